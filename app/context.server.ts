@@ -1,0 +1,46 @@
+import type { AppLoadContext } from "@remix-run/server-runtime";
+import type { Log, LogFields } from "./log.server";
+import type { Settings } from "./settings.server";
+import type { CallQuota } from "./voice/call-quota.server";
+
+/** What a host gives the application once, when it starts. */
+export interface Host {
+  name: "node" | "cloudflare" | "remix-serve";
+  settings: Settings;
+  log: Log;
+  quota: CallQuota;
+  /** Reads a file of the simulator from the build, or null where there is none of that name. */
+  simulatorFile(name: string): Promise<Uint8Array | null>;
+}
+
+/** What loaders and actions get for one request. */
+export interface SiteContext extends Host {
+  requestId: string;
+  /** The visitor's address as far as it can be believed, or null. */
+  clientAddress: string | null;
+  /** Adds values to the request's one log line. */
+  note(fields: LogFields): void;
+}
+
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext {
+    site?: SiteContext;
+  }
+}
+
+let makeContext: ((request: Request) => SiteContext) | undefined;
+
+/**
+ * Names who makes the context of a request on a host that runs the Remix build without server.ts
+ * (remix-serve).
+ */
+export function provideContext(make: (request: Request) => SiteContext): void {
+  makeContext = make;
+}
+
+/** The context of a request: server.ts puts it into the load context. */
+export function siteContext(context: AppLoadContext, request: Request): SiteContext {
+  const site = context.site ?? makeContext?.(request);
+  if (!site) throw new Error("The host gave no context: see hosts/.");
+  return site;
+}

@@ -1,0 +1,50 @@
+import { RemixServer } from "@remix-run/react";
+import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
+import { renderToReadableStream } from "react-dom/server.browser";
+import { siteContext } from "./context.server";
+import { contentSecurityPolicy, inlineScriptHashes } from "./http/content-security-policy.server";
+import { setSecurityHeaders } from "./http/security-headers.server";
+
+/**
+ * Renders a document whole: its inline scripts are then known, and the policy can name them by their
+ * hashes instead of a nonce that would forbid caching.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  loadContext: AppLoadContext,
+): Promise<Response> {
+  const { settings, log } = siteContext(loadContext, request);
+  const stream = await renderToReadableStream(
+    <RemixServer context={remixContext} url={request.url} />,
+    {
+      signal: request.signal,
+      onError: (error) => log.error("render-failed", { error: String(error) }),
+    },
+  );
+  await stream.allReady;
+  const html = await new Response(stream).text();
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy(await inlineScriptHashes(html), settings.voice.provider),
+  );
+  setSecurityHeaders(headers);
+  return new Response(html, { status, headers });
+}
+
+/** Reports an error of a loader, an action or a render once, without the request's contents. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: AppLoadContext },
+): void {
+  if (request.signal.aborted) return;
+  const described = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  context.site?.log.error("unhandled-error", {
+    requestId: context.site.requestId,
+    error: described.slice(0, 4000),
+  });
+  if (!context.site) console.error(described);
+}

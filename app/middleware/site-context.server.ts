@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from "hono";
+import type { SiteEnvironment } from "../../server";
+import type { Host } from "../context.server";
+import { visitorAddress } from "../visitor-address.server";
+
+/** Gives every request its id, its visitor's address and the host's services. */
+export function siteContextFor(host: Host): MiddlewareHandler<SiteEnvironment> {
+  return async (c, next) => {
+    const noted = {};
+    c.set("site", {
+      ...host,
+      requestId: crypto.randomUUID(),
+      clientAddress: visitorAddress(
+        c.req.raw.headers,
+        host.settings.clientIpHeader,
+        c.env.socketAddress,
+      ),
+      note: (fields) => void Object.assign(noted, fields),
+    });
+    c.set("noted", noted);
+    await next();
+  };
+}

@@ -1,0 +1,12 @@
+/** What the home page's loader tells the browser about the test call. No secrets. */
+export interface PageVoice {
+  provider: "vapi" | "simulator" | "off";
+  /** Address of the room library's call object where it is not the library's own, else null. */
+  callObjectBundleUrl: string | null;
+  /** Seconds after which the provider ends a call. */
+  callMaxSeconds: number;
+  /** Site key of the bot check, or null where there is none. */
+  turnstileSiteKey: string | null;
+  /** Privacy policy to link beside the consent, or null. */
+  privacyUrl: string | null;
+}

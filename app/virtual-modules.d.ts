@@ -1,0 +1,17 @@
+declare module "virtual:remix/server-build" {
+  const build: import("@remix-run/server-runtime").ServerBuild;
+  export const {
+    assets,
+    assetsBuildDirectory,
+    basename,
+    entry,
+    future,
+    isSpaMode,
+    mode,
+    publicPath,
+    routes,
+  }: typeof build;
+}
+declare module "react-dom/server.browser" {
+  export * from "react-dom/server";
+}

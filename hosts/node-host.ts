@@ -1,0 +1,28 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Host } from "../app/context.server";
+import { createLog } from "../app/log.server";
+import { parseSettings } from "../app/settings.server";
+import { memoryQuota } from "../app/voice/memory-quota.server";
+
+/** Where `npm run build` puts the simulator, relative to the working directory. */
+const SIMULATOR_DIRECTORY = "build/simulator";
+
+/**
+ * The services of a host that runs on Node.
+ *
+ * @throws SettingsError when the environment does not parse.
+ */
+export function nodeHost(environment: NodeJS.ProcessEnv): Host {
+  const settings = parseSettings(environment);
+  return {
+    name: "node",
+    settings,
+    log: createLog(settings.logLevel),
+    quota: memoryQuota(settings),
+    async simulatorFile(name) {
+      if (!/^[\w-]+\.\w+$/.test(name)) return null;
+      return readFile(join(SIMULATOR_DIRECTORY, name)).catch(() => null);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { createFetchHandler } from "#server-build";
+
+/** Connects the fetch handler to a Node HTTP server. */
+export function nodeListener(
+  handle: ReturnType<typeof createFetchHandler>,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  return getRequestListener((request, env) =>
+    handle(request, { socketAddress: env.incoming.socket?.remoteAddress ?? null }),
+  );
+}

@@ -1,0 +1,16 @@
+import { provideContext } from "#server-build";
+import { visitorAddress } from "../app/visitor-address.server";
+import { nodeHost } from "./node-host";
+
+// remix-serve runs the Remix build without server.ts and does not tell it the visitor's address.
+export * from "#server-build";
+
+const host = nodeHost(process.env);
+
+provideContext((request) => ({
+  ...host,
+  name: "remix-serve",
+  requestId: crypto.randomUUID(),
+  clientAddress: visitorAddress(request.headers, host.settings.clientIpHeader, null),
+  note: ({ event = "note", ...fields }) => host.log.info(String(event), fields),
+}));

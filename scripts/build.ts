@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, rmSync } from "node:fs";
+import { build } from "esbuild";
+
+rmSync("build", { recursive: true, force: true });
+execFileSync("node_modules/.bin/remix", ["vite:build"], { stdio: "inherit" });
+
+await build({
+  entryPoints: { node: "hosts/node.ts", "remix-serve": "hosts/remix-serve.ts" },
+  outdir: "build",
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  minify: true,
+  alias: { "~": "./app" },
+  banner: {
+    js: 'import{createRequire as __cr}from"node:module";const require=__cr(import.meta.url);',
+  },
+  plugins: [
+    {
+      // The host stands beside the server build once it is built.
+      name: "server-build",
+      setup: (esbuild) =>
+        void esbuild.onResolve({ filter: /^#server-build$/ }, () => ({
+          path: "./server/index.js",
+          external: true,
+        })),
+    },
+  ],
+});
+
+cpSync("build/client", "build/edge", { recursive: true });
+if (existsSync("build/simulator"))
+  cpSync("build/simulator", "build/edge/simulator", { recursive: true });

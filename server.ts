@@ -1,0 +1,42 @@
+import * as build from "virtual:remix/server-build";
+import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
+import { Hono } from "hono";
+import type { Host, SiteContext } from "~/context.server";
+import type { LogFields } from "~/log.server";
+import { requestLog } from "~/middleware/request-log.server";
+import { securityHeaders } from "~/middleware/security-headers.server";
+import { siteContextFor } from "~/middleware/site-context.server";
+
+// remix-serve runs the Remix build itself (hosts/remix-serve.ts).
+export * from "virtual:remix/server-build";
+export { provideContext } from "~/context.server";
+export { parseSettings, SettingsError } from "~/settings.server";
+
+/** What a host knows about one request. */
+export interface Connection {
+  /** The peer of the connection, or null where the host does not know it. */
+  socketAddress: string | null;
+}
+
+export type SiteEnvironment = {
+  Bindings: Connection;
+  Variables: { site: SiteContext; noted: LogFields };
+};
+
+/** The fetch handler around the Remix build: middleware in reading order, then Remix. */
+export function createFetchHandler(host: Host) {
+  const remix = createRequestHandler(
+    build as unknown as ServerBuild,
+    import.meta.env.DEV ? "development" : "production",
+  );
+  const app = new Hono<SiteEnvironment>();
+  app.use(siteContextFor(host));
+  app.use(requestLog());
+  app.use(securityHeaders());
+  app.all("*", (c) => remix(c.req.raw, { site: c.get("site") }));
+  app.onError((error, c) => {
+    c.get("site").log.error("request-failed", { error: String(error) });
+    return c.text("Internal Server Error", 500);
+  });
+  return (request: Request, connection: Connection) => app.fetch(request, connection);
+}

@@ -1,0 +1,28 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+import remixOptions from "./remix.config.js";
+import { devServer } from "./vite/dev-server";
+
+/** Makes server.ts the entry of the server build, so that every host runs the same bundle. */
+function serverEntry(): Plugin {
+  return {
+    name: "server-entry",
+    config: (_config, { isSsrBuild }) =>
+      isSsrBuild ? { build: { rollupOptions: { input: "./server.ts" } } } : undefined,
+  };
+}
+
+export default defineConfig(({ command }) => ({
+  plugins: [devServer(), tailwindcss(), remix(remixOptions), serverEntry()],
+  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    cssMinify: true,
+  },
+  // The bundle carries its libraries, so that build/ alone is what a host needs.
+  ssr: command === "build" ? { noExternal: true, target: "webworker" } : undefined,
+  server: { port: Number(process.env.PORT ?? 3000) },
+}));

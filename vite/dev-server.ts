@@ -1,0 +1,31 @@
+import type { Plugin } from "vite";
+import { nodeHost } from "../hosts/node-host";
+import { nodeListener } from "../hosts/node-listener";
+
+/**
+ * Runs server.ts inside `vite dev`, ahead of the handler of the Remix plugin: the same middleware,
+ * context and settings answer in development and in production.
+ */
+export function devServer(): Plugin {
+  return {
+    name: "dev-server",
+    apply: "serve",
+    configureServer(vite) {
+      const host = nodeHost(process.env);
+      return () => {
+        vite.middlewares.use(async (request, response, next) => {
+          try {
+            const { createFetchHandler } = (await vite.ssrLoadModule(
+              "./server.ts",
+            )) as typeof import("../server");
+            request.url = request.originalUrl;
+            await nodeListener(createFetchHandler(host))(request, response);
+          } catch (error) {
+            vite.ssrFixStacktrace(error as Error);
+            next(error);
+          }
+        });
+      };
+    },
+  };
+}
