@@ -1,0 +1,60 @@
+/**
+ * Set-up that a fresh clone needs before anything else runs; plain JavaScript on Node's own modules,
+ * since nothing is installed yet.
+ *
+ * node scripts/setup.js [--build]
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+
+/**
+ * Runs a command with its output shown.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {boolean} whether it exited with 0.
+ */
+export function run(command, args) {
+  return spawnSync(command, args, { stdio: "inherit" }).status === 0;
+}
+
+/**
+ * When a file, or the newest file below a folder, was changed (ms since the epoch); 0 if missing.
+ *
+ * @param {string} path
+ * @returns {number}
+ */
+function changedAt(path) {
+  if (!existsSync(path)) return 0;
+  const own = statSync(path);
+  if (!own.isDirectory()) return own.mtimeMs;
+  return Math.max(own.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))));
+}
+
+/** Installs the packages of package-lock.json unless they are already there. */
+export function install() {
+  if (changedAt("node_modules/.package-lock.json") >= changedAt("package-lock.json")) return;
+  console.log("Installing packages…");
+  if (!run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"])) process.exit(1);
+}
+
+const SOURCES = [
+  ...["app", "dispatcher", "hosts", "public", "scripts", "simulator", "vite", "server.ts"],
+  ...["remix.config.js", "vite.config.ts", "package-lock.json"],
+];
+
+/** Builds the site unless the build is newer than every source. */
+export function build() {
+  if (changedAt("build/node.js") > Math.max(...SOURCES.map(changedAt))) return;
+  console.log("Building…");
+  if (!run(process.execPath, ["--import=tsx", "scripts/build.ts"])) process.exit(1);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  install();
+  if (process.argv.includes("--build")) build();
+}

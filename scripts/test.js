@@ -1,0 +1,98 @@
+/**
+ * `npm test`: sets a fresh clone up, runs every kind of test and ends with `N passed, N failed`.
+ *
+ * node scripts/test.js [kind…]   kinds: types lint unit contract hosts e2e (all of them by default)
+ */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build, install, run } from "./setup.js";
+
+install();
+build();
+// These need the packages that were just installed.
+const { register } = await import("tsx/esm/api");
+register();
+const { ensureTestTools } = await import("./test-tools.ts");
+ensureTestTools();
+
+const reports = mkdtempSync(join(tmpdir(), "site-tests-"));
+const wanted = process.argv.slice(2);
+let passed = 0;
+let failed = 0;
+
+/** @param {string} kind */
+const skips = (kind) => wanted.length > 0 && !wanted.includes(kind);
+
+/**
+ * A check that passes or fails as a whole.
+ *
+ * @param {string} kind
+ * @param {string} command
+ * @param {string[]} args
+ */
+function check(kind, command, args) {
+  if (skips(kind)) return;
+  console.log(`\n── ${kind}`);
+  if (run(command, args)) passed++;
+  else failed++;
+}
+
+/**
+ * A test runner that writes a JSON report; one that wrote none, or exits badly without a failed
+ * test, counts as a failure.
+ *
+ * @param {string} kind
+ * @param {string[]} args
+ * @param {(report: any) => { passed: number, failed: number }} count
+ */
+function suite(kind, args, count) {
+  if (skips(kind)) return;
+  console.log(`\n── ${kind}`);
+  const report = join(reports, `${kind}.json`);
+  const { status } = spawnSync(process.execPath, args, {
+    stdio: "inherit",
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  let counts = { passed: 0, failed: 0 };
+  try {
+    counts = count(JSON.parse(readFileSync(report, "utf8")));
+  } catch {
+    console.error(`${kind}: the runner wrote no report.`);
+  }
+  if (status !== 0 && counts.failed === 0) counts.failed = 1;
+  if (counts.passed + counts.failed === 0) counts.failed = 1;
+  passed += counts.passed;
+  failed += counts.failed;
+}
+
+/** @param {string} project */
+const vitest = (project) =>
+  suite(
+    project,
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      `--project=${project}`,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${join(reports, `${project}.json`)}`,
+    ],
+    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  );
+
+check("types", "node_modules/.bin/tsc", []);
+check("lint", "node_modules/.bin/biome", ["ci", "."]);
+vitest("unit");
+vitest("contract");
+vitest("hosts");
+suite(
+  "e2e",
+  ["node_modules/@playwright/test/cli.js", "test", "--reporter=line,json"],
+  ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+);
+
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

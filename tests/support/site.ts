@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A host that the same build runs on. */
+export type HostName = "node" | "remix-serve" | "cloudflare";
+
+/** A running site. */
+export interface Site {
+  url: string;
+  /** The lines that it has written so far, to stdout and stderr. */
+  log: string[];
+  process: ChildProcess;
+  /** Stops it and resolves with its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A TCP port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== "object" || !address) throw new Error("no port");
+  return address.port;
+}
+
+/**
+ * Starts the built site (`npm run build`) on a host and waits until it answers.
+ *
+ * @param settings environment settings; quotas are wide open unless they are set here.
+ * @throws when it exits first or does not answer within 60 s, with what it wrote.
+ */
+export async function startSite(
+  settings: Record<string, string> = {},
+  host: HostName = "node",
+): Promise<Site> {
+  const port = await freePort();
+  const env = {
+    CALLS_PER_VISITOR_PER_HOUR: "100000",
+    CALLS_PER_DAY: "100000",
+    CALLS_AT_ONCE: "10000",
+    ...settings,
+  };
+  const state = host === "cloudflare" ? await mkdtemp(join(tmpdir(), "site-edge-")) : undefined;
+  const command = {
+    node: [process.execPath, "build/node.js"],
+    "remix-serve": ["node_modules/.bin/remix-serve", "build/remix-serve.js"],
+    cloudflare: [process.execPath, "scripts/start-edge.js", `--persist-to=${state}`],
+  }[host];
+  const child = spawn(command[0] as string, command.slice(1), {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+    // Wrangler starts workerd: the whole group is stopped.
+    detached: true,
+  });
+  const log: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = "";
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      const lines = (rest + text).split("\n");
+      rest = lines.pop() ?? "";
+      log.push(...lines);
+    });
+  }
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
+    if (child.exitCode === null && child.pid) {
+      const forced = setTimeout(() => child.pid && process.kill(-child.pid, "SIGKILL"), 15_000);
+      try {
+        process.kill(host === "node" ? child.pid : -child.pid, signal);
+      } catch {
+        // It has just exited.
+      }
+      await exited;
+      clearTimeout(forced);
+    }
+    if (state) await rm(state, { recursive: true, force: true });
+    return child.exitCode;
+  };
+
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`${url}/healthz`).catch(() => null);
+    if (answer) {
+      await answer.arrayBuffer();
+      return { url, log, process: child, stop };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await stop("SIGKILL");
+  throw new Error(`The site did not start on ${host}:\n${log.join("\n")}`);
+}

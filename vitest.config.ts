@@ -1,0 +1,19 @@
+import { defineConfig } from "vitest/config";
+
+const alias = { "~": new URL("./app", import.meta.url).pathname };
+
+/** Unit tests need no network and no browser; the other projects start servers and take longer. */
+const project = (name: string, seconds: number) => ({
+  resolve: { alias },
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    testTimeout: seconds * 1000,
+    hookTimeout: 120_000,
+  },
+});
+
+export default defineConfig({
+  esbuild: { jsx: "automatic" },
+  test: { projects: [project("unit", 10), project("contract", 60), project("hosts", 60)] },
+});
