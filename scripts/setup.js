@@ -39,7 +39,10 @@ function changedAt(path) {
 export function install() {
   if (changedAt("node_modules/.package-lock.json") >= changedAt("package-lock.json")) return;
   console.log("Installing packages…");
-  if (!run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"])) process.exit(1);
+  // Not `npm ci`: it refuses the lock when a registry mirror lacks the optional packages of other
+  // platforms.
+  if (!run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]))
+    process.exit(1);
 }
 
 const SOURCES = [
