@@ -8,15 +8,18 @@ export class SettingsError extends Error {
 const wholeNumber = (low: number, high: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number), v.minValue(low), v.maxValue(high));
 
+// Valibot runs every check of a pipe, so each one parses the address for itself.
 const httpUrl = v.pipe(
   v.string(),
-  v.url(),
-  v.check((value) => /^https?:$/.test(new URL(value).protocol)),
+  v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? "")),
 );
 
 const origin = v.pipe(
-  httpUrl,
-  v.check((value) => new URL(value).pathname === "/" && !/[?#]/.test(value)),
+  v.string(),
+  v.check((value) => {
+    const url = URL.parse(value);
+    return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  }),
   v.transform((value) => new URL(value).origin),
 );
 
