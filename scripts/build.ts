@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, rmSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { build } from "esbuild";
+import { buildSimulator } from "../vite/simulator";
 
 rmSync("build", { recursive: true, force: true });
 execFileSync("node_modules/.bin/remix", ["vite:build"], { stdio: "inherit" });
@@ -30,6 +31,6 @@ await build({
   ],
 });
 
+await buildSimulator("build/simulator");
 cpSync("build/client", "build/edge", { recursive: true });
-if (existsSync("build/simulator"))
-  cpSync("build/simulator", "build/edge/simulator", { recursive: true });
+cpSync("build/simulator", "build/edge/simulator", { recursive: true });

@@ -1,6 +1,7 @@
 import type { Plugin } from "vite";
 import { nodeHost } from "../hosts/node-host";
 import { nodeListener } from "../hosts/node-listener";
+import { buildSimulator } from "./simulator";
 
 /**
  * Runs server.ts inside `vite dev`, ahead of the handler of the Remix plugin: the same middleware,
@@ -10,7 +11,8 @@ export function devServer(): Plugin {
   return {
     name: "dev-server",
     apply: "serve",
-    configureServer(vite) {
+    async configureServer(vite) {
+      await buildSimulator("build/simulator");
       const host = nodeHost(process.env);
       return () => {
         vite.middlewares.use(async (request, response, next) => {

@@ -1,0 +1,53 @@
+const SCRIPT = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
+
+interface Turnstile {
+  render(container: HTMLElement, options: Record<string, unknown>): string;
+  remove(widget: string): void;
+}
+
+function loadScript(): Promise<Turnstile> {
+  const held = () => (window as unknown as { turnstile?: Turnstile }).turnstile;
+  return new Promise((resolve, reject) => {
+    const ready = held();
+    if (ready) return resolve(ready);
+    const script = document.createElement("script");
+    script.src = SCRIPT;
+    script.onload = () => {
+      const loaded = held();
+      if (loaded) resolve(loaded);
+      else reject(new Error("The bot check did not load."));
+    };
+    script.onerror = () => {
+      script.remove();
+      reject(new Error("The bot check did not load."));
+    };
+    document.head.append(script);
+  });
+}
+
+/**
+ * Gets a token of the bot check. Its script is loaded here, never before a press of the button.
+ *
+ * @throws when the script does not load or the check fails.
+ */
+export async function botCheckToken(siteKey: string): Promise<string> {
+  const turnstile = await loadScript();
+  const place = document.createElement("div");
+  document.querySelector("[data-bot-check]")?.append(place);
+  if (!place.isConnected) document.body.append(place);
+  let widget: string | undefined;
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      widget = turnstile.render(place, {
+        sitekey: siteKey,
+        appearance: "interaction-only",
+        callback: resolve,
+        "error-callback": () => reject(new Error("The bot check failed.")),
+        "timeout-callback": () => reject(new Error("The bot check timed out.")),
+      });
+    });
+  } finally {
+    if (widget) turnstile.remove(widget);
+    place.remove();
+  }
+}

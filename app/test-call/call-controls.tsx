@@ -1,0 +1,100 @@
+import { Mic, MicOff } from "lucide-react";
+import { type RefObject, useEffect, useState } from "react";
+import type { Call } from "./call-state";
+import { Captions } from "./captions";
+import { Tooltip } from "./tooltip";
+import { TypeMessage } from "./type-message";
+import type { VoiceSession } from "./voice-session.client";
+
+/** Mute, microphone, volume, captions and the typed way to take part. */
+export function CallControls({
+  call,
+  session,
+  simulated,
+}: {
+  call: Call;
+  session: RefObject<VoiceSession | null>;
+  simulated: boolean;
+}) {
+  const connected = call.connectedAt !== null;
+  return (
+    <div className="flex w-full flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-center gap-4">
+        {!call.typing && (
+          <Tooltip text={call.muted ? "Unmute (M)" : "Mute (M)"}>
+            <button
+              type="button"
+              aria-label={call.muted ? "Unmute microphone" : "Mute microphone"}
+              aria-keyshortcuts="M"
+              onClick={() => session.current?.setMuted(!call.muted)}
+              className={`rounded-full p-3 ring-1 focus-visible:outline-3 focus-visible:outline-blue-900 ${
+                call.muted ? "bg-red-50 text-red-800 ring-red-300" : "text-slate-800 ring-slate-400"
+              }`}
+            >
+              {call.muted ? <MicOff aria-hidden /> : <Mic aria-hidden />}
+            </button>
+          </Tooltip>
+        )}
+        <Volume session={session} />
+        {connected && !call.typing && <MicrophonePicker session={session} />}
+      </div>
+      <Captions captions={call.captions} simulated={simulated} />
+      {connected && <TypeMessage onSend={(text) => session.current?.type(text)} />}
+    </div>
+  );
+}
+
+function Volume({ session }: { session: RefObject<VoiceSession | null> }) {
+  const [volume, setVolume] = useState(100);
+  return (
+    <label className="flex items-center gap-2 text-sm">
+      Volume
+      <input
+        type="range"
+        min="0"
+        max="100"
+        step="5"
+        value={volume}
+        onChange={(event) => {
+          setVolume(Number(event.target.value));
+          session.current?.setVolume(Number(event.target.value) / 100);
+        }}
+        className="h-6 w-28 accent-blue-700"
+      />
+    </label>
+  );
+}
+
+function MicrophonePicker({ session }: { session: RefObject<VoiceSession | null> }) {
+  const [found, setFound] = useState<{ id: string; name: string }[]>([]);
+  useEffect(() => {
+    let gone = false;
+    const look = () =>
+      session.current?.microphones().then(
+        (list) => !gone && setFound(list),
+        () => {},
+      );
+    look();
+    navigator.mediaDevices.addEventListener("devicechange", look);
+    return () => {
+      gone = true;
+      navigator.mediaDevices.removeEventListener("devicechange", look);
+    };
+  }, [session]);
+  if (found.length < 2) return null;
+  return (
+    <label className="flex items-center gap-2 text-sm">
+      Microphone
+      <select
+        onChange={(event) => void session.current?.setMicrophone(event.target.value)}
+        className="max-w-48 rounded border border-slate-400 p-1"
+      >
+        {found.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

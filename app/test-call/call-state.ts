@@ -1,0 +1,161 @@
+/** What the test call is doing (spec §4). */
+export type CallState = "idle" | "loading" | "active" | "listening" | "processing" | "speaking";
+
+/** Who said something, in the provider's words: the visitor is `user`. */
+export type Role = "user" | "assistant";
+
+/** One line of the live captions; a partial line is still being spoken. */
+export interface Caption {
+  id: number;
+  role: Role;
+  text: string;
+  final: boolean;
+}
+
+/** Something the visitor should know, with what to do about it. */
+export interface Notice {
+  /** Kebab-case name of what happened, for tests and logs. */
+  code: string;
+  title: string;
+  text: string;
+  /** Offer to go on by typing: the microphone is what failed. */
+  canType?: boolean;
+}
+
+/** Who or what ended a call. */
+export type EndedBy = "visitor" | "dispatcher" | "time-limit" | "failure";
+
+/** What is told of a call after it, until the next start. */
+export interface Summary {
+  seconds: number;
+  endedBy: EndedBy;
+  captions: Caption[];
+}
+
+/** Everything the widget shows of a call. */
+export interface Call {
+  state: CallState;
+  /** The visitor's last final transcript, for 'You said:'. */
+  transcript: string;
+  captions: Caption[];
+  /** When the dispatcher began to listen (milliseconds since 1970), or null. */
+  connectedAt: number | null;
+  typing: boolean;
+  muted: boolean;
+  /** The microphone has delivered nothing but silence. */
+  unheard: boolean;
+  poorNetwork: boolean;
+  notice: Notice | null;
+  summary: Summary | null;
+}
+
+/** What can happen to a call. Times are milliseconds since 1970. */
+export type CallEvent =
+  | { type: "start"; typing: boolean }
+  | { type: "connected"; at: number }
+  | { type: "visitor-began" | "visitor-paused" }
+  | { type: "assistant-began" | "assistant-paused" }
+  | { type: "tool-call"; name: string; arguments: unknown }
+  | { type: "transcript"; role: Role; text: string; final: boolean }
+  | { type: "typed"; text: string }
+  | { type: "muted"; muted: boolean }
+  | { type: "unheard"; unheard: boolean }
+  | { type: "network"; poor: boolean }
+  | { type: "advice"; notice: Notice | null }
+  | { type: "ended"; by: EndedBy; at: number }
+  | { type: "failed"; notice: Notice; at: number };
+
+/** No call, and none before it. */
+export const noCall: Call = {
+  state: "idle",
+  transcript: "",
+  captions: [],
+  connectedAt: null,
+  typing: false,
+  muted: false,
+  unheard: false,
+  poorNetwork: false,
+  notice: null,
+  summary: null,
+};
+
+/** Status labels (spec §4); idle shows none. */
+export const statusLabels: Record<CallState, string> = {
+  idle: "",
+  loading: "Connecting...",
+  active: "Call connected",
+  listening: "Listening...",
+  processing: "Processing...",
+  speaking: "AI is speaking",
+};
+
+/** Captions kept of one call; a call is minutes long and never comes near it. */
+const MOST_CAPTIONS = 500;
+
+function withCaption(captions: Caption[], role: Role, text: string, final: boolean): Caption[] {
+  const open = captions.findLastIndex((caption) => caption.role === role && !caption.final);
+  if (open >= 0)
+    return captions.map((caption, i) => (i === open ? { ...caption, text, final } : caption));
+  const id = (captions.at(-1)?.id ?? 0) + 1;
+  return [...captions, { id, role, text, final }].slice(-MOST_CAPTIONS);
+}
+
+function over(call: Call, by: EndedBy, at: number, notice: Notice | null): Call {
+  const summary = call.connectedAt === null ? null : summarise(call, call.connectedAt, by, at);
+  return { ...noCall, notice, summary };
+}
+
+function summarise(call: Call, connectedAt: number, by: EndedBy, at: number): Summary {
+  const seconds = Math.max(0, Math.round((at - connectedAt) / 1000));
+  return { seconds, endedBy: by, captions: call.captions.filter(({ text }) => text !== "") };
+}
+
+/**
+ * The call after an event (spec §4). What happens before the call is connected or after it has
+ * ended changes nothing: the SDK can report speech after its own `call-end`.
+ */
+export function reduceCall(call: Call, event: CallEvent): Call {
+  if (call.state === "idle") {
+    if (event.type === "start") return { ...noCall, state: "loading", typing: event.typing };
+    // A start can also fail where no call came to be, such as a missing microphone.
+    return event.type === "failed" ? { ...call, notice: event.notice } : call;
+  }
+  switch (event.type) {
+    case "ended":
+      return over(call, event.by, event.at, null);
+    case "failed":
+      return over(call, "failure", event.at, event.notice);
+    case "muted":
+      return { ...call, muted: event.muted, unheard: event.muted ? false : call.unheard };
+    case "advice":
+      return { ...call, notice: event.notice };
+    case "network":
+      return { ...call, poorNetwork: event.poor };
+    case "start":
+      return call;
+    case "connected":
+      return call.state === "loading" ? { ...call, state: "active", connectedAt: event.at } : call;
+  }
+  if (call.state === "loading") return call;
+  switch (event.type) {
+    case "visitor-began":
+      return { ...call, state: "listening", unheard: false };
+    case "visitor-paused":
+      return call.state === "listening" ? { ...call, state: "processing" } : call;
+    case "assistant-began":
+    case "tool-call":
+      return { ...call, state: "speaking" };
+    case "assistant-paused":
+      return call.state === "speaking" ? { ...call, state: "active" } : call;
+    case "unheard":
+      return { ...call, unheard: event.unheard };
+    case "typed":
+      return { ...call, captions: withCaption(call.captions, "user", event.text, true) };
+    case "transcript":
+      return {
+        ...call,
+        captions: withCaption(call.captions, event.role, event.text, event.final),
+        transcript: event.final && event.role === "user" ? event.text : call.transcript,
+      };
+  }
+}

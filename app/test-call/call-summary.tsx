@@ -1,0 +1,59 @@
+import { useState } from "react";
+import type { EndedBy, Summary } from "./call-state";
+import { clock } from "./call-timer";
+
+const endings: Record<EndedBy, string> = {
+  visitor: "you ended it",
+  dispatcher: "the dispatcher ended it",
+  "time-limit": "it reached the time limit",
+  failure: "it broke off",
+};
+
+/** The captions as plain text, a line each. */
+export function transcriptText({ captions }: Summary): string {
+  return captions
+    .map(({ role, text }) => `${role === "user" ? "You" : "Dispatcher"}: ${text}`)
+    .join("\n");
+}
+
+/** What is told of a call after it: length, who ended it, transcript to copy. */
+export function CallSummary({ summary }: { summary: Summary }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(transcriptText(summary)).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <section aria-labelledby="call-summary" className="w-full rounded-lg bg-slate-50 p-4 text-left">
+      <h3 id="call-summary" className="font-semibold">
+        Your test call
+      </h3>
+      <p>
+        It lasted {clock(summary.seconds)} and {endings[summary.endedBy]}.
+      </p>
+      {summary.captions.length > 0 && (
+        <>
+          <section
+            aria-label="Transcript"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+            tabIndex={0}
+            className="my-2 max-h-40 overflow-y-auto whitespace-pre-line text-sm"
+          >
+            {transcriptText(summary)}
+          </section>
+          <button
+            type="button"
+            onClick={copy}
+            className="min-h-6 font-semibold text-blue-800 underline focus-visible:outline-3 focus-visible:outline-blue-900"
+          >
+            Copy transcript
+          </button>
+          <span role="status" className="ml-2 text-sm">
+            {copied && "Copied"}
+          </span>
+        </>
+      )}
+    </section>
+  );
+}

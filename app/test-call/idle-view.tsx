@@ -1,0 +1,50 @@
+import type { RefObject } from "react";
+import { Consent } from "./consent";
+import type { PageVoice } from "./page-voice";
+import type { StartOptions } from "./voice-session.client";
+
+/** What the widget shows while there is no call (spec §2). */
+export function IdleView({
+  voice,
+  button,
+  onReach,
+  onStart,
+}: {
+  voice: PageVoice;
+  button: RefObject<HTMLButtonElement>;
+  /** The visitor reaches for the button: what the call needs may load. */
+  onReach: () => void;
+  onStart: (options?: StartOptions) => void;
+}) {
+  if (voice.provider === "off")
+    return <p>The test call is switched off at the moment. Please come back later.</p>;
+  const reaching = { onPointerEnter: onReach, onFocus: onReach, onTouchStart: onReach };
+  return (
+    <>
+      <p>
+        Talk to the AI dispatcher from your browser, as one of your customers would. Describe a
+        burst pipe or a broken heater and hear how it takes the call.
+      </p>
+      <button
+        ref={button}
+        id="start-test-call"
+        type="button"
+        aria-describedby="test-call-consent"
+        onClick={() => onStart()}
+        {...reaching}
+        className="rounded-lg bg-blue-700 px-6 py-3 font-semibold text-lg text-white hover:bg-blue-800 focus-visible:outline-3 focus-visible:outline-blue-900 focus-visible:outline-offset-2"
+      >
+        Start Test Call
+      </button>
+      <button
+        type="button"
+        onClick={() => onStart({ typing: true })}
+        {...reaching}
+        className="min-h-6 text-blue-800 text-sm underline focus-visible:outline-3 focus-visible:outline-blue-900"
+      >
+        No microphone? Type instead
+      </button>
+      <Consent voice={voice} />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { CallNotice } from "./call-notice";
+import { type CallEvent, statusLabels } from "./call-state";
+import { CallTimer } from "./call-timer";
+import { IdleView } from "./idle-view";
+import { LevelRing } from "./level-ring";
+import type { PageVoice } from "./page-voice";
+import { useVoiceCall } from "./use-voice-call";
+
+const loadExtras = () => import("./call-extras");
+const CallControls = lazy(() => loadExtras().then((m) => ({ default: m.CallControls })));
+const CallSummary = lazy(() => loadExtras().then((m) => ({ default: m.CallSummary })));
+
+/**
+ * The live test call: idle view and in-call view (spec §2).
+ *
+ * A press before hydration is remembered by the page as `data-test-call="start"` on <html>.
+ */
+export function TestCallWidget({
+  voice,
+  onEvent,
+}: {
+  voice: PageVoice;
+  /** Told every event of the call, such as tool calls for the work-order card. */
+  onEvent?: (event: CallEvent) => void;
+}) {
+  const voiceCall = useVoiceCall(voice, onEvent);
+  const { call, session, prepare, start, stop } = voiceCall;
+  const widget = useRef<HTMLElement>(null);
+  const startButton = useRef<HTMLButtonElement>(null);
+  const endButton = useRef<HTMLButtonElement>(null);
+  const inCall = call.state !== "idle";
+
+  const reach = () => {
+    void prepare().catch(() => {});
+    void loadExtras().catch(() => {});
+  };
+
+  useEffect(() => {
+    const page = document.documentElement.dataset;
+    if (page.testCall !== "start") return;
+    // A timer, so that StrictMode's double mount does not end what it has begun.
+    const timer = setTimeout(() => {
+      delete page.testCall;
+      start();
+    });
+    return () => clearTimeout(timer);
+  }, [start]);
+
+  const wasInCall = useRef(false);
+  useEffect(() => {
+    if (inCall === wasInCall.current) return;
+    wasInCall.current = inCall;
+    // Elsewhere on the page the visitor keeps the focus; a removed button leaves it on the body.
+    const focused = document.activeElement;
+    if (focused && focused !== document.body && !widget.current?.contains(focused)) return;
+    (inCall ? endButton : startButton).current?.focus({ preventScroll: true });
+  }, [inCall]);
+
+  const muteByKey = (event: React.KeyboardEvent) => {
+    if (event.key.toLowerCase() !== "m" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((event.target as Element).closest("input, select, textarea")) return;
+    if (inCall && !call.typing) session.current?.setMuted(!call.muted);
+  };
+
+  return (
+    <section
+      ref={widget}
+      id="test-call"
+      aria-labelledby="test-call-heading"
+      data-call-state={call.state}
+      onKeyDown={muteByKey}
+      className="flex w-full flex-col items-center gap-4 rounded-2xl bg-white p-6 text-center text-slate-800 shadow-lg ring-1 ring-slate-200"
+    >
+      <h2 id="test-call-heading" className="font-semibold text-2xl">
+        Test the AI Agent
+      </h2>
+      {inCall && <LevelRing state={call.state} session={session} />}
+      <p role="status" className="min-h-7 font-medium text-lg empty:hidden">
+        {statusLabels[call.state]}
+      </p>
+      {call.notice && (
+        <CallNotice
+          notice={call.notice}
+          onType={inCall ? undefined : () => start({ typing: true })}
+        />
+      )}
+      {inCall ? (
+        <>
+          {call.connectedAt !== null && (
+            <CallTimer since={call.connectedAt} limit={voice.callMaxSeconds} />
+          )}
+          {call.unheard && !call.muted && (
+            <p role="alert" className="rounded-lg bg-amber-50 px-4 py-2 text-amber-900">
+              We can’t hear you. Check that the right microphone is on, or type below.
+            </p>
+          )}
+          {call.poorNetwork && (
+            <p role="alert" className="rounded-lg bg-amber-50 px-4 py-2 text-amber-900">
+              Your network is weak: the voice may break up.
+            </p>
+          )}
+          {call.transcript && (
+            <div className="w-full rounded-lg bg-slate-50 p-4 text-left">
+              <p className="text-slate-600 text-sm">You said:</p>
+              <p data-you-said="">{call.transcript}</p>
+            </div>
+          )}
+          <button
+            ref={endButton}
+            type="button"
+            onClick={stop}
+            className="rounded-lg bg-red-700 px-6 py-3 font-semibold text-white hover:bg-red-800 focus-visible:outline-3 focus-visible:outline-red-900 focus-visible:outline-offset-2"
+          >
+            End Call
+          </button>
+          <Suspense fallback={null}>
+            <CallControls
+              call={call}
+              session={session}
+              simulated={voice.provider === "simulator"}
+            />
+          </Suspense>
+        </>
+      ) : (
+        <>
+          <IdleView voice={voice} button={startButton} onReach={reach} onStart={start} />
+          {call.summary && (
+            <Suspense fallback={null}>
+              <CallSummary summary={call.summary} />
+            </Suspense>
+          )}
+        </>
+      )}
+      <div data-bot-check="" className="empty:hidden" />
+    </section>
+  );
+}

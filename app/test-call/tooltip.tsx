@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+
+/** Milliseconds before a tooltip opens, and for which the next one opens at once (spec §9). */
+const OPEN_DELAY = 700;
+const SKIP_DELAY = 300;
+
+let lastClosed = Number.NEGATIVE_INFINITY;
+
+/** Shows the text beside a control that is pointed at or focused; Escape closes it. */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const id = useId();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const enter = () => {
+    clearTimeout(timer.current);
+    const delay = performance.now() - lastClosed < SKIP_DELAY ? 0 : OPEN_DELAY;
+    timer.current = setTimeout(() => setOpen(true), delay);
+  };
+  const leave = () => {
+    clearTimeout(timer.current);
+    if (open) lastClosed = performance.now();
+    setOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the control inside is what is used; this only listens
+    <span
+      className="relative inline-flex"
+      onPointerEnter={enter}
+      onPointerLeave={leave}
+      onFocus={enter}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === "Escape" && leave()}
+    >
+      {children}
+      {open && (
+        <span
+          id={id}
+          role="tooltip"
+          className="absolute bottom-full left-1/2 mb-2 -translate-x-1/2 whitespace-nowrap rounded bg-slate-900 px-2 py-1 text-sm text-white"
+        >
+          {text}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import { type CallEvent, noCall, reduceCall } from "./call-state";
+import type { PageVoice } from "./page-voice";
+import type { StartOptions, VoiceSession } from "./voice-session.client";
+
+/** Shown where the chunk with the SDK does not arrive; its own texts are in that chunk. */
+const scriptFailure = {
+  code: "script-failed",
+  title: "The call could not load",
+  text: "Please check your network, reload the page and try again.",
+};
+
+/**
+ * The test call as React state: the machine of call-state.ts, moved by the session.
+ *
+ * @param onEvent is told every event as well, such as tool calls for the work-order card.
+ */
+export function useVoiceCall(voice: PageVoice, onEvent?: (event: CallEvent) => void) {
+  const [call, dispatch] = useReducer(reduceCall, noCall);
+  const session = useRef<VoiceSession | null>(null);
+  const loading = useRef<Promise<VoiceSession> | null>(null);
+  /** The start that is wanted; a stop while the chunk loads takes it back. */
+  const wanted = useRef<object | null>(null);
+  const listener = useRef(onEvent);
+  listener.current = onEvent;
+
+  const report = useCallback((event: CallEvent) => {
+    if (event.type === "ended" || event.type === "failed") wanted.current = null;
+    dispatch(event);
+    listener.current?.(event);
+  }, []);
+
+  /** Loads the SDK: called when the visitor reaches for the button, and by start itself. */
+  const prepare = useCallback(() => {
+    loading.current ??= import("./voice-session.client").then(
+      ({ createVoiceSession }) => {
+        session.current ??= createVoiceSession(voice, report);
+        return session.current;
+      },
+      (error) => {
+        loading.current = null;
+        throw error;
+      },
+    );
+    // A failure matters at the start only, which awaits the same promise.
+    loading.current.catch(() => {});
+    return loading.current;
+  }, [voice, report]);
+
+  const start = useCallback(
+    (options: StartOptions = { typing: false }) => {
+      if (wanted.current) return;
+      const mine = {};
+      wanted.current = mine;
+      report({ type: "start", typing: options.typing });
+      prepare().then(
+        (loaded) => {
+          if (wanted.current === mine) loaded.start(options);
+        },
+        (error) => {
+          console.error("The script of the test call did not load.", error);
+          if (wanted.current === mine)
+            report({ type: "failed", notice: scriptFailure, at: Date.now() });
+        },
+      );
+    },
+    [prepare, report],
+  );
+
+  const stop = useCallback(() => {
+    if (!wanted.current) return;
+    session.current?.stop();
+    // Without a session there was nothing yet to end but the wish.
+    if (wanted.current) report({ type: "ended", by: "visitor", at: Date.now() });
+  }, [report]);
+
+  // Leaving the page ends the call.
+  useEffect(() => stop, [stop]);
+
+  return { call, session, prepare, start, stop };
+}
+
+/** What the hook gives. */
+export type VoiceCall = ReturnType<typeof useVoiceCall>;

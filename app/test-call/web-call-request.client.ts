@@ -1,0 +1,63 @@
+import { client } from "@vapi-ai/web/dist/client";
+
+/** One request for a web call: who waits for it, and what came back. */
+export interface WebCallRequest {
+  /** Gives up: the SDK's start fails at once, and a call that is created after all is freed. */
+  cancel(): void;
+  /** Id of the created call, or null as long as there is none. */
+  callId(): string | null;
+  /** What the route answered when it refused, or null. */
+  refusal(): unknown;
+}
+
+/** Tells the server that a call is over, so that its place is free for the next visitor. */
+export function reportEnded(id: string): void {
+  const body = new Blob([JSON.stringify({ id })], { type: "application/json" });
+  navigator.sendBeacon("/api/voice/call/ended", body);
+}
+
+/**
+ * Stands between the SDK and our call route for its next request.
+ *
+ * The SDK's own request cannot be cancelled, carries no header of ours and hides the status: left
+ * alone, a call whose start was given up would be joined anyway.
+ *
+ * @param botCheck token of the bot check, sent as a header where there is one.
+ */
+export function interceptWebCall(botCheck: string | null): WebCallRequest {
+  let cancelled = false;
+  let callId: string | null = null;
+  let refusal: unknown = null;
+  let giveUp: (reason: Error) => void = () => {};
+  const givenUp = new Promise<never>((_resolve, reject) => {
+    giveUp = reject;
+  });
+  givenUp.catch(() => {});
+
+  // The generated client calls it private; it is an ordinary property, replaced for each call.
+  const open = client as unknown as { customFetch: typeof fetch };
+  open.customFetch = (url, init) => {
+    const headers = new Headers(init?.headers);
+    if (botCheck) headers.set("x-turnstile-token", botCheck);
+    const answered = fetch(url, { ...init, headers }).then(async (response) => {
+      const answer: { id?: unknown } | null = await response
+        .clone()
+        .json()
+        .catch(() => null);
+      if (!response.ok) refusal = answer;
+      else if (typeof answer?.id === "string") callId = answer.id;
+      if (cancelled && callId) reportEnded(callId);
+      return response;
+    });
+    return Promise.race([answered, givenUp]);
+  };
+
+  return {
+    cancel() {
+      cancelled = true;
+      giveUp(new Error("The call was given up before it was created."));
+    },
+    callId: () => callId,
+    refusal: () => refusal,
+  };
+}

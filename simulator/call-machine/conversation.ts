@@ -1,0 +1,136 @@
+import type { Turn } from "../script";
+
+/** What a conversation needs of the room. */
+export interface Line {
+  /** Sends a message of the provider to the page. */
+  tell(message: Record<string, unknown>): void;
+  play(clip: string): Promise<number>;
+  /** Loudness of the visitor's microphone, from 0 to 1. */
+  visitorLevel(): number;
+  /** The dispatcher hangs up. */
+  hangUp(reason: string): void;
+}
+
+/** A conversation that goes on until it is stopped. */
+export interface Conversation {
+  /** The visitor wrote instead of speaking. */
+  typed(text: string): void;
+  stop(): void;
+}
+
+/** As the real provider does: speech above this level, over after a second of silence (spec §9). */
+const SPEECH_LEVEL = 0.01;
+const SPEECH_PAUSE = 1000;
+/** Milliseconds the dispatcher takes to think before it answers. */
+const THINKING = 700;
+/** Milliseconds of silence before it asks again, and before it hangs up. */
+const ASK_AGAIN = 12_000;
+const GIVE_UP = 45_000;
+/** Milliseconds between two looks at the microphone, and between two words of a partial. */
+const TICK = 100;
+const WORD = 280;
+
+class Stopped extends Error {}
+
+/** Plays a script: speaks, waits for the visitor's real voice and silence, answers. */
+export function converse(script: Turn[], line: Line): Conversation {
+  let stopped = false;
+  let written: string | null = null;
+
+  const wait = (milliseconds: number) =>
+    new Promise<void>((resolve, reject) =>
+      setTimeout(() => (stopped ? reject(new Stopped()) : resolve()), milliseconds),
+    );
+  const transcript = (role: "user" | "assistant", text: string, final: boolean) =>
+    line.tell({
+      type: "transcript",
+      role,
+      transcriptType: final ? "final" : "partial",
+      transcript: text,
+    });
+  const firstWords = (text: string, count: number) => text.split(" ").slice(0, count).join(" ");
+
+  async function speak(turn: Turn) {
+    if (turn.tool) callTool(turn.tool);
+    const seconds = await line.play(turn.clip);
+    line.tell({ type: "speech-update", status: "started", role: "assistant" });
+    const words = turn.text.split(" ").length;
+    for (let word = 1; word < words; word += 2) {
+      transcript("assistant", firstWords(turn.text, word), false);
+      await wait((seconds * 2000) / words);
+    }
+    transcript("assistant", turn.text, true);
+    line.tell({ type: "speech-update", status: "stopped", role: "assistant" });
+  }
+
+  function callTool({ as, name, arguments: given }: NonNullable<Turn["tool"]>) {
+    if (as === "function-call") line.tell({ type: as, functionCall: { name, parameters: given } });
+    else
+      line.tell({
+        type: as,
+        toolCallList: [
+          {
+            id: crypto.randomUUID(),
+            type: "function",
+            function: { name, arguments: JSON.stringify(given) },
+          },
+        ],
+      });
+  }
+
+  /** Waits until the visitor has spoken and fallen silent, or has written. */
+  async function hear(answer: string) {
+    let heardAt: number | null = null;
+    let lastLoud = 0;
+    let asked = false;
+    const since = performance.now();
+    for (;;) {
+      await wait(TICK);
+      const now = performance.now();
+      if (written !== null) {
+        written = null;
+        return;
+      }
+      if (line.visitorLevel() > SPEECH_LEVEL) {
+        if (heardAt === null) line.tell({ type: "speech-update", status: "started", role: "user" });
+        heardAt ??= now;
+        lastLoud = now;
+        const words = Math.ceil((now - heardAt) / WORD);
+        const spoken = firstWords(answer, words);
+        if (spoken !== answer) transcript("user", spoken, false);
+      } else if (heardAt !== null && now - lastLoud >= SPEECH_PAUSE) {
+        line.tell({ type: "speech-update", status: "stopped", role: "user" });
+        return transcript("user", answer, true);
+      } else if (heardAt === null && now - since > GIVE_UP) {
+        line.hangUp("silence-timed-out");
+        throw new Stopped();
+      } else if (heardAt === null && !asked && now - since > ASK_AGAIN) {
+        asked = true;
+        await speak({ clip: "still-there", text: "Are you still there?" });
+      }
+    }
+  }
+
+  async function run() {
+    for (const turn of script) {
+      await speak(turn);
+      if (turn.visitor === undefined) break;
+      await hear(turn.visitor);
+      await wait(THINKING);
+    }
+    await wait(THINKING);
+    line.hangUp("assistant-ended-call");
+  }
+
+  run().catch((error) => {
+    if (!(error instanceof Stopped)) console.error("The simulated call broke off.", error);
+  });
+  return {
+    typed(text) {
+      written = text;
+    },
+    stop() {
+      stopped = true;
+    },
+  };
+}

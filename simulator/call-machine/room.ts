@@ -1,0 +1,297 @@
+import { type Scenario, scenarioOf } from "../scenarios";
+import { scripts } from "../script";
+import { type Channel, type Message, openChannel } from "./channel";
+import { type Conversation, converse } from "./conversation";
+import { type Microphone, openMicrophone } from "./microphone";
+import { openVoice, type Voice } from "./voice";
+
+const LOCAL = "visitor";
+const REMOTE = "dispatcher";
+/** Milliseconds between the join and the dispatcher's arrival; the page listens by then. */
+const ARRIVAL = 200;
+/** Milliseconds between two reports of a level (spec §9). */
+const LEVEL_INTERVAL = 100;
+
+/** What the room library reads synchronously, because tracks cannot be sent as messages. */
+interface Store {
+  local: {
+    public: { subscribedTracks: Record<string, Record<string, boolean>> };
+    streams: { cam?: { stream: MediaStream } };
+  };
+  streams: Record<string, unknown>;
+  participants: Record<string, unknown>;
+}
+
+const track = (state: string) => ({ state, subscribed: state === "playable" });
+
+function participant(local: boolean, audio: string) {
+  return {
+    session_id: local ? LOCAL : REMOTE,
+    user_id: local ? LOCAL : REMOTE,
+    user_name: local ? "Visitor" : "Vapi Speaker",
+    local,
+    owner: !local,
+    record: false,
+    audio: audio === "playable",
+    video: false,
+    screen: false,
+    tracks: {
+      audio: track(audio),
+      video: track("off"),
+      screenAudio: track("off"),
+      screenVideo: track("off"),
+    },
+  };
+}
+
+/** One simulated room: answers the room library and runs the conversation. */
+export class Room {
+  readonly store: Store = {
+    local: { public: { subscribedTracks: {} }, streams: {} },
+    streams: {},
+    participants: {},
+  };
+  #channel: Channel;
+  #context: AudioContext | null = null;
+  #microphone: Microphone | null = null;
+  #voice: Voice | null = null;
+  #conversation: Conversation | null = null;
+  #scenario: Scenario = { script: "burst-pipe" };
+  #timers: ReturnType<typeof setInterval>[] = [];
+  #muted = false;
+  #over = false;
+
+  /** @param pageTracks where the room library keeps the tracks that the page gave it. */
+  constructor(
+    callClientId: string,
+    private pageTracks: { audioTrack?: MediaStreamTrack },
+  ) {
+    this.#channel = openChannel(callClientId, (message) => {
+      this.#receive(message).catch((error) => {
+        if (!this.#over) this.#channel.reply(message, { error: String(error) });
+      });
+    });
+  }
+
+  async #receive(message: Message) {
+    const { reply } = this.#channel;
+    switch (message.action) {
+      case "join-meeting":
+        return this.#join(message);
+      case "update-participant":
+        return this.#subscribe(message);
+      case "app-msg":
+        reply(message, {});
+        return this.#hear(message.data);
+      case "local-audio":
+        reply(message, {});
+        return this.#mute(!message.state);
+      case "set-input-devices":
+        return this.#changeMicrophone(message);
+      case "update-input-settings":
+        return this.#process(message);
+      case "start-local-audio-level-observer":
+        reply(message, {});
+        return this.#every(LEVEL_INTERVAL, () =>
+          this.#channel.send({ action: "local-audio-level", audioLevel: this.#visitorLevel() }),
+        );
+      case "start-remote-participants-audio-level-observer":
+        reply(message, {});
+        return this.#every(LEVEL_INTERVAL, () =>
+          this.#channel.send({
+            action: "remote-participants-audio-level",
+            participantsAudioLevel: { [REMOTE]: this.#voice?.level() ?? 0 },
+          }),
+        );
+      case "local-recording-start":
+        reply(message, {});
+        return this.#channel.send({ action: "recording-started", local: false });
+      case "leave-meeting":
+        this.#leave();
+        return this.#channel.send({ action: "left-meeting" });
+      default:
+        return reply(message, {});
+    }
+  }
+
+  async #join(message: Message) {
+    const properties = message.properties as { url?: string } | undefined;
+    const scenario = scenarioOf(properties?.url ?? "");
+    this.#scenario = scenario;
+    if (scenario.refuseJoin)
+      return this.#channel.reply(message, { error: { errorMsg: scenario.refuseJoin } });
+    if (scenario.joinHangs) return;
+    this.#channel.send({ action: "call-machine-initialized" });
+    if (scenario.fatalAtJoin) return this.#fail(scenario.fatalAtJoin);
+
+    const cache = message.preloadCache as
+      | { inputSettings?: { audio?: { settings?: { deviceId?: string } } } }
+      | undefined;
+    await this.#openAudio(cache?.inputSettings?.audio?.settings?.deviceId);
+    if (this.#over) return;
+    this.#channel.send({
+      action: "joined-meeting",
+      participants: { local: participant(true, this.#microphone ? "playable" : "blocked") },
+    });
+    this.#channel.reply(message, {});
+    setTimeout(() => this.#arrive(), ARRIVAL);
+  }
+
+  async #openAudio(deviceId: string | undefined) {
+    const context = new AudioContext();
+    this.#context = context;
+    this.#voice = openVoice(context);
+    await context.resume();
+    if (this.#scenario.cameraError) return this.#cameraError(this.#scenario.cameraError);
+    try {
+      const microphone = await openMicrophone(context, this.pageTracks.audioTrack, deviceId);
+      if (this.#over) return microphone.close();
+      this.#microphone = microphone;
+      this.store.local.streams.cam = { stream: microphone.stream };
+    } catch (error) {
+      const missing = error instanceof DOMException && error.name === "NotFoundError";
+      this.#cameraError(missing ? "not-found" : "permissions");
+    }
+  }
+
+  #cameraError(type: string) {
+    const errorMsg = { errorMsg: `The microphone failed: ${type}`, audioOk: false, videoOk: true };
+    this.#channel.send({ action: "camera-error", errorMsg, error: { type, msg: type } });
+  }
+
+  #arrive() {
+    if (this.#over) return;
+    this.store.streams[REMOTE] = {
+      participantId: REMOTE,
+      type: "cam",
+      pendingTrack: this.#voice?.track,
+      starttime: new Date().toISOString(),
+    };
+    this.store.participants[REMOTE] = { public: {} };
+    this.#channel.send({
+      action: "participant-joined",
+      participant: participant(false, "sendable"),
+    });
+  }
+
+  #subscribe(message: Message) {
+    this.#channel.reply(message, {});
+    if (message.id !== REMOTE) return;
+    this.store.local.public.subscribedTracks[REMOTE] = { "cam-audio": true };
+    this.#channel.send({
+      action: "participant-updated",
+      participant: participant(false, "playable"),
+    });
+  }
+
+  #hear(data: unknown) {
+    if (data === "playable") return this.#listen();
+    if (typeof data !== "string") return;
+    const message = JSON.parse(data);
+    // Kept for the tests of the start sequence: what the page asked of the provider.
+    if (message.type === "control") document.documentElement.dataset.simulatorControl = data;
+    if (message.type === "add-message") this.#conversation?.typed(message.message.content);
+  }
+
+  #listen() {
+    const scenario = this.#scenario;
+    if (this.#conversation || scenario.silent) return;
+    this.#tell("listening");
+    if (scenario.gibberish) this.#tell("{not json");
+    if (scenario.processorFails)
+      this.#channel.send({
+        action: "nonfatal-error",
+        type: "audio-processor-error",
+        errorMsg: "The processor failed.",
+      });
+    if (scenario.badNetwork)
+      this.#channel.send({
+        action: "network-quality-change",
+        threshold: "very-low",
+        quality: 20,
+        state: { state: "bad", reasons: ["recvPacketLoss"] },
+      });
+    this.#conversation = converse(scripts[scenario.script] ?? [], {
+      tell: (message) => this.#tell(JSON.stringify(message)),
+      play: (clip) => this.#voice?.play(clip) ?? Promise.resolve(0),
+      visitorLevel: () => this.#visitorLevel(),
+      hangUp: (reason) => this.#hangUp(reason),
+    });
+    if (scenario.fatalInCall) setTimeout(() => this.#fail(scenario.fatalInCall ?? ""), 1500);
+  }
+
+  #tell(data: string) {
+    if (!this.#over) this.#channel.send({ action: "app-message", data, fromId: REMOTE });
+  }
+
+  #visitorLevel() {
+    return this.#muted ? 0 : (this.#microphone?.level() ?? 0);
+  }
+
+  #mute(muted: boolean) {
+    this.#muted = muted;
+    if (this.#microphone?.track) this.#microphone.track.enabled = !muted;
+    const state = muted ? "off" : "playable";
+    this.#channel.send({
+      action: "participant-updated",
+      participant: participant(true, this.#microphone ? state : "blocked"),
+    });
+  }
+
+  async #changeMicrophone(message: Message) {
+    const deviceId = String(message.audioDeviceId);
+    if (this.#context) {
+      const microphone = await openMicrophone(this.#context, undefined, deviceId);
+      this.#microphone?.close();
+      this.#microphone = microphone;
+      this.store.local.streams.cam = { stream: microphone.stream };
+      this.#mute(this.#muted);
+    }
+    this.#channel.reply(message, { camera: {}, mic: { deviceId }, speaker: {} });
+  }
+
+  #process(message: Message) {
+    const { audio } = message.inputSettings as { audio?: { processor?: { type?: string } } };
+    const type = audio?.processor?.type ?? "none";
+    if (this.#scenario.refuseProcessing && type !== "none")
+      return this.#channel.reply(message, { error: { errorMsg: "No noise cancellation here." } });
+    // Kept for the tests of the start sequence: how the page wants its sound processed.
+    document.documentElement.dataset.simulatorProcessor = type;
+    this.#channel.reply(message, { inputSettings: { audio: { processor: { type } } } });
+  }
+
+  #every(milliseconds: number, run: () => void) {
+    this.#timers.push(setInterval(run, milliseconds));
+  }
+
+  /** As the real provider does: word that the call ended, then everybody is thrown out. */
+  #hangUp(endedReason: string) {
+    this.#tell(JSON.stringify({ type: "status-update", status: "ended", endedReason }));
+    this.#fail("ejected", "Meeting has ended");
+    this.#channel.send({ action: "left-meeting" });
+  }
+
+  /** After a fatal error the room library sends no leave-meeting: the room ends by itself. */
+  #fail(type: string, errorMsg = `The room failed: ${type}`) {
+    this.#leave();
+    const details = JSON.stringify({ simulated: true });
+    this.#channel.send({ action: "error", errorMsg, error: { type, msg: errorMsg, details } });
+  }
+
+  #leave() {
+    if (this.#over) return;
+    this.#over = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#conversation?.stop();
+    this.#microphone?.close();
+    this.#voice?.close();
+    void this.#context?.close();
+    // A page that leaves after its room failed still gets its answer.
+    setTimeout(() => this.#channel.close(), 1000);
+  }
+
+  /** The room library loads the same room again. */
+  reset() {
+    this.#leave();
+  }
+}

@@ -1,0 +1,38 @@
+import { loudnessOf } from "./loudness";
+
+/** The dispatcher's voice: clips played into the track that the room hands to the page. */
+export interface Voice {
+  track: MediaStreamTrack | undefined;
+  level(): number;
+  /** Plays a clip; resolves with its length in seconds as soon as it plays. */
+  play(clip: string): Promise<number>;
+  close(): void;
+}
+
+/** Where the site serves the clips. */
+const CLIPS = "/simulator/";
+
+export function openVoice(context: AudioContext): Voice {
+  const out = context.createMediaStreamDestination();
+  const mix = context.createGain();
+  mix.connect(out);
+  const clips = new Map<string, Promise<AudioBuffer>>();
+  const load = (clip: string) =>
+    fetch(`${CLIPS}${clip}.mp3`)
+      .then((answer) => answer.arrayBuffer())
+      .then((bytes) => context.decodeAudioData(bytes));
+  return {
+    track: out.stream.getAudioTracks()[0],
+    level: loudnessOf(context, mix),
+    async play(clip) {
+      const loading = clips.get(clip) ?? load(clip);
+      clips.set(clip, loading);
+      const source = context.createBufferSource();
+      source.buffer = await loading;
+      source.connect(mix);
+      source.start();
+      return source.buffer.duration;
+    },
+    close: () => mix.disconnect(),
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "./call-fixtures";
+
+test("a visitor talks to the dispatcher from the first press to the end", async ({
+  call,
+  page,
+}) => {
+  await call.open();
+  await expect(call.startButton).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await call.start();
+  await expect(call.status).toHaveText("Connecting...");
+  await expect(call.endButton).toBeFocused();
+  await expect(call.status).toHaveText("AI is speaking", { timeout: 30_000 });
+  await expect(call.status).toHaveText("Listening...", { timeout: 30_000 });
+  await expect(call.status).toHaveText("Processing...", { timeout: 30_000 });
+  await expect(call.status).toHaveText("AI is speaking", { timeout: 30_000 });
+  await expect(page.locator("[data-you-said]")).toContainText("a pipe burst", { timeout: 30_000 });
+  await expect(page.locator("audio")).toHaveCount(1);
+  expect(await page.evaluate(() => window.spies.live())).toBe(1);
+
+  await call.endButton.click();
+  await call.isIdle();
+  await expect(call.status).toHaveText("");
+  await expect(page.getByText("You said:")).toHaveCount(0);
+  await expect(call.startButton).toBeFocused();
+  await expect(page.getByText(/you ended it/)).toBeVisible();
+  expect(call.posts).toBe(1);
+  expect(call.ended).toHaveLength(1);
+  expect(
+    call.console.filter(
+      (line) => /^(error|pageerror)/.test(line) && !line.includes("Failed to load resource"),
+    ),
+  ).toEqual([]);
+});

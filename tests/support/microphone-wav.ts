@@ -1,0 +1,52 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const RATE = 16_000;
+
+/** A part of a recording: a voice-like sound, or silence. */
+export interface Part {
+  seconds: number;
+  /** Loudness of the voice from 0 to 1; 0 is silence. */
+  voice: number;
+}
+
+/**
+ * Writes a WAV file for Chromium's fake microphone.
+ *
+ * The voice is a buzz of wandering pitch in syllables: a plain tone would be taken for noise and
+ * suppressed by the browser.
+ *
+ * @returns its absolute path.
+ */
+export function microphoneWav(parts: Part[]): string {
+  const samples = parts.flatMap(({ seconds, voice }) =>
+    Array.from({ length: Math.round(seconds * RATE) }, (_, i) => {
+      const t = i / RATE;
+      const pitch = 130 + 30 * Math.sin(2 * Math.PI * 0.7 * t) + 15 * Math.sin(2 * Math.PI * 3 * t);
+      const syllable = Math.max(0, Math.sin(2 * Math.PI * 2.2 * t)) ** 0.5;
+      let sound = 0;
+      for (let h = 1; h <= 12; h++) sound += Math.sin(2 * Math.PI * pitch * h * t) / h;
+      return voice * syllable * sound * 0.45;
+    }),
+  );
+  const data = Buffer.alloc(samples.length * 2);
+  for (const [i, sample] of samples.entries())
+    data.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32_000), i * 2);
+  const header = Buffer.alloc(44);
+  header.write("RIFF", 0);
+  header.writeUInt32LE(36 + data.length, 4);
+  header.write("WAVEfmt ", 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(RATE, 24);
+  header.writeUInt32LE(RATE * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write("data", 36);
+  header.writeUInt32LE(data.length, 40);
+  const path = join(mkdtempSync(join(tmpdir(), "microphone-")), "speech.wav");
+  writeFileSync(path, Buffer.concat([header, data]));
+  return path;
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import {
+  type Call,
+  type CallEvent,
+  type CallState,
+  noCall,
+  reduceCall,
+  statusLabels,
+} from "~/test-call/call-state";
+
+const states: CallState[] = ["idle", "loading", "active", "listening", "processing", "speaking"];
+const notice = { code: "x", title: "t", text: "x" };
+
+/** The state after each event, in the order of `states` (spec §4). */
+const table: [CallEvent, CallState[]][] = [
+  [
+    { type: "start", typing: false },
+    ["loading", "loading", "active", "listening", "processing", "speaking"],
+  ],
+  [
+    { type: "connected", at: 1 },
+    ["idle", "active", "active", "listening", "processing", "speaking"],
+  ],
+  [
+    { type: "visitor-began" },
+    ["idle", "loading", "listening", "listening", "listening", "listening"],
+  ],
+  [
+    { type: "visitor-paused" },
+    ["idle", "loading", "active", "processing", "processing", "speaking"],
+  ],
+  [
+    { type: "assistant-began" },
+    ["idle", "loading", "speaking", "speaking", "speaking", "speaking"],
+  ],
+  [
+    { type: "assistant-paused" },
+    ["idle", "loading", "active", "listening", "processing", "active"],
+  ],
+  [
+    { type: "tool-call", name: "create_work_order", arguments: {} },
+    ["idle", "loading", "speaking", "speaking", "speaking", "speaking"],
+  ],
+  [{ type: "transcript", role: "user", text: "Hi", final: true }, states],
+  [{ type: "typed", text: "Hi" }, states],
+  [{ type: "muted", muted: true }, states],
+  [{ type: "unheard", unheard: true }, states],
+  [{ type: "network", poor: true }, states],
+  [{ type: "advice", notice }, states],
+  [{ type: "ended", by: "visitor", at: 9 }, states.map(() => "idle")],
+  [{ type: "failed", notice, at: 9 }, states.map(() => "idle")],
+];
+
+const inState = (state: CallState, more: Partial<Call> = {}): Call => ({
+  ...noCall,
+  state,
+  connectedAt: state === "idle" || state === "loading" ? null : 0,
+  ...more,
+});
+
+describe("every event in every state", () => {
+  for (const [event, after] of table)
+    for (const [i, state] of states.entries())
+      test(`${event.type} in ${state} leads to ${after[i]}`, () => {
+        expect(reduceCall(inState(state), event).state).toBe(after[i]);
+      });
+});
+
+test("a call that is not on hears nothing that comes late", () => {
+  for (const [event] of table)
+    if (event.type !== "start" && event.type !== "failed")
+      expect(reduceCall(noCall, event)).toBe(noCall);
+});
+
+test("the labels are those of the product", () => {
+  expect(statusLabels).toEqual({
+    idle: "",
+    loading: "Connecting...",
+    active: "Call connected",
+    listening: "Listening...",
+    processing: "Processing...",
+    speaking: "AI is speaking",
+  });
+});
+
+const play = (events: CallEvent[], from = inState("active")) => events.reduce(reduceCall, from);
+const said = (role: "user" | "assistant", text: string, final: boolean): CallEvent => ({
+  type: "transcript",
+  role,
+  text,
+  final,
+});
+
+test("'You said' shows the visitor's last final words, never partial ones or the assistant's", () => {
+  const call = play([
+    said("user", "A pipe", false),
+    said("user", "A pipe burst.", true),
+    said("assistant", "I see.", true),
+    said("user", "Please", false),
+  ]);
+  expect(call.transcript).toBe("A pipe burst.");
+});
+
+test("a partial line grows in place and stays when it is final", () => {
+  const call = play([
+    said("assistant", "Hel", false),
+    said("user", "Hi", false),
+    said("assistant", "Hello.", true),
+    said("assistant", "Bye.", true),
+  ]);
+  expect(call.captions).toEqual([
+    { id: 1, role: "assistant", text: "Hello.", final: true },
+    { id: 2, role: "user", text: "Hi", final: false },
+    { id: 3, role: "assistant", text: "Bye.", final: true },
+  ]);
+});
+
+test("the end clears the transcript and leaves a summary until the next start", () => {
+  const ended = play([said("user", "Hi.", true), { type: "ended", by: "dispatcher", at: 65_400 }]);
+  expect(ended).toEqual({
+    ...noCall,
+    summary: {
+      seconds: 65,
+      endedBy: "dispatcher",
+      captions: [{ id: 1, role: "user", text: "Hi.", final: true }],
+    },
+  });
+  expect(reduceCall(ended, { type: "start", typing: true })).toEqual({
+    ...noCall,
+    state: "loading",
+    typing: true,
+  });
+});
+
+test("a call that never connected leaves no summary", () => {
+  const ended = play([{ type: "ended", by: "visitor", at: 5 }], inState("loading"));
+  expect(ended).toEqual(noCall);
+});
+
+test("speaking takes back 'We can't hear you', and so does mute", () => {
+  const unheard = inState("active", { unheard: true });
+  expect(reduceCall(unheard, { type: "visitor-began" }).unheard).toBe(false);
+  expect(reduceCall(unheard, { type: "muted", muted: true }).unheard).toBe(false);
+});
