@@ -45,7 +45,7 @@ export function CallControls({
 }
 
 function Volume({ session }: { session: RefObject<VoiceSession | null> }) {
-  const [volume, setVolume] = useState(100);
+  const [volume, setVolume] = useState(() => Math.round((session.current?.volume ?? 1) * 100));
   return (
     <label className="flex items-center gap-2 text-sm">
       Volume

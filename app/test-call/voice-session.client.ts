@@ -52,6 +52,7 @@ export interface VoiceSession {
   setMuted(muted: boolean): void;
   /** @param volume from 0 to 1; kept for later calls. */
   setVolume(volume: number): void;
+  readonly volume: number;
   /** Says something in writing; over-long text is cut. */
   type(text: string): void;
   microphones: typeof microphones;
@@ -173,7 +174,12 @@ export function createVoiceSession(
       vapi.on("call-start", () => this.connect());
       vapi.on("call-start-failed", ({ stage, totalDuration, error, context }) => {
         if (!this.over)
-          console.error("The test call did not start.", { stage, totalDuration, error, context });
+          console.error("The test call did not start.", {
+            stage,
+            totalDuration,
+            error,
+            ...context,
+          });
       });
       vapi.on("error", (error) => this.onError(error));
       vapi.on("call-end", () =>
@@ -311,6 +317,9 @@ export function createVoiceSession(
   return {
     levels,
     microphones,
+    get volume() {
+      return volume;
+    },
     start(options) {
       if (attempt) return false;
       const starting = new Attempt(options);

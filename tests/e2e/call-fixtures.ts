@@ -87,7 +87,7 @@ export class CallPage {
     const cookie = { name: "simulator-scenario", value: scenario, url: this.baseURL };
     await this.page.context().addCookies([cookie]);
     await this.page.addInitScript(spyOnMedia);
-    await this.page.goto("/");
+    await this.page.goto(`${this.baseURL}/`);
   }
   async state(state: string) {
     await expect(this.widget).toHaveAttribute("data-call-state", state, { timeout: 30_000 });

@@ -1,0 +1,90 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./call-fixtures";
+
+const violations = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).include("#test-call").analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+};
+
+test("axe finds nothing in any state of the widget", async ({ call, page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await call.open("burst-pipe");
+  expect(await violations(page)).toEqual([]);
+  await call.start();
+  expect(await violations(page)).toEqual([]);
+  for (const state of ["speaking", "listening", "processing"]) {
+    await call.state(state);
+    expect(await violations(page)).toEqual([]);
+  }
+  await call.endButton.click();
+  await call.isIdle();
+  await expect(page.getByText("Your test call")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test("axe finds nothing in a failure", async ({ call, page }) => {
+  await call.open("join-meeting-full");
+  await call.start();
+  await expect(call.notice("meeting-full")).toBeVisible({ timeout: 20_000 });
+  expect(await violations(page)).toEqual([]);
+});
+
+test("a call is made and ended by keyboard alone, and the focus is never lost", async ({
+  call,
+  page,
+}) => {
+  await call.open("short");
+  await page.keyboard.press("Tab");
+  while (!(await call.startButton.evaluate((button) => button === document.activeElement)))
+    await page.keyboard.press("Tab");
+  const outline = await call.startButton.evaluate(
+    (button) => getComputedStyle(button).outlineStyle,
+  );
+  expect(outline).not.toBe("none");
+  await page.keyboard.press("Enter");
+  await expect(call.endButton).toBeFocused();
+  await call.connected();
+  const reached = new Set<string>();
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press("Tab");
+    reached.add(
+      await page.evaluate(
+        () =>
+          document.activeElement?.getAttribute("aria-label") ??
+          document.activeElement?.tagName ??
+          "",
+      ),
+    );
+  }
+  expect([...reached]).toEqual(expect.arrayContaining(["Mute microphone", "INPUT"]));
+  await call.endButton.focus();
+  await page.keyboard.press("Enter");
+  await expect(call.startButton).toBeFocused();
+});
+
+test("a name appears beside an icon after 700 ms", async ({ call, page }) => {
+  await call.open("burst-pipe");
+  await call.start();
+  await call.connected();
+  await page.getByRole("button", { name: "Mute microphone" }).hover();
+  const hovered = Date.now();
+  await expect(page.getByRole("tooltip")).toHaveText("Mute (M)");
+  expect(Date.now() - hovered).toBeGreaterThan(400);
+  await page.keyboard.press("Escape");
+});
+
+test("a visitor who wants no motion gets none", async ({ call, page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await call.open("short");
+  await call.start();
+  await expect(call.status).toHaveText("AI is speaking", { timeout: 20_000 });
+  const moving = await call.widget.evaluate(
+    (widget) =>
+      widget.getAnimations({ subtree: true }).length +
+      [...widget.querySelectorAll("[data-level-ring]")].filter(
+        (ring) => getComputedStyle(ring).transform !== "none",
+      ).length,
+  );
+  expect(moving).toBe(0);
+});

@@ -1,0 +1,271 @@
+import { startSite } from "../support/site";
+import { CallPage, expect, test } from "./call-fixtures";
+
+const roomErrors = [
+  "ejected",
+  "exp-room",
+  "exp-token",
+  "nbf-room",
+  "nbf-token",
+  "meeting-full",
+  "no-room",
+  "not-allowed",
+  "end-of-life",
+  "connection-error",
+];
+
+for (const type of roomErrors) {
+  test(`a room that answers the join with ${type} is told to the visitor`, async ({ call }) => {
+    await call.open(`join-${type}`);
+    await call.start();
+    await expect(call.notice(type)).toBeVisible({ timeout: 20_000 });
+    await call.isIdle();
+    expect(call.console.join("\n")).toContain("The test call");
+  });
+
+  test(`a call that ends with ${type} is told to the visitor`, async ({ call, page }) => {
+    await call.open(`call-${type}`);
+    await call.start();
+    await call.connected();
+    await expect(call.notice(type)).toBeVisible({ timeout: 20_000 });
+    await call.isIdle();
+    await expect(page.getByText(/it broke off/)).toBeVisible();
+    expect(call.ended).toHaveLength(1);
+  });
+}
+
+test("a refused join is told with the elapsed time, and the next start works", async ({ call }) => {
+  await call.open("join-refused");
+  await call.start();
+  await expect(call.notice("start-failed")).toBeVisible({ timeout: 20_000 });
+  await call.isIdle();
+  const log = call.console.join("\n");
+  expect(log).toContain("The test call did not start.");
+  expect(log).toMatch(/totalDuration: \d+/);
+  expect(log).toContain("hasAssistant: true");
+  await call.open("short");
+  await call.start();
+  await call.connected();
+});
+
+test("a call object that cannot be made is told to the visitor", async ({ call, page }) => {
+  await call.open("short");
+  // The microphone goes away between the prompt and the room.
+  await page.evaluate(() => {
+    const send = window.fetch;
+    window.fetch = (...request) => {
+      Object.defineProperty(navigator, "mediaDevices", { value: undefined });
+      return send(...request);
+    };
+  });
+  await call.start();
+  await expect(call.notice("start-failed")).toBeVisible({ timeout: 20_000 });
+  await call.isIdle();
+  expect(call.console.join("\n")).toContain("WebRTC not supported or suppressed");
+});
+
+test("a call bundle that does not load is tried three times, then told", async ({ call, page }) => {
+  let attempts = 0;
+  await page.route("**/simulator/call-machine.js", (route) => {
+    attempts++;
+    return route.abort();
+  });
+  await call.open("short");
+  await call.start();
+  await expect(call.notice("bundle-failed")).toBeVisible({ timeout: 30_000 });
+  await call.isIdle();
+  expect(attempts).toBe(3);
+});
+
+test("a page script that does not load is told, and no call is created", async ({ call, page }) => {
+  await page.route("**/voice-session.client-*.js", (route) => route.abort());
+  await call.open("short");
+  await call.start();
+  await expect(call.notice("script-failed")).toBeVisible();
+  await call.isIdle();
+  expect(call.posts).toBe(0);
+});
+
+const refusals: [number, string][] = [
+  [403, "cross-origin"],
+  [429, "too-many-calls"],
+  [502, "provider-error"],
+  [503, "demo-at-capacity"],
+  [503, "voice-off"],
+  [504, "provider-timeout"],
+];
+for (const [status, code] of refusals)
+  test(`the visitor reads the server's own words for ${code}`, async ({ call, page }) => {
+    const message = `In plain words: ${code}.`;
+    await page.route("**/api/voice/call/web", (route) =>
+      route.fulfill({ status, json: { statusCode: status, error: "x", code, message } }),
+    );
+    await call.open("short");
+    await call.start();
+    await expect(call.notice(code)).toContainText(message);
+    await call.isIdle();
+  });
+
+test("an answer that no program can read is a failed start", async ({ call, page }) => {
+  for (const answer of ["html", "cut"]) {
+    await page.unrouteAll();
+    await page.route("**/api/voice/call/web", (route) =>
+      answer === "html"
+        ? route.fulfill({ status: 500, contentType: "text/html", body: "<h1>Oops</h1>" })
+        : route.abort("connectionreset"),
+    );
+    await call.open("short");
+    await call.start();
+    await expect(call.notice("start-failed")).toBeVisible();
+    await call.isIdle();
+  }
+});
+
+test("a message that cannot be parsed is logged and the call goes on", async ({ call }) => {
+  await call.open("gibberish");
+  await call.start();
+  await expect(call.status).toHaveText("AI is speaking", { timeout: 20_000 });
+  expect(call.console.join("\n")).toContain("Error parsing message data");
+  await call.endButton.click();
+  await call.isIdle();
+});
+
+test("a call without noise cancellation goes on", async ({ call }) => {
+  await call.open("processing-refused");
+  await call.start();
+  await expect(call.status).toHaveText("AI is speaking", { timeout: 20_000 });
+  expect(call.console.join("\n")).toContain("audio-processing-setup-error");
+  await expect(call.status).toHaveText("Listening...", { timeout: 20_000 });
+  await call.endButton.click();
+  await call.isIdle();
+});
+
+test("noise cancellation that breaks down is switched off", async ({ call, page }) => {
+  await call.open("processor-fails");
+  await call.start();
+  await expect(page.locator("html")).toHaveAttribute("data-simulator-processor", "none", {
+    timeout: 20_000,
+  });
+  await call.endButton.click();
+  await call.isIdle();
+});
+
+test("a browser that cannot observe levels still carries the call", async ({ call, page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, "AudioWorkletNode");
+    // The assistant's observer fails only where its promise cannot be made.
+    window.Promise = new Proxy(Promise, {
+      construct(target, given, newTarget) {
+        if (String(given[0]).includes("start-remote-participants-audio-level-observer"))
+          throw new Error("No observer here.");
+        return Reflect.construct(target, given, newTarget);
+      },
+    });
+  });
+  await call.open("short");
+  await call.start();
+  await call.connected();
+  await expect
+    .poll(() => call.console.join("\n"), { timeout: 10_000 })
+    .toContain("audio-observer-setup-error");
+  await call.endButton.click();
+  await call.isIdle();
+});
+
+test("a recording that was asked for starts the first message with its delay", async ({
+  call,
+  page,
+}) => {
+  await call.open("recording");
+  await call.start();
+  await expect(page.locator("html")).toHaveAttribute(
+    "data-simulator-control",
+    /^\{"type":"control","control":"say-first-message","videoRecordingStartDelaySeconds":[\d.]+\}$/,
+    { timeout: 20_000 },
+  );
+  await call.endButton.click();
+  await call.isIdle();
+});
+
+test("a recording that nobody asked for is not made", async ({ call, page }) => {
+  await call.open("short");
+  await call.start();
+  await expect(call.status).toHaveText("AI is speaking", { timeout: 20_000 });
+  await expect(page.locator("html")).not.toHaveAttribute("data-simulator-control");
+});
+
+test("a recording that cannot start does not stop the call", async ({ call, page }) => {
+  await page.addInitScript(() => {
+    const post = window.postMessage.bind(window) as (...given: unknown[]) => void;
+    window.postMessage = (...given: unknown[]) => {
+      if ((given[0] as { action?: string })?.action === "local-recording-start")
+        throw new Error("No recording here.");
+      post(...given);
+    };
+  });
+  await call.open("recording");
+  await call.start();
+  await expect(call.status).toHaveText("AI is speaking", { timeout: 20_000 });
+  expect(call.console.join("\n")).toContain("video-recording-setup-error");
+  await call.endButton.click();
+  await call.isIdle();
+});
+
+const cameraErrors = {
+  permissions: "microphone-denied",
+  "not-found": "no-microphone",
+  "mic-in-use": "microphone-busy",
+  constraints: "microphone-busy",
+  unknown: "microphone-busy",
+};
+for (const [type, code] of Object.entries(cameraErrors))
+  test(`a microphone that the room does not get (${type}) leaves the visitor to type`, async ({
+    call,
+    page,
+  }) => {
+    await call.open(`camera-${type}`);
+    await call.start();
+    await expect(call.notice(code)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByPlaceholder("Type to the dispatcher")).toBeVisible({ timeout: 20_000 });
+    await call.endButton.click();
+    await call.isIdle();
+  });
+
+test("a line that stays silent is given up", async ({ call }) => {
+  await call.open("silent");
+  await call.start();
+  await expect(call.notice("no-answer")).toBeVisible({ timeout: 40_000 });
+  await call.isIdle();
+});
+
+test("a weak network is told while the call goes on", async ({ call, page }) => {
+  await call.open("bad-network");
+  await call.start();
+  await expect(page.getByText(/network is weak/)).toBeVisible({ timeout: 20_000 });
+  await call.endButton.click();
+  await call.isIdle();
+});
+
+test("a dispatcher who hangs up ends the call normally", async ({ call, page }) => {
+  await call.open("hangs-up");
+  await call.start();
+  await expect(page.getByText(/the dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
+  await call.isIdle();
+  await expect(call.widget.getByRole("alert")).toHaveCount(0);
+  expect(call.ended).toHaveLength(1);
+});
+
+test("a call that reaches its limit ends by itself", async ({ page }) => {
+  const site = await startSite({ CALL_MAX_SECONDS: "10" });
+  try {
+    const call = new CallPage(page, site.url);
+    await call.open("burst-pipe");
+    await call.start();
+    await call.connected();
+    await expect(page.getByRole("timer")).toContainText("left");
+    await expect(page.getByText(/reached the time limit/)).toBeVisible({ timeout: 30_000 });
+    await call.isIdle();
+  } finally {
+    await site.stop();
+  }
+});

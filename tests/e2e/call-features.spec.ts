@@ -1,0 +1,122 @@
+import { expect, test } from "./call-fixtures";
+
+test("a muted visitor is not heard, by button and by key", async ({ call, page }) => {
+  await call.open("burst-pipe");
+  await call.start();
+  await call.connected();
+  await page.getByRole("button", { name: "Mute microphone" }).click();
+  const unmute = page.getByRole("button", { name: "Unmute microphone" });
+  await expect(unmute).toBeVisible();
+  // The fake visitor speaks three seconds of every seven; muted, he is never listened to.
+  await call.state("active");
+  const listened = await page.evaluate(async () => {
+    const states = new Set<string | undefined>();
+    const until = performance.now() + 8000;
+    while (performance.now() < until) {
+      states.add(document.querySelector<HTMLElement>("#test-call")?.dataset.callState);
+      await new Promise(requestAnimationFrame);
+    }
+    return states.has("listening");
+  });
+  expect(listened).toBe(false);
+  await call.endButton.focus();
+  await page.keyboard.press("m");
+  await expect(page.getByRole("button", { name: "Mute microphone" })).toBeVisible();
+  await expect(call.status).toHaveText("Listening...", { timeout: 30_000 });
+});
+
+test("mute before the room is joined holds from its first moment", async ({ call, page }) => {
+  await call.open("short");
+  await page.route("**/simulator/call-machine.js", async (route) => {
+    await page.getByRole("button", { name: "Mute microphone" }).click();
+    await route.continue();
+  });
+  await call.start();
+  await call.connected();
+  await expect(page.getByRole("button", { name: "Unmute microphone" })).toBeVisible();
+  expect(call.console.join("\n")).not.toContain("pageerror");
+});
+
+test("captions show both sides as they grow, and a copy is left after the call", async ({
+  call,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["microphone", "clipboard-read", "clipboard-write"]);
+  await call.open("short");
+  await call.start();
+  const log = page.getByRole("log");
+  await expect(log.locator("[data-final=false]")).toContainText("Dispatcher: Hello", {
+    timeout: 20_000,
+  });
+  await expect(log.locator("[data-final=true]").first()).toHaveText(
+    "Dispatcher: Hello, this is the automated dispatcher.",
+  );
+  await expect(log).toContainText("You: Hello.", { timeout: 30_000 });
+  await expect(page.getByText(/the dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Copy transcript" }).click();
+  await expect(page.getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    "Dispatcher: Hello, this is the automated dispatcher.\nYou: Hello.\nDispatcher: Goodbye.",
+  );
+  await call.start();
+  await expect(page.getByText(/the dispatcher ended it/)).toHaveCount(0);
+});
+
+test("a second microphone can be picked during the call", async ({ call, page }) => {
+  await call.open("burst-pipe");
+  await call.start();
+  await call.connected();
+  const picker = page.getByRole("combobox");
+  await picker.selectOption({ label: "Fake Audio Input 2" });
+  await expect.poll(() => page.evaluate(() => window.spies.asked.length)).toBe(4);
+  await expect.poll(() => page.evaluate(() => window.spies.live())).toBe(1);
+  await call.endButton.click();
+  await call.isIdle();
+});
+
+test("the volume reaches the dispatcher's voice and is kept for the next call", async ({
+  call,
+  page,
+}) => {
+  const volume = () => page.evaluate(() => document.querySelector("audio")?.volume);
+  await call.open("short");
+  await call.start();
+  await call.connected();
+  await page.getByLabel("Volume").fill("40");
+  expect(await volume()).toBeCloseTo(0.4);
+  await call.endButton.click();
+  await call.isIdle();
+  await call.start();
+  await call.connected();
+  expect(await volume()).toBeCloseTo(0.4);
+  await expect(page.getByLabel("Volume")).toHaveValue("40");
+});
+
+test("the ring follows the real levels without rendering anything", async ({ call, page }) => {
+  await call.open("short");
+  await call.start();
+  await expect(call.status).toHaveText("AI is speaking", { timeout: 20_000 });
+  const levels = await page.evaluate(async () => {
+    const seen = new Set<string>();
+    const until = performance.now() + 1500;
+    while (performance.now() < until) {
+      seen.add(document.querySelector<HTMLElement>("[data-level-ring]")?.dataset.level ?? "");
+      await new Promise(requestAnimationFrame);
+    }
+    return seen.size;
+  });
+  expect(levels).toBeGreaterThan(3);
+});
+
+test("a press before the page is alive is not lost", async ({ call, page }) => {
+  await page.addInitScript(() =>
+    document.addEventListener("readystatechange", () => {
+      if (document.readyState === "interactive")
+        document.documentElement.dataset.testCall = "start";
+    }),
+  );
+  await call.open("short");
+  await call.connected();
+  expect(call.posts).toBe(1);
+});

@@ -1,0 +1,145 @@
+import { expect, test } from "./call-fixtures";
+
+/** Holds every request for an address until it is let go. */
+function hold() {
+  let letGo: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { held, letGo };
+}
+
+const heldUp = {
+  "the page script loads": "**/voice-session.client-*.js",
+  "the call is being created": "**/api/voice/call/web",
+  "the call bundle loads": "**/simulator/call-machine.js",
+};
+
+for (const [stage, address] of Object.entries(heldUp))
+  test(`End Call while ${stage} ends it, and the next call connects`, async ({ call, page }) => {
+    const { held, letGo } = hold();
+    await page.route(address, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await call.open("short");
+    const asked = page.waitForRequest(address);
+    await call.start();
+    await asked;
+    await expect(call.status).toHaveText("Connecting...");
+    await call.endButton.click();
+    await call.isIdle();
+    letGo();
+    await call.start();
+    await call.connected();
+    await expect(page.locator("audio")).toHaveCount(1);
+    expect(await page.evaluate(() => window.spies.live())).toBe(1);
+    await call.endButton.click();
+    await call.isIdle();
+    // Every call that was created has been reported as over, once.
+    await expect.poll(() => call.ended.length).toBe(call.posts);
+    expect(new Set(call.ended).size).toBe(call.ended.length);
+  });
+
+test("End Call while the permission prompt is open ends it and costs nothing", async ({
+  call,
+  page,
+}) => {
+  await call.open("short");
+  await page.evaluate(() => {
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      await new Promise((resolve) => document.addEventListener("prompt-answered", resolve));
+      return ask(constraints);
+    };
+  });
+  await call.start();
+  await expect(call.status).toHaveText("Connecting...");
+  await call.endButton.click();
+  await page.evaluate(() => document.dispatchEvent(new Event("prompt-answered")));
+  await call.isIdle();
+  expect(call.posts).toBe(0);
+});
+
+test("End Call while the room is being joined ends it, and the next call connects", async ({
+  call,
+  page,
+  context,
+}) => {
+  await call.open("join-hangs");
+  const bundle = page.waitForResponse("**/simulator/call-machine.js");
+  await call.start();
+  await bundle;
+  await call.endButton.click();
+  await call.isIdle();
+  await context.addCookies([{ name: "simulator-scenario", value: "short", url: call.baseURL }]);
+  await call.start();
+  await call.connected();
+  await call.endButton.click();
+  await call.isIdle();
+  expect(call.ended).toHaveLength(2);
+});
+
+test("pressing Start and End Call in quick turns never leaves a call behind", async ({
+  call,
+  page,
+}) => {
+  await call.open("short");
+  for (let turn = 0; turn < 6; turn++) {
+    await call.start();
+    await call.endButton.click({ delay: turn * 30 });
+  }
+  await call.isIdle();
+  await call.start();
+  await call.connected();
+  await expect(page.locator("audio")).toHaveCount(1);
+  expect(await page.evaluate(() => window.spies.live())).toBe(1);
+  await call.endButton.click();
+  await call.isIdle();
+  await expect.poll(() => call.ended.length).toBe(call.posts);
+});
+
+test("a visitor who goes to the other page ends the call", async ({ call, page }) => {
+  await call.open("short");
+  await call.start();
+  await call.connected();
+  await page.evaluate(() =>
+    (
+      window as unknown as { __remixRouter: { navigate(to: string): Promise<void> } }
+    ).__remixRouter.navigate("/work-orders"),
+  );
+  await expect(page).toHaveURL(/work-orders/);
+  await expect.poll(() => page.evaluate(() => window.spies.live())).toBe(0);
+  await expect(page.locator("audio")).toHaveCount(0);
+  expect(call.ended).toHaveLength(1);
+  await page.goBack();
+  await call.isIdle();
+});
+
+/** Requests that report an ended call, as the server logged them: a page that goes reports late. */
+const reported = (log: string[]) => log.filter((line) => line.includes("/api/voice/call/ended"));
+
+test("a visitor who leaves the site ends the call, and comes back to an idle page", async ({
+  call,
+  page,
+  site,
+}) => {
+  await call.open("short");
+  await call.start();
+  await call.connected();
+  const before = reported(site.log).length;
+  await page.goto("/no-such-page");
+  await expect.poll(() => reported(site.log).length).toBe(before + 1);
+  await page.goBack();
+  await call.state("idle");
+  await expect(call.startButton).toBeVisible();
+});
+
+test("a visitor who closes the tab ends the call", async ({ call, page, site }) => {
+  await call.open("short");
+  await call.start();
+  await call.connected();
+  const before = reported(site.log).length;
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => reported(site.log).length).toBe(before + 1);
+});

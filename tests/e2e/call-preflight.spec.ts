@@ -1,0 +1,55 @@
+import { expect, test } from "./call-fixtures";
+
+test("nothing is touched before the press, and the prompt comes before the call", async ({
+  call,
+  page,
+  baseURL,
+}) => {
+  const hosts = new Set<string>();
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    hosts.add(new URL(request.url()).origin);
+    scripts.push(new URL(request.url()).pathname);
+  });
+  await call.open("short");
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => window.spies.asked)).toEqual([]);
+  expect(scripts.filter((path) => path.includes("voice-session"))).toEqual([]);
+  expect([...hosts]).toEqual([baseURL]);
+
+  await call.startButton.hover();
+  await expect.poll(() => scripts.filter((path) => path.includes("voice-session")).length).toBe(1);
+  expect(await page.evaluate(() => window.spies.asked)).toEqual([]);
+
+  await call.start();
+  await call.connected();
+  expect(await page.evaluate(() => window.spies.asked)).toEqual([
+    "microphone",
+    "post",
+    "microphone",
+  ]);
+  expect([...hosts]).toEqual([baseURL]);
+});
+
+test("a browser that cannot make calls is told so", async ({ call, page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "RTCPeerConnection"));
+  await call.open();
+  await call.start();
+  await expect(call.notice("no-webrtc")).toBeVisible();
+  await call.isIdle();
+  expect(call.posts).toBe(0);
+});
+
+test("a page that is not secure is told so", async ({ call, page, baseURL }) => {
+  // Only localhost is secure without TLS: the same site under another name is not.
+  await page.route("http://site.test/**", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}` }) });
+  });
+  await page.goto("http://site.test/");
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+  await call.start();
+  await expect(call.notice("insecure")).toContainText("https://");
+  await expect(call.startButton).toBeVisible();
+  expect(call.posts).toBe(0);
+});
