@@ -18,12 +18,12 @@ export const scripts: Record<string, Turn[]> = {
   "burst-pipe": [
     {
       clip: "burst-pipe-1",
-      text: "Thanks for calling. I'm the automated dispatcher, a computer voice. What's going on?",
+      text: "Thanks for calling. I'm the automated dispatcher, a computer voice. What happened?",
       visitor: "Hi, a pipe burst in my basement and the water is rising fast.",
     },
     {
       clip: "burst-pipe-2",
-      text: "That's an emergency. If you can do it safely, shut off the main water valve. What's your name, the address, and a number to call you back?",
+      text: "That's an emergency. If it is safe, shut off the main water valve. Your name, address and call-back number, please?",
       visitor: "Dana Reyes, 14 Maple Street, Springfield. My number is 555 0142.",
     },
     {

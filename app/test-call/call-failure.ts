@@ -103,6 +103,11 @@ export function failureNotice(error: unknown): Notice {
   return startFailure;
 }
 
+/** The text of an `error` event for the log, or an empty string. */
+export function failureText(error: unknown): string {
+  return nested(isRecord(error) ? error.error : error).text;
+}
+
 /** The room's own type of a fatal error, such as `ejected`, or undefined. */
 export function failureType(error: unknown): string | undefined {
   return nested(isRecord(error) ? error.error : error).type;

@@ -3,6 +3,7 @@ import { botCheckToken } from "./bot-check.client";
 import {
   botCheckFailure,
   failureNotice,
+  failureText,
   failureType,
   noAnswer,
   refusalNotice,
@@ -231,7 +232,7 @@ export function createVoiceSession(
       // After the provider's 'ended' the room throws everybody out: that is a normal ending.
       if (this.endedBy && failureType(error) === "ejected")
         return this.finish({ type: "ended", by: this.endedBy, at: Date.now() });
-      console.error("The test call failed.", error);
+      console.error("The test call failed.", failureText(error), error);
       if (error.type === "audio-start-failed") return this.fail(soundBlocked);
       // A join that fails is told of three times; the last comes with the elapsed time.
       if (

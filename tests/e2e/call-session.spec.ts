@@ -1,0 +1,140 @@
+import { build } from "esbuild";
+import type { CallEvent } from "../../app/test-call/call-state";
+import type { PageVoice } from "../../app/test-call/page-voice";
+import type { VoiceSession } from "../../app/test-call/voice-session.client";
+import { expect, test } from "./call-fixtures";
+
+interface Bench {
+  make(voice: PageVoice, report: (event: CallEvent) => void, assistant?: string): VoiceSession;
+  session: VoiceSession;
+  events: CallEvent[];
+}
+type BenchWindow = Window & { bench: Bench };
+
+/** The session bundled by itself: no React, no widget. */
+const bundle = build({
+  stdin: {
+    contents: `import { createVoiceSession } from "./app/test-call/voice-session.client";
+      window.bench = { make: createVoiceSession, events: [] };`,
+    resolveDir: process.cwd(),
+  },
+  bundle: true,
+  format: "iife",
+  define: { global: "globalThis" },
+  write: false,
+});
+
+test.beforeEach(async ({ call, page }) => {
+  const { outputFiles } = await bundle;
+  const html = `<!doctype html><title>Session</title><script src="/bench.js"></script>`;
+  await page.route("**/", (route) => route.fulfill({ contentType: "text/html", body: html }));
+  await page.route("**/bench.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: outputFiles[0]?.text ?? "" }),
+  );
+  await call.open("short");
+  await page.evaluate(() => {
+    const { bench } = window as unknown as BenchWindow;
+    const voice: PageVoice = {
+      provider: "simulator",
+      callObjectBundleUrl: "/simulator/call-machine.js",
+      callMaxSeconds: 60,
+      turnstileSiteKey: null,
+      privacyUrl: null,
+    };
+    bench.session = bench.make(voice, (event) => bench.events.push(event));
+  });
+});
+
+test("the session makes a call without React, and a second start is ignored", async ({
+  call,
+  page,
+}) => {
+  const started = await page.evaluate(() => {
+    const { session } = (window as unknown as BenchWindow).bench;
+    return [session.start({ typing: false }), session.start({ typing: false })];
+  });
+  expect(started).toEqual([true, false]);
+  const events = () =>
+    page.evaluate(() => (window as unknown as BenchWindow).bench.events.map(({ type }) => type));
+  await expect.poll(events, { timeout: 20_000 }).toContain("assistant-began");
+  expect((await events())[0]).toBe("connected");
+  expect(call.posts).toBe(1);
+  await page.evaluate(() => {
+    const { session } = (window as unknown as BenchWindow).bench;
+    session.stop();
+    session.stop();
+  });
+  expect((await events()).filter((type) => type === "ended")).toHaveLength(1);
+  await expect.poll(() => page.evaluate(() => window.spies.live())).toBe(0);
+  await expect(page.locator("audio")).toHaveCount(0);
+});
+
+test("a start without an assistant fails with the SDK's own words", async ({ call, page }) => {
+  await page.evaluate(() => {
+    const { bench } = window as unknown as BenchWindow;
+    const voice = {
+      provider: "simulator" as const,
+      callObjectBundleUrl: null,
+      callMaxSeconds: 60,
+      turnstileSiteKey: null,
+      privacyUrl: null,
+    };
+    bench.session = bench.make(voice, (event) => bench.events.push(event), "");
+    bench.session.start({ typing: false });
+  });
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as BenchWindow).bench.events))
+    .toMatchObject([{ type: "failed", notice: { code: "start-failed" } }]);
+  expect(call.console.join("\n")).toContain("Assistant or Squad or Workflow must be provided.");
+  expect(call.posts).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.spies.live())).toBe(0);
+});
+
+test("mute without a call is reported and changes nothing", async ({ call, page }) => {
+  await page.evaluate(() => (window as unknown as BenchWindow).bench.session.setMuted(true));
+  expect(call.console.join("\n")).toContain("Call object is not available.");
+  expect(await page.evaluate(() => (window as unknown as BenchWindow).bench.events)).toEqual([]);
+});
+
+test("an over-long message is cut, not thrown", async ({ page }) => {
+  await page.evaluate(() =>
+    (window as unknown as BenchWindow).bench.session.start({ typing: true }),
+  );
+  const find = (type: string) =>
+    page.evaluate(
+      (wanted) =>
+        (window as unknown as BenchWindow).bench.events.find((event) => event.type === wanted),
+      type,
+    );
+  await expect.poll(() => find("connected"), { timeout: 20_000 }).toBeTruthy();
+  await page.evaluate(() =>
+    (window as unknown as BenchWindow).bench.session.type("a".repeat(100_000)),
+  );
+  expect(await find("typed")).toEqual({ type: "typed", text: "a".repeat(500) });
+  await page.evaluate(() => (window as unknown as BenchWindow).bench.session.stop());
+});
+
+test("tool calls of a whole scripted call reach whoever listens", async ({
+  call,
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await context.addCookies([
+    { name: "simulator-scenario", value: "burst-pipe", url: call.baseURL },
+  ]);
+  await page.evaluate(() =>
+    (window as unknown as BenchWindow).bench.session.start({ typing: false }),
+  );
+  const tools = () =>
+    page.evaluate(() =>
+      (window as unknown as BenchWindow).bench.events.filter(({ type }) => type === "tool-call"),
+    );
+  await expect.poll(async () => (await tools()).length, { timeout: 90_000 }).toBe(2);
+  expect(await tools()).toMatchObject([
+    { name: "create_work_order", arguments: { type: "Emergency", priority: "High" } },
+    { name: "update_work_order", arguments: { technician: "Mike Torres" } },
+  ]);
+  const over = () => page.evaluate(() => (window as unknown as BenchWindow).bench.events.at(-1));
+  await expect.poll(over, { timeout: 30_000 }).toMatchObject({ type: "ended", by: "dispatcher" });
+});
