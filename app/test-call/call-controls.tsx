@@ -36,10 +36,10 @@ export function CallControls({
           </Tooltip>
         )}
         <Volume session={session} />
-        {connected && !call.typing && <MicrophonePicker session={session} />}
       </div>
       <Captions captions={call.captions} simulated={simulated} />
-      {connected && <TypeMessage onSend={(text) => session.current?.type(text)} />}
+      <TypeMessage disabled={!connected} onSend={(text) => session.current?.type(text)} />
+      {connected && !call.typing && <MicrophonePicker session={session} />}
     </div>
   );
 }
@@ -83,7 +83,7 @@ function MicrophonePicker({ session }: { session: RefObject<VoiceSession | null>
   }, [session]);
   if (found.length < 2) return null;
   return (
-    <label className="flex items-center gap-2 text-sm">
+    <label className="flex items-center justify-center gap-2 text-sm">
       Microphone
       <select
         onChange={(event) => void session.current?.setMicrophone(event.target.value)}

@@ -17,7 +17,7 @@ export function transcriptText({ captions }: Summary): string {
 }
 
 /** What is told of a call after it: length, who ended it, transcript to copy. */
-export function CallSummary({ summary }: { summary: Summary }) {
+export function CallSummary({ summary, simulated }: { summary: Summary; simulated: boolean }) {
   const [copied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(transcriptText(summary)).then(
@@ -31,6 +31,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
       </h3>
       <p>
         It lasted {clock(summary.seconds)} and {endings[summary.endedBy]}.
+        {simulated && " The transcript is scripted."}
       </p>
       {summary.captions.length > 0 && (
         <>

@@ -8,16 +8,18 @@ export function clock(seconds: number): string {
 /**
  * How long the call has lasted and how long it may last.
  *
- * @param since milliseconds since 1970.
+ * @param since milliseconds since 1970, or null before the call is connected.
  * @param limit seconds.
  */
-export function CallTimer({ since, limit }: { since: number; limit: number }) {
-  const [now, setNow] = useState(since);
+export function CallTimer({ since, limit }: { since: number | null; limit: number }) {
+  const [now, setNow] = useState(0);
   useEffect(() => {
+    if (since === null) return;
+    setNow(since);
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, []);
-  const elapsed = Math.min(limit, Math.max(0, Math.round((now - since) / 1000)));
+  }, [since]);
+  const elapsed = Math.min(limit, Math.max(0, Math.round((now - (since ?? now)) / 1000)));
   return (
     <p role="timer" className="text-slate-600 text-sm tabular-nums">
       {clock(elapsed)} · {clock(limit - elapsed)} left

@@ -30,6 +30,7 @@ export function TestCallWidget({
   const startButton = useRef<HTMLButtonElement>(null);
   const endButton = useRef<HTMLButtonElement>(null);
   const inCall = call.state !== "idle";
+  const simulated = voice.provider === "simulator";
 
   const reach = () => {
     void prepare().catch(() => {});
@@ -69,6 +70,7 @@ export function TestCallWidget({
       id="test-call"
       aria-labelledby="test-call-heading"
       data-call-state={call.state}
+      data-connected={call.connectedAt === null ? undefined : ""}
       onKeyDown={muteByKey}
       className="flex w-full flex-col items-center gap-4 rounded-2xl bg-white p-6 text-center text-slate-800 shadow-lg ring-1 ring-slate-200"
     >
@@ -87,9 +89,7 @@ export function TestCallWidget({
       )}
       {inCall ? (
         <>
-          {call.connectedAt !== null && (
-            <CallTimer since={call.connectedAt} limit={voice.callMaxSeconds} />
-          )}
+          <CallTimer since={call.connectedAt} limit={voice.callMaxSeconds} />
           {call.unheard && !call.muted && (
             <p role="alert" className="rounded-lg bg-amber-50 px-4 py-2 text-amber-900">
               We can’t hear you. Check that the right microphone is on, or type below.
@@ -100,12 +100,10 @@ export function TestCallWidget({
               Your network is weak: the voice may break up.
             </p>
           )}
-          {call.transcript && (
-            <div className="w-full rounded-lg bg-slate-50 p-4 text-left">
-              <p className="text-slate-600 text-sm">You said:</p>
-              <p data-you-said="">{call.transcript}</p>
-            </div>
-          )}
+          <div className="min-h-26 w-full rounded-lg bg-slate-50 p-4 text-left">
+            <p className="text-slate-600 text-sm">You said:</p>
+            <p data-you-said="">{call.transcript}</p>
+          </div>
           <button
             ref={endButton}
             type="button"
@@ -115,11 +113,7 @@ export function TestCallWidget({
             End Call
           </button>
           <Suspense fallback={null}>
-            <CallControls
-              call={call}
-              session={session}
-              simulated={voice.provider === "simulator"}
-            />
+            <CallControls call={call} session={session} simulated={simulated} />
           </Suspense>
         </>
       ) : (
@@ -127,7 +121,7 @@ export function TestCallWidget({
           <IdleView voice={voice} button={startButton} onReach={reach} onStart={start} />
           {call.summary && (
             <Suspense fallback={null}>
-              <CallSummary summary={call.summary} />
+              <CallSummary summary={call.summary} simulated={simulated} />
             </Suspense>
           )}
         </>

@@ -2,7 +2,14 @@ import { type FormEvent, useState } from "react";
 import { LONGEST_MESSAGE } from "./call-messages";
 
 /** Lets a visitor without a microphone take part. */
-export function TypeMessage({ onSend }: { onSend: (text: string) => void }) {
+export function TypeMessage({
+  disabled,
+  onSend,
+}: {
+  /** Nobody listens yet. */
+  disabled: boolean;
+  onSend: (text: string) => void;
+}) {
   const [text, setText] = useState("");
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -16,6 +23,7 @@ export function TypeMessage({ onSend }: { onSend: (text: string) => void }) {
         <span className="sr-only">Type to the dispatcher</span>
         <input
           value={text}
+          disabled={disabled}
           onChange={(event) => setText(event.target.value)}
           maxLength={LONGEST_MESSAGE}
           placeholder="Type to the dispatcher"
@@ -25,6 +33,7 @@ export function TypeMessage({ onSend }: { onSend: (text: string) => void }) {
       </label>
       <button
         type="submit"
+        disabled={disabled}
         className="rounded-lg bg-slate-800 px-4 py-2 font-semibold text-white focus-visible:outline-3 focus-visible:outline-blue-900 focus-visible:outline-offset-2"
       >
         Send

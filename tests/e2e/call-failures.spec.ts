@@ -226,7 +226,7 @@ for (const [type, code] of Object.entries(cameraErrors))
     await call.open(`camera-${type}`);
     await call.start();
     await expect(call.notice(code)).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByPlaceholder("Type to the dispatcher")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByPlaceholder("Type to the dispatcher")).toBeEnabled({ timeout: 20_000 });
     await call.endButton.click();
     await call.isIdle();
   });

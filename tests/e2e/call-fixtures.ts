@@ -98,7 +98,7 @@ export class CallPage {
   }
 
   async connected() {
-    await expect(this.page.getByRole("timer")).toBeVisible({ timeout: 30_000 });
+    await expect(this.widget).toHaveAttribute("data-connected", "", { timeout: 30_000 });
   }
 
   /** Nothing of a call is left: no microphone, no player, and the next start is offered. */
