@@ -120,3 +120,14 @@ test("a press before the page is alive is not lost", async ({ call, page }) => {
   await call.connected();
   expect(call.posts).toBe(1);
 });
+
+test("the press is answered within one frame", async ({ call, page }) => {
+  await call.open("short");
+  await page.waitForLoadState("networkidle");
+  const shown = await page.evaluate(async () => {
+    document.querySelector<HTMLButtonElement>("#start-test-call")?.click();
+    await new Promise(requestAnimationFrame);
+    return document.querySelector("#test-call [role=status]")?.textContent;
+  });
+  expect(shown).toBe("Connecting...");
+});

@@ -143,3 +143,29 @@ test("a visitor who closes the tab ends the call", async ({ call, page, site }) 
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => reported(site.log).length).toBe(before + 1);
 });
+
+test.describe("on a phone", () => {
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+  });
+
+  test("End Call during the SDK's wait for permissions ends it, and the next call connects", async ({
+    call,
+    page,
+  }) => {
+    await call.open("short");
+    const created = page.waitForResponse("**/api/voice/call/web");
+    await call.start();
+    await (await created).finished();
+    await call.endButton.click();
+    await call.isIdle();
+    await call.start();
+    await call.connected();
+    await expect(page.locator("audio")).toHaveCount(1);
+    expect(await page.evaluate(() => window.spies.live())).toBe(1);
+    await call.endButton.click();
+    await call.isIdle();
+    await expect.poll(() => call.ended.length).toBe(2);
+  });
+});
