@@ -14,6 +14,8 @@ export interface Scenario {
   silent?: true;
   /** The room does not get the microphone: type of the camera error. */
   cameraError?: string;
+  /** Reason of the end where it is not an ordinary one. */
+  endedReason?: string;
   /** App messages that no client can read. */
   gibberish?: true;
   /** The answer to switching on noise cancellation is an error. */
@@ -43,6 +45,7 @@ export const scenarios: Record<string, Scenario> = {
   "burst-pipe": { script: "burst-pipe" },
   short: { script: "short" },
   "hangs-up": { script: "hangs-up" },
+  "breaks-off": { script: "hangs-up", endedReason: "pipeline-error-voice-failed" },
   "join-refused": { script: "short", refuseJoin: "The join was refused." },
   "join-hangs": { script: "short", joinHangs: true },
   silent: { script: "short", silent: true },

@@ -38,6 +38,13 @@ export const startFailure: Notice = {
   text: `Something went wrong on the way. ${again}`,
 };
 
+/** The provider says that the call ended through a fault of its own. */
+export const brokenOff: Notice = {
+  code: "broken-off",
+  title: "The call broke off",
+  text: `The voice service had a problem. ${again}`,
+};
+
 /** The dispatcher did not answer in time. */
 export const noAnswer: Notice = {
   code: "no-answer",

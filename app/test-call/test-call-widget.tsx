@@ -72,7 +72,7 @@ export function TestCallWidget({
       data-call-state={call.state}
       data-connected={call.connectedAt === null ? undefined : ""}
       onKeyDown={muteByKey}
-      className="flex w-full flex-col items-center gap-4 rounded-2xl bg-white p-6 text-center text-slate-800 shadow-lg ring-1 ring-slate-200"
+      className="mx-auto flex w-full max-w-xl flex-col items-center gap-4 rounded-2xl bg-white p-6 text-center text-slate-800 shadow-lg ring-1 ring-slate-200"
     >
       <h2 id="test-call-heading" className="font-semibold text-2xl">
         Test the AI Agent

@@ -1,5 +1,8 @@
 import { client } from "@vapi-ai/web/dist/client";
 
+/** Milliseconds for the call route, which itself gives up on the provider after ten seconds. */
+const ANSWER_WITHIN = 30_000;
+
 /** One request for a web call: who waits for it, and what came back. */
 export interface WebCallRequest {
   /** Gives up: the SDK's start fails at once, and a call that is created after all is freed. */
@@ -39,7 +42,8 @@ export function interceptWebCall(botCheck: string | null): WebCallRequest {
   open.customFetch = (url, init) => {
     const headers = new Headers(init?.headers);
     if (botCheck) headers.set("x-turnstile-token", botCheck);
-    const answered = fetch(url, { ...init, headers }).then(async (response) => {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN);
+    const answered = fetch(url, { ...init, headers, signal }).then(async (response) => {
       const answer: { id?: unknown } | null = await response
         .clone()
         .json()

@@ -215,7 +215,7 @@ export class Room {
       tell: (message) => this.#tell(JSON.stringify(message)),
       play: (clip) => this.#voice?.play(clip) ?? Promise.resolve(0),
       visitorLevel: () => this.#visitorLevel(),
-      hangUp: (reason) => this.#hangUp(reason),
+      hangUp: (reason) => this.#hangUp(scenario.endedReason ?? reason),
     });
     if (scenario.fatalInCall) setTimeout(() => this.#fail(scenario.fatalInCall ?? ""), 1500);
   }

@@ -238,6 +238,17 @@ test("a line that stays silent is given up", async ({ call }) => {
   await call.isIdle();
 });
 
+test("a join that never comes is given up", async ({ call, page }) => {
+  await page.clock.install();
+  await call.open("join-hangs");
+  const bundle = page.waitForResponse("**/simulator/call-machine.js");
+  await call.start();
+  await (await bundle).finished();
+  await page.clock.fastForward(91_000);
+  await expect(call.notice("no-answer")).toBeVisible();
+  await call.isIdle();
+});
+
 test("a weak network is told while the call goes on", async ({ call, page }) => {
   await call.open("bad-network");
   await call.start();
@@ -253,6 +264,14 @@ test("a dispatcher who hangs up ends the call normally", async ({ call, page }) 
   await call.isIdle();
   await expect(call.widget.getByRole("alert")).toHaveCount(0);
   expect(call.ended).toHaveLength(1);
+});
+
+test("a call that the provider breaks off is told to the visitor", async ({ call, page }) => {
+  await call.open("breaks-off");
+  await call.start();
+  await expect(call.notice("broken-off")).toBeVisible({ timeout: 30_000 });
+  await call.isIdle();
+  await expect(page.getByText(/it broke off/)).toBeVisible();
 });
 
 test("a call that reaches its limit ends by itself", async ({ page }) => {
