@@ -24,5 +24,7 @@ export default defineConfig(({ command }) => ({
   },
   // The bundle carries its libraries, so that build/ alone is what a host needs.
   ssr: command === "build" ? { noExternal: true, target: "webworker" } : undefined,
+  // Found at the first press otherwise, and a page that reloads loses the call.
+  optimizeDeps: { include: ["@vapi-ai/web", "@vapi-ai/web/dist/client", "lucide-react"] },
   server: { port: Number(process.env.PORT ?? 3000) },
 }));

@@ -16,7 +16,7 @@ for (const [clip, text] of lines) {
   const wav = join(work, `${clip}.wav`);
   execFileSync("flite", ["-voice", "slt", "-t", text, "-o", wav]);
   const filter = "loudnorm=I=-19:TP=-2,aresample=24000";
-  const output = ["-ac", "1", "-c:a", "libmp3lame", "-b:a", "32k", join(folder, `${clip}.mp3`)];
+  const output = ["-ac", "1", "-c:a", "libmp3lame", "-b:a", "24k", join(folder, `${clip}.mp3`)];
   execFileSync("ffmpeg", ["-v", "error", "-y", "-i", wav, "-af", filter, ...output]);
 }
 rmSync(work, { recursive: true });

@@ -43,6 +43,8 @@ const cameraErrors = ["permissions", "not-found", "constraints", "mic-in-use", "
 /** Scenarios by name: every script, and every failure that a call can meet. */
 export const scenarios: Record<string, Scenario> = {
   "burst-pipe": { script: "burst-pipe" },
+  "no-heat": { script: "no-heat" },
+  "water-heater-quote": { script: "water-heater-quote" },
   short: { script: "short" },
   "hangs-up": { script: "hangs-up" },
   "breaks-off": { script: "hangs-up", endedReason: "pipeline-error-voice-failed" },

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { expect, test } from "vitest";
+import { scenarioOf, scenarios } from "../../simulator/scenarios";
+import { scripts } from "../../simulator/script";
+import { simulatedWebCall } from "../../simulator/web-call";
+
+const ask = (cookie?: string) =>
+  simulatedWebCall(
+    new Request("http://localhost/api/voice/call/web", { headers: cookie ? { cookie } : {} }),
+  );
+
+test("every line of every script has its speech clip, and every scenario its script", () => {
+  for (const turns of Object.values(scripts))
+    for (const { clip } of turns)
+      expect(existsSync(`simulator/speech/${clip}.mp3`), clip).toBe(true);
+  for (const { script } of Object.values(scenarios)) expect(scripts).toHaveProperty(script);
+});
+
+test("the speech clips stay small", () => {
+  const sizes = readdirSync("simulator/speech").map(
+    (file) => statSync(`simulator/speech/${file}`).size,
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(400_000);
+});
+
+test("each script ends with the dispatcher, and its work order has every field", () => {
+  const fields = [
+    "id",
+    "client",
+    "location",
+    "type",
+    "status",
+    "priority",
+    "technician",
+    "estimatedValue",
+    "timeLogged",
+    "description",
+  ];
+  for (const turns of Object.values(scripts)) {
+    expect(turns.at(-1)?.visitor).toBeUndefined();
+    for (const { tool } of turns)
+      if (tool?.name === "create_work_order") {
+        expect(Object.keys(tool.arguments)).toEqual(fields);
+        expect(tool.arguments.id).toMatch(/^WO-\d{4}-\d+$/);
+      }
+  }
+});
+
+test("a cookie picks the scenario of the room, and an ordinary visitor gets the ordinary call", () => {
+  expect(scenarioOf(ask().webCallUrl)).toBe(scenarios["burst-pipe"]);
+  const busy = ask("a=b; simulator-scenario=join-meeting-full; c=d");
+  expect(scenarioOf(busy.webCallUrl)).toBe(scenarios["join-meeting-full"]);
+  for (const hostile of ["../x", "a b", "constructor", "x".repeat(500)])
+    expect(scenarioOf(ask(`simulator-scenario=${hostile}`).webCallUrl).script).toBe("burst-pipe");
+  expect(ask().id).not.toBe(ask().id);
+  expect(ask("simulator-scenario=recording").artifactPlan.videoRecordingEnabled).toBe(true);
+  expect(ask().artifactPlan.videoRecordingEnabled).toBe(false);
+});
