@@ -10,6 +10,8 @@ export interface Scenario {
   fatalInCall?: string;
   /** The join is never answered. */
   joinHangs?: true;
+  /** The room is left only after this many milliseconds. */
+  leavesAfter?: number;
   /** The dispatcher never listens. */
   silent?: true;
   /** The room does not get the microphone: type of the camera error. */
@@ -50,6 +52,7 @@ export const scenarios: Record<string, Scenario> = {
   "breaks-off": { script: "hangs-up", endedReason: "pipeline-error-voice-failed" },
   "join-refused": { script: "short", refuseJoin: "The join was refused." },
   "join-hangs": { script: "short", joinHangs: true },
+  "leaves-slowly": { script: "short", leavesAfter: 1500 },
   silent: { script: "short", silent: true },
   gibberish: { script: "short", gibberish: true },
   "processing-refused": { script: "short", refuseProcessing: true },

@@ -277,12 +277,11 @@ export class CallAttempt {
     this.releaseMicrophone();
     this.desk.levels.visitor = 0;
     this.desk.levels.assistant = 0;
-    const player = this.vapi?.getAudioPlayer();
     // With a room, leaving it is what counts: a start that is stopped on its way never settles.
     const leaving = Promise.resolve(this.hasRoom ? this.vapi?.stop() : this.starting)
       .catch((error) => console.warn("The room was not left cleanly.", error))
       .finally(() => {
-        player?.remove();
+        // The SDK leaves its player in the page.
         for (const stray of document.querySelectorAll("audio[data-participant-id]")) stray.remove();
       });
     // An attempt that is given up early must not hide that the one before it is still leaving.

@@ -108,6 +108,7 @@ export class Room {
         return this.#channel.send({ action: "recording-started", local: false });
       case "leave-meeting":
         this.#leave();
+        await new Promise((resolve) => setTimeout(resolve, this.#scenario.leavesAfter ?? 0));
         return this.#channel.send({ action: "left-meeting" });
       default:
         return reply(message, {});
@@ -287,7 +288,7 @@ export class Room {
     this.#voice?.close();
     void this.#context?.close();
     // A page that leaves after its room failed still gets its answer.
-    setTimeout(() => this.#channel.close(), 1000);
+    setTimeout(() => this.#channel.close(), 5000);
   }
 
   /** The room library loads the same room again. */

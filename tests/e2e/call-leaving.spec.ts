@@ -80,6 +80,75 @@ test("End Call while the room is being joined ends it, and the next call connect
   expect(call.ended).toHaveLength(2);
 });
 
+test("a request that is given up does not hold up the next call", async ({ call, page }) => {
+  const { held, letGo } = hold();
+  let requests = 0;
+  await page.route("**/api/voice/call/web", async (route) => {
+    if (++requests === 1) await held;
+    await route.continue();
+  });
+  await call.open("short");
+  const asked = page.waitForRequest("**/api/voice/call/web");
+  await call.start();
+  await asked;
+  await call.endButton.click();
+  await call.start();
+  await expect(call.widget).toHaveAttribute("data-connected", "", { timeout: 4000 });
+  letGo();
+  // The first call was created after all: it is reported as over while the second goes on.
+  await expect.poll(() => call.ended.length).toBe(1);
+  await expect(call.widget).toHaveAttribute("data-connected", "");
+  await call.endButton.click();
+  await call.isIdle();
+});
+
+test("End Call between the answer and the room makes no room", async ({ call, page }) => {
+  const bundles: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("call-machine")) bundles.push(request.url());
+  });
+  await call.open("short");
+  await page.evaluate(() => {
+    // The page has read the answer; the SDK, which reads it second, has to wait.
+    const read = Response.prototype.json;
+    let reads = 0;
+    Response.prototype.json = async function () {
+      if (++reads === 2) {
+        document.dispatchEvent(new Event("answer-read"));
+        await new Promise((resolve) => document.addEventListener("go-on", resolve));
+      }
+      return read.call(this);
+    };
+    document.addEventListener("answer-read", () => {
+      document.documentElement.dataset.answerRead = "";
+    });
+  });
+  await call.start();
+  await expect(page.locator("html")).toHaveAttribute("data-answer-read", "");
+  await call.endButton.click();
+  await page.evaluate(() => document.dispatchEvent(new Event("go-on")));
+  await call.isIdle();
+  expect(call.ended).toHaveLength(1);
+  await call.start();
+  await call.connected();
+  expect(bundles).toHaveLength(1);
+  await call.endButton.click();
+  await call.isIdle();
+});
+
+test("the next call waits until the room of the last one is left", async ({ call, page }) => {
+  await call.open("leaves-slowly");
+  await call.start();
+  await call.connected();
+  await call.endButton.click();
+  await call.start();
+  await call.connected();
+  await expect(page.locator("audio")).toHaveCount(1);
+  await expect(call.widget.getByRole("alert")).toHaveCount(0);
+  await call.endButton.click();
+  await call.isIdle();
+});
+
 test("pressing Start and End Call in quick turns never leaves a call behind", async ({
   call,
   page,
