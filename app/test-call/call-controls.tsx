@@ -21,14 +21,14 @@ export function CallControls({
     <div className="flex w-full flex-col gap-4">
       <div className="flex flex-wrap items-center justify-center gap-4">
         {!call.typing && (
-          <Tooltip text={call.muted ? "Unmute (M)" : "Mute (M)"}>
+          <Tooltip text={call.muted ? "border-alarm text-alarm" : "border-edge"}>
             <button
               type="button"
-              aria-label={call.muted ? "Unmute microphone" : "Mute microphone"}
+              aria-label={call.muted ? "border-alarm text-alarm" : "border-edge"}
               aria-keyshortcuts="M"
               onClick={() => session.current?.setMuted(!call.muted)}
-              className={`rounded-full p-3 ring-1 focus-visible:outline-3 focus-visible:outline-blue-900 ${
-                call.muted ? "bg-red-50 text-red-800 ring-red-300" : "text-slate-800 ring-slate-400"
+              className={`rounded-full border-2 p-3 ${
+                call.muted ? "border-alarm text-alarm" : "border-edge"
               }`}
             >
               {call.muted ? <MicOff aria-hidden /> : <Mic aria-hidden />}
@@ -59,7 +59,7 @@ function Volume({ session }: { session: RefObject<VoiceSession | null> }) {
           setVolume(Number(event.target.value));
           session.current?.setVolume(Number(event.target.value) / 100);
         }}
-        className="h-6 w-28 accent-blue-700"
+        className="h-6 w-28 accent-signal"
       />
     </label>
   );
@@ -87,7 +87,7 @@ function MicrophonePicker({ session }: { session: RefObject<VoiceSession | null>
       Microphone
       <select
         onChange={(event) => void session.current?.setMicrophone(event.target.value)}
-        className="max-w-48 rounded border border-slate-400 p-1"
+        className="max-w-48 rounded-control border border-edge p-2"
       >
         {found.map(({ id, name }) => (
           <option key={id} value={id}>

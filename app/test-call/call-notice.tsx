@@ -6,7 +6,7 @@ export function CallNotice({ notice, onType }: { notice: Notice; onType?: () => 
     <div
       role="alert"
       data-notice={notice.code}
-      className="w-full rounded-lg bg-amber-50 p-4 text-left text-amber-950"
+      className="w-full rounded-control border-signal border-l-4 bg-sunken p-4 text-left"
     >
       <p className="font-semibold">{notice.title}</p>
       <p>{notice.text}</p>

@@ -25,7 +25,10 @@ export function CallSummary({ summary, simulated }: { summary: Summary; simulate
       () => setCopied(false),
     );
   return (
-    <section aria-labelledby="call-summary" className="w-full rounded-lg bg-slate-50 p-4 text-left">
+    <section
+      aria-labelledby="call-summary"
+      className="w-full rounded-control bg-sunken p-4 text-left"
+    >
       <h3 id="call-summary" className="font-semibold">
         Your test call
       </h3>
@@ -43,11 +46,7 @@ export function CallSummary({ summary, simulated }: { summary: Summary; simulate
           >
             {transcriptText(summary)}
           </section>
-          <button
-            type="button"
-            onClick={copy}
-            className="min-h-6 font-semibold text-blue-800 underline focus-visible:outline-3 focus-visible:outline-blue-900"
-          >
+          <button type="button" onClick={copy} className="link min-h-11 font-semibold">
             Copy transcript
           </button>
           <span role="status" className="ml-2 text-sm">

@@ -11,7 +11,7 @@ export function Captions({ captions, simulated }: { captions: Caption[]; simulat
   }, [last, captions.length]);
   return (
     <div className="text-left">
-      <p id="call-captions" className="text-slate-600 text-sm">
+      <p id="call-captions" className="text-muted text-sm">
         Live captions{simulated && " (simulated call: scripted, not what you really said)"}
       </p>
       <div
@@ -20,13 +20,13 @@ export function Captions({ captions, simulated }: { captions: Caption[]; simulat
         aria-labelledby="call-captions"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        className="mt-1 h-36 overflow-y-auto rounded-lg bg-slate-50 p-3 text-sm focus-visible:outline-3 focus-visible:outline-blue-900"
+        className="mt-1 h-36 overflow-y-auto rounded-control bg-sunken p-3 text-sm"
       >
         {captions.map((caption) => (
           <p
             key={caption.id}
             data-final={caption.final}
-            className={caption.final ? "text-slate-900" : "text-slate-600 italic"}
+            className={caption.final ? "text-text" : "text-muted italic"}
           >
             <span className="font-semibold">
               {caption.role === "user" ? "You" : "Dispatcher"}:{" "}

@@ -32,7 +32,7 @@ export function IdleView({
         aria-describedby="test-call-consent"
         onClick={() => onStart()}
         {...reaching}
-        className="rounded-lg bg-blue-700 px-6 py-3 font-semibold text-lg text-white hover:bg-blue-800 focus-visible:outline-3 focus-visible:outline-blue-900 focus-visible:outline-offset-2"
+        className="btn btn-signal w-full text-lg"
       >
         Start Test Call
       </button>
@@ -40,7 +40,7 @@ export function IdleView({
         type="button"
         onClick={() => onStart({ typing: true })}
         {...reaching}
-        className="min-h-6 text-blue-800 text-sm underline focus-visible:outline-3 focus-visible:outline-blue-900"
+        className="link min-h-11 text-sm"
       >
         No microphone? Type instead
       </button>

@@ -4,11 +4,11 @@ import type { VoiceSession } from "./voice-session.client";
 
 const colours: Record<CallState, string> = {
   idle: "",
-  loading: "bg-slate-400",
-  active: "bg-blue-600",
-  listening: "bg-green-600",
-  processing: "bg-amber-500",
-  speaking: "bg-violet-600",
+  loading: "bg-edge",
+  active: "bg-signal",
+  listening: "bg-calm",
+  processing: "bg-glow",
+  speaking: "bg-signal",
 };
 
 /**

@@ -72,9 +72,9 @@ export function TestCallWidget({
       data-call-state={call.state}
       data-connected={call.connectedAt === null ? undefined : ""}
       onKeyDown={muteByKey}
-      className="mx-auto flex w-full max-w-xl flex-col items-center gap-4 rounded-2xl bg-white p-6 text-center text-slate-800 shadow-lg ring-1 ring-slate-200"
+      className="card mx-auto flex w-full max-w-xl flex-col items-center gap-4 p-5 text-center shadow-card sm:p-8"
     >
-      <h2 id="test-call-heading" className="font-semibold text-2xl">
+      <h2 id="test-call-heading" className="text-2xl">
         Test the AI Agent
       </h2>
       {inCall && <LevelRing state={call.state} session={session} />}
@@ -91,24 +91,30 @@ export function TestCallWidget({
         <>
           <CallTimer since={call.connectedAt} limit={voice.callMaxSeconds} />
           {call.unheard && !call.muted && (
-            <p role="alert" className="rounded-lg bg-amber-50 px-4 py-2 text-amber-900">
+            <p
+              role="alert"
+              className="rounded-control border-signal border-l-4 bg-sunken px-4 py-2"
+            >
               We can’t hear you. Check that the right microphone is on, or type below.
             </p>
           )}
           {call.poorNetwork && (
-            <p role="alert" className="rounded-lg bg-amber-50 px-4 py-2 text-amber-900">
+            <p
+              role="alert"
+              className="rounded-control border-signal border-l-4 bg-sunken px-4 py-2"
+            >
               Your network is weak: the voice may break up.
             </p>
           )}
-          <div className="min-h-26 w-full rounded-lg bg-slate-50 p-4 text-left">
-            <p className="text-slate-600 text-sm">You said:</p>
+          <div className="min-h-26 w-full rounded-control bg-sunken p-4 text-left">
+            <p className="text-muted text-sm">You said:</p>
             <p data-you-said="">{call.transcript}</p>
           </div>
           <button
             ref={endButton}
             type="button"
             onClick={stop}
-            className="rounded-lg bg-red-700 px-6 py-3 font-semibold text-white hover:bg-red-800 focus-visible:outline-3 focus-visible:outline-red-900 focus-visible:outline-offset-2"
+            className="btn border-alarm bg-alarm text-page"
           >
             End Call
           </button>

@@ -37,7 +37,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
         <span
           id={id}
           role="tooltip"
-          className="absolute bottom-full left-1/2 mb-2 -translate-x-1/2 whitespace-nowrap rounded bg-slate-900 px-2 py-1 text-sm text-white"
+          className="absolute bottom-full left-1/2 mb-2 -translate-x-1/2 whitespace-nowrap rounded-control bg-text px-2 py-1 text-page text-sm"
         >
           {text}
         </span>

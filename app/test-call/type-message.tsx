@@ -28,14 +28,10 @@ export function TypeMessage({
           maxLength={LONGEST_MESSAGE}
           placeholder="Type to the dispatcher"
           autoComplete="off"
-          className="w-full rounded-lg border border-slate-500 px-3 py-2 placeholder:text-slate-600"
+          className="w-full rounded-control border border-edge px-3 py-2 bg-page placeholder:text-muted"
         />
       </label>
-      <button
-        type="submit"
-        disabled={disabled}
-        className="rounded-lg bg-slate-800 px-4 py-2 font-semibold text-white focus-visible:outline-3 focus-visible:outline-blue-900 focus-visible:outline-offset-2"
-      >
+      <button type="submit" disabled={disabled} className="btn">
         Send
       </button>
     </form>

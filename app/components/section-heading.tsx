@@ -1,0 +1,11 @@
+/** The heading of a section, with the sentence under it. */
+export function SectionHeading({ id, title, lead }: { id: string; title: string; lead?: string }) {
+  return (
+    <header>
+      <h2 id={id} className="max-w-3xl text-3xl">
+        {title}
+      </h2>
+      {lead && <p className="lead mt-4">{lead}</p>}
+    </header>
+  );
+}

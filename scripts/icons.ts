@@ -1,0 +1,29 @@
+/**
+ * Makes the icon sprite out of the icon package: one file that browsers cache, so that no icon is
+ * in the documents or in the hydrated JavaScript.
+ *
+ * node --import tsx scripts/icons.ts
+ */
+import { writeFileSync } from "node:fs";
+import { iconNames } from "../app/components/icon-names";
+
+type IconNode = [tag: string, attributes: Record<string, string>][];
+
+async function symbol(name: string): Promise<string> {
+  const { __iconData } = (await import(`lucide-react/dist/esm/icons/${name}.mjs`)) as {
+    __iconData: { node: IconNode };
+  };
+  const shapes = __iconData.node.map(([tag, { key: _, ...attributes }]) => {
+    const written = Object.entries(attributes).map(
+      ([attribute, value]) => `${attribute}="${value}"`,
+    );
+    return `<${tag} ${written.join(" ")}/>`;
+  });
+  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join("")}</symbol>`;
+}
+
+const symbols = await Promise.all(iconNames.map(symbol));
+writeFileSync(
+  "app/components/icons.svg",
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`,
+);
