@@ -21,10 +21,10 @@ export function CallControls({
     <div className="flex w-full flex-col gap-4">
       <div className="flex flex-wrap items-center justify-center gap-4">
         {!call.typing && (
-          <Tooltip text={call.muted ? "border-alarm text-alarm" : "border-edge"}>
+          <Tooltip text={call.muted ? "Unmute (M)" : "Mute (M)"}>
             <button
               type="button"
-              aria-label={call.muted ? "border-alarm text-alarm" : "border-edge"}
+              aria-label={call.muted ? "Unmute microphone" : "Mute microphone"}
               aria-keyshortcuts="M"
               onClick={() => session.current?.setMuted(!call.muted)}
               className={`rounded-full border-2 p-3 ${
