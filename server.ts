@@ -16,6 +16,8 @@ export { parseSettings, SettingsError } from "~/settings.server";
 export interface Connection {
   /** The peer of the connection, or null where the host does not know it. */
   socketAddress: string | null;
+  /** Keeps work alive behind the answer, where the host would end it. */
+  waitUntil?(work: Promise<unknown>): void;
 }
 
 export type SiteEnvironment = {

@@ -11,6 +11,8 @@ export interface Host {
   quota: CallQuota;
   /** Reads a file of the simulator from the build, or null where there is none of that name. */
   simulatorFile(name: string): Promise<Uint8Array | null>;
+  /** Whether the process has been told to stop and only finishes what it began. */
+  isStopping(): boolean;
 }
 
 /** What loaders and actions get for one request. */
@@ -20,6 +22,8 @@ export interface SiteContext extends Host {
   clientAddress: string | null;
   /** Adds values to the request's one log line. */
   note(fields: LogFields): void;
+  /** Keeps work going behind the answer. What it rejects with is logged. */
+  waitUntil(work: Promise<unknown>): void;
 }
 
 declare module "@remix-run/server-runtime" {

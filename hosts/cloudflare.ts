@@ -7,6 +7,10 @@ interface Bindings extends Record<string, unknown> {
   ASSETS: { fetch(request: Request): Promise<Response> };
 }
 
+interface Execution {
+  waitUntil(work: Promise<unknown>): void;
+}
+
 let handle: ReturnType<typeof createFetchHandler> | undefined;
 
 function cloudflareHost(bindings: Bindings): Host {
@@ -16,6 +20,7 @@ function cloudflareHost(bindings: Bindings): Host {
     settings,
     log: createLog(settings.logLevel),
     quota: memoryQuota(settings),
+    isStopping: () => false,
     async simulatorFile(name) {
       const file = await bindings.ASSETS.fetch(new Request(`https://assets/simulator/${name}`));
       return file.ok ? new Uint8Array(await file.arrayBuffer()) : null;
@@ -25,8 +30,11 @@ function cloudflareHost(bindings: Bindings): Host {
 
 /** The Worker: static files come from the assets binding ahead of it. */
 export default {
-  fetch(request: Request, bindings: Bindings): Response | Promise<Response> {
+  fetch(request: Request, bindings: Bindings, execution: Execution): Response | Promise<Response> {
     handle ??= createFetchHandler(cloudflareHost(bindings));
-    return handle(request, { socketAddress: null });
+    return handle(request, {
+      socketAddress: null,
+      waitUntil: (work) => execution.waitUntil(work),
+    });
   },
 };

@@ -8,6 +8,13 @@ import { memoryQuota } from "../app/voice/memory-quota.server";
 /** Where `npm run build` puts the simulator, relative to the working directory. */
 const SIMULATOR_DIRECTORY = "build/simulator";
 
+let stopping = false;
+
+/** From now on the host says that it is shutting down. */
+export function setStopping(): void {
+  stopping = true;
+}
+
 /**
  * The services of a host that runs on Node.
  *
@@ -20,6 +27,7 @@ export function nodeHost(environment: NodeJS.ProcessEnv): Host {
     settings,
     log: createLog(settings.logLevel),
     quota: memoryQuota(settings),
+    isStopping: () => stopping,
     async simulatorFile(name) {
       if (!/^[\w-]+\.\w+$/.test(name)) return null;
       return readFile(join(SIMULATOR_DIRECTORY, name)).catch(() => null);

@@ -12,5 +12,7 @@ provideContext((request) => ({
   name: "remix-serve",
   requestId: crypto.randomUUID(),
   clientAddress: visitorAddress(request.headers, host.settings.clientIpHeader, null),
+  waitUntil: (work) =>
+    void work.catch((error) => host.log.error("background-failed", { error: String(error) })),
   note: ({ event = "note", ...fields }) => host.log.info(String(event), fields),
 }));

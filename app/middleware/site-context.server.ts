@@ -16,6 +16,12 @@ export function siteContextFor(host: Host): MiddlewareHandler<SiteEnvironment> {
         c.env.socketAddress,
       ),
       note: (fields) => void Object.assign(noted, fields),
+      waitUntil: (work) => {
+        const logged = work.catch((error) =>
+          host.log.error("background-failed", { error: String(error) }),
+        );
+        c.env.waitUntil?.(logged);
+      },
     });
     c.set("noted", noted);
     await next();

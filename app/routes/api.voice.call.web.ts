@@ -1,5 +1,11 @@
-import type { ActionFunctionArgs } from "@remix-run/server-runtime";
-import { simulatedWebCall } from "../../simulator/web-call";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { siteContext } from "~/context.server";
+import { createWebCall } from "~/voice/create-web-call.server";
 
-export const action = async ({ request }: ActionFunctionArgs) =>
-  Response.json(simulatedWebCall(request), { status: 201 });
+/** Creates the web call of a test call; every refusal is one of the table in docs/deploying.md. */
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  createWebCall(request, siteContext(context, request));
+
+/** Without a loader a GET would get a vague 400; it gets the same 405 as any other wrong method. */
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  createWebCall(request, siteContext(context, request));

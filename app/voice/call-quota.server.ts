@@ -4,26 +4,75 @@ export type QuotaRefusal = {
   reason: "visitor" | "day" | "at-once" | "store-down";
   /** Seconds after which another try may succeed. */
   retryAfter: number;
+  /** What went wrong with the store, for the log. */
+  detail?: string;
 };
 
 /** A place taken for one call. */
 export type QuotaGrant = {
   granted: true;
-  /** Gives everything back: the provider made no call. */
+  /** Gives everything back: the provider made no call. Never throws. */
   giveBack(): Promise<void>;
-  /** Ties the place to the call that was created, so that its end can free the place early. */
+  /** Ties the place to the call that was created, so that its end can free it early. Never throws. */
   started(callId: string): Promise<void>;
 };
 
 /** Counts calls for the whole site, wherever its instances run. */
 export interface CallQuota {
+  /** Where it counts. */
+  store: "memory" | "redis" | "durable-object";
   /**
    * Takes a place, or says which limit stands in the way. Never throws: a store that is out of
    * reach refuses.
    *
-   * @param visitor the visitor's key (an IPv4 address or an IPv6 /64).
+   * @param visitor the visitor's key (visitor-key.server.ts).
    */
   take(visitor: string): Promise<QuotaGrant | QuotaRefusal>;
-  /** Frees the place of a call that has ended. Unknown ids are ignored. */
+  /** Whether a call holds a place right now; false where the store does not say. */
+  isLive(callId: string): Promise<boolean>;
+  /** Frees the place of a call that has ended. Unknown ids are ignored. Never throws. */
   ended(callId: string): Promise<void>;
+  /** Whether the store answers. */
+  isReachable(): Promise<boolean>;
 }
+
+/** The longest that the provider waits for a visitor to join, in seconds (API limit). */
+const LONGEST_JOIN_SECONDS = 60;
+/** Creating the call (10 s at most) and the provider's own delay in ending it, in seconds. */
+const MARGIN_SECONDS = 20;
+
+/** Seconds after which a call is over for certain, so that its place is free without being told. */
+export const leaseSeconds = (callMaxSeconds: number) =>
+  callMaxSeconds + LONGEST_JOIN_SECONDS + MARGIN_SECONDS;
+
+/** A count's span of time: every instance computes the same one from the clock. */
+export interface QuotaWindow {
+  /** Names the span. */
+  name: string;
+  secondsLeft: number;
+}
+
+/**
+ * The span that a time falls into, counted from the epoch, so that a day is a UTC day.
+ *
+ * A span has a name of its own: what is given back late goes to the span that it was taken from,
+ * never to the next one.
+ */
+export function quotaWindow(now: number, seconds: number): QuotaWindow {
+  const span = Math.floor(now / (seconds * 1000));
+  return { name: String(span), secondsLeft: (span + 1) * seconds - now / 1000 };
+}
+
+/** Seconds of the windows in which calls are counted. */
+export const VISITOR_WINDOW_SECONDS = 3600;
+export const DAY_WINDOW_SECONDS = 86_400;
+
+/** Calls often end long before their place expires: nobody is told to wait longer for one. */
+const LONGEST_WAIT_FOR_PLACE = 30;
+
+/** Seconds after which to ask for a place again. */
+export const waitForPlace = (secondsUntilExpiry: number) =>
+  Math.min(LONGEST_WAIT_FOR_PLACE, Math.max(1, secondsUntilExpiry));
+
+/** Seconds after which to try a store again that is out of reach. */
+export const STORE_RETRY_SECONDS = 10;

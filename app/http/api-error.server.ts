@@ -1,0 +1,56 @@
+/** Status, its text and the words for the visitor of every refusal (house contract). */
+const errors = {
+  "cross-origin": [403, "Forbidden", "A test call can only be started from our own page."],
+  "bot-check-failed": [
+    403,
+    "Forbidden",
+    "We could not confirm that you are a person. Please reload the page and try again.",
+  ],
+  "method-not-allowed": [405, "Method Not Allowed", "This address takes POST requests only."],
+  "body-too-large": [413, "Content Too Large", "The request is larger than a test call needs."],
+  "invalid-body": [400, "Bad Request", "The request is not one that our page sends."],
+  "too-many-calls": [
+    429,
+    "Too Many Requests",
+    "You have used all the test calls of this hour. Please come back a little later.",
+  ],
+  "demo-at-capacity": [
+    503,
+    "Service Unavailable",
+    "All test lines are busy right now. Please try again in a moment.",
+  ],
+  "voice-off": [503, "Service Unavailable", "Test calls are switched off at the moment."],
+  "provider-error": [
+    502,
+    "Bad Gateway",
+    "The test call could not be set up. Please try again in a moment.",
+  ],
+  "provider-timeout": [
+    504,
+    "Gateway Timeout",
+    "Setting the test call up took too long. Please try again.",
+  ],
+} as const satisfies Record<string, readonly [number, string, string]>;
+
+/** The kebab-case name of a refusal. */
+export type ApiErrorCode = keyof typeof errors;
+
+/**
+ * The JSON answer of a refusal.
+ *
+ * @param extra `retryAfter` in seconds, where waiting helps; `message` in place of the usual one.
+ */
+export function apiError(
+  code: ApiErrorCode,
+  extra: { retryAfter?: number; message?: string } = {},
+): Response {
+  const [statusCode, error, message] = errors[code];
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (extra.retryAfter !== undefined)
+    headers.set("Retry-After", String(Math.max(1, Math.ceil(extra.retryAfter))));
+  if (code === "method-not-allowed") headers.set("Allow", "POST");
+  return Response.json(
+    { statusCode, error, code, message: extra.message ?? message },
+    { status: statusCode, headers },
+  );
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { siteContext } from "~/context.server";
+
+/**
+ * Whether this instance can serve, and the state of the test call. A quota store that is down stops
+ * the calls, not the pages: the instance stays ready. One that is shutting down is not.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { settings, quota, isStopping } = siteContext(context, request);
+  const stopping = isStopping();
+  const reachable = await quota.isReachable();
+  return Response.json(
+    {
+      status: stopping ? "stopping" : "ready",
+      voice: {
+        provider: settings.voice.provider,
+        takesCalls: settings.voice.provider !== "off" && reachable,
+      },
+      quota: { store: quota.store, reachable },
+    },
+    { status: stopping ? 503 : 200, headers: { "Cache-Control": "no-store" } },
+  );
+}

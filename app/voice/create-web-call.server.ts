@@ -1,0 +1,86 @@
+import type { SiteContext } from "../context.server";
+import { type ApiErrorCode, apiError } from "../http/api-error.server";
+import { readJsonBody } from "../http/json-body.server";
+import { isCrossOrigin } from "../http/same-origin.server";
+import { BOT_CHECK_HEADER, botCheckProblem } from "./bot-check.server";
+import type { QuotaRefusal } from "./call-quota.server";
+import { promptVariables } from "./prompt-variables.server";
+import { type CallProvider, callProvider } from "./provider.server";
+import { ProviderError } from "./provider-error.server";
+import { visitorKey } from "./visitor-key.server";
+
+/** Bytes of the longest request body (house contract). */
+export const LONGEST_BODY = 16 * 1024;
+/** Seconds after which to try again when the provider has no free line. */
+const PROVIDER_FULL_RETRY = 30;
+/** Seconds after which to try again when the provider failed. */
+const PROVIDER_FAILED_RETRY = 10;
+
+const refusalCode: Record<QuotaRefusal["reason"], ApiErrorCode> = {
+  visitor: "too-many-calls",
+  day: "demo-at-capacity",
+  "at-once": "demo-at-capacity",
+  "store-down": "demo-at-capacity",
+};
+
+/**
+ * Answers a POST for a web call: every check that costs nothing comes before the quotas, and the
+ * quotas before the provider, whose every success is billed.
+ */
+export async function createWebCall(
+  request: Request,
+  site: SiteContext,
+  provider: CallProvider | null = callProvider(site.settings),
+): Promise<Response> {
+  const { settings, quota } = site;
+  const refuse = (
+    code: ApiErrorCode,
+    extra?: Parameters<typeof apiError>[1],
+    noted?: Record<string, unknown>,
+  ) => {
+    site.note({ code, ...noted });
+    return apiError(code, extra);
+  };
+
+  if (request.method !== "POST") return refuse("method-not-allowed");
+  if (isCrossOrigin(request, settings.siteUrl)) return refuse("cross-origin");
+  const body = await readJsonBody(request, LONGEST_BODY);
+  if ("problem" in body) return refuse(body.problem);
+  const variables = promptVariables(body.value);
+  if (!variables)
+    return refuse("invalid-body", {
+      message:
+        "Use letters, digits and plain punctuation for your company and trade, and keep them short.",
+    });
+  if (!provider) return refuse("voice-off");
+  if (settings.turnstile) {
+    const token = request.headers.get(BOT_CHECK_HEADER);
+    const { secretKey } = settings.turnstile;
+    const botCheck = await botCheckProblem(secretKey, token, site.clientAddress);
+    if (botCheck) return refuse("bot-check-failed", {}, { botCheck });
+  }
+
+  const place = await quota.take(visitorKey(site.clientAddress));
+  if (!place.granted) {
+    const { reason, retryAfter, detail } = place;
+    return refuse(
+      refusalCode[reason],
+      { retryAfter },
+      { quota: reason, ...(detail && { detail }) },
+    );
+  }
+  try {
+    const call = await provider.createWebCall(variables, request);
+    if (call.id) await place.started(call.id);
+    site.note({ callId: call.id });
+    return Response.json(call, { status: 201, headers: { "Cache-Control": "no-store" } });
+  } catch (error) {
+    await place.giveBack();
+    if (!(error instanceof ProviderError)) throw error;
+    const noted = { provider: error.message };
+    if (error.failure === "full")
+      return refuse("demo-at-capacity", { retryAfter: PROVIDER_FULL_RETRY }, noted);
+    const code = error.failure === "timeout" ? "provider-timeout" : "provider-error";
+    return refuse(code, { retryAfter: PROVIDER_FAILED_RETRY }, noted);
+  }
+}

@@ -1,0 +1,34 @@
+import { simulatedWebCall } from "../../simulator/web-call";
+import type { Settings } from "../settings.server";
+import type { PromptVariables } from "./prompt-variables.server";
+import { vapiProvider } from "./vapi-provider.server";
+import type { WebCall } from "./web-call.server";
+
+/** Who carries the test calls. */
+export interface CallProvider {
+  /**
+   * Creates a call.
+   *
+   * @throws ProviderError when there is none.
+   */
+  createWebCall(variables: PromptVariables, request: Request): Promise<WebCall>;
+  /**
+   * Whether a call is over.
+   *
+   * @throws ProviderError when the provider does not say.
+   */
+  hasEnded(callId: string): Promise<boolean>;
+}
+
+/** The provider that the settings name, or null while test calls are off. */
+export function callProvider({ voice }: Settings): CallProvider | null {
+  const { provider, apiKey, assistantId, apiUrl, callMaxSeconds } = voice;
+  if (provider === "simulator")
+    return {
+      createWebCall: async (_variables, request) => simulatedWebCall(request),
+      hasEnded: async () => true,
+    };
+  if (provider === "vapi" && apiKey && assistantId)
+    return vapiProvider({ apiKey, assistantId, apiUrl, callMaxSeconds });
+  return null;
+}

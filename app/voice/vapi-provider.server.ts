@@ -1,0 +1,53 @@
+import type { CallProvider } from "./provider.server";
+import { ProviderError } from "./provider-error.server";
+import { type ProviderRequest, providerRequest } from "./provider-request.server";
+import { pickWebCall } from "./web-call.server";
+
+/** What the page needs; the provider's default includes messages that can carry the prompt. */
+const CLIENT_MESSAGES = [
+  "transcript",
+  "tool-calls",
+  "function-call",
+  "speech-update",
+  "status-update",
+  "hang",
+  "user-interrupted",
+];
+
+/** The account, the assistant and the limit of its calls. */
+export interface VapiOptions {
+  apiKey: string;
+  assistantId: string;
+  apiUrl: string;
+  /** Seconds after which the provider ends a call. */
+  callMaxSeconds: number;
+}
+
+/** Calls through the real provider, always with the one assistant of the settings. */
+export function vapiProvider(
+  { apiKey, assistantId, apiUrl, callMaxSeconds }: VapiOptions,
+  request: ProviderRequest = providerRequest(apiUrl, apiKey),
+): CallProvider {
+  return {
+    async createWebCall(variables) {
+      const answer = await request("POST", "/call/web", {
+        assistantId,
+        assistantOverrides: {
+          maxDurationSeconds: callMaxSeconds,
+          clientMessages: CLIENT_MESSAGES,
+          // Both default to on: whoever had the addresses could listen in or take over.
+          monitorPlan: { listenEnabled: false, controlEnabled: false },
+          artifactPlan: { recordingEnabled: false, videoRecordingEnabled: false },
+          ...(Object.keys(variables).length > 0 && { variableValues: variables }),
+        },
+      });
+      const call = pickWebCall(answer);
+      if (!call) throw new ProviderError("failed", "an answer without a room's address");
+      return call;
+    },
+    async hasEnded(callId) {
+      const call = await request("GET", `/call/${encodeURIComponent(callId)}`);
+      return (call as { status?: unknown } | null)?.status === "ended";
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { SiteContext } from "~/context.server";
+import type { LogFields } from "~/log.server";
+import { parseSettings } from "~/settings.server";
+import { memoryQuota } from "~/voice/memory-quota.server";
+
+/** A context for calling loaders and actions without a host; remembers what they noted. */
+export function testContext(
+  environment: Record<string, string> = {},
+  given: Partial<SiteContext> = {},
+): { site: SiteContext; noted: LogFields; background: Promise<unknown>[] } {
+  const settings = parseSettings(environment);
+  const noted: LogFields = {};
+  const background: Promise<unknown>[] = [];
+  const silent = () => {};
+  const site: SiteContext = {
+    name: "node",
+    settings,
+    log: { debug: silent, info: silent, warn: silent, error: silent },
+    quota: memoryQuota(settings),
+    simulatorFile: async () => null,
+    isStopping: () => false,
+    requestId: "request-1",
+    clientAddress: "192.0.2.1",
+    note: (fields) => void Object.assign(noted, fields),
+    waitUntil: (work) => void background.push(work),
+    ...given,
+  };
+  return { site, noted, background };
+}

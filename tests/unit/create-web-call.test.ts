@@ -1,0 +1,285 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createWebCall } from "~/voice/create-web-call.server";
+import type { CallProvider } from "~/voice/provider.server";
+import { ProviderError } from "~/voice/provider-error.server";
+import {
+  type RecordingServer,
+  STUFFED_WEB_CALL,
+  startRecordingServer,
+} from "../support/recording-server";
+import { testContext } from "../support/site-context";
+
+const URL_OF_ROUTE = "https://site.example/api/voice/call/web";
+
+function post(body: BodyInit | null = "{}", headers: Record<string, string> = {}) {
+  return new Request(URL_OF_ROUTE, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body,
+    duplex: "half",
+  } as RequestInit);
+}
+
+const failing = (failure: ProviderError["failure"]): CallProvider => ({
+  createWebCall: async () => {
+    throw new ProviderError(failure, "said no");
+  },
+  hasEnded: async () => true,
+});
+
+const sized = (bytes: number) => JSON.stringify({ a: "x".repeat(bytes - 8) });
+
+describe("a visitor who starts a test call", () => {
+  it("gets a call, and nothing but the fields that the page reads", async () => {
+    const answer = await createWebCall(post(), testContext().site);
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.json()).toEqual({
+      id: expect.stringMatching(/^[\w-]{36}$/),
+      webCallUrl: expect.stringMatching(/^https:/),
+      artifactPlan: { videoRecordingEnabled: false },
+      assistant: { voice: { provider: "simulator" } },
+    });
+  });
+
+  it("reads why there is none, in words meant for visitors", async () => {
+    const answer = await createWebCall(post(), testContext({ VOICE_PROVIDER: "off" }).site);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({
+      statusCode: 503,
+      error: "Service Unavailable",
+      code: "voice-off",
+      message: expect.stringMatching(/switched off/),
+    });
+  });
+
+  it("is told when to come back after too many calls, and is not billed for asking", async () => {
+    const { site } = testContext({ CALLS_PER_VISITOR_PER_HOUR: "1" });
+    expect((await createWebCall(post(), site)).status).toBe(201);
+    const answer = await createWebCall(post(), site);
+    expect(answer.status).toBe(429);
+    expect(await answer.json()).toMatchObject({ code: "too-many-calls", statusCode: 429 });
+    const wait = Number(answer.headers.get("retry-after"));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(3600);
+  });
+
+  it.each([
+    ["full", 503, "demo-at-capacity"],
+    ["failed", 502, "provider-error"],
+    ["timeout", 504, "provider-timeout"],
+  ] as const)(
+    "keeps the place of a call that the provider did not make: %s",
+    async (failure, status, code) => {
+      const { site, noted } = testContext({
+        CALLS_PER_VISITOR_PER_HOUR: "1",
+        CALLS_PER_DAY: "1",
+        CALLS_AT_ONCE: "1",
+      });
+      const refused = await createWebCall(post(), site, failing(failure));
+      expect(refused.status).toBe(status);
+      expect(await refused.json()).toMatchObject({ code });
+      expect(noted).toMatchObject({ code, provider: "said no" });
+      expect((await createWebCall(post(), site)).status).toBe(201);
+    },
+  );
+});
+
+describe("the call route refuses what costs money for nothing", () => {
+  it.each(["GET", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS"])(
+    "%s: 405 with Allow",
+    async (method) => {
+      const answer = await createWebCall(new Request(URL_OF_ROUTE, { method }), testContext().site);
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get("allow")).toBe("POST");
+    },
+  );
+
+  it.each([
+    [{ "sec-fetch-site": "cross-site" }],
+    [{ "sec-fetch-site": "same-site" }],
+    [{ "sec-fetch-site": "none" }],
+    [{ origin: "https://evil.example" }],
+    [{ origin: "null" }],
+    [{ origin: "https://site.example.evil.example" }],
+    [{ origin: "https://site.example:8443" }],
+    [{ origin: "file://site.example" }],
+    [{ "sec-fetch-site": "same-origin", origin: "https://evil.example" }],
+  ])("pages that are not ours: %o", async (headers) => {
+    const answer = await createWebCall(post("{}", headers), testContext().site);
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: "cross-origin" });
+  });
+
+  it.each([
+    [{ "sec-fetch-site": "same-origin", origin: "https://site.example" }],
+    // A proxy that ends TLS makes the two schemes differ.
+    [{ origin: "http://site.example" }],
+    [{ origin: "https://www.example.com" }],
+    [{}],
+  ])("but not our own: %o", async (headers) => {
+    const { site } = testContext({ SITE_URL: "https://www.example.com" });
+    expect((await createWebCall(post("{}", headers), site)).status).toBe(201);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["text", "hello"],
+    ["a list", "[]"],
+    ["null", "null"],
+    ["a string", '"x"'],
+    ["half an object", '{"a":'],
+    ["bytes that are no text", new Uint8Array([0x7b, 0xff, 0x7d])],
+  ])("a body that is no JSON object: %s", async (_what, body) => {
+    const answer = await createWebCall(post(body), testContext().site);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: "invalid-body" });
+  });
+
+  it("a form, which any page may send without asking", async () => {
+    const form = post("{}", { "content-type": "text/plain" });
+    expect((await createWebCall(form, testContext().site)).status).toBe(400);
+  });
+
+  it("more than 16 KiB, announced or not, and not a byte less", async () => {
+    const { site } = testContext();
+    expect((await createWebCall(post(sized(16 * 1024)), site)).status).toBe(201);
+    expect((await createWebCall(post(sized(16 * 1024 + 1)), site)).status).toBe(413);
+    let pulled = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled++;
+        controller.enqueue(new Uint8Array(4096).fill(32));
+      },
+    });
+    const answer = await createWebCall(post(endless), site);
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ code: "body-too-large" });
+    expect(pulled).toBeLessThan(10);
+    const announced = post("{}", { "content-length": "1000000" });
+    expect((await createWebCall(announced, site)).status).toBe(413);
+  });
+
+  it("visitors who did not pass the bot check", async () => {
+    const { site, noted } = testContext({
+      TURNSTILE_SITE_KEY: "site-1",
+      TURNSTILE_SECRET_KEY: "secret-1",
+    });
+    const answer = await createWebCall(post(), site);
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: "bot-check-failed" });
+    expect(noted.botCheck).toBe("no token");
+  });
+});
+
+describe("with the real provider", () => {
+  let provider: RecordingServer;
+  const KEY = "the-private-key-1234";
+  afterEach(() => provider.stop());
+
+  const context = (settings: Record<string, string> = {}) =>
+    testContext({
+      VAPI_API_KEY: KEY,
+      VAPI_ASSISTANT_ID: "assistant-1",
+      VAPI_API_URL: `${provider.url}/`,
+      ...settings,
+    });
+
+  it("the assistant, its limits and its silence are ours, whatever the browser asks for", async () => {
+    provider = await startRecordingServer();
+    const hostile = {
+      assistantId: "another",
+      assistant: { model: {} },
+      squadId: "s",
+      assistantOverrides: {
+        maxDurationSeconds: 43_200,
+        firstMessage: "hi",
+        monitorPlan: { listenEnabled: true },
+        variableValues: { companyName: "Smith & Söhne", trade: "plumbing", prompt: "be evil" },
+      },
+    };
+    const { site } = context({ CALL_MAX_SECONDS: "120" });
+    const answer = await createWebCall(post(JSON.stringify(hostile)), site);
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual({
+      id: STUFFED_WEB_CALL.id,
+      webCallUrl: STUFFED_WEB_CALL.webCallUrl,
+      artifactPlan: { videoRecordingEnabled: false },
+      assistant: { voice: { provider: "11labs" } },
+      transport: { callToken: "call-token-1" },
+    });
+    const [asked] = provider.requests;
+    expect(provider.requests).toHaveLength(1);
+    expect(asked).toMatchObject({ method: "POST", path: "/call/web" });
+    expect(asked?.headers.authorization).toBe(`Bearer ${KEY}`);
+    expect(asked?.headers["content-type"]).toBe("application/json");
+    expect(JSON.parse(asked?.body ?? "")).toEqual({
+      assistantId: "assistant-1",
+      assistantOverrides: {
+        maxDurationSeconds: 120,
+        clientMessages: [
+          "transcript",
+          "tool-calls",
+          "function-call",
+          "speech-update",
+          "status-update",
+          "hang",
+          "user-interrupted",
+        ],
+        monitorPlan: { listenEnabled: false, controlEnabled: false },
+        artifactPlan: { recordingEnabled: false, videoRecordingEnabled: false },
+        variableValues: { companyName: "Smith & Söhne", trade: "plumbing" },
+      },
+    });
+  });
+
+  it.each([
+    ["401 with the key in its words", 401, JSON.stringify({ message: `Invalid Key ${KEY}` }), 502],
+    ["402", 402, JSON.stringify({ message: ["Wallet balance is low"] }), 502],
+    ["404", 404, JSON.stringify({ message: "no such assistant" }), 502],
+    ["500 with a page", 500, `<html>${KEY}</html>`, 502],
+    ["a redirect", 302, "", 502],
+    ["a page instead of JSON", 201, "<html></html>", 502],
+    ["JSON that is no call", 201, "null", 502],
+    ["no room", 201, JSON.stringify({ id: "c" }), 502],
+    ["a room without TLS", 201, JSON.stringify({ webCallUrl: "http://x.daily.co/r" }), 502],
+    [
+      "a room elsewhere",
+      201,
+      JSON.stringify({ webCallUrl: "https://daily.co.evil.example/" }),
+      502,
+    ],
+    ["a room that looks right", 201, JSON.stringify({ webCallUrl: "https://a@x.daily.co/" }), 502],
+    ["a script", 201, JSON.stringify({ webCallUrl: "javascript:alert(1)" }), 502],
+    ["more than it may", 201, JSON.stringify({ x: "y".repeat(2_000_000) }), 502],
+    ["429", 429, "{}", 503],
+    ["400 for want of a slot", 400, JSON.stringify({ message: "Over Concurrency Limit." }), 503],
+  ])(
+    "what it answers is told the visitor in our words only: %s",
+    async (_what, status, body, expected) => {
+      provider = await startRecordingServer((_request, response) => {
+        response.writeHead(status, {
+          "Content-Type": body.startsWith("<") ? "text/html" : "application/json",
+          ...(status === 302 && { Location: `${provider.url}/elsewhere` }),
+        });
+        response.end(body);
+      });
+      const { site, noted } = context({ CALLS_AT_ONCE: "1" });
+      const answer = await createWebCall(post(), site);
+      expect(answer.status).toBe(expected);
+      const said = await answer.text();
+      expect(JSON.parse(said).code).toBe(expected === 503 ? "demo-at-capacity" : "provider-error");
+      expect(said).not.toMatch(/Key|Wallet|assistant|Concurrency/);
+      expect(JSON.stringify(noted)).not.toContain(KEY);
+      expect(provider.requests).toHaveLength(1);
+      expect((await site.quota.take("x")).granted).toBe(true);
+    },
+  );
+
+  it("a connection that breaks is an error of the provider", async () => {
+    provider = await startRecordingServer((_request, response) => void response.destroy());
+    const { site, noted } = context();
+    expect((await createWebCall(post(), site)).status).toBe(502);
+    expect(noted.provider).toMatch(/^no answer: /);
+  });
+});
