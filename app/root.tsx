@@ -1,18 +1,51 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { ReactNode } from "react";
+import { Footer } from "./components/footer";
+import { Navigation } from "./components/navigation";
+import { footerContent } from "./content/footer.server";
+import { siteContext } from "./context.server";
+import font from "./fonts/archivo.woff2";
 import "./tailwind.css";
 
+export const links: LinksFunction = () => [
+  { rel: "preload", as: "font", type: "font/woff2", href: font, crossOrigin: "anonymous" },
+  { rel: "icon", type: "image/svg+xml", href: "/icon.svg" },
+  { rel: "apple-touch-icon", href: "/icon-180.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => ({
+  footer: footerContent(siteContext(context, request).settings),
+});
+
 export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>("root");
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#0d141e" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d141e" />
+        <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <a href="#main" className="skip btn btn-signal">
+          Skip to content
+        </a>
+        <Navigation />
+        <main id="main">{children}</main>
+        {site && <Footer content={site.footer} />}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -22,4 +55,19 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />;
+}
+
+/** A page that failed on the server still tells the visitor what to do. */
+export function ErrorBoundary() {
+  return (
+    <section className="section wrap">
+      <h1 className="text-4xl">Something broke on our side</h1>
+      <p className="lead mt-4">Please try again in a minute.</p>
+      <p className="mt-8">
+        <a href="/" className="btn">
+          Return to Home
+        </a>
+      </p>
+    </section>
+  );
 }

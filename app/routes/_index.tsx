@@ -1,18 +1,60 @@
-import { useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import * as content from "~/content/landing";
+import { actionFor } from "~/content/site-links.server";
 import { siteContext } from "~/context.server";
-import { TestCallWidget } from "~/test-call/test-call-widget";
+import { Calculator } from "~/landing/calculator";
+import { Dashboard } from "~/landing/dashboard";
+import { Features } from "~/landing/features";
+import { Hero } from "~/landing/hero";
+import { HowItWorks } from "~/landing/how-it-works";
+import { typedIn } from "~/landing/missed-calls";
+import { Pricing } from "~/landing/pricing";
+import { metaTags } from "~/meta/meta-tags";
+import { pageMeta, siteOrigin } from "~/meta/page-meta.server";
+import { structuredData } from "~/meta/structured-data.server";
 import { pageVoice } from "~/voice/page-voice.server";
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => ({
-  voice: pageVoice(siteContext(context, request).settings),
-});
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteContext(context, request);
+  const { settings } = site;
+  const origin = siteOrigin(site, request);
+  const { hero, value, features, steps, dashboard, pricing } = content;
+  return {
+    ...{ hero, value, features, steps, dashboard, pricing },
+    voice: pageVoice(settings),
+    typed: typedIn(new URL(request.url).searchParams),
+    watchDemo: actionFor("demoVideo", settings),
+    bookDemo: actionFor("bookDemo", settings, { label: "Book Demo" }),
+    trials: pricing.plans.map(({ name, callToAction }) =>
+      actionFor("trial", settings, { label: callToAction, about: name }),
+    ),
+    page: pageMeta(origin, {
+      title: "AI call answering and emergency dispatch for trades companies",
+      description:
+        "An AI dispatcher answers every call 24/7/365, tells emergencies from other calls and sends your on-call technician by email, SMS and phone call. Test it live.",
+      path: "/",
+      image: {
+        file: "emergency-dispatch.png",
+        alt: "The 2 a.m. call gets answered. Every time. Emergency Dispatch for trades companies.",
+      },
+      jsonLd: structuredData(origin, pricing.plans, settings.supportEmail),
+    }),
+  };
+}
 
-export default function Page() {
-  const { voice } = useLoaderData<typeof loader>();
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.page);
+
+export default function LandingPage() {
+  const data = useLoaderData<typeof loader>();
   return (
-    <main>
-      <TestCallWidget voice={voice} />
-    </main>
+    <>
+      <Hero content={data.hero} watchDemo={data.watchDemo} voice={data.voice} />
+      <Calculator content={data.value} typed={data.typed} plans={data.pricing.plans} />
+      <Features content={data.features} />
+      <HowItWorks content={data.steps} />
+      <Dashboard content={data.dashboard} />
+      <Pricing content={data.pricing} trials={data.trials} bookDemo={data.bookDemo} />
+    </>
   );
 }

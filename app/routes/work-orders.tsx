@@ -1,3 +1,49 @@
-export default function Page() {
-  return <main>Soon</main>;
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { sampleWorkOrder } from "~/content/work-order";
+import * as content from "~/content/work-orders";
+import { siteContext } from "~/context.server";
+import { metaTags } from "~/meta/meta-tags";
+import { pageMeta, siteOrigin } from "~/meta/page-meta.server";
+import { Benefits } from "~/work-orders/benefits";
+import { CallFlow } from "~/work-orders/call-flow";
+import { Features } from "~/work-orders/features";
+import { Hero } from "~/work-orders/hero";
+import { Sample } from "~/work-orders/sample";
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { hero, heard, flow, features, benefits, sample } = content;
+  return {
+    ...{ hero, heard, flow, features, benefits, sample },
+    order: sampleWorkOrder,
+    actions: [
+      { label: "Explore Work Order Features", href: "#features" },
+      { label: "See Dispatch Integration", href: "#dispatch" },
+    ],
+    page: pageMeta(siteOrigin(siteContext(context, request), request), {
+      title: "Custom work order app: calls become work orders by themselves",
+      description:
+        "Work orders created automatically from dispatch calls, with client management, scheduling, invoicing, photo documentation and time tracking.",
+      path: "/work-orders",
+      image: {
+        file: "work-orders.png",
+        alt: "The call ends. The job is already written up. Custom Work Order App.",
+      },
+    }),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.page);
+
+export default function WorkOrdersPage() {
+  const data = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Hero content={data.hero} heard={data.heard} actions={data.actions} />
+      <CallFlow content={data.flow} />
+      <Features content={data.features} />
+      <Benefits content={data.benefits} />
+      <Sample content={data.sample} order={data.order} />
+    </>
+  );
 }

@@ -1,0 +1,35 @@
+import type { FooterContent } from "~/content/footer.server";
+import { ActionLink } from "./action-link";
+
+/** The end of every page: what it was about, whom to ask, where to go on. */
+export function Footer({ content }: { content: FooterContent }) {
+  return (
+    <footer className="night border-line border-t py-16">
+      <div className="wrap grid gap-10 md:grid-cols-[1fr_auto] md:items-end">
+        <div>
+          <p className="max-w-xl font-bold text-2xl">{content.tagline}</p>
+          <p className="mt-6">
+            <ActionLink action={content.trial} loud />
+          </p>
+        </div>
+        <div className="md:text-right">
+          <p className="text-muted">
+            Support:{" "}
+            <a href={content.support.href} className="link tap text-text">
+              {content.support.label}
+            </a>
+          </p>
+          <ul className="mt-2 flex flex-wrap gap-x-6 md:justify-end">
+            {content.links.map(({ label, href }) => (
+              <li key={label}>
+                <a href={href} className="link tap">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,42 @@
+/** A picture in both schemes, composed for a wide screen and for a telephone. */
+export interface PictureFiles {
+  wide: { light: string; dark: string; width: number; height: number };
+  phone: { light: string; dark: string; width: number; height: number };
+  /** For browsers without AVIF. */
+  fallback: string;
+}
+
+const DARK = "(prefers-color-scheme: dark)";
+const PHONE = "(max-width: 40rem)";
+
+/** A picture below the fold, loaded when it is near; its place is kept free. */
+export function Picture({
+  files: { wide, phone, fallback },
+  alt,
+}: {
+  files: PictureFiles;
+  alt: string;
+}) {
+  const source = (
+    { width, height }: { width: number; height: number },
+    file: string,
+    when?: string,
+  ) => <source type="image/avif" media={when} srcSet={file} width={width} height={height} />;
+  return (
+    <picture>
+      {source(phone, phone.dark, `${PHONE} and ${DARK}`)}
+      {source(phone, phone.light, PHONE)}
+      {source(wide, wide.dark, DARK)}
+      {source(wide, wide.light)}
+      <img
+        src={fallback}
+        alt={alt}
+        width={wide.width}
+        height={wide.height}
+        loading="lazy"
+        decoding="async"
+        className="card h-auto w-full shadow-card"
+      />
+    </picture>
+  );
+}

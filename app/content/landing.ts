@@ -1,0 +1,206 @@
+import type { IconName } from "~/components/icon-names";
+
+/** A point of a list: what it is, in a few words and in a sentence. */
+export interface Point {
+  icon: IconName;
+  title: string;
+  text: string;
+}
+
+/** The hero of the home page; its other half is the test call. */
+export const hero = {
+  title: "The 2 a.m. call gets answered.",
+  emphasis: "Every time.",
+  lead: "An AI dispatcher for plumbing, HVAC and other trades companies. It answers every call, tells a burst pipe from a price question, and gets your on-call technician moving.",
+  facts: [
+    { figure: "24/7/365", text: "someone answers, nights and holidays too" },
+    { figure: "Under 30 s", text: "and the work order is created" },
+    { figure: "3 ways", text: "to reach your tech: email, SMS, phone call" },
+  ],
+} as const;
+
+export const value = {
+  title: "What does a missed call cost you?",
+  lead: "Nobody knows your numbers better than you. The ones below are only an example: put in yours.",
+} as const;
+
+export const features: { title: string; lead: string; core: Point[]; control: Point[] } = {
+  title: "It runs the night desk. You set the rules.",
+  lead: "What the AI agent does on every call, and what stays in your hands.",
+  core: [
+    {
+      icon: "phone-incoming",
+      title: "Every call answered",
+      text: "24/7/365. At night, on Christmas Day, and while you are under a sink.",
+    },
+    {
+      icon: "siren",
+      title: "Real emergencies told apart",
+      text: "Water through the ceiling goes out now. A price question waits until morning.",
+    },
+    {
+      icon: "timer",
+      title: "A work order in under 30 seconds",
+      text: "Who, where, what and how urgent, written down from the call.",
+    },
+    {
+      icon: "bell-ring",
+      title: "Dispatch by email, SMS and phone call",
+      text: "Your on-call technician is told on each of them.",
+    },
+    {
+      icon: "refresh-cw",
+      title: "Fair rotation",
+      text: "Calls go around your technicians, so that it is not always the same one’s night.",
+    },
+    {
+      icon: "trending-up",
+      title: "Nobody confirms? It escalates",
+      text: "It waits for a confirmation. Without one it moves on to the next by itself.",
+    },
+  ],
+  control: [
+    {
+      icon: "settings",
+      title: "Full admin access",
+      text: "Owners configure schedules and call flows.",
+    },
+    {
+      icon: "calendar-days",
+      title: "Schedules and shifts",
+      text: "Decide who is on call, and when.",
+    },
+    {
+      icon: "headphones",
+      title: "Recordings and transcripts",
+      text: "Hear or read any call again.",
+    },
+    {
+      icon: "chart-column",
+      title: "Analytics",
+      text: "Response times, completion rates and revenue.",
+    },
+  ],
+};
+
+/** One moment of the example night. */
+export interface Step {
+  time: string;
+  title: string;
+  text: string;
+  /** What is heard or sent at that moment. */
+  said?: string;
+}
+
+export const steps: { title: string; lead: string; steps: Step[]; note: string } = {
+  title: "How it works: one call on a Tuesday night",
+  lead: "Six steps, from the first ring to your morning coffee.",
+  steps: [
+    {
+      time: "2:14 a.m.",
+      title: "The call is answered",
+      text: "Maria Lopez calls your number. You sleep; the AI agent picks up.",
+      said: "There’s water coming through my kitchen ceiling.",
+    },
+    {
+      time: "2:14 a.m.",
+      title: "It asks what matters",
+      text: "Can the water be shut off? It can’t. That makes it an emergency, not a job for tomorrow.",
+    },
+    {
+      time: "2:15 a.m.",
+      title: "The work order is created",
+      text: "Name, address, problem and priority are on it, in under 30 seconds.",
+    },
+    {
+      time: "2:15 a.m.",
+      title: "The on-call technician is alerted",
+      text: "Dan is first in tonight’s rotation. He gets an email, an SMS and a phone call.",
+      said: "Emergency, 18 Alder Street: burst pipe above the kitchen. Please confirm.",
+    },
+    {
+      time: "2:20 a.m.",
+      title: "No answer, so it escalates",
+      text: "Dan does not confirm. Priya is next, without anybody waking you. She confirms.",
+    },
+    {
+      time: "7:00 a.m.",
+      title: "You read it over coffee",
+      text: "Recording, transcript, technician and times are in your dashboard.",
+    },
+  ],
+  note: "An example: the people and times are invented, the six steps are what it does.",
+};
+
+export const dashboard = {
+  title: "See the night on one screen",
+  lead: "Your management dashboard shows what came in, who went out, and what it earned.",
+  alt: "The dashboard with sample data: last night’s calls with recording and transcript of one of them, the week’s on-call shifts, and figures for response time, completion rate and revenue.",
+  points: [
+    {
+      icon: "headphones",
+      title: "Call recordings and transcripts",
+      text: "Every call, to hear and to read. Nothing rests on what somebody remembers.",
+    },
+    {
+      icon: "calendar-days",
+      title: "Schedule and shift management",
+      text: "Put technicians on call by day and hour, and see who has tonight.",
+    },
+    {
+      icon: "chart-column",
+      title: "Analytics",
+      text: "Response times, completion rates and revenue, week by week.",
+    },
+  ] satisfies Point[],
+} as const;
+
+/** A plan (spec §3, §9). */
+export interface Plan {
+  name: string;
+  price: number;
+  period: string;
+  /** Who it is for, in a few words. */
+  fit: string;
+  features: string[];
+  callToAction: string;
+  popular: boolean;
+}
+
+export const pricing: { title: string; lead: string; plans: Plan[] } = {
+  title: "Two plans. The price is on the door.",
+  lead: "Start with what you need. Both answer your phone day and night.",
+  plans: [
+    {
+      name: "Starter Plan",
+      price: 199,
+      period: "month",
+      fit: "One person takes the emergencies",
+      features: [
+        "1 AI agent",
+        "Up to 100 calls/month",
+        "SMS + email dispatch",
+        "Call-log access",
+        "1 on-call tech contact",
+      ],
+      callToAction: "Start Free Trial",
+      popular: false,
+    },
+    {
+      name: "Pro Plan",
+      price: 399,
+      period: "month",
+      fit: "A crew that shares the nights",
+      features: [
+        "Everything in Starter",
+        "Unlimited calls",
+        "Multi-tech rotation",
+        "Escalation logic and call retry",
+        "Calendar and dashboard access",
+        "Phone-call dispatch",
+      ],
+      callToAction: "Start Free Trial",
+      popular: true,
+    },
+  ],
+};

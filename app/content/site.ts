@@ -1,0 +1,12 @@
+/** The product's name, as its first tab has it (spec §2). */
+export const SITE_NAME = "Emergency Dispatch";
+
+/** The tabs of the navigation bar (spec §2). */
+export const tabs = [
+  { label: "Emergency Dispatch", href: "/" },
+  { label: "Custom Work Order App", href: "/work-orders" },
+] as const;
+
+/** The sentence of the footer. */
+export const TAGLINE =
+  "Every call answered. Real emergencies dispatched. 24 hours a day, 7 days a week, 365 days a year.";

@@ -1,0 +1,147 @@
+import type { Point } from "./landing";
+
+export const hero = {
+  title: "The call ends.",
+  emphasis: "The job is already written up.",
+  lead: "A custom work order app that goes with your dispatch. Each dispatch call becomes a work order by itself: no notepad, no retyping, no “what was the address again?”",
+} as const;
+
+/** One thing that is said in the example call, and where it ends up. */
+export const heard = [
+  { said: "Maria Lopez, 18 Alder Street.", field: "Client and location" },
+  { said: "It’s coming through the ceiling!", field: "Emergency, high priority" },
+  { said: "The valve won’t move.", field: "Description" },
+] as const;
+
+export const flow = {
+  title: "From call to work order in four steps",
+  lead: "Nobody types anything in between.",
+  steps: [
+    {
+      title: "A customer calls",
+      text: "The AI agent answers and asks who, where and what.",
+    },
+    {
+      title: "The call is sorted",
+      text: "Emergency or scheduled work, high or normal priority.",
+    },
+    {
+      title: "The work order is created",
+      text: "Automatically, in under 30 seconds, with everything that was said.",
+    },
+    {
+      title: "Your technician has it",
+      text: "Dispatched, confirmed, and ready to log time and photos on site.",
+    },
+  ],
+} as const;
+
+export const features: { title: string; lead: string; list: Point[] } = {
+  title: "Ten things you stop doing on paper",
+  lead: "One app for the office, the truck and the site.",
+  list: [
+    {
+      icon: "phone-call",
+      title: "Automatic work orders",
+      text: "Created from dispatch calls, without typing.",
+    },
+    {
+      icon: "users",
+      title: "Client management",
+      text: "Each client with address and jobs.",
+    },
+    {
+      icon: "calendar-days",
+      title: "Scheduling",
+      text: "Jobs on days and hours, beside the emergencies.",
+    },
+    {
+      icon: "receipt",
+      title: "Invoicing",
+      text: "From the finished job to the bill.",
+    },
+    {
+      icon: "camera",
+      title: "Photo documentation",
+      text: "Before and after, kept with the job.",
+    },
+    {
+      icon: "clock",
+      title: "Time tracking",
+      text: "Hours logged on the order itself.",
+    },
+    {
+      icon: "wrench",
+      title: "Technician assignment",
+      text: "Every order says whose it is.",
+    },
+    {
+      icon: "flag",
+      title: "Type and priority",
+      text: "Emergency or scheduled, high or normal.",
+    },
+    {
+      icon: "list-checks",
+      title: "Job status",
+      text: "What is scheduled, what is in progress.",
+    },
+    {
+      icon: "circle-dollar-sign",
+      title: "Estimated value",
+      text: "What the job should bring, from the start.",
+    },
+  ],
+};
+
+export const benefits: {
+  title: string;
+  lead: string;
+  figures: { figure: string; text: string }[];
+  cards: Point[];
+} = {
+  title: "Less desk, more work done",
+  lead: "What changes when the paperwork writes itself.",
+  figures: [
+    { figure: "50%", text: "less admin time" },
+    { figure: "90%", text: "fewer errors" },
+    { figure: "3x", text: "faster job setup" },
+    { figure: "100%", text: "client satisfaction" },
+  ],
+  cards: [
+    {
+      icon: "clipboard-check",
+      title: "No evening paperwork",
+      text: "The order exists before the truck leaves.",
+    },
+    {
+      icon: "map-pin",
+      title: "The right address",
+      text: "Taken from the call, not from a note on the dash.",
+    },
+    {
+      icon: "zap",
+      title: "Jobs start sooner",
+      text: "Your technician reads the problem on the way.",
+    },
+    {
+      icon: "heart-handshake",
+      title: "Clients are not asked twice",
+      text: "What they told the agent is on the order.",
+    },
+    {
+      icon: "circle-dollar-sign",
+      title: "Every hour gets billed",
+      text: "Logged time and the invoice are in one place.",
+    },
+    {
+      icon: "layout-dashboard",
+      title: "Everyone sees the same job",
+      text: "Office and technician look at one order.",
+    },
+  ],
+};
+
+export const sample = {
+  title: "A work order, as your technician gets it",
+  lead: "All ten fields, filled from one call at night. Names are invented.",
+} as const;

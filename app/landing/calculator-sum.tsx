@@ -1,0 +1,66 @@
+import type { Plan } from "~/content/landing";
+import { type Checked, fieldNames, jobsToPayFor } from "./missed-calls";
+
+const whole = (n: number) => n.toLocaleString("en-US");
+const dollars = (n: number) => `$${whole(n)}`;
+
+/** The sum, written like a bill: each line follows from the ones above it. */
+export function CalculatorSum({
+  checked: { numbers, sum },
+  plans,
+}: {
+  checked: Checked;
+  plans: Plan[];
+}) {
+  return (
+    <div className="card self-start p-6 shadow-card sm:p-8 lg:sticky lg:top-24">
+      <h3 className="text-xl">In a year</h3>
+      {sum && (
+        <dl className="mt-2">
+          <Line what="Calls you miss" figure={whole(sum.calls)} />
+          <Line what="Emergencies among them" figure={whole(sum.emergencies)} />
+          <Line what="Jobs you would have won" figure={whole(sum.jobs)} />
+          <Line what="Average job value" figure={`× ${dollars(numbers.value)}`} />
+        </dl>
+      )}
+      <p className="mt-4">
+        {sum ? "Work that went elsewhere" : "No sum yet"}
+        <output htmlFor={fieldNames.join(" ")} className="block font-bold tabular-nums">
+          {sum ? (
+            <span className="text-4xl">{dollars(sum.worth)}</span>
+          ) : (
+            <span className="text-alarm">
+              One of the numbers can’t be used. See the note at it.
+            </span>
+          )}
+        </output>
+      </p>
+      {sum && (
+        <dl className="mt-6 text-sm">
+          {plans.map(({ name, price }) => (
+            <Line key={name} what={`${name} for a year`} figure={costs(price, numbers.value)} />
+          ))}
+        </dl>
+      )}
+      <p className="mt-4 text-muted text-sm">
+        This only multiplies your numbers and promises nothing.
+      </p>
+    </div>
+  );
+}
+
+/** What a plan costs in a year, in dollars and in jobs. */
+function costs(price: number, value: number): string {
+  const jobs = jobsToPayFor(price, value);
+  const money = dollars(price * 12);
+  return jobs === null ? money : `${money}, or ${whole(jobs)} ${jobs === 1 ? "job" : "jobs"}`;
+}
+
+function Line({ what, figure }: { what: string; figure: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-line border-b py-2.5">
+      <dt>{what}</dt>
+      <dd className="whitespace-nowrap tabular-nums">{figure}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Picture, type PictureFiles } from "~/components/picture";
+import { PointList } from "~/components/point-list";
+import { SectionHeading } from "~/components/section-heading";
+import type { dashboard } from "~/content/landing";
+import fallback from "./pictures/dashboard.webp";
+import dark from "./pictures/dashboard-dark.avif";
+import light from "./pictures/dashboard-light.avif";
+import phoneDark from "./pictures/dashboard-phone-dark.avif";
+import phoneLight from "./pictures/dashboard-phone-light.avif";
+
+/** Pixels of the layout; the files have two or three for each (scripts/pictures). */
+const files: PictureFiles = {
+  wide: { light, dark, width: 1280, height: 800 },
+  phone: { light: phoneLight, dark: phoneDark, width: 400, height: 620 },
+  fallback,
+};
+
+/** The dashboard as a picture that is worth a long look, and what is on it. */
+export function Dashboard({ content }: { content: typeof dashboard }) {
+  return (
+    <section aria-labelledby="dashboard-heading" className="section bg-sunken">
+      <div className="wrap">
+        <SectionHeading id="dashboard-heading" title={content.title} lead={content.lead} />
+        <figure className="mt-12">
+          <Picture files={files} alt={content.alt} />
+          <figcaption className="mt-3 text-muted text-sm">
+            Sample data: names, calls and figures are invented.
+          </figcaption>
+        </figure>
+        <PointList points={content.points} className="mt-10 grid gap-8 md:grid-cols-3" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Icon } from "~/components/icon";
+import { SectionHeading } from "~/components/section-heading";
+import type { features } from "~/content/landing";
+
+/** Core Benefits as what the agent does, Full Control as the switchboard that the owner holds. */
+export function Features({ content }: { content: typeof features }) {
+  return (
+    <section aria-labelledby="features-heading" className="section bg-sunken">
+      <div className="wrap">
+        <SectionHeading id="features-heading" title={content.title} lead={content.lead} />
+        <div className="mt-12 grid gap-10 lg:grid-cols-[5fr_3fr] lg:gap-16">
+          <div>
+            <h3 className="text-2xl">Core Benefits</h3>
+            <ul className="mt-6 grid gap-x-10 sm:grid-cols-2">
+              {content.core.map(({ icon, title, text }) => (
+                <li key={title} className="border-line border-t py-5">
+                  <Icon name={icon} className="text-glow" />
+                  <h4 className="mt-3 font-bold">{title}</h4>
+                  <p className="mt-1 text-muted">{text}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="card self-start p-6 sm:p-8">
+            <h3 className="text-2xl">Full Control</h3>
+            <ul className="mt-4">
+              {content.control.map(({ icon, title, text }) => (
+                <li key={title} className="flex gap-4 border-line border-t py-5 first:border-t-0">
+                  <Icon name={icon} className="mt-0.5 text-glow" />
+                  <div>
+                    <h4 className="font-bold">{title}</h4>
+                    <p className="mt-1 text-muted">{text}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

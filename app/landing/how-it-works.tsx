@@ -1,0 +1,26 @@
+import { SectionHeading } from "~/components/section-heading";
+import type { steps } from "~/content/landing";
+
+/** The six steps as the timeline of one night call, from the ring to daylight. */
+export function HowItWorks({ content }: { content: typeof steps }) {
+  return (
+    <section id="how-it-works" aria-labelledby="how-heading" className="night section">
+      <div className="wrap">
+        <SectionHeading id="how-heading" title={content.title} lead={content.lead} />
+        <ol className="timeline mt-12">
+          {content.steps.map(({ time, title, text, said }) => (
+            <li key={title}>
+              <p className="font-bold text-glow tabular-nums">{time}</p>
+              <div>
+                <h3 className="text-xl">{title}</h3>
+                <p className="mt-1 text-muted">{text}</p>
+                {said && <p className="said mt-3">“{said}”</p>}
+              </div>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-10 text-muted text-sm">{content.note}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+/** The numbers of the calculator. Shares are per cent. */
+export interface MissedCalls {
+  /** Missed calls a week. */
+  missed: number;
+  /** Average value of a job in dollars. */
+  value: number;
+  /** Share of the missed calls that are emergencies. */
+  emergencies: number;
+  /** Assumed: share of those emergencies that would have become a job. */
+  wonEmergencies: number;
+  /** Assumed: share of the other missed calls that would have become a job. */
+  wonOthers: number;
+  /** Assumed: weeks in a year that the phone rings. */
+  weeks: number;
+}
+
+export type Field = keyof MissedCalls;
+
+interface Rule {
+  label: string;
+  /** Shown before or after the number. */
+  prefix?: string;
+  suffix?: string;
+  highest: number;
+  lowest: number;
+  /** A round example to start from; it stands for no statistic. */
+  example: number;
+}
+
+/** What may be typed into each field, in the order of the form. */
+export const fields: Record<Field, Rule> = {
+  missed: { label: "Missed calls a week", lowest: 0, highest: 1000, example: 5 },
+  value: {
+    label: "Average job value",
+    prefix: "$",
+    lowest: 0,
+    highest: 100_000,
+    example: 400,
+  },
+  emergencies: {
+    label: "Of those calls, emergencies",
+    suffix: "%",
+    lowest: 0,
+    highest: 100,
+    example: 20,
+  },
+  wonEmergencies: {
+    label: "Emergencies you would have won",
+    suffix: "%",
+    lowest: 0,
+    highest: 100,
+    example: 50,
+  },
+  wonOthers: {
+    label: "Other calls you would have won",
+    suffix: "%",
+    lowest: 0,
+    highest: 100,
+    example: 25,
+  },
+  weeks: { label: "Weeks a year", lowest: 1, highest: 52, example: 50 },
+};
+
+export const fieldNames = Object.keys(fields) as Field[];
+
+/** The first three are the visitor's own numbers, the rest are assumptions. */
+export const ASSUMPTIONS_FROM = 3;
+
+/** What stands in each field, as it was typed. */
+export type Typed = Record<Field, string>;
+
+export const exampleTyped = Object.fromEntries(
+  fieldNames.map((name) => [name, String(fields[name].example)]),
+) as Typed;
+
+/** Longest input that is given back; nobody's number has more characters. */
+const LONGEST = 24;
+
+/** What a query string holds of the form; a field that is not in it has its example. */
+export function typedIn(query: URLSearchParams): Typed {
+  const entries = fieldNames.map((name) => [
+    name,
+    (query.get(name) ?? exampleTyped[name]).slice(0, LONGEST),
+  ]);
+  return Object.fromEntries(entries) as Typed;
+}
+
+const grouped = (n: number) => n.toLocaleString("en-US");
+
+function readNumber(name: Field, typed: string): number | null {
+  const { lowest, highest } = fields[name];
+  const text = typed.trim().replace(/^\$\s*|\s*%$/g, "");
+  // 1,200 and 1200 and 99.50, but not 1,2 (a decimal comma elsewhere).
+  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text)) return null;
+  const number = Number(text.replaceAll(",", ""));
+  return number >= lowest && number <= highest ? number : null;
+}
+
+/** What the form's numbers come to, in a year. */
+export interface YearlySum {
+  calls: number;
+  emergencies: number;
+  /** Jobs that would have been won, rounded to whole ones. */
+  jobs: number;
+  /** Dollars: jobs times the average value. */
+  worth: number;
+}
+
+/** Does the sum for one year. */
+export function yearlySum(given: MissedCalls): YearlySum {
+  const calls = given.missed * given.weeks;
+  const emergencies = (calls * given.emergencies) / 100;
+  const won =
+    (emergencies * given.wonEmergencies) / 100 + ((calls - emergencies) * given.wonOthers) / 100;
+  const jobs = Math.round(won);
+  return {
+    calls: Math.round(calls),
+    emergencies: Math.round(emergencies),
+    jobs,
+    worth: Math.round(jobs * given.value),
+  };
+}
+
+/** Jobs of this value that pay for a plan for a year, or null where a job is worth nothing. */
+export function jobsToPayFor(monthlyPrice: number, value: number): number | null {
+  return value > 0 ? Math.ceil((monthlyPrice * 12) / value) : null;
+}
+
+/** The checked form: its numbers and sum, or a message for each field that does not parse. */
+export type Checked =
+  | { numbers: MissedCalls; sum: YearlySum; errors: null }
+  | { numbers: null; sum: null; errors: Partial<Record<Field, string>> };
+
+/** Checks what was typed and does the sum. */
+export function check(typed: Typed): Checked {
+  const errors: Partial<Record<Field, string>> = {};
+  const numbers = {} as MissedCalls;
+  for (const name of fieldNames) {
+    const number = readNumber(name, typed[name]);
+    if (number === null) {
+      const { lowest, highest } = fields[name];
+      errors[name] = `Enter a number from ${lowest} to ${grouped(highest)}.`;
+    } else numbers[name] = number;
+  }
+  if (Object.keys(errors).length > 0) return { numbers: null, sum: null, errors };
+  return { numbers, sum: yearlySum(numbers), errors: null };
+}

@@ -1,0 +1,46 @@
+import { SITE_NAME } from "../content/site";
+import type { SiteContext } from "../context.server";
+
+/** What search engines and messengers are told about a page. Addresses are absolute. */
+export interface PageMeta {
+  title: string;
+  description: string;
+  canonical: string;
+  image: { url: string; alt: string };
+  siteName: string;
+  jsonLd: object | null;
+}
+
+/** The site's own address: `SITE_URL`, else where the request came in. */
+export function siteOrigin({ settings }: Pick<SiteContext, "settings">, request: Request): string {
+  return settings.siteUrl ?? new URL(request.url).origin;
+}
+
+/**
+ * The metadata of a page.
+ *
+ * @param path of the page, which is its canonical address whatever the query is.
+ * @param image file name in public/og, 1200×630.
+ */
+export function pageMeta(
+  origin: string,
+  {
+    path,
+    image,
+    ...rest
+  }: {
+    title: string;
+    description: string;
+    path: string;
+    image: { file: string; alt: string };
+    jsonLd?: object;
+  },
+): PageMeta {
+  return {
+    jsonLd: null,
+    ...rest,
+    canonical: `${origin}${path}`,
+    image: { url: `${origin}/og/${image.file}`, alt: image.alt },
+    siteName: SITE_NAME,
+  };
+}

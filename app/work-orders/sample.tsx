@@ -1,0 +1,20 @@
+import { SectionHeading } from "~/components/section-heading";
+import { WorkOrderCard } from "~/components/work-order-card";
+import type { WorkOrder } from "~/content/work-order";
+import type { sample } from "~/content/work-orders";
+
+/** The work order of the example call, in the card that the live call fills. */
+export function Sample({ content, order }: { content: typeof sample; order: WorkOrder }) {
+  return (
+    <section id="sample" aria-labelledby="sample-heading" className="section bg-sunken">
+      <div className="wrap">
+        <div className="no-print">
+          <SectionHeading id="sample-heading" title={content.title} lead={content.lead} />
+        </div>
+        <div className="mt-12 max-w-3xl">
+          <WorkOrderCard order={order} label="Sample work order" />
+        </div>
+      </div>
+    </section>
+  );
+}

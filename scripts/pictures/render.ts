@@ -1,0 +1,101 @@
+/**
+ * Renders the site's pictures with a browser: the dashboard in both schemes and for telephones, the
+ * picture of each page for links in messages, and the icons.
+ *
+ * node --import tsx scripts/pictures/render.ts
+ */
+import { mkdirSync, readFileSync } from "node:fs";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { hero } from "../../app/content/landing";
+import { SITE_NAME, tabs } from "../../app/content/site";
+import { hero as workOrders } from "../../app/content/work-orders";
+import { findChromium } from "../../tests/support/chromium";
+
+const DASHBOARD = "app/landing/pictures";
+const CARDS = "public/og";
+for (const folder of [DASHBOARD, CARDS]) mkdirSync(folder, { recursive: true });
+
+interface Screen {
+  width: number;
+  height: number;
+  /** Pixels of the file for each pixel of the layout. */
+  scale: number;
+  scheme: "light" | "dark";
+}
+
+async function open(browser: Browser, file: string, screen: Screen): Promise<Page> {
+  const page = await browser.newPage({
+    viewport: screen,
+    deviceScaleFactor: screen.scale,
+    colorScheme: screen.scheme,
+  });
+  // Nothing is fetched from anywhere: the page and its font come from the repository.
+  await page.route("**/*", (route) =>
+    route.request().url().endsWith("/archivo.woff2")
+      ? route.fulfill({ body: readFileSync("app/fonts/archivo.woff2") })
+      : route.fulfill({ body: readFileSync(file), contentType: "text/html" }),
+  );
+  await page.goto("http://picture.test/");
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
+async function dashboard(browser: Browser, name: string, screen: Screen): Promise<void> {
+  const page = await open(browser, "scripts/pictures/dashboard.html", screen);
+  const picture = sharp(await page.screenshot());
+  await page.close();
+  await picture.clone().avif({ quality: 58, effort: 4 }).toFile(`${DASHBOARD}/${name}.avif`);
+  if (name === "dashboard-light")
+    await picture.resize(1600).webp({ quality: 80 }).toFile(`${DASHBOARD}/dashboard.webp`);
+}
+
+async function card(browser: Browser, name: string, texts: Record<string, string>): Promise<void> {
+  const screen: Screen = { width: 1200, height: 630, scale: 1, scheme: "dark" };
+  const page = await open(browser, "scripts/pictures/card.html", screen);
+  await page.evaluate((held) => {
+    for (const [id, text] of Object.entries(held)) {
+      const element = document.getElementById(id);
+      if (element) element.textContent = text;
+    }
+  }, texts);
+  await sharp(await page.screenshot())
+    .png({ palette: true, colours: 128, effort: 10 })
+    .toFile(`${CARDS}/${name}.png`);
+  await page.close();
+}
+
+/** The lamp for launchers, which cut their own corners off: the ground reaches the edges. */
+async function icon(size: number): Promise<void> {
+  const square = readFileSync("public/icon.svg", "utf8").replace(' rx="14"', "");
+  await sharp(Buffer.from(square), { density: 600 })
+    .resize(size)
+    .png({ palette: true })
+    .toFile(`public/icon-${size}.png`);
+}
+
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND"],
+});
+for (const scheme of ["light", "dark"] as const) {
+  await dashboard(browser, `dashboard-${scheme}`, { width: 1280, height: 800, scale: 2, scheme });
+  await dashboard(browser, `dashboard-phone-${scheme}`, {
+    ...{ width: 400, height: 620, scale: 3, scheme },
+  });
+}
+await card(browser, "emergency-dispatch", {
+  name: SITE_NAME,
+  title: hero.title,
+  emphasis: hero.emphasis,
+  foot: "AI call answering and dispatch for trades companies, 24/7/365",
+});
+await card(browser, "work-orders", {
+  name: tabs[1].label,
+  title: workOrders.title,
+  emphasis: workOrders.emphasis,
+  foot: "Work orders created automatically from dispatch calls",
+});
+await browser.close();
+await icon(180);
+await icon(512);
