@@ -53,7 +53,7 @@ export function parsedBody(text: string): unknown {
 
 /**
  * The fetch of the generated client on a server: it drops the browser's options (`credentials`,
- * `referrerPolicy`), which workerd refuses, and follows no redirect, which would carry the key to
+ * `referrerPolicy`), which mean nothing there, and follows no redirect, which would take the key to
  * another host. Answers come back read, bounded and without the key.
  *
  * @throws PlatformError for every answer that is not OK, and where there is none.

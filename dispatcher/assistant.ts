@@ -1,0 +1,108 @@
+import type { CreateAssistantDTO } from "@vapi-ai/web/dist/api.js";
+import { firstMessage, systemPrompt } from "./prompt";
+import { createWorkOrder, updateWorkOrder } from "./work-order-tool";
+
+/** The name under which the assistant is found at the provider; at most 40 characters there. */
+export const ASSISTANT_NAME = "Website test call: dispatcher";
+
+/** The messages that the page needs; the provider's defaults include the prompt itself. */
+const CLIENT_MESSAGES = [
+  "transcript",
+  "tool-calls",
+  "function-call",
+  "speech-update",
+  "status-update",
+  "hang",
+  "user-interrupted",
+] as const;
+
+/** Seconds before the end of the call at which it is wrapped up, and at which it is ended. */
+const WRAP_UP = 30;
+const GOODBYE = 8;
+/** A call shorter than this has no room for a wrap-up. */
+const SHORTEST_WITH_WRAP_UP = 60;
+/** The provider's latest hook, in seconds since the call began. */
+const LATEST_HOOK = 3600;
+
+/** A step at a time of the call. The SDK's types lack it; the provider's documentation has it. */
+interface TimeElapsedHook {
+  on: "call.timeElapsed";
+  options: { seconds: number };
+  do: (
+    | { type: "say"; exact: string }
+    | { type: "message.add"; message: { role: "system"; content: string } }
+    | { type: "tool"; tool: { type: "endCall" } }
+  )[];
+}
+
+/** The assistant as the provider takes it. The SDK types both message lists as single words. */
+export type AssistantDefinition = Omit<
+  CreateAssistantDTO,
+  "clientMessages" | "serverMessages" | "hooks"
+> & {
+  clientMessages: (typeof CLIENT_MESSAGES)[number][];
+  serverMessages: never[];
+  hooks: TimeElapsedHook[];
+};
+
+function wrapUp(maxSeconds: number): TimeElapsedHook[] {
+  if (maxSeconds < SHORTEST_WITH_WRAP_UP || maxSeconds > LATEST_HOOK) return [];
+  const at = (seconds: number, actions: TimeElapsedHook["do"]): TimeElapsedHook => ({
+    on: "call.timeElapsed",
+    options: { seconds },
+    do: actions,
+  });
+  return [
+    at(maxSeconds - WRAP_UP, [
+      { type: "say", exact: "We have half a minute left, so let me make sure I have everything." },
+      {
+        type: "message.add",
+        message: {
+          role: "system",
+          content:
+            "Half a minute is left. If create_work_order has not been called yet, call it now with what you know, then say in one sentence what happens next.",
+        },
+      },
+    ]),
+    at(maxSeconds - GOODBYE, [
+      { type: "say", exact: "That's all the time we have on this test call. Goodbye." },
+      { type: "tool", tool: { type: "endCall" } },
+    ]),
+  ];
+}
+
+/**
+ * The definition of the dispatcher that answers the site's test calls.
+ *
+ * @param maxSeconds seconds after which the provider ends a call (CALL_MAX_SECONDS).
+ */
+export function dispatcherAssistant(maxSeconds: number): AssistantDefinition {
+  return {
+    name: ASSISTANT_NAME,
+    firstMessage,
+    firstMessageMode: "assistant-speaks-first",
+    model: {
+      provider: "openai",
+      model: "gpt-4.1",
+      temperature: 0.3,
+      maxTokens: 250,
+      messages: [{ role: "system", content: systemPrompt }],
+      tools: [createWorkOrder, updateWorkOrder, { type: "endCall" }],
+    },
+    voice: { provider: "vapi", voiceId: "Elliot", version: "2" },
+    transcriber: {
+      provider: "deepgram",
+      model: "nova-3",
+      language: "en",
+      numerals: true,
+      endpointing: 300,
+    },
+    clientMessages: [...CLIENT_MESSAGES],
+    serverMessages: [],
+    maxDurationSeconds: maxSeconds,
+    hooks: wrapUp(maxSeconds),
+    backgroundSound: "off",
+    monitorPlan: { listenEnabled: false, controlEnabled: false },
+    artifactPlan: { recordingEnabled: false, videoRecordingEnabled: false },
+  };
+}

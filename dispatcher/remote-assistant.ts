@@ -1,0 +1,69 @@
+import type { Assistant, CreateAssistantDTO } from "@vapi-ai/web/dist/api.js";
+import { dataOf, type Platform, PlatformError } from "../app/voice/platform.server";
+import { ASSISTANT_NAME, type AssistantDefinition } from "./assistant";
+import { type Difference, differences } from "./difference";
+
+/** The most assistants that the provider lists at once. */
+const LIST_LIMIT = 1000;
+
+/** A server there would get the conversation of every visitor: it must not be set. */
+const MUST_BE_ABSENT = ["server", "serverUrl"];
+
+/** What the operator has to decide; its message is one line for the terminal. */
+export class AssistantProblem extends Error {
+  override name = "AssistantProblem";
+}
+
+/**
+ * Finds the site's assistant at the provider: by its id, or by its name where no id is known.
+ *
+ * @returns null where there is none of that name.
+ * @throws AssistantProblem for an id that the provider does not know, and for an ambiguous name.
+ */
+export async function findAssistant(
+  { api }: Platform,
+  id: string | undefined,
+): Promise<Assistant | null> {
+  if (id)
+    try {
+      return await dataOf(api.assistant.assistantControllerFindOne(id));
+    } catch (error) {
+      if (!(error instanceof PlatformError) || error.status !== 404) throw error;
+      throw new AssistantProblem(
+        `The provider knows no assistant ${id}: mend VAPI_ASSISTANT_ID, or unset it to look for '${ASSISTANT_NAME}'.`,
+      );
+    }
+  const all = await dataOf(api.assistant.assistantControllerFindAll({ limit: LIST_LIMIT }));
+  const found = all.filter(({ name }) => name === ASSISTANT_NAME);
+  if (found.length > 1)
+    throw new AssistantProblem(
+      `There are ${found.length} assistants named '${ASSISTANT_NAME}' (${found.map((one) => one.id).join(", ")}): name one in VAPI_ASSISTANT_ID.`,
+    );
+  return found[0] ?? null;
+}
+
+/** Where the provider's assistant is not as defined; everything where there is none. */
+export const driftOf = (definition: AssistantDefinition, remote: Assistant | null): Difference[] =>
+  differences(definition, remote ?? {}, MUST_BE_ABSENT);
+
+/**
+ * Creates the assistant, or updates the one that is there.
+ *
+ * @throws AssistantProblem when what comes back has no id that a setting could hold.
+ */
+export async function saveAssistant(
+  { api }: Platform,
+  definition: AssistantDefinition,
+  remote: Assistant | null,
+): Promise<Assistant> {
+  // The SDK's types of the message lists and hooks are narrower than the provider: see assistant.ts.
+  const body = definition as unknown as CreateAssistantDTO;
+  const saved = await dataOf(
+    remote
+      ? api.assistant.assistantControllerUpdate(remote.id, body)
+      : api.assistant.assistantControllerCreate(body),
+  );
+  if (!/^[\w-]{1,128}$/.test(saved?.id ?? ""))
+    throw new AssistantProblem("The provider answered without an id of the assistant.");
+  return saved;
+}

@@ -1,0 +1,29 @@
+/** What one field of a work order may hold. */
+export interface WorkOrderField {
+  /** Longest value in characters. */
+  longest: number;
+  /** The only values, where there is a choice. */
+  choices?: readonly string[];
+  /** What a value must match, as the source of a regular expression. */
+  pattern?: string;
+}
+
+/**
+ * The fields of the sample work order (spec §3), in its order: what the dispatcher's tools are
+ * asked for, and what anything that arrives from them is checked with.
+ */
+export const workOrderFields = {
+  id: { longest: 14, pattern: "^WO-\\d{4}-\\d{1,6}$" },
+  client: { longest: 80 },
+  location: { longest: 160 },
+  type: { longest: 9, choices: ["Emergency", "Scheduled"] },
+  status: { longest: 11, choices: ["In Progress", "Scheduled"] },
+  priority: { longest: 6, choices: ["High", "Normal"] },
+  technician: { longest: 80 },
+  estimatedValue: { longest: 40 },
+  timeLogged: { longest: 20 },
+  description: { longest: 600 },
+} as const satisfies Record<string, WorkOrderField>;
+
+/** The name of a work order's field. */
+export type WorkOrderFieldName = keyof typeof workOrderFields;

@@ -1,0 +1,62 @@
+import type { CreateFunctionToolDTO, JsonSchema } from "@vapi-ai/web/dist/api.js";
+import { type WorkOrderField, type WorkOrderFieldName, workOrderFields } from "./work-order-schema";
+
+/** What the model is told about each field. */
+const descriptions: Record<WorkOrderFieldName, string> = {
+  id: "WO-, the current year, a dash and the last four digits of the call-back number, such as WO-2026-0142.",
+  client: "The caller's name as given.",
+  location: "Street address of the job, with the town.",
+  type: "Emergency when the triage says so, else Scheduled.",
+  status: "In Progress for an emergency, else Scheduled.",
+  priority: "High for an emergency, else Normal.",
+  technician:
+    "'Alerting on-call technician' for an emergency, 'To be assigned' otherwise; a name only when somebody has confirmed.",
+  estimatedValue: "Always 'To be quoted': the technician names the price, nobody else.",
+  timeLogged: "Always '0h 00m' for a new work order.",
+  description:
+    "What is wrong in the caller's own words, hazards and vulnerable people, then 'Call back: ' and the number. One or two sentences.",
+};
+
+const fieldNames = Object.keys(workOrderFields) as WorkOrderFieldName[];
+
+function schemaOf(name: WorkOrderFieldName): JsonSchema {
+  const { choices, pattern }: WorkOrderField = workOrderFields[name];
+  return {
+    type: "string",
+    description: descriptions[name],
+    ...(choices && { enum: [...choices] }),
+    ...(pattern && { pattern }),
+  };
+}
+
+// Without a server and asynchronous: the call reaches the visitor's page as a message, nobody
+// answers it, and the conversation does not wait.
+function tool(name: string, description: string, required: WorkOrderFieldName[]) {
+  return {
+    type: "function",
+    async: true,
+    function: {
+      name,
+      description,
+      parameters: {
+        type: "object",
+        properties: Object.fromEntries(fieldNames.map((field) => [field, schemaOf(field)])),
+        required,
+      },
+    },
+  } satisfies CreateFunctionToolDTO;
+}
+
+/** Opens the work order; every field of the sample is asked for. */
+export const createWorkOrder = tool(
+  "create_work_order",
+  "Opens the work order of this call. Call it once, as soon as name, address, problem and call-back number are known.",
+  fieldNames,
+);
+
+/** Changes fields of the work order that was opened. */
+export const updateWorkOrder = tool(
+  "update_work_order",
+  "Changes the work order of this call when the caller corrects or adds something. Send its id and the fields that change, nothing else.",
+  ["id"],
+);

@@ -1,0 +1,21 @@
+/** `npm run assistant:pull`: shows where the provider's assistant is not as dispatcher/ says. */
+import { dispatcherAssistant } from "../dispatcher/assistant";
+import { differenceLines } from "../dispatcher/difference";
+import { AssistantProblem, driftOf, findAssistant } from "../dispatcher/remote-assistant";
+import { operator, runCommand } from "./operator";
+
+await runCommand(async () => {
+  const { settings, platform } = operator();
+  const { assistantId, callMaxSeconds } = settings.voice;
+  const remote = await findAssistant(platform, assistantId);
+  if (!remote)
+    throw new AssistantProblem("There is no assistant yet: npm run assistant:push creates it.");
+  const drift = driftOf(dispatcherAssistant(callMaxSeconds), remote);
+  if (drift.length === 0) {
+    console.log(`Assistant ${remote.id} is as defined here.`);
+    return 0;
+  }
+  console.log(`Assistant ${remote.id}: ${drift.length} differences (- there, + defined here)`);
+  for (const difference of drift) console.log(differenceLines(difference).join("\n"));
+  return 1;
+});

@@ -1,0 +1,39 @@
+/** `npm run assistant:push [-- --dry-run]`: makes the provider's assistant as dispatcher/ says. */
+import { parseArgs } from "node:util";
+import { dispatcherAssistant } from "../dispatcher/assistant";
+import { differenceLines } from "../dispatcher/difference";
+import { driftOf, findAssistant, saveAssistant } from "../dispatcher/remote-assistant";
+import { writeSetting } from "./env-file";
+import { operator, runCommand, SETTINGS_FILE } from "./operator";
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { "dry-run": { type: "boolean" } } });
+  const { settings, platform } = operator();
+  const { assistantId, callMaxSeconds } = settings.voice;
+  const definition = dispatcherAssistant(callMaxSeconds);
+  const remote = await findAssistant(platform, assistantId);
+  const drift = driftOf(definition, remote);
+
+  console.log(remote ? `Assistant ${remote.id}` : "There is no assistant yet: it is created.");
+  if (drift.length === 0) console.log("Nothing to change.");
+  for (const difference of drift) console.log(differenceLines(difference).join("\n"));
+  if (values["dry-run"]) {
+    console.log("Dry run: nothing was sent.");
+    return 0;
+  }
+
+  const saved =
+    drift.length > 0 || !remote ? await saveAssistant(platform, definition, remote) : remote;
+  if (saved.id !== assistantId) {
+    writeSetting(SETTINGS_FILE, "VAPI_ASSISTANT_ID", saved.id);
+    console.log(`VAPI_ASSISTANT_ID=${saved.id} is written to ${SETTINGS_FILE}.`);
+  }
+  const left = driftOf(definition, saved);
+  if (left.length === 0) {
+    if (saved !== remote) console.log(`${remote ? "Updated" : "Created"}: ${saved.id}`);
+    return 0;
+  }
+  console.error("The provider did not take all of it over; mend these there:");
+  for (const difference of left) console.error(differenceLines(difference).join("\n"));
+  return 1;
+});

@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { parseSettings, type Settings, SettingsError } from "../app/settings.server";
+import { createPlatform, type Platform, PlatformError } from "../app/voice/platform.server";
+import { AssistantProblem } from "../dispatcher/remote-assistant";
+
+/** The file with the operator's settings, beside package.json. */
+export const SETTINGS_FILE = ".env";
+
+/** Bytes of the longest answer that a command reads: a year of calls is long. */
+const LONGEST_ANSWER = 64 * 1024 * 1024;
+/** Milliseconds that a command waits for an answer. */
+const PATIENCE = 60_000;
+
+/** What an operator's command works with. */
+export interface Operator {
+  settings: Settings;
+  platform: Platform;
+}
+
+/**
+ * Reads the settings of the environment and of `.env` (the environment wins).
+ *
+ * @throws SettingsError when one does not parse, or there is no key.
+ */
+export function operator(): Operator {
+  if (existsSync(SETTINGS_FILE)) process.loadEnvFile(SETTINGS_FILE);
+  // The commands that make the assistant must run before its id is known.
+  const settings = parseSettings({ ...process.env, VOICE_PROVIDER: undefined });
+  const { apiKey, apiUrl } = settings.voice;
+  if (!apiKey)
+    throw new SettingsError("VAPI_API_KEY is unset; it holds the provider's private key.");
+  return {
+    settings,
+    platform: createPlatform({
+      baseUrl: apiUrl,
+      apiKey,
+      timeout: PATIENCE,
+      maxBytes: LONGEST_ANSWER,
+    }),
+  };
+}
+
+/** Runs a command; what the operator can mend is one line on stderr and exit code 1. */
+export async function runCommand(command: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await command();
+  } catch (error) {
+    process.exitCode = 1;
+    if (error instanceof PlatformError) {
+      console.error(error.message);
+      if (error.body !== null) console.error(JSON.stringify(error.body, null, 2));
+    } else if (error instanceof SettingsError || error instanceof AssistantProblem)
+      console.error(error.message);
+    else throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { runScript } from "../../support/command";
+import { type RecordingServer, startRecordingServer } from "../../support/recording-server";
+
+const KEY = "operator-key-0123456789";
+
+let server: RecordingServer;
+let folder: string;
+let answer: { status: number; body: unknown };
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "operator-"));
+  server = await startRecordingServer((_request, response) => {
+    response.writeHead(answer.status, { "Content-Type": "application/json" });
+    response.end(JSON.stringify(answer.body));
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  server.requests.length = 0;
+  answer = { status: 200, body: { id: "x", token: KEY } };
+});
+
+const platform = (...args: string[]) =>
+  runScript("platform.ts", args, { VAPI_API_KEY: KEY, VAPI_API_URL: server.url }, folder);
+
+test("an operator makes any call and gets JSON, without the key in it", async () => {
+  const { code, stdout, output } = await platform("GET", "/call?limit=2&assistantId=a");
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toEqual({ id: "x", token: "[key]" });
+  expect(output).not.toContain(KEY);
+  expect(server.requests).toMatchObject([
+    { method: "GET", path: "/call?limit=2&assistantId=a", body: "" },
+  ]);
+  expect(server.requests[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
+});
+
+test("a body is sent as JSON, and the open call goes without the key", async () => {
+  await platform("POST", "/credential/webhook", '{"type":"auth"}');
+  expect(server.requests[0]?.headers["content-type"]).toBe("application/json");
+  expect(server.requests[0]?.headers.authorization).toBeUndefined();
+  expect(JSON.parse(server.requests[0]?.body ?? "")).toEqual({ type: "auth" });
+});
+
+test("a file is sent as form data", async () => {
+  writeFileSync(join(folder, "voice.wav"), "RIFF----");
+  const form = ["--form", "files=@voice.wav", "--form", "name=Night desk"];
+  expect((await platform("POST", "/11labs/voice/clone", ...form)).code).toBe(0);
+  const [request] = server.requests;
+  expect(request?.headers["content-type"]).toMatch(/^multipart\/form-data/);
+  expect(request?.body).toMatch(/name="files"; filename="voice\.wav"[\s\S]*RIFF----/);
+  expect(request?.body).toMatch(/name="name"\r\n\r\nNight desk/);
+});
+
+test("a refusal exits with 1 and says what the platform said, without the key", async () => {
+  answer = { status: 401, body: { message: `Invalid key ${KEY}` } };
+  const { code, stdout, stderr } = await platform("DELETE", "/assistant/a");
+  expect(code).toBe(1);
+  expect(stdout).toBe("");
+  expect(stderr).toContain("DELETE /assistant/a: answered 401");
+  expect(stderr).toContain("Invalid key [key]");
+  expect(stderr).not.toContain(KEY);
+});
+
+test.each([
+  [["FETCH", "/call"], "Which method?"],
+  [["GET", "call"], "Which path?"],
+  [["POST", "/call", "{bad"], "The body cannot be read"],
+  [["POST", "/file", "--form", "file=@missing.wav"], "The body cannot be read"],
+  [["POST", "/call", "{}", "{}"], "One body"],
+])("%j is answered with the usage, and nothing is sent", async (args, said) => {
+  const { code, stderr } = await platform(...args);
+  expect(code).toBe(2);
+  expect(stderr).toContain(said);
+  expect(stderr).toContain("npm run platform");
+  expect(server.requests).toEqual([]);
+});
+
+test("without a key one line says which setting is missing", async () => {
+  const { code, stderr } = await runScript("platform.ts", ["GET", "/call"], {}, folder);
+  expect(code).toBe(1);
+  expect(stderr).toBe("VAPI_API_KEY is unset; it holds the provider's private key.\n");
+});
+
+test("settings come from .env, and the environment wins over it", async () => {
+  writeFileSync(join(folder, ".env"), `VAPI_API_KEY=from-the-file\nVAPI_API_URL=${server.url}\n`);
+  try {
+    await runScript("platform.ts", ["GET", "/org"], {}, folder);
+    await runScript("platform.ts", ["GET", "/org"], { VAPI_API_KEY: KEY }, folder);
+  } finally {
+    rmSync(join(folder, ".env"));
+  }
+  expect(server.requests.map(({ headers }) => headers.authorization)).toEqual([
+    "Bearer from-the-file",
+    `Bearer ${KEY}`,
+  ]);
+});
