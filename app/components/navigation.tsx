@@ -5,7 +5,10 @@ import { tabs } from "~/content/site";
 export function Navigation() {
   return (
     <header className="night sticky top-0 z-10 border-line border-b [view-transition-name:bar]">
-      <nav aria-label="Main" className="wrap flex justify-center gap-2 sm:justify-start sm:gap-4">
+      <nav
+        aria-label="Main"
+        className="bar wrap flex justify-center gap-2 sm:justify-start sm:gap-4"
+      >
         {tabs.map(({ label, href }) => (
           <NavLink key={href} to={href} end viewTransition className="tab">
             {label}

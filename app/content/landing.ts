@@ -22,6 +22,9 @@ export const hero = {
 export const value = {
   title: "What does a missed call cost you?",
   lead: "Nobody knows your numbers better than you. The ones below are only an example: put in yours.",
+  own: "Your numbers",
+  assumed: "What we assume. Change it.",
+  submit: "Work it out",
 } as const;
 
 export const features: { title: string; lead: string; core: Point[]; control: Point[] } = {
@@ -167,7 +170,12 @@ export interface Plan {
   popular: boolean;
 }
 
-export const pricing: { title: string; lead: string; plans: Plan[] } = {
+export const pricing: {
+  title: string;
+  lead: string;
+  plans: Plan[];
+  demo: { title: string; text: string };
+} = {
   title: "Two plans. The price is on the door.",
   lead: "Start with what you need. Both answer your phone day and night.",
   plans: [
@@ -203,4 +211,8 @@ export const pricing: { title: string; lead: string; plans: Plan[] } = {
       popular: true,
     },
   ],
+  demo: {
+    title: "Not sure which?",
+    text: "Tell us how many technicians share your nights, and we show you the one that fits.",
+  },
 };

@@ -6,12 +6,16 @@ export const hero = {
   lead: "A custom work order app that goes with your dispatch. Each dispatch call becomes a work order by itself: no notepad, no retyping, no “what was the address again?”",
 } as const;
 
-/** One thing that is said in the example call, and where it ends up. */
-export const heard = [
-  { said: "Maria Lopez, 18 Alder Street.", field: "Client and location" },
-  { said: "It’s coming through the ceiling!", field: "Emergency, high priority" },
-  { said: "The valve won’t move.", field: "Description" },
-] as const;
+/** What is said in the example call, and what it becomes on the work order. */
+export const written = {
+  call: "Incoming call, 2:14 a.m.",
+  lines: [
+    { said: "It’s Maria Lopez, 18 Alder Street.", field: "Client, location", value: "Filled in" },
+    { said: "Water is coming through the ceiling!", field: "Type", value: "Emergency" },
+    { said: "No, it can’t wait until morning.", field: "Priority", value: "High" },
+  ],
+  order: "WO-2026-0142 created",
+} as const;
 
 export const flow = {
   title: "From call to work order in four steps",

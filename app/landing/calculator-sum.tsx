@@ -13,7 +13,7 @@ export function CalculatorSum({
   plans: Plan[];
 }) {
   return (
-    <div className="card self-start p-6 shadow-card sm:p-8 lg:sticky lg:top-24">
+    <div className="night flex flex-col rounded-card border border-line p-6 sm:p-8">
       <h3 className="text-xl">In a year</h3>
       {sum && (
         <dl className="mt-2">
@@ -23,11 +23,11 @@ export function CalculatorSum({
           <Line what="Average job value" figure={`× ${dollars(numbers.value)}`} />
         </dl>
       )}
-      <p className="mt-4">
+      <p className="mt-auto pt-6">
         {sum ? "Work that went elsewhere" : "No sum yet"}
         <output htmlFor={fieldNames.join(" ")} className="block font-bold tabular-nums">
           {sum ? (
-            <span className="text-4xl">{dollars(sum.worth)}</span>
+            <span className="text-4xl text-glow">{dollars(sum.worth)}</span>
           ) : (
             <span className="text-alarm">
               One of the numbers can’t be used. See the note at it.

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { SectionHeading } from "~/components/section-heading";
 import type { Plan, value } from "~/content/landing";
 import { NumberField } from "./calculator-field";
@@ -32,26 +32,40 @@ export function Calculator({
   );
   return (
     <section id="value" aria-labelledby="value-heading" className="section">
-      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-2">
-        <div>
-          <SectionHeading id="value-heading" title={content.title} lead={content.lead} />
-          <Form action="/#value" replace preventScrollReset className="mt-8" noValidate>
-            <div className="grid gap-5">{fieldNames.slice(0, ASSUMPTIONS_FROM).map(field)}</div>
-            <fieldset className="mt-8 border-line border-t pt-5">
-              <legend className="float-left mb-4 w-full font-bold">
-                Assumptions. Yours may differ.
-              </legend>
-              <div className="clear-both grid gap-5">
-                {fieldNames.slice(ASSUMPTIONS_FROM).map(field)}
-              </div>
-            </fieldset>
-            <button type="submit" className="btn mt-6">
-              Work it out
+      <div className="wrap">
+        <SectionHeading id="value-heading" title={content.title} lead={content.lead} />
+        <div className="mt-12 grid gap-6 lg:grid-cols-2">
+          <Form
+            action="/#value"
+            replace
+            preventScrollReset
+            noValidate
+            className="card flex flex-col gap-6 p-6 sm:p-8"
+          >
+            <FieldGroup
+              legend={content.own}
+              fields={fieldNames.slice(0, ASSUMPTIONS_FROM).map(field)}
+            />
+            <FieldGroup
+              legend={content.assumed}
+              fields={fieldNames.slice(ASSUMPTIONS_FROM).map(field)}
+            />
+            <button type="submit" className="btn mt-auto self-start">
+              {content.submit}
             </button>
           </Form>
+          <CalculatorSum checked={checked} plans={plans} />
         </div>
-        <CalculatorSum checked={checked} plans={plans} />
       </div>
     </section>
+  );
+}
+
+function FieldGroup({ legend, fields }: { legend: string; fields: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="font-bold text-xl">{legend}</legend>
+      <div className="mt-4 grid gap-3">{fields}</div>
+    </fieldset>
   );
 }

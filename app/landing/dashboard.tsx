@@ -10,8 +10,8 @@ import phoneLight from "./pictures/dashboard-phone-light.avif";
 
 /** Pixels of the layout; the files have two or three for each (scripts/pictures). */
 const files: PictureFiles = {
-  wide: { light, dark, width: 1280, height: 800 },
-  phone: { light: phoneLight, dark: phoneDark, width: 400, height: 620 },
+  wide: { light, dark, width: 1280, height: 720 },
+  phone: { light: phoneLight, dark: phoneDark, width: 400, height: 660 },
   fallback,
 };
 

@@ -5,9 +5,12 @@ import type { steps } from "~/content/landing";
 export function HowItWorks({ content }: { content: typeof steps }) {
   return (
     <section id="how-it-works" aria-labelledby="how-heading" className="night section">
-      <div className="wrap">
-        <SectionHeading id="how-heading" title={content.title} lead={content.lead} />
-        <ol className="timeline mt-12">
+      <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_3fr]">
+        <div className="self-start lg:sticky lg:top-28">
+          <SectionHeading id="how-heading" title={content.title} lead={content.lead} />
+          <p className="mt-6 text-muted text-sm">{content.note}</p>
+        </div>
+        <ol className="timeline">
           {content.steps.map(({ time, title, text, said }) => (
             <li key={title}>
               <p className="font-bold text-glow tabular-nums">{time}</p>
@@ -19,7 +22,6 @@ export function HowItWorks({ content }: { content: typeof steps }) {
             </li>
           ))}
         </ol>
-        <p className="mt-10 text-muted text-sm">{content.note}</p>
       </div>
     </section>
   );

@@ -19,15 +19,16 @@ export function Pricing({
     <section id="pricing" aria-labelledby="pricing-heading" className="section">
       <div className="wrap">
         <SectionHeading id="pricing-heading" title={content.title} lead={content.lead} />
-        <div className="mt-12 grid max-w-4xl gap-6 md:grid-cols-2">
+        <div className="mt-12 grid gap-6 md:grid-cols-2 lg:grid-cols-[4fr_4fr_3fr]">
           {content.plans.map((plan, i) => (
             <PlanCard key={plan.name} plan={plan} trial={trials[i]} />
           ))}
+          <div className="border-line border-t pt-6 md:col-span-2 lg:col-span-1 lg:border-t-0 lg:px-6 lg:pt-8">
+            <h3 className="text-xl">{content.demo.title}</h3>
+            <p className="mt-2 mb-6 text-muted">{content.demo.text}</p>
+            <ActionLink action={bookDemo} />
+          </div>
         </div>
-        <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-          Rather see it with somebody who knows it?
-          <ActionLink action={bookDemo} />
-        </p>
       </div>
     </section>
   );

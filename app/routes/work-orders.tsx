@@ -12,9 +12,9 @@ import { Hero } from "~/work-orders/hero";
 import { Sample } from "~/work-orders/sample";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const { hero, heard, flow, features, benefits, sample } = content;
+  const { hero, written, flow, features, benefits, sample } = content;
   return {
-    ...{ hero, heard, flow, features, benefits, sample },
+    ...{ hero, written, flow, features, benefits, sample },
     order: sampleWorkOrder,
     actions: [
       { label: "Explore Work Order Features", href: "#features" },
@@ -39,7 +39,7 @@ export default function WorkOrdersPage() {
   const data = useLoaderData<typeof loader>();
   return (
     <>
-      <Hero content={data.hero} heard={data.heard} actions={data.actions} />
+      <Hero content={data.hero} written={data.written} actions={data.actions} />
       <CallFlow content={data.flow} />
       <Features content={data.features} />
       <Benefits content={data.benefits} />

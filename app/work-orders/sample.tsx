@@ -7,13 +7,11 @@ import type { sample } from "~/content/work-orders";
 export function Sample({ content, order }: { content: typeof sample; order: WorkOrder }) {
   return (
     <section id="sample" aria-labelledby="sample-heading" className="section bg-sunken">
-      <div className="wrap">
+      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[2fr_5fr]">
         <div className="no-print">
           <SectionHeading id="sample-heading" title={content.title} lead={content.lead} />
         </div>
-        <div className="mt-12 max-w-3xl">
-          <WorkOrderCard order={order} label="Sample work order" />
-        </div>
+        <WorkOrderCard order={order} label="Sample work order" />
       </div>
     </section>
   );
