@@ -1,15 +1,18 @@
 import {
+  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { ReactNode } from "react";
 import { Footer } from "./components/footer";
 import { Navigation } from "./components/navigation";
+import { NotFound } from "./components/not-found";
 import { footerContent } from "./content/footer.server";
 import { siteContext } from "./context.server";
 import font from "./fonts/archivo.woff2";
@@ -59,6 +62,9 @@ export default function App() {
 
 /** A page that failed on the server still tells the visitor what to do. */
 export function ErrorBoundary() {
+  const error = useRouteError();
+  // A path with an encoded line break matches no route, not even the splat route.
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
     <section className="section wrap">
       <h1 className="text-4xl">Something broke on our side</h1>

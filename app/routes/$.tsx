@@ -1,5 +1,6 @@
-import { Link, type MetaFunction } from "@remix-run/react";
+import type { MetaFunction } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { NotFound } from "~/components/not-found";
 import { siteContext } from "~/context.server";
 import { loggedPath } from "~/log.server";
 
@@ -16,21 +17,4 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function NotFound() {
-  return (
-    <section className="night lamp grow">
-      <div className="wrap py-24 md:py-36">
-        <p className="font-bold text-glow">404</p>
-        <h1 className="mt-2 text-4xl">Oops! Page not found</h1>
-        <p className="lead mt-5">
-          Nobody lives at this address. The dispatcher is one click away, awake as ever.
-        </p>
-        <p className="mt-8">
-          <Link to="/" className="btn btn-signal">
-            Return to Home
-          </Link>
-        </p>
-      </div>
-    </section>
-  );
-}
+export default NotFound;

@@ -1,0 +1,142 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RecordingServer, startRecordingServer } from "../support/recording-server";
+import { type HostName, type Site, startSite } from "../support/site";
+
+const KEY = "sk-host-test-key";
+const hosts: HostName[] = ["node", "remix-serve", "cloudflare"];
+
+describe.each(hosts)("on %s", (host) => {
+  let provider: RecordingServer;
+  let site: Site;
+  let simulated: Site;
+
+  beforeAll(async () => {
+    provider = await startRecordingServer();
+    site = await startSite(
+      {
+        VAPI_API_KEY: KEY,
+        VAPI_ASSISTANT_ID: "assistant-1",
+        VAPI_API_URL: provider.url,
+        CALL_MAX_SECONDS: "120",
+      },
+      host,
+    );
+    simulated = await startSite({}, host);
+  });
+  afterAll(async () => {
+    await Promise.all([site?.stop(), simulated?.stop(), provider?.stop()]);
+  });
+
+  const call = (at: Site, init: RequestInit = {}) =>
+    fetch(`${at.url}/api/voice/call/web`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: at.url },
+      body: JSON.stringify({ assistantId: "the-visitor's-choice" }),
+      ...init,
+    });
+
+  it.each(["/", "/work-orders"])("a visitor gets the page %s with its headers", async (path) => {
+    const answer = await fetch(site.url + path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("permissions-policy")).toContain("microphone=(self)");
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/'unsafe-/);
+    expect(await answer.text()).toContain("<h1");
+  });
+
+  it("HEAD is answered without a body", async () => {
+    const answer = await fetch(`${site.url}/`, { method: "HEAD" });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe("");
+  });
+
+  it.each(["/nope", "/a%0d%0aevil", "/%1b%5b31mred"])(
+    "an unknown path gets the 404 page and one log line: %s",
+    async (path) => {
+      const marked = `${path}-${crypto.randomUUID()}`;
+      const answer = await fetch(site.url + marked);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain("Oops! Page not found");
+      const mark = marked.slice(-36);
+      await expect
+        .poll(() => site.log.filter((line) => line.startsWith("{") && line.includes(mark)).length)
+        .toBe(1);
+      const line = site.log.find((entry) => entry.startsWith("{") && entry.includes(mark)) ?? "";
+      expect(JSON.parse(line)).toMatchObject({ event: "unknown-path" });
+    },
+  );
+
+  it("a broken percent-encoding is no server error", async () => {
+    const answer = await fetch(`${site.url}/%E0%A4%A`);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it("a call reaches the provider with the key and the fixed assistant, and five fields come back", async () => {
+    provider.requests.length = 0;
+    const answer = await call(site);
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual({
+      id: "call-123",
+      webCallUrl: "https://example.daily.co/room-123",
+      artifactPlan: { videoRecordingEnabled: false },
+      assistant: { voice: { provider: "11labs" } },
+      transport: { callToken: "call-token-1" },
+    });
+    expect(provider.requests).toHaveLength(1);
+    const [sent] = provider.requests;
+    expect(sent).toMatchObject({ method: "POST", path: "/call/web" });
+    expect(sent?.headers.authorization).toBe(`Bearer ${KEY}`);
+    expect(JSON.parse(sent?.body ?? "")).toMatchObject({
+      assistantId: "assistant-1",
+      assistantOverrides: { maxDurationSeconds: 120 },
+    });
+  });
+
+  it.each<[string, RequestInit, number, string]>([
+    ["another method", { method: "PUT" }, 405, "method-not-allowed"],
+    ["a GET", { method: "GET", body: undefined }, 405, "method-not-allowed"],
+    ["no JSON", { body: "{" }, 400, "invalid-body"],
+    ["another site", { headers: { Origin: "https://evil.example" } }, 403, "cross-origin"],
+    ["too much", { body: JSON.stringify("x".repeat(17_000)) }, 413, "body-too-large"],
+  ])("%s is refused before the provider is asked", async (_what, init, status, code) => {
+    provider.requests.length = 0;
+    const answer = await call(site, init);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ statusCode: status, code });
+    if (status === 405) expect(answer.headers.get("allow")).toContain("POST");
+    expect(provider.requests).toHaveLength(0);
+  });
+
+  it("nothing of the simulator is served while the provider is in use", async () => {
+    const path = "/simulator/call-machine.js";
+    expect((await fetch(site.url + path)).status).toBe(404);
+    expect((await fetch(simulated.url + path)).status).toBe(200);
+  });
+
+  it("health and readiness say so without secrets", async () => {
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    const ready = await fetch(`${site.url}/readyz`);
+    expect(ready.status).toBe(200);
+    expect(await ready.text()).not.toContain(KEY);
+  });
+
+  it("the key is in no log line", () => {
+    expect(site.log.join("\n")).not.toContain(KEY);
+  });
+});
+
+it("no file of the client build holds the provider's prompt field or a key name", async () => {
+  const entries = await readdir("build/client", { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && /\.(js|css|json)$/.test(entry.name));
+  expect(files.length).toBeGreaterThan(3);
+  for (const entry of files)
+    expect(await readFile(join(entry.parentPath, entry.name), "utf8")).not.toContain(
+      "VAPI_API_KEY",
+    );
+});
