@@ -4,6 +4,7 @@ import { renderToReadableStream } from "react-dom/server.browser";
 import { siteContext } from "./context.server";
 import { contentSecurityPolicy, inlineScriptHashes } from "./http/content-security-policy.server";
 import { setSecurityHeaders } from "./http/security-headers.server";
+import { loggedPath } from "./log.server";
 
 /**
  * Renders a document whole: its inline scripts are then known, and the policy can name them by their
@@ -16,7 +17,12 @@ export default async function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
-  const { settings, log } = siteContext(loadContext, request);
+  const site = siteContext(loadContext, request);
+  const { settings, log } = site;
+  // An encoded line break matches no route, so the splat route's loader did not note this path.
+  const { matches } = remixContext.staticHandlerContext;
+  if (status === 404 && !matches.some(({ route }) => route.id === "routes/$"))
+    site.note({ event: "unknown-path", path: loggedPath(new URL(request.url).pathname) });
   const stream = await renderToReadableStream(
     <RemixServer context={remixContext} url={request.url} />,
     {

@@ -8,8 +8,7 @@ export function requestLog(): MiddlewareHandler<SiteEnvironment> {
     const started = performance.now();
     await next();
     const { log, requestId } = c.get("site");
-    const notFound = c.res.status === 404 && c.req.method === "GET";
-    const { event = notFound ? "unknown-path" : "request", ...noted } = c.get("noted");
+    const { event = "request", ...noted } = c.get("noted");
     const level = c.res.status >= 500 ? "error" : c.res.status >= 400 ? "warn" : "info";
     log[level](String(event), {
       requestId,
