@@ -1,17 +1,20 @@
-import { createFetchHandler, parseSettings } from "#server-build";
+import { createFetchHandler, parseSettings, SettingsError } from "#server-build";
 import type { Host } from "../app/context.server";
-import { createLog } from "../app/log.server";
-import { memoryQuota } from "../app/voice/memory-quota.server";
+import { createLog, logLine } from "../app/log.server";
+import { type LedgerNamespace, ledgerQuota } from "./cloudflare-quota";
+
+export { CallLedger } from "./cloudflare-ledger";
 
 interface Bindings extends Record<string, unknown> {
   ASSETS: { fetch(request: Request): Promise<Response> };
+  CALL_LEDGER: LedgerNamespace;
 }
 
 interface Execution {
   waitUntil(work: Promise<unknown>): void;
 }
 
-let handle: ReturnType<typeof createFetchHandler> | undefined;
+type Handle = ReturnType<typeof createFetchHandler>;
 
 function cloudflareHost(bindings: Bindings): Host {
   const settings = parseSettings({ CLIENT_IP_HEADER: "cf-connecting-ip", ...bindings });
@@ -19,7 +22,7 @@ function cloudflareHost(bindings: Bindings): Host {
     name: "cloudflare",
     settings,
     log: createLog(settings.logLevel),
-    quota: memoryQuota(settings),
+    quota: ledgerQuota(settings, bindings.CALL_LEDGER),
     isStopping: () => false,
     async simulatorFile(name) {
       const file = await bindings.ASSETS.fetch(new Request(`https://assets/simulator/${name}`));
@@ -28,10 +31,36 @@ function cloudflareHost(bindings: Bindings): Host {
   };
 }
 
+/** Answers while a setting does not parse: a Worker has no start that could fail. */
+function unusable(error: unknown): Handle {
+  if (!(error instanceof Error) || error.name !== SettingsError.name) throw error;
+  console.error(logLine({ level: "error", event: "bad-setting", error: error.message }));
+  return async () =>
+    Response.json(
+      {
+        statusCode: 503,
+        error: "Service Unavailable",
+        code: "bad-setting",
+        message: "This site is not set up correctly. Its log says what to mend.",
+      },
+      { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "60" } },
+    );
+}
+
+function makeHandle(bindings: Bindings): Handle {
+  try {
+    return createFetchHandler(cloudflareHost(bindings));
+  } catch (error) {
+    return unusable(error);
+  }
+}
+
+let handle: Handle | undefined;
+
 /** The Worker: static files come from the assets binding ahead of it. */
 export default {
   fetch(request: Request, bindings: Bindings, execution: Execution): Response | Promise<Response> {
-    handle ??= createFetchHandler(cloudflareHost(bindings));
+    handle ??= makeHandle(bindings);
     return handle(request, {
       socketAddress: null,
       waitUntil: (work) => execution.waitUntil(work),

@@ -4,6 +4,7 @@ import type { Host } from "../app/context.server";
 import { createLog } from "../app/log.server";
 import { parseSettings } from "../app/settings.server";
 import { memoryQuota } from "../app/voice/memory-quota.server";
+import { redisQuota } from "./redis-quota";
 
 /** Where `npm run build` puts the simulator, relative to the working directory. */
 const SIMULATOR_DIRECTORY = "build/simulator";
@@ -22,11 +23,13 @@ export function setStopping(): void {
  */
 export function nodeHost(environment: NodeJS.ProcessEnv): Host {
   const settings = parseSettings(environment);
+  const { redisUrl } = settings;
+  const log = createLog(settings.logLevel);
   return {
     name: "node",
     settings,
-    log: createLog(settings.logLevel),
-    quota: memoryQuota(settings),
+    log,
+    quota: redisUrl ? redisQuota({ ...settings, redisUrl }, log) : memoryQuota(settings),
     isStopping: () => stopping,
     async simulatorFile(name) {
       if (!/^[\w-]+\.\w+$/.test(name)) return null;

@@ -87,6 +87,8 @@ export function composedQuota(
         undo.push(() => visitors.reward(visitorKey));
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error);
+        // A store that answered too late may have taken the place all the same.
+        await quietly(places.free(lease));
         return { ...(await refuse("store-down", STORE_RETRY_SECONDS)), detail };
       }
       return {

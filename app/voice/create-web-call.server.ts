@@ -76,11 +76,12 @@ export async function createWebCall(
     return Response.json(call, { status: 201, headers: { "Cache-Control": "no-store" } });
   } catch (error) {
     await place.giveBack();
-    if (!(error instanceof ProviderError)) throw error;
-    const noted = { provider: error.message };
-    if (error.failure === "full")
+    // Whatever went wrong, a visitor is told and nothing is billed to the quotas.
+    const failure = error instanceof ProviderError ? error.failure : "failed";
+    const noted = { provider: error instanceof Error ? error.message : String(error) };
+    if (failure === "full")
       return refuse("demo-at-capacity", { retryAfter: PROVIDER_FULL_RETRY }, noted);
-    const code = error.failure === "timeout" ? "provider-timeout" : "provider-error";
+    const code = failure === "timeout" ? "provider-timeout" : "provider-error";
     return refuse(code, { retryAfter: PROVIDER_FAILED_RETRY }, noted);
   }
 }

@@ -1,0 +1,152 @@
+import Redis from "ioredis";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { askForCall, callBurst } from "../support/call-burst";
+import {
+  type RecordingServer,
+  STUFFED_WEB_CALL,
+  startRecordingServer,
+} from "../support/recording-server";
+import { type RedisServer, startRedisServer } from "../support/redis-server";
+import { type Site, startSite } from "../support/site";
+
+const CAP = 7;
+const MANY = 1000;
+
+let provider: RecordingServer;
+beforeAll(async () => {
+  let calls = 0;
+  const ended = new Set<string>();
+  provider = await startRecordingServer(async (request, response) => {
+    response.setHeader("Content-Type", "application/json");
+    if (request.method === "GET") {
+      const id = request.path.split("/").at(-1) ?? "";
+      response.end(JSON.stringify({ id, status: ended.has(id) ? "ended" : "in-progress" }));
+      ended.add(id);
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    response.writeHead(201);
+    response.end(JSON.stringify({ ...STUFFED_WEB_CALL, id: `call-${++calls}` }));
+  });
+});
+afterAll(() => provider.stop());
+beforeEach(() => void provider.requests.splice(0));
+
+const created = () => provider.requests.filter(({ method }) => method === "POST").length;
+
+const withProvider = (settings: Record<string, string>) => ({
+  VAPI_API_KEY: "key-1",
+  VAPI_ASSISTANT_ID: "assistant-1",
+  VAPI_API_URL: provider.url,
+  CALLS_PER_VISITOR_PER_HOUR: "100000",
+  CALLS_PER_DAY: "100000",
+  CALLS_AT_ONCE: "10000",
+  LOG_LEVEL: "error",
+  ...settings,
+});
+
+const limits: [string, number, Record<string, string>][] = [
+  ["alive at once", 503, { CALLS_AT_ONCE: String(CAP) }],
+  ["a day", 503, { CALLS_PER_DAY: String(CAP) }],
+  ["a visitor and hour", 429, { CALLS_PER_VISITOR_PER_HOUR: String(CAP) }],
+];
+
+describe("two Node processes that share a Redis", () => {
+  let redis: RedisServer;
+  beforeAll(async () => {
+    redis = await startRedisServer();
+  });
+  afterAll(() => redis.kill());
+
+  const startTwo = (settings: Record<string, string>) =>
+    Promise.all([1, 2].map(() => startSite(withProvider({ REDIS_URL: redis.url, ...settings }))));
+
+  async function inTwo(settings: Record<string, string>, run: (sites: Site[]) => Promise<void>) {
+    const store = new Redis(redis.url);
+    await store.flushall();
+    store.disconnect();
+    const sites = await startTwo(settings);
+    try {
+      await run(sites);
+    } finally {
+      await Promise.all(sites.map((site) => site.stop()));
+    }
+  }
+  const urls = (sites: Site[]) => sites.map(({ url }) => url);
+
+  it.each(limits)(
+    `of ${MANY} requests at the same time exactly the calls that are allowed are billed: %s`,
+    async (_limit, refused, settings) =>
+      inTwo(settings, async (sites) => {
+        expect(await callBurst(urls(sites), MANY)).toEqual({ 201: CAP, [refused]: MANY - CAP });
+        expect(created()).toBe(CAP);
+      }),
+  );
+
+  it("a store that is gone or hangs lets no call through, and calls work again when it is back", async () =>
+    inTwo({}, async (sites) => {
+      const [url = ""] = urls(sites);
+      expect((await askForCall(url)).status).toBe(201);
+      await redis.kill();
+      expect(await callBurst(urls(sites), MANY)).toEqual({ 503: MANY });
+      expect((await askForCall(url)).body).toMatchObject({ code: "demo-at-capacity" });
+      const ready = await fetch(`${url}/readyz`);
+      expect(ready.status).toBe(200);
+      expect(await ready.json()).toMatchObject({
+        voice: { takesCalls: false },
+        quota: { store: "redis", reachable: false },
+      });
+      expect(created()).toBe(1);
+
+      await redis.start();
+      const back = async () => expect((await askForCall(url)).status).toBe(201);
+      await vi.waitFor(back, { timeout: 15_000, interval: 200 });
+      expect(created()).toBe(2);
+
+      redis.freeze();
+      expect(await callBurst(urls(sites), 20)).toEqual({ 503: 20 });
+      expect(created()).toBe(2);
+      redis.thaw();
+      await vi.waitFor(back, { timeout: 15_000, interval: 200 });
+    }));
+
+  it("a call that ends early makes room for the next visitor, whichever process is told", async () =>
+    inTwo({ CALLS_AT_ONCE: "1" }, async (sites) => {
+      const [one = "", two = ""] = urls(sites);
+      const { body } = await askForCall(one);
+      expect((await askForCall(two)).status).toBe(503);
+      const send = (id: unknown) =>
+        fetch(`${two}/api/voice/call/ended`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ id }),
+        });
+      expect((await send("no-such-call")).status).toBe(204);
+      expect((await send(body.id)).status).toBe(204);
+      await vi.waitFor(async () => expect((await askForCall(two)).status).toBe(201), {
+        timeout: 15_000,
+        interval: 200,
+      });
+      const asked = provider.requests.filter(({ method }) => method === "GET");
+      // The provider said first that it is still in progress.
+      expect(asked.map(({ path }) => path)).toEqual([`/call/${body.id}`, `/call/${body.id}`]);
+    }));
+});
+
+describe("the Worker with its ledger", () => {
+  it.each(limits)(
+    `of ${MANY} requests at the same time exactly the calls that are allowed are billed: %s`,
+    async (_limit, refused, settings) => {
+      const site = await startSite(withProvider(settings), "cloudflare");
+      try {
+        expect(await callBurst([site.url], MANY)).toEqual({ 201: CAP, [refused]: MANY - CAP });
+        expect(created()).toBe(CAP);
+        expect(await (await fetch(`${site.url}/readyz`)).json()).toMatchObject({
+          quota: { store: "durable-object", reachable: true },
+        });
+      } finally {
+        await site.stop();
+      }
+    },
+  );
+});

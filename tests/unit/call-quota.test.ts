@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { parseSettings } from "~/settings.server";
+import type { CallQuota, QuotaGrant } from "~/voice/call-quota.server";
+import { leaseSeconds, quotaWindow } from "~/voice/call-quota.server";
+import { memoryQuota } from "~/voice/memory-quota.server";
+import { type LedgerNamespace, ledgerQuota } from "../../hosts/cloudflare-quota";
+
+const HOUR = 3_600_000;
+const settings = (visitor: number, day: number, atOnce: number) =>
+  parseSettings({
+    CALLS_PER_VISITOR_PER_HOUR: String(visitor),
+    CALLS_PER_DAY: String(day),
+    CALLS_AT_ONCE: String(atOnce),
+  });
+
+async function granted(quota: CallQuota, visitor = "a"): Promise<QuotaGrant> {
+  const place = await quota.take(visitor);
+  if (!place.granted) throw new Error(`refused: ${place.reason}`);
+  return place;
+}
+
+describe("call quotas in memory", () => {
+  it("count each visitor's hour, and let others call meanwhile", async () => {
+    let now = 10.5 * HOUR;
+    const quota = memoryQuota(settings(2, 100, 100), () => now);
+    await granted(quota);
+    await granted(quota);
+    expect(await quota.take("a")).toEqual({ granted: false, reason: "visitor", retryAfter: 1800 });
+    await granted(quota, "b");
+    now += HOUR;
+    await granted(quota);
+  });
+
+  it("count the site's day", async () => {
+    let now = 0;
+    const quota = memoryQuota(settings(100, 2, 100), () => now);
+    await granted(quota, "a");
+    await granted(quota, "b");
+    expect(await quota.take("c")).toMatchObject({ reason: "day", retryAfter: 86_400 });
+    now += 24 * HOUR;
+    await granted(quota, "c");
+  });
+
+  it("free a place when its call has ended, and by themselves when nobody says so", async () => {
+    let now = 0;
+    const quota = memoryQuota(settings(100, 100, 1), () => now);
+    const first = await granted(quota);
+    await first.started("call-1");
+    expect(await quota.isLive("call-1")).toBe(true);
+    expect(await quota.take("b")).toMatchObject({ reason: "at-once", retryAfter: 30 });
+    await quota.ended("call-1");
+    expect(await quota.isLive("call-1")).toBe(false);
+    await (await granted(quota, "b")).started("call-2");
+    await quota.ended("call-1");
+    expect((await quota.take("c")).granted).toBe(false);
+    now += leaseSeconds(180) * 1000;
+    expect(await quota.isLive("call-2")).toBe(false);
+    await granted(quota, "c");
+  });
+
+  it("take nothing for a call that the provider did not make, nor for one that was refused", async () => {
+    const quota = memoryQuota(settings(1, 1, 1));
+    for (let i = 0; i < 5; i++) await (await granted(quota)).giveBack();
+    const kept = await granted(quota);
+    for (let i = 0; i < 5; i++) expect((await quota.take("a")).granted).toBe(false);
+    for (let i = 0; i < 5; i++) expect((await quota.take("b")).granted).toBe(false);
+    await kept.giveBack();
+    await kept.giveBack();
+    await granted(quota, "b");
+    expect((await quota.take("c")).granted).toBe(false);
+  });
+
+  it("that are given back late do not widen the next hour", async () => {
+    let now = 0;
+    const quota = memoryQuota(settings(1, 100, 100), () => now);
+    const place = await granted(quota);
+    now += HOUR;
+    await place.giveBack();
+    await granted(quota);
+    expect((await quota.take("a")).granted).toBe(false);
+  });
+
+  it("of zero refuse everyone", async () => {
+    expect(await memoryQuota(settings(0, 9, 9)).take("a")).toMatchObject({ reason: "visitor" });
+    expect(await memoryQuota(settings(9, 0, 9)).take("a")).toMatchObject({ reason: "day" });
+    expect(await memoryQuota(settings(9, 9, 0)).take("a")).toMatchObject({ reason: "at-once" });
+  });
+});
+
+describe("call quotas in a ledger out of reach", () => {
+  const away = async () => {
+    throw new Error("the ledger is away");
+  };
+  const broken = () => {
+    throw new Error("no such method");
+  };
+  it.each([
+    ["that rejects", { take: away, giveBack: away, nameCall: away, isLive: away, free: away }],
+    [
+      "that throws",
+      { take: broken, giveBack: broken, nameCall: broken, isLive: away, free: broken },
+    ],
+  ])("grant nothing and throw nothing: %s", async (_how, ledger) => {
+    const ledgers = { getByName: () => ledger } as unknown as LedgerNamespace;
+    const quota = ledgerQuota(settings(9, 9, 9), ledgers);
+    expect(await quota.take("a")).toMatchObject({ granted: false, reason: "store-down" });
+    expect(await quota.isLive("call-1")).toBe(false);
+    expect(await quota.isReachable()).toBe(false);
+    await quota.ended("call-1");
+  });
+});
+
+it("every instance computes the same windows from the clock", () => {
+  expect(quotaWindow(Date.UTC(2026, 0, 1, 23, 59, 59), 86_400)).toEqual({
+    name: quotaWindow(Date.UTC(2026, 0, 1), 86_400).name,
+    secondsLeft: 1,
+  });
+});
