@@ -51,7 +51,7 @@ export interface Call {
 
 /** What can happen to a call. Times are milliseconds since 1970. */
 export type CallEvent =
-  | { type: "start"; typing: boolean }
+  | { type: "start"; typing: boolean; variableValues?: Record<string, string> }
   | { type: "connected"; at: number }
   | { type: "visitor-began" | "visitor-paused" }
   | { type: "assistant-began" | "assistant-paused" }

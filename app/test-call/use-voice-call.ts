@@ -52,7 +52,7 @@ export function useVoiceCall(voice: PageVoice, onEvent?: (event: CallEvent) => v
       if (wanted.current) return;
       const mine = {};
       wanted.current = mine;
-      report({ type: "start", typing: options.typing });
+      report({ type: "start", ...options });
       prepare().then(
         (loaded) => {
           if (wanted.current === mine) loaded.start(options);

@@ -1,0 +1,254 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { sampleWorkOrder } from "~/content/work-order";
+import { createdAfter, type Draft, noDraft, reduceDraft } from "~/live-order/draft";
+import { readMessage } from "~/test-call/call-messages";
+import type { CallEvent } from "~/test-call/call-state";
+import { type WorkOrderField, workOrderFields } from "../../dispatcher/work-order-schema";
+
+const START = 1_800_000_000_000;
+const tool = (name: string, given: unknown): CallEvent => ({
+  type: "tool-call",
+  name,
+  arguments: given,
+});
+const create = (over: object = {}) => tool("create_work_order", { ...sampleWorkOrder, ...over });
+const update = (over: object) => tool("update_work_order", { id: sampleWorkOrder.id, ...over });
+const said = (text: string): CallEvent => ({
+  type: "transcript",
+  role: "user",
+  text,
+  final: true,
+});
+const begun: CallEvent[] = [
+  { type: "start", typing: false },
+  { type: "connected", at: START },
+];
+/** Events a second apart; the call is connected at START. */
+const run = (events: readonly CallEvent[], from = noDraft) =>
+  events.reduce(
+    (draft, event, i) => reduceDraft(draft, event, START + (i - begun.length + 1) * 1000),
+    from,
+  );
+
+const names = Object.keys(workOrderFields) as (keyof typeof workOrderFields)[];
+const allowed = (name: string, value: unknown) => {
+  const field: WorkOrderField = workOrderFields[name as keyof typeof workOrderFields];
+  return (
+    typeof value === "string" &&
+    value.length <= field.longest &&
+    (!field.choices || field.choices.includes(value)) &&
+    (!field.pattern || new RegExp(field.pattern).test(value)) &&
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get through
+    !/[<>\u0000-\u001f]/.test(value) &&
+    value.trim() !== ""
+  );
+};
+
+const hostile = fc.oneof(
+  fc.anything(),
+  fc.constantFrom(
+    "<script>alert(1)</script>",
+    "x".repeat(1_000_000),
+    "\u202Etxt.exe",
+    "line\u0000",
+    "",
+    null,
+    7,
+    ["Emergency"],
+    { toString: "x" },
+  ),
+);
+const someArguments = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({ ...sampleWorkOrder }) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...names, "__proto__", "constructor", "extra"), hostile)
+      .map(([name, wrong]) => ({ ...sampleWorkOrder, [name]: wrong })),
+  },
+  fc.record({
+    id: fc.constantFrom(sampleWorkOrder.id, "WO-2026-9999", "WO-26-1"),
+    technician: fc.oneof(fc.string(), hostile),
+  }),
+  fc.string().map((key) => JSON.parse(`{"__proto__": {"id": ${JSON.stringify(key)}}}`)),
+  hostile,
+);
+const toolName = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom("create_work_order", "update_work_order") },
+  fc.constantFrom("__proto__", "toString"),
+  fc.string(),
+);
+const someEvent: fc.Arbitrary<CallEvent> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.tuple(toolName, someArguments).map(([name, given]) => tool(name, given)),
+  },
+  fc.string().map(said),
+  fc.string().map((text): CallEvent => ({ type: "typed", text })),
+  fc.constantFrom<CallEvent>(
+    ...begun,
+    { type: "connected", at: START + 90_000 },
+    { type: "ended", by: "visitor", at: START },
+    { type: "visitor-began" },
+  ),
+);
+const someEvents = fc.array(fc.tuple(someEvent, fc.integer({ min: 0, max: 2 * START })), {
+  maxLength: 30,
+});
+
+test("whatever arrives, the card only ever holds what the schema allows, and no second is negative", () => {
+  fc.assert(
+    fc.property(someEvents, (events) => {
+      let draft = run(begun);
+      for (const [event, at] of events) {
+        const before = draft.order;
+        draft = reduceDraft(draft, event, at);
+        if (draft.problem !== null) expect(draft.order).toBe(before);
+        if (draft.problem !== null) expect(draft.problem.length).toBeLessThan(400);
+        if (draft.order) {
+          expect(Object.keys(draft.order).sort()).toEqual([...names].sort());
+          for (const [name, value] of Object.entries(draft.order))
+            expect(allowed(name, value), `${name}: ${value}`).toBe(true);
+        }
+        expect(createdAfter(draft) ?? 0).toBeGreaterThanOrEqual(0);
+      }
+    }),
+    { numRuns: 400 },
+  );
+  expect(({} as { id?: unknown }).id).toBeUndefined();
+});
+
+test("the same tool call twice is the same as once", () => {
+  fc.assert(
+    fc.property(someArguments, fc.constantFrom("create", "update"), (given, which) => {
+      const event = tool(`${which}_work_order`, given);
+      const made = run([...begun, create({ technician: "Lena Ortiz" })]);
+      const once = run([event], made);
+      const twice = reduceDraft(once, event, START + 99_000);
+      expect(twice).toEqual(once);
+    }),
+  );
+});
+
+test("a work order is only made by a create during a call, and keeps its id", () => {
+  fc.assert(
+    fc.property(someEvents, (events) => {
+      let draft: Draft = noDraft;
+      let id: string | undefined;
+      for (const [event, at] of events) {
+        const made = draft.order === null;
+        const running = draft.live && draft.connectedAt !== null;
+        draft = reduceDraft(draft, event, at);
+        if (event.type === "start") id = undefined;
+        if (made && draft.order) {
+          expect(running && event.type === "tool-call" && event.name).toBe("create_work_order");
+          id = draft.order.id;
+        }
+        expect(draft.order?.id).toBe(id);
+      }
+    }),
+  );
+});
+
+test("the seconds run from the dispatcher's first listening to the create, and stay", () => {
+  const made = run([...begun, said("Hi"), said("A pipe burst"), create()]);
+  expect(createdAfter(made)).toBe(3);
+  expect(createdAfter(run([update({ technician: "Mike Torres" })], made))).toBe(3);
+  const early = reduceDraft(run(begun), create(), START - 5000);
+  expect(createdAfter(early)).toBe(0);
+});
+
+test("a change changes its fields and names them; another work order's id changes nothing", () => {
+  const made = run([...begun, create()]);
+  const changed = run([update({ technician: "Mike Torres", type: "Emergency" })], made);
+  expect(changed.order).toEqual({ ...sampleWorkOrder, technician: "Mike Torres" });
+  expect(changed.changed).toEqual(["technician"]);
+  for (const event of [
+    update({ id: "WO-2026-9999", technician: "X" }),
+    create({ id: "WO-2026-9999" }),
+  ]) {
+    const refused = run([event], made);
+    expect(refused).toEqual({ ...made, problem: "the id of another work order" });
+  }
+});
+
+test("an update before there is a work order, and a tool call after the end, change nothing", () => {
+  const early = run([...begun, update({ technician: "Mike Torres" })]);
+  expect(early.order).toBe(null);
+  expect(early.problem).toMatch(/before there is/);
+  const late = run([...begun, { type: "ended", by: "visitor", at: START }, create()]);
+  expect(late.order).toBe(null);
+});
+
+test("what was written stays after hang-up, until the next start", () => {
+  const kept = run([...begun, create(), { type: "ended", by: "visitor", at: START }]);
+  expect(kept).toMatchObject({ live: false, order: sampleWorkOrder });
+  expect(run([{ type: "start", typing: true }], kept)).toEqual({ ...noDraft, live: true });
+});
+
+test("one field that the schema does not allow refuses the whole call, and the log names it only", () => {
+  const wrong = run([...begun, create({ client: "<b>Eve</b>", priority: "Urgent" })]);
+  expect(wrong.order).toBe(null);
+  expect(wrong.problem).toBe("create_work_order: client, priority");
+  const { location: _, ...without } = sampleWorkOrder;
+  expect(run([...begun, tool("create_work_order", without)]).problem).toContain("location");
+  expect(run([...begun, tool("create_work_order", null)]).problem).toContain("arguments");
+  expect(run([...begun, tool("delete_everything", sampleWorkOrder)]).problem).toBe(
+    "an unknown tool",
+  );
+});
+
+test("fields that no work order has are dropped, and lines are made one", () => {
+  const made = run([...begun, create({ description: "  Burst\n pipe ", hacked: "yes" })]);
+  expect(made.order).toEqual({ ...sampleWorkOrder, description: "Burst pipe" });
+});
+
+test("both kinds of message, with text or an object as arguments, fill the same card", () => {
+  const text = JSON.stringify(sampleWorkOrder);
+  const call = (given: unknown) => ({ function: { name: "create_work_order", arguments: given } });
+  const messages = [
+    {
+      type: "function-call",
+      functionCall: { name: "create_work_order", parameters: sampleWorkOrder },
+    },
+    { type: "function-call", functionCall: { name: "create_work_order", parameters: text } },
+    { type: "tool-calls", toolCallList: [call(sampleWorkOrder)] },
+    { type: "tool-calls", toolCallList: [call("{broken"), call(text), call(text)] },
+  ];
+  for (const message of messages) {
+    const events = readMessage(message).flatMap((m) => (m.is === "event" ? m.event : []));
+    expect(run([...begun, ...events]).order).toEqual(sampleWorkOrder);
+  }
+});
+
+test("the caller's own words show what made it an emergency", () => {
+  const made = run([...begun, said("Hi there."), said("A pipe burst, water is rising!"), create()]);
+  expect(made.because).toEqual([
+    { text: "A pipe ", telling: false },
+    { text: "burst", telling: true },
+    { text: ", water is ", telling: false },
+    { text: "rising", telling: true },
+    { text: "!", telling: false },
+  ]);
+});
+
+test("an order that is no emergency quotes nobody; one that becomes one does", () => {
+  const calm = run([
+    ...begun,
+    said("There is smoke."),
+    create({ type: "Scheduled", priority: "Normal" }),
+  ]);
+  expect(calm.because).toBe(null);
+  expect(run([update({ type: "Emergency" })], calm).because).not.toBe(null);
+});
+
+test("what the dispatcher says, and what is not final, is never quoted", () => {
+  const made = run([
+    ...begun,
+    { type: "transcript", role: "assistant", text: "Is it flooding?", final: true },
+    { type: "transcript", role: "user", text: "There is smoke", final: false },
+    create(),
+  ]);
+  expect(made.because).toBe(null);
+});

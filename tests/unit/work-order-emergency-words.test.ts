@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { emergencyWords } from "~/live-order/emergency-words";
+import { scripts } from "../../simulator/script";
+
+const telling = (...said: string[]) =>
+  emergencyWords(said)
+    ?.filter((part) => part.telling)
+    .map(({ text }) => text);
+
+test.each([
+  ["Water is pouring through the ceiling.", ["pouring", "through the ceiling"]],
+  ["I smell gas in the kitchen", ["smell gas"]],
+  ["The furnace died and my baby is cold", ["furnace died", "my baby"]],
+  ["We have no heat", ["no heat"]],
+  ["There's sewage backing up", ["sewage", "backing up"]],
+])("'%s' is quoted with its telling words", (line, words) => {
+  expect(telling(line)).toEqual(words);
+});
+
+test.each([
+  "No gas smell, only a drip.",
+  "I'd like a quote for a new water heater. The old one still works.",
+  "My name is Bursten",
+  "",
+])("'%s' has none", (line) => {
+  expect(telling(line)).toBe(undefined);
+});
+
+test("the first line that tells is the one that is quoted", () => {
+  expect(telling("Hello?", "There is smoke.", "And fire")).toEqual(["smoke"]);
+});
+
+test("each scripted emergency has a line that tells, and the scripted quote has none", () => {
+  const lines = (name: string) => scripts[name]?.flatMap(({ visitor }) => visitor ?? []) ?? [];
+  expect(telling(...lines("burst-pipe"))).toEqual(["burst", "rising fast"]);
+  expect(telling(...lines("no-heat"))).toEqual(["furnace stopped", "a baby", "ten degrees"]);
+  expect(telling(...lines("water-heater-quote"))).toBe(undefined);
+});
+
+test("marking never changes a word", () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom("no heat", "smoke"))), (said) => {
+      const marked = emergencyWords(said);
+      if (marked) expect(said).toContain(marked.map(({ text }) => text).join(""));
+    }),
+  );
+});
