@@ -1,0 +1,60 @@
+import Daily, { type DailyCall, type DailyFactoryOptions } from "@daily-co/daily-js";
+import { takeLines } from "./console-lines";
+import { say, settled, takeSent } from "./messages";
+import type { RoomPage } from "./room-page";
+
+const ROOM = "https://simulator.invalid/room";
+const dailyConfig = { avoidEval: true, callObjectBundleUrlOverride: "/call-machine.js" };
+
+function join(call: DailyCall, scenario = "silent") {
+  if (call.iframe()) return call.join();
+  return call.join({ url: `${ROOM}?scenario=${scenario}`, subscribeToTracksAutomatically: false });
+}
+
+function audioTrack(): MediaStreamTrack {
+  const [track] = new AudioContext().createMediaStreamDestination().stream.getAudioTracks();
+  return track as MediaStreamTrack;
+}
+
+/** The tools of the observations; also what enters the stages. */
+export const room: RoomPage = {
+  Daily,
+  create: (options: DailyFactoryOptions = {}) =>
+    Daily.createCallObject({ ...options, dailyConfig: { ...dailyConfig, ...options.dailyConfig } }),
+  createFrame: (options = {}) =>
+    Daily.createFrame({ url: `${window.location.origin}/prebuilt`, ...options }),
+  join,
+  async joined(options) {
+    const call = room.create(options);
+    await join(call);
+    return call;
+  },
+  say: (call, action, fields) => say(call.callClientId, { action, ...fields }),
+  // biome-ignore lint/suspicious/noExplicitAny: window._daily is typed by the simulator
+  store: (call) => (window as any)._daily.instances[call.callClientId].callMachine.store.getState(),
+  sent: takeSent,
+  lines: takeLines,
+  record(call, events, read) {
+    const records: ReturnType<typeof read>[] = [];
+    for (const event of events) call.on(event, (fields) => records.push(read(fields)));
+    return records;
+  },
+  async failure(action) {
+    try {
+      await action();
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  },
+  async asReactNative(action) {
+    Object.defineProperty(navigator, "product", { value: "ReactNative", configurable: true });
+    try {
+      return await action();
+    } finally {
+      Reflect.deleteProperty(navigator, "product");
+      await settled();
+    }
+  },
+  audioTrack,
+};

@@ -1,0 +1,93 @@
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CHROMIUM_FLAGS, findChromium } from "../../support/chromium";
+import { areas } from "./areas";
+import type { Attempt } from "./page/main";
+import type { Outcome } from "./page/method-call";
+import { type RoomServer, startRoomServer } from "./room-server";
+import { type Area, accepted, isAccepted, type Stage } from "./row";
+import { rowName } from "./row-name";
+
+let server: RoomServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startRoomServer();
+  browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      ...CHROMIUM_FLAGS,
+      "--use-fake-ui-for-media-stream",
+      "--use-fake-device-for-media-stream",
+      "--autoplay-policy=no-user-gesture-required",
+    ],
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Runs work in a page of its own: a refused constructor spoils the page that it ran in. */
+async function inPage<T>(work: (page: Page) => Promise<T>): Promise<T> {
+  const page = await browser.newPage();
+  try {
+    await page.goto(server.url);
+    return await work(page);
+  } finally {
+    await page.close();
+  }
+}
+
+/** The method calls of an area by what they are made on. */
+function attemptsOf({ rows }: Area): Map<Stage, Attempt[]> {
+  const stages = new Map<Stage, Attempt[]>();
+  const add = (stage: Stage, attempt: Attempt) =>
+    stages.set(stage, [...(stages.get(stage) ?? []), attempt]);
+  for (const [index, row] of rows.entries()) {
+    if (!("method" in row)) continue;
+    add(row.on, { row: index, input: "bad" });
+    add(row.goodOn ?? row.on, { row: index, input: "good" });
+  }
+  return stages;
+}
+
+for (const area of areas)
+  describe(area.title, () => {
+    const outcomes = new Map<string, Outcome>();
+
+    beforeAll(async () => {
+      for (const [stage, attempts] of attemptsOf(area)) {
+        const seen = await inPage((page) =>
+          page.evaluate(([title, on, todo]) => window.contract.attempt(title, on, todo), [
+            area.title,
+            stage,
+            attempts,
+          ] as const),
+        );
+        for (const [i, { row, input }] of attempts.entries())
+          outcomes.set(`${row} ${input}`, seen[i] as Outcome);
+      }
+    });
+
+    for (const [index, row] of area.rows.entries())
+      test.skipIf("notRun" in row)(rowName(row), async () => {
+        if ("method" in row) {
+          const arrives = row.sends ? [row.sends] : [];
+          expect(outcomes.get(`${index} bad`)).toEqual({
+            ...row.refused,
+            sent: isAccepted(row.refused) ? arrives : [],
+          });
+          expect(outcomes.get(`${index} good`)).toEqual({ ...accepted, sent: arrives });
+        } else if ("observe" in row)
+          expect(
+            await inPage((page) =>
+              page.evaluate(([title, i]) => window.contract.observe(title, i), [
+                area.title,
+                index,
+              ] as const),
+            ),
+          ).toEqual(row.seen);
+        else if ("watch" in row) expect(await inPage(row.watch)).toEqual(row.seen);
+      });
+  });

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import type { RoomPage } from "./page/room-page";
+
+/** What the method of a row is called on. */
+export type Stage =
+  /** The library itself, before there is a call. */
+  | "library"
+  /** A new call object. */
+  | "call object"
+  /** A call object that has joined its room. */
+  | "joined call"
+  /** A new frame with the vendor's ready-made interface (Prebuilt). */
+  | "frame"
+  /** A frame that has joined its room. */
+  | "joined frame"
+  /** A call object in a browser that says it is React Native. */
+  | "React Native";
+
+/** How a method call ended. */
+export interface Ending {
+  /** `waits`: neither has come after a while. */
+  ends: "returns" | "throws" | "rejects" | "waits";
+  /** Name of the error's class, or the type of what was thrown instead. */
+  type?: string;
+  text?: string;
+  /** Errors and warnings on the console, but for those that repeat the text. */
+  console: string[];
+}
+
+export const throws = (text: string, ...console: string[]): Ending => ({
+  ends: "throws",
+  type: "Error",
+  text,
+  console,
+});
+export const rejects = (text: string, ...console: string[]): Ending => ({
+  ends: "rejects",
+  type: "Error",
+  text,
+  console,
+});
+/** Refused without an error: the console alone says why. */
+export const logs = (...console: string[]): Ending => ({ ends: "returns", console });
+/** The input is not refused at all. */
+export const accepted: Ending = { ends: "returns", console: [] };
+export const isAccepted = ({ ends, console }: Ending) => ends === "returns" && console.length === 0;
+
+/** Stands for a live track; tables are read outside a browser too. */
+export const audioTrack = Symbol("audio track");
+
+/** Where the pinned version and the specification part. */
+export interface Difference {
+  spec: string;
+  seen: string;
+}
+
+interface Rule {
+  /** What the specification says. */
+  rule: string;
+  differs?: Difference;
+}
+
+/** A rule about the input of one method: what is refused, and how, beside what is not. */
+export interface MethodRow extends Rule {
+  on: Stage;
+  method: string;
+  /** Arguments that break the rule; nothing of them reaches the room when they are refused. */
+  bad: unknown[];
+  refused: Ending;
+  /** Arguments that keep it. */
+  good: unknown[];
+  /** What the good input is called on, where that is the rule. */
+  goodOn?: Stage;
+  /** The message that the good input sends to the room, if any. */
+  sends?: string;
+}
+
+/** A rule that is seen by watching the library in the page. */
+export interface Observation extends Rule {
+  observe(room: RoomPage): Promise<unknown>;
+  seen: unknown;
+}
+
+/** A rule that is seen from outside the page: its requests, its clock. */
+export interface OutsideObservation extends Rule {
+  watch(page: Page): Promise<unknown>;
+  seen: unknown;
+}
+
+/** A rule that no browser here can show. */
+export interface NotRun extends Rule {
+  notRun: string;
+}
+
+export type Row = MethodRow | Observation | OutsideObservation | NotRun;
+
+/** The rules of one part of the room library. */
+export interface Area {
+  title: string;
+  /** Sections of the specification. */
+  spec: string;
+  /** The version that the rows were last looked at with. */
+  lookedAt: string;
+  rows: Row[];
+}
