@@ -2,6 +2,7 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
 import type { Host, SiteContext } from "~/context.server";
+import { remixRequest } from "~/http/remix-request.server";
 import type { LogFields } from "~/log.server";
 import { requestLog } from "~/middleware/request-log.server";
 import { securityHeaders } from "~/middleware/security-headers.server";
@@ -35,7 +36,7 @@ export function createFetchHandler(host: Host) {
   app.use(siteContextFor(host));
   app.use(requestLog());
   app.use(securityHeaders());
-  app.all("*", (c) => remix(c.req.raw, { site: c.get("site") }));
+  app.all("*", (c) => remix(remixRequest(c.req.raw), { site: c.get("site") }));
   app.onError((error, c) => {
     c.get("site").log.error("request-failed", { error: String(error) });
     return c.text("Internal Server Error", 500);

@@ -1,10 +1,10 @@
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { siteContext } from "./context.server";
 import { contentSecurityPolicy, inlineScriptHashes } from "./http/content-security-policy.server";
 import { setSecurityHeaders } from "./http/security-headers.server";
-import { loggedPath } from "./log.server";
+import { errorText } from "./log.server";
 
 /**
  * Renders a document whole: its inline scripts are then known, and the policy can name them by their
@@ -22,7 +22,7 @@ export default async function handleRequest(
   // An encoded line break matches no route, so the splat route's loader did not note this path.
   const { matches } = remixContext.staticHandlerContext;
   if (status === 404 && !matches.some(({ route }) => route.id === "routes/$"))
-    site.note({ event: "unknown-path", path: loggedPath(new URL(request.url).pathname) });
+    site.note({ event: "unknown-path" });
   const stream = await renderToReadableStream(
     <RemixServer context={remixContext} url={request.url} />,
     {
@@ -46,11 +46,11 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },
 ): void {
-  if (request.signal.aborted) return;
-  const described = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  // A thrown response (405, 404) is an answer: its status is in the request's line.
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.site?.log.error("unhandled-error", {
     requestId: context.site.requestId,
-    error: described.slice(0, 4000),
+    error: errorText(error),
   });
-  if (!context.site) console.error(described);
+  if (!context.site) console.error(errorText(error));
 }

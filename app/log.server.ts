@@ -21,6 +21,15 @@ export function loggedPath(path: string): string {
   return path.slice(0, LOGGED_PATH_LIMIT);
 }
 
+/** Characters of the longest error that is written: a stack of ten lines fits. */
+const LOGGED_ERROR_LIMIT = 4000;
+
+/** What a log line says of something that was thrown: the stack where there is one. */
+export function errorText(error: unknown): string {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return text.slice(0, LOGGED_ERROR_LIMIT);
+}
+
 // JSON.stringify leaves DEL, the C1 controls and the Unicode line and direction marks as they are;
 // a terminal or a log viewer would act on them.
 const UNESCAPED_CONTROLS = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;

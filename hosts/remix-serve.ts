@@ -1,4 +1,5 @@
 import { provideContext } from "#server-build";
+import { loggedPath } from "../app/log.server";
 import { visitorAddress } from "../app/visitor-address.server";
 import { nodeHost } from "./node-host";
 
@@ -14,5 +15,6 @@ provideContext((request) => ({
   clientAddress: visitorAddress(request.headers, host.settings.clientIpHeader, null),
   waitUntil: (work) =>
     void work.catch((error) => host.log.error("background-failed", { error: String(error) })),
-  note: ({ event = "note", ...fields }) => host.log.info(String(event), fields),
+  note: ({ event = "note", ...fields }) =>
+    host.log.info(String(event), { path: loggedPath(new URL(request.url).pathname), ...fields }),
 }));

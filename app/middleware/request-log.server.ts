@@ -1,20 +1,31 @@
 import type { MiddlewareHandler } from "hono";
 import type { SiteEnvironment } from "../../server";
 import { loggedPath } from "../log.server";
+import { truncatedAddress } from "../voice/visitor-key.server";
 
-/** Writes one line for each request, with what loaders and actions noted about it. */
+/** What the log says in place of a status when the visitor left before the answer (as nginx does). */
+const CLIENT_CLOSED_REQUEST = 499;
+
+/**
+ * Writes one line for each request, with what loaders and actions noted about it. Of the visitor it
+ * holds the network of the address and nothing else (docs/decisions/request-log.md).
+ */
 export function requestLog(): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
     const started = performance.now();
     await next();
-    const { log, requestId } = c.get("site");
+    const { log, requestId, clientAddress } = c.get("site");
     const { event = "request", ...noted } = c.get("noted");
-    const level = c.res.status >= 500 ? "error" : c.res.status >= 400 ? "warn" : "info";
+    // Whatever became of a request whose visitor has left, it is no fault of ours.
+    const left = c.res.status >= 500 && c.req.raw.signal.aborted;
+    const status = left ? CLIENT_CLOSED_REQUEST : c.res.status;
+    const level = status >= 500 ? "error" : status >= 400 ? "warn" : "info";
     log[level](String(event), {
       requestId,
+      from: truncatedAddress(clientAddress),
       method: c.req.method,
       path: loggedPath(new URL(c.req.url).pathname),
-      status: c.res.status,
+      status,
       ms: Math.round(performance.now() - started),
       ...noted,
     });

@@ -2,11 +2,9 @@ import type { MetaFunction } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { NotFound } from "~/components/not-found";
 import { siteContext } from "~/context.server";
-import { loggedPath } from "~/log.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const site = siteContext(context, request);
-  site.note({ event: "unknown-path", path: loggedPath(new URL(request.url).pathname) });
+  siteContext(context, request).note({ event: "unknown-path" });
   return data(null, { status: 404 });
 }
 

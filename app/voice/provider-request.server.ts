@@ -1,8 +1,11 @@
 import { readBytes } from "../http/json-body.server";
 import { ProviderError } from "./provider-error.server";
 
-/** Milliseconds until the provider's whole answer must have arrived (house contract). */
-export const PROVIDER_TIMEOUT = 10_000;
+/**
+ * Milliseconds until the provider's whole answer must have arrived. The visitor is answered within
+ * ten seconds (house contract), also by a host that was told to stop (hosts/graceful-stop.ts).
+ */
+export const PROVIDER_TIMEOUT = 9000;
 /** Bytes of the longest answer that is read; a web call's is about 10 KB. */
 const LONGEST_ANSWER = 1024 * 1024;
 /** Characters of the provider's own words that reach the log. */

@@ -1,0 +1,15 @@
+import { errorText, type Log } from "../app/log.server";
+
+/**
+ * Keeps the process alive, with a line in the log, when code forgets to catch: one visitor's crash
+ * must not cut the others' calls short. No state outlives a request but the quotas, whose stores
+ * count in transactions, so there is nothing that half a request could leave broken.
+ */
+export function surviveCrashes(log: Log): void {
+  process.on("unhandledRejection", (reason) =>
+    log.error("unhandled-rejection", { error: errorText(reason) }),
+  );
+  process.on("uncaughtException", (error) =>
+    log.error("uncaught-exception", { error: errorText(error) }),
+  );
+}

@@ -1,0 +1,275 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { askForCall } from "../support/call-burst";
+import { openSocket, sendRaw } from "../support/raw-socket";
+import {
+  type RecordingServer,
+  STUFFED_WEB_CALL,
+  startRecordingServer,
+} from "../support/recording-server";
+import { type Site, startSite } from "../support/site";
+
+const CALL = "POST /api/voice/call/web HTTP/1.1\r\nContent-Type: application/json\r\n";
+const END = "Host: x\r\nConnection: close\r\n\r\n";
+const sleep = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+describe("what no browser sends", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  });
+  afterAll(() => site.stop());
+
+  it.each<[string, string, number]>([
+    ["no HTTP at all", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n", 400],
+    ["another protocol", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400],
+    ["a method of its own", `FOO / HTTP/1.1\r\n${END}`, 400],
+    ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+    ["a host that is none", "GET / HTTP/1.1\r\nHost: [::1\r\nConnection: close\r\n\r\n", 400],
+    ["the address of a proxy's target", `GET http://other.test/ HTTP/1.1\r\n${END}`, 200],
+    ["an address that is none", `GET http://[/ HTTP/1.1\r\n${END}`, 400],
+    ["the server as a whole", `OPTIONS * HTTP/1.1\r\n${END}`, 400],
+    ["a backslash", `GET /a\\b HTTP/1.1\r\n${END}`, 400],
+    ["a way out of the folder", `GET /../../etc/passwd HTTP/1.1\r\n${END}`, 404],
+    ["a NUL in the path", `GET /\0 HTTP/1.1\r\n${END}`, 400],
+    ["a NUL in a header", `GET / HTTP/1.1\r\nX: a\0b\r\n${END}`, 400],
+    ["two lengths", `${CALL}Content-Length: 2\r\nContent-Length: 3\r\n${END}{}`, 400],
+    [
+      "a length and chunks",
+      `${CALL}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n${END}`,
+      400,
+    ],
+    ["a broken chunk", `${CALL}Transfer-Encoding: chunked\r\n${END}zz\r\n`, 400],
+    ["a trace", `TRACE / HTTP/1.1\r\n${END}`, 405],
+    ["a form to a page", `POST / HTTP/1.1\r\nOrigin: zz\r\nContent-Length: 0\r\n${END}`, 405],
+    ["a form to nowhere", `POST /x HTTP/1.1\r\nOrigin: null\r\nContent-Length: 0\r\n${END}`, 404],
+    ["what Remix once had", `GET /?_data=routes%2Fnope HTTP/1.1\r\n${END}`, 200],
+    ["an expectation", `GET / HTTP/1.1\r\nExpect: wonders\r\n${END}`, 417],
+    ["more than 128 KiB of path", `GET /${"a".repeat(200_000)} HTTP/1.1\r\n${END}`, 431],
+  ])("is answered and is no fault of the server: %s", async (_what, bytes, status) => {
+    const answer = await sendRaw(site.url, Buffer.from(bytes, "latin1"));
+    expect(answer.split(" ", 2)[1]).toBe(String(status));
+  });
+
+  it("a tunnel is not opened", async () => {
+    expect(await sendRaw(site.url, `CONNECT other.test:443 HTTP/1.1\r\n${END}`)).toBe("");
+  });
+
+  it("a path of 100 KB is not found, and its first 512 characters are logged", async () => {
+    const answer = await sendRaw(site.url, `GET /${"b".repeat(100_000)} HTTP/1.1\r\n${END}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    const lines = () => site.log.filter((line) => line.includes("bbbb"));
+    await vi.waitFor(() => expect(lines()).toHaveLength(1));
+    expect(JSON.parse(lines()[0] ?? "").path).toBe(`/${"b".repeat(511)}`);
+  });
+
+  it("none of it is an error in the log, nor a line that is not ours", () => {
+    const [greeting, ...lines] = site.log;
+    expect(greeting).toMatch(/^Listening on /);
+    expect(lines.map((line) => JSON.parse(line).level)).not.toContain("error");
+  });
+});
+
+it("the log has one line a request, and of the visitor the network alone", async () => {
+  const site = await startSite({ CLIENT_IP_HEADER: "x-real-ip" });
+  try {
+    await fetch(`${site.url}/readyz?email=jane@example.com`, {
+      headers: {
+        "X-Real-IP": "2001:db8:1:2:3:4:5:6",
+        "User-Agent": "Jane's browser",
+        Referer: "https://jane.example/",
+        Cookie: "name=jane",
+      },
+    });
+    const line = await vi.waitFor(() => {
+      const lines = site.log.filter((entry) => entry.includes("/readyz"));
+      expect(lines).toHaveLength(1);
+      return JSON.parse(lines[0] ?? "");
+    });
+    expect(line).toEqual({
+      time: expect.any(String),
+      level: "info",
+      event: "request",
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+      from: "2001:db8:1::/48",
+      method: "GET",
+      path: "/readyz",
+      status: 200,
+      ms: expect.any(Number),
+    });
+  } finally {
+    await site.stop();
+  }
+});
+
+it("a thousand slow connections are cut off within ten seconds, and visitors are served meanwhile", async () => {
+  const site = await startSite({ LOG_LEVEL: "error" });
+  try {
+    const trickles = [
+      "",
+      "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+      `${CALL}Host: x\r\nContent-Length: 1000\r\n\r\n{                                           `,
+    ];
+    let open = 1000;
+    const started = performance.now();
+    const sockets = Array.from({ length: open }, (_, index) => {
+      const socket = openSocket(site.url).resume();
+      socket.on("close", () => open--);
+      const bytes = trickles[index % trickles.length] ?? "";
+      // All but the last 50 bytes at once, then one a tick: never silent for long.
+      let sent = Math.max(0, bytes.length - 40);
+      socket.write(bytes.slice(0, sent));
+      const tick = setInterval(() => {
+        if (sent < bytes.length) socket.write(bytes[sent++] ?? "");
+      }, 300);
+      socket.on("close", () => clearInterval(tick));
+      return once(socket, "close");
+    });
+    const slow = Promise.all(sockets);
+    let served = 0;
+    while (open > 0 && performance.now() - started < 10_000) {
+      expect((await fetch(`${site.url}/`)).status).toBe(200);
+      served++;
+      await sleep(100);
+    }
+    expect(open).toBe(0);
+    expect(served).toBeGreaterThan(0);
+    await slow;
+    expect((await askForCall(site.url)).status).toBe(201);
+  } finally {
+    await site.stop();
+  }
+});
+
+describe("a host that is told to stop", () => {
+  let provider: RecordingServer;
+  let delay = 0;
+  beforeAll(async () => {
+    provider = await startRecordingServer(async (_request, response) => {
+      await sleep(delay);
+      response.writeHead(201, { "Content-Type": "application/json" });
+      response.end(JSON.stringify(STUFFED_WEB_CALL));
+    });
+  });
+  afterAll(() => provider.stop());
+
+  const start = () =>
+    startSite({
+      VAPI_API_KEY: "key-1",
+      VAPI_ASSISTANT_ID: "assistant-1",
+      VAPI_API_URL: provider.url,
+    });
+
+  it("loses no request of those that it was sent", async () => {
+    delay = 20;
+    const site = await start();
+    const answers: number[] = [];
+    const lost: unknown[] = [];
+    const visitor = async (ask: () => Promise<{ status: number }>) => {
+      for (;;)
+        try {
+          answers.push((await ask()).status);
+        } catch (error) {
+          // A connection that was never made has lost nothing.
+          const { code } = (error as { cause?: { code?: string } }).cause ?? {};
+          if (code !== "ECONNREFUSED") lost.push(error);
+          return;
+        }
+    };
+    const page = async () => {
+      const answer = await fetch(`${site.url}/nope`);
+      await answer.text();
+      return answer;
+    };
+    const visitors = Array.from({ length: 40 }, (_, index) =>
+      visitor(index % 2 ? () => askForCall(site.url) : page),
+    );
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(500), { timeout: 30_000 });
+    const before = answers.length;
+    expect(await site.stop()).toBe(0);
+    await Promise.all(visitors);
+    expect(lost).toEqual([]);
+    expect(answers.length).toBeGreaterThan(before);
+    expect(new Set(answers)).toEqual(new Set([201, 404]));
+  });
+
+  it("says so to whoever asks, and finishes the call that is being made", async () => {
+    delay = 1000;
+    provider.requests.length = 0;
+    const site = await start();
+    const call = askForCall(site.url);
+    await vi.waitFor(() => expect(provider.requests).toHaveLength(1));
+    const kept = openSocket(site.url);
+    let answers = "";
+    kept.on("data", (text) => {
+      answers += text;
+    });
+    const ask = () => kept.write("GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n");
+    ask();
+    await vi.waitFor(() => expect(answers).toMatch(/200 OK[\s\S]*"ready"/));
+    const stopped = site.stop();
+    await vi.waitFor(() => expect(site.log.join()).toContain('"stopping"'));
+    ask();
+    await once(kept, "close");
+    expect(answers).toMatch(/503 Service Unavailable[\s\S]*"stopping"/);
+    expect((await call).status).toBe(201);
+    expect(await stopped).toBe(0);
+  });
+
+  it("answers the visitor whose call the provider never makes, and is gone within ten seconds", async () => {
+    delay = 60_000;
+    provider.requests.length = 0;
+    const site = await start();
+    const call = askForCall(site.url);
+    await vi.waitFor(() => expect(provider.requests).toHaveLength(1));
+    const started = performance.now();
+    expect(await site.stop()).toBe(0);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(await call).toMatchObject({ status: 504, body: { code: "provider-timeout" } });
+  });
+});
+
+it("a port that is taken ends the start with one line", async () => {
+  const site = await startSite();
+  try {
+    const { port } = new URL(site.url);
+    const second = startSite({ PORT: port });
+    await expect(second).rejects.toThrow(
+      new RegExp(`^The site did not start on node:\nCannot listen on 127.0.0.1:${port}: .+$`),
+    );
+  } finally {
+    await site.stop();
+  }
+});
+
+it("the crash of one request never ends the process", async () => {
+  const tsx = pathToFileURL("node_modules/tsx/dist/loader.mjs").href;
+  const child = spawn(process.execPath, [`--import=${tsx}`, "tests/support/crashing-site.ts"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  try {
+    let written = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      written += text;
+    });
+    await vi.waitFor(() => expect(written).toMatch(/^\d+\n/), { timeout: 20_000 });
+    const url = `http://127.0.0.1:${Number.parseInt(written, 10)}`;
+    for (const path of ["/reject", "/later"])
+      expect(await (await fetch(url + path)).text()).toBe("answered");
+    await fetch(`${url}/throw`, { signal: AbortSignal.timeout(500) }).catch(() => {});
+    expect(await (await fetch(url)).text()).toBe("answered");
+    await vi.waitFor(() => {
+      const events = written.split("\n").slice(1, -1);
+      expect(events.map((line) => JSON.parse(line).event)).toEqual([
+        "unhandled-rejection",
+        "uncaught-exception",
+        "uncaught-exception",
+      ]);
+    });
+    expect(child.exitCode).toBeNull();
+  } finally {
+    child.kill();
+  }
+});

@@ -1,0 +1,15 @@
+import type { AddressInfo } from "node:net";
+import { createLog } from "~/log.server";
+import { surviveCrashes } from "../../hosts/crash-guard";
+import { createSiteServer } from "../../hosts/node-server";
+
+// A Node host whose code fails in every way that nobody catches; run by tests/hosts/node.test.ts.
+const log = createLog("info");
+surviveCrashes(log);
+const server = createSiteServer((request, response) => {
+  if (request.url === "/throw") throw new Error("thrown");
+  if (request.url === "/reject") void Promise.reject(new Error("rejected"));
+  if (request.url === "/later") setTimeout(() => response.emit("error", new Error("later")));
+  response.end("answered");
+}, log);
+server.listen(0, "127.0.0.1", () => console.log((server.address() as AddressInfo).port));
