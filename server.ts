@@ -2,8 +2,11 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
 import type { Host, SiteContext } from "~/context.server";
+import { Documents } from "~/documents/documents.server";
+import type { Encode } from "~/documents/representation.server";
 import { remixRequest } from "~/http/remix-request.server";
 import type { LogFields } from "~/log.server";
+import { keptDocuments } from "~/middleware/kept-documents.server";
 import { requestLog } from "~/middleware/request-log.server";
 import { securityHeaders } from "~/middleware/security-headers.server";
 import { siteContextFor } from "~/middleware/site-context.server";
@@ -26,16 +29,28 @@ export type SiteEnvironment = {
   Variables: { site: SiteContext; noted: LogFields };
 };
 
+const remixBuild = build as unknown as ServerBuild;
+
+/**
+ * The documents of a site, to be rendered once.
+ *
+ * @param encode compresses them, where nothing in front of the host does.
+ */
+export function createDocuments({ settings }: Host, encode?: Encode): Documents {
+  return new Documents(remixBuild.routes, settings.siteUrl, encode);
+}
+
 /** The fetch handler around the Remix build: middleware in reading order, then Remix. */
-export function createFetchHandler(host: Host) {
+export function createFetchHandler(host: Host, documents = createDocuments(host)) {
   const remix = createRequestHandler(
-    build as unknown as ServerBuild,
+    remixBuild,
     import.meta.env.DEV ? "development" : "production",
   );
   const app = new Hono<SiteEnvironment>();
   app.use(siteContextFor(host));
   app.use(requestLog());
   app.use(securityHeaders());
+  if (!import.meta.env.DEV) app.use(keptDocuments(documents));
   app.all("*", (c) => remix(remixRequest(c.req.raw), { site: c.get("site") }));
   app.onError((error, c) => {
     c.get("site").log.error("request-failed", { error: String(error) });

@@ -15,7 +15,18 @@ function serverEntry(): Plugin {
 
 export default defineConfig(({ command }) => ({
   plugins: [devServer(), tailwindcss(), remix(remixOptions), serverEntry()],
-  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+  resolve: {
+    alias: {
+      "~": new URL("./app", import.meta.url).pathname,
+      // The package's entry brings the legacy renderer along, which nothing calls.
+      ...(command === "build" && {
+        "react-dom/server.browser": new URL(
+          "./node_modules/react-dom/cjs/react-dom-server.browser.production.min.js",
+          import.meta.url,
+        ).pathname,
+      }),
+    },
+  },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -37,6 +37,8 @@ export default async function handleRequest(
     "Content-Security-Policy",
     contentSecurityPolicy(await inlineScriptHashes(html), settings.voice.provider),
   );
+  // Rendered for this request; a document that is kept gets a rule of its own.
+  headers.set("Cache-Control", "private, no-cache");
   setSecurityHeaders(headers);
   return new Response(html, { status, headers });
 }

@@ -9,7 +9,7 @@
  * @param socketAddress the peer of the connection, or null where the host does not know it.
  */
 export function visitorAddress(
-  headers: Headers,
+  headers: Pick<Headers, "get">,
   trustedHeader: string | undefined,
   socketAddress: string | null,
 ): string | null {

@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
+import { Representation } from "../app/documents/representation.server";
+import { sendRepresentation } from "./node-representation";
 
 const types: Record<string, string> = {
   ".avif": "image/avif",
@@ -16,6 +19,33 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
+/** Endings of the compressed forms that the build puts beside a file. */
+const COMPRESSED = { br: ".br", gzip: ".gz" } as const;
+
+async function represent(file: string, path: string): Promise<Representation> {
+  const body = await readFile(file);
+  const caching = path.startsWith("/assets/")
+    ? "public, max-age=31536000, immutable"
+    : "public, max-age=3600";
+  const representation = new Representation(
+    200,
+    [
+      ["Content-Type", types[extname(file)] ?? "application/octet-stream"],
+      ["Cache-Control", caching],
+      ["Vary", "Accept-Encoding"],
+      ["X-Content-Type-Options", "nosniff"],
+      ["Cross-Origin-Resource-Policy", "same-origin"],
+    ],
+    body,
+    createHash("sha256").update(body).digest("base64url").slice(0, 16),
+  );
+  for (const encoding of ["br", "gzip"] as const) {
+    const compressed = await readFile(file + COMPRESSED[encoding]).catch(() => null);
+    if (compressed) representation.add(encoding, compressed);
+  }
+  return representation;
+}
+
 /**
  * Reads a folder into memory and answers its files.
  *
@@ -24,30 +54,18 @@ const types: Record<string, string> = {
 export async function serveStatic(
   folder: string,
 ): Promise<(request: IncomingMessage, response: ServerResponse) => boolean> {
-  const files = new Map<string, { body: Buffer; headers: Record<string, string> }>();
+  const files = new Map<string, Representation>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
+    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join("/")}`;
-    if (path.startsWith("/.vite/")) continue;
-    files.set(path, {
-      body: await readFile(file),
-      headers: {
-        "Content-Type": types[extname(file)] ?? "application/octet-stream",
-        "Cache-Control": path.startsWith("/assets/")
-          ? "public, max-age=31536000, immutable"
-          : "public, max-age=3600",
-        "X-Content-Type-Options": "nosniff",
-        "Cross-Origin-Resource-Policy": "same-origin",
-      },
-    });
+    if (!path.startsWith("/.vite/")) files.set(path, await represent(file, path));
   }
   return (request, response) => {
-    if (request.method !== "GET" && request.method !== "HEAD") return false;
-    const file = files.get((request.url ?? "").split("?", 1)[0] ?? "");
-    if (!file) return false;
-    response.writeHead(200, { ...file.headers, "Content-Length": file.body.length });
-    response.end(request.method === "HEAD" ? undefined : file.body);
-    return true;
+    const { method, url = "" } = request;
+    if (method !== "GET" && method !== "HEAD") return false;
+    const file = files.get(url.split("?", 1)[0] ?? "");
+    if (file) sendRepresentation(file, request, response);
+    return file !== undefined;
   };
 }

@@ -1,19 +1,24 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { createFetchHandler, SettingsError } from "#server-build";
+import { createDocuments, createFetchHandler, SettingsError } from "#server-build";
 import { surviveCrashes } from "./crash-guard";
 import { stopServer } from "./graceful-stop";
+import { serveDocuments } from "./node-documents";
 import { nodeHost, setStopping } from "./node-host";
 import { nodeListener } from "./node-listener";
+import { encode } from "./node-representation";
 import { createSiteServer } from "./node-server";
 import { serveStatic } from "./node-static";
 
 try {
   const host = nodeHost(process.env);
-  const listener = nodeListener(createFetchHandler(host));
-  const statics = await serveStatic("build/client");
+  const documents = createDocuments(host, encode);
+  const listener = nodeListener(createFetchHandler(host, documents));
+  const answersFile = await serveStatic("build/client");
+  const answersDocument = serveDocuments(documents, host);
   const server = createSiteServer((request, response) => {
-    if (!statics(request, response)) void listener(request, response);
+    if (answersFile(request, response) || answersDocument(request, response)) return;
+    void listener(request, response);
   }, host.log);
   const { port, host: name, voice } = host.settings;
   await once(server.listen(port, name), "listening").catch((error: Error) => {

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
 import { buildSimulator } from "../vite/simulator";
+import { compressFolder } from "./compress";
 
 rmSync("build", { recursive: true, force: true });
 execFileSync("node_modules/.bin/remix", ["vite:build"], { stdio: "inherit" });
@@ -34,3 +35,22 @@ await build({
 await buildSimulator("build/simulator");
 cpSync("build/client", "build/edge", { recursive: true });
 cpSync("build/simulator", "build/edge/simulator", { recursive: true });
+// What the Node host says of the files, said to the platform.
+writeFileSync(
+  "build/edge/_headers",
+  `/*
+  X-Content-Type-Options: nosniff
+  Cross-Origin-Resource-Policy: same-origin
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+`,
+);
+// The edge compresses by itself, so only the folder of the Node host gets compressed files.
+const files = compressFolder("build/client");
+
+const table = files
+  .filter(({ path, raw }) => raw > 0 && /\.(js|css|svg)$/.test(path))
+  .sort((a, b) => b.br - a.br)
+  .map(({ path, raw, gzip, br }) => ({ file: path, raw, gzip, br }));
+console.log("\nBytes of the client's files:");
+console.table(table);

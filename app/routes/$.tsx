@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { NotFound } from "~/components/not-found";
 import { siteContext } from "~/context.server";
+import type { DocumentHandle } from "~/documents/document-routes.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   siteContext(context, request).note({ event: "unknown-path" });
@@ -9,6 +10,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = loader;
+
+export const handle: DocumentHandle = { document: { query: [] } };
 
 export const meta: MetaFunction = () => [
   { title: "Page not found" },

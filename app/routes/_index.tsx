@@ -3,12 +3,13 @@ import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import * as content from "~/content/landing";
 import { actionFor } from "~/content/site-links.server";
 import { siteContext } from "~/context.server";
+import type { DocumentHandle } from "~/documents/document-routes.server";
 import { Calculator } from "~/landing/calculator";
 import { Dashboard } from "~/landing/dashboard";
 import { Features } from "~/landing/features";
 import { Hero } from "~/landing/hero";
 import { HowItWorks } from "~/landing/how-it-works";
-import { typedIn } from "~/landing/missed-calls";
+import { fieldNames, typedIn } from "~/landing/missed-calls";
 import { Pricing } from "~/landing/pricing";
 import { metaTags } from "~/meta/meta-tags";
 import { pageMeta, siteOrigin } from "~/meta/page-meta.server";
@@ -42,6 +43,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     }),
   };
 }
+
+export const handle: DocumentHandle = { document: { query: fieldNames } };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.page);
 

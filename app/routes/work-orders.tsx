@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { sampleWorkOrder } from "~/content/work-order";
 import * as content from "~/content/work-orders";
 import { siteContext } from "~/context.server";
+import type { DocumentHandle } from "~/documents/document-routes.server";
 import { metaTags } from "~/meta/meta-tags";
 import { pageMeta, siteOrigin } from "~/meta/page-meta.server";
 import { Benefits } from "~/work-orders/benefits";
@@ -32,6 +33,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     }),
   };
 }
+
+export const handle: DocumentHandle = { document: { query: [] } };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.page);
 

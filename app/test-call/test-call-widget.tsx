@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { CallNotice } from "./call-notice";
 import { type CallEvent, statusLabels } from "./call-state";
 import { CallTimer } from "./call-timer";
@@ -19,13 +19,10 @@ const CallSummary = lazy(() => loadExtras().then((m) => ({ default: m.CallSummar
 export function TestCallWidget({
   voice,
   onEvent,
-  children,
 }: {
   voice: PageVoice;
   /** Told every event of the call, such as tool calls for the work-order card. */
   onEvent?: (event: CallEvent) => void;
-  /** Shown during a call, under what the visitor said. */
-  children?: ReactNode;
 }) {
   const voiceCall = useVoiceCall(voice, onEvent);
   const { call, session, prepare, start, stop } = voiceCall;
@@ -113,7 +110,6 @@ export function TestCallWidget({
             <p className="text-muted text-sm">You said:</p>
             <p data-you-said="">{call.transcript}</p>
           </div>
-          {children}
           <button
             ref={endButton}
             type="button"

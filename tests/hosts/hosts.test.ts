@@ -55,6 +55,44 @@ describe.each(hosts)("on %s", (host) => {
     expect(await answer.text()).toBe("");
   });
 
+  it.runIf(host !== "remix-serve")("a page is sent once and then only asked about", async () => {
+    const first = await fetch(site.url);
+    const etag = first.headers.get("etag") ?? "";
+    expect(first.headers.get("cache-control")).toMatch(
+      /^public, max-age=0, must-revalidate, s-maxage=\d+, stale-while-revalidate=\d+$/,
+    );
+    expect(first.headers.get("vary")).toContain("Accept-Encoding");
+    expect(etag).not.toBe("");
+    const again = await fetch(`${site.url}/?utm_source=letter`, {
+      headers: { "If-None-Match": etag },
+    });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe("");
+  });
+
+  it("the files of the site are served, those with a hash in their name for good", async () => {
+    const page = await (await fetch(site.url)).text();
+    const font = /href="(\/assets\/[^"]+\.woff2)"/.exec(page)?.[1];
+    const answer = await fetch(site.url + font);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toContain("immutable");
+    expect((await fetch(`${site.url}/icon.svg`)).status).toBe(200);
+  });
+
+  it("the calculator's answer is one visitor's own", async () => {
+    const answer = await fetch(`${site.url}/?missed=777`);
+    expect(answer.headers.get("cache-control")).toContain("private");
+    expect(await answer.text()).toContain('value="777"');
+    expect(await (await fetch(site.url)).text()).not.toContain("777");
+  });
+
+  it("a page names the origin that it was asked at", async () => {
+    for (const origin of [site.url, site.url.replace("127.0.0.1", "localhost"), site.url]) {
+      const page = await (await fetch(`${origin}/work-orders`)).text();
+      expect(page).toContain(`<link rel="canonical" href="${origin}/work-orders"/>`);
+    }
+  });
+
   it.each(["/nope", "/a%0d%0aevil", "/%1b%5b31mred"])(
     "an unknown path gets the 404 page and one log line: %s",
     async (path) => {

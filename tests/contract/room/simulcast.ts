@@ -20,9 +20,8 @@ const created = (rule: string, bad: unknown, text: string): MethodRow => ({
   on: "library",
   method: "createCallObject",
   bad: atCreation(bad),
-  refused: throws(help, `Failed to validate dailyConfig Error: ${text}`),
-  good: atCreation([layer]),
-  warns: deprecated,
+  refused: throws(help, deprecated, `Failed to validate dailyConfig Error: ${text}`),
+  good: [{ allowMultipleCallInstances: true, dailyConfig: {} }],
 });
 
 /** What the check says of encodings, asked directly. */
@@ -103,9 +102,8 @@ export const simulcast: Area = {
       on: "library",
       method: "createCallObject",
       bad: atCreation([{ maxBitrate: 9e9 }]),
-      refused: accepted,
-      good: atCreation([layer, layer, layer]),
-      warns: deprecated,
+      refused: { ...accepted, console: [deprecated] },
+      good: [{ allowMultipleCallInstances: true, dailyConfig: {} }],
       differs: {
         spec: "numeric values in range",
         seen: "ranges are checked for the remote media player only; encodings are deprecated",

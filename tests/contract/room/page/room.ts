@@ -1,4 +1,3 @@
-import * as library from "@daily-co/daily-js";
 import Daily, { type DailyCall, type DailyFactoryOptions } from "@daily-co/daily-js";
 import { takeLines } from "./console-lines";
 import { say, settled, takeSent } from "./messages";
@@ -57,10 +56,5 @@ export const room: RoomPage = {
       await settled();
     }
   },
-  constants: (prefix) =>
-    Object.entries(library)
-      .filter(([name]) => name.startsWith(prefix))
-      .map(([, value]) => value)
-      .sort(),
   audioTrack,
 };

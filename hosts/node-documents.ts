@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Host } from "../app/context.server";
+import { type Documents, isUnknown } from "../app/documents/documents.server";
+import { loggedPath } from "../app/log.server";
+import { visitorAddress } from "../app/visitor-address.server";
+import { truncatedAddress } from "../app/voice/visitor-key.server";
+import { sendRepresentation } from "./node-representation";
+
+/**
+ * Answers requests for documents that are kept, ahead of the router. Only an unknown path is worth a
+ * line in the log: at the rate that the others are answered, their lines would cost more than they.
+ *
+ * @returns a function that says whether it answered.
+ */
+export function serveDocuments(
+  documents: Documents,
+  { log, settings }: Pick<Host, "log" | "settings">,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const logUnknown = ({ method, url = "", headers, socket }: IncomingMessage) => {
+    const get = (name: string) => headers[name]?.toString() ?? null;
+    const address = visitorAddress({ get }, settings.clientIpHeader, socket.remoteAddress ?? null);
+    log.warn("unknown-path", {
+      requestId: crypto.randomUUID(),
+      from: truncatedAddress(address),
+      method,
+      path: loggedPath(url.split("?", 1)[0] ?? ""),
+      status: 404,
+    });
+  };
+  return (request, response) => {
+    const { method, url = "", headers } = request;
+    if ((method !== "GET" && method !== "HEAD") || !headers.host) return false;
+    const address = documents.address(`http://${headers.host}`, url);
+    const document = address && documents.find(address);
+    if (!document) return false;
+    if (isUnknown(address)) logUnknown(request);
+    sendRepresentation(document, request, response);
+    return true;
+  };
+}

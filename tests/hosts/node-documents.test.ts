@@ -1,0 +1,102 @@
+import { readdir } from "node:fs/promises";
+import { request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Site, startSite } from "../support/site";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.stop());
+
+interface Answer {
+  status: number | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** Unlike fetch, leaves a compressed body as it is. */
+function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(site.url + path, { method, headers }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk as Buffer);
+      resolve({
+        status: response.statusCode,
+        headers: response.headers,
+        body: Buffer.concat(chunks),
+      });
+    });
+    asked.on("error", reject).end();
+  });
+}
+
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+
+const script = async () => {
+  const [name] = (await readdir("build/client/assets")).filter((file) =>
+    /^root-.*\.js$/.test(file),
+  );
+  return `/assets/${name}`;
+};
+
+it.each([
+  ["a page", () => "/"],
+  ["the 404 page", () => "/no-such-page"],
+  ["a script", script],
+])("%s is the same in each coding and has a tag for each", async (_what, find) => {
+  const path = await find();
+  const plain = await get(path);
+  const tags = [plain.headers.etag];
+  for (const coding of ["br", "gzip"] as const) {
+    const packed = await get(path, { "Accept-Encoding": coding });
+    expect(packed.headers["content-encoding"]).toBe(coding);
+    expect(packed.headers["content-length"]).toBe(String(packed.body.length));
+    expect(packed.body.length).toBeLessThan(plain.body.length);
+    expect(unpack[coding](packed.body).equals(plain.body)).toBe(true);
+    tags.push(packed.headers.etag);
+  }
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(new Set(tags).size).toBe(3);
+  for (const tag of tags) expect(tag).toMatch(/^"[^"]+"$/);
+});
+
+it.each([
+  ["a page", () => "/work-orders"],
+  ["a script", script],
+])("%s that a browser has is not sent again", async (_what, find) => {
+  const path = await find();
+  const first = await get(path, { "Accept-Encoding": "br" });
+  const headers = { "Accept-Encoding": "br", "If-None-Match": String(first.headers.etag) };
+  const again = await get(path, headers);
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+  expect(again.headers.etag).toBe(first.headers.etag);
+  expect(again.headers["cache-control"]).toBe(first.headers["cache-control"]);
+});
+
+it("a script is kept for good under its name", async () => {
+  const { headers } = await get(await script());
+  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
+
+it("HEAD says what GET would send, also as the first request for a document", async () => {
+  const host = { Host: "first.example" };
+  const head = await get("/", { ...host, "Accept-Encoding": "gzip" }, "HEAD");
+  const whole = await get("/", { ...host, "Accept-Encoding": "gzip" });
+  expect(head.body).toHaveLength(0);
+  expect(head.headers["content-length"]).toBe(String(whole.body.length));
+  expect(head.headers.etag).toBe(whole.headers.etag);
+});
+
+it("more origins than are kept are all answered rightly", async () => {
+  for (let i = 0; i < 40; i++) {
+    const page = await get("/", { Host: `host-${i}.example` });
+    expect(page.body.toString()).toContain(`href="http://host-${i}.example/"`);
+  }
+});
+
+it("a compressed file has no address of its own", async () => {
+  expect((await get(`${await script()}.br`)).status).toBe(404);
+});

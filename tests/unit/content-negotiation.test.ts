@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { acceptedEncoding, isUnchanged } from "~/http/content-negotiation.server";
+
+test.each([
+  [null, "identity"],
+  ["", "identity"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip;q=0.5", "gzip"],
+  ["BR ; q=0.1", "br"],
+  ["*", "br"],
+  ["*;q=0", "identity"],
+  ["gzip;q=0, *", "br"],
+  ["identity", "identity"],
+  ["brotli", "identity"],
+])("a client that accepts %j gets %s", (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding);
+});
+
+test.each([
+  [null, false],
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", "a"', true],
+  ["*", true],
+  ['"a-br"', false],
+  ["a", false],
+])("a client that has %j is told whether it is unchanged: %s", (header, unchanged) => {
+  expect(isUnchanged(header, '"a"')).toBe(unchanged);
+});

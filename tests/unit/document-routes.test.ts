@@ -1,0 +1,46 @@
+import type { ServerBuild } from "@remix-run/server-runtime";
+import { expect, test } from "vitest";
+import { documentRoutes } from "~/documents/document-routes.server";
+
+const route = (path: string | undefined, query?: string[]) => ({
+  path,
+  module: { handle: query && { document: { query } } },
+});
+const pageAt = documentRoutes({
+  root: route(undefined),
+  "routes/_index": route(undefined, ["missed"]),
+  "routes/work-orders": route("work-orders", []),
+  "routes/robots[.]txt": route("robots.txt"),
+  "routes/simulator.$file": route("simulator/:file"),
+  "routes/$": route("*", []),
+} as unknown as ServerBuild["routes"]);
+
+test.each([
+  ["/", "/"],
+  ["/?utm_source=letter", "/"],
+  ["/?utm_source=letter&missed=7", null],
+  ["/work-orders?missed=7", "/work-orders"],
+])("a page is kept once, whatever its query says that it does not read: %s", (url, page) => {
+  expect(pageAt(url)).toBe(page);
+});
+
+test.each(["/nope", "/robotsXtxt", "/simulator", "/simulator/a/b", "/a%0d%0aevil", "/.env"])(
+  "an unknown path has the one document for unknown paths: %s",
+  (url) => {
+    expect(pageAt(url)).toBe("/*");
+  },
+);
+
+test.each([
+  "/robots.txt",
+  "/work-orders/",
+  "/WORK-ORDERS",
+  "/work%2Dorders",
+  "/simulator/call-machine.js",
+  "/_root.data",
+  "/work-orders.data?_routes=root",
+  "/__manifest?p=/",
+  "/%E0%A4%A",
+])("what a route may answer is left to the router: %s", (url) => {
+  expect(pageAt(url)).toBeNull();
+});
