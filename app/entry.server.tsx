@@ -35,7 +35,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy(await inlineScriptHashes(html), settings.voice.provider),
+    contentSecurityPolicy(await inlineScriptHashes(html), settings),
   );
   // Rendered for this request; a document that is kept gets a rule of its own.
   headers.set("Cache-Control", "private, no-cache");

@@ -1,9 +1,11 @@
-import type { VoiceProvider } from "../settings.server";
+import type { Settings } from "../settings.server";
 
 /** Where the room library loads its call object and talks to (measured; see docs/voice.md). */
 const ROOM_SCRIPTS = "https://c.daily.co";
 const ROOM_CONNECTIONS =
   "https://*.daily.co wss://*.daily.co https://*.pluot.blue wss://*.pluot.blue";
+/** Where the bot check's script and its frame come from (Turnstile's documentation). */
+const BOT_CHECK = "https://challenges.cloudflare.com";
 
 /** The sources of the inline scripts of a document, in the form `'sha256-…'`. */
 export async function inlineScriptHashes(html: string): Promise<string[]> {
@@ -17,17 +19,26 @@ async function hashSource(code: string): Promise<string> {
 }
 
 /** The policy of a document: nothing but our own files and what the test call needs. */
-export function contentSecurityPolicy(scriptHashes: string[], voice: VoiceProvider): string {
-  const room = voice === "vapi";
+export function contentSecurityPolicy(
+  scriptHashes: string[],
+  { voice, turnstile }: Pick<Settings, "voice" | "turnstile">,
+): string {
+  const room = voice.provider === "vapi";
+  const scripts = [
+    ...scriptHashes,
+    ...(room ? [ROOM_SCRIPTS] : []),
+    ...(turnstile ? [BOT_CHECK] : []),
+  ];
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...scriptHashes, ...(room ? [ROOM_SCRIPTS] : [])].join(" ")} 'wasm-unsafe-eval'`,
+    `script-src 'self' ${scripts.join(" ")} 'wasm-unsafe-eval'`,
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${room ? ` ${ROOM_CONNECTIONS}` : ""}`,
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
+    ...(turnstile ? [`frame-src ${BOT_CHECK}`] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -8,7 +8,14 @@ const webCall = {
   artifactPlan: { videoRecordingEnabled: false },
 };
 
-test("with the real provider the room library's own bundle is what loads, under the page's policy", async ({
+declare global {
+  interface Window {
+    /** What the page's policy forbade. */
+    violations: string[];
+  }
+}
+
+test("with the real provider the room library's own bundle is what loads, and the policy forbids nothing of the call", async ({
   page,
 }) => {
   const site = await startSite({ VAPI_API_KEY: "key-1", VAPI_ASSISTANT_ID: "assistant-1" });
@@ -24,6 +31,12 @@ test("with the real provider the room library's own bundle is what loads, under 
       route.fulfill({ status: 201, json: webCall }),
     );
     const call = new CallPage(page, site.url);
+    await page.addInitScript(() => {
+      window.violations = [];
+      document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+        window.violations.push(`${effectiveDirective} ${blockedURI}`),
+      );
+    });
     await call.open();
     await expect(page.getByText(/AI voice/)).toContainText("Vapi");
     await call.start();
@@ -31,10 +44,10 @@ test("with the real provider the room library's own bundle is what loads, under 
     expect(asked).toEqual([
       "https://c.daily.co/call-machine/versioned/0.87.0/static/call-machine-object-bundle.js",
     ]);
-    expect(call.console.join("\n")).not.toContain("Content Security Policy");
     await expect(page.getByText(/scripted/)).toHaveCount(0);
     await call.endButton.click();
     await call.isIdle();
+    expect(await page.evaluate(() => window.violations)).toEqual([]);
   } finally {
     await site.stop();
   }

@@ -49,6 +49,31 @@ describe.each(hosts)("on %s", (host) => {
     expect(await answer.text()).toContain("<h1");
   });
 
+  // remix-serve answers resource routes without server.ts.
+  it
+    .skipIf(host === "remix-serve")
+    .each([
+      "/",
+      "/nope",
+      "/healthz",
+      "/robots.txt",
+      "/.well-known/security.txt",
+      "/api/voice/call/web",
+    ])("no browser frames, sniffs or shares %s", async (path) => {
+    const { headers } = await fetch(site.url + path);
+    expect(headers.get("content-security-policy")).toMatch(
+      /^default-src 'none';.*frame-ancestors 'none'$/,
+    );
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
+    });
+    expect(headers.get("access-control-allow-origin")).toBeNull();
+  });
+
   it("HEAD is answered without a body", async () => {
     const answer = await fetch(`${site.url}/`, { method: "HEAD" });
     expect(answer.status).toBe(200);
@@ -149,6 +174,12 @@ describe.each(hosts)("on %s", (host) => {
     expect(await answer.json()).toMatchObject({ statusCode: status, code });
     if (status === 405) expect(answer.headers.get("allow")).toContain("POST");
     expect(provider.requests).toHaveLength(0);
+  });
+
+  it("whoever looks for a way to report a vulnerability finds one", async () => {
+    const answer = await fetch(`${site.url}/.well-known/security.txt`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toMatch(/^Contact: mailto:support@example\.com\nExpires: /);
   });
 
   it("nothing of the simulator is served while the provider is in use", async () => {

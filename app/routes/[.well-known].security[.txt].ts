@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { siteContext } from "~/context.server";
+import { siteOrigin } from "~/meta/page-meta.server";
+
+/** Days for which the answer may be believed: under a year (RFC 9116 §2.5.5). */
+const VALID_DAYS = 180;
+
+/** Where to report a vulnerability (RFC 9116). */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteContext(context, request);
+  const expires = new Date();
+  // To the day, so that two instances say the same.
+  expires.setUTCHours(0, 0, 0, 0);
+  expires.setUTCDate(expires.getUTCDate() + VALID_DAYS);
+  const lines = [
+    `Contact: mailto:${site.settings.supportEmail}`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${siteOrigin(site, request)}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "public, max-age=86400",
+    },
+  });
+}
