@@ -1,7 +1,8 @@
-import { Mic, MicOff } from "lucide-react";
-import { type RefObject, useEffect, useState } from "react";
+import { Mic, MicOff, Volume2, VolumeX } from "lucide-react";
+import { type RefObject, useState } from "react";
 import type { Call } from "./call-state";
 import { Captions } from "./captions";
+import { MicrophonePicker } from "./microphone-picker";
 import { Tooltip } from "./tooltip";
 import { TypeMessage } from "./type-message";
 import type { VoiceSession } from "./voice-session.client";
@@ -18,8 +19,8 @@ export function CallControls({
 }) {
   const connected = call.connectedAt !== null;
   return (
-    <div className="flex w-full flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-center gap-4">
+    <>
+      <div className="flex min-h-12 w-full items-center gap-3">
         {!call.typing && (
           <Tooltip text={call.muted ? "Unmute (M)" : "Mute (M)"}>
             <button
@@ -27,74 +28,55 @@ export function CallControls({
               aria-label={call.muted ? "Unmute microphone" : "Mute microphone"}
               aria-keyshortcuts="M"
               onClick={() => session.current?.setMuted(!call.muted)}
-              className={`rounded-full border-2 p-3 ${
-                call.muted ? "border-alarm text-alarm" : "border-edge"
-              }`}
+              className={`${iconButton} ${call.muted ? "border-alarm text-alarm" : "border-edge"}`}
             >
               {call.muted ? <MicOff aria-hidden /> : <Mic aria-hidden />}
             </button>
           </Tooltip>
         )}
         <Volume session={session} />
+        {connected && !call.typing && <MicrophonePicker session={session} />}
       </div>
       <Captions captions={call.captions} simulated={simulated} />
       <TypeMessage disabled={!connected} onSend={(text) => session.current?.type(text)} />
-      {connected && !call.typing && <MicrophonePicker session={session} />}
-    </div>
+    </>
   );
 }
+
+const iconButton = "flex size-12 flex-none items-center justify-center rounded-full border-2";
 
 function Volume({ session }: { session: RefObject<VoiceSession | null> }) {
-  const [volume, setVolume] = useState(() => Math.round((session.current?.volume ?? 1) * 100));
+  const [volume, setVolume] = useState(session.current?.volume ?? 1);
+  /** Where the voice returns to after it was silenced. */
+  const [loud, setLoud] = useState(volume || 1);
+  const turnTo = (to: number) => {
+    setVolume(to);
+    if (to > 0) setLoud(to);
+    session.current?.setVolume(to);
+  };
+  const name = volume > 0 ? "Silence the dispatcher" : "Hear the dispatcher";
   return (
-    <label className="flex items-center gap-2 text-sm">
-      Volume
+    <>
+      <Tooltip text={name}>
+        <button
+          type="button"
+          aria-label={name}
+          onClick={() => turnTo(volume > 0 ? 0 : loud)}
+          className={`${iconButton} ${volume > 0 ? "border-edge" : "border-alarm text-alarm"}`}
+        >
+          {volume > 0 ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
+        </button>
+      </Tooltip>
       <input
         type="range"
+        aria-label="Volume"
         min="0"
-        max="100"
-        step="5"
+        max="1"
+        step="0.05"
         value={volume}
-        onChange={(event) => {
-          setVolume(Number(event.target.value));
-          session.current?.setVolume(Number(event.target.value) / 100);
-        }}
-        className="h-6 w-28 accent-signal"
+        onChange={(event) => turnTo(Number(event.target.value))}
+        className="h-6 w-0 flex-1 accent-signal"
       />
-    </label>
-  );
-}
-
-function MicrophonePicker({ session }: { session: RefObject<VoiceSession | null> }) {
-  const [found, setFound] = useState<{ id: string; name: string }[]>([]);
-  useEffect(() => {
-    let gone = false;
-    const look = () =>
-      session.current?.microphones().then(
-        (list) => !gone && setFound(list),
-        () => {},
-      );
-    look();
-    navigator.mediaDevices.addEventListener("devicechange", look);
-    return () => {
-      gone = true;
-      navigator.mediaDevices.removeEventListener("devicechange", look);
-    };
-  }, [session]);
-  if (found.length < 2) return null;
-  return (
-    <label className="flex items-center justify-center gap-2 text-sm">
-      Microphone
-      <select
-        onChange={(event) => void session.current?.setMicrophone(event.target.value)}
-        className="max-w-48 rounded-control border border-edge p-2"
-      >
-        {found.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    </>
   );
 }

@@ -1,3 +1,22 @@
-// What only a call needs: a chunk of its own, loaded beside the SDK.
-export { CallControls } from "./call-controls";
-export { CallSummary } from "./call-summary";
+import type { RefObject } from "react";
+import { CallControls } from "./call-controls";
+import type { Call } from "./call-state";
+import { CallSummary } from "./call-summary";
+import type { VoiceSession } from "./voice-session.client";
+
+/** What only a visitor who calls needs: a chunk of its own, loaded beside the SDK. */
+export default function CallExtras({
+  call,
+  session,
+  simulated,
+}: {
+  call: Call;
+  session: RefObject<VoiceSession | null>;
+  simulated: boolean;
+}) {
+  return call.summary ? (
+    <CallSummary summary={call.summary} simulated={simulated} />
+  ) : (
+    <CallControls call={call} session={session} simulated={simulated} />
+  );
+}

@@ -27,7 +27,7 @@ export function CallSummary({ summary, simulated }: { summary: Summary; simulate
   return (
     <section
       aria-labelledby="call-summary"
-      className="w-full rounded-control bg-sunken p-4 text-left"
+      className="flex w-full grow flex-col rounded-control bg-sunken px-4 py-3 text-left"
     >
       <h3 id="call-summary" className="font-semibold">
         Your test call
@@ -42,16 +42,18 @@ export function CallSummary({ summary, simulated }: { summary: Summary; simulate
             aria-label="Transcript"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
             tabIndex={0}
-            className="my-2 max-h-40 overflow-y-auto whitespace-pre-line text-sm"
+            className="my-2 flex-1 basis-10 overflow-y-auto whitespace-pre-line text-sm"
           >
             {transcriptText(summary)}
           </section>
-          <button type="button" onClick={copy} className="link min-h-11 font-semibold">
-            Copy transcript
-          </button>
-          <span role="status" className="ml-2 text-sm">
-            {copied && "Copied"}
-          </span>
+          <p>
+            <button type="button" onClick={copy} className="link min-h-11 font-semibold">
+              Copy transcript
+            </button>
+            <span role="status" className="ml-2 text-sm">
+              {copied && "Copied"}
+            </span>
+          </p>
         </>
       )}
     </section>

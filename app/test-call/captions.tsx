@@ -4,15 +4,17 @@ import type { Caption } from "./call-state";
 /** Live captions of both sides; what is still being spoken is grey. */
 export function Captions({ captions, simulated }: { captions: Caption[]; simulated: boolean }) {
   const log = useRef<HTMLDivElement>(null);
+  /** A visitor who scrolls back to read is left there. */
+  const atEnd = useRef(true);
   const last = captions.at(-1)?.text;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into view as it grows
   useEffect(() => {
-    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+    if (log.current && atEnd.current) log.current.scrollTop = log.current.scrollHeight;
   }, [last, captions.length]);
   return (
-    <div className="text-left">
+    <div className="w-full text-left">
       <p id="call-captions" className="text-muted text-sm">
-        Live captions{simulated && " (simulated call: scripted, not what you really said)"}
+        {simulated ? "Scripted captions of a simulated call" : "Live captions"}
       </p>
       <div
         ref={log}
@@ -20,13 +22,18 @@ export function Captions({ captions, simulated }: { captions: Caption[]; simulat
         aria-labelledby="call-captions"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        className="mt-1 h-36 overflow-y-auto rounded-control bg-sunken p-3 text-sm"
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
+        }}
+        className="mt-1 h-28 overflow-y-auto rounded-control bg-sunken p-3 text-sm"
       >
         {captions.map((caption) => (
           <p
             key={caption.id}
             data-final={caption.final}
-            className={caption.final ? "text-text" : "text-muted italic"}
+            // Read out once, when it is final, not word by word.
+            aria-hidden={!caption.final}
+            className={caption.final ? "text-text" : "text-muted"}
           >
             <span className="font-semibold">
               {caption.role === "user" ? "You" : "Dispatcher"}:{" "}

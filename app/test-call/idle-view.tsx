@@ -6,11 +6,14 @@ import type { StartOptions } from "./voice-session.client";
 /** What the widget shows while there is no call (spec §2). */
 export function IdleView({
   voice,
+  explained,
   button,
   onReach,
   onStart,
 }: {
   voice: PageVoice;
+  /** Say what the call is about; not where a notice and a summary need the room. */
+  explained: boolean;
   button: RefObject<HTMLButtonElement>;
   /** The visitor reaches for the button: what the call needs may load. */
   onReach: () => void;
@@ -21,10 +24,12 @@ export function IdleView({
   const reaching = { onPointerEnter: onReach, onFocus: onReach, onTouchStart: onReach };
   return (
     <>
-      <p>
-        Talk to the AI dispatcher from your browser, as one of your customers would. Describe a
-        burst pipe or a broken heater and hear how it takes the call.
-      </p>
+      {explained && (
+        <p className="text-balance">
+          Talk to the AI dispatcher from your browser, as one of your customers would. Describe a
+          burst pipe or a broken heater and hear how it takes the call.
+        </p>
+      )}
       <button
         ref={button}
         id="start-test-call"

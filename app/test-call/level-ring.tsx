@@ -38,13 +38,16 @@ export function LevelRing({
     return () => cancelAnimationFrame(frame);
   }, [session]);
   return (
-    <span aria-hidden="true" className="relative my-4 flex size-24 items-center justify-center">
+    <span
+      aria-hidden="true"
+      className="relative m-2 flex size-16 flex-none items-center justify-center"
+    >
       <span
         ref={ring}
         data-level-ring=""
         className={`absolute inset-0 rounded-full opacity-25 motion-safe:transition-transform motion-safe:duration-100 motion-reduce:transform-none! ${colours[state]}`}
       />
-      <span className={`size-20 rounded-full motion-safe:animate-pulse ${colours[state]}`} />
+      <span className={`size-13 rounded-full motion-safe:animate-pulse ${colours[state]}`} />
     </span>
   );
 }

@@ -88,13 +88,31 @@ export function silentStream(): { stream: MediaStream; close: () => void } {
   return { stream, close: () => void audio.close() };
 }
 
-/** The microphones of this computer; their names are known once the permission is given. */
-export async function microphones(): Promise<{ id: string; name: string }[]> {
+/** A microphone that the visitor can pick. */
+export interface Microphone {
+  id: string;
+  name: string;
+  inUse: boolean;
+}
+
+/**
+ * The microphones of this computer; their names are known once the permission is given.
+ *
+ * @param used device id of the one in use; Chrome calls its own choice `default`.
+ */
+export async function microphones(used = "default"): Promise<Microphone[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
-  return devices
-    .filter(({ kind, deviceId }) => kind === "audioinput" && deviceId !== "communications")
-    .map(({ deviceId, label }, index) => ({
-      id: deviceId,
-      name: label || `Microphone ${index + 1}`,
-    }));
+  const inputs = devices.filter(
+    ({ kind, deviceId }) => kind === "audioinput" && deviceId !== "communications",
+  );
+  // Chrome lists the device of its choice twice.
+  const choice = inputs.find(({ deviceId }) => deviceId === "default");
+  const twin = inputs.find((input) => input !== choice && input.groupId === choice?.groupId);
+  const listed = twin ? inputs.filter((input) => input !== choice) : inputs;
+  const current = listed.find(({ deviceId }) => deviceId === used) ?? twin ?? listed[0];
+  return listed.map((input, index) => ({
+    id: input.deviceId,
+    name: input.label || `Microphone ${index + 1}`,
+    inUse: input === current,
+  }));
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { CallHint } from "./call-hint";
 import { CallNotice } from "./call-notice";
 import { type CallEvent, statusLabels } from "./call-state";
 import { CallTimer } from "./call-timer";
@@ -8,8 +9,7 @@ import type { PageVoice } from "./page-voice";
 import { useVoiceCall } from "./use-voice-call";
 
 const loadExtras = () => import("./call-extras");
-const CallControls = lazy(() => loadExtras().then((m) => ({ default: m.CallControls })));
-const CallSummary = lazy(() => loadExtras().then((m) => ({ default: m.CallSummary })));
+const CallExtras = lazy(loadExtras);
 
 /**
  * The live test call: idle view and in-call view (spec §2).
@@ -19,10 +19,13 @@ const CallSummary = lazy(() => loadExtras().then((m) => ({ default: m.CallSummar
 export function TestCallWidget({
   voice,
   onEvent,
+  children,
 }: {
   voice: PageVoice;
   /** Told every event of the call, such as tool calls for the work-order card. */
   onEvent?: (event: CallEvent) => void;
+  /** A link shown during a call, in place of the advice. */
+  children?: ReactNode;
 }) {
   const voiceCall = useVoiceCall(voice, onEvent);
   const { call, session, prepare, start, stop } = voiceCall;
@@ -64,6 +67,8 @@ export function TestCallWidget({
     if (inCall && !call.typing) session.current?.setMuted(!call.muted);
   };
 
+  // From the first press on it is as tall as a call: nothing below moves when a call ends.
+  const tall = inCall || call.notice || call.summary;
   return (
     <section
       ref={widget}
@@ -72,41 +77,26 @@ export function TestCallWidget({
       data-call-state={call.state}
       data-connected={call.connectedAt === null ? undefined : ""}
       onKeyDown={muteByKey}
-      className="card mx-auto flex w-full max-w-xl flex-col items-center gap-4 p-5 text-center shadow-card sm:p-8"
+      className={`card mx-auto flex w-full max-w-xl flex-col items-center p-5 text-center shadow-card sm:p-8 ${tall ? "min-h-174 gap-3 sm:min-h-180" : "gap-4"}`}
     >
       <h2 id="test-call-heading" className="text-2xl">
         Test the AI Agent
       </h2>
-      {inCall && <LevelRing state={call.state} session={session} />}
-      <p role="status" className="min-h-7 font-medium text-lg empty:hidden">
-        {statusLabels[call.state]}
-      </p>
-      {call.notice && (
-        <CallNotice
-          notice={call.notice}
-          onType={inCall ? undefined : () => start({ typing: true })}
-        />
-      )}
+      <div className={inCall ? "flex w-full items-center gap-3 text-left" : "sr-only"}>
+        {inCall && <LevelRing state={call.state} session={session} />}
+        <div className="flex-1">
+          <p role="status" className="font-bold text-xl">
+            {statusLabels[call.state]}
+          </p>
+          {inCall && <CallTimer since={call.connectedAt} limit={voice.callMaxSeconds} />}
+        </div>
+      </div>
       {inCall ? (
         <>
-          <CallTimer since={call.connectedAt} limit={voice.callMaxSeconds} />
-          {call.unheard && !call.muted && (
-            <p
-              role="alert"
-              className="rounded-control border-signal border-l-4 bg-sunken px-4 py-2"
-            >
-              We can’t hear you. Check that the right microphone is on, or type below.
-            </p>
-          )}
-          {call.poorNetwork && (
-            <p
-              role="alert"
-              className="rounded-control border-signal border-l-4 bg-sunken px-4 py-2"
-            >
-              Your network is weak: the voice may break up.
-            </p>
-          )}
-          <div className="min-h-26 w-full rounded-control bg-sunken p-4 text-left">
+          <CallHint call={call} simulated={simulated}>
+            {children}
+          </CallHint>
+          <div className="min-h-25 w-full rounded-control bg-sunken px-4 py-3 text-left">
             <p className="text-muted text-sm">You said:</p>
             <p data-you-said="">{call.transcript}</p>
           </div>
@@ -114,22 +104,31 @@ export function TestCallWidget({
             ref={endButton}
             type="button"
             onClick={stop}
-            className="btn border-alarm bg-alarm text-page"
+            className="btn w-full border-alarm bg-alarm text-page"
           >
             End Call
           </button>
           <Suspense fallback={null}>
-            <CallControls call={call} session={session} simulated={simulated} />
+            <CallExtras call={call} session={session} simulated={simulated} />
           </Suspense>
         </>
       ) : (
         <>
-          <IdleView voice={voice} button={startButton} onReach={reach} onStart={start} />
+          {call.notice && (
+            <CallNotice notice={call.notice} onType={() => start({ typing: true })} />
+          )}
           {call.summary && (
             <Suspense fallback={null}>
-              <CallSummary summary={call.summary} simulated={simulated} />
+              <CallExtras call={call} session={session} simulated={simulated} />
             </Suspense>
           )}
+          <IdleView
+            voice={voice}
+            explained={!(call.notice && call.summary)}
+            button={startButton}
+            onReach={reach}
+            onStart={start}
+          />
         </>
       )}
       <div data-bot-check="" className="empty:hidden" />

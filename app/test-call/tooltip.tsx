@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from "react";
 
 /** Milliseconds before a tooltip opens, and for which the next one opens at once (spec §9). */
 const OPEN_DELAY = 700;
@@ -6,8 +6,8 @@ const SKIP_DELAY = 300;
 
 let lastClosed = Number.NEGATIVE_INFINITY;
 
-/** Shows the text beside a control that is pointed at or focused; Escape closes it. */
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+/** Shows the text beside a control that is pointed at or reached by key; Escape closes it. */
+export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const id = useId();
@@ -26,18 +26,19 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
     // biome-ignore lint/a11y/noStaticElementInteractions: the control inside is what is used; this only listens
     <span
       className="relative inline-flex"
-      onPointerEnter={enter}
+      // A finger covers what it touches, and a press says by itself what it did.
+      onPointerEnter={({ pointerType }) => pointerType !== "touch" && enter()}
       onPointerLeave={leave}
-      onFocus={enter}
+      onFocus={({ target }) => target.matches(":focus-visible") && enter()}
       onBlur={leave}
-      onKeyDown={(event) => event.key === "Escape" && leave()}
+      onKeyDown={({ key }) => key === "Escape" && leave()}
     >
-      {children}
+      {cloneElement(children, { "aria-describedby": open ? id : undefined })}
       {open && (
         <span
           id={id}
           role="tooltip"
-          className="absolute bottom-full left-1/2 mb-2 -translate-x-1/2 whitespace-nowrap rounded-control bg-text px-2 py-1 text-page text-sm"
+          className="absolute bottom-full left-0 z-10 mb-2 whitespace-nowrap rounded-control bg-text px-2 py-1 text-page text-sm"
         >
           {text}
         </span>

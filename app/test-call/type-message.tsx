@@ -18,17 +18,17 @@ export function TypeMessage({
     setText("");
   };
   return (
-    <form onSubmit={send} className="flex gap-2 text-left">
-      <label className="flex-1">
+    <form onSubmit={send} className="flex w-full gap-2 text-left">
+      <label className="min-w-0 flex-1">
         <span className="sr-only">Type to the dispatcher</span>
         <input
           value={text}
           disabled={disabled}
           onChange={(event) => setText(event.target.value)}
           maxLength={LONGEST_MESSAGE}
-          placeholder="Type to the dispatcher"
+          placeholder="Type a message"
           autoComplete="off"
-          className="w-full rounded-control border border-edge px-3 py-2 bg-page placeholder:text-muted"
+          className="h-full w-full rounded-control border border-edge bg-page px-3 placeholder:text-muted"
         />
       </label>
       <button type="submit" disabled={disabled} className="btn">

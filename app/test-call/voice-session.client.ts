@@ -1,15 +1,45 @@
 import VapiModule from "@vapi-ai/web";
-import { CallAttempt, type Desk, type StartOptions } from "./call-attempt.client";
+import { client } from "@vapi-ai/web/dist/client";
+import { CallAttempt } from "./call-attempt.client";
 import { startFailure } from "./call-failure";
 import { LONGEST_MESSAGE } from "./call-messages";
 import type { CallEvent } from "./call-state";
-import { microphones } from "./microphone.client";
+import { type Microphone, microphones } from "./microphone.client";
 import type { PageVoice } from "./page-voice";
+import type { CallRoute } from "./web-call-request.client";
 
-export type { StartOptions };
+// The only file that imports the SDK. The package is CommonJS: some bundlers hand over its module
+// object instead of the class.
+const VapiSdk = (VapiModule as unknown as { default?: typeof VapiModule }).default ?? VapiModule;
 
-// The package is CommonJS: some bundlers hand over its module object instead of the class.
-const Vapi = (VapiModule as unknown as { default?: typeof VapiModule }).default ?? VapiModule;
+/** The SDK's object for one call. */
+export type Vapi = VapiModule;
+
+/** How a call is to be started. */
+export interface StartOptions {
+  /** Join without a microphone: the visitor types. */
+  typing: boolean;
+  /** Values for the assistant's prompt; the server checks them. */
+  variableValues?: Record<string, string>;
+}
+
+/** What outlives one call: the page's choices, and the room that is being left. */
+export interface Desk {
+  voice: PageVoice;
+  report: (event: CallEvent) => void;
+  /** What is asked of the call route, which chooses the assistant itself. */
+  assistant: string;
+  levels: { visitor: number; assistant: number };
+  volume: number;
+  /** The microphone that the visitor picked. */
+  microphoneId: string | undefined;
+  attempt: CallAttempt | null;
+  /** Settles when no room is left to leave. */
+  left: Promise<unknown>;
+  /** The SDK's client of our call route. */
+  callRoute: CallRoute;
+  makeVapi: (audioSource?: string | MediaStreamTrack) => Vapi;
+}
 
 /** The live call of one page, without any framework. */
 export interface VoiceSession {
@@ -23,7 +53,8 @@ export interface VoiceSession {
   readonly volume: number;
   /** Says something in writing; over-long text is cut. */
   type(text: string): void;
-  microphones: typeof microphones;
+  microphones(): Promise<Microphone[]>;
+  /** Changes the microphone, during a call and for later ones; keeps the old one if it fails. */
   setMicrophone(id: string): Promise<void>;
   /** Loudness of both sides from 0 to 1, to be read once a frame. */
   readonly levels: { visitor: number; assistant: number };
@@ -49,6 +80,8 @@ export function createVoiceSession(
     microphoneId: undefined,
     attempt: null,
     left: Promise.resolve(),
+    // The generated client calls it private; it is an ordinary property.
+    callRoute: client as unknown as CallRoute,
     makeVapi(audioSource) {
       const { callObjectBundleUrl } = voice;
       // Evaluating the bundle would need 'unsafe-eval'. The override is missing in the SDK's types.
@@ -56,13 +89,13 @@ export function createVoiceSession(
         avoidEval: true,
         ...(callObjectBundleUrl && { callObjectBundleUrlOverride: callObjectBundleUrl }),
       };
-      return new Vapi("", "/api/voice", room, audioSource ? { audioSource } : {});
+      return new VapiSdk("", "/api/voice", room, audioSource ? { audioSource } : {});
     },
   };
 
   return {
     levels: desk.levels,
-    microphones,
+    microphones: () => microphones(desk.microphoneId),
     get volume() {
       return desk.volume;
     },
@@ -107,9 +140,15 @@ export function createVoiceSession(
       desk.report({ type: "typed", text: content });
     },
     async setMicrophone(id) {
+      const before = desk.microphoneId;
       desk.microphoneId = id;
-      desk.attempt?.speech.anotherMicrophone();
-      await desk.attempt?.vapi?.setInputDevicesAsync({ audioDeviceId: id });
+      desk.attempt?.events.anotherMicrophone();
+      try {
+        await desk.attempt?.vapi?.setInputDevicesAsync({ audioDeviceId: id });
+      } catch (error) {
+        console.warn("The other microphone could not be used.", error);
+        desk.microphoneId = before;
+      }
     },
   };
 }

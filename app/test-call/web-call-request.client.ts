@@ -1,7 +1,10 @@
-import { client } from "@vapi-ai/web/dist/client";
-
 /** Milliseconds for the call route, which itself gives up on the provider after ten seconds. */
 const ANSWER_WITHIN = 30_000;
+
+/** Who sends the SDK's requests. */
+export interface CallRoute {
+  customFetch: typeof fetch;
+}
 
 /** One request for a web call: who waits for it, and what came back. */
 export interface WebCallRequest {
@@ -25,9 +28,10 @@ export function reportEnded(id: string): void {
  * The SDK's own request cannot be cancelled, carries no header of ours and hides the status: left
  * alone, a call whose start was given up would be joined anyway.
  *
+ * @param route the SDK's client; its way of sending is replaced for each call.
  * @param botCheck token of the bot check, sent as a header where there is one.
  */
-export function interceptWebCall(botCheck: string | null): WebCallRequest {
+export function interceptWebCall(route: CallRoute, botCheck: string | null): WebCallRequest {
   let cancelled = false;
   let callId: string | null = null;
   let refusal: unknown = null;
@@ -37,9 +41,7 @@ export function interceptWebCall(botCheck: string | null): WebCallRequest {
   });
   givenUp.catch(() => {});
 
-  // The generated client calls it private; it is an ordinary property, replaced for each call.
-  const open = client as unknown as { customFetch: typeof fetch };
-  open.customFetch = (url, init) => {
+  route.customFetch = (url, init) => {
     const headers = new Headers(init?.headers);
     if (botCheck) headers.set("x-turnstile-token", botCheck);
     const signal = AbortSignal.timeout(ANSWER_WITHIN);

@@ -28,6 +28,6 @@ test("a blocked microphone is told without a prompt, with the way to allow it", 
 
   await call.notice("microphone-denied").getByRole("button", { name: "Type instead" }).click();
   await call.connected();
-  await expect(page.getByPlaceholder("Type to the dispatcher")).toBeEnabled();
+  await expect(page.getByLabel("Type to the dispatcher")).toBeEnabled();
   expect(await page.evaluate(() => window.spies.asked)).toEqual(["post"]);
 });

@@ -54,7 +54,8 @@ test("a call object that cannot be made is told to the visitor", async ({ call, 
   await page.evaluate(() => {
     const send = window.fetch;
     window.fetch = (...request) => {
-      Object.defineProperty(navigator, "mediaDevices", { value: undefined });
+      if (String(request[0]).includes("/api/voice/call/web"))
+        Object.defineProperty(navigator, "mediaDevices", { value: undefined });
       return send(...request);
     };
   });
@@ -226,7 +227,7 @@ for (const [type, code] of Object.entries(cameraErrors))
     await call.open(`camera-${type}`);
     await call.start();
     await expect(call.notice(code)).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByPlaceholder("Type to the dispatcher")).toBeEnabled({ timeout: 20_000 });
+    await expect(page.getByLabel("Type to the dispatcher")).toBeEnabled({ timeout: 20_000 });
     await call.endButton.click();
     await call.isIdle();
   });

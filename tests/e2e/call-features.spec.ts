@@ -83,14 +83,14 @@ test("the volume reaches the dispatcher's voice and is kept for the next call", 
   await call.open("short");
   await call.start();
   await call.connected();
-  await page.getByLabel("Volume").fill("40");
+  await page.getByLabel("Volume").fill("0.4");
   expect(await volume()).toBeCloseTo(0.4);
   await call.endButton.click();
   await call.isIdle();
   await call.start();
   await call.connected();
   expect(await volume()).toBeCloseTo(0.4);
-  await expect(page.getByLabel("Volume")).toHaveValue("40");
+  await expect(page.getByLabel("Volume")).toHaveValue("0.4");
 });
 
 test("the ring follows the real levels without rendering anything", async ({ call, page }) => {

@@ -16,7 +16,7 @@ test("a computer without a microphone is told so, and the visitor can type", asy
   expect(call.posts).toBe(0);
   await page.getByRole("button", { name: "Type instead", exact: true }).click();
   await call.connected();
-  const message = page.getByPlaceholder("Type to the dispatcher");
+  const message = page.getByLabel("Type to the dispatcher");
   await expect(page.getByRole("log")).toContainText("What happened?", { timeout: 20_000 });
   await message.fill("A pipe burst <b>now</b>");
   await message.press("Enter");
