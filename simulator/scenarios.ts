@@ -54,6 +54,7 @@ export const scenarios: Record<string, Scenario> = {
   "join-hangs": { script: "short", joinHangs: true },
   "leaves-slowly": { script: "short", leavesAfter: 1500 },
   silent: { script: "short", silent: true },
+  "hostile-tools": { script: "hostile-tools" },
   gibberish: { script: "short", gibberish: true },
   "processing-refused": { script: "short", refuseProcessing: true },
   "processor-fails": { script: "short", processorFails: true },

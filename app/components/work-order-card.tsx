@@ -18,14 +18,30 @@ const rows: { field: keyof OpenWorkOrder; label: string; place?: string }[] = [
  * A work order with its ten fields, like the slip on a dispatcher's board. A field that is not known
  * yet shows a dash, so that a live call can fill the card field by field.
  */
-export function WorkOrderCard({ order, label }: { order: OpenWorkOrder; label: string }) {
+export function WorkOrderCard({
+  order,
+  label,
+  changed = [],
+}: {
+  order: OpenWorkOrder;
+  label: string;
+  /** Fields to point out. */
+  changed?: readonly (keyof OpenWorkOrder)[];
+}) {
   return (
     <article aria-label={label} className="work-order" data-type={order.type}>
       <dl>
         {rows.map(({ field, label, place }) => (
-          <div key={field} data-field={field}>
+          <div
+            key={field}
+            data-field={field}
+            data-changed={changed.includes(field) ? "" : undefined}
+          >
             <dt className="text-muted text-sm">{label}</dt>
-            <dd className={place}>{order[field] ?? "—"}</dd>
+            {/* A new value is a new element, so that its arrival can be seen. */}
+            <dd key={order[field]} className={place}>
+              {order[field] ?? "—"}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,8 @@
 import { ActionLink } from "~/components/action-link";
 import type { Action } from "~/content/action";
 import type { hero } from "~/content/landing";
+import { LiveCall } from "~/live-order/live-call";
 import type { PageVoice } from "~/test-call/page-voice";
-import { TestCallWidget } from "~/test-call/test-call-widget";
 
 /** The promise, and beside it the proof: a call that the visitor can make at once. */
 export function Hero({
@@ -20,15 +20,14 @@ export function Hero({
         <h1 id="page-heading" className="text-4xl [grid-area:head]">
           {content.title} <span className="text-glow">{content.emphasis}</span>
         </h1>
-        <div className="[grid-area:call]">
-          <TestCallWidget voice={voice} />
+        <LiveCall voice={voice}>
           <noscript>
             <p className="mx-auto mt-4 max-w-xl border-signal border-l-4 pl-4 text-muted">
               The test call needs JavaScript, which is switched off in this browser. Everything else
               on this page works without it.
             </p>
           </noscript>
-        </div>
+        </LiveCall>
         <div className="[grid-area:more]">
           <p className="lead">{content.lead}</p>
           <p className="mt-6">

@@ -1,4 +1,4 @@
-import type { Turn } from "../script";
+import type { ToolCall, Turn } from "../calls";
 
 /** What a conversation needs of the room. */
 export interface Line {
@@ -51,7 +51,7 @@ export function converse(script: Turn[], line: Line): Conversation {
   const firstWords = (text: string, count: number) => text.split(" ").slice(0, count).join(" ");
 
   async function speak(turn: Turn) {
-    if (turn.tool) callTool(turn.tool);
+    if (turn.tools) callTools(turn.tools);
     const seconds = await line.play(turn.clip);
     line.tell({ type: "speech-update", status: "started", role: "assistant" });
     const words = turn.text.split(" ").length;
@@ -63,18 +63,19 @@ export function converse(script: Turn[], line: Line): Conversation {
     line.tell({ type: "speech-update", status: "stopped", role: "assistant" });
   }
 
-  function callTool({ as, name, arguments: given }: NonNullable<Turn["tool"]>) {
-    if (as === "function-call") line.tell({ type: as, functionCall: { name, parameters: given } });
-    else
+  function callTools(tools: ToolCall[]) {
+    for (const { as, name, arguments: given } of tools)
+      if (as === "function-call")
+        line.tell({ type: as, functionCall: { name, parameters: given } });
+    const list = tools.filter(({ as }) => as === "tool-calls");
+    if (list.length > 0)
       line.tell({
-        type: as,
-        toolCallList: [
-          {
-            id: crypto.randomUUID(),
-            type: "function",
-            function: { name, arguments: JSON.stringify(given) },
-          },
-        ],
+        type: "tool-calls",
+        toolCallList: list.map(({ name, arguments: given }) => ({
+          id: crypto.randomUUID(),
+          type: "function",
+          function: { name, arguments: JSON.stringify(given) },
+        })),
       });
   }
 

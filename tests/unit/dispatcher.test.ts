@@ -4,7 +4,7 @@ import { differenceLines, differences } from "../../dispatcher/difference";
 import { firstMessage, systemPrompt } from "../../dispatcher/prompt";
 import { type WorkOrderField, workOrderFields } from "../../dispatcher/work-order-schema";
 import { createWorkOrder, updateWorkOrder } from "../../dispatcher/work-order-tool";
-import { scripts } from "../../simulator/script";
+import { calls } from "../../simulator/calls";
 
 const assistant = dispatcherAssistant(180);
 
@@ -29,12 +29,12 @@ test("the tools ask for exactly the fields of the sample work order, and wait fo
 });
 
 test("the simulated calls send work orders that the schema allows", () => {
-  const calls = Object.values(scripts)
+  const tools = Object.values(calls)
     .flat()
-    .flatMap(({ tool }) => tool ?? []);
-  expect(calls.length).toBeGreaterThan(3);
-  for (const call of calls)
-    for (const [name, value] of Object.entries(call.arguments)) {
+    .flatMap((turn) => turn.tools ?? []);
+  expect(tools.length).toBeGreaterThan(3);
+  for (const tool of tools)
+    for (const [name, value] of Object.entries(tool.arguments as object)) {
       const field: WorkOrderField = workOrderFields[name as keyof typeof workOrderFields];
       expect(field, name).toBeDefined();
       expect(String(value).length).toBeLessThanOrEqual(field.longest);

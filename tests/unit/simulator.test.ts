@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
+import { calls } from "../../simulator/calls";
 import { scenarioOf, scenarios } from "../../simulator/scenarios";
 import { scripts } from "../../simulator/script";
 import { simulatedWebCall } from "../../simulator/web-call";
@@ -36,13 +37,16 @@ test("each script ends with the dispatcher, and its work order has every field",
     "timeLogged",
     "description",
   ];
-  for (const turns of Object.values(scripts)) {
-    expect(turns.at(-1)?.visitor).toBeUndefined();
-    for (const { tool } of turns)
-      if (tool?.name === "create_work_order") {
-        expect(Object.keys(tool.arguments)).toEqual(fields);
-        expect(tool.arguments.id).toMatch(/^WO-\d{4}-\d+$/);
-      }
+  for (const turns of Object.values(scripts)) expect(turns.at(-1)?.visitor).toBeUndefined();
+  for (const turns of Object.values(calls)) {
+    const created = turns.flatMap(({ tools = [] }) =>
+      tools.filter(({ name }) => name === "create_work_order"),
+    );
+    expect(created).toHaveLength(1);
+    for (const { arguments: given } of created) {
+      expect(Object.keys(given as object)).toEqual(fields);
+      expect(given).toMatchObject({ id: expect.stringMatching(/^WO-\d{4}-\d+$/) });
+    }
   }
 });
 

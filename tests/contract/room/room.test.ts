@@ -73,12 +73,14 @@ for (const area of areas)
     for (const [index, row] of area.rows.entries())
       test.skipIf("notRun" in row)(rowName(row), async () => {
         if ("method" in row) {
-          const arrives = row.sends ? [row.sends] : [];
+          const sent = row.sends ? [row.sends] : [];
+          const console = row.warns ? [row.warns] : [];
           expect(outcomes.get(`${index} bad`)).toEqual({
             ...row.refused,
-            sent: isAccepted(row.refused) ? arrives : [],
+            console: [...console, ...row.refused.console],
+            sent: isAccepted(row.refused) ? sent : [],
           });
-          expect(outcomes.get(`${index} good`)).toEqual({ ...accepted, sent: arrives });
+          expect(outcomes.get(`${index} good`)).toEqual({ ...accepted, console, sent });
         } else if ("observe" in row)
           expect(
             await inPage((page) =>

@@ -73,6 +73,8 @@ export interface MethodRow extends Rule {
   goodOn?: Stage;
   /** The message that the good input sends to the room, if any. */
   sends?: string;
+  /** What the console says whatever the input: that the method is deprecated. */
+  warns?: string;
 }
 
 /** A rule that is seen by watching the library in the page. */

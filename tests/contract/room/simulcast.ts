@@ -20,8 +20,9 @@ const created = (rule: string, bad: unknown, text: string): MethodRow => ({
   on: "library",
   method: "createCallObject",
   bad: atCreation(bad),
-  refused: throws(help, deprecated, `Failed to validate dailyConfig Error: ${text}`),
-  good: [{ allowMultipleCallInstances: true, dailyConfig: {} }],
+  refused: throws(help, `Failed to validate dailyConfig Error: ${text}`),
+  good: atCreation([layer]),
+  warns: deprecated,
 });
 
 /** What the check says of encodings, asked directly. */
@@ -102,8 +103,9 @@ export const simulcast: Area = {
       on: "library",
       method: "createCallObject",
       bad: atCreation([{ maxBitrate: 9e9 }]),
-      refused: { ...accepted, console: [deprecated] },
-      good: [{ allowMultipleCallInstances: true, dailyConfig: {} }],
+      refused: accepted,
+      good: atCreation([layer, layer, layer]),
+      warns: deprecated,
       differs: {
         spec: "numeric values in range",
         seen: "ranges are checked for the remote media player only; encodings are deprecated",

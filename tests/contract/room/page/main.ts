@@ -2,6 +2,7 @@ import { areas } from "../areas";
 import type { Stage } from "../row";
 import { type Outcome, outcomeOf } from "./method-call";
 import { room } from "./room";
+import type { RoomPage } from "./room-page";
 import { onStage } from "./stages";
 
 /** A method call of a row of an area. */
@@ -41,7 +42,10 @@ const contract = {
 declare global {
   interface Window {
     contract: typeof contract;
+    /** For what is watched from outside the page. */
+    room: RoomPage;
   }
 }
 
 window.contract = contract;
+window.room = room;

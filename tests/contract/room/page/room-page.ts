@@ -34,6 +34,8 @@ export interface RoomPage {
   failure(action: () => unknown): Promise<string | null>;
   /** Runs an action in a browser that says it is React Native. */
   asReactNative<T>(action: () => Promise<T>): Promise<T>;
+  /** Values of the library's constants whose names begin so, sorted. */
+  constants(prefix: string): unknown[];
   /** A live track. */
   audioTrack(): MediaStreamTrack;
 }

@@ -1,3 +1,4 @@
+import * as library from "@daily-co/daily-js";
 import Daily, { type DailyCall, type DailyFactoryOptions } from "@daily-co/daily-js";
 import { takeLines } from "./console-lines";
 import { say, settled, takeSent } from "./messages";
@@ -56,5 +57,10 @@ export const room: RoomPage = {
       await settled();
     }
   },
+  constants: (prefix) =>
+    Object.entries(library)
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([, value]) => value)
+      .sort(),
   audioTrack,
 };

@@ -1,0 +1,61 @@
+import { WorkOrderCard } from "~/components/work-order-card";
+import { createdAfter, type Draft } from "./draft";
+import "./live-order.css";
+
+const CARD = "live-order";
+
+/** Minutes and seconds, such as `00:24`. */
+function createdIn(draft: Draft): string | null {
+  const seconds = createdAfter(draft);
+  if (seconds === null) return null;
+  return [seconds / 60, seconds % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, "0"))
+    .join(":");
+}
+
+/** The visitor's own work order, filled by the call that is running beside it. */
+export function LiveCard({ draft }: { draft: Draft }) {
+  const { order, because, changed } = draft;
+  const created = createdIn(draft);
+  return (
+    <section id={CARD} aria-labelledby="live-order-heading" className="live-order" tabIndex={-1}>
+      <header>
+        <h2 id="live-order-heading">Your work order</h2>
+        {!order && <p>The dispatcher fills it in while you talk.</p>}
+        {/* The one thing that is read out: not each field as it is filled. */}
+        <p role="status" className={order ? "" : "sr-only"}>
+          {order && (
+            <>
+              <span className="sr-only">{order.id}: </span>Work order created in{" "}
+              <time dateTime={`PT${createdAfter(draft)}S`}>{created}</time>
+            </>
+          )}
+        </p>
+      </header>
+      <WorkOrderCard order={order ?? {}} changed={changed} label="Work order of this call" />
+      {because && (
+        <figure className="because">
+          <figcaption>Emergency because you said:</figcaption>
+          <blockquote>
+            “
+            {because.map(({ text, telling }, i) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line never move
+              telling ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>,
+            )}
+            ”
+          </blockquote>
+        </figure>
+      )}
+    </section>
+  );
+}
+
+/** Tells, where the card is out of sight, that it is there. */
+export function OrderLink({ draft }: { draft: Draft }) {
+  if (!draft.order) return null;
+  return (
+    <a href={`#${CARD}`} className="order-link">
+      Work order created in {createdIn(draft)}. See it
+    </a>
+  );
+}

@@ -1,0 +1,199 @@
+import type { Area } from "./row";
+
+const url = "https://simulator.invalid/room?scenario=silent";
+
+export const states: Area = {
+  title: "States of a call",
+  spec: "§4",
+  lookedAt: "0.87.0",
+  rows: [
+    {
+      rule: "new, loading, loaded, joining, joined, left",
+      async observe({ create, join }) {
+        const call = create();
+        const states = [call.meetingState()];
+        call.on("loading", () => states.push(call.meetingState()));
+        const loaded = call.load();
+        await loaded;
+        states.push(call.meetingState());
+        call.on("joining-meeting", () => states.push(call.meetingState()));
+        await join(call);
+        states.push(call.meetingState());
+        await call.leave();
+        states.push(call.meetingState());
+        return states;
+      },
+      seen: ["new", "loading", "loaded", "joining-meeting", "joined-meeting", "left-meeting"],
+      differs: {
+        spec: "joining, joined, left",
+        seen: "joining-meeting, joined-meeting, left-meeting",
+      },
+    },
+    {
+      rule: "the events of a join, in order",
+      async observe({ create, join, record }) {
+        const call = create();
+        const events = record(
+          call,
+          ["loading", "loaded", "joining-meeting", "joined-meeting", "left-meeting"],
+          ({ action }) => action as string,
+        );
+        await join(call);
+        await call.leave();
+        return events;
+      },
+      seen: ["loading", "joining-meeting", "joined-meeting", "left-meeting"],
+      differs: {
+        spec: "loading, loaded, joining",
+        seen: "the event loaded comes only where the script is already there: see the next row",
+      },
+    },
+    {
+      rule: "a call that was left loads at once and joins again",
+      async observe({ joined, join, record }) {
+        const call = await joined();
+        await call.leave();
+        const events = record(
+          call,
+          ["loading", "loaded", "joining-meeting"],
+          ({ action }) => action as string,
+        );
+        const joining = new Promise((resolve) => call.once("joining-meeting", resolve));
+        void join(call);
+        await joining;
+        return events;
+      },
+      seen: ["loading", "loaded", "joining-meeting"],
+    },
+    {
+      rule: "a second join is refused with a warning: joined",
+      async observe({ joined, lines, sent }) {
+        const call = await joined();
+        lines();
+        await sent();
+        return [String(await call.join({ url })), lines(), await sent(), call.meetingState()];
+      },
+      seen: [
+        "undefined",
+        ["already joined meeting, call leave() before joining again"],
+        [],
+        "joined-meeting",
+      ],
+    },
+    {
+      rule: "a second join is refused with a warning: joining",
+      async observe({ create, join, lines, sent }) {
+        const call = create();
+        const joining = new Promise((resolve) => call.once("joining-meeting", resolve));
+        void join(call, "join-hangs");
+        await joining;
+        await sent();
+        lines();
+        return [String(await call.join({ url })), lines(), await sent(), call.meetingState()];
+      },
+      seen: [
+        "undefined",
+        ["already joined meeting, call leave() before joining again"],
+        [],
+        "joining-meeting",
+      ],
+    },
+    {
+      rule: "a join that the room refuses ends left",
+      async observe({ create, join }) {
+        const call = create();
+        const refusal = await join(call, "join-refused").catch((error: unknown) => error);
+        return [refusal, call.meetingState()];
+      },
+      seen: [{ errorMsg: "The join was refused." }, "left-meeting"],
+    },
+    {
+      rule: "leaving while the script loads ends left, and nothing is joined",
+      async observe({ create, join, sent }) {
+        const call = create();
+        const loading = new Promise((resolve) => call.once("loading", resolve));
+        void join(call);
+        await loading;
+        await call.leave();
+        return [call.meetingState(), await sent()];
+      },
+      seen: ["left-meeting", []],
+    },
+    {
+      rule: "a fatal error ends in error and clears what belongs to the meeting",
+      async observe({ joined, say }) {
+        const call = await joined();
+        await say(call, "access-state-updated", { access: { level: "full" } });
+        await say(call, "participant-counts-updated", {
+          participantCounts: { present: 2, hidden: 1 },
+        });
+        const meeting = () => ({
+          state: call.meetingState(),
+          participants: Object.keys(call.participants()),
+          counts: call.participantCounts(),
+          access: call.accessState(),
+        });
+        const before = meeting();
+        await say(call, "error", {
+          errorMsg: "The room is over.",
+          error: { type: "exp-room", msg: "The room is over.", details: "{}" },
+        });
+        return [before, meeting()];
+      },
+      seen: [
+        {
+          state: "joined-meeting",
+          participants: ["local"],
+          counts: { present: 2, hidden: 1 },
+          access: { access: { level: "full" } },
+        },
+        {
+          state: "error",
+          participants: [],
+          counts: { present: 0, hidden: 0 },
+          access: { access: "unknown" },
+        },
+      ],
+    },
+    {
+      rule: "a call that met a fatal error may join again",
+      async observe({ create, join }) {
+        const call = create();
+        await join(call, "join-exp-room").catch(() => {});
+        const failed = call.meetingState();
+        const again = new Promise((resolve) => call.once("joining-meeting", resolve));
+        void join(call).catch(() => {});
+        await again;
+        return [failed, call.meetingState()];
+      },
+      seen: ["error", "joining-meeting"],
+    },
+    {
+      rule: "access is unknown, none, lobby or full, and each change is told once",
+      async observe({ create, join, record, say }) {
+        const call = create();
+        const access = () => {
+          const { access } = call.accessState();
+          return typeof access === "string" ? access : access.level;
+        };
+        const seen = [access()];
+        const told = record(
+          call,
+          ["access-state-updated"],
+          (event) => event.access.level as string,
+        );
+        await join(call);
+        for (const level of ["none", "lobby", "lobby", "full"]) {
+          await say(call, "access-state-updated", { access: { level } });
+          seen.push(access());
+        }
+        await call.leave();
+        return [[...seen, access()], told];
+      },
+      seen: [
+        ["unknown", "none", "lobby", "lobby", "full", "unknown"],
+        ["none", "lobby", "full"],
+      ],
+    },
+  ],
+};

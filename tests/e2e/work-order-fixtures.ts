@@ -1,0 +1,61 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { test as base, type CallPage, expect } from "./call-fixtures";
+
+/** The work order beside the call, as a visitor sees it. */
+export class OrderPage {
+  constructor(
+    readonly page: Page,
+    readonly call: CallPage,
+  ) {}
+
+  get card() {
+    return this.page.locator("#live-order");
+  }
+
+  field(name: string) {
+    return this.card.locator(`[data-field="${name}"] dd`);
+  }
+
+  /** Starts a call by writing, and waits until the dispatcher has said `words`. */
+  async startTyping(words: string) {
+    await this.page.getByRole("button", { name: "Type instead" }).click();
+    await this.hears(words);
+  }
+
+  async hears(words: string) {
+    const lines = this.page.getByRole("log").locator("[data-final=true]");
+    await expect(lines.filter({ hasText: words })).toBeVisible({ timeout: 40_000 });
+  }
+
+  async types(text: string) {
+    await this.page.getByLabel("Type to the dispatcher").fill(text);
+    await this.page.getByRole("button", { name: "Send" }).click();
+  }
+
+  /** The burst pipe of the script, written by the visitor, up to its work order. */
+  async orderBurstPipe() {
+    await this.startTyping("What happened?");
+    await this.types("A pipe burst in my kitchen.");
+    await this.hears("call-back number, please?");
+    await this.types("Dana Reyes, 14 Maple Street. 555 0142.");
+    await expect(this.field("id")).toContainText("WO-", { timeout: 20_000 });
+  }
+
+  /** What axe finds in the hero, where the call and its work order are. */
+  async violations() {
+    const { violations } = await new AxeBuilder({ page: this.page }).include(".hero").analyze();
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`,
+    );
+  }
+}
+
+/** `test` with the widget's page and the work order beside it. */
+export const test = base.extend<{ order: OrderPage }>({
+  order: async ({ page, call }, use) => {
+    await use(new OrderPage(page, call));
+  },
+});
+
+export { expect };
