@@ -1,7 +1,7 @@
 import type { OpenWorkOrder } from "~/content/work-order";
 
 /** Labels of the fields (spec §3) in the card's order, with the place that each one takes. */
-const rows: { field: keyof OpenWorkOrder; label: string; place?: string }[] = [
+export const workOrderRows: { field: keyof OpenWorkOrder; label: string; place?: string }[] = [
   { field: "id", label: "Work order", place: "font-bold text-xl" },
   { field: "type", label: "Type", place: "font-bold" },
   { field: "client", label: "Client" },
@@ -31,7 +31,7 @@ export function WorkOrderCard({
   return (
     <article aria-label={label} className="work-order" data-type={order.type}>
       <dl>
-        {rows.map(({ field, label, place }) => (
+        {workOrderRows.map(({ field, label, place }) => (
           <div
             key={field}
             data-field={field}

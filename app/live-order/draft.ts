@@ -98,3 +98,12 @@ export function createdAfter({ connectedAt, createdAt }: Draft): number | null {
   if (connectedAt === null || createdAt === null) return null;
   return Math.max(0, Math.round((createdAt - connectedAt) / 1000));
 }
+
+/** The same as minutes and seconds, such as `00:24`. */
+export function createdIn(draft: Draft): string | null {
+  const seconds = createdAfter(draft);
+  if (seconds === null) return null;
+  return [seconds / 60, seconds % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, "0"))
+    .join(":");
+}

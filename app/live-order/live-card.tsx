@@ -1,21 +1,15 @@
 import { WorkOrderCard } from "~/components/work-order-card";
-import { createdAfter, type Draft } from "./draft";
+import { dispatchPreview } from "./dispatch-preview";
+import { DispatchView } from "./dispatch-view";
+import { createdAfter, createdIn, type Draft } from "./draft";
+import { KeepOrder } from "./keep-order";
 import "./live-order.css";
 
 const CARD = "live-order";
 
-/** Minutes and seconds, such as `00:24`. */
-function createdIn(draft: Draft): string | null {
-  const seconds = createdAfter(draft);
-  if (seconds === null) return null;
-  return [seconds / 60, seconds % 60]
-    .map((part) => String(Math.floor(part)).padStart(2, "0"))
-    .join(":");
-}
-
 /** The visitor's own work order, filled by the call that is running beside it. */
 export function LiveCard({ draft }: { draft: Draft }) {
-  const { order, because, changed } = draft;
+  const { order, because, changed, company } = draft;
   const created = createdIn(draft);
   return (
     <section id={CARD} aria-labelledby="live-order-heading" className="live-order" tabIndex={-1}>
@@ -45,6 +39,12 @@ export function LiveCard({ draft }: { draft: Draft }) {
             ”
           </blockquote>
         </figure>
+      )}
+      {order && (
+        <>
+          <KeepOrder order={order} draft={draft} />
+          <DispatchView dispatch={dispatchPreview(order, company)} />
+        </>
       )}
     </section>
   );

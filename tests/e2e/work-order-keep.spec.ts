@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./work-order-fixtures";
+
+test("after hang-up the work order stays, on paper, as text, as data and in the calendar, until the next start", async ({
+  call,
+  context,
+  order,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await call.open("burst-pipe");
+  await order.orderBurstPipe();
+  await call.endButton.click();
+  await call.isIdle();
+  await expect(order.field("client")).toHaveText("Dana Reyes");
+  await expect(page.getByRole("region", { name: "Transcript" })).toContainText(
+    "A pipe burst in my kitchen.",
+  );
+
+  const saved = async (button: string) => {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      order.card.getByRole("button", { name: button }).click(),
+    ]);
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+  };
+  const id = await order.field("id").textContent();
+  const json = await saved("JSON");
+  expect(json.name).toBe(`${id}.json`);
+  expect(JSON.parse(json.text)).toMatchObject({ id, client: "Dana Reyes", type: "Emergency" });
+  const visit = await saved("Visit for your calendar");
+  expect(visit.name).toBe(`${id}.ics`);
+  expect(visit.text).toContain("BEGIN:VEVENT\r\n");
+  await order.card.getByRole("button", { name: "Copy as text" }).click();
+  await expect(order.card.getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    "Client: Dana Reyes\nLocation: 14 Maple Street, Springfield",
+  );
+
+  await page.evaluate(() => {
+    window.print = () => Object.assign(window, { printed: true });
+  });
+  await order.card.getByRole("button", { name: "Print" }).click();
+  expect(await page.evaluate(() => "printed" in window)).toBe(true);
+  await page.emulateMedia({ media: "print" });
+  await expect(order.field("client")).toBeVisible();
+  for (const hidden of [
+    page.getByRole("heading", { level: 1 }),
+    call.widget,
+    order.card.getByText("Preview: nothing is sent"),
+    page.locator("footer"),
+  ])
+    await expect(hidden).toBeHidden();
+  const paper = (await page.pdf({ format: "A5" })).toString("latin1");
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: "screen" });
+
+  await page.getByRole("button", { name: "Type instead" }).click();
+  await expect(order.field("client")).toHaveText("—");
+  await expect(page.getByRole("region", { name: "Transcript" })).toHaveCount(0);
+});
+
+test("the card shows what would be sent to whom, and that nothing is", async ({
+  call,
+  order,
+  page,
+}) => {
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") posts.push(new URL(request.url()).pathname);
+  });
+  await call.open("burst-pipe");
+  await order.orderBurstPipe();
+  await expect(order.card.getByText("Preview: nothing is sent")).toBeVisible();
+  const messages = order.card.getByRole("list", { name: "Messages" }).getByRole("listitem");
+  await expect(messages).toHaveCount(3);
+  for (const [i, by] of ["Email", "SMS", "Phone call"].entries()) {
+    await expect(messages.nth(i)).toContainText(by);
+    await expect(messages.nth(i)).toContainText("14 Maple Street, Springfield");
+  }
+  const asked = order.card.getByRole("list", { name: "Who is asked, in order" });
+  await expect(asked.getByRole("listitem")).toHaveCount(3);
+  await order.hears("Is anything else wrong?");
+  await order.types("No.");
+  await expect(order.card.getByText("Mike Torres has confirmed")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/the dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
+  expect(posts).toEqual(["/api/voice/call/web", "/api/voice/call/ended"]);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { sampleWorkOrder, type WorkOrder } from "~/content/work-order";
+import { dispatchPreview } from "~/live-order/dispatch-preview";
+import type { Draft } from "~/live-order/draft";
+import { noDraft, reduceDraft } from "~/live-order/draft";
+import { orderAsJson, orderAsText } from "~/live-order/order-copies";
+
+const alerting: WorkOrder = { ...sampleWorkOrder, technician: "Alerting on-call technician" };
+const quote: WorkOrder = {
+  ...sampleWorkOrder,
+  type: "Scheduled",
+  status: "Scheduled",
+  priority: "Normal",
+  technician: "To be assigned",
+};
+
+test("an emergency goes out by email, SMS and phone call, each with place and problem", () => {
+  const { messages, rotation, confirmed } = dispatchPreview(alerting, "Acme Plumbing");
+  expect(messages.map(({ by }) => by)).toEqual(["Email", "SMS", "Phone call"]);
+  for (const { text } of messages) {
+    expect(text).toContain(alerting.location);
+    expect(text).toContain(alerting.description);
+  }
+  expect(messages[1]?.text).toMatch(/^Acme Plumbing:/);
+  expect(messages[2]?.text).toContain("the dispatcher of Acme Plumbing");
+  expect(rotation.map(({ who }) => who)).toEqual([
+    "Technician on call",
+    "Next in the rotation",
+    "Escalation",
+  ]);
+  expect(confirmed).toBe(null);
+});
+
+test("once a technician has confirmed, the preview names him", () => {
+  expect(dispatchPreview(sampleWorkOrder, null).confirmed).toBe("Priya Shah");
+});
+
+test("what can wait calls nobody out", () => {
+  const { messages, rotation, confirmed } = dispatchPreview(quote, null);
+  expect(messages.map(({ by }) => by)).not.toContain("Phone call");
+  expect(rotation).toHaveLength(1);
+  expect(confirmed).toBe(null);
+});
+
+const kept = (order: WorkOrder): Draft =>
+  [
+    { type: "start", typing: true } as const,
+    { type: "connected", at: 1000 } as const,
+    { type: "typed", text: "There is smoke!" } as const,
+    { type: "tool-call", name: "create_work_order", arguments: order } as const,
+  ].reduce((draft, event) => reduceDraft(draft, event, 25_400), noDraft);
+
+test("the copied text holds all ten fields, the seconds and the words that made it urgent", () => {
+  const text = orderAsText(sampleWorkOrder, kept(sampleWorkOrder));
+  for (const value of Object.values(sampleWorkOrder)) expect(text).toContain(value);
+  expect(text).toContain("Created in 00:24");
+  expect(text).toContain("“There is smoke!”");
+  expect(orderAsText(quote, kept(quote))).not.toContain("smoke");
+});
+
+test("the JSON holds the ten fields as they are shown", () => {
+  expect(JSON.parse(orderAsJson(sampleWorkOrder, kept(sampleWorkOrder)))).toEqual({
+    ...sampleWorkOrder,
+    testCall: {
+      createdAt: "1970-01-01T00:00:25.400Z",
+      createdAfterSeconds: 24,
+      emergency: "There is smoke!",
+    },
+  });
+});
