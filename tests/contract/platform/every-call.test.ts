@@ -82,23 +82,26 @@ function expectOnTheWire(row: SpecCall) {
   }
 }
 
-describe.each(specCalls)("$call", (row) => {
-  test("the pinned SDK generates it exactly where the table says so", () => {
-    expect(generated.get(shapeOf(row.call))?.name ?? null).toBe(row.sdk);
-  });
+for (const row of specCalls)
+  describe(row.call, () => {
+    test("the pinned SDK generates it exactly where the table says so", () => {
+      expect(generated.get(shapeOf(row.call))?.name ?? null).toBe(row.sdk);
+    });
 
-  test.each(ways(row))("%s reaches the platform as specified", async (_way, call) => {
-    await call();
-    expectOnTheWire(row);
-  });
+    for (const [way, call] of ways(row)) {
+      test(`${way} reaches the platform as specified`, async () => {
+        await call();
+        expectOnTheWire(row);
+      });
 
-  test.each(ways(row))("%s is rejected with the parsed error body", async (_way, call) => {
-    refuse = true;
-    const error = await call().catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(PlatformError);
-    expect(error).toMatchObject({ failure: "rejected", status: 418, body: REFUSAL });
+      test(`${way} is rejected with the parsed error body`, async () => {
+        refuse = true;
+        const error = await call().catch((thrown: unknown) => thrown);
+        expect(error).toBeInstanceOf(PlatformError);
+        expect(error).toMatchObject({ failure: "rejected", status: 418, body: REFUSAL });
+      });
+    }
   });
-});
 
 test("the table holds each call of the specification once", () => {
   expect(new Set(specCalls.map(({ call }) => call)).size).toBe(specCalls.length);

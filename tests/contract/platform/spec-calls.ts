@@ -1,3 +1,5 @@
+import type { Difference } from "../difference";
+
 /** One call of spec §7, and how it goes over the wire. */
 export interface SpecCall {
   /** Method and path as the specification names them. */
@@ -10,9 +12,11 @@ export interface SpecCall {
   open?: true;
   /** The generated method of the pinned SDK, or null where only the generic request makes it. */
   sdk: string | null;
-  /** Where the pinned SDK differs from the specification's words. */
-  differs?: string;
+  differs?: Difference;
 }
+
+/** The version of @vapi-ai/web that the table was last looked at with. */
+export const lookedAt = "2.7.1";
 
 /** Every method and path of spec §7, in its order. */
 export const specCalls: SpecCall[] = [
@@ -24,7 +28,7 @@ export const specCalls: SpecCall[] = [
     call: "DELETE /call/{id}",
     body: "json",
     sdk: "call.callControllerDeleteCallData",
-    differs: "The SDK takes a JSON body.",
+    differs: { spec: "no body is named", seen: "the SDK takes a JSON body" },
   },
   { call: "POST /call/phone", body: "json", sdk: "call.callControllerCreatePhoneCall" },
   { call: "POST /call/web", body: "json", sdk: "call.callControllerCreateWebCall" },
@@ -101,7 +105,10 @@ export const specCalls: SpecCall[] = [
     call: "POST /file",
     body: "form",
     sdk: "file.fileControllerCreate",
-    differs: "The SDK sends form data here too.",
+    differs: {
+      spec: "form data for file upload and voice clone",
+      seen: "the SDK sends form data here too",
+    },
   },
   { call: "GET /file", query: true, sdk: "file.fileControllerFindAll" },
   { call: "GET /file/{id}", sdk: "file.fileControllerFindOne" },
@@ -238,7 +245,10 @@ export const specCalls: SpecCall[] = [
     call: "POST /voice-library/create-sesame-voice",
     body: "form",
     sdk: "voiceLibrary.voiceLibraryControllerVoiceLibraryCreateSesameVoice",
-    differs: "The SDK sends form data.",
+    differs: {
+      spec: "form data for file upload and voice clone",
+      seen: "the SDK sends form data here too",
+    },
   },
 
   {

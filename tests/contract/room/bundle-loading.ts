@@ -43,7 +43,7 @@ async function startLoading(page: Page, avoidEval: boolean): Promise<void> {
 /** What the page sees once it sees what is waited for, or after a while. */
 async function loadingWhen(page: Page, comes: (loading: Loading) => boolean): Promise<Loading> {
   let loading = await page.evaluate(() => window.loading());
-  for (let look = 0; look < 100 && !comes(loading); look++) {
+  for (let look = 0; look < 500 && !comes(loading); look++) {
     await new Promise((resolve) => setTimeout(resolve, 20));
     loading = await page.evaluate(() => window.loading());
   }
@@ -147,6 +147,7 @@ export const bundleLoading: Area = {
         return (await asked).url();
       },
       seen: "https://c.daily.co/call-machine/versioned/0.87.0/static/call-machine-object-bundle.js",
+      was: "the bundle of 0.80.0",
     },
   ],
 };

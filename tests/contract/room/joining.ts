@@ -43,6 +43,7 @@ export const joining: Area = {
       rule: "join needs a url",
       observe: ({ create, failure }) => failure(() => create().join()),
       seen: "No room URL has been provided",
+      was: "the join is sent without one",
     },
     ...(["join", "startCamera"] as const).flatMap((method) => [
       {

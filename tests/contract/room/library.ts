@@ -27,6 +27,7 @@ export const library: Area = {
       observe: async ({ Daily }) => Daily.version(),
       seen: "0.87.0",
       differs: { spec: "0.80.0", seen: "0.87.0" },
+      was: "0.80.0",
     },
     {
       rule: "a frame is 375 x 450 px, fixed at the bottom right",

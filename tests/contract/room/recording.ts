@@ -19,6 +19,7 @@ export const recording: Area = {
         method: "startRecording",
         bad: [{ type: `${type}-x` }],
         refused: throws(`invalid type: ${type}-x, ${types}`),
+        was: `invalid type: ${type}-x, allowed values 'cloud', 'raw-tracks', or 'local'`,
         ...recorded(type),
       }),
     ),
@@ -33,6 +34,7 @@ export const recording: Area = {
         spec: "cloud, raw-tracks or local",
         seen: "cloud-audio-only is a fourth type",
       },
+      was: "invalid type: cloud-audio-only, allowed values 'cloud', 'raw-tracks', or 'local'",
     },
   ],
 };

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Difference } from "../difference";
 import type { RoomPage } from "./page/room-page";
 
 /** What the method of a row is called on. */
@@ -48,16 +49,12 @@ export const isAccepted = ({ ends, console }: Ending) => ends === "returns" && c
 /** Stands for a live track; tables are read outside a browser too. */
 export const audioTrack = Symbol("audio track");
 
-/** Where the pinned version and the specification part. */
-export interface Difference {
-  spec: string;
-  seen: string;
-}
-
 interface Rule {
   /** What the specification says. */
   rule: string;
   differs?: Difference;
+  /** What 0.80.0, the specification's version, does where the pinned one does something else. */
+  was?: string;
 }
 
 /** A rule about the input of one method: what is refused, and how, beside what is not. */

@@ -45,7 +45,7 @@ export const states: Area = {
       seen: ["loading", "joining-meeting", "joined-meeting", "left-meeting"],
       differs: {
         spec: "loading, loaded, joining",
-        seen: "the event loaded comes only where the script is already there: see the next row",
+        seen: "the event loaded comes only where the script is already there",
       },
     },
     {
@@ -106,6 +106,7 @@ export const states: Area = {
         return [refusal, call.meetingState()];
       },
       seen: [{ errorMsg: "The join was refused." }, "left-meeting"],
+      was: "the join never ends",
     },
     {
       rule: "leaving while the script loads ends left, and nothing is joined",

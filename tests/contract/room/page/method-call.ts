@@ -9,7 +9,7 @@ export interface Outcome extends Ending {
 }
 
 /** Milliseconds after which a promise counts as waiting. */
-const PATIENCE = 250;
+const PATIENCE = 5000;
 
 /** A copy of an argument, because the library changes what it is given; stand-ins become real. */
 function realized(value: unknown): unknown {

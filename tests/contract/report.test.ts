@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { lookedAt } from "./platform/spec-calls";
+import { contractReport } from "./report";
+import { areas } from "./room/areas";
+import { rowName } from "./room/row-name";
+
+const json = (path: string) => JSON.parse(readFileSync(path, "utf8"));
+
+/** Where a version is written: what we ask for, what the lock holds, what is installed. */
+const versionsOf = (name: string) => ({
+  asked: json("package.json").dependencies[name],
+  locked: json("package-lock.json").packages[`node_modules/${name}`].version,
+  installed: json(`node_modules/${name}/package.json`).version,
+});
+const everywhere = (version: string) => ({ asked: version, locked: version, installed: version });
+
+test("the platform's calls were looked at with the SDK that is pinned", () => {
+  expect(versionsOf("@vapi-ai/web")).toEqual(everywhere(lookedAt));
+});
+
+for (const { title, lookedAt, rows } of areas)
+  describe(title, () => {
+    test("was looked at with the room library that is pinned", () => {
+      expect(versionsOf("@daily-co/daily-js")).toEqual(everywhere(lookedAt));
+    });
+
+    test("holds each row once", () => {
+      const names = rows.map(rowName);
+      expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    });
+  });
+
+test("docs/contract.md is what `npm run contract` writes when every row passes", () => {
+  expect(readFileSync("docs/contract.md", "utf8")).toBe(contractReport(() => true));
+});

@@ -1,0 +1,148 @@
+import { lookedAt, specCalls } from "./platform/spec-calls";
+import { areas } from "./room/areas";
+import type { Area, Ending, Row } from "./room/row";
+import { isAccepted } from "./room/row";
+import { rowName } from "./room/row-name";
+import { writtenCall } from "./room/written";
+
+/** Whether all tests of a group passed, or one of them: groups are platform calls and room areas. */
+export type Passed = (group: string, test?: string) => boolean;
+
+const code = (text: string) => {
+  const fence = text.includes("`") ? "``" : "`";
+  return text === "" ? "" : `${fence}${text.replace(/\s*\n\s*/g, " ")}${fence}`;
+};
+const table = (head: string[], rows: string[][]) =>
+  [head, head.map(() => "---"), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`)
+    .join("\n");
+
+const result = (passed: boolean) => (passed ? "passed" : "**FAILED**");
+const resultOf = (area: Area, row: Row, passed: Passed) =>
+  "notRun" in row ? "not run" : result(passed(area.title, rowName(row)));
+
+function outcome(ending: Ending): string {
+  if (isAccepted(ending)) return "accepted";
+  const said = ending.console.map((line) => `console ${code(line)}`);
+  return [...(ending.text ? [`${ending.ends} ${code(ending.text)}`] : []), ...said].join("; ");
+}
+
+/** Rule, bad input, what comes of it, good input. */
+function cells(row: Row): string[] {
+  if ("notRun" in row) return [row.rule, "", row.notRun, ""];
+  if (!("method" in row)) return [row.rule, "", code(JSON.stringify(row.seen)), ""];
+  const on = (stage: string) => (row.goodOn ? ` on: ${stage}` : "");
+  return [
+    row.rule,
+    code(writtenCall(row.method, row.bad)) + on(row.on),
+    outcome(row.refused),
+    code(writtenCall(row.method, row.good)) + on(row.goodOn ?? row.on),
+  ];
+}
+
+const everyRow = areas.flatMap((area) => area.rows.map((row) => ({ area, row })));
+const count = (rows: unknown[], what: string) => `${rows.length} ${what}`;
+
+/** The report of both tables as Markdown; holds no date and no timing, so that it can be compared. */
+export function contractReport(passed: Passed): string {
+  const differing = everyRow.filter(({ row }) => row.differs);
+  const changed = everyRow.filter(({ row }) => row.was);
+  const notRun = everyRow.filter(({ row }) => "notRun" in row);
+  const passedRows = everyRow.filter(
+    ({ area, row }) => !("notRun" in row) && passed(area.title, rowName(row)),
+  );
+  const passedCalls = specCalls.filter(({ call }) => passed(call));
+  const differingCalls = specCalls.filter(({ differs }) => differs);
+  return `# What the provider's libraries do
+
+\`npm run contract\` runs every row and writes this page. \`npm test\` fails when a row's outcome changes, when a version is pinned that the rows were not looked at with, and when this page is out of date.
+
+${table(
+  ["table", "library", "looked at with", "rows", "passed", "differ from the specification"],
+  [
+    [
+      "platform API (spec §7)",
+      "`@vapi-ai/web`",
+      lookedAt,
+      count(specCalls, "calls"),
+      String(passedCalls.length),
+      `${differingCalls.length}; ${specCalls.filter(({ sdk }) => !sdk).length} more have no method in the SDK`,
+    ],
+    [
+      "room library (spec §3 to §9)",
+      "`@daily-co/daily-js`",
+      [...new Set(areas.map((area) => area.lookedAt))].join(", "),
+      `${count(everyRow, "rules")}, of which ${notRun.length} need a phone or the provider's cloud`,
+      String(passedRows.length),
+      `${differing.length}; ${changed.length} behave otherwise than in 0.80.0`,
+    ],
+  ],
+)}
+
+To change a version: pin it in package.json, \`npm install\`, \`npm run contract\`, look at every row that fails, correct the row, and set \`lookedAt\` of its table to the new version.
+
+## Differences from the specification's words
+
+${table(
+  ["where", "rule", "the specification", "seen"],
+  [
+    ...differing.map(({ area, row }) => [
+      area.title,
+      row.rule,
+      row.differs?.spec ?? "",
+      row.differs?.seen ?? "",
+    ]),
+    ...differingCalls.map(({ call, differs }) => [
+      "Platform API",
+      code(call),
+      differs?.spec ?? "",
+      differs?.seen ?? "",
+    ]),
+  ],
+)}
+
+## Changed since 0.80.0, the specification's version
+
+The same table was run on 0.80.0: the other rows came out alike.
+
+${table(
+  ["where", "rule", "0.80.0", "now"],
+  changed.map(({ area, row }) => [
+    area.title,
+    row.rule,
+    row.was ?? "",
+    "method" in row ? outcome(row.refused) : (cells(row)[2] ?? ""),
+  ]),
+)}
+
+## Platform API
+
+Each call is made with the client of \`app/voice/\`, by the SDK's own method where it has one and by the generic request, against a recording server: method, path, query, authorization, content type and body, and the rejection with its parsed body.
+
+${table(
+  ["call", "body", "key", "method of the SDK", "result"],
+  specCalls.map(({ call, body = "", open, sdk, ...rest }) => [
+    code(call) + (rest.query ? " (query)" : ""),
+    body,
+    open ? "none" : "bearer",
+    sdk ? code(sdk) : "none: generic request",
+    result(passed(call)),
+  ]),
+)}
+
+## Room library
+
+Each rule is run in a real Chromium on the real library, joined through the simulator's call machine where it needs a room. A refused input must end as written and send nothing to the room; the good input beside it must end without an error and send its message.
+${areas
+  .map(
+    (area) => `
+### ${area.title} (spec ${area.spec})
+
+${table(
+  ["rule", "bad input", "what comes of it", "good input", "result"],
+  area.rows.map((row) => [...cells(row), resultOf(area, row, passed)]),
+)}
+`,
+  )
+  .join("")}`;
+}
