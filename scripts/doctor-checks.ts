@@ -1,0 +1,143 @@
+import Redis from "ioredis";
+import type { Settings } from "../app/settings.server";
+import { botCheckProblem } from "../app/voice/bot-check.server";
+import { createPlatform, PlatformError } from "../app/voice/platform.server";
+import { dispatcherAssistant } from "../dispatcher/assistant";
+import { AssistantProblem, driftOf, findAssistant } from "../dispatcher/remote-assistant";
+
+/** What a check found: all is well, something to know, or something that does not work. */
+export interface Finding {
+  verdict: "ok" | "note" | "mend";
+  text: string;
+}
+
+const ok = (text: string): Finding => ({ verdict: "ok", text });
+const note = (text: string): Finding => ({ verdict: "note", text });
+const mend = (text: string): Finding => ({ verdict: "mend", text });
+
+/** Milliseconds that a check waits for somebody else. */
+const PATIENCE = 10_000;
+
+/** Why the provider refused, with what to do about it. */
+function providerProblem(error: unknown, apiUrl: string): string {
+  if (error instanceof AssistantProblem) return error.message;
+  if (!(error instanceof PlatformError)) throw error;
+  if (error.status === 401 || error.status === 403)
+    return "The provider refuses VAPI_API_KEY: take the private key from its dashboard.";
+  if (error.status === 402) return "The provider wants to be paid: look at the account's billing.";
+  const mendable = error.status === null ? ` (VAPI_API_URL is ${apiUrl})` : "";
+  return `The provider does not answer as it should: ${error.message}${mendable}.`;
+}
+
+async function provider({ voice }: Settings): Promise<Finding[]> {
+  const { apiKey, assistantId, apiUrl, callMaxSeconds } = voice;
+  if (voice.provider === "off")
+    return [note("VOICE_PROVIDER is off: the page offers no test call.")];
+  if (voice.provider === "simulator")
+    return [
+      note("Test calls are simulated: set VAPI_API_KEY and VAPI_ASSISTANT_ID for real ones."),
+    ];
+  const platform = createPlatform({ baseUrl: apiUrl, apiKey, timeout: PATIENCE });
+  try {
+    const assistant = await findAssistant(platform, assistantId);
+    const drift = driftOf(dispatcherAssistant(callMaxSeconds), assistant);
+    return [
+      ok(`The provider takes the key and knows the assistant ${assistantId}.`),
+      drift.length === 0
+        ? ok("The assistant is as dispatcher/ defines it.")
+        : note(`The assistant differs from dispatcher/: npm run assistant:pull shows how.`),
+    ];
+  } catch (error) {
+    return [mend(providerProblem(error, apiUrl))];
+  }
+}
+
+function quotas({ quotas, voice }: Settings): Finding[] {
+  const { perDay, atOnce, perVisitorPerHour } = quotas;
+  const minutes = Math.ceil((perDay * voice.callMaxSeconds) / 60);
+  const none = Object.entries({
+    CALLS_PER_DAY: perDay,
+    CALLS_AT_ONCE: atOnce,
+    CALLS_PER_VISITOR_PER_HOUR: perVisitorPerHour,
+  }).filter(([, limit]) => limit === 0);
+  return [
+    note(
+      `At most ${minutes} minutes of calls are billed in a day (CALLS_PER_DAY × CALL_MAX_SECONDS).`,
+    ),
+    ...none.map(([name]) => mend(`${name} is 0: no visitor gets a call.`)),
+  ];
+}
+
+async function store({ redisUrl }: Settings): Promise<Finding[]> {
+  if (!redisUrl)
+    return [note("Calls are counted in memory: right for one instance, REDIS_URL for several.")];
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    maxRetriesPerRequest: 0,
+    connectTimeout: PATIENCE,
+    commandTimeout: PATIENCE,
+    retryStrategy: () => null,
+  });
+  // ioredis rejects with 'Connection is closed'; the reason comes as an event.
+  let reason = "";
+  redis.on("error", (error) => {
+    reason ||= error.message;
+  });
+  try {
+    await redis.connect();
+    await redis.ping();
+    return [ok("Redis answers.")];
+  } catch (error) {
+    return [
+      mend(`Redis does not answer, so no call is granted: ${reason || (error as Error).message}.`),
+    ];
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function botCheck({ turnstile }: Settings): Promise<Finding[]> {
+  if (!turnstile)
+    return [note("No bot check: TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY add one.")];
+  // A made-up token: what is refused then is either the token or the secret.
+  const problem = await botCheckProblem(turnstile.secretKey, "doctor", null);
+  if (problem?.includes("invalid-input-secret"))
+    return [mend("Turnstile refuses TURNSTILE_SECRET_KEY: take it from the same widget.")];
+  if (problem?.startsWith("unreachable"))
+    return [mend(`Turnstile cannot be asked, so no call is granted: ${problem}.`)];
+  return [ok("Turnstile knows the secret key.")];
+}
+
+async function address({ siteUrl, clientIpHeader }: Settings): Promise<Finding[]> {
+  const found: Finding[] = [];
+  if (!clientIpHeader)
+    found.push(note("CLIENT_IP_HEADER is unset: behind a proxy all visitors would count as one."));
+  if (!siteUrl) return [...found, note("SITE_URL is unset: links follow the request's host.")];
+  const { protocol, hostname } = new URL(siteUrl);
+  if (protocol === "http:" && hostname !== "localhost")
+    found.push(mend("SITE_URL is not https: browsers give no microphone to such a page."));
+  try {
+    const answer = await fetch(`${siteUrl}/readyz`, { signal: AbortSignal.timeout(PATIENCE) });
+    const { voice } = (await answer.json()) as { voice: { takesCalls: boolean } };
+    found.push(
+      answer.ok && voice.takesCalls
+        ? ok(`${siteUrl} is ready and takes calls.`)
+        : mend(`${siteUrl} takes no calls now: see its log and ${siteUrl}/readyz.`),
+    );
+  } catch {
+    found.push(note(`${siteUrl}/readyz does not answer from here: is the site up yet?`));
+  }
+  return found;
+}
+
+function contact({ supportEmail }: Settings): Finding[] {
+  return supportEmail.endsWith("@example.com")
+    ? [mend(`SUPPORT_EMAIL is ${supportEmail}: visitors' mail would go nowhere.`)]
+    : [ok(`Visitors write to ${supportEmail}.`)];
+}
+
+/** Checks a site's settings against the services that they name; costs nothing and starts no call. */
+export async function findings(settings: Settings): Promise<Finding[]> {
+  const checks = [provider, quotas, store, botCheck, address, contact];
+  return (await Promise.all(checks.map((check) => check(settings)))).flat();
+}

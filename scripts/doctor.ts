@@ -1,0 +1,21 @@
+/** `npm run doctor`: checks the settings against the world and says what to mend; starts no call. */
+import { existsSync } from "node:fs";
+import { parseSettings, SettingsError } from "../app/settings.server";
+import { type Finding, findings } from "./doctor-checks";
+import { SETTINGS_FILE } from "./operator";
+
+async function examine(): Promise<Finding[]> {
+  if (existsSync(SETTINGS_FILE)) process.loadEnvFile(SETTINGS_FILE);
+  try {
+    return await findings(parseSettings(process.env));
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return [{ verdict: "mend", text: error.message }];
+  }
+}
+
+const found = await examine();
+for (const { verdict, text } of found) console.log(`${verdict.padEnd(5)} ${text}`);
+const mend = found.filter(({ verdict }) => verdict === "mend").length;
+console.log(mend === 0 ? "Nothing to mend." : `${mend} to mend.`);
+process.exitCode = mend === 0 ? 0 : 1;

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { dispatcherAssistant } from "../../../dispatcher/assistant";
+import { runScript } from "../../support/command";
+import { type RecordingServer, startRecordingServer } from "../../support/recording-server";
+import { startRedisServer } from "../../support/redis-server";
+
+const KEY = "operator-key-0123456789";
+
+let server: RecordingServer;
+let folder: string;
+let answer: { status: number; body: unknown };
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "doctor-"));
+  server = await startRecordingServer((_request, response) => {
+    response.writeHead(answer.status, { "Content-Type": "application/json" });
+    response.end(JSON.stringify(answer.body));
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  server.requests.length = 0;
+  answer = { status: 200, body: { ...dispatcherAssistant(180), id: "assistant-1" } };
+});
+// Whatever is checked: nothing is changed, nothing is billed.
+afterEach(() => expect(server.requests.every(({ method }) => method === "GET")).toBe(true));
+
+const doctor = (settings: Record<string, string> = {}) =>
+  runScript(
+    "doctor.ts",
+    [],
+    {
+      VAPI_API_KEY: KEY,
+      VAPI_ASSISTANT_ID: "assistant-1",
+      VAPI_API_URL: server.url,
+      SUPPORT_EMAIL: "help@site.test",
+      ...settings,
+    },
+    folder,
+  );
+
+test("an operator whose settings work is told so, and what a day can cost", async () => {
+  const { code, output } = await doctor({ CALLS_PER_DAY: "100", CALL_MAX_SECONDS: "180" });
+  expect(output).toContain("ok    The provider takes the key and knows the assistant assistant-1.");
+  expect(output).toContain("ok    The assistant is as dispatcher/ defines it.");
+  expect(output).toContain("At most 300 minutes of calls are billed in a day");
+  expect(output).toMatch(/\nNothing to mend\.\n$/);
+  expect(code).toBe(0);
+  expect(server.requests.map(({ path }) => path)).toEqual(["/assistant/assistant-1"]);
+});
+
+test.each<[string, number, unknown, string]>([
+  ["a key that is refused", 401, { message: `Invalid key ${KEY}` }, "refuses VAPI_API_KEY"],
+  ["an assistant that is gone", 404, { message: "none" }, "mend VAPI_ASSISTANT_ID"],
+  ["an empty account", 402, {}, "account's billing"],
+  ["a provider that is down", 500, "<html>", "GET /assistant/assistant-1: answered 500"],
+])("%s is to be mended, and the key is not printed", async (_what, status, body, said) => {
+  answer = { status, body };
+  const { code, output } = await doctor();
+  expect(output).toMatch(new RegExp(`mend .*${said}`));
+  expect(output).toMatch(/\n1 to mend\.\n$/);
+  expect(output).not.toContain(KEY);
+  expect(code).toBe(1);
+});
+
+test("a provider that cannot be reached is told with its address", async () => {
+  const { output } = await doctor({ VAPI_API_URL: "http://127.0.0.1:1" });
+  expect(output).toMatch(/mend .*\(VAPI_API_URL is http:\/\/127\.0\.0\.1:1\)/);
+});
+
+test("an assistant that somebody changed is worth a note", async () => {
+  answer.body = { ...dispatcherAssistant(180), id: "assistant-1", firstMessage: "Yo." };
+  const { code, output } = await doctor();
+  expect(output).toMatch(/note .*npm run assistant:pull/);
+  expect(code).toBe(0);
+});
+
+test("a Redis is asked whether it answers", async () => {
+  const redis = await startRedisServer();
+  const settings = { REDIS_URL: redis.url };
+  try {
+    expect((await doctor(settings)).output).toContain("ok    Redis answers.");
+  } finally {
+    await redis.kill();
+  }
+  const { code, output } = await doctor(settings);
+  expect(output).toMatch(/mend {2}Redis does not answer, so no call is granted: .*ECONNREFUSED/);
+  expect(code).toBe(1);
+});
+
+test("the site that is up already is asked whether it takes calls", async () => {
+  answer.body = { voice: { takesCalls: true } };
+  const settings = {
+    VOICE_PROVIDER: "off",
+    SITE_URL: server.url.replace("127.0.0.1", "localhost"),
+  };
+  expect((await doctor(settings)).output).toMatch(/ok .*is ready and takes calls/);
+  answer.body = { voice: { takesCalls: false } };
+  expect((await doctor(settings)).output).toMatch(/mend .*takes no calls now/);
+  expect(server.requests.map(({ path }) => path)).toEqual(["/readyz", "/readyz"]);
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ["a setting that does not parse", { CALL_MAX_SECONDS: "5" }, 'CALL_MAX_SECONDS holds "5"'],
+  ["half a bot check", { TURNSTILE_SITE_KEY: "s" }, "TURNSTILE_SECRET_KEY is unset"],
+  ["a page without a microphone", { SITE_URL: "http://site.test:1" }, "SITE_URL is not https"],
+  ["a contact that nobody reads", { SUPPORT_EMAIL: "" }, "SUPPORT_EMAIL is support@example.com"],
+  ["a limit that forbids all calls", { CALLS_AT_ONCE: "0" }, "CALLS_AT_ONCE is 0"],
+])("%s is to be mended", async (_what, settings, said) => {
+  const { code, output } = await doctor(settings);
+  expect(output).toMatch(new RegExp(`mend {2}${said}`));
+  expect(code).toBe(1);
+});
