@@ -4,7 +4,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -36,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#0d141e" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f2e9" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d141e" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
@@ -49,7 +48,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Navigation />
         <main id="main">{children}</main>
         {site && <Footer content={site.footer} />}
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>

@@ -5,7 +5,7 @@ import { ActionLink } from "./action-link";
 export function Footer({ content }: { content: FooterContent }) {
   return (
     <footer className="night border-line border-t py-16">
-      <div className="wrap grid gap-10 md:grid-cols-[1fr_auto] md:items-end">
+      <div className="wrap grid gap-10 md:grid-cols-2 md:items-end">
         <div>
           <p className="max-w-xl font-bold text-2xl">{content.tagline}</p>
           <p className="mt-6">

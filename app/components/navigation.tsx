@@ -1,16 +1,19 @@
 import { NavLink } from "@remix-run/react";
 import { tabs } from "~/content/site";
 
-/** The sticky bar with both tabs; the router marks the current one with aria-current. */
+/**
+ * The sticky bar with both tabs; the router marks the current one with aria-current. A tab is a
+ * document of its own: the browser keeps where each was scrolled to, and blends them (tailwind.css).
+ */
 export function Navigation() {
   return (
-    <header className="night sticky top-0 z-10 border-line border-b [view-transition-name:bar]">
+    <header className="sticky top-0 z-10 border-line border-b bg-page [view-transition-name:bar]">
       <nav
         aria-label="Main"
         className="bar wrap flex justify-center gap-2 sm:justify-start sm:gap-4"
       >
         {tabs.map(({ label, href }) => (
-          <NavLink key={href} to={href} end viewTransition className="tab">
+          <NavLink key={href} to={href} end reloadDocument discover="none" className="tab">
             {label}
           </NavLink>
         ))}

@@ -13,8 +13,8 @@ export const hero = {
   emphasis: "Every time.",
   lead: "An AI dispatcher for plumbing, HVAC and other trades companies. It answers every call, tells a burst pipe from a price question, and gets your on-call technician moving.",
   facts: [
-    { figure: "24/7/365", text: "someone answers, nights and holidays too" },
-    { figure: "Under 30 s", text: "and the work order is created" },
+    { figure: "24/7/365", text: "your phone is answered, holidays too" },
+    { figure: "Under 30 s", text: "until the work order is created" },
     { figure: "3 ways", text: "to reach your tech: email, SMS, phone call" },
   ],
 } as const;
@@ -23,13 +23,13 @@ export const value = {
   title: "What does a missed call cost you?",
   lead: "Nobody knows your numbers better than you. The ones below are only an example: put in yours.",
   own: "Your numbers",
-  assumed: "What we assume. Change it.",
+  assumed: "Our guesses: edit them",
   submit: "Work it out",
 } as const;
 
 export const features: { title: string; lead: string; core: Point[]; control: Point[] } = {
   title: "It runs the night desk. You set the rules.",
-  lead: "What the AI agent does on every call, and what stays in your hands.",
+  lead: "What the AI agent does on every call, and what stays in your hands. Pricing says which plan has what.",
   core: [
     {
       icon: "phone-incoming",
@@ -39,7 +39,7 @@ export const features: { title: string; lead: string; core: Point[]; control: Po
     {
       icon: "siren",
       title: "Real emergencies told apart",
-      text: "Water through the ceiling goes out now. A price question waits until morning.",
+      text: "Water through the ceiling wakes a technician. A price question waits until morning.",
     },
     {
       icon: "timer",
@@ -49,17 +49,17 @@ export const features: { title: string; lead: string; core: Point[]; control: Po
     {
       icon: "bell-ring",
       title: "Dispatch by email, SMS and phone call",
-      text: "Your on-call technician is told on each of them.",
+      text: "Your on-call technician gets the job with address and problem.",
     },
     {
       icon: "refresh-cw",
-      title: "Fair rotation",
-      text: "Calls go around your technicians, so that it is not always the same one’s night.",
+      title: "Rotation between technicians",
+      text: "Calls go around the crew, so the nights are not always the same person’s.",
     },
     {
       icon: "trending-up",
       title: "Nobody confirms? It escalates",
-      text: "It waits for a confirmation. Without one it moves on to the next by itself.",
+      text: "It waits for a confirmation. If nobody responds, it moves on to the next technician by itself.",
     },
   ],
   control: [
@@ -93,6 +93,8 @@ export interface Step {
   text: string;
   /** What is heard or sent at that moment. */
   said?: string;
+  /** What happens until the next moment, where that takes hours. */
+  meanwhile?: string;
 }
 
 export const steps: { title: string; lead: string; steps: Step[]; note: string } = {
@@ -125,6 +127,7 @@ export const steps: { title: string; lead: string; steps: Step[]; note: string }
       time: "2:20 a.m.",
       title: "No answer, so it escalates",
       text: "Dan does not confirm. Priya is next, without anybody waking you. She confirms.",
+      meanwhile: "You sleep on for 4 h 40 min.",
     },
     {
       time: "7:00 a.m.",
@@ -165,6 +168,7 @@ export interface Plan {
   period: string;
   /** Who it is for, in a few words. */
   fit: string;
+  /** In an order that lets both plans be read across: calls, dispatch, access, technicians. */
   features: string[];
   callToAction: string;
   popular: boolean;
@@ -202,10 +206,10 @@ export const pricing: {
       features: [
         "Everything in Starter",
         "Unlimited calls",
+        "Phone-call dispatch",
+        "Calendar and dashboard access",
         "Multi-tech rotation",
         "Escalation logic and call retry",
-        "Calendar and dashboard access",
-        "Phone-call dispatch",
       ],
       callToAction: "Start Free Trial",
       popular: true,

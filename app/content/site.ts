@@ -8,5 +8,4 @@ export const tabs = [
 ] as const;
 
 /** The sentence of the footer. */
-export const TAGLINE =
-  "Every call answered. Real emergencies dispatched. 24 hours a day, 7 days a week, 365 days a year.";
+export const TAGLINE = "Every call answered. Real emergencies dispatched. 24/7/365.";

@@ -10,7 +10,11 @@ export const hero = {
 export const written = {
   call: "Incoming call, 2:14 a.m.",
   lines: [
-    { said: "It’s Maria Lopez, 18 Alder Street.", field: "Client, location", value: "Filled in" },
+    {
+      said: "It’s Maria Lopez, 18 Alder Street.",
+      field: "Client, location",
+      value: "Maria Lopez, 18 Alder Street",
+    },
     { said: "Water is coming through the ceiling!", field: "Type", value: "Emergency" },
     { said: "No, it can’t wait until morning.", field: "Priority", value: "High" },
   ],
@@ -24,75 +28,99 @@ export const flow = {
     {
       title: "A customer calls",
       text: "The AI agent answers and asks who, where and what.",
+      made: "“There’s water coming through the ceiling!”",
     },
     {
       title: "The call is sorted",
       text: "Emergency or scheduled work, high or normal priority.",
+      made: "Emergency, high priority",
     },
     {
       title: "The work order is created",
-      text: "Automatically, in under 30 seconds, with everything that was said.",
+      text: "Automatically, in under 30 seconds, with what the caller said.",
+      made: "WO-2026-0142",
     },
     {
       title: "Your technician has it",
       text: "Dispatched, confirmed, and ready to log time and photos on site.",
+      made: "Priya Shah, confirmed 2:20 a.m.",
     },
   ],
 } as const;
 
-export const features: { title: string; lead: string; list: Point[] } = {
+export const features: {
+  title: string;
+  lead: string;
+  /** The ten features, by where the work is done. */
+  places: { place: string; points: Point[] }[];
+} = {
   title: "Ten things you stop doing on paper",
-  lead: "One app for the office, the truck and the site.",
-  list: [
+  lead: "One app for the call, the office and the site.",
+  places: [
     {
-      icon: "phone-call",
-      title: "Automatic work orders",
-      text: "Created from dispatch calls, without typing.",
+      place: "From the call",
+      points: [
+        {
+          icon: "phone-call",
+          title: "Automatic work orders",
+          text: "Created from dispatch calls. Nobody types them in.",
+        },
+        {
+          icon: "flag",
+          title: "Type and priority",
+          text: "Emergency or scheduled, high or normal.",
+        },
+        {
+          icon: "circle-dollar-sign",
+          title: "Estimated value",
+          text: "What the job should bring in, on the order from the start.",
+        },
+      ],
     },
     {
-      icon: "users",
-      title: "Client management",
-      text: "Each client with address and jobs.",
+      place: "In the office",
+      points: [
+        {
+          icon: "users",
+          title: "Client management",
+          text: "Who they are, where they live, what you did for them.",
+        },
+        {
+          icon: "calendar-days",
+          title: "Scheduling",
+          text: "Planned jobs next to tonight’s emergencies.",
+        },
+        {
+          icon: "wrench",
+          title: "Technician assignment",
+          text: "Every order has a name on it.",
+        },
+        {
+          icon: "receipt",
+          title: "Invoicing",
+          text: "The finished order becomes the bill.",
+        },
+      ],
     },
     {
-      icon: "calendar-days",
-      title: "Scheduling",
-      text: "Jobs on days and hours, beside the emergencies.",
-    },
-    {
-      icon: "receipt",
-      title: "Invoicing",
-      text: "From the finished job to the bill.",
-    },
-    {
-      icon: "camera",
-      title: "Photo documentation",
-      text: "Before and after, kept with the job.",
-    },
-    {
-      icon: "clock",
-      title: "Time tracking",
-      text: "Hours logged on the order itself.",
-    },
-    {
-      icon: "wrench",
-      title: "Technician assignment",
-      text: "Every order says whose it is.",
-    },
-    {
-      icon: "flag",
-      title: "Type and priority",
-      text: "Emergency or scheduled, high or normal.",
-    },
-    {
-      icon: "list-checks",
-      title: "Job status",
-      text: "What is scheduled, what is in progress.",
-    },
-    {
-      icon: "circle-dollar-sign",
-      title: "Estimated value",
-      text: "What the job should bring, from the start.",
+      place: "On site",
+      points: [
+        {
+          icon: "list-checks",
+          title: "Job status",
+          text: "What is scheduled, and what is in progress.",
+        },
+        {
+          icon: "camera",
+          title: "Photo documentation",
+          text: "Before and after, kept with the job.",
+        },
+        {
+          icon: "clock",
+          title: "Time tracking",
+          text: "Hours logged on the order itself.",
+        },
+      ],
     },
   ],
 };
@@ -147,5 +175,5 @@ export const benefits: {
 
 export const sample = {
   title: "A work order, as your technician gets it",
-  lead: "All ten fields, filled from one call at night. Names are invented.",
+  lead: "All ten fields of one job, from the night call to the hours on site. Names are invented.",
 } as const;

@@ -1,5 +1,8 @@
 import { type Field, fields } from "./missed-calls";
 
+/** The id of a field's input; the field's plain name belongs to the section. */
+export const inputId = (name: Field) => `calculator-${name}`;
+
 /** One number with its unit; what was typed stays, also when it is no number. */
 export function NumberField({
   name,
@@ -13,26 +16,28 @@ export function NumberField({
   onType: (text: string) => void;
 }) {
   const { label, prefix, suffix } = fields[name];
+  const id = inputId(name);
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-4">
-      <label htmlFor={name}>{label}</label>
-      <span className="flex items-center gap-2">
-        <span className="w-4 text-right text-muted">{prefix}</span>
+      <label htmlFor={id}>{label}</label>
+      <span className="relative flex items-center text-muted">
+        {prefix && <span className="pointer-events-none absolute left-3">{prefix}</span>}
         <input
-          id={name}
+          id={id}
           name={name}
+          type="text"
           value={typed}
           onChange={(event) => onType(event.target.value)}
           inputMode="decimal"
           autoComplete="off"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${name}-error` : undefined}
-          className="h-12 w-24 rounded-control border border-edge bg-raised px-3 text-right tabular-nums"
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="h-12 w-28 rounded-control border border-edge bg-raised pr-9 pl-6 text-right text-text tabular-nums"
         />
-        <span className="w-4 text-muted">{suffix}</span>
+        {suffix && <span className="pointer-events-none absolute right-3">{suffix}</span>}
       </span>
       {error && (
-        <p id={`${name}-error`} className="col-span-2 text-alarm text-sm">
+        <p id={`${id}-error`} className="col-span-2 text-alarm text-sm">
           {error}
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { Plan } from "~/content/landing";
+import { inputId } from "./calculator-field";
 import { type Checked, fieldNames, jobsToPayFor } from "./missed-calls";
 
 const whole = (n: number) => n.toLocaleString("en-US");
@@ -25,7 +26,10 @@ export function CalculatorSum({
       )}
       <p className="mt-auto pt-6">
         {sum ? "Work that went elsewhere" : "No sum yet"}
-        <output htmlFor={fieldNames.join(" ")} className="block font-bold tabular-nums">
+        <output
+          htmlFor={fieldNames.map(inputId).join(" ")}
+          className="block font-bold tabular-nums"
+        >
           {sum ? (
             <span className="text-4xl text-glow">{dollars(sum.worth)}</span>
           ) : (

@@ -1,4 +1,5 @@
 import { Icon } from "~/components/icon";
+import { PointList } from "~/components/point-list";
 import { SectionHeading } from "~/components/section-heading";
 import type { features } from "~/content/landing";
 
@@ -9,24 +10,12 @@ export function Features({ content }: { content: typeof features }) {
       <div className="wrap">
         <SectionHeading id="features-heading" title={content.title} lead={content.lead} />
         <div className="mt-12 grid gap-10 lg:grid-cols-[5fr_3fr] lg:gap-16">
-          <div>
+          <div className="lg:pt-8">
             <h3 className="text-2xl">Core Benefits</h3>
             <ul className="mt-6 grid gap-x-10 sm:grid-cols-2">
               {content.core.map(({ icon, title, text }) => (
-                <li key={title} className="border-line border-t py-5">
-                  <Icon name={icon} className="text-glow" />
-                  <h4 className="mt-3 font-bold">{title}</h4>
-                  <p className="mt-1 text-muted">{text}</p>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <div className="card self-start p-6 sm:p-8">
-            <h3 className="text-2xl">Full Control</h3>
-            <ul className="mt-4">
-              {content.control.map(({ icon, title, text }) => (
-                <li key={title} className="flex gap-4 border-line border-t py-5 first:border-t-0">
-                  <Icon name={icon} className="mt-0.5 text-glow" />
+                <li key={title} className="flex gap-4 border-line border-t py-5 sm:block">
+                  <Icon name={icon} className="text-glow sm:mb-3" />
                   <div>
                     <h4 className="font-bold">{title}</h4>
                     <p className="mt-1 text-muted">{text}</p>
@@ -34,6 +23,15 @@ export function Features({ content }: { content: typeof features }) {
                 </li>
               ))}
             </ul>
+          </div>
+          <div className="card self-start p-6 sm:p-8">
+            <h3 className="text-2xl">Full Control</h3>
+            <PointList
+              points={content.control}
+              level="h4"
+              className="mt-4"
+              itemClassName="border-line border-t py-5 first:border-t-0"
+            />
           </div>
         </div>
       </div>

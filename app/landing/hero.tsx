@@ -1,4 +1,5 @@
 import { ActionLink } from "~/components/action-link";
+import { NightRuler } from "~/components/night-ruler";
 import type { Action } from "~/content/action";
 import type { hero } from "~/content/landing";
 import { LiveCall } from "~/live-order/live-call";
@@ -43,6 +44,7 @@ export function Hero({
           </dl>
         </div>
       </div>
+      <NightRuler />
     </section>
   );
 }

@@ -4,20 +4,21 @@ import type { steps } from "~/content/landing";
 /** The six steps as the timeline of one night call, from the ring to daylight. */
 export function HowItWorks({ content }: { content: typeof steps }) {
   return (
-    <section id="how-it-works" aria-labelledby="how-heading" className="night section">
+    <section id="how-it-works" aria-labelledby="how-heading" className="night dawn section">
       <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_3fr]">
         <div className="self-start lg:sticky lg:top-28">
           <SectionHeading id="how-heading" title={content.title} lead={content.lead} />
           <p className="mt-6 text-muted text-sm">{content.note}</p>
         </div>
         <ol className="timeline">
-          {content.steps.map(({ time, title, text, said }) => (
+          {content.steps.map(({ time, title, text, said, meanwhile }) => (
             <li key={title}>
               <p className="font-bold text-glow tabular-nums">{time}</p>
               <div>
                 <h3 className="text-xl">{title}</h3>
                 <p className="mt-1 text-muted">{text}</p>
                 {said && <p className="said mt-3">“{said}”</p>}
+                {meanwhile && <p className="meanwhile mt-8 text-muted text-sm">{meanwhile}</p>}
               </div>
             </li>
           ))}

@@ -17,56 +17,67 @@ export function Pricing({
 }) {
   return (
     <section id="pricing" aria-labelledby="pricing-heading" className="section">
-      <div className="wrap">
+      <div className="wrap grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_8fr] lg:grid-rows-[auto_1fr]">
         <SectionHeading id="pricing-heading" title={content.title} lead={content.lead} />
-        <div className="mt-12 grid gap-6 md:grid-cols-2 lg:grid-cols-[4fr_4fr_3fr]">
+        <div className="grid gap-6 md:grid-cols-2 lg:row-span-2">
           {content.plans.map((plan, i) => (
             <PlanCard key={plan.name} plan={plan} trial={trials[i]} />
           ))}
-          <div className="border-line border-t pt-6 md:col-span-2 lg:col-span-1 lg:border-t-0 lg:px-6 lg:pt-8">
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-5 border-line border-t pt-6 lg:self-end">
+          <div>
             <h3 className="text-xl">{content.demo.title}</h3>
-            <p className="mt-2 mb-6 text-muted">{content.demo.text}</p>
-            <ActionLink action={bookDemo} />
+            <p className="mt-2 text-muted">{content.demo.text}</p>
           </div>
+          <ActionLink action={bookDemo} />
         </div>
       </div>
     </section>
   );
 }
 
-function PlanCard({ plan, trial }: { plan: Plan; trial: Action | undefined }) {
-  const id = plan.name.toLowerCase().replaceAll(" ", "-");
+/** A plan's rows lie in the rows of both plans, so that they can be read across. */
+function PlanCard({
+  plan: { name, fit, price, period, features, popular },
+  trial,
+}: {
+  plan: Plan;
+  trial: Action | undefined;
+}) {
+  const id = name.toLowerCase().replaceAll(" ", "-");
   return (
     <article
       aria-labelledby={id}
-      className={`card flex flex-col p-6 sm:p-8 ${plan.popular ? "border-glow shadow-card" : ""}`}
+      className={`plan card ${popular ? "border-glow shadow-card" : ""}`}
     >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 id={id} className="text-2xl">
-          {plan.name}
-        </h3>
-        {plan.popular && (
-          <p className="rounded-control bg-signal px-3 py-1 font-bold text-on-signal text-sm">
-            Most Popular
-          </p>
-        )}
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 id={id} className="text-2xl">
+            {name}
+          </h3>
+          {popular && (
+            <p className="rounded-control bg-signal px-3 py-1 font-bold text-on-signal text-sm">
+              Most Popular
+            </p>
+          )}
+        </div>
+        <p className="mt-1 text-muted">{fit}</p>
       </div>
-      <p className="mt-1 text-muted">{plan.fit}</p>
-      <p className="mt-5">
-        <span className="font-bold text-4xl tabular-nums">${plan.price}</span>
-        <span className="text-muted">/{plan.period}</span>
+      <p className="mt-5 mb-6">
+        <span className="font-bold text-4xl tabular-nums">${price}</span>
+        <span className="text-muted">/{period}</span>
       </p>
-      <ul className="mt-6 mb-8 grid gap-3">
-        {plan.features.map((feature) => (
-          <li key={feature} className="flex gap-3">
+      <ul>
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-3 border-line border-t py-3">
             <Icon name="check" className="text-calm" />
             {feature}
           </li>
         ))}
       </ul>
       {trial && (
-        <div className="mt-auto grid">
-          <ActionLink action={trial} loud={plan.popular} describedBy={id} />
+        <div className="mt-6 grid">
+          <ActionLink action={trial} loud={popular} describedBy={id} />
         </div>
       )}
     </article>

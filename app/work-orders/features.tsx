@@ -2,13 +2,20 @@ import { PointList } from "~/components/point-list";
 import { SectionHeading } from "~/components/section-heading";
 import type { features } from "~/content/work-orders";
 
-/** The ten features of the app. */
+/** The ten features of the app as a grid: a column for each place where the work is done. */
 export function Features({ content }: { content: typeof features }) {
   return (
     <section id="features" aria-labelledby="features-heading" className="section bg-sunken">
-      <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_5fr]">
+      <div className="wrap">
         <SectionHeading id="features-heading" title={content.title} lead={content.lead} />
-        <PointList points={content.list} className="grid gap-x-12 gap-y-8 sm:grid-cols-2" />
+        <div className="mt-12 grid gap-12 md:grid-cols-3 md:gap-8 lg:gap-12">
+          {content.places.map(({ place, points }) => (
+            <div key={place}>
+              <h3 className="border-glow border-t-2 pt-4 text-glow text-xl">{place}</h3>
+              <PointList points={points} level="h4" className="mt-6 grid gap-7" />
+            </div>
+          ))}
+        </div>
       </div>
     </section>
   );

@@ -1,0 +1,131 @@
+import { DOCUMENTS, SCHEMES } from "../support/site-pages";
+import { expect, test } from "./fixtures";
+
+const WIDTHS = [320, 360, 414, 600, 640, 768, 1024, 1280, 1440, 1920, 2560];
+
+for (const path of DOCUMENTS) {
+  test(`${path} never scrolls sideways, from 320 to 2560 px`, async ({ page }) => {
+    await page.goto(path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const wide = await page.evaluate(() => {
+        // Clipping on the body would hide what is too wide, so every element is asked.
+        const inside = document.documentElement.clientWidth + 0.5;
+        const tooWide = [...document.querySelectorAll("body *:not(.skip)")].filter((element) => {
+          const { left, right, width, height } = element.getBoundingClientRect();
+          return width > 0 && height > 0 && (right > inside || left < -0.5);
+        });
+        return tooWide.map(({ outerHTML }) => outerHTML.slice(0, 100));
+      });
+      expect(wide, `${width} px`).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test(`a thumb hits every link, button and field of ${path}: 44 px each`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(path);
+    const small = await page
+      .locator(
+        "a[href]:visible:not(.skip), button:visible, input:visible, label:has(input):visible",
+      )
+      .evaluateAll((targets) =>
+        targets
+          .map((target) => {
+            const { width, height } = target.getBoundingClientRect();
+            return { what: target.outerHTML.slice(0, 100), width, height };
+          })
+          .filter(({ width, height }) => width < 44 || height < 43.9),
+      );
+    expect(small).toEqual([]);
+  });
+
+  test(`at 200 % zoom, or with letters twice as large, no word of ${path} is cut off`, async ({
+    page,
+  }) => {
+    // A window of 1280×800 at 200 %.
+    await page.setViewportSize({ width: 640, height: 400 });
+    await page.goto(path);
+    const cut = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("h1, h2, h3, h4, p, a, button, label, dt, dd, li")]
+          .filter((element) => element.checkVisibility() && !element.matches(".skip"))
+          .filter(
+            (element) =>
+              element.scrollWidth > element.clientWidth + 1 &&
+              getComputedStyle(element).display !== "inline",
+          )
+          .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+      );
+    expect(await cut()).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    expect(await cut()).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
+  });
+
+  for (const scheme of SCHEMES)
+    test(`the browser's own bar has the colour of ${path} in the ${scheme} scheme`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.goto(path);
+      const colours = await page.evaluate((scheme) => {
+        const meta = document.querySelector(`meta[name="theme-color"][media*="${scheme}"]`);
+        const probe = document.body.appendChild(document.createElement("i"));
+        probe.style.color = meta?.getAttribute("content") ?? "";
+        const background = (selector: string) =>
+          getComputedStyle(document.querySelector(selector) as Element).backgroundColor;
+        const theme = getComputedStyle(probe).color;
+        probe.remove();
+        return { theme, page: background("html"), bar: background("header") };
+      }, scheme);
+      expect(colours.page).toBe(colours.theme);
+      expect(colours.bar).toBe(colours.theme);
+    });
+}
+
+test("an anchor's target is not hidden under the bar", async ({ page }) => {
+  for (const [path, ids] of Object.entries({
+    "/": ["value", "how-it-works", "pricing", "test-call"],
+    "/work-orders": ["dispatch", "features", "benefits", "sample"],
+  }))
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 780 });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto(path);
+      for (const id of ids) {
+        await page.goto(`${path}#${id}`);
+        const heading = page.locator(`#${id} :is(h2, h3)`).first();
+        const bar = await page.getByRole("banner").boundingBox();
+        await expect
+          .poll(async () => (await heading.boundingBox())?.y, { message: `${path}#${id}` })
+          .toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+        await expect(heading).toBeInViewport();
+      }
+    }
+});
+
+test("a printed work order is the slip alone, dark ink on one page", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/work-orders");
+  const printed = (await page.pdf({ format: "Letter" })).toString("latin1");
+  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.getByRole("article", { name: "Sample work order" })).toBeVisible();
+  for (const hidden of ["header", "footer", "h1", "#features"])
+    await expect(page.locator(hidden).first()).toBeHidden();
+  const ink = await page
+    .locator(".work-order dd")
+    .first()
+    .evaluate((element) => getComputedStyle(element).color);
+  const brightness = Math.max(...(ink.match(/\d+/g) ?? ["255"]).slice(0, 3).map(Number));
+  expect(brightness).toBeLessThan(80);
+});

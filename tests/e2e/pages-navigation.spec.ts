@@ -1,0 +1,72 @@
+import { expect, test } from "./fixtures";
+
+test("going between the tabs is one view transition, and the bar stays where it is", async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    addEventListener("pagereveal", (event) => {
+      if ((event as Event & { viewTransition: unknown }).viewTransition)
+        sessionStorage.setItem(
+          "blended",
+          `${sessionStorage.getItem("blended") ?? ""}${location.pathname} `,
+        );
+    }),
+  );
+  const blended = () => page.evaluate(() => sessionStorage.getItem("blended"));
+  await page.goto("/");
+  await page.getByRole("link", { name: "Custom Work Order App" }).click();
+  await expect(page).toHaveURL("/work-orders");
+  await expect.poll(blended).toBe("/work-orders ");
+  await page.getByRole("link", { name: "Emergency Dispatch" }).click();
+  await expect(page).toHaveURL("/");
+  await expect.poll(blended).toBe("/work-orders / ");
+  const bar = page.getByRole("banner");
+  await expect(bar).toHaveCSS("view-transition-name", "bar");
+});
+
+test("a visitor who wants no motion gets no view transition", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await page.evaluate(() =>
+    addEventListener("pageswap", (event) => {
+      const { viewTransition } = event as Event & { viewTransition: unknown };
+      sessionStorage.setItem("blended", String(Boolean(viewTransition)));
+    }),
+  );
+  await page.getByRole("link", { name: "Custom Work Order App" }).click();
+  await expect(page).toHaveURL("/work-orders");
+  expect(await page.evaluate(() => sessionStorage.getItem("blended"))).toBe("false");
+});
+
+test("a visitor who goes to the other tab starts at its top, and going back is where they were", async ({
+  page,
+}) => {
+  await page.goto("/work-orders");
+  await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+  await page.getByRole("link", { name: "Emergency Dispatch" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("2 a.m.");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL("/work-orders");
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(900);
+  await page.goForward();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("the sum follows each key, and the typed numbers survive going away and back", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const sum = page.locator("#value output");
+  await expect(sum).toHaveText("$30,000");
+  // Typed again until the page listens: a number typed before must not be lost either.
+  await expect(async () => {
+    await page.getByLabel("Missed calls a week").fill("");
+    await page.getByLabel("Missed calls a week").pressSequentially("10");
+    await expect(sum).toHaveText("$60,000", { timeout: 500 });
+  }).toPass();
+  await page.getByRole("button", { name: "Work it out" }).click();
+  await expect(page).toHaveURL(/missed=10/);
+  await expect(sum).toHaveText("$60,000");
+});

@@ -1,0 +1,45 @@
+import { DOCUMENTS } from "../support/site-pages";
+import { expect, test } from "./fixtures";
+
+test.use({ javaScriptEnabled: false });
+
+test("the call's place says that the call needs JavaScript", async ({ page }) => {
+  await page.goto("/");
+  const place = page.locator("main > section").first();
+  await expect(place.locator("noscript p")).toBeVisible();
+  await expect(place.locator("noscript p")).toHaveText(/^The test call needs JavaScript/);
+});
+
+test("the server works the calculator's sum out, and the address holds the numbers", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByLabel("Missed calls a week").fill("10");
+  await page.getByLabel("Average job value").fill("1,000");
+  await page.getByLabel("Of those calls, emergencies").fill("50");
+  await page.getByLabel("Weeks a year").fill("10");
+  await page.getByRole("button", { name: "Work it out" }).click();
+  // 100 calls, 50 of them emergencies: 25 jobs won of those (50 %), 12.5 of the rest (25 %).
+  await expect(page.locator("#value output")).toHaveText("$38,000");
+  await expect(page.getByLabel("Average job value")).toHaveValue("1,000");
+  expect(new URL(page.url()).searchParams.get("missed")).toBe("10");
+});
+
+test("a number that cannot be used is named, and stays to be mended", async ({ page }) => {
+  await page.goto("/");
+  await page.getByLabel("Missed calls a week").fill("many");
+  await page.getByRole("button", { name: "Work it out" }).click();
+  const field = page.getByLabel("Missed calls a week");
+  await expect(field).toHaveValue("many");
+  await expect(field).toHaveAccessibleDescription("Enter a number from 0 to 1,000.");
+});
+
+for (const path of DOCUMENTS)
+  test(`${path} is whole: nothing waits for a script to be shown`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await expect(page.locator("main")).not.toContainText(/loading|please wait/i);
+    await page.getByRole("navigation").getByRole("link").last().click();
+    await expect(page).toHaveURL("/work-orders");
+  });

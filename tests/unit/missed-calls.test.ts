@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  check,
+  exampleTyped,
+  type Field,
+  fieldNames,
+  fields,
+  jobsToPayFor,
+  type Typed,
+  typedIn,
+} from "~/landing/missed-calls";
+
+const typed = (given: Partial<Typed>): Typed => ({ ...exampleTyped, ...given });
+
+describe("the sum of missed calls", () => {
+  it("multiplies what the visitor typed and nothing else", () => {
+    const { sum } = check(
+      typed({
+        missed: "10",
+        value: "$1,000.50",
+        emergencies: "50%",
+        wonEmergencies: "40",
+        wonOthers: "20",
+        weeks: "50",
+      }),
+    );
+    // 500 calls: 250 emergencies at 40 % are 100 jobs, 250 others at 20 % are 50.
+    expect(sum).toEqual({ calls: 500, emergencies: 250, jobs: 150, worth: 150_075 });
+  });
+
+  it("is whole jobs times their value, so that a visitor can check it by hand", () => {
+    const percent = fc.integer({ min: 0, max: 100 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1000 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        percent,
+        percent,
+        percent,
+        fc.integer({ min: 1, max: 52 }),
+        (...numbers) => {
+          const entries = fieldNames.map((name, i) => [name, String(numbers[i])]);
+          const { sum } = check(Object.fromEntries(entries) as Typed);
+          expect(sum?.worth).toBe((sum?.jobs ?? 0) * numbers[1]);
+          expect(sum?.jobs).toBeLessThanOrEqual(sum?.calls ?? 0);
+          expect(sum?.emergencies).toBeLessThanOrEqual(sum?.calls ?? 0);
+        },
+      ),
+    );
+  });
+
+  it.each<[Field, string]>([
+    ["missed", ""],
+    ["missed", "many"],
+    ["missed", "-1"],
+    ["missed", "1001"],
+    ["missed", "1e3"],
+    ["value", "1,2"],
+    ["value", "100001"],
+    ["emergencies", "101"],
+    ["weeks", "0"],
+    ["weeks", "NaN"],
+  ])("says at the field %s that %j cannot be used", (field, text) => {
+    const { sum, errors } = check(typed({ [field]: text }));
+    expect(sum).toBeNull();
+    expect(Object.keys(errors ?? {})).toEqual([field]);
+    expect(errors?.[field]).toContain(String(fields[field].lowest));
+  });
+});
+
+describe("the address of a sum", () => {
+  it("holds the numbers that were typed; the others are the example", () => {
+    expect(typedIn(new URLSearchParams("missed=12&other=1"))).toEqual(typed({ missed: "12" }));
+  });
+
+  it("gives no long text back to the page", () => {
+    expect(typedIn(new URLSearchParams({ value: "9".repeat(5000) })).value).toHaveLength(24);
+  });
+});
+
+it.each([
+  [199, 400, 6],
+  [399, 400, 12],
+  [199, 2388, 1],
+  [199, 0, null],
+])("a plan of $%i a month is paid for by jobs of $%i: %s", (price, value, jobs) => {
+  expect(jobsToPayFor(price, value)).toBe(jobs);
+});
