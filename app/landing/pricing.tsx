@@ -24,7 +24,7 @@ export function Pricing({
             <PlanCard key={plan.name} plan={plan} trial={trials[i]} />
           ))}
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-5 border-line border-t pt-6 lg:self-end">
+        <div className="flex flex-wrap items-center justify-between gap-5 md:flex-nowrap lg:flex-wrap border-line border-t pt-6 lg:self-end">
           <div>
             <h3 className="text-xl">{content.demo.title}</h3>
             <p className="mt-2 text-muted">{content.demo.text}</p>
