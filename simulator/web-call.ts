@@ -14,10 +14,11 @@ const SCENARIO_COOKIE = /(?:^|;\s*)simulator-scenario=([a-z0-9-]{1,40})(?:;|$)/;
  * out of it, and nothing is sent to it.
  *
  * @param request the visitor's; its cookie `simulator-scenario` may name a scenario.
+ * @param picked the scenario that the visitor has picked, where no cookie names one.
  */
-export function simulatedWebCall(request: Request): SimulatedWebCall {
+export function simulatedWebCall(request: Request, picked = "burst-pipe"): SimulatedWebCall {
   const id = crypto.randomUUID();
-  const scenario = SCENARIO_COOKIE.exec(request.headers.get("cookie") ?? "")?.[1] ?? "burst-pipe";
+  const scenario = SCENARIO_COOKIE.exec(request.headers.get("cookie") ?? "")?.[1] ?? picked;
   return {
     id,
     webCallUrl: `https://simulator.invalid/${id}?scenario=${scenario}`,

@@ -77,6 +77,7 @@ export function refusalNotice(answer: unknown): Notice | null {
     "too-many-calls": "You have used your test calls for now",
     "demo-at-capacity": "All lines are busy",
     "voice-off": "The test call is switched off",
+    "invalid-body": "One entry needs another look",
   };
   const title = titles[answer.code] ?? startFailure.title;
   return { code: answer.code, title, text: answer.message };

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Consent } from "./consent";
 import type { PageVoice } from "./page-voice";
 import type { StartOptions } from "./voice-session.client";
@@ -7,6 +7,7 @@ import type { StartOptions } from "./voice-session.client";
 export function IdleView({
   voice,
   explained,
+  choices,
   button,
   onReach,
   onStart,
@@ -14,6 +15,8 @@ export function IdleView({
   voice: PageVoice;
   /** Say what the call is about; not where a notice and a summary need the room. */
   explained: boolean;
+  /** What can be chosen for the call. */
+  choices: ReactNode;
   button: RefObject<HTMLButtonElement>;
   /** The visitor reaches for the button: what the call needs may load. */
   onReach: () => void;
@@ -26,10 +29,10 @@ export function IdleView({
     <>
       {explained && (
         <p className="text-balance">
-          Talk to the AI dispatcher from your browser, as one of your customers would. Describe a
-          burst pipe or a broken heater and hear how it takes the call.
+          Talk to the AI dispatcher from your browser, as one of your customers would.
         </p>
       )}
+      {choices}
       <button
         ref={button}
         id="start-test-call"

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from "react";
+import { CallChoices, type Choices, choicesIn } from "./call-choices";
 import { CallHint } from "./call-hint";
 import { CallNotice } from "./call-notice";
 import { type CallEvent, statusLabels } from "./call-state";
@@ -28,12 +29,22 @@ export function TestCallWidget({
   children?: ReactNode;
 }) {
   const voiceCall = useVoiceCall(voice, onEvent);
-  const { call, session, prepare, start, stop } = voiceCall;
+  const { call, session, prepare, start: startWith, stop } = voiceCall;
   const widget = useRef<HTMLElement>(null);
   const startButton = useRef<HTMLButtonElement>(null);
   const endButton = useRef<HTMLButtonElement>(null);
   const inCall = call.state !== "idle";
   const simulated = voice.provider === "simulator";
+  const form = useRef<HTMLFormElement>(null);
+  const chosen = useRef<Choices>({});
+
+  const start = useCallback(
+    (options = { typing: false }) => {
+      chosen.current = choicesIn(form.current);
+      startWith({ ...options, variableValues: chosen.current });
+    },
+    [startWith],
+  );
 
   const reach = () => {
     void prepare().catch(() => {});
@@ -125,6 +136,7 @@ export function TestCallWidget({
           <IdleView
             voice={voice}
             explained={!(call.notice && call.summary)}
+            choices={<CallChoices form={form} chosen={chosen.current} simulated={simulated} />}
             button={startButton}
             onReach={reach}
             onStart={start}

@@ -46,12 +46,8 @@ export async function createWebCall(
   if (isCrossOrigin(request, settings.siteUrl)) return refuse("cross-origin");
   const body = await readJsonBody(request, LONGEST_BODY);
   if ("problem" in body) return refuse(body.problem);
-  const variables = promptVariables(body.value);
-  if (!variables)
-    return refuse("invalid-body", {
-      message:
-        "Use letters, digits and plain punctuation for your company and trade, and keep them short.",
-    });
+  const asked = promptVariables(body.value);
+  if ("problem" in asked) return refuse("invalid-body", { message: asked.problem });
   if (!provider) return refuse("voice-off");
   if (settings.turnstile) {
     const token = request.headers.get(BOT_CHECK_HEADER);
@@ -70,7 +66,7 @@ export async function createWebCall(
     );
   }
   try {
-    const call = await provider.createWebCall(variables, request);
+    const call = await provider.createWebCall(asked.variables, request);
     if (call.id) await place.started(call.id);
     site.note({ callId: call.id });
     return Response.json(call, { status: 201, headers: { "Cache-Control": "no-store" } });

@@ -4,10 +4,28 @@ export type PromptVariables = { companyName?: string; trade?: string; scenario?:
 /** Letters, digits and the punctuation of company names; nothing that could end a sentence's line. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} .,&'’+/-]*$/u;
 
-const rules: Record<keyof PromptVariables, { pattern: RegExp; longest: number }> = {
-  companyName: { pattern: NAME, longest: 60 },
-  trade: { pattern: NAME, longest: 40 },
-  scenario: { pattern: /^[a-z0-9-]+$/, longest: 40 },
+const rules: Record<
+  keyof PromptVariables,
+  { label: string; pattern: RegExp; longest: number; allowed: string }
+> = {
+  companyName: {
+    label: "Company name",
+    pattern: NAME,
+    longest: 60,
+    allowed: "letters, digits and . , & ' + / -",
+  },
+  trade: {
+    label: "Trade",
+    pattern: NAME,
+    longest: 40,
+    allowed: "letters, digits and . , & ' + / -",
+  },
+  scenario: {
+    label: "Scenario",
+    pattern: /^[a-z0-9-]+$/,
+    longest: 40,
+    allowed: "one of the calls of the page",
+  },
 };
 
 const inside = (value: unknown, name: string): unknown =>
@@ -19,17 +37,22 @@ const inside = (value: unknown, name: string): unknown =>
  * The only values of the browser's request that reach the provider; everything else of it is
  * dropped.
  *
- * @returns null where one of them is too long or holds characters that no name has.
+ * @returns `problem`, in words for the visitor, where one of them is too long or holds characters
+ * that no name has.
  */
-export function promptVariables(body: Record<string, unknown>): PromptVariables | null {
+export function promptVariables(
+  body: Record<string, unknown>,
+): { variables: PromptVariables } | { problem: string } {
   const sent = inside(inside(body, "assistantOverrides"), "variableValues");
   const variables: PromptVariables = {};
   for (const name of Object.keys(rules) as (keyof PromptVariables)[]) {
     const value = inside(sent, name);
     if (value === undefined || value === "") continue;
-    const { pattern, longest } = rules[name];
-    if (typeof value !== "string" || value.length > longest || !pattern.test(value)) return null;
-    variables[name] = value;
+    const { label, pattern, longest, allowed } = rules[name];
+    const text = typeof value === "string" ? value.trim() : "";
+    if (text.length > longest || !pattern.test(text))
+      return { problem: `${label}: please use ${allowed}, at most ${longest} characters.` };
+    variables[name] = text;
   }
-  return variables;
+  return { variables };
 }

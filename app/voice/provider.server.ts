@@ -25,7 +25,7 @@ export function callProvider({ voice }: Settings): CallProvider | null {
   const { provider, apiKey, assistantId, apiUrl, callMaxSeconds } = voice;
   if (provider === "simulator")
     return {
-      createWebCall: async (_variables, request) => simulatedWebCall(request),
+      createWebCall: async ({ scenario }, request) => simulatedWebCall(request, scenario),
       hasEnded: async () => true,
     };
   if (provider === "vapi" && apiKey && assistantId)

@@ -82,10 +82,16 @@ export class CallPage {
     return this.widget.getByRole("status").first();
   }
 
-  /** Opens the home page; the scenario is the simulator's (docs/call-scenarios.md). */
-  async open(scenario = "burst-pipe") {
-    const cookie = { name: "simulator-scenario", value: scenario, url: this.baseURL };
-    await this.page.context().addCookies([cookie]);
+  /**
+   * Opens the home page.
+   *
+   * @param scenario the simulator's (docs/call-scenarios.md); null leaves it to the visitor.
+   */
+  async open(scenario: string | null = "burst-pipe") {
+    if (scenario) {
+      const cookie = { name: "simulator-scenario", value: scenario, url: this.baseURL };
+      await this.page.context().addCookies([cookie]);
+    }
     await this.page.addInitScript(spyOnMedia);
     await this.page.goto(`${this.baseURL}/`);
   }

@@ -1,0 +1,98 @@
+import { expect, test } from "./work-order-fixtures";
+
+test("a visitor picks a call and a company: the call is that one, for that company", async ({
+  call,
+  order,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await call.open(null);
+  await expect(page.getByRole("radio", { name: "Burst pipe at 2 a.m." })).toBeChecked();
+  await page.getByRole("radio", { name: "Quote for a water heater" }).check();
+  await expect(page.getByText("I’d like a quote for a new water heater.")).toBeVisible();
+  await expect(page.getByText("A pipe burst in my basement")).toBeHidden();
+  await page.getByText("Answer as your company").click();
+  await page.getByLabel("Company name").fill("O’Neil & Söhne, Inc.");
+  await page.getByLabel("Trade").fill("HVAC");
+  const [post] = await Promise.all([
+    page.waitForRequest("**/api/voice/call/web"),
+    order.startTyping("How can I help?"),
+  ]);
+  expect(post.postDataJSON().assistantOverrides).toEqual({
+    variableValues: {
+      scenario: "water-heater-quote",
+      companyName: "O’Neil & Söhne, Inc.",
+      trade: "HVAC",
+    },
+  });
+  await order.types("I'd like a quote.");
+  await order.hears("call-back number, please?");
+  await order.types("Tom Becker, 220 Lake Road. 555 0189.");
+  await expect(order.field("type")).toHaveText("Scheduled", { timeout: 20_000 });
+  await expect(order.field("client")).toHaveText("Tom Becker");
+  await expect(order.card.getByText("Emergency because")).toHaveCount(0);
+  const messages = order.card.getByRole("list", { name: "Messages" });
+  await expect(messages).toContainText("O’Neil & Söhne, Inc.: new visit");
+  await expect(messages).not.toContainText("Phone call");
+  await call.endButton.click();
+  await call.isIdle();
+  await expect(page.getByRole("radio", { name: "Quote for a water heater" })).toBeChecked();
+  await expect(page.getByLabel("Company name")).toHaveValue("O’Neil & Söhne, Inc.");
+});
+
+test("no heat with a baby in the house is an emergency, and the baby is why", async ({
+  call,
+  order,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await call.open(null);
+  await page.getByRole("radio", { name: "No heat, baby in the house" }).check();
+  await order.startTyping("What happened?");
+  await order.types("The furnace is out and we have a baby.");
+  await order.hears("call-back number, please?");
+  await order.types("Priya Shah, 8 Birch Lane. 555 0177.");
+  await expect(order.field("client")).toHaveText("Priya Shah", { timeout: 20_000 });
+  await expect(order.card.locator("mark")).toHaveText(["furnace is out", "a baby"]);
+});
+
+test("his own words are played as what they are in a simulated call, and the page says so", async ({
+  call,
+  order,
+  page,
+}) => {
+  await call.open(null);
+  await page.getByRole("radio", { name: "Your own words" }).check();
+  await expect(page.getByText("the burst pipe is played whatever you say")).toBeVisible();
+  await order.startTyping("What happened?");
+  await order.types("My cat is in the chimney.");
+  await order.hears("That's an emergency.");
+});
+
+test("a company name that is none is refused with what to change, and costs no call", async ({
+  call,
+  order,
+  page,
+}) => {
+  await call.open(null);
+  await page.getByText("Answer as your company").click();
+  await page.getByLabel("Company name").fill("{{ prompt }}");
+  await page.getByRole("button", { name: "Type instead" }).click();
+  await expect(call.notice("invalid-body")).toContainText(
+    "Company name: please use letters, digits",
+  );
+  await call.isIdle();
+  await expect(page.getByLabel("Company name")).toHaveValue("{{ prompt }}");
+  await expect(order.card).toHaveCount(0);
+  await page.getByLabel("Company name").fill("Acme");
+  await order.startTyping("What happened?");
+});
+
+test("axe finds nothing in the choices, in both schemes", async ({ call, order, page }) => {
+  await call.open(null);
+  await page.getByText("Answer as your company").click();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await order.violations()).toEqual([]);
+  }
+});
