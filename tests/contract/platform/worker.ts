@@ -1,30 +1,35 @@
-import { createPlatform, PlatformError } from "../../../app/voice/platform.server";
+import { createPlatform, PlatformError } from "~/voice/platform.server";
+import { specCalls } from "./spec-calls";
+import { waysOf } from "./ways";
 
-/** Runs in workerd: makes one call with the real client and tells what came of it. */
+/** What the worker is asked to do: a call of the table, by the n-th of its ways. */
+export interface WorkerTask {
+  call: string;
+  way: number;
+  baseUrl: string;
+  apiKey: string;
+  timeout?: number;
+}
+
+/** What came of it: a PlatformError's fields, or none where the call was answered. */
+export interface WorkerAnswer {
+  failure?: PlatformError["failure"];
+  status?: number | null;
+  body?: unknown;
+}
+
+/** Runs in workerd: makes one call with the real client. */
 export default {
   async fetch(request: Request): Promise<Response> {
-    const { baseUrl, method, path, body, form } = (await request.json()) as {
-      baseUrl: string;
-      method: string;
-      path: string;
-      body?: unknown;
-      form?: boolean;
-    };
-    const platform = createPlatform({ baseUrl, apiKey: "worker-key-0123", timeout: 5000 });
-    const data = new FormData();
-    data.append("file", new Blob(["RIFF"], { type: "audio/wav" }), "voice.wav");
+    const { call, way, ...options }: WorkerTask = await request.json();
+    const row = specCalls.find((candidate) => candidate.call === call);
     try {
-      if (method === "SDK")
-        return Response.json({
-          data: (await platform.api.call.callControllerCreateWebCall({ assistantId: "a" })).data,
-        });
-      return Response.json({
-        data: await platform.request(method, path, { body: form ? data : body }),
-      });
+      await (row && waysOf(row)[way])?.make(createPlatform(options));
+      return Response.json({});
     } catch (error) {
-      if (!(error instanceof PlatformError)) return Response.json({ crash: String(error) });
-      const { failure, status, body: answer } = error;
-      return Response.json({ failure, status, body: answer });
+      if (!(error instanceof PlatformError)) throw error;
+      const { failure, status, body } = error;
+      return Response.json({ failure, status, body } satisfies WorkerAnswer);
     }
   },
 };

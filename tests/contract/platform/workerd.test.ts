@@ -1,25 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Unstable_DevWorker, unstable_dev } from "wrangler";
 import { type RecordingServer, startRecordingServer } from "../../support/recording-server";
+import { type PlatformWorker, startPlatformWorker } from "./platform-worker";
 
 let server: RecordingServer;
-let worker: Unstable_DevWorker;
-let answer: { status: number; body: string };
+let worker: PlatformWorker;
+let answer: { status: number; location?: string } | "never";
 
 beforeAll(async () => {
   server = await startRecordingServer((_request, response) => {
-    response.writeHead(answer.status, {
-      "Content-Type": "application/json",
-      ...(answer.status === 302 && { Location: "https://elsewhere.test/" }),
-    });
-    response.end(answer.body);
+    if (answer === "never") return;
+    const { status, location } = answer;
+    response.writeHead(status, location ? { Location: location } : {}).end();
   });
-  worker = await unstable_dev("tests/contract/platform/worker.ts", {
-    config: "tests/contract/platform/wrangler.jsonc",
-    experimental: { disableExperimentalWarning: true },
-    logLevel: "error",
-    inspect: false,
-  });
+  worker = await startPlatformWorker();
 });
 afterAll(async () => {
   await worker?.stop();
@@ -27,57 +20,32 @@ afterAll(async () => {
 });
 beforeEach(() => {
   server.requests.length = 0;
-  answer = { status: 200, body: JSON.stringify({ id: "x" }) };
 });
 
-const call = async (request: Record<string, unknown>) => {
-  const response = await worker.fetch("http://worker/", {
-    method: "POST",
-    body: JSON.stringify({ baseUrl: server.url, ...request }),
+const listCalls = (options: { baseUrl?: string; timeout?: number } = {}) =>
+  worker.make({
+    call: "GET /call",
+    way: 0,
+    baseUrl: server.url,
+    apiKey: "key-01234567",
+    ...options,
   });
-  return response.json();
-};
 
-test("the SDK's own method works in workerd, with the key and as JSON", async () => {
-  expect(await call({ method: "SDK" })).toEqual({ data: { id: "x" } });
-  expect(server.requests[0]).toMatchObject({ method: "POST", path: "/call/web" });
-  expect(server.requests[0]?.headers).toMatchObject({
-    authorization: "Bearer worker-key-0123",
-    "content-type": "application/json",
-  });
+test("a redirect is not followed in workerd either: the key stays with the platform", async () => {
+  answer = { status: 302, location: `${server.url}/elsewhere` };
+  await expect(listCalls()).rejects.toMatchObject({ failure: "rejected", status: 302 });
+  expect(server.requests).toHaveLength(1);
 });
 
-test.each([
-  { method: "GET", path: "/call?limit=2" },
-  { method: "PATCH", path: "/assistant/a", body: { name: "n" } },
-  { method: "DELETE", path: "/tool/t" },
-  { method: "POST", path: "/file/upload", form: true },
-  { method: "POST", path: "/11labs/voice/clone", form: true },
-  { method: "POST", path: "/credential/webhook", body: {} },
-])("$method $path arrives from workerd as it does from Node", async (request) => {
-  expect(await call(request)).toEqual({ data: { id: "x" } });
-  const [arrived] = server.requests;
-  expect(arrived).toMatchObject({ method: request.method, path: request.path });
-  expect(arrived?.headers.authorization).toBe(
-    request.path === "/credential/webhook" ? undefined : "Bearer worker-key-0123",
-  );
-  expect(arrived?.headers["content-type"] ?? "").toMatch(
-    request.form ? /^multipart\/form-data; boundary=/ : request.body ? /^application\/json$/ : /^$/,
-  );
-  if (request.form) expect(arrived?.body).toContain('filename="voice.wav"');
+test("a platform that does not answer in time is given up in workerd", async () => {
+  answer = "never";
+  await expect(listCalls({ timeout: 200 })).rejects.toMatchObject({ failure: "timeout" });
+  expect(server.requests).toHaveLength(1);
 });
 
-test("a refusal, a redirect and an unreachable platform are told apart in workerd", async () => {
-  answer = { status: 400, body: JSON.stringify({ message: ["bad"] }) };
-  expect(await call({ method: "POST", path: "/call/web", body: {} })).toEqual({
-    failure: "rejected",
-    status: 400,
-    body: { message: ["bad"] },
+test("a platform that cannot be reached is told apart in workerd", async () => {
+  await expect(listCalls({ baseUrl: "http://127.0.0.1:1" })).rejects.toMatchObject({
+    failure: "unreachable",
+    status: null,
   });
-  answer = { status: 302, body: "" };
-  expect(await call({ method: "GET", path: "/call" })).toMatchObject({ status: 302 });
-  expect(server.requests).toHaveLength(2);
-  expect(await call({ baseUrl: "http://127.0.0.1:1", method: "GET", path: "/call" })).toMatchObject(
-    { failure: "unreachable", status: null },
-  );
 });

@@ -28,12 +28,14 @@ export interface Ending {
   console: string[];
 }
 
+/** Refused by an Error thrown at once; `console` is what is said besides. */
 export const throws = (text: string, ...console: string[]): Ending => ({
   ends: "throws",
   type: "Error",
   text,
   console,
 });
+/** Refused by a promise that rejects with an Error. */
 export const rejects = (text: string, ...console: string[]): Ending => ({
   ends: "rejects",
   type: "Error",
@@ -44,6 +46,7 @@ export const rejects = (text: string, ...console: string[]): Ending => ({
 export const logs = (...console: string[]): Ending => ({ ends: "returns", console });
 /** The input is not refused at all. */
 export const accepted: Ending = { ends: "returns", console: [] };
+/** Whether an ending is that of an input that is not refused. */
 export const isAccepted = ({ ends, console }: Ending) => ends === "returns" && console.length === 0;
 
 /** Stands for a live track; tables are read outside a browser too. */

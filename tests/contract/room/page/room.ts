@@ -31,8 +31,10 @@ export const room: RoomPage = {
     return call;
   },
   say: (call, action, fields) => say(call.callClientId, { action, ...fields }),
-  // biome-ignore lint/suspicious/noExplicitAny: window._daily is typed by the simulator
-  store: (call) => (window as any)._daily.instances[call.callClientId].callMachine.store.getState(),
+  store: ({ callClientId }) =>
+    window._daily?.instances[callClientId]?.callMachine?.store.getState() as ReturnType<
+      RoomPage["store"]
+    >,
   sent: takeSent,
   lines: takeLines,
   record(call, events, read) {

@@ -1,0 +1,32 @@
+import { unstable_dev } from "wrangler";
+import { PlatformError } from "~/voice/platform.server";
+import type { WorkerAnswer, WorkerTask } from "./worker";
+
+/** The platform's client in workerd. */
+export interface PlatformWorker {
+  /** @throws PlatformError as the client in workerd did. */
+  make(task: WorkerTask): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts workerd with the client in it. */
+export async function startPlatformWorker(): Promise<PlatformWorker> {
+  const worker = await unstable_dev("tests/contract/platform/worker.ts", {
+    config: "tests/contract/platform/wrangler.jsonc",
+    experimental: { disableExperimentalWarning: true },
+    logLevel: "error",
+    inspect: false,
+  });
+  return {
+    async make(task) {
+      const response = await worker.fetch("http://worker/", {
+        method: "POST",
+        body: JSON.stringify(task),
+      });
+      if (!response.ok) throw new Error(await response.text());
+      const { failure, status, body } = (await response.json()) as WorkerAnswer;
+      if (failure) throw new PlatformError(failure, "In workerd.", status, body);
+    },
+    stop: () => worker.stop(),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Api } from "@vapi-ai/web/dist/api.js";
+import type { Platform } from "~/voice/platform.server";
+import { argumentsFor, type GeneratedCall, generatedCalls, shapeOf } from "./generated-calls";
+import type { SpecCall } from "./spec-calls";
+
+/** One way to make a call. */
+export interface Way {
+  name: string;
+  make(platform: Platform): Promise<unknown>;
+}
+
+type Method = (...args: unknown[]) => Promise<unknown>;
+
+const IDS = ["first id/1", "second-2"].map(encodeURIComponent);
+const QUERY = { limit: 2, note: "a b&c=d" };
+
+let generated: Map<string, GeneratedCall> | undefined;
+
+/** The call that the installed SDK generates for a row, if it does. */
+export function generatedFor(row: SpecCall): GeneratedCall | undefined {
+  generated ??= generatedCalls();
+  return generated.get(shapeOf(row.call));
+}
+
+/** Method and path of a row, with values for its parameters; and the query as it is sent. */
+export function pathOf(row: SpecCall): { method: string; path: string; query: string } {
+  const [method = "", template = ""] = row.call.split(" ");
+  let next = 0;
+  return {
+    method,
+    path: template.replace(/\{\w+\}/g, () => IDS[next++] ?? ""),
+    query: row.query ? "?limit=2&note=a%20b%26c%3Dd" : "",
+  };
+}
+
+/** What a row's request carries. */
+export function bodyOf(row: SpecCall): unknown {
+  if (row.body === "json") return { name: "Ünïcode", nested: { list: [1, null] } };
+  if (row.body !== "form") return undefined;
+  const form = new FormData();
+  form.append("file", new Blob(["RIFF"], { type: "audio/wav" }), "voice.wav");
+  form.append("name", "Ünïcode");
+  return form;
+}
+
+/** The two ways to make a call: the generic request, and the SDK's own method where there is one. */
+export function waysOf(row: SpecCall): Way[] {
+  const { method, path } = pathOf(row);
+  const generic: Way = {
+    name: "generic request",
+    make: (platform) =>
+      platform.request(method, path, { body: bodyOf(row), ...(row.query && { query: QUERY }) }),
+  };
+  const call = generatedFor(row);
+  if (!row.sdk || !call) return [generic];
+  const [group = "", name = ""] = row.sdk.split(".");
+  const sdkMethod: Way = {
+    name: row.sdk,
+    async make({ api }) {
+      const methods = api[group as keyof Api<string>] as unknown as Record<string, Method>;
+      const args = argumentsFor(call, { ids: IDS, body: bodyOf(row), query: QUERY });
+      return methods[name]?.(...args);
+    },
+  };
+  return [generic, sdkMethod];
+}
