@@ -51,7 +51,9 @@ export function createFetchHandler(host: Host, documents = createDocuments(host)
   app.use(requestLog());
   app.use(securityHeaders());
   if (!import.meta.env.DEV) app.use(keptDocuments(documents));
-  app.all("*", (c) => remix(remixRequest(c.req.raw), { site: c.get("site") }));
+  app.all("*", (c) =>
+    remix(remixRequest(c.req.raw, host.settings.siteUrl), { site: c.get("site") }),
+  );
   app.onError((error, c) => {
     c.get("site").log.error("request-failed", { error: String(error) });
     return c.text("Internal Server Error", 500);

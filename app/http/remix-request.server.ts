@@ -1,3 +1,5 @@
+import { isCrossOrigin } from "./same-origin.server";
+
 /** Whether every segment of a path is text that Remix can read. */
 function isReadable(path: string): boolean {
   try {
@@ -14,19 +16,24 @@ function isReadable(path: string): boolean {
  * - A path with a broken percent-encoding is taken literally: Remix would write three lines of its
  *   own about it.
  * - `_data` asks for what apps without single fetch have: Remix would report it as an error.
- * - A page gets the same answer to a form whatever its `Origin`: Remix would answer a foreign one
- *   with 500. No page has an action; the routes that have one check where a request comes from.
+ * - Of an `Origin` only the meaning is left, as `Sec-Fetch-Site`, which the routes that
+ *   have an action check: Remix would answer a foreign or broken one with 500 on every page.
+ * - `TRACE` becomes another method that gets 405: Remix makes requests of its own, and none can be
+ *   made with that one.
  */
-export function remixRequest(request: Request): Request {
+export function remixRequest(request: Request, siteUrl: string | undefined): Request {
   const url = new URL(request.url);
-  const submits = request.method !== "GET" && request.method !== "HEAD";
   const readable = isReadable(url.pathname);
   const legacy = url.searchParams.has("_data");
-  const checked = !submits || url.pathname.startsWith("/api/") || !request.headers.has("origin");
-  if (readable && !legacy && checked) return request;
+  const hasOrigin = request.headers.has("origin");
+  const traces = request.method === "TRACE";
+  if (readable && !legacy && !hasOrigin && !traces) return request;
   if (!readable) url.pathname = url.pathname.replaceAll("%", "%25");
   if (legacy) url.searchParams.delete("_data");
-  const seen = new Request(url, request);
-  if (!checked) seen.headers.delete("origin");
+  const seen = new Request(url, traces ? { method: "OPTIONS", headers: request.headers } : request);
+  if (hasOrigin) {
+    if (isCrossOrigin(request, siteUrl)) seen.headers.set("sec-fetch-site", "cross-site");
+    seen.headers.delete("origin");
+  }
   return seen;
 }

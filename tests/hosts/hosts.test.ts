@@ -176,6 +176,20 @@ describe.each(hosts)("on %s", (host) => {
     expect(provider.requests).toHaveLength(0);
   });
 
+  it.each(["/API/voice/call/web", "/api/voice/call/web/", "/%61pi/voice/call/web"])(
+    "another site is refused however it writes the address: %s",
+    async (path) => {
+      provider.requests.length = 0;
+      const answer = await fetch(site.url + path, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Origin: "https://evil.example" },
+        body: "{}",
+      });
+      expect(answer.status).toBe(403);
+      expect(provider.requests).toHaveLength(0);
+    },
+  );
+
   it("whoever looks for a way to report a vulnerability finds one", async () => {
     const answer = await fetch(`${site.url}/.well-known/security.txt`);
     expect(answer.status).toBe(200);
