@@ -9,12 +9,24 @@ export interface ToolCall {
 export interface Turn {
   /** Name of the speech clip; it says `text`. */
   clip: string;
+  /** Length of the clip. */
+  seconds: number;
   text: string;
   /** Tool calls that go with it. */
   tools?: ToolCall[];
   /** The scripted answer of the visitor; where there is none, the dispatcher hangs up. */
   visitor?: string;
 }
+
+/** How a simulated call runs, in milliseconds. */
+export const pace = {
+  /** A word of the visitor's. */
+  word: 280,
+  /** Silence after which the visitor has finished (spec §9). */
+  pause: 1000,
+  /** What the dispatcher takes to think before it answers. */
+  thinking: 700,
+};
 
 const year = new Date().getFullYear();
 
@@ -26,16 +38,19 @@ export const calls: Record<CallName, Turn[]> = {
   "burst-pipe": [
     {
       clip: "burst-pipe-1",
+      seconds: 5.5,
       text: "Thanks for calling. I'm the automated dispatcher, a computer voice. What happened?",
       visitor: "Hi, a pipe burst in my basement and the water is rising fast.",
     },
     {
       clip: "burst-pipe-2",
+      seconds: 7.3,
       text: "That's an emergency. If it is safe, shut off the main water valve. Your name, address and call-back number, please?",
       visitor: "Dana Reyes, 14 Maple Street, Springfield. My number is 555 0142.",
     },
     {
       clip: "burst-pipe-3",
+      seconds: 7.4,
       text: "Thank you, Dana. I've opened an emergency work order and I'm alerting the on-call plumber now. Is anything else wrong?",
       tools: [
         {
@@ -59,6 +74,7 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "burst-pipe-4",
+      seconds: 5.0,
       text: "Mike Torres has confirmed and is on his way. Stay clear of wet outlets. Goodbye.",
       tools: [
         {
@@ -72,16 +88,19 @@ export const calls: Record<CallName, Turn[]> = {
   "no-heat": [
     {
       clip: "no-heat-1",
+      seconds: 5.5,
       text: "Thanks for calling. I'm the automated dispatcher, a computer voice. What happened?",
       visitor: "Our furnace stopped and we have a baby in the house. It is ten degrees outside.",
     },
     {
       clip: "no-heat-2",
+      seconds: 9.0,
       text: "No heat with an infant is an emergency. If you smell gas, leave now and call the emergency line. Your name, address and call-back number, please?",
       visitor: "No gas smell. Priya Shah, 8 Birch Lane, Springfield. 555 0177.",
     },
     {
       clip: "no-heat-3",
+      seconds: 7.2,
       text: "Thank you. I've opened an emergency work order and I'm alerting the on-call heating technician. Is anything else wrong?",
       tools: [
         {
@@ -105,6 +124,7 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "no-heat-4",
+      seconds: 5.4,
       text: "Lena Ortiz has confirmed and is on her way. Keep the baby in one warm room. Goodbye.",
       tools: [
         {
@@ -118,16 +138,19 @@ export const calls: Record<CallName, Turn[]> = {
   "water-heater-quote": [
     {
       clip: "water-heater-1",
+      seconds: 5.8,
       text: "Thanks for calling. I'm the automated dispatcher, a computer voice. How can I help?",
       visitor: "I'd like a quote for a new water heater. The old one still works.",
     },
     {
       clip: "water-heater-2",
+      seconds: 7.7,
       text: "Happy to set that up. It is not an emergency, so I'll book a visit. Your name, address and call-back number, please?",
       visitor: "Tom Becker, 220 Lake Road, Springfield. 555 0189.",
     },
     {
       clip: "water-heater-3",
+      seconds: 7.3,
       text: "Thank you, Tom. I've scheduled a visit for a quote. The technician will tell you the price, I can't. Anything else?",
       tools: [
         {
@@ -151,6 +174,7 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "water-heater-4",
+      seconds: 3.6,
       text: "You will get a confirmation by text message. Goodbye.",
     },
   ],

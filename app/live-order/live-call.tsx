@@ -1,16 +1,19 @@
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { CallEvent } from "~/test-call/call-state";
 import type { PageVoice } from "~/test-call/page-voice";
 import { TestCallWidget } from "~/test-call/test-call-widget";
 import type { Draft } from "./draft";
 
 type Parts = typeof import("./call-parts");
+type Replay = typeof import("~/call-replay/call-replay");
 
-/** The test call, and the work order that it fills: two parts of the page's grid. */
+/** The test call or its replay, and the work order that it fills: two parts of the page's grid. */
 export function LiveCall({ voice, children }: { voice: PageVoice; children?: ReactNode }) {
   const [shown, setShown] = useState<{ parts: Parts; draft: Draft } | null>(null);
   const loading = useRef<Promise<Parts | null> | null>(null);
   const held = useRef<Draft | null>(null);
+  const [replay, setReplay] = useState<{ view: Replay; scenario?: string } | null>(null);
+  const [replayFailed, setReplayFailed] = useState(false);
 
   const hear = useCallback((event: CallEvent, at = Date.now()) => {
     loading.current ??= import("./call-parts").catch((error) => {
@@ -28,16 +31,51 @@ export function LiveCall({ voice, children }: { voice: PageVoice; children?: Rea
     });
   }, []);
 
+  const watch = (scenario?: string) => {
+    setReplayFailed(false);
+    import("~/call-replay/call-replay").then(
+      (view) => setReplay({ view, scenario }),
+      (error) => {
+        console.warn("The replay did not load.", error);
+        setReplayFailed(true);
+      },
+    );
+  };
+  const close = () => {
+    held.current = null;
+    setShown(null);
+    setReplay(null);
+  };
+
+  const wasReplay = useRef(false);
+  useEffect(() => {
+    // Back where the replay was opened.
+    if (wasReplay.current && !replay) document.getElementById("watch-replay")?.focus();
+    wasReplay.current = replay !== null;
+  }, [replay]);
+
   const order = shown && (shown.draft.live || shown.draft.order) ? shown : null;
+  const link = order && <order.parts.OrderLink draft={order.draft} />;
   return (
     <>
       <div className="[grid-area:call]">
-        <TestCallWidget voice={voice} onEvent={hear}>
-          {order && <order.parts.OrderLink draft={order.draft} />}
-        </TestCallWidget>
+        {replay ? (
+          <replay.view.CallReplay scenario={replay.scenario} onEvent={hear} onClose={close}>
+            {link}
+          </replay.view.CallReplay>
+        ) : (
+          <TestCallWidget voice={voice} onEvent={hear} onReplay={watch}>
+            {link}
+          </TestCallWidget>
+        )}
+        {replayFailed && (
+          <p role="alert" className="mt-4 text-center">
+            The replay could not load. Please check your network and reload the page.
+          </p>
+        )}
         {children}
       </div>
-      {order && <order.parts.LiveCard draft={order.draft} />}
+      {order && <order.parts.LiveCard draft={order.draft} replayed={replay !== null} />}
     </>
   );
 }

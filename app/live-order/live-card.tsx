@@ -7,15 +7,19 @@ import "./live-order.css";
 
 const CARD = "live-order";
 
-/** The visitor's own work order, filled by the call that is running beside it. */
-export function LiveCard({ draft }: { draft: Draft }) {
+/**
+ * The work order of a call, filled while it runs beside it.
+ *
+ * @param replayed the call is not the visitor's own.
+ */
+export function LiveCard({ draft, replayed }: { draft: Draft; replayed: boolean }) {
   const { order, because, changed, company } = draft;
   const created = createdIn(draft);
   return (
     <section id={CARD} aria-labelledby="live-order-heading" className="live-order" tabIndex={-1}>
       <header>
-        <h2 id="live-order-heading">Your work order</h2>
-        {!order && <p>The dispatcher fills it in while you talk.</p>}
+        <h2 id="live-order-heading">{replayed ? "The work order" : "Your work order"}</h2>
+        {!order && <p>The dispatcher fills it in while {replayed ? "they" : "you"} talk.</p>}
         {/* The one thing that is read out: not each field as it is filled. */}
         <p role="status" className={order ? "" : "sr-only"}>
           {order && (
@@ -29,7 +33,7 @@ export function LiveCard({ draft }: { draft: Draft }) {
       <WorkOrderCard order={order ?? {}} changed={changed} label="Work order of this call" />
       {because && (
         <figure className="because">
-          <figcaption>Emergency because you said:</figcaption>
+          <figcaption>Emergency because {replayed ? "the caller" : "you"} said:</figcaption>
           <blockquote>
             “
             {because.map(({ text, telling }, i) =>

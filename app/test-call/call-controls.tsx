@@ -37,7 +37,10 @@ export function CallControls({
         <Volume session={session} />
         {connected && !call.typing && <MicrophonePicker session={session} />}
       </div>
-      <Captions captions={call.captions} simulated={simulated} />
+      <Captions
+        captions={call.captions}
+        title={simulated ? "Scripted captions of a simulated call" : "Live captions"}
+      />
       <TypeMessage disabled={!connected} onSend={(text) => session.current?.type(text)} />
     </>
   );

@@ -2,7 +2,16 @@ import { useEffect, useRef } from "react";
 import type { Caption } from "./call-state";
 
 /** Live captions of both sides; what is still being spoken is grey. */
-export function Captions({ captions, simulated }: { captions: Caption[]; simulated: boolean }) {
+export function Captions({
+  captions,
+  title,
+  visitor = "You",
+}: {
+  captions: Caption[];
+  title: string;
+  /** What the visitor's side is called. */
+  visitor?: string;
+}) {
   const log = useRef<HTMLDivElement>(null);
   /** A visitor who scrolls back to read is left there. */
   const atEnd = useRef(true);
@@ -14,7 +23,7 @@ export function Captions({ captions, simulated }: { captions: Caption[]; simulat
   return (
     <div className="w-full text-left">
       <p id="call-captions" className="text-muted text-sm">
-        {simulated ? "Scripted captions of a simulated call" : "Live captions"}
+        {title}
       </p>
       <div
         ref={log}
@@ -36,7 +45,7 @@ export function Captions({ captions, simulated }: { captions: Caption[]; simulat
             className={caption.final ? "text-text" : "text-muted"}
           >
             <span className="font-semibold">
-              {caption.role === "user" ? "You" : "Dispatcher"}:{" "}
+              {caption.role === "user" ? visitor : "Dispatcher"}:{" "}
             </span>
             {caption.text}
           </p>

@@ -11,6 +11,7 @@ export function IdleView({
   button,
   onReach,
   onStart,
+  onReplay,
 }: {
   voice: PageVoice;
   /** Say what the call is about; not where a notice and a summary need the room. */
@@ -21,9 +22,20 @@ export function IdleView({
   /** The visitor reaches for the button: what the call needs may load. */
   onReach: () => void;
   onStart: (options?: StartOptions) => void;
+  onReplay?: () => void;
 }) {
+  const replay = onReplay && (
+    <button id="watch-replay" type="button" onClick={onReplay} className="link min-h-11 text-sm">
+      Watch a replay
+    </button>
+  );
   if (voice.provider === "off")
-    return <p>The test call is switched off at the moment. Please come back later.</p>;
+    return (
+      <>
+        <p>The test call is switched off at the moment. Please come back later.</p>
+        {replay}
+      </>
+    );
   const reaching = { onPointerEnter: onReach, onFocus: onReach, onTouchStart: onReach };
   return (
     <>
@@ -44,14 +56,17 @@ export function IdleView({
       >
         Start Test Call
       </button>
-      <button
-        type="button"
-        onClick={() => onStart({ typing: true })}
-        {...reaching}
-        className="link min-h-11 text-sm"
-      >
-        No microphone? Type instead
-      </button>
+      <div className="flex flex-wrap justify-center gap-x-6">
+        <button
+          type="button"
+          onClick={() => onStart({ typing: true })}
+          {...reaching}
+          className="link min-h-11 text-sm"
+        >
+          No microphone? Type instead
+        </button>
+        {replay}
+      </div>
       <Consent voice={voice} />
     </>
   );

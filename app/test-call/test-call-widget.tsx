@@ -20,11 +20,14 @@ const CallExtras = lazy(loadExtras);
 export function TestCallWidget({
   voice,
   onEvent,
+  onReplay,
   children,
 }: {
   voice: PageVoice;
   /** Told every event of the call, such as tool calls for the work-order card. */
   onEvent?: (event: CallEvent) => void;
+  /** Offered beside the call: a replay, of the picked call. */
+  onReplay?: (scenario?: string) => void;
   /** A link shown during a call, in place of the advice. */
   children?: ReactNode;
 }) {
@@ -140,6 +143,7 @@ export function TestCallWidget({
             button={startButton}
             onReach={reach}
             onStart={start}
+            onReplay={onReplay && (() => onReplay(choicesIn(form.current).scenario))}
           />
         </>
       )}

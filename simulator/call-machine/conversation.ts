@@ -1,4 +1,4 @@
-import type { ToolCall, Turn } from "../calls";
+import { pace, type ToolCall, type Turn } from "../calls";
 
 /** What a conversation needs of the room. */
 export interface Line {
@@ -18,17 +18,13 @@ export interface Conversation {
   stop(): void;
 }
 
-/** As the real provider does: speech above this level, over after a second of silence (spec §9). */
+/** As the real provider does: speech is above this level (spec §9). */
 const SPEECH_LEVEL = 0.01;
-const SPEECH_PAUSE = 1000;
-/** Milliseconds the dispatcher takes to think before it answers. */
-const THINKING = 700;
 /** Milliseconds of silence before it asks again, and before it hangs up. */
 const ASK_AGAIN = 12_000;
 const GIVE_UP = 45_000;
-/** Milliseconds between two looks at the microphone, and between two words of a partial. */
+/** Milliseconds between two looks at the microphone. */
 const TICK = 100;
-const WORD = 280;
 
 class Stopped extends Error {}
 
@@ -50,7 +46,7 @@ export function converse(script: Turn[], line: Line): Conversation {
     });
   const firstWords = (text: string, count: number) => text.split(" ").slice(0, count).join(" ");
 
-  async function speak(turn: Turn) {
+  async function speak(turn: Omit<Turn, "seconds">) {
     if (turn.tools) callTools(turn.tools);
     const seconds = await line.play(turn.clip);
     line.tell({ type: "speech-update", status: "started", role: "assistant" });
@@ -96,10 +92,10 @@ export function converse(script: Turn[], line: Line): Conversation {
         if (heardAt === null) line.tell({ type: "speech-update", status: "started", role: "user" });
         heardAt ??= now;
         lastLoud = now;
-        const words = Math.ceil((now - heardAt) / WORD);
+        const words = Math.ceil((now - heardAt) / pace.word);
         const spoken = firstWords(answer, words);
         if (spoken !== answer) transcript("user", spoken, false);
-      } else if (heardAt !== null && now - lastLoud >= SPEECH_PAUSE) {
+      } else if (heardAt !== null && now - lastLoud >= pace.pause) {
         line.tell({ type: "speech-update", status: "stopped", role: "user" });
         return transcript("user", answer, true);
       } else if (heardAt === null && now - since > GIVE_UP) {
@@ -117,9 +113,9 @@ export function converse(script: Turn[], line: Line): Conversation {
       await speak(turn);
       if (turn.visitor === undefined) break;
       await hear(turn.visitor);
-      await wait(THINKING);
+      await wait(pace.thinking);
     }
-    await wait(THINKING);
+    await wait(pace.thinking);
     line.hangUp("assistant-ended-call");
   }
 

@@ -34,7 +34,7 @@ test("a visitor's spoken call fills a work order in front of him, and a change c
   await expect(order.card.locator("mark")).toHaveText(["burst", "rising fast"]);
 
   // The seconds are those of this call: from the connection to the tool call, whatever they are.
-  const status = order.card.getByRole("status");
+  const status = order.created;
   await expect(status).toHaveText(/Work order created in \d\d:\d\d$/);
   const [minutes, seconds] = ((await status.textContent()) ?? "").slice(-5).split(":").map(Number);
   expect(Math.abs((minutes ?? 0) * 60 + (seconds ?? 0) - took)).toBeLessThan(3);
@@ -84,7 +84,7 @@ test("hostile tool calls change nothing, are logged, and the call goes on", asyn
   await order.startTyping("automated dispatcher");
   await expect(order.card).toBeVisible();
   for (const value of await order.card.locator("dd").allTextContents()) expect(value).toBe("—");
-  await expect(order.card.getByRole("status")).toHaveText("");
+  await expect(order.created).toHaveText("");
   const refused = call.console.filter((line) => line.includes("A tool call changed nothing."));
   expect(refused).toHaveLength(9);
   expect(refused.join("\n").length).toBeLessThan(2000);

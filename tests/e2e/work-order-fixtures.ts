@@ -13,6 +13,11 @@ export class OrderPage {
     return this.page.locator("#live-order");
   }
 
+  /** What is read out when the work order is there. */
+  get created() {
+    return this.card.getByRole("status").first();
+  }
+
   field(name: string) {
     return this.card.locator(`[data-field="${name}"] dd`);
   }

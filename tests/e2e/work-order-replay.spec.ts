@@ -1,0 +1,121 @@
+import { startSite } from "../support/site";
+import { expect, test } from "./work-order-fixtures";
+
+const place = "#call-replay";
+
+test("a replay fills the same card with captions, without a microphone and without a request", async ({
+  call,
+  order,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await call.open(null);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET" || request.url().includes("/simulator/"))
+      sent.push(`${request.method()} ${request.url()}`);
+  });
+  await page.getByRole("radio", { name: "No heat, baby in the house" }).check();
+  await page.getByRole("button", { name: "Watch a replay" }).click();
+  const replay = page.locator(place);
+  await expect(replay).toContainText(
+    "A replay of a scripted call. No microphone, nothing is sent.",
+  );
+  await expect(page.getByRole("button", { name: "Pause" })).toBeFocused();
+  await expect(replay.getByLabel("Call")).toHaveValue("no-heat");
+  await page.getByLabel("Speed").selectOption("2");
+  for (const state of ["speaking", "listening", "processing"])
+    await expect(replay).toHaveAttribute("data-call-state", state, { timeout: 20_000 });
+  await expect(page.getByRole("log")).toContainText("Caller: Our furnace stopped");
+  await expect(order.field("client")).toHaveText("Priya Shah", { timeout: 30_000 });
+  await expect(order.card.getByText("Emergency because the caller said:")).toBeVisible();
+  await expect(order.created).toHaveText(/created in 00:2\d$/);
+  await expect(order.card.getByText("Preview: nothing is sent")).toBeVisible();
+  await expect(order.field("technician")).toHaveText("Lena Ortiz", { timeout: 30_000 });
+  await expect(replay.getByRole("status")).toHaveText("The replay is over", { timeout: 30_000 });
+  await expect(page.getByRole("log")).toContainText("Keep the baby in one warm room.");
+  expect(await page.evaluate(() => window.spies.asked)).toEqual([]);
+  expect(await page.evaluate(() => window.spies.live())).toBe(0);
+  expect(sent).toEqual([]);
+  expect(call.console.filter((line) => /^(error|warning|pageerror)/.test(line))).toEqual([]);
+});
+
+test("a replay stands still while it is paused, starts over, and is left by keyboard", async ({
+  call,
+  order,
+  page,
+}) => {
+  await call.open(null);
+  await page.getByRole("button", { name: "Watch a replay" }).click();
+  const replay = page.locator(place);
+  await expect(replay).toHaveAttribute("data-call-state", "listening", { timeout: 20_000 });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeFocused();
+  const still = await replay.textContent();
+  await page.waitForTimeout(3000);
+  expect(await replay.textContent()).toBe(still);
+  await page.keyboard.press("Space");
+  await expect(replay).toHaveAttribute("data-call-state", "processing", { timeout: 20_000 });
+  await page.getByRole("button", { name: "Start over" }).press("Enter");
+  await expect(page.getByRole("log")).not.toContainText("Caller:");
+  await expect(order.field("id")).toHaveText("—");
+  await replay.getByLabel("Call").selectOption("water-heater-quote");
+  await expect(page.getByRole("log")).toContainText("How can I help?", { timeout: 20_000 });
+  await page.getByRole("button", { name: "Back to the test call" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Watch a replay" })).toBeFocused();
+  await expect(order.card).toHaveCount(0);
+  await expect(call.startButton).toBeVisible();
+});
+
+test("where test calls are off, and where all lines are busy, a replay is offered and plays", async ({
+  call,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const replay = page.locator(place);
+  const off = await startSite({ VOICE_PROVIDER: "off" });
+  try {
+    await page.goto(off.url);
+    await expect(page.getByText("switched off at the moment")).toBeVisible();
+    await page.getByRole("button", { name: "Watch a replay" }).click();
+    await expect(replay).toHaveAttribute("data-call-state", "speaking", { timeout: 20_000 });
+  } finally {
+    await off.stop();
+  }
+  const busy = await startSite({ CALLS_PER_DAY: "1" });
+  try {
+    await page.goto(busy.url);
+    const taken = await page.request.post(`${busy.url}/api/voice/call/web`, {
+      headers: { origin: busy.url },
+      data: {},
+    });
+    expect(taken.status()).toBe(201);
+    await page.getByRole("button", { name: "Type instead" }).click();
+    await expect(call.notice("demo-at-capacity")).toBeVisible({ timeout: 20_000 });
+    await page.getByRole("button", { name: "Watch a replay" }).click();
+    await expect(replay).toHaveAttribute("data-call-state", "speaking", { timeout: 20_000 });
+  } finally {
+    await busy.stop();
+  }
+});
+
+test("axe finds nothing in a replay, and it has no motion for who wants none", async ({
+  call,
+  order,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await call.open(null);
+  await page.getByRole("button", { name: "Watch a replay" }).click();
+  const replay = page.locator(place);
+  await expect(replay).toHaveAttribute("data-call-state", "listening", { timeout: 20_000 });
+  await page.getByRole("button", { name: "Pause" }).click();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect(await order.violations()).toEqual([]);
+  }
+  const moving = await page
+    .locator(".hero")
+    .evaluate((hero) => hero.getAnimations({ subtree: true }).length);
+  expect(moving).toBe(0);
+});

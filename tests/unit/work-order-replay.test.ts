@@ -1,0 +1,49 @@
+import { statSync } from "node:fs";
+import { expect, test } from "vitest";
+import { callTimeline, startedAt } from "~/call-replay/timeline";
+import { createdAfter, noDraft, reduceDraft } from "~/live-order/draft";
+import { noCall, reduceCall } from "~/test-call/call-state";
+import { calls } from "../../simulator/calls";
+import { scripts } from "../../simulator/script";
+
+const START = 1_800_000_000_000;
+const played = (name: keyof typeof calls) =>
+  callTimeline(calls[name]).map((timed) => ({
+    event: startedAt(START, timed),
+    at: START + timed.at,
+  }));
+
+test.each(Object.keys(calls) as (keyof typeof calls)[])(
+  "the replay of %s runs through the states of a call and keeps the claim of its work order",
+  (name) => {
+    const states: string[] = [];
+    let call = noCall;
+    let draft = noDraft;
+    let last = 0;
+    for (const { event, at } of played(name)) {
+      expect(at).toBeGreaterThanOrEqual(last);
+      last = at;
+      call = reduceCall(call, event);
+      draft = reduceDraft(draft, event, at);
+      expect(draft.problem).toBe(null);
+      if (states.at(-1) !== call.state) states.push(call.state);
+    }
+    const turn = ["speaking", "active", "listening", "processing"];
+    expect(states.join(" ")).toMatch(new RegExp(`^loading active (${turn.join(" ")} )+speaking`));
+    expect(call).toMatchObject({ state: "idle", summary: { endedBy: "dispatcher" } });
+    expect(call.summary?.captions.map(({ text }) => text)).toEqual(
+      calls[name].flatMap(({ text, visitor }) => [text, visitor ?? []].flat()),
+    );
+    // Spec §1: in under 30 seconds.
+    expect(createdAfter(draft)).toBeLessThan(30);
+    expect(draft.order?.id).toMatch(/^WO-/);
+  },
+);
+
+test("each line takes as long in the replay as its speech clip", () => {
+  // Clips are 24 kbit/s (scripts/make-speech.ts).
+  for (const { clip, seconds } of Object.values(scripts).flat()) {
+    const length = statSync(`simulator/speech/${clip}.mp3`).size / 3000;
+    expect(Math.abs(seconds - length), clip).toBeLessThan(0.15);
+  }
+});
