@@ -5,11 +5,13 @@ import { areas } from "./areas";
 import type { Attempt } from "./page/main";
 import type { Outcome } from "./page/method-call";
 import { type RoomServer, startRoomServer } from "./room-server";
-import { type Area, accepted, isAccepted, type Stage } from "./row";
+import { type Area, accepted, isAccepted, type OutsideObservation, type Stage } from "./row";
 import { rowName } from "./row-name";
 
 let server: RoomServer;
 let browser: Browser;
+/** Loaded anew for each question: a constructor that refuses spoils the page that it ran in. */
+let page: Page;
 
 beforeAll(async () => {
   server = await startRoomServer();
@@ -22,20 +24,21 @@ beforeAll(async () => {
       "--autoplay-policy=no-user-gesture-required",
     ],
   });
+  page = await browser.newPage();
 });
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
 });
 
-/** Runs work in a page of its own: a refused constructor spoils the page that it ran in. */
-async function inPage<T>(work: (page: Page) => Promise<T>): Promise<T> {
-  const page = await browser.newPage();
+/** Watches a page of its own, whose requests and clock are the watcher's. */
+async function watched({ watch }: OutsideObservation): Promise<unknown> {
+  const own = await browser.newPage();
   try {
-    await page.goto(server.url);
-    return await work(page);
+    await own.goto(server.url);
+    return await watch(own);
   } finally {
-    await page.close();
+    await own.close();
   }
 }
 
@@ -58,12 +61,10 @@ for (const area of areas)
 
     beforeAll(async () => {
       for (const [stage, attempts] of attemptsOf(area)) {
-        const seen = await inPage((page) =>
-          page.evaluate(([title, on, todo]) => window.contract.attempt(title, on, todo), [
-            area.title,
-            stage,
-            attempts,
-          ] as const),
+        await page.goto(server.url);
+        const seen = await page.evaluate(
+          ([title, on, todo]) => window.contract.attempt(title, on, todo),
+          [area.title, stage, attempts] as const,
         );
         for (const [i, { row, input }] of attempts.entries())
           outcomes.set(`${row} ${input}`, seen[i] as Outcome);
@@ -81,15 +82,13 @@ for (const area of areas)
             sent: isAccepted(row.refused) ? sent : [],
           });
           expect(outcomes.get(`${index} good`)).toEqual({ ...accepted, console, sent });
-        } else if ("observe" in row)
-          expect(
-            await inPage((page) =>
-              page.evaluate(([title, i]) => window.contract.observe(title, i), [
-                area.title,
-                index,
-              ] as const),
-            ),
-          ).toEqual(row.seen);
-        else if ("watch" in row) expect(await inPage(row.watch)).toEqual(row.seen);
+        } else if ("observe" in row) {
+          await page.goto(server.url);
+          const seen = await page.evaluate(([title, i]) => window.contract.observe(title, i), [
+            area.title,
+            index,
+          ] as const);
+          expect(seen).toEqual(row.seen);
+        } else if ("watch" in row) expect(await watched(row)).toEqual(row.seen);
       });
   });
