@@ -5,7 +5,7 @@ const comparable = (host: string) => host.toLowerCase().replace(/:(80|443)$/, ""
  * Whether a request was made by a page that is not ours, as far as a browser says so.
  *
  * Schemes are not compared: behind a proxy that ends TLS the request reaches us over plain HTTP. A
- * request without either header comes from no browser's page (docs/decisions/same-origin.md).
+ * request without either header comes from no browser's page (docs/decisions/request-without-origin.md).
  *
  * @param siteUrl our own origin where it is configured (`SITE_URL`); the request's host counts too.
  */

@@ -31,11 +31,13 @@ export async function freePort(): Promise<number> {
  * Starts the built site (`npm run build`) on a host and waits until it answers.
  *
  * @param settings environment settings; quotas are wide open unless they are set here.
+ * @param folder where it is built; the working directory by default.
  * @throws when it exits first or does not answer within 60 s, with what it wrote.
  */
 export async function startSite(
   settings: Record<string, string> = {},
   host: HostName = "node",
+  folder?: string,
 ): Promise<Site> {
   const port = await freePort();
   const env = {
@@ -51,6 +53,7 @@ export async function startSite(
     cloudflare: [process.execPath, "scripts/start-edge.js", `--persist-to=${state}`],
   }[host];
   const child = spawn(command[0] as string, command.slice(1), {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

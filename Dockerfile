@@ -1,0 +1,24 @@
+# The Node host: docker build -t dispatch-site . && docker run --read-only -p 3000:3000 dispatch-site
+FROM node:20-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json ./
+# Not npm ci: see docs/decisions/npm-install.md.
+RUN npm install --no-save --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+FROM node:20-slim
+ENV NODE_ENV=production
+WORKDIR /site
+# The build has every package that it needs inside; package.json says that it is made of modules.
+COPY --from=build /site/package.json ./
+COPY --from=build /site/build/node.js build/
+COPY --from=build /site/build/server build/server
+COPY --from=build /site/build/client build/client
+COPY --from=build /site/build/simulator build/simulator
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=3s \
+  CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Not through npm: the process itself gets the signal to stop.
+CMD ["node", "build/node.js"]
