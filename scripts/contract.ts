@@ -1,6 +1,11 @@
 /**
  * `npm run contract`: runs the tables of the platform API and the room library, and writes what came
- * of it to docs/contract.md. Ends with the tests' exit code.
+ * of it to docs/contract.md.
+ *
+ * `npm run contract -- <version>`: runs the room library's table on another version of it, so that
+ * the rows which would change are seen before the version is pinned. Writes nothing.
+ *
+ * Both end with the tests' exit code.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,7 +14,8 @@ import { join } from "node:path";
 import { contractReport } from "../tests/contract/report";
 import { ensureTestTools } from "./test-tools";
 
-const TABLES = ["tests/contract/platform/every-call.test.ts", "tests/contract/room/room.test.ts"];
+const PLATFORM = "tests/contract/platform/every-call.test.ts";
+const ROOM = "tests/contract/room/room.test.ts";
 
 interface TestReport {
   testResults: {
@@ -17,28 +23,45 @@ interface TestReport {
   }[];
 }
 
+/** Runs tables, and gives the exit code. */
+function runTables(tables: string[], reporters: string[], roomLibrary?: string): number {
+  const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project=contract"];
+  const { status } = spawnSync(process.execPath, [...vitest, ...tables, ...reporters], {
+    stdio: "inherit",
+    env: { ...process.env, ...(roomLibrary && { ROOM_LIBRARY: roomLibrary }) },
+  });
+  return status ?? 1;
+}
+
+/** Tries another version of the room library, installed in a folder of its own. */
+function tryVersion(version: string, folder: string): number {
+  const wanted = `@daily-co/daily-js@${version}`;
+  const install = ["install", "--prefix", folder, "--no-audit", "--no-fund", wanted];
+  if (spawnSync("npm", install, { stdio: "inherit" }).status !== 0) return 1;
+  return runTables([ROOM], [], join(folder, "node_modules/@daily-co/daily-js"));
+}
+
+/** Runs both tables on the pinned versions and writes the report. */
+function writeReport(folder: string): number {
+  const results = join(folder, "results.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
+  const status = runTables([PLATFORM, ROOM], reporters);
+  const { testResults }: TestReport = JSON.parse(readFileSync(results, "utf8"));
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const report = contractReport((group, title) => {
+    const own = tests.filter(
+      (test) => test.ancestorTitles[0] === group && (!title || test.title === title),
+    );
+    return own.length > 0 && own.every((test) => test.status === "passed");
+  });
+  writeFileSync("docs/contract.md", report);
+  console.log(report.slice(0, report.indexOf("\nTo change a version")));
+  console.log("docs/contract.md holds every row.");
+  return status;
+}
+
 ensureTestTools();
 const folder = mkdtempSync(join(tmpdir(), "contract-"));
-const results = join(folder, "results.json");
-const { status } = spawnSync(
-  process.execPath,
-  [
-    ...["node_modules/vitest/vitest.mjs", "run", "--project=contract", ...TABLES],
-    ...["--reporter=default", "--reporter=json", `--outputFile.json=${results}`],
-  ],
-  { stdio: "inherit" },
-);
-const { testResults }: TestReport = JSON.parse(readFileSync(results, "utf8"));
+const version = process.argv[2];
+process.exitCode = version ? tryVersion(version, folder) : writeReport(folder);
 rmSync(folder, { recursive: true });
-
-const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-const report = contractReport((group, title) => {
-  const own = tests.filter(
-    (test) => test.ancestorTitles[0] === group && (!title || test.title === title),
-  );
-  return own.length > 0 && own.every((test) => test.status === "passed");
-});
-writeFileSync("docs/contract.md", report);
-console.log(report.slice(0, report.indexOf("\nTo change a version")));
-console.log("docs/contract.md holds every row.");
-process.exitCode = status ?? 1;

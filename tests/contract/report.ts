@@ -79,7 +79,7 @@ ${table(
   ],
 )}
 
-To change a version: pin it in package.json, \`npm install\`, \`npm run contract\`, look at every row that fails, correct the row, and set \`lookedAt\` of its table to the new version.
+To change a version: see what it would change with \`npm run contract -- <version>\` (room library), pin it in package.json, \`npm install\`, \`npm run contract\`, look at every row that fails, correct the row, and set \`lookedAt\` of its table to the new version.
 
 ## Differences from the specification's words
 
@@ -103,7 +103,7 @@ ${table(
 
 ## Changed since 0.80.0, the specification's version
 
-The same table was run on 0.80.0: the other rows came out alike.
+\`npm run contract -- 0.80.0\` runs the same table on it: these rows fail there, and no others.
 
 ${table(
   ["where", "rule", "0.80.0", "now"],

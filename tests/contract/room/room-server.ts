@@ -11,6 +11,9 @@ export interface RoomServer {
   stop(): Promise<void>;
 }
 
+/** Folder of another room library than the installed one, where a version is only tried. */
+const { ROOM_LIBRARY } = process.env;
+
 async function script(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
@@ -18,6 +21,7 @@ async function script(entry: string): Promise<string> {
     write: false,
     format: "iife",
     target: "es2022",
+    ...(ROOM_LIBRARY && { alias: { "@daily-co/daily-js": ROOM_LIBRARY } }),
   });
   return outputFiles[0]?.text ?? "";
 }
