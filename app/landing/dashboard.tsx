@@ -11,7 +11,7 @@ import phoneLight from "./pictures/dashboard-phone-light.avif";
 /** Pixels of the layout; the files have two or three for each (scripts/pictures). */
 const files: PictureFiles = {
   wide: { light, dark, width: 1280, height: 720 },
-  phone: { light: phoneLight, dark: phoneDark, width: 400, height: 820 },
+  phone: { light: phoneLight, dark: phoneDark, width: 400, height: 810 },
   fallback,
 };
 

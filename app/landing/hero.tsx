@@ -19,7 +19,7 @@ export function Hero({
     <section aria-labelledby="page-heading" className="night lamp">
       <div className="hero wrap">
         <h1 id="page-heading" className="text-4xl [grid-area:head]">
-          {content.title} <span className="text-glow">{content.emphasis}</span>
+          {content.title} <span className="block text-glow">{content.emphasis}</span>
         </h1>
         <LiveCall voice={voice}>
           <noscript>

@@ -18,7 +18,7 @@ export function Hero({
       <div className="wrap grid items-center gap-x-16 gap-y-12 py-16 lg:grid-cols-[5fr_4fr] lg:py-24">
         <div>
           <h1 id="page-heading" className="text-4xl">
-            {content.title} <span className="text-glow">{content.emphasis}</span>
+            {content.title} <span className="block text-glow">{content.emphasis}</span>
           </h1>
           <p className="lead mt-6">{content.lead}</p>
           <p className="mt-8 flex flex-wrap gap-4">

@@ -81,7 +81,7 @@ const browser = await chromium.launch({
 for (const scheme of ["light", "dark"] as const) {
   await dashboard(browser, `dashboard-${scheme}`, { width: 1280, height: 720, scale: 2, scheme });
   await dashboard(browser, `dashboard-phone-${scheme}`, {
-    ...{ width: 400, height: 820, scale: 3, scheme },
+    ...{ width: 400, height: 810, scale: 3, scheme },
   });
 }
 await card(browser, "emergency-dispatch", {

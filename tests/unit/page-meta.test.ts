@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { metaTags } from "~/meta/meta-tags";
+import { loader as home } from "~/routes/_index";
+import { loader as robots } from "~/routes/robots[.]txt";
+import { loader as sitemap } from "~/routes/sitemap[.]xml";
+import { loader as workOrders } from "~/routes/work-orders";
+import { testContext } from "../support/site-context";
+
+/** Behind a proxy the request's own address is not the public one. */
+const request = new Request("http://10.0.0.7:3000/?from=ad");
+const SITE_URL = "https://dispatch.example.com";
+const args = { request, params: {}, context: { site: testContext({ SITE_URL }).site } };
+
+describe("with SITE_URL behind a proxy", () => {
+  it("each page names its public address and picture", () => {
+    const { page } = home(args);
+    expect(page.canonical).toBe(`${SITE_URL}/`);
+    expect(page.image.url).toMatch(new RegExp(`^${SITE_URL}/og/.+\\.png$`));
+    expect(JSON.stringify(page.jsonLd)).not.toContain("10.0.0.7");
+    expect(workOrders(args).page.canonical).toBe(`${SITE_URL}/work-orders`);
+  });
+
+  it("the sitemap and robots.txt do too", async () => {
+    expect(await sitemap(args).text()).toContain(`<loc>${SITE_URL}/work-orders</loc>`);
+    expect(await robots(args).text()).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
+  });
+});
+
+it("a page whose loader failed has no tags instead of wrong ones", () => {
+  expect(metaTags(undefined)).toEqual([]);
+});
