@@ -47,6 +47,7 @@ export function CallChoices({
           <label>
             Company name
             <input
+              type="text"
               name="companyName"
               defaultValue={chosen.companyName}
               maxLength={60}
@@ -57,6 +58,7 @@ export function CallChoices({
           <label>
             Trade
             <input
+              type="text"
               name="trade"
               defaultValue={chosen.trade}
               maxLength={40}
