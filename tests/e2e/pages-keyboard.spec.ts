@@ -31,10 +31,12 @@ const stop = (page: Page) =>
     };
   });
 
-/** Everything that can be focused, as a count; hidden elements are left out. */
+/** How many stops there are: everything visible, a group of radio buttons once. */
 const focusable = (page: Page) =>
   page
-    .locator("a[href]:visible, button:visible, input:visible, summary:visible")
+    .locator(
+      "a[href]:visible, button:visible, input:not([type=radio]:not(:checked)):visible, summary:visible",
+    )
     .evaluateAll((elements) => elements.length);
 
 for (const [size, viewport] of Object.entries({

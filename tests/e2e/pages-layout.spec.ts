@@ -28,14 +28,14 @@ for (const path of DOCUMENTS) {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto(path);
     const small = await page
-      .locator(
-        "a[href]:visible:not(.skip), button:visible, input:visible, label:has(input):visible",
-      )
+      .locator("a[href]:visible:not(.skip), button:visible, input:visible, summary:visible")
       .evaluateAll((targets) =>
         targets
-          .map((target) => {
+          .map((control) => {
+            // A label's words are part of what a thumb may hit.
+            const target = control.closest("label") ?? control;
             const { width, height } = target.getBoundingClientRect();
-            return { what: target.outerHTML.slice(0, 100), width, height };
+            return { what: control.outerHTML.slice(0, 100), width, height };
           })
           .filter(({ width, height }) => width < 44 || height < 43.9),
       );
