@@ -1,4 +1,6 @@
+import { Api } from "@vapi-ai/web/dist/api.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { parseSettings } from "~/settings.server";
 import { createPlatform, PlatformError } from "~/voice/platform.server";
 import { type RecordingServer, startRecordingServer } from "../../support/recording-server";
 import { type PlatformWorker, startPlatformWorker } from "./platform-worker";
@@ -77,6 +79,10 @@ for (const row of specCalls)
         });
       }
   });
+
+test("without a setting the client asks the host that the pinned SDK itself would ask", () => {
+  expect(parseSettings({}).voice.apiUrl).toBe(new Api().baseUrl);
+});
 
 test("the table holds each call of the specification once", () => {
   expect(new Set(specCalls.map(({ call }) => call)).size).toBe(specCalls.length);
