@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import remixOptions from "./remix.config.js";
 import { devServer } from "./vite/dev-server";
+import { inlineScript } from "./vite/inline-script";
 
 /** Makes server.ts the entry of the server build, so that every host runs the same bundle. */
 function serverEntry(): Plugin {
@@ -14,7 +15,7 @@ function serverEntry(): Plugin {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [devServer(), tailwindcss(), remix(remixOptions), serverEntry()],
+  plugins: [devServer(), inlineScript(), tailwindcss(), remix(remixOptions), serverEntry()],
   resolve: {
     alias: {
       "~": new URL("./app", import.meta.url).pathname,

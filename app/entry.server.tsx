@@ -2,13 +2,16 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { siteContext } from "./context.server";
-import { contentSecurityPolicy, inlineScriptHashes } from "./http/content-security-policy.server";
+import { InlineStyles } from "./documents/inline-styles";
+import { contentSecurityPolicy } from "./http/content-security-policy.server";
 import { setSecurityHeaders } from "./http/security-headers.server";
+import { withWaitingScripts } from "./hydration/waiting-scripts.server";
 import { errorText } from "./log.server";
+import styles from "./tailwind.css?inline";
 
 /**
- * Renders a document whole: its inline scripts are then known, and the policy can name them by their
- * hashes instead of a nonce that would forbid caching.
+ * Renders a document whole: its inline scripts and styles are then known, and the policy can name
+ * them by their hashes instead of a nonce that would forbid caching.
  */
 export default async function handleRequest(
   request: Request,
@@ -24,18 +27,20 @@ export default async function handleRequest(
   if (status === 404 && !matches.some(({ route }) => route.id === "routes/$"))
     site.note({ event: "unknown-path" });
   const stream = await renderToReadableStream(
-    <RemixServer context={remixContext} url={request.url} />,
+    <InlineStyles.Provider value={styles}>
+      <RemixServer context={remixContext} url={request.url} />
+    </InlineStyles.Provider>,
     {
       signal: request.signal,
       onError: (error) => log.error("render-failed", { error: String(error) }),
     },
   );
   await stream.allReady;
-  const html = await new Response(stream).text();
+  const html = withWaitingScripts(await new Response(stream).text());
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy(await inlineScriptHashes(html), settings),
+    await contentSecurityPolicy(html, settings, import.meta.env.DEV),
   );
   // Rendered for this request; a document that is kept gets a rule of its own.
   headers.set("Cache-Control", "private, no-cache");

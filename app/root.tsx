@@ -4,18 +4,21 @@ import {
   Meta,
   Outlet,
   Scripts,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { Footer } from "./components/footer";
 import { Navigation } from "./components/navigation";
 import { NotFound } from "./components/not-found";
 import { footerContent } from "./content/footer.server";
+import { tabs } from "./content/site";
 import { siteContext } from "./context.server";
+import type { DocumentHandle } from "./documents/document-routes.server";
+import { InlineStyles } from "./documents/inline-styles";
 import font from "./fonts/archivo.woff2";
-import "./tailwind.css";
 
 export const links: LinksFunction = () => [
   { rel: "preload", as: "font", type: "font/woff2", href: font, crossOrigin: "anonymous" },
@@ -28,10 +31,23 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => ({
   footer: footerContent(siteContext(context, request).settings),
 });
 
+/** Pages without state of their own need no script to be instant: the browser prepares them. */
+const speculationRules = JSON.stringify({
+  prerender: [{ where: { href_matches: tabs.map(({ href }) => href) }, eagerness: "moderate" }],
+});
+
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
+  const styles = useContext(InlineStyles);
+  const isHydrated = useMatches().some(
+    ({ handle }) => (handle as DocumentHandle | undefined)?.document.hydrated,
+  );
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
   return (
-    <html lang="en">
+    // first-sign.ts notes a press on it.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -39,7 +55,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d141e" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         <Links />
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </head>
       <body>
         <a href="#main" className="skip btn btn-signal">
@@ -48,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Navigation />
         <main id="main">{children}</main>
         {site && <Footer content={site.footer} />}
-        <Scripts />
+        {isHydrated && <Scripts />}
       </body>
     </html>
   );

@@ -3,7 +3,8 @@ import { tabs } from "~/content/site";
 
 /**
  * The sticky bar with both tabs; the router marks the current one with aria-current. A tab is a
- * document of its own: the browser keeps where each was scrolled to, and blends them (tailwind.css).
+ * document of its own: the browser has it ready before it is asked for (root.tsx), keeps where each
+ * was scrolled to, and blends them (tailwind.css).
  */
 export function Navigation() {
   return (

@@ -5,6 +5,8 @@ export interface DocumentHandle {
   document: {
     /** Fields of the query that make it another document, which is then rendered for the request. */
     query: readonly string[];
+    /** Whether React takes it over in the browser; a page that only shows things needs no script. */
+    hydrated: boolean;
   };
 }
 

@@ -7,10 +7,12 @@ const ROOM_CONNECTIONS =
 /** Where the bot check's script and its frame come from (Turnstile's documentation). */
 const BOT_CHECK = "https://challenges.cloudflare.com";
 
-/** The sources of the inline scripts of a document, in the form `'sha256-…'`. */
-export async function inlineScriptHashes(html: string): Promise<string[]> {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  return Promise.all(Array.from(scripts, ([, code]) => hashSource(code ?? "")));
+const SCRIPTS = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+/** The sources of what stands inline in a document, in the form `'sha256-…'`. */
+function inlineHashes(html: string, elements: RegExp): Promise<string[]> {
+  return Promise.all(Array.from(html.matchAll(elements), ([, text]) => hashSource(text ?? "")));
 }
 
 async function hashSource(code: string): Promise<string> {
@@ -18,21 +20,27 @@ async function hashSource(code: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
-/** The policy of a document: nothing but our own files and what the test call needs. */
-export function contentSecurityPolicy(
-  scriptHashes: string[],
+/**
+ * The policy of a document: what stands in it, our own files, and what the test call needs.
+ *
+ * @param stylesChange whether styles change while the page is open, as in development.
+ */
+export async function contentSecurityPolicy(
+  html: string,
   { voice, turnstile }: Pick<Settings, "voice" | "turnstile">,
-): string {
+  stylesChange = false,
+): Promise<string> {
   const room = voice.provider === "vapi";
   const scripts = [
-    ...scriptHashes,
+    ...(await inlineHashes(html, SCRIPTS)),
     ...(room ? [ROOM_SCRIPTS] : []),
     ...(turnstile ? [BOT_CHECK] : []),
   ];
+  const styles = stylesChange ? ["'unsafe-inline'"] : await inlineHashes(html, STYLES);
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(" ")} 'wasm-unsafe-eval'`,
-    "style-src 'self'",
+    `style-src 'self' ${styles.join(" ")}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${room ? ` ${ROOM_CONNECTIONS}` : ""}`,

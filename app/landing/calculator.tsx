@@ -1,10 +1,17 @@
 import { Form } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { SectionHeading } from "~/components/section-heading";
 import type { Plan, value } from "~/content/landing";
 import { NumberField } from "./calculator-field";
 import { CalculatorSum } from "./calculator-sum";
-import { ASSUMPTIONS_FROM, check, type Field, fieldNames, type Typed } from "./missed-calls";
+import {
+  ASSUMPTIONS_FROM,
+  check,
+  type Field,
+  fieldNames,
+  type Typed,
+  typedIn,
+} from "./missed-calls";
 
 /**
  * What missed calls cost, by the visitor's own numbers. A GET form that the server answers; with
@@ -20,6 +27,13 @@ export function Calculator({
   plans: Plan[];
 }) {
   const [typed, setTyped] = useState(given);
+  const form = useRef<HTMLFormElement>(null);
+  // What was typed before React came stands in the fields alone.
+  useEffect(() => {
+    const entries = new FormData(form.current ?? undefined).entries();
+    const found = typedIn(new URLSearchParams([...entries] as [string, string][]));
+    setTyped(found);
+  }, []);
   const checked = check(typed);
   const field = (name: Field) => (
     <NumberField
@@ -39,7 +53,9 @@ export function Calculator({
             action="/#value"
             replace
             preventScrollReset
+            discover="none"
             noValidate
+            ref={form}
             className="card flex flex-col gap-6 p-6 sm:p-8"
           >
             <FieldGroup

@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = loader;
 
-export const handle: DocumentHandle = { document: { query: [] } };
+export const handle: DocumentHandle = { document: { query: [], hydrated: false } };
 
 export const meta: MetaFunction = () => [
   { title: "Page not found" },

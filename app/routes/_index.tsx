@@ -44,7 +44,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const handle: DocumentHandle = { document: { query: fieldNames } };
+export const handle: DocumentHandle = { document: { query: fieldNames, hydrated: true } };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.page);
 

@@ -34,7 +34,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const handle: DocumentHandle = { document: { query: [] } };
+export const handle: DocumentHandle = { document: { query: [], hydrated: false } };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.page);
 

@@ -25,7 +25,13 @@ export function IdleView({
   onReplay?: () => void;
 }) {
   const replay = onReplay && (
-    <button id="watch-replay" type="button" onClick={onReplay} className="link min-h-11 text-sm">
+    <button
+      id="watch-replay"
+      data-call-start="replay"
+      type="button"
+      onClick={onReplay}
+      className="link min-h-11 text-sm"
+    >
       Watch a replay
     </button>
   );
@@ -48,6 +54,7 @@ export function IdleView({
       <button
         ref={button}
         id="start-test-call"
+        data-call-start="start"
         type="button"
         aria-describedby="test-call-consent"
         onClick={() => onStart()}
@@ -59,6 +66,7 @@ export function IdleView({
       <div className="flex flex-wrap justify-center gap-x-6">
         <button
           type="button"
+          data-call-start="type"
           onClick={() => onStart({ typing: true })}
           {...reaching}
           className="link min-h-11 text-sm"

@@ -15,7 +15,7 @@ const CallExtras = lazy(loadExtras);
 /**
  * The live test call: idle view and in-call view (spec §2).
  *
- * A press before hydration is remembered by the page as `data-test-call="start"` on <html>.
+ * A press before hydration is remembered by the page as `data-test-call` on <html>, and repeated.
  */
 export function TestCallWidget({
   voice,
@@ -49,21 +49,24 @@ export function TestCallWidget({
     [startWith],
   );
 
-  const reach = () => {
+  const reach = useCallback(() => {
     void prepare().catch(() => {});
     void loadExtras().catch(() => {});
-  };
+  }, [prepare]);
 
   useEffect(() => {
     const page = document.documentElement.dataset;
-    if (page.testCall !== "start") return;
+    const { testCall } = page;
+    // The pointer or the focus may be there already.
+    if (startButton.current?.matches(":hover, :focus")) reach();
+    if (!testCall) return;
     // A timer, so that StrictMode's double mount does not end what it has begun.
     const timer = setTimeout(() => {
       delete page.testCall;
-      start();
+      widget.current?.querySelector<HTMLElement>(`[data-call-start="${testCall}"]`)?.click();
     });
     return () => clearTimeout(timer);
-  }, [start]);
+  }, [reach]);
 
   const wasInCall = useRef(false);
   useEffect(() => {
@@ -96,10 +99,17 @@ export function TestCallWidget({
       <h2 id="test-call-heading" className="text-2xl">
         Test the AI Agent
       </h2>
-      <div className={inCall ? "flex w-full items-center gap-3 text-left" : "sr-only"}>
+      {/* A press before hydration puts its word here (first-sign.ts). */}
+      <div
+        className={
+          inCall
+            ? "flex w-full items-center gap-3 text-left"
+            : "sr-only in-[[data-test-call]]:not-sr-only"
+        }
+      >
         {inCall && <LevelRing state={call.state} session={session} />}
         <div className="flex-1">
-          <p role="status" className="font-bold text-xl">
+          <p role="status" suppressHydrationWarning className="font-bold text-xl">
             {statusLabels[call.state]}
           </p>
           {inCall && <CallTimer since={call.connectedAt} limit={voice.callMaxSeconds} />}

@@ -109,18 +109,6 @@ test("the ring follows the real levels without rendering anything", async ({ cal
   expect(levels).toBeGreaterThan(3);
 });
 
-test("a press before the page is alive is not lost", async ({ call, page }) => {
-  await page.addInitScript(() =>
-    document.addEventListener("readystatechange", () => {
-      if (document.readyState === "interactive")
-        document.documentElement.dataset.testCall = "start";
-    }),
-  );
-  await call.open("short");
-  await call.connected();
-  expect(call.posts).toBe(1);
-});
-
 test("the press is answered within one frame", async ({ call, page }) => {
   await call.open("short");
   await page.waitForLoadState("networkidle");

@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./call-fixtures";
+
+/** Lets the page's scripts wait until the returned function is called. */
+async function holdScripts(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const scriptsLoaded = (page: Page) =>
+  page.evaluate(
+    () =>
+      performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).length,
+  );
+const hydrated = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+
+test("a page that nobody touches loads no script and asks for nothing in its way", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.waitForTimeout(500);
+  expect(await scriptsLoaded(page)).toBe(0);
+  await expect(page.locator("link[rel=stylesheet], script[src]")).toHaveCount(0);
+  await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
+});
+
+test.describe("the first sign of a visitor brings the page to life:", () => {
+  const signs: Record<string, (page: Page) => Promise<void>> = {
+    "a move of the pointer": (page) => page.mouse.move(200, 300),
+    "a key": (page) => page.keyboard.press("Shift"),
+    "a scroll": (page) => page.evaluate(() => window.scrollBy(0, 50)),
+    "focus on the start button": (page) => page.locator("#start-test-call").focus(),
+    "a touch": (page) =>
+      page.evaluate(() => {
+        document.body.dispatchEvent(new Event("touchstart", { bubbles: true }));
+      }),
+  };
+  for (const [sign, make] of Object.entries(signs))
+    test(sign, async ({ call, page }) => {
+      await page.goto("/");
+      await make(page);
+      await hydrated(page);
+      // What React took over is what the server rendered: it would complain otherwise.
+      expect(call.console).toEqual([]);
+    });
+});
+
+test("a press before the scripts are there shows at once and is carried out, once", async ({
+  call,
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await call.open();
+  await call.start();
+  await call.startButton.click();
+  await expect(call.status).toHaveText("Connecting...", { timeout: 500 });
+  const shown = await call.status.boundingBox();
+  expect(shown?.height).toBeGreaterThan(15);
+  expect(call.posts).toBe(0);
+  release();
+  await call.connected();
+  expect(call.posts).toBe(1);
+  await call.endButton.click();
+  await call.isIdle();
+});
+
+test("a press on the typed way before the scripts are there asks for no microphone", async ({
+  call,
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await call.open();
+  await page.getByRole("button", { name: "Type instead" }).click();
+  release();
+  await call.connected();
+  expect(await page.evaluate(() => window.spies.asked)).toEqual(["post"]);
+});
+
+test("a press is not left hanging where the scripts do not arrive", async ({ call, page }) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await call.open();
+  await call.start();
+  await expect(call.status).toHaveText("The call could not load. Please reload the page.");
+});
+
+test("numbers that are typed before the scripts are there count", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/");
+  await page.getByLabel("Missed calls a week").fill("77");
+  release();
+  await hydrated(page);
+  await expect(page.getByText("3,850")).toBeVisible();
+  await expect(page.getByLabel("Missed calls a week")).toHaveValue("77");
+});
+
+for (const path of ["/work-orders", "/no-such-page"])
+  test(`${path} runs no script`, async ({ page }) => {
+    await page.goto(path);
+    await page.mouse.move(200, 300);
+    const kinds = await page
+      .locator("script")
+      .evaluateAll((scripts) => scripts.map((script) => (script as HTMLScriptElement).type));
+    expect(
+      kinds.filter((kind) => !/^(speculationrules|application\/ld\+json)$/.test(kind)),
+    ).toEqual([]);
+    expect(await scriptsLoaded(page)).toBe(0);
+  });
+
+test("a page is ready before its tab is pressed", async ({ page }) => {
+  await page.goto("/work-orders");
+  const tab = page.getByRole("link", { name: "Emergency Dispatch" });
+  const prepared = page.waitForRequest((request) => new URL(request.url()).pathname === "/");
+  await tab.hover();
+  await prepared;
+});

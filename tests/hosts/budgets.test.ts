@@ -1,0 +1,76 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Site, startSite } from "../support/site";
+
+/** Bytes that ten TCP segments carry: what a server may send before it must wait for the visitor. */
+const FIRST_FLIGHT = 14_600;
+
+let site: Site;
+let page: string;
+let waiting: string;
+beforeAll(async () => {
+  site = await startSite();
+  const html = await (await fetch(site.url)).text();
+  waiting = /<template id="waiting-scripts">(.*)<\/template>/s.exec(html)?.[1] ?? "";
+  page = html.replace(waiting, "");
+});
+afterAll(() => site?.stop());
+
+/** Bytes that a file of the build has with br. */
+const served = async (path: string) => (await readFile(`build/client${path}.br`)).length;
+
+it.each(["/", "/work-orders"])("%s arrives with its styles in one flight", async (path) => {
+  const { headers } = await fetch(site.url + path, { headers: { "Accept-Encoding": "br" } });
+  expect(Number(headers.get("content-length"))).toBeLessThanOrEqual(FIRST_FLIGHT);
+});
+
+it("before a visitor does anything there is next to no JavaScript, and nothing blocks the page", () => {
+  expect(page).not.toMatch(/<script[^>]* src=|rel="(stylesheet|modulepreload)"/);
+  const scripts = page.matchAll(
+    /<script(?! type="(?:application|speculation))[^>]*>(.*?)<\/script>/gs,
+  );
+  const code = Array.from(scripts, ([, text]) => text).join("");
+  expect(code).not.toBe("");
+  expect(brotliCompressSync(code).length).toBeLessThanOrEqual(1500);
+});
+
+it("the first sign of a visitor loads at most 85 KB of JavaScript, without the voice SDK", async () => {
+  const files = new Set(
+    Array.from(waiting.matchAll(/"(\/assets\/[^"]+\.js)"/g), ([, file]) => file),
+  );
+  // The addresses in the data that comes along, such as the manifest of all routes, are not loaded.
+  const loaded = [...files].filter((file) => !file?.includes("/manifest-"));
+  expect(loaded.length).toBeGreaterThan(4);
+  const sizes = await Promise.all(loaded.map((file) => served(String(file))));
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(85_000);
+  expect(loaded.join()).not.toContain("voice-session");
+});
+
+it("fonts are small, and no picture loads before it is near", async () => {
+  const fonts = Array.from(page.matchAll(/"(\/assets\/[^"]+\.woff2)"/g), ([, file]) => file);
+  expect(fonts.length).toBeGreaterThan(0);
+  const sizes = await Promise.all(
+    [...new Set(fonts)].map(async (file) => (await readFile(`build/client${file}`)).length),
+  );
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(30_000);
+  for (const [image] of page.matchAll(/<img [^>]*>/g)) expect(image).toContain('loading="lazy"');
+});
+
+it("the Worker has at most 140 KB with gzip", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "site-worker-"));
+  try {
+    const args = ["node_modules/wrangler/bin/wrangler.js", "deploy", "--dry-run"];
+    execFileSync(process.execPath, [...args, `--outdir=${folder}`], {
+      env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
+      stdio: "pipe",
+    });
+    const worker = await readFile(join(folder, "cloudflare.js"));
+    expect(gzipSync(worker).length).toBeLessThanOrEqual(140_000);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
