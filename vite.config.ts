@@ -1,9 +1,10 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { type BuildOptions, defineConfig, type Plugin } from "vite";
 import remixOptions from "./remix.config.js";
 import { devServer } from "./vite/dev-server";
 import { inlineScript } from "./vite/inline-script";
+import { serverRenderer } from "./vite/server-renderer";
 
 /** Makes server.ts the entry of the server build, so that every host runs the same bundle. */
 function serverEntry(): Plugin {
@@ -14,20 +15,33 @@ function serverEntry(): Plugin {
   };
 }
 
+const LIBRARIES =
+  /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;
+
+/**
+ * Makes the browser's files small: the libraries of the page in one file, since many small ones
+ * compress worse, and Terser, which saves 3 KB of them and 3 KB of the voice SDK against esbuild.
+ */
+function smallClient(): Plugin {
+  const manualChunks = (id: string) => (LIBRARIES.test(id) ? "libraries" : undefined);
+  const build: BuildOptions = { minify: "terser", rollupOptions: { output: { manualChunks } } };
+  return {
+    name: "small-client",
+    config: (_config, { isSsrBuild }) => (isSsrBuild ? undefined : { build }),
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [devServer(), inlineScript(), tailwindcss(), remix(remixOptions), serverEntry()],
-  resolve: {
-    alias: {
-      "~": new URL("./app", import.meta.url).pathname,
-      // The package's entry brings the legacy renderer along, which nothing calls.
-      ...(command === "build" && {
-        "react-dom/server.browser": new URL(
-          "./node_modules/react-dom/cjs/react-dom-server.browser.production.min.js",
-          import.meta.url,
-        ).pathname,
-      }),
-    },
-  },
+  plugins: [
+    devServer(),
+    inlineScript(),
+    serverRenderer(),
+    tailwindcss(),
+    remix(remixOptions),
+    serverEntry(),
+    smallClient(),
+  ],
+  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
