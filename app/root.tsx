@@ -55,8 +55,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d141e" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, unescaped */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, unescaped */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </head>
       <body>
