@@ -27,13 +27,14 @@ try {
   surviveCrashes(host.log);
   const { port: open } = server.address() as AddressInfo;
   console.log(`Listening on http://localhost:${open} (voice provider: ${voice.provider})`);
-  for (const signal of ["SIGTERM", "SIGINT"] as const)
-    process.once(signal, async () => {
-      setStopping();
-      host.log.info("stopping", { signal });
-      await stopServer(server, host.log);
-      process.exit(0);
-    });
+  process.once("SIGTERM", async () => {
+    setStopping();
+    host.log.info("stopping");
+    await stopServer(server, host.log);
+    process.exit(0);
+  });
+  // Somebody at a terminal does not want to wait.
+  process.once("SIGINT", () => process.exit(130));
 } catch (error) {
   if (!(error instanceof Error) || error.name !== SettingsError.name) throw error;
   console.error(error.message);

@@ -30,7 +30,7 @@ const refusalCode: Record<QuotaRefusal["reason"], ApiErrorCode> = {
 export async function createWebCall(
   request: Request,
   site: SiteContext,
-  provider: CallProvider | null = callProvider(site.settings),
+  provider: CallProvider | null = callProvider(site.settings, site.isStopping()),
 ): Promise<Response> {
   const { settings, quota } = site;
   const refuse = (

@@ -6,6 +6,8 @@ import { ProviderError } from "./provider-error.server";
  * ten seconds (house contract), also by a host that was told to stop (hosts/graceful-stop.ts).
  */
 export const PROVIDER_TIMEOUT = 9000;
+/** The same for a call that is asked for while the host stops, up to five seconds after the signal. */
+export const STOPPING_PROVIDER_TIMEOUT = 4000;
 /** Bytes of the longest answer that is read; a web call's is about 10 KB. */
 const LONGEST_ANSWER = 1024 * 1024;
 /** Characters of the provider's own words that reach the log. */

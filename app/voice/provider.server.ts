@@ -1,6 +1,7 @@
 import { simulatedWebCall } from "../../simulator/web-call";
 import type { Settings } from "../settings.server";
 import type { PromptVariables } from "./prompt-variables.server";
+import { STOPPING_PROVIDER_TIMEOUT } from "./provider-request.server";
 import { vapiProvider } from "./vapi-provider.server";
 import type { WebCall } from "./web-call.server";
 
@@ -20,8 +21,12 @@ export interface CallProvider {
   hasEnded(callId: string): Promise<boolean>;
 }
 
-/** The provider that the settings name, or null while test calls are off. */
-export function callProvider({ voice }: Settings): CallProvider | null {
+/**
+ * The provider that the settings name, or null while test calls are off.
+ *
+ * @param isStopping whether the host stops: an answer that comes too late would reach nobody.
+ */
+export function callProvider({ voice }: Settings, isStopping = false): CallProvider | null {
   const { provider, apiKey, assistantId, apiUrl, callMaxSeconds } = voice;
   if (provider === "simulator")
     return {
@@ -29,6 +34,12 @@ export function callProvider({ voice }: Settings): CallProvider | null {
       hasEnded: async () => true,
     };
   if (provider === "vapi" && apiKey && assistantId)
-    return vapiProvider({ apiKey, assistantId, apiUrl, callMaxSeconds });
+    return vapiProvider({
+      apiKey,
+      assistantId,
+      apiUrl,
+      callMaxSeconds,
+      ...(isStopping && { timeout: STOPPING_PROVIDER_TIMEOUT }),
+    });
   return null;
 }

@@ -21,12 +21,14 @@ export interface VapiOptions {
   apiUrl: string;
   /** Seconds after which the provider ends a call. */
   callMaxSeconds: number;
+  /** Milliseconds that the provider may take to answer. */
+  timeout?: number;
 }
 
 /** Calls through the real provider, always with the one assistant of the settings. */
 export function vapiProvider(
-  { apiKey, assistantId, apiUrl, callMaxSeconds }: VapiOptions,
-  request: ProviderRequest = providerRequest(apiUrl, apiKey),
+  { apiKey, assistantId, apiUrl, callMaxSeconds, timeout }: VapiOptions,
+  request: ProviderRequest = providerRequest(apiUrl, apiKey, timeout),
 ): CallProvider {
   return {
     async createWebCall(variables) {

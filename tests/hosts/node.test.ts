@@ -188,7 +188,7 @@ describe("a host that is told to stop", () => {
     );
     await vi.waitFor(() => expect(answers.length).toBeGreaterThan(500), { timeout: 30_000 });
     const before = answers.length;
-    expect(await site.stop()).toBe(0);
+    expect(await site.stop("SIGTERM")).toBe(0);
     await Promise.all(visitors);
     expect(lost).toEqual([]);
     expect(answers.length).toBeGreaterThan(before);
@@ -209,7 +209,7 @@ describe("a host that is told to stop", () => {
     const ask = () => kept.write("GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n");
     ask();
     await vi.waitFor(() => expect(answers).toMatch(/200 OK[\s\S]*"ready"/));
-    const stopped = site.stop();
+    const stopped = site.stop("SIGTERM");
     await vi.waitFor(() => expect(site.log.join()).toContain('"stopping"'));
     ask();
     await once(kept, "close");
@@ -225,7 +225,7 @@ describe("a host that is told to stop", () => {
     const call = askForCall(site.url);
     await vi.waitFor(() => expect(provider.requests).toHaveLength(1));
     const started = performance.now();
-    expect(await site.stop()).toBe(0);
+    expect(await site.stop("SIGTERM")).toBe(0);
     expect(performance.now() - started).toBeLessThan(10_000);
     expect(await call).toMatchObject({ status: 504, body: { code: "provider-timeout" } });
   });

@@ -13,7 +13,10 @@ export interface Site {
   /** The lines that it has written so far, to stdout and stderr. */
   log: string[];
   process: ChildProcess;
-  /** Stops it and resolves with its exit code. */
+  /**
+   * Ends it and resolves with its exit code. By default the Node host is ended at once: on SIGTERM
+   * it waits for the connections that this process keeps open.
+   */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -76,7 +79,7 @@ export async function startSite(
     });
   }
   const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
+  const stop = async (signal: NodeJS.Signals = host === "node" ? "SIGKILL" : "SIGTERM") => {
     if (child.exitCode === null && child.pid) {
       const forced = setTimeout(() => child.pid && process.kill(-child.pid, "SIGKILL"), 15_000);
       try {
