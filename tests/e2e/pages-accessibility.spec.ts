@@ -38,7 +38,7 @@ for (const path of DOCUMENTS) {
     await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
     await page.goto(path);
     const unmarked = await page
-      .locator(".btn:visible, input:visible, [aria-current='page']")
+      .locator(".btn:visible, input:not([type=radio]):visible, [aria-current='page']")
       .evaluateAll((controls) =>
         controls
           .filter((control) => {
