@@ -104,6 +104,17 @@ it("the log has one line a request, and of the visitor the network alone", async
   }
 });
 
+it("a visitor who writes other addresses into the headers is still the same visitor", async () => {
+  const site = await startSite({ CALLS_PER_VISITOR_PER_HOUR: "1" });
+  try {
+    expect((await askForCall(site.url)).status).toBe(201);
+    for (const name of ["x-forwarded-for", "x-real-ip", "cf-connecting-ip", "forwarded"])
+      expect((await askForCall(site.url, { [name]: "203.0.113.9" })).status).toBe(429);
+  } finally {
+    await site.stop();
+  }
+});
+
 it("a thousand slow connections are cut off within ten seconds, and visitors are served meanwhile", async () => {
   const site = await startSite({ LOG_LEVEL: "error" });
   try {
