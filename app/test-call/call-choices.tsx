@@ -4,14 +4,14 @@ import { callScenarios, simulatedOwnWords } from "~/content/call-scenarios";
 /** What a visitor has chosen for a call: values for the assistant's prompt, checked by the server. */
 export type Choices = Record<string, string>;
 
+const FORM = "call-choices";
+
 /** Reads the form, also what was chosen before the page came alive. */
 export const choicesIn = (form: HTMLFormElement | null): Choices =>
   form ? (Object.fromEntries(new FormData(form)) as Choices) : {};
 
-const field = "mt-1 w-full rounded-control border border-edge bg-page px-3 py-2";
-
-/** What the call is about, with words to say, and whom the dispatcher answers for. */
-export function CallChoices({
+/** What the call is about, with words to say. */
+export function ScenarioChoice({
   form,
   chosen,
   simulated,
@@ -21,9 +21,13 @@ export function CallChoices({
   chosen: Choices;
   simulated: boolean;
 }) {
-  const named = Boolean(chosen.companyName || chosen.trade);
   return (
-    <form ref={form} onSubmit={(event) => event.preventDefault()} className="w-full text-left">
+    <form
+      ref={form}
+      id={FORM}
+      onSubmit={(event) => event.preventDefault()}
+      className="w-full text-left"
+    >
       <fieldset className="choices">
         <legend className="mb-2 font-semibold">Pick a call</legend>
         {callScenarios.map(({ id, title }, i) => (
@@ -41,38 +45,56 @@ export function CallChoices({
           <p key={id}>{simulated && id === "own-words" ? simulatedOwnWords : say}</p>
         ))}
       </fieldset>
-      <details open={named}>
-        <summary className="link tap text-sm">Answer as your company</summary>
-        <div className="grid grid-cols-2 gap-3 text-sm">
-          <label>
-            Company name
-            <input
-              type="text"
-              name="companyName"
-              defaultValue={chosen.companyName}
-              maxLength={60}
-              autoComplete="organization"
-              className={field}
-            />
-          </label>
-          <label>
-            Trade
-            <input
-              type="text"
-              name="trade"
-              defaultValue={chosen.trade}
-              maxLength={40}
-              placeholder="plumbing"
-              className={field}
-            />
-          </label>
-        </div>
-        {simulated && (
-          <p className="mt-2 text-muted text-sm">
-            The prerecorded voice cannot say the name; the work order’s messages carry it.
-          </p>
-        )}
-      </details>
     </form>
+  );
+}
+
+const field = "mt-1 min-h-11 w-full rounded-control border border-edge bg-page px-3";
+
+/** Whom the dispatcher answers for. */
+export function CompanyChoice({
+  open,
+  chosen,
+  simulated,
+}: {
+  open: boolean;
+  chosen: Choices;
+  simulated: boolean;
+}) {
+  return (
+    <details open={open} className="w-full">
+      <summary className="link tap text-sm">Answer as your company</summary>
+      <div className="grid grid-cols-2 gap-3 text-left text-sm">
+        <label>
+          Company name
+          <input
+            type="text"
+            form={FORM}
+            name="companyName"
+            defaultValue={chosen.companyName}
+            maxLength={60}
+            autoComplete="organization"
+            className={field}
+          />
+        </label>
+        <label>
+          Trade
+          <input
+            type="text"
+            form={FORM}
+            name="trade"
+            defaultValue={chosen.trade}
+            maxLength={40}
+            placeholder="plumbing"
+            className={field}
+          />
+        </label>
+      </div>
+      {simulated && (
+        <p className="mt-2 text-left text-muted text-sm">
+          The prerecorded voice cannot say the name; the work order’s messages carry it.
+        </p>
+      )}
+    </details>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode, RefObject } from "react";
+import type { RefObject } from "react";
+import { type Choices, CompanyChoice, ScenarioChoice } from "./call-choices";
 import { Consent } from "./consent";
 import type { PageVoice } from "./page-voice";
 import type { StartOptions } from "./voice-session.client";
@@ -7,7 +8,9 @@ import type { StartOptions } from "./voice-session.client";
 export function IdleView({
   voice,
   explained,
-  choices,
+  again,
+  form,
+  chosen,
   button,
   onReach,
   onStart,
@@ -16,8 +19,11 @@ export function IdleView({
   voice: PageVoice;
   /** Say what the call is about; not where a notice and a summary need the room. */
   explained: boolean;
-  /** What can be chosen for the call. */
-  choices: ReactNode;
+  /** There has been a call: the next one can be another, but need not. */
+  again: boolean;
+  form: RefObject<HTMLFormElement>;
+  /** What was chosen for the call before. */
+  chosen: Choices;
   button: RefObject<HTMLButtonElement>;
   /** The visitor reaches for the button: what the call needs may load. */
   onReach: () => void;
@@ -42,15 +48,15 @@ export function IdleView({
         {replay}
       </>
     );
+  const simulated = voice.provider === "simulator";
+  const scenario = <ScenarioChoice form={form} chosen={chosen} simulated={simulated} />;
   const reaching = { onPointerEnter: onReach, onFocus: onReach, onTouchStart: onReach };
   return (
     <>
       {explained && (
-        <p className="text-balance">
-          Talk to the AI dispatcher from your browser, as one of your customers would.
-        </p>
+        <p className="text-balance">Talk to the AI dispatcher as one of your customers would.</p>
       )}
-      {choices}
+      {!again && scenario}
       <button
         ref={button}
         id="start-test-call"
@@ -75,6 +81,18 @@ export function IdleView({
         </button>
         {replay}
       </div>
+      {again && (
+        <details className="w-full">
+          <summary className="link tap text-sm">Pick another call</summary>
+          {scenario}
+        </details>
+      )}
+      <CompanyChoice
+        // A start that failed may have failed over the name.
+        open={!again && Boolean(chosen.companyName || chosen.trade)}
+        chosen={chosen}
+        simulated={simulated}
+      />
       <Consent voice={voice} />
     </>
   );

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from "react";
-import { CallChoices, type Choices, choicesIn } from "./call-choices";
+import { type Choices, choicesIn } from "./call-choices";
 import { CallHint } from "./call-hint";
 import { CallNotice } from "./call-notice";
 import { type CallEvent, statusLabels } from "./call-state";
@@ -148,8 +148,10 @@ export function TestCallWidget({
           )}
           <IdleView
             voice={voice}
-            explained={!(call.notice && call.summary)}
-            choices={<CallChoices form={form} chosen={chosen.current} simulated={simulated} />}
+            explained={!call.notice && !call.summary}
+            again={call.summary !== null}
+            form={form}
+            chosen={chosen.current}
             button={startButton}
             onReach={reach}
             onStart={start}

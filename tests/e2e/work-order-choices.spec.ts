@@ -36,6 +36,7 @@ test("a visitor picks a call and a company: the call is that one, for that compa
   await expect(messages).not.toContainText("Phone call");
   await call.endButton.click();
   await call.isIdle();
+  await page.getByText("Pick another call").click();
   await expect(page.getByRole("radio", { name: "Quote for a water heater" })).toBeChecked();
   await expect(page.getByLabel("Company name")).toHaveValue("O’Neil & Söhne, Inc.");
 });
