@@ -1,0 +1,42 @@
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+/** What one run of wrk found. */
+export interface Load {
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+/** What is asked for. */
+export interface Question {
+  path: string;
+  method?: "POST";
+  headers: Record<string, string>;
+}
+
+const CONNECTIONS = 32;
+const milliseconds = { us: 0.001, ms: 1, s: 1000 } as const;
+
+/** Loads a server from the second core for some seconds. */
+export async function load(url: string, question: Question, seconds: number): Promise<Load> {
+  const args = ["-c", "1", "wrk", "-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--latency"];
+  for (const [name, value] of Object.entries(question.headers))
+    args.push("-H", `${name}: ${value}`);
+  if (question.method) {
+    const script = join(tmpdir(), "bench-post.lua");
+    writeFileSync(script, `wrk.method = "POST"\nwrk.body = "{}"\n`);
+    args.push("-s", script);
+  }
+  const { stdout } = await promisify(execFile)("taskset", [...args, url + question.path]);
+  const quantile = (name: string) => {
+    const [, value, unit] = new RegExp(`${name}%\\s+([\\d.]+)(us|ms|s)`).exec(stdout) ?? [];
+    return Number(value) * milliseconds[unit as keyof typeof milliseconds];
+  };
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  return { perSecond, p50: quantile("50"), p99: quantile("99") };
+}
