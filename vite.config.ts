@@ -51,6 +51,8 @@ export default defineConfig(({ command }) => ({
   // The bundle carries its libraries, so that build/ alone is what a host needs.
   ssr: command === "build" ? { noExternal: true, target: "webworker" } : undefined,
   // Found at the first press otherwise, and a page that reloads loses the call.
-  optimizeDeps: { include: ["@vapi-ai/web", "@vapi-ai/web/dist/client", "lucide-react"] },
+  optimizeDeps: {
+    include: ["@vapi-ai/web", "@vapi-ai/web/dist/client", "lucide-react", "valibot"],
+  },
   server: { port: Number(process.env.PORT ?? 3000) },
 }));

@@ -40,7 +40,15 @@ const roomErrors = [
   "end-of-life",
   "connection-error",
 ];
-const cameraErrors = ["permissions", "not-found", "constraints", "mic-in-use", "unknown"];
+const cameraErrors = [
+  "permissions",
+  "not-found",
+  "constraints",
+  "cam-in-use",
+  "mic-in-use",
+  "cam-mic-in-use",
+  "unknown",
+];
 
 /** Scenarios by name: every script, and every failure that a call can meet. */
 export const scenarios: Record<string, Scenario> = {

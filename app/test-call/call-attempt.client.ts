@@ -99,7 +99,8 @@ export class CallAttempt {
     if (this.over) release();
     // Held until the room has its own: a browser that asks anew each time does not ask twice.
     else this.#releaseMicrophone = release;
-    return this.desk.microphoneId;
+    // The picked one may have been unplugged: then it is another that was opened.
+    return this.desk.microphoneId && opened.getAudioTracks()[0]?.getSettings().deviceId;
   }
 
   /** The room is joined; the dispatcher does not listen yet. */

@@ -17,10 +17,12 @@ const HARMLESS =
   /^(video-recording-setup|audio-observer-setup|audio-processing-setup|audio-processor-recovery)-error$/;
 /** Milliseconds between the provider's word that the call ended and our own end. */
 const END_WITHIN = 2_000;
-/** Camera errors of the room by their type (spec §8); any other is a microphone that is in use. */
+/** Camera errors of the room by their type (spec §8); the others are of no special kind. */
 const microphoneProblems = {
-  "not-found": "no-microphone",
   permissions: "microphone-denied",
+  "not-found": "no-microphone",
+  "mic-in-use": "microphone-busy",
+  "cam-mic-in-use": "microphone-busy",
 } as const;
 
 /** Hears the SDK during one call and says in our words what that means. */
@@ -138,14 +140,13 @@ export class CallEvents {
     else if (change) report({ type: "unheard", unheard: change === "unheard" });
   }
 
-  #onCameraError(error: { error?: unknown }) {
+  #onCameraError(error: { error?: { errorMsg?: { audioOk?: boolean } } }) {
     if (this.call.over || this.call.typing) return;
-    console.warn("The room did not get the microphone.", error);
+    console.warn("The room did not get the microphone or the camera.", error);
+    // A call uses no camera: another program may have it.
+    if (error.error?.errorMsg?.audioOk) return;
     const type = failureType(error) as keyof typeof microphoneProblems;
-    const notice = microphoneNotice(
-      microphoneProblems[type] ?? "microphone-busy",
-      navigator.userAgent,
-    );
-    this.desk.report({ type: "advice", notice });
+    const problem = microphoneProblems[type] ?? "microphone-failed";
+    this.desk.report({ type: "advice", notice: microphoneNotice(problem, navigator.userAgent) });
   }
 }

@@ -45,9 +45,9 @@ export function Captions({
             className={caption.final ? "text-text" : "text-muted"}
           >
             <span className="font-semibold">
-              {caption.role === "user" ? visitor : "Dispatcher"}:{" "}
+              {caption.role === "user" ? `${visitor}:` : "Dispatcher:"}
             </span>
-            {caption.text}
+            {` ${caption.text}`}
           </p>
         ))}
       </div>

@@ -20,6 +20,11 @@ const notices = {
     text: "Another program holds it. Close that program and try again, or type instead.",
     canType: true,
   },
+  "microphone-failed": {
+    title: "The microphone did not start",
+    text: "It may have been unplugged. Check it and try again, or type instead.",
+    canType: true,
+  },
 } satisfies Record<string, Omit<Notice, "code">>;
 
 /** Why the microphone cannot be had. */
@@ -48,7 +53,7 @@ function problemOf(error: unknown): MicrophoneProblem {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "NotFoundError") return "no-microphone";
   if (name === "NotAllowedError" || name === "SecurityError") return "microphone-denied";
-  return "microphone-busy";
+  return name === "NotReadableError" ? "microphone-busy" : "microphone-failed";
 }
 
 /** What stands in the way of any call in this browser, by voice or typed; null where nothing does. */

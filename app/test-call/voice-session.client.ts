@@ -54,7 +54,7 @@ export interface VoiceSession {
   /** Says something in writing; over-long text is cut. */
   type(text: string): void;
   microphones(): Promise<Microphone[]>;
-  /** Changes the microphone, during a call and for later ones; keeps the old one if it fails. */
+  /** Changes the microphone, during a call and for later ones. */
   setMicrophone(id: string): Promise<void>;
   /** Loudness of both sides from 0 to 1, to be read once a frame. */
   readonly levels: { visitor: number; assistant: number };
@@ -140,14 +140,13 @@ export function createVoiceSession(
       desk.report({ type: "typed", text: content });
     },
     async setMicrophone(id) {
-      const before = desk.microphoneId;
       desk.microphoneId = id;
       desk.attempt?.events.anotherMicrophone();
       try {
         await desk.attempt?.vapi?.setInputDevicesAsync({ audioDeviceId: id });
       } catch (error) {
-        console.warn("The other microphone could not be used.", error);
-        desk.microphoneId = before;
+        // A microphone that fails is told by the room; a call on its way takes the picked one.
+        console.warn("The microphone of the call was not changed.", error);
       }
     },
   };

@@ -143,7 +143,11 @@ export class Room {
     this.#context = context;
     this.#voice = openVoice(context);
     await context.resume();
-    if (this.#scenario.cameraError) return this.#cameraError(this.#scenario.cameraError);
+    const { cameraError } = this.#scenario;
+    if (cameraError) {
+      this.#cameraError(cameraError);
+      if (cameraError !== "cam-in-use") return;
+    }
     try {
       const microphone = await openMicrophone(context, this.pageTracks.audioTrack, deviceId);
       if (this.#over) return microphone.close();
@@ -156,7 +160,8 @@ export class Room {
   }
 
   #cameraError(type: string) {
-    const errorMsg = { errorMsg: `The microphone failed: ${type}`, audioOk: false, videoOk: true };
+    const audioOk = type === "cam-in-use";
+    const errorMsg = { errorMsg: `The device failed: ${type}`, audioOk, videoOk: !audioOk };
     this.#channel.send({ action: "camera-error", errorMsg, error: { type, msg: type } });
   }
 
@@ -241,12 +246,16 @@ export class Room {
 
   async #changeMicrophone(message: Message) {
     const deviceId = String(message.audioDeviceId);
-    if (this.#context) {
-      const microphone = await openMicrophone(this.#context, undefined, deviceId);
-      this.#microphone?.close();
-      this.#microphone = microphone;
-      this.store.local.streams.cam = { stream: microphone.stream };
-      this.#mute(this.#muted);
+    try {
+      if (this.#context) {
+        const microphone = await openMicrophone(this.#context, undefined, deviceId);
+        this.#microphone?.close();
+        this.#microphone = microphone;
+        this.store.local.streams.cam = { stream: microphone.stream };
+        this.#mute(this.#muted);
+      }
+    } catch {
+      this.#cameraError("mic-in-use");
     }
     this.#channel.reply(message, { camera: {}, mic: { deviceId }, speaker: {} });
   }

@@ -63,15 +63,40 @@ test("a call is made and ended by keyboard alone, and the focus is never lost", 
   await expect(call.startButton).toBeFocused();
 });
 
-test("a name appears beside an icon after 700 ms", async ({ call, page }) => {
+test("a name appears beside an icon after 700 ms, and beside its neighbour at once", async ({
+  call,
+  page,
+}) => {
+  await page.clock.install();
   await call.open("burst-pipe");
   await call.start();
   await call.connected();
-  await page.getByRole("button", { name: "Mute microphone" }).hover();
-  const hovered = Date.now();
-  await expect(page.getByRole("tooltip")).toHaveText("Mute (M)");
-  expect(Date.now() - hovered).toBeGreaterThan(400);
+  const mute = page.getByRole("button", { name: "Mute microphone" });
+  const silence = page.getByRole("button", { name: "Silence the dispatcher" });
+  await expect(silence).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  const tooltip = page.getByRole("tooltip");
+  await mute.hover();
+  await page.clock.runFor(699);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveText("Mute (M)");
+  await expect(mute).toHaveAccessibleDescription("Mute (M)");
+  // From one icon to the next within 300 ms: no wait.
+  await silence.hover();
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveText("Silence the dispatcher");
+  await page.mouse.move(0, 0);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(300);
+  await mute.hover();
+  await page.clock.runFor(699);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveText("Mute (M)");
+  await mute.focus();
   await page.keyboard.press("Escape");
+  await expect(tooltip).toHaveCount(0);
 });
 
 test("a visitor who wants no motion gets none", async ({ call, page }) => {

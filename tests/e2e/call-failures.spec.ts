@@ -1,35 +1,43 @@
 import { startSite } from "../support/site";
 import { CallPage, expect, test } from "./call-fixtures";
 
-const roomErrors = [
-  "ejected",
-  "exp-room",
-  "exp-token",
-  "nbf-room",
-  "nbf-token",
-  "meeting-full",
-  "no-room",
-  "not-allowed",
-  "end-of-life",
-  "connection-error",
-];
+/** Every fatal error of the room (spec §8) in the words that a visitor reads. */
+const roomErrors = {
+  ejected: "The other side closed the call.",
+  "exp-room": "This call ran out of time.",
+  "exp-token": "This call ran out of time.",
+  "nbf-room": "The call is not open yet",
+  "nbf-token": "The call is not open yet",
+  "meeting-full": "The line is busy",
+  "no-room": "The call could not be found",
+  "not-allowed": "The line did not let us in.",
+  "end-of-life": "Please reload the page",
+  "connection-error": "Please check your network",
+};
 
-for (const type of roomErrors) {
-  test(`a room that answers the join with ${type} is told to the visitor`, async ({ call }) => {
+for (const [type, words] of Object.entries(roomErrors)) {
+  test(`a room that answers the join with ${type} is told to the visitor`, async ({
+    call,
+    page,
+  }) => {
     await call.open(`join-${type}`);
     await call.start();
-    await expect(call.notice(type)).toBeVisible({ timeout: 20_000 });
+    await expect(call.notice(type)).toContainText(words, { timeout: 20_000 });
     await call.isIdle();
-    expect(call.console.join("\n")).toContain("The test call");
+    expect(call.console.join("\n")).toContain(`The test call failed. The room failed: ${type}`);
+    // A call that never connected has nothing to sum up, and its place is free.
+    await expect(page.getByText("Your test call")).toHaveCount(0);
+    expect(call.ended).toHaveLength(1);
   });
 
   test(`a call that ends with ${type} is told to the visitor`, async ({ call, page }) => {
     await call.open(`call-${type}`);
     await call.start();
     await call.connected();
-    await expect(call.notice(type)).toBeVisible({ timeout: 20_000 });
+    await expect(call.notice(type)).toContainText(words, { timeout: 20_000 });
     await call.isIdle();
     await expect(page.getByText(/it broke off/)).toBeVisible();
+    expect(call.console.join("\n")).toContain(`The test call failed. The room failed: ${type}`);
     expect(call.ended).toHaveLength(1);
   });
 }
@@ -73,8 +81,11 @@ test("a call bundle that does not load is tried three times, then told", async (
   });
   await call.open("short");
   await call.start();
-  await expect(call.notice("bundle-failed")).toBeVisible({ timeout: 30_000 });
+  await expect(call.notice("bundle-failed")).toContainText("Check your network or ad blocker", {
+    timeout: 30_000,
+  });
   await call.isIdle();
+  expect(call.console.join("\n")).toContain("Failed to load call object bundle");
   expect(attempts).toBe(3);
 });
 
@@ -82,8 +93,9 @@ test("a page script that does not load is told, and no call is created", async (
   await page.route("**/voice-session.client-*.js", (route) => route.abort());
   await call.open("short");
   await call.start();
-  await expect(call.notice("script-failed")).toBeVisible();
+  await expect(call.notice("script-failed")).toContainText("reload the page");
   await call.isIdle();
+  expect(call.console.join("\n")).toContain("The script of the test call did not load.");
   expect(call.posts).toBe(0);
 });
 
@@ -105,6 +117,7 @@ for (const [status, code] of refusals)
     await call.start();
     await expect(call.notice(code)).toContainText(message);
     await call.isIdle();
+    expect(call.console.join("\n")).toContain("The test call did not start.");
   });
 
 test("an answer that no program can read is a failed start", async ({ call, page }) => {
@@ -212,30 +225,60 @@ test("a recording that cannot start does not stop the call", async ({ call, page
   await call.isIdle();
 });
 
+/** Every camera error of the room (spec §8) that leaves a call without a microphone. */
 const cameraErrors = {
-  permissions: "microphone-denied",
-  "not-found": "no-microphone",
-  "mic-in-use": "microphone-busy",
-  constraints: "microphone-busy",
-  unknown: "microphone-busy",
-};
-for (const [type, code] of Object.entries(cameraErrors))
+  permissions: ["microphone-denied", "The microphone is blocked."],
+  "not-found": ["no-microphone", "No microphone found."],
+  "mic-in-use": ["microphone-busy", "The microphone is in use."],
+  "cam-mic-in-use": ["microphone-busy", "The microphone is in use."],
+  constraints: ["microphone-failed", "The microphone did not start."],
+  unknown: ["microphone-failed", "The microphone did not start."],
+} as const;
+for (const [type, [code, words]] of Object.entries(cameraErrors))
   test(`a microphone that the room does not get (${type}) leaves the visitor to type`, async ({
     call,
     page,
   }) => {
     await call.open(`camera-${type}`);
     await call.start();
-    await expect(call.notice(code)).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByLabel("Type to the dispatcher")).toBeEnabled({ timeout: 20_000 });
+    await expect(call.notice(code)).toHaveText(`${words} Go on by typing below.`, {
+      timeout: 20_000,
+    });
+    expect(call.console.join("\n")).toContain("The room did not get the microphone");
+    await page.getByLabel("Type to the dispatcher").fill("Hello", { timeout: 20_000 });
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("log")).toContainText("You: Hello");
     await call.endButton.click();
     await call.isIdle();
   });
 
+test("a camera that another program holds is no matter of the call", async ({ call }) => {
+  await call.open("camera-cam-in-use");
+  await call.start();
+  await expect(call.status).toHaveText("Listening...", { timeout: 20_000 });
+  await expect(call.widget.getByRole("alert")).toHaveCount(0);
+  await call.endButton.click();
+  await call.isIdle();
+});
+
+test("a browser that blocks the sound is told to the visitor", async ({ call, page }) => {
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = async () => {
+      throw new DOMException("play() needs a gesture.", "NotAllowedError");
+    };
+  });
+  await call.open("short");
+  await call.start();
+  await expect(call.notice("sound-blocked")).toContainText("Allow sound", { timeout: 20_000 });
+  await call.isIdle();
+  expect(call.console.join("\n")).toContain("play() needs a gesture.");
+  expect(call.ended).toHaveLength(1);
+});
+
 test("a line that stays silent is given up", async ({ call }) => {
   await call.open("silent");
   await call.start();
-  await expect(call.notice("no-answer")).toBeVisible({ timeout: 40_000 });
+  await expect(call.notice("no-answer")).toContainText("Nobody picked up", { timeout: 40_000 });
   await call.isIdle();
 });
 
@@ -246,7 +289,7 @@ test("a join that never comes is given up", async ({ call, page }) => {
   await call.start();
   await (await bundle).finished();
   await page.clock.fastForward(91_000);
-  await expect(call.notice("no-answer")).toBeVisible();
+  await expect(call.notice("no-answer")).toContainText("Nobody picked up");
   await call.isIdle();
 });
 
@@ -270,7 +313,9 @@ test("a dispatcher who hangs up ends the call normally", async ({ call, page }) 
 test("a call that the provider breaks off is told to the visitor", async ({ call, page }) => {
   await call.open("breaks-off");
   await call.start();
-  await expect(call.notice("broken-off")).toBeVisible({ timeout: 30_000 });
+  await expect(call.notice("broken-off")).toContainText("The voice service had a problem.", {
+    timeout: 30_000,
+  });
   await call.isIdle();
   await expect(page.getByText(/it broke off/)).toBeVisible();
 });

@@ -4,8 +4,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A host that the same build runs on. */
-export type HostName = "node" | "remix-serve" | "cloudflare";
+/** A host that the same build runs on, or `npm run dev`. */
+export type HostName = "node" | "remix-serve" | "cloudflare" | "development";
 
 /** A running site. */
 export interface Site {
@@ -54,13 +54,14 @@ export async function startSite(
     node: [process.execPath, "build/node.js"],
     "remix-serve": ["node_modules/.bin/remix-serve", "build/remix-serve.js"],
     cloudflare: [process.execPath, "scripts/start-edge.js", `--persist-to=${state}`],
+    development: ["node_modules/.bin/remix", "vite:dev", "--host=127.0.0.1", "--strictPort"],
   }[host];
   const child = spawn(command[0] as string, command.slice(1), {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      NODE_ENV: "production",
+      NODE_ENV: host === "development" ? host : "production",
       HOST: "127.0.0.1",
       PORT: String(port),
       ...env,
