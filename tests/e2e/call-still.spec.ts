@@ -22,7 +22,7 @@ const watchShifts = () => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
       const moved = sources.map(({ node }) => node).filter((node) => !beside(node));
       const what = moved.map((node) => (node as Element)?.className ?? node?.textContent);
-      if (!hadRecentInput && what.some((name) => name !== "[grid-area:more]"))
+      if (!hadRecentInput && what.some((name) => name && name !== "[grid-area:more]"))
         window.shifts.push(`${value.toFixed(4)}: ${what.join(", ")}`);
     }
   }).observe({ type: "layout-shift" });
