@@ -1,20 +1,10 @@
 import type { CreateAssistantDTO } from "@vapi-ai/web/dist/api.js";
+import { CLIENT_MESSAGES } from "./client-messages";
 import { firstMessage, systemPrompt } from "./prompt";
 import { createWorkOrder, updateWorkOrder } from "./work-order-tool";
 
 /** The name under which the assistant is found at the provider; at most 40 characters there. */
 export const ASSISTANT_NAME = "Website test call: dispatcher";
-
-/** The messages that the page needs; the provider's defaults include the prompt itself. */
-const CLIENT_MESSAGES = [
-  "transcript",
-  "tool-calls",
-  "function-call",
-  "speech-update",
-  "status-update",
-  "hang",
-  "user-interrupted",
-] as const;
 
 /** Seconds before the end of the call at which it is wrapped up, and at which it is ended. */
 const WRAP_UP = 30;

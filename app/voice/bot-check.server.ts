@@ -1,4 +1,4 @@
-import { readBytes } from "../http/json-body.server";
+import { readBytes } from "../http/read-bytes.server";
 
 /** Where Cloudflare says whether a Turnstile token is good. */
 const VERIFY_URL = "https://challenges.cloudflare.com/turnstile/v0/siteverify";

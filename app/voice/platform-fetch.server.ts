@@ -1,3 +1,4 @@
+import { readBytes } from "../http/read-bytes.server";
 import { PlatformError } from "./platform-error.server";
 
 /** How the requests of one client are sent. */
@@ -17,29 +18,6 @@ const SHORTEST_KEY = 8;
 
 /** Statuses whose answer has no body. */
 const BODILESS = new Set([101, 204, 205, 304]);
-
-async function readBounded(response: Response, maxBytes: number): Promise<Uint8Array | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = response.body?.getReader();
-  while (reader) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.length;
-    if (size > maxBytes) {
-      await reader.cancel().catch(() => {});
-      return null;
-    }
-    chunks.push(value);
-  }
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
-}
 
 /** The JSON that a text holds, else the text itself, else null. */
 export function parsedBody(text: string): unknown {
@@ -79,7 +57,7 @@ export function platformFetch({ apiKey, timeout, maxBytes, fetch: send }: Platfo
         ...(headers && { headers }),
         ...(body != null && { body }),
       });
-      bytes = await readBounded(response, maxBytes);
+      bytes = await readBytes(response.body, maxBytes);
     } catch (error) {
       if (limit.aborted)
         throw new PlatformError("timeout", `${what}: no whole answer within ${timeout} ms`);

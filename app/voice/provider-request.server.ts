@@ -1,4 +1,4 @@
-import { readBytes } from "../http/json-body.server";
+import { createPlatform, PlatformError } from "./platform.server";
 import { ProviderError } from "./provider-error.server";
 
 /**
@@ -8,8 +8,6 @@ import { ProviderError } from "./provider-error.server";
 export const PROVIDER_TIMEOUT = 9000;
 /** The same for a call that is asked for while the host stops, up to five seconds after the signal. */
 export const STOPPING_PROVIDER_TIMEOUT = 4000;
-/** Bytes of the longest answer that is read; a web call's is about 10 KB. */
-const LONGEST_ANSWER = 1024 * 1024;
 /** Characters of the provider's own words that reach the log. */
 const LOGGED_WORDS = 300;
 
@@ -17,70 +15,48 @@ const LOGGED_WORDS = 300;
 export type ProviderRequest = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 /** The words of a refusal. A page of HTML says nothing that belongs into a log. */
-function wordsOf(bytes: Uint8Array): string {
-  try {
-    const answer: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    const { message, error } = (answer ?? {}) as Record<string, unknown>;
-    return [message, error].flat().find((said) => typeof said === "string") ?? "";
-  } catch {
-    return "";
-  }
+function wordsOf(body: unknown): string {
+  if (typeof body !== "object" || body === null) return "";
+  const { message, error } = body as Record<string, unknown>;
+  const words = [message, error].flat().find((said) => typeof said === "string") ?? "";
+  return words.slice(0, LOGGED_WORDS);
 }
 
 /** Whether a refusal means that every line of the account is in use. */
 const isFull = (status: number, words: string) =>
   status === 429 || (status >= 400 && /concurren|no free slot|at capacity/i.test(words));
 
+function providerError(error: unknown, timeout: number): unknown {
+  if (!(error instanceof PlatformError)) return error;
+  const { failure, status, body, message } = error;
+  if (failure === "timeout") return new ProviderError("timeout", `no answer within ${timeout} ms`);
+  if (failure !== "rejected" || status === null) return new ProviderError("failed", message);
+  const words = wordsOf(body);
+  return new ProviderError(
+    isFull(status, words) ? "full" : "failed",
+    words ? `status ${status}: ${words}` : `status ${status}`,
+  );
+}
+
 /**
- * Makes the requests of one account.
+ * Makes the requests of one account: the platform client, with its errors as the call route needs
+ * them.
  *
  * @param apiUrl base address without a slash at its end.
  * @param timeout milliseconds until the whole answer must have arrived.
- * @throws ProviderError (from the requests) for every answer that is not OK or not JSON.
+ * @throws ProviderError (from the requests) for every answer that is not OK, and where there is none.
  */
 export function providerRequest(
   apiUrl: string,
   apiKey: string,
   timeout = PROVIDER_TIMEOUT,
 ): ProviderRequest {
-  const withoutKey = (text: string) => text.replaceAll(apiKey, "[key]");
-
+  const platform = createPlatform({ baseUrl: apiUrl, apiKey, timeout });
   return async (method, path, body) => {
-    const limit = AbortSignal.timeout(timeout);
-    let response: Response;
-    let bytes: Uint8Array | null;
     try {
-      response = await fetch(`${apiUrl}${path}`, {
-        method,
-        headers: {
-          Authorization: `Bearer ${apiKey}`,
-          Accept: "application/json",
-          ...(body !== undefined && { "Content-Type": "application/json" }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        // A redirect would carry the key to another host.
-        redirect: "manual",
-        signal: limit,
-      });
-      bytes = await readBytes(response.body, LONGEST_ANSWER);
+      return await platform.request(method, path, { body });
     } catch (error) {
-      if (limit.aborted) throw new ProviderError("timeout", `no answer within ${timeout} ms`);
-      const { message, cause } = error as Error & { cause?: { code?: unknown } };
-      const reason = [message, cause?.code].filter(Boolean).join(", ");
-      throw new ProviderError("failed", withoutKey(`no answer: ${reason}`).slice(0, LOGGED_WORDS));
-    }
-    if (!bytes) throw new ProviderError("failed", `an answer of more than ${LONGEST_ANSWER} bytes`);
-    if (!response.ok) {
-      const words = withoutKey(wordsOf(bytes)).slice(0, LOGGED_WORDS);
-      throw new ProviderError(
-        isFull(response.status, words) ? "full" : "failed",
-        words ? `status ${response.status}: ${words}` : `status ${response.status}`,
-      );
-    }
-    try {
-      return JSON.parse(new TextDecoder().decode(bytes));
-    } catch {
-      throw new ProviderError("failed", `status ${response.status}, but no JSON`);
+      throw providerError(error, timeout);
     }
   };
 }

@@ -1,18 +1,8 @@
+import { CLIENT_MESSAGES } from "../../dispatcher/client-messages";
 import type { CallProvider } from "./provider.server";
 import { ProviderError } from "./provider-error.server";
 import { type ProviderRequest, providerRequest } from "./provider-request.server";
 import { pickWebCall } from "./web-call.server";
-
-/** What the page needs; the provider's default includes messages that can carry the prompt. */
-const CLIENT_MESSAGES = [
-  "transcript",
-  "tool-calls",
-  "function-call",
-  "speech-update",
-  "status-update",
-  "hang",
-  "user-interrupted",
-];
 
 /** The account, the assistant and the limit of its calls. */
 export interface VapiOptions {

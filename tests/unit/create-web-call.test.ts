@@ -280,6 +280,6 @@ describe("with the real provider", () => {
     provider = await startRecordingServer((_request, response) => void response.destroy());
     const { site, noted } = context();
     expect((await createWebCall(post(), site)).status).toBe(502);
-    expect(noted.provider).toMatch(/^no answer: /);
+    expect(noted.provider).toMatch(/^POST \/call\/web: /);
   });
 });

@@ -1,0 +1,12 @@
+/**
+ * The messages that the page needs; the provider's defaults include ones that can carry the prompt.
+ */
+export const CLIENT_MESSAGES = [
+  "transcript",
+  "tool-calls",
+  "function-call",
+  "speech-update",
+  "status-update",
+  "hang",
+  "user-interrupted",
+] as const;
