@@ -52,7 +52,11 @@ export default defineConfig(({ command }) => ({
   ssr: command === "build" ? { noExternal: true, target: "webworker" } : undefined,
   // Found at the first press otherwise, and a page that reloads loses the call.
   optimizeDeps: {
-    include: ["@vapi-ai/web", "@vapi-ai/web/dist/client", "lucide-react", "valibot"],
+    include: [
+      ...["@vapi-ai/web", "@vapi-ai/web/dist/client", "lucide-react", "valibot"],
+      // Of the server; the compiler of Remix meets them when it reads what the routes export.
+      ...["@remix-run/server-runtime", "@vapi-ai/web/dist/api.js", "react-dom/server.browser"],
+    ],
   },
   server: { port: Number(process.env.PORT ?? 3000) },
 }));
