@@ -120,3 +120,25 @@ test("a page is ready before its tab is pressed", async ({ page }) => {
   await tab.hover();
   await prepared;
 });
+
+test("a key in the moment in which React takes over does not kill the page", async ({
+  call,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const listen = document.addEventListener.bind(document);
+    document.addEventListener = (...given: Parameters<typeof listen>) => {
+      listen(...given);
+      // React has begun to listen, and renders in its next task.
+      if (given[0] === "keydown")
+        queueMicrotask(() => {
+          const key = new KeyboardEvent("keydown", { key: "1", bubbles: true });
+          document.querySelector("#value input")?.dispatchEvent(key);
+        });
+    };
+  });
+  await page.goto("/");
+  await page.mouse.move(200, 300);
+  await hydrated(page);
+  expect(call.console).toEqual([]);
+});
