@@ -46,7 +46,7 @@ writeFileSync(
 `,
 );
 // The edge compresses by itself, so only the folder of the Node host gets compressed files.
-const files = compressFolder("build/client");
+const files = await compressFolder("build/client");
 
 const table = files
   .filter(({ path, raw }) => raw > 0 && /\.(js|css|svg)$/.test(path))

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { encode } from "../hosts/node-representation";
 
 const TEXT = /\.(css|js|json|svg|txt|webmanifest)$/;
 
@@ -13,20 +13,18 @@ export interface CompressedFile {
   br: number;
 }
 
-/** Puts `.br` (11) and `.gz` (9) beside each text file of a folder. */
-export function compressFolder(folder: string): CompressedFile[] {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return files
-    .filter((path) => TEXT.test(path) && !path.startsWith(".vite"))
-    .map((path) => {
-      const file = join(folder, path);
-      const body = readFileSync(file);
-      const br = brotliCompressSync(body, {
-        params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-      });
-      const gzip = gzipSync(body, { level: 9 });
-      writeFileSync(`${file}.br`, br);
-      writeFileSync(`${file}.gz`, gzip);
-      return { path, raw: body.length, gzip: gzip.length, br: br.length };
-    });
+/** Puts `.br` and `.gz` beside each text file of a folder, compressed as documents are. */
+export async function compressFolder(folder: string): Promise<CompressedFile[]> {
+  const files = await readdir(folder, { recursive: true, encoding: "utf8" });
+  return Promise.all(
+    files
+      .filter((path) => TEXT.test(path) && !path.startsWith(".vite"))
+      .map(async (path) => {
+        const file = join(folder, path);
+        const body = await readFile(file);
+        const [br, gzip] = await Promise.all([encode(body, "br"), encode(body, "gzip")]);
+        await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gzip)]);
+        return { path, raw: body.length, gzip: gzip.length, br: br.length };
+      }),
+  );
 }
