@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Host } from "../app/context.server";
-import { createLog } from "../app/log.server";
-import { parseSettings } from "../app/settings.server";
+import { createLog, type Log } from "../app/log.server";
+import { parseSettings, type Settings } from "../app/settings.server";
+import type { CallQuota } from "../app/voice/call-quota.server";
 import { memoryQuota } from "../app/voice/memory-quota.server";
-import { redisQuota } from "./redis-quota";
 
 /** Where `npm run build` puts the simulator, relative to the working directory. */
 const SIMULATOR_DIRECTORY = "build/simulator";
@@ -16,20 +16,27 @@ export function setStopping(): void {
   stopping = true;
 }
 
+async function quotaFor(settings: Settings, log: Log): Promise<CallQuota> {
+  const { redisUrl } = settings;
+  if (!redisUrl) return memoryQuota(settings);
+  // Running the client's code takes a tenth of the start, which most hosts can do without.
+  const { redisQuota } = await import("./redis-quota");
+  return redisQuota({ ...settings, redisUrl }, log);
+}
+
 /**
  * The services of a host that runs on Node.
  *
  * @throws SettingsError when the environment does not parse.
  */
-export function nodeHost(environment: NodeJS.ProcessEnv): Host {
+export async function nodeHost(environment: NodeJS.ProcessEnv): Promise<Host> {
   const settings = parseSettings(environment);
-  const { redisUrl } = settings;
   const log = createLog(settings.logLevel);
   return {
     name: "node",
     settings,
     log,
-    quota: redisUrl ? redisQuota({ ...settings, redisUrl }, log) : memoryQuota(settings),
+    quota: await quotaFor(settings, log),
     isStopping: () => stopping,
     async simulatorFile(name) {
       if (!/^[\w-]+\.\w+$/.test(name)) return null;

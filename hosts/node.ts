@@ -9,9 +9,11 @@ import { nodeListener } from "./node-listener";
 import { encode } from "./node-representation";
 import { createSiteServer } from "./node-server";
 import { serveStatic } from "./node-static";
+import { keepHeapSmall } from "./small-heap";
 
+keepHeapSmall();
 try {
-  const host = nodeHost(process.env);
+  const host = await nodeHost(process.env);
   const documents = createDocuments(host, encode);
   const listener = nodeListener(createFetchHandler(host, documents));
   const answersFile = await serveStatic("build/client");

@@ -6,7 +6,7 @@ import { nodeHost } from "./node-host";
 // remix-serve runs the Remix build without server.ts and does not tell it the visitor's address.
 export * from "#server-build";
 
-const host = nodeHost(process.env);
+const host = await nodeHost(process.env);
 
 provideContext((request) => ({
   ...host,

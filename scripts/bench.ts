@@ -4,15 +4,21 @@
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
 import { type HostName, type Site, startSite } from "../tests/support/site";
+import { bundledWorker } from "../tests/support/wrangler";
 import { lighthouse } from "./bench/lighthouse";
 import { startNginx } from "./bench/nginx";
 import { bodyOf } from "./bench/request";
 import { startUp } from "./bench/start-up";
+import { workerStart } from "./bench/worker-start";
 import { type Load, load, type Question } from "./bench/wrk";
 
 const ROUNDS = 3;
 const SECONDS = 2;
+/** Milliseconds between two loads, for a host to collect the garbage of the one before. */
+const REST = 1000;
 
 const median = (numbers: number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
@@ -36,12 +42,18 @@ async function throughput() {
   }
   const moveTo = (core: string) =>
     execFileSync("taskset", ["-acp", core, String(process.pid)], { stdio: "ignore" });
-  // Whatever is started inherits the core; the servers' output is read on the other one.
-  moveTo("0");
+  // Who asks stays off the server's core.
+  moveTo("1");
   const starts = [];
   for (let i = 0; i < 5; i++) starts.push(await startUp());
   console.log(`From process start to the first page: ${Math.round(median(starts))} ms`);
 
+  const worker = [workerStart(), workerStart(), workerStart()];
+  const kilobytes = (gzipSync(bundledWorker()).length / 1000).toFixed(1);
+  console.log(`The Worker: ${kilobytes} KB with gzip, starts in ${median(worker).toFixed(1)} ms`);
+
+  // Whatever is started inherits the core; the servers' output is read on the other one.
+  moveTo("0");
   const quiet = { LOG_LEVEL: "warn" };
   const sites = new Map<string, Pick<Site, "url" | "stop" | "process">>();
   const node = await startSite(quiet);
@@ -75,8 +87,10 @@ async function throughput() {
   for (const [name, ask] of Object.entries(questions)) {
     const found = new Map<string, Load[]>();
     for (let round = 0; round < ROUNDS; round++)
-      for (const [host, { url }] of sites)
+      for (const [host, { url }] of sites) {
+        await wait(REST);
         found.set(host, [...(found.get(host) ?? []), await load(url, await ask(url), SECONDS)]);
+      }
     const rate = (host: string) => median((found.get(host) ?? []).map((run) => run.perSecond));
     console.log(`\n${name}`);
     console.table(
@@ -85,7 +99,7 @@ async function throughput() {
           host,
           {
             "requests/s": Math.round(rate(host)),
-            "p50 ms": median(runs.map((run) => run.p50)),
+            "p50 ms": Number(median(runs.map((run) => run.p50)).toFixed(2)),
             "p99 ms": median(runs.map((run) => run.p99)),
             "of nginx": Number((rate(host) / rate("nginx")).toFixed(3)),
           },

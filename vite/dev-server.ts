@@ -13,7 +13,7 @@ export function devServer(): Plugin {
     apply: "serve",
     async configureServer(vite) {
       await buildSimulator("build/simulator");
-      const host = nodeHost(process.env);
+      const host = await nodeHost(process.env);
       return () => {
         vite.middlewares.use(async (request, response, next) => {
           try {

@@ -25,6 +25,7 @@ export interface DocumentAddress {
  */
 export class Documents {
   private origins = new Map<string, Map<string, Representation>>();
+  private beingRendered = new Map<string, Promise<Representation | null>>();
   private pageAt: (url: string) => string | null;
 
   constructor(
@@ -50,8 +51,26 @@ export class Documents {
     return this.origins.get(origin)?.get(page);
   }
 
+  /**
+   * The document, rendered once for all who ask for it at the same time: a host that has just started
+   * under load would render it for each of them.
+   *
+   * @returns null where the response is not what the address is for.
+   */
+  async findOrRender(
+    address: DocumentAddress,
+    render: () => Promise<Response>,
+  ): Promise<Representation | null> {
+    const key = `${address.origin} ${address.page}`;
+    const begun = this.beingRendered.get(key);
+    if (begun) return begun;
+    const rendered = render().then((response) => this.keep(address, response));
+    this.beingRendered.set(key, rendered);
+    return rendered.finally(() => this.beingRendered.delete(key));
+  }
+
   /** Keeps a rendered document, or gives null where the response is not what the address is for. */
-  async keep(
+  private async keep(
     { origin, page }: DocumentAddress,
     response: Response,
   ): Promise<Representation | null> {

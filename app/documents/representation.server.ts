@@ -29,6 +29,7 @@ const UNCHANGED = /^(cache-control|vary)$/i;
 export class Representation {
   private identity: Variant;
   private variants: Partial<Record<Encoding, Variant>>;
+  private beingMade = new Map<Encoding, Promise<Variant>>();
 
   /**
    * @param headers of every form, without those about its length and coding.
@@ -72,7 +73,18 @@ export class Representation {
     const ready = this.variants[encoding];
     if (ready) return ready;
     if (encoding === "identity" || !this.encode) return this.identity;
-    return this.encode(this.body, encoding).then((body) => this.add(encoding, body));
+    return this.make(encoding, this.encode);
+  }
+
+  /** Compresses once for all who ask meanwhile: it takes longer than a thousand answers. */
+  private make(encoding: Exclude<Encoding, "identity">, encode: Encode): Promise<Variant> {
+    const begun = this.beingMade.get(encoding);
+    if (begun) return begun;
+    const made = encode(this.body, encoding)
+      .then((body) => this.add(encoding, body))
+      .finally(() => this.beingMade.delete(encoding));
+    this.beingMade.set(encoding, made);
+    return made;
   }
 
   /** What a request gets of a form: all of it, its headers, or the word that it is unchanged. */

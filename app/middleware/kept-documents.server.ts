@@ -11,12 +11,16 @@ export function keptDocuments(documents: Documents): MiddlewareHandler<SiteEnvir
     const address = reads ? documents.address(origin, pathname + search) : null;
     let document = address ? documents.find(address) : null;
     if (!address || !document) {
-      // The answer to a HEAD has no body that could be kept.
-      if (address && method === "HEAD") c.req.raw = new Request(c.req.raw, { method: "GET" });
-      await next();
       // Some encoded characters get the error page of the root.
-      if (address && !pathname.includes("%")) document = await documents.keep(address, c.res);
-      if (!document) return;
+      if (!address || pathname.includes("%")) return next();
+      // The answer to a HEAD has no body that could be kept.
+      if (method === "HEAD") c.req.raw = new Request(c.req.raw, { method: "GET" });
+      document = await documents.findOrRender(address, async () => {
+        await next();
+        return c.res;
+      });
+      // Another request's answer was not what the address is for; this one's may be.
+      if (!document) return c.finalized ? undefined : next();
     } else if (isUnknown(address)) {
       c.get("site").note({ event: "unknown-path" });
     }

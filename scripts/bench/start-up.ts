@@ -3,12 +3,15 @@ import { once } from "node:events";
 import { freePort } from "../../tests/support/site";
 import { bodyOf } from "./request";
 
-/** Milliseconds from the start of a Node host's process to its first page. */
+/** Milliseconds from the start of a Node host's process on the first core to its first page. */
 export async function startUp(): Promise<number> {
   const port = String(await freePort());
   const env = { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: port };
   const started = performance.now();
-  const child = spawn(process.execPath, ["build/node.js"], { env, stdio: "ignore" });
+  const child = spawn("taskset", ["-c", "0", process.execPath, "build/node.js"], {
+    env,
+    stdio: "ignore",
+  });
   const exited = once(child, "exit");
   while (child.exitCode === null) {
     const answer = await bodyOf(`http://127.0.0.1:${port}`, {}).catch(() => null);
