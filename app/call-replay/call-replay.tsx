@@ -71,7 +71,7 @@ export function CallReplay({
           <p role="status" className="font-bold text-xl">
             {over ? "The replay is over" : playing ? statusLabels[call.state] : "Paused"}
           </p>
-          <p className="text-muted text-sm tabular-nums">
+          <p className="text-muted text-sm figures">
             {seconds(replay.position)} of {seconds(replay.length)}
           </p>
         </div>

@@ -32,7 +32,7 @@ export function NumberField({
           autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="h-12 w-28 rounded-control border border-edge bg-raised pr-9 pl-6 text-right text-text tabular-nums"
+          className="h-12 w-28 rounded-control border border-edge bg-raised pr-9 pl-6 text-right text-text figures"
         />
         {suffix && <span className="pointer-events-none absolute right-3">{suffix}</span>}
       </span>

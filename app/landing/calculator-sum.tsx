@@ -28,7 +28,7 @@ export function CalculatorSum({
         {sum ? "Work that went elsewhere" : "No sum yet"}
         <output
           htmlFor={fieldNames.map(inputId).join(" ")}
-          className="block font-bold tabular-nums"
+          className="block font-bold figures"
         >
           {sum ? (
             <span className="text-4xl text-glow">{dollars(sum.worth)}</span>
@@ -64,7 +64,7 @@ function Line({ what, figure }: { what: string; figure: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-line border-b py-2.5">
       <dt>{what}</dt>
-      <dd className="whitespace-nowrap tabular-nums">{figure}</dd>
+      <dd className="whitespace-nowrap figures">{figure}</dd>
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function HowItWorks({ content }: { content: typeof steps }) {
         <ol className="timeline">
           {content.steps.map(({ time, title, text, said, meanwhile }) => (
             <li key={title}>
-              <p className="font-bold text-glow tabular-nums">{time}</p>
+              <p className="font-bold text-glow figures">{time}</p>
               <div>
                 <h3 className="text-xl">{title}</h3>
                 <p className="mt-1 text-muted">{text}</p>

@@ -64,7 +64,7 @@ function PlanCard({
         <p className="mt-1 text-muted">{fit}</p>
       </div>
       <p className="mt-5 mb-6">
-        <span className="font-bold text-4xl tabular-nums">${price}</span>
+        <span className="font-bold text-4xl figures">${price}</span>
         <span className="text-muted">/{period}</span>
       </p>
       <ul>

@@ -21,7 +21,7 @@ export function CallTimer({ since, limit }: { since: number | null; limit: numbe
   }, [since]);
   const elapsed = Math.min(limit, Math.max(0, Math.round((now - (since ?? now)) / 1000)));
   return (
-    <p role="timer" className="text-muted text-sm tabular-nums">
+    <p role="timer" className="text-muted text-sm figures">
       {clock(elapsed)} · {clock(limit - elapsed)} left
     </p>
   );

@@ -13,7 +13,7 @@ export function Benefits({ content }: { content: typeof benefits }) {
             {content.figures.map(({ figure, text }) => (
               <div key={figure}>
                 <dt>{text}</dt>
-                <dd className="order-first font-bold text-4xl text-glow tabular-nums">{figure}</dd>
+                <dd className="order-first font-bold text-4xl text-glow figures">{figure}</dd>
               </div>
             ))}
           </dl>
