@@ -26,10 +26,7 @@ export function CalculatorSum({
       )}
       <p className="mt-auto pt-6">
         {sum ? "Work that went elsewhere" : "No sum yet"}
-        <output
-          htmlFor={fieldNames.map(inputId).join(" ")}
-          className="block font-bold figures"
-        >
+        <output htmlFor={fieldNames.map(inputId).join(" ")} className="block font-bold figures">
           {sum ? (
             <span className="text-4xl text-glow">{dollars(sum.worth)}</span>
           ) : (
