@@ -44,8 +44,11 @@ const table: [CallEvent, CallState[]][] = [
   [{ type: "transcript", role: "user", text: "Hi", final: true }, states],
   [{ type: "typed", text: "Hi" }, states],
   [{ type: "muted", muted: true }, states],
+  [{ type: "muted", muted: false }, states],
   [{ type: "unheard", unheard: true }, states],
+  [{ type: "unheard", unheard: false }, states],
   [{ type: "network", poor: true }, states],
+  [{ type: "network", poor: false }, states],
   [{ type: "advice", notice }, states],
   [{ type: "ended", by: "visitor", at: 9 }, states.map(() => "idle")],
   [{ type: "failed", notice, at: 9 }, states.map(() => "idle")],
@@ -61,7 +64,7 @@ const inState = (state: CallState, more: Partial<Call> = {}): Call => ({
 describe("every event in every state", () => {
   for (const [event, after] of table)
     for (const [i, state] of states.entries())
-      test(`${event.type} in ${state} leads to ${after[i]}`, () => {
+      test(`${JSON.stringify(event)} in ${state} leads to ${after[i]}`, () => {
         expect(reduceCall(inState(state), event).state).toBe(after[i]);
       });
 });
@@ -135,6 +138,23 @@ test("the end clears the transcript and leaves a summary until the next start", 
 test("a call that never connected leaves no summary", () => {
   const ended = play([{ type: "ended", by: "visitor", at: 5 }], inState("loading"));
   expect(ended).toEqual(noCall);
+});
+
+test("mute, silence and a weak network are told, and taken back, from their first moment on", () => {
+  for (const state of states.filter((state) => state !== "idle"))
+    for (const now of [true, false]) {
+      const before = inState(state, { muted: !now, unheard: !now, poorNetwork: !now });
+      expect(reduceCall(before, { type: "muted", muted: now }).muted).toBe(now);
+      expect(reduceCall(before, { type: "network", poor: now }).poorNetwork).toBe(now);
+      // Before the call is connected nobody has had the chance to be heard.
+      const unheard = reduceCall(before, { type: "unheard", unheard: now }).unheard;
+      expect(unheard).toBe(state === "loading" ? !now : now);
+    }
+});
+
+test("unmuting does not take back 'We can't hear you'", () => {
+  const unheard = inState("active", { unheard: true, muted: true });
+  expect(reduceCall(unheard, { type: "muted", muted: false }).unheard).toBe(true);
 });
 
 test("speaking takes back 'We can't hear you', and so does mute", () => {
