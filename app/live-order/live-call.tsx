@@ -54,8 +54,7 @@ export function LiveCall({ voice, children }: { voice: PageVoice; children?: Rea
     wasReplay.current = replay !== null;
   }, [replay]);
 
-  const order = shown && (shown.draft.live || shown.draft.order) ? shown : null;
-  const link = order && <order.parts.OrderLink draft={order.draft} />;
+  const link = shown && <shown.parts.OrderLink draft={shown.draft} />;
   return (
     <>
       <div className="[grid-area:call]">
@@ -75,7 +74,7 @@ export function LiveCall({ voice, children }: { voice: PageVoice; children?: Rea
         )}
         {children}
       </div>
-      {order && <order.parts.LiveCard draft={order.draft} replayed={replay !== null} />}
+      {shown && <shown.parts.LiveCard draft={shown.draft} replayed={replay !== null} />}
     </>
   );
 }

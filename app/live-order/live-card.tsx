@@ -13,13 +13,18 @@ const CARD = "live-order";
  * @param replayed the call is not the visitor's own.
  */
 export function LiveCard({ draft, replayed }: { draft: Draft; replayed: boolean }) {
-  const { order, because, changed, company } = draft;
+  const { live, connectedAt, order, because, changed, company } = draft;
   const created = createdIn(draft);
+  const outlook =
+    !live && connectedAt !== null
+      ? "This call made no work order."
+      : `The dispatcher fills it in while ${replayed ? "they" : "you"} talk.`;
   return (
     <section id={CARD} aria-labelledby="live-order-heading" className="live-order" tabIndex={-1}>
       <header>
         <h2 id="live-order-heading">{replayed ? "The work order" : "Your work order"}</h2>
-        {!order && <p>The dispatcher fills it in while {replayed ? "they" : "you"} talk.</p>}
+        {/* The empty card stays: taking it away would move what is below. */}
+        {!order && <p key={outlook}>{outlook}</p>}
         {/* The one thing that is read out: not each field as it is filled. */}
         <p role="status" className={order ? "" : "sr-only"}>
           {order && (

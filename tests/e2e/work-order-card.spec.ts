@@ -1,3 +1,4 @@
+import { shifts, watchShifts } from "../support/layout-shifts";
 import { expect, test } from "./work-order-fixtures";
 
 const year = new Date().getFullYear();
@@ -92,8 +93,35 @@ test("hostile tool calls change nothing, are logged, and the call goes on", asyn
   await call.state("active");
   await call.endButton.click();
   await call.isIdle();
-  // A call without a work order leaves no empty card behind.
-  await expect(order.card).toHaveCount(0);
+  await expect(order.card).toContainText("This call made no work order.");
+});
+
+test("a call that ends without a work order says so, and nothing beside it moves", async ({
+  call,
+  order,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await call.open("short");
+  await page.evaluate(() => document.fonts.ready);
+  await call.start();
+  await expect(order.card).toContainText("The dispatcher fills it in while you talk.");
+  await call.connected();
+  await watchShifts(page);
+  await expect(page.getByText(/the dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
+  await expect(order.card).toContainText("This call made no work order.");
+  for (const value of await order.card.locator("dd").allTextContents()) expect(value).toBe("—");
+  expect(await shifts(page)).toEqual([]);
+});
+
+test("a call that could not start leaves the card as it was, waiting for the next one", async ({
+  call,
+  order,
+}) => {
+  await call.open("join-meeting-full");
+  await call.start();
+  await expect(call.notice("meeting-full")).toBeVisible({ timeout: 20_000 });
+  await expect(order.card).toContainText("The dispatcher fills it in while you talk.");
 });
 
 test("axe finds nothing in the card, empty and filled, in both schemes", async ({
