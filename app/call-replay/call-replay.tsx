@@ -23,7 +23,7 @@ export function CallReplay({
   scenario: string | undefined;
   onEvent: (event: CallEvent, at: number) => void;
   onClose: () => void;
-  /** A link to the work order, where it is out of sight. */
+  /** A link to the work order, where it is out of sight; in place of what a replay is. */
   children?: ReactNode;
 }) {
   const [name, setName] = useState(
@@ -43,14 +43,17 @@ export function CallReplay({
       id="call-replay"
       aria-labelledby="call-replay-heading"
       data-call-state={call.state}
-      className="card mx-auto flex min-h-174 w-full max-w-xl flex-col items-center gap-4 p-5 text-center shadow-card sm:p-8"
+      className="card mx-auto flex min-h-176 w-full max-w-xl flex-col items-center gap-3 p-5 text-center shadow-card sm:min-h-186 sm:p-8"
     >
       <h2 id="call-replay-heading" className="text-2xl">
         Replay of a call
       </h2>
-      <p className="text-balance text-muted text-sm">
-        A replay of a scripted call. No microphone, nothing is sent.
-      </p>
+      <div className="flex min-h-11 items-center">
+        <p className="text-balance text-muted text-sm max-lg:has-[+a]:hidden">
+          A replay of a scripted call. No microphone, nothing is sent.
+        </p>
+        {children}
+      </div>
       <label className="w-full text-left text-sm">
         Call
         <select
@@ -66,7 +69,7 @@ export function CallReplay({
         </select>
       </label>
       <div className="flex min-h-20 w-full items-center gap-3 text-left">
-        {playing && <LevelRing state={call.state} session={noSession} />}
+        <LevelRing state={playing ? call.state : "idle"} session={noSession} />
         <div className="flex-1">
           <p role="status" className="font-bold text-xl">
             {over ? "The replay is over" : playing ? statusLabels[call.state] : "Paused"}
@@ -95,7 +98,7 @@ export function CallReplay({
           <select
             value={replay.speed}
             onChange={(event) => replay.setSpeed(Number(event.target.value))}
-            className="min-h-11 rounded-control border border-edge bg-page px-2"
+            className="min-h-12 rounded-control border border-edge bg-page px-2"
           >
             {[1, 1.5, 2].map((speed) => (
               <option key={speed} value={speed}>
@@ -105,11 +108,6 @@ export function CallReplay({
           </select>
         </label>
       </div>
-      <div className="min-h-25 w-full rounded-control bg-sunken px-4 py-3 text-left">
-        <p className="text-muted text-sm">The caller said:</p>
-        <p>{call.transcript}</p>
-      </div>
-      {children}
       <Captions
         captions={call.summary?.captions ?? call.captions}
         title="Captions of the replay"

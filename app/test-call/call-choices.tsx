@@ -49,20 +49,14 @@ export function ScenarioChoice({
   );
 }
 
-const field = "mt-1 min-h-11 w-full rounded-control border border-edge bg-page px-3";
+const field =
+  "mt-1 min-h-11 w-full rounded-control border border-edge bg-page px-3 placeholder:text-muted";
 
 /** Whom the dispatcher answers for. */
-export function CompanyChoice({
-  open,
-  chosen,
-  simulated,
-}: {
-  open: boolean;
-  chosen: Choices;
-  simulated: boolean;
-}) {
+export function CompanyChoice({ chosen, simulated }: { chosen: Choices; simulated: boolean }) {
   return (
-    <details open={open} className="w-full">
+    // A start that failed may have failed over the name.
+    <details open={Boolean(chosen.companyName || chosen.trade)} className="w-full">
       <summary className="link tap text-sm">Answer as your company</summary>
       <div className="grid grid-cols-2 gap-3 text-left text-sm">
         <label>
@@ -85,7 +79,7 @@ export function CompanyChoice({
             name="trade"
             defaultValue={chosen.trade}
             maxLength={40}
-            placeholder="plumbing"
+            placeholder="e.g. plumbing"
             className={field}
           />
         </label>

@@ -62,7 +62,7 @@ export const soundBlocked: Notice = {
 /** The bot check did not let the visitor through, or did not load. */
 export const botCheckFailure: Notice = {
   code: "bot-check-failed",
-  title: "The check for robots did not finish",
+  title: "The robot check failed",
   text: "An ad blocker may have stopped it. Allow it for this site and try again.",
 };
 
@@ -74,7 +74,7 @@ export function refusalNotice(answer: unknown): Notice | null {
   if (!isRecord(answer) || typeof answer.code !== "string" || typeof answer.message !== "string")
     return null;
   const titles: Record<string, string> = {
-    "too-many-calls": "You have used your test calls for now",
+    "too-many-calls": "No test calls left for now",
     "demo-at-capacity": "All lines are busy",
     "voice-off": "The test call is switched off",
     "invalid-body": "One entry needs another look",

@@ -35,7 +35,8 @@ export function hintOf(call: Call, simulated: boolean): Hint {
         ? "You will type, and the dispatcher answers aloud and in writing."
         : "If the browser asks, allow the microphone.",
     };
-  if (call.muted) return { code: "muted", text: "You are muted. Press M to be heard again." };
+  if (call.muted)
+    return { code: "muted", text: "You are muted. Press the microphone to be heard again." };
   const how = call.typing ? "Type what happened." : "Say what happened, then pause.";
   return {
     code: "how",

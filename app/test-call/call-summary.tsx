@@ -34,15 +34,15 @@ export function CallSummary({ summary, simulated }: { summary: Summary; simulate
       </h3>
       <p>
         It lasted {clock(summary.seconds)} and {endings[summary.endedBy]}.
-        {simulated && " The transcript is scripted."}
       </p>
+      {simulated && <p className="text-muted text-sm">The transcript is scripted.</p>}
       {summary.captions.length > 0 && (
         <>
           <section
             aria-label="Transcript"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
             tabIndex={0}
-            className="my-2 flex-1 basis-10 overflow-y-auto whitespace-pre-line text-sm"
+            className="my-2 flex-1 basis-36 overflow-y-auto sm:basis-48 in-[[role=alert]+section]:basis-10 whitespace-pre-line text-sm"
           >
             {transcriptText(summary)}
           </section>

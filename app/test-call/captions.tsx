@@ -21,7 +21,7 @@ export function Captions({
     if (log.current && atEnd.current) log.current.scrollTop = log.current.scrollHeight;
   }, [last, captions.length]);
   return (
-    <div className="w-full text-left">
+    <div className="flex w-full grow flex-col text-left">
       <p id="call-captions" className="text-muted text-sm">
         {title}
       </p>
@@ -34,7 +34,7 @@ export function Captions({
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
         }}
-        className="mt-1 h-28 overflow-y-auto rounded-control bg-sunken p-3 text-sm"
+        className="mt-1 min-h-28 flex-1 basis-0 overflow-y-auto rounded-control bg-sunken p-3 text-muted text-sm empty:before:content-['What_is_said_appears_here.']"
       >
         {captions.map((caption) => (
           <p

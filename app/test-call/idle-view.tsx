@@ -30,18 +30,19 @@ export function IdleView({
   onStart: (options?: StartOptions) => void;
   onReplay?: () => void;
 }) {
+  const off = voice.provider === "off";
   const replay = onReplay && (
     <button
       id="watch-replay"
       data-call-start="replay"
       type="button"
       onClick={onReplay}
-      className="link min-h-11 text-sm"
+      className={off ? "btn w-full" : "link min-h-11 text-sm"}
     >
       Watch a replay
     </button>
   );
-  if (voice.provider === "off")
+  if (off)
     return (
       <>
         <p>The test call is switched off at the moment. Please come back later.</p>
@@ -50,6 +51,7 @@ export function IdleView({
     );
   const simulated = voice.provider === "simulator";
   const scenario = <ScenarioChoice form={form} chosen={chosen} simulated={simulated} />;
+  const company = <CompanyChoice chosen={chosen} simulated={simulated} />;
   const reaching = { onPointerEnter: onReach, onFocus: onReach, onTouchStart: onReach };
   return (
     <>
@@ -77,22 +79,19 @@ export function IdleView({
           {...reaching}
           className="link min-h-11 text-sm"
         >
-          No microphone? Type instead
+          No mic? Type instead
         </button>
         {replay}
       </div>
-      {again && (
+      {again ? (
         <details className="w-full">
           <summary className="link tap text-sm">Pick another call</summary>
           {scenario}
+          {company}
         </details>
+      ) : (
+        company
       )}
-      <CompanyChoice
-        // A start that failed may have failed over the name.
-        open={!again && Boolean(chosen.companyName || chosen.trade)}
-        chosen={chosen}
-        simulated={simulated}
-      />
       <Consent voice={voice} />
     </>
   );

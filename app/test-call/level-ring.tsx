@@ -3,7 +3,7 @@ import type { CallState } from "./call-state";
 import type { VoiceSession } from "./voice-session.client";
 
 const colours: Record<CallState, string> = {
-  idle: "",
+  idle: "bg-edge",
   loading: "bg-edge",
   active: "bg-signal",
   listening: "bg-calm",
@@ -47,7 +47,9 @@ export function LevelRing({
         data-level-ring=""
         className={`absolute inset-0 rounded-full opacity-25 motion-safe:transition-transform motion-safe:duration-100 motion-reduce:transform-none! ${colours[state]}`}
       />
-      <span className={`size-13 rounded-full motion-safe:animate-pulse ${colours[state]}`} />
+      <span
+        className={`size-13 rounded-full ${state === "idle" ? "" : "motion-safe:animate-pulse"} ${colours[state]}`}
+      />
     </span>
   );
 }

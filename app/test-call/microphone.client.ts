@@ -11,18 +11,18 @@ const notices = {
   },
   "no-microphone": {
     title: "No microphone found",
-    text: "Plug one in or switch it on, then try again, or type instead.",
+    text: "Plug one in or switch it on, then try again.",
     canType: true,
   },
   "microphone-denied": { title: "The microphone is blocked", text: "", canType: true },
   "microphone-busy": {
     title: "The microphone is in use",
-    text: "Another program holds it. Close that program and try again, or type instead.",
+    text: "Another program holds it. Close that program and try again.",
     canType: true,
   },
   "microphone-failed": {
     title: "The microphone did not start",
-    text: "It may have been unplugged. Check it and try again, or type instead.",
+    text: "It may have been unplugged. Check it and try again.",
     canType: true,
   },
 } satisfies Record<string, Omit<Notice, "code">>;
@@ -44,7 +44,7 @@ function whereToAllow(userAgent: string): string {
 /** The notice for a problem, with what to do in this browser. */
 export function microphoneNotice(problem: MicrophoneProblem, userAgent: string): Notice {
   const notice: Omit<Notice, "code"> = notices[problem];
-  const text = notice.text || `${whereToAllow(userAgent)} You can also type instead.`;
+  const text = notice.text || whereToAllow(userAgent);
   return { code: problem, ...notice, text };
 }
 

@@ -94,7 +94,7 @@ export function TestCallWidget({
       data-call-state={call.state}
       data-connected={call.connectedAt === null ? undefined : ""}
       onKeyDown={muteByKey}
-      className={`card mx-auto flex w-full max-w-xl flex-col items-center p-5 text-center shadow-card sm:p-8 ${tall ? "min-h-174 gap-3 sm:min-h-180" : "gap-4"}`}
+      className={`card mx-auto flex w-full max-w-xl flex-col items-center p-5 text-center shadow-card sm:p-8 ${tall ? "min-h-176 gap-3 sm:min-h-186" : "gap-4"}`}
     >
       <h2 id="test-call-heading" className="text-2xl">
         Test the AI Agent
@@ -120,9 +120,14 @@ export function TestCallWidget({
           <CallHint call={call} simulated={simulated}>
             {children}
           </CallHint>
-          <div className="min-h-25 w-full rounded-control bg-sunken px-4 py-3 text-left">
+          {/* Three lines at most: what is below must stay under the finger. The captions have it all. */}
+          <div className="relative min-h-27 w-full rounded-control bg-sunken px-4 py-3 text-left sm:min-h-31">
             <p className="text-muted text-sm">You said:</p>
-            <p data-you-said="">{call.transcript}</p>
+            <p data-you-said="" className="line-clamp-3 text-sm sm:text-base">
+              {call.transcript}
+            </p>
+            {/* Nobody has said anything while it runs; its frame is 300 px wide. */}
+            <div data-bot-check="" className="absolute -inset-x-2 bottom-1 flex justify-center" />
           </div>
           <button
             ref={endButton}
@@ -159,7 +164,6 @@ export function TestCallWidget({
           />
         </>
       )}
-      <div data-bot-check="" className="empty:hidden" />
     </section>
   );
 }

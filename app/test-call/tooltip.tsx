@@ -38,7 +38,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
         <span
           id={id}
           role="tooltip"
-          className="absolute bottom-full left-0 z-10 mb-2 whitespace-nowrap rounded-control bg-text px-2 py-1 text-page text-sm"
+          className="absolute top-full left-0 z-10 mt-2 whitespace-nowrap rounded-control bg-text px-2 py-1 text-page text-sm"
         >
           {text}
         </span>

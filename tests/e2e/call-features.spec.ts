@@ -166,6 +166,56 @@ test("the ring follows the real levels, and is written at most once a frame", as
   expect(levels.length).toBeLessThanOrEqual(frames + 1);
 });
 
+test("the ring is not written while the page is hidden, and goes on when it is seen again", async ({
+  call,
+  page,
+}) => {
+  // No browser without a window hides a page: this one behaves as a hidden page does.
+  await page.addInitScript(() => {
+    const held = new Map<number, FrameRequestCallback>();
+    const request = window.requestAnimationFrame.bind(window);
+    const cancel = window.cancelAnimationFrame.bind(window);
+    let hidden = false;
+    Object.defineProperty(document, "hidden", { get: () => hidden });
+    window.requestAnimationFrame = (paint) => {
+      const id = request((now) => (hidden ? held.set(id, paint) : paint(now)));
+      return id;
+    };
+    window.cancelAnimationFrame = (id) => {
+      held.delete(id);
+      cancel(id);
+    };
+    window.addEventListener("test-hide", () => {
+      hidden = !hidden;
+      for (const paint of hidden ? [] : held.values()) window.requestAnimationFrame(paint);
+      held.clear();
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+  });
+  await call.open("burst-pipe");
+  await call.start();
+  await expect(call.status).toHaveText("AI is speaking", { timeout: 20_000 });
+  const [seen, unseen, seenAgain] = await page.evaluate(async () => {
+    const ring = document.querySelector("[data-level-ring]");
+    let writes = 0;
+    const observer = new MutationObserver((changes) => {
+      writes += changes.length;
+    });
+    if (ring) observer.observe(ring, { attributes: true });
+    const counted: number[] = [];
+    for (let part = 0; part < 3; part++) {
+      if (part > 0) window.dispatchEvent(new Event("test-hide"));
+      writes = 0;
+      await new Promise((done) => setTimeout(done, 1000));
+      counted.push(writes);
+    }
+    return counted;
+  });
+  expect(unseen).toBe(0);
+  expect(seen).toBeGreaterThan(0);
+  expect(seenAgain).toBeGreaterThan(0);
+});
+
 test("the press is answered within one frame", async ({ call, page }) => {
   await call.open("short");
   await page.waitForLoadState("networkidle");
