@@ -1,7 +1,9 @@
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
 import { renderToReadableStream } from "react-dom/server.browser";
+import { withIcons } from "./components/icons.server";
 import { siteContext } from "./context.server";
+import { type DocumentHandle, STARTER } from "./documents/document-routes.server";
 import { InlineStyles } from "./documents/inline-styles";
 import { contentSecurityPolicy } from "./http/content-security-policy.server";
 import { setSecurityHeaders } from "./http/security-headers.server";
@@ -36,16 +38,37 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
-  const html = withWaitingScripts(await new Response(stream).text());
+  const rendered = await new Response(stream).text();
+  const url = new URL(request.url);
+  const waiting = await withWaitingScripts(rendered, addressOf(url, remixContext));
+  // Rendered for this request; a document that is kept gets a rule of its own.
+  headers.set("Cache-Control", "private, no-cache");
+  setSecurityHeaders(headers);
+  if (waiting && url.searchParams.has(STARTER)) {
+    headers.set("Content-Type", "text/javascript; charset=utf-8");
+    return new Response(waiting.starter, { status, headers });
+  }
+  const html = withIcons(waiting?.html ?? rendered);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
     await contentSecurityPolicy(html, settings, import.meta.env.DEV),
   );
-  // Rendered for this request; a document that is kept gets a rule of its own.
-  headers.set("Cache-Control", "private, no-cache");
-  setSecurityHeaders(headers);
   return new Response(html, { status, headers });
+}
+
+/** Where the document is, without those fields of the query that it does not read. */
+function addressOf(
+  { pathname, searchParams }: URL,
+  { routeModules, ...context }: EntryContext,
+): URL {
+  const address = new URL(pathname, "http://site");
+  for (const { route } of context.staticHandlerContext.matches) {
+    const handle = routeModules[route.id]?.handle as DocumentHandle | undefined;
+    for (const name of handle?.document.query ?? [])
+      for (const value of searchParams.getAll(name)) address.searchParams.append(name, value);
+  }
+  return address;
 }
 
 /** Reports an error of a loader, an action or a render once, without the request's contents. */

@@ -18,10 +18,8 @@ import { tabs } from "./content/site";
 import { siteContext } from "./context.server";
 import type { DocumentHandle } from "./documents/document-routes.server";
 import { InlineStyles } from "./documents/inline-styles";
-import font from "./fonts/archivo.woff2";
 
 export const links: LinksFunction = () => [
-  { rel: "preload", as: "font", type: "font/woff2", href: font, crossOrigin: "anonymous" },
   { rel: "icon", type: "image/svg+xml", href: "/icon.svg" },
   { rel: "apple-touch-icon", href: "/icon-180.png" },
   { rel: "manifest", href: "/site.webmanifest" },

@@ -1,6 +1,6 @@
 /**
- * Makes the icon sprite out of the icon package: one file that browsers cache, so that no icon is
- * in the documents or in the hydrated JavaScript.
+ * Makes the sheet of icons out of the icon package; a document carries those that it uses, and none is
+ * in the hydrated JavaScript.
  *
  * node --import tsx scripts/icons.ts
  */
@@ -19,7 +19,7 @@ async function symbol(name: string): Promise<string> {
     );
     return `<${tag} ${written.join(" ")}/>`;
   });
-  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join("")}</symbol>`;
+  return `<symbol id="icon-${name}" viewBox="0 0 24 24">${shapes.join("")}</symbol>`;
 }
 
 const symbols = await Promise.all(iconNames.map(symbol));

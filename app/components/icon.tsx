@@ -1,11 +1,13 @@
 import type { IconName } from "./icon-names";
-import sprite from "./icons.svg?url";
 
-/** A decorative icon in the colour of the words around it. */
+/**
+ * A decorative icon in the colour of the words around it. Its shape stands in the document that the
+ * server rendered (icons.server.ts): what is rendered in the browser later uses the icon package.
+ */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   return (
     <svg className={`icon ${className}`} aria-hidden="true">
-      <use href={`${sprite}#${name}`} />
+      <use href={`#icon-${name}`} />
     </svg>
   );
 }

@@ -10,6 +10,9 @@ export interface DocumentHandle {
   };
 }
 
+/** In the query: the module that starts React on this document is asked for, not the document. */
+export const STARTER = "start";
+
 /** Where the one document for unknown paths is kept. */
 export const UNKNOWN = "/*";
 
@@ -41,10 +44,10 @@ function knownPaths(paths: string[]): (path: string) => boolean {
  * @returns a function from a path with its query to where the document is kept, or null.
  */
 export function documentRoutes(routes: ServerBuild["routes"]): (url: string) => string | null {
-  const pages = new Map<string, readonly string[]>();
+  const pages = new Map<string, DocumentHandle["document"]>();
   for (const { path = "", module } of Object.values(routes)) {
     const handle = module.handle as Partial<DocumentHandle> | undefined;
-    if (handle?.document) pages.set(`/${path}`, handle.document.query);
+    if (handle?.document) pages.set(`/${path}`, handle.document);
   }
   const isKnown = knownPaths(
     Object.values(routes)
@@ -53,10 +56,11 @@ export function documentRoutes(routes: ServerBuild["routes"]): (url: string) => 
   );
   return (url) => {
     const [path = "", query = ""] = url.split("?", 2);
-    const fields = pages.get(path);
-    if (!fields) return pages.has(UNKNOWN) && !isKnown(path) ? UNKNOWN : null;
-    if (query === "" || fields.length === 0) return path;
+    const page = pages.get(path);
+    if (!page) return pages.has(UNKNOWN) && !isKnown(path) ? UNKNOWN : null;
+    if (query === "") return path;
     const given = new URLSearchParams(query);
-    return fields.some((name) => given.has(name)) ? null : path;
+    if (page.query.some((name) => given.has(name))) return null;
+    return page.hydrated && given.has(STARTER) ? `${path}?${STARTER}` : path;
   };
 }

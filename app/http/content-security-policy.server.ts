@@ -1,4 +1,5 @@
 import type { Settings } from "../settings.server";
+import { hashSource } from "./hash-source.server";
 
 /** Where the room library loads its call object and talks to (measured; see docs/voice.md). */
 const ROOM_SCRIPTS = "https://c.daily.co";
@@ -7,17 +8,15 @@ const ROOM_CONNECTIONS =
 /** Where the bot check's script and its frame come from (Turnstile's documentation). */
 const BOT_CHECK = "https://challenges.cloudflare.com";
 
-const SCRIPTS = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** What stands inline and runs; data for search engines does not. */
+const SCRIPTS =
+  /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /** The sources of what stands inline in a document, in the form `'sha256-…'`. */
 function inlineHashes(html: string, elements: RegExp): Promise<string[]> {
-  return Promise.all(Array.from(html.matchAll(elements), ([, text]) => hashSource(text ?? "")));
-}
-
-async function hashSource(code: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(code));
-  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+  const texts = Array.from(html.matchAll(elements), ([, text]) => text ?? "");
+  return Promise.all(texts.filter(Boolean).map(async (text) => `'${await hashSource(text)}'`));
 }
 
 /**

@@ -83,12 +83,19 @@ test("a press on the typed way before the scripts are there asks for no micropho
   expect(await page.evaluate(() => window.spies.asked)).toEqual(["post"]);
 });
 
-test("a press is not left hanging where the scripts do not arrive", async ({ call, page }) => {
-  await page.route("**/assets/*.js", (route) => route.abort());
-  await call.open();
-  await call.start();
-  await expect(call.status).toHaveText("The call could not load. Please reload the page.");
-});
+for (const [what, scripts, answer] of [
+  ["the scripts do not arrive", "**/assets/*.js", null],
+  ["the module that starts them does not arrive", "**/?start=*", null],
+  ["that module is another build's", "**/?start=*", "window.another = true;"],
+] as const)
+  test(`a press is not left hanging where ${what}`, async ({ call, page }) => {
+    await page.route(scripts, (route) =>
+      answer ? route.fulfill({ body: answer, contentType: "text/javascript" }) : route.abort(),
+    );
+    await call.open();
+    await call.start();
+    await expect(call.status).toHaveText("The call could not load. Please reload the page.");
+  });
 
 test("numbers that are typed before the scripts are there count", async ({ page }) => {
   const release = await holdScripts(page);

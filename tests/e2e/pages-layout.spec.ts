@@ -1,6 +1,12 @@
 import { DOCUMENTS, SCHEMES } from "../support/site-pages";
 import { expect, test } from "./fixtures";
 
+declare global {
+  interface Window {
+    shifted: number;
+  }
+}
+
 const WIDTHS = [320, 360, 414, 600, 640, 768, 1024, 1280, 1440, 1920, 2560];
 
 for (const path of DOCUMENTS) {
@@ -125,3 +131,38 @@ test("a printed work order is the slip alone, dark ink on one page", async ({ pa
   const brightness = Math.max(...(ink.match(/\d+/g) ?? ["255"]).slice(0, 3).map(Number));
   expect(brightness).toBeLessThan(80);
 });
+
+for (const path of DOCUMENTS)
+  test(`the words of ${path} are there before the font, which moves nothing when it arrives`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      window.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          window.shifted += entry.value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route("**/*.woff2", async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 412, height: 823 });
+    await page.goto(path, { waitUntil: "commit" });
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByType("paint").length))
+      .toBeGreaterThan(0);
+    const arrived = page.evaluate(() => document.fonts.load("1em Archivo"));
+    arrive();
+    await arrived;
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
+    );
+    const drawn = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
+    expect(drawn).toMatch(/^Archivo,/);
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.001);
+  });

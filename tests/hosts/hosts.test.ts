@@ -97,7 +97,7 @@ describe.each(hosts)("on %s", (host) => {
 
   it("the files of the site are served, those with a hash in their name for good", async () => {
     const page = await (await fetch(site.url)).text();
-    const font = /href="(\/assets\/[^"]+\.woff2)"/.exec(page)?.[1];
+    const font = /\((\/assets\/[^)]+\.woff2)\)/.exec(page)?.[1];
     const answer = await fetch(site.url + font);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toContain("immutable");

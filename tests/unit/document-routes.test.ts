@@ -2,13 +2,13 @@ import type { ServerBuild } from "@remix-run/server-runtime";
 import { expect, test } from "vitest";
 import { documentRoutes } from "~/documents/document-routes.server";
 
-const route = (path: string | undefined, query?: string[]) => ({
+const route = (path: string | undefined, query?: string[], hydrated = false) => ({
   path,
-  module: { handle: query && { document: { query } } },
+  module: { handle: query && { document: { query, hydrated } } },
 });
 const pageAt = documentRoutes({
   root: route(undefined),
-  "routes/_index": route(undefined, ["missed"]),
+  "routes/_index": route(undefined, ["missed"], true),
   "routes/work-orders": route("work-orders", []),
   "routes/robots[.]txt": route("robots.txt"),
   "routes/simulator.$file": route("simulator/:file"),
@@ -20,6 +20,10 @@ test.each([
   ["/?utm_source=letter", "/"],
   ["/?utm_source=letter&missed=7", null],
   ["/work-orders?missed=7", "/work-orders"],
+  ["/?start=abc", "/?start"],
+  ["/?start=def&utm_source=letter", "/?start"],
+  ["/?start=abc&missed=7", null],
+  ["/work-orders?start=abc", "/work-orders"],
 ])("a page is kept once, whatever its query says that it does not read: %s", (url, page) => {
   expect(pageAt(url)).toBe(page);
 });
