@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Host } from "../app/context.server";
 import { type Documents, isUnknown } from "../app/documents/documents.server";
-import { loggedPath } from "../app/log.server";
+import { requestFields } from "../app/middleware/request-log.server";
 import { visitorAddress } from "../app/visitor-address.server";
-import { truncatedAddress } from "../app/voice/visitor-key.server";
 import { sendRepresentation } from "./node-representation";
 
 /**
@@ -19,13 +18,8 @@ export function serveDocuments(
   const logUnknown = ({ method, url = "", headers, socket }: IncomingMessage) => {
     const get = (name: string) => headers[name]?.toString() ?? null;
     const address = visitorAddress({ get }, settings.clientIpHeader, socket.remoteAddress ?? null);
-    log.warn("unknown-path", {
-      requestId: crypto.randomUUID(),
-      from: truncatedAddress(address),
-      method,
-      path: loggedPath(url.split("?", 1)[0] ?? ""),
-      status: 404,
-    });
+    const path = url.split("?", 1)[0] ?? "";
+    log.warn("unknown-path", requestFields(crypto.randomUUID(), address, method, path, 404));
   };
   return (request, response) => {
     const { method, url = "", headers } = request;

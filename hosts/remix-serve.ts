@@ -1,10 +1,12 @@
-import { provideContext } from "#server-build";
+import { routes as plainRoutes, provideContext } from "#server-build";
 import { loggedPath } from "../app/log.server";
 import { visitorAddress } from "../app/visitor-address.server";
 import { nodeHost } from "./node-host";
+import { securedRoutes } from "./secured-routes";
 
 // remix-serve runs the Remix build without server.ts and does not tell it the visitor's address.
 export * from "#server-build";
+export const routes = securedRoutes(plainRoutes);
 
 const host = await nodeHost(process.env);
 

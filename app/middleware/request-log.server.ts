@@ -1,10 +1,21 @@
 import type { MiddlewareHandler } from "hono";
 import type { SiteEnvironment } from "../../server";
-import { loggedPath } from "../log.server";
+import { type LogFields, loggedPath } from "../log.server";
 import { truncatedAddress } from "../voice/visitor-key.server";
 
 /** What the log says in place of a status when the visitor left before the answer (as nginx does). */
 const CLIENT_CLOSED_REQUEST = 499;
+
+/** What every line about a request says of it, whichever host answers it. */
+export function requestFields(
+  requestId: string,
+  address: string | null,
+  method: string | undefined,
+  path: string,
+  status: number,
+): LogFields {
+  return { requestId, from: truncatedAddress(address), method, path: loggedPath(path), status };
+}
 
 /**
  * Writes one line for each request, with what loaders and actions noted about it. Of the visitor it
@@ -21,11 +32,7 @@ export function requestLog(): MiddlewareHandler<SiteEnvironment> {
     const status = left ? CLIENT_CLOSED_REQUEST : c.res.status;
     const level = status >= 500 ? "error" : status >= 400 ? "warn" : "info";
     log[level](String(event), {
-      requestId,
-      from: truncatedAddress(clientAddress),
-      method: c.req.method,
-      path: loggedPath(new URL(c.req.url).pathname),
-      status,
+      ...requestFields(requestId, clientAddress, c.req.method, new URL(c.req.url).pathname, status),
       ms: Math.round(performance.now() - started),
       ...noted,
     });

@@ -49,17 +49,14 @@ describe.each(hosts)("on %s", (host) => {
     expect(await answer.text()).toContain("<h1");
   });
 
-  // remix-serve answers resource routes without server.ts.
-  it
-    .skipIf(host === "remix-serve")
-    .each([
-      "/",
-      "/nope",
-      "/healthz",
-      "/robots.txt",
-      "/.well-known/security.txt",
-      "/api/voice/call/web",
-    ])("no browser frames, sniffs or shares %s", async (path) => {
+  it.each([
+    "/",
+    "/nope",
+    "/healthz",
+    "/robots.txt",
+    "/.well-known/security.txt",
+    "/api/voice/call/web",
+  ])("no browser frames, sniffs or shares %s", async (path) => {
     const { headers } = await fetch(site.url + path);
     expect(headers.get("content-security-policy")).toMatch(
       /^default-src 'none';.*frame-ancestors 'none'$/,

@@ -1,0 +1,35 @@
+import type { ServerBuild } from "@remix-run/server-runtime";
+import { setSecurityHeaders } from "../app/http/security-headers.server";
+
+type Handler = (...args: never[]) => unknown;
+
+/** A loader or an action whose response, returned or thrown, has the security headers. */
+function secured<H extends Handler>(handler: H): H {
+  const secure = (answer: unknown) => {
+    if (answer instanceof Response) setSecurityHeaders(answer.headers);
+    return answer;
+  };
+  const handle = async (...args: Parameters<H>) => {
+    try {
+      return secure(await handler(...args));
+    } catch (error) {
+      throw secure(error);
+    }
+  };
+  return handle as unknown as H;
+}
+
+/** Routes whose resources have the security headers without server.ts; documents have them already. */
+export function securedRoutes(routes: ServerBuild["routes"]): ServerBuild["routes"] {
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => {
+      const { default: page, loader, action } = route.module;
+      if (page) return [id, route];
+      const handlers = {
+        ...(loader && { loader: secured(loader) }),
+        ...(action && { action: secured(action) }),
+      };
+      return [id, { ...route, module: { ...route.module, ...handlers } }];
+    }),
+  );
+}
