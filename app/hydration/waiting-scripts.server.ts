@@ -1,6 +1,8 @@
 import { STARTER } from "../documents/document-routes.server";
 import { hashSource } from "../http/hash-source.server";
 import firstSign from "./first-sign.ts?inline-script";
+import oldBrowserText from "./old-browser.js?raw";
+import oldBrowser from "./old-browser.js?url";
 
 const END = "</body></html>";
 const INLINE = /(<script(?![^>]*\ssrc=)[^>]*>)([\s\S]*?)<\/script>/g;
@@ -36,8 +38,9 @@ export async function withWaitingScripts(
   module.searchParams.set(STARTER, integrity.slice(-9, -1));
   const src = (module.pathname + module.search).replaceAll("&", "&amp;");
   const waiting = `${elements.replace(INLINE, "$1</script>")}<script type="module" src="${src}" integrity="${integrity}"></script>`;
+  const tooOld = `<script nomodule src="${oldBrowser}" integrity="${await hashSource(oldBrowserText)}"></script>`;
   return {
-    html: `${html.slice(0, from)}<template id="waiting-scripts">${waiting}</template><script>${firstSign}</script>${END}`,
+    html: `${html.slice(0, from)}<template id="waiting-scripts">${waiting}</template><script>${firstSign}</script>${tooOld}${END}`,
     starter,
   };
 }

@@ -27,7 +27,7 @@ test("a page that nobody touches loads no script and asks for nothing in its way
   await page.goto("/");
   await page.waitForTimeout(500);
   expect(await scriptsLoaded(page)).toBe(0);
-  await expect(page.locator("link[rel=stylesheet], script[src]")).toHaveCount(0);
+  await expect(page.locator("link[rel=stylesheet], script[src]:not([nomodule])")).toHaveCount(0);
   await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
 });
 
@@ -105,6 +105,23 @@ test("numbers that are typed before the scripts are there count", async ({ page 
   await hydrated(page);
   await expect(page.getByText("3,850")).toBeVisible();
   await expect(page.getByLabel("Missed calls a week")).toHaveValue("77");
+});
+
+test("a browser without modules says that it is too old", async ({ page }) => {
+  await page.goto("/");
+  const script = page.locator("script[nomodule]");
+  await expect(script).toHaveAttribute("integrity", /^sha256-/);
+  // As such a browser would run it: checked against its integrity and this site's policy.
+  await script.evaluate(
+    (old: HTMLScriptElement) =>
+      new Promise((resolve, reject) => {
+        const plain = document.createElement("script");
+        Object.assign(plain, { src: old.src, integrity: old.integrity });
+        Object.assign(plain, { onload: resolve, onerror: reject });
+        document.body.append(plain);
+      }),
+  );
+  await expect(page.locator("#test-call [role=status]")).toHaveText(/too old/);
 });
 
 for (const path of ["/work-orders", "/no-such-page"])

@@ -35,7 +35,9 @@ it.each(["/", "/work-orders"])(
 );
 
 it("before a visitor does anything there is next to no JavaScript, and nothing blocks the page", () => {
-  expect(page).not.toMatch(/<script[^>]* src=|rel="(stylesheet|modulepreload|preload)"/);
+  expect(page).not.toMatch(
+    /<script(?! nomodule)[^>]* src=|rel="(stylesheet|modulepreload|preload)"/,
+  );
   const scripts = page.matchAll(
     /<script(?! type="(?:application|speculation))[^>]*>(.*?)<\/script>/gs,
   );

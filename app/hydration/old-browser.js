@@ -1,0 +1,8 @@
+// For browsers without modules: nothing else of the page's script runs there. Plain ES5.
+// biome-ignore lint/complexity/useArrowFunction: see above
+(function () {
+  var status = document.querySelector('#test-call [role="status"]');
+  if (status)
+    status.textContent =
+      "This browser is too old for the live test call. Please open the page in a current one.";
+})();
