@@ -18,11 +18,18 @@ import { tabs } from "./content/site";
 import { siteContext } from "./context.server";
 import type { DocumentHandle } from "./documents/document-routes.server";
 import { InlineStyles } from "./documents/inline-styles";
+import font from "./fonts/archivo.woff2";
 
 export const links: LinksFunction = () => [
+  // A telephone's first second belongs to the words (tailwind.css).
+  {
+    ...{ rel: "preload", as: "font", type: "font/woff2", href: font, crossOrigin: "anonymous" },
+    media: "(min-width: 48rem)",
+  },
   { rel: "icon", type: "image/svg+xml", href: "/icon.svg" },
   { rel: "apple-touch-icon", href: "/icon-180.png" },
-  { rel: "manifest", href: "/site.webmanifest" },
+  // With credentials it needs no connection of its own.
+  { rel: "manifest", href: "/site.webmanifest", crossOrigin: "use-credentials" },
 ];
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => ({

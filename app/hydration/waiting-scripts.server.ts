@@ -31,7 +31,9 @@ export async function withWaitingScripts(
   if (from < 0) return null;
   // Behind the end stands the data that Remix streamed.
   const [elements = "", data = ""] = html.slice(from).split(END);
-  const starter = Array.from((elements + data).matchAll(INLINE), ([, , code]) => code).join("\n");
+  const scripts = Array.from((elements + data).matchAll(INLINE), ([, , code]) => code);
+  // Remix writes its manifest for people; no text in it has a line break.
+  const starter = scripts.join("\n").replace(/\n +/g, "");
   const integrity = await hashSource(starter);
   // A cache must not answer with the module of another build.
   const module = new URL(address);

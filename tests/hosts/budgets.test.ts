@@ -35,9 +35,7 @@ it.each(["/", "/work-orders"])(
 );
 
 it("before a visitor does anything there is next to no JavaScript, and nothing blocks the page", () => {
-  expect(page).not.toMatch(
-    /<script(?! nomodule)[^>]* src=|rel="(stylesheet|modulepreload|preload)"/,
-  );
+  expect(page).not.toMatch(/<script(?! nomodule)[^>]* src=|rel="(stylesheet|modulepreload)"/);
   const scripts = page.matchAll(
     /<script(?! type="(?:application|speculation))[^>]*>(.*?)<\/script>/gs,
   );
