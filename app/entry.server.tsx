@@ -58,15 +58,13 @@ export default async function handleRequest(
 }
 
 /** Where the document is, without those fields of the query that it does not read. */
-function addressOf(
-  { pathname, searchParams }: URL,
-  { routeModules, ...context }: EntryContext,
-): URL {
-  const address = new URL(pathname, "http://site");
-  for (const { route } of context.staticHandlerContext.matches) {
+function addressOf(url: URL, { routeModules, staticHandlerContext }: EntryContext): URL {
+  const address = new URL(url);
+  address.search = "";
+  for (const { route } of staticHandlerContext.matches) {
     const handle = routeModules[route.id]?.handle as DocumentHandle | undefined;
     for (const name of handle?.document.query ?? [])
-      for (const value of searchParams.getAll(name)) address.searchParams.append(name, value);
+      for (const value of url.searchParams.getAll(name)) address.searchParams.append(name, value);
   }
   return address;
 }

@@ -43,8 +43,8 @@ test("a browser that cannot make calls is told so", async ({ call, page }) => {
 test("a page that is not secure is told so", async ({ call, page, baseURL }) => {
   // Only localhost is secure without TLS: the same site under another name is not.
   await page.route("http://site.test/**", async (route) => {
-    const { pathname } = new URL(route.request().url());
-    await route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}` }) });
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}${search}` }) });
   });
   await page.goto("http://site.test/");
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
