@@ -2,10 +2,11 @@
  * `npm run bench`: the built site on its hosts beside nginx with the same bytes, in turns, the servers
  * on the first core and the load on the second. `npm run bench -- lighthouse` measures rendering.
  */
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
+import { moveTo } from "../tests/support/core";
 import { type HostName, type Site, startSite } from "../tests/support/site";
 import { bundledWorker } from "../tests/support/wrangler";
 import { lighthouse } from "./bench/lighthouse";
@@ -40,8 +41,6 @@ async function throughput() {
     process.exitCode = 1;
     return;
   }
-  const moveTo = (core: string) =>
-    execFileSync("taskset", ["-acp", core, String(process.pid)], { stdio: "ignore" });
   // Who asks stays off the server's core.
   moveTo("1");
   const starts = [];

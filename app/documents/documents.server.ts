@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import type { Settings } from "../settings.server";
 import { documentRoutes, UNKNOWN } from "./document-routes.server";
+import { onceInFlight } from "./in-flight.server";
 import { type Encode, Representation } from "./representation.server";
 
 /**
@@ -57,16 +58,12 @@ export class Documents {
    *
    * @returns null where the response is not what the address is for.
    */
-  async findOrRender(
+  findOrRender(
     address: DocumentAddress,
     render: () => Promise<Response>,
   ): Promise<Representation | null> {
     const key = `${address.origin} ${address.page}`;
-    const begun = this.beingRendered.get(key);
-    if (begun) return begun;
-    const rendered = render().then((response) => this.keep(address, response));
-    this.beingRendered.set(key, rendered);
-    return rendered.finally(() => this.beingRendered.delete(key));
+    return onceInFlight(this.beingRendered, key, async () => this.keep(address, await render()));
   }
 
   /** Keeps a rendered document, or gives null where the response is not what the address is for. */

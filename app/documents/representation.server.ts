@@ -1,4 +1,5 @@
 import { acceptedEncoding, type Encoding, isUnchanged } from "../http/content-negotiation.server";
+import { onceInFlight } from "./in-flight.server";
 
 /** One form of a representation, ready to be sent. */
 export interface Variant {
@@ -73,18 +74,11 @@ export class Representation {
     const ready = this.variants[encoding];
     if (ready) return ready;
     if (encoding === "identity" || !this.encode) return this.identity;
-    return this.make(encoding, this.encode);
-  }
-
-  /** Compresses once for all who ask meanwhile: it takes longer than a thousand answers. */
-  private make(encoding: Exclude<Encoding, "identity">, encode: Encode): Promise<Variant> {
-    const begun = this.beingMade.get(encoding);
-    if (begun) return begun;
-    const made = encode(this.body, encoding)
-      .then((body) => this.add(encoding, body))
-      .finally(() => this.beingMade.delete(encoding));
-    this.beingMade.set(encoding, made);
-    return made;
+    const { encode } = this;
+    // It takes longer than a thousand answers.
+    return onceInFlight(this.beingMade, encoding, async () =>
+      this.add(encoding, await encode(this.body, encoding)),
+    );
   }
 
   /** What a request gets of a form: all of it, its headers, or the word that it is unchanged. */

@@ -4,10 +4,11 @@
  * own, share the second. Prints medians over the rounds: single ones are moved by whatever else the
  * machine does.
  */
-import { execFileSync, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { moveTo } from "../support/core";
 import { startSite } from "../support/site";
 import type { Attack } from "./slow-attackers";
 
@@ -18,8 +19,6 @@ const RATE = 300;
 /** Seconds of one measurement: the attackers are cut off and come back about three times. */
 const SECONDS = 18;
 
-const moveTo = (core: string) =>
-  execFileSync("taskset", ["-acp", core, String(process.pid)], { stdio: "ignore" });
 const quantile = (numbers: number[], part: number) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * part)] ?? Number.NaN;
 

@@ -1,18 +1,8 @@
 import type { Page } from "@playwright/test";
+import { holdRequests } from "../support/hold-requests";
 import { expect, test } from "./call-fixtures";
 
-/** Lets the page's scripts wait until the returned function is called. */
-async function holdScripts(page: Page) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const holdScripts = (page: Page) => holdRequests(page, "**/assets/*.js");
 
 const scriptsLoaded = (page: Page) =>
   page.evaluate(

@@ -1,3 +1,4 @@
+import { holdRequests } from "../support/hold-requests";
 import { DOCUMENTS, SCHEMES } from "../support/site-pages";
 import { expect, test } from "./fixtures";
 
@@ -143,14 +144,7 @@ for (const path of DOCUMENTS)
           window.shifted += entry.value;
       }).observe({ type: "layout-shift", buffered: true });
     });
-    let arrive = () => {};
-    const late = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    await page.route("**/*.woff2", async (route) => {
-      await late;
-      await route.continue();
-    });
+    const arrive = await holdRequests(page, "**/*.woff2");
     await page.setViewportSize({ width: 412, height: 823 });
     await page.goto(path, { waitUntil: "commit" });
     await expect
