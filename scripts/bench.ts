@@ -8,13 +8,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { moveTo } from "../tests/support/core";
 import { type HostName, type Site, startSite } from "../tests/support/site";
-import { bundledWorker } from "../tests/support/wrangler";
 import { lighthouse } from "./bench/lighthouse";
 import { startNginx } from "./bench/nginx";
 import { bodyOf } from "./bench/request";
 import { startUp } from "./bench/start-up";
 import { workerStart } from "./bench/worker-start";
 import { type Load, load, type Question } from "./bench/wrk";
+import { bundledWorker } from "./wrangler";
 
 const ROUNDS = 3;
 const SECONDS = 2;

@@ -1,37 +1,40 @@
-/** `npm run start:edge`: the built site in workerd on PORT, with the settings of the environment. */
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+/**
+ * `npm run start:edge`: the built site in workerd on PORT, with the settings of the environment.
+ *
+ * The Worker is bundled as it would be deployed and handed to workerd itself. `wrangler dev` puts a
+ * proxy in between, which loses requests where a thousand come at once.
+ *
+ * node scripts/start-edge.js [--persist-to=FOLDER]   where the ledger of calls is kept
+ */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { bundledWorker } from "./wrangler.js";
 
-// The Worker reads its settings from bindings. Locally they come from a file that only this user can
-// read: a command line would show them to everyone on the machine.
+const { values } = parseArgs({
+  options: { "persist-to": { type: "string", default: ".wrangler/state" } },
+});
+
 const names = Array.from(
   readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=/gm),
   ([, name]) => name ?? "",
 );
-const folder = mkdtempSync(join(tmpdir(), "site-settings-"));
-const file = join(folder, "settings.env");
-const lines = names
-  .filter((name) => process.env[name])
-  .map((name) => `${name}=${JSON.stringify(process.env[name])}\n`);
-writeFileSync(file, lines.join(""), { mode: 0o600 });
+const settings = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+const { modulesRules: _bundled, ...worker } =
+  unstable_getMiniflareWorkerOptions("wrangler.jsonc").workerOptions;
 
-const child = spawn(
-  process.execPath,
-  [
-    "node_modules/wrangler/bin/wrangler.js",
-    "dev",
-    `--ip=${process.env.HOST || "0.0.0.0"}`,
-    `--port=${process.env.PORT || "3000"}`,
-    `--env-file=${file}`,
-    "--show-interactive-dev-session=false",
-    ...process.argv.slice(2),
-  ],
-  { stdio: "inherit", env: { ...process.env, WRANGLER_SEND_METRICS: "false" } },
-);
-for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => child.kill("SIGTERM"));
-child.on("exit", (code) => {
-  rmSync(folder, { recursive: true, force: true });
-  process.exit(code ?? 0);
+const edge = new Miniflare({
+  ...worker,
+  modules: [{ type: "ESModule", path: "cloudflare.js", contents: bundledWorker().toString() }],
+  bindings: { ...worker.bindings, ...Object.fromEntries(settings) },
+  durableObjectsPersist: join(values["persist-to"], "durable-objects"),
+  // Nothing is asked of the platform about where the visitor is.
+  cf: false,
+  host: process.env.HOST || "0.0.0.0",
+  port: Number(process.env.PORT || 3000),
 });
+for (const signal of ["SIGTERM", "SIGINT"])
+  process.once(signal, () => edge.dispose().then(() => process.exit(0)));
+console.log(`Ready on ${await edge.ready}`);

@@ -1,4 +1,4 @@
-import { writtenByWrangler } from "../../tests/support/wrangler";
+import { writtenByWrangler } from "../wrangler";
 
 /** What a profile of V8 holds, times in microseconds. */
 interface CpuProfile {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { bundledWorker } from "../../scripts/wrangler";
 import { type Site, startSite } from "../support/site";
-import { bundledWorker } from "../support/wrangler";
 
 /** Bytes that ten TCP segments carry: what a server may send before it must wait for the visitor. */
 const FIRST_FLIGHT = 14_600;

@@ -67,7 +67,7 @@ export async function startSite(
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
-    // Wrangler starts workerd: the whole group is stopped.
+    // The edge host starts workerd: the whole group is stopped.
     detached: true,
   });
   const log: string[] = [];

@@ -6,14 +6,17 @@ import { join } from "node:path";
 /**
  * Runs wrangler and reads one file that it writes.
  *
- * @param args of wrangler, given the folder that the file is written to.
+ * @param {(folder: string) => string[]} args of wrangler, given the folder that the file is written to.
+ * @param {string} file
+ * @returns {Buffer}
+ * @throws where wrangler fails; what it says about it is shown.
  */
-export function writtenByWrangler(args: (folder: string) => string[], file: string): Buffer {
+export function writtenByWrangler(args, file) {
   const folder = mkdtempSync(join(tmpdir(), "site-worker-"));
   try {
     execFileSync(process.execPath, ["node_modules/wrangler/bin/wrangler.js", ...args(folder)], {
       env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
-      stdio: "pipe",
+      stdio: ["ignore", "ignore", "inherit"],
     });
     return readFileSync(join(folder, file));
   } finally {
@@ -21,8 +24,12 @@ export function writtenByWrangler(args: (folder: string) => string[], file: stri
   }
 }
 
-/** The Worker as it would be deployed. */
-export function bundledWorker(): Buffer {
+/**
+ * The Worker as it would be deployed.
+ *
+ * @returns {Buffer}
+ */
+export function bundledWorker() {
   return writtenByWrangler(
     (folder) => ["deploy", "--dry-run", `--outdir=${folder}`],
     "cloudflare.js",
