@@ -17,9 +17,13 @@ const errors = {
   "demo-at-capacity": [
     503,
     "Service Unavailable",
-    "All test lines are busy right now. Please try again in a moment.",
+    "Every test line is in use. Please try again in a moment.",
   ],
-  "voice-off": [503, "Service Unavailable", "Test calls are switched off at the moment."],
+  "voice-off": [
+    503,
+    "Service Unavailable",
+    "Test calls are switched off at the moment. Please come back later.",
+  ],
   "provider-error": [
     502,
     "Bad Gateway",

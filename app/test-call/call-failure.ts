@@ -63,7 +63,7 @@ export const soundBlocked: Notice = {
 export const botCheckFailure: Notice = {
   code: "bot-check-failed",
   title: "The robot check failed",
-  text: "An ad blocker may have stopped it. Allow it for this site and try again.",
+  text: "An ad blocker may have stopped it. Let the check load on this site and try again.",
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -75,7 +75,7 @@ export function refusalNotice(answer: unknown): Notice | null {
     return null;
   const titles: Record<string, string> = {
     "too-many-calls": "No test calls left for now",
-    "demo-at-capacity": "All lines are busy",
+    "demo-at-capacity": "No free line right now",
     "voice-off": "The test call is switched off",
     "invalid-body": "One entry needs another look",
   };

@@ -3,10 +3,10 @@ import { type ApiErrorCode, apiError } from "../http/api-error.server";
 import { readJsonBody } from "../http/json-body.server";
 import { isCrossOrigin } from "../http/same-origin.server";
 import { BOT_CHECK_HEADER, botCheckProblem } from "./bot-check.server";
-import type { QuotaRefusal } from "./call-quota.server";
 import { promptVariables } from "./prompt-variables.server";
 import { type CallProvider, callProvider } from "./provider.server";
 import { ProviderError } from "./provider-error.server";
+import { refusalWords } from "./quota-refusal.server";
 import { visitorKey } from "./visitor-key.server";
 
 /** Bytes of the longest request body (house contract). */
@@ -15,13 +15,6 @@ export const LONGEST_BODY = 16 * 1024;
 const PROVIDER_FULL_RETRY = 30;
 /** Seconds after which to try again when the provider failed. */
 const PROVIDER_FAILED_RETRY = 10;
-
-const refusalCode: Record<QuotaRefusal["reason"], ApiErrorCode> = {
-  visitor: "too-many-calls",
-  day: "demo-at-capacity",
-  "at-once": "demo-at-capacity",
-  "store-down": "demo-at-capacity",
-};
 
 /**
  * Answers a POST for a web call: every check that costs nothing comes before the quotas, and the
@@ -59,11 +52,9 @@ export async function createWebCall(
   const place = await quota.take(visitorKey(site.clientAddress));
   if (!place.granted) {
     const { reason, retryAfter, detail } = place;
-    return refuse(
-      refusalCode[reason],
-      { retryAfter },
-      { quota: reason, ...(detail && { detail }) },
-    );
+    const { code, message } = refusalWords(place);
+    const noted = { quota: reason, ...(detail && { detail }) };
+    return refuse(code, { retryAfter, message }, noted);
   }
   try {
     const call = await provider.createWebCall(asked.variables, request);

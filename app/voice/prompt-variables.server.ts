@@ -12,13 +12,13 @@ const rules: Record<
     label: "Company name",
     pattern: NAME,
     longest: 60,
-    allowed: "letters, digits and . , & ' + / -",
+    allowed: "letters, digits, spaces and . , & ' + / -",
   },
   trade: {
     label: "Trade",
     pattern: NAME,
     longest: 40,
-    allowed: "letters, digits and . , & ' + / -",
+    allowed: "letters, digits, spaces and . , & ' + / -",
   },
   scenario: {
     label: "Scenario",
@@ -51,7 +51,7 @@ export function promptVariables(
     const { label, pattern, longest, allowed } = rules[name];
     const text = typeof value === "string" ? value.trim() : "";
     if (text.length > longest || !pattern.test(text))
-      return { problem: `${label}: please use ${allowed}, at most ${longest} characters.` };
+      return { problem: `${label}: please use ${allowed} (at most ${longest} characters).` };
     variables[name] = text;
   }
   return { variables };

@@ -115,6 +115,21 @@ it("a visitor who writes other addresses into the headers is still the same visi
   }
 });
 
+it("a visitor who comes when the calls of the day are used up is not told to try again in a moment", async () => {
+  const site = await startSite({ CALLS_PER_DAY: "1" });
+  try {
+    expect((await askForCall(site.url)).status).toBe(201);
+    const { status, body } = await askForCall(site.url);
+    expect(status).toBe(503);
+    expect(body).toMatchObject({
+      code: "demo-at-capacity",
+      message: expect.stringMatching(/calls of the day are taken\..* within .*hour/),
+    });
+  } finally {
+    await site.stop();
+  }
+});
+
 it("a thousand slow connections are cut off within ten seconds, and visitors are served meanwhile", async () => {
   const site = await startSite({ LOG_LEVEL: "error" });
   try {

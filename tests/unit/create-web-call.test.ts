@@ -64,6 +64,39 @@ describe("a visitor who starts a test call", () => {
     expect(wait).toBeLessThanOrEqual(3600);
   });
 
+  it("is told in hours when the calls of the day are used up, and in a moment when the lines are", async () => {
+    const refusals = {
+      CALLS_PER_DAY: /^All the test calls of the day are taken\..* within (an hour|\d+ hours)\.$/,
+      CALLS_AT_ONCE: /in use\. Please try again in a moment\.$/,
+    };
+    for (const [limit, words] of Object.entries(refusals)) {
+      const { site } = testContext({ [limit]: "1" });
+      expect((await createWebCall(post(), site)).status).toBe(201);
+      const answer = await createWebCall(post(), site);
+      expect(answer.status).toBe(503);
+      const { code, message } = await answer.json();
+      expect(code).toBe("demo-at-capacity");
+      expect(message).toMatch(words);
+    }
+  });
+
+  it.each([
+    ["day", 86_400, "within 24 hours"],
+    ["day", 3601, "within 2 hours"],
+    ["day", 3600, "within an hour"],
+    ["day", 0, "within an hour"],
+    ["store-down", 10, "cannot be reached"],
+  ] as const)("reads the truth about a refusal: %s, %i s", async (reason, retryAfter, words) => {
+    const { site } = testContext();
+    site.quota.take = async () => ({ granted: false, reason, retryAfter });
+    const answer = await createWebCall(post(), site);
+    expect(answer.status).toBe(503);
+    const { code, message } = await answer.json();
+    expect(code).toBe("demo-at-capacity");
+    expect(message).toContain(words);
+    expect(message).not.toMatch(/ 1 hours/);
+  });
+
   it.each([
     ["full", 503, "demo-at-capacity"],
     ["failed", 502, "provider-error"],
