@@ -14,10 +14,13 @@ test("a visitor's spoken call fills a work order in front of him, and a change c
   await call.start();
   await expect(order.card).toBeVisible();
   await expect(order.field("id")).toHaveText("—");
+  // What lights up has been written.
+  await expect(order.field("id")).toHaveCSS("animation-name", "none");
   await call.connected();
   const connected = Date.now();
   await expect(order.field("id")).toHaveText(`WO-${year}-0142`, { timeout: 60_000 });
   const took = (Date.now() - connected) / 1000;
+  await expect(order.field("id")).toHaveCSS("animation-name", "written");
   const fields = {
     client: "Dana Reyes",
     location: "14 Maple Street, Springfield",
