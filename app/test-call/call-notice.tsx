@@ -6,12 +6,12 @@ export function CallNotice({ notice, onType }: { notice: Notice; onType: () => v
     <div
       role="alert"
       data-notice={notice.code}
-      className="flex w-full grow flex-col items-start justify-center rounded-control border-signal border-l-4 bg-sunken px-4 py-3 text-left"
+      className="w-full rounded-control border-signal border-l-4 bg-sunken px-4 py-3 text-left"
     >
       <p className="font-semibold">{notice.title}</p>
-      <p>{notice.text}</p>
+      <p className="max-sm:text-sm">{notice.text}</p>
       {notice.canType && (
-        <button type="button" onClick={onType} className="link min-h-11 font-semibold">
+        <button type="button" onClick={onType} className="link -mb-2 min-h-11 font-semibold">
           Type instead
         </button>
       )}

@@ -27,7 +27,7 @@ export function CallSummary({ summary, simulated }: { summary: Summary; simulate
   return (
     <section
       aria-labelledby="call-summary"
-      className="flex w-full grow flex-col rounded-control bg-sunken px-4 py-3 text-left"
+      className="flex w-full flex-col not-has-[section]:grow rounded-control bg-sunken px-4 py-3 text-left"
     >
       <h3 id="call-summary" className="font-semibold">
         Your test call
@@ -42,7 +42,7 @@ export function CallSummary({ summary, simulated }: { summary: Summary; simulate
             aria-label="Transcript"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
             tabIndex={0}
-            className="my-2 flex-1 basis-36 overflow-y-auto sm:basis-48 in-[[role=alert]+section]:basis-10 whitespace-pre-line text-sm"
+            className="my-2 flex-1 basis-36 overflow-y-auto sm:basis-48 in-[[role=alert]+section]:basis-16! whitespace-pre-line text-sm"
           >
             {transcriptText(summary)}
           </section>

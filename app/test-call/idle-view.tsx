@@ -71,7 +71,7 @@ export function IdleView({
       >
         Start Test Call
       </button>
-      <div className="flex flex-wrap justify-center gap-x-6">
+      <div className="-mb-3 flex flex-wrap justify-center gap-x-6">
         <button
           type="button"
           data-call-start="type"

@@ -36,6 +36,8 @@ test("a browser that cannot make calls is told so", async ({ call, page }) => {
   await call.open();
   await call.start();
   await expect(call.notice("no-webrtc")).toBeVisible();
+  // A typed call would need the same.
+  await expect(page.getByRole("button", { name: "Type instead" })).toHaveCount(0);
   await call.isIdle();
   expect(call.posts).toBe(0);
 });
@@ -51,5 +53,6 @@ test("a page that is not secure is told so", async ({ call, page, baseURL }) => 
   await call.start();
   await expect(call.notice("insecure")).toContainText("https://");
   await expect(call.startButton).toBeVisible();
+  await expect(page.getByRole("button", { name: "Type instead" })).toHaveCount(0);
   expect(call.posts).toBe(0);
 });

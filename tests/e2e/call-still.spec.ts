@@ -30,4 +30,34 @@ for (const [name, viewport] of Object.entries({
         await expect(call.startButton).toBeVisible();
         expect(await shifts(page)).toEqual([]);
       });
+
+    for (const [scenario, choice] of [
+      ["call-connection-error", "Pick another call"],
+      ["microphone-denied", "Answer as your company"],
+    ] as const)
+      test(`what went wrong takes the room of the call, and stays where it is while a choice opens (${scenario})`, async ({
+        call,
+        page,
+      }) => {
+        const box = () => call.widget.evaluate(({ clientHeight }) => clientHeight);
+        const top = () =>
+          call.startButton.evaluate((it) => it.getBoundingClientRect().top + scrollY);
+        await call.open(scenario);
+        if (scenario === "microphone-denied")
+          await page.evaluate(() => {
+            const refusal = new DOMException("No", "NotAllowedError");
+            // Late enough for the call's own height to be measured.
+            navigator.mediaDevices.getUserMedia = () =>
+              new Promise((_, refuse) => setTimeout(() => refuse(refusal), 2000));
+          });
+        await call.start();
+        await call.state("loading");
+        const before = await box();
+        await expect(call.widget.getByRole("alert")).toBeVisible({ timeout: 20_000 });
+        await expect(call.startButton).toBeVisible();
+        expect(await box()).toBe(before);
+        const shut = await top();
+        await page.getByText(choice).click();
+        expect(await top()).toBe(shut);
+      });
   });
