@@ -3,6 +3,7 @@ import { CallEvents } from "./call-events.client";
 import { botCheckFailure, brokenOff, noAnswer, startFailure } from "./call-failure";
 import type { CallEvent, EndedBy, Notice } from "./call-state";
 import { callProblem, microphoneNotice, openMicrophone, silentStream } from "./microphone.client";
+import { preloadScript } from "./preload-script.client";
 import type { Desk, StartOptions, Vapi } from "./voice-session.client";
 import { interceptWebCall, reportEnded, type WebCallRequest } from "./web-call-request.client";
 
@@ -52,6 +53,7 @@ export class CallAttempt {
   async run() {
     const problem = callProblem();
     if (problem) return this.fail(microphoneNotice(problem, navigator.userAgent));
+    preloadScript(this.desk.voice.callObjectBundleUrl);
     // The prompt comes first: a visitor who refuses the microphone costs nothing.
     const audioSource = await this.#openAudio();
     if (this.over || audioSource === null) return;

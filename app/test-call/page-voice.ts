@@ -1,8 +1,8 @@
 /** What the home page's loader tells the browser about the test call. No secrets. */
 export interface PageVoice {
   provider: "vapi" | "simulator" | "off";
-  /** Address of the room library's call object where it is not the library's own, else null. */
-  callObjectBundleUrl: string | null;
+  /** Address of the script that holds the room library's call object. */
+  callObjectBundleUrl: string;
   /** Seconds after which the provider ends a call. */
   callMaxSeconds: number;
   /** Site key of the bot check, or null where there is none. */

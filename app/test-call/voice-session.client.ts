@@ -83,12 +83,8 @@ export function createVoiceSession(
     // The generated client calls it private; it is an ordinary property.
     callRoute: client as unknown as CallRoute,
     makeVapi(audioSource) {
-      const { callObjectBundleUrl } = voice;
       // Evaluating the bundle would need 'unsafe-eval'. The override is missing in the SDK's types.
-      const room = {
-        avoidEval: true,
-        ...(callObjectBundleUrl && { callObjectBundleUrlOverride: callObjectBundleUrl }),
-      };
+      const room = { avoidEval: true, callObjectBundleUrlOverride: voice.callObjectBundleUrl };
       return new VapiSdk("", "/api/voice", room, audioSource ? { audioSource } : {});
     },
   };

@@ -1,12 +1,17 @@
 import type { Settings } from "../settings.server";
 import type { PageVoice } from "../test-call/page-voice";
 
+/** Where `@daily-co/daily-js`, of this version, finds its call object (tests/contract/room). */
+const ROOM_SCRIPT =
+  "https://c.daily.co/call-machine/versioned/0.87.0/static/call-machine-object-bundle.js";
+
 /** What a page may know of the voice settings. */
 export function pageVoice(settings: Settings): PageVoice {
   const { voice, turnstile, links } = settings;
   return {
     provider: voice.provider,
-    callObjectBundleUrl: voice.provider === "simulator" ? "/simulator/call-machine.js" : null,
+    callObjectBundleUrl:
+      voice.provider === "simulator" ? "/simulator/call-machine.js" : ROOM_SCRIPT,
     callMaxSeconds: voice.callMaxSeconds,
     turnstileSiteKey: turnstile?.siteKey ?? null,
     privacyUrl: links.privacy ?? null,

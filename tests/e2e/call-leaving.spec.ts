@@ -10,13 +10,18 @@ function hold() {
   return { held, letGo };
 }
 
-const heldUp = {
-  "the page script loads": "**/voice-session.client-*.js",
-  "the call is being created": "**/api/voice/call/web",
-  "the call bundle loads": "**/simulator/call-machine.js",
-};
+const BUNDLE = "**/simulator/call-machine.js";
+const POST = "**/api/voice/call/web";
 
-for (const [stage, address] of Object.entries(heldUp))
+/** What is held up, and what the stage begins with. */
+const heldUp = {
+  "the page script loads": ["**/voice-session.client-*.js", "**/voice-session.client-*.js"],
+  "the call is being created": [POST, POST],
+  // It is on its way before the call is created.
+  "the call bundle loads": [BUNDLE, POST],
+} as const;
+
+for (const [stage, [address, beginning]] of Object.entries(heldUp))
   test(`End Call while ${stage} ends it, and the next call connects`, async ({ call, page }) => {
     const { held, letGo } = hold();
     await page.route(address, async (route) => {
@@ -25,8 +30,11 @@ for (const [stage, address] of Object.entries(heldUp))
     });
     await call.open("short");
     const asked = page.waitForRequest(address);
+    const begun =
+      address === beginning ? asked : page.waitForResponse(beginning).then((it) => it.finished());
     await call.start();
     await asked;
+    await begun;
     await expect(call.status).toHaveText("Connecting...");
     await call.endButton.click();
     await call.isIdle();
@@ -68,9 +76,14 @@ test("End Call while the room is being joined ends it, and the next call connect
   context,
 }) => {
   await call.open("join-hangs");
-  const bundle = page.waitForResponse("**/simulator/call-machine.js");
+  const joining = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        addEventListener("message", ({ data }) => data?.action === "join-meeting" && resolve());
+      }),
+  );
   await call.start();
-  await bundle;
+  await joining;
   await call.endButton.click();
   await call.isIdle();
   await context.addCookies([{ name: "simulator-scenario", value: "short", url: call.baseURL }]);

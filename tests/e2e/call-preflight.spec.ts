@@ -1,3 +1,4 @@
+import { holdRequests } from "../support/hold-requests";
 import { expect, test } from "./call-fixtures";
 
 test("nothing is touched before the press, and the prompt comes before the call", async ({
@@ -29,6 +30,28 @@ test("nothing is touched before the press, and the prompt comes before the call"
     "microphone",
   ]);
   expect([...hosts]).toEqual([baseURL]);
+});
+
+test("the room's script is fetched once, while the call is being created", async ({
+  call,
+  page,
+}) => {
+  let fetched = 0;
+  await page.route("**/simulator/call-machine.js", (route) => {
+    fetched++;
+    return route.continue();
+  });
+  const release = await holdRequests(page, "**/api/voice/call/web");
+  await call.open("short");
+  await call.startButton.hover();
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+  expect(fetched).toBe(0);
+  await call.start();
+  await expect.poll(() => fetched).toBe(1);
+  expect(await page.evaluate(() => window.spies.asked)).toEqual(["microphone", "post"]);
+  release();
+  await call.connected();
+  expect(fetched).toBe(1);
 });
 
 test("a browser that cannot make calls is told so", async ({ call, page }) => {

@@ -74,7 +74,7 @@ test("a start without an assistant fails with the SDK's own words", async ({ cal
     const { bench } = window as unknown as BenchWindow;
     const voice = {
       provider: "simulator" as const,
-      callObjectBundleUrl: null,
+      callObjectBundleUrl: "/simulator/call-machine.js",
       callMaxSeconds: 60,
       turnstileSiteKey: null,
       privacyUrl: null,

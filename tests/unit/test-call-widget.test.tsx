@@ -5,7 +5,7 @@ import { TestCallWidget } from "~/test-call/test-call-widget";
 
 const voice = {
   provider: "vapi" as const,
-  callObjectBundleUrl: null,
+  callObjectBundleUrl: "/simulator/call-machine.js",
   callMaxSeconds: 180,
   turnstileSiteKey: null,
   privacyUrl: "https://example.com/privacy",
