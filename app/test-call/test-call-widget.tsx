@@ -1,4 +1,12 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from "react";
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+} from "react";
 import { type Choices, choicesIn } from "./call-choices";
 import { CallHint } from "./call-hint";
 import { CallNotice } from "./call-notice";
@@ -36,7 +44,9 @@ export function TestCallWidget({
   const widget = useRef<HTMLElement>(null);
   const startButton = useRef<HTMLButtonElement>(null);
   const endButton = useRef<HTMLButtonElement>(null);
-  const inCall = call.state !== "idle";
+  const connecting = call.state !== "idle";
+  // The word alone is shown at once: the view of a call takes longer to render than a press may wait.
+  const inCall = useDeferredValue(connecting) && connecting;
   const simulated = voice.provider === "simulator";
   const form = useRef<HTMLFormElement>(null);
   const chosen = useRef<Choices>({});
@@ -102,7 +112,7 @@ export function TestCallWidget({
       {/* A press before hydration puts its word here (first-sign.ts). */}
       <div
         className={
-          inCall
+          connecting
             ? "flex w-full items-center gap-3 text-left"
             : "sr-only in-[[data-test-call]]:not-sr-only"
         }
