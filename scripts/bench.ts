@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: the built site on its hosts beside nginx with the same bytes, in turns, the servers
- * on the first core and the load on the second. `npm run bench -- lighthouse` measures rendering.
+ * on the first core and the load on the second. `npm run bench -- lighthouse` measures rendering,
+ * `npm run bench -- call` the start of a call.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -8,7 +9,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { moveTo } from "../tests/support/core";
 import { type HostName, type Site, startSite } from "../tests/support/site";
+import { callStart } from "./bench/call";
 import { lighthouse } from "./bench/lighthouse";
+import { median } from "./bench/median";
 import { startNginx } from "./bench/nginx";
 import { bodyOf } from "./bench/request";
 import { startUp } from "./bench/start-up";
@@ -20,9 +23,6 @@ const ROUNDS = 3;
 const SECONDS = 2;
 /** Milliseconds between two loads, for a host to collect the garbage of the one before. */
 const REST = 1000;
-
-const median = (numbers: number[]) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 function missing(...commands: string[]): string[] {
   return commands.filter((command) => spawnSync("which", [command]).status !== 0);
@@ -110,5 +110,5 @@ async function throughput() {
   for (const site of sites.values()) await site.stop();
 }
 
-if (process.argv[2] === "lighthouse") await lighthouse();
-else await throughput();
+const measure = { lighthouse, call: callStart }[process.argv[2] ?? ""] ?? throughput;
+await measure();
