@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { askForCall } from "../support/call-burst";
-import { openSocket, sendRaw } from "../support/raw-socket";
+import { closed, openSocket, sendRaw } from "../support/raw-socket";
 import {
   type RecordingServer,
   STUFFED_WEB_CALL,
@@ -151,7 +150,7 @@ it("a thousand slow connections are cut off within ten seconds, and visitors are
         if (sent < bytes.length) socket.write(bytes[sent++] ?? "");
       }, 300);
       socket.on("close", () => clearInterval(tick));
-      return once(socket, "close");
+      return closed(socket);
     });
     const slow = Promise.all(sockets);
     let served = 0;
@@ -238,7 +237,7 @@ describe("a host that is told to stop", () => {
     const stopped = site.stop("SIGTERM");
     await vi.waitFor(() => expect(site.log.join()).toContain('"stopping"'));
     ask();
-    await once(kept, "close");
+    await closed(kept);
     expect(answers).toMatch(/503 Service Unavailable[\s\S]*"stopping"/);
     expect((await call).status).toBe(201);
     expect(await stopped).toBe(0);

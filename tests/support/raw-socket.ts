@@ -9,6 +9,11 @@ export function openSocket(site: string): Socket {
   return socket;
 }
 
+/** Resolves when a connection is closed, however that came. */
+export function closed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => socket.once("close", () => resolve()));
+}
+
 /**
  * Sends bytes as they are.
  *
@@ -21,6 +26,6 @@ export async function sendRaw(site: string, bytes: string | Buffer): Promise<str
     answer += text;
   });
   socket.write(bytes);
-  await new Promise((resolve) => socket.once("close", resolve));
+  await closed(socket);
   return answer;
 }
