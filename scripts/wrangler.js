@@ -9,14 +9,14 @@ import { join } from "node:path";
  * @param {(folder: string) => string[]} args of wrangler, given the folder that the file is written to.
  * @param {string} file
  * @returns {Buffer}
- * @throws where wrangler fails; what it says about it is shown.
+ * @throws where wrangler fails, with what it says about it.
  */
 export function writtenByWrangler(args, file) {
   const folder = mkdtempSync(join(tmpdir(), "site-worker-"));
   try {
     execFileSync(process.execPath, ["node_modules/wrangler/bin/wrangler.js", ...args(folder)], {
       env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
-      stdio: ["ignore", "ignore", "inherit"],
+      stdio: ["ignore", "ignore", "pipe"],
     });
     return readFileSync(join(folder, file));
   } finally {
