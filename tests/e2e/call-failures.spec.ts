@@ -285,9 +285,9 @@ test("a line that stays silent is given up", async ({ call }) => {
 test("a join that never comes is given up", async ({ call, page }) => {
   await page.clock.install();
   await call.open("join-hangs");
-  const bundle = page.waitForResponse("**/simulator/call-machine.js");
+  const joining = call.joining();
   await call.start();
-  await (await bundle).finished();
+  await joining;
   await page.clock.fastForward(91_000);
   await expect(call.notice("no-answer")).toContainText("Nobody picked up");
   await call.isIdle();

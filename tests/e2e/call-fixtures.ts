@@ -115,6 +115,16 @@ export class CallPage {
     await expect(this.page.locator("audio")).toHaveCount(0);
   }
 
+  /** Waits until the room is asked to let the visitor in; to be called before the start. */
+  async joining() {
+    await this.page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          addEventListener("message", ({ data }) => data?.action === "join-meeting" && resolve());
+        }),
+    );
+  }
+
   notice(code: string) {
     return this.widget.locator(`[data-notice="${code}"]`);
   }

@@ -72,16 +72,10 @@ test("End Call while the permission prompt is open ends it and costs nothing", a
 
 test("End Call while the room is being joined ends it, and the next call connects", async ({
   call,
-  page,
   context,
 }) => {
   await call.open("join-hangs");
-  const joining = page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        addEventListener("message", ({ data }) => data?.action === "join-meeting" && resolve());
-      }),
-  );
+  const joining = call.joining();
   await call.start();
   await joining;
   await call.endButton.click();
