@@ -1,39 +1,30 @@
+import type { Page } from "@playwright/test";
+import { holdRequests } from "../support/hold-requests";
 import { startSite } from "../support/site";
 import { CallPage, expect, test } from "./call-fixtures";
 
-/** Holds every request for an address until it is let go. */
-function hold() {
-  let letGo: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  return { held, letGo };
-}
-
+const SCRIPT = "**/voice-session.client-*.js";
 const BUNDLE = "**/simulator/call-machine.js";
 const POST = "**/api/voice/call/web";
 
-/** What is held up, and what the stage begins with. */
-const heldUp = {
-  "the page script loads": ["**/voice-session.client-*.js", "**/voice-session.client-*.js"],
-  "the call is being created": [POST, POST],
+/** What is held up in each stage, and what the stage begins with. */
+const stages: [string, string, (page: Page) => Promise<unknown>][] = [
+  ["the page script loads", SCRIPT, (page) => page.waitForRequest(SCRIPT)],
+  ["the call is being created", POST, (page) => page.waitForRequest(POST)],
   // It is on its way before the call is created.
-  "the call bundle loads": [BUNDLE, POST],
-} as const;
+  [
+    "the call bundle loads",
+    BUNDLE,
+    (page) => page.waitForResponse(POST).then((answer) => answer.finished()),
+  ],
+];
 
-for (const [stage, [address, beginning]] of Object.entries(heldUp))
+for (const [stage, held, beginning] of stages)
   test(`End Call while ${stage} ends it, and the next call connects`, async ({ call, page }) => {
-    const { held, letGo } = hold();
-    await page.route(address, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdRequests(page, held);
     await call.open("short");
-    const asked = page.waitForRequest(address);
-    const begun =
-      address === beginning ? asked : page.waitForResponse(beginning).then((it) => it.finished());
+    const begun = beginning(page);
     await call.start();
-    await asked;
     await begun;
     await expect(call.status).toHaveText("Connecting...");
     await call.endButton.click();
@@ -89,14 +80,9 @@ test("End Call while the room is being joined ends it, and the next call connect
 });
 
 test("a request that is given up does not hold up the next call", async ({ call, page }) => {
-  const { held, letGo } = hold();
-  let requests = 0;
-  await page.route("**/api/voice/call/web", async (route) => {
-    if (++requests === 1) await held;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, POST, 1);
   await call.open("short");
-  const asked = page.waitForRequest("**/api/voice/call/web");
+  const asked = page.waitForRequest(POST);
   await call.start();
   await asked;
   await call.endButton.click();
@@ -137,8 +123,11 @@ test("End Call between the answer and the room makes no room", async ({ call, pa
   await page.evaluate(() => document.dispatchEvent(new Event("go-on")));
   await call.isIdle();
   expect(call.ended).toHaveLength(1);
+  // The bundle is there since the press; what makes a room is that it runs.
+  await expect(page.locator('script[src*="call-machine"]')).toHaveCount(0);
   await call.start();
   await call.connected();
+  await expect(page.locator('script[src*="call-machine"]')).toHaveCount(1);
   expect(bundles).toHaveLength(1);
   await call.endButton.click();
   await call.isIdle();
