@@ -1,8 +1,8 @@
-import { type Browser, type BrowserContext, chromium, devices, type Page } from "@playwright/test";
+import { type Browser, chromium, devices, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, fakeMicrophone, findChromium } from "../../tests/support/chromium";
 import { microphoneWav } from "../../tests/support/microphone-wav";
+import { median } from "../../tests/support/quantile";
 import { startSite } from "../../tests/support/site";
-import { median } from "./median";
 
 const RUNS = 5;
 /** A telephone's processor beside this machine's, as in Lighthouse. */
@@ -69,12 +69,12 @@ async function slow(page: Page, line: boolean) {
 async function withPage<T>(
   browser: Browser,
   options: Parameters<Browser["newContext"]>[0],
-  use: (page: Page, context: BrowserContext) => Promise<T>,
+  use: (page: Page) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   await page.addInitScript(watch);
-  const result = await use(page, context);
+  const result = await use(page);
   await context.close();
   return result;
 }

@@ -9,6 +9,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { moveTo } from "../support/core";
+import { quantile } from "../support/quantile";
 import { startSite } from "../support/site";
 import type { Attack } from "./slow-attackers";
 
@@ -18,9 +19,6 @@ const ATTACKERS = 1000;
 const RATE = 300;
 /** Seconds of one measurement: the attackers are cut off and come back about three times. */
 const SECONDS = 18;
-
-const quantile = (numbers: number[], part: number) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * part)] ?? Number.NaN;
 
 /** Milliseconds from when a visitor came to the last byte of the page, or what came instead of it. */
 function visit(url: string): Promise<number | string> {
