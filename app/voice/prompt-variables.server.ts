@@ -2,24 +2,17 @@
 export type PromptVariables = { companyName?: string; trade?: string; scenario?: string };
 
 /** Letters, digits and the punctuation of company names; nothing that could end a sentence's line. */
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N} .,&'’+/-]*$/u;
+const nameRule = {
+  pattern: /^[\p{L}\p{N}][\p{L}\p{N} .,&'’+/-]*$/u,
+  allowed: "letters, digits, spaces and . , & ' + / -",
+};
 
 const rules: Record<
   keyof PromptVariables,
   { label: string; pattern: RegExp; longest: number; allowed: string }
 > = {
-  companyName: {
-    label: "Company name",
-    pattern: NAME,
-    longest: 60,
-    allowed: "letters, digits, spaces and . , & ' + / -",
-  },
-  trade: {
-    label: "Trade",
-    pattern: NAME,
-    longest: 40,
-    allowed: "letters, digits, spaces and . , & ' + / -",
-  },
+  companyName: { label: "Company name", longest: 60, ...nameRule },
+  trade: { label: "Trade", longest: 40, ...nameRule },
   scenario: {
     label: "Scenario",
     pattern: /^[a-z0-9-]+$/,
