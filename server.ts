@@ -3,8 +3,8 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtim
 import { Hono } from "hono";
 import type { Host, SiteContext } from "~/context.server";
 import { Documents } from "~/documents/documents.server";
-import type { Encode } from "~/documents/representation.server";
 import { remixRequest } from "~/http/remix-request.server";
+import type { Encode } from "~/http/representation.server";
 import type { LogFields } from "~/log.server";
 import { keptDocuments } from "~/middleware/kept-documents.server";
 import { requestLog } from "~/middleware/request-log.server";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { Log, LogFields } from "./log.server";
 import type { Settings } from "./settings.server";
-import type { CallQuota } from "./voice/call-quota.server";
+import type { CallQuota } from "./voice/quota/call-quota.server";
 
 /** What a host gives the application once, when it starts. */
 export interface Host {

@@ -1,5 +1,5 @@
 import type { Assistant, CreateAssistantDTO } from "@vapi-ai/web/dist/api.js";
-import { dataOf, type Platform, PlatformError } from "../app/voice/platform.server";
+import { dataOf, type Platform, PlatformError } from "../app/voice/provider/platform.server";
 import { ASSISTANT_NAME, type AssistantDefinition } from "./assistant";
 import { type Difference, differences } from "./difference";
 

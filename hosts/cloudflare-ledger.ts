@@ -1,5 +1,5 @@
 import { DurableObject, type DurableObjectState } from "cloudflare:workers";
-import type { QuotaRefusal } from "../app/voice/call-quota.server";
+import type { QuotaRefusal } from "../app/voice/quota/call-quota.server";
 
 /** One count: what it is kept under, how far it may go, and when it is of no use any more. */
 export interface LedgerCount {

@@ -7,7 +7,7 @@ import {
   STORE_RETRY_SECONDS,
   VISITOR_WINDOW_SECONDS,
   waitForPlace,
-} from "../app/voice/call-quota.server";
+} from "../app/voice/quota/call-quota.server";
 import type { CallLedger } from "./cloudflare-ledger";
 
 /** A method called from afar. */

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Host } from "../app/context.server";
 import { createLog, type Log } from "../app/log.server";
 import { parseSettings, type Settings } from "../app/settings.server";
-import type { CallQuota } from "../app/voice/call-quota.server";
-import { memoryQuota } from "../app/voice/memory-quota.server";
+import type { CallQuota } from "../app/voice/quota/call-quota.server";
+import { memoryQuota } from "../app/voice/quota/memory-quota.server";
 
 /** Where `npm run build` puts the simulator, relative to the working directory. */
 const SIMULATOR_DIRECTORY = "build/simulator";

@@ -7,8 +7,8 @@ import {
   DAY_WINDOW_SECONDS,
   leaseSeconds,
   VISITOR_WINDOW_SECONDS,
-} from "../app/voice/call-quota.server";
-import { type CallPlaces, composedQuota } from "../app/voice/composed-quota.server";
+} from "../app/voice/quota/call-quota.server";
+import { type CallPlaces, composedQuota } from "../app/voice/quota/composed-quota.server";
 
 /** Every key of ours starts with it: the store may be shared with other programs. */
 const PREFIX = "dispatch-site";

@@ -1,7 +1,7 @@
 import Redis from "ioredis";
 import type { Settings } from "../app/settings.server";
-import { botCheckProblem } from "../app/voice/bot-check.server";
-import { createPlatform, PlatformError } from "../app/voice/platform.server";
+import { createPlatform, PlatformError } from "../app/voice/provider/platform.server";
+import { botCheckProblem } from "../app/voice/web-call/bot-check.server";
 import { dispatcherAssistant } from "../dispatcher/assistant";
 import { AssistantProblem, driftOf, findAssistant } from "../dispatcher/remote-assistant";
 

@@ -1,6 +1,10 @@
 import { existsSync } from "node:fs";
 import { parseSettings, type Settings, SettingsError } from "../app/settings.server";
-import { createPlatform, type Platform, PlatformError } from "../app/voice/platform.server";
+import {
+  createPlatform,
+  type Platform,
+  PlatformError,
+} from "../app/voice/provider/platform.server";
 import { AssistantProblem } from "../dispatcher/remote-assistant";
 
 /** The file with the operator's settings, beside package.json. */

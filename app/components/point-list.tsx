@@ -1,4 +1,4 @@
-import type { Point } from "~/content/landing";
+import type { Point } from "~/content/landing-page";
 import { Icon } from "./icon";
 
 /** Points with an icon each, in as many columns as the class gives them. */

@@ -1,4 +1,4 @@
-import type { OpenWorkOrder } from "~/content/work-order";
+import type { OpenWorkOrder } from "~/content/sample-work-order";
 
 /** Labels of the fields (spec §3) in the card's order, with the place that each one takes. */
 export const workOrderRows: { field: keyof OpenWorkOrder; label: string; place?: string }[] = [

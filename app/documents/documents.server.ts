@@ -1,8 +1,8 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
+import { type Encode, Representation } from "../http/representation.server";
 import type { Settings } from "../settings.server";
 import { documentRoutes, UNKNOWN } from "./document-routes.server";
 import { onceInFlight } from "./in-flight.server";
-import { type Encode, Representation } from "./representation.server";
 
 /**
  * Origins whose documents are kept where SITE_URL is unset and documents name the origin that they

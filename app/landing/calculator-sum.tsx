@@ -1,4 +1,4 @@
-import type { Plan } from "~/content/landing";
+import type { Plan } from "~/content/landing-page";
 import { inputId } from "./calculator-field";
 import { type Checked, fieldNames, jobsToPayFor } from "./missed-calls";
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { SectionHeading } from "~/components/section-heading";
-import type { Plan, value } from "~/content/landing";
+import type { Plan, value } from "~/content/landing-page";
 import { NumberField } from "./calculator-field";
 import { CalculatorSum } from "./calculator-sum";
 import {

@@ -1,7 +1,7 @@
 import { Picture, type PictureFiles } from "~/components/picture";
 import { PointList } from "~/components/point-list";
 import { SectionHeading } from "~/components/section-heading";
-import type { dashboard } from "~/content/landing";
+import type { dashboard } from "~/content/landing-page";
 import fallback from "./pictures/dashboard.webp";
 import dark from "./pictures/dashboard-dark.avif";
 import light from "./pictures/dashboard-light.avif";

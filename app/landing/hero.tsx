@@ -1,8 +1,8 @@
 import { ActionLink } from "~/components/action-link";
 import { NightRuler } from "~/components/night-ruler";
 import type { Action } from "~/content/action";
-import type { hero } from "~/content/landing";
-import { LiveCall } from "~/live-order/live-call";
+import type { hero } from "~/content/landing-page";
+import { LiveCall } from "~/landing/live-call";
 import type { PageVoice } from "~/test-call/page-voice";
 
 /** The promise, and beside it the proof: a call that the visitor can make at once. */

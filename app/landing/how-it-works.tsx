@@ -1,5 +1,5 @@
 import { SectionHeading } from "~/components/section-heading";
-import type { steps } from "~/content/landing";
+import type { steps } from "~/content/landing-page";
 
 /** The six steps as the timeline of one night call, from the ring to daylight. */
 export function HowItWorks({ content }: { content: typeof steps }) {

@@ -2,7 +2,7 @@ import { ActionLink } from "~/components/action-link";
 import { Icon } from "~/components/icon";
 import { SectionHeading } from "~/components/section-heading";
 import type { Action } from "~/content/action";
-import type { Plan, pricing } from "~/content/landing";
+import type { Plan, pricing } from "~/content/landing-page";
 
 /** Both plans side by side, to be compared line by line. */
 export function Pricing({

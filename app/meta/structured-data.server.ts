@@ -1,4 +1,4 @@
-import type { Plan } from "../content/landing";
+import type { Plan } from "../content/landing-page";
 import { SITE_NAME, TAGLINE } from "../content/site";
 
 /**

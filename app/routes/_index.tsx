@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import * as content from "~/content/landing";
+import * as content from "~/content/landing-page";
 import { actionFor } from "~/content/site-links.server";
 import { siteContext } from "~/context.server";
 import type { DocumentHandle } from "~/documents/document-routes.server";

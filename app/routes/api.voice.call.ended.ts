@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/server-runtime";
 import { siteContext } from "~/context.server";
 import { apiError } from "~/http/api-error.server";
 import { isCrossOrigin } from "~/http/same-origin.server";
-import { endWebCall } from "~/voice/end-web-call.server";
+import { endWebCall } from "~/voice/web-call/end-web-call.server";
 
 /** A page says that its call is over (a beacon: nobody reads the answer). */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { sampleWorkOrder } from "~/content/work-order";
-import * as content from "~/content/work-orders";
+import { sampleWorkOrder } from "~/content/sample-work-order";
+import * as content from "~/content/work-orders-page";
 import { siteContext } from "~/context.server";
 import type { DocumentHandle } from "~/documents/document-routes.server";
 import { metaTags } from "~/meta/meta-tags";

@@ -7,17 +7,17 @@ import {
   useEffect,
   useRef,
 } from "react";
-import { type Choices, choicesIn } from "./call-choices";
-import { CallHint } from "./call-hint";
-import { CallNotice } from "./call-notice";
 import { type CallEvent, statusLabels } from "./call-state";
-import { CallTimer } from "./call-timer";
-import { IdleView } from "./idle-view";
-import { LevelRing } from "./level-ring";
 import type { PageVoice } from "./page-voice";
 import { useVoiceCall } from "./use-voice-call";
+import { type Choices, choicesIn } from "./view/call-choices";
+import { CallHint } from "./view/call-hint";
+import { CallNotice } from "./view/call-notice";
+import { CallTimer } from "./view/call-timer";
+import { IdleView } from "./view/idle-view";
+import { LevelRing } from "./view/level-ring";
 
-const loadExtras = () => import("./call-extras");
+const loadExtras = () => import("./view/call-extras");
 const CallExtras = lazy(loadExtras);
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { type CallEvent, noCall, reduceCall } from "./call-state";
 import type { PageVoice } from "./page-voice";
-import type { StartOptions, VoiceSession } from "./voice-session.client";
+import type { StartOptions, VoiceSession } from "./voice-session";
 
 /** Shown where the chunk with the SDK does not arrive; its own texts are in that chunk. */
 const scriptFailure = {
@@ -32,7 +32,7 @@ export function useVoiceCall(voice: PageVoice, onEvent?: (event: CallEvent) => v
 
   /** Loads the SDK: called when the visitor reaches for the button, and by start itself. */
   const prepare = useCallback(() => {
-    loading.current ??= import("./voice-session.client").then(
+    loading.current ??= import("./session/voice-session.client").then(
       ({ createVoiceSession }) => {
         session.current ??= createVoiceSession(voice, report);
         return session.current;

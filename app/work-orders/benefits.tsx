@@ -1,6 +1,6 @@
 import { PointList } from "~/components/point-list";
 import { SectionHeading } from "~/components/section-heading";
-import type { benefits } from "~/content/work-orders";
+import type { benefits } from "~/content/work-orders-page";
 
 /** The impact figures as a lit board, beside the six benefits. */
 export function Benefits({ content }: { content: typeof benefits }) {

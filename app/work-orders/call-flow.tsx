@@ -1,5 +1,5 @@
 import { SectionHeading } from "~/components/section-heading";
-import type { flow } from "~/content/work-orders";
+import type { flow } from "~/content/work-orders-page";
 
 /** Four steps on one wire, each with what it leaves behind of the example call. */
 export function CallFlow({ content }: { content: typeof flow }) {

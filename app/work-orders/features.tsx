@@ -1,6 +1,6 @@
 import { PointList } from "~/components/point-list";
 import { SectionHeading } from "~/components/section-heading";
-import type { features } from "~/content/work-orders";
+import type { features } from "~/content/work-orders-page";
 
 /** The ten features of the app as a grid: a column for each place where the work is done. */
 export function Features({ content }: { content: typeof features }) {

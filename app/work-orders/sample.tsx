@@ -1,7 +1,7 @@
 import { SectionHeading } from "~/components/section-heading";
 import { WorkOrderCard } from "~/components/work-order-card";
-import type { WorkOrder } from "~/content/work-order";
-import type { sample } from "~/content/work-orders";
+import type { WorkOrder } from "~/content/sample-work-order";
+import type { sample } from "~/content/work-orders-page";
 
 /** The work order of the example call, in the card that the live call fills. */
 export function Sample({ content, order }: { content: typeof sample; order: WorkOrder }) {

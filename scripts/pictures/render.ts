@@ -7,9 +7,9 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { hero } from "../../app/content/landing";
+import { hero } from "../../app/content/landing-page";
 import { SITE_NAME, tabs } from "../../app/content/site";
-import { hero as workOrders } from "../../app/content/work-orders";
+import { hero as workOrders } from "../../app/content/work-orders-page";
 import { findChromium } from "../../tests/support/chromium";
 
 const DASHBOARD = "app/landing/pictures";

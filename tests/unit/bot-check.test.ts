@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { botCheckProblem } from "~/voice/bot-check.server";
+import { botCheckProblem } from "~/voice/web-call/bot-check.server";
 
 const answering = (answer: () => Response) => {
   const asked: { url: string; body: string }[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureNotice, failureType, refusalNotice } from "~/test-call/call-failure";
+import { failureNotice, failureType, refusalNotice } from "~/test-call/session/call-failure";
 
 test("the room's error is found however deep the SDK wraps it", () => {
   const room = { action: "error", errorMsg: "full", error: { type: "meeting-full", msg: "full" } };

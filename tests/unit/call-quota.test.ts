@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseSettings } from "~/settings.server";
-import type { CallQuota, QuotaGrant } from "~/voice/call-quota.server";
-import { leaseSeconds, quotaWindow } from "~/voice/call-quota.server";
-import { memoryQuota } from "~/voice/memory-quota.server";
+import type { CallQuota, QuotaGrant } from "~/voice/quota/call-quota.server";
+import { leaseSeconds, quotaWindow } from "~/voice/quota/call-quota.server";
+import { memoryQuota } from "~/voice/quota/memory-quota.server";
 import { type LedgerNamespace, ledgerQuota } from "../../hosts/cloudflare-quota";
 
 const HOUR = 3_600_000;

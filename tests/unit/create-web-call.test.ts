@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createWebCall } from "~/voice/create-web-call.server";
-import type { CallProvider } from "~/voice/provider.server";
-import { ProviderError } from "~/voice/provider-error.server";
+import type { CallProvider } from "~/voice/provider/provider.server";
+import { ProviderError } from "~/voice/provider/provider-error.server";
+import { createWebCall } from "~/voice/web-call/create-web-call.server";
 import {
   type RecordingServer,
   STUFFED_WEB_CALL,

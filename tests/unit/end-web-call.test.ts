@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { action } from "~/routes/api.voice.call.ended";
-import { freePlace } from "~/voice/end-web-call.server";
-import type { CallProvider } from "~/voice/provider.server";
-import { ProviderError } from "~/voice/provider-error.server";
+import type { CallProvider } from "~/voice/provider/provider.server";
+import { ProviderError } from "~/voice/provider/provider-error.server";
+import { freePlace } from "~/voice/web-call/end-web-call.server";
 import { testContext } from "../support/site-context";
 
 function provider(...said: (boolean | Error)[]): CallProvider & { asked: number } {

@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
 import { beforeEach, expect, it, vi } from "vitest";
 import { Documents } from "~/documents/documents.server";
-import { Representation } from "~/documents/representation.server";
+import { Representation } from "~/http/representation.server";
 import { keptDocuments } from "~/middleware/kept-documents.server";
 import type { SiteEnvironment } from "../../server";
 

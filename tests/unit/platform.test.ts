@@ -4,7 +4,7 @@ import {
   dataOf,
   PlatformError,
   type PlatformOptions,
-} from "~/voice/platform.server";
+} from "~/voice/provider/platform.server";
 
 const KEY = "private-key-0123456789";
 

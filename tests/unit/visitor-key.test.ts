@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { visitorAddress } from "~/visitor-address.server";
-import { truncatedAddress, UNKNOWN_VISITOR, visitorKey } from "~/voice/visitor-key.server";
+import { truncatedAddress, UNKNOWN_VISITOR, visitorKey } from "~/voice/quota/visitor-key.server";
 
 describe("a visitor is counted", () => {
   it.each([

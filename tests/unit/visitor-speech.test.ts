@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UNHEARD_AFTER, VisitorSpeech, volumeOf } from "~/test-call/visitor-speech";
+import { UNHEARD_AFTER, VisitorSpeech, volumeOf } from "~/test-call/session/visitor-speech";
 
 /** Feeds levels 100 ms apart and gives the changes with their times. */
 function hear(levels: number[], awaited = true, speech = new VisitorSpeech()) {

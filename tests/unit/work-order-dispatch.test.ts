@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { sampleWorkOrder, type WorkOrder } from "~/content/work-order";
-import { dispatchPreview } from "~/live-order/dispatch-preview";
-import type { Draft } from "~/live-order/draft";
-import { noDraft, reduceDraft } from "~/live-order/draft";
-import { orderAsJson, orderAsText } from "~/live-order/order-copies";
+import { sampleWorkOrder, type WorkOrder } from "~/content/sample-work-order";
+import { dispatchPreview } from "~/order-from-call/dispatch-preview";
+import type { Draft } from "~/order-from-call/draft";
+import { noDraft, reduceDraft } from "~/order-from-call/draft";
+import { orderAsJson, orderAsText } from "~/order-from-call/order-copies";
 
 const alerting: WorkOrder = { ...sampleWorkOrder, technician: "Alerting on-call technician" };
 const quote: WorkOrder = {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sampleWorkOrder } from "~/content/work-order";
-import { createdAfter, type Draft, noDraft, reduceDraft } from "~/live-order/draft";
-import { readMessage } from "~/test-call/call-messages";
+import { sampleWorkOrder } from "~/content/sample-work-order";
+import { createdAfter, type Draft, noDraft, reduceDraft } from "~/order-from-call/draft";
 import type { CallEvent } from "~/test-call/call-state";
+import { readMessage } from "~/test-call/session/call-messages";
 import { type WorkOrderField, workOrderFields } from "../../dispatcher/work-order-schema";
 
 const START = 1_800_000_000_000;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { emergencyWords } from "~/live-order/emergency-words";
+import { emergencyWords } from "~/order-from-call/emergency-words";
 import { scripts } from "../../simulator/script";
 
 const telling = (...said: string[]) =>

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { callTimeline, startedAt } from "~/call-replay/timeline";
-import { createdAfter, noDraft, reduceDraft } from "~/live-order/draft";
+import { createdAfter, noDraft, reduceDraft } from "~/order-from-call/draft";
 import { noCall, reduceCall } from "~/test-call/call-state";
 import { calls } from "../../simulator/calls";
 import { scripts } from "../../simulator/script";

@@ -1,7 +1,7 @@
 import { Api } from "@vapi-ai/web/dist/api.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parseSettings } from "~/settings.server";
-import { createPlatform, PlatformError } from "~/voice/platform.server";
+import { createPlatform, PlatformError } from "~/voice/provider/platform.server";
 import { type RecordingServer, startRecordingServer } from "../../support/recording-server";
 import { type PlatformWorker, startPlatformWorker } from "./platform-worker";
 import { type SpecCall, specCalls } from "./spec-calls";

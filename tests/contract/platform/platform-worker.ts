@@ -1,5 +1,5 @@
 import { unstable_dev } from "wrangler";
-import { PlatformError } from "~/voice/platform.server";
+import { PlatformError } from "~/voice/provider/platform.server";
 import type { WorkerAnswer, WorkerTask } from "./worker";
 
 /** The platform's client in workerd. */

@@ -1,5 +1,5 @@
 import type { Api } from "@vapi-ai/web/dist/api.js";
-import type { Platform } from "~/voice/platform.server";
+import type { Platform } from "~/voice/provider/platform.server";
 import { argumentsFor, type GeneratedCall, generatedCalls, shapeOf } from "./generated-calls";
 import type { SpecCall } from "./spec-calls";
 

@@ -1,4 +1,4 @@
-import { createPlatform, PlatformError } from "~/voice/platform.server";
+import { createPlatform, PlatformError } from "~/voice/provider/platform.server";
 import { specCalls } from "./spec-calls";
 import { waysOf } from "./ways";
 

@@ -1,0 +1,95 @@
+import { onceInFlight } from "../documents/in-flight.server";
+import { acceptedEncoding, type Encoding, isUnchanged } from "./content-negotiation.server";
+
+/** One form of a representation, ready to be sent. */
+export interface Variant {
+  etag: string;
+  body: Uint8Array;
+  /** Names and values in turn, `ETag` and `Content-Length` among them. */
+  headers: string[];
+  /** The headers of a 304. */
+  unchangedHeaders: string[];
+}
+
+/** Compresses a body as well as it can be. */
+export type Encode = (
+  body: Uint8Array,
+  encoding: Exclude<Encoding, "identity">,
+) => Promise<Uint8Array>;
+
+/** What is sent for a request. */
+export interface Answer {
+  status: number;
+  headers: string[];
+  body: Uint8Array | null;
+}
+
+const UNCHANGED = /^(cache-control|vary)$/i;
+
+/** A body that many visitors get, with its compressed forms. */
+export class Representation {
+  private identity: Variant;
+  private variants: Partial<Record<Encoding, Variant>>;
+  private beingMade = new Map<Encoding, Promise<Variant>>();
+
+  /**
+   * @param headers of every form, without those about its length and coding.
+   * @param tag names the body; an entity tag is made of it for each form.
+   * @param encode compresses when a form is asked for first; without it there are only the forms
+   * that are added.
+   */
+  constructor(
+    readonly status: number,
+    private headers: [string, string][],
+    private body: Uint8Array,
+    private tag: string,
+    private encode?: Encode,
+  ) {
+    this.identity = this.variant(`"${tag}"`, body, []);
+    this.variants = { identity: this.identity };
+  }
+
+  private variant(etag: string, body: Uint8Array, coding: string[]): Variant {
+    const length = ["ETag", etag, "Content-Length", String(body.length)];
+    const kept = this.headers.filter(([name]) => UNCHANGED.test(name));
+    return {
+      etag,
+      body,
+      headers: [...this.headers.flat(), ...coding, ...length],
+      unchangedHeaders: [...kept.flat(), "ETag", etag],
+    };
+  }
+
+  /** Adds a compressed form. */
+  add(encoding: Exclude<Encoding, "identity">, body: Uint8Array): Variant {
+    const coding = ["Content-Encoding", encoding];
+    const variant = this.variant(`"${this.tag}-${encoding}"`, body, coding);
+    this.variants[encoding] = variant;
+    return variant;
+  }
+
+  /** The smallest form that a client takes: at once where it has been made before. */
+  variantFor(acceptEncoding: string | null | undefined): Variant | Promise<Variant> {
+    const encoding = acceptedEncoding(acceptEncoding);
+    const ready = this.variants[encoding];
+    if (ready) return ready;
+    if (encoding === "identity" || !this.encode) return this.identity;
+    const { encode } = this;
+    // It takes longer than a thousand answers.
+    return onceInFlight(this.beingMade, encoding, async () =>
+      this.add(encoding, await encode(this.body, encoding)),
+    );
+  }
+
+  /** What a request gets of a form: all of it, its headers, or the word that it is unchanged. */
+  answer(
+    variant: Variant,
+    method: string | undefined,
+    ifNoneMatch: string | null | undefined,
+  ): Answer {
+    if (this.status === 200 && isUnchanged(ifNoneMatch, variant.etag))
+      return { status: 304, headers: variant.unchangedHeaders, body: null };
+    const { headers, body } = variant;
+    return { status: this.status, headers, body: method === "HEAD" ? null : body };
+  }
+}

@@ -1,0 +1,74 @@
+import type { WorkOrder } from "~/content/sample-work-order";
+
+/** Octets of a line's longest part, without its line break (RFC 5545, 3.1). */
+const LONGEST_LINE = 75;
+/** Hours that a visit takes in the calendar. */
+const VISIT_HOURS = 2;
+/** Hour of the day at which a visit that can wait begins. */
+const MORNING = 9;
+
+const octets = new TextEncoder();
+
+/** Breaks a line as RFC 5545, 3.1 asks, and never inside a character. */
+function fold(line: string): string {
+  let folded = "";
+  let length = 0;
+  for (const character of line) {
+    const size = octets.encode(character).length;
+    if (length + size > LONGEST_LINE) {
+      folded += "\r\n ";
+      length = 1;
+    }
+    folded += character;
+    length += size;
+  }
+  return folded;
+}
+
+/** A text value (RFC 5545, 3.3.11). */
+const text = (value: string) => value.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
+
+/** A time in UTC, such as `20260102T030405Z`. */
+const utc = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, "");
+
+/**
+ * When the visit of a work order could begin: at once for an emergency, else at nine in the morning
+ * of the next weekday, where the visitor is.
+ */
+export function visitBegins({ type }: WorkOrder, createdAt: Date): Date {
+  const begins = new Date(createdAt);
+  if (type === "Emergency") return begins;
+  do begins.setDate(begins.getDate() + 1);
+  while (begins.getDay() === 0 || begins.getDay() === 6);
+  begins.setHours(MORNING, 0, 0, 0);
+  return begins;
+}
+
+/**
+ * The visit of a work order as a calendar file (RFC 5545). It is tentative: a test call sends nobody.
+ *
+ * @param host name of the site, which makes the event's id unique.
+ */
+export function visitCalendar(order: WorkOrder, createdAt: Date, host: string): string {
+  const begins = visitBegins(order, createdAt);
+  const ends = new Date(begins.getTime() + VISIT_HOURS * 3_600_000);
+  const about = `${order.description}\nTechnician: ${order.technician}\nFrom a test call: nobody has been sent.`;
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${host}//Test call//EN`,
+    "METHOD:PUBLISH",
+    "BEGIN:VEVENT",
+    `UID:${order.id}-${createdAt.getTime()}@${host}`,
+    `DTSTAMP:${utc(createdAt)}`,
+    `DTSTART:${utc(begins)}`,
+    `DTEND:${utc(ends)}`,
+    `SUMMARY:${text(`${order.id} ${order.type}: ${order.client}`)}`,
+    `LOCATION:${text(order.location)}`,
+    `DESCRIPTION:${text(about)}`,
+    "STATUS:TENTATIVE",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join("");
+}

@@ -1,0 +1,60 @@
+import type { WorkOrder } from "~/content/sample-work-order";
+
+/** What a dispatch would look like. It is only shown: nothing on this site sends anything. */
+export interface Dispatch {
+  messages: { by: "Email" | "SMS" | "Phone call"; subject?: string; text: string }[];
+  /** Who is asked, one after the other, and what for. */
+  rotation: { who: string; what: string }[];
+  /** The technician who has confirmed, so that nobody else is asked; or null. */
+  confirmed: string | null;
+}
+
+/** What the dispatcher writes as technician while nobody has confirmed (work-order-tool.ts). */
+const NOBODY_YET = /^(alerting|to be assigned|not given)\b/i;
+
+/**
+ * The messages, the rotation and the escalation that follow a work order (spec §1).
+ *
+ * @param company whom the dispatcher answers for, where that is known.
+ */
+export function dispatchPreview(order: WorkOrder, company: string | null): Dispatch {
+  const { id, client, location, description, technician } = order;
+  const from = company ?? "Dispatch";
+  const confirmed = NOBODY_YET.test(technician) ? null : technician;
+  if (order.type === "Scheduled")
+    return {
+      messages: [
+        {
+          by: "Email",
+          subject: `${id}: visit for ${client}`,
+          text: `${client}, ${location}. ${description} Not an emergency: the office sets the time.`,
+        },
+        { by: "SMS", text: `${from}: new visit ${id}, ${client}, ${location}.` },
+      ],
+      rotation: [{ who: "Nobody is called out", what: "It waits for the next free time." }],
+      confirmed,
+    };
+  return {
+    messages: [
+      {
+        by: "Email",
+        subject: `Emergency ${id}: ${location}`,
+        text: `${client}, ${location}. ${description} Priority: ${order.priority}. Please confirm that you take it.`,
+      },
+      {
+        by: "SMS",
+        text: `${from}: emergency ${id} at ${location}. ${description} Please confirm.`,
+      },
+      {
+        by: "Phone call",
+        text: `“This is the dispatcher of ${company ?? "your company"} with an emergency. ${client}, ${location}. ${description} Do you take it?”`,
+      },
+    ],
+    rotation: [
+      { who: "Technician on call", what: "Gets the email, the SMS and the phone call." },
+      { who: "Next in the rotation", what: "Gets the same if the first does not confirm." },
+      { who: "Escalation", what: "If nobody responds, it goes up by itself, to you if you wish." },
+    ],
+    confirmed,
+  };
+}

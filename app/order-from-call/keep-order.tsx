@@ -1,0 +1,53 @@
+import { Braces, CalendarPlus, Copy, Printer } from "lucide-react";
+import { useState } from "react";
+import type { WorkOrder } from "~/content/sample-work-order";
+import { visitCalendar } from "./calendar";
+import type { Draft } from "./draft";
+import { orderAsJson, orderAsText } from "./order-copies";
+
+function download(name: string, type: string, text: string) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  // Not at once: some browsers read it only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** What a visitor can take along: paper, text, data, the visit for a calendar. */
+export function KeepOrder({ order, draft }: { order: WorkOrder; draft: Draft }) {
+  const [copied, setCopied] = useState<"" | "Copied" | "Your browser did not allow it">("");
+  const copy = () =>
+    navigator.clipboard.writeText(orderAsText(order, draft)).then(
+      () => setCopied("Copied"),
+      () => setCopied("Your browser did not allow it"),
+    );
+  const saveJson = () =>
+    download(`${order.id}.json`, "application/json", orderAsJson(order, draft));
+  const saveVisit = () => {
+    const created = new Date(draft.createdAt ?? Date.now());
+    const visit = visitCalendar(order, created, window.location.hostname);
+    download(`${order.id}.ics`, "text/calendar", visit);
+  };
+  return (
+    <div className="keep">
+      <button type="button" onClick={() => window.print()}>
+        <Printer aria-hidden />
+        Print
+      </button>
+      <button type="button" onClick={copy}>
+        <Copy aria-hidden />
+        Copy as text
+      </button>
+      <button type="button" onClick={saveJson}>
+        <Braces aria-hidden />
+        JSON
+      </button>
+      <button type="button" onClick={saveVisit}>
+        <CalendarPlus aria-hidden />
+        Visit for your calendar
+      </button>
+      <span role="status">{copied}</span>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import type { EndedBy, Notice } from "../call-state";
+import type { CallAttempt } from "./call-attempt.client";
+import {
+  failureNotice,
+  failureText,
+  failureType,
+  refusalNotice,
+  soundBlocked,
+} from "./call-failure";
+import { readMessage } from "./call-messages";
+import { microphoneNotice } from "./microphone.client";
+import { type SpeechChange, VisitorSpeech, volumeOf } from "./visitor-speech";
+import type { Desk, Vapi } from "./voice-session.client";
+
+/** Errors that the SDK only reports: the call goes on without what failed (spec §8). */
+const HARMLESS =
+  /^(video-recording-setup|audio-observer-setup|audio-processing-setup|audio-processor-recovery)-error$/;
+/** Milliseconds between the provider's word that the call ended and our own end. */
+const END_WITHIN = 2_000;
+/** Camera errors of the room by their type (spec §8); the others are of no special kind. */
+const microphoneProblems = {
+  permissions: "microphone-denied",
+  "not-found": "no-microphone",
+  "mic-in-use": "microphone-busy",
+  "cam-mic-in-use": "microphone-busy",
+} as const;
+
+/** Hears the SDK during one call and says in our words what that means. */
+export class CallEvents {
+  #assistantHeard = false;
+  #endedBy: EndedBy | null = null;
+  /** Why the join failed, until the SDK says that the start did. */
+  #reason: Notice | null = null;
+  #speech = new VisitorSpeech();
+
+  constructor(
+    private call: CallAttempt,
+    private desk: Desk,
+  ) {}
+
+  /** Listens to everything that the SDK tells of the call; once that is over, nothing counts. */
+  listen(vapi: Vapi) {
+    const { call, desk } = this;
+    vapi.on("call-start-progress", ({ stage, status }) => {
+      if (stage !== "daily-call-object-creation") return;
+      // A listener that throws is the one way to stop the SDK between the answer and the room.
+      if (call.over) throw new Error("The call was given up.");
+      if (status === "completed") call.hasRoom = true;
+    });
+    vapi.on("call-start-success", () => call.joined());
+    vapi.on("call-start", () => call.connect());
+    vapi.on("call-start-failed", ({ stage, totalDuration, error, context }) => {
+      const details = { stage, totalDuration, error, ...context };
+      if (!call.over) console.error("The test call did not start.", details);
+    });
+    vapi.on("error", (error) => this.#onError(error));
+    vapi.on("call-end", () => call.end(this.#endedBy ?? "dispatcher"));
+    vapi.on("message", (message) => this.#onMessage(message));
+    vapi.on("speech-start", () => this.#onAssistant(true));
+    vapi.on("speech-end", () => this.#onAssistant(false));
+    vapi.on("volume-level", (level) => {
+      if (!call.over) desk.levels.assistant = level;
+    });
+    vapi.on("local-volume-level", (level) => this.#onLevel(level));
+    vapi.on("local-audio-level-observer-error", (error) =>
+      console.warn("The microphone level cannot be measured.", error),
+    );
+    vapi.on("camera-error", (error) => this.#onCameraError(error));
+    vapi.on("network-quality-change", (event) => {
+      // 'unknown' is what a young call says: it is no reason to warn.
+      const poor = /^(warning|bad|low|very-low)$/.test(event?.networkState ?? event?.threshold);
+      if (!call.over) desk.report({ type: "network", poor });
+    });
+    vapi.on("network-connection", (event) => {
+      if (!call.over) desk.report({ type: "network", poor: event?.event === "interrupted" });
+    });
+    vapi.on("daily-participant-updated", ({ local, tracks }) => {
+      if (call.over || !local) return;
+      const { state } = tracks.audio;
+      // The SDK unmutes when it falls back from noise cancellation.
+      if (state === "playable" && call.muted) vapi.setMuted(true);
+      if (call.connected && state === "interrupted") this.#onSpeech("unheard");
+    });
+  }
+
+  /** Forgets what was heard: another microphone is in use. */
+  anotherMicrophone() {
+    this.#speech.anotherMicrophone();
+  }
+
+  #onError(error: { type?: unknown; error?: unknown }) {
+    const { call } = this;
+    if (call.over) return;
+    if (HARMLESS.test(String(error.type))) {
+      console.warn("The test call goes on without a part of it.", error);
+      return;
+    }
+    // After the provider's 'ended' the room throws everybody out: that is a normal ending.
+    if (this.#endedBy && failureType(error) === "ejected") return call.end(this.#endedBy);
+    console.error("The test call failed.", failureText(error), error);
+    if (error.type === "audio-start-failed") return call.fail(soundBlocked);
+    // A join that fails is told of three times; the last comes with the elapsed time.
+    if (error.type === "daily-call-join-error" || error.type === "daily-call-object-creation-error")
+      this.#reason ??= failureNotice(error);
+    else call.fail(this.#reason ?? refusalNotice(call.request?.refusal()) ?? failureNotice(error));
+  }
+
+  #onMessage(message: unknown) {
+    const { call, desk } = this;
+    if (call.over) return;
+    for (const meaning of readMessage(message)) {
+      if (meaning.is === "event") desk.report(meaning.event);
+      else if (meaning.is === "visitor-speech")
+        this.#onSpeech(this.#speech.provider(meaning.status, performance.now()));
+      else {
+        this.#endedBy ??= meaning.by;
+        call.after(END_WITHIN, () => call.end(meaning.by));
+      }
+    }
+  }
+
+  #onAssistant(heard: boolean) {
+    if (this.call.over) return;
+    this.#assistantHeard = heard;
+    this.desk.report({ type: heard ? "assistant-began" : "assistant-paused" });
+  }
+
+  #onLevel(level: number) {
+    const { call, desk } = this;
+    if (call.over) return;
+    desk.levels.visitor = call.muted ? 0 : volumeOf(level);
+    if (!call.connected || call.muted) return;
+    const awaited = !call.typing && !this.#assistantHeard;
+    this.#onSpeech(this.#speech.level(level, performance.now(), awaited));
+  }
+
+  #onSpeech(change: SpeechChange | null) {
+    const { report } = this.desk;
+    if (change === "visitor-began" || change === "visitor-paused") report({ type: change });
+    else if (change) report({ type: "unheard", unheard: change === "unheard" });
+  }
+
+  #onCameraError(error: { error?: { errorMsg?: { audioOk?: boolean } } }) {
+    if (this.call.over || this.call.typing) return;
+    console.warn("The room did not get the microphone or the camera.", error);
+    // A call uses no camera: another program may have it.
+    if (error.error?.errorMsg?.audioOk) return;
+    const type = failureType(error) as keyof typeof microphoneProblems;
+    const problem = microphoneProblems[type] ?? "microphone-failed";
+    this.desk.report({ type: "advice", notice: microphoneNotice(problem, navigator.userAgent) });
+  }
+}

@@ -1,0 +1,117 @@
+import type { Notice } from "../call-state";
+import type { Microphone } from "../voice-session";
+
+const notices = {
+  insecure: {
+    title: "This page is not secure",
+    text: "Browsers lend the microphone to secure pages only. Open this site with https:// and try again.",
+  },
+  "no-webrtc": {
+    title: "This browser cannot make calls",
+    text: "Open this page in a current Chrome, Edge, Firefox or Safari and try again.",
+  },
+  "no-microphone": {
+    title: "No microphone found",
+    text: "Plug one in or switch it on, then try again.",
+    canType: true,
+  },
+  "microphone-denied": { title: "The microphone is blocked", text: "", canType: true },
+  "microphone-busy": {
+    title: "The microphone is in use",
+    text: "Another program holds it. Close that program and try again.",
+    canType: true,
+  },
+  "microphone-failed": {
+    title: "The microphone did not start",
+    text: "It may have been unplugged. Check it and try again.",
+    canType: true,
+  },
+} satisfies Record<string, Omit<Notice, "code">>;
+
+/** Why the microphone cannot be had. */
+export type MicrophoneProblem = keyof typeof notices;
+
+/** Where this browser keeps the permission of a page. */
+function whereToAllow(userAgent: string): string {
+  if (/firefox|fxios/i.test(userAgent))
+    return "Click the microphone icon at the left of the address bar, remove the block, and try again.";
+  if (/iphone|ipad/i.test(userAgent))
+    return "Tap the page menu in the address bar, open Website Settings, allow the microphone, and try again.";
+  if (/safari/i.test(userAgent) && !/chrome|chromium|android/i.test(userAgent))
+    return "Open Safari, Settings for this Website, allow the microphone, and try again.";
+  return "Click the icon at the left of the address bar, allow the microphone, and try again.";
+}
+
+/** The notice for a problem, with what to do in this browser. */
+export function microphoneNotice(problem: MicrophoneProblem, userAgent: string): Notice {
+  const notice: Omit<Notice, "code"> = notices[problem];
+  const text = notice.text || whereToAllow(userAgent);
+  return { code: problem, ...notice, text };
+}
+
+/** Problem of a failed `getUserMedia`, by the name of its error. */
+function problemOf(error: unknown): MicrophoneProblem {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "NotFoundError") return "no-microphone";
+  if (name === "NotAllowedError" || name === "SecurityError") return "microphone-denied";
+  return name === "NotReadableError" ? "microphone-busy" : "microphone-failed";
+}
+
+/** What stands in the way of any call in this browser, by voice or typed; null where nothing does. */
+export function callProblem(): MicrophoneProblem | null {
+  if (!window.isSecureContext) return "insecure";
+  if (!navigator.mediaDevices?.getUserMedia || !("RTCPeerConnection" in window)) return "no-webrtc";
+  return null;
+}
+
+/**
+ * Asks for the microphone: the permission prompt appears here, before a call is created.
+ *
+ * @param deviceId the microphone that the visitor picked, or undefined for the browser's choice.
+ */
+export async function openMicrophone(
+  deviceId: string | undefined,
+): Promise<MediaStream | MicrophoneProblem> {
+  const permission = await navigator.permissions
+    ?.query({ name: "microphone" as PermissionName })
+    .catch(() => null);
+  if (permission?.state === "denied") return "microphone-denied";
+  const open = (audio: MediaTrackConstraints | true) =>
+    navigator.mediaDevices.getUserMedia({ audio });
+  try {
+    if (!deviceId) return await open(true);
+    // A picked microphone may have been unplugged since: any other is better than none.
+    return await open({ deviceId: { exact: deviceId } }).catch(() => open(true));
+  } catch (error) {
+    return problemOf(error);
+  }
+}
+
+/** A stream that is always silent: a typed call joins with it and touches no microphone. */
+export function silentStream(): { stream: MediaStream; close: () => void } {
+  const audio = new AudioContext();
+  const { stream } = audio.createMediaStreamDestination();
+  return { stream, close: () => void audio.close() };
+}
+
+/**
+ * The microphones of this computer; their names are known once the permission is given.
+ *
+ * @param used device id of the one in use; Chrome calls its own choice `default`.
+ */
+export async function microphones(used = "default"): Promise<Microphone[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices();
+  const inputs = devices.filter(
+    ({ kind, deviceId }) => kind === "audioinput" && deviceId !== "communications",
+  );
+  // Chrome lists the device of its choice twice.
+  const choice = inputs.find(({ deviceId }) => deviceId === "default");
+  const twin = inputs.find((input) => input !== choice && input.groupId === choice?.groupId);
+  const listed = twin ? inputs.filter((input) => input !== choice) : inputs;
+  const current = listed.find(({ deviceId }) => deviceId === used) ?? twin ?? listed[0];
+  return listed.map((input, index) => ({
+    id: input.deviceId,
+    name: input.label || `Microphone ${index + 1}`,
+    inUse: input === current,
+  }));
+}

@@ -1,0 +1,86 @@
+import { Mic, MicOff, Volume2, VolumeX } from "lucide-react";
+import { type RefObject, useState } from "react";
+import type { Call } from "../call-state";
+import type { VoiceSession } from "../voice-session";
+import { Captions } from "./captions";
+import { MicrophonePicker } from "./microphone-picker";
+import { Tooltip } from "./tooltip";
+import { TypeMessage } from "./type-message";
+
+/** Mute, microphone, volume, captions and the typed way to take part. */
+export function CallControls({
+  call,
+  session,
+  simulated,
+}: {
+  call: Call;
+  session: RefObject<VoiceSession | null>;
+  simulated: boolean;
+}) {
+  const connected = call.connectedAt !== null;
+  return (
+    <>
+      <div className="flex min-h-12 w-full items-center gap-3">
+        {!call.typing && (
+          <Tooltip text={call.muted ? "Unmute (M)" : "Mute (M)"}>
+            <button
+              type="button"
+              aria-label={call.muted ? "Unmute microphone" : "Mute microphone"}
+              aria-keyshortcuts="M"
+              onClick={() => session.current?.setMuted(!call.muted)}
+              className={`${iconButton} ${call.muted ? "border-alarm text-alarm" : "border-edge"}`}
+            >
+              {call.muted ? <MicOff aria-hidden /> : <Mic aria-hidden />}
+            </button>
+          </Tooltip>
+        )}
+        <Volume session={session} />
+        {connected && !call.typing && <MicrophonePicker session={session} />}
+      </div>
+      <Captions
+        captions={call.captions}
+        title={simulated ? "Scripted captions of a simulated call" : "Live captions"}
+      />
+      <TypeMessage disabled={!connected} onSend={(text) => session.current?.type(text)} />
+    </>
+  );
+}
+
+const iconButton = "flex size-12 flex-none items-center justify-center rounded-full border-2";
+
+function Volume({ session }: { session: RefObject<VoiceSession | null> }) {
+  const [volume, setVolume] = useState(session.current?.volume ?? 1);
+  /** Where the voice returns to after it was silenced. */
+  const [loud, setLoud] = useState(volume || 1);
+  const turnTo = (to: number) => {
+    setVolume(to);
+    if (to > 0) setLoud(to);
+    session.current?.setVolume(to);
+  };
+  const name = volume > 0 ? "Silence the dispatcher" : "Hear the dispatcher";
+  return (
+    <>
+      <Tooltip text={name}>
+        <button
+          type="button"
+          aria-label={name}
+          onClick={() => turnTo(volume > 0 ? 0 : loud)}
+          className={`${iconButton} ${volume > 0 ? "border-edge" : "border-alarm text-alarm"}`}
+        >
+          {volume > 0 ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
+        </button>
+      </Tooltip>
+      <input
+        type="range"
+        aria-label="Volume"
+        min="0"
+        max="1"
+        step="0.05"
+        value={volume}
+        onChange={(event) => turnTo(Number(event.target.value))}
+        // A telephone has buttons for it, and the microphone's name needs the room.
+        className="h-6 w-0 flex-1 accent-signal max-sm:has-[+select]:hidden"
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import type { Call } from "../call-state";
+
+interface Hint {
+  code: string;
+  text: string;
+  /** Something is wrong: it is read out at once. */
+  pressing?: true;
+}
+
+/** The one thing that is worth saying at this moment of a call, the most pressing first. */
+export function hintOf(call: Call, simulated: boolean): Hint {
+  if (call.notice)
+    return {
+      code: call.notice.code,
+      text: `${call.notice.title}. Go on by typing below.`,
+      pressing: true,
+    };
+  if (call.unheard && !call.muted)
+    return {
+      code: "unheard",
+      text: "We can’t hear you. Is the right microphone on? You can type below.",
+      pressing: true,
+    };
+  if (call.poorNetwork)
+    return {
+      code: "poor-network",
+      text: "Your network is weak: the voice may break up.",
+      pressing: true,
+    };
+  if (call.connectedAt === null)
+    return {
+      code: "connecting",
+      text: call.typing
+        ? "You will type, and the dispatcher answers aloud and in writing."
+        : "If the browser asks, allow the microphone.",
+    };
+  if (call.muted)
+    return { code: "muted", text: "You are muted. Press the microphone to be heard again." };
+  const how = call.typing ? "Type what happened." : "Say what happened, then pause.";
+  return {
+    code: "how",
+    text: `${how} ${simulated ? "The dispatcher answers from a script." : "The dispatcher is an AI."}`,
+  };
+}
+
+/** A line of advice that takes the same room whatever it says, so that nothing jumps. */
+export function CallHint({
+  call,
+  simulated,
+  children,
+}: {
+  call: Call;
+  simulated: boolean;
+  /** A link of the page's own, in place of the advice where it is visible. */
+  children?: ReactNode;
+}) {
+  const { code, text, pressing } = hintOf(call, simulated);
+  return (
+    <p
+      key={code}
+      role={pressing && "alert"}
+      data-notice={pressing && code}
+      className={`flex min-h-14 w-full items-center border-l-4 pl-3 text-left text-sm ${
+        pressing ? "border-signal" : "border-line text-muted"
+      }`}
+    >
+      <span className="max-lg:has-[+a]:hidden">{text}</span>
+      {!pressing && children}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Notice } from "../call-state";
+
+/** Says after a call, or instead of one, what went wrong and what the visitor can do. */
+export function CallNotice({ notice, onType }: { notice: Notice; onType: () => void }) {
+  return (
+    <div
+      role="alert"
+      data-notice={notice.code}
+      className="w-full rounded-control border-signal border-l-4 bg-sunken px-4 py-3 text-left"
+    >
+      <p className="font-semibold">{notice.title}</p>
+      <p className="max-sm:text-sm">{notice.text}</p>
+      {notice.canType && (
+        <button type="button" onClick={onType} className="link -mb-2 min-h-11 font-semibold">
+          Type instead
+        </button>
+      )}
+    </div>
+  );
+}

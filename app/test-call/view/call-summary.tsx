@@ -1,0 +1,61 @@
+import { useState } from "react";
+import type { EndedBy, Summary } from "../call-state";
+import { clock } from "./call-timer";
+
+const endings: Record<EndedBy, string> = {
+  visitor: "you ended it",
+  dispatcher: "the dispatcher ended it",
+  "time-limit": "it reached the time limit",
+  failure: "it broke off",
+};
+
+/** The captions as plain text, a line each. */
+export function transcriptText({ captions }: Summary): string {
+  return captions
+    .map(({ role, text }) => `${role === "user" ? "You" : "Dispatcher"}: ${text}`)
+    .join("\n");
+}
+
+/** What is told of a call after it: length, who ended it, transcript to copy. */
+export function CallSummary({ summary, simulated }: { summary: Summary; simulated: boolean }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(transcriptText(summary)).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <section
+      aria-labelledby="call-summary"
+      className="flex w-full flex-col not-has-[section]:grow rounded-control bg-sunken px-4 py-3 text-left"
+    >
+      <h3 id="call-summary" className="font-semibold">
+        Your test call
+      </h3>
+      <p>
+        It lasted {clock(summary.seconds)} and {endings[summary.endedBy]}.
+      </p>
+      {simulated && <p className="text-muted text-sm">The transcript is scripted.</p>}
+      {summary.captions.length > 0 && (
+        <>
+          <section
+            aria-label="Transcript"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+            tabIndex={0}
+            className="my-2 flex-1 basis-36 overflow-y-auto sm:basis-48 in-[[role=alert]+section]:basis-16! whitespace-pre-line text-sm"
+          >
+            {transcriptText(summary)}
+          </section>
+          <p>
+            <button type="button" onClick={copy} className="link min-h-11 font-semibold">
+              Copy transcript
+            </button>
+            <span role="status" className="ml-2 text-sm">
+              {copied && "Copied"}
+            </span>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

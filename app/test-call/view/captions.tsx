@@ -1,0 +1,56 @@
+import { useEffect, useRef } from "react";
+import type { Caption } from "../call-state";
+
+/** Live captions of both sides; what is still being spoken is grey. */
+export function Captions({
+  captions,
+  title,
+  visitor = "You",
+}: {
+  captions: Caption[];
+  title: string;
+  /** What the visitor's side is called. */
+  visitor?: string;
+}) {
+  const log = useRef<HTMLDivElement>(null);
+  /** A visitor who scrolls back to read is left there. */
+  const atEnd = useRef(true);
+  const last = captions.at(-1)?.text;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into view as it grows
+  useEffect(() => {
+    if (log.current && atEnd.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [last, captions.length]);
+  return (
+    <div className="flex w-full grow flex-col text-left">
+      <p id="call-captions" className="text-muted text-sm">
+        {title}
+      </p>
+      <div
+        ref={log}
+        role="log"
+        aria-labelledby="call-captions"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
+        }}
+        className="mt-1 min-h-28 flex-1 basis-0 overflow-y-auto rounded-control bg-sunken p-3 text-muted text-sm empty:before:content-['What_is_said_appears_here.']"
+      >
+        {captions.map((caption) => (
+          <p
+            key={caption.id}
+            data-final={caption.final}
+            // Read out once, when it is final, not word by word.
+            aria-hidden={!caption.final}
+            className={caption.final ? "text-text" : "text-muted"}
+          >
+            <span className="font-semibold">
+              {caption.role === "user" ? `${visitor}:` : "Dispatcher:"}
+            </span>
+            {` ${caption.text}`}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

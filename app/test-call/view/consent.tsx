@@ -1,0 +1,20 @@
+import type { PageVoice } from "../page-voice";
+
+/** What a visitor agrees to by starting a call: who speaks, who carries it, what is kept. */
+export function Consent({ voice }: { voice: PageVoice }) {
+  return (
+    <p id="test-call-consent" className="mt-auto text-balance text-muted text-sm">
+      {voice.provider === "simulator"
+        ? "Simulated call: you hear a prerecorded computer voice and the transcript is scripted. Your microphone is only measured for loudness, and nothing you say leaves this browser."
+        : "You talk to an AI voice. Your voice goes to Vapi, over Daily’s call rooms, to answer you. The call is not recorded."}
+      {voice.privacyUrl && (
+        <>
+          {" "}
+          <a href={voice.privacyUrl} className="underline">
+            Privacy Policy
+          </a>
+        </>
+      )}
+    </p>
+  );
+}

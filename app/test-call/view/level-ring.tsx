@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { CallState } from "../call-state";
+import type { VoiceSession } from "../voice-session";
+
+const colours: Record<CallState, string> = {
+  idle: "bg-edge",
+  loading: "bg-edge",
+  active: "bg-signal",
+  listening: "bg-calm",
+  processing: "bg-glow",
+  speaking: "bg-signal",
+};
+
+/**
+ * The animated circle and the ring around it that follows the real levels: written straight to the
+ * element once a frame (no frames while the page is hidden), never through React's state.
+ */
+export function LevelRing({
+  state,
+  session,
+}: {
+  state: CallState;
+  session: RefObject<VoiceSession | null>;
+}) {
+  const ring = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    let shown = -1;
+    let frame = requestAnimationFrame(function paint() {
+      const levels = session.current?.levels;
+      const level = Math.round(Math.max(levels?.visitor ?? 0, levels?.assistant ?? 0) * 50) / 50;
+      if (level !== shown && ring.current) {
+        shown = level;
+        ring.current.style.transform = `scale(${1 + level * 0.45})`;
+        ring.current.dataset.level = String(level);
+      }
+      frame = requestAnimationFrame(paint);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [session]);
+  return (
+    <span
+      aria-hidden="true"
+      className="relative m-2 flex size-16 flex-none items-center justify-center"
+    >
+      <span
+        ref={ring}
+        data-level-ring=""
+        className={`absolute inset-0 rounded-full opacity-25 motion-safe:transition-transform motion-safe:duration-100 motion-reduce:transform-none! ${colours[state]}`}
+      />
+      <span
+        className={`size-13 rounded-full ${state === "idle" ? "" : "motion-safe:animate-pulse"} ${colours[state]}`}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from "react";
+import { LONGEST_MESSAGE } from "../session/call-messages";
+
+/** Lets a visitor without a microphone take part. */
+export function TypeMessage({
+  disabled,
+  onSend,
+}: {
+  /** Nobody listens yet. */
+  disabled: boolean;
+  onSend: (text: string) => void;
+}) {
+  const [text, setText] = useState("");
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!text.trim()) return;
+    onSend(text);
+    setText("");
+  };
+  return (
+    <form onSubmit={send} className="flex w-full gap-2 text-left">
+      <label className="min-w-0 flex-1">
+        <span className="sr-only">Type to the dispatcher</span>
+        <input
+          value={text}
+          disabled={disabled}
+          onChange={(event) => setText(event.target.value)}
+          maxLength={LONGEST_MESSAGE}
+          placeholder="Type a message"
+          autoComplete="off"
+          className="h-full w-full rounded-control border border-edge bg-page px-3 placeholder:text-muted"
+        />
+      </label>
+      <button type="submit" disabled={disabled} className="btn">
+        Send
+      </button>
+    </form>
+  );
+}

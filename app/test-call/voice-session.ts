@@ -1,0 +1,33 @@
+/** How a call is to be started. */
+export interface StartOptions {
+  /** Join without a microphone: the visitor types. */
+  typing: boolean;
+  /** Values for the assistant's prompt; the server checks them. */
+  variableValues?: Record<string, string>;
+}
+
+/** A microphone as it is offered for choosing. */
+export interface Microphone {
+  id: string;
+  name: string;
+  inUse: boolean;
+}
+
+/** The live call of one page, without any framework; session/ makes it from the SDK. */
+export interface VoiceSession {
+  /** Starts a call; returns false where one is already running. */
+  start(options: StartOptions): boolean;
+  /** Ends the call, wherever it is on its way. */
+  stop(): void;
+  setMuted(muted: boolean): void;
+  /** @param volume from 0 to 1; kept for later calls. */
+  setVolume(volume: number): void;
+  readonly volume: number;
+  /** Says something in writing; over-long text is cut. */
+  type(text: string): void;
+  microphones(): Promise<Microphone[]>;
+  /** Changes the microphone, during a call and for later ones. */
+  setMicrophone(id: string): Promise<void>;
+  /** Loudness of both sides from 0 to 1, to be read once a frame. */
+  readonly levels: { visitor: number; assistant: number };
+}
