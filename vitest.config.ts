@@ -15,5 +15,12 @@ const project = (name: string, seconds: number) => ({
 
 export default defineConfig({
   esbuild: { jsx: "automatic" },
-  test: { projects: [project("unit", 10), project("contract", 60), project("hosts", 60)] },
+  test: {
+    projects: [
+      project("unit", 10),
+      project("contract", 60),
+      project("hosts", 60),
+      project("attack", 60),
+    ],
+  },
 });

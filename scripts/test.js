@@ -1,7 +1,7 @@
 /**
  * `npm test`: sets a fresh clone up, runs every kind of test and ends with `N passed, N failed`.
  *
- * node scripts/test.js [kind…]   kinds: types lint unit contract hosts e2e (all of them by default)
+ * node scripts/test.js [kind…]   kinds: types lint unit contract hosts attack e2e (all of them by default)
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -87,6 +87,7 @@ check("lint", "node_modules/.bin/biome", ["ci", "."]);
 vitest("unit");
 vitest("contract");
 vitest("hosts");
+vitest("attack");
 suite(
   "e2e",
   ["node_modules/@playwright/test/cli.js", "test", "--reporter=line,json"],
