@@ -16,11 +16,13 @@ const isOnPath = (command: string) => !spawnSync(command, ["--version"]).error;
 /**
  * Sees to it that there is a Chromium (PATH, Playwright's own, else installed by apt as root or by
  * Playwright) and a redis-server, which the tests of shared quotas run against.
+ *
+ * @param needed which of the two; both by default.
  */
-export function ensureTestTools(): void {
-  if (!isOnPath("redis-server") && !aptInstall("redis-server"))
+export function ensureTestTools(needed: string[] = ["chromium", "redis"]): void {
+  if (needed.includes("redis") && !isOnPath("redis-server") && !aptInstall("redis-server"))
     console.error("No redis-server: the tests of shared quotas will fail. Install it first.");
-  if (findChromium() || aptInstall("chromium")) return;
+  if (!needed.includes("chromium") || findChromium() || aptInstall("chromium")) return;
   if (!run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]))
     console.error("No Chromium: the browser tests will fail. Put one on the PATH.");
 }
