@@ -1,6 +1,7 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const alias = { "~": new URL("./app", import.meta.url).pathname };
+const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 
 /** Unit tests need no network and no browser; the other projects start servers and take longer. */
 const project = (name: string, seconds: number) => ({

@@ -5,9 +5,7 @@ import { createLog, type Log } from "../app/log.server";
 import { parseSettings, type Settings } from "../app/settings.server";
 import type { CallQuota } from "../app/voice/quota/call-quota.server";
 import { memoryQuota } from "../app/voice/quota/memory-quota.server";
-
-/** Where `npm run build` puts the simulator, relative to the working directory. */
-const SIMULATOR_DIRECTORY = "build/simulator";
+import { BUILD_FOLDER } from "./build-folder";
 
 let stopping = false;
 
@@ -40,7 +38,7 @@ export async function nodeHost(environment: NodeJS.ProcessEnv): Promise<Host> {
     isStopping: () => stopping,
     async simulatorFile(name) {
       if (!/^[\w-]+\.\w+$/.test(name)) return null;
-      return readFile(join(SIMULATOR_DIRECTORY, name)).catch(() => null);
+      return readFile(join(BUILD_FOLDER, "simulator", name)).catch(() => null);
     },
   };
 }

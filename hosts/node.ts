@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { createDocuments, createFetchHandler, SettingsError } from "#server-build";
+import { BUILD_FOLDER } from "./build-folder";
 import { surviveCrashes } from "./crash-guard";
 import { stopServer } from "./graceful-stop";
 import { serveDocuments } from "./node-documents";
@@ -16,7 +18,7 @@ try {
   const host = await nodeHost(process.env);
   const documents = createDocuments(host, encode);
   const listener = nodeListener(createFetchHandler(host, documents));
-  const answersFile = await serveStatic("build/client");
+  const answersFile = await serveStatic(join(BUILD_FOLDER, "client"));
   const answersDocument = serveDocuments(documents, host);
   const server = createSiteServer((request, response) => {
     if (answersFile(request, response) || answersDocument(request, response)) return;

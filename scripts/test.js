@@ -7,8 +7,11 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { requireNode } from "../hosts/node-version.js";
+import { binOf } from "./bin.js";
 import { build, install, run } from "./setup.js";
 
+requireNode();
 install();
 build();
 // These need the packages that were just installed.
@@ -82,8 +85,8 @@ const vitest = (project) =>
     (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
   );
 
-check("types", "node_modules/.bin/tsc", []);
-check("lint", "node_modules/.bin/biome", ["ci", "."]);
+check("types", process.execPath, [binOf("typescript", "tsc")]);
+check("lint", process.execPath, [binOf("@biomejs/biome"), "ci", "."]);
 vitest("unit");
 vitest("contract");
 vitest("hosts");

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { binOf } from "../../scripts/bin.js";
 
 /** A host that the same build runs on, or `npm run dev`. */
 export type HostName = "node" | "remix-serve" | "cloudflare" | "development";
@@ -52,9 +53,17 @@ export async function startSite(
   const state = host === "cloudflare" ? await mkdtemp(join(tmpdir(), "site-edge-")) : undefined;
   const command = {
     node: [process.execPath, "build/node.js"],
-    "remix-serve": ["node_modules/.bin/remix-serve", "build/remix-serve.js"],
+    "remix-serve": [
+      process.execPath,
+      binOf("@remix-run/serve", "remix-serve"),
+      "build/remix-serve.js",
+    ],
     cloudflare: [process.execPath, "scripts/start-edge.js", `--persist-to=${state}`],
-    development: ["node_modules/.bin/remix", "vite:dev", "--host=127.0.0.1", "--strictPort"],
+    development: [
+      process.execPath,
+      binOf("@remix-run/dev", "remix"),
+      ...["vite:dev", "--host=127.0.0.1", "--strictPort"],
+    ],
   }[host];
   const child = spawn(command[0] as string, command.slice(1), {
     cwd: folder,
