@@ -33,8 +33,9 @@ function cloudflareHost(bindings: Bindings): Host {
 
 /** Answers while a setting does not parse: a Worker has no start that could fail. */
 function unusable(error: unknown): Handle {
-  if (!(error instanceof Error) || error.name !== SettingsError.name) throw error;
-  console.error(logLine({ level: "error", event: "bad-setting", error: error.message }));
+  if (!(error instanceof SettingsError)) throw error;
+  for (const problem of error.problems)
+    console.error(logLine({ level: "error", event: "bad-setting", error: problem }));
   return async () =>
     Response.json(
       {

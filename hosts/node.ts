@@ -38,7 +38,8 @@ try {
   // Somebody at a terminal does not want to wait.
   process.once("SIGINT", () => process.exit(130));
 } catch (error) {
-  if (!(error instanceof Error) || error.name !== SettingsError.name) throw error;
+  // By its name: this bundle and the server build each have the class.
+  if (!(error instanceof Error) || error.name !== "SettingsError") throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
