@@ -1,6 +1,13 @@
 import * as v from "valibot";
-import { type Setting, type SettingName, table, type Values } from "./settings/table.server";
+import {
+  type Place,
+  type Setting,
+  type SettingName,
+  table,
+  type Values,
+} from "./settings/table.server";
 import { problemsTogether } from "./settings/together.server";
+import { unknownNames } from "./settings/unknown-names.server";
 
 /** Settings that the site cannot run with: one line each, none of which holds a secret. */
 export class SettingsError extends Error {
@@ -20,6 +27,8 @@ export type LogLevel = "debug" | "info" | "warn" | "error" | "silent";
 
 /** The settings of one running site, with the defaults of the table filled in. */
 export interface Settings {
+  /** Whether strangers are served: `NODE_ENV=production`, or the Worker. */
+  production: boolean;
   port: number;
   host: string;
   /** Seconds after SIGTERM in which new connections are still taken. */
@@ -57,42 +66,69 @@ export interface Settings {
   logLevel: LogLevel;
 }
 
+const names = Object.keys(table) as SettingName[];
+
+/** What an environment holds for a place: its settings, and what was probably meant to be one. */
+export function settingsFor<T>(
+  place: Place,
+  environment: Record<string, T | undefined>,
+): Record<string, T> {
+  const unknown = unknownNames(environment, names);
+  const rows: Record<string, Setting> = table;
+  return Object.fromEntries(
+    Object.entries(environment).flatMap(([name, held]) =>
+      held && (unknown.has(name) || rows[name]?.places.includes(place)) ? [[name, held]] : [],
+    ),
+  );
+}
+
 /** Characters of a wrong value that are shown. */
 const SHOWN_LIMIT = 100;
 
+/** What a setting holds, as text; undefined where that is nothing. The variables of a Worker may be numbers. */
+function heldBy(environment: Record<string, unknown>, name: string): unknown {
+  const held = environment[name];
+  return held === "" ? undefined : typeof held === "number" ? String(held) : held;
+}
+
 function read(name: SettingName, held: unknown): { value: unknown } | { problem: string } {
   const setting: Setting = table[name];
-  // The variables of a Worker may be numbers.
-  const written = typeof held === "number" ? String(held) : held;
-  const value = written === undefined || written === "" ? setting.default : written;
+  const value = held ?? setting.default;
   if (value === undefined) return { value };
   const parsed = v.safeParse(setting.kind.schema, value);
   if (parsed.success) return { value: parsed.output };
   const shown = setting.secret
     ? "a value that does not fit"
-    : (JSON.stringify(held) ?? typeof held).slice(0, SHOWN_LIMIT);
+    : (JSON.stringify(value) ?? typeof value).slice(0, SHOWN_LIMIT);
   return { problem: `${name} holds ${shown}; it may hold ${setting.kind.allowed}.` };
 }
 
 /**
  * Reads the settings out of an environment. An empty value counts as unset.
  *
- * @throws SettingsError with a line for every setting that is wrong: its name, what it holds (never
- * a secret) and what it may hold.
+ * @param production whether strangers are served, where NODE_ENV does not say it.
+ * @throws SettingsError with a line for everything that is wrong: settings that hold what they may
+ * not (a secret is not shown), names that are none, and settings that do not fit together.
  */
-export function parseSettings(environment: Record<string, unknown>): Settings {
+export function parseSettings(
+  environment: Record<string, unknown>,
+  { production = environment.NODE_ENV === "production" }: { production?: boolean } = {},
+): Settings {
   const values: Record<string, unknown> = {};
-  const problems: string[] = [];
-  for (const name of Object.keys(table) as SettingName[]) {
-    const result = read(name, environment[name]);
+  const problems = [...unknownNames(environment, names).values()];
+  for (const name of names) {
+    const result = read(name, heldBy(environment, name));
     if ("problem" in result) problems.push(result.problem);
     else values[name] = result.value;
   }
-  problems.push(...problemsTogether(values as Partial<Values>));
+  const isSet = (name: SettingName) => heldBy(environment, name) !== undefined;
+  const choice = isSet("VOICE_PROVIDER") ? (values.VOICE_PROVIDER ?? null) : undefined;
+  problems.push(...problemsTogether(isSet, choice, production));
   if (problems.length > 0) throw new SettingsError(...problems);
   const set = values as Values;
 
   return {
+    production,
     port: set.PORT,
     host: set.HOST,
     stopDelaySeconds: set.STOP_DELAY_SECONDS,

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createDocuments, createFetchHandler, SettingsError } from "#server-build";
+import { announce } from "./announce";
 import { surviveCrashes } from "./crash-guard";
 import { stopServer } from "./graceful-stop";
 import { serveDocuments } from "./node-documents";
@@ -22,13 +23,12 @@ try {
     if (answersFile(request, response) || answersDocument(request, response)) return;
     void listener(request, response);
   }, host.log);
-  const { port, host: name, voice } = host.settings;
+  const { port, host: name } = host.settings;
   await once(server.listen(port, name), "listening").catch((error: Error) => {
     throw new SettingsError(`Cannot listen on ${name}:${port}: ${error.message}`);
   });
   surviveCrashes(host.log);
-  const { port: open } = server.address() as AddressInfo;
-  console.log(`Listening on http://localhost:${open} (voice provider: ${voice.provider})`);
+  announce(host, server.address() as AddressInfo);
   process.once("SIGTERM", async () => {
     setStopping();
     host.log.info("stopping");

@@ -36,7 +36,9 @@ ${tables.join("\n")}`;
 /** `.env.example`: every setting with its meaning, set to its default. */
 export function envExample(): string {
   const blocks = sections.map(([title, settings]) => {
-    const lines = Object.entries(settings).flatMap(([name, { kind, default: value, meaning }]) => [
+    // NODE_ENV belongs to whatever starts the site, and tools take offence at an empty one.
+    const written = Object.entries(settings).filter(([name]) => name !== "NODE_ENV");
+    const lines = written.flatMap(([name, { kind, default: value, meaning }]) => [
       `# ${meaning.replaceAll("`", "")} May hold ${kind.allowed}.`,
       `${name}=${value ?? ""}`,
     ]);

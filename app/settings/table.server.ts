@@ -86,7 +86,8 @@ export const groups = {
     },
     VOICE_PROVIDER: {
       kind: oneOf("vapi", "simulator", "off"),
-      unset: "`vapi` when key and assistant are set, else `simulator`",
+      unset:
+        "`vapi` when key and assistant are set, else `simulator`; in production it must be set then",
       places: EVERYWHERE,
       meaning: "Who carries the test calls: the provider, the embedded simulator, or nobody.",
     },
@@ -178,6 +179,13 @@ export const groups = {
     DEMO_VIDEO_URL: target("Target of 'Watch Demo'."),
   },
   "How it runs": {
+    NODE_ENV: {
+      kind: text(/^[\w-]{1,32}$/, "production, or any other word"),
+      unset: "not production",
+      places: NODE,
+      meaning:
+        "`production` says that strangers are served: then the voice provider must be chosen and the log is JSON from its first line. The Worker is always in production.",
+    },
     LOG_LEVEL: {
       kind: oneOf("debug", "info", "warn", "error", "silent"),
       default: "info",
