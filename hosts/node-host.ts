@@ -27,10 +27,14 @@ async function quotaFor(settings: Settings, log: Log): Promise<CallQuota> {
 /**
  * The services of a host that runs on Node.
  *
+ * @param options whether strangers are served, where NODE_ENV does not say it.
  * @throws SettingsError when the environment does not parse.
  */
-export async function nodeHost(environment: NodeJS.ProcessEnv): Promise<Host> {
-  const settings = parseSettings(environment);
+export async function nodeHost(
+  environment: NodeJS.ProcessEnv,
+  options?: { production: boolean },
+): Promise<Host> {
+  const settings = parseSettings(environment, options);
   const log = createLog(settings.logLevel);
   return {
     name: "node",

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createDocuments, createFetchHandler, SettingsError } from "#server-build";
+import { announce } from "./announce";
 import { surviveCrashes } from "./crash-guard";
 import { stopServer } from "./graceful-stop";
 import { serveDocuments } from "./node-documents";
@@ -22,13 +23,12 @@ try {
     if (answersFile(request, response) || answersDocument(request, response)) return;
     void listener(request, response);
   }, host.log);
-  const { port, host: name, voice } = host.settings;
+  const { port, host: name } = host.settings;
   await once(server.listen(port, name), "listening").catch((error: Error) => {
     throw new SettingsError(`Cannot listen on ${name}:${port}: ${error.message}`);
   });
   surviveCrashes(host.log);
-  const { port: open } = server.address() as AddressInfo;
-  console.log(`Listening on http://localhost:${open} (voice provider: ${voice.provider})`);
+  announce(host, server.address() as AddressInfo);
   process.once("SIGTERM", async () => {
     setStopping();
     host.log.info("stopping");
@@ -38,7 +38,8 @@ try {
   // Somebody at a terminal does not want to wait.
   process.once("SIGINT", () => process.exit(130));
 } catch (error) {
-  if (!(error instanceof Error) || error.name !== SettingsError.name) throw error;
+  // By its name: this bundle and the server build each have the class.
+  if (!(error instanceof Error) || error.name !== "SettingsError") throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

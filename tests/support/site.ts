@@ -47,6 +47,8 @@ export async function startSite(
     CALLS_PER_VISITOR_PER_HOUR: "100000",
     CALLS_PER_DAY: "100000",
     CALLS_AT_ONCE: "10000",
+    // In production somebody has to choose it.
+    ...(settings.VAPI_API_KEY === undefined && { VOICE_PROVIDER: "simulator" }),
     ...settings,
   };
   const state = host === "cloudflare" ? await mkdtemp(join(tmpdir(), "site-edge-")) : undefined;
