@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createDocuments, createFetchHandler, SettingsError } from "#server-build";
 import { surviveCrashes } from "./crash-guard";
 import { stopServer } from "./graceful-stop";
+import { logOutput } from "./log-output";
 import { serveDocuments } from "./node-documents";
 import { nodeHost, setStopping } from "./node-host";
 import { nodeListener } from "./node-listener";
@@ -11,9 +12,13 @@ import { createSiteServer } from "./node-server";
 import { serveStatic } from "./node-static";
 import { keepHeapSmall } from "./small-heap";
 
+/** Milliseconds that the last lines of the log are waited for. */
+const LAST_LINES = 250;
+
 keepHeapSmall();
 try {
-  const host = await nodeHost(process.env);
+  const output = logOutput();
+  const host = await nodeHost(process.env, output);
   const documents = createDocuments(host, encode);
   const listener = nodeListener(createFetchHandler(host, documents));
   const answersFile = await serveStatic("build/client");
@@ -28,11 +33,12 @@ try {
   });
   surviveCrashes(host.log);
   const { port: open } = server.address() as AddressInfo;
-  console.log(`Listening on http://localhost:${open} (voice provider: ${voice.provider})`);
+  output.write(`Listening on http://localhost:${open} (voice provider: ${voice.provider})`);
   process.once("SIGTERM", async () => {
     setStopping();
     host.log.info("stopping");
     await stopServer(server, host.log);
+    await host.closeLog(LAST_LINES);
     process.exit(0);
   });
   // Somebody at a terminal does not want to wait.
