@@ -11,8 +11,14 @@ function openAt({ address, family, port }: AddressInfo): string {
 /**
  * Says where the site listens and which voice provider it has: a line for whoever starts it at a
  * terminal, a line of the log in production.
+ *
+ * @param write writes a line to the standard output.
  */
-export function announce({ name, settings, log, quota }: Host, listening: AddressInfo): void {
+export function announce(
+  { name, settings, log, quota }: Host,
+  listening: AddressInfo,
+  write: (line: string) => void,
+): void {
   const { provider } = settings.voice;
   const { address, port } = listening;
   if (settings.production)
@@ -25,7 +31,7 @@ export function announce({ name, settings, log, quota }: Host, listening: Addres
       port,
     });
   else
-    console.log(
+    write(
       `Listening on ${openAt(listening)} (voice provider: ${provider}), bound to ${address} port ${port}`,
     );
 }

@@ -1,6 +1,7 @@
 import { assets, createFetchHandler, parseSettings, SettingsError } from "#server-build";
 import type { Host } from "../app/context.server";
 import { createLog, logLine } from "../app/log.server";
+import { throttledLog } from "../app/throttled-log.server";
 import { type LedgerNamespace, ledgerQuota } from "./cloudflare-quota";
 
 export { CallLedger } from "./cloudflare-ledger";
@@ -24,7 +25,7 @@ function cloudflareHost(bindings: Bindings): Host {
   return {
     name: "cloudflare",
     settings,
-    log: createLog(settings.logLevel),
+    log: throttledLog(createLog(settings.logLevel)),
     quota: ledgerQuota(settings, bindings.CALL_LEDGER),
     isStopping: () => false,
     async simulatorFile(name) {

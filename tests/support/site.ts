@@ -35,12 +35,14 @@ export async function freePort(): Promise<number> {
  *
  * @param settings environment settings; quotas are wide open unless they are set here.
  * @param folder where it is built; the working directory by default.
+ * @param stdout a file descriptor for its stdout, whose lines are then not in `log`.
  * @throws when it exits first or does not answer within 60 s, with what it wrote.
  */
 export async function startSite(
   settings: Record<string, string> = {},
   host: HostName = "node",
   folder?: string,
+  stdout: "pipe" | number = "pipe",
 ): Promise<Site> {
   const port = await freePort();
   const env = {
@@ -68,7 +70,7 @@ export async function startSite(
       PORT: String(port),
       ...env,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", stdout, "pipe"],
     // The edge host starts workerd: the whole group is stopped.
     detached: true,
   });
