@@ -14,7 +14,7 @@ import { siteContextFor } from "~/middleware/site-context.server";
 // remix-serve runs the Remix build itself (hosts/remix-serve.ts).
 export * from "virtual:remix/server-build";
 export { provideContext } from "~/context.server";
-export { parseSettings, SettingsError } from "~/settings.server";
+export { parseSettings, SettingsError, settingsFor } from "~/settings.server";
 
 /** What a host knows about one request. */
 export interface Connection {

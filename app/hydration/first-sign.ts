@@ -6,7 +6,8 @@
 const page = document.documentElement.dataset;
 const waiting = document.querySelector<HTMLTemplateElement>("#waiting-scripts");
 const status = document.querySelector('#test-call [role="status"]');
-const signs = ["pointermove", "pointerdown", "touchstart", "scroll", "keydown", "focusin"];
+// The last one alone is what voice control and screen readers send.
+const signs = ["pointermove", "pointerdown", "touchstart", "scroll", "keydown", "focusin", "click"];
 const isHydrated = () => "hydrated" in page;
 
 const release = () => {
