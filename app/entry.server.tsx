@@ -43,7 +43,7 @@ export default async function handleRequest(
   const waiting = await withWaitingScripts(rendered, addressOf(url, remixContext));
   // Rendered for this request; a document that is kept gets a rule of its own.
   headers.set("Cache-Control", "private, no-cache");
-  setSecurityHeaders(headers);
+  setSecurityHeaders(headers, settings);
   if (waiting && url.searchParams.has(STARTER)) {
     headers.set("Content-Type", "text/javascript; charset=utf-8");
     return new Response(waiting.starter, { status, headers });

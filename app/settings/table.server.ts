@@ -158,6 +158,21 @@ export const groups = {
       meaning: "The secret key of the same Turnstile widget.",
     },
   },
+  "What browsers are told": {
+    HSTS: {
+      kind: orOff(
+        text(
+          /^max-age=\d{1,10}(; ?includeSubDomains)?(; ?preload)?$/i,
+          "max-age=SECONDS, which may be followed by ; includeSubDomains and ; preload",
+          "header value",
+        ),
+      ),
+      default: "max-age=63072000; includeSubDomains",
+      places: SITE,
+      meaning:
+        "`Strict-Transport-Security`: for this long a browser that was here opens the host, with `includeSubDomains` every host below it too, over https alone, and nobody can take that back sooner ([deploying.md](deploying.md#https-for-good)).",
+    },
+  },
   "What the pages say": {
     SITE_URL: {
       kind: origin,
