@@ -58,6 +58,7 @@ export const scenarios: Record<string, Scenario> = {
   "no-heat": { script: "no-heat" },
   "water-heater-quote": { script: "water-heater-quote" },
   short: { script: "short" },
+  brief: { script: "brief" },
   "hangs-up": { script: "hangs-up" },
   "breaks-off": { script: "hangs-up", endedReason: "pipeline-error-voice-failed" },
   "join-refused": { script: "short", refuseJoin: "The join was refused." },
