@@ -1,11 +1,18 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
+import { nodeHost } from "../hosts/node-host";
 import { buildSimulator } from "../vite/simulator";
 import { compressFolder } from "./compress";
 
 rmSync("build", { recursive: true, force: true });
 execFileSync("node_modules/.bin/remix", ["vite:build"], { stdio: "inherit" });
+
+// They depend on no setting; these ones need nothing of the world.
+const host = await nodeHost({ VOICE_PROVIDER: "simulator", LOG_LEVEL: "warn" });
+const server = new URL("../build/server/index.js", import.meta.url).href;
+const { createStarters } = (await import(server)) as typeof import("../server");
+for (const { path, text } of await createStarters(host)) writeFileSync(`build/client${path}`, text);
 
 await build({
   entryPoints: { node: "hosts/node.ts", "remix-serve": "hosts/remix-serve.ts" },

@@ -45,7 +45,8 @@ export function install() {
     process.exit(1);
 }
 
-const SOURCES = [
+/** What the build is made of. */
+export const SOURCES = [
   ...["app", "dispatcher", "hosts", "public", "scripts", "simulator", "vite", "server.ts"],
   ...["remix.config.js", "vite.config.ts", "package-lock.json"],
 ];
