@@ -8,7 +8,11 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { requireNode } from "../hosts/node-version.js";
+import { binOf } from "./bin.js";
 import { build, install, run } from "./setup.js";
+
+requireNode();
 
 /** Every kind of test in the order in which they run, with what it needs besides the packages. */
 const KINDS = {
@@ -16,8 +20,8 @@ const KINDS = {
   lint: [],
   unit: [],
   contract: ["chromium"],
-  hosts: ["build", "redis"],
-  attack: ["build"],
+  hosts: ["build", "chromium", "redis", "proxies"],
+  attack: ["build", "redis"],
   e2e: ["build", "chromium"],
 };
 
@@ -34,7 +38,7 @@ const needs = Object.entries(KINDS).flatMap(([kind, needed]) => (skips(kind) ? [
 
 install();
 if (needs.includes("build")) build();
-if (needs.includes("chromium") || needs.includes("redis")) {
+if (needs.some((need) => need !== "build")) {
   // These need the packages that were just installed.
   const { register } = await import("tsx/esm/api");
   register();
@@ -109,8 +113,8 @@ const vitest = (project) =>
     (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
   );
 
-check("types", "node_modules/.bin/tsc", []);
-check("lint", "node_modules/.bin/biome", ["ci", "."]);
+check("types", process.execPath, [binOf("typescript", "tsc")]);
+check("lint", process.execPath, [binOf("@biomejs/biome"), "ci", "."]);
 vitest("unit");
 vitest("contract");
 vitest("hosts");

@@ -3,7 +3,7 @@ import { EventEmitter } from "node:events";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { CallEvent } from "~/test-call/call-state";
 import { CallAttempt } from "~/test-call/session/call-attempt.client";
-import type { Desk, Vapi } from "~/test-call/session/voice-session.client";
+import type { SessionContext, Vapi } from "~/test-call/session/session-context";
 
 /** Every fatal error of the room (spec §8) in the words that a visitor reads. */
 const roomErrors: [type: string, words: string][] = [
@@ -43,14 +43,14 @@ beforeEach(() => {
 function attempt() {
   const sdk = new EventEmitter();
   const reported: CallEvent[] = [];
-  const desk = {
+  const context = {
     report: (event: CallEvent) => reported.push(event),
     levels: { visitor: 0, assistant: 0 },
     left: Promise.resolve(),
     voice: { callMaxSeconds: 60 },
-  } as unknown as Desk;
-  const call = new CallAttempt(desk, { typing: false });
-  desk.attempt = call;
+  } as unknown as SessionContext;
+  const call = new CallAttempt(context, { typing: false });
+  context.current = call;
   call.events.listen(sdk as unknown as Vapi);
   onTestFinished(() => call.end("visitor"));
   const codes = () =>
