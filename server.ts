@@ -19,7 +19,7 @@ import { versionHeader } from "~/middleware/version-header.server";
 export * from "virtual:remix/server-build";
 export { provideContext } from "~/context.server";
 export { release } from "~/release.server";
-export { parseSettings, SettingsError } from "~/settings.server";
+export { parseSettings, SettingsError, settingsFor } from "~/settings.server";
 
 /** What a host knows about one request. */
 export interface Connection {

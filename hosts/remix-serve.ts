@@ -8,7 +8,8 @@ import { securedRoutes } from "./secured-routes";
 export * from "#server-build";
 export const routes = securedRoutes(plainRoutes);
 
-const host = await nodeHost(process.env);
+// For comparison, not for strangers; remix-serve sets NODE_ENV to production by itself.
+const host = await nodeHost(process.env, { production: false });
 
 provideContext((request) => ({
   ...host,

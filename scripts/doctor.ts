@@ -10,7 +10,7 @@ async function examine(): Promise<Finding[]> {
     return await findings(parseSettings(process.env));
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    return [{ verdict: "mend", text: error.message }];
+    return error.problems.map((text) => ({ verdict: "mend", text }));
   }
 }
 

@@ -29,7 +29,7 @@ export interface Operator {
 export function operator(): Operator {
   if (existsSync(SETTINGS_FILE)) process.loadEnvFile(SETTINGS_FILE);
   // The commands that make the assistant must run before its id is known.
-  const settings = parseSettings({ ...process.env, VOICE_PROVIDER: undefined });
+  const settings = parseSettings({ ...process.env, VOICE_PROVIDER: "off" });
   const { apiKey, apiUrl } = settings.voice;
   if (!apiKey)
     throw new SettingsError("VAPI_API_KEY is unset; it holds the provider's private key.");

@@ -8,7 +8,11 @@ import { DEFERRED_SCRIPTS } from "./element-ids";
 const page = document.documentElement.dataset;
 const deferred = document.querySelector<HTMLTemplateElement>(`#${DEFERRED_SCRIPTS}`);
 const status = document.querySelector('#test-call [role="status"]');
-const interactions = ["pointermove", "pointerdown", "touchstart", "scroll", "keydown", "focusin"];
+// The last one alone is what voice control and screen readers send.
+const interactions = [
+  ...["pointermove", "pointerdown", "touchstart", "scroll", "keydown", "focusin"],
+  "click",
+];
 const isHydrated = () => "hydrated" in page;
 
 const runScripts = () => {

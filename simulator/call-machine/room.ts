@@ -107,6 +107,8 @@ export class Room {
         reply(message, {});
         return this.#channel.send({ action: "recording-started", local: false });
       case "leave-meeting":
+        // Not even the microphone is let go of.
+        if (this.#scenario.neverLeaves) return;
         this.#leave();
         await new Promise((resolve) => setTimeout(resolve, this.#scenario.leavesAfter ?? 0));
         return this.#channel.send({ action: "left-meeting" });

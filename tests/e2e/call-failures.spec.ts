@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { startSite } from "../support/site";
 import { CallPage, expect, test } from "./call-fixtures";
 
@@ -261,15 +262,50 @@ test("a camera that another program holds is no matter of the call", async ({ ca
   await call.isIdle();
 });
 
-test("a browser that blocks the sound is told to the visitor", async ({ call, page }) => {
-  await page.addInitScript(() => {
-    HTMLMediaElement.prototype.play = async () => {
-      throw new DOMException("play() needs a gesture.", "NotAllowedError");
+/** Blocks sound until the visitor has tapped, as a phone does. */
+const blockSound = (page: Page) =>
+  page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    let tapped = false;
+    addEventListener(
+      "click",
+      ({ target }) => {
+        tapped ||= (target as Element).textContent?.startsWith("Tap to hear") ?? false;
+      },
+      true,
+    );
+    HTMLMediaElement.prototype.play = async function () {
+      if (!tapped) throw new DOMException("play() needs a gesture.", "NotAllowedError");
+      return play.call(this);
     };
   });
+
+test("a call whose sound the browser blocks goes on with a tap", async ({ call, page }) => {
+  await blockSound(page);
   await call.open("short");
   await call.start();
-  await expect(call.notice("sound-blocked")).toContainText("Allow sound", { timeout: 20_000 });
+  await page.getByRole("button", { name: "Tap to hear the dispatcher" }).click();
+  await call.connected();
+  expect(await page.locator("audio").evaluate((player: HTMLAudioElement) => player.paused)).toBe(
+    false,
+  );
+  await expect(page.getByRole("button", { name: "Tap to hear" })).toHaveCount(0);
+  await call.endButton.click();
+  await call.isIdle();
+  expect(call.posts).toBe(1);
+});
+
+test("a blocked sound that nobody allows ends the call after a minute, and says why", async ({
+  call,
+  page,
+}) => {
+  await page.clock.install();
+  await blockSound(page);
+  await call.open("short");
+  await call.start();
+  await expect(page.getByRole("button", { name: "Tap to hear the dispatcher" })).toBeVisible();
+  await page.clock.runFor(61_000);
+  await expect(call.notice("sound-blocked")).toContainText("Allow sound");
   await call.isIdle();
   expect(call.console.join("\n")).toContain("play() needs a gesture.");
   expect(call.ended).toHaveLength(1);

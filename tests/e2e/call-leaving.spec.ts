@@ -146,6 +146,24 @@ test("the next call waits until the room of the last one is left", async ({ call
   await call.isIdle();
 });
 
+test("a room that never confirms that it was left is given up, and the next call connects", async ({
+  call,
+  page,
+}) => {
+  await call.open("never-leaves");
+  await call.start();
+  await call.connected();
+  await call.endButton.click();
+  await call.isIdle();
+  await call.start();
+  await call.connected();
+  expect(call.posts).toBe(2);
+  await expect(page.locator("audio")).toHaveCount(1);
+  await expect(call.widget.getByRole("alert")).toHaveCount(0);
+  await call.endButton.click();
+  await call.isIdle();
+});
+
 test("pressing Start and End Call in quick turns never leaves a call behind", async ({
   call,
   page,

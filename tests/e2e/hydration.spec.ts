@@ -61,6 +61,45 @@ test("a press before the scripts are there shows at once and is carried out, onc
   await call.isIdle();
 });
 
+test("a click without a pointer or a key, as voice control sends it, starts the call", async ({
+  call,
+  page,
+}) => {
+  await call.open("short");
+  await page.evaluate(() => document.querySelector<HTMLElement>("#start-test-call")?.click());
+  await call.connected();
+  expect(call.posts).toBe(1);
+  await call.endButton.click();
+  await call.isIdle();
+});
+
+test("the word that a press has put there stays while the page comes to life", async ({
+  call,
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await call.open("short");
+  await call.start();
+  await expect(call.status).toHaveText("Connecting...");
+  await page.evaluate(() => {
+    const status = document.querySelector('#test-call [role="status"]');
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => said.push(status?.textContent ?? "")).observe(status as Element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  release();
+  await call.connected();
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said).not.toContain("");
+  expect(said).not.toContain("Connecting...");
+  await call.endButton.click();
+  await call.isIdle();
+});
+
 test("a press on the typed way before the scripts are there asks for no microphone", async ({
   call,
   page,

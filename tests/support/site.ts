@@ -35,18 +35,22 @@ export async function freePort(): Promise<number> {
  *
  * @param settings environment settings; quotas are wide open unless they are set here.
  * @param folder where it is built; the working directory by default.
+ * @param stdout a file descriptor for its stdout, whose lines are then not in `log`.
  * @throws when it exits first or does not answer within 60 s, with what it wrote.
  */
 export async function startSite(
   settings: Record<string, string> = {},
   host: HostName = "node",
   folder?: string,
+  stdout: "pipe" | number = "pipe",
 ): Promise<Site> {
   const port = await freePort();
   const env = {
     CALLS_PER_VISITOR_PER_HOUR: "100000",
     CALLS_PER_DAY: "100000",
     CALLS_AT_ONCE: "10000",
+    // In production somebody has to choose it.
+    ...(settings.VAPI_API_KEY === undefined && { VOICE_PROVIDER: "simulator" }),
     ...settings,
   };
   const state = host === "cloudflare" ? await mkdtemp(join(tmpdir(), "site-edge-")) : undefined;
@@ -66,7 +70,7 @@ export async function startSite(
       PORT: String(port),
       ...env,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", stdout, "pipe"],
     // The edge host starts workerd: the whole group is stopped.
     detached: true,
   });
