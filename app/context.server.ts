@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { Log, LogFields } from "./log.server";
 import type { Settings } from "./settings.server";
+import type { Send } from "./voice/provider/platform-fetch.server";
 import type { CallQuota } from "./voice/quota/call-quota.server";
 
 /** What a host gives the application once, when it starts. */
@@ -11,6 +12,8 @@ export interface Host {
   quota: CallQuota;
   /** Reads a file of the simulator from the build, or null where there is none of that name. */
   simulatorFile(name: string): Promise<Uint8Array | null>;
+  /** Sends the provider's requests, where the host can see when one leaves. */
+  send?: Send;
   /** Whether the process has been told to stop and only finishes what it began. */
   isStopping(): boolean;
 }
@@ -22,8 +25,14 @@ export interface SiteContext extends Host {
   clientAddress: string | null;
   /** Adds values to the request's one log line. */
   note(fields: LogFields): void;
-  /** Keeps work going behind the answer. What it rejects with is logged. */
-  waitUntil(work: Promise<unknown>): void;
+  /**
+   * Keeps work going behind the answer, and when the visitor has left. What it rejects with is
+   * logged.
+   *
+   * @param how `beforeLine`: what it notes belongs into the request's line, which waits for it where
+   * the visitor has left.
+   */
+  waitUntil(work: Promise<unknown>, how?: { beforeLine?: boolean }): void;
 }
 
 declare module "@remix-run/server-runtime" {

@@ -68,6 +68,14 @@ const rules = {
     schema: wholeNumber(0, 10_000),
     allowed: "a whole number from 0 to 10000",
   },
+  CALLS_AT_ONCE_PER_VISITOR: {
+    schema: wholeNumber(0, 10_000),
+    allowed: "a whole number from 0 to 10000",
+  },
+  QUOTA_FILE: {
+    schema: v.pipe(v.string(), v.regex(/^[^\0]{1,4096}$/)),
+    allowed: "the path of a file, or off",
+  },
   TURNSTILE_SITE_KEY: {
     schema: v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/)),
     allowed: "the site key of a Turnstile widget",
@@ -123,7 +131,9 @@ export interface Settings {
     /** Seconds after which the provider ends a call. */
     callMaxSeconds: number;
   };
-  quotas: { perVisitorPerHour: number; perDay: number; atOnce: number };
+  quotas: { perVisitorPerHour: number; perDay: number; atOnce: number; atOncePerVisitor: number };
+  /** Where memory mode keeps the day's count over a crash, or null to go without. */
+  quotaFile: string | null;
   turnstile: { siteKey: string; secretKey: string } | undefined;
   redisUrl: string | undefined;
   clientIpHeader: string | undefined;
@@ -142,6 +152,9 @@ export interface Settings {
 
 /** Where the provider's API is when `VAPI_API_URL` is unset (the voice SDK's own default). */
 export const DEFAULT_VOICE_API_URL = "https://api.vapi.ai";
+
+/** Where memory mode keeps the day's count, relative to the working folder. */
+export const DEFAULT_QUOTA_FILE = "dispatch-site.quota";
 
 function read(name: RuleName, environment: Record<string, unknown>): unknown {
   const held = environment[name];
@@ -193,7 +206,9 @@ export function parseSettings(environment: Record<string, unknown>): Settings {
       perVisitorPerHour: set.CALLS_PER_VISITOR_PER_HOUR ?? 5,
       perDay: set.CALLS_PER_DAY ?? 200,
       atOnce: set.CALLS_AT_ONCE ?? 3,
+      atOncePerVisitor: set.CALLS_AT_ONCE_PER_VISITOR ?? 1,
     },
+    quotaFile: set.QUOTA_FILE === "off" ? null : (set.QUOTA_FILE ?? DEFAULT_QUOTA_FILE),
     turnstile:
       set.TURNSTILE_SITE_KEY && set.TURNSTILE_SECRET_KEY
         ? { siteKey: set.TURNSTILE_SITE_KEY, secretKey: set.TURNSTILE_SECRET_KEY }

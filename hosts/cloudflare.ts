@@ -1,7 +1,7 @@
 import { createFetchHandler, parseSettings, SettingsError } from "#server-build";
 import type { Host } from "../app/context.server";
 import { createLog, logLine } from "../app/log.server";
-import { type LedgerNamespace, ledgerQuota } from "./cloudflare-quota";
+import { durableQuota, type LedgerNamespace } from "./cloudflare-quota";
 
 export { CallLedger } from "./cloudflare-ledger";
 
@@ -22,7 +22,7 @@ function cloudflareHost(bindings: Bindings): Host {
     name: "cloudflare",
     settings,
     log: createLog(settings.logLevel),
-    quota: ledgerQuota(settings, bindings.CALL_LEDGER),
+    quota: durableQuota(settings, bindings.CALL_LEDGER),
     isStopping: () => false,
     async simulatorFile(name) {
       const file = await bindings.ASSETS.fetch(new Request(`https://assets/simulator/${name}`));

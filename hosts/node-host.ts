@@ -4,7 +4,8 @@ import type { Host } from "../app/context.server";
 import { createLog, type Log } from "../app/log.server";
 import { parseSettings, type Settings } from "../app/settings.server";
 import type { CallQuota } from "../app/voice/quota/call-quota.server";
-import { memoryQuota } from "../app/voice/quota/memory-quota.server";
+import { fileQuota } from "./file-quota";
+import { watchedFetch } from "./watched-fetch";
 
 /** Where `npm run build` puts the simulator, relative to the working directory. */
 const SIMULATOR_DIRECTORY = "build/simulator";
@@ -18,7 +19,7 @@ export function setStopping(): void {
 
 async function quotaFor(settings: Settings, log: Log): Promise<CallQuota> {
   const { redisUrl } = settings;
-  if (!redisUrl) return memoryQuota(settings);
+  if (!redisUrl) return fileQuota(settings, log);
   // Running the client's code takes a tenth of the start, which most hosts can do without.
   const { redisQuota } = await import("./redis-quota");
   return redisQuota({ ...settings, redisUrl }, log);
@@ -37,6 +38,7 @@ export async function nodeHost(environment: NodeJS.ProcessEnv): Promise<Host> {
     settings,
     log,
     quota: await quotaFor(settings, log),
+    send: watchedFetch(),
     isStopping: () => stopping,
     async simulatorFile(name) {
       if (!/^[\w-]+\.\w+$/.test(name)) return null;

@@ -6,7 +6,12 @@ describe("settings", () => {
     const settings = parseSettings({});
     expect(settings.port).toBe(3000);
     expect(settings.voice.provider).toBe("simulator");
-    expect(settings.quotas).toEqual({ perVisitorPerHour: 5, perDay: 200, atOnce: 3 });
+    expect(settings.quotas).toEqual({
+      perVisitorPerHour: 5,
+      perDay: 200,
+      atOnce: 3,
+      atOncePerVisitor: 1,
+    });
     expect(settings.supportEmail).toBe("support@example.com");
   });
 
