@@ -14,6 +14,8 @@ export interface Host {
   simulatorFile(name: string): Promise<Uint8Array | null>;
   /** Sends the provider's requests, where the host can see when one leaves. */
   send?: Send;
+  /** Whether a visitor who leaves is noticed only when something is sent to them. */
+  noticesLate?: boolean;
   /** Whether the process has been told to stop and only finishes what it began. */
   isStopping(): boolean;
 }
@@ -23,7 +25,9 @@ export interface SiteContext extends Host {
   requestId: string;
   /** The visitor's address as far as it can be believed, or null. */
   clientAddress: string | null;
-  /** Adds values to the request's one log line. */
+  /** Aborts when the visitor has left before they had the whole answer. */
+  readonly visitorLeft: AbortSignal;
+  /** Adds values to the request's one log line; `left` says that nobody got the answer. */
   note(fields: LogFields): void;
   /**
    * Keeps work going behind the answer, and when the visitor has left. What it rejects with is

@@ -23,6 +23,7 @@ function cloudflareHost(bindings: Bindings): Host {
     settings,
     log: createLog(settings.logLevel),
     quota: durableQuota(settings, bindings.CALL_LEDGER),
+    noticesLate: true,
     isStopping: () => false,
     async simulatorFile(name) {
       const file = await bindings.ASSETS.fetch(new Request(`https://assets/simulator/${name}`));

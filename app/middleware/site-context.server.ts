@@ -16,6 +16,10 @@ export function siteContextFor(host: Host): MiddlewareHandler<SiteEnvironment> {
         host.settings.clientIpHeader,
         c.env.socketAddress,
       ),
+      // Asked for by few, and not for nothing.
+      get visitorLeft() {
+        return c.req.raw.signal;
+      },
       note: (fields) => void Object.assign(noted, fields),
       waitUntil: (work, how) => {
         const logged = work.catch((error) =>

@@ -11,6 +11,7 @@ import { BOT_CHECK_HEADER, botCheckProblem } from "./bot-check.server";
 import { lookAtCalls, whenFreed } from "./end-web-call.server";
 import { type PromptVariables, promptVariables } from "./prompt-variables.server";
 import { endUnjoined, settleCreation } from "./settle-web-call.server";
+import { watchedBody } from "./watched-answer.server";
 
 /** Bytes of the longest request body (house contract). */
 export const LONGEST_BODY = 16 * 1024;
@@ -106,10 +107,17 @@ async function createInPlace(
     return soon(work);
   };
   const nobody = () => {
-    site.note({ code: "visitor-left" });
+    site.note({ left: true });
     return new Response(null, { status: CLIENT_CLOSED_REQUEST });
   };
-  if (request.signal.aborted) {
+  // Not the request's own signal: a copy of a request loses the word of its original.
+  const left = site.visitorLeft;
+  const answer = (body: BodyInit) =>
+    new Response(body, {
+      status: 201,
+      headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
+    });
+  if (left.aborted) {
     await background(place.release());
     return nobody();
   }
@@ -118,12 +126,25 @@ async function createInPlace(
     const call = await provider.createWebCall(variables, request, place.lease);
     const { id } = call;
     site.note({ callId: id });
-    if (id) await background(place.started(id));
-    if (id && request.signal.aborted) {
-      site.waitUntil(endUnjoined(id, settling));
+    if (!id) return answer(JSON.stringify(call));
+    await background(place.started(id));
+    const end = () => site.waitUntil(endUnjoined(id, settling));
+    if (left.aborted) {
+      end();
       return nobody();
     }
-    return Response.json(call, { status: 201, headers: { "Cache-Control": "no-store" } });
+    if (!site.noticesLate) {
+      left.addEventListener("abort", end, { once: true });
+      return answer(JSON.stringify(call));
+    }
+    const { body, isTaken } = watchedBody(JSON.stringify(call), left);
+    const seen = isTaken.then((taken) => {
+      if (taken) return;
+      site.note({ left: true });
+      end();
+    });
+    site.waitUntil(seen, { beforeLine: true });
+    return answer(body);
   } catch (error) {
     const { failure, wasCreated, details } =
       error instanceof ProviderError ? error : new ProviderError("failed", "", "unheard");
