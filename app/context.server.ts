@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/server-runtime";
+import type { Starter } from "./hydration/defer-scripts.server";
 import type { Log, LogFields } from "./log.server";
 import type { Settings } from "./settings.server";
 import type { Send } from "./voice/provider/platform-fetch.server";
@@ -18,6 +19,8 @@ export interface Host {
   noticesLate?: boolean;
   /** Whether the process has been told to stop and only finishes what it began. */
   isStopping(): boolean;
+  /** Told the module that starts React on a page, each time that one is rendered (for the build). */
+  onStarter?(starter: Starter): void;
 }
 
 /** What loaders and actions get for one request. */

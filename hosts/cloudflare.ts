@@ -1,6 +1,7 @@
-import { createFetchHandler, parseSettings, SettingsError } from "#server-build";
+import { assets, createFetchHandler, parseSettings, SettingsError } from "#server-build";
 import type { Host } from "../app/context.server";
 import { createLog, logLine } from "../app/log.server";
+import { throttledLog } from "../app/throttled-log.server";
 import { durableQuota, type LedgerNamespace } from "./cloudflare-quota";
 
 export { CallLedger } from "./cloudflare-ledger";
@@ -17,11 +18,14 @@ interface Execution {
 type Handle = ReturnType<typeof createFetchHandler>;
 
 function cloudflareHost(bindings: Bindings): Host {
-  const settings = parseSettings({ CLIENT_IP_HEADER: "cf-connecting-ip", ...bindings });
+  const settings = parseSettings(
+    { CLIENT_IP_HEADER: "cf-connecting-ip", ...bindings },
+    { production: true },
+  );
   return {
     name: "cloudflare",
     settings,
-    log: createLog(settings.logLevel),
+    log: throttledLog(createLog(settings.logLevel)),
     quota: durableQuota(settings, bindings.CALL_LEDGER),
     noticesLate: true,
     isStopping: () => false,
@@ -34,8 +38,9 @@ function cloudflareHost(bindings: Bindings): Host {
 
 /** Answers while a setting does not parse: a Worker has no start that could fail. */
 function unusable(error: unknown): Handle {
-  if (!(error instanceof Error) || error.name !== SettingsError.name) throw error;
-  console.error(logLine({ level: "error", event: "bad-setting", error: error.message }));
+  if (!(error instanceof SettingsError)) throw error;
+  for (const problem of error.problems)
+    console.error(logLine({ level: "error", event: "bad-setting", error: problem }));
   return async () =>
     Response.json(
       {
@@ -50,7 +55,11 @@ function unusable(error: unknown): Handle {
 
 function makeHandle(bindings: Bindings): Handle {
   try {
-    return createFetchHandler(cloudflareHost(bindings));
+    const host = cloudflareHost(bindings);
+    const { name, settings, log, quota } = host;
+    const { provider } = settings.voice;
+    log.info("started", { version: assets.version, provider, store: quota.store, host: name });
+    return createFetchHandler(host);
   } catch (error) {
     return unusable(error);
   }

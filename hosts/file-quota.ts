@@ -43,12 +43,12 @@ function watched(file: QuotaFile, log: Log, isCostly: boolean): QuotaJournal {
  * @throws SettingsError where it cannot be written and calls are paid for.
  */
 export function fileQuota(settings: Settings, log: Log): CallQuota {
-  const { quotaFile, voice } = settings;
-  if (quotaFile === null || voice.provider === "off") return memoryQuota(settings);
+  const { quotas, voice } = settings;
+  if (quotas.file === null || voice.provider === "off") return memoryQuota(settings);
   const isCostly = voice.provider === "vapi";
   const now = steadyClock();
   try {
-    return memoryQuota(settings, now, watched(new QuotaFile(quotaFile, now), log, isCostly));
+    return memoryQuota(settings, now, watched(new QuotaFile(quotas.file, now), log, isCostly));
   } catch (error) {
     if (isCostly || !(error instanceof SettingsError)) throw error;
     log.warn("quota-file-unwritable", { error: error.message });

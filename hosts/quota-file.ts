@@ -20,7 +20,7 @@ import { dayWindow } from "../app/voice/quota/call-quota.server";
 import type { JournalEntry, QuotaJournal } from "../app/voice/quota/quota-journal.server";
 
 /** The first line of every such file: no other file is ever written to. */
-const HEADER = "dispatch-site quota 1";
+const HEADER = '{"file":"dispatch-site quota","version":1}';
 /** Bytes from which on entries that say nothing any more are thrown away. */
 const LONGEST = 256 * 1024;
 /** Days whose counts are kept: today's must outlast a clock that was wrong for a while. */

