@@ -31,7 +31,7 @@ export interface Connection {
 
 export type SiteEnvironment = {
   Bindings: Connection;
-  Variables: { site: SiteContext; noted: LogFields };
+  Variables: { site: SiteContext; noted: LogFields; beforeLine: Promise<unknown>[] };
 };
 
 const remixBuild = build as unknown as ServerBuild;

@@ -2,7 +2,7 @@ import { assets, createFetchHandler, parseSettings, SettingsError } from "#serve
 import type { Host } from "../app/context.server";
 import { createLog, logLine } from "../app/log.server";
 import { throttledLog } from "../app/throttled-log.server";
-import { type LedgerNamespace, ledgerQuota } from "./cloudflare-quota";
+import { durableQuota, type LedgerNamespace } from "./cloudflare-quota";
 
 export { CallLedger } from "./cloudflare-ledger";
 
@@ -26,7 +26,8 @@ function cloudflareHost(bindings: Bindings): Host {
     name: "cloudflare",
     settings,
     log: throttledLog(createLog(settings.logLevel)),
-    quota: ledgerQuota(settings, bindings.CALL_LEDGER),
+    quota: durableQuota(settings, bindings.CALL_LEDGER),
+    noticesLate: true,
     isStopping: () => false,
     async simulatorFile(name) {
       const file = await bindings.ASSETS.fetch(new Request(`https://assets/simulator/${name}`));
