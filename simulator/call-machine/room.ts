@@ -1,8 +1,10 @@
-import { type Scenario, scenarioOf } from "../scenarios";
+import type { CallLabels } from "../dispatcher/dialogue";
+import { labelsOf, type Scenario, scenarioOf } from "../scenarios";
 import { scripts } from "../script";
 import { type Channel, type Message, openChannel } from "./channel";
 import { type Conversation, converse } from "./conversation";
 import { type Microphone, openMicrophone } from "./microphone";
+import { openRules } from "./rules";
 import { openVoice, type Voice } from "./voice";
 
 const LOCAL = "visitor";
@@ -57,6 +59,7 @@ export class Room {
   #voice: Voice | null = null;
   #conversation: Conversation | null = null;
   #scenario: Scenario = { script: "burst-pipe" };
+  #labels: CallLabels = { year: new Date().getFullYear() };
   #timers: ReturnType<typeof setInterval>[] = [];
   #muted = false;
   #over = false;
@@ -119,6 +122,7 @@ export class Room {
     const properties = message.properties as { url?: string } | undefined;
     const scenario = scenarioOf(properties?.url ?? "");
     this.#scenario = scenario;
+    this.#labels = { ...this.#labels, ...labelsOf(properties?.url ?? "") };
     if (scenario.refuseJoin)
       return this.#channel.reply(message, { error: { errorMsg: scenario.refuseJoin } });
     if (scenario.joinHangs) return;
@@ -220,7 +224,10 @@ export class Room {
     this.#conversation = converse(scripts[scenario.script] ?? [], {
       tell: (message) => this.#tell(JSON.stringify(message)),
       play: (clip) => this.#voice?.play(clip) ?? Promise.resolve(0),
+      mouth: (seconds) => this.#voice?.mouth(seconds),
+      hush: () => this.#voice?.hush(),
       visitorLevel: () => this.#visitorLevel(),
+      listener: () => openRules(this.#labels),
       hangUp: (reason) => this.#hangUp(scenario.endedReason ?? reason),
     });
     if (scenario.fatalInCall) setTimeout(() => this.#fail(scenario.fatalInCall ?? ""), 1500);

@@ -30,7 +30,7 @@ export function callProvider({ voice }: Settings, isStopping = false): CallProvi
   const { provider, apiKey, assistantId, apiUrl, callMaxSeconds } = voice;
   if (provider === "simulator")
     return {
-      createWebCall: async ({ scenario }, request) => simulatedWebCall(request, scenario),
+      createWebCall: async (variables, request) => simulatedWebCall(request, variables),
       hasEnded: async () => true,
     };
   if (provider === "vapi" && apiKey && assistantId)
