@@ -6,6 +6,7 @@ import { siteContext } from "./context.server";
 import { type DocumentHandle, STARTER } from "./documents/document-routes.server";
 import { InlineStyles } from "./documents/inline-styles";
 import { contentSecurityPolicy } from "./http/content-security-policy.server";
+import { withOwnSignal } from "./http/own-signal.server";
 import { setSecurityHeaders } from "./http/security-headers.server";
 import { withWaitingScripts } from "./hydration/waiting-scripts.server";
 import { errorText } from "./log.server";
@@ -28,17 +29,22 @@ export default async function handleRequest(
   const { matches } = remixContext.staticHandlerContext;
   if (status === 404 && !matches.some(({ route }) => route.id === "routes/$"))
     site.note({ event: "unknown-path" });
-  const stream = await renderToReadableStream(
-    <InlineStyles.Provider value={styles}>
-      <RemixServer context={remixContext} url={request.url} />
-    </InlineStyles.Provider>,
-    {
-      signal: request.signal,
-      onError: (error) => log.error("render-failed", { error: String(error) }),
-    },
-  );
-  await stream.allReady;
-  const rendered = await new Response(stream).text();
+  const rendered = await withOwnSignal(request.signal, async (signal) => {
+    const stream = await renderToReadableStream(
+      <InlineStyles.Provider value={styles}>
+        <RemixServer context={remixContext} url={request.url} />
+      </InlineStyles.Provider>,
+      {
+        signal,
+        onError: (error) => {
+          // Whose visitor has left, nobody misses: no fault of ours.
+          if (!signal.aborted) log.error("render-failed", { error: String(error) });
+        },
+      },
+    );
+    await stream.allReady;
+    return new Response(stream).text();
+  });
   const url = new URL(request.url);
   const waiting = await withWaitingScripts(rendered, addressOf(url, remixContext));
   // Rendered for this request; a document that is kept gets a rule of its own.

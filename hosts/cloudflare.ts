@@ -1,4 +1,4 @@
-import { createFetchHandler, parseSettings, SettingsError } from "#server-build";
+import { createSite, parseSettings, SettingsError } from "#server-build";
 import type { Host } from "../app/context.server";
 import { createLog, logLine } from "../app/log.server";
 import { type LedgerNamespace, ledgerQuota } from "./cloudflare-quota";
@@ -14,7 +14,7 @@ interface Execution {
   waitUntil(work: Promise<unknown>): void;
 }
 
-type Handle = ReturnType<typeof createFetchHandler>;
+type Handle = ReturnType<typeof createSite>["handle"];
 
 function cloudflareHost(bindings: Bindings): Host {
   const settings = parseSettings({ CLIENT_IP_HEADER: "cf-connecting-ip", ...bindings });
@@ -49,7 +49,7 @@ function unusable(error: unknown): Handle {
 
 function makeHandle(bindings: Bindings): Handle {
   try {
-    return createFetchHandler(cloudflareHost(bindings));
+    return createSite(cloudflareHost(bindings)).handle;
   } catch (error) {
     return unusable(error);
   }

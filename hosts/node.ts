@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { createDocuments, createFetchHandler, SettingsError } from "#server-build";
+import { createSite, SettingsError } from "#server-build";
 import { surviveCrashes } from "./crash-guard";
 import { stopServer } from "./graceful-stop";
 import { serveDocuments } from "./node-documents";
 import { nodeHost, setStopping } from "./node-host";
 import { nodeListener } from "./node-listener";
-import { encode } from "./node-representation";
+import { encoders } from "./node-representation";
 import { createSiteServer } from "./node-server";
 import { serveStatic } from "./node-static";
 import { keepHeapSmall } from "./small-heap";
@@ -14,10 +14,10 @@ import { keepHeapSmall } from "./small-heap";
 keepHeapSmall();
 try {
   const host = await nodeHost(process.env);
-  const documents = createDocuments(host, encode);
-  const listener = nodeListener(createFetchHandler(host, documents));
+  const site = createSite(host, encoders);
+  const listener = nodeListener(site.handle);
   const answersFile = await serveStatic("build/client");
-  const answersDocument = serveDocuments(documents, host);
+  const answersDocument = serveDocuments(site, host);
   const server = createSiteServer((request, response) => {
     if (answersFile(request, response) || answersDocument(request, response)) return;
     void listener(request, response);
