@@ -2,19 +2,23 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
 import type { Host, SiteContext } from "~/context.server";
+import { hydratedPaths } from "~/documents/document-routes.server";
 import { Documents } from "~/documents/documents.server";
 import { siteAddresses } from "~/documents/site-addresses.server";
 import { remixRequest } from "~/http/remix-request.server";
+import { renderStarters } from "~/hydration/starters.server";
 import type { LogFields } from "~/log.server";
 import { requestLog } from "~/middleware/request-log.server";
 import { securityHeaders } from "~/middleware/security-headers.server";
 import { knownAddresses } from "~/middleware/site-addresses.server";
 import { everybodysContext, siteContextFor } from "~/middleware/site-context.server";
+import { versionHeader } from "~/middleware/version-header.server";
 
 // remix-serve runs the Remix build itself (hosts/remix-serve.ts).
 export * from "virtual:remix/server-build";
 export { provideContext } from "~/context.server";
-export { parseSettings, SettingsError } from "~/settings.server";
+export { release } from "~/release.server";
+export { parseSettings, SettingsError, settingsFor } from "~/settings.server";
 
 /** What a host knows about one request. */
 export interface Connection {
@@ -66,6 +70,7 @@ export function createSite(
   app.use(siteContextFor(host));
   app.use(requestLog());
   app.use(securityHeaders());
+  app.use(versionHeader());
   if (!import.meta.env.DEV) app.use(knownAddresses(addresses, documents));
   app.all("*", (c) =>
     remix(remixRequest(c.req.raw, host.settings.siteUrl), { site: c.get("site") }),
@@ -76,4 +81,11 @@ export function createSite(
   });
   const handle = (request: Request, connection: Connection) => app.fetch(request, connection);
   return { handle, addresses, documents };
+}
+
+/** The modules that start React on the pages, which the build lays among the assets. */
+export function createStarters(host: Host) {
+  return renderStarters(hydratedPaths(remixBuild.routes), async (request, onStarter) =>
+    createSite({ ...host, onStarter }).handle(request, { socketAddress: null }),
+  );
 }

@@ -1,6 +1,7 @@
-import { createSite, parseSettings, SettingsError } from "#server-build";
+import { assets, createSite, parseSettings, SettingsError } from "#server-build";
 import type { Host } from "../app/context.server";
 import { createLog, logLine } from "../app/log.server";
+import { throttledLog } from "../app/throttled-log.server";
 import { type LedgerNamespace, ledgerQuota } from "./cloudflare-quota";
 
 export { CallLedger } from "./cloudflare-ledger";
@@ -17,11 +18,14 @@ interface Execution {
 type Handle = ReturnType<typeof createSite>["handle"];
 
 function cloudflareHost(bindings: Bindings): Host {
-  const settings = parseSettings({ CLIENT_IP_HEADER: "cf-connecting-ip", ...bindings });
+  const settings = parseSettings(
+    { CLIENT_IP_HEADER: "cf-connecting-ip", ...bindings },
+    { production: true },
+  );
   return {
     name: "cloudflare",
     settings,
-    log: createLog(settings.logLevel),
+    log: throttledLog(createLog(settings.logLevel)),
     quota: ledgerQuota(settings, bindings.CALL_LEDGER),
     isStopping: () => false,
     async simulatorFile(name) {
@@ -33,8 +37,9 @@ function cloudflareHost(bindings: Bindings): Host {
 
 /** Answers while a setting does not parse: a Worker has no start that could fail. */
 function unusable(error: unknown): Handle {
-  if (!(error instanceof Error) || error.name !== SettingsError.name) throw error;
-  console.error(logLine({ level: "error", event: "bad-setting", error: error.message }));
+  if (!(error instanceof SettingsError)) throw error;
+  for (const problem of error.problems)
+    console.error(logLine({ level: "error", event: "bad-setting", error: problem }));
   return async () =>
     Response.json(
       {
@@ -49,7 +54,11 @@ function unusable(error: unknown): Handle {
 
 function makeHandle(bindings: Bindings): Handle {
   try {
-    return createSite(cloudflareHost(bindings)).handle;
+    const host = cloudflareHost(bindings);
+    const { name, settings, log, quota } = host;
+    const { provider } = settings.voice;
+    log.info("started", { version: assets.version, provider, store: quota.store, host: name });
+    return createSite(host).handle;
   } catch (error) {
     return unusable(error);
   }

@@ -12,6 +12,9 @@ export function devServer(): Plugin {
     name: "dev-server",
     apply: "serve",
     async configureServer(vite) {
+      // Remix has a second server to read routes with, which nobody visits, also while it builds: a
+      // build needs no settings.
+      if (vite.config.server.hmr === false) return;
       await buildSimulator("build/simulator");
       const host = await nodeHost(process.env);
       return () => {

@@ -1,3 +1,5 @@
+import type { ServerBuild } from "@remix-run/server-runtime";
+
 /** In a route's `handle`: its document is the same for everybody, and is rendered once. */
 export interface DocumentHandle {
   document: {
@@ -8,8 +10,14 @@ export interface DocumentHandle {
   };
 }
 
-/** In the query: the module that starts React on this document is asked for, not the document. */
-export const STARTER = "start";
+/** The paths of the pages that React takes over in the browser. */
+export function hydratedPaths(routes: ServerBuild["routes"]): string[] {
+  return Object.values(routes)
+    .filter(
+      ({ module }) => (module.handle as Partial<DocumentHandle> | undefined)?.document?.hydrated,
+    )
+    .map(({ path = "" }) => `/${path}`);
+}
 
 /** Where the one document for unknown paths is kept. */
 export const UNKNOWN = "/*";

@@ -1,14 +1,15 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
-import { type DocumentHandle, STARTER, UNKNOWN } from "./document-routes.server";
+import { type DocumentHandle, UNKNOWN } from "./document-routes.server";
 
 /**
  * What an address leads to: a document that is kept (`page` says where), code of a route, the same
- * place under its one name (`path`), or a refusal.
+ * place under its one name (`path`), a file of another build, or a refusal.
  */
 export type Destination =
   | { leadsTo: "document"; page: string }
   | { leadsTo: "route" }
   | { leadsTo: "other-name"; path: string }
+  | { leadsTo: "missing-asset" }
   | { leadsTo: "method-not-allowed" }
   | { leadsTo: "uri-too-long" };
 
@@ -18,11 +19,14 @@ export const LONGEST_TARGET = 8192;
 const MOST_FIELDS = 64;
 /** Characters of a path that could be another way of writing one of ours. */
 const LONGEST_PATH = 256;
+/** Where the files of a build are, whose names hold a hash of what is in them. */
+const ASSETS = "/assets/";
 /** What stands in a route's place for a name, as in `/simulator/:file`. */
 const NAME = "[\\w.-]{1,100}";
 
 const unknown: Destination = { leadsTo: "document", page: UNKNOWN };
 const route: Destination = { leadsTo: "route" };
+const missingAsset: Destination = { leadsTo: "missing-asset" };
 const tooLong: Destination = { leadsTo: "uri-too-long" };
 const notAllowed: Destination = { leadsTo: "method-not-allowed" };
 
@@ -90,12 +94,14 @@ export function siteAddresses(
   ): Destination => {
     if (query === "") return { leadsTo: "document", page: path };
     const given = new URLSearchParams(query);
-    if (document.query.some((name) => given.has(name))) return route;
-    const page = document.hydrated && given.has(STARTER) ? `${path}?${STARTER}` : path;
-    return { leadsTo: "document", page };
+    return document.query.some((name) => given.has(name))
+      ? route
+      : { leadsTo: "document", page: path };
   };
 
   return (method, target) => {
+    // The hosts answer those that there are.
+    if (target.startsWith(ASSETS)) return missingAsset;
     const end = target.indexOf("?");
     const pathLength = end === -1 ? target.length : end;
     if (pathLength > LONGEST_PATH) return unknown;

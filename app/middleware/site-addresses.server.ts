@@ -38,6 +38,11 @@ export function knownAddresses(
     if (destination.leadsTo === "route") return next();
     if (destination.leadsTo === "other-name")
       return c.body(null, 308, { Location: destination.path + search });
+    if (destination.leadsTo === "missing-asset") {
+      // While a release rolls out the next instance may have it, so no cache keeps the answer.
+      c.get("site").note({ event: "missing-asset" });
+      return c.text("Not found", 404, { "Cache-Control": "no-store" });
+    }
     if (destination.leadsTo === "uri-too-long") return errorFor(request, "uri-too-long");
     if (destination.leadsTo === "method-not-allowed")
       return errorFor(request, "method-not-allowed", {

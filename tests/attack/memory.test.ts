@@ -15,7 +15,7 @@ afterAll(() => site?.stop());
 
 it.each<[string, (n: number) => Promise<Response>]>([
   ["a page for one visitor's numbers", (n) => fetch(`${site.url}/?missed=${n}`)],
-  ["the module that starts such a page", (n) => fetch(`${site.url}/?missed=${n}&start=x`)],
+
   ["a form that is sent to a page", () => fetch(site.url, { method: "POST", body: "a=b" })],
   ["the data of a page", (n) => fetch(`${site.url}/_root.data?${n}`)],
   ["a page at an address that somebody made up", (n) => fetch(`${site.url}/${n}`)],

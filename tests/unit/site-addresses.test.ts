@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { hydratedPaths } from "~/documents/document-routes.server";
 import { LONGEST_TARGET, siteAddresses } from "~/documents/site-addresses.server";
 
 const page = (query: string[], hydrated: boolean) => ({
@@ -8,7 +9,7 @@ const page = (query: string[], hydrated: boolean) => ({
   handle: { document: { query, hydrated } },
 });
 const resource = { loader: () => null };
-const destinationOf = siteAddresses({
+const routes = {
   root: { id: "root", path: "", module: { default: () => null } },
   home: { id: "home", path: undefined, module: page(["missed"], true) },
   orders: { id: "orders", path: "work-orders", module: page([], false) },
@@ -17,16 +18,19 @@ const destinationOf = siteAddresses({
   call: { id: "call", path: "api/voice/call/web", module: { ...resource, action: () => null } },
   simulator: { id: "simulator", path: "simulator/:file", module: resource },
   rest: { id: "rest", path: "*", module: page([], false) },
-} as unknown as ServerBuild["routes"]);
+} as unknown as ServerBuild["routes"];
+const destinationOf = siteAddresses(routes);
+
+test("the pages that React takes over are known", () => {
+  expect(hydratedPaths(routes)).toEqual(["/"]);
+});
 
 test.each([
   ["/", "/"],
   ["/?utm_source=letter", "/"],
   ["/?", "/"],
   ["/work-orders?missed=7", "/work-orders"],
-  ["/?start=abc", "/?start"],
-  ["/?start=def&utm_source=letter", "/?start"],
-  ["/work-orders?start=abc", "/work-orders"],
+  ["/?start=abc", "/"],
 ])("a page is kept once, whatever its query says that it does not read: %s", (target, kept) => {
   for (const method of ["GET", "HEAD"])
     expect(destinationOf(method, target)).toEqual({ leadsTo: "document", page: kept });
@@ -34,7 +38,6 @@ test.each([
 
 test.each([
   ["GET", "/?utm_source=letter&missed=7"],
-  ["GET", "/?start=abc&missed=7"],
   ["GET", "/robots.txt"],
   ["GET", "/robots.txt?again"],
   ["GET", "/simulator/call-machine.js"],
@@ -79,6 +82,10 @@ test.each([
   ...["/api/voice/call/web;a", "/api/voice/call/web%2f", "/api/voice/call/web%00"],
 ])("nothing but its one name leads to the paid route: %s", (target) => {
   expect(destinationOf("POST", target)).toEqual({ leadsTo: "document", page: "/*" });
+});
+
+test("a file of another build is not there, and is no unknown path", () => {
+  expect(destinationOf("GET", "/assets/of-another-build.js")).toEqual({ leadsTo: "missing-asset" });
 });
 
 test.each(["POST", "PUT", "DELETE", "OPTIONS", "TRACE"])("a page takes no %s", (method) => {
