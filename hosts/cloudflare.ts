@@ -1,4 +1,4 @@
-import { assets, createFetchHandler, parseSettings, SettingsError } from "#server-build";
+import { assets, createSite, parseSettings, SettingsError } from "#server-build";
 import type { Host } from "../app/context.server";
 import { createLog, logLine } from "../app/log.server";
 import { throttledLog } from "../app/throttled-log.server";
@@ -15,7 +15,7 @@ interface Execution {
   waitUntil(work: Promise<unknown>): void;
 }
 
-type Handle = ReturnType<typeof createFetchHandler>;
+type Handle = ReturnType<typeof createSite>["handle"];
 
 function cloudflareHost(bindings: Bindings): Host {
   const settings = parseSettings(
@@ -59,7 +59,7 @@ function makeHandle(bindings: Bindings): Handle {
     const { name, settings, log, quota } = host;
     const { provider } = settings.voice;
     log.info("started", { version: assets.version, provider, store: quota.store, host: name });
-    return createFetchHandler(host);
+    return createSite(host).handle;
   } catch (error) {
     return unusable(error);
   }
