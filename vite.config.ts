@@ -5,6 +5,7 @@ import { type BuildOptions, defineConfig, type Plugin } from "vite";
 import remixOptions from "./remix.config.js";
 import { devServer } from "./vite/dev-server";
 import { inlineScript } from "./vite/inline-script";
+import { release } from "./vite/release";
 import { serverRenderer } from "./vite/server-renderer";
 
 /** Makes server.ts the entry of the server build, so that every host runs the same bundle. */
@@ -36,6 +37,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     devServer(),
     inlineScript(),
+    release(process.env.COMMIT),
     serverRenderer(),
     tailwindcss(),
     remix(remixOptions),

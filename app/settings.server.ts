@@ -63,6 +63,8 @@ export interface Settings {
     terms: string | undefined;
     demoVideo: string | undefined;
   };
+  /** The value of `Strict-Transport-Security`, or null to send none. */
+  hsts: string | null;
   logLevel: LogLevel;
 }
 
@@ -163,6 +165,7 @@ export function parseSettings(
       terms: set.TERMS_URL,
       demoVideo: set.DEMO_VIDEO_URL,
     },
+    hsts: set.HSTS,
     logLevel: set.LOG_LEVEL,
   };
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
+import { nodeHost } from "../hosts/node-host";
 import { buildSimulator } from "../vite/simulator";
 import { binOf } from "./bin.js";
 import { compressFolder } from "./compress";
@@ -9,6 +10,12 @@ rmSync("build", { recursive: true, force: true });
 const remix = binOf("@remix-run/dev", "remix");
 const { status } = spawnSync(process.execPath, [remix, "vite:build"], { stdio: "inherit" });
 if (status !== 0) process.exit(1);
+
+// They depend on no setting; these ones need nothing of the world.
+const host = await nodeHost({ VOICE_PROVIDER: "simulator", LOG_LEVEL: "warn" });
+const server = new URL("../build/server/index.js", import.meta.url).href;
+const { createStarters } = (await import(server)) as typeof import("../server");
+for (const { path, text } of await createStarters(host)) writeFileSync(`build/client${path}`, text);
 
 await build({
   entryPoints: {

@@ -61,7 +61,7 @@ function writeReport(folder: string): number {
   return status;
 }
 
-ensureTestTools();
+ensureTestTools(["chromium"]);
 const folder = mkdtempSync(join(tmpdir(), "contract-"));
 const version = process.argv[2];
 process.exitCode = version ? tryVersion(version, folder) : writeReport(folder);

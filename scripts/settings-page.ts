@@ -2,6 +2,9 @@ import { groups, type Setting } from "../app/settings/table.server";
 
 const sections = Object.entries(groups) as [string, Record<string, Setting>][];
 
+/** Without what only Markdown shows. */
+const plain = (meaning: string) => meaning.replace(/ \(\[[^)]*\)\)/g, "").replaceAll("`", "");
+
 const row = (name: string, { kind, default: value, unset, places, secret, meaning }: Setting) =>
   [
     `\`${name}\`${secret ? " (secret)" : ""}`,
@@ -39,7 +42,7 @@ export function envExample(): string {
     // NODE_ENV belongs to whatever starts the site, and tools take offence at an empty one.
     const written = Object.entries(settings).filter(([name]) => name !== "NODE_ENV");
     const lines = written.flatMap(([name, { kind, default: value, meaning }]) => [
-      `# ${meaning.replaceAll("`", "")} May hold ${kind.allowed}.`,
+      `# ${plain(meaning)} May hold ${kind.allowed}.`,
       `${name}=${value ?? ""}`,
     ]);
     return `# ${title}\n\n${lines.join("\n")}\n`;

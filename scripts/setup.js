@@ -50,7 +50,8 @@ export function install() {
   if (!runNpm("ci", ...options)) process.exit(1);
 }
 
-const SOURCES = [
+/** What the build is made of. */
+export const SOURCES = [
   ...["app", "dispatcher", "hosts", "public", "scripts", "simulator", "vite", "server.ts"],
   ...["remix.config.js", "vite.config.ts", "package-lock.json"],
 ];

@@ -125,7 +125,7 @@ export const groups = {
     },
     QUOTA_FILE: {
       kind: orOff(text(/^[^\0]{1,4096}$/, "the path of a file", "path")),
-      default: "quota.json",
+      default: "quota.jsonl",
       places: NODE,
       meaning:
         "Where the day's count outlives a crash while calls are counted in memory, relative to the working folder.",
@@ -156,6 +156,21 @@ export const groups = {
       places: EVERYWHERE,
       secret: true,
       meaning: "The secret key of the same Turnstile widget.",
+    },
+  },
+  "What browsers are told": {
+    HSTS: {
+      kind: orOff(
+        text(
+          /^max-age=\d{1,10}(; ?includeSubDomains)?(; ?preload)?$/i,
+          "max-age=SECONDS, which may be followed by ; includeSubDomains and ; preload",
+          "header value",
+        ),
+      ),
+      default: "max-age=63072000; includeSubDomains",
+      places: SITE,
+      meaning:
+        "`Strict-Transport-Security`: for this long a browser that was here opens the host, with `includeSubDomains` every host below it too, over https alone, and nobody can take that back sooner ([deploying.md](deploying.md#https-for-good)).",
     },
   },
   "What the pages say": {

@@ -110,7 +110,7 @@ export function TestCallWidget({
       <h2 id="test-call-heading" className="text-2xl">
         Test the AI Agent
       </h2>
-      {/* A press before hydration puts its word here (first-sign.ts). */}
+      {/* A press before hydration puts its word here (first-interaction.ts). */}
       <div
         className={
           connecting

@@ -21,8 +21,8 @@ test("a page that nobody touches loads no script and asks for nothing in its way
   await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
 });
 
-test.describe("the first sign of a visitor brings the page to life:", () => {
-  const signs: Record<string, (page: Page) => Promise<void>> = {
+test.describe("the first interaction brings the page to life:", () => {
+  const interactions: Record<string, (page: Page) => Promise<void>> = {
     "a move of the pointer": (page) => page.mouse.move(200, 300),
     "a key": (page) => page.keyboard.press("Shift"),
     "a scroll": (page) => page.evaluate(() => window.scrollBy(0, 50)),
@@ -32,8 +32,8 @@ test.describe("the first sign of a visitor brings the page to life:", () => {
         document.body.dispatchEvent(new Event("touchstart", { bubbles: true }));
       }),
   };
-  for (const [sign, make] of Object.entries(signs))
-    test(sign, async ({ call, page }) => {
+  for (const [interaction, make] of Object.entries(interactions))
+    test(interaction, async ({ call, page }) => {
       await page.goto("/");
       await make(page);
       await hydrated(page);
@@ -114,8 +114,8 @@ test("a press on the typed way before the scripts are there asks for no micropho
 
 for (const [what, scripts, answer] of [
   ["the scripts do not arrive", "**/assets/*.js", null],
-  ["the module that starts them does not arrive", "**/?start=*", null],
-  ["that module is another build's", "**/?start=*", "window.another = true;"],
+  ["the module that starts them does not arrive", "**/assets/start-*.js", null],
+  ["that module is another build's", "**/assets/start-*.js", "window.another = true;"],
 ] as const)
   test(`a press is not left hanging where ${what}`, async ({ call, page }) => {
     await page.route(scripts, (route) =>

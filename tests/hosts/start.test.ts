@@ -79,6 +79,17 @@ it("/readyz tells scripted calls from real ones", async () => {
   });
 });
 
+it("what browsers are told about https follows HSTS, and off tells them nothing", async () => {
+  const told = async (HSTS: string) => {
+    const { url, stop } = await start({ HSTS });
+    const answers = await Promise.all(["/", "/", "/healthz"].map((path) => fetch(url + path)));
+    await stop();
+    return answers.map(({ headers }) => headers.get("strict-transport-security"));
+  };
+  expect(await told("max-age=300")).toEqual(Array(3).fill("max-age=300"));
+  expect(await told("off")).toEqual(Array(3).fill(null));
+});
+
 it("the Worker with a wrong setting answers 503 and names it in its log", async () => {
   const { url, log } = await start({ VAPI_APIKEY: "hunter-2" }, "cloudflare");
   const answer = await fetch(url);

@@ -48,7 +48,7 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
 /**
  * Starts the built site (`npm run build`) on a host and waits until it answers.
  *
- * @param settings environment settings; quotas are wide open unless they are set here.
+ * @param settings environment settings; quotas are wide open and not kept unless they are set here.
  * @param folder where it is built; the working directory by default.
  * @param stdout a file descriptor for its stdout, whose lines are then not in `log`.
  * @throws when it exits first or does not answer within 60 s, with what it wrote.
@@ -64,6 +64,9 @@ export async function startSite(
     CALLS_PER_VISITOR_PER_HOUR: "100000",
     CALLS_PER_DAY: "100000",
     CALLS_AT_ONCE: "10000",
+    CALLS_AT_ONCE_PER_VISITOR: "10000",
+    // One site's calls are none of the next one's.
+    QUOTA_FILE: "off",
     // In production somebody has to choose it.
     ...(settings.VAPI_API_KEY === undefined && { VOICE_PROVIDER: "simulator" }),
     ...settings,

@@ -104,6 +104,10 @@ const wrongType: Row[] = [
     { LOG_LEVEL: "loud" },
     'LOG_LEVEL holds "loud"; it may hold debug, info, warn, error or silent.',
   ],
+  [
+    { HSTS: "on" },
+    'HSTS holds "on"; it may hold max-age=SECONDS, which may be followed by ; includeSubDomains and ; preload, or off.',
+  ],
   [{ NODE_ENV: "a b" }, 'NODE_ENV holds "a b"; it may hold production, or any other word.'],
 ];
 
