@@ -1,17 +1,18 @@
 # The Node host: docker build -t dispatch-site . && docker run --read-only -p 3000:3000 dispatch-site
-FROM node:20-slim AS build
+FROM node:24.21.0-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-FROM node:20-slim
+FROM node:24.21.0-slim
 ENV NODE_ENV=production
 WORKDIR /site
 # The build has every package that it needs inside; package.json says that it is made of modules.
 COPY --from=build /site/package.json ./
 COPY --from=build /site/build/node.js build/
+COPY --from=build /site/build/node-site.js build/
 COPY --from=build /site/build/server build/server
 COPY --from=build /site/build/client build/client
 COPY --from=build /site/build/simulator build/simulator

@@ -29,10 +29,10 @@ test("a visitor's spoken call fills a work order in front of him, and a change c
     type: "Emergency",
     status: "In Progress",
     priority: "High",
-    technician: "Alerting on-call plumber",
+    technician: "Alerting on-call technician",
     estimatedValue: "To be quoted",
     timeLogged: "0h 00m",
-    description: "Burst pipe in the basement, water rising fast. Call back: 555 0142.",
+    description: "A pipe burst in my basement and the water is rising fast. Call back: 555 0142.",
   };
   for (const [name, value] of Object.entries(fields))
     await expect(order.field(name)).toHaveText(value);
