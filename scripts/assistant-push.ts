@@ -9,9 +9,9 @@ import { operator, runCommand, SETTINGS_FILE } from "./operator";
 await runCommand(async () => {
   const { values } = parseArgs({ options: { "dry-run": { type: "boolean" } } });
   const { settings, platform } = operator();
-  const { assistantId, callMaxSeconds } = settings.voice;
-  const definition = dispatcherAssistant(callMaxSeconds);
-  const remote = await findAssistant(platform, assistantId);
+  const { assistantId, assistantName, callMaxSeconds } = settings.voice;
+  const definition = dispatcherAssistant(callMaxSeconds, assistantName);
+  const remote = await findAssistant(platform, settings.voice);
   const drift = driftOf(definition, remote);
 
   console.log(remote ? `Assistant ${remote.id}` : "There is no assistant yet: it is created.");

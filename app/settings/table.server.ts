@@ -1,3 +1,4 @@
+import { DEFAULT_ASSISTANT_NAME } from "../../dispatcher/assistant-name";
 import {
   email,
   headerName,
@@ -77,6 +78,13 @@ export const groups = {
       places: EVERYWHERE,
       meaning:
         "The assistant that answers every test call; `npm run assistant:push` creates it and prints its id.",
+    },
+    ASSISTANT_NAME: {
+      kind: text(/^[^\p{C}]{1,40}$/u, "1 to 40 characters", "name"),
+      default: DEFAULT_ASSISTANT_NAME,
+      places: ["commands"],
+      meaning:
+        "The name that `assistant:push` and `assistant:pull` look for at the provider; each site of an account has its own.",
     },
     VAPI_API_URL: {
       kind: httpUrl,

@@ -260,7 +260,19 @@ describe("with the real provider", () => {
           "user-interrupted",
         ],
         monitorPlan: { listenEnabled: false, controlEnabled: false },
-        artifactPlan: { recordingEnabled: false, videoRecordingEnabled: false },
+        artifactPlan: {
+          recordingEnabled: false,
+          videoRecordingEnabled: false,
+          pcapEnabled: false,
+          loggingEnabled: false,
+          fullMessageHistoryEnabled: false,
+          transcriptPlan: { enabled: false },
+        },
+        analysisPlan: {
+          summaryPlan: { enabled: false },
+          structuredDataPlan: { enabled: false },
+          successEvaluationPlan: { enabled: false },
+        },
         variableValues: { companyName: "Smith & Söhne", trade: "plumbing" },
       },
     });

@@ -60,6 +60,10 @@ const wrongType: Row[] = [
     { ...KEY, VAPI_ASSISTANT_ID: "a/b" },
     'VAPI_ASSISTANT_ID holds "a/b"; it may hold the id of an assistant at the provider.',
   ],
+  [
+    { ASSISTANT_NAME: "n".repeat(41) },
+    `ASSISTANT_NAME holds "${"n".repeat(41)}"; it may hold 1 to 40 characters.`,
+  ],
   [{ VAPI_API_URL: "api.test" }, 'VAPI_API_URL holds "api.test"; it may hold an http(s) address.'],
   [
     { VOICE_PROVIDER: "skype" },
