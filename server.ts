@@ -2,18 +2,23 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
 import type { Host, SiteContext } from "~/context.server";
+import { hydratedPaths } from "~/documents/document-routes.server";
 import { Documents } from "~/documents/documents.server";
 import { remixRequest } from "~/http/remix-request.server";
 import type { Encode } from "~/http/representation.server";
+import { renderStarters } from "~/hydration/starters.server";
 import type { LogFields } from "~/log.server";
 import { keptDocuments } from "~/middleware/kept-documents.server";
+import { missingAssets } from "~/middleware/missing-assets.server";
 import { requestLog } from "~/middleware/request-log.server";
 import { securityHeaders } from "~/middleware/security-headers.server";
 import { siteContextFor } from "~/middleware/site-context.server";
+import { versionHeader } from "~/middleware/version-header.server";
 
 // remix-serve runs the Remix build itself (hosts/remix-serve.ts).
 export * from "virtual:remix/server-build";
 export { provideContext } from "~/context.server";
+export { release } from "~/release.server";
 export { parseSettings, SettingsError, settingsFor } from "~/settings.server";
 
 /** What a host knows about one request. */
@@ -50,6 +55,8 @@ export function createFetchHandler(host: Host, documents = createDocuments(host)
   app.use(siteContextFor(host));
   app.use(requestLog());
   app.use(securityHeaders());
+  app.use(versionHeader());
+  app.use("/assets/*", missingAssets());
   if (!import.meta.env.DEV) app.use(keptDocuments(documents));
   app.all("*", (c) =>
     remix(remixRequest(c.req.raw, host.settings.siteUrl), { site: c.get("site") }),
@@ -59,4 +66,11 @@ export function createFetchHandler(host: Host, documents = createDocuments(host)
     return c.text("Internal Server Error", 500);
   });
   return (request: Request, connection: Connection) => app.fetch(request, connection);
+}
+
+/** The modules that start React on the pages, which the build lays among the assets. */
+export function createStarters(host: Host) {
+  return renderStarters(hydratedPaths(remixBuild.routes), async (request, onStarter) =>
+    createFetchHandler({ ...host, onStarter })(request, { socketAddress: null }),
+  );
 }

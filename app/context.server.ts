@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/server-runtime";
+import type { Starter } from "./hydration/defer-scripts.server";
 import type { Log, LogFields } from "./log.server";
 import type { Settings } from "./settings.server";
 import type { CallQuota } from "./voice/quota/call-quota.server";
@@ -13,6 +14,8 @@ export interface Host {
   simulatorFile(name: string): Promise<Uint8Array | null>;
   /** Whether the process has been told to stop and only finishes what it began. */
   isStopping(): boolean;
+  /** Told the module that starts React on a page, each time that one is rendered (for the build). */
+  onStarter?(starter: Starter): void;
 }
 
 /** What loaders and actions get for one request. */

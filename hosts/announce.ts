@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { assets } from "#server-build";
+import { release } from "#server-build";
 import type { Host } from "../app/context.server";
 
 /** An address that the site can be opened at on this machine. */
@@ -11,13 +11,19 @@ function openAt({ address, family, port }: AddressInfo): string {
 /**
  * Says where the site listens and which voice provider it has: a line for whoever starts it at a
  * terminal, a line of the log in production.
+ *
+ * @param write writes a line to the standard output.
  */
-export function announce({ name, settings, log, quota }: Host, listening: AddressInfo): void {
+export function announce(
+  { name, settings, log, quota }: Host,
+  listening: AddressInfo,
+  write: (line: string) => void,
+): void {
   const { provider } = settings.voice;
   const { address, port } = listening;
   if (settings.production)
     log.info("listening", {
-      version: assets.version,
+      version: release.build,
       provider,
       store: quota.store,
       host: name,
@@ -25,7 +31,7 @@ export function announce({ name, settings, log, quota }: Host, listening: Addres
       port,
     });
   else
-    console.log(
+    write(
       `Listening on ${openAt(listening)} (voice provider: ${provider}), bound to ${address} port ${port}`,
     );
 }

@@ -1,6 +1,7 @@
-import { assets, createFetchHandler, parseSettings, SettingsError } from "#server-build";
+import { createFetchHandler, parseSettings, release, SettingsError } from "#server-build";
 import type { Host } from "../app/context.server";
 import { createLog, logLine } from "../app/log.server";
+import { throttledLog } from "../app/throttled-log.server";
 import { type LedgerNamespace, ledgerQuota } from "./cloudflare-quota";
 
 export { CallLedger } from "./cloudflare-ledger";
@@ -24,7 +25,7 @@ function cloudflareHost(bindings: Bindings): Host {
   return {
     name: "cloudflare",
     settings,
-    log: createLog(settings.logLevel),
+    log: throttledLog(createLog(settings.logLevel)),
     quota: ledgerQuota(settings, bindings.CALL_LEDGER),
     isStopping: () => false,
     async simulatorFile(name) {
@@ -56,7 +57,7 @@ function makeHandle(bindings: Bindings): Handle {
     const host = cloudflareHost(bindings);
     const { name, settings, log, quota } = host;
     const { provider } = settings.voice;
-    log.info("started", { version: assets.version, provider, store: quota.store, host: name });
+    log.info("started", { version: release.build, provider, store: quota.store, host: name });
     return createFetchHandler(host);
   } catch (error) {
     return unusable(error);

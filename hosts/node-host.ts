@@ -3,11 +3,11 @@ import { join } from "node:path";
 import type { Host } from "../app/context.server";
 import { createLog, type Log } from "../app/log.server";
 import { parseSettings, type Settings } from "../app/settings.server";
+import { throttledLog } from "../app/throttled-log.server";
 import type { CallQuota } from "../app/voice/quota/call-quota.server";
 import { memoryQuota } from "../app/voice/quota/memory-quota.server";
-
-/** Where `npm run build` puts the simulator, relative to the working directory. */
-const SIMULATOR_DIRECTORY = "build/simulator";
+import { BUILD_FOLDER } from "./build-folder";
+import { type LogOutput, logOutput } from "./log-output";
 
 let stopping = false;
 
@@ -24,27 +24,38 @@ async function quotaFor(settings: Settings, log: Log): Promise<CallQuota> {
   return redisQuota({ ...settings, redisUrl }, log);
 }
 
+/** A host that runs on Node. */
+export interface NodeHost extends Host {
+  /** Ends the log: what is still to be said is written, for so many milliseconds at most. */
+  closeLog(milliseconds: number): Promise<void>;
+}
+
 /**
  * The services of a host that runs on Node.
  *
- * @param options whether strangers are served, where NODE_ENV does not say it.
+ * @param options `production`: whether strangers are served, where NODE_ENV does not say it;
+ * `output`: where the log goes.
  * @throws SettingsError when the environment does not parse.
  */
 export async function nodeHost(
   environment: NodeJS.ProcessEnv,
-  options?: { production: boolean },
-): Promise<Host> {
+  { output = logOutput(), ...options }: { production?: boolean; output?: LogOutput } = {},
+): Promise<NodeHost> {
   const settings = parseSettings(environment, options);
-  const log = createLog(settings.logLevel);
+  const log = throttledLog(createLog(settings.logLevel, output.write));
   return {
     name: "node",
     settings,
     log,
     quota: await quotaFor(settings, log),
     isStopping: () => stopping,
+    closeLog(milliseconds) {
+      log.close();
+      return output.flush(milliseconds);
+    },
     async simulatorFile(name) {
       if (!/^[\w-]+\.\w+$/.test(name)) return null;
-      return readFile(join(SIMULATOR_DIRECTORY, name)).catch(() => null);
+      return readFile(join(BUILD_FOLDER, "simulator", name)).catch(() => null);
     },
   };
 }

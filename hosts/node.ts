@@ -1,9 +1,12 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { createDocuments, createFetchHandler, SettingsError } from "#server-build";
 import { announce } from "./announce";
+import { BUILD_FOLDER } from "./build-folder";
 import { surviveCrashes } from "./crash-guard";
 import { stopServer } from "./graceful-stop";
+import { logOutput } from "./log-output";
 import { serveDocuments } from "./node-documents";
 import { nodeHost, setStopping } from "./node-host";
 import { nodeListener } from "./node-listener";
@@ -12,12 +15,16 @@ import { createSiteServer } from "./node-server";
 import { serveStatic } from "./node-static";
 import { keepHeapSmall } from "./small-heap";
 
+/** Milliseconds that the last lines of the log are waited for. */
+const LAST_LINES = 250;
+
 keepHeapSmall();
 try {
-  const host = await nodeHost(process.env);
+  const output = logOutput();
+  const host = await nodeHost(process.env, { output });
   const documents = createDocuments(host, encode);
   const listener = nodeListener(createFetchHandler(host, documents));
-  const answersFile = await serveStatic("build/client");
+  const answersFile = await serveStatic(join(BUILD_FOLDER, "client"));
   const answersDocument = serveDocuments(documents, host);
   const server = createSiteServer((request, response) => {
     if (answersFile(request, response) || answersDocument(request, response)) return;
@@ -28,11 +35,12 @@ try {
     throw new SettingsError(`Cannot listen on ${name}:${port}: ${error.message}`);
   });
   surviveCrashes(host.log);
-  announce(host, server.address() as AddressInfo);
+  announce(host, server.address() as AddressInfo, output.write);
   process.once("SIGTERM", async () => {
     setStopping();
     host.log.info("stopping");
     await stopServer(server, host.log);
+    await host.closeLog(LAST_LINES);
     process.exit(0);
   });
   // Somebody at a terminal does not want to wait.

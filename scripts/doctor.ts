@@ -2,16 +2,15 @@
  * `npm run doctor [-- --json]`: checks the settings against the world and says what to mend; starts
  * no call. Exits with 1 when something does not work, with 0 where there are only warnings.
  */
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { parseSettings, SettingsError } from "../app/settings.server";
 import { findings } from "./doctor-checks";
 import { type Finding, mend } from "./finding";
-import { SETTINGS_FILE } from "./operator";
+import { loadSettingsFile } from "./settings-file.js";
 
 /** What was found, and whether a running site was among it. */
 async function examine(): Promise<{ found: Finding[]; site: boolean }> {
-  if (existsSync(SETTINGS_FILE)) process.loadEnvFile(SETTINGS_FILE);
+  loadSettingsFile();
   try {
     const settings = parseSettings(process.env);
     return { found: await findings(settings), site: settings.siteUrl !== undefined };

@@ -10,8 +10,14 @@ export interface DocumentHandle {
   };
 }
 
-/** In the query: the module that starts React on this document is asked for, not the document. */
-export const STARTER = "start";
+/** The paths of the pages that React takes over in the browser. */
+export function hydratedPaths(routes: ServerBuild["routes"]): string[] {
+  return Object.values(routes)
+    .filter(
+      ({ module }) => (module.handle as Partial<DocumentHandle> | undefined)?.document?.hydrated,
+    )
+    .map(({ path = "" }) => `/${path}`);
+}
 
 /** Where the one document for unknown paths is kept. */
 export const UNKNOWN = "/*";
@@ -26,8 +32,8 @@ function knownPaths(paths: string[]): (path: string) => boolean {
       .map((part) => (part.startsWith(":") ? "[^/]+" : escaped(part)))
       .join("/"),
   );
-  // The last two are Remix's own: a page's data, and the routes behind a link.
-  const known = new RegExp(`^(?:${patterns.join("|")}|.*\\.data|/__manifest)/?$`, "i");
+  // The others are a page's data, the routes behind a link (Remix's own), and files of a build.
+  const known = new RegExp(`^(?:${patterns.join("|")}|.*\\.data|/__manifest|/assets/.*)/?$`, "i");
   return (path) => {
     try {
       return known.test(path) || known.test(decodeURIComponent(path));
@@ -60,7 +66,6 @@ export function documentRoutes(routes: ServerBuild["routes"]): (url: string) => 
     if (!page) return pages.has(UNKNOWN) && !isKnown(path) ? UNKNOWN : null;
     if (query === "") return path;
     const given = new URLSearchParams(query);
-    if (page.query.some((name) => given.has(name))) return null;
-    return page.hydrated && given.has(STARTER) ? `${path}?${STARTER}` : path;
+    return page.query.some((name) => given.has(name)) ? null : path;
   };
 }

@@ -11,7 +11,7 @@ import { onceInFlight } from "./in-flight.server";
 const MOST_ORIGINS = 16;
 
 /** A visitor's browser asks each time; a shared cache may answer for a minute without asking. */
-const PAGE_CACHING = "public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600";
+const PAGE_CACHING = "public, max-age=0, must-revalidate, s-maxage=60";
 const UNKNOWN_CACHING = "public, max-age=0, must-revalidate";
 
 /** Where a document is kept. */

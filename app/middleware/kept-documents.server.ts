@@ -21,9 +21,9 @@ export function keptDocuments(documents: Documents): MiddlewareHandler<SiteEnvir
       });
       // Another request's answer was not what the address is for; this one's may be.
       if (!document) return c.finalized ? undefined : next();
-    } else if (isUnknown(address)) {
-      c.get("site").note({ event: "unknown-path" });
     }
+    // Whoever waited for another's rendering asked for it no less.
+    if (isUnknown(address)) c.get("site").note({ event: "unknown-path" });
     const variant = await document.variantFor(c.req.header("accept-encoding"));
     const answer = document.answer(variant, method, c.req.header("if-none-match"));
     const headers = new Headers();

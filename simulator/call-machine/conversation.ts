@@ -23,13 +23,21 @@ const SPEECH_LEVEL = 0.01;
 /** Milliseconds of silence before it asks again, and before it hangs up. */
 const ASK_AGAIN = 12_000;
 const GIVE_UP = 45_000;
+/** Milliseconds: a shorter silence of the visitor may be a gap between two syllables. */
+const SHORTEST_PAUSE = 300;
 /** Milliseconds between two looks at the microphone. */
 const TICK = 100;
 
 class Stopped extends Error {}
 
-/** Plays a script: speaks, waits for the visitor's real voice and silence, answers. */
-export function converse(script: Turn[], line: Line): Conversation {
+/**
+ * Plays a script: speaks, waits for the visitor's real voice and silence, answers.
+ *
+ * @param tempo multiple of real time at which it speaks and thinks; it waits for a visitor who is
+ *   silent as long as ever.
+ */
+export function converse(script: Turn[], line: Line, tempo = 1): Conversation {
+  const pause = Math.max(SHORTEST_PAUSE, pace.pause / tempo);
   let stopped = false;
   let written: string | null = null;
 
@@ -92,10 +100,10 @@ export function converse(script: Turn[], line: Line): Conversation {
         if (heardAt === null) line.tell({ type: "speech-update", status: "started", role: "user" });
         heardAt ??= now;
         lastLoud = now;
-        const words = Math.ceil((now - heardAt) / pace.word);
+        const words = Math.ceil(((now - heardAt) * tempo) / pace.word);
         const spoken = firstWords(answer, words);
         if (spoken !== answer) transcript("user", spoken, false);
-      } else if (heardAt !== null && now - lastLoud >= pace.pause) {
+      } else if (heardAt !== null && now - lastLoud >= pause) {
         line.tell({ type: "speech-update", status: "stopped", role: "user" });
         return transcript("user", answer, true);
       } else if (heardAt === null && now - since > GIVE_UP) {
@@ -113,9 +121,9 @@ export function converse(script: Turn[], line: Line): Conversation {
       await speak(turn);
       if (turn.visitor === undefined) break;
       await hear(turn.visitor);
-      await wait(pace.thinking);
+      await wait(pace.thinking / tempo);
     }
-    await wait(pace.thinking);
+    await wait(pace.thinking / tempo);
     line.hangUp("assistant-ended-call");
   }
 

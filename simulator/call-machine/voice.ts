@@ -4,7 +4,7 @@ import { loudnessOf } from "./loudness";
 export interface Voice {
   track: MediaStreamTrack | undefined;
   level(): number;
-  /** Plays a clip; resolves with its length in seconds as soon as it plays. */
+  /** Plays a clip; resolves with the seconds that it takes as soon as it plays. */
   play(clip: string): Promise<number>;
   close(): void;
 }
@@ -12,7 +12,8 @@ export interface Voice {
 /** Where the site serves the clips. */
 const CLIPS = "/simulator/";
 
-export function openVoice(context: AudioContext): Voice {
+/** @param tempo multiple of real time at which the clips are played. */
+export function openVoice(context: AudioContext, tempo = 1): Voice {
   const out = context.createMediaStreamDestination();
   const mix = context.createGain();
   mix.connect(out);
@@ -29,9 +30,10 @@ export function openVoice(context: AudioContext): Voice {
       clips.set(clip, loading);
       const source = context.createBufferSource();
       source.buffer = await loading;
+      source.playbackRate.value = tempo;
       source.connect(mix);
       source.start();
-      return source.buffer.duration;
+      return source.buffer.duration / tempo;
     },
     close: () => mix.disconnect(),
   };

@@ -105,7 +105,7 @@ test("a call that ends without a work order says so, and nothing beside it moves
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await call.open("short");
+  await call.open("brief");
   await page.evaluate(() => document.fonts.ready);
   await call.start();
   await expect(order.card).toContainText("The dispatcher fills it in while you talk.");

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { binOf } from "../../scripts/bin.js";
 
 /** A host that the same build runs on, or `npm run dev`. */
 export type HostName = "node" | "remix-serve" | "cloudflare" | "development";
@@ -35,12 +36,14 @@ export async function freePort(): Promise<number> {
  *
  * @param settings environment settings; quotas are wide open unless they are set here.
  * @param folder where it is built; the working directory by default.
+ * @param stdout a file descriptor for its stdout, whose lines are then not in `log`.
  * @throws when it exits first or does not answer within 60 s, with what it wrote.
  */
 export async function startSite(
   settings: Record<string, string> = {},
   host: HostName = "node",
   folder?: string,
+  stdout: "pipe" | number = "pipe",
 ): Promise<Site> {
   const port = await freePort();
   const env = {
@@ -54,9 +57,17 @@ export async function startSite(
   const state = host === "cloudflare" ? await mkdtemp(join(tmpdir(), "site-edge-")) : undefined;
   const command = {
     node: [process.execPath, "build/node.js"],
-    "remix-serve": ["node_modules/.bin/remix-serve", "build/remix-serve.js"],
+    "remix-serve": [
+      process.execPath,
+      binOf("@remix-run/serve", "remix-serve"),
+      "build/remix-serve.js",
+    ],
     cloudflare: [process.execPath, "scripts/start-edge.js", `--persist-to=${state}`],
-    development: ["node_modules/.bin/remix", "vite:dev", "--host=127.0.0.1", "--strictPort"],
+    development: [
+      process.execPath,
+      binOf("@remix-run/dev", "remix"),
+      ...["vite:dev", "--host=127.0.0.1", "--strictPort"],
+    ],
   }[host];
   const child = spawn(command[0] as string, command.slice(1), {
     cwd: folder,
@@ -68,7 +79,7 @@ export async function startSite(
       PORT: String(port),
       ...env,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", stdout, "pipe"],
     // The edge host starts workerd: the whole group is stopped.
     detached: true,
   });
