@@ -209,6 +209,13 @@ export const groups = {
       meaning:
         "`production` says that strangers are served: then the voice provider must be chosen and the log is JSON from its first line. The Worker is always in production.",
     },
+    COMMIT: {
+      kind: text(/^[^\p{C}]{1,200}$/u, "the id of a commit, without control characters"),
+      unset: "what git says",
+      places: ["build"],
+      meaning:
+        "The commit that `/version` names, for a build outside of a checkout, such as in a container.",
+    },
     LOG_LEVEL: {
       kind: oneOf("debug", "info", "warn", "error", "silent"),
       default: "info",

@@ -112,6 +112,10 @@ const wrongType: Row[] = [
     { HSTS: "on" },
     'HSTS holds "on"; it may hold max-age=SECONDS, which may be followed by ; includeSubDomains and ; preload, or off.',
   ],
+  [
+    { COMMIT: "a\nb" },
+    'COMMIT holds "a\\nb"; it may hold the id of a commit, without control characters.',
+  ],
   [{ NODE_ENV: "a b" }, 'NODE_ENV holds "a b"; it may hold production, or any other word.'],
 ];
 
