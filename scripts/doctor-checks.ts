@@ -4,6 +4,7 @@ import { createPlatform, PlatformError } from "../app/voice/provider/platform.se
 import { botCheckProblem } from "../app/voice/web-call/bot-check.server";
 import { dispatcherAssistant } from "../dispatcher/assistant";
 import { AssistantProblem, driftOf, findAssistant } from "../dispatcher/remote-assistant";
+import { releaseFindings } from "./doctor-release";
 
 /** What a check found: all is well, something to know, or something that does not work. */
 export interface Finding {
@@ -138,6 +139,6 @@ function contact({ supportEmail }: Settings): Finding[] {
 
 /** Checks a site's settings against the services that they name; costs nothing and starts no call. */
 export async function findings(settings: Settings): Promise<Finding[]> {
-  const checks = [provider, quotas, store, botCheck, address, contact];
+  const checks = [provider, quotas, store, botCheck, address, releaseFindings, contact];
   return (await Promise.all(checks.map((check) => check(settings)))).flat();
 }
