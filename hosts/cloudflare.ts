@@ -2,6 +2,7 @@ import { createFetchHandler, parseSettings, SettingsError } from "#server-build"
 import type { Host } from "../app/context.server";
 import { createLog, logLine } from "../app/log.server";
 import { throttledLog } from "../app/throttled-log.server";
+import { circuitQuota } from "../app/voice/quota/circuit-quota.server";
 import { type LedgerNamespace, ledgerQuota } from "./cloudflare-quota";
 
 export { CallLedger } from "./cloudflare-ledger";
@@ -15,15 +16,19 @@ interface Execution {
   waitUntil(work: Promise<unknown>): void;
 }
 
+/** The ledger may be on another continent, and starts when it is asked. */
+const LEDGER_PATIENCE = { take: 2000, probe: 2000 };
+
 type Handle = ReturnType<typeof createFetchHandler>;
 
 function cloudflareHost(bindings: Bindings): Host {
   const settings = parseSettings({ CLIENT_IP_HEADER: "cf-connecting-ip", ...bindings });
+  const log = throttledLog(createLog(settings.logLevel));
   return {
     name: "cloudflare",
     settings,
-    log: throttledLog(createLog(settings.logLevel)),
-    quota: ledgerQuota(settings, bindings.CALL_LEDGER),
+    log,
+    quota: circuitQuota(ledgerQuota(settings, bindings.CALL_LEDGER), LEDGER_PATIENCE, log),
     isStopping: () => false,
     async simulatorFile(name) {
       const file = await bindings.ASSETS.fetch(new Request(`https://assets/simulator/${name}`));

@@ -23,11 +23,15 @@ try {
   const listener = nodeListener(createFetchHandler(host, documents));
   const answersFile = await serveStatic("build/client");
   const answersDocument = serveDocuments(documents, host);
-  const server = createSiteServer((request, response) => {
-    if (answersFile(request, response) || answersDocument(request, response)) return;
-    void listener(request, response);
-  }, host.log);
-  const { port, host: name, voice } = host.settings;
+  const { port, host: name, voice, clientIpHeader } = host.settings;
+  const server = createSiteServer(
+    (request, response) => {
+      if (answersFile(request, response) || answersDocument(request, response)) return;
+      void listener(request, response);
+    },
+    host.log,
+    clientIpHeader !== undefined,
+  );
   await once(server.listen(port, name), "listening").catch((error: Error) => {
     throw new SettingsError(`Cannot listen on ${name}:${port}: ${error.message}`);
   });
