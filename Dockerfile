@@ -2,8 +2,7 @@
 FROM node:20-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
-# Not npm ci: see docs/decisions/npm-install.md.
-RUN npm install --no-save --no-audit --no-fund
+RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build
 

@@ -1,9 +1,11 @@
+import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { type BuildOptions, defineConfig, type Plugin } from "vite";
 import remixOptions from "./remix.config.js";
 import { devServer } from "./vite/dev-server";
 import { inlineScript } from "./vite/inline-script";
+import { release } from "./vite/release";
 import { serverRenderer } from "./vite/server-renderer";
 
 /** Makes server.ts the entry of the server build, so that every host runs the same bundle. */
@@ -35,13 +37,14 @@ export default defineConfig(({ command }) => ({
   plugins: [
     devServer(),
     inlineScript(),
+    release(process.env.COMMIT),
     serverRenderer(),
     tailwindcss(),
     remix(remixOptions),
     serverEntry(),
     smallClient(),
   ],
-  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

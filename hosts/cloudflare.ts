@@ -1,9 +1,9 @@
-import { createFetchHandler, parseSettings, SettingsError } from "#server-build";
+import { assets, createSite, parseSettings, SettingsError } from "#server-build";
 import type { Host } from "../app/context.server";
 import { createLog, logLine } from "../app/log.server";
 import { throttledLog } from "../app/throttled-log.server";
 import { circuitQuota } from "../app/voice/quota/circuit-quota.server";
-import { type LedgerNamespace, ledgerQuota } from "./cloudflare-quota";
+import { durableQuota, type LedgerNamespace } from "./cloudflare-quota";
 
 export { CallLedger } from "./cloudflare-ledger";
 
@@ -19,16 +19,20 @@ interface Execution {
 /** The ledger may be on another continent, and starts when it is asked. */
 const LEDGER_PATIENCE = { take: 2000, probe: 2000 };
 
-type Handle = ReturnType<typeof createFetchHandler>;
+type Handle = ReturnType<typeof createSite>["handle"];
 
 function cloudflareHost(bindings: Bindings): Host {
-  const settings = parseSettings({ CLIENT_IP_HEADER: "cf-connecting-ip", ...bindings });
+  const settings = parseSettings(
+    { ...bindings, CLIENT_IP_HEADER: bindings.CLIENT_IP_HEADER || "cf-connecting-ip" },
+    { production: true },
+  );
   const log = throttledLog(createLog(settings.logLevel));
   return {
     name: "cloudflare",
     settings,
     log,
-    quota: circuitQuota(ledgerQuota(settings, bindings.CALL_LEDGER), LEDGER_PATIENCE, log),
+    quota: circuitQuota(durableQuota(settings, bindings.CALL_LEDGER), LEDGER_PATIENCE, log),
+    noticesLate: true,
     isStopping: () => false,
     async simulatorFile(name) {
       const file = await bindings.ASSETS.fetch(new Request(`https://assets/simulator/${name}`));
@@ -39,8 +43,9 @@ function cloudflareHost(bindings: Bindings): Host {
 
 /** Answers while a setting does not parse: a Worker has no start that could fail. */
 function unusable(error: unknown): Handle {
-  if (!(error instanceof Error) || error.name !== SettingsError.name) throw error;
-  console.error(logLine({ level: "error", event: "bad-setting", error: error.message }));
+  if (!(error instanceof SettingsError)) throw error;
+  for (const problem of error.problems)
+    console.error(logLine({ level: "error", event: "bad-setting", error: problem }));
   return async () =>
     Response.json(
       {
@@ -55,7 +60,11 @@ function unusable(error: unknown): Handle {
 
 function makeHandle(bindings: Bindings): Handle {
   try {
-    return createFetchHandler(cloudflareHost(bindings));
+    const host = cloudflareHost(bindings);
+    const { name, settings, log, quota } = host;
+    const { provider } = settings.voice;
+    log.info("started", { version: assets.version, provider, store: quota.store, host: name });
+    return createSite(host).handle;
   } catch (error) {
     return unusable(error);
   }

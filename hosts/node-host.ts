@@ -6,11 +6,10 @@ import { parseSettings, type Settings } from "../app/settings.server";
 import { throttledLog } from "../app/throttled-log.server";
 import type { CallQuota } from "../app/voice/quota/call-quota.server";
 import { circuitQuota } from "../app/voice/quota/circuit-quota.server";
-import { memoryQuota } from "../app/voice/quota/memory-quota.server";
+import { BUILD_FOLDER } from "./build-folder";
+import { fileQuota } from "./file-quota";
 import { type LogOutput, logOutput } from "./log-output";
-
-/** Where `npm run build` puts the simulator, relative to the working directory. */
-const SIMULATOR_DIRECTORY = "build/simulator";
+import { watchedFetch } from "./watched-fetch";
 
 /** A store in the same house answers within a few milliseconds. */
 const STORE_PATIENCE = { take: 40, probe: 160 };
@@ -24,7 +23,7 @@ export function setStopping(): void {
 
 async function quotaFor(settings: Settings, log: Log): Promise<CallQuota> {
   const { redisUrl } = settings;
-  if (!redisUrl) return memoryQuota(settings);
+  if (!redisUrl) return fileQuota(settings, log);
   // Running the client's code takes a tenth of the start, which most hosts can do without.
   const { redisQuota } = await import("./redis-quota");
   return circuitQuota(redisQuota({ ...settings, redisUrl }, log), STORE_PATIENCE, log);
@@ -39,20 +38,22 @@ export interface NodeHost extends Host {
 /**
  * The services of a host that runs on Node.
  *
- * @param output where the log goes.
+ * @param options `production`: whether strangers are served, where NODE_ENV does not say it;
+ * `output`: where the log goes.
  * @throws SettingsError when the environment does not parse.
  */
 export async function nodeHost(
   environment: NodeJS.ProcessEnv,
-  output: LogOutput = logOutput(),
+  { output = logOutput(), ...options }: { production?: boolean; output?: LogOutput } = {},
 ): Promise<NodeHost> {
-  const settings = parseSettings(environment);
+  const settings = parseSettings(environment, options);
   const log = throttledLog(createLog(settings.logLevel, output.write));
   return {
     name: "node",
     settings,
     log,
     quota: await quotaFor(settings, log),
+    send: watchedFetch(),
     isStopping: () => stopping,
     closeLog(milliseconds) {
       log.close();
@@ -60,7 +61,7 @@ export async function nodeHost(
     },
     async simulatorFile(name) {
       if (!/^[\w-]+\.\w+$/.test(name)) return null;
-      return readFile(join(SIMULATOR_DIRECTORY, name)).catch(() => null);
+      return readFile(join(BUILD_FOLDER, "simulator", name)).catch(() => null);
     },
   };
 }

@@ -4,7 +4,8 @@ import { dispatcherAssistant } from "../dispatcher/assistant";
 import { differenceLines } from "../dispatcher/difference";
 import { driftOf, findAssistant, saveAssistant } from "../dispatcher/remote-assistant";
 import { writeSetting } from "./env-file";
-import { operator, runCommand, SETTINGS_FILE } from "./operator";
+import { operator, runCommand } from "./operator";
+import { SETTINGS_FILE } from "./settings-file.js";
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { "dry-run": { type: "boolean" } } });

@@ -1,14 +1,28 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
+import { nodeHost } from "../hosts/node-host";
 import { buildSimulator } from "../vite/simulator";
+import { binOf } from "./bin.js";
 import { compressFolder } from "./compress";
 
 rmSync("build", { recursive: true, force: true });
-execFileSync("node_modules/.bin/remix", ["vite:build"], { stdio: "inherit" });
+const remix = binOf("@remix-run/dev", "remix");
+const { status } = spawnSync(process.execPath, [remix, "vite:build"], { stdio: "inherit" });
+if (status !== 0) process.exit(1);
+
+// They depend on no setting; these ones need nothing of the world.
+const host = await nodeHost({ VOICE_PROVIDER: "simulator", LOG_LEVEL: "warn" });
+const server = new URL("../build/server/index.js", import.meta.url).href;
+const { createStarters } = (await import(server)) as typeof import("../server");
+for (const { path, text } of await createStarters(host)) writeFileSync(`build/client${path}`, text);
 
 await build({
-  entryPoints: { node: "hosts/node.ts", "remix-serve": "hosts/remix-serve.ts" },
+  entryPoints: {
+    node: "hosts/start-node.ts",
+    "node-site": "hosts/node.ts",
+    "remix-serve": "hosts/remix-serve.ts",
+  },
   outdir: "build",
   bundle: true,
   platform: "node",
@@ -20,6 +34,15 @@ await build({
     js: 'import{createRequire as __cr}from"node:module";const require=__cr(import.meta.url);',
   },
   plugins: [
+    {
+      // What a Node that is too old could not even read, and what is kept compiled.
+      name: "node-site",
+      setup: (esbuild) =>
+        void esbuild.onResolve({ filter: /^\.\/node$/ }, () => ({
+          path: "./node-site.js",
+          external: true,
+        })),
+    },
     {
       // The host stands beside the server build once it is built.
       name: "server-build",

@@ -1,16 +1,15 @@
 /** `npm run doctor`: checks the settings against the world and says what to mend; starts no call. */
-import { existsSync } from "node:fs";
 import { parseSettings, SettingsError } from "../app/settings.server";
 import { type Finding, findings } from "./doctor-checks";
-import { SETTINGS_FILE } from "./operator";
+import { loadSettingsFile } from "./settings-file.js";
 
 async function examine(): Promise<Finding[]> {
-  if (existsSync(SETTINGS_FILE)) process.loadEnvFile(SETTINGS_FILE);
+  loadSettingsFile();
   try {
     return await findings(parseSettings(process.env));
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    return [{ verdict: "mend", text: error.message }];
+    return error.problems.map((text) => ({ verdict: "mend", text }));
   }
 }
 

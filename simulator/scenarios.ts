@@ -1,3 +1,5 @@
+import type { CallLabels } from "./dispatcher/dialogue";
+
 /** What a scenario changes about an ordinary simulated call. */
 export interface Scenario {
   /** Name of the script in script.ts. */
@@ -12,6 +14,8 @@ export interface Scenario {
   joinHangs?: true;
   /** The room is left only after this many milliseconds. */
   leavesAfter?: number;
+  /** The room never confirms that it was left. */
+  neverLeaves?: true;
   /** The dispatcher never listens. */
   silent?: true;
   /** The room does not get the microphone: type of the camera error. */
@@ -56,11 +60,13 @@ export const scenarios: Record<string, Scenario> = {
   "no-heat": { script: "no-heat" },
   "water-heater-quote": { script: "water-heater-quote" },
   short: { script: "short" },
+  brief: { script: "brief" },
   "hangs-up": { script: "hangs-up" },
   "breaks-off": { script: "hangs-up", endedReason: "pipeline-error-voice-failed" },
   "join-refused": { script: "short", refuseJoin: "The join was refused." },
   "join-hangs": { script: "short", joinHangs: true },
   "leaves-slowly": { script: "short", leavesAfter: 1500 },
+  "never-leaves": { script: "short", neverLeaves: true },
   silent: { script: "short", silent: true },
   "hostile-tools": { script: "hostile-tools" },
   gibberish: { script: "short", gibberish: true },
@@ -88,4 +94,15 @@ export function scenarioOf(roomUrl: string): Scenario {
   return (
     (Object.hasOwn(scenarios, name ?? "") && scenarios[name ?? ""]) || { script: "burst-pipe" }
   );
+}
+
+/** What the room's address tells of the call: the picked one, and whom the dispatcher answers for. */
+export function labelsOf(roomUrl: string): Omit<CallLabels, "year"> {
+  const said = URL.canParse(roomUrl) ? new URL(roomUrl).searchParams : new URLSearchParams();
+  const labels: Omit<CallLabels, "year"> = {};
+  for (const name of ["scenario", "companyName", "trade"] as const) {
+    const value = said.get(name);
+    if (value) labels[name] = value;
+  }
+  return labels;
 }

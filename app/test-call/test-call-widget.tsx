@@ -13,6 +13,7 @@ import { useVoiceCall } from "./use-voice-call";
 import { type Choices, choicesIn } from "./view/call-choices";
 import { CallHint } from "./view/call-hint";
 import { CallNotice } from "./view/call-notice";
+import { CallStatus } from "./view/call-status";
 import { CallTimer } from "./view/call-timer";
 import { IdleView } from "./view/idle-view";
 import { LevelRing } from "./view/level-ring";
@@ -109,7 +110,7 @@ export function TestCallWidget({
       <h2 id="test-call-heading" className="text-2xl">
         Test the AI Agent
       </h2>
-      {/* A press before hydration puts its word here (first-sign.ts). */}
+      {/* A press before hydration puts its word here (first-interaction.ts). */}
       <div
         className={
           connecting
@@ -119,17 +120,25 @@ export function TestCallWidget({
       >
         {inCall && <LevelRing state={call.state} session={session} />}
         <div className="flex-1">
-          <p role="status" suppressHydrationWarning className="font-bold text-xl">
-            {statusLabels[call.state]}
-          </p>
+          <CallStatus label={statusLabels[call.state]} />
           {inCall && <CallTimer since={call.connectedAt} limit={voice.callMaxSeconds} />}
         </div>
       </div>
       {inCall ? (
         <>
-          <CallHint call={call} simulated={simulated}>
-            {children}
-          </CallHint>
+          {call.soundBlocked ? (
+            <button
+              type="button"
+              onClick={() => session.current?.allowSound()}
+              className="btn btn-signal min-h-14 w-full"
+            >
+              Tap to hear the dispatcher
+            </button>
+          ) : (
+            <CallHint call={call} simulated={simulated}>
+              {children}
+            </CallHint>
+          )}
           {/* Three lines at most: what is below must stay under the finger. The captions have it all. */}
           <div className="relative min-h-27 w-full rounded-control bg-sunken px-4 py-3 text-left sm:min-h-31">
             <p className="text-muted text-sm">You said:</p>

@@ -2,7 +2,7 @@ import { shifts, watchShifts } from "../support/layout-shifts";
 import { expect, test } from "./call-fixtures";
 
 /** What ends without a press, or speaks up in the middle of a call. */
-const courses = ["short", "join-meeting-full", "call-connection-error", "bad-network"];
+const courses = ["brief", "join-meeting-full", "call-connection-error", "bad-network"];
 
 for (const [name, viewport] of Object.entries({
   "a phone": { width: 360, height: 780 },

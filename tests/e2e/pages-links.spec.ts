@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { startSite } from "../support/site";
 import { DOCUMENTS } from "../support/site-pages";
 import { expect, test } from "./fixtures";
 
@@ -31,7 +30,7 @@ test("every link leads somewhere: a page, a place on it, or a letter with a subj
   }
 });
 
-test("an operator's own addresses take the place of the letters", async ({ page }) => {
+test("an operator's own addresses take the place of the letters", async ({ page, siteWith }) => {
   const set = {
     LOGIN_URL: "https://app.example.com/login",
     TRIAL_URL: "https://app.example.com/trial",
@@ -41,16 +40,12 @@ test("an operator's own addresses take the place of the letters", async ({ page 
     DEMO_VIDEO_URL: "https://example.com/video",
     SUPPORT_EMAIL: "help@example.com",
   };
-  const site = await startSite(set);
-  try {
-    await page.goto(site.url);
-    const { SUPPORT_EMAIL, ...addresses } = set;
-    const found = await hrefs(page);
-    for (const address of Object.values(addresses)) expect(found).toContain(address);
-    const letters = found.filter((href) => href.startsWith("mailto:"));
-    expect(letters.length).toBeGreaterThan(0);
-    for (const letter of letters) expect(letter).toContain(SUPPORT_EMAIL);
-  } finally {
-    await site.stop();
-  }
+  const site = await siteWith(set);
+  await page.goto(site.url);
+  const { SUPPORT_EMAIL, ...addresses } = set;
+  const found = await hrefs(page);
+  for (const address of Object.values(addresses)) expect(found).toContain(address);
+  const letters = found.filter((href) => href.startsWith("mailto:"));
+  expect(letters.length).toBeGreaterThan(0);
+  for (const letter of letters) expect(letter).toContain(SUPPORT_EMAIL);
 });

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { binOf } from "../../scripts/bin.js";
 
 /** A host that the same build runs on, or `npm run dev`. */
 export type HostName = "node" | "remix-serve" | "cloudflare" | "development";
@@ -33,7 +34,7 @@ export async function freePort(): Promise<number> {
 /**
  * Starts the built site (`npm run build`) on a host and waits until it answers.
  *
- * @param settings environment settings; quotas are wide open unless they are set here.
+ * @param settings environment settings; quotas are wide open and not kept unless they are set here.
  * @param folder where it is built; the working directory by default.
  * @param stdout a file descriptor for its stdout, whose lines are then not in `log`.
  * @throws when it exits first or does not answer within 60 s, with what it wrote.
@@ -49,14 +50,27 @@ export async function startSite(
     CALLS_PER_VISITOR_PER_HOUR: "100000",
     CALLS_PER_DAY: "100000",
     CALLS_AT_ONCE: "10000",
+    CALLS_AT_ONCE_PER_VISITOR: "10000",
+    // One site's calls are none of the next one's.
+    QUOTA_FILE: "off",
+    // In production somebody has to choose it.
+    ...(settings.VAPI_API_KEY === undefined && { VOICE_PROVIDER: "simulator" }),
     ...settings,
   };
   const state = host === "cloudflare" ? await mkdtemp(join(tmpdir(), "site-edge-")) : undefined;
   const command = {
     node: [process.execPath, "build/node.js"],
-    "remix-serve": ["node_modules/.bin/remix-serve", "build/remix-serve.js"],
+    "remix-serve": [
+      process.execPath,
+      binOf("@remix-run/serve", "remix-serve"),
+      "build/remix-serve.js",
+    ],
     cloudflare: [process.execPath, "scripts/start-edge.js", `--persist-to=${state}`],
-    development: ["node_modules/.bin/remix", "vite:dev", "--host=127.0.0.1", "--strictPort"],
+    development: [
+      process.execPath,
+      binOf("@remix-run/dev", "remix"),
+      ...["vite:dev", "--host=127.0.0.1", "--strictPort"],
+    ],
   }[host];
   const child = spawn(command[0] as string, command.slice(1), {
     cwd: folder,

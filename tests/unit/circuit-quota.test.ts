@@ -8,8 +8,8 @@ afterEach(() => void vi.useRealTimers());
 /** A store that the test lets answer, refuse or hang, behind a circuit; and what it was asked. */
 function brokenStore() {
   const events: string[] = [];
-  const giveBack = vi.fn(async () => {});
-  const grant: QuotaGrant = { granted: true, giveBack, started: async () => {} };
+  const release = vi.fn(async () => {});
+  const grant: QuotaGrant = { granted: true, lease: "lease-1", release, started: async () => {} };
   const down: QuotaRefusal = {
     granted: false,
     reason: "store-down",
@@ -38,11 +38,11 @@ function brokenStore() {
     error: (event: string) => void events.push(event),
   };
   const quota = circuitQuota(store, { take: 60, probe: 160 }, log, () => Date.now());
-  return { quota, take, isReachable, giveBack, mood, thaw, events };
+  return { quota, take, isReachable, release, mood, thaw, events };
 }
 
 it("a store that hangs is found out within 300 ms, and not asked again for ten seconds", async () => {
-  const { quota, take, mood, thaw, giveBack, events } = brokenStore();
+  const { quota, take, mood, thaw, release, events } = brokenStore();
   mood.now = "hangs";
   const refused = vi.fn();
   const visitors = Promise.all([quota.take("a"), quota.take("b")]).then(refused);
@@ -58,7 +58,7 @@ it("a store that hangs is found out within 300 ms, and not asked again for ten s
   // What it does when it goes on is undone.
   for (const answer of thaw) answer();
   await vi.advanceTimersByTimeAsync(0);
-  expect(giveBack).toHaveBeenCalledTimes(2);
+  expect(release).toHaveBeenCalledTimes(2);
   expect(vi.getTimerCount()).toBe(0);
 });
 

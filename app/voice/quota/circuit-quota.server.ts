@@ -99,17 +99,17 @@ export function circuitQuota(
 
   return {
     ...quota,
-    async take(visitor) {
+    async take(visitor, network) {
       if (isOpen()) return refusal("the store has just failed");
       if (failed !== null && !(await answers())) return refusal(silent);
-      const taking = quota.take(visitor);
+      const taking = quota.take(visitor, network);
       let taken = await within(taking, patience.take, now);
       while (!taken) {
         const next = await Promise.race([taking, answers()]);
         if (next === false) {
           // What was sent may still be done once the store goes on.
-          void taking.then((late) => (late.granted ? late.giveBack() : undefined));
-          return refusal(silent);
+          const settled = taking.then((late) => (late.granted ? late.release() : late.settled));
+          return { ...refusal(silent), settled };
         }
         taken = next === true ? await within(taking, patience.take, now) : next;
       }

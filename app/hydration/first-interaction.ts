@@ -1,19 +1,26 @@
+import { DEFERRED_SCRIPTS } from "./element-ids";
+
 /*
  * Runs inline at the end of a page. The scripts of React and Remix wait in a template until the
- * visitor does anything at all; then they stand where they were rendered, so that the tree that
+ * visitor interacts with the page; then they stand where they were rendered, so that the tree that
  * React takes over is the one that the server rendered.
  */
 const page = document.documentElement.dataset;
-const waiting = document.querySelector<HTMLTemplateElement>("#waiting-scripts");
+const deferred = document.querySelector<HTMLTemplateElement>(`#${DEFERRED_SCRIPTS}`);
 const status = document.querySelector('#test-call [role="status"]');
-const signs = ["pointermove", "pointerdown", "touchstart", "scroll", "keydown", "focusin"];
+const interactions = [
+  ...["pointermove", "pointerdown", "touchstart", "scroll", "keydown", "focusin"],
+  // All that voice control and screen readers send.
+  "click",
+];
 const isHydrated = () => "hydrated" in page;
 
-const release = () => {
-  for (const sign of signs) removeEventListener(sign, release, true);
-  waiting?.replaceWith(waiting.content);
+const runScripts = () => {
+  for (const type of interactions) removeEventListener(type, runScripts, true);
+  deferred?.replaceWith(deferred.content);
 };
-for (const sign of signs) addEventListener(sign, release, { capture: true, passive: true });
+for (const type of interactions)
+  addEventListener(type, runScripts, { capture: true, passive: true });
 
 // A press that comes before React is remembered for the widget and shown at once (spec §4).
 addEventListener(
