@@ -1,4 +1,4 @@
-import { assets, createSite, parseSettings, SettingsError } from "#server-build";
+import { createSite, parseSettings, release, SettingsError } from "#server-build";
 import type { Host } from "../app/context.server";
 import { createLog, logLine } from "../app/log.server";
 import { throttledLog } from "../app/throttled-log.server";
@@ -63,7 +63,7 @@ function makeHandle(bindings: Bindings): Handle {
     const host = cloudflareHost(bindings);
     const { name, settings, log, quota } = host;
     const { provider } = settings.voice;
-    log.info("started", { version: assets.version, provider, store: quota.store, host: name });
+    log.info("started", { version: release.build, provider, store: quota.store, host: name });
     return createSite(host).handle;
   } catch (error) {
     return unusable(error);

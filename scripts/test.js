@@ -115,6 +115,7 @@ const vitest = (project) =>
 
 check("types", process.execPath, [binOf("typescript", "tsc")]);
 check("lint", process.execPath, [binOf("@biomejs/biome"), "ci", "."]);
+check("lint", process.execPath, [binOf("knip"), "--no-progress"]);
 vitest("unit");
 vitest("contract");
 vitest("hosts");
