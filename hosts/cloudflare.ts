@@ -1,8 +1,8 @@
-import { createFetchHandler, parseSettings, release, SettingsError } from "#server-build";
+import { createSite, parseSettings, release, SettingsError } from "#server-build";
 import type { Host } from "../app/context.server";
 import { createLog, logLine } from "../app/log.server";
 import { throttledLog } from "../app/throttled-log.server";
-import { type LedgerNamespace, ledgerQuota } from "./cloudflare-quota";
+import { durableQuota, type LedgerNamespace } from "./cloudflare-quota";
 
 export { CallLedger } from "./cloudflare-ledger";
 
@@ -15,7 +15,7 @@ interface Execution {
   waitUntil(work: Promise<unknown>): void;
 }
 
-type Handle = ReturnType<typeof createFetchHandler>;
+type Handle = ReturnType<typeof createSite>["handle"];
 
 function cloudflareHost(bindings: Bindings): Host {
   const settings = parseSettings(
@@ -26,7 +26,8 @@ function cloudflareHost(bindings: Bindings): Host {
     name: "cloudflare",
     settings,
     log: throttledLog(createLog(settings.logLevel)),
-    quota: ledgerQuota(settings, bindings.CALL_LEDGER),
+    quota: durableQuota(settings, bindings.CALL_LEDGER),
+    noticesLate: true,
     isStopping: () => false,
     async simulatorFile(name) {
       const file = await bindings.ASSETS.fetch(new Request(`https://assets/simulator/${name}`));
@@ -58,7 +59,7 @@ function makeHandle(bindings: Bindings): Handle {
     const { name, settings, log, quota } = host;
     const { provider } = settings.voice;
     log.info("started", { version: release.build, provider, store: quota.store, host: name });
-    return createFetchHandler(host);
+    return createSite(host).handle;
   } catch (error) {
     return unusable(error);
   }

@@ -5,9 +5,10 @@ import { createLog, type Log } from "../app/log.server";
 import { parseSettings, type Settings } from "../app/settings.server";
 import { throttledLog } from "../app/throttled-log.server";
 import type { CallQuota } from "../app/voice/quota/call-quota.server";
-import { memoryQuota } from "../app/voice/quota/memory-quota.server";
 import { BUILD_FOLDER } from "./build-folder";
+import { fileQuota } from "./file-quota";
 import { type LogOutput, logOutput } from "./log-output";
+import { watchedFetch } from "./watched-fetch";
 
 let stopping = false;
 
@@ -18,7 +19,7 @@ export function setStopping(): void {
 
 async function quotaFor(settings: Settings, log: Log): Promise<CallQuota> {
   const { redisUrl } = settings;
-  if (!redisUrl) return memoryQuota(settings);
+  if (!redisUrl) return fileQuota(settings, log);
   // Running the client's code takes a tenth of the start, which most hosts can do without.
   const { redisQuota } = await import("./redis-quota");
   return redisQuota({ ...settings, redisUrl }, log);
@@ -48,6 +49,7 @@ export async function nodeHost(
     settings,
     log,
     quota: await quotaFor(settings, log),
+    send: watchedFetch(),
     isStopping: () => stopping,
     closeLog(milliseconds) {
       log.close();

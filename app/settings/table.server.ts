@@ -133,7 +133,7 @@ export const groups = {
     },
     QUOTA_FILE: {
       kind: orOff(text(/^[^\0]{1,4096}$/, "the path of a file", "path")),
-      default: "quota.json",
+      default: "quota.jsonl",
       places: NODE,
       meaning:
         "Where the day's count outlives a crash while calls are counted in memory, relative to the working folder.",
