@@ -50,10 +50,11 @@ function quotas({ quotas, voice }: Settings): Finding[] {
     CALLS_AT_ONCE: atOnce,
     CALLS_PER_VISITOR_PER_HOUR: perVisitorPerHour,
   }).filter(([, limit]) => limit === 0);
+  const billed = note(
+    `At most ${minutes} minutes of calls are billed in a day (CALLS_PER_DAY × CALL_MAX_SECONDS).`,
+  );
   return [
-    note(
-      `At most ${minutes} minutes of calls are billed in a day (CALLS_PER_DAY × CALL_MAX_SECONDS).`,
-    ),
+    ...(voice.provider === "vapi" ? [billed] : []),
     ...none.map(([name]) => mend(`${name} is 0: no visitor gets a call.`)),
   ];
 }
