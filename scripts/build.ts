@@ -1,30 +1,35 @@
 /**
  * `npm run build`: builds the site for every host into build/, with the assets of the builds before it.
  *
- * tsx scripts/build.ts [--previous=FOLDER|ADDRESS…]
+ * npm run build -- [--previous=FOLDER|ADDRESS…]
  *   --previous  a build folder, or a site that is up, whose earlier files are taken over; the folder
  *               that is replaced by default
  */
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
 import { nodeHost } from "../hosts/node-host";
 import { buildSimulator } from "../vite/simulator";
+import { binOf } from "./bin.js";
 import { BUILDS_FILE, filesOf, openSource, SourceError, takeOver } from "./builds";
 import { layOutFiles } from "./client-files";
 
 /** Where the build that is replaced waits until its successor is whole. */
 const REPLACED = ".cache/replaced-build";
 
+/** Another program has said what is wrong. */
+class BuildFailed extends Error {}
+
 async function buildSite(previous: string[]): Promise<void> {
   // Ahead of the work: an address that does not answer is known at once.
   const sources = await Promise.all(previous.map(openSource));
-  execFileSync("node_modules/.bin/remix", ["vite:build"], {
+  const { status } = spawnSync(process.execPath, [binOf("@remix-run/dev", "remix"), "vite:build"], {
     stdio: "inherit",
     // Whatever the shell says: a build of another kind is for nobody.
     env: { ...process.env, NODE_ENV: "production" },
   });
+  if (status !== 0) throw new BuildFailed("Remix could not build the site.");
 
   // They depend on no setting; these ones need nothing of the world.
   const host = await nodeHost({ VOICE_PROVIDER: "simulator", LOG_LEVEL: "warn" });
@@ -35,7 +40,11 @@ async function buildSite(previous: string[]): Promise<void> {
   await host.closeLog(0);
 
   await build({
-    entryPoints: { node: "hosts/node.ts", "remix-serve": "hosts/remix-serve.ts" },
+    entryPoints: {
+      node: "hosts/start-node.ts",
+      "node-site": "hosts/node.ts",
+      "remix-serve": "hosts/remix-serve.ts",
+    },
     outdir: "build",
     bundle: true,
     platform: "node",
@@ -47,6 +56,15 @@ async function buildSite(previous: string[]): Promise<void> {
       js: 'import{createRequire as __cr}from"node:module";const require=__cr(import.meta.url);',
     },
     plugins: [
+      {
+        // What a Node that is too old could not even read, and what is kept compiled.
+        name: "node-site",
+        setup: (esbuild) =>
+          void esbuild.onResolve({ filter: /^\.\/node$/ }, () => ({
+            path: "./node-site.js",
+            external: true,
+          })),
+      },
       {
         // The host stands beside the server build once it is built.
         name: "server-build",
@@ -98,7 +116,7 @@ try {
 } catch (error) {
   rmSync("build", { recursive: true, force: true });
   if (replaces) renameSync(REPLACED, "build");
-  if (!(error instanceof SourceError)) throw error;
+  if (!(error instanceof SourceError || error instanceof BuildFailed)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -2,6 +2,9 @@ import { groups, type Setting } from "../app/settings/table.server";
 
 const sections = Object.entries(groups) as [string, Record<string, Setting>][];
 
+/** Without what only Markdown shows. */
+const plain = (meaning: string) => meaning.replace(/ \(\[[^)]*\)\)/g, "").replaceAll("`", "");
+
 const row = (name: string, { kind, default: value, unset, places, secret, meaning }: Setting) =>
   [
     `\`${name}\`${secret ? " (secret)" : ""}`,
@@ -36,10 +39,10 @@ ${tables.join("\n")}`;
 /** `.env.example`: every setting with its meaning, set to its default. */
 export function envExample(): string {
   const blocks = sections.map(([title, settings]) => {
-    // NODE_ENV belongs to whatever starts the site, and tools take offence at an empty one.
-    const written = Object.entries(settings).filter(([name]) => name !== "NODE_ENV");
+    // Those belong to whatever builds or starts the site; tools take offence at an empty NODE_ENV.
+    const written = Object.entries(settings).filter(([name]) => !/^(NODE_ENV|COMMIT)$/.test(name));
     const lines = written.flatMap(([name, { kind, default: value, meaning }]) => [
-      `# ${meaning.replaceAll("`", "")} May hold ${kind.allowed}.`,
+      `# ${plain(meaning)} May hold ${kind.allowed}.`,
       `${name}=${value ?? ""}`,
     ]);
     return `# ${title}\n\n${lines.join("\n")}\n`;

@@ -1,3 +1,5 @@
+import type { CallLabels } from "./dispatcher/dialogue";
+
 /** What a scenario changes about an ordinary simulated call. */
 export interface Scenario {
   /** Name of the script in script.ts. */
@@ -58,6 +60,7 @@ export const scenarios: Record<string, Scenario> = {
   "no-heat": { script: "no-heat" },
   "water-heater-quote": { script: "water-heater-quote" },
   short: { script: "short" },
+  brief: { script: "brief" },
   "hangs-up": { script: "hangs-up" },
   "breaks-off": { script: "hangs-up", endedReason: "pipeline-error-voice-failed" },
   "join-refused": { script: "short", refuseJoin: "The join was refused." },
@@ -91,4 +94,15 @@ export function scenarioOf(roomUrl: string): Scenario {
   return (
     (Object.hasOwn(scenarios, name ?? "") && scenarios[name ?? ""]) || { script: "burst-pipe" }
   );
+}
+
+/** What the room's address tells of the call: the picked one, and whom the dispatcher answers for. */
+export function labelsOf(roomUrl: string): Omit<CallLabels, "year"> {
+  const said = URL.canParse(roomUrl) ? new URL(roomUrl).searchParams : new URLSearchParams();
+  const labels: Omit<CallLabels, "year"> = {};
+  for (const name of ["scenario", "companyName", "trade"] as const) {
+    const value = said.get(name);
+    if (value) labels[name] = value;
+  }
+  return labels;
 }

@@ -10,9 +10,9 @@ import { CARRIED } from "./recovery";
 const page = document.documentElement.dataset;
 const deferred = document.querySelector<HTMLTemplateElement>(`#${DEFERRED_SCRIPTS}`);
 const status = document.querySelector('#test-call [role="status"]');
-// The last one alone is what voice control and screen readers send.
 const interactions = [
   ...["pointermove", "pointerdown", "touchstart", "scroll", "keydown", "focusin"],
+  // All that voice control and screen readers send.
   "click",
 ];
 const isHydrated = () => "hydrated" in page;

@@ -1,3 +1,4 @@
+import { DEFAULT_ASSISTANT_NAME } from "../../dispatcher/assistant-name";
 import {
   email,
   headerName,
@@ -78,6 +79,13 @@ export const groups = {
       meaning:
         "The assistant that answers every test call; `npm run assistant:push` creates it and prints its id.",
     },
+    ASSISTANT_NAME: {
+      kind: text(/^[^\p{C}]{1,40}$/u, "1 to 40 characters", "name"),
+      default: DEFAULT_ASSISTANT_NAME,
+      places: ["commands"],
+      meaning:
+        "The name that `assistant:push` and `assistant:pull` look for at the provider; each site of an account has its own.",
+    },
     VAPI_API_URL: {
       kind: httpUrl,
       default: "https://api.vapi.ai",
@@ -125,7 +133,7 @@ export const groups = {
     },
     QUOTA_FILE: {
       kind: orOff(text(/^[^\0]{1,4096}$/, "the path of a file", "path")),
-      default: "quota.json",
+      default: "quota.jsonl",
       places: NODE,
       meaning:
         "Where the day's count outlives a crash while calls are counted in memory, relative to the working folder.",
@@ -158,6 +166,21 @@ export const groups = {
       meaning: "The secret key of the same Turnstile widget.",
     },
   },
+  "What browsers are told": {
+    HSTS: {
+      kind: orOff(
+        text(
+          /^max-age=\d{1,10}(; ?includeSubDomains)?(; ?preload)?$/i,
+          "max-age=SECONDS, which may be followed by ; includeSubDomains and ; preload",
+          "header value",
+        ),
+      ),
+      default: "max-age=63072000; includeSubDomains",
+      places: SITE,
+      meaning:
+        "`Strict-Transport-Security`: for this long a browser that was here opens the host, with `includeSubDomains` every host below it too, over https alone, and nobody can take that back sooner ([deploying.md](deploying.md#https-for-good)).",
+    },
+  },
   "What the pages say": {
     SITE_URL: {
       kind: origin,
@@ -185,6 +208,13 @@ export const groups = {
       places: NODE,
       meaning:
         "`production` says that strangers are served: then the voice provider must be chosen and the log is JSON from its first line. The Worker is always in production.",
+    },
+    COMMIT: {
+      kind: text(/^[^\p{C}]{1,200}$/u, "the id of a commit, without control characters"),
+      unset: "what git says",
+      places: ["build"],
+      meaning:
+        "The commit that `/version` names, for a build outside of a checkout, such as in a container.",
     },
     LOG_LEVEL: {
       kind: oneOf("debug", "info", "warn", "error", "silent"),

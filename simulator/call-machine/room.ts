@@ -1,8 +1,11 @@
-import { type Scenario, scenarioOf } from "../scenarios";
+import type { CallLabels } from "../dispatcher/dialogue";
+import { labelsOf, type Scenario, scenarioOf } from "../scenarios";
 import { scripts } from "../script";
+import { tempoOf } from "../tempo";
 import { type Channel, type Message, openChannel } from "./channel";
 import { type Conversation, converse } from "./conversation";
 import { type Microphone, openMicrophone } from "./microphone";
+import { openRules } from "./rules";
 import { openVoice, type Voice } from "./voice";
 
 const LOCAL = "visitor";
@@ -57,6 +60,8 @@ export class Room {
   #voice: Voice | null = null;
   #conversation: Conversation | null = null;
   #scenario: Scenario = { script: "burst-pipe" };
+  #tempo = 1;
+  #labels: CallLabels = { year: new Date().getFullYear() };
   #timers: ReturnType<typeof setInterval>[] = [];
   #muted = false;
   #over = false;
@@ -121,6 +126,8 @@ export class Room {
     const properties = message.properties as { url?: string } | undefined;
     const scenario = scenarioOf(properties?.url ?? "");
     this.#scenario = scenario;
+    this.#tempo = tempoOf(properties?.url ?? "");
+    this.#labels = { ...this.#labels, ...labelsOf(properties?.url ?? "") };
     if (scenario.refuseJoin)
       return this.#channel.reply(message, { error: { errorMsg: scenario.refuseJoin } });
     if (scenario.joinHangs) return;
@@ -143,7 +150,7 @@ export class Room {
   async #openAudio(deviceId: string | undefined) {
     const context = new AudioContext();
     this.#context = context;
-    this.#voice = openVoice(context);
+    this.#voice = openVoice(context, this.#tempo);
     await context.resume();
     const { cameraError } = this.#scenario;
     if (cameraError) {
@@ -219,12 +226,19 @@ export class Room {
         quality: 20,
         state: { state: "bad", reasons: ["recvPacketLoss"] },
       });
-    this.#conversation = converse(scripts[scenario.script] ?? [], {
-      tell: (message) => this.#tell(JSON.stringify(message)),
-      play: (clip) => this.#voice?.play(clip) ?? Promise.resolve(0),
-      visitorLevel: () => this.#visitorLevel(),
-      hangUp: (reason) => this.#hangUp(scenario.endedReason ?? reason),
-    });
+    this.#conversation = converse(
+      scripts[scenario.script] ?? [],
+      {
+        tell: (message) => this.#tell(JSON.stringify(message)),
+        play: (clip) => this.#voice?.play(clip) ?? Promise.resolve(0),
+        mouth: (seconds) => this.#voice?.mouth(seconds),
+        hush: () => this.#voice?.hush(),
+        visitorLevel: () => this.#visitorLevel(),
+        listener: () => openRules(this.#labels),
+        hangUp: (reason) => this.#hangUp(scenario.endedReason ?? reason),
+      },
+      this.#tempo,
+    );
     if (scenario.fatalInCall) setTimeout(() => this.#fail(scenario.fatalInCall ?? ""), 1500);
   }
 

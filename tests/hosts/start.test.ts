@@ -46,11 +46,12 @@ it("an address that cannot be listened on is one line", async () => {
 
 it("the first line in production says which build runs, on what, and who takes the calls", async () => {
   const { log, url } = await start({});
+  const { build } = (await (await fetch(`${url}/version`)).json()) as { build: string };
   expect(JSON.parse(log[0] ?? "")).toEqual({
     time: expect.any(String),
     level: "info",
     event: "listening",
-    version: expect.stringMatching(/^[\da-f]{8,}$/),
+    version: build,
     provider: "simulator",
     store: "memory",
     host: "node",
@@ -77,6 +78,17 @@ it("/readyz tells scripted calls from real ones", async () => {
   expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({
     voice: { provider: "simulator", takesCalls: false, simulated: true },
   });
+});
+
+it("what browsers are told about https follows HSTS, and off tells them nothing", async () => {
+  const told = async (HSTS: string) => {
+    const { url, stop } = await start({ HSTS });
+    const answers = await Promise.all(["/", "/", "/healthz"].map((path) => fetch(url + path)));
+    await stop();
+    return answers.map(({ headers }) => headers.get("strict-transport-security"));
+  };
+  expect(await told("max-age=300")).toEqual(Array(3).fill("max-age=300"));
+  expect(await told("off")).toEqual(Array(3).fill(null));
 });
 
 it("the Worker with a wrong setting answers 503 and names it in its log", async () => {

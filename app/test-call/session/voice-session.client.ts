@@ -2,7 +2,7 @@ import VapiModule from "@vapi-ai/web";
 import { client } from "@vapi-ai/web/dist/client";
 import type { CallEvent } from "../call-state";
 import type { PageVoice } from "../page-voice";
-import type { StartOptions, VoiceSession } from "../voice-session";
+import type { VoiceSession } from "../voice-session";
 import { CallAttempt } from "./call-attempt.client";
 import { startFailure } from "./call-failure";
 import { LONGEST_MESSAGE } from "./call-messages";
