@@ -1,4 +1,5 @@
-# The Node host: docker build -t dispatch-site . && docker run --read-only -p 3000:3000 dispatch-site
+# The Node host: docker build -t dispatch-site . &&
+#   docker run --read-only -v dispatch-site:/var/lib/dispatch-site -p 3000:3000 dispatch-site
 FROM node:20-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
@@ -15,6 +16,10 @@ COPY --from=build /site/build/node.js build/
 COPY --from=build /site/build/server build/server
 COPY --from=build /site/build/client build/client
 COPY --from=build /site/build/simulator build/simulator
+# The day's count of calls, which outlives the process; nothing else is written.
+ENV QUOTA_FILE=/var/lib/dispatch-site/quota.jsonl
+RUN mkdir -m 700 /var/lib/dispatch-site && chown node /var/lib/dispatch-site
+VOLUME /var/lib/dispatch-site
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s \

@@ -12,7 +12,11 @@ const { status } = spawnSync(process.execPath, [remix, "vite:build"], { stdio: "
 if (status !== 0) process.exit(1);
 
 // They depend on no setting; these ones need nothing of the world.
-const host = await nodeHost({ VOICE_PROVIDER: "simulator", LOG_LEVEL: "warn" });
+const host = await nodeHost({
+  VOICE_PROVIDER: "simulator",
+  LOG_LEVEL: "warn",
+  QUOTA_FILE: "off",
+});
 const server = new URL("../build/server/index.js", import.meta.url).href;
 const { createStarters } = (await import(server)) as typeof import("../server");
 for (const { path, text } of await createStarters(host)) writeFileSync(`build/client${path}`, text);
