@@ -5,6 +5,7 @@ import { withIcons } from "./components/icons.server";
 import { type SiteContext, siteContext } from "./context.server";
 import { InlineStyles } from "./documents/inline-styles";
 import { contentSecurityPolicy } from "./http/content-security-policy.server";
+import { withOwnSignal } from "./http/own-signal.server";
 import { setSecurityHeaders } from "./http/security-headers.server";
 import {
   deferScripts,
@@ -33,17 +34,23 @@ export default async function handleRequest(
   const { matches } = remixContext.staticHandlerContext;
   if (status === 404 && !matches.some(({ route }) => route.id === "routes/$"))
     site.note({ event: "unknown-path" });
-  const stream = await renderToReadableStream(
-    <InlineStyles.Provider value={styles}>
-      <RemixServer context={withoutStream(remixContext)} url={request.url} />
-    </InlineStyles.Provider>,
-    {
-      signal: request.signal,
-      onError: (error) => log.error("render-failed", { error: String(error) }),
-    },
-  );
-  await stream.allReady;
-  const html = withIcons(await withScripts(await new Response(stream).text(), remixContext, site));
+  const rendered = await withOwnSignal(request.signal, async (signal) => {
+    const stream = await renderToReadableStream(
+      <InlineStyles.Provider value={styles}>
+        <RemixServer context={withoutStream(remixContext)} url={request.url} />
+      </InlineStyles.Provider>,
+      {
+        signal,
+        onError: (error) => {
+          // Whose visitor has left, nobody misses: no fault of ours.
+          if (!signal.aborted) log.error("render-failed", { error: String(error) });
+        },
+      },
+    );
+    await stream.allReady;
+    return new Response(stream).text();
+  });
+  const html = withIcons(await withScripts(rendered, remixContext, site));
   // Rendered for this request; a document that is kept gets a rule of its own.
   headers.set("Cache-Control", status === 200 ? "private, no-cache" : "no-store");
   setSecurityHeaders(headers, settings);

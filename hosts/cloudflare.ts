@@ -1,4 +1,4 @@
-import { assets, createFetchHandler, parseSettings, SettingsError } from "#server-build";
+import { createSite, parseSettings, release, SettingsError } from "#server-build";
 import type { Host } from "../app/context.server";
 import { createLog, logLine } from "../app/log.server";
 import { throttledLog } from "../app/throttled-log.server";
@@ -15,7 +15,7 @@ interface Execution {
   waitUntil(work: Promise<unknown>): void;
 }
 
-type Handle = ReturnType<typeof createFetchHandler>;
+type Handle = ReturnType<typeof createSite>["handle"];
 
 function cloudflareHost(bindings: Bindings): Host {
   const settings = parseSettings(
@@ -58,8 +58,8 @@ function makeHandle(bindings: Bindings): Handle {
     const host = cloudflareHost(bindings);
     const { name, settings, log, quota } = host;
     const { provider } = settings.voice;
-    log.info("started", { version: assets.version, provider, store: quota.store, host: name });
-    return createFetchHandler(host);
+    log.info("started", { version: release.build, provider, store: quota.store, host: name });
+    return createSite(host).handle;
   } catch (error) {
     return unusable(error);
   }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { createDocuments, createFetchHandler, SettingsError } from "#server-build";
+import { createSite, SettingsError } from "#server-build";
 import { announce } from "./announce";
 import { BUILD_FOLDER } from "./build-folder";
 import { surviveCrashes } from "./crash-guard";
@@ -10,7 +10,7 @@ import { logOutput } from "./log-output";
 import { serveDocuments } from "./node-documents";
 import { nodeHost, setStopping } from "./node-host";
 import { nodeListener } from "./node-listener";
-import { encode } from "./node-representation";
+import { encoders } from "./node-representation";
 import { createSiteServer } from "./node-server";
 import { serveStatic } from "./node-static";
 import { keepHeapSmall } from "./small-heap";
@@ -22,10 +22,10 @@ keepHeapSmall();
 try {
   const output = logOutput();
   const host = await nodeHost(process.env, { output });
-  const documents = createDocuments(host, encode);
-  const listener = nodeListener(createFetchHandler(host, documents));
+  const site = createSite(host, encoders);
+  const listener = nodeListener(site.handle);
   const answersFile = await serveStatic(join(BUILD_FOLDER, "client"));
-  const answersDocument = serveDocuments(documents, host);
+  const answersDocument = serveDocuments(site, host);
   const server = createSiteServer((request, response) => {
     if (answersFile(request, response) || answersDocument(request, response)) return;
     void listener(request, response);

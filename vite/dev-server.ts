@@ -20,11 +20,11 @@ export function devServer(): Plugin {
       return () => {
         vite.middlewares.use(async (request, response, next) => {
           try {
-            const { createFetchHandler } = (await vite.ssrLoadModule(
+            const { createSite } = (await vite.ssrLoadModule(
               "./server.ts",
             )) as typeof import("../server");
             request.url = request.originalUrl;
-            await nodeListener(createFetchHandler(host))(request, response);
+            await nodeListener(createSite(host).handle)(request, response);
           } catch (error) {
             vite.ssrFixStacktrace(error as Error);
             next(error);

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { SiteEnvironment } from "../../server";
-import type { Host } from "../context.server";
+import type { Host, SiteContext } from "../context.server";
 import { visitorAddress } from "../visitor-address.server";
 
 /** Gives every request its id, its visitor's address and the host's services. */
@@ -32,5 +32,18 @@ export function siteContextFor(host: Host): MiddlewareHandler<SiteEnvironment> {
     c.set("noted", noted);
     c.set("beforeLine", beforeLine);
     await next();
+  };
+}
+
+/** What loaders get where a document is rendered for everybody: nothing of a visitor is known. */
+export function everybodysContext(host: Host, siteUrl: string): SiteContext {
+  return {
+    ...host,
+    settings: { ...host.settings, siteUrl },
+    requestId: crypto.randomUUID(),
+    clientAddress: null,
+    visitorLeft: new AbortController().signal,
+    note: () => {},
+    waitUntil: () => {},
   };
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_ASSISTANT_NAME } from "../../dispatcher/assistant-name";
 import {
   email,
   headerName,
@@ -77,6 +78,13 @@ export const groups = {
       places: EVERYWHERE,
       meaning:
         "The assistant that answers every test call; `npm run assistant:push` creates it and prints its id.",
+    },
+    ASSISTANT_NAME: {
+      kind: text(/^[^\p{C}]{1,40}$/u, "1 to 40 characters", "name"),
+      default: DEFAULT_ASSISTANT_NAME,
+      places: ["commands"],
+      meaning:
+        "The name that `assistant:push` and `assistant:pull` look for at the provider; each site of an account has its own.",
     },
     VAPI_API_URL: {
       kind: httpUrl,
@@ -201,6 +209,13 @@ export const groups = {
       places: NODE,
       meaning:
         "`production` says that strangers are served: then the voice provider must be chosen and the log is JSON from its first line. The Worker is always in production.",
+    },
+    COMMIT: {
+      kind: text(/^[^\p{C}]{1,200}$/u, "the id of a commit, without control characters"),
+      unset: "what git says",
+      places: ["build"],
+      meaning:
+        "The commit that `/version` names, for a build outside of a checkout, such as in a container.",
     },
     LOG_LEVEL: {
       kind: oneOf("debug", "info", "warn", "error", "silent"),

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -29,6 +29,20 @@ export async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   if (typeof address !== "object" || !address) throw new Error("no port");
   return address.port;
+}
+
+/** Ends a process and all that it has started, unless they have just ended. */
+function endGroup(pid: number, signal: NodeJS.Signals): void {
+  // Windows knows no groups and no signals.
+  if (process.platform === "win32") {
+    spawnSync("taskkill", ["/pid", String(pid), "/t", "/f"]);
+    return;
+  }
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // They have.
+  }
 }
 
 /**
@@ -98,12 +112,10 @@ export async function startSite(
   const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const stop = async (signal: NodeJS.Signals = host === "node" ? "SIGKILL" : "SIGTERM") => {
     if (child.exitCode === null && child.pid) {
-      const forced = setTimeout(() => child.pid && process.kill(-child.pid, "SIGKILL"), 15_000);
-      try {
-        process.kill(host === "node" ? child.pid : -child.pid, signal);
-      } catch {
-        // It has just exited.
-      }
+      const { pid } = child;
+      const forced = setTimeout(() => endGroup(pid, "SIGKILL"), 15_000);
+      if (host === "node") child.kill(signal);
+      else endGroup(pid, signal);
       await exited;
       clearTimeout(forced);
     }

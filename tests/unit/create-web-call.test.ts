@@ -263,8 +263,20 @@ describe("with the real provider", () => {
           "user-interrupted",
         ],
         monitorPlan: { listenEnabled: false, controlEnabled: false },
-        artifactPlan: { recordingEnabled: false, videoRecordingEnabled: false },
         metadata: { lease: expect.stringMatching(/^[\w-]{36}$/) },
+        artifactPlan: {
+          recordingEnabled: false,
+          videoRecordingEnabled: false,
+          pcapEnabled: false,
+          loggingEnabled: false,
+          fullMessageHistoryEnabled: false,
+          transcriptPlan: { enabled: false },
+        },
+        analysisPlan: {
+          summaryPlan: { enabled: false },
+          structuredDataPlan: { enabled: false },
+          successEvaluationPlan: { enabled: false },
+        },
         variableValues: { companyName: "Smith & Söhne", trade: "plumbing" },
       },
     });

@@ -55,7 +55,7 @@ export function callProvider(
   if (provider === "simulator")
     return {
       isWitness: false,
-      createWebCall: async ({ scenario }, request) => simulatedWebCall(request, scenario),
+      createWebCall: async (variables, request) => simulatedWebCall(request, variables),
       hasEnded: async () => true,
       findCall: async () => null,
       endCall: async () => true,

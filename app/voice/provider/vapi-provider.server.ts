@@ -1,4 +1,5 @@
 import { CLIENT_MESSAGES } from "../../../dispatcher/client-messages";
+import { CALL_PRIVACY } from "../../../dispatcher/privacy";
 import { pickWebCall } from "../web-call/web-call.server";
 import type { CallProvider } from "./provider.server";
 import { ProviderError } from "./provider-error.server";
@@ -45,9 +46,7 @@ export function vapiProvider(
         assistantOverrides: {
           maxDurationSeconds: callMaxSeconds,
           clientMessages: CLIENT_MESSAGES,
-          // Both default to on: whoever had the addresses could listen in or take over.
-          monitorPlan: { listenEnabled: false, controlEnabled: false },
-          artifactPlan: { recordingEnabled: false, videoRecordingEnabled: false },
+          ...CALL_PRIVACY,
           // By which the call is found again where its answer is lost.
           metadata: { lease },
           ...(Object.keys(variables).length > 0 && { variableValues: variables }),
