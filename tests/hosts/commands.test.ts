@@ -27,6 +27,13 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
+/** The file of npm's program. */
+function npm(): string {
+  const program = npmProgram();
+  if (!program) throw new Error("These tests need npm beside a Node on the PATH.");
+  return program;
+}
+
 /** Starts a program and collects what it writes. */
 function start(args: string[], cwd: string, env: Record<string, string>) {
   const child = spawn(process.execPath, args, {
@@ -55,9 +62,9 @@ async function answering(url: string, { child, wrote }: ReturnType<typeof start>
 it("npm ci takes the lock file, and asks no registry what it means", async () => {
   const empty = await newFolder();
   const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--offline", `--cache=${empty}`];
-  const program = npmProgram() ?? "";
-  const { wrote, ended } = start([program, "ci", "--dry-run", ...options], ".", {});
+  const { wrote, ended } = start([npm(), "ci", "--dry-run", ...options], ".", {});
   expect(await ended, wrote.stderr).toBe(0);
+  expect(wrote.stdout).toMatch(/^(up to date|added|changed|removed)/m);
 });
 
 it("npm start builds, serves and stops in a folder with a space and an umlaut, with a home that nobody can write to, without git", {
@@ -76,7 +83,7 @@ it("npm start builds, serves and stops in a folder with a space and an umlaut, w
   await symlink(process.execPath, join(bin, "node"));
 
   const port = String(await freePort());
-  const site = start([npmProgram() ?? "", "start"], clone, {
+  const site = start([npm(), "start"], clone, {
     PATH: bin,
     HOME: "/dev/null",
     PORT: port,
