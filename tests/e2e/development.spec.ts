@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { binOf } from "../../scripts/bin.js";
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -63,7 +64,7 @@ test("an edit of what only the server runs shows after it as well", async ({ pag
 });
 
 test("a setting that does not parse is one line, and ends it", () => {
-  const { status, stderr, stdout } = spawnSync("node_modules/.bin/remix", ["vite:dev"], {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [binOf("@remix-run/dev", "remix"), "vite:dev"], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, CALL_MAX_SECONDS: "soon" },
     encoding: "utf8",
