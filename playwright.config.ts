@@ -1,17 +1,26 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "./tests/support/chromium";
 
+/** Files whose tests make or replay calls: they wait more than they work. */
+const CALLS = /[\\/](call|work-order|hydration)[\w-]*\.spec\.ts$/;
+
 export default defineConfig({
   testDir: "tests/e2e",
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // Real audio is measured in real time: one browser at a time keeps it honest on a small machine.
-  workers: 1,
+  fullyParallel: true,
+  // Pages keep a core busy; calls mostly wait, so that two of them share the other core.
+  workers: 3,
+  projects: [
+    { name: "pages", testIgnore: CALLS, workers: 1 },
+    { name: "calls", testMatch: CALLS, workers: 2 },
+  ],
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? "line" : "list",
   use: {
     browserName: "chromium",
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
-    trace: "retain-on-failure",
+    // Without a film of each test, which takes a core of its own.
+    trace: { mode: "retain-on-failure", screenshots: false },
   },
 });

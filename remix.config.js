@@ -10,7 +10,6 @@ export default {
   serverModuleFormat: "esm",
   future: {
     v3_fetcherPersist: true,
-    v3_lazyRouteDiscovery: true,
     v3_relativeSplatPath: true,
     v3_routeConfig: true,
     v3_singleFetch: true,

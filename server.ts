@@ -2,55 +2,76 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
 import type { Host, SiteContext } from "~/context.server";
+import { hydratedPaths } from "~/documents/document-routes.server";
 import { Documents } from "~/documents/documents.server";
+import { siteAddresses } from "~/documents/site-addresses.server";
 import { remixRequest } from "~/http/remix-request.server";
-import type { Encode } from "~/http/representation.server";
+import { renderStarters } from "~/hydration/starters.server";
 import type { LogFields } from "~/log.server";
-import { keptDocuments } from "~/middleware/kept-documents.server";
 import { requestLog } from "~/middleware/request-log.server";
 import { securityHeaders } from "~/middleware/security-headers.server";
-import { siteContextFor } from "~/middleware/site-context.server";
+import { knownAddresses } from "~/middleware/site-addresses.server";
+import { everybodysContext, siteContextFor } from "~/middleware/site-context.server";
+import { versionHeader } from "~/middleware/version-header.server";
 
 // remix-serve runs the Remix build itself (hosts/remix-serve.ts).
 export * from "virtual:remix/server-build";
 export { provideContext } from "~/context.server";
-export { parseSettings, SettingsError } from "~/settings.server";
+export { release } from "~/release.server";
+export { parseSettings, SettingsError, settingsFor } from "~/settings.server";
 
 /** What a host knows about one request. */
 export interface Connection {
   /** The peer of the connection, or null where the host does not know it. */
   socketAddress: string | null;
+  /** Path and query as they were sent, where the host knows: a `URL` has dot segments resolved. */
+  target?: string;
   /** Keeps work alive behind the answer, where the host would end it. */
   waitUntil?(work: Promise<unknown>): void;
 }
 
 export type SiteEnvironment = {
   Bindings: Connection;
-  Variables: { site: SiteContext; noted: LogFields };
+  Variables: { site: SiteContext; noted: LogFields; beforeLine: Promise<unknown>[] };
 };
 
 const remixBuild = build as unknown as ServerBuild;
+const remix = createRequestHandler(remixBuild, import.meta.env.DEV ? "development" : "production");
 
-/**
- * The documents of a site, to be rendered once.
- *
- * @param encode compresses them, where nothing in front of the host does.
- */
-export function createDocuments({ settings }: Host, encode?: Encode): Documents {
-  return new Documents(remixBuild.routes, settings.siteUrl, encode);
+/** Where documents are rendered that name no origin: nothing of it gets into them. */
+const NOWHERE = "http://document.invalid";
+
+/** The site of one host. */
+export interface Site {
+  /** The fetch handler around the Remix build: middleware in reading order, then Remix. */
+  handle(request: Request, connection: Connection): Response | Promise<Response>;
+  addresses: ReturnType<typeof siteAddresses>;
+  documents: Documents;
 }
 
-/** The fetch handler around the Remix build: middleware in reading order, then Remix. */
-export function createFetchHandler(host: Host, documents = createDocuments(host)) {
-  const remix = createRequestHandler(
-    remixBuild,
-    import.meta.env.DEV ? "development" : "production",
+/**
+ * Makes the site of a host.
+ *
+ * @param encoders compress its documents, where nothing in front of the host does.
+ */
+export function createSite(
+  host: Host,
+  encoders?: ConstructorParameters<typeof Documents>[2],
+): Site {
+  const addresses = siteAddresses(remixBuild.routes);
+  const documents = new Documents(
+    host.settings.siteUrl,
+    ({ origin, page }) =>
+      remix(new Request((origin || NOWHERE) + page), { site: everybodysContext(host, origin) }),
+    encoders,
   );
-  const app = new Hono<SiteEnvironment>();
+  // Every middleware is for all paths: none is taken apart.
+  const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
   app.use(siteContextFor(host));
   app.use(requestLog());
   app.use(securityHeaders());
-  if (!import.meta.env.DEV) app.use(keptDocuments(documents));
+  app.use(versionHeader());
+  if (!import.meta.env.DEV) app.use(knownAddresses(addresses, documents));
   app.all("*", (c) =>
     remix(remixRequest(c.req.raw, host.settings.siteUrl), { site: c.get("site") }),
   );
@@ -58,5 +79,13 @@ export function createFetchHandler(host: Host, documents = createDocuments(host)
     c.get("site").log.error("request-failed", { error: String(error) });
     return c.text("Internal Server Error", 500);
   });
-  return (request: Request, connection: Connection) => app.fetch(request, connection);
+  const handle = (request: Request, connection: Connection) => app.fetch(request, connection);
+  return { handle, addresses, documents };
+}
+
+/** The modules that start React on the pages, which the build lays among the assets. */
+export function createStarters(host: Host) {
+  return renderStarters(hydratedPaths(remixBuild.routes), async (request, onStarter) =>
+    createSite({ ...host, onStarter }).handle(request, { socketAddress: null }),
+  );
 }

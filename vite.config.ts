@@ -1,9 +1,12 @@
+import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { type BuildOptions, defineConfig, type Plugin } from "vite";
 import remixOptions from "./remix.config.js";
 import { devServer } from "./vite/dev-server";
 import { inlineScript } from "./vite/inline-script";
+import { oneUpdate } from "./vite/one-update";
+import { release } from "./vite/release";
 import { serverRenderer } from "./vite/server-renderer";
 
 /** Makes server.ts the entry of the server build, so that every host runs the same bundle. */
@@ -35,13 +38,14 @@ export default defineConfig(({ command }) => ({
   plugins: [
     devServer(),
     inlineScript(),
+    release(process.env.COMMIT),
     serverRenderer(),
     tailwindcss(),
-    remix(remixOptions),
+    oneUpdate(remix(remixOptions)),
     serverEntry(),
     smallClient(),
   ],
-  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
@@ -58,5 +62,5 @@ export default defineConfig(({ command }) => ({
       ...["@remix-run/server-runtime", "@vapi-ai/web/dist/api.js", "react-dom/server.browser"],
     ],
   },
-  server: { port: Number(process.env.PORT ?? 3000) },
+  server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
 }));

@@ -1,10 +1,14 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { inlineScript } from "./vite/inline-script";
+import { release } from "./vite/release";
 
-const alias = { "~": new URL("./app", import.meta.url).pathname };
+const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 
 /** Unit tests need no network and no browser; the other projects start servers and take longer. */
 const project = (name: string, seconds: number) => ({
   resolve: { alias },
+  plugins: [inlineScript(), release(undefined)],
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
@@ -17,7 +21,7 @@ export default defineConfig({
   esbuild: { jsx: "automatic" },
   test: {
     projects: [
-      project("unit", 10),
+      project("unit", 30),
       project("contract", 60),
       project("hosts", 60),
       project("attack", 60),

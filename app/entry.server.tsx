@@ -2,14 +2,21 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { withIcons } from "./components/icons.server";
-import { siteContext } from "./context.server";
-import { type DocumentHandle, STARTER } from "./documents/document-routes.server";
+import { type SiteContext, siteContext } from "./context.server";
 import { InlineStyles } from "./documents/inline-styles";
 import { contentSecurityPolicy } from "./http/content-security-policy.server";
+import { withOwnSignal } from "./http/own-signal.server";
 import { setSecurityHeaders } from "./http/security-headers.server";
-import { withWaitingScripts } from "./hydration/waiting-scripts.server";
+import {
+  deferScripts,
+  hasDeferredScripts,
+  withFirstInteraction,
+  withoutScripts,
+} from "./hydration/defer-scripts.server";
 import { errorText } from "./log.server";
+import { release } from "./release.server";
 import styles from "./tailwind.css?inline";
+import { VERSION_HEADER } from "./version-header";
 
 /**
  * Renders a document whole: its inline scripts and styles are then known, and the policy can name
@@ -28,27 +35,27 @@ export default async function handleRequest(
   const { matches } = remixContext.staticHandlerContext;
   if (status === 404 && !matches.some(({ route }) => route.id === "routes/$"))
     site.note({ event: "unknown-path" });
-  const stream = await renderToReadableStream(
-    <InlineStyles.Provider value={styles}>
-      <RemixServer context={remixContext} url={request.url} />
-    </InlineStyles.Provider>,
-    {
-      signal: request.signal,
-      onError: (error) => log.error("render-failed", { error: String(error) }),
-    },
-  );
-  await stream.allReady;
-  const rendered = await new Response(stream).text();
-  const url = new URL(request.url);
-  const waiting = await withWaitingScripts(rendered, addressOf(url, remixContext));
+  const rendered = await withOwnSignal(request.signal, async (signal) => {
+    const stream = await renderToReadableStream(
+      <InlineStyles.Provider value={styles}>
+        <RemixServer context={withoutStream(remixContext)} url={request.url} />
+      </InlineStyles.Provider>,
+      {
+        signal,
+        onError: (error) => {
+          // Whose visitor has left, nobody misses: no fault of ours.
+          if (!signal.aborted) log.error("render-failed", { error: String(error) });
+        },
+      },
+    );
+    await stream.allReady;
+    return new Response(stream).text();
+  });
+  const html = withIcons(await withScripts(rendered, remixContext, site));
   // Rendered for this request; a document that is kept gets a rule of its own.
-  headers.set("Cache-Control", "private, no-cache");
-  setSecurityHeaders(headers);
-  if (waiting && url.searchParams.has(STARTER)) {
-    headers.set("Content-Type", "text/javascript; charset=utf-8");
-    return new Response(waiting.starter, { status, headers });
-  }
-  const html = withIcons(waiting?.html ?? rendered);
+  headers.set("Cache-Control", status === 200 ? "private, no-cache" : "no-store");
+  setSecurityHeaders(headers, settings);
+  headers.set(VERSION_HEADER, release.build);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
@@ -57,16 +64,22 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** Where the document is, without those fields of the query that it does not read. */
-function addressOf(url: URL, { routeModules, staticHandlerContext }: EntryContext): URL {
-  const address = new URL(url);
-  address.search = "";
-  for (const { route } of staticHandlerContext.matches) {
-    const handle = routeModules[route.id]?.handle as DocumentHandle | undefined;
-    for (const name of handle?.document.query ?? [])
-      for (const value of url.searchParams.getAll(name)) address.searchParams.append(name, value);
-  }
-  return address;
+/** While developing Remix streams the data behind the document; else it stands in the document. */
+function withoutStream(context: EntryContext): EntryContext {
+  if (import.meta.env.DEV) return context;
+  void context.serverHandoffStream?.cancel();
+  return { ...context, serverHandoffStream: undefined };
+}
+
+async function withScripts(rendered: string, context: EntryContext, site: SiteContext) {
+  if (import.meta.env.DEV) return withFirstInteraction(rendered);
+  const { loaderData, actionData, errors } = context.staticHandlerContext;
+  // Nothing needs React on a page that says what went wrong.
+  if (errors || actionData || !hasDeferredScripts(rendered)) return withoutScripts(rendered);
+  const { module, imports } = context.manifest.entry;
+  const { html, starter } = await deferScripts(rendered, loaderData, [module, ...imports]);
+  site.onStarter?.(starter);
+  return html;
 }
 
 /** Reports an error of a loader, an action or a render once, without the request's contents. */

@@ -3,7 +3,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -19,6 +18,7 @@ import { siteContext } from "./context.server";
 import type { DocumentHandle } from "./documents/document-routes.server";
 import { InlineStyles } from "./documents/inline-styles";
 import font from "./fonts/archivo.woff2";
+import { DeferredScripts } from "./hydration/deferred-scripts";
 
 export const links: LinksFunction = () => [
   // A telephone's first second belongs to the words (tailwind.css).
@@ -36,6 +36,9 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => ({
   footer: footerContent(siteContext(context, request).settings),
 });
 
+/** What it says depends on the settings alone; the data of another build might not fit this one. */
+export const shouldRevalidate = () => false;
+
 /** Pages without state of their own need no script to be instant: the browser prepares them. */
 const speculationRules = JSON.stringify({
   prerender: [{ where: { href_matches: tabs.map(({ href }) => href) }, eagerness: "moderate" }],
@@ -51,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
     document.documentElement.dataset.hydrated = "";
   }, []);
   return (
-    // first-sign.ts notes a press on it.
+    // first-interaction.ts notes a press on it.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -73,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Navigation />
         <main id="main">{children}</main>
         {site && <Footer content={site.footer} />}
-        {isHydrated && <Scripts />}
+        {isHydrated && <DeferredScripts />}
       </body>
     </html>
   );

@@ -1,129 +1,57 @@
 import * as v from "valibot";
+import {
+  type Place,
+  type Setting,
+  type SettingName,
+  table,
+  type Values,
+} from "./settings/table.server";
+import { problemsTogether } from "./settings/together.server";
+import { unknownNames } from "./settings/unknown-names.server";
 
-/** A setting that does not parse. The message is one line and never holds a secret. */
+/** Settings that the site cannot run with: one line each, none of which holds a secret. */
 export class SettingsError extends Error {
   override name = "SettingsError";
+  readonly problems: readonly string[];
+
+  constructor(...problems: string[]) {
+    super(problems.join("\n"));
+    this.problems = problems;
+  }
 }
-
-const wholeNumber = (low: number, high: number) =>
-  v.pipe(v.string(), v.regex(/^\d{1,10}$/), v.transform(Number), v.minValue(low), v.maxValue(high));
-
-// Valibot runs every check of a pipe, so each one parses the address for itself.
-const httpUrl = v.pipe(
-  v.string(),
-  v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? "")),
-);
-
-const origin = v.pipe(
-  v.string(),
-  v.check((value) => {
-    const url = URL.parse(value);
-    return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-  }),
-  v.transform((value) => new URL(value).origin),
-);
-
-const link = v.pipe(
-  v.string(),
-  v.check((value) => /^https?:\/\/|^mailto:|^tel:/.test(value) && URL.canParse(value)),
-);
-
-/** What a setting may hold, in words; `secret` keeps its value out of error messages. */
-interface Rule {
-  schema: v.GenericSchema<string, unknown>;
-  allowed: string;
-  secret?: true;
-}
-
-const rules = {
-  PORT: { schema: wholeNumber(0, 65_535), allowed: "a port number from 0 to 65535" },
-  HOST: { schema: v.pipe(v.string(), v.regex(/^[\w.:-]+$/)), allowed: "a host name or address" },
-  VAPI_API_KEY: {
-    schema: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,512}$/)),
-    allowed: "the provider's private key, printable characters without spaces",
-    secret: true,
-  },
-  VAPI_ASSISTANT_ID: {
-    schema: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)),
-    allowed: "the id of an assistant at the provider",
-  },
-  VAPI_API_URL: { schema: httpUrl, allowed: "an http(s) address" },
-  VOICE_PROVIDER: {
-    schema: v.picklist(["vapi", "simulator", "off"]),
-    allowed: "vapi, simulator or off",
-  },
-  CALL_MAX_SECONDS: {
-    schema: wholeNumber(10, 43_200),
-    allowed: "whole seconds from 10 to 43200",
-  },
-  CALLS_PER_VISITOR_PER_HOUR: {
-    schema: wholeNumber(0, 1_000_000),
-    allowed: "a whole number from 0 to 1000000",
-  },
-  CALLS_PER_DAY: {
-    schema: wholeNumber(0, 1_000_000),
-    allowed: "a whole number from 0 to 1000000",
-  },
-  CALLS_AT_ONCE: {
-    schema: wholeNumber(0, 10_000),
-    allowed: "a whole number from 0 to 10000",
-  },
-  TURNSTILE_SITE_KEY: {
-    schema: v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/)),
-    allowed: "the site key of a Turnstile widget",
-  },
-  TURNSTILE_SECRET_KEY: {
-    schema: v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/)),
-    allowed: "the secret key of the same Turnstile widget",
-    secret: true,
-  },
-  REDIS_URL: {
-    schema: v.pipe(
-      v.string(),
-      v.check((value) => /^rediss?:\/\//.test(value) && URL.canParse(value)),
-    ),
-    allowed: "an address that starts with redis:// or rediss://",
-    secret: true,
-  },
-  CLIENT_IP_HEADER: {
-    schema: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/), v.toLowerCase()),
-    allowed: "the name of a header",
-  },
-  SITE_URL: { schema: origin, allowed: "an http(s) origin without a path" },
-  SUPPORT_EMAIL: { schema: v.pipe(v.string(), v.email()), allowed: "an e-mail address" },
-  LOGIN_URL: { schema: link, allowed: "an http(s), mailto: or tel: address" },
-  TRIAL_URL: { schema: link, allowed: "an http(s), mailto: or tel: address" },
-  BOOK_DEMO_URL: { schema: link, allowed: "an http(s), mailto: or tel: address" },
-  PRIVACY_URL: { schema: link, allowed: "an http(s), mailto: or tel: address" },
-  TERMS_URL: { schema: link, allowed: "an http(s), mailto: or tel: address" },
-  DEMO_VIDEO_URL: { schema: link, allowed: "an http(s), mailto: or tel: address" },
-  LOG_LEVEL: {
-    schema: v.picklist(["debug", "info", "warn", "error", "silent"]),
-    allowed: "debug, info, warn, error or silent",
-  },
-} as const satisfies Record<string, Rule>;
-
-type RuleName = keyof typeof rules;
-type Read = { [K in RuleName]: v.InferOutput<(typeof rules)[K]["schema"]> | undefined };
 
 /** Which service carries a test call: the real provider, the embedded simulator, or none. */
 export type VoiceProvider = "vapi" | "simulator" | "off";
 /** The least severe line that is written to the log. */
 export type LogLevel = "debug" | "info" | "warn" | "error" | "silent";
 
-/** The settings of one running site, with the defaults of the README filled in. */
+/** The settings of one running site, with the defaults of the table filled in. */
 export interface Settings {
+  /** Whether strangers are served: `NODE_ENV=production`, or the Worker. */
+  production: boolean;
   port: number;
   host: string;
+  /** Seconds after SIGTERM in which new connections are still taken. */
+  stopDelaySeconds: number;
   voice: {
     provider: VoiceProvider;
     apiKey: string | undefined;
     assistantId: string | undefined;
+    /** What the assistant is called at the provider. */
+    assistantName: string;
+    /** Without a slash at its end. */
     apiUrl: string;
     /** Seconds after which the provider ends a call. */
     callMaxSeconds: number;
   };
-  quotas: { perVisitorPerHour: number; perDay: number; atOnce: number };
+  quotas: {
+    perVisitorPerHour: number;
+    perDay: number;
+    atOnce: number;
+    atOncePerVisitor: number;
+    /** Where memory mode keeps the day's count, or null to keep it nowhere. */
+    file: string | null;
+  };
   turnstile: { siteKey: string; secretKey: string } | undefined;
   redisUrl: string | undefined;
   clientIpHeader: string | undefined;
@@ -137,62 +65,92 @@ export interface Settings {
     terms: string | undefined;
     demoVideo: string | undefined;
   };
+  /** The value of `Strict-Transport-Security`, or null to send none. */
+  hsts: string | null;
   logLevel: LogLevel;
 }
 
-/** Where the provider's API is when `VAPI_API_URL` is unset (the voice SDK's own default). */
-export const DEFAULT_VOICE_API_URL = "https://api.vapi.ai";
+const names = Object.keys(table) as SettingName[];
 
-function read(name: RuleName, environment: Record<string, unknown>): unknown {
+/** What an environment holds for a place: its settings, and what was probably meant to be one. */
+export function settingsFor<T>(
+  place: Place,
+  environment: Record<string, T | undefined>,
+): Record<string, T> {
+  const unknown = unknownNames(environment, names);
+  const rows: Record<string, Setting> = table;
+  return Object.fromEntries(
+    Object.entries(environment).flatMap(([name, held]) =>
+      held && (unknown.has(name) || rows[name]?.places.includes(place)) ? [[name, held]] : [],
+    ),
+  );
+}
+
+/** Characters of a wrong value that are shown. */
+const SHOWN_LIMIT = 100;
+
+/** What a setting holds, as text; undefined where that is nothing. The variables of a Worker may be numbers. */
+function heldBy(environment: Record<string, unknown>, name: string): unknown {
   const held = environment[name];
-  if (held === undefined || held === "") return undefined;
-  const rule: Rule = rules[name];
-  const parsed = v.safeParse(rule.schema, held);
-  if (parsed.success) return parsed.output;
-  const shown = rule.secret ? "a value that does not fit" : JSON.stringify(held);
-  throw new SettingsError(`${name} holds ${shown}; it may hold ${rule.allowed}.`);
+  return held === "" ? undefined : typeof held === "number" ? String(held) : held;
+}
+
+function read(name: SettingName, held: unknown): { value: unknown } | { problem: string } {
+  const setting: Setting = table[name];
+  const value = held ?? setting.default;
+  if (value === undefined) return { value };
+  const parsed = v.safeParse(setting.kind.schema, value);
+  if (parsed.success) return { value: parsed.output };
+  const shown = setting.secret
+    ? "a value that does not fit"
+    : (JSON.stringify(value) ?? typeof value).slice(0, SHOWN_LIMIT);
+  return { problem: `${name} holds ${shown}; it may hold ${setting.kind.allowed}.` };
 }
 
 /**
  * Reads the settings out of an environment. An empty value counts as unset.
  *
- * @throws SettingsError naming the first setting that does not parse, what it holds (never a
- * secret) and what it may hold.
+ * @param production whether strangers are served, where NODE_ENV does not say it.
+ * @throws SettingsError with a line for everything that is wrong: settings that hold what they may
+ * not (a secret is not shown), names that are none, and settings that do not fit together.
  */
-export function parseSettings(environment: Record<string, unknown>): Settings {
-  const set = Object.fromEntries(
-    (Object.keys(rules) as RuleName[]).map((name) => [name, read(name, environment)]),
-  ) as Read;
-
-  const provider: VoiceProvider =
-    set.VOICE_PROVIDER ?? (set.VAPI_API_KEY && set.VAPI_ASSISTANT_ID ? "vapi" : "simulator");
-  if (provider === "vapi" && !set.VAPI_API_KEY)
-    throw new SettingsError(
-      "VAPI_API_KEY is unset; VOICE_PROVIDER=vapi needs the provider's private key in it.",
-    );
-  if (provider === "vapi" && !set.VAPI_ASSISTANT_ID)
-    throw new SettingsError(
-      "VAPI_ASSISTANT_ID is unset; VOICE_PROVIDER=vapi needs the id of the assistant in it.",
-    );
-  if (!set.TURNSTILE_SITE_KEY !== !set.TURNSTILE_SECRET_KEY)
-    throw new SettingsError(
-      `${set.TURNSTILE_SITE_KEY ? "TURNSTILE_SECRET_KEY" : "TURNSTILE_SITE_KEY"} is unset; set both Turnstile keys or neither.`,
-    );
+export function parseSettings(
+  environment: Record<string, unknown>,
+  { production = environment.NODE_ENV === "production" }: { production?: boolean } = {},
+): Settings {
+  const values: Record<string, unknown> = {};
+  const problems = [...unknownNames(environment, names).values()];
+  for (const name of names) {
+    const result = read(name, heldBy(environment, name));
+    if ("problem" in result) problems.push(result.problem);
+    else values[name] = result.value;
+  }
+  const isSet = (name: SettingName) => heldBy(environment, name) !== undefined;
+  const choice = isSet("VOICE_PROVIDER") ? (values.VOICE_PROVIDER ?? null) : undefined;
+  problems.push(...problemsTogether(isSet, choice, production));
+  if (problems.length > 0) throw new SettingsError(...problems);
+  const set = values as Values;
 
   return {
-    port: set.PORT ?? 3000,
-    host: set.HOST ?? "0.0.0.0",
+    production,
+    port: set.PORT,
+    host: set.HOST,
+    stopDelaySeconds: set.STOP_DELAY_SECONDS,
     voice: {
-      provider,
+      provider:
+        set.VOICE_PROVIDER ?? (set.VAPI_API_KEY && set.VAPI_ASSISTANT_ID ? "vapi" : "simulator"),
       apiKey: set.VAPI_API_KEY,
       assistantId: set.VAPI_ASSISTANT_ID,
-      apiUrl: (set.VAPI_API_URL ?? DEFAULT_VOICE_API_URL).replace(/\/+$/, ""),
-      callMaxSeconds: set.CALL_MAX_SECONDS ?? 180,
+      assistantName: set.ASSISTANT_NAME,
+      apiUrl: set.VAPI_API_URL,
+      callMaxSeconds: set.CALL_MAX_SECONDS,
     },
     quotas: {
-      perVisitorPerHour: set.CALLS_PER_VISITOR_PER_HOUR ?? 5,
-      perDay: set.CALLS_PER_DAY ?? 200,
-      atOnce: set.CALLS_AT_ONCE ?? 3,
+      perVisitorPerHour: set.CALLS_PER_VISITOR_PER_HOUR,
+      perDay: set.CALLS_PER_DAY,
+      atOnce: set.CALLS_AT_ONCE,
+      atOncePerVisitor: set.CALLS_AT_ONCE_PER_VISITOR,
+      file: set.QUOTA_FILE,
     },
     turnstile:
       set.TURNSTILE_SITE_KEY && set.TURNSTILE_SECRET_KEY
@@ -201,7 +159,7 @@ export function parseSettings(environment: Record<string, unknown>): Settings {
     redisUrl: set.REDIS_URL,
     clientIpHeader: set.CLIENT_IP_HEADER,
     siteUrl: set.SITE_URL,
-    supportEmail: set.SUPPORT_EMAIL ?? "support@example.com",
+    supportEmail: set.SUPPORT_EMAIL,
     links: {
       login: set.LOGIN_URL,
       trial: set.TRIAL_URL,
@@ -210,6 +168,7 @@ export function parseSettings(environment: Record<string, unknown>): Settings {
       terms: set.TERMS_URL,
       demoVideo: set.DEMO_VIDEO_URL,
     },
-    logLevel: set.LOG_LEVEL ?? "info",
+    hsts: set.HSTS,
+    logLevel: set.LOG_LEVEL,
   };
 }

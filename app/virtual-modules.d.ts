@@ -20,3 +20,7 @@ declare module "*?inline-script" {
   const text: string;
   export default text;
 }
+declare module "virtual:release" {
+  export const build: string;
+  export const commit: string | null;
+}

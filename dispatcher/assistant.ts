@@ -1,10 +1,9 @@
 import type { Vapi } from "@vapi-ai/server-sdk";
+import { DEFAULT_ASSISTANT_NAME } from "./assistant-name";
 import { CLIENT_MESSAGES } from "./client-messages";
+import { CALL_PRIVACY } from "./privacy";
 import { firstMessage, systemPrompt } from "./prompt";
 import { createWorkOrder, updateWorkOrder } from "./work-order-tool";
-
-/** The name under which the assistant is found at the provider; at most 40 characters there. */
-export const ASSISTANT_NAME = "Website test call: dispatcher";
 
 /** Seconds before the end of the call at which it is wrapped up, and at which it is ended. */
 const WRAP_UP = 30;
@@ -65,10 +64,14 @@ function wrapUp(maxSeconds: number): TimeElapsedHook[] {
  * The definition of the dispatcher that answers the site's test calls.
  *
  * @param maxSeconds seconds after which the provider ends a call (CALL_MAX_SECONDS).
+ * @param name under which it is found at the provider (ASSISTANT_NAME).
  */
-export function dispatcherAssistant(maxSeconds: number): AssistantDefinition {
+export function dispatcherAssistant(
+  maxSeconds: number,
+  name: string = DEFAULT_ASSISTANT_NAME,
+): AssistantDefinition {
   return {
-    name: ASSISTANT_NAME,
+    name,
     firstMessage,
     firstMessageMode: "assistant-speaks-first",
     model: {
@@ -94,7 +97,6 @@ export function dispatcherAssistant(maxSeconds: number): AssistantDefinition {
     maxDurationSeconds: maxSeconds,
     hooks: wrapUp(maxSeconds),
     backgroundSound: "off",
-    monitorPlan: { listenEnabled: false, controlEnabled: false },
-    artifactPlan: { recordingEnabled: false, videoRecordingEnabled: false },
+    ...CALL_PRIVACY,
   };
 }

@@ -1,7 +1,9 @@
-import { createFetchHandler, parseSettings, SettingsError } from "#server-build";
+import { createSite, parseSettings, release, SettingsError } from "#server-build";
 import type { Host } from "../app/context.server";
 import { createLog, logLine } from "../app/log.server";
-import { type LedgerNamespace, ledgerQuota } from "./cloudflare-quota";
+import { throttledLog } from "../app/throttled-log.server";
+import { circuitQuota } from "../app/voice/quota/circuit-quota.server";
+import { durableQuota, type LedgerNamespace } from "./cloudflare-quota";
 
 export { CallLedger } from "./cloudflare-ledger";
 
@@ -14,15 +16,23 @@ interface Execution {
   waitUntil(work: Promise<unknown>): void;
 }
 
-type Handle = ReturnType<typeof createFetchHandler>;
+/** The ledger may be on another continent, and starts when it is asked. */
+const LEDGER_PATIENCE = { take: 2000, probe: 2000 };
+
+type Handle = ReturnType<typeof createSite>["handle"];
 
 function cloudflareHost(bindings: Bindings): Host {
-  const settings = parseSettings({ CLIENT_IP_HEADER: "cf-connecting-ip", ...bindings });
+  const settings = parseSettings(
+    { ...bindings, CLIENT_IP_HEADER: bindings.CLIENT_IP_HEADER || "cf-connecting-ip" },
+    { production: true },
+  );
+  const log = throttledLog(createLog(settings.logLevel));
   return {
     name: "cloudflare",
     settings,
-    log: createLog(settings.logLevel),
-    quota: ledgerQuota(settings, bindings.CALL_LEDGER),
+    log,
+    quota: circuitQuota(durableQuota(settings, bindings.CALL_LEDGER), LEDGER_PATIENCE, log),
+    noticesLate: true,
     isStopping: () => false,
     async simulatorFile(name) {
       const file = await bindings.ASSETS.fetch(new Request(`https://assets/simulator/${name}`));
@@ -33,8 +43,9 @@ function cloudflareHost(bindings: Bindings): Host {
 
 /** Answers while a setting does not parse: a Worker has no start that could fail. */
 function unusable(error: unknown): Handle {
-  if (!(error instanceof Error) || error.name !== SettingsError.name) throw error;
-  console.error(logLine({ level: "error", event: "bad-setting", error: error.message }));
+  if (!(error instanceof SettingsError)) throw error;
+  for (const problem of error.problems)
+    console.error(logLine({ level: "error", event: "bad-setting", error: problem }));
   return async () =>
     Response.json(
       {
@@ -49,7 +60,11 @@ function unusable(error: unknown): Handle {
 
 function makeHandle(bindings: Bindings): Handle {
   try {
-    return createFetchHandler(cloudflareHost(bindings));
+    const host = cloudflareHost(bindings);
+    const { name, settings, log, quota } = host;
+    const { provider } = settings.voice;
+    log.info("started", { version: release.build, provider, store: quota.store, host: name });
+    return createSite(host).handle;
   } catch (error) {
     return unusable(error);
   }

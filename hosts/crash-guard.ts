@@ -6,6 +6,8 @@ import { errorText, type Log } from "../app/log.server";
  * count in transactions, so there is nothing that half a request could leave broken.
  */
 export function surviveCrashes(log: Log): void {
+  // What libraries write there is not worth a crash of its own.
+  process.stderr.on("error", () => {});
   process.on("unhandledRejection", (reason) =>
     log.error("unhandled-rejection", { error: errorText(reason) }),
   );

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Site } from "#server-build";
 import type { Host } from "../app/context.server";
-import { type Documents, isUnknown } from "../app/documents/documents.server";
+import { isUnknown } from "../app/documents/documents.server";
 import { requestFields } from "../app/middleware/request-log.server";
 import { visitorAddress } from "../app/visitor-address.server";
 import { sendRepresentation } from "./node-representation";
@@ -12,7 +13,7 @@ import { sendRepresentation } from "./node-representation";
  * @returns a function that says whether it answered.
  */
 export function serveDocuments(
-  documents: Documents,
+  { addresses, documents }: Pick<Site, "addresses" | "documents">,
   { log, settings }: Pick<Host, "log" | "settings">,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const logUnknown = ({ method, url = "", headers, socket }: IncomingMessage) => {
@@ -22,10 +23,12 @@ export function serveDocuments(
     log.warn("unknown-path", requestFields(crypto.randomUUID(), address, method, path, 404));
   };
   return (request, response) => {
-    const { method, url = "", headers } = request;
-    if ((method !== "GET" && method !== "HEAD") || !headers.host) return false;
-    const address = documents.address(`http://${headers.host}`, url);
-    const document = address && documents.find(address);
+    const { method = "", url = "", headers } = request;
+    if (!headers.host) return false;
+    const destination = addresses(method, url);
+    if (destination.leadsTo !== "document") return false;
+    const address = documents.address(`http://${headers.host}`, destination.page);
+    const document = documents.find(address);
     if (!document) return false;
     if (isUnknown(address)) logUnknown(request);
     sendRepresentation(document, request, response);

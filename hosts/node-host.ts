@@ -3,11 +3,16 @@ import { join } from "node:path";
 import type { Host } from "../app/context.server";
 import { createLog, type Log } from "../app/log.server";
 import { parseSettings, type Settings } from "../app/settings.server";
+import { throttledLog } from "../app/throttled-log.server";
 import type { CallQuota } from "../app/voice/quota/call-quota.server";
-import { memoryQuota } from "../app/voice/quota/memory-quota.server";
+import { circuitQuota } from "../app/voice/quota/circuit-quota.server";
+import { BUILD_FOLDER } from "./build-folder";
+import { fileQuota } from "./file-quota";
+import { type LogOutput, logOutput } from "./log-output";
+import { watchedFetch } from "./watched-fetch";
 
-/** Where `npm run build` puts the simulator, relative to the working directory. */
-const SIMULATOR_DIRECTORY = "build/simulator";
+/** A store in the same house answers within a few milliseconds. */
+const STORE_PATIENCE = { take: 40, probe: 160 };
 
 let stopping = false;
 
@@ -18,29 +23,45 @@ export function setStopping(): void {
 
 async function quotaFor(settings: Settings, log: Log): Promise<CallQuota> {
   const { redisUrl } = settings;
-  if (!redisUrl) return memoryQuota(settings);
+  if (!redisUrl) return fileQuota(settings, log);
   // Running the client's code takes a tenth of the start, which most hosts can do without.
   const { redisQuota } = await import("./redis-quota");
-  return redisQuota({ ...settings, redisUrl }, log);
+  return circuitQuota(redisQuota({ ...settings, redisUrl }, log), STORE_PATIENCE, log);
+}
+
+/** A host that runs on Node. */
+export interface NodeHost extends Host {
+  /** Ends the log: what is still to be said is written, for so many milliseconds at most. */
+  closeLog(milliseconds: number): Promise<void>;
 }
 
 /**
  * The services of a host that runs on Node.
  *
+ * @param options `production`: whether strangers are served, where NODE_ENV does not say it;
+ * `output`: where the log goes.
  * @throws SettingsError when the environment does not parse.
  */
-export async function nodeHost(environment: NodeJS.ProcessEnv): Promise<Host> {
-  const settings = parseSettings(environment);
-  const log = createLog(settings.logLevel);
+export async function nodeHost(
+  environment: NodeJS.ProcessEnv,
+  { output = logOutput(), ...options }: { production?: boolean; output?: LogOutput } = {},
+): Promise<NodeHost> {
+  const settings = parseSettings(environment, options);
+  const log = throttledLog(createLog(settings.logLevel, output.write));
   return {
     name: "node",
     settings,
     log,
     quota: await quotaFor(settings, log),
+    send: watchedFetch(),
     isStopping: () => stopping,
+    closeLog(milliseconds) {
+      log.close();
+      return output.flush(milliseconds);
+    },
     async simulatorFile(name) {
       if (!/^[\w-]+\.\w+$/.test(name)) return null;
-      return readFile(join(SIMULATOR_DIRECTORY, name)).catch(() => null);
+      return readFile(join(BUILD_FOLDER, "simulator", name)).catch(() => null);
     },
   };
 }

@@ -6,15 +6,17 @@ import { securedRoutes } from "./secured-routes";
 
 // remix-serve runs the Remix build without server.ts and does not tell it the visitor's address.
 export * from "#server-build";
-export const routes = securedRoutes(plainRoutes);
 
-const host = await nodeHost(process.env);
+// For comparison, not for strangers; remix-serve sets NODE_ENV to production by itself.
+const host = await nodeHost(process.env, { production: false });
+export const routes = securedRoutes(plainRoutes, host.settings);
 
 provideContext((request) => ({
   ...host,
   name: "remix-serve",
   requestId: crypto.randomUUID(),
   clientAddress: visitorAddress(request.headers, host.settings.clientIpHeader, null),
+  visitorLeft: request.signal,
   waitUntil: (work) =>
     void work.catch((error) => host.log.error("background-failed", { error: String(error) })),
   note: ({ event = "note", ...fields }) =>

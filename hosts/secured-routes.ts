@@ -1,12 +1,13 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import { setSecurityHeaders } from "../app/http/security-headers.server";
+import type { Settings } from "../app/settings.server";
 
 type Handler = (...args: never[]) => unknown;
 
 /** A loader or an action whose response, returned or thrown, has the security headers. */
-function secured<H extends Handler>(handler: H): H {
+function secured<H extends Handler>(handler: H, settings: Settings): H {
   const secure = (answer: unknown) => {
-    if (answer instanceof Response) setSecurityHeaders(answer.headers);
+    if (answer instanceof Response) setSecurityHeaders(answer.headers, settings);
     return answer;
   };
   const handle = async (...args: Parameters<H>) => {
@@ -20,14 +21,17 @@ function secured<H extends Handler>(handler: H): H {
 }
 
 /** Routes whose resources have the security headers without server.ts; documents have them already. */
-export function securedRoutes(routes: ServerBuild["routes"]): ServerBuild["routes"] {
+export function securedRoutes(
+  routes: ServerBuild["routes"],
+  settings: Settings,
+): ServerBuild["routes"] {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
       const { default: page, loader, action } = route.module;
       if (page) return [id, route];
       const handlers = {
-        ...(loader && { loader: secured(loader) }),
-        ...(action && { action: secured(action) }),
+        ...(loader && { loader: secured(loader, settings) }),
+        ...(action && { action: secured(action, settings) }),
       };
       return [id, { ...route, module: { ...route.module, ...handlers } }];
     }),

@@ -54,7 +54,7 @@ function chosen(names: string[]): Caller[] | string {
 
 async function providerSubject(): Promise<Subject> {
   const { settings, platform } = operator();
-  const assistant = await findAssistant(platform, settings.voice.assistantId);
+  const assistant = await findAssistant(platform, settings.voice);
   if (!assistant)
     throw new AssistantProblem(
       "The provider has no assistant yet: npm run assistant:push makes it.",

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { encode } from "../hosts/node-representation";
+import { encoders } from "../hosts/node-representation";
 
 const TEXT = /\.(css|js|json|svg|txt|webmanifest)$/;
 
@@ -22,7 +22,10 @@ export async function compressFolder(folder: string): Promise<CompressedFile[]> 
       .map(async (path) => {
         const file = join(folder, path);
         const body = await readFile(file);
-        const [br, gzip] = await Promise.all([encode(body, "br"), encode(body, "gzip")]);
+        const [br, gzip] = await Promise.all([
+          encoders.best(body, "br"),
+          encoders.best(body, "gzip"),
+        ]);
         await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gzip)]);
         return { path, raw: body.length, gzip: gzip.length, br: br.length };
       }),

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { parseSettings, type Settings, SettingsError } from "../app/settings.server";
 import {
   createPlatform,
@@ -6,9 +5,7 @@ import {
   PlatformError,
 } from "../app/voice/provider/platform.server";
 import { AssistantProblem } from "../dispatcher/remote-assistant";
-
-/** The file with the operator's settings, beside package.json. */
-export const SETTINGS_FILE = ".env";
+import { loadSettingsFile } from "./settings-file.js";
 
 /** Bytes of the longest answer that a command reads: a year of calls is long. */
 const LONGEST_ANSWER = 64 * 1024 * 1024;
@@ -27,9 +24,9 @@ export interface Operator {
  * @throws SettingsError when one does not parse, or there is no key.
  */
 export function operator(): Operator {
-  if (existsSync(SETTINGS_FILE)) process.loadEnvFile(SETTINGS_FILE);
+  loadSettingsFile();
   // The commands that make the assistant must run before its id is known.
-  const settings = parseSettings({ ...process.env, VOICE_PROVIDER: undefined });
+  const settings = parseSettings({ ...process.env, VOICE_PROVIDER: "off" });
   const { apiKey, apiUrl } = settings.voice;
   if (!apiKey)
     throw new SettingsError("VAPI_API_KEY is unset; it holds the provider's private key.");

@@ -5,9 +5,11 @@
  * node scripts/setup.js [--build]
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isInstalled } from "./installed.js";
+import { runNpm } from "./npm.js";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
@@ -35,17 +37,21 @@ function changedAt(path) {
   return Math.max(own.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))));
 }
 
+/** @param {string} path */
+const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null);
+
 /** Installs the packages of package-lock.json unless they are already there. */
 export function install() {
-  if (changedAt("node_modules/.package-lock.json") >= changedAt("package-lock.json")) return;
+  if (isInstalled(readJson("package-lock.json"), readJson("node_modules/.package-lock.json")))
+    return;
   console.log("Installing packages…");
-  // Not `npm ci`: it refuses the lock when a registry mirror lacks the optional packages of other
-  // platforms.
-  if (!run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]))
-    process.exit(1);
+  // No package needs its install script: whatever is compiled comes in a package of its platform.
+  const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+  if (!runNpm("ci", ...options)) process.exit(1);
 }
 
-const SOURCES = [
+/** What the build is made of. */
+export const SOURCES = [
   ...["app", "dispatcher", "hosts", "public", "scripts", "simulator", "vite", "server.ts"],
   ...["remix.config.js", "vite.config.ts", "package-lock.json"],
 ];

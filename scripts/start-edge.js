@@ -6,29 +6,28 @@
  *
  * node scripts/start-edge.js [--persist-to=FOLDER]   where the ledger of calls is kept
  */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { settingsFor } from "#server-build";
 import { bundledWorker } from "./wrangler.js";
 
 const { values } = parseArgs({
   options: { "persist-to": { type: "string", default: ".wrangler/state" } },
 });
 
-const names = Array.from(
-  readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=/gm),
-  ([, name]) => name ?? "",
-);
-const settings = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
 const { modulesRules: _bundled, ...worker } =
   unstable_getMiniflareWorkerOptions("wrangler.jsonc").workerOptions;
+const settings = { ...worker.bindings, ...settingsFor("Worker", process.env) };
+// The Worker asks for a choice; on one's own machine nothing needs to be set.
+if (!["VOICE_PROVIDER", "VAPI_API_KEY", "VAPI_ASSISTANT_ID"].some((name) => settings[name]))
+  settings.VOICE_PROVIDER = "simulator";
 
 const edge = new Miniflare({
   ...worker,
   modules: [{ type: "ESModule", path: "cloudflare.js", contents: bundledWorker().toString() }],
-  bindings: { ...worker.bindings, ...Object.fromEntries(settings) },
+  bindings: settings,
   durableObjectsPersist: join(values["persist-to"], "durable-objects"),
   // Nothing is asked of the platform about where the visitor is.
   cf: false,

@@ -15,12 +15,20 @@ const isOnPath = (command: string) => !spawnSync(command, ["--version"]).error;
 
 /**
  * Sees to it that there is a Chromium (PATH, Playwright's own, else installed by apt as root or by
- * Playwright) and a redis-server, which the tests of shared quotas run against.
+ * Playwright), a redis-server, which the tests of shared quotas run against, and the proxies whose
+ * files are in deploy/.
+ *
+ * @param needed which of them.
  */
-export function ensureTestTools(): void {
-  if (!isOnPath("redis-server") && !aptInstall("redis-server"))
+export function ensureTestTools(needed: string[]): void {
+  if (needed.includes("redis") && !isOnPath("redis-server") && !aptInstall("redis-server"))
     console.error("No redis-server: the tests of shared quotas will fail. Install it first.");
-  if (findChromium() || aptInstall("chromium")) return;
+  const proxies = ["nginx", "caddy", "openssl"].filter((command) => !isOnPath(command));
+  if (needed.includes("proxies") && proxies.length > 0 && !aptInstall(...proxies))
+    console.error(
+      `No ${proxies.join(", ")}: the tests behind a proxy will fail. Install them first.`,
+    );
+  if (!needed.includes("chromium") || findChromium() || aptInstall("chromium")) return;
   if (!run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]))
     console.error("No Chromium: the browser tests will fail. Put one on the PATH.");
 }

@@ -1,29 +1,67 @@
 /**
  * `npm test`: sets a fresh clone up, runs every kind of test and ends with `N passed, N failed`.
  *
- * node scripts/test.js [kind…]   kinds: types lint unit contract hosts attack e2e (all of them by default)
+ * node scripts/test.js [kind…]        the kinds below, all of them by default
+ * node scripts/test.js kind file…     of one kind, the files whose path holds one of these words
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { requireNode } from "../hosts/node-version.js";
+import { binOf } from "./bin.js";
+import { NODE_MAJORS, nodeBinary } from "./node-binary.js";
 import { build, install, run } from "./setup.js";
 
+requireNode();
+
+/** Every kind of test in the order in which they run, with what it needs besides the packages. */
+const KINDS = {
+  types: [],
+  lint: [],
+  unit: [],
+  contract: ["chromium"],
+  hosts: ["build", "chromium", "redis", "proxies"],
+  nodes: ["build"],
+  attack: ["build", "redis"],
+  e2e: ["build", "chromium"],
+};
+
+/** What another Node could break. The same tests again: each other Node counts as one. */
+const ON_OTHER_NODES = [
+  ...["--project=unit", "--project=hosts", "--reporter=dot"],
+  ...["tests/unit/", "hosts/hosts.test", "hosts/node", "hosts/start.test", "hosts/image.test"],
+];
+
+const given = process.argv.slice(2);
+const wanted = given.filter((word) => Object.hasOwn(KINDS, word));
+const files = given.filter((word) => !Object.hasOwn(KINDS, word));
+const [only = ""] = wanted;
+if (files.length > 0 && (wanted.length !== 1 || ["types", "lint", "nodes"].includes(only))) {
+  const kinds = Object.keys(KINDS).join(" ");
+  console.error(`'${files.join(" ")}' is no kind of test: name one of ${kinds} before a file.`);
+  process.exit(1);
+}
+const needs = Object.entries(KINDS).flatMap(([kind, needed]) => (skips(kind) ? [] : needed));
+
 install();
-build();
-// These need the packages that were just installed.
-const { register } = await import("tsx/esm/api");
-register();
-const { ensureTestTools } = await import("./test-tools.ts");
-ensureTestTools();
+if (needs.includes("build")) build();
+if (needs.some((need) => need !== "build")) {
+  // These need the packages that were just installed.
+  const { register } = await import("tsx/esm/api");
+  register();
+  const { ensureTestTools } = await import("./test-tools.ts");
+  ensureTestTools(needs);
+}
 
 const reports = mkdtempSync(join(tmpdir(), "site-tests-"));
-const wanted = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
 
 /** @param {string} kind */
-const skips = (kind) => wanted.length > 0 && !wanted.includes(kind);
+function skips(kind) {
+  return wanted.length > 0 && !wanted.includes(kind);
+}
 
 /**
  * A check that passes or fails as a whole.
@@ -75,6 +113,7 @@ const vitest = (project) =>
       "node_modules/vitest/vitest.mjs",
       "run",
       `--project=${project}`,
+      ...files,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${join(reports, `${project}.json`)}`,
@@ -82,15 +121,21 @@ const vitest = (project) =>
     (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
   );
 
-check("types", "node_modules/.bin/tsc", []);
-check("lint", "node_modules/.bin/biome", ["ci", "."]);
+check("types", process.execPath, [binOf("typescript", "tsc")]);
+check("lint", process.execPath, [binOf("@biomejs/biome"), "ci", "."]);
+check("lint", process.execPath, [binOf("knip"), "--no-progress"]);
 vitest("unit");
 vitest("contract");
 vitest("hosts");
 vitest("attack");
+for (const major of NODE_MAJORS) {
+  if (skips("nodes") || process.versions.node.startsWith(`${major}.`)) continue;
+  const binary = nodeBinary(major) ?? `node-${major}`;
+  check("nodes", binary, ["node_modules/vitest/vitest.mjs", "run", ...ON_OTHER_NODES]);
+}
 suite(
   "e2e",
-  ["node_modules/@playwright/test/cli.js", "test", "--reporter=line,json"],
+  ["node_modules/@playwright/test/cli.js", "test", ...files, "--reporter=line,json"],
   ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
 );
 

@@ -14,6 +14,8 @@ export interface Scenario {
   joinHangs?: true;
   /** The room is left only after this many milliseconds. */
   leavesAfter?: number;
+  /** The room never confirms that it was left. */
+  neverLeaves?: true;
   /** The dispatcher never listens. */
   silent?: true;
   /** The room does not get the microphone: type of the camera error. */
@@ -58,11 +60,13 @@ export const scenarios: Record<string, Scenario> = {
   "no-heat": { script: "no-heat" },
   "water-heater-quote": { script: "water-heater-quote" },
   short: { script: "short" },
+  brief: { script: "brief" },
   "hangs-up": { script: "hangs-up" },
   "breaks-off": { script: "hangs-up", endedReason: "pipeline-error-voice-failed" },
   "join-refused": { script: "short", refuseJoin: "The join was refused." },
   "join-hangs": { script: "short", joinHangs: true },
   "leaves-slowly": { script: "short", leavesAfter: 1500 },
+  "never-leaves": { script: "short", neverLeaves: true },
   silent: { script: "short", silent: true },
   "hostile-tools": { script: "hostile-tools" },
   gibberish: { script: "short", gibberish: true },

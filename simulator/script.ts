@@ -7,17 +7,14 @@ const hello: Turn = {
   text: "Hello, this is the automated dispatcher.",
 };
 
+const goodbye: Turn = { clip: "goodbye", seconds: 1.0, text: "Goodbye." };
+
 /** Whole calls by name. Speech clips are made from them with `npx tsx scripts/make-speech.ts`. */
 export const scripts: Record<string, Turn[]> = {
   ...calls,
-  /** For the scenarios that are about something else than what is said. */
-  short: [
-    { ...hello, visitor: "Hello." },
-    { clip: "goodbye", seconds: 1.0, text: "Goodbye." },
-  ],
-  "hangs-up": [{ clip: "goodbye", seconds: 1.0, text: "Goodbye." }],
-  "hostile-tools": [
-    { ...hello, tools: hostileTools, visitor: "Hello." },
-    { clip: "goodbye", seconds: 1.0, text: "Goodbye." },
-  ],
+  /** For the scenarios that are about something else than what is said: minutes of short lines. */
+  short: [...Array<Turn>(40).fill({ ...hello, visitor: "Hello." }), goodbye],
+  brief: [{ ...hello, visitor: "Hello." }, goodbye],
+  "hangs-up": [goodbye],
+  "hostile-tools": [{ ...hello, tools: hostileTools, visitor: "Hello." }, goodbye],
 };

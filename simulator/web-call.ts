@@ -1,4 +1,5 @@
 import type { CallLabels } from "./dispatcher/dialogue";
+import { tempoAsked } from "./tempo";
 
 /** The answer of the simulated provider to a web call: the fields that the browser reads. */
 export interface SimulatedWebCall {
@@ -15,7 +16,8 @@ const SCENARIO_COOKIE = /(?:^|;\s*)simulator-scenario=([a-z0-9-]{1,40})(?:;|$)/;
  * Creates a simulated call. The room's address leads nowhere: the call machine reads the scenario
  * and the labels out of it, and nothing is sent to it.
  *
- * @param request the visitor's; its cookie `simulator-scenario` may name a scenario.
+ * @param request the visitor's; its cookies `simulator-scenario` and `simulator-tempo` may name
+ *   a scenario and how fast it is played.
  * @param chosen what the visitor has picked and typed, already checked; a cookie goes before it.
  */
 export function simulatedWebCall(
@@ -24,10 +26,12 @@ export function simulatedWebCall(
 ): SimulatedWebCall {
   const id = crypto.randomUUID();
   const scenario = SCENARIO_COOKIE.exec(request.headers.get("cookie") ?? "")?.[1] ?? picked;
+  const tempo = tempoAsked(request);
   const room = new URLSearchParams({
     scenario,
     ...(companyName && { companyName }),
     ...(trade && { trade }),
+    ...(tempo > 1 && { tempo: String(tempo) }),
   });
   return {
     id,

@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { SettingsError } from "../app/settings.server";
 import { nodeHost } from "../hosts/node-host";
 import { nodeListener } from "../hosts/node-listener";
 import { buildSimulator } from "./simulator";
@@ -12,16 +13,24 @@ export function devServer(): Plugin {
     name: "dev-server",
     apply: "serve",
     async configureServer(vite) {
+      // Remix has a second server to read routes with, which nobody visits, also while it builds: a
+      // build needs no settings.
+      if (vite.config.server.hmr === false) return;
       await buildSimulator("build/simulator");
-      const host = await nodeHost(process.env);
+      const host = await nodeHost(process.env).catch((error: Error) => {
+        if (!(error instanceof SettingsError)) throw error;
+        // Vite would show where it was thrown.
+        console.error(error.message);
+        process.exit(1);
+      });
       return () => {
         vite.middlewares.use(async (request, response, next) => {
           try {
-            const { createFetchHandler } = (await vite.ssrLoadModule(
+            const { createSite } = (await vite.ssrLoadModule(
               "./server.ts",
             )) as typeof import("../server");
             request.url = request.originalUrl;
-            await nodeListener(createFetchHandler(host))(request, response);
+            await nodeListener(createSite(host).handle)(request, response);
           } catch (error) {
             vite.ssrFixStacktrace(error as Error);
             next(error);

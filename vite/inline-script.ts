@@ -1,24 +1,27 @@
-import { readFile } from "node:fs/promises";
-import { type Plugin, transformWithEsbuild } from "vite";
+import { resolve } from "node:path";
+import { build } from "esbuild";
+import type { Plugin } from "vite";
 
 const QUERY = "?inline-script";
 
-/** Makes `x.ts?inline-script` the text of a small script, compiled for standing in a document. */
+/** Makes `x.ts?inline-script` the text of a small script, bundled for standing in a document. */
 export function inlineScript(): Plugin {
   return {
     name: "inline-script",
     enforce: "pre",
     async load(id) {
       if (!id.endsWith(QUERY)) return null;
-      const file = id.slice(0, -QUERY.length);
-      this.addWatchFile(file);
-      const { code } = await transformWithEsbuild(await readFile(file, "utf8"), file, {
+      const { outputFiles, metafile } = await build({
+        entryPoints: [id.slice(0, -QUERY.length)],
+        bundle: true,
+        write: false,
+        metafile: true,
         format: "iife",
         minify: true,
-        sourcemap: false,
         target: "es2022",
       });
-      return `export default ${JSON.stringify(code.trim())}`;
+      for (const file of Object.keys(metafile.inputs)) this.addWatchFile(resolve(file));
+      return `export default ${JSON.stringify(outputFiles[0]?.text.trim())}`;
     },
   };
 }

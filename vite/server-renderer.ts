@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const NO_DOM = "\0no-dom";
@@ -15,10 +16,12 @@ export function serverRenderer(): Plugin {
       if (!ssr) return null;
       if (id === "react-dom") return NO_DOM;
       if (id === "react-dom/server.browser")
-        return new URL(
-          "../node_modules/react-dom/cjs/react-dom-server.browser.production.min.js",
-          import.meta.url,
-        ).pathname;
+        return fileURLToPath(
+          new URL(
+            "../node_modules/react-dom/cjs/react-dom-server.browser.production.min.js",
+            import.meta.url,
+          ),
+        );
       return null;
     },
     load: (id) => (id === NO_DOM ? "export {};" : null),

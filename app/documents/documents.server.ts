@@ -1,24 +1,30 @@
-import type { ServerBuild } from "@remix-run/server-runtime";
 import { type Encode, Representation } from "../http/representation.server";
-import type { Settings } from "../settings.server";
-import { documentRoutes, UNKNOWN } from "./document-routes.server";
+import { UNKNOWN } from "./document-routes.server";
 import { onceInFlight } from "./in-flight.server";
 
 /**
- * Origins whose documents are kept where SITE_URL is unset and documents name the origin that they
- * were asked at: an apex and a www host, some previews, and what strangers make up.
+ * Origins whose documents name them where SITE_URL is unset: an apex and a www host, some previews.
+ * Strangers can make up any number of others.
  */
 const MOST_ORIGINS = 16;
 
+/** The origin of documents that name none: what they link to follows the address they are read at. */
+const NO_ORIGIN = "";
+
 /** A visitor's browser asks each time; a shared cache may answer for a minute without asking. */
-const PAGE_CACHING = "public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600";
+const PAGE_CACHING = "public, max-age=0, must-revalidate, s-maxage=60";
 const UNKNOWN_CACHING = "public, max-age=0, must-revalidate";
 
 /** Where a document is kept. */
 export interface DocumentAddress {
+  /** Without a slash at its end; empty for the document that names none. */
   origin: string;
+  /** Path, with the query that makes it another document. */
   page: string;
 }
+
+/** Renders a document from its address alone, so that nothing of a visitor's request gets into it. */
+export type RenderDocument = (address: DocumentAddress) => Promise<Response>;
 
 /**
  * The documents of one build with one configuration, kept as they were rendered first. They last as
@@ -27,24 +33,25 @@ export interface DocumentAddress {
 export class Documents {
   private origins = new Map<string, Map<string, Representation>>();
   private beingRendered = new Map<string, Promise<Representation | null>>();
-  private pageAt: (url: string) => string | null;
-
-  constructor(
-    routes: ServerBuild["routes"],
-    private siteUrl: Settings["siteUrl"],
-    private encode?: Encode,
-  ) {
-    this.pageAt = documentRoutes(routes);
-  }
 
   /**
-   * Where the document for a request is kept, or null where there is none.
-   *
-   * @param url path and query.
+   * @param siteUrl the one origin that documents name, where it is set.
+   * @param encoders compress them, where nothing in front of the host does.
    */
-  address(origin: string, url: string): DocumentAddress | null {
-    const page = this.pageAt(url);
-    return page === null ? null : { origin: this.siteUrl ?? origin, page };
+  constructor(
+    private siteUrl: string | undefined,
+    private render: RenderDocument,
+    private encoders?: { best: Encode; quick: Encode },
+  ) {}
+
+  /** Where the document for a page is kept that was asked for at an origin. */
+  address(origin: string, page: string): DocumentAddress {
+    return { origin: this.siteUrl ?? this.named(origin), page };
+  }
+
+  private named(origin: string): string {
+    const full = this.origins.size >= MOST_ORIGINS;
+    return full && !this.origins.has(origin) ? NO_ORIGIN : origin;
   }
 
   /** The document, if it has been kept. */
@@ -56,17 +63,19 @@ export class Documents {
    * The document, rendered once for all who ask for it at the same time: a host that has just started
    * under load would render it for each of them.
    *
-   * @returns null where the response is not what the address is for.
+   * @returns null where it could not be rendered.
    */
-  findOrRender(
-    address: DocumentAddress,
-    render: () => Promise<Response>,
-  ): Promise<Representation | null> {
-    const key = `${address.origin} ${address.page}`;
-    return onceInFlight(this.beingRendered, key, async () => this.keep(address, await render()));
+  async findOrRender(address: DocumentAddress): Promise<Representation | null> {
+    const { origin, page } = address;
+    const kept = this.find(address);
+    if (kept) return kept;
+    // The origin's place is taken before its first document is ready.
+    if (!this.origins.has(origin)) this.origins.set(origin, new Map());
+    return onceInFlight(this.beingRendered, `${origin} ${page}`, async () =>
+      this.keep(address, await this.render(address)),
+    );
   }
 
-  /** Keeps a rendered document, or gives null where the response is not what the address is for. */
   private async keep(
     { origin, page }: DocumentAddress,
     response: Response,
@@ -78,15 +87,12 @@ export class Documents {
     const headers = new Headers(response.headers);
     headers.set("Cache-Control", page === UNKNOWN ? UNKNOWN_CACHING : PAGE_CACHING);
     headers.set("Vary", "Accept-Encoding");
-    const document = new Representation(response.status, [...headers], body, tag, this.encode);
-    let kept = this.origins.get(origin);
-    if (!kept) {
-      kept = new Map();
-      // Made-up origins only cost a render each; so does starting over.
-      if (this.origins.size >= MOST_ORIGINS) this.origins.clear();
-      this.origins.set(origin, kept);
-    }
-    kept.set(page, document);
+    // Compressing as well as can be takes a processor for a tenth of a second: only for the first
+    // origin, which is the one that there is where SITE_URL is set.
+    const [first] = this.origins.keys();
+    const encode = this.encoders?.[origin === first ? "best" : "quick"];
+    const document = new Representation(response.status, [...headers], body, tag, encode);
+    this.origins.get(origin)?.set(page, document);
     return document;
   }
 }

@@ -7,6 +7,8 @@ const errors = {
     "We could not confirm that you are a person. Please reload the page and try again.",
   ],
   "method-not-allowed": [405, "Method Not Allowed", "This address takes POST requests only."],
+  "uri-too-long": [414, "URI Too Long", "The address is longer than any of ours."],
+  "unknown-host": [421, "Misdirected Request", "This site has no such address."],
   "body-too-large": [413, "Content Too Large", "The request is larger than a test call needs."],
   "invalid-body": [400, "Bad Request", "The request is not one that our page sends."],
   "too-many-calls": [
@@ -39,22 +41,39 @@ const errors = {
 /** The kebab-case name of a refusal. */
 export type ApiErrorCode = keyof typeof errors;
 
-/**
- * The JSON answer of a refusal.
- *
- * @param extra `retryAfter` in seconds, where waiting helps; `message` in place of the usual one.
- */
-export function apiError(
-  code: ApiErrorCode,
-  extra: { retryAfter?: number; message?: string } = {},
-): Response {
-  const [statusCode, error, message] = errors[code];
+/** What an error says beside its code. */
+export interface ErrorDetail {
+  /** Seconds, where waiting helps. */
+  retryAfter?: number;
+  /** In place of the usual one. */
+  message?: string;
+  /** The methods that an address takes; POST by default. */
+  allow?: string;
+}
+
+/** Status and headers of an error. */
+function errorInit(code: ApiErrorCode, { retryAfter, allow = "POST" }: ErrorDetail): ResponseInit {
   const headers = new Headers({ "Cache-Control": "no-store" });
-  if (extra.retryAfter !== undefined)
-    headers.set("Retry-After", String(Math.max(1, Math.ceil(extra.retryAfter))));
-  if (code === "method-not-allowed") headers.set("Allow", "POST");
+  if (retryAfter !== undefined)
+    headers.set("Retry-After", String(Math.max(1, Math.ceil(retryAfter))));
+  if (code === "method-not-allowed") headers.set("Allow", allow);
+  return { status: errors[code][0], headers };
+}
+
+/** The JSON answer of a refusal. */
+export function apiError(code: ApiErrorCode, detail: ErrorDetail = {}): Response {
+  const [statusCode, error, message] = errors[code];
   return Response.json(
-    { statusCode, error, code, message: extra.message ?? message },
-    { status: statusCode, headers },
+    { statusCode, error, code, message: detail.message ?? message },
+    errorInit(code, detail),
+  );
+}
+
+/** The same for people: one line of text. */
+export function plainError(code: ApiErrorCode, detail: ErrorDetail = {}): Response {
+  const [statusCode, error, message] = errors[code];
+  return new Response(
+    `${statusCode} ${error}\n${detail.message ?? message}\n`,
+    errorInit(code, detail),
   );
 }

@@ -1,16 +1,24 @@
 /** A form in which a body can be sent. */
 export type Encoding = "br" | "gzip" | "identity";
 
+/** What of a list in a header is read: no browser's is longer. */
+const LONGEST_LIST = 1000;
+
+/** The members of a list in a header (RFC 9110 §5.6.1). */
+const listed = (header: string) =>
+  header
+    .slice(0, LONGEST_LIST)
+    .split(",")
+    .map((member) => member.trim());
+
 /** Whether an `Accept-Encoding` names this coding, or everything, without `q=0` (RFC 9110 §12.5.3). */
 function accepts(header: string, coding: string): boolean {
-  const offers = header.split(",").map((offer) =>
-    offer
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*q=/),
+  const offers = listed(header.toLowerCase()).map((offer) =>
+    offer.split(";").map((part) => part.trim()),
   );
   const offer = offers.find(([name]) => name === coding) ?? offers.find(([name]) => name === "*");
-  return offer !== undefined && Number(offer[1] ?? 1) > 0;
+  const [, weight = "q=1"] = offer ?? [];
+  return offer !== undefined && Number(weight.replace(/^q=/, "")) > 0;
 }
 
 /** The smallest form that a client takes. */
@@ -23,8 +31,8 @@ export function acceptedEncoding(acceptEncoding: string | null | undefined): Enc
 /** Whether an `If-None-Match` names this tag; compared weakly, as RFC 9110 §13.1.2 says. */
 export function isUnchanged(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(",").some((tag) => {
-    const bare = tag.trim().replace(/^W\//, "");
+  return listed(ifNoneMatch).some((tag) => {
+    const bare = tag.replace(/^W\//, "");
     return bare === etag || bare === "*";
   });
 }

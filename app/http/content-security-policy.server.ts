@@ -8,9 +8,9 @@ const ROOM_CONNECTIONS =
 /** Where the bot check's script and its frame come from (Turnstile's documentation). */
 const BOT_CHECK = "https://challenges.cloudflare.com";
 
-/** What stands inline and runs; data for search engines does not. */
+/** What stands inline and runs; data for search engines and for React does not. */
 const SCRIPTS =
-  /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
+  /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g;
 const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /** The sources of what stands inline in a document, in the form `'sha256-…'`. */

@@ -6,6 +6,6 @@ import { setSecurityHeaders } from "../http/security-headers.server";
 export function securityHeaders(): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
     await next();
-    setSecurityHeaders(c.res.headers);
+    setSecurityHeaders(c.res.headers, c.get("site").settings);
   };
 }

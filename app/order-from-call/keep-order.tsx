@@ -1,5 +1,5 @@
 import { Braces, CalendarPlus, Copy, Printer } from "lucide-react";
-import { useState } from "react";
+import { useCopy } from "~/components/use-copy";
 import type { WorkOrder } from "~/content/sample-work-order";
 import { visitCalendar } from "./calendar";
 import type { Draft } from "./draft";
@@ -16,12 +16,7 @@ function download(name: string, type: string, text: string) {
 
 /** What a visitor can take along: paper, text, data, the visit for a calendar. */
 export function KeepOrder({ order, draft }: { order: WorkOrder; draft: Draft }) {
-  const [copied, setCopied] = useState<"" | "Copied" | "Your browser did not allow it">("");
-  const copy = () =>
-    navigator.clipboard.writeText(orderAsText(order, draft)).then(
-      () => setCopied("Copied"),
-      () => setCopied("Your browser did not allow it"),
-    );
+  const [copied, copy] = useCopy();
   const saveJson = () =>
     download(`${order.id}.json`, "application/json", orderAsJson(order, draft));
   const saveVisit = () => {
@@ -35,7 +30,7 @@ export function KeepOrder({ order, draft }: { order: WorkOrder; draft: Draft }) 
         <Printer aria-hidden />
         Print
       </button>
-      <button type="button" onClick={copy}>
+      <button type="button" onClick={() => copy(orderAsText(order, draft))}>
         <Copy aria-hidden />
         Copy as text
       </button>

@@ -1,22 +1,28 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { addressState } from "~/address-state.server";
 import { siteContext } from "~/context.server";
 
 /**
- * Whether this instance can serve, and the state of the test call. A quota store that is down stops
+ * Whether this instance can serve, and the state of the test call: `takesCalls` means real ones, and
+ * `simulated` that visitors hear a script. A quota store that is down stops
  * the calls, not the pages: the instance stays ready. One that is shutting down is not.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { settings, quota, isStopping } = siteContext(context, request);
   const stopping = isStopping();
   const reachable = await quota.isReachable();
+  const { provider } = settings.voice;
   return Response.json(
     {
       status: stopping ? "stopping" : "ready",
       voice: {
-        provider: settings.voice.provider,
-        takesCalls: settings.voice.provider !== "off" && reachable,
+        provider,
+        takesCalls: provider === "vapi" && reachable,
+        simulated: provider === "simulator",
       },
       quota: { store: quota.store, reachable },
+      // For npm run doctor, which asks through the proxy as a visitor does.
+      visitorAddress: addressState(request.headers, settings.clientIpHeader),
     },
     { status: stopping ? 503 : 200, headers: { "Cache-Control": "no-store" } },
   );

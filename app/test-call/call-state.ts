@@ -20,6 +20,8 @@ export interface Notice {
   text: string;
   /** Offer to go on by typing: the microphone is what failed. */
   canType?: boolean;
+  /** Offer to reload the page: a file of it is what failed. */
+  canReload?: boolean;
 }
 
 /** Who or what ended a call. */
@@ -42,8 +44,16 @@ export interface Call {
   connectedAt: number | null;
   typing: boolean;
   muted: boolean;
+  /** The visitor speaks, whatever the label says: both may speak at once. */
+  visitorSpeaking: boolean;
+  /** Words of the visitor were recognized since they last began to speak. */
+  wordsHeard: boolean;
   /** The microphone has delivered nothing but silence. */
   unheard: boolean;
+  /** The microphone has been loud for long without a word. */
+  loud: boolean;
+  /** The browser waits for a tap before it plays the dispatcher's voice. */
+  soundBlocked: boolean;
   poorNetwork: boolean;
   notice: Notice | null;
   summary: Summary | null;
@@ -60,6 +70,8 @@ export type CallEvent =
   | { type: "typed"; text: string }
   | { type: "muted"; muted: boolean }
   | { type: "unheard"; unheard: boolean }
+  | { type: "loud"; loud: boolean }
+  | { type: "sound-blocked"; blocked: boolean }
   | { type: "network"; poor: boolean }
   | { type: "advice"; notice: Notice | null }
   | { type: "ended"; by: EndedBy; at: number }
@@ -73,7 +85,11 @@ export const noCall: Call = {
   connectedAt: null,
   typing: false,
   muted: false,
+  visitorSpeaking: false,
+  wordsHeard: false,
   unheard: false,
+  loud: false,
+  soundBlocked: false,
   poorNetwork: false,
   notice: null,
   summary: null,
@@ -131,6 +147,8 @@ export function reduceCall(call: Call, event: CallEvent): Call {
       return { ...call, notice: event.notice };
     case "network":
       return { ...call, poorNetwork: event.poor };
+    case "sound-blocked":
+      return { ...call, soundBlocked: event.blocked };
     case "start":
       return call;
     case "connected":
@@ -139,23 +157,50 @@ export function reduceCall(call: Call, event: CallEvent): Call {
   if (call.state === "loading") return call;
   switch (event.type) {
     case "visitor-began":
-      return { ...call, state: "listening", unheard: false };
+      return {
+        ...call,
+        state: "listening",
+        visitorSpeaking: true,
+        wordsHeard: false,
+        unheard: false,
+      };
     case "visitor-paused":
-      return call.state === "listening" ? { ...call, state: "processing" } : call;
+      return {
+        ...call,
+        state: call.state === "listening" ? "processing" : call.state,
+        visitorSpeaking: false,
+        loud: false,
+      };
     case "assistant-began":
     case "tool-call":
       return { ...call, state: "speaking" };
     case "assistant-paused":
-      return call.state === "speaking" ? { ...call, state: "active" } : call;
+      return { ...call, state: afterAssistant(call) };
     case "unheard":
       return { ...call, unheard: event.unheard };
+    case "loud":
+      return { ...call, loud: event.loud };
     case "typed":
-      return { ...call, captions: withCaption(call.captions, "user", event.text, true) };
+      return {
+        ...call,
+        captions: withCaption(call.captions, "user", event.text, true),
+        transcript: event.text,
+        wordsHeard: true,
+      };
     case "transcript":
       return {
         ...call,
         captions: withCaption(call.captions, event.role, event.text, event.final),
         transcript: event.final && event.role === "user" ? event.text : call.transcript,
+        wordsHeard: call.wordsHeard || event.role === "user",
+        loud: call.loud && event.role !== "user",
       };
   }
+}
+
+/** What the call does once the assistant has paused (docs/voice.md, beside spec §4). */
+function afterAssistant({ state, visitorSpeaking, wordsHeard }: Call): CallState {
+  if (state === "speaking") return visitorSpeaking ? "listening" : "active";
+  // A cough while the assistant spoke: nothing was said that could be processed.
+  return state === "processing" && !wordsHeard ? "active" : state;
 }

@@ -1,24 +1,16 @@
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useRef,
-} from "react";
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { type CallEvent, statusLabels } from "./call-state";
 import type { PageVoice } from "./page-voice";
 import { useVoiceCall } from "./use-voice-call";
 import { type Choices, choicesIn } from "./view/call-choices";
 import { CallHint } from "./view/call-hint";
 import { CallNotice } from "./view/call-notice";
+import { CallStatus } from "./view/call-status";
 import { CallTimer } from "./view/call-timer";
 import { IdleView } from "./view/idle-view";
 import { LevelRing } from "./view/level-ring";
 
-const loadExtras = () => import("./view/call-extras");
-const CallExtras = lazy(loadExtras);
+type Extras = typeof import("./view/call-extras");
 
 /**
  * The live test call: idle view and in-call view (spec §2).
@@ -39,7 +31,9 @@ export function TestCallWidget({
   /** A link shown during a call, in place of the advice. */
   children?: ReactNode;
 }) {
-  const voiceCall = useVoiceCall(voice, onEvent);
+  const [extras, setExtras] = useState<Extras | null>(null);
+  const loadExtras = useCallback(() => import("./view/call-extras").then(setExtras), []);
+  const voiceCall = useVoiceCall(voice, loadExtras, onEvent);
   const { call, session, prepare, start: startWith, stop } = voiceCall;
   const widget = useRef<HTMLElement>(null);
   const startButton = useRef<HTMLButtonElement>(null);
@@ -59,10 +53,7 @@ export function TestCallWidget({
     [startWith],
   );
 
-  const reach = useCallback(() => {
-    void prepare().catch(() => {});
-    void loadExtras().catch(() => {});
-  }, [prepare]);
+  const reach = useCallback(() => void prepare().catch(() => {}), [prepare]);
 
   useEffect(() => {
     const page = document.documentElement.dataset;
@@ -109,7 +100,7 @@ export function TestCallWidget({
       <h2 id="test-call-heading" className="text-2xl">
         Test the AI Agent
       </h2>
-      {/* A press before hydration puts its word here (first-sign.ts). */}
+      {/* A press before hydration puts its word here (first-interaction.ts). */}
       <div
         className={
           connecting
@@ -119,17 +110,25 @@ export function TestCallWidget({
       >
         {inCall && <LevelRing state={call.state} session={session} />}
         <div className="flex-1">
-          <p role="status" suppressHydrationWarning className="font-bold text-xl">
-            {statusLabels[call.state]}
-          </p>
+          <CallStatus label={statusLabels[call.state]} />
           {inCall && <CallTimer since={call.connectedAt} limit={voice.callMaxSeconds} />}
         </div>
       </div>
       {inCall ? (
         <>
-          <CallHint call={call} simulated={simulated}>
-            {children}
-          </CallHint>
+          {call.soundBlocked ? (
+            <button
+              type="button"
+              onClick={() => session.current?.allowSound()}
+              className="btn btn-signal min-h-14 w-full"
+            >
+              Tap to hear the dispatcher
+            </button>
+          ) : (
+            <CallHint call={call} simulated={simulated}>
+              {children}
+            </CallHint>
+          )}
           {/* Three lines at most: what is below must stay under the finger. The captions have it all. */}
           <div className="relative min-h-27 w-full rounded-control bg-sunken px-4 py-3 text-left sm:min-h-31">
             <p className="text-muted text-sm">You said:</p>
@@ -147,19 +146,15 @@ export function TestCallWidget({
           >
             End Call
           </button>
-          <Suspense fallback={null}>
-            <CallExtras call={call} session={session} simulated={simulated} />
-          </Suspense>
+          {extras && <extras.default call={call} session={session} simulated={simulated} />}
         </>
       ) : (
         <>
           {call.notice && (
             <CallNotice notice={call.notice} onType={() => start({ typing: true })} />
           )}
-          {call.summary && (
-            <Suspense fallback={null}>
-              <CallExtras call={call} session={session} simulated={simulated} />
-            </Suspense>
+          {call.summary && extras && (
+            <extras.default call={call} session={session} simulated={simulated} />
           )}
           <IdleView
             voice={voice}

@@ -23,6 +23,8 @@ export interface VoiceSession {
   /** @param volume from 0 to 1; kept for later calls. */
   setVolume(volume: number): void;
   readonly volume: number;
+  /** Plays the dispatcher's voice after the browser has refused to; to be called from a tap. */
+  allowSound(): void;
   /** Says something in writing; over-long text is cut. */
   type(text: string): void;
   microphones(): Promise<Microphone[]>;

@@ -6,7 +6,13 @@ import { bodyOf } from "./request";
 /** Milliseconds from the start of a Node host's process on the first core to its first page. */
 export async function startUp(): Promise<number> {
   const port = String(await freePort());
-  const env = { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: port };
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    VOICE_PROVIDER: "simulator",
+    HOST: "127.0.0.1",
+    PORT: port,
+  };
   const started = performance.now();
   const child = spawn("taskset", ["-c", "0", process.execPath, "build/node.js"], {
     env,

@@ -32,6 +32,8 @@ const SPEECH_LEVEL = 0.01;
 /** Milliseconds of silence before it asks again, and before it hangs up. */
 const ASK_AGAIN = 12_000;
 const GIVE_UP = 45_000;
+/** Milliseconds: a shorter silence of the visitor may be a gap between two syllables. */
+const SHORTEST_PAUSE = 300;
 /** Who reads and writes needs longer than who speaks. */
 const WRITER_ASK_AGAIN = 60_000;
 const WRITER_GIVE_UP = 150_000;
@@ -47,8 +49,12 @@ class Stopped extends Error {}
  * Plays a script as long as the visitor speaks: waits for their real voice and silence, answers.
  * From the first message that they write, the call is a conversation: what is written is understood,
  * and nothing is taken as said that was not written.
+ *
+ * @param tempo multiple of real time at which it speaks and thinks; it waits for a visitor who is
+ *   silent as long as ever.
  */
-export function converse(script: Turn[], line: Line): Conversation {
+export function converse(script: Turn[], line: Line, tempo = 1): Conversation {
+  const pause = Math.max(SHORTEST_PAUSE, pace.pause / tempo);
   let stopped = false;
   const written: string[] = [];
 
@@ -68,7 +74,7 @@ export function converse(script: Turn[], line: Line): Conversation {
   /** Says it, with captions that keep pace; a visitor who writes is not made to wait. */
   async function speak(text: string, clip = clipOf(text)) {
     const words = text.split(" ").length;
-    const silent = Math.max(SHORTEST_SENTENCE, text.length / LETTERS_PER_SECOND);
+    const silent = Math.max(SHORTEST_SENTENCE, text.length / LETTERS_PER_SECOND) / tempo;
     if (!clip) line.mouth(silent);
     const seconds = clip ? await line.play(clip) : silent;
     line.tell({ type: "speech-update", status: "started", role: "assistant" });
@@ -120,10 +126,10 @@ export function converse(script: Turn[], line: Line): Conversation {
         if (heardAt === null) line.tell({ type: "speech-update", status: "started", role: "user" });
         heardAt ??= now;
         lastLoud = now;
-        const words = Math.ceil((now - heardAt) / pace.word);
+        const words = Math.ceil(((now - heardAt) * tempo) / pace.word);
         const spoken = firstWords(answer, words);
         if (spoken !== answer) transcript("user", spoken, false);
-      } else if (heardAt !== null && now - lastLoud >= pace.pause) {
+      } else if (heardAt !== null && now - lastLoud >= pause) {
         line.tell({ type: "speech-update", status: "stopped", role: "user" });
         transcript("user", answer, true);
         return true;
@@ -149,7 +155,7 @@ export function converse(script: Turn[], line: Line): Conversation {
       const text = written.shift();
       const waited = performance.now() - since;
       if (text !== undefined) {
-        await wait(pace.thinking);
+        await wait(pace.thinking / tempo);
         const { says, tools, hangsUp } = listener.hear(text);
         callTools(tools.map((tool) => ({ ...tool, as: "tool-calls" })));
         await speak(says);
@@ -172,13 +178,13 @@ export function converse(script: Turn[], line: Line): Conversation {
       if (turn.visitor === undefined) return;
       if (!(await hear(turn.visitor))) return talk(said);
       said.push(turn.visitor);
-      await wait(pace.thinking);
+      await wait(pace.thinking / tempo);
     }
   }
 
   async function run() {
     await play();
-    await wait(pace.thinking);
+    await wait(pace.thinking / tempo);
     line.hangUp("assistant-ended-call");
   }
 

@@ -1,6 +1,7 @@
 import type { CallLabels } from "../dispatcher/dialogue";
 import { labelsOf, type Scenario, scenarioOf } from "../scenarios";
 import { scripts } from "../script";
+import { tempoOf } from "../tempo";
 import { type Channel, type Message, openChannel } from "./channel";
 import { type Conversation, converse } from "./conversation";
 import { type Microphone, openMicrophone } from "./microphone";
@@ -59,6 +60,7 @@ export class Room {
   #voice: Voice | null = null;
   #conversation: Conversation | null = null;
   #scenario: Scenario = { script: "burst-pipe" };
+  #tempo = 1;
   #labels: CallLabels = { year: new Date().getFullYear() };
   #timers: ReturnType<typeof setInterval>[] = [];
   #muted = false;
@@ -110,6 +112,8 @@ export class Room {
         reply(message, {});
         return this.#channel.send({ action: "recording-started", local: false });
       case "leave-meeting":
+        // Not even the microphone is let go of.
+        if (this.#scenario.neverLeaves) return;
         this.#leave();
         await new Promise((resolve) => setTimeout(resolve, this.#scenario.leavesAfter ?? 0));
         return this.#channel.send({ action: "left-meeting" });
@@ -122,6 +126,7 @@ export class Room {
     const properties = message.properties as { url?: string } | undefined;
     const scenario = scenarioOf(properties?.url ?? "");
     this.#scenario = scenario;
+    this.#tempo = tempoOf(properties?.url ?? "");
     this.#labels = { ...this.#labels, ...labelsOf(properties?.url ?? "") };
     if (scenario.refuseJoin)
       return this.#channel.reply(message, { error: { errorMsg: scenario.refuseJoin } });
@@ -145,7 +150,7 @@ export class Room {
   async #openAudio(deviceId: string | undefined) {
     const context = new AudioContext();
     this.#context = context;
-    this.#voice = openVoice(context);
+    this.#voice = openVoice(context, this.#tempo);
     await context.resume();
     const { cameraError } = this.#scenario;
     if (cameraError) {
@@ -221,15 +226,19 @@ export class Room {
         quality: 20,
         state: { state: "bad", reasons: ["recvPacketLoss"] },
       });
-    this.#conversation = converse(scripts[scenario.script] ?? [], {
-      tell: (message) => this.#tell(JSON.stringify(message)),
-      play: (clip) => this.#voice?.play(clip) ?? Promise.resolve(0),
-      mouth: (seconds) => this.#voice?.mouth(seconds),
-      hush: () => this.#voice?.hush(),
-      visitorLevel: () => this.#visitorLevel(),
-      listener: () => openRules(this.#labels),
-      hangUp: (reason) => this.#hangUp(scenario.endedReason ?? reason),
-    });
+    this.#conversation = converse(
+      scripts[scenario.script] ?? [],
+      {
+        tell: (message) => this.#tell(JSON.stringify(message)),
+        play: (clip) => this.#voice?.play(clip) ?? Promise.resolve(0),
+        mouth: (seconds) => this.#voice?.mouth(seconds),
+        hush: () => this.#voice?.hush(),
+        visitorLevel: () => this.#visitorLevel(),
+        listener: () => openRules(this.#labels),
+        hangUp: (reason) => this.#hangUp(scenario.endedReason ?? reason),
+      },
+      this.#tempo,
+    );
     if (scenario.fatalInCall) setTimeout(() => this.#fail(scenario.fatalInCall ?? ""), 1500);
   }
 

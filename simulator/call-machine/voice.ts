@@ -4,7 +4,7 @@ import { loudnessOf } from "./loudness";
 export interface Voice {
   track: MediaStreamTrack | undefined;
   level(): number;
-  /** Plays a clip; resolves with its length in seconds as soon as it plays. */
+  /** Plays a clip; resolves with the seconds that it takes as soon as it plays. */
   play(clip: string): Promise<number>;
   /** Counts as speaking for so many seconds without a sound: there is only a caption. */
   mouth(seconds: number): void;
@@ -18,7 +18,8 @@ const CLIPS = "/simulator/";
 /** The level of calm speech. */
 const CALM = 0.05;
 
-export function openVoice(context: AudioContext): Voice {
+/** @param tempo multiple of real time at which the clips are played. */
+export function openVoice(context: AudioContext, tempo = 1): Voice {
   const out = context.createMediaStreamDestination();
   const mix = context.createGain();
   mix.connect(out);
@@ -38,10 +39,11 @@ export function openVoice(context: AudioContext): Voice {
       clips.set(clip, loading);
       const source = context.createBufferSource();
       source.buffer = await loading;
+      source.playbackRate.value = tempo;
       source.connect(mix);
       source.start();
       playing = source;
-      return source.buffer.duration;
+      return source.buffer.duration / tempo;
     },
     mouth(seconds) {
       mouthedUntil = performance.now() + seconds * 1000;

@@ -55,7 +55,9 @@ async function visitors(url: string): Promise<{ p50: number; p99: number; failed
 }
 
 async function underAttack<T>(url: string, measure: () => Promise<T>): Promise<[T, Attack]> {
-  const attackers = fork(new URL("slow-attackers.ts", import.meta.url), [url, String(ATTACKERS)]);
+  const attackers = fork(new URL("slow-attackers.ts", import.meta.url), [url, String(ATTACKERS)], {
+    execArgv: ["--import=tsx"],
+  });
   try {
     // All are connected by then.
     await wait(2000);

@@ -1,33 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { violationsIn } from "./axe-violations";
 import { expect, test } from "./call-fixtures";
-
-const violations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).include("#test-call").analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-};
-
-test("axe finds nothing in any state of the widget", async ({ call, page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await call.open("burst-pipe");
-  expect(await violations(page)).toEqual([]);
-  await call.start();
-  expect(await violations(page)).toEqual([]);
-  for (const state of ["speaking", "listening", "processing"]) {
-    await call.state(state);
-    expect(await violations(page)).toEqual([]);
-  }
-  await call.endButton.click();
-  await call.isIdle();
-  await expect(page.getByText("Your test call")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-});
 
 test("axe finds nothing in a failure", async ({ call, page }) => {
   await call.open("join-meeting-full");
   await call.start();
   await expect(call.notice("meeting-full")).toBeVisible({ timeout: 20_000 });
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsIn(page, "#test-call")).toEqual([]);
 });
 
 test("a call is made and ended by keyboard alone, and the focus is never lost", async ({
@@ -97,19 +75,4 @@ test("a name appears beside an icon after 700 ms, and beside its neighbour at on
   await mute.focus();
   await page.keyboard.press("Escape");
   await expect(tooltip).toHaveCount(0);
-});
-
-test("a visitor who wants no motion gets none", async ({ call, page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await call.open("short");
-  await call.start();
-  await expect(call.status).toHaveText("AI is speaking", { timeout: 20_000 });
-  const moving = await call.widget.evaluate(
-    (widget) =>
-      widget.getAnimations({ subtree: true }).length +
-      [...widget.querySelectorAll("[data-level-ring]")].filter(
-        (ring) => getComputedStyle(ring).transform !== "none",
-      ).length,
-  );
-  expect(moving).toBe(0);
 });

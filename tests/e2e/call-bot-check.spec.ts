@@ -1,4 +1,3 @@
-import { startSite } from "../support/site";
 import { CallPage, expect, test } from "./call-fixtures";
 
 // The check's own script is replaced by one that passes once its frame has loaded: no request leaves
@@ -14,51 +13,45 @@ const script = `window.turnstile = {
   remove: () => {},
 };`;
 const frame = "<script>parent.postMessage('passed', '*')</script>";
+const settings = { TURNSTILE_SITE_KEY: "site-1", TURNSTILE_SECRET_KEY: "secret-1" };
 const message = "Everybody is busy.";
 
 test("the bot check loads at the press only, and its token goes with the call", async ({
   page,
+  siteWith,
 }) => {
-  const site = await startSite({ TURNSTILE_SITE_KEY: "site-1", TURNSTILE_SECRET_KEY: "secret-1" });
-  try {
-    let loaded = 0;
-    await page.route("https://challenges.cloudflare.com/**", (route) => {
-      const { pathname } = new URL(route.request().url());
-      if (pathname === "/frame") return route.fulfill({ contentType: "text/html", body: frame });
-      loaded++;
-      return route.fulfill({ contentType: "text/javascript", body: script });
-    });
-    let token: string | undefined;
-    await page.route("**/api/voice/call/web", (route) => {
-      token = route.request().headers()["x-turnstile-token"];
-      const answer = { statusCode: 503, error: "x", code: "demo-at-capacity", message };
-      return route.fulfill({ status: 503, json: answer });
-    });
-    const call = new CallPage(page, site.url);
-    await call.open("short");
-    await call.startButton.hover();
-    await page.waitForLoadState("networkidle");
-    expect(loaded).toBe(0);
-    await call.start();
-    await expect(call.notice("demo-at-capacity")).toContainText(message);
-    expect({ loaded, token }).toEqual({ loaded: 1, token: "token-1" });
-    await call.isIdle();
-  } finally {
-    await site.stop();
-  }
+  const site = await siteWith(settings);
+  let loaded = 0;
+  await page.route("https://challenges.cloudflare.com/**", (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === "/frame") return route.fulfill({ contentType: "text/html", body: frame });
+    loaded++;
+    return route.fulfill({ contentType: "text/javascript", body: script });
+  });
+  let token: string | undefined;
+  await page.route("**/api/voice/call/web", (route) => {
+    token = route.request().headers()["x-turnstile-token"];
+    const answer = { statusCode: 503, error: "x", code: "demo-at-capacity", message };
+    return route.fulfill({ status: 503, json: answer });
+  });
+  const call = new CallPage(page, site.url);
+  await call.open("short");
+  await call.startButton.hover();
+  await page.waitForLoadState("networkidle");
+  expect(loaded).toBe(0);
+  await call.start();
+  await expect(call.notice("demo-at-capacity")).toContainText(message);
+  expect({ loaded, token }).toEqual({ loaded: 1, token: "token-1" });
+  await call.isIdle();
 });
 
-test("a bot check that is blocked is told, and no call is created", async ({ page }) => {
-  const site = await startSite({ TURNSTILE_SITE_KEY: "site-1", TURNSTILE_SECRET_KEY: "secret-1" });
-  try {
-    await page.route("https://challenges.cloudflare.com/**", (route) => route.abort());
-    const call = new CallPage(page, site.url);
-    await call.open("short");
-    await call.start();
-    await expect(call.notice("bot-check-failed")).toBeVisible();
-    await call.isIdle();
-    expect(call.posts).toBe(0);
-  } finally {
-    await site.stop();
-  }
+test("a bot check that is blocked is told, and no call is created", async ({ page, siteWith }) => {
+  const site = await siteWith(settings);
+  await page.route("https://challenges.cloudflare.com/**", (route) => route.abort());
+  const call = new CallPage(page, site.url);
+  await call.open("short");
+  await call.start();
+  await expect(call.notice("bot-check-failed")).toBeVisible();
+  await call.isIdle();
+  expect(call.posts).toBe(0);
 });

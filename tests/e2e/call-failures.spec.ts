@@ -1,18 +1,13 @@
-import { startSite } from "../support/site";
+import type { Page } from "@playwright/test";
 import { CallPage, expect, test } from "./call-fixtures";
 
-/** Every fatal error of the room (spec §8) in the words that a visitor reads. */
+/**
+ * Fatal errors of the room as a visitor reads them; the words of every one (spec §8) are proven in
+ * tests/unit/call-events.test.ts, and that the room library tells each in tests/contract/room.
+ */
 const roomErrors = {
   ejected: "The other side closed the call.",
-  "exp-room": "This call ran out of time.",
-  "exp-token": "This call ran out of time.",
-  "nbf-room": "The call is not open yet",
-  "nbf-token": "The call is not open yet",
   "meeting-full": "The line is busy",
-  "no-room": "The call could not be found",
-  "not-allowed": "The line did not let us in.",
-  "end-of-life": "Please reload the page",
-  "connection-error": "Please check your network",
 };
 
 for (const [type, words] of Object.entries(roomErrors)) {
@@ -99,26 +94,19 @@ test("a page script that does not load is told, and no call is created", async (
   expect(call.posts).toBe(0);
 });
 
-const refusals: [number, string][] = [
-  [403, "cross-origin"],
-  [429, "too-many-calls"],
-  [502, "provider-error"],
-  [503, "demo-at-capacity"],
-  [503, "voice-off"],
-  [504, "provider-timeout"],
-];
-for (const [status, code] of refusals)
-  test(`the visitor reads the server's own words for ${code}`, async ({ call, page }) => {
-    const message = `In plain words: ${code}.`;
-    await page.route("**/api/voice/call/web", (route) =>
-      route.fulfill({ status, json: { statusCode: status, error: "x", code, message } }),
-    );
-    await call.open("short");
-    await call.start();
-    await expect(call.notice(code)).toContainText(message);
-    await call.isIdle();
-    expect(call.console.join("\n")).toContain("The test call did not start.");
+// The title of every refusal is proven in tests/unit/call-failure.test.ts.
+test("the visitor reads the server's own words for a refusal", async ({ call, page }) => {
+  const message = "In plain words: not now.";
+  await page.route("**/api/voice/call/web", (route) => {
+    const refusal = { statusCode: 429, error: "x", code: "too-many-calls", message };
+    return route.fulfill({ status: 429, json: refusal });
   });
+  await call.open("short");
+  await call.start();
+  await expect(call.notice("too-many-calls")).toContainText(message);
+  await call.isIdle();
+  expect(call.console.join("\n")).toContain("The test call did not start.");
+});
 
 test("an answer that no program can read is a failed start", async ({ call, page }) => {
   for (const answer of ["html", "cut"]) {
@@ -138,7 +126,7 @@ test("an answer that no program can read is a failed start", async ({ call, page
 test("a message that cannot be parsed is logged and the call goes on", async ({ call }) => {
   await call.open("gibberish");
   await call.start();
-  await expect(call.status).toHaveText("AI is speaking", { timeout: 20_000 });
+  await call.comesTo("speaking");
   expect(call.console.join("\n")).toContain("Error parsing message data");
   await call.endButton.click();
   await call.isIdle();
@@ -147,9 +135,9 @@ test("a message that cannot be parsed is logged and the call goes on", async ({ 
 test("a call without noise cancellation goes on", async ({ call }) => {
   await call.open("processing-refused");
   await call.start();
-  await expect(call.status).toHaveText("AI is speaking", { timeout: 20_000 });
+  await call.comesTo("speaking");
   expect(call.console.join("\n")).toContain("audio-processing-setup-error");
-  await expect(call.status).toHaveText("Listening...", { timeout: 20_000 });
+  await call.comesTo("listening");
   await call.endButton.click();
   await call.isIdle();
 });
@@ -204,7 +192,7 @@ test("a recording that was asked for starts the first message with its delay", a
 test("a recording that nobody asked for is not made", async ({ call, page }) => {
   await call.open("short");
   await call.start();
-  await expect(call.status).toHaveText("AI is speaking", { timeout: 20_000 });
+  await call.comesTo("speaking");
   await expect(page.locator("html")).not.toHaveAttribute("data-simulator-control");
 });
 
@@ -219,20 +207,16 @@ test("a recording that cannot start does not stop the call", async ({ call, page
   });
   await call.open("recording");
   await call.start();
-  await expect(call.status).toHaveText("AI is speaking", { timeout: 20_000 });
+  await call.comesTo("speaking");
   expect(call.console.join("\n")).toContain("video-recording-setup-error");
   await call.endButton.click();
   await call.isIdle();
 });
 
-/** Every camera error of the room (spec §8) that leaves a call without a microphone. */
+/** Two of them; the words of every one (spec §8) are proven in tests/unit/call-events.test.ts. */
 const cameraErrors = {
   permissions: ["microphone-denied", "The microphone is blocked."],
-  "not-found": ["no-microphone", "No microphone found."],
   "mic-in-use": ["microphone-busy", "The microphone is in use."],
-  "cam-mic-in-use": ["microphone-busy", "The microphone is in use."],
-  constraints: ["microphone-failed", "The microphone did not start."],
-  unknown: ["microphone-failed", "The microphone did not start."],
 } as const;
 for (const [type, [code, words]] of Object.entries(cameraErrors))
   test(`a microphone that the room does not get (${type}) leaves the visitor to type`, async ({
@@ -255,21 +239,56 @@ for (const [type, [code, words]] of Object.entries(cameraErrors))
 test("a camera that another program holds is no matter of the call", async ({ call }) => {
   await call.open("camera-cam-in-use");
   await call.start();
-  await expect(call.status).toHaveText("Listening...", { timeout: 20_000 });
+  await call.comesTo("listening");
   await expect(call.widget.getByRole("alert")).toHaveCount(0);
   await call.endButton.click();
   await call.isIdle();
 });
 
-test("a browser that blocks the sound is told to the visitor", async ({ call, page }) => {
-  await page.addInitScript(() => {
-    HTMLMediaElement.prototype.play = async () => {
-      throw new DOMException("play() needs a gesture.", "NotAllowedError");
+/** Blocks sound until the visitor has tapped, as a phone does. */
+const blockSound = (page: Page) =>
+  page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    let tapped = false;
+    addEventListener(
+      "click",
+      ({ target }) => {
+        tapped ||= (target as Element).textContent?.startsWith("Tap to hear") ?? false;
+      },
+      true,
+    );
+    HTMLMediaElement.prototype.play = async function () {
+      if (!tapped) throw new DOMException("play() needs a gesture.", "NotAllowedError");
+      return play.call(this);
     };
   });
+
+test("a call whose sound the browser blocks goes on with a tap", async ({ call, page }) => {
+  await blockSound(page);
   await call.open("short");
   await call.start();
-  await expect(call.notice("sound-blocked")).toContainText("Allow sound", { timeout: 20_000 });
+  await page.getByRole("button", { name: "Tap to hear the dispatcher" }).click();
+  await call.connected();
+  expect(await page.locator("audio").evaluate((player: HTMLAudioElement) => player.paused)).toBe(
+    false,
+  );
+  await expect(page.getByRole("button", { name: "Tap to hear" })).toHaveCount(0);
+  await call.endButton.click();
+  await call.isIdle();
+  expect(call.posts).toBe(1);
+});
+
+test("a blocked sound that nobody allows ends the call after a minute, and says why", async ({
+  call,
+  page,
+}) => {
+  await page.clock.install();
+  await blockSound(page);
+  await call.open("short");
+  await call.start();
+  await expect(page.getByRole("button", { name: "Tap to hear the dispatcher" })).toBeVisible();
+  await page.clock.runFor(61_000);
+  await expect(call.notice("sound-blocked")).toContainText("Allow sound");
   await call.isIdle();
   expect(call.console.join("\n")).toContain("play() needs a gesture.");
   expect(call.ended).toHaveLength(1);
@@ -320,17 +339,13 @@ test("a call that the provider breaks off is told to the visitor", async ({ call
   await expect(page.getByText(/it broke off/)).toBeVisible();
 });
 
-test("a call that reaches its limit ends by itself", async ({ page }) => {
-  const site = await startSite({ CALL_MAX_SECONDS: "10" });
-  try {
-    const call = new CallPage(page, site.url);
-    await call.open("burst-pipe");
-    await call.start();
-    await call.connected();
-    await expect(page.getByRole("timer")).toContainText("left");
-    await expect(page.getByText(/reached the time limit/)).toBeVisible({ timeout: 30_000 });
-    await call.isIdle();
-  } finally {
-    await site.stop();
-  }
+test("a call that reaches its limit ends by itself", async ({ page, siteWith }) => {
+  const site = await siteWith({ CALL_MAX_SECONDS: "10" });
+  const call = new CallPage(page, site.url);
+  await call.open("short");
+  await call.start();
+  await call.connected();
+  await expect(page.getByRole("timer")).toContainText("left");
+  await expect(page.getByText(/reached the time limit/)).toBeVisible({ timeout: 30_000 });
+  await call.isIdle();
 });

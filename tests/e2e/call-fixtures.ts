@@ -3,36 +3,73 @@ import { CHROMIUM_FLAGS, fakeMicrophone, findChromium } from "../support/chromiu
 import { microphoneWav, type Part } from "../support/microphone-wav";
 import { test as base } from "./fixtures";
 
-/** Speaks for three seconds after every four seconds of silence, for as long as the test lasts. */
-const TALKATIVE: Part[] = Array.from({ length: 8 }, () => [
-  { seconds: 4, voice: 0 },
-  { seconds: 3, voice: 0.8 },
-]).flat();
+/** The tempo of a simulated call that is not about time, as a multiple of real time. */
+const FAST = 10;
+
+/**
+ * What the visitor's microphone plays, over and over for about a minute.
+ *
+ * A fast visitor's words are only a little shorter: one second of silence ends them in the page
+ * whatever the tempo (spec §9), and a state must last long enough to be seen.
+ */
+const talkative = (tempo: number): [parts: Part[], times: number] =>
+  tempo > 1
+    ? [
+        [
+          { seconds: 2, voice: 0 },
+          { seconds: 1.2, voice: 0.8 },
+        ],
+        20,
+      ]
+    : [
+        [
+          { seconds: 4, voice: 0 },
+          { seconds: 3, voice: 0.8 },
+        ],
+        9,
+      ];
 
 /** Launch options of a Chromium whose microphone plays these parts. */
-export function launchWith(parts: Part[], ...flags: string[]) {
-  const args = [...CHROMIUM_FLAGS, ...fakeMicrophone(microphoneWav(parts)), ...flags];
+export function launchWith(parts: Part[], times = 1) {
+  const args = [...CHROMIUM_FLAGS, ...fakeMicrophone(microphoneWav(parts, times))];
   return { executablePath: findChromium(), args };
 }
 
 interface Spies {
+  /** Steps of the start, in order. */
+  asked: string[];
+  /** Every state that the call or a replay has been in since the page was opened, in order. */
+  states: string[];
   /** Streams that the page was given and that still have a live track. */
   live: () => number;
 }
 
 declare global {
   interface Window {
-    spies: Spies & { asked: string[] };
+    spies: Spies;
   }
 }
 
-/** Remembers every microphone track and every step of the start, in order. */
-function spyOnMedia() {
+/** Remembers every microphone track, every step of the start and every state, in order. */
+function spyOnCall() {
   const tracks: MediaStreamTrack[] = [];
+  const states: string[] = [];
   window.spies = {
     asked: [],
+    states,
     live: () => tracks.filter((track) => track.readyState === "live").length,
   };
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const { id, dataset } = target as HTMLElement;
+      if (
+        /^(test-call|call-replay)$/.test(id) &&
+        dataset.callState &&
+        states.at(-1) !== dataset.callState
+      )
+        states.push(dataset.callState);
+    }
+  }).observe(document, { subtree: true, attributeFilter: ["data-call-state"] });
   if (!navigator.mediaDevices) return;
   const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
   navigator.mediaDevices.getUserMedia = async (constraints) => {
@@ -59,6 +96,7 @@ export class CallPage {
   constructor(
     readonly page: Page,
     readonly baseURL: string,
+    readonly tempo = FAST,
   ) {
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
@@ -88,13 +126,24 @@ export class CallPage {
    * @param scenario the simulator's (docs/call-scenarios.md); null leaves it to the visitor.
    */
   async open(scenario: string | null = "burst-pipe") {
-    if (scenario) {
-      const cookie = { name: "simulator-scenario", value: scenario, url: this.baseURL };
-      await this.page.context().addCookies([cookie]);
-    }
-    await this.page.addInitScript(spyOnMedia);
+    await this.set("simulator-tempo", String(this.tempo));
+    if (scenario) await this.set("simulator-scenario", scenario);
+    await this.page.addInitScript(spyOnCall);
     await this.page.goto(`${this.baseURL}/`);
   }
+
+  /** Sets a cookie of the simulator's (docs/voice.md). */
+  async set(name: "simulator-scenario" | "simulator-tempo", value: string) {
+    await this.page.context().addCookies([{ name, value, url: this.baseURL }]);
+  }
+
+  /** Waits until the widget is in a state or, from now on, has been in it, however shortly. */
+  async comesTo(state: string) {
+    const from = await this.page.evaluate(() => Math.max(0, window.spies.states.length - 1));
+    const states = () => this.page.evaluate((i) => window.spies.states.slice(i), from);
+    await expect.poll(states, { timeout: 30_000 }).toContain(state);
+  }
+
   async state(state: string) {
     await expect(this.widget).toHaveAttribute("data-call-state", state, { timeout: 30_000 });
   }
@@ -130,11 +179,18 @@ export class CallPage {
   }
 }
 
-/** `test` with a talkative visitor and the widget's page. */
-export const test = base.extend<{ call: CallPage }>({
-  launchOptions: [launchWith(TALKATIVE), { scope: "worker" }],
-  call: async ({ page, baseURL }, use) => {
-    await use(new CallPage(page, baseURL));
+/**
+ * `test` with a talkative visitor and the widget's page. Simulated calls run at ten times the pace of
+ * speech; `test.use({ tempo: 1 })` at the top of a file makes its calls real in time.
+ */
+export const test = base.extend<{ call: CallPage }, { tempo: number }>({
+  tempo: [FAST, { scope: "worker", option: true }],
+  launchOptions: [
+    async ({ tempo }, use) => use(launchWith(...talkative(tempo))),
+    { scope: "worker" },
+  ],
+  call: async ({ page, baseURL, tempo }, use) => {
+    await use(new CallPage(page, baseURL, tempo));
   },
 });
 

@@ -63,7 +63,6 @@ test("End Call while the permission prompt is open ends it and costs nothing", a
 
 test("End Call while the room is being joined ends it, and the next call connects", async ({
   call,
-  context,
 }) => {
   await call.open("join-hangs");
   const joining = call.joining();
@@ -71,7 +70,7 @@ test("End Call while the room is being joined ends it, and the next call connect
   await joining;
   await call.endButton.click();
   await call.isIdle();
-  await context.addCookies([{ name: "simulator-scenario", value: "short", url: call.baseURL }]);
+  await call.set("simulator-scenario", "short");
   await call.start();
   await call.connected();
   await call.endButton.click();
@@ -140,6 +139,24 @@ test("the next call waits until the room of the last one is left", async ({ call
   await call.endButton.click();
   await call.start();
   await call.connected();
+  await expect(page.locator("audio")).toHaveCount(1);
+  await expect(call.widget.getByRole("alert")).toHaveCount(0);
+  await call.endButton.click();
+  await call.isIdle();
+});
+
+test("a room that never confirms that it was left is given up, and the next call connects", async ({
+  call,
+  page,
+}) => {
+  await call.open("never-leaves");
+  await call.start();
+  await call.connected();
+  await call.endButton.click();
+  await call.isIdle();
+  await call.start();
+  await call.connected();
+  expect(call.posts).toBe(2);
   await expect(page.locator("audio")).toHaveCount(1);
   await expect(call.widget.getByRole("alert")).toHaveCount(0);
   await call.endButton.click();

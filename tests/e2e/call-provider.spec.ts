@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
-import { startSite } from "../support/site";
 import { CallPage, expect, test } from "./call-fixtures";
 
 const webCall = {
   id: "5b2d5d5c-8b51-4c0f-9d2e-0d8f2d0c1a11",
-  webCallUrl: "https://example.daily.co/room?scenario=short",
+  webCallUrl: "https://example.daily.co/room?scenario=short&tempo=10",
   artifactPlan: { videoRecordingEnabled: false },
 };
 
@@ -17,38 +16,35 @@ declare global {
 
 test("with the real provider the room library's own bundle is what loads, and the policy forbids nothing of the call", async ({
   page,
+  siteWith,
 }) => {
-  const site = await startSite({ VAPI_API_KEY: "key-1", VAPI_ASSISTANT_ID: "assistant-1" });
-  try {
-    const asked: string[] = [];
-    // The call machine of the simulator stands in at the real bundle's address.
-    await page.route("https://c.daily.co/**", (route) => {
-      asked.push(route.request().url());
-      const body = readFileSync("build/simulator/call-machine.js", "utf8");
-      return route.fulfill({ contentType: "text/javascript", body });
-    });
-    await page.route("**/api/voice/call/web", (route) =>
-      route.fulfill({ status: 201, json: webCall }),
+  const site = await siteWith({ VAPI_API_KEY: "key-1", VAPI_ASSISTANT_ID: "assistant-1" });
+  const asked: string[] = [];
+  // The call machine of the simulator stands in at the real bundle's address.
+  await page.route("https://c.daily.co/**", (route) => {
+    asked.push(route.request().url());
+    const body = readFileSync("build/simulator/call-machine.js", "utf8");
+    return route.fulfill({ contentType: "text/javascript", body });
+  });
+  await page.route("**/api/voice/call/web", (route) =>
+    route.fulfill({ status: 201, json: webCall }),
+  );
+  const call = new CallPage(page, site.url);
+  await page.addInitScript(() => {
+    window.violations = [];
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+      window.violations.push(`${effectiveDirective} ${blockedURI}`),
     );
-    const call = new CallPage(page, site.url);
-    await page.addInitScript(() => {
-      window.violations = [];
-      document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
-        window.violations.push(`${effectiveDirective} ${blockedURI}`),
-      );
-    });
-    await call.open();
-    await expect(page.getByText(/AI voice/)).toContainText("Vapi");
-    await call.start();
-    await call.connected();
-    expect(asked).toEqual([
-      "https://c.daily.co/call-machine/versioned/0.87.0/static/call-machine-object-bundle.js",
-    ]);
-    await expect(page.getByText(/scripted/)).toHaveCount(0);
-    await call.endButton.click();
-    await call.isIdle();
-    expect(await page.evaluate(() => window.violations)).toEqual([]);
-  } finally {
-    await site.stop();
-  }
+  });
+  await call.open();
+  await expect(page.getByText(/AI voice/)).toContainText("Vapi");
+  await call.start();
+  await call.connected();
+  expect(asked).toEqual([
+    "https://c.daily.co/call-machine/versioned/0.87.0/static/call-machine-object-bundle.js",
+  ]);
+  await expect(page.getByText(/scripted/)).toHaveCount(0);
+  await call.endButton.click();
+  await call.isIdle();
+  expect(await page.evaluate(() => window.violations)).toEqual([]);
 });

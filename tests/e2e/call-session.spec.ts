@@ -114,15 +114,9 @@ test("an over-long message is cut, not thrown", async ({ page }) => {
   await page.evaluate(() => (window as unknown as BenchWindow).bench.session.stop());
 });
 
-test("tool calls of a whole scripted call reach whoever listens", async ({
-  call,
-  page,
-  context,
-}) => {
+test("tool calls of a whole scripted call reach whoever listens", async ({ call, page }) => {
   test.setTimeout(120_000);
-  await context.addCookies([
-    { name: "simulator-scenario", value: "burst-pipe", url: call.baseURL },
-  ]);
+  await call.set("simulator-scenario", "burst-pipe");
   await page.evaluate(() =>
     (window as unknown as BenchWindow).bench.session.start({ typing: false }),
   );

@@ -1,15 +1,33 @@
 import { test as base } from "@playwright/test";
 import { type Site, startSite } from "../support/site";
 
+/** Starts a site with these settings, or gives the one that this worker has with them. */
+export type SiteWith = (settings: Record<string, string>) => Promise<Site>;
+
+interface WorkerFixtures {
+  site: Site;
+  siteWith: SiteWith;
+}
+
 /** `test` with a site of its own for each worker: the simulator, quotas wide open. */
-export const test = base.extend<{ baseURL: string }, { site: Site }>({
-  site: [
+export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
+  siteWith: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from it
     async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
+      const sites = new Map<string, Promise<Site>>();
+      await use((settings) => {
+        const key = JSON.stringify(settings);
+        const site = sites.get(key) ?? startSite(settings);
+        sites.set(key, site);
+        return site;
+      });
+      const started = await Promise.allSettled(sites.values());
+      for (const site of started) if (site.status === "fulfilled") await site.value.stop();
     },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  site: [
+    async ({ siteWith }, use) => use(await siteWith({})),
     { scope: "worker", timeout: 90_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),

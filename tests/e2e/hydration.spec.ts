@@ -21,8 +21,8 @@ test("a page that nobody touches loads no script and asks for nothing in its way
   await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
 });
 
-test.describe("the first sign of a visitor brings the page to life:", () => {
-  const signs: Record<string, (page: Page) => Promise<void>> = {
+test.describe("the first interaction brings the page to life:", () => {
+  const interactions: Record<string, (page: Page) => Promise<void>> = {
     "a move of the pointer": (page) => page.mouse.move(200, 300),
     "a key": (page) => page.keyboard.press("Shift"),
     "a scroll": (page) => page.evaluate(() => window.scrollBy(0, 50)),
@@ -32,8 +32,8 @@ test.describe("the first sign of a visitor brings the page to life:", () => {
         document.body.dispatchEvent(new Event("touchstart", { bubbles: true }));
       }),
   };
-  for (const [sign, make] of Object.entries(signs))
-    test(sign, async ({ call, page }) => {
+  for (const [interaction, make] of Object.entries(interactions))
+    test(interaction, async ({ call, page }) => {
       await page.goto("/");
       await make(page);
       await hydrated(page);
@@ -61,6 +61,45 @@ test("a press before the scripts are there shows at once and is carried out, onc
   await call.isIdle();
 });
 
+test("a click without a pointer or a key, as voice control sends it, starts the call", async ({
+  call,
+  page,
+}) => {
+  await call.open("short");
+  await page.evaluate(() => document.querySelector<HTMLElement>("#start-test-call")?.click());
+  await call.connected();
+  expect(call.posts).toBe(1);
+  await call.endButton.click();
+  await call.isIdle();
+});
+
+test("the word that a press has put there stays while the page comes to life", async ({
+  call,
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await call.open("short");
+  await call.start();
+  await expect(call.status).toHaveText("Connecting...");
+  await page.evaluate(() => {
+    const status = document.querySelector('#test-call [role="status"]');
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => said.push(status?.textContent ?? "")).observe(status as Element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  release();
+  await call.connected();
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said).not.toContain("");
+  expect(said).not.toContain("Connecting...");
+  await call.endButton.click();
+  await call.isIdle();
+});
+
 test("a press on the typed way before the scripts are there asks for no microphone", async ({
   call,
   page,
@@ -75,8 +114,8 @@ test("a press on the typed way before the scripts are there asks for no micropho
 
 for (const [what, scripts, answer] of [
   ["the scripts do not arrive", "**/assets/*.js", null],
-  ["the module that starts them does not arrive", "**/?start=*", null],
-  ["that module is another build's", "**/?start=*", "window.another = true;"],
+  ["the module that starts them does not arrive", "**/assets/start-*.js", null],
+  ["that module is another build's", "**/assets/start-*.js", "window.another = true;"],
 ] as const)
   test(`a press is not left hanging where ${what}`, async ({ call, page }) => {
     await page.route(scripts, (route) =>

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violationsIn } from "./axe-violations";
 import { test as base, type CallPage, expect } from "./call-fixtures";
 
 /** The work order beside the call, as a visitor sees it. */
@@ -48,11 +48,8 @@ export class OrderPage {
   }
 
   /** What axe finds in the hero, where the call and its work order are. */
-  async violations() {
-    const { violations } = await new AxeBuilder({ page: this.page }).include(".hero").analyze();
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`,
-    );
+  violations() {
+    return violationsIn(this.page, ".hero");
   }
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -102,33 +101,18 @@ it("a compressed file has no address of its own", async () => {
   expect((await get(`${await script()}.br`)).status).toBe(404);
 });
 
-/** The module that starts React on a document, as the document names it. */
-function starterOf(html: string) {
-  const [, src = "", integrity = ""] =
-    /<script type="module" src="([^"]+)" integrity="([^"]+)"/.exec(html) ?? [];
-  return { src: src.replaceAll("&amp;", "&"), integrity };
-}
-
-it("a document names the module that starts it, whose text is the one that it vouches for", async () => {
-  const { src, integrity } = starterOf((await get("/")).body.toString());
-  expect(src).toMatch(/^\/\?start=/);
-  // Asked for twice: what is kept is what was rendered.
-  for (let i = 0; i < 2; i++) {
-    const { status, headers, body } = await get(src, { "Accept-Encoding": "br" });
-    expect(status).toBe(200);
-    expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
-    const text = brotliDecompressSync(body);
-    expect(`sha256-${createHash("sha256").update(text).digest("base64")}`).toBe(integrity);
-  }
-});
-
-it("a document with a query of its own has a module of its own, and no word of other fields", async () => {
-  const page = await get("/?missed=77&utm_source=a-letter");
-  const { src } = starterOf(page.body.toString());
-  expect(src).toMatch(/^\/\?missed=77&start=/);
-  expect((await get(src)).body.toString()).toContain('\\"77\\"');
+it("a document says what its visitor typed, and no word of other fields", async () => {
   const fresh = await startSite();
   const first = await (await fetch(`${fresh.url}/?utm_source=a-letter`)).text();
+  const own = await (
+    await fetch(`${fresh.url}/?missed=7%3C%2Fscript%3E&utm_source=a-letter`)
+  ).text();
   await fresh.stop();
-  expect(first).not.toContain("a-letter");
+  const dataOf = (html: string) =>
+    JSON.parse(
+      /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? "",
+    );
+  expect(dataOf(first)["routes/_index"].typed).toBeNull();
+  expect(dataOf(own)["routes/_index"].typed.missed).toBe("7</script>");
+  expect(first + own).not.toContain("a-letter");
 });

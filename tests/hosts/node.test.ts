@@ -65,9 +65,7 @@ describe("what no browser sends", () => {
   });
 
   it("none of it is an error in the log, nor a line that is not ours", () => {
-    const [greeting, ...lines] = site.log;
-    expect(greeting).toMatch(/^Listening on /);
-    expect(lines.map((line) => JSON.parse(line).level)).not.toContain("error");
+    expect(site.log.map((line) => JSON.parse(line).level)).not.toContain("error");
   });
 });
 

@@ -11,28 +11,35 @@ export interface Part {
   voice: number;
 }
 
+/** A part as 16-bit samples. */
+function samplesOf({ seconds, voice }: Part): Buffer {
+  const samples = Buffer.alloc(Math.round(seconds * RATE) * 2);
+  if (voice === 0) return samples;
+  for (let i = 0; i * 2 < samples.length; i++) {
+    const t = i / RATE;
+    const pitch = 130 + 30 * Math.sin(2 * Math.PI * 0.7 * t) + 15 * Math.sin(2 * Math.PI * 3 * t);
+    const syllable = Math.max(0, Math.sin(2 * Math.PI * 2.2 * t)) ** 0.5;
+    let sound = 0;
+    for (let h = 1; h <= 12; h++) sound += Math.sin(2 * Math.PI * pitch * h * t) / h;
+    const sample = Math.max(-1, Math.min(1, voice * syllable * sound * 0.45));
+    samples.writeInt16LE(Math.round(sample * 32_000), i * 2);
+  }
+  return samples;
+}
+
 /**
  * Writes a WAV file for Chromium's fake microphone.
  *
  * The voice is a buzz of wandering pitch in syllables: a plain tone would be taken for noise and
  * suppressed by the browser.
  *
+ * @param parts what it plays, in order.
+ * @param times how often it plays them.
  * @returns its absolute path.
  */
-export function microphoneWav(parts: Part[]): string {
-  const samples = parts.flatMap(({ seconds, voice }) =>
-    Array.from({ length: Math.round(seconds * RATE) }, (_, i) => {
-      const t = i / RATE;
-      const pitch = 130 + 30 * Math.sin(2 * Math.PI * 0.7 * t) + 15 * Math.sin(2 * Math.PI * 3 * t);
-      const syllable = Math.max(0, Math.sin(2 * Math.PI * 2.2 * t)) ** 0.5;
-      let sound = 0;
-      for (let h = 1; h <= 12; h++) sound += Math.sin(2 * Math.PI * pitch * h * t) / h;
-      return voice * syllable * sound * 0.45;
-    }),
-  );
-  const data = Buffer.alloc(samples.length * 2);
-  for (const [i, sample] of samples.entries())
-    data.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32_000), i * 2);
+export function microphoneWav(parts: Part[], times = 1): string {
+  const once = Buffer.concat(parts.map(samplesOf));
+  const data = Buffer.concat(Array(times).fill(once));
   const header = Buffer.alloc(44);
   header.write("RIFF", 0);
   header.writeUInt32LE(36 + data.length, 4);

@@ -15,12 +15,27 @@ test("a bundle that does not load is named, and anything unknown is a failed sta
     expect(failureNotice(error).code).toBe("start-failed");
 });
 
-test("a refusal shows the server's own words; anything else is none", () => {
-  const refusal = { statusCode: 429, code: "too-many-calls", message: "Come back in an hour." };
-  expect(refusalNotice(refusal)).toMatchObject({
-    code: "too-many-calls",
-    text: "Come back in an hour.",
-  });
+test("each refusal of the call route has its title and shows the server's own words", () => {
+  const titles = {
+    "cross-origin": "The call could not start",
+    "too-many-calls": "No test calls left for now",
+    "provider-error": "The call could not start",
+    "demo-at-capacity": "No free line right now",
+    "voice-off": "The test call is switched off",
+    "provider-timeout": "The call could not start",
+    "invalid-body": "One entry needs another look",
+  };
+  for (const [code, title] of Object.entries(titles)) {
+    const text = `In plain words: ${code}.`;
+    expect(refusalNotice({ statusCode: 400, error: "x", code, message: text })).toEqual({
+      code,
+      title,
+      text,
+    });
+  }
+});
+
+test("an answer that does not say why is no refusal", () => {
   for (const answer of [null, "x", {}, { code: 1, message: "x" }, { code: "x" }])
     expect(refusalNotice(answer)).toBeNull();
 });

@@ -3,14 +3,16 @@ import { parseSettings } from "~/settings.server";
 import type { CallQuota, QuotaGrant } from "~/voice/quota/call-quota.server";
 import { leaseSeconds, quotaWindow } from "~/voice/quota/call-quota.server";
 import { memoryQuota } from "~/voice/quota/memory-quota.server";
-import { type LedgerNamespace, ledgerQuota } from "../../hosts/cloudflare-quota";
+import { durableQuota, type LedgerNamespace } from "../../hosts/cloudflare-quota";
 
 const HOUR = 3_600_000;
-const settings = (visitor: number, day: number, atOnce: number) =>
+const settings = (visitor: number, day: number, atOnce: number, more = {}) =>
   parseSettings({
+    CALLS_AT_ONCE_PER_VISITOR: "10000",
     CALLS_PER_VISITOR_PER_HOUR: String(visitor),
     CALLS_PER_DAY: String(day),
     CALLS_AT_ONCE: String(atOnce),
+    ...more,
   });
 
 async function granted(quota: CallQuota, visitor = "a"): Promise<QuotaGrant> {
@@ -60,12 +62,12 @@ describe("call quotas in memory", () => {
 
   it("take nothing for a call that the provider did not make, nor for one that was refused", async () => {
     const quota = memoryQuota(settings(1, 1, 1));
-    for (let i = 0; i < 5; i++) await (await granted(quota)).giveBack();
+    for (let i = 0; i < 5; i++) await (await granted(quota)).release();
     const kept = await granted(quota);
     for (let i = 0; i < 5; i++) expect((await quota.take("a")).granted).toBe(false);
     for (let i = 0; i < 5; i++) expect((await quota.take("b")).granted).toBe(false);
-    await kept.giveBack();
-    await kept.giveBack();
+    await kept.release();
+    await kept.release();
     await granted(quota, "b");
     expect((await quota.take("c")).granted).toBe(false);
   });
@@ -75,7 +77,7 @@ describe("call quotas in memory", () => {
     const quota = memoryQuota(settings(1, 100, 100), () => now);
     const place = await granted(quota);
     now += HOUR;
-    await place.giveBack();
+    await place.release();
     await granted(quota);
     expect((await quota.take("a")).granted).toBe(false);
   });
@@ -95,14 +97,14 @@ describe("call quotas in a ledger out of reach", () => {
     throw new Error("no such method");
   };
   it.each([
-    ["that rejects", { take: away, giveBack: away, nameCall: away, isLive: away, free: away }],
+    ["that rejects", { take: away, release: away, nameCall: away, isLive: away, free: away }],
     [
       "that throws",
-      { take: broken, giveBack: broken, nameCall: broken, isLive: away, free: broken },
+      { take: broken, release: broken, nameCall: broken, isLive: away, free: broken },
     ],
   ])("grant nothing and throw nothing: %s", async (_how, ledger) => {
     const ledgers = { getByName: () => ledger } as unknown as LedgerNamespace;
-    const quota = ledgerQuota(settings(9, 9, 9), ledgers);
+    const quota = durableQuota(settings(9, 9, 9), ledgers, []);
     expect(await quota.take("a")).toMatchObject({ granted: false, reason: "store-down" });
     expect(await quota.isLive("call-1")).toBe(false);
     expect(await quota.isReachable()).toBe(false);

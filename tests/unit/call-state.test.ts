@@ -35,7 +35,8 @@ const table: [CallEvent, CallState[]][] = [
   ],
   [
     { type: "assistant-paused" },
-    ["idle", "loading", "active", "listening", "processing", "active"],
+    // In 'processing' it depends on whether anything was said (see below).
+    ["idle", "loading", "active", "listening", "active", "active"],
   ],
   [
     { type: "tool-call", name: "create_work_order", arguments: {} },
@@ -47,6 +48,10 @@ const table: [CallEvent, CallState[]][] = [
   [{ type: "muted", muted: false }, states],
   [{ type: "unheard", unheard: true }, states],
   [{ type: "unheard", unheard: false }, states],
+  [{ type: "loud", loud: true }, states],
+  [{ type: "loud", loud: false }, states],
+  [{ type: "sound-blocked", blocked: true }, states],
+  [{ type: "sound-blocked", blocked: false }, states],
   [{ type: "network", poor: true }, states],
   [{ type: "network", poor: false }, states],
   [{ type: "advice", notice }, states],
@@ -161,4 +166,55 @@ test("speaking takes back 'We can't hear you', and so does mute", () => {
   const unheard = inState("active", { unheard: true });
   expect(reduceCall(unheard, { type: "visitor-began" }).unheard).toBe(false);
   expect(reduceCall(unheard, { type: "muted", muted: true }).unheard).toBe(false);
+});
+
+const stateAfter = (...events: CallEvent["type"][]) =>
+  play(events.map((type) => ({ type }) as CallEvent)).state;
+
+test("a visitor who talks over the assistant is listened to once it pauses, then processed", () => {
+  for (const began of [
+    ["visitor-began", "assistant-began"],
+    ["assistant-began", "visitor-began"],
+  ] as const) {
+    expect(stateAfter(...began, "assistant-paused")).toBe("listening");
+    expect(stateAfter(...began, "assistant-paused", "visitor-paused")).toBe("processing");
+  }
+});
+
+test("a visitor who fell silent before the assistant did is not listened to", () => {
+  expect(stateAfter("visitor-began", "assistant-began", "visitor-paused", "assistant-paused")).toBe(
+    "active",
+  );
+});
+
+test("words said over the assistant are processed when it pauses, a cough is not", () => {
+  const over: CallEvent[] = [
+    { type: "assistant-began" },
+    { type: "visitor-began" },
+    said("user", "Yes", false),
+    { type: "visitor-paused" },
+    { type: "assistant-paused" },
+  ];
+  expect(play(over).state).toBe("processing");
+  expect(play(over.filter(({ type }) => type !== "transcript")).state).toBe("active");
+});
+
+test("what is typed stands under 'You said'", () => {
+  expect(play([{ type: "typed", text: "A pipe burst." }]).transcript).toBe("A pipe burst.");
+});
+
+test("loudness is told until a word of the visitor or silence comes, not a word of the assistant", () => {
+  const loud = play([{ type: "visitor-began" }, { type: "loud", loud: true }]);
+  expect(loud.loud).toBe(true);
+  expect(reduceCall(loud, said("assistant", "Hello?", true)).loud).toBe(true);
+  expect(reduceCall(loud, said("user", "Hi", false)).loud).toBe(false);
+  expect(reduceCall(loud, { type: "visitor-paused" }).loud).toBe(false);
+});
+
+test("a blocked voice is told before and during a call, and taken back", () => {
+  for (const state of states.filter((state) => state !== "idle"))
+    for (const blocked of [true, false]) {
+      const before = inState(state, { soundBlocked: !blocked });
+      expect(reduceCall(before, { type: "sound-blocked", blocked }).soundBlocked).toBe(blocked);
+    }
 });

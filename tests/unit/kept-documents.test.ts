@@ -1,27 +1,31 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
 import { beforeEach, expect, it, vi } from "vitest";
-import { Documents } from "~/documents/documents.server";
+import { type DocumentAddress, Documents } from "~/documents/documents.server";
+import { siteAddresses } from "~/documents/site-addresses.server";
 import { Representation } from "~/http/representation.server";
-import { keptDocuments } from "~/middleware/kept-documents.server";
+import { knownAddresses } from "~/middleware/site-addresses.server";
 import type { SiteEnvironment } from "../../server";
 
 const routes = {
   home: { id: "home", path: "", module: { handle: { document: { query: [] } } } },
 } as unknown as ServerBuild["routes"];
 
-const render = vi.fn<() => Promise<Response>>();
+const render = vi.fn<(address: DocumentAddress) => Promise<Response>>();
+const ownAnswer = vi.fn(() => new Response("its own", { status: 500 }));
 
 beforeEach(() => {
   render.mockReset();
+  ownAnswer.mockClear();
 });
 
-function site() {
-  const app = new Hono<SiteEnvironment>();
-  app.use(keptDocuments(new Documents(routes, "https://site.example")));
-  app.all("*", render);
+function site(siteUrl: string | undefined = "https://site.example") {
+  const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
+  app.use(knownAddresses(siteAddresses(routes), new Documents(siteUrl, render)));
+  app.all("*", ownAnswer);
   app.onError((_error, c) => c.text("", 500));
-  return (method = "GET") => app.request("/", { method });
+  return (method = "GET", origin = "http://host.example") =>
+    app.request(`${origin}/`, { method }, { socketAddress: null });
 }
 
 it("renders a document once for all who ask for it meanwhile", async () => {
@@ -33,13 +37,13 @@ it("renders a document once for all who ask for it meanwhile", async () => {
   expect(new Set(answers.map(({ headers }) => headers.get("etag"))).size).toBe(1);
 });
 
-it("gives those who asked meanwhile an answer of their own when the first one failed", async () => {
+it("lets the router answer while a document cannot be rendered, and keeps nothing in its place", async () => {
   render.mockImplementation(async () => new Response("page"));
   render.mockImplementationOnce(async () => new Response("broken", { status: 500 }));
   const ask = site();
   const answers = await Promise.all([ask(), ask("HEAD"), ask()]);
-  expect(answers.map(({ status }) => status)).toEqual([500, 200, 200]);
-  // None of them was kept in its place.
+  expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);
+  expect(ownAnswer).toHaveBeenCalledTimes(3);
   expect((await ask()).status).toBe(200);
 });
 
@@ -49,6 +53,33 @@ it("does not let one render that threw stand in the way of the next", async () =
   const ask = site();
   expect((await ask()).status).toBe(500);
   expect(await (await ask()).text()).toBe("page");
+});
+
+it("renders a bounded number of documents, whatever origins strangers make up", async () => {
+  render.mockImplementation(async ({ origin }) => new Response(`from ${origin || "nowhere"}`));
+  // SITE_URL is unset.
+  const app = new Documents(undefined, render);
+  const ask = async (origin: string) => {
+    const document = await app.findOrRender(app.address(origin, "/"));
+    return new TextDecoder().decode((await document?.variantFor(null))?.body);
+  };
+  expect(await ask("http://first.example")).toBe("from http://first.example");
+  const others = Array.from({ length: 200 }, (_, index) => ask(`http://${index}.example`));
+  expect((await Promise.all(others)).at(-1)).toBe("from nowhere");
+  expect(render.mock.calls.length).toBeLessThanOrEqual(17);
+  expect(await ask("http://first.example")).toBe("from http://first.example");
+});
+
+it("compresses as well as can be for the first origin alone", async () => {
+  render.mockImplementation(async () => new Response("page"));
+  const encoders = { best: vi.fn(), quick: vi.fn() };
+  for (const encode of [encoders.best, encoders.quick])
+    encode.mockImplementation(async () => new Uint8Array([1]));
+  const documents = new Documents(undefined, render, encoders);
+  for (const origin of ["http://a.example", "http://b.example", "http://c.example"])
+    await (await documents.findOrRender(documents.address(origin, "/")))?.variantFor("br");
+  expect(encoders.best).toHaveBeenCalledTimes(1);
+  expect(encoders.quick).toHaveBeenCalledTimes(2);
 });
 
 it("compresses once for all who ask meanwhile, and again after a failure", async () => {

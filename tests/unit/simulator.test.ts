@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { calls } from "../../simulator/calls";
 import { scenarioOf, scenarios } from "../../simulator/scenarios";
 import { scripts } from "../../simulator/script";
+import { tempoOf } from "../../simulator/tempo";
 import { simulatedWebCall } from "../../simulator/web-call";
 
 const ask = (cookie?: string) =>
@@ -59,4 +60,14 @@ test("a cookie picks the scenario of the room, and an ordinary visitor gets the 
   expect(ask().id).not.toBe(ask().id);
   expect(ask("simulator-scenario=recording").artifactPlan.videoRecordingEnabled).toBe(true);
   expect(ask().artifactPlan.videoRecordingEnabled).toBe(false);
+});
+
+test("a call runs in real time unless a cookie of the browser's own asks for another tempo", () => {
+  expect(ask().webCallUrl).not.toContain("tempo");
+  expect(tempoOf(ask().webCallUrl)).toBe(1);
+  expect(tempoOf(ask("a=b; simulator-tempo=10; c=d").webCallUrl)).toBe(10);
+  for (const unfit of ["0", "11", "99", "2.5", "-3", "x", ""])
+    expect(ask(`simulator-tempo=${unfit}`).webCallUrl, unfit).not.toContain("tempo");
+  for (const address of ["", "no address", "https://a.test/", "https://a.test/?tempo=1000"])
+    expect(tempoOf(address), address).toBe(1);
 });

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { UNHEARD_AFTER, VisitorSpeech, volumeOf } from "~/test-call/session/visitor-speech";
+import {
+  LOUD_AFTER,
+  UNHEARD_AFTER,
+  VisitorSpeech,
+  volumeOf,
+} from "~/test-call/session/visitor-speech";
 
 /** Feeds levels 100 ms apart and gives the changes with their times. */
 function hear(levels: number[], awaited = true, speech = new VisitorSpeech()) {
@@ -35,6 +40,27 @@ test("silence is nobody's fault while the assistant speaks or after the visitor 
   const speech = new VisitorSpeech();
   hear([0.2, ...Array(12).fill(0)], true, speech);
   expect(hear(Array(100).fill(0), true, speech)).toEqual([]);
+});
+
+test("long loudness without a word is told once, and again only after a silence", () => {
+  const loud = LOUD_AFTER / 100;
+  expect(
+    hear([...Array(2 * loud).fill(0.05), ...Array(10).fill(0), ...Array(loud + 1).fill(0.05)]),
+  ).toEqual([
+    ["visitor-began", 0],
+    ["loud", LOUD_AFTER],
+    ["visitor-paused", (2 * loud + 9) * 100],
+    ["visitor-began", (2 * loud + 10) * 100],
+    ["loud", (2 * loud + 10) * 100 + LOUD_AFTER],
+  ]);
+});
+
+test("a visitor whose words are recognized is not told that it is loud", () => {
+  const speech = new VisitorSpeech();
+  for (let now = 0; now <= 3 * LOUD_AFTER; now += 100) {
+    if (now % 2000 === 0) speech.recognized(now);
+    expect(speech.level(0.05, now, true)).toBe(now === 0 ? "visitor-began" : null);
+  }
 });
 
 test("the provider's word counts only while no levels come", () => {

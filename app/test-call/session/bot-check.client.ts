@@ -28,16 +28,19 @@ function loadScript(): Promise<Turnstile> {
 /**
  * Gets a token of the bot check. Its script is loaded here, never before a press of the button.
  *
- * @throws when the script does not load or the check fails.
+ * @param signal takes the check out of the page.
+ * @throws when the script does not load, the check fails, or the signal is given.
  */
-export async function botCheckToken(siteKey: string): Promise<string> {
+export async function botCheckToken(siteKey: string, signal: AbortSignal): Promise<string> {
   const turnstile = await loadScript();
+  signal.throwIfAborted();
   const place = document.createElement("div");
   document.querySelector("[data-bot-check]")?.append(place);
   if (!place.isConnected) document.body.append(place);
   let widget: string | undefined;
   try {
     return await new Promise<string>((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
       widget = turnstile.render(place, {
         sitekey: siteKey,
         appearance: "interaction-only",

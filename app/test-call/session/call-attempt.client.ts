@@ -1,27 +1,38 @@
 import type { CallEvent, EndedBy, Notice } from "../call-state";
 import type { StartOptions } from "../voice-session";
 import { botCheckToken } from "./bot-check.client";
-import { CallEvents } from "./call-events.client";
-import { botCheckFailure, brokenOff, noAnswer, startFailure } from "./call-failure";
-import { callProblem, microphoneNotice, openMicrophone, silentStream } from "./microphone.client";
+import { CallEvents, type HeardCall } from "./call-events.client";
+import { botCheckFailure, brokenOff, noAnswer, soundBlocked, startFailure } from "./call-failure";
+import { leaveRoom } from "./leave-room.client";
+import {
+  callProblem,
+  microphoneNotice,
+  openMicrophone,
+  silentStream,
+  unansweredPrompt,
+} from "./microphone.client";
 import { preloadScript } from "./preload-script.client";
-import type { Desk, Vapi } from "./voice-session.client";
+import type { SessionContext, Vapi } from "./session-context";
 import { interceptWebCall, reportEnded, type WebCallRequest } from "./web-call-request.client";
 
 /** Milliseconds for a whole start: three attempts at the bundle take up to 66 s (spec §7). */
 const START_WITHIN = 90_000;
 /** Milliseconds from the join to the dispatcher's first 'listening'. */
 const ANSWER_WITHIN = 20_000;
-/** Milliseconds for a previous call to leave its room before the next one starts all the same. */
-const LEAVE_WITHIN = 5_000;
+/** Milliseconds that a blocked voice waits for a tap, before the dispatcher gives up. */
+const TAP_WITHIN = 60_000;
+/** Milliseconds after which a visitor is told where the browser's question may be. */
+const ADVISE_AFTER = 8_000;
+/** Milliseconds for the visitor's answer to the browser's question, and to the bot check. */
+const PROMPT_WITHIN = 60_000;
+const BOT_CHECK_WITHIN = 60_000;
 /** Milliseconds that the provider has to end a call at its limit before the page does. */
 const END_WITHIN = 2_000;
 
 /** One call from its start to its end; it moves nothing any more once it is over. */
-export class CallAttempt {
+export class CallAttempt implements HeardCall {
   vapi: Vapi | null = null;
   request: WebCallRequest | null = null;
-  /** There is a room to leave. */
   hasRoom = false;
   /** The dispatcher listens. */
   connected = false;
@@ -30,58 +41,75 @@ export class CallAttempt {
   readonly events: CallEvents;
   #starting: Promise<unknown> | null = null;
   #releaseMicrophone: () => void = () => {};
-  #timers: ReturnType<typeof setTimeout>[] = [];
+  #over = new AbortController();
+  #cancelAnswer: () => void = () => {};
   #leavePage = () => this.end("visitor");
 
   constructor(
-    private desk: Desk,
+    private context: SessionContext,
     private options: StartOptions,
   ) {
     this.typing = options.typing;
-    this.events = new CallEvents(this, desk);
+    this.events = new CallEvents(this, context);
     window.addEventListener("pagehide", this.#leavePage);
   }
 
-  get over() {
-    return this.desk.attempt !== this;
+  /** Whatever comes of it does not count any more. */
+  get over(): boolean {
+    return this.context.current !== this;
   }
 
-  /** Runs something later, unless the call is over by then. */
-  after(milliseconds: number, then: () => void) {
-    this.#timers.push(setTimeout(then, milliseconds));
+  /**
+   * Runs something later, unless the call is over by then.
+   *
+   * @returns a function that takes it back.
+   */
+  after(milliseconds: number, then: () => void): () => void {
+    const timer = setTimeout(then, milliseconds);
+    this.#over.signal.addEventListener("abort", () => clearTimeout(timer));
+    return () => clearTimeout(timer);
+  }
+
+  refusal() {
+    return this.request?.refusal();
   }
 
   async run() {
     const problem = callProblem();
     if (problem) return this.fail(microphoneNotice(problem, navigator.userAgent));
-    preloadScript(this.desk.voice.callObjectBundleUrl);
+    preloadScript(this.context.voice.callObjectBundleUrl);
     // The prompt comes first: a visitor who refuses the microphone costs nothing.
     const audioSource = await this.#openAudio();
     if (this.over || audioSource === null) return;
-    const botCheck = this.desk.voice.turnstileSiteKey
-      ? await botCheckToken(this.desk.voice.turnstileSiteKey).catch(() => undefined)
-      : null;
+    const botCheck = await this.#botCheck();
     if (this.over) return;
     if (botCheck === undefined) return this.fail(botCheckFailure);
-    // The room library refuses two calls at a time.
-    await Promise.race([
-      this.desk.left,
-      new Promise((resolve) => setTimeout(resolve, LEAVE_WITHIN)),
-    ]);
+    // The room library refuses two calls at a time; what does not leave in time is made to.
+    await this.context.left;
     if (this.over) return;
-    this.request = interceptWebCall(this.desk.callRoute, botCheck);
+    this.request = interceptWebCall(this.context.callRoute, botCheck);
     this.after(START_WITHIN, () => this.connected || this.fail(noAnswer));
-    const vapi = this.desk.makeVapi(audioSource);
+    const vapi = this.context.makeVapi(audioSource);
     this.vapi = vapi;
-    vapi.setVolume(this.desk.volume);
+    vapi.setVolume(this.context.volume);
     this.events.listen(vapi);
     const { variableValues } = this.options;
     this.#starting = vapi
-      .start(this.desk.assistant, variableValues && { variableValues })
+      .start(this.context.assistant, variableValues && { variableValues })
       .then((call) => {
         if (!call) this.fail(startFailure);
       })
       .catch(() => this.fail(startFailure));
+  }
+
+  /** A token of the bot check; null where there is none, undefined where it failed. */
+  async #botCheck(): Promise<string | null | undefined> {
+    const { turnstileSiteKey } = this.context.voice;
+    if (!turnstileSiteKey) return null;
+    const cancel = this.after(BOT_CHECK_WITHIN, () => this.fail(botCheckFailure));
+    return botCheckToken(turnstileSiteKey, this.#over.signal)
+      .catch(() => undefined)
+      .finally(cancel);
   }
 
   /** What the room is to listen to; undefined is the browser's choice, null that there is none. */
@@ -91,7 +119,7 @@ export class CallAttempt {
       this.#releaseMicrophone = close;
       return stream.getAudioTracks()[0] ?? null;
     }
-    const opened = await openMicrophone(this.desk.microphoneId);
+    const opened = await this.#prompt(openMicrophone(this.context.microphoneId));
     if (typeof opened === "string") {
       this.fail(microphoneNotice(opened, navigator.userAgent));
       return null;
@@ -103,7 +131,23 @@ export class CallAttempt {
     // Held until the room has its own: a browser that asks anew each time does not ask twice.
     else this.#releaseMicrophone = release;
     // The picked one may have been unplugged: then it is another that was opened.
-    return this.desk.microphoneId && opened.getAudioTracks()[0]?.getSettings().deviceId;
+    return this.context.microphoneId && opened.getAudioTracks()[0]?.getSettings().deviceId;
+  }
+
+  /** Waits for the visitor's answer: some browsers inside apps never ask, some questions go unseen. */
+  async #prompt<T>(answer: Promise<T>): Promise<T> {
+    const unanswered = unansweredPrompt(navigator.userAgent);
+    let advised = false;
+    const cancelAdvice = this.after(ADVISE_AFTER, () => {
+      advised = true;
+      this.context.report({ type: "advice", notice: unanswered });
+    });
+    const cancelLimit = this.after(PROMPT_WITHIN, () => this.fail(unanswered));
+    const answered = await answer;
+    cancelAdvice();
+    cancelLimit();
+    if (advised && !this.over) this.context.report({ type: "advice", notice: null });
+    return answered;
   }
 
   /** The room is joined; the dispatcher does not listen yet. */
@@ -111,16 +155,42 @@ export class CallAttempt {
     if (this.over) return;
     if (!this.typing) this.#releaseMicrophone();
     if (this.muted) this.vapi?.setMuted(true);
-    this.after(ANSWER_WITHIN, () => this.connected || this.fail(noAnswer));
+    this.#cancelAnswer = this.after(ANSWER_WITHIN, () => this.connected || this.fail(noAnswer));
+  }
+
+  /** The dispatcher waits until the voice plays, so the call waits for a tap. */
+  soundBlocked() {
+    if (this.over) return;
+    this.#cancelAnswer();
+    this.context.report({ type: "sound-blocked", blocked: true });
+    this.#cancelAnswer = this.after(TAP_WITHIN, () => this.fail(soundBlocked));
+  }
+
+  soundPlays() {
+    if (this.over) return;
+    this.#cancelAnswer();
+    this.context.report({ type: "sound-blocked", blocked: false });
+    if (!this.connected)
+      this.#cancelAnswer = this.after(ANSWER_WITHIN, () => this.connected || this.fail(noAnswer));
+  }
+
+  /** Lets the SDK try the voice once more, in the tap that allows it. */
+  playAgain() {
+    const room = this.vapi?.getDailyCallObject();
+    const remote = Object.values(room?.participants() ?? {}).find(({ local }) => !local);
+    const track = remote?.tracks.audio.persistentTrack;
+    // The SDK's own way to a player; the types of the room library leave its emitter out.
+    const events = room as unknown as { emit(name: string, event: object): void } | null;
+    if (remote && track) events?.emit("track-started", { participant: remote, track });
   }
 
   /** The dispatcher listens. */
   connect() {
     if (this.over || this.connected) return;
     this.connected = true;
-    this.desk.report({ type: "connected", at: Date.now() });
+    this.context.report({ type: "connected", at: Date.now() });
     // The provider ends the call; if it does not, we do.
-    this.after(this.desk.voice.callMaxSeconds * 1000 + END_WITHIN, () => this.end("time-limit"));
+    this.after(this.context.voice.callMaxSeconds * 1000 + END_WITHIN, () => this.end("time-limit"));
   }
 
   end(by: EndedBy) {
@@ -135,24 +205,19 @@ export class CallAttempt {
   /** Ends this attempt, once: whatever comes from the SDK afterwards is not heard any more. */
   #finish(event: Extract<CallEvent, { type: "ended" | "failed" }>) {
     if (this.over) return;
-    this.desk.attempt = null;
-    for (const timer of this.#timers) clearTimeout(timer);
+    this.context.current = null;
+    this.#over.abort();
     window.removeEventListener("pagehide", this.#leavePage);
     this.#releaseMicrophone();
-    this.desk.levels.visitor = 0;
-    this.desk.levels.assistant = 0;
+    this.context.levels.visitor = 0;
+    this.context.levels.assistant = 0;
     // With a room, leaving it is what counts: a start that is stopped on its way never settles.
-    const leaving = Promise.resolve(this.hasRoom ? this.vapi?.stop() : this.#starting)
-      .catch((error) => console.warn("The room was not left cleanly.", error))
-      .finally(() => {
-        // The SDK leaves its player in the page.
-        for (const stray of document.querySelectorAll("audio[data-participant-id]")) stray.remove();
-      });
+    const leaving = this.hasRoom && this.vapi ? leaveRoom(this.vapi) : this.#starting;
     // An attempt that is given up early must not hide that the one before it is still leaving.
-    this.desk.left = Promise.all([this.desk.left, leaving]);
+    this.context.left = Promise.all([this.context.left, leaving]);
     const id = this.request?.callId();
     if (id) reportEnded(id);
     else this.request?.cancel();
-    this.desk.report(event);
+    this.context.report(event);
   }
 }

@@ -1,16 +1,9 @@
 import type { EndedBy, Notice } from "../call-state";
-import type { CallAttempt } from "./call-attempt.client";
-import {
-  failureNotice,
-  failureText,
-  failureType,
-  refusalNotice,
-  soundBlocked,
-} from "./call-failure";
+import { failureNotice, failureText, failureType, refusalNotice } from "./call-failure";
 import { readMessage } from "./call-messages";
 import { microphoneNotice } from "./microphone.client";
+import type { SessionContext, Vapi } from "./session-context";
 import { type SpeechChange, VisitorSpeech, volumeOf } from "./visitor-speech";
-import type { Desk, Vapi } from "./voice-session.client";
 
 /** Errors that the SDK only reports: the call goes on without what failed (spec §8). */
 const HARMLESS =
@@ -25,6 +18,27 @@ const microphoneProblems = {
   "cam-mic-in-use": "microphone-busy",
 } as const;
 
+/** The call that is listened to, and what can happen to it. */
+export interface HeardCall {
+  readonly over: boolean;
+  readonly connected: boolean;
+  readonly typing: boolean;
+  readonly muted: boolean;
+  /** There is a room to leave. */
+  hasRoom: boolean;
+  joined(): void;
+  connect(): void;
+  /** The browser plays nothing until it is tapped. */
+  soundBlocked(): void;
+  soundPlays(): void;
+  end(by: EndedBy): void;
+  fail(notice: Notice): void;
+  /** What the call route said when it refused, or null. */
+  refusal(): unknown;
+  /** Runs something later, unless the call is over by then. */
+  after(milliseconds: number, then: () => void): void;
+}
+
 /** Hears the SDK during one call and says in our words what that means. */
 export class CallEvents {
   #assistantHeard = false;
@@ -34,13 +48,13 @@ export class CallEvents {
   #speech = new VisitorSpeech();
 
   constructor(
-    private call: CallAttempt,
-    private desk: Desk,
+    private call: HeardCall,
+    private context: SessionContext,
   ) {}
 
   /** Listens to everything that the SDK tells of the call; once that is over, nothing counts. */
   listen(vapi: Vapi) {
-    const { call, desk } = this;
+    const { call, context } = this;
     vapi.on("call-start-progress", ({ stage, status }) => {
       if (stage !== "daily-call-object-creation") return;
       // A listener that throws is the one way to stop the SDK between the answer and the room.
@@ -48,6 +62,7 @@ export class CallEvents {
       if (status === "completed") call.hasRoom = true;
     });
     vapi.on("call-start-success", () => call.joined());
+    vapi.on("audio", () => call.soundPlays());
     vapi.on("call-start", () => call.connect());
     vapi.on("call-start-failed", ({ stage, totalDuration, error, context }) => {
       const details = { stage, totalDuration, error, ...context };
@@ -59,7 +74,7 @@ export class CallEvents {
     vapi.on("speech-start", () => this.#onAssistant(true));
     vapi.on("speech-end", () => this.#onAssistant(false));
     vapi.on("volume-level", (level) => {
-      if (!call.over) desk.levels.assistant = level;
+      if (!call.over) context.levels.assistant = level;
     });
     vapi.on("local-volume-level", (level) => this.#onLevel(level));
     vapi.on("local-audio-level-observer-error", (error) =>
@@ -69,10 +84,10 @@ export class CallEvents {
     vapi.on("network-quality-change", (event) => {
       // 'unknown' is what a young call says: it is no reason to warn.
       const poor = /^(warning|bad|low|very-low)$/.test(event?.networkState ?? event?.threshold);
-      if (!call.over) desk.report({ type: "network", poor });
+      if (!call.over) context.report({ type: "network", poor });
     });
     vapi.on("network-connection", (event) => {
-      if (!call.over) desk.report({ type: "network", poor: event?.event === "interrupted" });
+      if (!call.over) context.report({ type: "network", poor: event?.event === "interrupted" });
     });
     vapi.on("daily-participant-updated", ({ local, tracks }) => {
       if (call.over || !local) return;
@@ -98,19 +113,23 @@ export class CallEvents {
     // After the provider's 'ended' the room throws everybody out: that is a normal ending.
     if (this.#endedBy && failureType(error) === "ejected") return call.end(this.#endedBy);
     console.error("The test call failed.", failureText(error), error);
-    if (error.type === "audio-start-failed") return call.fail(soundBlocked);
+    if (error.type === "audio-start-failed") return call.soundBlocked();
     // A join that fails is told of three times; the last comes with the elapsed time.
     if (error.type === "daily-call-join-error" || error.type === "daily-call-object-creation-error")
       this.#reason ??= failureNotice(error);
-    else call.fail(this.#reason ?? refusalNotice(call.request?.refusal()) ?? failureNotice(error));
+    else call.fail(this.#reason ?? refusalNotice(call.refusal()) ?? failureNotice(error));
   }
 
   #onMessage(message: unknown) {
-    const { call, desk } = this;
+    const { call, context } = this;
     if (call.over) return;
     for (const meaning of readMessage(message)) {
-      if (meaning.is === "event") desk.report(meaning.event);
-      else if (meaning.is === "visitor-speech")
+      if (meaning.is === "event") {
+        const { event } = meaning;
+        if (event.type === "transcript" && event.role === "user")
+          this.#speech.recognized(performance.now());
+        context.report(event);
+      } else if (meaning.is === "visitor-speech")
         this.#onSpeech(this.#speech.provider(meaning.status, performance.now()));
       else {
         this.#endedBy ??= meaning.by;
@@ -122,21 +141,24 @@ export class CallEvents {
   #onAssistant(heard: boolean) {
     if (this.call.over) return;
     this.#assistantHeard = heard;
-    this.desk.report({ type: heard ? "assistant-began" : "assistant-paused" });
+    this.context.report({ type: heard ? "assistant-began" : "assistant-paused" });
   }
 
   #onLevel(level: number) {
-    const { call, desk } = this;
+    const { call, context } = this;
     if (call.over) return;
-    desk.levels.visitor = call.muted ? 0 : volumeOf(level);
-    if (!call.connected || call.muted) return;
-    const awaited = !call.typing && !this.#assistantHeard;
-    this.#onSpeech(this.#speech.level(level, performance.now(), awaited));
+    // Whoever mutes in mid-sentence has paused a second later.
+    const heard = call.muted ? 0 : level;
+    context.levels.visitor = volumeOf(heard);
+    if (!call.connected) return;
+    const awaited = !call.typing && !call.muted && !this.#assistantHeard;
+    this.#onSpeech(this.#speech.level(heard, performance.now(), awaited));
   }
 
   #onSpeech(change: SpeechChange | null) {
-    const { report } = this.desk;
+    const { report } = this.context;
     if (change === "visitor-began" || change === "visitor-paused") report({ type: change });
+    else if (change === "loud") report({ type: "loud", loud: true });
     else if (change) report({ type: "unheard", unheard: change === "unheard" });
   }
 
@@ -147,6 +169,6 @@ export class CallEvents {
     if (error.error?.errorMsg?.audioOk) return;
     const type = failureType(error) as keyof typeof microphoneProblems;
     const problem = microphoneProblems[type] ?? "microphone-failed";
-    this.desk.report({ type: "advice", notice: microphoneNotice(problem, navigator.userAgent) });
+    this.context.report({ type: "advice", notice: microphoneNotice(problem, navigator.userAgent) });
   }
 }

@@ -42,6 +42,27 @@ function whereToAllow(userAgent: string): string {
   return "Click the icon at the left of the address bar, allow the microphone, and try again.";
 }
 
+/** Apps whose own browser often lends no microphone, or never asks, by their user agent. */
+const IN_APP =
+  /FBAN|FBAV|FB_IAB|Instagram|LinkedInApp|Line\/|Snapchat|TikTok|musical_ly|Pinterest|GSA\/|MicroMessenger/i;
+
+/** Told while the browser's question about the microphone is unanswered, and when that takes too long. */
+export function unansweredPrompt(userAgent: string): Notice {
+  const code = "prompt-unanswered";
+  const canType = true;
+  if (IN_APP.test(userAgent)) {
+    const browser = /iphone|ipad/i.test(userAgent) ? "Safari" : "Chrome";
+    return {
+      ...{ code, canType, title: "This app does not lend its microphone" },
+      text: `Open the app’s menu, choose to open this page in ${browser}, and call from there.`,
+    };
+  }
+  return {
+    ...{ code, canType, title: "Your browser is waiting for you" },
+    text: "Look for its question about the microphone, often at the top of the window, and allow it.",
+  };
+}
+
 /** The notice for a problem, with what to do in this browser. */
 export function microphoneNotice(problem: MicrophoneProblem, userAgent: string): Notice {
   const notice: Omit<Notice, "code"> = notices[problem];

@@ -8,11 +8,13 @@ const FULL_LEVEL = 0.15;
 const NO_SOUND = 0.0005;
 /** Milliseconds of a silent track after which the visitor is told that nothing is heard. */
 export const UNHEARD_AFTER = 5000;
+/** Milliseconds of unbroken loudness without a word after which the visitor is told that it is loud. */
+export const LOUD_AFTER = 8000;
 /** Levels come every 100 ms (spec §9); after this long without one the provider's word counts. */
 const LEVELS_LOST = 1000;
 
 /** What a level says about the visitor. */
-export type SpeechChange = "visitor-began" | "visitor-paused" | "unheard" | "heard";
+export type SpeechChange = "visitor-began" | "visitor-paused" | "unheard" | "heard" | "loud";
 
 /** Volume from 0 to 1 of a level as the room measures it (spec §9). */
 export function volumeOf(level: number): number {
@@ -27,6 +29,8 @@ export class VisitorSpeech {
   #lastLoud = 0;
   #lastLevel = Number.NEGATIVE_INFINITY;
   #silentSince: number | null = null;
+  /** Since when it has been loud without a word; null where it is quiet, or that was told. */
+  #loudSince: number | null = null;
 
   /**
    * Takes one level.
@@ -40,12 +44,14 @@ export class VisitorSpeech {
       this.#lastLoud = now;
       this.#everHeard = true;
       this.#unheard = false;
-      if (this.#speaking) return null;
+      if (this.#speaking) return this.#loudness(now);
       this.#speaking = true;
+      this.#loudSince = now;
       return "visitor-began";
     }
     if (this.#speaking && now - this.#lastLoud >= SPEECH_PAUSE) {
       this.#speaking = false;
+      this.#loudSince = null;
       return "visitor-paused";
     }
     return this.#hearing(level > NO_SOUND || !awaited || this.#everHeard, now);
@@ -59,10 +65,21 @@ export class VisitorSpeech {
     return speaking ? "visitor-began" : "visitor-paused";
   }
 
+  /** Takes note that a word was recognized: what is loud is the visitor. */
+  recognized(now: number): void {
+    if (this.#speaking) this.#loudSince = now;
+  }
+
   /** Forgets what was heard: another microphone is in use. */
   anotherMicrophone(): void {
     this.#everHeard = false;
     this.#silentSince = null;
+  }
+
+  #loudness(now: number): SpeechChange | null {
+    if (this.#loudSince === null || now - this.#loudSince < LOUD_AFTER) return null;
+    this.#loudSince = null;
+    return "loud";
   }
 
   #hearing(fine: boolean, now: number): SpeechChange | null {

@@ -2,37 +2,17 @@ import VapiModule from "@vapi-ai/web";
 import { client } from "@vapi-ai/web/dist/client";
 import type { CallEvent } from "../call-state";
 import type { PageVoice } from "../page-voice";
-import type { StartOptions, VoiceSession } from "../voice-session";
+import type { VoiceSession } from "../voice-session";
 import { CallAttempt } from "./call-attempt.client";
 import { startFailure } from "./call-failure";
 import { LONGEST_MESSAGE } from "./call-messages";
 import { microphones } from "./microphone.client";
+import type { SessionContext } from "./session-context";
 import type { CallRoute } from "./web-call-request.client";
 
 // The only file that imports the SDK. The package is CommonJS: some bundlers hand over its module
 // object instead of the class.
 const VapiSdk = (VapiModule as unknown as { default?: typeof VapiModule }).default ?? VapiModule;
-
-/** The SDK's object for one call. */
-export type Vapi = VapiModule;
-
-/** What outlives one call: the page's choices, and the room that is being left. */
-export interface Desk {
-  voice: PageVoice;
-  report: (event: CallEvent) => void;
-  /** What is asked of the call route, which chooses the assistant itself. */
-  assistant: string;
-  levels: { visitor: number; assistant: number };
-  volume: number;
-  /** The microphone that the visitor picked. */
-  microphoneId: string | undefined;
-  attempt: CallAttempt | null;
-  /** Settles when no room is left to leave. */
-  left: Promise<unknown>;
-  /** The SDK's client of our call route. */
-  callRoute: CallRoute;
-  makeVapi: (audioSource?: string | MediaStreamTrack) => Vapi;
-}
 
 /**
  * Makes the session of a page.
@@ -45,14 +25,14 @@ export function createVoiceSession(
   report: (event: CallEvent) => void,
   assistant = "dispatcher",
 ): VoiceSession {
-  const desk: Desk = {
+  const context: SessionContext = {
     voice,
     report,
     assistant,
     levels: { visitor: 0, assistant: 0 },
     volume: 1,
     microphoneId: undefined,
-    attempt: null,
+    current: null,
     left: Promise.resolve(),
     // The generated client calls it private; it is an ordinary property.
     callRoute: client as unknown as CallRoute,
@@ -63,16 +43,20 @@ export function createVoiceSession(
     },
   };
 
+  let attempt: CallAttempt | null = null;
+  const running = () => (attempt?.over === false ? attempt : null);
+
   return {
-    levels: desk.levels,
-    microphones: () => microphones(desk.microphoneId),
+    levels: context.levels,
+    microphones: () => microphones(context.microphoneId),
     get volume() {
-      return desk.volume;
+      return context.volume;
     },
     start(options) {
-      if (desk.attempt) return false;
-      const starting = new CallAttempt(desk, options);
-      desk.attempt = starting;
+      if (running()) return false;
+      const starting = new CallAttempt(context, options);
+      attempt = starting;
+      context.current = starting;
       starting.run().catch((error) => {
         console.error("The test call did not start.", error);
         starting.fail(startFailure);
@@ -80,40 +64,45 @@ export function createVoiceSession(
       return true;
     },
     stop() {
-      desk.attempt?.end("visitor");
+      running()?.end("visitor");
     },
     setMuted(muted) {
-      if (desk.attempt) desk.attempt.muted = muted;
+      const call = running();
+      if (call) call.muted = muted;
       try {
-        (desk.attempt?.vapi ?? desk.makeVapi()).setMuted(muted);
+        (call?.vapi ?? context.makeVapi()).setMuted(muted);
       } catch (error) {
         // 'Call object is not available.' (spec §8): a call on its way is muted once it is joined.
         console.warn(error instanceof Error ? error.message : error);
       }
-      if (desk.attempt) {
-        desk.levels.visitor = 0;
-        desk.report({ type: "muted", muted });
+      if (call) {
+        context.levels.visitor = 0;
+        context.report({ type: "muted", muted });
       }
     },
     setVolume(to) {
-      desk.volume = to;
-      desk.attempt?.vapi?.setVolume(to);
+      context.volume = to;
+      running()?.vapi?.setVolume(to);
+    },
+    allowSound() {
+      running()?.playAgain();
     },
     type(text) {
       const content = text.trim().slice(0, LONGEST_MESSAGE);
-      if (!content || !desk.attempt?.connected) return;
-      desk.attempt.vapi?.send({
+      const call = running();
+      if (!content || !call?.connected) return;
+      call.vapi?.send({
         type: "add-message",
         message: { role: "user", content },
         triggerResponseEnabled: true,
       });
-      desk.report({ type: "typed", text: content });
+      context.report({ type: "typed", text: content });
     },
     async setMicrophone(id) {
-      desk.microphoneId = id;
-      desk.attempt?.events.anotherMicrophone();
+      context.microphoneId = id;
+      running()?.events.anotherMicrophone();
       try {
-        await desk.attempt?.vapi?.setInputDevicesAsync({ audioDeviceId: id });
+        await running()?.vapi?.setInputDevicesAsync({ audioDeviceId: id });
       } catch (error) {
         // A microphone that fails is told by the room; a call on its way takes the picked one.
         console.warn("The microphone of the call was not changed.", error);

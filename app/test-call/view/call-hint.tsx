@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Call } from "../call-state";
+import { echoes } from "../echo";
 
 interface Hint {
   code: string;
@@ -10,6 +11,12 @@ interface Hint {
 
 /** The one thing that is worth saying at this moment of a call, the most pressing first. */
 export function hintOf(call: Call, simulated: boolean): Hint {
+  if (call.notice && call.connectedAt === null)
+    return {
+      code: call.notice.code,
+      text: `${call.notice.title}. ${call.notice.text}`,
+      pressing: true,
+    };
   if (call.notice)
     return {
       code: call.notice.code,
@@ -20,6 +27,18 @@ export function hintOf(call: Call, simulated: boolean): Hint {
     return {
       code: "unheard",
       text: "We can’t hear you. Is the right microphone on? You can type below.",
+      pressing: true,
+    };
+  if (call.loud)
+    return {
+      code: "loud",
+      text: "It is loud around you. Move away from the noise, or type below.",
+      pressing: true,
+    };
+  if (echoes(call.captions))
+    return {
+      code: "echo",
+      text: "The dispatcher hears itself. Use headphones or turn the volume down.",
       pressing: true,
     };
   if (call.poorNetwork)

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCopy } from "~/components/use-copy";
 import type { EndedBy, Summary } from "../call-state";
 import { clock } from "./call-timer";
 
@@ -18,12 +18,7 @@ export function transcriptText({ captions }: Summary): string {
 
 /** What is told of a call after it: length, who ended it, transcript to copy. */
 export function CallSummary({ summary, simulated }: { summary: Summary; simulated: boolean }) {
-  const [copied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(transcriptText(summary)).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const [copied, copy] = useCopy();
   return (
     <section
       aria-labelledby="call-summary"
@@ -47,11 +42,15 @@ export function CallSummary({ summary, simulated }: { summary: Summary; simulate
             {transcriptText(summary)}
           </section>
           <p>
-            <button type="button" onClick={copy} className="link min-h-11 font-semibold">
+            <button
+              type="button"
+              onClick={() => copy(transcriptText(summary))}
+              className="link min-h-11 font-semibold"
+            >
               Copy transcript
             </button>
             <span role="status" className="ml-2 text-sm">
-              {copied && "Copied"}
+              {copied}
             </span>
           </p>
         </>

@@ -1,0 +1,120 @@
+import type { ServerBuild } from "@remix-run/server-runtime";
+import { type DocumentHandle, UNKNOWN } from "./document-routes.server";
+
+/**
+ * What an address leads to: a document that is kept (`page` says where), code of a route, the same
+ * place under its one name (`path`), a file of another build, or a refusal.
+ */
+export type Destination =
+  | { leadsTo: "document"; page: string }
+  | { leadsTo: "route" }
+  | { leadsTo: "other-name"; path: string }
+  | { leadsTo: "missing-asset" }
+  | { leadsTo: "method-not-allowed" }
+  | { leadsTo: "uri-too-long" };
+
+/** Characters of the longest path and query that is looked at (RFC 9110 §4.1 wants 8,000). */
+export const LONGEST_TARGET = 8192;
+/** Fields of the largest query: a letter's link has ten, the calculator four. */
+const MOST_FIELDS = 64;
+/** Characters of a path that could be another way of writing one of ours. */
+const LONGEST_PATH = 256;
+/** Where the files of a build are, whose names hold a hash of what is in them. */
+const ASSETS = "/assets/";
+/** What stands in a route's place for a name, as in `/simulator/:file`. */
+const NAME = "[\\w.-]{1,100}";
+
+const unknown: Destination = { leadsTo: "document", page: UNKNOWN };
+const route: Destination = { leadsTo: "route" };
+const missingAsset: Destination = { leadsTo: "missing-asset" };
+const tooLong: Destination = { leadsTo: "uri-too-long" };
+const notAllowed: Destination = { leadsTo: "method-not-allowed" };
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** The path as it would be written plainly, or null where it cannot be read. */
+function plainPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path).toLowerCase().replace(/\/+$/, "") || "/";
+  } catch {
+    return null;
+  }
+}
+
+function hasTooManyFields(target: string): boolean {
+  let fields = 0;
+  for (let at = target.indexOf("&"); at !== -1; at = target.indexOf("&", at + 1))
+    if (++fields >= MOST_FIELDS) return true;
+  return false;
+}
+
+/** Paths of the build's routes, by what answers them. */
+function pathsOf(routes: ServerBuild["routes"]) {
+  const documents = new Map<string, DocumentHandle["document"]>();
+  const withAction = new Set<string>();
+  const plain = new Set<string>();
+  const patterns: string[] = [];
+  for (const { id, path = "", module } of Object.values(routes)) {
+    const at = `/${path}`;
+    if (id === "root" || at === UNKNOWN) continue;
+    const handle = module.handle as Partial<DocumentHandle> | undefined;
+    if (handle?.document) documents.set(at, handle.document);
+    if (module.action) withAction.add(at);
+    // Remix's own: the data of a page for a visit without a new document.
+    if (module.default) patterns.push(`${at === "/" ? "/_root" : escaped(at)}\\.data`);
+    if (!at.includes("/:")) plain.add(at);
+    else
+      patterns.push(
+        at
+          .split("/")
+          .map((part) => (part.startsWith(":") ? NAME : escaped(part)))
+          .join("/"),
+      );
+  }
+  return { documents, withAction, plain, pattern: new RegExp(`^(?:${patterns.join("|")})$`) };
+}
+
+/**
+ * Reads off the routes what each address of the site leads to, so that the router only sees addresses
+ * that it has, written in their one way: matching costs it far more than it costs to ask.
+ *
+ * @param routes of the build; none of them is nested in another than the root.
+ * @returns a function of the method and of path with query, as they were sent. Its work does not
+ * grow with a path's length, and ends with `LONGEST_TARGET` of a query.
+ */
+export function siteAddresses(
+  routes: ServerBuild["routes"],
+): (method: string, target: string) => Destination {
+  const { documents, withAction, plain, pattern } = pathsOf(routes);
+
+  const documentAt = (
+    path: string,
+    query: string,
+    document: DocumentHandle["document"],
+  ): Destination => {
+    if (query === "") return { leadsTo: "document", page: path };
+    const given = new URLSearchParams(query);
+    return document.query.some((name) => given.has(name))
+      ? route
+      : { leadsTo: "document", page: path };
+  };
+
+  return (method, target) => {
+    // The hosts answer those that there are.
+    if (target.startsWith(ASSETS)) return missingAsset;
+    const end = target.indexOf("?");
+    const pathLength = end === -1 ? target.length : end;
+    if (pathLength > LONGEST_PATH) return unknown;
+    const path = target.slice(0, pathLength);
+    const reads = method === "GET" || method === "HEAD";
+    const known = plain.has(path) || pattern.test(path);
+    const otherName = known ? null : plainPath(path);
+    if (!known && !(reads && otherName !== null && plain.has(otherName))) return unknown;
+    if (target.length > LONGEST_TARGET || hasTooManyFields(target)) return tooLong;
+    if (otherName !== null) return { leadsTo: "other-name", path: otherName };
+    const document = documents.get(path);
+    if (!document) return route;
+    if (reads) return documentAt(path, target.slice(pathLength + 1), document);
+    return withAction.has(path) ? route : notAllowed;
+  };
+}

@@ -1,0 +1,5 @@
+/** The template in which the scripts of a page wait for the first interaction. */
+export const DEFERRED_SCRIPTS = "deferred-scripts";
+
+/** The element with the loaders' data of the page. */
+export const PAGE_DATA = "page-data";

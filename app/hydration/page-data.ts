@@ -1,0 +1,31 @@
+import { PAGE_DATA } from "./element-ids";
+
+declare global {
+  interface Window {
+    __remixContext: { streamController: ReadableStreamDefaultController<string> };
+  }
+}
+
+/*
+ * Runs in the starter: hands the loaders' data, which stands in the document as JSON, to Remix in the
+ * form that Remix reads (turbo-stream: a list of values that name each other by their index).
+ */
+const NULL = -5;
+const values: unknown[] = [];
+
+function place(value: unknown): number {
+  if (value === null) return NULL;
+  const index = values.push(value) - 1;
+  if (Array.isArray(value)) values[index] = value.map(place);
+  else if (typeof value === "object")
+    values[index] = Object.fromEntries(
+      Object.entries(value as object).map(([key, held]) => [`_${place(key)}`, place(held)]),
+    );
+  return index;
+}
+
+const loaderData: unknown = JSON.parse(document.getElementById(PAGE_DATA)?.textContent ?? "");
+place({ loaderData, actionData: null, errors: null });
+const { streamController } = window.__remixContext;
+streamController.enqueue(`${JSON.stringify(values)}\n`);
+streamController.close();

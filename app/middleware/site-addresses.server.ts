@@ -1,0 +1,59 @@
+import type { MiddlewareHandler } from "hono";
+import type { SiteEnvironment } from "../../server";
+import { type Documents, isUnknown } from "../documents/documents.server";
+import type { siteAddresses } from "../documents/site-addresses.server";
+import { apiError, plainError } from "../http/api-error.server";
+import type { Representation } from "../http/representation.server";
+
+/** An error in the form that its reader takes: programs say that they take JSON, or nothing at all. */
+function errorFor(request: Request, ...error: Parameters<typeof apiError>): Response {
+  const readsText = /text\/(html|plain|\*)/.test(
+    request.headers.get("accept")?.slice(0, 1000) ?? "",
+  );
+  return readsText ? plainError(...error) : apiError(...error);
+}
+
+async function send(document: Representation, request: Request): Promise<Response> {
+  const { method, headers: asked } = request;
+  const variant = await document.variantFor(asked.get("accept-encoding"));
+  const answer = document.answer(variant, method, asked.get("if-none-match"));
+  const headers = new Headers();
+  for (let i = 0; i < answer.headers.length; i += 2)
+    headers.set(answer.headers[i] as string, answer.headers[i + 1] as string);
+  return new Response(answer.body as BodyInit | null, { status: answer.status, headers });
+}
+
+/**
+ * Answers what is no matter of a route: documents that are kept, the 404 page, other names of an
+ * address, and what no address looks like. Only the rest goes on.
+ */
+export function knownAddresses(
+  addresses: ReturnType<typeof siteAddresses>,
+  documents: Documents,
+): MiddlewareHandler<SiteEnvironment> {
+  return async (c, next) => {
+    const request = c.req.raw;
+    const { origin, pathname, search } = new URL(request.url);
+    const destination = addresses(request.method, c.env.target ?? pathname + search);
+    if (destination.leadsTo === "route") return next();
+    if (destination.leadsTo === "other-name")
+      return c.body(null, 308, { Location: destination.path + search });
+    if (destination.leadsTo === "missing-asset") {
+      // While a release rolls out the next instance may have it, so no cache keeps the answer.
+      c.get("site").note({ event: "missing-asset" });
+      return c.text("Not found", 404, { "Cache-Control": "no-store" });
+    }
+    if (destination.leadsTo === "uri-too-long") return errorFor(request, "uri-too-long");
+    if (destination.leadsTo === "method-not-allowed")
+      return errorFor(request, "method-not-allowed", {
+        allow: "GET, HEAD",
+        message: "This address takes GET and HEAD requests only.",
+      });
+    const address = documents.address(origin, destination.page);
+    const document = documents.find(address) ?? (await documents.findOrRender(address));
+    // Rendered for this request it may fail with a better word.
+    if (!document) return next();
+    if (isUnknown(address)) c.get("site").note({ event: "unknown-path" });
+    return send(document, request);
+  };
+}

@@ -1,0 +1,12 @@
+import type { MiddlewareHandler } from "hono";
+import type { SiteEnvironment } from "../../server";
+import { release } from "../release.server";
+import { VERSION_HEADER } from "../version-header";
+
+/** Names the build on every response, so that one sees which of two instances or caches answered. */
+export function versionHeader(): MiddlewareHandler<SiteEnvironment> {
+  return async (c, next) => {
+    await next();
+    c.res.headers.set(VERSION_HEADER, release.build);
+  };
+}

@@ -1,0 +1,122 @@
+import * as v from "valibot";
+
+/** A kind of value: how it is read out of text, and what it may be, in words. */
+export interface Kind<T> {
+  schema: v.GenericSchema<string, T>;
+  /** One or two words for the table of settings. */
+  type: string;
+  /** Completes 'it may hold …'. */
+  allowed: string;
+}
+
+/** A whole number within a range, such as of `seconds`. */
+export const wholeNumber = (low: number, high: number, unit?: string): Kind<number> => ({
+  schema: v.pipe(
+    v.string(),
+    v.regex(/^\d{1,10}$/),
+    v.transform(Number),
+    v.minValue(low),
+    v.maxValue(high),
+  ),
+  type: unit ?? "number",
+  allowed: unit ? `whole ${unit} from ${low} to ${high}` : `a whole number from ${low} to ${high}`,
+});
+
+/** One of some words. */
+export const oneOf = <const T extends string>(...words: T[]): Kind<T> => ({
+  schema: v.picklist(words) as unknown as v.GenericSchema<string, T>,
+  type: "word",
+  allowed: `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`,
+});
+
+/** Text that matches a pattern as a whole. */
+export const text = (pattern: RegExp, allowed: string, type = "text"): Kind<string> => ({
+  schema: v.pipe(v.string(), v.regex(pattern)),
+  type,
+  allowed,
+});
+
+/** Where a server listens: a name, an IPv4 address, or an IPv6 one with or without brackets. */
+export const listenAddress: Kind<string> = {
+  schema: v.pipe(
+    v.string(),
+    v.regex(/^([a-z\d]([a-z\d.-]*[a-z\d])?|[a-f\d:.]+|\[[a-f\d:.]+\])$/i),
+    v.transform((value) => value.replace(/^\[(.*)\]$/, "$1")),
+    v.check((value) => URL.canParse(`http://${value.includes(":") ? `[${value}]` : value}/`)),
+  ),
+  type: "address",
+  allowed: "a host name, an IPv4 or an IPv6 address",
+};
+
+// Valibot runs every check of a pipe, so each one parses the address for itself.
+/** An address of the web, given back without slashes at its end. */
+export const httpUrl: Kind<string> = {
+  schema: v.pipe(
+    v.string(),
+    v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? "")),
+    v.transform((value) => value.replace(/\/+$/, "")),
+  ),
+  type: "address",
+  allowed: "an http(s) address",
+};
+
+/** Scheme, host and port of a site, without a path. */
+export const origin: Kind<string> = {
+  schema: v.pipe(
+    v.string(),
+    v.check((value) => {
+      const url = URL.parse(value);
+      return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+    }),
+    v.transform((value) => new URL(value).origin),
+  ),
+  type: "address",
+  allowed: "an http(s) origin without a path",
+};
+
+/** What a link of a page may lead to. */
+export const link: Kind<string> = {
+  schema: v.pipe(
+    v.string(),
+    v.check((value) => /^https?:\/\/|^mailto:|^tel:/.test(value) && URL.canParse(value)),
+  ),
+  type: "address",
+  allowed: "an http(s), mailto: or tel: address",
+};
+
+/** The address of a Redis. */
+export const redisUrl: Kind<string> = {
+  schema: v.pipe(
+    v.string(),
+    v.check((value) => /^rediss?:\/\//.test(value) && URL.canParse(value)),
+  ),
+  type: "address",
+  allowed: "an address that starts with redis:// or rediss://",
+};
+
+/** The name of a request header, in lower case. */
+export const headerName: Kind<string> = {
+  schema: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/), v.toLowerCase()),
+  type: "header",
+  allowed: "the name of a header",
+};
+
+/** An email address. */
+export const email: Kind<string> = {
+  schema: v.pipe(v.string(), v.email()),
+  type: "email",
+  allowed: "an email address",
+};
+
+/** A value of another kind, or `off`, which reads as null. */
+export const orOff = <T>({ schema, type, allowed }: Kind<T>): Kind<T | null> => ({
+  schema: v.union([
+    v.pipe(
+      v.literal("off"),
+      v.transform(() => null),
+    ),
+    schema,
+  ]) as unknown as v.GenericSchema<string, T | null>,
+  type: `${type} or off`,
+  allowed: `${allowed}, or off`,
+});

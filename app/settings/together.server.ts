@@ -1,0 +1,51 @@
+import type { SettingName } from "./table.server";
+
+/** Settings that mean nothing without each other. */
+const PAIRS = [["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"]] as const;
+
+const PROVIDER = {
+  VAPI_API_KEY: "the provider's private key",
+  VAPI_ASSISTANT_ID: "the id of the assistant (npm run assistant:push creates it)",
+} as const;
+
+function providerProblems(
+  isSet: (name: SettingName) => boolean,
+  choice: unknown,
+  production: boolean,
+): string[] {
+  // Whoever chose the simulator, or no calls, may keep half of what the provider needs.
+  if (choice !== undefined && choice !== "vapi") return [];
+  const names = Object.keys(PROVIDER) as (keyof typeof PROVIDER)[];
+  const missing = names.filter((name) => !isSet(name));
+  if (choice === "vapi")
+    return missing.map((name) => `${name} is unset; VOICE_PROVIDER=vapi needs ${PROVIDER[name]}.`);
+  if (missing.length === 1)
+    return missing.map(
+      (name) =>
+        `${name} is unset; ${names.find(isSet)} is set and needs ${PROVIDER[name]}. VOICE_PROVIDER=simulator goes without.`,
+    );
+  if (missing.length > 0 && production)
+    return [
+      "VOICE_PROVIDER is unset; in production set VAPI_API_KEY and VAPI_ASSISTANT_ID for real calls, or VOICE_PROVIDER=simulator for scripted ones, or VOICE_PROVIDER=off for none.",
+    ];
+  return [];
+}
+
+/**
+ * The lines about settings that may parse one by one and do not fit together.
+ *
+ * @param isSet whether a setting holds anything, right or wrong.
+ * @param choice what VOICE_PROVIDER was read as.
+ * @param production whether strangers are served.
+ */
+export function problemsTogether(
+  isSet: (name: SettingName) => boolean,
+  choice: unknown,
+  production: boolean,
+): string[] {
+  const halves = PAIRS.filter(([one, other]) => isSet(one) !== isSet(other)).map(([one, other]) => {
+    const [set, unset] = isSet(one) ? [one, other] : [other, one];
+    return `${unset} is unset; ${set} is set and means nothing without it.`;
+  });
+  return [...providerProblems(isSet, choice, production), ...halves];
+}

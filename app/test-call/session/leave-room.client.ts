@@ -1,0 +1,33 @@
+import type { Vapi } from "./session-context";
+
+/** Milliseconds for a room to confirm that it was left; it usually takes one message. */
+export const LEAVE_WITHIN = 5_000;
+
+/** What the room library hears from its call machine; it has no public way to give a room up. */
+interface Room {
+  handleMessageFromCallMachine(message: { action: "left-meeting" }): void;
+}
+
+/**
+ * Leaves the room of a call and takes the SDK's player out of the page.
+ *
+ * The room library waits for its confirmation for ever, refuses a second room meanwhile, and keeps
+ * the microphone: a room that does not confirm in time is taken for left.
+ */
+export async function leaveRoom(vapi: Vapi): Promise<void> {
+  const room = vapi.getDailyCallObject();
+  const microphone = room?.participants().local?.tracks.audio.persistentTrack;
+  const giveUp = setTimeout(() => {
+    console.warn("The room did not confirm that it was left.");
+    microphone?.stop();
+    (room as unknown as Room | null)?.handleMessageFromCallMachine({ action: "left-meeting" });
+  }, LEAVE_WITHIN);
+  try {
+    await vapi.stop();
+  } catch (error) {
+    console.warn("The room was not left cleanly.", error);
+  } finally {
+    clearTimeout(giveUp);
+    for (const stray of document.querySelectorAll("audio[data-participant-id]")) stray.remove();
+  }
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from "react";
+
+// Never changes: React leaves what stands in the element alone.
+const NOTHING = { __html: "" };
+
+/**
+ * The label of the call's state, which screen readers read out whenever it changes.
+ *
+ * A press before hydration has put its word here already (first-interaction script). React would
+ * take it out and put it back, and it would be read out twice: the text is set by hand instead.
+ */
+export function CallStatus({ label }: { label: string }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const isRemembered = "testCall" in document.documentElement.dataset;
+    if (!line.current || (label === "" && isRemembered)) return;
+    if (line.current.textContent !== label) line.current.textContent = label;
+  }, [label]);
+  return (
+    <p
+      ref={line}
+      role="status"
+      suppressHydrationWarning
+      className="font-bold text-xl"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set
+      dangerouslySetInnerHTML={NOTHING}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+
+/**
+ * The file of npm's own program: of the npm that runs this, else of the one that came with this Node
+ * or with one on the PATH; undefined where it lies elsewhere.
+ *
+ * @returns {string | undefined}
+ */
+export function npmProgram() {
+  const { npm_execpath, PATH = "" } = process.env;
+  const beside = [dirname(process.execPath), ...PATH.split(delimiter)].flatMap((folder) => [
+    join(folder, "node_modules/npm/bin"),
+    join(folder, "../lib/node_modules/npm/bin"),
+  ]);
+  return [...(npm_execpath ? [dirname(npm_execpath)] : []), ...beside]
+    .map((folder) => join(folder, "npm-cli.js"))
+    .find((file) => existsSync(file));
+}
+
+/**
+ * Runs npm with its output shown.
+ *
+ * @param {...string} args without spaces: a shell may read them.
+ * @returns {boolean} whether it exited with 0.
+ */
+export function runNpm(...args) {
+  const program = npmProgram();
+  /** @type {import("node:child_process").SpawnSyncOptions} */
+  const shown = { stdio: "inherit" };
+  let result;
+  if (program) result = spawnSync(process.execPath, [program, ...args], shown);
+  // On Windows npm on the PATH is a batch file, which only a shell can run.
+  else if (process.platform === "win32")
+    result = spawnSync(["npm", ...args].join(" "), { ...shown, shell: true });
+  else result = spawnSync("npm", args, shown);
+  if (result.error) console.error(`npm could not be started: ${result.error.message}`);
+  return result.status === 0;
+}

@@ -1,0 +1,38 @@
+/**
+ * Runs a program of the site on a fresh clone, from any folder and without a shell: sees to its Node,
+ * installs packages, and hands the process over, so that signals reach the program and its exit code
+ * is the one that counts. package.json's commands are made of it.
+ *
+ * node scripts/run.js [--build] [--settings] PROGRAM [argument…]
+ *   --build      builds the site first unless the build is newer than its sources
+ *   --settings   puts the settings of `.env` into the environment
+ *   PROGRAM      a file, or PACKAGE:COMMAND of an installed package
+ */
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { requireNode } from "../hosts/node-version.js";
+import { binOf } from "./bin.js";
+import { loadSettingsFile } from "./settings-file.js";
+import { build, install } from "./setup.js";
+import { stopWithParent } from "./stop-with-parent.js";
+
+requireNode();
+const parent = process.ppid;
+const [, , ...args] = process.argv;
+const start = args.findIndex((argument) => !argument.startsWith("--"));
+const options = args.slice(0, start);
+const program = args[start] ?? "";
+
+install();
+if (options.includes("--build")) build();
+if (options.includes("--settings")) loadSettingsFile();
+if (process.env.npm_lifecycle_event) stopWithParent(parent);
+
+const [name = "", command] = program.split(":");
+const file = resolve(command ? binOf(name, command) : program);
+if (file.endsWith(".ts")) {
+  const { register } = await import("tsx/esm/api");
+  register();
+}
+process.argv = [process.execPath, file, ...args.slice(start + 1)];
+await import(pathToFileURL(file).href);

@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs";
+
+/** The file with the operator's settings, in the working directory of whatever reads it. */
+export const SETTINGS_FILE = ".env";
+
+/**
+ * Puts the settings of a file into the environment, whose own values win; without the file there is
+ * nothing to do. Where the file cannot be read, one line says so and the process ends.
+ *
+ * @param {string} [file]
+ */
+export function loadSettingsFile(file = SETTINGS_FILE) {
+  if (!existsSync(file)) return;
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    console.error(
+      `The settings in ${file} cannot be read: ${/** @type {Error} */ (error).message}`,
+    );
+    process.exit(1);
+  }
+}

@@ -1,0 +1,54 @@
+import { groups, type Setting } from "../app/settings/table.server";
+
+const sections = Object.entries(groups) as [string, Record<string, Setting>][];
+
+/** Without what only Markdown shows. */
+const plain = (meaning: string) => meaning.replace(/ \(\[[^)]*\)\)/g, "").replaceAll("`", "");
+
+const row = (name: string, { kind, default: value, unset, places, secret, meaning }: Setting) =>
+  [
+    `\`${name}\`${secret ? " (secret)" : ""}`,
+    kind.type,
+    kind.allowed,
+    value === undefined ? (unset ?? "none") : `\`${value}\``,
+    places.join(", "),
+    meaning,
+  ].join(" | ");
+
+/** `docs/settings.md`: every setting, out of the table that the site itself reads. */
+export function settingsPage(): string {
+  const tables = sections.map(
+    ([title, settings]) => `## ${title}
+
+| setting | type | may hold | default | read by | meaning |
+| ------- | ---- | -------- | ------- | ------- | ------- |
+${Object.entries(settings)
+  .map(([name, setting]) => `| ${row(name, setting)} |`)
+  .join("\n")}
+`,
+  );
+  return `# Settings
+
+Made by \`npx tsx scripts/settings-docs.ts\` from \`app/settings/table.server.ts\`; a test holds the two together.
+
+Settings are environment variables. All are optional and an empty value counts as unset. Those that are wrong stop the start, all of them at once, with a line each that says what the setting holds (never a secret) and what it may hold. 'Node' is the Node host, 'Worker' the Cloudflare Worker, 'commands' are \`doctor\`, \`assistant:push\`, \`assistant:pull\` and \`platform\`.
+
+${tables.join("\n")}`;
+}
+
+/** `.env.example`: every setting with its meaning, set to its default. */
+export function envExample(): string {
+  const blocks = sections.map(([title, settings]) => {
+    // Those belong to whatever builds or starts the site; tools take offence at an empty NODE_ENV.
+    const written = Object.entries(settings).filter(([name]) => !/^(NODE_ENV|COMMIT)$/.test(name));
+    const lines = written.flatMap(([name, { kind, default: value, meaning }]) => [
+      `# ${plain(meaning)} May hold ${kind.allowed}.`,
+      `${name}=${value ?? ""}`,
+    ]);
+    return `# ${title}\n\n${lines.join("\n")}\n`;
+  });
+  return `# Every setting of the site (docs/settings.md); an empty value counts as unset.
+# Made by: npx tsx scripts/settings-docs.ts
+
+${blocks.join("\n")}`;
+}

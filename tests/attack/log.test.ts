@@ -1,0 +1,98 @@
+import { closeSync, openSync } from "node:fs";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { processorSeconds, residentMegabytes } from "../support/memory";
+import { pipeline } from "../support/pipeline";
+import { closed, openSocket } from "../support/raw-socket";
+import { type Site, startSite } from "../support/site";
+
+const REQUESTS = 20_000;
+
+let site: Site;
+afterEach(() => site.stop());
+
+/** Asks on a connection of its own, so that none is open when the site is told to stop. */
+async function isAlive(): Promise<boolean> {
+  const socket = openSocket(site.url);
+  let answer = "";
+  socket.on("data", (text) => {
+    answer += text;
+  });
+  socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  await closed(socket);
+  return answer.startsWith("HTTP/1.1 200");
+}
+
+const sleep = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** That it works, does nothing by itself, and stops when it is told to. */
+async function expectUnharmed() {
+  expect(await isAlive()).toBe(true);
+  const used = processorSeconds(site.process.pid);
+  await sleep(1000);
+  expect(processorSeconds(site.process.pid) - used).toBeLessThan(0.5);
+  const told = performance.now();
+  expect(await site.stop("SIGTERM")).toBe(0);
+  expect(performance.now() - told).toBeLessThan(8000);
+}
+
+describe("a log that cannot be written", () => {
+  it("does no harm where the disk is full", async () => {
+    const full = openSync("/dev/full", "w");
+    site = await startSite({}, "node", undefined, full);
+    closeSync(full);
+    await pipeline(site.url, 2000, (index) => `/nope-${index}`);
+    await expectUnharmed();
+  });
+
+  it("does no harm where its reader has gone", async () => {
+    site = await startSite();
+    site.process.stdout?.destroy();
+    await pipeline(site.url, 2000, (index) => `/nope-${index}`);
+    await expectUnharmed();
+  });
+
+  it("does no harm where nobody reads it", async () => {
+    site = await startSite();
+    site.process.stdout?.removeAllListeners("data").pause();
+    await pipeline(site.url, 1000, () => "/nope");
+    const before = residentMegabytes(site.process.pid);
+    // What is in the path is in the line: 60,000 lines would be 40 MB.
+    const long = "x".repeat(500);
+    await pipeline(site.url, 3 * REQUESTS, (index) => `/nope-${index % 3000}${long}`);
+    expect(residentMegabytes(site.process.pid) - before).toBeLessThan(25);
+    await expectUnharmed();
+  });
+});
+
+describe("a stranger who asks for what is not there", () => {
+  it("fills no disk, hides no path, and is counted", async () => {
+    site = await startSite();
+    const flood = pipeline(site.url, REQUESTS, () => "/same");
+    const others = pipeline(site.url, 200, (index) => `/other-${index}`, "127.0.1.1");
+    expect(await flood).toEqual({ 404: REQUESTS });
+    await others;
+    // Or after ten seconds.
+    await site.stop("SIGTERM");
+    const lines = () => site.log.filter((line) => line.startsWith("{")).map((x) => JSON.parse(x));
+    const unknown = () => lines().filter(({ event }) => event === "unknown-path");
+    const leftOut = () => lines().filter(({ event }) => event === "lines-left-out");
+    await vi.waitFor(() => {
+      const counted = leftOut().reduce((sum, { lines: count }) => sum + count, 0);
+      expect(counted + unknown().length).toBe(REQUESTS + 200);
+    });
+    expect(site.log.join("\n").length).toBeLessThan(200_000);
+    const paths = new Set(unknown().map(({ path }) => path));
+    expect(paths.size).toBe(201);
+  });
+
+  it("fills no disk with paths that differ either", async () => {
+    site = await startSite();
+    await pipeline(site.url, REQUESTS, (index) => `/nope-${index}`);
+    await sleep(1000);
+    expect(site.log.join("\n").length).toBeLessThan(1_000_000);
+    const before = site.log.length;
+    await pipeline(site.url, 2000, () => "/api/voice/call/web");
+    await sleep(1000);
+    expect(site.log.length - before).toBeLessThan(500);
+  });
+});

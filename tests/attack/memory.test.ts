@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { HEAP_REPORT, liveMemory } from "../support/live-memory";
+import { type Site, startSite } from "../support/site";
+
+const REQUESTS = 250;
+const AT_ONCE = 8;
+/** Kilobytes that a request may leave behind: code that is compiled late, not what it was about. */
+const MOST_LEFT = 16;
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ LOG_LEVEL: "error", ...HEAP_REPORT });
+});
+afterAll(() => site?.stop());
+
+it.each<[string, (n: number) => Promise<Response>]>([
+  ["a page for one visitor's numbers", (n) => fetch(`${site.url}/?missed=${n}`)],
+
+  ["a form that is sent to a page", () => fetch(site.url, { method: "POST", body: "a=b" })],
+  ["the data of a page", (n) => fetch(`${site.url}/_root.data?${n}`)],
+  ["a page at an address that somebody made up", (n) => fetch(`${site.url}/${n}`)],
+])("is forgotten when it has been answered: %s", { timeout: 180_000 }, async (_what, ask) => {
+  let asked = 0;
+  const askFor = async (count: number) => {
+    const last = asked + count;
+    const visitor = async () => {
+      while (asked < last) await (await ask(++asked)).arrayBuffer();
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, visitor));
+  };
+  await askFor(REQUESTS / 2);
+  const before = await liveMemory(site);
+  await askFor(REQUESTS);
+  // Remix holds on to the data of a page for five seconds.
+  const left = async () => ((await liveMemory(site)) - before) * (1000 / REQUESTS);
+  await expect.poll(left, { timeout: 30_000, interval: 500 }).toBeLessThan(MOST_LEFT);
+});

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { heavyRequest } from "../support/heavy-request";
+import { plainGet, requestCosts } from "../support/request-cost";
+import { type HostName, startSite } from "../support/site";
+
+/** A 404 takes 0.5 ms with its connection, on a machine where 5 ms are the bound (docs/security.md). */
+const MOST_PLAIN_REQUESTS = 12;
+/** A page of one visitor's own is rendered for them: so often may a strange one cost a plain one. */
+const MOST_RENDERINGS = 3;
+
+/** What has stopped the site, or slowed it down, for one request. */
+const knownAttacks = (url: string, version: string): [string, string][] => {
+  const get = (target: string, header = "") =>
+    plainGet(url, target).replace("Connection:", `${header}Connection:`);
+  return [
+    ["slashes in the manifest", get(`/__manifest?version=${version}&p=${"/".repeat(7550)}`)],
+    ["slashes", get("/".repeat(20_000))],
+    ["many times .data/", get(`/${".data/".repeat(20_000)}`)],
+    ["a query of 117 KB", get(`/?missed=1&${"a=b&".repeat(29_000)}`)],
+    ["bytes that are no text", get(`/${"%ff".repeat(40_000)}`)],
+    ["spaces in a coding", get("/", `Accept-Encoding: a${" ".repeat(100_000)}b\r\n`)],
+    ["commas in the codings", get("/", `Accept-Encoding: ${",".repeat(100_000)}b\r\n`)],
+    ["commas in the tags", get("/", `If-None-Match: ${",".repeat(100_000)}b\r\n`)],
+  ];
+};
+
+describe.each<[HostName, number]>([
+  ["node", 150],
+  // The platform sorts out what is hardly HTTP before the Worker sees it.
+  ["cloudflare", 0],
+])("on %s no single request stops the site", (host, strangeRequests) => {
+  it(`neither one that has done so before, nor ${strangeRequests} that are made to`, {
+    timeout: 180_000,
+  }, async () => {
+    const site = await startSite(
+      { LOG_LEVEL: "error", CLIENT_IP_HEADER: "x-real-ip", CALLS_PER_DAY: "0" },
+      host,
+    );
+    try {
+      const cost = requestCosts(site, host);
+      const notFound = plainGet(site.url, "/nope");
+      const ownPage = plainGet(site.url, "/?missed=7");
+      const starter = await (await fetch(`${site.url}/?missed=7`)).text();
+      const version = /manifest-([\da-f]+)\.js|"version":"([\da-f]+)"/
+        .exec(starter)
+        ?.slice(1)
+        .join("");
+      // Code that is new is slow.
+      await cost.usual(notFound, 50);
+      await cost.usual(ownPage, 50);
+      const plain = await cost.usual(notFound);
+      const rendering = await cost.usual(ownPage);
+
+      const check = async (bytes: string) => {
+        const { milliseconds, status, rendered } = await cost.of(bytes, plain * 3);
+        const bound = rendered ? rendering * MOST_RENDERINGS : plain * MOST_PLAIN_REQUESTS;
+        const what = `${status} ${bytes.slice(0, 80)}`;
+        expect(milliseconds, what).toBeLessThan(bound);
+        expect(status, what).not.toMatch(/^(5(?!03)|2..$(?<!200|204))/);
+      };
+      for (const [, bytes] of knownAttacks(site.url, String(version))) await check(bytes);
+      if (strangeRequests > 0)
+        await fc.assert(fc.asyncProperty(heavyRequest, check), {
+          seed: 13,
+          numRuns: strangeRequests,
+          endOnFailure: true,
+        });
+      expect(site.process.exitCode).toBeNull();
+    } finally {
+      await site.stop();
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./call-fixtures";
+
+/** A browser that never asks for the microphone, and answers only when the test lets it. */
+const holdPrompt = (page: Page) =>
+  page.addInitScript(() => {
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    const allowed = new Promise((resolve) => addEventListener("allow", resolve, { once: true }));
+    navigator.mediaDevices.getUserMedia = (constraints) => allowed.then(() => ask(constraints));
+  });
+const allow = (page: Page) => page.evaluate(() => dispatchEvent(new Event("allow")));
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await holdPrompt(page);
+});
+
+test("a question that is not answered is pointed at, and forgotten once it is", async ({
+  call,
+  page,
+}) => {
+  await call.open("short");
+  await call.start();
+  await call.state("loading");
+  await page.clock.runFor(7_000);
+  await expect(call.widget.getByRole("alert")).toHaveCount(0);
+  await page.clock.runFor(2_000);
+  await expect(call.notice("prompt-unanswered")).toContainText("question about the microphone");
+  await allow(page);
+  await expect(call.notice("prompt-unanswered")).toHaveCount(0);
+  await page.clock.resume();
+  await call.connected();
+  await call.endButton.click();
+  await call.isIdle();
+});
+
+test("a question that is never answered ends the start after a minute, without a call", async ({
+  call,
+  page,
+}) => {
+  await call.open("short");
+  await call.start();
+  await call.state("loading");
+  await page.clock.runFor(61_000);
+  await expect(call.notice("prompt-unanswered")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Type instead", exact: true })).toBeVisible();
+  await allow(page);
+  await call.isIdle();
+  expect(call.posts).toBe(0);
+});
+
+test("End Call ends a start that waits for an answer", async ({ call, page }) => {
+  await call.open("short");
+  await call.start();
+  await call.endButton.click();
+  await call.isIdle();
+  await allow(page);
+  await expect.poll(() => page.evaluate(() => window.spies.live())).toBe(0);
+  expect(call.posts).toBe(0);
+});
+
+test.describe("inside an app", () => {
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 [FBAN/FBIOS;FBAV/470.0.0.1;]",
+  });
+  test("the visitor is sent to the phone's own browser", async ({ call, page }) => {
+    await call.open("short");
+    await call.start();
+    await call.state("loading");
+    await page.clock.runFor(9_000);
+    await expect(call.notice("prompt-unanswered")).toContainText("open this page in Safari");
+  });
+});

@@ -1,0 +1,139 @@
+import { violationsIn } from "./axe-violations";
+import { expect, test } from "./call-fixtures";
+
+// About what happens during a sentence: it must be as long as a real one.
+test.use({ tempo: 1 });
+
+test("a muted visitor is not heard, by button and by key", async ({ call, page }) => {
+  await call.open("burst-pipe");
+  await call.start();
+  await call.connected();
+  await page.getByRole("button", { name: "Mute microphone" }).click();
+  const unmute = page.getByRole("button", { name: "Unmute microphone" });
+  await expect(unmute).toBeVisible();
+  // The fake visitor speaks three seconds of every seven; muted, he is never listened to.
+  await call.state("active");
+  const listened = await page.evaluate(async () => {
+    const states = new Set<string | undefined>();
+    const until = performance.now() + 8000;
+    while (performance.now() < until) {
+      states.add(document.querySelector<HTMLElement>("#test-call")?.dataset.callState);
+      await new Promise(requestAnimationFrame);
+    }
+    return states.has("listening");
+  });
+  expect(listened).toBe(false);
+  await call.endButton.focus();
+  await page.keyboard.press("m");
+  await expect(page.getByRole("button", { name: "Mute microphone" })).toBeVisible();
+  await expect(call.status).toHaveText("Listening...", { timeout: 30_000 });
+});
+
+test("captions show both sides as they grow, and a copy is left after the call", async ({
+  call,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["microphone", "clipboard-read", "clipboard-write"]);
+  await call.open("brief");
+  await call.start();
+  const log = page.getByRole("log");
+  await expect(log.locator("[data-final=false]")).toContainText("Dispatcher: Hello", {
+    timeout: 20_000,
+  });
+  await expect(log.locator("[data-final=true]").first()).toHaveText(
+    "Dispatcher: Hello, this is the automated dispatcher.",
+  );
+  await expect(log).toContainText("You: Hello.", { timeout: 30_000 });
+  // A word that is still being spoken is not read out.
+  await expect(log.locator("[data-final=false]:not([aria-hidden=true])")).toHaveCount(0);
+  await expect(page.getByText(/the dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Copy transcript" }).click();
+  await expect(page.getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    "Dispatcher: Hello, this is the automated dispatcher.\nYou: Hello.\nDispatcher: Goodbye.",
+  );
+  await call.start();
+  await expect(page.getByText(/the dispatcher ended it/)).toHaveCount(0);
+});
+
+test("the ring is not written while the page is hidden, and goes on when it is seen again", async ({
+  call,
+  page,
+}) => {
+  // No browser without a window hides a page: this one behaves as a hidden page does.
+  await page.addInitScript(() => {
+    const held = new Map<number, FrameRequestCallback>();
+    const request = window.requestAnimationFrame.bind(window);
+    const cancel = window.cancelAnimationFrame.bind(window);
+    let hidden = false;
+    Object.defineProperty(document, "hidden", { get: () => hidden });
+    window.requestAnimationFrame = (paint) => {
+      const id = request((now) => (hidden ? held.set(id, paint) : paint(now)));
+      return id;
+    };
+    window.cancelAnimationFrame = (id) => {
+      held.delete(id);
+      cancel(id);
+    };
+    window.addEventListener("test-hide", () => {
+      hidden = !hidden;
+      for (const paint of hidden ? [] : held.values()) window.requestAnimationFrame(paint);
+      held.clear();
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+  });
+  await call.open("burst-pipe");
+  await call.start();
+  await expect(call.status).toHaveText("AI is speaking", { timeout: 20_000 });
+  const [seen, unseen, seenAgain] = await page.evaluate(async () => {
+    const ring = document.querySelector("[data-level-ring]");
+    let writes = 0;
+    const observer = new MutationObserver((changes) => {
+      writes += changes.length;
+    });
+    if (ring) observer.observe(ring, { attributes: true });
+    const counted: number[] = [];
+    for (let part = 0; part < 3; part++) {
+      if (part > 0) window.dispatchEvent(new Event("test-hide"));
+      writes = 0;
+      await new Promise((done) => setTimeout(done, 1000));
+      counted.push(writes);
+    }
+    return counted;
+  });
+  expect(unseen).toBe(0);
+  expect(seen).toBeGreaterThan(0);
+  expect(seenAgain).toBeGreaterThan(0);
+});
+
+test("axe finds nothing in any state of the widget", async ({ call, page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await call.open("burst-pipe");
+  expect(await violationsIn(page, "#test-call")).toEqual([]);
+  await call.start();
+  expect(await violationsIn(page, "#test-call")).toEqual([]);
+  for (const state of ["speaking", "listening", "processing"]) {
+    await call.state(state);
+    expect(await violationsIn(page, "#test-call")).toEqual([]);
+  }
+  await call.endButton.click();
+  await call.isIdle();
+  await expect(page.getByText("Your test call")).toBeVisible();
+  expect(await violationsIn(page, "#test-call")).toEqual([]);
+});
+
+test("a visitor who wants no motion gets none", async ({ call, page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await call.open("short");
+  await call.start();
+  await expect(call.status).toHaveText("AI is speaking", { timeout: 20_000 });
+  const moving = await call.widget.evaluate(
+    (widget) =>
+      widget.getAnimations({ subtree: true }).length +
+      [...widget.querySelectorAll("[data-level-ring]")].filter(
+        (ring) => getComputedStyle(ring).transform !== "none",
+      ).length,
+  );
+  expect(moving).toBe(0);
+});

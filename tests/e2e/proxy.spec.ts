@@ -1,0 +1,119 @@
+import { proxyPlace, type RunningProxy } from "../support/proxy";
+import { type Site, startSite } from "../support/site";
+import { test as base, CallPage, expect } from "./call-fixtures";
+
+type Behind = RunningProxy & { site: Site };
+type ProxyName = "nginx" | "caddy";
+
+/** `test` with the site behind each of the proxies of deploy/, started as their files say. */
+const test = base.extend<object, { proxies: Record<ProxyName, Behind> }>({
+  proxies: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from it
+    async ({}, use) => {
+      const [nginx, caddy] = await Promise.all([behind("nginx"), behind("caddy")]);
+      await use({ nginx, caddy });
+      await Promise.all([nginx.stop(), caddy.stop()]);
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+test.use({ ignoreHTTPSErrors: true });
+
+async function behind(name: ProxyName): Promise<Behind> {
+  const place = await proxyPlace(name);
+  const site = await startSite({ SITE_URL: place.url, CLIENT_IP_HEADER: "x-real-ip" });
+  const proxy = await place.start(site.url);
+  return {
+    ...proxy,
+    site,
+    async stop() {
+      await proxy.stop();
+      await site.stop();
+    },
+  };
+}
+
+for (const name of ["nginx", "caddy"] as const) {
+  test(`behind ${name} every address that the site gives is https`, async ({
+    proxies,
+    request,
+  }) => {
+    const { url } = proxies[name];
+    const page = await (await request.get(`${url}/work-orders`)).text();
+    expect(page).toContain(`<link rel="canonical" href="${url}/work-orders"/>`);
+    expect(page).toContain(`property="og:url" content="${url}/work-orders"`);
+    const robots = await (await request.get(`${url}/robots.txt`)).text();
+    expect(robots).toContain(`Sitemap: ${url}/sitemap.xml`);
+    const sitemap = await (await request.get(`${url}/sitemap.xml`)).text();
+    expect(sitemap).toContain(`<loc>${url}/</loc>`);
+    for (const text of [page, robots]) expect(text).not.toContain("http://localhost");
+  });
+
+  test(`behind ${name} a visitor makes a call over HTTP/2`, async ({ proxies, page }) => {
+    const { url } = proxies[name];
+    const call = new CallPage(page, url);
+    await call.open();
+    const protocol = await page.evaluate(
+      () =>
+        (performance.getEntriesByType("navigation")[0] as PerformanceResourceTiming)
+          .nextHopProtocol,
+    );
+    expect(protocol).toMatch(/^h[23]$/);
+    const created = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await call.start();
+    expect((await created).status()).toBe(201);
+    await expect(page.locator("[data-you-said]")).toContainText("a pipe burst", {
+      timeout: 30_000,
+    });
+    await call.endButton.click();
+    await call.isIdle();
+  });
+
+  test(`behind ${name} a visitor's own word about their address is not believed`, async ({
+    proxies,
+    request,
+  }) => {
+    const { url, site } = proxies[name];
+    const address = "203.0.113.77";
+    await request.get(`${url}/no-such-page-${name}`, {
+      headers: { "X-Real-IP": address, "X-Forwarded-For": address },
+    });
+    const line = () => site.log.find((entry) => entry.includes(`no-such-page-${name}`)) ?? "{}";
+    await expect.poll(() => JSON.parse(line()).from).toBe("127.0.0.0/24");
+  });
+}
+
+test("nginx keeps documents and files for as long as the site says, in one form for each coding", async ({
+  proxies: { nginx },
+  request,
+}) => {
+  const ask = async (path: string, coding: string) => {
+    const answer = await request.get(nginx.url + path, { headers: { "Accept-Encoding": coding } });
+    expect(answer.status()).toBe(200);
+    return answer.headers();
+  };
+  const font = /\((\/assets\/[^)]+\.woff2)\)/.exec(await (await request.get(nginx.url)).text());
+  for (const path of ["/work-orders?kept", font?.[1] ?? "", "/icon.svg"]) {
+    await ask(path, "gzip, deflate, br");
+    expect((await ask(path, "br;q=1.0, gzip;q=0.5"))["x-cache"]).toBe("HIT");
+  }
+  expect((await ask("/work-orders?kept", "br"))["content-encoding"]).toBe("br");
+  expect((await ask("/work-orders?kept", "gzip"))["content-encoding"]).toBe("gzip");
+  // What is one visitor's own is nobody else's.
+  for (const path of ["/?missed=7", "/?missed=7", "/readyz"])
+    expect((await ask(path, "br"))["x-cache"]).toMatch(/MISS|EXPIRED|BYPASS/);
+});
+
+test("nginx turns a machine away that asks for one call after another, in words for the page", async ({
+  proxies: { nginx },
+  request,
+}) => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => request.post(`${nginx.url}/api/voice/call/web`, { data: {} })),
+  );
+  const refused = answers.filter((answer) => answer.status() === 429);
+  expect(refused.length).toBeGreaterThan(10);
+  expect(refused.length).toBeLessThan(40);
+  expect(refused[0]?.headers()["retry-after"]).toBe("60");
+  expect(await refused[0]?.json()).toMatchObject({ statusCode: 429, code: "too-many-calls" });
+});

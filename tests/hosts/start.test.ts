@@ -1,0 +1,113 @@
+import { afterEach, expect, it } from "vitest";
+import { askForCall } from "../support/call-burst";
+import { type HostName, type Site, startSite } from "../support/site";
+
+let site: Site | undefined;
+const start = async (settings: Record<string, string>, host?: HostName) => {
+  site = await startSite(settings, host);
+  return site;
+};
+afterEach(async () => {
+  await site?.stop();
+  site = undefined;
+});
+
+/** What a Node host that does not start has written. */
+async function refusal(settings: Record<string, string>): Promise<string[]> {
+  const error = await start(settings).then(
+    () => "it started",
+    (refused: Error) => refused.message,
+  );
+  return error.split("\n").slice(1);
+}
+
+it("in production nobody gets a simulator that was not chosen", async () => {
+  expect(await refusal({ VOICE_PROVIDER: "" })).toEqual([
+    expect.stringMatching(/^VOICE_PROVIDER is unset; in production .*VOICE_PROVIDER=simulator/),
+  ]);
+});
+
+it("everything that is wrong is said at once, a line each, and no secret", async () => {
+  const lines = await refusal({ PORT: "http", VAPI_APIKEY: "hunter-2", VAPI_API_KEY: "hunter 3" });
+  expect(lines.map((line) => line.split(" ")[0])).toEqual([
+    "VAPI_APIKEY",
+    "PORT",
+    "VAPI_API_KEY",
+    "VAPI_ASSISTANT_ID",
+  ]);
+  expect(lines.join()).not.toContain("hunter");
+});
+
+it("an address that cannot be listened on is one line", async () => {
+  expect(await refusal({ HOST: "192.0.2.1" })).toEqual([
+    expect.stringMatching(/^Cannot listen on 192\.0\.2\.1:\d+: .*EADDRNOTAVAIL/),
+  ]);
+});
+
+it("the first line in production says which build runs, on what, and who takes the calls", async () => {
+  const { log, url } = await start({});
+  const { build } = (await (await fetch(`${url}/version`)).json()) as { build: string };
+  expect(JSON.parse(log[0] ?? "")).toEqual({
+    time: expect.any(String),
+    level: "info",
+    event: "listening",
+    version: build,
+    provider: "simulator",
+    store: "memory",
+    host: "node",
+    address: "127.0.0.1",
+    port: Number(new URL(url).port),
+  });
+});
+
+it.each([
+  ["[::]", "localhost", "::"],
+  ["::", "localhost", "::"],
+  ["0.0.0.0", "localhost", "0.0.0.0"],
+  ["127.0.0.1", "127.0.0.1", "127.0.0.1"],
+])("at a terminal the line says what is listened on: HOST=%s", async (HOST, name, address) => {
+  const { log, url } = await start({ HOST, NODE_ENV: "", VOICE_PROVIDER: "" });
+  const { port } = new URL(url);
+  expect(log[0]).toBe(
+    `Listening on http://${name}:${port} (voice provider: simulator), bound to ${address} port ${port}`,
+  );
+});
+
+it("/readyz tells scripted calls from real ones", async () => {
+  const { url } = await start({});
+  expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({
+    voice: { provider: "simulator", takesCalls: false, simulated: true },
+  });
+});
+
+it("what browsers are told about https follows HSTS, and off tells them nothing", async () => {
+  const told = async (HSTS: string) => {
+    const { url, stop } = await start({ HSTS });
+    const answers = await Promise.all(["/", "/", "/healthz"].map((path) => fetch(url + path)));
+    await stop();
+    return answers.map(({ headers }) => headers.get("strict-transport-security"));
+  };
+  expect(await told("max-age=300")).toEqual(Array(3).fill("max-age=300"));
+  expect(await told("off")).toEqual(Array(3).fill(null));
+});
+
+it("the Worker with a wrong setting answers 503 and names it in its log", async () => {
+  const { url, log } = await start({ VAPI_APIKEY: "hunter-2" }, "cloudflare");
+  const answer = await fetch(url);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ code: "bad-setting" });
+  const lines = log.filter((line) => line.includes("bad-setting"));
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual({
+    level: "error",
+    event: "bad-setting",
+    error: "VAPI_APIKEY is not a setting; is VAPI_API_KEY meant?",
+  });
+  expect(log.join()).not.toContain("hunter");
+});
+
+it("the Worker on one's own machine needs nothing to be set", async () => {
+  const { url, log } = await start({ VOICE_PROVIDER: "" }, "cloudflare");
+  expect((await askForCall(url)).status).toBe(201);
+  const first = log.find((line) => line.includes('"started"'));
+  expect(JSON.parse(first ?? "")).toMatchObject({ provider: "simulator", host: "cloudflare" });
+});

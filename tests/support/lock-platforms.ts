@@ -1,0 +1,79 @@
+/** What a package-lock.json says of one package. */
+interface LockedPackage {
+  version?: string;
+  resolved?: string;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+/** The part of a package-lock.json that says where its packages run. */
+export interface PackageLock {
+  packages: Record<string, LockedPackage>;
+}
+
+interface Platform {
+  os: string;
+  cpu: string;
+  libc?: string;
+}
+
+/** The machines that both commands run on. */
+export const PLATFORMS: Platform[] = ["x64", "arm64"].flatMap((cpu) => [
+  { os: "darwin", cpu },
+  { os: "win32", cpu },
+  { os: "linux", cpu, libc: "glibc" },
+  { os: "linux", cpu, libc: "musl" },
+]);
+
+/** The locked package that a package gets when it asks for a name: the nearest one, as Node looks. */
+function lockedFor({ packages }: PackageLock, asking: string, name: string) {
+  let folder = asking;
+  for (;;) {
+    const found = packages[`${folder && `${folder}/`}node_modules/${name}`];
+    if (found || folder === "") return found;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf("node_modules/") - 1));
+  }
+}
+
+const fits = (limits: string[] | undefined, value: string | undefined) =>
+  !limits || !value || limits.includes(value);
+
+/** Whether a package's name says that it is compiled for one platform. */
+const isOfPlatform = (name: string) => /[-/](darwin|linux|linuxmusl|win32|windows)-/.test(name);
+
+/**
+ * What a lock file lacks of the packages that are compiled for each platform, as lines like
+ * `rollup 4.68.7: none for darwin arm64`; and of all other optional packages.
+ */
+export function missingPackages(lock: PackageLock): string[] {
+  return Object.entries(lock.packages).flatMap(([path, { version, optionalDependencies = {} }]) => {
+    const label = `${path.slice(path.lastIndexOf("node_modules/") + 13)} ${version}`;
+    const entries = Object.entries(optionalDependencies).map(([name, range]) => {
+      const found = lockedFor(lock, path, name);
+      // Packages of platforms are asked for by exact version.
+      const right = found && (!/^\d+(\.\d+)+$/.test(range) || found.version === range);
+      return { name, range, found: right ? found : undefined };
+    });
+    const compiled = entries.filter(({ name }) => isOfPlatform(name));
+    // One package for a single platform (fsevents, say) is an extra, not what makes it run.
+    const lacking =
+      compiled.length < 2
+        ? []
+        : PLATFORMS.filter(
+            ({ os, cpu, libc }) =>
+              !compiled.some(
+                ({ found }) =>
+                  found && fits(found.os, os) && fits(found.cpu, cpu) && fits(found.libc, libc),
+              ),
+          );
+    return [
+      ...lacking.map((platform) => `${label}: none for ${Object.values(platform).join(" ")}`),
+      ...entries
+        .filter(({ found }) => !found)
+        .map(({ name, range }) => `${label}: no ${name} ${range}`),
+    ];
+  });
+}

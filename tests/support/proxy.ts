@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:https";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { selfSigned } from "./certificate";
+import { freePort } from "./site";
+
+/** A proxy with a certificate in front of a site. */
+export interface RunningProxy {
+  /** Its https origin, on a port of its own. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Where a proxy will listen, and what lies beside it. */
+interface Place {
+  folder: string;
+  https: number;
+  http: number;
+  /** Port of the site on this machine. */
+  site: string;
+}
+
+/** The text with every pair replaced; one that is missing means that the file has changed. */
+function adapted(file: string, ...pairs: [string, string][]): string {
+  let text = readFileSync(file, "utf8");
+  for (const [from, to] of pairs) {
+    if (!text.includes(from)) throw new Error(`${file} has no '${from}'.`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
+}
+
+function nginx({ folder, https, http, site }: Place): string[] {
+  const conf = adapted(
+    "deploy/nginx.conf",
+    ["https://www.example.com$request_uri", `https://localhost:${https}$request_uri`],
+    ["server_name www.example.com", "server_name localhost"],
+    ["127.0.0.1:3000", `127.0.0.1:${site}`],
+    ["listen 80;", `listen 127.0.0.1:${http};`],
+    ["  listen [::]:80;\n", ""],
+    ["listen 443 ssl", `listen 127.0.0.1:${https} ssl`],
+    ["  listen [::]:443 ssl http2;\n", ""],
+    ["/etc/ssl/dispatch-site/fullchain.pem", `${folder}/cert.pem`],
+    ["/etc/ssl/dispatch-site/privkey.pem", `${folder}/key.pem`],
+    ["proxy_cache_path /var/cache/nginx/dispatch-site", `proxy_cache_path ${folder}/cache`],
+  );
+  writeFileSync(
+    join(folder, "nginx.conf"),
+    `daemon off; pid ${folder}/pid; error_log stderr;
+events {}
+http {
+  access_log off;
+  client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
+  uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+${conf}
+}
+`,
+  );
+  return ["nginx", "-e", "stderr", "-c", join(folder, "nginx.conf")];
+}
+
+function caddy({ folder, https, http, site }: Place): string[] {
+  const conf = adapted(
+    "deploy/Caddyfile",
+    [
+      "{\n\temail support@example.com",
+      `{\n\tadmin off\n\tauto_https disable_redirects\n\thttp_port ${http}\n\tstorage file_system ${folder}/caddy`,
+    ],
+    ["\nwww.example.com {", `\nhttps://localhost:${https} {\n\ttls cert.pem key.pem`],
+    ["\nexample.com {", `\nhttp://localhost:${http} {`],
+    ["https://www.example.com{uri}", `https://localhost:${https}{uri}`],
+    ["127.0.0.1:3000", `127.0.0.1:${site}`],
+  );
+  writeFileSync(join(folder, "Caddyfile"), conf);
+  return ["caddy", "run", "--config", "Caddyfile"];
+}
+
+const commands = { nginx, caddy };
+
+/** The status of an answer, whoever signed the certificate; null while nobody answers. */
+const statusOf = (url: string) =>
+  new Promise<number | null>((resolve) => {
+    const asked = request(url, { rejectUnauthorized: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? null);
+    });
+    asked.on("error", () => resolve(null));
+    asked.end();
+  });
+
+async function stopped(child: ChildProcess, folder: string): Promise<void> {
+  if (child.exitCode === null) {
+    const exited = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    await exited;
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Where a proxy is going to be: the site that it stands before has to know its address. */
+export interface ProxyPlace {
+  url: string;
+  /** Starts it in front of a site. */
+  start(siteUrl: string): Promise<RunningProxy>;
+}
+
+/**
+ * Makes a place for a proxy of `deploy/`, with its file as it is but for names, ports and paths.
+ *
+ * @throws from `start`, with what the proxy wrote, where it does not start within 10 s.
+ */
+export async function proxyPlace(name: keyof typeof commands): Promise<ProxyPlace> {
+  const [https, http] = [await freePort(), await freePort()];
+  const url = `https://localhost:${https}`;
+  return {
+    url,
+    async start(siteUrl) {
+      if (spawnSync(name, [name === "nginx" ? "-v" : "version"]).error)
+        throw new Error(`No ${name} on the PATH: install the package ${name}.`);
+      const folder = mkdtempSync(join(tmpdir(), `${name}-`));
+      selfSigned(folder);
+      const site = new URL(siteUrl).port;
+      const [command = "", ...args] = commands[name]({ folder, https, http, site });
+      const child = spawn(command, args, { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+      let wrote = "";
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding("utf8").on("data", (text: string) => {
+          wrote += text;
+        });
+      const deadline = Date.now() + 10_000;
+      while ((await statusOf(`${url}/healthz`)) !== 200) {
+        if (Date.now() > deadline || child.exitCode !== null) {
+          await stopped(child, folder);
+          throw new Error(`${name} did not start:\n${wrote}`);
+        }
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      return { url, stop: () => stopped(child, folder) };
+    },
+  };
+}

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { EventEmitter } from "node:events";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import type { CallEvent } from "~/test-call/call-state";
+import { CallAttempt } from "~/test-call/session/call-attempt.client";
+import type { SessionContext, Vapi } from "~/test-call/session/session-context";
+
+/** Every fatal error of the room (spec §8) in the words that a visitor reads. */
+const roomErrors: [type: string, words: string][] = [
+  ["ejected", "The other side closed the call."],
+  ["exp-room", "This call ran out of time."],
+  ["exp-token", "This call ran out of time."],
+  ["nbf-room", "Please try again in a minute."],
+  ["nbf-token", "Please try again in a minute."],
+  ["meeting-full", "Please try again in a minute."],
+  ["no-room", "It may have just ended."],
+  ["not-allowed", "The line did not let us in."],
+  ["end-of-life", "Please reload the page"],
+  ["connection-error", "Please check your network"],
+];
+
+/** Every camera error of the room (spec §8) that leaves a call without a microphone. */
+const cameraErrors: [type: string, code: string, title: string][] = [
+  ["permissions", "microphone-denied", "The microphone is blocked"],
+  ["not-found", "no-microphone", "No microphone found"],
+  ["mic-in-use", "microphone-busy", "The microphone is in use"],
+  ["cam-mic-in-use", "microphone-busy", "The microphone is in use"],
+  ["constraints", "microphone-failed", "The microphone did not start"],
+  ["unknown", "microphone-failed", "The microphone did not start"],
+];
+
+let logged: string;
+beforeEach(() => {
+  vi.restoreAllMocks();
+  logged = "";
+  for (const level of ["error", "warn"] as const)
+    vi.spyOn(console, level).mockImplementation((...said) => {
+      logged += `${said.map(String).join(" ")}\n`;
+    });
+});
+
+/** An attempt at a call that hears the events of the SDK, and what it reports of them. */
+function attempt() {
+  const sdk = new EventEmitter();
+  const reported: CallEvent[] = [];
+  const context = {
+    report: (event: CallEvent) => reported.push(event),
+    levels: { visitor: 0, assistant: 0 },
+    left: Promise.resolve(),
+    voice: { callMaxSeconds: 60 },
+  } as unknown as SessionContext;
+  const call = new CallAttempt(context, { typing: false });
+  context.current = call;
+  call.events.listen(sdk as unknown as Vapi);
+  onTestFinished(() => call.end("visitor"));
+  const codes = () =>
+    reported.map((event) => ("notice" in event && event.notice?.code) || event.type);
+  return { sdk, reported, codes };
+}
+
+/** The room's error as the room library tells it and the SDK wraps it. */
+function roomError(type: string) {
+  const errorMsg = `The room failed: ${type}`;
+  const error = { type, msg: errorMsg, details: { simulated: true } };
+  return { message: error, action: "error", errorMsg, error };
+}
+/** The provider's word that the dispatcher has hung up. */
+const ended = {
+  type: "status-update",
+  status: "ended",
+  endedReason: "assistant-ended-call",
+};
+
+describe("a room that answers the join with an error", () => {
+  test("is told to the visitor in the words of that error", () => {
+    for (const [type, words] of roomErrors) {
+      const { sdk, reported, codes } = attempt();
+      const error = roomError(type);
+      sdk.emit("error", { type: "daily-error", error });
+      sdk.emit("error", { type: "daily-call-join-error", stage: "daily-call-join", error });
+      sdk.emit("call-start-failed", { stage: "unknown", totalDuration: 7, error, context: {} });
+      sdk.emit("error", { type: "start-method-error", stage: "unknown", error });
+      expect(codes()).toEqual([type]);
+      const text = expect.stringContaining(words);
+      expect(reported[0]).toMatchObject({ type: "failed", notice: { text } });
+      expect(logged).toContain(`The test call failed. The room failed: ${type}`);
+    }
+  });
+
+  test("is told by its reason where the SDK's own word comes last", () => {
+    const { sdk, reported, codes } = attempt();
+    const error = roomError("meeting-full");
+    sdk.emit("error", { type: "daily-call-join-error", stage: "daily-call-join", error });
+    expect(reported).toEqual([]);
+    sdk.emit("error", { type: "start-method-error", error: { message: "The join failed." } });
+    expect(codes()).toEqual(["meeting-full"]);
+  });
+});
+
+describe("a call that ends with an error of the room", () => {
+  test("is told to the visitor in the words of that error, once", () => {
+    for (const [type, words] of roomErrors) {
+      const { sdk, reported, codes } = attempt();
+      sdk.emit("call-start");
+      sdk.emit("error", { type: "daily-error", error: roomError(type) });
+      sdk.emit("call-end");
+      expect(codes()).toEqual(["connected", type]);
+      const text = expect.stringContaining(words);
+      expect(reported[1]).toMatchObject({ type: "failed", notice: { text } });
+    }
+  });
+
+  test("is a normal end where it is the ejection after the provider's own end", () => {
+    const { sdk, reported, codes } = attempt();
+    sdk.emit("call-start");
+    sdk.emit("message", ended);
+    sdk.emit("error", { type: "daily-error", error: roomError("ejected") });
+    sdk.emit("call-end");
+    expect(codes()).toEqual(["connected", "ended"]);
+    expect(reported[1]).toMatchObject({ by: "dispatcher" });
+    expect(logged).toBe("");
+  });
+
+  test("is no normal end where it is another error", () => {
+    const { sdk, codes } = attempt();
+    sdk.emit("call-start");
+    sdk.emit("message", ended);
+    sdk.emit("error", { type: "daily-error", error: roomError("connection-error") });
+    expect(codes()).toEqual(["connected", "connection-error"]);
+  });
+});
+
+describe("a microphone that the room does not get", () => {
+  test("is told by its reason, and the call goes on", () => {
+    for (const [type, code, title] of cameraErrors) {
+      const { sdk, reported, codes } = attempt();
+      const errorMsg = { errorMsg: `The device failed: ${type}`, audioOk: false, videoOk: true };
+      const error = { type, msg: type };
+      sdk.emit("call-start");
+      sdk.emit("camera-error", {
+        type: "camera-error",
+        error: { message: error, errorMsg, error },
+      });
+      expect(codes(), type).toEqual(["connected", code]);
+      expect(reported[1]).toMatchObject({ type: "advice", notice: { title, canType: true } });
+      expect(logged).toContain("The room did not get the microphone");
+    }
+  });
+
+  test("is no matter of the call where it is the camera that another program holds", () => {
+    const { sdk, reported } = attempt();
+    const errorMsg = { errorMsg: "busy", audioOk: true, videoOk: false };
+    sdk.emit("camera-error", { error: { errorMsg, error: { type: "cam-in-use", msg: "busy" } } });
+    expect(reported).toEqual([]);
+  });
+});
+
+test("a call goes on without what the SDK only reports (spec §8)", () => {
+  const { sdk, codes } = attempt();
+  sdk.emit("call-start");
+  for (const type of [
+    "video-recording-setup-error",
+    "audio-observer-setup-error",
+    "audio-processing-setup-error",
+    "audio-processor-recovery-error",
+  ]) {
+    logged = "";
+    sdk.emit("error", { type, error: { message: "No such thing here." } });
+    expect(codes(), type).toEqual(["connected"]);
+    expect(logged).toContain("goes on without a part of it");
+  }
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { deferScripts, hasDeferredScripts, withoutScripts } from "~/hydration/defer-scripts.server";
+
+const scripts = (inside: string) =>
+  `<html><body><p>Words</p><template id="deferred-scripts">${inside}</template></body></html>`;
+const LINK = '<link rel="modulepreload" href="/assets/page.js"/>';
+const ENTRY = '<link rel="modulepreload" href="/assets/entry.js"/>';
+const RENDERED = scripts(
+  `${ENTRY}${LINK}<script>window.context = 1;</script><script type="module" async="">import("/assets/entry.js");</script>`,
+);
+
+test("the scripts become a module of their own; its address names what it says", async () => {
+  const { html, starter } = await deferScripts(RENDERED, {}, ["/assets/entry.js"]);
+  expect(starter.text).toMatch(/^import "\/assets\/page\.js";\nwindow\.context = 1;\nimport\(/);
+  expect(html).toContain(
+    `<link rel="modulepreload" href="/assets/entry.js"/><script type="module"`,
+  );
+  expect(html).toContain(`src="${starter.path}" integrity="sha256-`);
+  expect(html).not.toContain("window.context");
+  const other = await deferScripts(RENDERED.replace("= 1", "= 2"), {}, ["/assets/entry.js"]);
+  expect(other.starter.path).not.toBe(starter.path);
+  const data = await deferScripts(RENDERED, { root: "other" }, ["/assets/entry.js"]);
+  expect(data.starter).toEqual(starter);
+});
+
+test("the data stands in the document, and cannot end its element", async () => {
+  const { html } = await deferScripts(RENDERED, { root: "</script><script>$&" }, []);
+  const [, json = ""] = /id="page-data">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(json)).toEqual({ root: "</script><script>$&" });
+});
+
+test.each([new Date(), new Map(), 1n])("data that JSON does not hold is refused", async (value) => {
+  await expect(deferScripts(RENDERED, { root: { value } }, [])).rejects.toThrow(/"value" is not/);
+});
+
+test.each([
+  ["nothing", "<html><body></body></html>"],
+  ["a link of another kind", RENDERED.replace(LINK, '<link rel="prefetch" href="/x"/>')],
+  ["a third script", RENDERED.replace("</template>", "<script>more()</script></template>")],
+  ["something behind the document", `${RENDERED}<script>late()</script>`],
+])("a page whose scripts are not the known ones is no page: %s", async (_what, html) => {
+  await expect(deferScripts(html, {}, [])).rejects.toThrow(/not what/);
+});
+
+test("a page with an error has no scripts", () => {
+  expect(hasDeferredScripts(RENDERED)).toBe(true);
+  expect(withoutScripts(RENDERED)).toBe("<html><body><p>Words</p></body></html>");
+});

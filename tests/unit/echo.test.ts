@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { Caption, Role } from "~/test-call/call-state";
+import { echoes } from "~/test-call/echo";
+
+const ASKS = "What is the address where the water is coming in?";
+const captions = (...lines: [Role, string, boolean?][]): Caption[] =>
+  lines.map(([role, text, final = true], id) => ({ id, role, text, final }));
+
+test.each<[string, Caption[], boolean]>([
+  ["the dispatcher's own sentence comes back", captions(["assistant", ASKS], ["user", ASKS]), true],
+  [
+    "a recognizer's version of it comes back",
+    captions(["assistant", ASKS], ["user", "what is the address where water is coming in"]),
+    true,
+  ],
+  [
+    "it comes back while the dispatcher speaks on",
+    captions(["assistant", ASKS], ["user", ASKS], ["assistant", "Hello?", false]),
+    true,
+  ],
+  [
+    "the visitor answers",
+    captions(["assistant", ASKS], ["user", "The water is coming in at forty one Maple Avenue"]),
+    false,
+  ],
+  [
+    "the visitor repeats an address to confirm it",
+    captions(
+      ["assistant", "Is it 14 Elm Street, Springfield?"],
+      ["user", "14 Elm Street, Springfield"],
+    ),
+    false,
+  ],
+  ["the words are not final yet", captions(["assistant", ASKS], ["user", ASKS, false]), false],
+  ["the visitor said it first", captions(["user", ASKS], ["assistant", ASKS]), false],
+  ["nobody has said anything", [], false],
+])("an echo is told from an answer: %s", (_what, said, is) => {
+  expect(echoes(said)).toBe(is);
+});

@@ -1,0 +1,297 @@
+import { describe, expect, it } from "vitest";
+import { table } from "~/settings/table.server";
+import { parseSettings, SettingsError } from "~/settings.server";
+
+/** The lines that an environment is refused with; none where it is taken. */
+function problemsOf(environment: Record<string, unknown>, production = false): readonly string[] {
+  try {
+    parseSettings(environment, { production });
+    return [];
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return error.problems;
+  }
+}
+
+const KEY = { VAPI_API_KEY: "key-1" };
+const ASSISTANT = { VAPI_ASSISTANT_ID: "assistant-1" };
+
+/** What an operator wrote, and the line that they get. */
+type Row = [written: Record<string, unknown>, line: string];
+
+const NUMBER = "it may hold a whole number from";
+const LINK = "it may hold an http(s), mailto: or tel: address.";
+const TURNSTILE_KEY = "it may hold the secret key of the same Turnstile widget.";
+const PRIVATE_KEY = "it may hold the provider's private key, printable characters without spaces.";
+
+const wrongType: Row[] = [
+  [{ PORT: "eighty" }, `PORT holds "eighty"; ${NUMBER} 0 to 65535.`],
+  [{ PORT: "3000 " }, `PORT holds "3000 "; ${NUMBER} 0 to 65535.`],
+  [{ PORT: '"3000"' }, `PORT holds "\\"3000\\""; ${NUMBER} 0 to 65535.`],
+  [
+    { HOST: "http://x" },
+    'HOST holds "http://x"; it may hold a host name, an IPv4 or an IPv6 address.',
+  ],
+  [{ HOST: "[::" }, 'HOST holds "[::"; it may hold a host name, an IPv4 or an IPv6 address.'],
+  [
+    { STOP_DELAY_SECONDS: "5s" },
+    'STOP_DELAY_SECONDS holds "5s"; it may hold whole seconds from 0 to 300.',
+  ],
+  [
+    { CALL_MAX_SECONDS: "3m" },
+    'CALL_MAX_SECONDS holds "3m"; it may hold whole seconds from 10 to 43200.',
+  ],
+  [
+    { CALLS_PER_VISITOR_PER_HOUR: "five" },
+    `CALLS_PER_VISITOR_PER_HOUR holds "five"; ${NUMBER} 0 to 1000000.`,
+  ],
+  [{ CALLS_PER_DAY: "1e3" }, `CALLS_PER_DAY holds "1e3"; ${NUMBER} 0 to 1000000.`],
+  [{ CALLS_AT_ONCE: "1.5" }, `CALLS_AT_ONCE holds "1.5"; ${NUMBER} 0 to 10000.`],
+  [
+    { CALLS_AT_ONCE_PER_VISITOR: "one" },
+    `CALLS_AT_ONCE_PER_VISITOR holds "one"; ${NUMBER} 0 to 10000.`,
+  ],
+  [{ QUOTA_FILE: "a\0b" }, 'QUOTA_FILE holds "a\\u0000b"; it may hold the path of a file, or off.'],
+  [
+    { ...ASSISTANT, VAPI_API_KEY: "two words" },
+    `VAPI_API_KEY holds a value that does not fit; ${PRIVATE_KEY}`,
+  ],
+  [
+    { ...KEY, VAPI_ASSISTANT_ID: "a/b" },
+    'VAPI_ASSISTANT_ID holds "a/b"; it may hold the id of an assistant at the provider.',
+  ],
+  [
+    { ASSISTANT_NAME: "n".repeat(41) },
+    `ASSISTANT_NAME holds "${"n".repeat(41)}"; it may hold 1 to 40 characters.`,
+  ],
+  [{ VAPI_API_URL: "api.test" }, 'VAPI_API_URL holds "api.test"; it may hold an http(s) address.'],
+  [
+    { VOICE_PROVIDER: "skype" },
+    'VOICE_PROVIDER holds "skype"; it may hold vapi, simulator or off.',
+  ],
+  [
+    { VOICE_PROVIDER: "Simulator" },
+    'VOICE_PROVIDER holds "Simulator"; it may hold vapi, simulator or off.',
+  ],
+  [
+    { TURNSTILE_SITE_KEY: "a b", TURNSTILE_SECRET_KEY: "c" },
+    'TURNSTILE_SITE_KEY holds "a b"; it may hold the site key of a Turnstile widget.',
+  ],
+  [
+    { TURNSTILE_SITE_KEY: "a", TURNSTILE_SECRET_KEY: "c d" },
+    `TURNSTILE_SECRET_KEY holds a value that does not fit; ${TURNSTILE_KEY}`,
+  ],
+  [
+    { REDIS_URL: "localhost:6379" },
+    "REDIS_URL holds a value that does not fit; it may hold an address that starts with redis:// or rediss://.",
+  ],
+  [
+    { CLIENT_IP_HEADER: "X-Real-IP:" },
+    'CLIENT_IP_HEADER holds "X-Real-IP:"; it may hold the name of a header.',
+  ],
+  [
+    { SITE_URL: "example.com" },
+    'SITE_URL holds "example.com"; it may hold an http(s) origin without a path.',
+  ],
+  [
+    { SITE_URL: "https://example.com/path" },
+    'SITE_URL holds "https://example.com/path"; it may hold an http(s) origin without a path.',
+  ],
+  [{ SUPPORT_EMAIL: "nobody" }, 'SUPPORT_EMAIL holds "nobody"; it may hold an email address.'],
+  [{ LOGIN_URL: "javascript:alert(1)" }, `LOGIN_URL holds "javascript:alert(1)"; ${LINK}`],
+  [{ TRIAL_URL: "/trial" }, `TRIAL_URL holds "/trial"; ${LINK}`],
+  [{ BOOK_DEMO_URL: "book.test" }, `BOOK_DEMO_URL holds "book.test"; ${LINK}`],
+  [{ PRIVACY_URL: "ftp://x/" }, `PRIVACY_URL holds "ftp://x/"; ${LINK}`],
+  [{ TERMS_URL: "https://" }, `TERMS_URL holds "https://"; ${LINK}`],
+  [{ DEMO_VIDEO_URL: "data:video/mp4," }, `DEMO_VIDEO_URL holds "data:video/mp4,"; ${LINK}`],
+  [
+    { LOG_LEVEL: "loud" },
+    'LOG_LEVEL holds "loud"; it may hold debug, info, warn, error or silent.',
+  ],
+  [
+    { HSTS: "on" },
+    'HSTS holds "on"; it may hold max-age=SECONDS, which may be followed by ; includeSubDomains and ; preload, or off.',
+  ],
+  [
+    { COMMIT: "a\nb" },
+    'COMMIT holds "a\\nb"; it may hold the id of a commit, without control characters.',
+  ],
+  [{ NODE_ENV: "a b" }, 'NODE_ENV holds "a b"; it may hold production, or any other word.'],
+];
+
+const outOfRange: Row[] = [
+  [{ PORT: "65536" }, `PORT holds "65536"; ${NUMBER} 0 to 65535.`],
+  [{ PORT: "-1" }, `PORT holds "-1"; ${NUMBER} 0 to 65535.`],
+  [
+    { HOST: "300.1.1.1" },
+    'HOST holds "300.1.1.1"; it may hold a host name, an IPv4 or an IPv6 address.',
+  ],
+  [
+    { STOP_DELAY_SECONDS: "301" },
+    'STOP_DELAY_SECONDS holds "301"; it may hold whole seconds from 0 to 300.',
+  ],
+  [
+    { CALL_MAX_SECONDS: "9" },
+    'CALL_MAX_SECONDS holds "9"; it may hold whole seconds from 10 to 43200.',
+  ],
+  [
+    { CALL_MAX_SECONDS: "43201" },
+    'CALL_MAX_SECONDS holds "43201"; it may hold whole seconds from 10 to 43200.',
+  ],
+  [
+    { CALLS_PER_VISITOR_PER_HOUR: "1000001" },
+    `CALLS_PER_VISITOR_PER_HOUR holds "1000001"; ${NUMBER} 0 to 1000000.`,
+  ],
+  [{ CALLS_PER_DAY: "99999999999" }, `CALLS_PER_DAY holds "99999999999"; ${NUMBER} 0 to 1000000.`],
+  [{ CALLS_AT_ONCE: "10001" }, `CALLS_AT_ONCE holds "10001"; ${NUMBER} 0 to 10000.`],
+  [{ CALLS_AT_ONCE: -1 }, `CALLS_AT_ONCE holds "-1"; ${NUMBER} 0 to 10000.`],
+  [
+    { CALLS_AT_ONCE_PER_VISITOR: "10001" },
+    `CALLS_AT_ONCE_PER_VISITOR holds "10001"; ${NUMBER} 0 to 10000.`,
+  ],
+  [
+    { ...ASSISTANT, VAPI_API_KEY: "k".repeat(513) },
+    `VAPI_API_KEY holds a value that does not fit; ${PRIVATE_KEY}`,
+  ],
+];
+
+const is = (name: string, meant: string) => `${name} is not a setting; is ${meant} meant?`;
+
+const misspelt: Row[] = [
+  [{ VAPI_APIKEY: "k" }, is("VAPI_APIKEY", "VAPI_API_KEY")],
+  [
+    { VAPI_KEY: "k" },
+    "VAPI_KEY is not a setting; is one of VAPI_API_KEY, VAPI_ASSISTANT_ID, VAPI_API_URL meant?",
+  ],
+  [{ vapi_api_key: "k" }, is("vapi_api_key", "VAPI_API_KEY")],
+  [{ VAPI_ASSISTENT_ID: "a" }, is("VAPI_ASSISTENT_ID", "VAPI_ASSISTANT_ID")],
+  [
+    { VAPI_URL: "https://x" },
+    "VAPI_URL is not a setting; is one of VAPI_API_KEY, VAPI_ASSISTANT_ID, VAPI_API_URL meant?",
+  ],
+  [{ VOICE_PROVDIER: "vapi" }, is("VOICE_PROVDIER", "VOICE_PROVIDER")],
+  [{ VOICE_PROVIDERS: "vapi" }, is("VOICE_PROVIDERS", "VOICE_PROVIDER")],
+  [{ CALLS_PER_DAI: "9" }, is("CALLS_PER_DAI", "CALLS_PER_DAY")],
+  [{ CALL_PER_DAY: "9" }, is("CALL_PER_DAY", "CALLS_PER_DAY")],
+  [{ CALL_MAX_SECOND: "90" }, is("CALL_MAX_SECOND", "CALL_MAX_SECONDS")],
+  [
+    { CALLS_PER_HOUR: "9" },
+    "CALLS_PER_HOUR is not a setting; is one of CALLS_PER_VISITOR_PER_HOUR, CALLS_PER_DAY, CALLS_AT_ONCE, CALLS_AT_ONCE_PER_VISITOR meant?",
+  ],
+  [
+    { TURNSTILE_SECRET: "s" },
+    "TURNSTILE_SECRET is not a setting; is one of TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY meant?",
+  ],
+  [{ TURNSTILE_SITEKEY: "s" }, is("TURNSTILE_SITEKEY", "TURNSTILE_SITE_KEY")],
+  [{ REDIS_URI: "redis://x" }, is("REDIS_URI", "REDIS_URL")],
+  [{ CLIENT_IP_HEADR: "x-real-ip" }, is("CLIENT_IP_HEADR", "CLIENT_IP_HEADER")],
+  [{ SITEURL: "https://x" }, is("SITEURL", "SITE_URL")],
+  [{ SUPPORT_MAIL: "a@b.c" }, is("SUPPORT_MAIL", "SUPPORT_EMAIL")],
+  [{ TERM_URL: "https://x" }, is("TERM_URL", "TERMS_URL")],
+  [{ BOOKDEMO_URL: "https://x" }, is("BOOKDEMO_URL", "BOOK_DEMO_URL")],
+  [{ LOGLEVEL: "info" }, is("LOGLEVEL", "LOG_LEVEL")],
+  [{ STOP_DELAY_SECOND: "3" }, is("STOP_DELAY_SECOND", "STOP_DELAY_SECONDS")],
+  [{ QOUTA_FILE: "off" }, is("QOUTA_FILE", "QUOTA_FILE")],
+  [{ PROT: "80" }, is("PROT", "PORT")],
+  [{ HOTS: "::" }, is("HOTS", "HOST")],
+  [{ LEAD_HOOK: "https://x" }, "LEAD_HOOK is not a setting."],
+];
+
+const halfSet: Row[] = [
+  [
+    KEY,
+    "VAPI_ASSISTANT_ID is unset; VAPI_API_KEY is set and needs the id of the assistant (npm run assistant:push creates it). VOICE_PROVIDER=simulator goes without.",
+  ],
+  [
+    ASSISTANT,
+    "VAPI_API_KEY is unset; VAPI_ASSISTANT_ID is set and needs the provider's private key. VOICE_PROVIDER=simulator goes without.",
+  ],
+  [
+    { ...KEY, VOICE_PROVIDER: "vapi" },
+    "VAPI_ASSISTANT_ID is unset; VOICE_PROVIDER=vapi needs the id of the assistant (npm run assistant:push creates it).",
+  ],
+  [
+    { ...ASSISTANT, VOICE_PROVIDER: "vapi" },
+    "VAPI_API_KEY is unset; VOICE_PROVIDER=vapi needs the provider's private key.",
+  ],
+  [
+    { TURNSTILE_SITE_KEY: "k" },
+    "TURNSTILE_SECRET_KEY is unset; TURNSTILE_SITE_KEY is set and means nothing without it.",
+  ],
+  [
+    { TURNSTILE_SECRET_KEY: "k" },
+    "TURNSTILE_SITE_KEY is unset; TURNSTILE_SECRET_KEY is set and means nothing without it.",
+  ],
+];
+
+describe("a setting that is wrong stops the start with one line about it:", () => {
+  it.each([...wrongType, ...outOfRange, ...misspelt, ...halfSet])("%j", (written, line) => {
+    expect(problemsOf(written)).toEqual([line]);
+    expect(line).not.toContain("\n");
+  });
+
+  it("every setting is among them", () => {
+    const named = new Set(
+      [...wrongType, ...outOfRange].flatMap(([written]) => Object.keys(written)),
+    );
+    expect(Object.keys(table).filter((name) => !named.has(name))).toEqual([]);
+  });
+});
+
+describe("nobody is shown a simulator by mistake", () => {
+  it("in production the provider is chosen, with a word or with the provider's settings", () => {
+    expect(problemsOf({}, true)).toEqual([expect.stringMatching(/^VOICE_PROVIDER is unset; /)]);
+    expect(problemsOf({ NODE_ENV: "production" })).toEqual([]);
+    for (const choice of [{ VOICE_PROVIDER: "simulator" }, { VOICE_PROVIDER: "off" }])
+      expect(problemsOf(choice, true)).toEqual([]);
+    expect(problemsOf({ ...KEY, ...ASSISTANT }, true)).toEqual([]);
+    expect(() => parseSettings({ NODE_ENV: "production" })).toThrow(/^VOICE_PROVIDER is unset/);
+  });
+
+  it("a choice that does not parse is the only line about the provider", () => {
+    expect(problemsOf({ VOICE_PROVIDER: "vappi" }, true)).toHaveLength(1);
+    expect(problemsOf({ ...KEY, VOICE_PROVIDER: "vappi" }, true)).toHaveLength(1);
+  });
+
+  it("whoever chose the simulator, or no calls, may keep half of what the provider needs", () => {
+    for (const choice of ["simulator", "off"])
+      expect(problemsOf({ ...KEY, VOICE_PROVIDER: choice }, true)).toEqual([]);
+  });
+
+  it("a misspelt key in production is named, together with what is missing for it", () => {
+    expect(problemsOf({ ...ASSISTANT, VAPI_APIKEY: "k" }, true)).toEqual([
+      is("VAPI_APIKEY", "VAPI_API_KEY"),
+      expect.stringMatching(/^VAPI_API_KEY is unset/),
+    ]);
+  });
+});
+
+it("what other programs and platforms set is left alone", () => {
+  expect(
+    problemsOf({
+      // Of a shell, of npm, of Node, and of continuous integration.
+      ...{ HOME: "/root", PATH: "/bin", PWD: "/", TERM: "xterm", HOSTNAME: "a", LANG: "C" },
+      ...{ SHELL: "/bin/sh", SHLVL: "1", USER: "a", LOGNAME: "a", OLDPWD: "/", TZ: "UTC", _: "x" },
+      ...{ npm_config_port: "1", npm_package_name: "x", NODE_OPTIONS: "", NODE_VERSION: "20" },
+      ...{ CI: "1", GITHUB_ACTIONS: "true", HOSTTYPE: "x", DEBUG: "1", EDITOR: "vi" },
+      // Of hosting platforms.
+      ...{ URL: "https://x", DEPLOY_URL: "https://x", BASE_URL: "/", SITE_ID: "x", HTTP_PORT: "1" },
+      ...{ DYNO: "web.1", DATABASE_URL: "x", REDIS_TLS_URL: "rediss://x", FLY_REGION: "x" },
+      ...{ K_SERVICE: "x", WEBSITE_HOSTNAME: "x", RAILWAY_PUBLIC_DOMAIN: "x", PORTS: undefined },
+      // Of Kubernetes and Docker, for services that happen to be named like ours.
+      ...{ CALLS_PORT: "tcp://10.0.0.1:80", CALLS_SERVICE_HOST: "10.0.0.1" },
+      ...{
+        CALLS_SERVICE_PORT: "80",
+        CALLS_PORT_80_TCP_ADDR: "10.0.0.1",
+        LEAD_SERVICE_PORT_HTTP: "1",
+      },
+      // An empty value is none, and a binding of the Worker is no setting.
+      ...{ VAPI_APIKEY: "", CALLS_LEDGER: { get() {} } },
+    }),
+  ).toEqual([]);
+});
+
+it("a name near to a setting that is set as well is somebody else's", () => {
+  expect(problemsOf({ REDIS_URL: "redis://x", REDIS_URI: "redis://x" })).toEqual([]);
+  expect(problemsOf({ ...KEY, ...ASSISTANT, VAPI_APIKEY: "k" })).toHaveLength(1);
+});

@@ -1,0 +1,125 @@
+import type { ServerBuild } from "@remix-run/server-runtime";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { hydratedPaths } from "~/documents/document-routes.server";
+import { LONGEST_TARGET, siteAddresses } from "~/documents/site-addresses.server";
+
+const page = (query: string[], hydrated: boolean) => ({
+  default: () => null,
+  handle: { document: { query, hydrated } },
+});
+const resource = { loader: () => null };
+const routes = {
+  root: { id: "root", path: "", module: { default: () => null } },
+  home: { id: "home", path: undefined, module: page(["missed"], true) },
+  orders: { id: "orders", path: "work-orders", module: page([], false) },
+  book: { id: "book", path: "book", module: { ...page([], false), action: () => null } },
+  robots: { id: "robots", path: "robots.txt", module: resource },
+  call: { id: "call", path: "api/voice/call/web", module: { ...resource, action: () => null } },
+  simulator: { id: "simulator", path: "simulator/:file", module: resource },
+  rest: { id: "rest", path: "*", module: page([], false) },
+} as unknown as ServerBuild["routes"];
+const destinationOf = siteAddresses(routes);
+
+test("the pages that React takes over are known", () => {
+  expect(hydratedPaths(routes)).toEqual(["/"]);
+});
+
+test.each([
+  ["/", "/"],
+  ["/?utm_source=letter", "/"],
+  ["/?", "/"],
+  ["/work-orders?missed=7", "/work-orders"],
+  ["/?start=abc", "/"],
+])("a page is kept once, whatever its query says that it does not read: %s", (target, kept) => {
+  for (const method of ["GET", "HEAD"])
+    expect(destinationOf(method, target)).toEqual({ leadsTo: "document", page: kept });
+});
+
+test.each([
+  ["GET", "/?utm_source=letter&missed=7"],
+  ["GET", "/robots.txt"],
+  ["GET", "/robots.txt?again"],
+  ["GET", "/simulator/call-machine.js"],
+  ["GET", "/_root.data"],
+  ["GET", "/work-orders.data?_routes=root"],
+  ["POST", "/book"],
+  ["POST", "/robots.txt"],
+  ["GET", "/api/voice/call/web"],
+  ["POST", "/api/voice/call/web"],
+])("what a route answers is left to it: %s %s", (method, target) => {
+  expect(destinationOf(method, target)).toEqual({ leadsTo: "route" });
+});
+
+test.each([
+  ...["/nope", "/robotsXtxt", "/simulator", "/simulator/a/b", "/a%0d%0aevil", "/.env", "*"],
+  ...["/__manifest?p=/", "/%E0%A4%A", "/work-orders/x", "//work-orders", "/./work-orders", "/*"],
+  ...["/robots.txt.data", "/api/voice/call/web.data", "/__proto__", "/constructor", "/root"],
+  ...["/_root.data/", "/WORK-ORDERS.data", "https://other.example/", "/simulator/%2e%2e"],
+])("an unknown path has the one document for unknown paths: %s", (target) => {
+  expect(destinationOf("GET", target)).toEqual({ leadsTo: "document", page: "/*" });
+});
+
+test.each([
+  ["/work-orders/", "/work-orders"],
+  ["/work-orders//?a=b", "/work-orders"],
+  ["/WORK-ORDERS", "/work-orders"],
+  ["/work%2Dorders", "/work-orders"],
+  ["/Robots.txt", "/robots.txt"],
+  ["//", "/"],
+])("who reads is led from another name to the one that there is: %s", (target, path) => {
+  expect(destinationOf("GET", target)).toEqual({ leadsTo: "other-name", path });
+});
+
+test.each([
+  ...["/api/voice/call/web/", "/API/voice/call/web", "/api/voice/call/web.data"],
+  ...[
+    "/api/voice/call/%77eb",
+    "/api/voice/./call/web",
+    "/api//voice/call/web",
+    "//api/voice/call/web",
+  ],
+  ...["/api/voice/call/web;a", "/api/voice/call/web%2f", "/api/voice/call/web%00"],
+])("nothing but its one name leads to the paid route: %s", (target) => {
+  expect(destinationOf("POST", target)).toEqual({ leadsTo: "document", page: "/*" });
+});
+
+test("a file of another build is not there, and is no unknown path", () => {
+  expect(destinationOf("GET", "/assets/of-another-build.js")).toEqual({ leadsTo: "missing-asset" });
+});
+
+test.each(["POST", "PUT", "DELETE", "OPTIONS", "TRACE"])("a page takes no %s", (method) => {
+  expect(destinationOf(method, "/?index")).toEqual({ leadsTo: "method-not-allowed" });
+});
+
+test("a query that no link has is refused, one that a letter's link has is not", () => {
+  const fields = (count: number) => `/?${Array(count).fill("a=b").join("&")}`;
+  const long = (characters: number) => `/?a=${"x".repeat(characters - 4)}`;
+  for (const target of [fields(60), long(LONGEST_TARGET)])
+    expect(destinationOf("GET", target)).toEqual({ leadsTo: "document", page: "/" });
+  for (const target of [fields(65), fields(50_000), long(LONGEST_TARGET + 1)])
+    expect(destinationOf("GET", target)).toEqual({ leadsTo: "uri-too-long" });
+  expect(destinationOf("GET", `/nope?${"a&".repeat(50_000)}`)).toMatchObject({ page: "/*" });
+});
+
+test("whatever is asked for, the answer takes no longer than a millisecond", () => {
+  const piece = fc.constantFrom(
+    ...["/", "//", ".", "..", "%", "%2f", "%ff", ".data", ".data/", "?", "&", "=", "a", ";", "\\"],
+    ...["work-orders", "api/voice/call/web", "simulator/", "_root", "missed=", "é"],
+  );
+  const target = fc
+    .tuple(fc.constantFrom("/", "/?", "/work-orders", "/simulator/", ""), piece, fc.nat(120_000))
+    .map(([start, repeated, length]) => start + repeated.repeat(length / repeated.length));
+  fc.assert(
+    fc.property(target, fc.constantFrom("GET", "POST"), (text, method) => {
+      // The best of three: what else the machine does is not its work.
+      const times = [0, 1, 2].map(() => {
+        const started = performance.now();
+        destinationOf(method, text);
+        return performance.now() - started;
+      });
+      expect(Math.min(...times)).toBeLessThan(1);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createLog } from "~/log.server";
+import { throttledLog } from "~/throttled-log.server";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A log with what it wrote; its clock is the fake one. */
+function floodedLog(level: "info" | "error" = "info") {
+  const lines: Record<string, unknown>[] = [];
+  const log = throttledLog(
+    createLog(level, (line) => lines.push(JSON.parse(line))),
+    () => Date.now(),
+  );
+  const of = (event: string) => lines.filter((line) => line.event === event);
+  return { log, lines, of };
+}
+
+const unknown = (path: string, from = "192.0.2.0/24") => ({ from, path, status: 404 });
+
+it("an operator sees every line while there is little to say", () => {
+  const { log, lines } = floodedLog();
+  for (let second = 0; second < 600; second++) {
+    log.warn("unknown-path", unknown("/same"));
+    log.info("request", { from: "192.0.2.0/24", path: "/readyz", status: 200 });
+    vi.advanceTimersByTime(1000);
+  }
+  expect(lines).toHaveLength(1200);
+});
+
+it("an operator reads how many lines of a flood were left out, and of what", () => {
+  const { log, of } = floodedLog();
+  for (let i = 0; i < 10_000; i++) log.warn("unknown-path", unknown("/same"));
+  vi.advanceTimersByTime(11_000);
+  const written = of("unknown-path").length;
+  expect(written).toBeLessThan(200);
+  expect(of("lines-left-out")).toEqual([
+    expect.objectContaining({
+      level: "warn",
+      of: "unknown-path",
+      status: 404,
+      lines: 10_000 - written,
+    }),
+  ]);
+  vi.advanceTimersByTime(60_000);
+  expect(of("lines-left-out")).toHaveLength(1);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("a path that is asked for once is found in the log beside a flood of another, and of others", () => {
+  const { log, of } = floodedLog();
+  for (let i = 0; i < 5000; i++) {
+    log.warn("unknown-path", unknown("/same"));
+    log.warn("unknown-path", unknown(`/made-up-${i}`));
+  }
+  log.warn("unknown-path", unknown("/broken-link", "198.51.100.0/24"));
+  expect(of("unknown-path").filter(({ path }) => path === "/broken-link")).toHaveLength(1);
+});
+
+it("a crawler's fifteen hundred broken links are all in the log, with the time of each, in the end", () => {
+  const { log, of } = floodedLog();
+  const started = Date.now();
+  for (let i = 0; i < 1500; i++) log.warn("unknown-path", unknown(`/broken-${i}`));
+  expect(of("unknown-path").length).toBeLessThan(1500);
+  vi.advanceTimersByTime(120_000);
+  const written = of("unknown-path");
+  expect(new Set(written.map(({ path }) => path)).size).toBe(1500);
+  for (const { time } of written) expect(time).toBe(new Date(started).toISOString());
+  expect(of("lines-left-out")).toEqual([]);
+});
+
+it("made-up paths from many networks write a few lines a second and take no memory", () => {
+  const { log, lines } = floodedLog();
+  const flood = () => {
+    for (let i = 0; i < 20_000; i++)
+      log.warn("unknown-path", unknown(`/${Math.random()}`, `10.${i % 200}.${i % 31}.0/24`));
+  };
+  flood();
+  const first = lines.length;
+  expect(first).toBeLessThan(2100);
+  for (let second = 0; second < 20; second++) {
+    vi.advanceTimersByTime(1000);
+    flood();
+  }
+  expect(lines.length - first).toBeLessThan(20 * 6 + 10);
+});
+
+it("a flood of one kind hides no other: refusals, faults, and never a call that was created", () => {
+  const { log, of } = floodedLog();
+  for (let i = 0; i < 5000; i++) {
+    log.warn("request", { from: "192.0.2.0/24", path: "/call", status: 403, code: "cross-origin" });
+    log.info("request", { from: "192.0.2.0/24", path: "/call", status: 201, callId: `call-${i}` });
+  }
+  log.warn("request", { from: "192.0.2.0/24", path: "/call", status: 429, code: "too-many-calls" });
+  log.error("unhandled-error", { error: "Error: ours" });
+  expect(of("request").filter(({ callId }) => callId)).toHaveLength(5000);
+  expect(of("request").filter(({ status }) => status === 403).length).toBeLessThan(200);
+  expect(of("request").filter(({ status }) => status === 429)).toHaveLength(1);
+  expect(of("unhandled-error")).toHaveLength(1);
+});
+
+it("what was left out is said before the end", () => {
+  const { log, of } = floodedLog();
+  for (let i = 0; i < 1000; i++) log.error("uncaught-exception", { error: "Error: again" });
+  log.close();
+  expect(of("lines-left-out")).toEqual([
+    expect.objectContaining({ level: "error", of: "uncaught-exception" }),
+  ]);
+  expect(vi.getTimerCount()).toBe(0);
+});

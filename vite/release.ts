@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { SOURCES } from "../scripts/setup.js";
+
+const MODULE = "virtual:release";
+
+/** Hex digits of a build's id. */
+const ID_LENGTH = 12;
+
+function filesOf(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)));
+}
+
+/** The id of a build: of the names and contents of its sources, so that it is the same everywhere. */
+export function buildId(): string {
+  const hash = createHash("sha256");
+  for (const file of SOURCES.flatMap(filesOf)) {
+    const content = readFileSync(file);
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex").slice(0, ID_LENGTH);
+}
+
+/** The commit that is checked out, with `-dirty` where files differ from it; null without git. */
+function checkedOut(): string | null {
+  const args = ["describe", "--always", "--dirty", "--abbrev=40", "--exclude=*"];
+  const { status, stdout } = spawnSync("git", args, { encoding: "utf8" });
+  return status === 0 ? stdout.trim() : null;
+}
+
+/**
+ * Tells the server which build it is (`virtual:release`).
+ *
+ * @param commit where it is built outside of a checkout.
+ */
+export function release(commit: string | undefined): Plugin {
+  let isBuild = false;
+  return {
+    name: "release",
+    configResolved({ command }) {
+      isBuild = command === "build";
+    },
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
+    load(id) {
+      if (id !== `\0${MODULE}`) return null;
+      const build = isBuild ? buildId() : "development";
+      return `export const build = ${JSON.stringify(build)}, commit = ${JSON.stringify(commit || checkedOut())};`;
+    },
+  };
+}
