@@ -1,4 +1,4 @@
-import type { CreateAssistantDTO } from "@vapi-ai/web/dist/api.js";
+import type { Vapi } from "@vapi-ai/server-sdk";
 import { DEFAULT_ASSISTANT_NAME } from "./assistant-name";
 import { CLIENT_MESSAGES } from "./client-messages";
 import { CALL_PRIVACY } from "./privacy";
@@ -13,23 +13,23 @@ const SHORTEST_WITH_WRAP_UP = 60;
 /** The provider's latest hook, in seconds since the call began. */
 const LATEST_HOOK = 3600;
 
-/** A step at a time of the call. The SDK's types lack it; the provider's documentation has it. */
+/**
+ * A step at a time of the call. The newest public types lack the hook itself; its steps are those of
+ * the other hooks.
+ */
 interface TimeElapsedHook {
+  /** In the provider's documentation. */
   on: "call.timeElapsed";
   options: { seconds: number };
-  do: (
-    | { type: "say"; exact: string }
-    | { type: "message.add"; message: { role: "system"; content: string } }
-    | { type: "tool"; tool: { type: "endCall" } }
-  )[];
+  do: Vapi.CallHookCustomerSpeechTimeoutDoItem[];
 }
 
-/** The assistant as the provider takes it. The SDK types both message lists as single words. */
-export type AssistantDefinition = Omit<
-  CreateAssistantDTO,
-  "clientMessages" | "serverMessages" | "hooks"
-> & {
-  clientMessages: (typeof CLIENT_MESSAGES)[number][];
+/**
+ * The assistant as the provider takes it, by the types of its server SDK: they are newer and wider
+ * than the browser SDK's, which type both message lists as single words.
+ */
+export type AssistantDefinition = Omit<Vapi.CreateAssistantDto, "hooks"> & {
+  clientMessages: Vapi.CreateAssistantDtoClientMessagesItem[];
   serverMessages: never[];
   hooks: TimeElapsedHook[];
 };
@@ -82,11 +82,13 @@ export function dispatcherAssistant(
       messages: [{ role: "system", content: systemPrompt }],
       tools: [createWorkOrder, updateWorkOrder, { type: "endCall" }],
     },
-    voice: { provider: "vapi", voiceId: "Elliot", version: "2" },
+    // Of this generation the voice speaks the language of what it is given to say.
+    voice: { provider: "vapi", voiceId: "Elliot", version: "2", language: "auto" },
     transcriber: {
       provider: "deepgram",
       model: "nova-3",
-      language: "en",
+      // English and Spanish, also both in one call.
+      language: "multi",
       numerals: true,
       endpointing: 300,
     },

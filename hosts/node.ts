@@ -26,11 +26,15 @@ try {
   const listener = nodeListener(site.handle);
   const answersFile = await serveStatic(join(BUILD_FOLDER, "client"));
   const answersDocument = serveDocuments(site, host);
-  const server = createSiteServer((request, response) => {
-    if (answersFile(request, response) || answersDocument(request, response)) return;
-    void listener(request, response);
-  }, host.log);
-  const { port, host: name } = host.settings;
+  const { port, host: name, clientIpHeader } = host.settings;
+  const server = createSiteServer(
+    (request, response) => {
+      if (answersFile(request, response) || answersDocument(request, response)) return;
+      void listener(request, response);
+    },
+    host.log,
+    clientIpHeader !== undefined,
+  );
   await once(server.listen(port, name), "listening").catch((error: Error) => {
     throw new SettingsError(`Cannot listen on ${name}:${port}: ${error.message}`);
   });

@@ -4,6 +4,7 @@ import { createPlatform, PlatformError } from "../app/voice/provider/platform.se
 import { botCheckProblem } from "../app/voice/web-call/bot-check.server";
 import { dispatcherAssistant } from "../dispatcher/assistant";
 import { AssistantProblem, driftOf, findAssistant } from "../dispatcher/remote-assistant";
+import { releaseFindings } from "./doctor-release";
 import { siteFindings } from "./doctor-site";
 import { type Finding, mend, note, ok, PATIENCE, warn } from "./finding";
 
@@ -49,10 +50,11 @@ function quotas({ quotas, voice }: Settings): Finding[] {
     CALLS_AT_ONCE: atOnce,
     CALLS_PER_VISITOR_PER_HOUR: perVisitorPerHour,
   }).filter(([, limit]) => limit === 0);
+  const billed = note(
+    `At most ${minutes} minutes of calls are billed in a day (CALLS_PER_DAY × CALL_MAX_SECONDS).`,
+  );
   return [
-    note(
-      `At most ${minutes} minutes of calls are billed in a day (CALLS_PER_DAY × CALL_MAX_SECONDS).`,
-    ),
+    ...(voice.provider === "vapi" ? [billed] : []),
     ...none.map(([name]) => mend(`${name} is 0: no visitor gets a call.`)),
   ];
 }
@@ -125,6 +127,6 @@ function contact({ supportEmail }: Settings): Finding[] {
 
 /** Checks a site's settings against the services that they name; costs nothing and starts no call. */
 export async function findings(settings: Settings): Promise<Finding[]> {
-  const checks = [provider, quotas, store, botCheck, siteFindings, contact, links];
+  const checks = [provider, quotas, store, botCheck, siteFindings, releaseFindings, contact, links];
   return (await Promise.all(checks.map((check) => check(settings)))).flat();
 }

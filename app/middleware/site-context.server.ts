@@ -42,6 +42,7 @@ export function everybodysContext(host: Host, siteUrl: string): SiteContext {
     settings: { ...host.settings, siteUrl },
     requestId: crypto.randomUUID(),
     clientAddress: null,
+    // There is none who could.
     visitorLeft: new AbortController().signal,
     note: () => {},
     waitUntil: () => {},

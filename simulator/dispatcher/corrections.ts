@@ -8,11 +8,16 @@ export interface Swap {
 
 const THING = String.raw`[\p{L}\d][\p{L}\d'-]*`;
 const NOT_AFTER = new RegExp(
-  String.raw`(?<right>${THING}(?: ${THING}){0,2}),? (?:and )?not (?<wrong>${THING}(?: ${THING}){0,2})`,
+  `(?<right>${THING}(?: ${THING}){0,2}),? (?:and )?not (?<wrong>${THING}(?: ${THING}){0,2})`,
   "giu",
 );
 const NOT_BEFORE = new RegExp(
   String.raw`\b(?:it's |its |that's )?not (?<wrong>${THING}(?: ${THING})?)(?:,| but|;|\.)+ ?(?:but |it's |its |it is |i said |that's |no,? )*(?<right>${THING}(?: ${THING})?)`,
+  "giu",
+);
+
+const SAID_MEANT = new RegExp(
+  `\\b(?:said|gave you|told you|put|wrote) (?<wrong>${THING}(?: ${THING})?)(?:,| but)+ (?:but )?(?:i )?(?:meant|mean|its|it's|it is|it should be|should be|actually) (?<right>${THING}(?: ${THING})?)`,
   "giu",
 );
 
@@ -31,7 +36,7 @@ export function swapsIn(text: string): Swap[] {
       });
   };
   for (const { groups } of text.matchAll(NOT_AFTER)) pair(groups?.right ?? "", groups?.wrong ?? "");
-  for (const { groups } of text.matchAll(NOT_BEFORE)) {
+  for (const { groups } of [...text.matchAll(NOT_BEFORE), ...text.matchAll(SAID_MEANT)]) {
     const rights = (groups?.right ?? "").split(" ");
     const wrongs = (groups?.wrong ?? "").split(" ");
     for (let count = Math.min(rights.length, wrongs.length); count > 0; count--)

@@ -21,8 +21,13 @@ const GAS = any(
   "(?:hiss\\w*|leak\\w*|escap\\w*)(?: \\w+){0,4} (?:gas|propane)(?! (?:furnace|heater|stove|boiler))",
   "(?:gas|propane) (?:line|pipe|meter|valve|main|tank|hose|connection)(?: \\w+){0,4} (?:hiss\\w*|leak\\w*|broke\\w*|ruptur\\w*|cut|hit|burst|cracked|snapped|smell\\w*|open)",
   "(?:hit|cut|struck|broke|ruptured|damaged|nicked|punctured)(?: \\w+){0,3} gas (?:line|pipe|main)",
-  "(?:gas|propane) is (?:leaking|escaping|coming out|hissing|filling)",
+  "(?:full of|filled with|fills? with|filling with) (?:gas|propane|fumes)|(?:gas|propane) is (?:leaking|escaping|coming out|hissing|filling)",
   "(?:fuga|escape|alarma|detector) de(?:l)? gas|huelo(?: \\w+){0,2} gas|(?:huele|olor)(?: \\w+){0,4} (?:gas|huevos? podridos?)",
+);
+/** Gas in one clause, and what tells of it in another: 'the propane tank hisses, I can smell it'. */
+const GAS_THING = /\b(?<!sewer )(?:gas|propane)\b(?! (?:station|bill|company|prices?))/;
+const GAS_SIGN = any(
+  `(?:${SMELL}|hiss\\w*|fumes)(?! (?:like )?(?:burn\\w*|smoke|mold|mould|musty|sewage))`,
 );
 const CO_NAME =
   "(?:carbon mono\\w*|carbon dioxide alarm|monoxide|c\\.?o\\.? (?:alarms?|detectors?|monitors?|meters?|sensors?|levels?|poison\\w*|readings?)|see oh (?:alarm|detector)|monoxido)";
@@ -46,8 +51,15 @@ const FIRE = any(
   `(?:burn\\w*|burnt|smok\\w*|scorched|singed|electrical|melting|fishy)(?: \\w+){0,2} ${SMELL}`,
   "burn(?:ed|t|ing)? (?:marks?|wires?|wiring|plastic|rubber|outlet|plug|electrical|hole)|(?:is|are|something|somethings|thing|thing is|wires?|insulation|panel) burning(?! (?:a lot|more|through) )|scorch(?:ed|ing)?|charred|smolder\\w*|smoulder\\w*|melted|melting",
   "(?:hot|melted|sizzling|crackling|smoking|burning|sparking|buzzing and hot|glowing) (?:outlet|panel|socket|plug|switch|breaker|wir\\w+|cord)",
-  "electric(?:al)? shocks?|electrocut\\w*|(?:got|getting|gets|get|gave|gives|give|giving|felt|feel|received?)(?: \\w+){0,3} (?:shock(?:ed|s)?|zap(?:ped|s)?|jolt(?:ed|s)?)(?! (?:by|at|about|to see|when i saw) (?:the |your |that |his )?(?:price|bill|quote|cost))|(?:shocked|zapped|shocks|zaps|jolted) (?:me|him|her|us|my|the|someone|somebody)|(?:i|he|she|husband|wife|kid|son|daughter) (?:was |were |got |just )*(?:shocked|zapped) (?:when|by the (?:outlet|switch|panel|wire|washer|dryer|stove|faucet|shower|metal)|touching|while)|shock(?:s|ed)? when",
+  "electric(?:al)? shocks?|electrocut\\w*|(?:got|getting|gets|get|gave|gives|give|giving|felt|feel|received?)(?: \\w+){0,3} (?:shock(?:ed|s)?|zap(?:ped|s)?|jolt(?:ed|s)?)(?! (?:by|at|about|to see|when i saw) (?:the |your |that |his )?(?:price|bill|quote|cost))|(?:shocked|zapped|shocks|zaps|jolted) (?:me|him|her|us|my|the|someone|somebody)|(?:i|he|she|husband|wife|kid|son|daughter) (?:was |were |got |just )*(?:shocked|zapped) (?:when|by the (?:outlet|switch|panel|wire|washer|dryer|stove|faucet|shower|metal)|touching|while)|shock(?:s|ed)? when|(?:was|were|been|got|getting) (?:shocked|zapped)(?! (?:by|at|about|to see) (?:the |your |that |how )?(?:price|bill|quote|cost|much|news|hear))",
   "incendio|fuego|llamas|humo|humeando|chispas?|chispe\\w*|chispazos?|quemandose|quemando|se (?:esta )?quem\\w+|huele a quemado|olor a quemado|descarga electrica|electrocut\\w*|toques?(?: electricos?)? (?:al|cuando|en)|me dio (?:un )?(?:toque|corriente|la corriente)",
+);
+/** What carries current, and what tells that it is about to burn. */
+const LIVE_THING = any(
+  "outlets?|sockets?|receptacles?|plugs?|panel|breakers?|breaker box|fuse ?box|switch(?:es)?|wires?|wiring|cords?|power strip|light fixture|junction box|thermostat|charger|enchufes?|cables?",
+);
+const BURNING_SIGN = any(
+  "(?:is|are|getting|gets|got|feels|its|very|really|so|too|super|pretty) (?:very |really |super |so |too |quite |pretty )*hot(?! (?:water|and cold|in here|outside|out))|hot to (?:the )?touch|(?:black|brown|dark|scorch|burn|soot) (?:marks?|spots?|stains?|ring|smudge)|(?:turned|turning|is|are|went|looks?) (?:all )?(?:black|brown|charred)|blackened|discolou?red|melt\\w*|scorch\\w*|burn\\w*|burnt|singed|sizzl\\w*|crackl\\w*|glow(?:s|ing)?|soot|quemad[oa]s?|derretid[oa]s?",
 );
 const NOT_FIRE =
   /\bfire ?(?:place|pit|wood|side)s?\b|\b(?:wont|doesnt|does not|not|will not|to) fire(?: up)?\b|\bfires? up\b|\bfired? (?:him|her|them|you|my|the last)\b|\bspark ?(?:plugs?|ling)\b|\b(?:no|wont|doesnt|without(?: a)?) spark\b|\bigniter (?:wont|doesnt) spark\b|\bsmoke ?free\b|\b(?:installs?|installing|installed|installation|add(?:ing)?|new|replac\w+|quote (?:for|on)|price (?:of|for)) (?:\w+ ){0,4}(?:smoke|fire)\b(?: (?:and \w+ )?(?:alarms?|detectors?))?|\b(?:smoke|fire) (?:detectors?|alarms?)(?: \w+){0,4} (?:batter\w+|chirp\w*)|\b(?:chirp\w*|batter\w+)(?: \w+){0,5} (?:smoke|fire) (?:detectors?|alarms?)|\bsmoke(?:s|d)? (?:cigar\w*|weed|outside|pot)\b|\b(?:i|he|she|we|they) smoke\b|\bburn(?:s|ing)? (?:a lot of|more|through|so much|too much) (?:gas|oil|fuel|money)\b|\b(?:hot|burning) water\b|\bburning (?:question|money|hot)\b|\bdishwasher\b.{0,12}\bhot\b/g;
@@ -71,7 +83,7 @@ const NO_WATER =
 const WET =
   "(?:water|leak\\w*|drip\\w*|wet|flood\\w*|pour\\w*|gush\\w*|spray\\w*|soak\\w*|overflow\\w*|puddles?|trickl\\w*|seep\\w*|damp|submerged|under ?water|rain(?:s|ing)? in|agua|goteand?o|gotea|gotera|inundad?\\w*|mojad[oa]s?|chorr\\w+)";
 const ELECTRIC =
-  "(?:outlets?|(?:electrical |wall |power )sockets?|sockets?|receptacles?|wall plugs?|power strips?|surge protectors?|extension cords?|(?:electric(?:al)?|breaker|service|power|main|fuse|circuit) ?(?:panels?|box(?:es)?|boards?)|breaker ?box|breakers?|fuse ?box|fuses|panel|light fixtures?|ceiling lights?|ceiling lamps?|ceiling fans?|recessed lights?|recessed lighting|can lights?|pot lights?|downlights?|light ?bulbs?|chandeliers?|light switch(?:es)?|wires|wiring|live wire|electricity|electrics|electrical|junction box|plugs in the wall|enchufes?|tomacorrientes?|contactos? electricos?|panel electrico|caja (?:de )?(?:fusibles|breakers|electrica|luz)|lamparas?|focos?|instalacion electrica|cables?)";
+  "(?:outlets?|(?:electrical |wall |power )sockets?|sockets?|receptacles?|wall plugs?|power strips?|surge protectors?|extension cords?|(?:electric(?:al)?|breaker|service|power|main|fuse|circuit) ?(?:panels?|box(?:es)?|boards?)|breaker ?box|breakers?|fuse ?box|fuses|panel|light fixtures?|ceiling lights?|ceiling lamps?|ceiling fans?|recessed lights?|recessed lighting|can lights?|pot lights?|downlights?|(?:light ?)?bulbs?|lamps?|lights?(?: \\w+){0,2} flicker\\w*|flickering lights?|chandeliers?|light switch(?:es)?|wires|wiring|live wire|electricity|electrics|electrical|junction box|plugs in the wall|enchufes?|tomacorrientes?|contactos? electricos?|panel electrico|caja (?:de )?(?:fusibles|breakers|electrica|luz)|lamparas?|focos?|instalacion electrica|cables?)";
 const LIGHT_RELATION =
   /\b(?:from|through|out of|near|into|around|onto|by|over|down|behind|under|above|next to|inside|of|at|touching|on|to|in) (?:the |my |our |a |an |some |one of the |de la |la |el )?(?:\w+ ){0,2}(?:lights?|luz|luces)\b(?! (?:bill|comes|turns|is (?:on|off|blink|red|green)))|\blights?(?: \w+){0,3} (?:drip\w*|leak\w*|wet|full of water|filling|filled with water|soaked)\b|\b(?:por|de|en|cerca de|junto a) (?:la|las|el) (?:luz|luces)\b/;
 const NOT_ELECTRIC =
@@ -80,18 +92,26 @@ const AWAY =
   /\b(?:no|not|nowhere|isnt|arent|away from|far from|far away|any|dont|clear of|without|lejos de)\b(?:\s+\S+){0,5}\s*$/;
 
 /** Water that runs where it should not. */
+const FLOWS =
+  "(?:running|coming|pouring|leaking|flowing|rushing|shooting|spraying|streaming|gushing|pumping|raining|seeping|spilling|going)";
+const WHERE =
+  "(?:out|down|in|into|through|up|everywhere|all over|across|onto|from|over|under|fast|hard|quick\\w*|like crazy|nonstop|non stop)";
+const PLUMBING =
+  "(?:pipes?|pipeline|hose|water line|line|main|supply|spigot|hydrant|sprinkler(?: head)?|fitting|coupling|valve|tank|connector|joint|tubing|stopcock|bib)";
+const BREAKS =
+  "(?:broke|broken|burst|exploded|split|cracked|snapped|blew|blown|ruptured|popped|let go|gave way|gave out|came (?:apart|off|loose|undone)|sheared(?: off)?|disconnected|fell off|failed|busted|disintegrated)";
 const WATER = any(
-  "burst(?:s|ing)?(?! into)|pipe(?:s|line)?(?: \\w+){0,4} (?:broke|broken|exploded|split|cracked|snapped|blew|ruptured|popped|came apart|came off|came loose|gave way)|(?:broken|cracked|ruptured|split|exploded|severed) (?:\\w+ ){0,2}(?:pipe|main|line|hose|water line|water main|supply)|(?:broke|cut|hit|snapped|drilled|put a nail|nailed) (?:\\w+ ){0,4}(?:pipe|water line|water main|sprinkler line)",
-  "flood(?:s|ed|ing)?(?! (?:light|insurance|zone|sensor|plain|lights|damage (?:quote|estimate)))|gush(?:es|ing|ed)?|geyser|waterfall|niagara|swimming pool",
-  "(?:pour|spray|spew|shoot|squirt|spurt|stream|rush|cascad)(?:s|es|ed|ing)(?! (?:concrete|the foundation|a slab))|(?:water|it) (?:is |just |keeps? |started |was |has been )*(?:running|coming|rushing|flowing|leaking|going|getting|seeping|raining) (?:\\w+ )?(?:down|through|everywhere|all over|into|onto|across|out (?:of|from) (?:the |my |our |a )?(?:\\w+ )?(?:wall|ceiling|pipe|heater|wheater|tank|hose|washer|floor|dishwasher|under)|in (?:through|from)|fast|out fast|(?:from|out of|under|over) (?:the |my |our |a )?(?:\\w+ )?(?:ceiling|walls?|pipe|upstairs|house|garage|door|window|apartment|unit|basement|building|vent|cabinet|sink|steps))",
-  "water (?:is )?(?:everywhere|all over|rising|going everywhere|getting higher|keeps (?:coming|running|rising)|coming in|leaking everywhere|wont stop|keeps)|(?:water|level)(?: \\w+){0,2} rising|rising (?:fast|water)|raining (?:in(?:side)?|from)|under ?water",
-  "overflow(?:s|ed|ing)?(?! (?:parking|pipe|drain|valve|pan|tube))|inch(?:es)? of water|(?:foot|feet) of water|standing (?:in )?water|ankle ?deep|knee ?deep|water(?: is)? (?:up to|past|over) (?:my|our|the) (?:ankles?|knees?)",
-  "(?:keeps|hardly|wont|cant|cannot|can not|couldnt) (?:stop |be stopped |get it to stop |shut (?:it |the water )?(?:off)?|turn (?:it |the water )?(?:off)?|turn(?:ed)? off )?(?:running|leaking|flowing|the water|the leak|the flow|spraying|it from leaking|pouring)",
+  `burst(?:s|ing)?(?! into)|${PLUMBING}(?: \\w+){0,5} ${BREAKS}|(?:broken|cracked|ruptured|split|exploded|severed|busted) (?:\\w+ ){0,2}${PLUMBING}|(?:broke|cut|hit|snapped|drilled|nailed|nicked|punctured|put a (?:nail|screw|hole))(?: \\w+){0,4} (?:pipe|water line|water main|sprinkler line)`,
+  "flood(?:s|ed|ing)?(?! (?:light|insurance|zone|sensor|plain|lights|damage (?:quote|estimate)))|gush(?:es|ing|ed)?|geyser|waterfall|niagara|swimming pool|deluge",
+  `(?:pour|spray|spew|shoot|squirt|spurt|stream|rush|cascad)(?:s|es|ed|ing)(?! (?:concrete|the foundation|a slab))|(?:water|it|its|waters|leak|still|stuff)(?: (?:is|just|keeps?|started|was|has been|still|now|really|also))* ${FLOWS}(?: (?:right|straight|back|really|pretty|so|very|hot))* ${WHERE}(?! (?:of (?:the |my )?(?:faucet|tap|shower|showerhead|shower head)\\b|slow|warm|cold|rusty|brown|cloudy|yellow))`,
+  "water keeps(?! (?:getting|turning|going) (?:cold|hot|warm|brown|off))|water (?:is )?(?:everywhere|all over|rising|getting higher|wont stop|keeps (?:coming|running|rising|going))|(?:water|level)(?: \\w+){0,2} rising|rising (?:fast|water)|(?:raining|rains) (?:in(?:side)?|from)|under ?water|(?:filling|filled|fills)(?: up)? with water|full of water|water (?:comes?|runs?|drips? fast|flows?|came) (?:out|down|in|through|into|from)",
+  "overflow(?:s|ed|ing|n)?(?! (?:parking|pipe|drain|valve|pan|tube))|inch(?:es)? of water|(?:foot|feet) of water|standing (?:in )?water|ankle ?deep|knee ?deep|water(?: is)? (?:up to|past|over) (?:my|our|the) (?:ankles?|knees?)",
+  "(?:keeps|hardly|wont|cant|cannot|can not|couldnt) (?:stop |be stopped |get it to stop |shut (?:it |the water )?(?:off)?|turn (?:it |the water )?(?:off)?|turn(?:ed)? off )?(?:running|leaking|flowing|the water|the leak|the flow|spraying|it from leaking|pouring)(?! toilet)",
   "leak(?:s|ing|ed)?(?: \\w+){0,4} (?:badly|really bad|pretty bad|very bad|everywhere|fast|like crazy|heavily|all over|a lot|through the (?:ceiling|wall|floor)|into the (?:apartment|unit|room|basement|kitchen|living room|bedroom|hallway)(?: below| downstairs)?|from the ceiling)|(?:major|big|huge|massive|serious|bad|terrible|heavy|horrible) (?:water )?leak|water (?:main|heater|tank)(?: \\w+){0,2} (?:broke|burst|exploded|ruptured|gave out|dumping|emptying)",
   "inund\\w+|(?:tubo|tuberia|caneria|manguera)(?: \\w+){0,4} (?:rot[oa]|revent\\w*|explot\\w*|romp\\w*|quebr\\w*|estall\\w*)|(?:revento|exploto|rompio|estallo|quebro|revent\\w+|romp\\w+)(?: \\w+){0,3} (?:tubo|tuberia|caneria|manguera)|agua (?:por todas partes|por todos lados|saliendo|esta saliendo|sale|sube|subiendo|chorreando|no para)|sale(?: \\w+){0,2} agua|(?:no para|no deja) de (?:salir|gotear)|se esta inundando|desbord\\w+",
 );
 const NOT_WATER =
-  /\b(?:toilet|fan|motor|blower|furnace|unit|ac|pump|compressor|faucet|tap|it)(?: \w+){0,3} (?:keeps |wont stop |constantly |always |is )?(?:running)\b|\brunning toilet\b|\b(?:keeps|wont stop|constantly) running\b|\bburst(?:ing)? into\b|\bburst of\b|\bflooded (?:with|the engine|market)\b|\bstreaming\b(?! (?:water|down|from|out))|\bpour(?:s|ing|ed)? (?:concrete|drano|down the drain|out)\b(?= (?:chemicals|a slab))|\b(?:prevent|avoid|before it|so it doesnt|in case of|worried about|risk of|against) (?:\w+ ){0,2}(?:flood\w*|burst\w*|leak\w*)\b|\bsewage\b/g;
+  /\b(?:toilet|fan|motor|blower|furnace|unit|ac|pump|compressor|faucet|tap|it)(?: \w+){0,3} (?:keeps |wont stop |constantly |always |is )?(?:running)\b|\brunning toilet\b|(?<!\bwater )\b(?:keeps|wont stop|constantly) running\b|\bburst(?:ing)? into\b|\bburst of\b|\bflooded (?:with|the engine|market)\b|\bstreaming\b(?! (?:water|down|from|out))|\bpour(?:s|ing|ed)? (?:concrete|drano|down the drain|out)\b(?= (?:chemicals|a slab))|\b(?:prevent|avoid|before it|so it doesnt|in case of|worried about|risk of|against) (?:\w+ ){0,2}(?:flood\w*|burst\w*|leak\w*)\b|\bsewage\b|\b(?:cold air|hot air|warm air|air|heat|smoke|gas|fumes|steam|poop|flames|sparks?|noise|sound|smell|odor|propane|exhaust)(?: \w+){0,3} (?:coming|blowing|leaking|pouring|going|running|shooting|flowing|billowing|seeping)(?: \w+)?\b|\b(?:gas|air|freon|refrigerant|oil) (?:line|hose|pipe|valve|tank)\b|\b(?:thermostat|generator|heater|car|engine|dryer|washer|dishwasher|furnace|boiler)(?: \w+){0,2} running\b/g;
 const SHUT_OFF =
   /\b(?:turned|shut|switched|cut|closed|got|turn|have|is|its|are|was|been|already)(?: \w+){0,5} (?:off|shut|closed)\b(?! (?:the (?:lights|power|breaker|gas|heat|furnace)))|\b(?:valve|main|water)(?: \w+){0,2} (?:is |has been |already )*(?:off|closed|shut)(?: now| already)?\b|\bclosed (?:the |our )?(?:\w+ ){0,2}valve\b|\bcerr(?:e|amos|ado|o) (?:la|el) (?:llave|valvula|agua|paso)\b/;
 const STOPPED =
@@ -126,9 +146,11 @@ export function hearDangers(words: string, waterBefore: boolean): Heard {
     .join(". ");
   const clauses = clausesOf(now);
   const heard = new Set<Danger>();
-  if (says(clauses, GAS)) heard.add("gas");
+  if (says(clauses, GAS) || (says(clauses, GAS_THING) && says(clauses, GAS_SIGN))) heard.add("gas");
   if (carbonMonoxide(now, clauses)) heard.add("carbon-monoxide");
-  if (says(clausesOf(now.replace(NOT_FIRE, " ")), FIRE)) heard.add("fire");
+  const burning = clausesOf(now.replace(NOT_FIRE, " "));
+  if (says(burning, FIRE) || (says(burning, LIVE_THING) && says(burning, BURNING_SIGN)))
+    heard.add("fire");
   if (says(clausesOf(now.replace(NOT_HURT, " ")), HURT)) heard.add("hurt");
   const runs = says(clausesOf(now.replace(NOT_WATER, " ")), WATER);
   const shutOff =

@@ -27,7 +27,7 @@ const NO_DENIAL: [RegExp, string][] = [
     /\b(?:cant|cannot|couldnt) (?:believe|stand|take|sleep|see|breathe|wait|afford|reach|get)\b/g,
     "hardly",
   ],
-  [/\bno,? (?=(?:there|its|it is|i|the|my|we|that|he|she|they|this|hay|es|huele)\b)/g, ". "],
+  [/\bno,? (?=(?:there|its|it is|i|the|my|we|that|he|she|they|this)\b)/g, ". "],
   [/\b(?:why|how come) (?:dont|doesnt|isnt|not)\b/g, "why"],
   [/\bnot (?:working|functioning) (?:and|with)\b/g, "broken and"],
   [/\bisnt (?:it|that|there)\b/g, "tag"],

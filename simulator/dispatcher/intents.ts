@@ -1,7 +1,7 @@
 /** What a caller wants besides having something mended. */
 export const intents = {
   price:
-    /\b(?:how much|price[sd]?|pricing|costs?|charges?|charging|fees?|rates?|discounts?|coupon|dollars?|bucks|ballpark|expensive|cheap(?:er|est)?|afford|hourly|per hour|estimate (?:over|now|right now)|cuanto (?:cuesta|cobra\w*|vale|sale|me|seria|es)|precios?|costo|tarifa|descuento)\b|\$ ?\d/,
+    /\b(?:how much|price[sd]?|quoted? (?:me|us)|(?:beat|match) (?:that|it|the|this|their)|(?:more|less) (?:or less )?than \d+|a range|range|ball ?park|pricing|costs?|charges?|charging|fees?|rates?|discounts?|coupon|dollars?|bucks|ballpark|expensive|cheap(?:er|est)?|afford|hourly|per hour|estimate (?:over|now|right now)|cuanto (?:cuesta|cobra\w*|vale|sale|me|seria|es)|precios?|costo|tarifa|descuento)\b|\$ ?\d/,
   arrival:
     /\b(?:how (?:soon|fast|quick(?:ly)?|long)|when (?:can|will|could|would|is|are|do|does) (?:you|they|someone|somebody|he|she|a|the|it|i|we|anyone)|what time|eta|arriv\w+|get here|be here|here (?:by|before|in|within)|(?:come|send (?:someone|somebody|a (?:tech\w*|plumber|guy))) (?:over )?(?:now|right now|tonight|today|right away|asap|immediately)|on (?:the|their|his|her) way|guarantee|cuando (?:vienen|llegan|pueden|va|van|viene)|cuanto (?:tardan|tarda|tiempo)|a que hora)\b/,
   robot:
@@ -21,6 +21,8 @@ export const intents = {
   hold: /^(?:\W|\b(?:um+|uh+|oh|ok|okay|yeah|sure|please|sorry)\b)*(?:hold on|hang on|(?:just )?(?:one|a|1) (?:second|sec|moment|minute|min|momento)|wait(?: a (?:second|sec|minute|moment))?|give me a (?:second|sec|minute|moment)|let me (?:check|look|see|think|ask|find)(?: \w+){0,4}|un momento|espere?|dejeme ver)\W*(?:please|por favor)?\W*$/,
   goodbye:
     /\b(?:good ?bye|bye(?: bye)?|see you|talk (?:to you )?later|have a (?:good|nice|great) (?:one|day|night|evening|weekend)|take care|hang(?:ing)? up|gotta go|have to go|that(?:s| is| will be|ll be) (?:all|it|everything)|thats all|nothing else|all set|im (?:good|done|all set)|were (?:good|done|all set)|no(?:pe)?(?: thanks| thank you)+|no more questions|adios|hasta luego|eso es todo|nada mas|es todo|seria todo|chao)\b/,
+  farewell:
+    /\b(?:good ?bye|bye(?: bye)?|adios|hang(?:ing)? up|gotta go|have to go|hasta luego|chao)\b/,
   cancel:
     /\b(?:never ?mind|forget (?:it|about it)|cancel(?: (?:it|that|the|my|everything))?|wrong number|dont (?:need|want) (?:anyone|anybody|a technician|it|this|you) (?:anymore|any more|after all|now)|i(?:ll| will) call (?:someone|somebody) else|misdial\w*|by mistake|olvidelo|numero equivocado|cancele?)\b/,
   abuse:
@@ -28,7 +30,7 @@ export const intents = {
   dontKnow:
     /\b(?:(?:i )?(?:dont|do not) (?:really |actually |even )?(?:know|remember|recall|have (?:it|one|that|a phone|a number))|no (?:idea|clue)|not sure|unsure|cant remember|cannot remember|i forgot|no (?:lo )?se\b|no (?:me )?acuerdo|no tengo (?:telefono|numero))\b/,
   refuses:
-    /\b(?:rather not|(?:prefer|like|want|care|choose|going|willing|comfortable|gonna) not(?: to)?|(?:dont|do not|wont|will not|not going to|not gonna|cant|refuse to|not comfortable|not willing to|no need to|dont need to|dont have to|id prefer not to|why (?:do|would|should) (?:you|i)) (?:\w+ ){0,3}?(?:say|share|give|giving|tell|telling|sharing|saying|provide|need (?:to know|that|my)|know (?:my|that)|hand (?:it )?out|disclose|leave)|none of your business|not your business|that(?:s| is) (?:private|personal|confidential)|no comment|anonymous|skip (?:that|it|this)|(?:its|keep (?:it|that)|thats) private|prefiero no|no quiero (?:dar|decir)|no le (?:voy|importa)|i dont (?:want|wish) to (?:say|give|share|tell))\b/,
+    /\b(?:rather not|(?:prefer|like|want|care|choose|going|willing|comfortable|gonna) not(?: to)?|(?:dont|do not|wont|will not|not|not going to|not gonna|cant|refuse to|not comfortable|not willing to|no need to|dont need to|dont have to|id prefer not to|why (?:do|would|should) (?:you|i)) (?:\w+ ){0,3}?(?:say|share|give|giving|tell|telling|sharing|saying|provide|need (?:to know|that|my)|know (?:my|that)|hand (?:it )?out|disclose|leave)|none of your business|not your business|that(?:s| is) (?:private|personal|confidential)|no comment|anonymous|skip (?:that|it|this)|(?:its|keep (?:it|that)|thats) private|prefiero no|no quiero (?:dar|decir)|no le (?:voy|importa)|i dont (?:want|wish) to (?:say|give|share|tell))\b/,
   yes: /^(?:\W|\b(?:um+|uh+|oh|well|god|so)\b)*(?:yes|yeah|yep|yup|yah|ya\b|sure|of course|definitely|absolutely|correct|right|thats right|exactly|i think so|it is|there is|they are|we are|probably|si\b|claro|asi es|affirmative|uh huh|mhm)\b/,
   no: /^(?:\W|\b(?:um+|uh+|oh|well|god|so|ok|okay)\b)*(?:no\b|nope|nah|not (?:really|that i|at the moment|right now|yet|at all|currently)|negative|nobody|no one|none|nothing|uh uh|i dont think so|dont think so|it isnt|its not|its fine|everyone(?:s| is) (?:fine|ok|okay|safe)|all good|were (?:fine|ok|okay|safe))\b/,
   worse:

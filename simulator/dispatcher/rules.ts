@@ -59,12 +59,11 @@ function after(call: CallSoFar, turn: Understood): CallSoFar {
   };
 }
 
-function worseOf({ intents, heard, symptoms }: Understood): boolean | null {
+function worseOf({ intents, heard, symptoms, worsens }: Understood): boolean | null {
   if (heard.dangers.size > 0) return true;
-  if (intents.has("stable") || symptoms.canWait) return false;
-  if (intents.has("no") && !intents.has("worse")) return false;
-  if (intents.has("yes") || intents.has("worse")) return true;
-  return intents.has("no") ? false : null;
+  if (worsens) return true;
+  if (intents.has("stable") || symptoms.canWait || intents.has("no")) return false;
+  return intents.has("yes") ? true : null;
 }
 
 function isOutside(call: CallSoFar, { intents }: Understood): boolean {
@@ -92,7 +91,11 @@ function giveUp(call: CallSoFar, before: CallSoFar, turn: Understood): CallSoFar
   const unknown = turn.intents.has("dontKnow");
   for (const fact of asked) {
     const alone = asked.length === 1;
-    if (declines && (alone || turn.mentions.includes(fact))) refused[fact] = true;
+    if (
+      declines &&
+      (alone || (gaveSomething && asked.length === 1) || turn.mentions.includes(fact))
+    )
+      refused[fact] = true;
     else if ((declines || unknown) && alone && (asks[fact] ?? 0) >= 2) refused[fact] = true;
     else if (!gaveSomething && (asks[fact] ?? 0) >= MOST_ASKS) refused[fact] = true;
   }
@@ -245,7 +248,12 @@ function hear(before: CallSoFar, said: string): Exchange<CallSoFar> {
     if (parts.length < 2) parts.push(now ? say.nowEmergency : say.changed);
   }
   if (
-    (leaves && (call.order || call.problem.length === 0 || intents.has("cancel") || giving)) ||
+    (leaves &&
+      (call.order ||
+        call.problem.length === 0 ||
+        intents.has("cancel") ||
+        intents.has("farewell") ||
+        giving)) ||
     (nothingElse && !learned)
   ) {
     const words = call.order ? say.goodbye : say.goodbyeWithoutOrder;

@@ -49,7 +49,16 @@ const MISSPELLED: [RegExp, string][] = [
  * misspellings mended. Sentence marks stay.
  */
 export function plain(text: string): string {
-  let words = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/'/g, "");
+  let words = text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    // "The water's rising" is said of the water; "it's" and its like are known as they are.
+    .replace(
+      /\b(?!(?:it|that|there|he|she|what|who|here|let|where|how|name)')(\p{L}{3,})'s\b/gu,
+      "$1 is",
+    )
+    .replace(/'/g, "");
   for (const [wrong, right] of MISSPELLED) words = words.replace(wrong, right);
   return words;
 }

@@ -30,6 +30,7 @@ export function triage({ dangers, symptoms, stopped, canWait, worse }: Severity)
   if (dangers.includes("water")) return stopped ? "unsure" : "emergency";
   if (has("works") && !has("leak")) return "not";
   if (broken || has("no-power")) return "unsure";
+  if (has("leak") && !has("drip", "quote")) return "unsure";
   if (has("quote", "upkeep", "drip", "clog", "noise", "minor")) return "not";
   return "unsure";
 }

@@ -12,9 +12,10 @@ import { type Heard, hearDangers } from "./danger";
 import { jobWords } from "./description";
 import type { Language } from "./dialogue";
 import { type Address, type FoundAddress, findAddresses, findTown } from "./facts/address";
-import { type FoundName, findNames, findSpelled, withSpelled } from "./facts/name";
+import { type FoundName, findNames, findSpelled, isLike, withSpelled } from "./facts/name";
 import { type FoundPhone, findPhones } from "./facts/phone";
 import { without, wordsOf } from "./facts/words";
+import { clausesOf, says } from "./hearing";
 import { type Intent, intents, isSmuggled, wants } from "./intents";
 import { languageOf } from "./language";
 import { digitize } from "./numbers";
@@ -44,6 +45,8 @@ export interface Understood {
   phone: string | null;
   /** They gave some digits, but not a whole number. */
   phoneIncomplete: boolean;
+  /** It gets worse, by the caller's own word. */
+  worsens: boolean;
   /** Words that are about nothing known: fewer than two are no problem that somebody describes. */
   otherWords: number;
 }
@@ -54,6 +57,14 @@ const MENTIONS: Record<Fact, RegExp> = {
   phone: /\b(?:number|phone|cell|telefono|numero)\b/,
 };
 
+/** A piece of a sentence that holds a fact or trouble of its own. */
+function isAboutJob(piece: string): boolean {
+  const words = plain(digitize(piece));
+  if (/\$|\bfree\b/.test(words)) return false;
+  if (/\d{2}|\b(?:my name is|this is|me llamo)\b/.test(words)) return true;
+  return hearSymptoms(words).symptoms.size > 0 || hearDangers(words, false).dangers.size > 0;
+}
+
 /** Sentences that are meant for the rules are taken out, so that nothing of them is written down. */
 function withoutSmuggled(text: string): { text: string; smuggled: boolean } {
   if (!isSmuggled(plain(text))) return { text, smuggled: false };
@@ -63,14 +74,14 @@ function withoutSmuggled(text: string): { text: string; smuggled: boolean } {
       isSmuggled(plain(sentence))
         ? sentence
             .split(/(?<=,)\s+|\s+(?=(?:and|but|also|oh and|anyway)\b)/i)
-            .filter((piece) => !isSmuggled(plain(piece)) && !/\$|\bfree\b/.test(piece))
+            .filter((piece) => !isSmuggled(plain(piece)) && isAboutJob(piece))
         : [sentence],
     );
   return { text: kept.join(" "), smuggled: true };
 }
 
 const ELSEWHERE =
-  /\b(?:for (?:my|our|a|the|an?) (?:\w+ )?(?:mother|mom|mum|father|dad|parents?|grand\w+|tenants?|renters?|neighbou?r|friend|aunt|uncle|son|daughter|brother|sister|client|customer|rental)|(?:mother|mom|mum|father|dad|parents|tenants?|grand\w+|neighbou?r|aunt|uncle|son|daughter|brother|sister)s? (?:house|home|place|apartment|condo)|my tenants?|my rental|rental property|landlord|property manager|not (?:at )?home|at work|away from home|my other (?:house|place|property)|not at the (?:house|property))\b/;
+  /\b(?:for (?:my|our|a|the|an?) (?:\w+ )?(?:mother|mom|mum|father|dad|parents?|grand\w+|tenants?|renters?|neighbou?r|friend|aunt|uncle|son|daughter|brother|sister|client|customer|rental)|(?:mother|mom|mum|father|dad|parents|tenants?|grand\w+|neighbou?r|aunt|uncle|son|daughter|brother|sister)(?:s| is)? (?:house|home|place|apartment|condo)|my tenants?|my rental|rental property|landlord|property manager|not (?:at )?home|at work|away from home|my other (?:house|place|property)|not at the (?:house|property))\b/;
 
 /** The one of a turn's addresses where the work is. */
 function jobAddress(found: FoundAddress[], corrected: boolean): FoundAddress | undefined {
@@ -117,7 +128,10 @@ function nameAfter(
   corrected: boolean,
   swaps: Swap[],
 ): string | null {
-  const [best] = found;
+  const [first] = found;
+  // 'It's Beverly. Beverly Okafor.'
+  const best =
+    found.find(({ name: longer }) => first && longer.startsWith(`${first.name} `)) ?? first;
   let name = call.name;
   for (const swap of swaps) {
     const mended = name && swapName(name, swap);
@@ -151,7 +165,7 @@ const UNIT_ALONE =
 const NUMBER_ALONE =
   /\b(?:no|sorry|actually|wait|mean|meant|said|correction|rather|make that|number is|it's|its|house number(?: is)?|perdon|digo)[ ,:]+(?:(?:it's|its|it is|that's|i said|i meant|i mean|no|the house number is|number|es)[ ,]+)*(\d{1,5}[A-Za-z]?)(?=\s*(?:$|[.,;!]| (?:not|no|sorry|instead)\b))/i;
 const STREET_ALONE =
-  /\b((?:[A-Z][\p{L}'.-]+ ){1,3}(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|court|ct|boulevard|blvd|way|place|pl|terrace|circle))\b/iu;
+  /\b((?:\p{Lu}[\p{L}'.-]+ ){1,3}(?:[Ss]treet|[Ss]t|[Aa]venue|[Aa]ve|[Rr]oad|[Rr]d|[Ll]ane|[Ll]n|[Dd]rive|[Dd]r|[Cc]ourt|[Cc]t|[Bb]oulevard|[Bb]lvd|[Ww]ay|[Pp]lace|[Pp]l|[Tt]errace|[Cc]ircle))\b/gu;
 
 /** Everything that a turn says, in the light of the call so far. */
 export function understand(call: CallSoFar, said: string): Understood {
@@ -183,6 +197,11 @@ export function understand(call: CallSoFar, said: string): Understood {
     if (again.names.length > 0) extracted = again;
   }
   const { addresses, phones, cut, names } = extracted;
+  // 'Linden, that's L-I-N-D-E-N': a street is spelled, not the caller.
+  const spelledNames = spelled.filter(
+    ({ word }) =>
+      !addresses.some(({ address }) => isLike(address.street, word) || isLike(address.town, word)),
+  );
   const rest = without(cut, names);
   const plainRest = plain(rest);
 
@@ -197,7 +216,7 @@ export function understand(call: CallSoFar, said: string): Understood {
   const name = nameAfter(
     call,
     names,
-    spelled.map(({ word }) => word),
+    spelledNames.map(({ word }) => word),
     asked("name"),
     corrected,
     swaps,
@@ -229,6 +248,7 @@ export function understand(call: CallSoFar, said: string): Understood {
     address,
     phone,
     phoneIncomplete: phone === call.phone && phones.some(({ whole: all }) => !all),
+    worsens: says(clausesOf(plainWhole), intents.worse),
     otherWords: (plainRest.match(/\p{L}{2,}/gu) ?? []).length,
   };
 }
@@ -292,7 +312,7 @@ function mendAddress(
     const number = corrected && phones.length === 0 ? NUMBER_ALONE.exec(text)?.[1] : undefined;
     if (number && address.number && address === found)
       address = { ...address, number: number.toUpperCase() };
-    const street = corrected ? STREET_ALONE.exec(text)?.[1] : undefined;
+    const street = corrected ? [...text.matchAll(STREET_ALONE)].at(-1)?.[1] : undefined;
     if (street && address === found) address = { ...address, street };
     const unit = UNIT_ALONE.exec(text);
     if (unit?.[1]) {

@@ -48,7 +48,8 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
 /**
  * Starts the built site (`npm run build`) on a host and waits until it answers.
  *
- * @param settings environment settings; quotas are wide open and not kept unless they are set here.
+ * @param settings environment settings; quotas are wide open and not kept unless they are set here,
+ * and the port is a free one.
  * @param folder where it is built; the working directory by default.
  * @param stdout a file descriptor for its stdout, whose lines are then not in `log`.
  * @throws when it exits first or does not answer within 60 s, with what it wrote.
@@ -59,7 +60,7 @@ export async function startSite(
   folder?: string,
   stdout: "pipe" | number = "pipe",
 ): Promise<Site> {
-  const port = await freePort();
+  const port = settings.PORT ? Number(settings.PORT) : await freePort();
   const env = {
     CALLS_PER_VISITOR_PER_HOUR: "100000",
     CALLS_PER_DAY: "100000",
@@ -83,7 +84,7 @@ export async function startSite(
     development: [
       process.execPath,
       binOf("@remix-run/dev", "remix"),
-      ...["vite:dev", "--host=127.0.0.1", "--strictPort"],
+      ...["vite:dev", "--strictPort"],
     ],
   }[host];
   const child = spawn(command[0] as string, command.slice(1), {

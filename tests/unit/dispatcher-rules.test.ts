@@ -16,9 +16,9 @@ function call(said: readonly string[], labels: Partial<CallLabels> = {}) {
     replies.push(reply);
   }
   const tools = replies.flatMap((one) => one.tools);
-  const order = tools.reduce<Partial<WorkOrderCall["arguments"]>>(
-    (known, tool) => ({ ...known, ...tool.arguments }),
+  const order: Partial<WorkOrderCall["arguments"]> = Object.assign(
     {},
+    ...tools.map((tool) => tool.arguments),
   );
   return { replies, says: replies.map(({ says }) => says), tools, order, state };
 }

@@ -201,11 +201,14 @@ function townAfter(
         word.tags.has("Place") ||
         townSuffix.test(word.plain) ||
         (list.length === 1 && NAMESAKES.test(word.plain)),
+    ) ||
+    /^(?:san|santa|fort|ft|port|mount|mt|saint|st|new|north|south|east|west|los|las|el|lake|palm|royal|grand|cape|glen|little|upper|lower|old)$/.test(
+      list[0]?.plain.replace(".", "") ?? "",
     );
   const person = chosen.some(({ tags }) => tags.has("FirstName") || tags.has("LastName"));
   if (!cued && comma && chosen.length > 0 && !looksLikeTown(chosen)) {
     // 'Elm Street, Dana Reyes, 555…': a person, not a town.
-    if (person && chosen.length >= 2) chosen = [];
+    if (person && chosen.length >= 2 && !nameKnown) chosen = [];
     else if (chosen.length >= 2 && !nameKnown && !stateAt(chosen.at(-1)?.end ?? 0)) chosen = [];
     else if (chosen[0]?.tags.has("FirstName") && !nameKnown) chosen = [];
   }

@@ -174,6 +174,17 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
+/** Whether a line has a word that sounds like the one that was spelled. */
+export const isLike = (line: string, spelled: string): boolean =>
+  line
+    .toLowerCase()
+    .split(/[^\p{L}']+/u)
+    .some(
+      (word) =>
+        word.length > 2 &&
+        distance(word, spelled.toLowerCase()) / Math.max(word.length, spelled.length) <= 0.34,
+    );
+
 /** The name with the word that was spelled in its place; a last name where none is like it. */
 export function withSpelled(name: string | null, spelled: string): string {
   if (!name) return spelled;
@@ -232,7 +243,7 @@ export function findNames(
         String.raw`${RELATION}(?:'s|s)?\s*$|\b(?:her|his|their|company|business|street|whose|su)\s*$`,
         "iu",
       ).test(before) ||
-      new RegExp(String.raw`^${RELATION}`, "iu").test(text.slice(cue.index + cue[0].length));
+      new RegExp(`^${RELATION}`, "iu").test(text.slice(cue.index + cue[0].length));
     if (picked.length === 0) continue;
     if (anothers)
       others.push({

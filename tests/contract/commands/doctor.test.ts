@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -129,4 +129,35 @@ test.each<[string, Record<string, string>, string]>([
   const { code, output } = await doctor(settings);
   expect(output).toMatch(new RegExp(`mend {2}${said}`));
   expect(code).toBe(1);
+});
+
+test.each([
+  [
+    "the same build",
+    "b1",
+    "b1",
+    "ok    SITE runs build b1 (commit 0123456789ab), the one in build/.",
+  ],
+  [
+    "another build",
+    "b2",
+    "b1",
+    "note  SITE runs build b1 (commit 0123456789ab); build/ holds build b2.",
+  ],
+  ["a page of the build before", "b1", "b0", "note  The page at SITE is of build b0"],
+])("an operator sees which build is up: %s", async (_what, here, page, line) => {
+  const site = await startRecordingServer(({ path }, response) => {
+    response.writeHead(200, { "Content-Type": "application/json", "X-Version": page });
+    const version = { build: "b1", commit: "0123456789abcdef" };
+    response.end(JSON.stringify(path === "/version" ? version : { voice: { takesCalls: true } }));
+  });
+  const own = mkdtempSync(join(tmpdir(), "doctor-built-"));
+  mkdirSync(join(own, "build/client"), { recursive: true });
+  const builds = [{ build: here, commit: null, files: {} }];
+  writeFileSync(join(own, "build/client/builds.json"), JSON.stringify(builds));
+  const settings = { VOICE_PROVIDER: "off", SUPPORT_EMAIL: "help@site.test", SITE_URL: site.url };
+  const { output } = await runScript("doctor.ts", [], settings, own);
+  await site.stop();
+  rmSync(own, { recursive: true });
+  expect(output).toContain(line.replace("SITE", site.url));
 });
