@@ -20,7 +20,7 @@ type Handle = ReturnType<typeof createSite>["handle"];
 function cloudflareHost(bindings: Bindings): Host {
   const settings = parseSettings(
     { CLIENT_IP_HEADER: "cf-connecting-ip", ...bindings },
-    { production: true },
+    { production: true, serves: true },
   );
   return {
     name: "cloudflare",

@@ -13,6 +13,7 @@ import { nodeListener } from "./node-listener";
 import { encoders } from "./node-representation";
 import { createSiteServer } from "./node-server";
 import { serveStatic } from "./node-static";
+import { normalizeTarget } from "./node-target";
 import { keepHeapSmall } from "./small-heap";
 
 /** Milliseconds that the last lines of the log are waited for. */
@@ -26,11 +27,13 @@ try {
   const listener = nodeListener(site.handle);
   const answersFile = await serveStatic(join(BUILD_FOLDER, "client"));
   const answersDocument = serveDocuments(site, host);
+  const { port, host: name, siteUrl } = host.settings;
+  const ownHost = siteUrl ? new URL(siteUrl).host : `localhost:${port}`;
   const server = createSiteServer((request, response) => {
+    normalizeTarget(request, ownHost);
     if (answersFile(request, response) || answersDocument(request, response)) return;
     void listener(request, response);
   }, host.log);
-  const { port, host: name } = host.settings;
   await once(server.listen(port, name), "listening").catch((error: Error) => {
     throw new SettingsError(`Cannot listen on ${name}:${port}: ${error.message}`);
   });

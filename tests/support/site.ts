@@ -51,7 +51,9 @@ export async function startSite(
     CALLS_PER_DAY: "100000",
     CALLS_AT_ONCE: "10000",
     // In production somebody has to choose it.
-    ...(settings.VAPI_API_KEY === undefined && { VOICE_PROVIDER: "simulator" }),
+    ...(settings.VAPI_API_KEY === undefined
+      ? { VOICE_PROVIDER: "simulator" }
+      : { SITE_URL: `http://127.0.0.1:${port}` }),
     ...settings,
   };
   const state = host === "cloudflare" ? await mkdtemp(join(tmpdir(), "site-edge-")) : undefined;
