@@ -5,9 +5,12 @@ import type { Host, SiteContext } from "~/context.server";
 import { hydratedPaths } from "~/documents/document-routes.server";
 import { Documents } from "~/documents/documents.server";
 import { siteAddresses } from "~/documents/site-addresses.server";
+import { hostStanding } from "~/http/own-hosts.server";
 import { remixRequest } from "~/http/remix-request.server";
 import { renderStarters } from "~/hydration/starters.server";
 import type { LogFields } from "~/log.server";
+import { callRoute } from "~/middleware/call-route.server";
+import { ownHosts } from "~/middleware/own-hosts.server";
 import { requestLog } from "~/middleware/request-log.server";
 import { securityHeaders } from "~/middleware/security-headers.server";
 import { knownAddresses } from "~/middleware/site-addresses.server";
@@ -45,7 +48,10 @@ const NOWHERE = "http://document.invalid";
 export interface Site {
   /** The fetch handler around the Remix build: middleware in reading order, then Remix. */
   handle(request: Request, connection: Connection): Response | Promise<Response>;
+  /** What an address leads to. */
   addresses: ReturnType<typeof siteAddresses>;
+  /** Whose a host is. */
+  standing: ReturnType<typeof hostStanding>;
   documents: Documents;
 }
 
@@ -58,9 +64,11 @@ export function createSite(
   host: Host,
   encoders?: ConstructorParameters<typeof Documents>[2],
 ): Site {
+  const { siteUrl } = host.settings;
   const addresses = siteAddresses(remixBuild.routes);
+  const standing = hostStanding(siteUrl);
   const documents = new Documents(
-    host.settings.siteUrl,
+    siteUrl,
     ({ origin, page }) =>
       remix(new Request((origin || NOWHERE) + page), { site: everybodysContext(host, origin) }),
     encoders,
@@ -71,16 +79,16 @@ export function createSite(
   app.use(requestLog());
   app.use(securityHeaders());
   app.use(versionHeader());
+  app.use(ownHosts(standing, siteUrl));
+  app.use(callRoute());
   if (!import.meta.env.DEV) app.use(knownAddresses(addresses, documents));
-  app.all("*", (c) =>
-    remix(remixRequest(c.req.raw, host.settings.siteUrl), { site: c.get("site") }),
-  );
+  app.all("*", (c) => remix(remixRequest(c.req.raw, siteUrl), { site: c.get("site") }));
   app.onError((error, c) => {
     c.get("site").log.error("request-failed", { error: String(error) });
     return c.text("Internal Server Error", 500);
   });
   const handle = (request: Request, connection: Connection) => app.fetch(request, connection);
-  return { handle, addresses, documents };
+  return { handle, addresses, standing, documents };
 }
 
 /** The modules that start React on the pages, which the build lays among the assets. */

@@ -6,7 +6,7 @@ import {
   table,
   type Values,
 } from "./settings/table.server";
-import { problemsTogether } from "./settings/together.server";
+import { addressProblems, problemsTogether } from "./settings/together.server";
 import { unknownNames } from "./settings/unknown-names.server";
 
 /** Settings that the site cannot run with: one line each, none of which holds a secret. */
@@ -111,12 +111,17 @@ function read(name: SettingName, held: unknown): { value: unknown } | { problem:
  * Reads the settings out of an environment. An empty value counts as unset.
  *
  * @param production whether strangers are served, where NODE_ENV does not say it.
+ * @param serves whether a site is to be served with them: a command at the operator's terminal asks
+ * for less.
  * @throws SettingsError with a line for everything that is wrong: settings that hold what they may
  * not (a secret is not shown), names that are none, and settings that do not fit together.
  */
 export function parseSettings(
   environment: Record<string, unknown>,
-  { production = environment.NODE_ENV === "production" }: { production?: boolean } = {},
+  {
+    production = environment.NODE_ENV === "production",
+    serves = false,
+  }: { production?: boolean; serves?: boolean } = {},
 ): Settings {
   const values: Record<string, unknown> = {};
   const problems = [...unknownNames(environment, names).values()];
@@ -128,6 +133,8 @@ export function parseSettings(
   const isSet = (name: SettingName) => heldBy(environment, name) !== undefined;
   const choice = isSet("VOICE_PROVIDER") ? (values.VOICE_PROVIDER ?? null) : undefined;
   problems.push(...problemsTogether(isSet, choice, production));
+  const develops = environment.NODE_ENV === "development";
+  if (serves && !develops) problems.push(...addressProblems(isSet, choice));
   if (problems.length > 0) throw new SettingsError(...problems);
   const set = values as Values;
 

@@ -24,7 +24,7 @@ type Handle = ReturnType<typeof createSite>["handle"];
 function cloudflareHost(bindings: Bindings): Host {
   const settings = parseSettings(
     { ...bindings, CLIENT_IP_HEADER: bindings.CLIENT_IP_HEADER || "cf-connecting-ip" },
-    { production: true },
+    { production: true, serves: true },
   );
   const log = throttledLog(createLog(settings.logLevel));
   return {

@@ -13,7 +13,7 @@ import { sendRepresentation } from "./node-representation";
  * @returns a function that says whether it answered.
  */
 export function serveDocuments(
-  { addresses, documents }: Pick<Site, "addresses" | "documents">,
+  { addresses, standing, documents }: Pick<Site, "addresses" | "standing" | "documents">,
   { log, settings }: Pick<Host, "log" | "settings">,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const addressOf = visitorAddresses({ log, settings });
@@ -25,7 +25,7 @@ export function serveDocuments(
   };
   return (request, response) => {
     const { method = "", url = "", headers } = request;
-    if (!headers.host) return false;
+    if (!headers.host || standing(headers.host) !== "own") return false;
     const destination = addresses(method, url);
     if (destination.leadsTo !== "document") return false;
     const address = documents.address(`http://${headers.host}`, destination.page);

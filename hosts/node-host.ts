@@ -46,7 +46,7 @@ export async function nodeHost(
   environment: NodeJS.ProcessEnv,
   { output = logOutput(), ...options }: { production?: boolean; output?: LogOutput } = {},
 ): Promise<NodeHost> {
-  const settings = parseSettings(environment, options);
+  const settings = parseSettings(environment, { ...options, serves: true });
   const log = throttledLog(createLog(settings.logLevel, output.write));
   return {
     name: "node",

@@ -13,6 +13,7 @@ import { nodeListener } from "./node-listener";
 import { encoders } from "./node-representation";
 import { createSiteServer } from "./node-server";
 import { serveStatic } from "./node-static";
+import { normalizeTarget } from "./node-target";
 import { keepHeapSmall } from "./small-heap";
 import { passedSocket } from "./socket-activation";
 
@@ -29,10 +30,12 @@ try {
   const listener = nodeListener(site.handle);
   const answersFile = await serveStatic(join(BUILD_FOLDER, "client"));
   const answersDocument = serveDocuments(site, host);
-  const { port, host: name, clientIpHeader, stopDelaySeconds } = host.settings;
+  const { port, host: name, siteUrl, clientIpHeader, stopDelaySeconds } = host.settings;
+  const ownHost = siteUrl ? new URL(siteUrl).host : `localhost:${port}`;
   const passed = passedSocket(process.env);
   const server = createSiteServer(
     (request, response) => {
+      normalizeTarget(request, ownHost);
       if (answersFile(request, response) || answersDocument(request, response)) return;
       void listener(request, response);
     },

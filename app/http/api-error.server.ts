@@ -51,29 +51,55 @@ export interface ErrorDetail {
   allow?: string;
 }
 
-/** Status and headers of an error. */
-function errorInit(code: ApiErrorCode, { retryAfter, allow = "POST" }: ErrorDetail): ResponseInit {
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  if (retryAfter !== undefined)
-    headers.set("Retry-After", String(Math.max(1, Math.ceil(retryAfter))));
-  if (code === "method-not-allowed") headers.set("Allow", allow);
-  return { status: errors[code][0], headers };
+/** An error as it is sent, whichever host sends it. */
+export interface ErrorAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Makes the answer of a refusal in JSON, or as text for people. */
+export function errorAnswer(
+  code: ApiErrorCode,
+  { retryAfter, allow = "POST", message }: ErrorDetail = {},
+  form: "json" | "text" = "json",
+): ErrorAnswer {
+  const [status, error, usual] = errors[code];
+  const said = message ?? usual;
+  return {
+    status,
+    headers: {
+      "Content-Type": form === "json" ? "application/json" : "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+      ...(retryAfter !== undefined && {
+        "Retry-After": String(Math.max(1, Math.ceil(retryAfter))),
+      }),
+      ...(code === "method-not-allowed" && { Allow: allow }),
+    },
+    body:
+      form === "json"
+        ? JSON.stringify({ statusCode: status, error, code, message: said })
+        : `${status} ${error}\n${said}\n`,
+  };
 }
 
 /** The JSON answer of a refusal. */
-export function apiError(code: ApiErrorCode, detail: ErrorDetail = {}): Response {
-  const [statusCode, error, message] = errors[code];
-  return Response.json(
-    { statusCode, error, code, message: detail.message ?? message },
-    errorInit(code, detail),
-  );
+export function apiError(code: ApiErrorCode, detail?: ErrorDetail): Response {
+  const { status, headers, body } = errorAnswer(code, detail);
+  return new Response(body, { status, headers });
 }
 
-/** The same for people: one line of text. */
-export function plainError(code: ApiErrorCode, detail: ErrorDetail = {}): Response {
-  const [statusCode, error, message] = errors[code];
-  return new Response(
-    `${statusCode} ${error}\n${detail.message ?? message}\n`,
-    errorInit(code, detail),
-  );
+/** Characters of an `Accept` that are read: browsers' have 150. */
+const LONGEST_ACCEPT = 1000;
+
+/** A refusal in the form that its reader takes: people's browsers ask for text, programs for JSON. */
+export function errorFor(
+  { headers: asked }: Pick<Request, "headers">,
+  code: ApiErrorCode,
+  detail?: ErrorDetail,
+): Response {
+  const accept = asked.get("accept")?.slice(0, LONGEST_ACCEPT) ?? "";
+  const form = /text\/(html|plain)/i.test(accept) ? "text" : "json";
+  const { status, headers, body } = errorAnswer(code, detail, form);
+  return new Response(body, { status, headers });
 }

@@ -8,20 +8,48 @@ export type JsonBody =
 const isJson = (type: string | null) =>
   type === null || /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type);
 
+/** What is wrong with a body as far as the request's head says, or null. */
+export function announcedProblem(
+  headers: Pick<Headers, "get">,
+  maxBytes: number,
+): "body-too-large" | "invalid-body" | null {
+  if (Number(headers.get("content-length")) > maxBytes) return "body-too-large";
+  return isJson(headers.get("content-type")) ? null : "invalid-body";
+}
+
+/** The object that bytes hold as JSON, or null. */
+export function jsonObject(bytes: Uint8Array): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A request's body, or null where it holds more than `maxBytes`; empty where the visitor left.
+ *
+ * A length that was announced is one that HTTP holds a visitor to: such a body can be read in one go,
+ * which costs Node a tenth of reading a stream.
+ */
+export async function bodyBytes(request: Request, maxBytes: number): Promise<Uint8Array | null> {
+  try {
+    return request.headers.has("content-length")
+      ? new Uint8Array(await request.arrayBuffer())
+      : await readBytes(request.body, maxBytes);
+  } catch {
+    return new Uint8Array();
+  }
+}
+
 /** Reads the JSON object that a request carries, of at most `maxBytes` bytes. */
 export async function readJsonBody(request: Request, maxBytes: number): Promise<JsonBody> {
-  if (Number(request.headers.get("content-length")) > maxBytes)
-    return { problem: "body-too-large" };
-  if (!isJson(request.headers.get("content-type"))) return { problem: "invalid-body" };
-  const bytes = await readBytes(request.body, maxBytes).catch(() => new Uint8Array());
-  if (!bytes) return { problem: "body-too-large" };
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== "object" || value === null || Array.isArray(value))
-      return { problem: "invalid-body" };
-    return { value: value as Record<string, unknown> };
-  } catch {
-    return { problem: "invalid-body" };
-  }
+  const problem = announcedProblem(request.headers, maxBytes);
+  if (problem) return { problem };
+  const bytes = await bodyBytes(request, maxBytes);
+  if (!bytes || bytes.length > maxBytes) return { problem: "body-too-large" };
+  const value = jsonObject(bytes);
+  return value ? { value } : { problem: "invalid-body" };
 }

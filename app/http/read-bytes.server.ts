@@ -1,7 +1,13 @@
+/** Bytes of the smallest pieces that are waited for, taken all together: a packet holds 1,400. */
+const SMALLEST_PIECES = 64;
+/** Pieces that may be smaller, as the rest of a packet is. */
+const SMALL_PIECES = 64;
+
 /**
  * Reads a stream up to a limit, whatever length was announced.
  *
- * @returns its bytes, or null where there are more than `maxBytes`; the rest is then cancelled.
+ * @returns its bytes, or null where there are more than `maxBytes`, or where they come in so many
+ * small pieces that reading them is what costs; the rest is then cancelled.
  */
 export async function readBytes(
   stream: ReadableStream<Uint8Array> | null,
@@ -9,12 +15,13 @@ export async function readBytes(
 ): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
+  const mostPieces = SMALL_PIECES + maxBytes / SMALLEST_PIECES;
   const reader = stream?.getReader();
   while (reader) {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
-    if (size > maxBytes) {
+    if (size > maxBytes || chunks.length >= mostPieces) {
       await reader.cancel().catch(() => {});
       return null;
     }

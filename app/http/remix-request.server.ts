@@ -1,4 +1,4 @@
-import { isCrossOrigin } from "./same-origin.server";
+import { isCrossOriginRequest } from "./same-origin.server";
 
 /** Whether every segment of a path is text that Remix can read. */
 function isReadable(path: string): boolean {
@@ -32,7 +32,7 @@ export function remixRequest(request: Request, siteUrl: string | undefined): Req
   if (legacy) url.searchParams.delete("_data");
   const seen = new Request(url, traces ? { method: "OPTIONS", headers: request.headers } : request);
   if (hasOrigin) {
-    if (isCrossOrigin(request, siteUrl)) seen.headers.set("sec-fetch-site", "cross-site");
+    if (isCrossOriginRequest(request, siteUrl)) seen.headers.set("sec-fetch-site", "cross-site");
     seen.headers.delete("origin");
   }
   return seen;

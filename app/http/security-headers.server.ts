@@ -11,8 +11,13 @@ const headers: Record<string, string> = {
 
 const HSTS = "Strict-Transport-Security";
 
+/** The security headers, for an answer that sets none of them. */
+export function securityHeaderValues({ hsts }: Pick<Settings, "hsts">): Record<string, string> {
+  return hsts === null ? headers : { ...headers, [HSTS]: hsts };
+}
+
 /** Adds the security headers that a response does not set itself. */
-export function setSecurityHeaders(to: Headers, { hsts }: Pick<Settings, "hsts">): void {
-  for (const [name, value] of Object.entries(headers)) if (!to.has(name)) to.set(name, value);
-  if (hsts !== null && !to.has(HSTS)) to.set(HSTS, hsts);
+export function setSecurityHeaders(to: Headers, settings: Pick<Settings, "hsts">): void {
+  for (const [name, value] of Object.entries(securityHeaderValues(settings)))
+    if (!to.has(name)) to.set(name, value);
 }

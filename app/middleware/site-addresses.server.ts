@@ -2,16 +2,8 @@ import type { MiddlewareHandler } from "hono";
 import type { SiteEnvironment } from "../../server";
 import { type Documents, isUnknown } from "../documents/documents.server";
 import type { siteAddresses } from "../documents/site-addresses.server";
-import { apiError, plainError } from "../http/api-error.server";
+import { errorFor } from "../http/api-error.server";
 import type { Representation } from "../http/representation.server";
-
-/** An error in the form that its reader takes: programs say that they take JSON, or nothing at all. */
-function errorFor(request: Request, ...error: Parameters<typeof apiError>): Response {
-  const readsText = /text\/(html|plain|\*)/.test(
-    request.headers.get("accept")?.slice(0, 1000) ?? "",
-  );
-  return readsText ? plainError(...error) : apiError(...error);
-}
 
 async function send(document: Representation, request: Request): Promise<Response> {
   const { method, headers: asked } = request;

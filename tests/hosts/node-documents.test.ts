@@ -90,11 +90,13 @@ it("HEAD says what GET would send, also as the first request for a document", as
   expect(head.headers.etag).toBe(whole.headers.etag);
 });
 
-it("more origins than are kept are all answered rightly", async () => {
-  for (let i = 0; i < 40; i++) {
-    const page = await get("/", { Host: `host-${i}.example` });
-    expect(page.body.toString()).toContain(`href="http://host-${i}.example/"`);
-  }
+it("a page is the same for any number of made-up origins, and names the first few", async () => {
+  const pages: string[] = [];
+  for (let i = 0; i < 40; i++)
+    pages.push((await get("/", { Host: `host-${i}.example` })).body.toString());
+  expect(pages[0]).toContain('href="http://host-0.example/"');
+  expect(pages[39]).toContain('<link rel="canonical" href="/"/>');
+  expect(pages[39]).toBe(pages[38]);
 });
 
 it("a compressed file has no address of its own", async () => {

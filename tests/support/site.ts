@@ -69,7 +69,9 @@ export async function startSite(
     // One site's calls are none of the next one's.
     QUOTA_FILE: "off",
     // In production somebody has to choose it.
-    ...(settings.VAPI_API_KEY === undefined && { VOICE_PROVIDER: "simulator" }),
+    ...(settings.VAPI_API_KEY === undefined
+      ? { VOICE_PROVIDER: "simulator" }
+      : { SITE_URL: `http://127.0.0.1:${port}` }),
     ...settings,
   };
   const state = host === "cloudflare" ? await mkdtemp(join(tmpdir(), "site-edge-")) : undefined;

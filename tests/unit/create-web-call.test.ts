@@ -230,11 +230,24 @@ describe("the call route refuses what costs money for nothing", () => {
     [{ "sec-fetch-site": "same-origin", origin: "https://site.example" }],
     // A proxy that ends TLS makes the two schemes differ.
     [{ origin: "http://site.example" }],
-    [{ origin: "https://www.example.com" }],
     [{}],
   ])("but not our own: %o", async (headers) => {
+    for (const settings of [{}, { SITE_URL: "https://site.example" }] as Record<string, string>[])
+      expect((await createWebCall(post("{}", headers), testContext(settings).site)).status).toBe(
+        201,
+      );
+  });
+
+  it("but not our own, where a proxy names another host than visitors see", async () => {
     const { site } = testContext({ SITE_URL: "https://www.example.com" });
-    expect((await createWebCall(post("{}", headers), site)).status).toBe(201);
+    const ours = post("{}", { origin: "https://www.example.com" });
+    expect((await createWebCall(ours, site)).status).toBe(201);
+  });
+
+  it("a page at a name that somebody else has made lead here", async () => {
+    const { site } = testContext({ SITE_URL: "https://www.example.com" });
+    const rebound = post("{}", { "sec-fetch-site": "same-origin", origin: "https://site.example" });
+    expect((await createWebCall(rebound, site)).status).toBe(403);
   });
 
   it.each([

@@ -1,20 +1,18 @@
 import type { SiteContext } from "../../context.server";
 import { type ApiErrorCode, apiError } from "../../http/api-error.server";
-import { readJsonBody } from "../../http/json-body.server";
-import { isCrossOrigin } from "../../http/same-origin.server";
+import { bodyBytes } from "../../http/json-body.server";
 import { type CallProvider, callProvider } from "../provider/provider.server";
 import { ProviderError } from "../provider/provider-error.server";
 import type { QuotaGrant } from "../quota/call-quota.server";
 import { refusalWords } from "../quota/quota-refusal.server";
 import { visitorKey, visitorNetwork } from "../quota/visitor-key.server";
 import { BOT_CHECK_HEADER, botCheckProblem } from "./bot-check.server";
+import { askedFor, headRefusal, LONGEST_BODY } from "./call-refusal.server";
 import { lookAtCalls, whenFreed } from "./end-web-call.server";
-import { type PromptVariables, promptVariables } from "./prompt-variables.server";
+import type { PromptVariables } from "./prompt-variables.server";
 import { endUnjoined, settleCreation } from "./settle-web-call.server";
 import { watchedBody } from "./watched-answer.server";
 
-/** Bytes of the longest request body (house contract). */
-export const LONGEST_BODY = 16 * 1024;
 /** Seconds after which to try again when the provider has no free line. */
 const PROVIDER_FULL_RETRY = 30;
 /** Seconds after which to try again when the provider failed. */
@@ -48,12 +46,12 @@ export async function createWebCall(
     return apiError(code, extra);
   };
 
-  if (request.method !== "POST") return refuse("method-not-allowed");
-  if (isCrossOrigin(request, settings.siteUrl)) return refuse("cross-origin");
-  const body = await readJsonBody(request, LONGEST_BODY);
-  if ("problem" in body) return refuse(body.problem);
-  const asked = promptVariables(body.value);
-  if ("problem" in asked) return refuse("invalid-body", { message: asked.problem });
+  const { method, headers } = request;
+  const { host } = new URL(request.url);
+  const refusal = headRefusal({ method, headers, host }, settings.siteUrl);
+  if (refusal) return refuse(refusal.code);
+  const asked = askedFor(await bodyBytes(request, LONGEST_BODY));
+  if ("refusal" in asked) return refuse(asked.refusal.code, asked.refusal.detail);
   if (!provider) return refuse("voice-off");
   if (settings.turnstile) {
     const token = request.headers.get(BOT_CHECK_HEADER);

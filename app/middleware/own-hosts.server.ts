@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from "hono";
+import type { SiteEnvironment } from "../../server";
+import { errorFor } from "../http/api-error.server";
+import type { hostStanding } from "../http/own-hosts.server";
+
+/** Asked by supervisors and load balancers, who call an instance by whatever name they know. */
+const FOR_EVERY_HOST = new Set(["/healthz", "/readyz"]);
+
+/** Characters of a host that reach the log: a host name has 253. */
+const LOGGED_HOST = 255;
+
+/**
+ * Turns away requests for hosts that are not ours: their pages would be rendered for nobody, and a
+ * name that somebody else points here would make their pages ours (DNS rebinding).
+ */
+export function ownHosts(
+  standing: ReturnType<typeof hostStanding>,
+  siteUrl: string | undefined,
+): MiddlewareHandler<SiteEnvironment> {
+  return async (c, next) => {
+    const request = c.req.raw;
+    const { host, pathname, search } = new URL(request.url);
+    const whose = standing(host);
+    if (whose === "own" || FOR_EVERY_HOST.has(pathname)) return next();
+    if (whose === "sibling" && (request.method === "GET" || request.method === "HEAD"))
+      return c.body(null, 308, { Location: siteUrl + pathname + search });
+    c.get("site").note({ code: "unknown-host", host: host.slice(0, LOGGED_HOST) });
+    return errorFor(request, "unknown-host");
+  };
+}

@@ -1,0 +1,111 @@
+import type { IncomingMessage } from "node:http";
+import { Hono } from "hono";
+import { describe, expect, it } from "vitest";
+import { hostStanding } from "~/http/own-hosts.server";
+import { ownHosts } from "~/middleware/own-hosts.server";
+import { parseSettings } from "~/settings.server";
+import { normalizeTarget } from "../../hosts/node-target";
+import type { SiteEnvironment } from "../../server";
+import { testContext } from "../support/site-context";
+
+const SITE_URL = "https://www.example.com";
+
+function ask(url: string, init: RequestInit = {}, siteUrl: string | undefined = SITE_URL) {
+  const { site, noted } = testContext();
+  const app = new Hono<SiteEnvironment>();
+  app.use(async (c, next) => {
+    c.set("site", site);
+    await next();
+  });
+  app.use(ownHosts(hostStanding(siteUrl), siteUrl));
+  app.all("*", (c) => c.text("rendered"));
+  return { answer: app.request(url, init), noted };
+}
+
+describe("where SITE_URL is set", () => {
+  it.each([
+    "http://www.example.com/",
+    "http://WWW.example.com:3000/",
+    "http://localhost:3000/",
+    "http://127.0.0.1/",
+    "http://[::1]:3000/",
+    // Supervisors and load balancers call an instance by whatever name they know.
+    "http://10.0.0.7:3000/healthz",
+    "http://evil.example/readyz",
+  ])("a request is answered at %s", async (url) => {
+    expect(await (await ask(url).answer).text()).toBe("rendered");
+  });
+
+  it.each([
+    ["http://evil.example/", "evil.example"],
+    ["http://www.example.com.evil.example/", "www.example.com.evil.example"],
+    ["http://10.0.0.7:3000/", "10.0.0.7:3000"],
+    ["http://127.0.0.1.evil.example/", "127.0.0.1.evil.example"],
+  ])("nothing is rendered for a host that is not ours: %s", async (url, host) => {
+    const { answer, noted } = ask(url);
+    const { status, headers } = await answer;
+    expect(status).toBe(421);
+    expect(headers.get("content-type")).toBe("application/json");
+    expect(await (await answer).json()).toMatchObject({ statusCode: 421, code: "unknown-host" });
+    expect(noted).toEqual({ code: "unknown-host", host });
+  });
+
+  it("people read text", async () => {
+    const browser = { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
+    const answer = await ask("http://evil.example/", browser).answer;
+    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(await answer.text()).toMatch(/^421 Misdirected Request\n/);
+  });
+
+  it("whoever leaves www. out is led to the site, and nothing they send is taken", async () => {
+    const led = await ask("http://example.com/work-orders?a=b").answer;
+    expect(led.status).toBe(308);
+    expect(led.headers.get("location")).toBe(`${SITE_URL}/work-orders?a=b`);
+    expect((await ask("http://example.com/", { method: "POST" }).answer).status).toBe(421);
+  });
+});
+
+it("without SITE_URL every host is ours", () => {
+  expect(hostStanding(undefined)("anything.example")).toBe("own");
+});
+
+describe("a site with real calls", () => {
+  const real = { VAPI_API_KEY: "key-1", VAPI_ASSISTANT_ID: "assistant-1" };
+  const serve = (environment: Record<string, string | undefined>) =>
+    parseSettings(environment, { serves: true });
+
+  it.each([{}, { VOICE_PROVIDER: "vapi" }, { NODE_ENV: "production" }])(
+    "does not start without its address: %o",
+    (more) => {
+      expect(() => serve({ ...real, ...more })).toThrow(/^SITE_URL is unset; .*example\.com\.$/);
+    },
+  );
+
+  it("starts with it, and while it is developed", () => {
+    expect(serve({ ...real, SITE_URL }).siteUrl).toBe(SITE_URL);
+    expect(serve({ ...real, NODE_ENV: "development" }).voice.provider).toBe("vapi");
+  });
+
+  it("needs none for an operator's command, for scripted calls or for none", () => {
+    expect(parseSettings(real).voice.provider).toBe("vapi");
+    for (const VOICE_PROVIDER of ["simulator", "off"])
+      expect(serve({ ...real, VOICE_PROVIDER }).siteUrl).toBeUndefined();
+  });
+});
+
+it.each([
+  ["/a?b", "own.example", "1.1", "/a?b", "own.example"],
+  ["http://other.example/a?b", "own.example", "1.1", "/a?b", "other.example"],
+  ["HTTPS://other.example:8443", "own.example", "1.1", "/", "other.example:8443"],
+  ["http://other.example?b", "own.example", "1.1", "/?b", "other.example"],
+  ["/", undefined, "1.0", "/", "default.example"],
+  ["/", undefined, "1.1", "/", undefined],
+  ["ftp://other.example/", "own.example", "1.1", "ftp://other.example/", "own.example"],
+])(
+  "a target in any form means one path and one host: %s",
+  (url, host, httpVersion, path, meant) => {
+    const request = { url, headers: { host }, httpVersion } as unknown as IncomingMessage;
+    normalizeTarget(request, "default.example");
+    expect([request.url, request.headers.host]).toEqual([path, meant]);
+  },
+);

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { readBytes } from "~/http/read-bytes.server";
+
+const stream = (size: number, count: number) => {
+  let left = count;
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (left-- > 0) controller.enqueue(new Uint8Array(size));
+      else controller.close();
+    },
+  });
+};
+
+it("reads what comes in packets, and what comes slowly", async () => {
+  expect(await readBytes(stream(1400, 11), 16_384)).toHaveLength(15_400);
+  expect(await readBytes(stream(1, 60), 16_384)).toHaveLength(60);
+});
+
+it("reads no more of a body that comes byte by byte", async () => {
+  expect(await readBytes(stream(1, 5000), 16_384)).toBeNull();
+});
