@@ -34,7 +34,7 @@ export async function startNginxCache(
   const configure = (sites: Site[]) =>
     writeFileSync(
       join(folder, "nginx.conf"),
-      `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+      `${process.getuid?.() === 0 ? "user root;" : ""} daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
 events {}
 http {
   access_log off;
@@ -47,7 +47,7 @@ http {
     proxy_cache site;
     proxy_http_version 1.1;
     proxy_set_header Host $http_host;
-    add_header X-Cache $upstream_cache_status;
+    add_header X-Cache $upstream_cache_status always;
     location / { proxy_pass http://site; }
     location /assets/ {
       proxy_pass http://site;

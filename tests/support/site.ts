@@ -124,7 +124,7 @@ export async function startSite(
     return child.exitCode;
   };
 
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${settings.HOST ?? "127.0.0.1"}:${port}`;
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${url}/healthz`).catch(() => null);
