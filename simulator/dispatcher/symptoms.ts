@@ -78,7 +78,7 @@ const HOT_WEATHER = any(
   "heat ?wave|triple digits|scorching|sweltering|dangerous(?:ly)? (?:hot|heat)|extreme(?:ly)? (?:heat|hot)|heat (?:advisory|warning|stroke|exhaustion|index)|baking|roasting|boiling (?:hot )?in here|unbearabl[ye](?: hot)?|like an oven|overheat(?:ed|ing)|ola de calor|calor (?:extremo|insoportable)|mucho calor",
 );
 const DEGREES =
-  /(?<air>\b\d{1,3}) (?:outside|out there|in here|inside|indoors|afuera|adentro)\b|(?<minus>minus |negative |-)?\b(?<number>\d{1,3}) ?(?:degrees?|deg|°|f\b|grados|below\b)|\b(?:its|is|at|to|about|around|says|reads|hit|hitting|hits|was|up to|down to|of) (?<bare>\d{1,3})(?: and (?:dropping|falling|rising|climbing))? (?:outside|out there|in here|inside|in the house|afuera|adentro|indoors)\b/g;
+  /(?<air>\b\d{1,3}) (?:outside|out there|in here|inside|indoors|afuera|adentro)\b|(?<minus>minus |negative |-)?\b(?<number>\d{1,3}) ?(?:degrees?|deg|°|f\b|grados|below\b)|\b(?:its|is|at|to|about|around|says|reads|hit|hitting|hits|was|up to|down to|of) (?<bare>\d{1,3})(?: and (?:dropping|falling|rising|climbing))? (?:outside|out there|in here|inside|in the house|afuera|adentro|indoors|tonight|overnight|this morning)\b/g;
 const SETTING =
   /\b(?:set (?:to|at|for)|thermostat at|turned (?:it )?(?:up|down) to|water is|water at)\s*$/;
 
@@ -113,6 +113,9 @@ const DRIP = any(
   "leak(?:y|ing|s)? (?:faucet|tap|shower ?head|hose bib|spigot|toilet)|(?:faucet|tap|shower ?head|hose bib|spigot)s?(?: \\w+){0,3} leak\\w*",
   "drip(?:s|ping|py|ped)?|gote(?:a|o|ando)|gotera|(?:small|slow|tiny|little|minor|slight|pinhole) (?:water )?leaks?|leak(?:s|ing)?(?: \\w+){0,2} (?:a little|a bit|slightly|slowly|a tiny bit|now and then)|weep(?:s|ing)|(?:drop|few drops)",
 );
+/** What drips there is no tap. */
+const FROM_ABOVE =
+  /\b(?:from|through|down|out of|del?) (?:the |my |our |el |la )?(?:\w+ ){0,2}(?:ceiling|walls?|fan|roof|attic|upstairs|above|vent|light|fixture|techo|pared)\b/;
 const LEAK = any(
   "leak(?:s|ing|y|ed|age)?|wet (?:spot|ceiling|wall|carpet|floor)|water stain|stain|puddles?|fuga(?: de agua)?|filtracion|seep\\w*|moisture|damp",
 );
@@ -191,7 +194,8 @@ export function hearSymptoms(words: string): HeardSymptoms {
   note("quote", says(clauses, QUOTE));
   note("upkeep", says(clauses, UPKEEP));
   note("works", says(clauses, WORKS));
-  note("drip", says(clauses, DRIP));
+  note("drip", says(clauses, DRIP) && !FROM_ABOVE.test(words));
+  note("leak", FROM_ABOVE.test(words) && says(clauses, DRIP));
   const today = clauses.filter((clause) => !NOT_NOW.test(clause));
   note(
     "leak",

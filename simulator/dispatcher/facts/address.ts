@@ -23,6 +23,7 @@ const SUFFIX = [
   "terrace|terr|ter|circle|cir|parkway|pkwy|highway|hwy|square|sq|trail|trl|loop|alley|crescent|cres",
   "close|row|run|pike|turnpike|tpke|walk|path|plaza|commons|ridge|hollow|landing|crossing|bend",
   "heights|hts|grove|gardens|mews|broadway|bypass|expressway|freeway|esplanade|quay|wharf|cove|glen",
+  "knolls?|chase|green|manor|crest|shores?|bluffs?|canyon|estates|forest|gate|harbor|harbour|isle|island|lakes?|orchard|overlook|park|passage|pines|ranch|river|springs?|spur|summit|trace|valley|village|villas|oaks",
   "point|pointe|hill|creek|vista|view|meadow|meadows|station|calle|avenida|camino|carretera",
 ].join("|");
 const DIRECTION =
@@ -71,7 +72,7 @@ const UNNUMBERED = new RegExp(
   "giu",
 );
 const BARE =
-  /(?<![\d-])(?<number>\d{1,6}(?: 1\/2|½)?(?: ?[A-Za-z](?![\p{L}'.]))?) (?<street>\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)/giu;
+  /(?<![\d-])(?<number>\d{1,6}(?: 1\/2|½)?(?: ?[A-Za-z](?![\p{L}'.]))?) (?<way>(?:north|south|east|west|[nsew])\.? )?(?<street>\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)/giu;
 
 const UNIT_WORD =
   "apartment|apt|unit|suite|ste|flat|room|rm|lot|trailer|space|building|bldg|penthouse|floor|fl|apartamento|departamento|depto|piso|number|no";
@@ -374,7 +375,7 @@ export function findAddresses(
       )
         continue;
       // A second word is the street's only where it cannot be the town's.
-      add(match.index, first.end, number, first.text);
+      add(match.index, first.end, number, `${match.groups?.way ?? ""}${first.text}`);
       const last = found.at(-1);
       const second = named[1];
       if (

@@ -21,9 +21,9 @@ const OF_ANOTHER = new RegExp(
 );
 
 const STRONG =
-  /\b(?:my (?:full |first |last |real )?names?(?: is|'s| would be|:)?|(?:the )?names?(?: is|'s|:)|name it'?s|under the name(?: of)?|put (?:it|that) (?:under|in)(?: (?:my|the) \w+,?| the name of)?|you can call me|please call me|just call me|they call me|everyone calls me|call me|me llamo|mi nombre es|mi nombre|el nombre es)\s*,?\s*/giu;
+  /\b(?:my (?:full |first |last |real )?names?(?: is|'s| would be|:)?|(?:the )?names?(?: is|'s|:)|name it'?s|under the name(?: of)?|(?:put|write) (?:me )?down(?: as)?|put (?:it|that) (?:under|in)(?: (?:my|the) \w+,?| the name of)?|you can call me|please call me|just call me|they call me|everyone calls me|call me|me llamo|mi nombre es|mi nombre|el nombre es)\s*,?\s*/giu;
 const WEAK =
-  /\b(?:this is|this's|it's|it is|its|i'm|i am|im|that's|that is|soy|habla|le habla)\s+/giu;
+  /\b(?:this is|this's|it's|it is|its|i'm|i am|im|that's|that is|soy|habla|le habla)\s+(?:(?:la|el) (?=se[ñn]ora?\b|doctora?\b|sra?\b))?/giu;
 const AFTER = /\s*,?\s*(?:here\b|speaking\b|calling\b|at your service|on the line|aqui\b)/iu;
 
 /** 'I'm the landlord, Greg Hall', 'this is her son Paul'. */
@@ -44,6 +44,10 @@ function partAfter(text: string, words: Word[], cue: RegExp): (Span & { name: st
   const end = picked.at(-1)?.end;
   return end ? { start: match.index, end, name: written(text, picked) } : null;
 }
+
+/** Ends what a school or a company is called. */
+const ORGANIZATION =
+  /^(?:elementary|school|academy|college|university|church|chapel|temple|inc|llc|corp|company|co|diner|motel|hotel|inn|restaurant|grill|cafe|bakery|bar|pub|salon|center|centre|clinic|hospital|pharmacy|market|store|shop|station|management|properties|property|realty|associates|services|plumbing|heating|apartments|condos|towers|plaza|mall|gym|library|museum|bank|daycare|preschool)$/i;
 
 /** The words of a name that begins at a word; none where it is no name. */
 function nameFrom(text: string, words: Word[], from: number, strict: boolean): Word[] {
@@ -121,6 +125,7 @@ const written = (text: string, picked: Word[]): string => {
     .join("");
   return joined
     .replace(/'s$/i, "")
+    .replace(/^(?:se[ñn]or(?:a|ita)?|don|do[ñn]a|sra?)\.? (?=\p{L}{2})/iu, "")
     .replace(/\bMr\b(?!\.)/, "Mr.")
     .replace(/\bMrs\b(?!\.)/, "Mrs.")
     .replace(/\bMs\b(?!\.)/, "Ms.")
@@ -338,7 +343,7 @@ export function findNames(
     const person = looksLikePerson(picked);
     const capitals = picked.filter(({ capital }) => capital).length;
     const plausible = person
-      ? picked.length > 1 || asked
+      ? picked.length > 1 || asked || /^\s*(?:$|[|,.;])/.test(text.slice(last.end))
       : asked
         ? picked.every((word) => word.capital || !isGrammar(word)) &&
           (picked.length > 1 ||
@@ -346,7 +351,7 @@ export function findNames(
             /^\W*$/.test(text.replace(/[|]/g, "").slice(0, first.start) + text.slice(last.end)) ||
             amongFacts)
         : capitals === picked.length && picked.length >= 2;
-    if (before && after && plausible) add(first.start, picked, 1);
+    if (before && after && plausible && !ORGANIZATION.test(last.text)) add(first.start, picked, 1);
     i += picked.length - 1;
   }
   // 'His name is Bob' is a cue of its own kind: whoever is named there is not the caller.
