@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { binOf } from "../../scripts/bin.js";
 import { copySources } from "../support/releases";
 import { type Site, startSite } from "../support/site";
 import { expect, test } from "./fixtures";
@@ -63,12 +64,16 @@ test("an edit of what only the server runs shows after it as well", async ({ pag
 });
 
 test("a setting that does not parse is one line, and ends it", () => {
-  const { status, stderr, stdout } = spawnSync("node_modules/.bin/remix", ["vite:dev"], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, CALL_MAX_SECONDS: "soon" },
-    encoding: "utf8",
-    timeout: 60_000,
-  });
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    [binOf("@remix-run/dev", "remix"), "vite:dev"],
+    {
+      cwd: folder,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, CALL_MAX_SECONDS: "soon" },
+      encoding: "utf8",
+      timeout: 60_000,
+    },
+  );
   expect(status).toBe(1);
   const said = (stdout + stderr).split("\n").filter((line) => line.trim());
   expect(said).toEqual([expect.stringMatching(/^CALL_MAX_SECONDS holds "soon"; it may hold /)]);
