@@ -7,6 +7,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 ARG COMMIT
 RUN npm run build
+RUN mkdir /state
 
 FROM node:24.21.0-slim
 ARG COMMIT=unknown
@@ -23,6 +24,10 @@ COPY --from=build /site/build/node-site.js build/
 COPY --from=build /site/build/server build/server
 COPY --from=build /site/build/client build/client
 COPY --from=build /site/build/simulator build/simulator
+# The day's count of calls, which outlives the process; nothing else is written.
+ENV QUOTA_FILE=/var/lib/dispatch-site/quota.jsonl
+COPY --chown=node:node --from=build /state /var/lib/dispatch-site
+VOLUME /var/lib/dispatch-site
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s \

@@ -14,7 +14,10 @@ import { encoders } from "./node-representation";
 import { createSiteServer } from "./node-server";
 import { serveStatic } from "./node-static";
 import { keepHeapSmall } from "./small-heap";
+import { passedSocket } from "./socket-activation";
 
+/** Connections that the kernel holds for us while we are busy, or where systemd does, not there. */
+const BACKLOG = 4096;
 /** Milliseconds that the last lines of the log are waited for. */
 const LAST_LINES = 250;
 
@@ -26,7 +29,8 @@ try {
   const listener = nodeListener(site.handle);
   const answersFile = await serveStatic(join(BUILD_FOLDER, "client"));
   const answersDocument = serveDocuments(site, host);
-  const { port, host: name, clientIpHeader } = host.settings;
+  const { port, host: name, clientIpHeader, stopDelaySeconds } = host.settings;
+  const passed = passedSocket(process.env);
   const server = createSiteServer(
     (request, response) => {
       if (answersFile(request, response) || answersDocument(request, response)) return;
@@ -35,15 +39,20 @@ try {
     host.log,
     clientIpHeader !== undefined,
   );
-  await once(server.listen(port, name), "listening").catch((error: Error) => {
-    throw new SettingsError(`Cannot listen on ${name}:${port}: ${error.message}`);
+  const where = passed === null ? { port, host: name } : { fd: passed };
+  await once(server.listen({ ...where, backlog: BACKLOG }), "listening").catch((error: Error) => {
+    const what = passed === null ? `${name}:${port}` : `the socket that was passed on`;
+    throw new SettingsError(`Cannot listen on ${what}: ${error.message}`);
   });
   surviveCrashes(host.log);
   announce(host, server.address() as AddressInfo, output.write);
   process.once("SIGTERM", async () => {
     setStopping();
     host.log.info("stopping");
-    await stopServer(server, host.log);
+    await stopServer(server, host.log, {
+      delay: stopDelaySeconds * 1000,
+      isSocketShared: passed !== null,
+    });
     await host.closeLog(LAST_LINES);
     process.exit(0);
   });

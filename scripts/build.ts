@@ -32,7 +32,11 @@ async function buildSite(previous: string[]): Promise<void> {
   if (status !== 0) throw new BuildFailed("Remix could not build the site.");
 
   // They depend on no setting; these ones need nothing of the world.
-  const host = await nodeHost({ VOICE_PROVIDER: "simulator", LOG_LEVEL: "warn" });
+  const host = await nodeHost({
+    VOICE_PROVIDER: "simulator",
+    LOG_LEVEL: "warn",
+    QUOTA_FILE: "off",
+  });
   const address = new URL("../build/server/index.js", import.meta.url).href;
   const server = (await import(address)) as typeof import("../server");
   for (const { path, text } of await server.createStarters(host))

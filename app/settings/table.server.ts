@@ -129,14 +129,15 @@ export const groups = {
       kind: wholeNumber(0, 10_000),
       default: "1",
       places: EVERYWHERE,
-      meaning: "Calls of one visitor alive at one time.",
+      meaning:
+        "Calls of one visitor alive at one time; an office behind one address is one visitor.",
     },
     QUOTA_FILE: {
       kind: orOff(text(/^[^\0]{1,4096}$/, "the path of a file", "path")),
       default: "quota.jsonl",
       places: NODE,
       meaning:
-        "Where the day's count outlives a crash while calls are counted in memory, relative to the working folder.",
+        "Where the day's count and the places of live calls outlive a crash while calls are counted in memory, relative to the working folder; paid calls need one that can be written, Redis, or off.",
     },
     REDIS_URL: {
       kind: redisUrl,

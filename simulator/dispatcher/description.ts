@@ -80,7 +80,7 @@ const dangerLabels: Record<Danger, string> = {
   water: "Water is running out",
 };
 /** Said by others too: noted only where nothing else is known. */
-const VAGUE: Symptom[] = ["other", "minor", "noise", "leak"];
+const VAGUE: Symptom[] = ["other", "fixture", "minor", "noise", "leak"];
 
 /** What is wrong in the dispatcher's English, for a caller who speaks another language. */
 function labelsOf({ dangers, symptoms: noted }: CallSoFar): string {

@@ -1,3 +1,4 @@
+import { NOT_NOW } from "./danger";
 import { clausesOf, says, sentencesOf } from "./hearing";
 
 /** What is wrong, in the words of the work order; where two fit, both are noted. */
@@ -20,6 +21,7 @@ export const symptoms = {
   works: "Still works",
   noise: "Noise",
   minor: "Small repair",
+  fixture: "Something in the house does not work",
   other: "Repair",
 } as const;
 export type Symptom = keyof typeof symptoms;
@@ -38,13 +40,13 @@ const HOT_HEATER =
 
 const NO_HOT_WATER = any(
   "(?:no|not (?:any|getting any|have any)|without|out of|lost|zero|any) hot(?: running)? water|hot water (?:is |has |just )*(?:out|gone|off|not working|stopped|quit|died|isnt|doesnt|wont|runs out|ran out|went)",
-  "only (?:have |get |getting |got )?cold water|water(?: \\w+){0,3} (?:stays|ice|stone|freezing|only|is|runs|coming out) (?:\\w+ )?cold|cold showers?|sin agua caliente|no (?:hay|tengo|tenemos|sale) agua caliente|agua (?:sale )?(?:muy )?fria",
+  "(?:dont|doesnt|do not|didnt) (?:have|get) (?:any )?hot water|only (?:have |get |getting |got )?cold water|water(?: \\w+){0,3} (?:stays|ice|stone|freezing|only|is|runs|coming out) (?:\\w+ )?cold|cold showers?|sin agua caliente|no (?:hay|tengo|tenemos|sale) agua caliente|agua (?:sale )?(?:muy )?fria",
   `${HOT_HEATER} ${OUT}`,
 );
 const NO_HEAT = any(
   "(?:no|without(?: any)?|not (?:any|getting any|have any|producing)|lost(?: our| the)?|zero|any|out of) heat(?:ing|er)?(?! (?:pump|wave|stroke))|(?:dont|doesnt|do not|didnt) have (?:any )?heat(?:ing)?|heats? (?:is |has |just |went )*(?:out|off|gone|down)|(?:wont|not|isnt|doesnt|stopped|no longer) heat(?:ing)?(?: up)?|(?:no hay|sin|no tenemos|no tengo) calefaccion",
   `${HEATER} ${OUT}`,
-  "(?:blow(?:s|ing)|putting out|throwing|pumping) (?:out )?(?:only )?(?:ice )?cold air|no (?:hot|warm) air",
+  "(?:cold|freezing|chilly) (?:house|home|apartment|in (?:here|the house|my house))|(?:house|home|apartment|its|place)(?: \\w+){0,2} (?:freezing|ice cold|like an icebox|so cold|getting (?:really |very )?cold)|(?:blow(?:s|ing)|putting out|throwing|pumping) (?:out )?(?:only )?(?:ice )?cold air|no (?:hot|warm) air",
 );
 const NO_COOLING = any(
   "(?:no|without(?: any)?|not (?:any|getting any)|lost(?: our| the)?|dont have(?: any)?) (?:ac|cooling|air(?! (?:in|flow))|cold air|cool air)|(?:wont|not|isnt|doesnt|stopped|no longer) cool(?:ing)?(?: \\w+)?|(?:sin|no hay|no tenemos|no tengo) aire|no enfria",
@@ -56,24 +58,27 @@ const WATER_HEATER =
   /\b(?:hot )?water ?heaters?\b|\bhot water(?: tank)?\b|\btankless(?: heater)?\b|\bcalentador(?: de agua)?\b|\bheat wave\b/g;
 
 const SEWAGE = any(
-  "raw sewage|sewage(?! (?:line inspection|smell\\b))|sewer(?: line| main)? (?:is |has |just )*(?:back\\w*|overflow\\w*|coming|came|flood\\w*)|sewer (?:water|backup|back up)|septic(?: tank| system)? (?:is |has |just )*(?:back\\w*|overflow\\w*|full and|coming)|poop|feces|faeces|human waste|excrement|black water|toilet water (?:coming|came|is coming)",
+  "raw sewage|sewage(?! (?:line inspection|smell\\b))|sewer(?: line| main)? (?:is |has |just )*(?:back\\w*|overflow\\w*|coming|came|flood\\w*)|sewer (?:water|backup|back up)|septic(?: tank| system)? (?:is |has |just )*(?:back\\w*|overflow\\w*|full and|coming)|poop|feces|faeces|human waste|excrement|black water|(?:crap|shit|turds?|toilet paper|waste)(?: \\w+){0,4} (?:coming|came|comes|backing|floating|bubbling)|toilet water (?:coming|came|is coming)",
   "(?:toilets?|drains?|showers?|tubs?|bathtubs?|sinks?|floor drains?|water|waste|stuff|it|everything|gunk|sludge)(?: \\w+){0,4} (?:back(?:ing|s|ed)? up|com(?:ing|es|e)(?: \\w+){0,1} up|came(?: \\w+){0,1} up|bubbling up|rising|gurgling up) (?:\\w+ ){0,2}(?:into|through|from|in|out of|onto|all over|over|with|when i flush|when we flush) (?:the |my |our |a )?(?:\\w+ ){0,2}(?:showers?|tubs?|bathtubs?|basement|floor|drains?|toilets?|sinks?|house|waste|sewage)?",
   "(?:toilets?|drains?|showers?|tubs?|sinks?) (?:are |is )?all back(?:ing|ed) up|aguas negras|drenaje(?: \\w+){0,4} (?:regres\\w*|sub\\w*|sal\\w*|desbord\\w*)|cloaca\\w*|alcantarilla\\w*|(?:caca|excremento|heces)",
 );
 const NO_WATER = any(
   "(?:no|without(?: any)?|zero|not (?:any|a drop of)|lost(?: all)?(?: our)?|dont have(?: any)?|out of) (?:running |tap )?water(?! (?:leak\\w*|damage|pressure|heater|yet|on the floor|in the (?:basement|tank|bowl|toilet)|visible|anywhere|coming (?:in|through|from the ceiling)))",
-  "water (?:is |has |just |was )*(?:gone|out(?! of)|not (?:running|working|coming)|stopped (?:running|working|coming)|cut off|dried up|completely off)|nothing comes out|not a drop|(?:taps?|faucets?)(?: \\w+){0,3} (?:dry|dead)|well (?:is |has |went |just |pump )*(?:dry|died|dead|stopped|quit|broke|failed|not working|out)|(?:no hay|sin|no tenemos|no tengo|no sale|se fue el) agua(?! caliente)",
+  "water (?:is |has |just |was )*(?:gone|out(?! of)|not (?:running|working|coming)|stopped (?:running|working|coming)|cut off|dried up|completely off)|nothing(?: is| was)? com(?:es|ing) out|not a drop|(?:taps?|faucets?)(?: \\w+){0,3} (?:dry|dead)|well (?:is |has |went |just |pump )*(?:dry|died|dead|stopped|quit|broke|failed|not working|out)|(?:no hay|sin|no tenemos|no tengo|no sale|se fue el) agua(?! caliente)",
 );
+/** One tap after the other. */
+const NOWHERE =
+  /\b(?:faucet|shower|tap|sink|kitchen|bathroom)s?\b[^|]{0,20} nothing\b[^|]{0,40} nothing\b/;
 const ONE_TAP =
   /\b(?:in|from|at|to|out of) (?:the |my |our |one |just )+(?:\w+ )?(?:kitchen|bathroom|shower|sink|faucet|tap|toilet|fridge|refrigerator|dishwasher|washer|ice ?maker|hose|spigot|upstairs)\b|\bsump\b|\btoilet (?:tank|bowl)\b/;
 const FREEZING = any(
-  "(?<!not )freezing(?! cold water)|below (?:zero|freezing|0)|sub ?zero|minus \\d+|negative \\d+|snow\\w*|blizzard|ice storm|icy|frost|frozen|frostbite|polar vortex|bitter(?:ly)? cold|(?:teens|twenties|single digits) (?:outside|out|tonight|today)|in the (?:teens|twenties|single digits)|arctic|dead of winter|zero degrees|cold snap|pipes (?:will|might|could|may|are going to|gonna) freeze|helando|congel\\w+|bajo cero|nieve|nevando",
+  "(?<!not )freezing(?! cold water)|below (?:zero|freezing|0)|sub ?zero|minus \\d+|negative \\d+|snow\\w*|blizzard|ice storm|icy|frost|frozen|frostbite|polar vortex|bitter(?:ly)? cold|(?:teens|twenties|single digits) (?:outside|out|tonight|today)|in the (?:teens|twenties|single digits)|arctic|dead of winter|zero degrees|cold snap|pipes (?:will|might|could|may|are going to|gonna) freeze|sub 0|helando|congel\\w+|bajo (?:cero|0)|nieve|nevando",
 );
 const HOT_WEATHER = any(
   "heat ?wave|triple digits|scorching|sweltering|dangerous(?:ly)? (?:hot|heat)|extreme(?:ly)? (?:heat|hot)|heat (?:advisory|warning|stroke|exhaustion|index)|baking|roasting|boiling (?:hot )?in here|unbearabl[ye](?: hot)?|like an oven|overheat(?:ed|ing)|ola de calor|calor (?:extremo|insoportable)|mucho calor",
 );
 const DEGREES =
-  /(?<minus>minus |negative |-)?\b(?<number>\d{1,3}) ?(?:degrees?|deg|°|f\b|grados|below\b)|\b(?:its|is|at|to|about|around|says|reads|hit|hitting|hits|was|up to|down to|of) (?<bare>\d{1,3})(?: and (?:dropping|falling|rising|climbing))? (?:outside|out there|in here|inside|in the house|afuera|adentro|indoors)\b/g;
+  /(?<air>\b\d{1,3}) (?:outside|out there|in here|inside|indoors|afuera|adentro)\b|(?<minus>minus |negative |-)?\b(?<number>\d{1,3}) ?(?:degrees?|deg|°|f\b|grados|below\b)|\b(?:its|is|at|to|about|around|says|reads|hit|hitting|hits|was|up to|down to|of) (?<bare>\d{1,3})(?: and (?:dropping|falling|rising|climbing))? (?:outside|out there|in here|inside|in the house|afuera|adentro|indoors)\b/g;
 const SETTING =
   /\b(?:set (?:to|at|for)|thermostat at|turned (?:it )?(?:up|down) to|water is|water at)\s*$/;
 
@@ -96,15 +101,16 @@ const CANNOT_OPEN = any(
   "(?:have|had|having|need|forced|going|about) (?:to )?(?:\\w+ )?(?:close|closed|shut(?:ting)?(?: down)?|send (?:\\w+ ){1,3}home|turn (?:away )?(?:customers|people|patients)(?: away)?)|(?:were|we are|is|are) (?:now |currently |stuck )?(?:closed|shut down)(?! (?:on|at|valve))|opening (?:is |in |at |today |tomorrow )|(?:open|opens) in (?:an?|\\d+) (?:hours?|minutes?)|(?:losing|turning away) (?:customers|business|money)|no (?:podemos|puedo) abrir|(?:tuvimos|tenemos|hay) que cerrar",
 );
 const QUOTE = any(
-  "quote[sd]?|quotation|ballpark|put(?:ting)? in a|price match|estimates?|bid|pricing|price(?:s|d)?|how much|cost(?:s)?|cotizacion|presupuesto|cuanto (?:cuesta|vale|cobra\\w*|sale|seria)|precio|install(?:ed|ing|ation)?|upgrade|upgrading|remodel\\w*|renovat\\w*|replac(?:e|ing|ement)(?! (?:it|them) (?:now|tonight))|new (?:\\w+ ){0,3}(?:heater|furnace|boiler|ac|unit|system|toilet|faucet|sink|outlet|panel|thermostat|bathroom|kitchen|water heater|dishwasher|disposal|fan|fixture|charger|line)|ev charger|charger installed|instalar|nuevo (?:calentador|aire)",
+  "charge[sd]?|fees?|rates?|going rate|run me|quote[sd]?|quotation|ballpark|put(?:ting)? in a|price match|estimates?|bid|pricing|price(?:s|d)?|how much|cost(?:s)?|cotizacion|presupuesto|cuanto (?:cuesta|vale|cobra\\w*|sale|seria)|precio|install(?:ed|ing|ation)?|upgrade|upgrading|remodel\\w*|renovat\\w*|replac(?:e|ing|ement)(?! (?:it|them) (?:now|tonight))|new (?:\\w+ ){0,3}(?:heater|furnace|boiler|ac|unit|system|toilet|faucet|sink|outlet|panel|thermostat|bathroom|kitchen|water heater|dishwasher|disposal|fan|fixture|charger|line)|ev charger|charger installed|instalar|nuevo (?:calentador|aire)",
 );
 const UPKEEP = any(
-  "maintenance|tune ?up|tuneup|inspection|inspect(?:ed)?|check ?up|checkup|checked|annual|yearly|seasonal|winteriz\\w+|service (?:plan|contract|agreement|visit)|serviced|cleaned|cleaning|filters?|flush(?:ed)? (?:the|my|our) (?:tank|water heater|heater|system)|mantenimiento|revision|limpieza",
+  "for the (?:season|winter|summer)|(?:before|for) (?:the )?(?:winter|summer|cold|fall|season)|start ?up|check (?:my|the|our|on|over)|maintenance|tune ?up|tuneup|inspection|inspect(?:ed)?|check ?up|checkup|checked|annual|yearly|seasonal|winteriz\\w+|service (?:plan|contract|agreement|visit)|serviced|cleaned|cleaning|filters?|flush(?:ed)? (?:the|my|our) (?:tank|water heater|heater|system)|mantenimiento|revision|limpieza",
 );
 const WORKS = any(
   "still (?:works|working|runs|running|heats|heating|cools|cooling|fine|good|blows|blowing|functions|functioning|ok)|works? (?:fine|ok|okay|well|great|for now|most of the time)|working (?:fine|ok|okay|well|for now|perfectly)|runs fine|nothing (?:is )?(?:wrong|broken|urgent)|(?:it|unit|furnace|ac|heater) (?:does )?works?|todavia (?:funciona|sirve)|aun (?:funciona|sirve)|funciona bien",
 );
 const DRIP = any(
+  "leak(?:y|ing|s)? (?:faucet|tap|shower ?head|hose bib|spigot|toilet)|(?:faucet|tap|shower ?head|hose bib|spigot)s?(?: \\w+){0,3} leak\\w*",
   "drip(?:s|ping|py|ped)?|gote(?:a|o|ando)|gotera|(?:small|slow|tiny|little|minor|slight|pinhole) (?:water )?leaks?|leak(?:s|ing)?(?: \\w+){0,2} (?:a little|a bit|slightly|slowly|a tiny bit|now and then)|weep(?:s|ing)|(?:drop|few drops)",
 );
 const LEAK = any(
@@ -119,13 +125,18 @@ const NOISE = any(
 const MINOR = any(
   "(?:need|needs|needed|want|wants|wanted|looking|like|love|hoping|can you|could you|can somebody|can someone|somebody|someone|anyone|interested|hire|get)(?: \\w+){0,6}? (?:to )?(?:fix|snake|swap|change|mount|hang|move|add|hook(?: up)?|put in|putting in|put up|connect|wire|relocate|adjust|clean|unclog|come look|look at|check(?: out)?|seal|insulate|repair(?:ed)?|fixed|swapped|changed|moved|mounted|hooked up|looked at|put in)",
   "(?:smoke|fire|carbon monoxide|co) (?:detectors?|alarms?)(?: \\w+){0,5} (?:chirp\\w*|batter\\w*|old|expired)|(?:chirp\\w*|batter\\w*)(?: \\w+){0,5} (?:detectors?|alarms?)",
-  "(?:pilot|faucet|tap|seat|showerhead|hinge|tile|grout|knob|lever|flapper|filter|hose bib)(?: \\w+){0,3} (?:loose|worn|wobbl\\w*|stiff|squeaky)|loose|wobbl\\w*|running toilet|toilet (?:\\w+ ){0,3}(?:running|runs|keeps running|wobbl\\w*|loose|handle|seat)|(?:low|weak|poor|less|bad) (?:water )?pressure|thermostat|flicker\\w*|(?:dead|loose|broken) (?:outlet|switch|socket)|(?:outlet|switch|socket|light|lights|fan|doorbell|dimmer|garbage disposal|disposal|faucet|showerhead|shower head|dishwasher)(?: \\w+){0,3} (?:not working|doesnt work|isnt working|wont work|wont turn on|stopped working|quit|dead|broken|broke|jammed|stuck|loose|died|out)|breaker (?:keeps |is |has )*(?:trip\\w*)|trip(?:s|ped|ping) (?:the |a |my )?(?:breaker|gfci)|gfci|hot and cold|hard water|rust(?:y|ed)?|caulk\\w*|handle|low flow|water softener|schedule|appointment|cita|pequeno",
+  "(?:pilot|faucet|tap|seat|showerhead|hinge|tile|grout|knob|lever|flapper|filter|hose bib)(?: \\w+){0,3} (?:loose|worn|wobbl\\w*|stiff|squeaky)|loose|wobbl\\w*|running toilet|toilet (?:\\w+ ){0,3}(?:running|runs|keeps running|wobbl\\w*|loose|handle|seat)|(?:low|weak|poor|less|bad) (?:water )?pressure|pressure(?: \\w+){0,4} (?:low|weak|bad|poor|dropp\\w+|terrible)|(?:need|needs|want|wants) (?:a |an |some )?new|rock(?:s|ing)|thermostat|flicker\\w*|(?:dead|loose|broken) (?:outlet|switch|socket)|(?:outlet|switch|socket|light|lights|fan|doorbell|dimmer|garbage disposal|disposal|faucet|showerhead|shower head|dishwasher)(?: \\w+){0,3} (?:not working|doesnt work|isnt working|wont work|wont turn on|stopped working|quit|dead|broken|broke|jammed|stuck|loose|died|out)|breaker (?:keeps |is |has )*(?:trip\\w*)|trip(?:s|ped|ping) (?:the |a |my )?(?:breaker|gfci)|gfci|hot and cold|hard water|rust(?:y|ed)?|caulk\\w*|handle|low flow|water softener|schedule|appointment|cita|pequeno",
 );
 const NO_POWER = any(
   "(?:no|without|lost|lose|losing) (?:electric(?:al)? )?(?:power|electricity)|power (?:is |went |has |just )*(?:out|off|gone|down)|(?:half|part|side|whole|entire) (?:of )?(?:the |my |our )?(?:house|home|building)(?: \\w+){0,4} (?:no power|without power|dark|dead|lost power|out)|sin (?:luz|electricidad)|no hay (?:luz|electricidad)|se fue la luz",
 );
 const OTHER = any(
   "water|pipes?|toilets?|sinks?|faucets?|taps?|showers?|tubs?|drains?|sewers?|septic|pump|sump|hose|spigot|hydrant|furnace|boiler|heat(?:er|ing)?|radiator|ac|cooling|hvac|vent(?:s|ilation)?|ducts?|thermostat|gas|stove|oven|dryer|washer|washing machine|mini ?split|bathtub|water softener|filter|sprinklers?|irrigation|chimney sweep|snake|insulation|pool|hot tub|jacuzzi|attic fan|vanity|tile|dishwasher|disposal|fridge|refrigerator|freezer|ice ?maker|electric\\w*|wir(?:e|es|ing)|outlets?|sockets?|switch(?:es)?|breakers?|panel|fuse|lights?|fan|generator|charger|doorbell|smoke detector|detector|alarm|roof|gutter|garage door|lock(?:ed out|s)?|window|plumb\\w+|repair\\w*|fix(?:ed|ing)?|broken|broke|not working|doesnt work|stopped working|wont (?:work|start|turn on|open|close)|leak\\w*|ceiling|basement|bano|cocina|regadera|llave|inodoro|tuberia|tubo|fregadero|lavabo|electricidad|enchufe|reparar|arreglar|roto|rota|descompuest\\w+|plomer\\w+|electricista",
+);
+
+/** One thing in the house: while it is out, the rest works. */
+const FIXTURE = any(
+  "toilets?|sinks?|faucets?|taps?|showers?|shower ?heads?|tubs?|bathtubs?|disposal|dishwashers?|washers?|washing machine|dryers?|outlets?|switch(?:es)?|dimmer|lights?|lamps?|ceiling fans?|fans?|thermostat|doorbell|drains?|ice ?maker|fridge|refrigerator|hose ?bibs?|spigots?|softener|filters?|vents?|ducts?|radiators?|smoke detectors?|stove|oven|burners?|range|sump pump|septic|gutters?|humidifier|hot tub|pool|sprinklers?|inodoro|fregadero|lavabo|regadera|llave|grifo|lavadora|lavaplatos",
 );
 
 const CAN_WAIT =
@@ -158,12 +169,13 @@ export function hearSymptoms(words: string): HeardSymptoms {
   note("no-cooling", saysOut(dry, NO_COOLING));
   note(
     "no-water",
-    sentencesOf(words).some(
-      (sentence) =>
-        NO_WATER.test(sentence.replace(/\bhot water\b/g, "")) &&
-        !ONE_TAP.test(sentence) &&
-        !/\b(?:turned|shut|closed|switched)\b/.test(sentence),
-    ),
+    NOWHERE.test(words) ||
+      sentencesOf(words).some(
+        (sentence) =>
+          NO_WATER.test(sentence.replace(/\bhot water\b/g, "")) &&
+          !ONE_TAP.test(sentence) &&
+          !/\b(?:turned|shut|closed|switched)\b/.test(sentence),
+      ),
   );
   note("no-power", out(words, NO_POWER) && !/\bpower (?:bill|company)\b/.test(words));
   note("sewage", says(clauses, SEWAGE));
@@ -180,10 +192,17 @@ export function hearSymptoms(words: string): HeardSymptoms {
   note("upkeep", says(clauses, UPKEEP));
   note("works", says(clauses, WORKS));
   note("drip", says(clauses, DRIP));
-  note("leak", says(clauses, LEAK) && !/\bgas leak/.test(words));
+  const today = clauses.filter((clause) => !NOT_NOW.test(clause));
+  note(
+    "leak",
+    says(today, LEAK) &&
+      !/\b(?:leak|its|is|was|been) (?:\w+ )?(?:fixed|repaired)\b/.test(words) &&
+      !/\bgas leak/.test(words),
+  );
   note("clog", out(words, CLOG));
   note("noise", says(clauses, NOISE));
   note("minor", out(dry, MINOR));
+  note("fixture", says(clauses, FIXTURE));
   note("other", says(dryClauses, OTHER) || says(clauses, OTHER));
   return { symptoms: heard, canWait: CAN_WAIT.test(words) && !CANNOT_WAIT.test(words) };
 }
@@ -208,7 +227,7 @@ function temperatures(words: string): [number, number] {
   const degrees = Array.from(words.matchAll(DEGREES))
     .filter(({ index }) => !SETTING.test(words.slice(Math.max(0, index - 30), index)))
     .map(({ groups }) => {
-      const number = Number(groups?.number ?? groups?.bare);
+      const number = Number(groups?.number ?? groups?.bare ?? groups?.air);
       return groups?.minus ? -number : number;
     });
   return [Math.min(200, ...degrees), Math.max(-200, ...degrees)];
@@ -219,7 +238,7 @@ function hasOldPerson(words: string): boolean {
     const age = Number(match.groups?.age ?? match.groups?.years);
     const before = words
       .slice(Math.max(0, match.index - 25), match.index)
-      .split(/[.!?;|]/)
+      .split(/[.!?;|,]/)
       .at(-1);
     const rest = words.slice(match.index, match.index + match[0].length + 15).split(/[.!?;|,]/)[0];
     const around = `${before}${rest}`;

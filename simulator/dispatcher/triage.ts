@@ -31,6 +31,6 @@ export function triage({ dangers, symptoms, stopped, canWait, worse }: Severity)
   if (has("works") && !has("leak")) return "not";
   if (broken || has("no-power")) return "unsure";
   if (has("leak") && !has("drip", "quote")) return "unsure";
-  if (has("quote", "upkeep", "drip", "clog", "noise", "minor")) return "not";
+  if (has("quote", "upkeep", "drip", "clog", "noise", "minor", "fixture")) return "not";
   return "unsure";
 }

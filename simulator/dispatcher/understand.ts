@@ -131,7 +131,11 @@ function nameAfter(
   const [first] = found;
   // 'It's Beverly. Beverly Okafor.'
   const best =
-    found.find(({ name: longer }) => first && longer.startsWith(`${first.name} `)) ?? first;
+    found.find(({ name: longer }) => first && longer.startsWith(`${first.name} `)) ??
+    // 'It's Bill... William Ackerman.'
+    (first && first.sureness < 3 && !first.name.includes(" ")
+      ? (found.find(({ name: longer }) => longer.includes(" ")) ?? first)
+      : first);
   let name = call.name;
   for (const swap of swaps) {
     const mended = name && swapName(name, swap);

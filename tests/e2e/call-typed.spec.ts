@@ -56,9 +56,10 @@ test("a price question is a visit, the price stays the technician's, and a menti
   await expect(order.field("type")).toHaveText("Scheduled", { timeout: 60_000 });
   await order.hears("Is there anything else?");
   await order.types("Yes, I smell gas near the old one");
+  // There is no clip of it: the caption counts as speech for as long as saying it would take.
+  await call.state("speaking");
   await order.hears("Please leave the building now, don't touch any switches");
   await expect(order.field("type")).toHaveText("Emergency");
-  await expect(call.widget).toHaveAttribute("data-call-state", "speaking");
   await expect(page.getByText("$")).toHaveCount(0);
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { parseSettings } from "~/settings.server";
 import type { CallQuota, QuotaGrant } from "~/voice/quota/call-quota.server";
 import { leaseSeconds, quotaWindow } from "~/voice/quota/call-quota.server";
@@ -80,6 +80,56 @@ describe("call quotas in memory", () => {
     await place.release();
     await granted(quota);
     expect((await quota.take("a")).granted).toBe(false);
+  });
+
+  it("let one visitor have so many calls at a time, and name them", async () => {
+    let now = 0;
+    const quota = memoryQuota(
+      settings(100, 100, 3, { CALLS_AT_ONCE_PER_VISITOR: "1", CALL_MAX_SECONDS: "10" }),
+      () => now,
+    );
+    await (await granted(quota, "a")).started("call-1");
+    now += 30_000;
+    const refused = { reason: "visitor-at-once", retryAfter: 60, calls: ["call-1"] };
+    expect(await quota.take("a")).toMatchObject(refused);
+    await granted(quota, "b");
+    // What is told is true: by then it is free.
+    now += 60_000;
+    await granted(quota, "a");
+  });
+
+  it("let one /48 have a quarter of the day, and never less than one visitor's hour", async () => {
+    const quota = memoryQuota(settings(2, 10, 100));
+    const from = (network: string, visitor: number) => quota.take(`v${visitor}`, network);
+    for (let i = 0; i < 3; i++) expect((await from("n1", i)).granted).toBe(true);
+    expect(await from("n1", 9)).toMatchObject({ reason: "network" });
+    expect((await from("n2", 10)).granted).toBe(true);
+    expect((await quota.take("v11")).granted).toBe(true);
+    const small = memoryQuota(settings(5, 8, 100));
+    for (let i = 0; i < 5; i++) expect((await small.take(`v${i}`, "n1")).granted).toBe(true);
+    expect((await small.take("v9", "n1")).granted).toBe(false);
+  });
+
+  it("go by a clock that nobody sets", async () => {
+    // Not shortly before a day ends, whenever it runs.
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12) });
+    try {
+      const quota = memoryQuota(settings(100, 3, 1));
+      await granted(quota);
+      // A jump of five minutes must not free the place, one of a day not hold it.
+      vi.setSystemTime(Date.now() + 300_000);
+      expect((await quota.take("b")).granted).toBe(false);
+      vi.setSystemTime(Date.now() - 86_400_000);
+      await vi.advanceTimersByTimeAsync(leaseSeconds(180) * 1000);
+      await granted(quota, "b");
+      await vi.advanceTimersByTimeAsync(leaseSeconds(180) * 1000);
+      await granted(quota, "c");
+      vi.setSystemTime(Date.now() + 86_400_000);
+      await vi.advanceTimersByTimeAsync(leaseSeconds(180) * 1000);
+      expect(await quota.take("d")).toMatchObject({ reason: "day" });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("of zero refuse everyone", async () => {

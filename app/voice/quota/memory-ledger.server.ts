@@ -106,11 +106,10 @@ export class MemoryLedger implements CallLedger {
     if (usedUp) return { reason: usedUp.reason, retryAfter: usedUp.secondsLeft };
     this.dropExpired();
     const theirs = this.liveOf.get(place.visitor) ?? new Set();
-    const calls = Array.from(theirs).flatMap((id) => this.leases.get(id)?.callId ?? []);
     const stand = (reason: "at-once" | "visitor-at-once", leases: Set<string>) => ({
       reason,
       retryAfter: this.untilExpiry(leases, place.seconds),
-      calls,
+      calls: Array.from(theirs).flatMap((id) => this.leases.get(id)?.callId ?? []),
     });
     if (this.live.size - own >= place.limit) return stand("at-once", this.live);
     if (theirs.size - own >= place.perVisitor) return stand("visitor-at-once", theirs);

@@ -1,6 +1,6 @@
 /** Milliseconds that the end of an answer is held back for the word that its beginning met nobody. */
 const HELD_BACK = 50;
-/** Milliseconds after which an answer that nobody fetches is not waited for any more. */
+/** Milliseconds after which an answer whose end nobody fetches has met nobody. */
 const FETCHED_WITHIN = 5000;
 
 /**
@@ -33,7 +33,7 @@ export function watchedBody(
       );
     });
   let isBegun = false;
-  void waitFor(FETCHED_WITHIN).then(() => settle(isBegun && !left.aborted));
+  void waitFor(FETCHED_WITHIN).then(() => settle(false));
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {

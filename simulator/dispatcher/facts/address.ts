@@ -49,7 +49,7 @@ const STREET = new RegExp(
   "giu",
 );
 const ROUTE = new RegExp(
-  String.raw`(?<![\d-])(?<number>\d{1,6}[A-Za-z]?),? (?<street>(?:old |county |state |us |u\.s\. |rural )?(?:avenue|ave|route|rt|rte|highway|hwy|road|rd|county road|cr|sr|fm|interstate) (?:of the \p{L}+|\d{1,5}\b(?! \d)|[A-Z]\b)(?: (?:${DIRECTION})\b\.?)?|(?:calle|camino|via|rue|avenida) \p{L}+|broadway)`,
+  String.raw`(?<![\d-])(?<number>\d{1,6}[A-Za-z]?),? (?<street>(?:old |county |state |us |u\.s\. |rural )?(?:avenue|ave|route|rt|rte|highway|hwy|road|rd|county road|cr|sr|fm|interstate) (?:of the \p{L}+|\d{1,5}[A-Z]?\b(?! \d)|[A-Z]\b)(?: (?:${DIRECTION})\b\.?)?|(?:calle|camino|via|rue|avenida) \p{L}+\b(?! (?:${SUFFIX})\b)|broadway)`,
   "giu",
 );
 const SPANISH_STREET = new RegExp(
@@ -57,7 +57,7 @@ const SPANISH_STREET = new RegExp(
   "giu",
 );
 const RURAL =
-  /\b(?<street>(?:rr|r\.r\.|rural route|hc|highway contract)\s?#?\s?\d{1,3},?\s(?:box|bx)\s?#?\s?(?<number>\d{1,6}[a-z]?))\b/giu;
+  /\b(?<street>(?:rr|r\.r\.|rfd|rural route|hc|highway contract)\s?#?\s?\d{1,3},?\s(?:box|bx)\s?#?\s?(?<number>\d{1,6}[a-z]?))\b/giu;
 const CORNER = new RegExp(
   String.raw`\b(?:(?:the )?(?:corner|intersection|crossing) of|la esquina de) (?<street>(?:${NAME} ){1,3}?(?:and|&|with|y) ${NAME}(?: (?:${SUFFIX}|${NAME})\b\.?)?)`,
   "giu",

@@ -1,5 +1,5 @@
 import { capitalize } from "../text";
-import { canFollow, isGrammar, isNameable, type Span, type Word } from "./words";
+import { canFollow, isGrammar, isNameable, type Span, type Word, without } from "./words";
 
 /** A name in a text. */
 export interface FoundName extends Span {
@@ -21,7 +21,7 @@ const OF_ANOTHER = new RegExp(
 );
 
 const STRONG =
-  /\b(?:my (?:full |first |last |real )?names?(?: is|'s| would be|:)?|(?:the )?names?(?: is|'s|:)|name it'?s|under the name(?: of)?|you can call me|please call me|just call me|they call me|everyone calls me|call me|me llamo|mi nombre es|mi nombre|el nombre es)\s*,?\s*/giu;
+  /\b(?:my (?:full |first |last |real )?names?(?: is|'s| would be|:)?|(?:the )?names?(?: is|'s|:)|name it'?s|under the name(?: of)?|put (?:it|that) (?:under|in)(?: (?:my|the) \w+,?| the name of)?|you can call me|please call me|just call me|they call me|everyone calls me|call me|me llamo|mi nombre es|mi nombre|el nombre es)\s*,?\s*/giu;
 const WEAK =
   /\b(?:this is|this's|it's|it is|its|i'm|i am|im|that's|that is|soy|habla|le habla)\s+/giu;
 const AFTER = /\s*,?\s*(?:here\b|speaking\b|calling\b|at your service|on the line|aqui\b)/iu;
@@ -269,6 +269,15 @@ export function findNames(
     });
   }
   const [first, last] = [partAfter(text, words, FIRST_NAME), partAfter(text, words, LAST_NAME)];
+  const part = first ?? last;
+  if (part && !(first && last)) {
+    // 'Szymanski. First name Walt.'
+    const rest = findNames(without(text, [part]), words, { asked, amongFacts }).find(
+      ({ name }) => !name.includes(" ") && name !== part.name,
+    );
+    const whole = first ? [first.name, rest?.name] : [rest?.name, last?.name];
+    found.push({ ...part, name: whole.filter(Boolean).join(" "), sureness: 3 });
+  }
   if (first && last)
     found.push({
       start: Math.min(first.start, last.start),

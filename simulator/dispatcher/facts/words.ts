@@ -59,7 +59,7 @@ const FUNCTION_WORDS = list(`
   monday tuesday wednesday thursday friday saturday sunday january february march april june july
   august september october november december winter summer spring fall night
   refuse private anonymous none nada rather prefer bye goodbye cancel whatever stop later
-  first last middle spelled spelling spell letter letters
+  mine yours hers ours theirs spanish english espanol ingles first last middle spelled spelling spell letter letters
 `);
 
 /** Words of the trades: what is broken, and how. */
