@@ -1,20 +1,33 @@
-# The Node host: docker build -t dispatch-site . && docker run --read-only -p 3000:3000 dispatch-site
-FROM node:20-slim AS build
+# The Node host: docker build -t dispatch-site . (docs/deploying.md says how it is run and published)
+# What is built is plain JavaScript, the same for every architecture: it is built once, natively.
+FROM --platform=$BUILDPLATFORM node:24.21.0-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
+ARG COMMIT
 RUN npm run build
+RUN mkdir /state
 
-FROM node:20-slim
+FROM node:24.21.0-slim
+ARG COMMIT=unknown
+LABEL org.opencontainers.image.title="dispatch-site" \
+  org.opencontainers.image.description="Website of an AI dispatch service with a live test call" \
+  org.opencontainers.image.licenses="UNLICENSED" \
+  org.opencontainers.image.revision=$COMMIT
 ENV NODE_ENV=production
 WORKDIR /site
 # The build has every package that it needs inside; package.json says that it is made of modules.
 COPY --from=build /site/package.json ./
 COPY --from=build /site/build/node.js build/
+COPY --from=build /site/build/node-site.js build/
 COPY --from=build /site/build/server build/server
 COPY --from=build /site/build/client build/client
 COPY --from=build /site/build/simulator build/simulator
+# The day's count of calls, which outlives the process; nothing else is written.
+ENV QUOTA_FILE=/var/lib/dispatch-site/quota.jsonl
+COPY --chown=node:node --from=build /state /var/lib/dispatch-site
+VOLUME /var/lib/dispatch-site
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s \

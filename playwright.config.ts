@@ -20,6 +20,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
-    trace: "retain-on-failure",
+    // Without a film of each test, which takes a core of its own.
+    trace: { mode: "retain-on-failure", screenshots: false },
   },
 });

@@ -35,7 +35,7 @@ export interface Connection {
 
 export type SiteEnvironment = {
   Bindings: Connection;
-  Variables: { site: SiteContext; noted: LogFields };
+  Variables: { site: SiteContext; noted: LogFields; beforeLine: Promise<unknown>[] };
 };
 
 const remixBuild = build as unknown as ServerBuild;

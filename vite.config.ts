@@ -5,6 +5,7 @@ import { type BuildOptions, defineConfig, type Plugin } from "vite";
 import remixOptions from "./remix.config.js";
 import { devServer } from "./vite/dev-server";
 import { inlineScript } from "./vite/inline-script";
+import { oneUpdate } from "./vite/one-update";
 import { release } from "./vite/release";
 import { serverRenderer } from "./vite/server-renderer";
 
@@ -40,7 +41,7 @@ export default defineConfig(({ command }) => ({
     release(process.env.COMMIT),
     serverRenderer(),
     tailwindcss(),
-    remix(remixOptions),
+    oneUpdate(remix(remixOptions)),
     serverEntry(),
     smallClient(),
   ],
@@ -61,5 +62,5 @@ export default defineConfig(({ command }) => ({
       ...["@remix-run/server-runtime", "@vapi-ai/web/dist/api.js", "react-dom/server.browser"],
     ],
   },
-  server: { port: Number(process.env.PORT ?? 3000) },
+  server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
 }));

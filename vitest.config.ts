@@ -21,7 +21,7 @@ export default defineConfig({
   esbuild: { jsx: "automatic" },
   test: {
     projects: [
-      project("unit", 10),
+      project("unit", 30),
       project("contract", 60),
       project("hosts", 60),
       project("attack", 60),

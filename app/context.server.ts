@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { Starter } from "./hydration/defer-scripts.server";
 import type { Log, LogFields } from "./log.server";
 import type { Settings } from "./settings.server";
+import type { Send } from "./voice/provider/platform-fetch.server";
 import type { CallQuota } from "./voice/quota/call-quota.server";
 
 /** What a host gives the application once, when it starts. */
@@ -12,6 +13,10 @@ export interface Host {
   quota: CallQuota;
   /** Reads a file of the simulator from the build, or null where there is none of that name. */
   simulatorFile(name: string): Promise<Uint8Array | null>;
+  /** Sends the provider's requests, where the host can see when one leaves. */
+  send?: Send;
+  /** Whether a visitor who leaves is noticed only when something is sent to them. */
+  noticesLate?: boolean;
   /** Whether the process has been told to stop and only finishes what it began. */
   isStopping(): boolean;
   /** Told the module that starts React on a page, each time that one is rendered (for the build). */
@@ -23,10 +28,18 @@ export interface SiteContext extends Host {
   requestId: string;
   /** The visitor's address as far as it can be believed, or null. */
   clientAddress: string | null;
-  /** Adds values to the request's one log line. */
+  /** Aborts when the visitor has left before they had the whole answer. */
+  readonly visitorLeft: AbortSignal;
+  /** Adds values to the request's one log line; `left` says that nobody got the answer. */
   note(fields: LogFields): void;
-  /** Keeps work going behind the answer. What it rejects with is logged. */
-  waitUntil(work: Promise<unknown>): void;
+  /**
+   * Keeps work going behind the answer, and when the visitor has left. What it rejects with is
+   * logged.
+   *
+   * @param how `beforeLine`: what it notes belongs into the request's line, which waits for it where
+   * the visitor has left.
+   */
+  waitUntil(work: Promise<unknown>, how?: { beforeLine?: boolean }): void;
 }
 
 declare module "@remix-run/server-runtime" {

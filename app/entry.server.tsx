@@ -14,8 +14,9 @@ import {
   withoutScripts,
 } from "./hydration/defer-scripts.server";
 import { errorText } from "./log.server";
-import { release, VERSION_HEADER } from "./release.server";
+import { release } from "./release.server";
 import styles from "./tailwind.css?inline";
+import { VERSION_HEADER } from "./version-header";
 
 /**
  * Renders a document whole: its inline scripts and styles are then known, and the policy can name

@@ -9,6 +9,3 @@ export interface Release {
 }
 
 export const release: Release = { build, commit };
-
-/** Says on every answer which build gave it. */
-export const VERSION_HEADER = "X-Version";

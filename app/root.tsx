@@ -36,6 +36,9 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => ({
   footer: footerContent(siteContext(context, request).settings),
 });
 
+/** What it says depends on the settings alone; the data of another build might not fit this one. */
+export const shouldRevalidate = () => false;
+
 /** Pages without state of their own need no script to be instant: the browser prepares them. */
 const speculationRules = JSON.stringify({
   prerender: [{ where: { href_matches: tabs.map(({ href }) => href) }, eagerness: "moderate" }],

@@ -37,6 +37,8 @@ export interface Settings {
     provider: VoiceProvider;
     apiKey: string | undefined;
     assistantId: string | undefined;
+    /** What the assistant is called at the provider. */
+    assistantName: string;
     /** Without a slash at its end. */
     apiUrl: string;
     /** Seconds after which the provider ends a call. */
@@ -146,6 +148,7 @@ export function parseSettings(
         set.VOICE_PROVIDER ?? (set.VAPI_API_KEY && set.VAPI_ASSISTANT_ID ? "vapi" : "simulator"),
       apiKey: set.VAPI_API_KEY,
       assistantId: set.VAPI_ASSISTANT_ID,
+      assistantName: set.ASSISTANT_NAME,
       apiUrl: set.VAPI_API_URL,
       callMaxSeconds: set.CALL_MAX_SECONDS,
     },

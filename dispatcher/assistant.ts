@@ -1,10 +1,9 @@
-import type { CreateAssistantDTO } from "@vapi-ai/web/dist/api.js";
+import type { Vapi } from "@vapi-ai/server-sdk";
+import { DEFAULT_ASSISTANT_NAME } from "./assistant-name";
 import { CLIENT_MESSAGES } from "./client-messages";
+import { CALL_PRIVACY } from "./privacy";
 import { firstMessage, systemPrompt } from "./prompt";
 import { createWorkOrder, updateWorkOrder } from "./work-order-tool";
-
-/** The name under which the assistant is found at the provider; at most 40 characters there. */
-export const ASSISTANT_NAME = "Website test call: dispatcher";
 
 /** Seconds before the end of the call at which it is wrapped up, and at which it is ended. */
 const WRAP_UP = 30;
@@ -14,23 +13,23 @@ const SHORTEST_WITH_WRAP_UP = 60;
 /** The provider's latest hook, in seconds since the call began. */
 const LATEST_HOOK = 3600;
 
-/** A step at a time of the call. The SDK's types lack it; the provider's documentation has it. */
+/**
+ * A step at a time of the call. The newest public types lack the hook itself; its steps are those of
+ * the other hooks.
+ */
 interface TimeElapsedHook {
+  /** In the provider's documentation. */
   on: "call.timeElapsed";
   options: { seconds: number };
-  do: (
-    | { type: "say"; exact: string }
-    | { type: "message.add"; message: { role: "system"; content: string } }
-    | { type: "tool"; tool: { type: "endCall" } }
-  )[];
+  do: Vapi.CallHookCustomerSpeechTimeoutDoItem[];
 }
 
-/** The assistant as the provider takes it. The SDK types both message lists as single words. */
-export type AssistantDefinition = Omit<
-  CreateAssistantDTO,
-  "clientMessages" | "serverMessages" | "hooks"
-> & {
-  clientMessages: (typeof CLIENT_MESSAGES)[number][];
+/**
+ * The assistant as the provider takes it, by the types of its server SDK: they are newer and wider
+ * than the browser SDK's, which type both message lists as single words.
+ */
+export type AssistantDefinition = Omit<Vapi.CreateAssistantDto, "hooks"> & {
+  clientMessages: Vapi.CreateAssistantDtoClientMessagesItem[];
   serverMessages: never[];
   hooks: TimeElapsedHook[];
 };
@@ -65,10 +64,14 @@ function wrapUp(maxSeconds: number): TimeElapsedHook[] {
  * The definition of the dispatcher that answers the site's test calls.
  *
  * @param maxSeconds seconds after which the provider ends a call (CALL_MAX_SECONDS).
+ * @param name under which it is found at the provider (ASSISTANT_NAME).
  */
-export function dispatcherAssistant(maxSeconds: number): AssistantDefinition {
+export function dispatcherAssistant(
+  maxSeconds: number,
+  name: string = DEFAULT_ASSISTANT_NAME,
+): AssistantDefinition {
   return {
-    name: ASSISTANT_NAME,
+    name,
     firstMessage,
     firstMessageMode: "assistant-speaks-first",
     model: {
@@ -79,11 +82,13 @@ export function dispatcherAssistant(maxSeconds: number): AssistantDefinition {
       messages: [{ role: "system", content: systemPrompt }],
       tools: [createWorkOrder, updateWorkOrder, { type: "endCall" }],
     },
-    voice: { provider: "vapi", voiceId: "Elliot", version: "2" },
+    // Of this generation the voice speaks the language of what it is given to say.
+    voice: { provider: "vapi", voiceId: "Elliot", version: "2", language: "auto" },
     transcriber: {
       provider: "deepgram",
       model: "nova-3",
-      language: "en",
+      // English and Spanish, also both in one call.
+      language: "multi",
       numerals: true,
       endpointing: 300,
     },
@@ -92,7 +97,6 @@ export function dispatcherAssistant(maxSeconds: number): AssistantDefinition {
     maxDurationSeconds: maxSeconds,
     hooks: wrapUp(maxSeconds),
     backgroundSound: "off",
-    monitorPlan: { listenEnabled: false, controlEnabled: false },
-    artifactPlan: { recordingEnabled: false, videoRecordingEnabled: false },
+    ...CALL_PRIVACY,
   };
 }

@@ -1,6 +1,6 @@
 import type { Assistant, CreateAssistantDTO } from "@vapi-ai/web/dist/api.js";
 import { dataOf, type Platform, PlatformError } from "../app/voice/provider/platform.server";
-import { ASSISTANT_NAME, type AssistantDefinition } from "./assistant";
+import type { AssistantDefinition } from "./assistant";
 import { type Difference, differences } from "./difference";
 
 /** The most assistants that the provider lists at once. */
@@ -14,6 +14,12 @@ export class AssistantProblem extends Error {
   override name = "AssistantProblem";
 }
 
+/** What an assistant is found by. */
+export interface AssistantAddress {
+  assistantId: string | undefined;
+  assistantName: string;
+}
+
 /**
  * Finds the site's assistant at the provider: by its id, or by its name where no id is known.
  *
@@ -22,7 +28,7 @@ export class AssistantProblem extends Error {
  */
 export async function findAssistant(
   { api }: Platform,
-  id: string | undefined,
+  { assistantId: id, assistantName }: AssistantAddress,
 ): Promise<Assistant | null> {
   if (id)
     try {
@@ -30,14 +36,14 @@ export async function findAssistant(
     } catch (error) {
       if (!(error instanceof PlatformError) || error.status !== 404) throw error;
       throw new AssistantProblem(
-        `The provider knows no assistant ${id}: mend VAPI_ASSISTANT_ID, or unset it to look for '${ASSISTANT_NAME}'.`,
+        `The provider knows no assistant ${id}: mend VAPI_ASSISTANT_ID, or unset it to look for '${assistantName}'.`,
       );
     }
   const all = await dataOf(api.assistant.assistantControllerFindAll({ limit: LIST_LIMIT }));
-  const found = all.filter(({ name }) => name === ASSISTANT_NAME);
+  const found = all.filter(({ name }) => name === assistantName);
   if (found.length > 1)
     throw new AssistantProblem(
-      `There are ${found.length} assistants named '${ASSISTANT_NAME}' (${found.map((one) => one.id).join(", ")}): name one in VAPI_ASSISTANT_ID.`,
+      `There are ${found.length} assistants named '${assistantName}' (${found.map((one) => one.id).join(", ")}): name one in VAPI_ASSISTANT_ID.`,
     );
   return found[0] ?? null;
 }
@@ -49,13 +55,18 @@ export const driftOf = (definition: AssistantDefinition, remote: Assistant | nul
 /**
  * Creates the assistant, or updates the one that is there.
  *
- * @throws AssistantProblem when what comes back has no id that a setting could hold.
+ * @throws AssistantProblem when the one that is there has another name, and is perhaps another
+ * site's, and when what comes back has no id that a setting could hold.
  */
 export async function saveAssistant(
   { api }: Platform,
   definition: AssistantDefinition,
   remote: Assistant | null,
 ): Promise<Assistant> {
+  if (remote?.name && remote.name !== definition.name)
+    throw new AssistantProblem(
+      `Assistant ${remote.id} is named '${remote.name}' and ASSISTANT_NAME is '${definition.name}': is it another site's? Mend VAPI_ASSISTANT_ID or ASSISTANT_NAME, or rename it at the provider.`,
+    );
   // The SDK's types of the message lists and hooks are narrower than the provider: see assistant.ts.
   const body = definition as unknown as CreateAssistantDTO;
   const saved = await dataOf(

@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { assets } from "#server-build";
+import { release } from "#server-build";
 import type { Host } from "../app/context.server";
 
 /** An address that the site can be opened at on this machine. */
@@ -23,7 +23,7 @@ export function announce(
   const { address, port } = listening;
   if (settings.production)
     log.info("listening", {
-      version: assets.version,
+      version: release.build,
       provider,
       store: quota.store,
       host: name,

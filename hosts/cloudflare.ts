@@ -1,8 +1,9 @@
-import { assets, createSite, parseSettings, SettingsError } from "#server-build";
+import { createSite, parseSettings, release, SettingsError } from "#server-build";
 import type { Host } from "../app/context.server";
 import { createLog, logLine } from "../app/log.server";
 import { throttledLog } from "../app/throttled-log.server";
-import { type LedgerNamespace, ledgerQuota } from "./cloudflare-quota";
+import { circuitQuota } from "../app/voice/quota/circuit-quota.server";
+import { durableQuota, type LedgerNamespace } from "./cloudflare-quota";
 
 export { CallLedger } from "./cloudflare-ledger";
 
@@ -15,18 +16,23 @@ interface Execution {
   waitUntil(work: Promise<unknown>): void;
 }
 
+/** The ledger may be on another continent, and starts when it is asked. */
+const LEDGER_PATIENCE = { take: 2000, probe: 2000 };
+
 type Handle = ReturnType<typeof createSite>["handle"];
 
 function cloudflareHost(bindings: Bindings): Host {
   const settings = parseSettings(
-    { CLIENT_IP_HEADER: "cf-connecting-ip", ...bindings },
+    { ...bindings, CLIENT_IP_HEADER: bindings.CLIENT_IP_HEADER || "cf-connecting-ip" },
     { production: true, serves: true },
   );
+  const log = throttledLog(createLog(settings.logLevel));
   return {
     name: "cloudflare",
     settings,
-    log: throttledLog(createLog(settings.logLevel)),
-    quota: ledgerQuota(settings, bindings.CALL_LEDGER),
+    log,
+    quota: circuitQuota(durableQuota(settings, bindings.CALL_LEDGER), LEDGER_PATIENCE, log),
+    noticesLate: true,
     isStopping: () => false,
     async simulatorFile(name) {
       const file = await bindings.ASSETS.fetch(new Request(`https://assets/simulator/${name}`));
@@ -57,7 +63,7 @@ function makeHandle(bindings: Bindings): Handle {
     const host = cloudflareHost(bindings);
     const { name, settings, log, quota } = host;
     const { provider } = settings.voice;
-    log.info("started", { version: assets.version, provider, store: quota.store, host: name });
+    log.info("started", { version: release.build, provider, store: quota.store, host: name });
     return createSite(host).handle;
   } catch (error) {
     return unusable(error);

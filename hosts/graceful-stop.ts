@@ -1,19 +1,84 @@
 import type { Server } from "node:http";
-import { Server as ConnectionServer } from "node:net";
-import { setImmediate } from "node:timers/promises";
+import { Server as ConnectionServer, type Socket } from "node:net";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../app/log.server";
 
 /** Milliseconds after which nobody is waited for who has nothing in flight. */
 const LONGEST_IDLE = 9300;
 /** Milliseconds after which what is still in flight is dropped: supervisors kill after ten seconds. */
 const LONGEST_STOP = 9500;
+/** Milliseconds without a new connection after which the kernel holds none for us. */
+const QUIET = 50;
+/** Milliseconds for which new connections are taken, however many come. */
+const LONGEST_DRAIN = 1000;
+/** Milliseconds that clients were told a connection would be kept for, and a little more. */
+const KEPT = 5200;
+/** Milliseconds between two looks whether a connection is left. */
+const LOOK = 20;
+
+/** How a server stops. */
+export interface StopOptions {
+  /** Milliseconds for which it goes on as before, until a load balancer has noticed. */
+  delay: number;
+  /** Whether somebody else holds the listening socket, for the process that comes after this one. */
+  isSocketShared: boolean;
+}
+
+const connectionsOf = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
 
 /**
- * Stops a server without losing a request: it takes no new connection, answers what is in flight and
- * tells every client to close. A connection without a request may bring one more, until the time is
- * over that clients were told it would be kept for.
+ * Takes the connections that the kernel holds already, which a listening socket takes with it when
+ * it is closed: until none has come for a while, and where they come all the time, until there is
+ * none at this moment.
  */
-export async function stopServer(server: Server, log: Log): Promise<void> {
+async function drain(server: Server): Promise<void> {
+  const started = performance.now();
+  let last = started;
+  let isEmpty = true;
+  const taken = () => {
+    last = performance.now();
+    isEmpty = false;
+  };
+  server.on("connection", taken);
+  for (;;) {
+    isEmpty = true;
+    // All that the kernel holds is taken meanwhile.
+    await setImmediate();
+    const now = performance.now();
+    if (isEmpty && (now - last >= QUIET || now - started >= LONGEST_DRAIN)) break;
+  }
+  server.off("connection", taken);
+}
+
+/** Takes connections until those that there are now have been given up. */
+async function replaceKept(server: Server): Promise<void> {
+  const started = performance.now();
+  let added = 0;
+  const add = (socket: Socket) => {
+    added++;
+    socket.once("close", () => added--);
+  };
+  server.on("connection", add);
+  while (performance.now() - started < KEPT && (await connectionsOf(server)) > added)
+    await sleep(LOOK);
+  server.off("connection", add);
+}
+
+/**
+ * Stops a server without losing a request: for a while it goes on, then it takes no new connection,
+ * answers what is in flight and tells every client to close. A connection without a request may
+ * bring one more, until the time is over that clients were told it would be kept for.
+ *
+ * A socket that is somebody else's stays open to the last, since what comes to it after the end is
+ * for the next process: nobody waits while connections that are kept run out.
+ */
+export async function stopServer(
+  server: Server,
+  log: Log,
+  { delay, isSocketShared }: StopOptions = { delay: 0, isSocketShared: false },
+): Promise<void> {
+  if (delay > 0) await sleep(delay);
   server.prependListener("request", (_request, response) =>
     response.setHeader("Connection", "close"),
   );
@@ -22,8 +87,7 @@ export async function stopServer(server: Server, log: Log): Promise<void> {
     server.getConnections((_error, connections) => log.error("stop-forced", { connections }));
     server.closeAllConnections();
   }, LONGEST_STOP);
-  // Connections that the kernel already holds for us are taken first.
-  await setImmediate();
+  await (isSocketShared ? replaceKept(server) : drain(server));
   // Not the HTTP server's own close(): it cuts idle connections off at once, and with them the
   // requests that are just arriving.
   await new Promise<void>((resolve) =>

@@ -5,9 +5,14 @@ import { createLog, type Log } from "../app/log.server";
 import { parseSettings, type Settings } from "../app/settings.server";
 import { throttledLog } from "../app/throttled-log.server";
 import type { CallQuota } from "../app/voice/quota/call-quota.server";
-import { memoryQuota } from "../app/voice/quota/memory-quota.server";
+import { circuitQuota } from "../app/voice/quota/circuit-quota.server";
 import { BUILD_FOLDER } from "./build-folder";
+import { fileQuota } from "./file-quota";
 import { type LogOutput, logOutput } from "./log-output";
+import { watchedFetch } from "./watched-fetch";
+
+/** A store in the same house answers within a few milliseconds. */
+const STORE_PATIENCE = { take: 40, probe: 160 };
 
 let stopping = false;
 
@@ -18,10 +23,10 @@ export function setStopping(): void {
 
 async function quotaFor(settings: Settings, log: Log): Promise<CallQuota> {
   const { redisUrl } = settings;
-  if (!redisUrl) return memoryQuota(settings);
+  if (!redisUrl) return fileQuota(settings, log);
   // Running the client's code takes a tenth of the start, which most hosts can do without.
   const { redisQuota } = await import("./redis-quota");
-  return redisQuota({ ...settings, redisUrl }, log);
+  return circuitQuota(redisQuota({ ...settings, redisUrl }, log), STORE_PATIENCE, log);
 }
 
 /** A host that runs on Node. */
@@ -48,6 +53,7 @@ export async function nodeHost(
     settings,
     log,
     quota: await quotaFor(settings, log),
+    send: watchedFetch(),
     isStopping: () => stopping,
     closeLog(milliseconds) {
       log.close();

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Log } from "../app/log.server";
+import { boundConnections } from "./connection-bounds";
 import { cutOffGently } from "./cut-off";
 
 /** Milliseconds until a request's headers must have arrived, counted from the connection's start. */
@@ -16,14 +17,16 @@ const KEEP_ALIVE_TIMEOUT = 5000;
 const LONGEST_HEAD = 128 * 1024;
 /** Connections at one time; with the longest heads that strangers can send they fill 512 MB. */
 const CONNECTIONS = 4096;
-/** Milliseconds between two log lines about connections that were turned away. */
-const DROP_LOG_INTERVAL = 60_000;
+/** Of them, from one address: an office behind one fits, and the others have the rest. */
+const CONNECTIONS_OF_ADDRESS = 1024;
 
 /**
  * An HTTP server that strangers cannot hold up: whoever is slow is cut off within ten seconds, and
  * what is malformed gets 400, 408 or 431.
+ *
+ * @param isBehindProxy whether every connection comes from a proxy, which then bounds each visitor's.
  */
-export function createSiteServer(answer: RequestListener, log: Log): Server {
+export function createSiteServer(answer: RequestListener, log: Log, isBehindProxy = false): Server {
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT,
@@ -36,13 +39,8 @@ export function createSiteServer(answer: RequestListener, log: Log): Server {
     answer,
   );
   server.timeout = IDLE_TIMEOUT;
-  server.maxConnections = CONNECTIONS;
+  const address = isBehindProxy ? Number.POSITIVE_INFINITY : CONNECTIONS_OF_ADDRESS;
+  boundConnections(server, { all: CONNECTIONS, address }, log);
   cutOffGently(server);
-  let told = Number.NEGATIVE_INFINITY;
-  server.on("drop", () => {
-    if (performance.now() - told < DROP_LOG_INTERVAL) return;
-    told = performance.now();
-    log.warn("connections-full", { connections: CONNECTIONS });
-  });
   return server;
 }

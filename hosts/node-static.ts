@@ -22,11 +22,15 @@ const types: Record<string, string> = {
 /** Endings of the compressed forms that the build puts beside a file. */
 const COMPRESSED = { br: ".br", gzip: ".gz" } as const;
 
+function cachingOf(path: string): string {
+  if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
+  // Asked for when another build takes over the files of this one (scripts/builds.ts).
+  return path === "/builds.json" ? "no-cache" : "public, max-age=3600";
+}
+
 async function represent(file: string, path: string): Promise<Representation> {
   const body = await readFile(file);
-  const caching = path.startsWith("/assets/")
-    ? "public, max-age=31536000, immutable"
-    : "public, max-age=3600";
+  const caching = cachingOf(path);
   const representation = new Representation(
     200,
     [

@@ -15,7 +15,10 @@ import { createSiteServer } from "./node-server";
 import { serveStatic } from "./node-static";
 import { normalizeTarget } from "./node-target";
 import { keepHeapSmall } from "./small-heap";
+import { passedSocket } from "./socket-activation";
 
+/** Connections that the kernel holds for us while we are busy, or where systemd does, not there. */
+const BACKLOG = 4096;
 /** Milliseconds that the last lines of the log are waited for. */
 const LAST_LINES = 250;
 
@@ -27,22 +30,32 @@ try {
   const listener = nodeListener(site.handle);
   const answersFile = await serveStatic(join(BUILD_FOLDER, "client"));
   const answersDocument = serveDocuments(site, host);
-  const { port, host: name, siteUrl } = host.settings;
+  const { port, host: name, siteUrl, clientIpHeader, stopDelaySeconds } = host.settings;
   const ownHost = siteUrl ? new URL(siteUrl).host : `localhost:${port}`;
-  const server = createSiteServer((request, response) => {
-    normalizeTarget(request, ownHost);
-    if (answersFile(request, response) || answersDocument(request, response)) return;
-    void listener(request, response);
-  }, host.log);
-  await once(server.listen(port, name), "listening").catch((error: Error) => {
-    throw new SettingsError(`Cannot listen on ${name}:${port}: ${error.message}`);
+  const passed = passedSocket(process.env);
+  const server = createSiteServer(
+    (request, response) => {
+      normalizeTarget(request, ownHost);
+      if (answersFile(request, response) || answersDocument(request, response)) return;
+      void listener(request, response);
+    },
+    host.log,
+    clientIpHeader !== undefined,
+  );
+  const where = passed === null ? { port, host: name } : { fd: passed };
+  await once(server.listen({ ...where, backlog: BACKLOG }), "listening").catch((error: Error) => {
+    const what = passed === null ? `${name}:${port}` : `the socket that was passed on`;
+    throw new SettingsError(`Cannot listen on ${what}: ${error.message}`);
   });
   surviveCrashes(host.log);
   announce(host, server.address() as AddressInfo, output.write);
   process.once("SIGTERM", async () => {
     setStopping();
     host.log.info("stopping");
-    await stopServer(server, host.log);
+    await stopServer(server, host.log, {
+      delay: stopDelaySeconds * 1000,
+      isSocketShared: passed !== null,
+    });
     await host.closeLog(LAST_LINES);
     process.exit(0);
   });

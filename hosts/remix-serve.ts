@@ -16,6 +16,7 @@ provideContext((request) => ({
   name: "remix-serve",
   requestId: crypto.randomUUID(),
   clientAddress: visitorAddress(request.headers, host.settings.clientIpHeader, null),
+  visitorLeft: request.signal,
   waitUntil: (work) =>
     void work.catch((error) => host.log.error("background-failed", { error: String(error) })),
   note: ({ event = "note", ...fields }) =>

@@ -6,11 +6,11 @@ import { operator, runCommand } from "./operator";
 
 await runCommand(async () => {
   const { settings, platform } = operator();
-  const { assistantId, callMaxSeconds } = settings.voice;
-  const remote = await findAssistant(platform, assistantId);
+  const { assistantName, callMaxSeconds } = settings.voice;
+  const remote = await findAssistant(platform, settings.voice);
   if (!remote)
     throw new AssistantProblem("There is no assistant yet: npm run assistant:push creates it.");
-  const drift = driftOf(dispatcherAssistant(callMaxSeconds), remote);
+  const drift = driftOf(dispatcherAssistant(callMaxSeconds, assistantName), remote);
   if (drift.length === 0) {
     console.log(`Assistant ${remote.id} is as defined here.`);
     return 0;

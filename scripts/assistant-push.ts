@@ -10,9 +10,9 @@ import { SETTINGS_FILE } from "./settings-file.js";
 await runCommand(async () => {
   const { values } = parseArgs({ options: { "dry-run": { type: "boolean" } } });
   const { settings, platform } = operator();
-  const { assistantId, callMaxSeconds } = settings.voice;
-  const definition = dispatcherAssistant(callMaxSeconds);
-  const remote = await findAssistant(platform, assistantId);
+  const { assistantId, assistantName, callMaxSeconds } = settings.voice;
+  const definition = dispatcherAssistant(callMaxSeconds, assistantName);
+  const remote = await findAssistant(platform, settings.voice);
   const drift = driftOf(definition, remote);
 
   console.log(remote ? `Assistant ${remote.id}` : "There is no assistant yet: it is created.");

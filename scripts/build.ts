@@ -1,79 +1,127 @@
+/**
+ * `npm run build`: builds the site for every host into build/, with the assets of the builds before it.
+ *
+ * npm run build -- [--previous=FOLDER|ADDRESS…]
+ *   --previous  a build folder, or a site that is up, whose earlier files are taken over; the folder
+ *               that is replaced by default
+ */
 import { spawnSync } from "node:child_process";
-import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { build } from "esbuild";
 import { nodeHost } from "../hosts/node-host";
 import { buildSimulator } from "../vite/simulator";
 import { binOf } from "./bin.js";
-import { compressFolder } from "./compress";
+import { BUILDS_FILE, filesOf, openSource, SourceError, takeOver } from "./builds";
+import { layOutFiles } from "./client-files";
 
-rmSync("build", { recursive: true, force: true });
-const remix = binOf("@remix-run/dev", "remix");
-const { status } = spawnSync(process.execPath, [remix, "vite:build"], { stdio: "inherit" });
-if (status !== 0) process.exit(1);
+/** Where the build that is replaced waits until its successor is whole. */
+const REPLACED = ".cache/replaced-build";
 
-// They depend on no setting; these ones need nothing of the world.
-const host = await nodeHost({ VOICE_PROVIDER: "simulator", LOG_LEVEL: "warn" });
-const server = new URL("../build/server/index.js", import.meta.url).href;
-const { createStarters } = (await import(server)) as typeof import("../server");
-for (const { path, text } of await createStarters(host)) writeFileSync(`build/client${path}`, text);
+/** Another program has said what is wrong. */
+class BuildFailed extends Error {}
 
-await build({
-  entryPoints: {
-    node: "hosts/start-node.ts",
-    "node-site": "hosts/node.ts",
-    "remix-serve": "hosts/remix-serve.ts",
-  },
-  outdir: "build",
-  bundle: true,
-  platform: "node",
-  format: "esm",
-  target: "node20",
-  minify: true,
-  alias: { "~": "./app" },
-  banner: {
-    js: 'import{createRequire as __cr}from"node:module";const require=__cr(import.meta.url);',
-  },
-  plugins: [
-    {
-      // What a Node that is too old could not even read, and what is kept compiled.
-      name: "node-site",
-      setup: (esbuild) =>
-        void esbuild.onResolve({ filter: /^\.\/node$/ }, () => ({
-          path: "./node-site.js",
-          external: true,
-        })),
+async function buildSite(previous: string[]): Promise<void> {
+  // Ahead of the work: an address that does not answer is known at once.
+  const sources = await Promise.all(previous.map(openSource));
+  const { status } = spawnSync(process.execPath, [binOf("@remix-run/dev", "remix"), "vite:build"], {
+    stdio: "inherit",
+    // Whatever the shell says: a build of another kind is for nobody.
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (status !== 0) throw new BuildFailed("Remix could not build the site.");
+
+  // They depend on no setting; these ones need nothing of the world.
+  const host = await nodeHost({
+    VOICE_PROVIDER: "simulator",
+    LOG_LEVEL: "warn",
+    QUOTA_FILE: "off",
+  });
+  const address = new URL("../build/server/index.js", import.meta.url).href;
+  const server = (await import(address)) as typeof import("../server");
+  for (const { path, text } of await server.createStarters(host))
+    writeFileSync(`build/client${path}`, text);
+  await host.closeLog(0);
+
+  await build({
+    entryPoints: {
+      node: "hosts/start-node.ts",
+      "node-site": "hosts/node.ts",
+      "remix-serve": "hosts/remix-serve.ts",
     },
-    {
-      // The host stands beside the server build once it is built.
-      name: "server-build",
-      setup: (esbuild) =>
-        void esbuild.onResolve({ filter: /^#server-build$/ }, () => ({
-          path: "./server/index.js",
-          external: true,
-        })),
+    outdir: "build",
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    minify: true,
+    alias: { "~": "./app" },
+    banner: {
+      js: 'import{createRequire as __cr}from"node:module";const require=__cr(import.meta.url);',
     },
-  ],
-});
+    plugins: [
+      {
+        // What a Node that is too old could not even read, and what is kept compiled.
+        name: "node-site",
+        setup: (esbuild) =>
+          void esbuild.onResolve({ filter: /^\.\/node$/ }, () => ({
+            path: "./node-site.js",
+            external: true,
+          })),
+      },
+      {
+        // The host stands beside the server build once it is built.
+        name: "server-build",
+        setup: (esbuild) =>
+          void esbuild.onResolve({ filter: /^#server-build$/ }, () => ({
+            path: "./server/index.js",
+            external: true,
+          })),
+      },
+    ],
+  });
+  await buildSimulator("build/simulator");
+  // Of a kind that pages of earlier builds can ask for as well.
+  await build({
+    entryPoints: { recovery: "app/hydration/recovery.ts" },
+    outdir: "build/client",
+    format: "esm",
+    target: "es2022",
+    minify: true,
+  });
 
-await buildSimulator("build/simulator");
-cpSync("build/client", "build/edge", { recursive: true });
-cpSync("build/simulator", "build/edge/simulator", { recursive: true });
-// What the Node host says of the files, said to the platform.
-writeFileSync(
-  "build/edge/_headers",
-  `/*
-  X-Content-Type-Options: nosniff
-  Cross-Origin-Resource-Policy: same-origin
-/assets/*
-  Cache-Control: public, max-age=31536000, immutable
-`,
-);
-// The edge compresses by itself, so only the folder of the Node host gets compressed files.
-const files = await compressFolder("build/client");
+  const own = { ...server.release, files: await filesOf("build/client") };
+  const kept = await takeOver("build/client", [own], sources, console.warn);
+  const files = await layOutFiles("build");
+  const table = files
+    .filter(({ path, raw }) => raw > 0 && /\.(js|css|svg)$/.test(path))
+    .filter(({ path }) => path in own.files || !path.startsWith("assets/"))
+    .sort((a, b) => b.br - a.br)
+    .map(({ path, raw, gzip, br }) => ({ file: path, raw, gzip, br }));
+  console.log("\nBytes of the client's files:");
+  console.table(table);
+  console.log(`Build ${own.build}, with the files of ${kept.length - 1} before it.`);
+}
 
-const table = files
-  .filter(({ path, raw }) => raw > 0 && /\.(js|css|svg)$/.test(path))
-  .sort((a, b) => b.br - a.br)
-  .map(({ path, raw, gzip, br }) => ({ file: path, raw, gzip, br }));
-console.log("\nBytes of the client's files:");
-console.table(table);
+const { values } = parseArgs({ options: { previous: { type: "string", multiple: true } } });
+// A build that was cut short left the one before it aside.
+if (existsSync(REPLACED) && !existsSync(`build/client/${BUILDS_FILE}`)) {
+  rmSync("build", { recursive: true, force: true });
+  renameSync(REPLACED, "build");
+}
+rmSync(REPLACED, { recursive: true, force: true });
+const replaces = existsSync("build/client/assets");
+if (replaces) {
+  mkdirSync(".cache", { recursive: true });
+  renameSync("build", REPLACED);
+} else rmSync("build", { recursive: true, force: true });
+try {
+  await buildSite(values.previous ?? (replaces ? [REPLACED] : []));
+} catch (error) {
+  rmSync("build", { recursive: true, force: true });
+  if (replaces) renameSync(REPLACED, "build");
+  if (!(error instanceof SourceError || error instanceof BuildFailed)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+rmSync(REPLACED, { recursive: true, force: true });

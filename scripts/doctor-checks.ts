@@ -4,19 +4,9 @@ import { createPlatform, PlatformError } from "../app/voice/provider/platform.se
 import { botCheckProblem } from "../app/voice/web-call/bot-check.server";
 import { dispatcherAssistant } from "../dispatcher/assistant";
 import { AssistantProblem, driftOf, findAssistant } from "../dispatcher/remote-assistant";
-
-/** What a check found: all is well, something to know, or something that does not work. */
-export interface Finding {
-  verdict: "ok" | "note" | "mend";
-  text: string;
-}
-
-const ok = (text: string): Finding => ({ verdict: "ok", text });
-const note = (text: string): Finding => ({ verdict: "note", text });
-const mend = (text: string): Finding => ({ verdict: "mend", text });
-
-/** Milliseconds that a check waits for somebody else. */
-const PATIENCE = 10_000;
+import { releaseFindings } from "./doctor-release";
+import { siteFindings } from "./doctor-site";
+import { type Finding, mend, note, ok, PATIENCE, warn } from "./finding";
 
 /** Why the provider refused, with what to do about it. */
 function providerProblem(error: unknown, apiUrl: string): string {
@@ -30,22 +20,22 @@ function providerProblem(error: unknown, apiUrl: string): string {
 }
 
 async function provider({ voice }: Settings): Promise<Finding[]> {
-  const { apiKey, assistantId, apiUrl, callMaxSeconds } = voice;
+  const { apiKey, assistantId, assistantName, apiUrl, callMaxSeconds } = voice;
   if (voice.provider === "off")
     return [note("VOICE_PROVIDER is off: the page offers no test call.")];
   if (voice.provider === "simulator")
     return [
-      note("Test calls are simulated: set VAPI_API_KEY and VAPI_ASSISTANT_ID for real ones."),
+      warn("Test calls are simulated: set VAPI_API_KEY and VAPI_ASSISTANT_ID for real ones."),
     ];
   const platform = createPlatform({ baseUrl: apiUrl, apiKey, timeout: PATIENCE });
   try {
-    const assistant = await findAssistant(platform, assistantId);
-    const drift = driftOf(dispatcherAssistant(callMaxSeconds), assistant);
+    const assistant = await findAssistant(platform, voice);
+    const drift = driftOf(dispatcherAssistant(callMaxSeconds, assistantName), assistant);
     return [
       ok(`The provider takes the key and knows the assistant ${assistantId}.`),
       drift.length === 0
         ? ok("The assistant is as dispatcher/ defines it.")
-        : note(`The assistant differs from dispatcher/: npm run assistant:pull shows how.`),
+        : warn(`The assistant differs from dispatcher/: npm run assistant:pull shows how.`),
     ];
   } catch (error) {
     return [mend(providerProblem(error, apiUrl))];
@@ -60,10 +50,11 @@ function quotas({ quotas, voice }: Settings): Finding[] {
     CALLS_AT_ONCE: atOnce,
     CALLS_PER_VISITOR_PER_HOUR: perVisitorPerHour,
   }).filter(([, limit]) => limit === 0);
+  const billed = note(
+    `At most ${minutes} minutes of calls are billed in a day (CALLS_PER_DAY × CALL_MAX_SECONDS).`,
+  );
   return [
-    note(
-      `At most ${minutes} minutes of calls are billed in a day (CALLS_PER_DAY × CALL_MAX_SECONDS).`,
-    ),
+    ...(voice.provider === "vapi" ? [billed] : []),
     ...none.map(([name]) => mend(`${name} is 0: no visitor gets a call.`)),
   ];
 }
@@ -108,26 +99,24 @@ async function botCheck({ turnstile }: Settings): Promise<Finding[]> {
   return [ok("Turnstile knows the secret key.")];
 }
 
-async function address({ siteUrl, clientIpHeader }: Settings): Promise<Finding[]> {
-  const found: Finding[] = [];
-  if (!clientIpHeader)
-    found.push(note("CLIENT_IP_HEADER is unset: behind a proxy all visitors would count as one."));
-  if (!siteUrl) return [...found, note("SITE_URL is unset: links follow the request's host.")];
-  const { protocol, hostname } = new URL(siteUrl);
-  if (protocol === "http:" && hostname !== "localhost")
-    found.push(mend("SITE_URL is not https: browsers give no microphone to such a page."));
-  try {
-    const answer = await fetch(`${siteUrl}/readyz`, { signal: AbortSignal.timeout(PATIENCE) });
-    const { voice } = (await answer.json()) as { voice: { takesCalls: boolean } };
-    found.push(
-      answer.ok && voice.takesCalls
-        ? ok(`${siteUrl} is ready and takes calls.`)
-        : mend(`${siteUrl} takes no calls now: see its log and ${siteUrl}/readyz.`),
-    );
-  } catch {
-    found.push(note(`${siteUrl}/readyz does not answer from here: is the site up yet?`));
-  }
-  return found;
+/** Links that write a letter instead, since they have no target. */
+function links({ links }: Settings): Finding[] {
+  const names = {
+    PRIVACY_URL: links.privacy,
+    TERMS_URL: links.terms,
+    LOGIN_URL: links.login,
+    TRIAL_URL: links.trial,
+    BOOK_DEMO_URL: links.bookDemo,
+  };
+  const unset = Object.entries(names)
+    .filter(([, target]) => !target)
+    .map(([name]) => name);
+  if (unset.length === 0) return [ok("Every link has a target.")];
+  return [
+    warn(
+      `${unset.join(", ")} ${unset.length > 1 ? "are" : "is"} unset: such links open a letter to SUPPORT_EMAIL.`,
+    ),
+  ];
 }
 
 function contact({ supportEmail }: Settings): Finding[] {
@@ -138,6 +127,6 @@ function contact({ supportEmail }: Settings): Finding[] {
 
 /** Checks a site's settings against the services that they name; costs nothing and starts no call. */
 export async function findings(settings: Settings): Promise<Finding[]> {
-  const checks = [provider, quotas, store, botCheck, address, contact];
+  const checks = [provider, quotas, store, botCheck, siteFindings, releaseFindings, contact, links];
   return (await Promise.all(checks.map((check) => check(settings)))).flat();
 }

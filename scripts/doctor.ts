@@ -1,20 +1,41 @@
-/** `npm run doctor`: checks the settings against the world and says what to mend; starts no call. */
+/**
+ * `npm run doctor [-- --json]`: checks the settings against the world and says what to mend; starts
+ * no call. Exits with 1 when something does not work, with 0 where there are only warnings.
+ */
+import { parseArgs } from "node:util";
 import { parseSettings, SettingsError } from "../app/settings.server";
-import { type Finding, findings } from "./doctor-checks";
+import { findings } from "./doctor-checks";
+import { type Finding, mend } from "./finding";
 import { loadSettingsFile } from "./settings-file.js";
 
-async function examine(): Promise<Finding[]> {
+/** What was found, and whether a running site was among it. */
+async function examine(): Promise<{ found: Finding[]; site: boolean }> {
   loadSettingsFile();
   try {
-    return await findings(parseSettings(process.env));
+    const settings = parseSettings(process.env);
+    return { found: await findings(settings), site: settings.siteUrl !== undefined };
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    return error.problems.map((text) => ({ verdict: "mend", text }));
+    return { found: error.problems.map(mend), site: false };
   }
 }
 
-const found = await examine();
-for (const { verdict, text } of found) console.log(`${verdict.padEnd(5)} ${text}`);
-const mend = found.filter(({ verdict }) => verdict === "mend").length;
-console.log(mend === 0 ? "Nothing to mend." : `${mend} to mend.`);
-process.exitCode = mend === 0 ? 0 : 1;
+const { values } = parseArgs({ options: { json: { type: "boolean", default: false } } });
+const { found, site } = await examine();
+const count = (wanted: Finding["verdict"]) =>
+  found.filter(({ verdict }) => verdict === wanted).length;
+const [mends, warnings] = [count("mend"), count("warn")];
+const verdict =
+  mends > 0
+    ? `${mends} to mend.`
+    : site
+      ? "Nothing to mend."
+      : "The settings are in order. What runs was not checked: SITE_URL is unset.";
+
+if (values.json)
+  console.log(JSON.stringify({ ok: mends === 0, site, verdict, findings: found }, null, 2));
+else {
+  for (const { verdict, text } of found) console.log(`${verdict.padEnd(5)} ${text}`);
+  console.log(warnings > 0 ? `${verdict} ${warnings} to look at (warn).` : verdict);
+}
+process.exitCode = mends === 0 ? 0 : 1;

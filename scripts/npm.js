@@ -1,21 +1,20 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 
 /**
- * The file of npm's own program: of the npm that runs this, else of the one that came with this Node;
- * undefined where it lies elsewhere.
+ * The file of npm's own program: of the npm that runs this, else of the one that came with this Node
+ * or with one on the PATH; undefined where it lies elsewhere.
  *
  * @returns {string | undefined}
  */
 export function npmProgram() {
-  const { npm_execpath } = process.env;
-  const node = dirname(process.execPath);
-  return [
-    ...(npm_execpath ? [dirname(npm_execpath)] : []),
-    join(node, "node_modules/npm/bin"),
-    join(node, "../lib/node_modules/npm/bin"),
-  ]
+  const { npm_execpath, PATH = "" } = process.env;
+  const beside = [dirname(process.execPath), ...PATH.split(delimiter)].flatMap((folder) => [
+    join(folder, "node_modules/npm/bin"),
+    join(folder, "../lib/node_modules/npm/bin"),
+  ]);
+  return [...(npm_execpath ? [dirname(npm_execpath)] : []), ...beside]
     .map((folder) => join(folder, "npm-cli.js"))
     .find((file) => existsSync(file));
 }

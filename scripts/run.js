@@ -14,8 +14,10 @@ import { requireNode } from "../hosts/node-version.js";
 import { binOf } from "./bin.js";
 import { loadSettingsFile } from "./settings-file.js";
 import { build, install } from "./setup.js";
+import { stopWithParent } from "./stop-with-parent.js";
 
 requireNode();
+const parent = process.ppid;
 const [, , ...args] = process.argv;
 const start = args.findIndex((argument) => !argument.startsWith("--"));
 const options = args.slice(0, start);
@@ -24,6 +26,8 @@ const program = args[start] ?? "";
 install();
 if (options.includes("--build")) build();
 if (options.includes("--settings")) loadSettingsFile();
+if (process.env.npm_lifecycle_event) stopWithParent(parent);
+
 const [name = "", command] = program.split(":");
 const file = resolve(command ? binOf(name, command) : program);
 if (file.endsWith(".ts")) {

@@ -39,8 +39,8 @@ ${tables.join("\n")}`;
 /** `.env.example`: every setting with its meaning, set to its default. */
 export function envExample(): string {
   const blocks = sections.map(([title, settings]) => {
-    // NODE_ENV belongs to whatever starts the site, and tools take offence at an empty one.
-    const written = Object.entries(settings).filter(([name]) => name !== "NODE_ENV");
+    // Those belong to whatever builds or starts the site; tools take offence at an empty NODE_ENV.
+    const written = Object.entries(settings).filter(([name]) => !/^(NODE_ENV|COMMIT)$/.test(name));
     const lines = written.flatMap(([name, { kind, default: value, meaning }]) => [
       `# ${plain(meaning)} May hold ${kind.allowed}.`,
       `${name}=${value ?? ""}`,

@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { requireNode } from "../hosts/node-version.js";
 import { binOf } from "./bin.js";
+import { NODE_MAJORS, nodeBinary } from "./node-binary.js";
 import { build, install, run } from "./setup.js";
 
 requireNode();
@@ -21,15 +22,22 @@ const KINDS = {
   unit: [],
   contract: ["chromium"],
   hosts: ["build", "chromium", "redis", "proxies"],
+  nodes: ["build"],
   attack: ["build", "redis"],
   e2e: ["build", "chromium"],
 };
+
+/** What another Node could break. The same tests again: each other Node counts as one. */
+const ON_OTHER_NODES = [
+  ...["--project=unit", "--project=hosts", "--reporter=dot"],
+  ...["tests/unit/", "hosts/hosts.test", "hosts/node", "hosts/start.test", "hosts/image.test"],
+];
 
 const given = process.argv.slice(2);
 const wanted = given.filter((word) => Object.hasOwn(KINDS, word));
 const files = given.filter((word) => !Object.hasOwn(KINDS, word));
 const [only = ""] = wanted;
-if (files.length > 0 && (wanted.length !== 1 || ["types", "lint"].includes(only))) {
+if (files.length > 0 && (wanted.length !== 1 || ["types", "lint", "nodes"].includes(only))) {
   const kinds = Object.keys(KINDS).join(" ");
   console.error(`'${files.join(" ")}' is no kind of test: name one of ${kinds} before a file.`);
   process.exit(1);
@@ -115,10 +123,16 @@ const vitest = (project) =>
 
 check("types", process.execPath, [binOf("typescript", "tsc")]);
 check("lint", process.execPath, [binOf("@biomejs/biome"), "ci", "."]);
+check("lint", process.execPath, [binOf("knip"), "--no-progress"]);
 vitest("unit");
 vitest("contract");
 vitest("hosts");
 vitest("attack");
+for (const major of NODE_MAJORS) {
+  if (skips("nodes") || process.versions.node.startsWith(`${major}.`)) continue;
+  const binary = nodeBinary(major) ?? `node-${major}`;
+  check("nodes", binary, ["node_modules/vitest/vitest.mjs", "run", ...ON_OTHER_NODES]);
+}
 suite(
   "e2e",
   ["node_modules/@playwright/test/cli.js", "test", ...files, "--reporter=line,json"],

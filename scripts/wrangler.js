@@ -31,7 +31,7 @@ export function writtenByWrangler(args, file) {
  */
 export function bundledWorker() {
   return writtenByWrangler(
-    (folder) => ["deploy", "--dry-run", `--outdir=${folder}`],
+    (folder) => ["deploy", "--dry-run", "--env=", `--outdir=${folder}`],
     "cloudflare.js",
   );
 }

@@ -63,10 +63,11 @@ export const calls: Record<CallName, Turn[]> = {
             type: "Emergency",
             status: "In Progress",
             priority: "High",
-            technician: "Alerting on-call plumber",
+            technician: "Alerting on-call technician",
             estimatedValue: "To be quoted",
             timeLogged: "0h 00m",
-            description: "Burst pipe in the basement, water rising fast. Call back: 555 0142.",
+            description:
+              "A pipe burst in my basement and the water is rising fast. Call back: 555 0142.",
           },
         },
       ],
@@ -107,7 +108,7 @@ export const calls: Record<CallName, Turn[]> = {
           as: "function-call",
           name: "create_work_order",
           arguments: {
-            id: `WO-${year}-0143`,
+            id: `WO-${year}-0177`,
             client: "Priya Shah",
             location: "8 Birch Lane, Springfield",
             type: "Emergency",
@@ -116,7 +117,8 @@ export const calls: Record<CallName, Turn[]> = {
             technician: "Alerting on-call technician",
             estimatedValue: "To be quoted",
             timeLogged: "0h 00m",
-            description: "Furnace stopped, baby in the house, no gas smell. Call back: 555 0177.",
+            description:
+              "Our furnace stopped and we have a baby in the house. It is 10 degrees outside. No gas smell. Call back: 555 0177.",
           },
         },
       ],
@@ -130,7 +132,7 @@ export const calls: Record<CallName, Turn[]> = {
         {
           as: "tool-calls",
           name: "update_work_order",
-          arguments: { id: `WO-${year}-0143`, technician: "Lena Ortiz" },
+          arguments: { id: `WO-${year}-0177`, technician: "Lena Ortiz" },
         },
       ],
     },
@@ -157,7 +159,7 @@ export const calls: Record<CallName, Turn[]> = {
           as: "tool-calls",
           name: "create_work_order",
           arguments: {
-            id: `WO-${year}-0144`,
+            id: `WO-${year}-0189`,
             client: "Tom Becker",
             location: "220 Lake Road, Springfield",
             type: "Scheduled",
@@ -166,7 +168,8 @@ export const calls: Record<CallName, Turn[]> = {
             technician: "To be assigned",
             estimatedValue: "To be quoted",
             timeLogged: "0h 00m",
-            description: "Quote for a new water heater; the old one works. Call back: 555 0189.",
+            description:
+              "I'd like a quote for a new water heater. The old one still works. Call back: 555 0189.",
           },
         },
       ],

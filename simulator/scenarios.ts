@@ -1,3 +1,5 @@
+import type { CallLabels } from "./dispatcher/dialogue";
+
 /** What a scenario changes about an ordinary simulated call. */
 export interface Scenario {
   /** Name of the script in script.ts. */
@@ -92,4 +94,15 @@ export function scenarioOf(roomUrl: string): Scenario {
   return (
     (Object.hasOwn(scenarios, name ?? "") && scenarios[name ?? ""]) || { script: "burst-pipe" }
   );
+}
+
+/** What the room's address tells of the call: the picked one, and whom the dispatcher answers for. */
+export function labelsOf(roomUrl: string): Omit<CallLabels, "year"> {
+  const said = URL.canParse(roomUrl) ? new URL(roomUrl).searchParams : new URLSearchParams();
+  const labels: Omit<CallLabels, "year"> = {};
+  for (const name of ["scenario", "companyName", "trade"] as const) {
+    const value = said.get(name);
+    if (value) labels[name] = value;
+  }
+  return labels;
 }

@@ -1,3 +1,4 @@
+import type { CallLabels } from "./dispatcher/dialogue";
 import { tempoAsked } from "./tempo";
 
 /** The answer of the simulated provider to a web call: the fields that the browser reads. */
@@ -13,19 +14,28 @@ const SCENARIO_COOKIE = /(?:^|;\s*)simulator-scenario=([a-z0-9-]{1,40})(?:;|$)/;
 
 /**
  * Creates a simulated call. The room's address leads nowhere: the call machine reads the scenario
- * out of it, and nothing is sent to it.
+ * and the labels out of it, and nothing is sent to it.
  *
  * @param request the visitor's; its cookies `simulator-scenario` and `simulator-tempo` may name
  *   a scenario and how fast it is played.
- * @param picked the scenario that the visitor has picked, where no cookie names one.
+ * @param chosen what the visitor has picked and typed, already checked; a cookie goes before it.
  */
-export function simulatedWebCall(request: Request, picked = "burst-pipe"): SimulatedWebCall {
+export function simulatedWebCall(
+  request: Request,
+  { scenario: picked = "burst-pipe", companyName, trade }: Omit<CallLabels, "year"> = {},
+): SimulatedWebCall {
   const id = crypto.randomUUID();
   const scenario = SCENARIO_COOKIE.exec(request.headers.get("cookie") ?? "")?.[1] ?? picked;
   const tempo = tempoAsked(request);
+  const room = new URLSearchParams({
+    scenario,
+    ...(companyName && { companyName }),
+    ...(trade && { trade }),
+    ...(tempo > 1 && { tempo: String(tempo) }),
+  });
   return {
     id,
-    webCallUrl: `https://simulator.invalid/${id}?scenario=${scenario}${tempo > 1 ? `&tempo=${tempo}` : ""}`,
+    webCallUrl: `https://simulator.invalid/${id}?${room}`,
     artifactPlan: { videoRecordingEnabled: scenario.startsWith("recording") },
     assistant: { voice: { provider: "simulator" } },
   };

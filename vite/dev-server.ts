@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { SettingsError } from "../app/settings.server";
 import { nodeHost } from "../hosts/node-host";
 import { nodeListener } from "../hosts/node-listener";
 import { buildSimulator } from "./simulator";
@@ -16,7 +17,12 @@ export function devServer(): Plugin {
       // build needs no settings.
       if (vite.config.server.hmr === false) return;
       await buildSimulator("build/simulator");
-      const host = await nodeHost(process.env);
+      const host = await nodeHost(process.env).catch((error: Error) => {
+        if (!(error instanceof SettingsError)) throw error;
+        // Vite would show where it was thrown.
+        console.error(error.message);
+        process.exit(1);
+      });
       return () => {
         vite.middlewares.use(async (request, response, next) => {
           try {

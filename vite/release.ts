@@ -18,7 +18,7 @@ function filesOf(path: string): string[] {
 }
 
 /** The id of a build: of the names and contents of its sources, so that it is the same everywhere. */
-function buildId(): string {
+export function buildId(): string {
   const hash = createHash("sha256");
   for (const file of SOURCES.flatMap(filesOf)) {
     const content = readFileSync(file);

@@ -29,6 +29,6 @@ export const callScenarios: CallScenario[] = [
   },
 ];
 
-/** In place of the last one's words where nobody understands them. */
+/** In place of the last one's words where spoken ones are not understood. */
 export const simulatedOwnWords =
-  "Say what you like: without a live dispatcher, the burst pipe is played whatever you say.";
+  "Type what your own customers say: it is understood. Spoken words are not; they play the burst pipe.";

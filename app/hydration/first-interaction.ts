@@ -1,4 +1,6 @@
 import { DEFERRED_SCRIPTS } from "./element-ids";
+import { loadRecovery } from "./load-recovery";
+import { CARRIED } from "./recovery";
 
 /*
  * Runs inline at the end of a page. The scripts of React and Remix wait in a template until the
@@ -22,6 +24,20 @@ const runScripts = () => {
 for (const type of interactions)
   addEventListener(type, runScripts, { capture: true, passive: true });
 
+let isBroken = false;
+
+/** Where a script does not arrive: reloads the page, or says so to a visitor who has pressed. */
+async function recover() {
+  const { testCall } = page;
+  // What somebody is typing is not taken from under their hands.
+  if (!testCall && document.activeElement?.matches("input, select, textarea")) return;
+  const recovery = await loadRecovery().catch(() => null);
+  if (await recovery?.reloadOnce(testCall)) return;
+  if (!testCall || !status) return;
+  status.textContent = "The call could not load. Please reload the page.";
+  recovery?.offerReload(status);
+}
+
 // A press that comes before React is remembered for the widget and shown at once (spec §4).
 addEventListener(
   "click",
@@ -30,6 +46,7 @@ addEventListener(
     if (!button || !status || isHydrated()) return;
     page.testCall = button.dataset.callStart;
     if (page.testCall !== "replay") status.textContent = "Connecting...";
+    if (isBroken) void recover();
   },
   true,
 );
@@ -37,9 +54,18 @@ addEventListener(
 addEventListener(
   "error",
   ({ target }) => {
-    if (!(target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)) return;
-    if (!page.testCall || !status || isHydrated()) return;
-    status.textContent = "The call could not load. Please reload the page.";
+    const isScript = target instanceof HTMLScriptElement;
+    if (isBroken || isHydrated()) return;
+    if (!isScript && !(target as Element).matches?.("link[rel=modulepreload]")) return;
+    isBroken = true;
+    void recover();
   },
   true,
 );
+
+// This page took the place of one whose files were gone.
+try {
+  if (CARRIED in sessionStorage) void loadRecovery().then(({ takeUp }) => takeUp());
+} catch {
+  // A browser that lets the page remember nothing.
+}

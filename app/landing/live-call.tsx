@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { reloadOnce } from "~/hydration/load-recovery";
 import type { CallEvent } from "~/test-call/call-state";
 import type { PageVoice } from "~/test-call/page-voice";
 import { TestCallWidget } from "~/test-call/test-call-widget";
@@ -17,7 +18,8 @@ export function LiveCall({ voice, children }: { voice: PageVoice; children?: Rea
 
   const hear = useCallback((event: CallEvent, at = Date.now()) => {
     loading.current ??= import("../order-from-call/call-parts").catch((error) => {
-      // The call itself goes on.
+      // The call itself goes on, and the next one may have it.
+      loading.current = null;
       console.warn("The work order of the test call cannot be shown.", error);
       return null;
     });
@@ -35,9 +37,9 @@ export function LiveCall({ voice, children }: { voice: PageVoice; children?: Rea
     setReplayFailed(false);
     import("~/call-replay/call-replay").then(
       (view) => setReplay({ view, scenario }),
-      (error) => {
+      async (error) => {
         console.warn("The replay did not load.", error);
-        setReplayFailed(true);
+        setReplayFailed(!(await reloadOnce("replay")));
       },
     );
   };
@@ -69,7 +71,11 @@ export function LiveCall({ voice, children }: { voice: PageVoice; children?: Rea
         )}
         {replayFailed && (
           <p role="alert" className="mt-4 text-center">
-            The replay could not load. Please check your network and reload the page.
+            The replay could not load. Please check your network and{" "}
+            <button type="button" onClick={() => location.reload()} className="link">
+              reload the page
+            </button>
+            .
           </p>
         )}
         {children}

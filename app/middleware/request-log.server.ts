@@ -25,16 +25,24 @@ export function requestLog(): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
     const started = performance.now();
     await next();
-    const { log, requestId, clientAddress } = c.get("site");
-    const { event = "request", ...noted } = c.get("noted");
-    // Whatever became of a request whose visitor has left, it is no fault of ours.
-    const left = c.res.status >= 500 && c.req.raw.signal.aborted;
-    const status = left ? CLIENT_CLOSED_REQUEST : c.res.status;
-    const level = status >= 500 ? "error" : status >= 400 ? "warn" : "info";
-    log[level](String(event), {
-      ...requestFields(requestId, clientAddress, c.req.method, new URL(c.req.url).pathname, status),
-      ms: Math.round(performance.now() - started),
-      ...noted,
-    });
+    const ms = Math.round(performance.now() - started);
+    const { log, requestId, clientAddress, waitUntil } = c.get("site");
+    const write = () => {
+      const { event = "request", left, ...noted } = c.get("noted");
+      // Whatever became of a request whose visitor has left, it is no fault of ours.
+      const isLeft = left || (c.res.status >= 500 && c.req.raw.signal.aborted);
+      const status = isLeft ? CLIENT_CLOSED_REQUEST : c.res.status;
+      const level = status >= 500 ? "error" : status >= 400 ? "warn" : "info";
+      const { pathname } = new URL(c.req.url);
+      log[level](String(event), {
+        ...requestFields(requestId, clientAddress, c.req.method, pathname, status),
+        ms,
+        ...noted,
+      });
+    };
+    // A call that is created behind the visitor's back leaves its id in the line.
+    const pending = c.get("beforeLine");
+    if (pending.length > 0) waitUntil(Promise.all(pending).then(write));
+    else write();
   };
 }

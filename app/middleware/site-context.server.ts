@@ -7,6 +7,7 @@ import { visitorAddress } from "../visitor-address.server";
 export function siteContextFor(host: Host): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
     const noted = {};
+    const beforeLine: Promise<unknown>[] = [];
     c.set("site", {
       ...host,
       requestId: crypto.randomUUID(),
@@ -15,15 +16,21 @@ export function siteContextFor(host: Host): MiddlewareHandler<SiteEnvironment> {
         host.settings.clientIpHeader,
         c.env.socketAddress,
       ),
+      // Asked for by few, and not for nothing.
+      get visitorLeft() {
+        return c.req.raw.signal;
+      },
       note: (fields) => void Object.assign(noted, fields),
-      waitUntil: (work) => {
+      waitUntil: (work, how) => {
         const logged = work.catch((error) =>
           host.log.error("background-failed", { error: String(error) }),
         );
+        if (how?.beforeLine) beforeLine.push(logged);
         c.env.waitUntil?.(logged);
       },
     });
     c.set("noted", noted);
+    c.set("beforeLine", beforeLine);
     await next();
   };
 }
@@ -35,6 +42,8 @@ export function everybodysContext(host: Host, siteUrl: string): SiteContext {
     settings: { ...host.settings, siteUrl },
     requestId: crypto.randomUUID(),
     clientAddress: null,
+    // There is none who could.
+    visitorLeft: new AbortController().signal,
     note: () => {},
     waitUntil: () => {},
   };

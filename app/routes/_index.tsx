@@ -45,6 +45,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** The calculator follows each key by itself; the data of another build might not fit this one. */
+export const shouldRevalidate = () => false;
+
 export const handle: DocumentHandle = { document: { query: fieldNames, hydrated: true } };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.page);

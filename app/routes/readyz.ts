@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { addressState } from "~/address-state.server";
 import { siteContext } from "~/context.server";
 
 /**
@@ -20,6 +21,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         simulated: provider === "simulator",
       },
       quota: { store: quota.store, reachable },
+      // For npm run doctor, which asks through the proxy as a visitor does.
+      visitorAddress: addressState(request.headers, settings.clientIpHeader),
     },
     { status: stopping ? 503 : 200, headers: { "Cache-Control": "no-store" } },
   );

@@ -1,3 +1,4 @@
+import { DEFAULT_ASSISTANT_NAME } from "../../dispatcher/assistant-name";
 import {
   email,
   headerName,
@@ -78,6 +79,13 @@ export const groups = {
       meaning:
         "The assistant that answers every test call; `npm run assistant:push` creates it and prints its id.",
     },
+    ASSISTANT_NAME: {
+      kind: text(/^[^\p{C}]{1,40}$/u, "1 to 40 characters", "name"),
+      default: DEFAULT_ASSISTANT_NAME,
+      places: ["commands"],
+      meaning:
+        "The name that `assistant:push` and `assistant:pull` look for at the provider; each site of an account has its own.",
+    },
     VAPI_API_URL: {
       kind: httpUrl,
       default: "https://api.vapi.ai",
@@ -121,14 +129,15 @@ export const groups = {
       kind: wholeNumber(0, 10_000),
       default: "1",
       places: EVERYWHERE,
-      meaning: "Calls of one visitor alive at one time.",
+      meaning:
+        "Calls of one visitor alive at one time; an office behind one address is one visitor.",
     },
     QUOTA_FILE: {
       kind: orOff(text(/^[^\0]{1,4096}$/, "the path of a file", "path")),
-      default: "quota.json",
+      default: "quota.jsonl",
       places: NODE,
       meaning:
-        "Where the day's count outlives a crash while calls are counted in memory, relative to the working folder.",
+        "Where the day's count and the places of live calls outlive a crash while calls are counted in memory, relative to the working folder; paid calls need one that can be written, Redis, or off.",
     },
     REDIS_URL: {
       kind: redisUrl,
@@ -200,6 +209,13 @@ export const groups = {
       places: NODE,
       meaning:
         "`production` says that strangers are served: then the voice provider must be chosen and the log is JSON from its first line. The Worker is always in production.",
+    },
+    COMMIT: {
+      kind: text(/^[^\p{C}]{1,200}$/u, "the id of a commit, without control characters"),
+      unset: "what git says",
+      places: ["build"],
+      meaning:
+        "The commit that `/version` names, for a build outside of a checkout, such as in a container.",
     },
     LOG_LEVEL: {
       kind: oneOf("debug", "info", "warn", "error", "silent"),

@@ -20,6 +20,8 @@ export interface Notice {
   text: string;
   /** Offer to go on by typing: the microphone is what failed. */
   canType?: boolean;
+  /** Offer to reload the page: a file of it is what failed. */
+  canReload?: boolean;
 }
 
 /** Who or what ended a call. */

@@ -1,12 +1,4 @@
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useRef,
-} from "react";
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { type CallEvent, statusLabels } from "./call-state";
 import type { PageVoice } from "./page-voice";
 import { useVoiceCall } from "./use-voice-call";
@@ -18,8 +10,7 @@ import { CallTimer } from "./view/call-timer";
 import { IdleView } from "./view/idle-view";
 import { LevelRing } from "./view/level-ring";
 
-const loadExtras = () => import("./view/call-extras");
-const CallExtras = lazy(loadExtras);
+type Extras = typeof import("./view/call-extras");
 
 /**
  * The live test call: idle view and in-call view (spec §2).
@@ -40,7 +31,9 @@ export function TestCallWidget({
   /** A link shown during a call, in place of the advice. */
   children?: ReactNode;
 }) {
-  const voiceCall = useVoiceCall(voice, onEvent);
+  const [extras, setExtras] = useState<Extras | null>(null);
+  const loadExtras = useCallback(() => import("./view/call-extras").then(setExtras), []);
+  const voiceCall = useVoiceCall(voice, loadExtras, onEvent);
   const { call, session, prepare, start: startWith, stop } = voiceCall;
   const widget = useRef<HTMLElement>(null);
   const startButton = useRef<HTMLButtonElement>(null);
@@ -60,10 +53,7 @@ export function TestCallWidget({
     [startWith],
   );
 
-  const reach = useCallback(() => {
-    void prepare().catch(() => {});
-    void loadExtras().catch(() => {});
-  }, [prepare]);
+  const reach = useCallback(() => void prepare().catch(() => {}), [prepare]);
 
   useEffect(() => {
     const page = document.documentElement.dataset;
@@ -156,19 +146,15 @@ export function TestCallWidget({
           >
             End Call
           </button>
-          <Suspense fallback={null}>
-            <CallExtras call={call} session={session} simulated={simulated} />
-          </Suspense>
+          {extras && <extras.default call={call} session={session} simulated={simulated} />}
         </>
       ) : (
         <>
           {call.notice && (
             <CallNotice notice={call.notice} onType={() => start({ typing: true })} />
           )}
-          {call.summary && (
-            <Suspense fallback={null}>
-              <CallExtras call={call} session={session} simulated={simulated} />
-            </Suspense>
+          {call.summary && extras && (
+            <extras.default call={call} session={session} simulated={simulated} />
           )}
           <IdleView
             voice={voice}

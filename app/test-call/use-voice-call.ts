@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
+import { reloadOnce } from "../hydration/load-recovery";
 import { type CallEvent, noCall, reduceCall } from "./call-state";
 import type { PageVoice } from "./page-voice";
 import type { StartOptions, VoiceSession } from "./voice-session";
@@ -8,14 +9,20 @@ const scriptFailure = {
   code: "script-failed",
   title: "The call could not load",
   text: "Please check your network, reload the page and try again.",
+  canReload: true,
 };
 
 /**
  * The test call as React state: the machine of call-state.ts, moved by the session.
  *
+ * @param loadView loads what is shown during a call: one starts when all of it is there.
  * @param onEvent is told every event as well, such as tool calls for the work-order card.
  */
-export function useVoiceCall(voice: PageVoice, onEvent?: (event: CallEvent) => void) {
+export function useVoiceCall(
+  voice: PageVoice,
+  loadView: () => Promise<unknown>,
+  onEvent?: (event: CallEvent) => void,
+) {
   const [call, dispatch] = useReducer(reduceCall, noCall);
   const session = useRef<VoiceSession | null>(null);
   const loading = useRef<Promise<VoiceSession> | null>(null);
@@ -32,8 +39,8 @@ export function useVoiceCall(voice: PageVoice, onEvent?: (event: CallEvent) => v
 
   /** Loads the SDK: called when the visitor reaches for the button, and by start itself. */
   const prepare = useCallback(() => {
-    loading.current ??= import("./session/voice-session.client").then(
-      ({ createVoiceSession }) => {
+    loading.current ??= Promise.all([import("./session/voice-session.client"), loadView()]).then(
+      ([{ createVoiceSession }]) => {
         session.current ??= createVoiceSession(voice, report);
         return session.current;
       },
@@ -45,7 +52,7 @@ export function useVoiceCall(voice: PageVoice, onEvent?: (event: CallEvent) => v
     // A failure matters at the start only, which awaits the same promise.
     loading.current.catch(() => {});
     return loading.current;
-  }, [voice, report]);
+  }, [voice, loadView, report]);
 
   const start = useCallback(
     (options: StartOptions = { typing: false }) => {
@@ -57,8 +64,11 @@ export function useVoiceCall(voice: PageVoice, onEvent?: (event: CallEvent) => v
         (loaded) => {
           if (wanted.current === mine) loaded.start(options);
         },
-        (error) => {
+        async (error) => {
           console.error("The script of the test call did not load.", error);
+          if (wanted.current !== mine) return;
+          const press = options.typing ? "type" : "start";
+          if (await reloadOnce(press, options.variableValues)) return;
           if (wanted.current === mine)
             report({ type: "failed", notice: scriptFailure, at: Date.now() });
         },

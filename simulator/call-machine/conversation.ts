@@ -1,14 +1,23 @@
 import { pace, type ToolCall, type Turn } from "../calls";
+import { clipOf, STILL_THERE } from "./clips";
+import type { Listener } from "./rules";
 
 /** What a conversation needs of the room. */
 export interface Line {
   /** Sends a message of the provider to the page. */
   tell(message: Record<string, unknown>): void;
+  /** Plays a clip; resolves with its length in seconds as soon as it plays. */
   play(clip: string): Promise<number>;
+  /** Counts as speaking for so many seconds, where there is no clip. */
+  mouth(seconds: number): void;
+  /** Ends what is being said. */
+  hush(): void;
   /** Loudness of the visitor's microphone, from 0 to 1. */
   visitorLevel(): number;
   /** The dispatcher hangs up. */
   hangUp(reason: string): void;
+  /** Somebody who understands what the visitor writes. */
+  listener(): Promise<Listener>;
 }
 
 /** A conversation that goes on until it is stopped. */
@@ -25,13 +34,21 @@ const ASK_AGAIN = 12_000;
 const GIVE_UP = 45_000;
 /** Milliseconds: a shorter silence of the visitor may be a gap between two syllables. */
 const SHORTEST_PAUSE = 300;
+/** Who reads and writes needs longer than who speaks. */
+const WRITER_ASK_AGAIN = 60_000;
+const WRITER_GIVE_UP = 150_000;
 /** Milliseconds between two looks at the microphone. */
 const TICK = 100;
+/** Letters a second of brisk speech, and the shortest time that a sentence takes. */
+const LETTERS_PER_SECOND = 20;
+const SHORTEST_SENTENCE = 1.2;
 
 class Stopped extends Error {}
 
 /**
- * Plays a script: speaks, waits for the visitor's real voice and silence, answers.
+ * Plays a script as long as the visitor speaks: waits for their real voice and silence, answers.
+ * From the first message that they write, the call is a conversation: what is written is understood,
+ * and nothing is taken as said that was not written.
  *
  * @param tempo multiple of real time at which it speaks and thinks; it waits for a visitor who is
  *   silent as long as ever.
@@ -39,7 +56,7 @@ class Stopped extends Error {}
 export function converse(script: Turn[], line: Line, tempo = 1): Conversation {
   const pause = Math.max(SHORTEST_PAUSE, pace.pause / tempo);
   let stopped = false;
-  let written: string | null = null;
+  const written: string[] = [];
 
   const wait = (milliseconds: number) =>
     new Promise<void>((resolve, reject) =>
@@ -54,16 +71,19 @@ export function converse(script: Turn[], line: Line, tempo = 1): Conversation {
     });
   const firstWords = (text: string, count: number) => text.split(" ").slice(0, count).join(" ");
 
-  async function speak(turn: Omit<Turn, "seconds">) {
-    if (turn.tools) callTools(turn.tools);
-    const seconds = await line.play(turn.clip);
+  /** Says it, with captions that keep pace; a visitor who writes is not made to wait. */
+  async function speak(text: string, clip = clipOf(text)) {
+    const words = text.split(" ").length;
+    const silent = Math.max(SHORTEST_SENTENCE, text.length / LETTERS_PER_SECOND) / tempo;
+    if (!clip) line.mouth(silent);
+    const seconds = clip ? await line.play(clip) : silent;
     line.tell({ type: "speech-update", status: "started", role: "assistant" });
-    const words = turn.text.split(" ").length;
-    for (let word = 1; word < words; word += 2) {
-      transcript("assistant", firstWords(turn.text, word), false);
+    for (let word = 1; word < words && written.length === 0; word += 2) {
+      transcript("assistant", firstWords(text, word), false);
       await wait((seconds * 2000) / words);
     }
-    transcript("assistant", turn.text, true);
+    if (written.length > 0) line.hush();
+    transcript("assistant", text, true);
     line.tell({ type: "speech-update", status: "stopped", role: "assistant" });
   }
 
@@ -83,19 +103,25 @@ export function converse(script: Turn[], line: Line, tempo = 1): Conversation {
       });
   }
 
-  /** Waits until the visitor has spoken and fallen silent, or has written. */
-  async function hear(answer: string) {
+  function giveUp(): never {
+    line.hangUp("silence-timed-out");
+    throw new Stopped();
+  }
+
+  /**
+   * Waits until the visitor has spoken and fallen silent, or has written.
+   *
+   * @returns whether they spoke.
+   */
+  async function hear(answer: string): Promise<boolean> {
     let heardAt: number | null = null;
     let lastLoud = 0;
     let asked = false;
     const since = performance.now();
     for (;;) {
+      if (written.length > 0) return false;
       await wait(TICK);
       const now = performance.now();
-      if (written !== null) {
-        written = null;
-        return;
-      }
       if (line.visitorLevel() > SPEECH_LEVEL) {
         if (heardAt === null) line.tell({ type: "speech-update", status: "started", role: "user" });
         heardAt ??= now;
@@ -105,34 +131,71 @@ export function converse(script: Turn[], line: Line, tempo = 1): Conversation {
         if (spoken !== answer) transcript("user", spoken, false);
       } else if (heardAt !== null && now - lastLoud >= pause) {
         line.tell({ type: "speech-update", status: "stopped", role: "user" });
-        return transcript("user", answer, true);
-      } else if (heardAt === null && now - since > GIVE_UP) {
-        line.hangUp("silence-timed-out");
-        throw new Stopped();
-      } else if (heardAt === null && !asked && now - since > ASK_AGAIN) {
+        transcript("user", answer, true);
+        return true;
+      } else if (heardAt === null && now - since > GIVE_UP) giveUp();
+      else if (heardAt === null && !asked && now - since > ASK_AGAIN) {
         asked = true;
-        await speak({ clip: "still-there", text: "Are you still there?" });
+        await speak(STILL_THERE);
       }
     }
   }
 
-  async function run() {
+  /**
+   * The call from the visitor's first written message on.
+   *
+   * @param said what they are taken to have said before.
+   */
+  async function talk(said: readonly string[]) {
+    const listener = await line.listener();
+    listener.catchUp(said);
+    let since = performance.now();
+    let asked = false;
+    for (;;) {
+      const text = written.shift();
+      const waited = performance.now() - since;
+      if (text !== undefined) {
+        await wait(pace.thinking / tempo);
+        const { says, tools, hangsUp } = listener.hear(text);
+        callTools(tools.map((tool) => ({ ...tool, as: "tool-calls" })));
+        await speak(says);
+        if (hangsUp) return;
+        since = performance.now();
+        asked = false;
+      } else if (waited > WRITER_GIVE_UP) giveUp();
+      else if (!asked && waited > WRITER_ASK_AGAIN) {
+        asked = true;
+        await speak(listener.silence().says);
+      } else await wait(TICK);
+    }
+  }
+
+  async function play() {
+    const said: string[] = [];
     for (const turn of script) {
-      await speak(turn);
-      if (turn.visitor === undefined) break;
-      await hear(turn.visitor);
+      if (turn.tools) callTools(turn.tools);
+      await speak(turn.text, turn.clip);
+      if (turn.visitor === undefined) return;
+      if (!(await hear(turn.visitor))) return talk(said);
+      said.push(turn.visitor);
       await wait(pace.thinking / tempo);
     }
+  }
+
+  async function run() {
+    await play();
     await wait(pace.thinking / tempo);
     line.hangUp("assistant-ended-call");
   }
 
   run().catch((error) => {
-    if (!(error instanceof Stopped)) console.error("The simulated call broke off.", error);
+    if (error instanceof Stopped) return;
+    console.error("The simulated call broke off.", error);
+    if (!stopped) line.hangUp("pipeline-error-dispatcher-failed");
   });
   return {
     typed(text) {
-      written = text;
+      written.push(text);
     },
     stop() {
       stopped = true;

@@ -1,9 +1,11 @@
-import { type Scenario, scenarioOf } from "../scenarios";
+import type { CallLabels } from "../dispatcher/dialogue";
+import { labelsOf, type Scenario, scenarioOf } from "../scenarios";
 import { scripts } from "../script";
 import { tempoOf } from "../tempo";
 import { type Channel, type Message, openChannel } from "./channel";
 import { type Conversation, converse } from "./conversation";
 import { type Microphone, openMicrophone } from "./microphone";
+import { openRules } from "./rules";
 import { openVoice, type Voice } from "./voice";
 
 const LOCAL = "visitor";
@@ -59,6 +61,7 @@ export class Room {
   #conversation: Conversation | null = null;
   #scenario: Scenario = { script: "burst-pipe" };
   #tempo = 1;
+  #labels: CallLabels = { year: new Date().getFullYear() };
   #timers: ReturnType<typeof setInterval>[] = [];
   #muted = false;
   #over = false;
@@ -124,6 +127,7 @@ export class Room {
     const scenario = scenarioOf(properties?.url ?? "");
     this.#scenario = scenario;
     this.#tempo = tempoOf(properties?.url ?? "");
+    this.#labels = { ...this.#labels, ...labelsOf(properties?.url ?? "") };
     if (scenario.refuseJoin)
       return this.#channel.reply(message, { error: { errorMsg: scenario.refuseJoin } });
     if (scenario.joinHangs) return;
@@ -227,7 +231,10 @@ export class Room {
       {
         tell: (message) => this.#tell(JSON.stringify(message)),
         play: (clip) => this.#voice?.play(clip) ?? Promise.resolve(0),
+        mouth: (seconds) => this.#voice?.mouth(seconds),
+        hush: () => this.#voice?.hush(),
         visitorLevel: () => this.#visitorLevel(),
+        listener: () => openRules(this.#labels),
         hangUp: (reason) => this.#hangUp(scenario.endedReason ?? reason),
       },
       this.#tempo,

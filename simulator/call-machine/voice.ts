@@ -6,11 +6,17 @@ export interface Voice {
   level(): number;
   /** Plays a clip; resolves with the seconds that it takes as soon as it plays. */
   play(clip: string): Promise<number>;
+  /** Counts as speaking for so many seconds without a sound: there is only a caption. */
+  mouth(seconds: number): void;
+  /** Ends what is being said. */
+  hush(): void;
   close(): void;
 }
 
 /** Where the site serves the clips. */
 const CLIPS = "/simulator/";
+/** The level of calm speech. */
+const CALM = 0.05;
 
 /** @param tempo multiple of real time at which the clips are played. */
 export function openVoice(context: AudioContext, tempo = 1): Voice {
@@ -22,9 +28,12 @@ export function openVoice(context: AudioContext, tempo = 1): Voice {
     fetch(`${CLIPS}${clip}.mp3`)
       .then((answer) => answer.arrayBuffer())
       .then((bytes) => context.decodeAudioData(bytes));
+  const loudness = loudnessOf(context, mix);
+  let playing: AudioBufferSourceNode | null = null;
+  let mouthedUntil = 0;
   return {
     track: out.stream.getAudioTracks()[0],
-    level: loudnessOf(context, mix),
+    level: () => (performance.now() < mouthedUntil ? CALM : loudness()),
     async play(clip) {
       const loading = clips.get(clip) ?? load(clip);
       clips.set(clip, loading);
@@ -33,7 +42,16 @@ export function openVoice(context: AudioContext, tempo = 1): Voice {
       source.playbackRate.value = tempo;
       source.connect(mix);
       source.start();
+      playing = source;
       return source.buffer.duration / tempo;
+    },
+    mouth(seconds) {
+      mouthedUntil = performance.now() + seconds * 1000;
+    },
+    hush() {
+      mouthedUntil = 0;
+      playing?.stop();
+      playing = null;
     },
     close: () => mix.disconnect(),
   };

@@ -55,7 +55,7 @@ export function contractReport(passed: Passed): string {
   const differingCalls = specCalls.filter(({ differs }) => differs);
   return `# What the provider's libraries do
 
-\`npm run contract\` runs every row and writes this page. \`npm test\` fails when a row's outcome changes, when a version is pinned that the rows were not looked at with, and when this page is out of date.
+\`npm run contract\` runs every row and writes this page. \`npm test\` runs the platform API, and the room library where it, its rows or the simulator are others than those that \`npm run contract\` last passed over (\`tests/contract/room/passed.json\`). It fails when a row's outcome changes, when a version is pinned that the rows were not looked at with, and when this page is out of date.
 
 ${table(
   ["table", "library", "looked at with", "rows", "passed", "differ from the specification"],

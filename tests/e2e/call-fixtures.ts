@@ -38,7 +38,7 @@ export function launchWith(parts: Part[], times = 1) {
 interface Spies {
   /** Steps of the start, in order. */
   asked: string[];
-  /** Every state that the widget has been in since the page was opened, in order. */
+  /** Every state that the call or a replay has been in since the page was opened, in order. */
   states: string[];
   /** Streams that the page was given and that still have a live track. */
   live: () => number;
@@ -62,7 +62,11 @@ function spyOnCall() {
   new MutationObserver((changes) => {
     for (const { target } of changes) {
       const { id, dataset } = target as HTMLElement;
-      if (id === "test-call" && dataset.callState && states.at(-1) !== dataset.callState)
+      if (
+        /^(test-call|call-replay)$/.test(id) &&
+        dataset.callState &&
+        states.at(-1) !== dataset.callState
+      )
         states.push(dataset.callState);
     }
   }).observe(document, { subtree: true, attributeFilter: ["data-call-state"] });

@@ -26,6 +26,10 @@ test("with the real provider the room library's own bundle is what loads, and th
     const body = readFileSync("build/simulator/call-machine.js", "utf8");
     return route.fulfill({ contentType: "text/javascript", body });
   });
+  // So does its voice, which this site does not serve.
+  await page.route("**/simulator/*.mp3", (route) =>
+    route.fulfill({ path: `simulator/speech/${route.request().url().split("/").at(-1)}` }),
+  );
   await page.route("**/api/voice/call/web", (route) =>
     route.fulfill({ status: 201, json: webCall }),
   );

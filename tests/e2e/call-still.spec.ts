@@ -46,13 +46,13 @@ for (const [name, viewport] of Object.entries({
         if (scenario === "microphone-denied")
           await page.evaluate(() => {
             const refusal = new DOMException("No", "NotAllowedError");
-            // Late enough for the call's own height to be measured.
             navigator.mediaDevices.getUserMedia = () =>
-              new Promise((_, refuse) => setTimeout(() => refuse(refusal), 2000));
+              new Promise((_, refuse) => addEventListener("refuse", () => refuse(refusal)));
           });
         await call.start();
         await call.state("loading");
         const before = await box();
+        await page.evaluate(() => dispatchEvent(new Event("refuse")));
         await expect(call.widget.getByRole("alert")).toBeVisible({ timeout: 20_000 });
         await expect(call.startButton).toBeVisible();
         expect(await box()).toBe(before);

@@ -7,8 +7,8 @@ test("a visitor whose microphone is silent is told after five seconds", async ({
   await call.start();
   await call.connected();
   await expect(page.getByText(/We can’t hear you/)).toBeVisible({ timeout: 20_000 });
-  await page.getByLabel("Type to the dispatcher").fill("Hello");
+  await page.getByLabel("Type to the dispatcher").fill("Goodbye");
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText(/the dispatcher ended it/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/the dispatcher ended it/)).toBeVisible({ timeout: 40_000 });
   await call.isIdle();
 });

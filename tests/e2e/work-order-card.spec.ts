@@ -1,59 +1,12 @@
 import { shifts, watchShifts } from "../support/layout-shifts";
 import { expect, test } from "./work-order-fixtures";
 
-const year = new Date().getFullYear();
-
-test("a visitor's spoken call fills a work order in front of him, and a change changes it", async ({
-  call,
-  order,
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await call.open("burst-pipe");
-  await expect(order.card).toHaveCount(0);
-  await call.start();
-  await expect(order.card).toBeVisible();
-  await expect(order.field("id")).toHaveText("—");
-  // What lights up has been written.
-  await expect(order.field("id")).toHaveCSS("animation-name", "none");
-  await call.connected();
-  const connected = Date.now();
-  await expect(order.field("id")).toHaveText(`WO-${year}-0142`, { timeout: 60_000 });
-  const took = (Date.now() - connected) / 1000;
-  await expect(order.field("id")).toHaveCSS("animation-name", "written");
-  const fields = {
-    client: "Dana Reyes",
-    location: "14 Maple Street, Springfield",
-    type: "Emergency",
-    status: "In Progress",
-    priority: "High",
-    technician: "Alerting on-call plumber",
-    estimatedValue: "To be quoted",
-    timeLogged: "0h 00m",
-    description: "Burst pipe in the basement, water rising fast. Call back: 555 0142.",
-  };
-  for (const [name, value] of Object.entries(fields))
-    await expect(order.field(name)).toHaveText(value);
-  await expect(order.card.getByText("Emergency because you said:")).toBeVisible();
-  await expect(order.card.locator("mark")).toHaveText(["burst", "rising fast"]);
-
-  // The seconds are those of this call: from the connection to the tool call, whatever they are.
-  const status = order.created;
-  await expect(status).toHaveText(/Work order created in \d\d:\d\d$/);
-  const [minutes, seconds] = ((await status.textContent()) ?? "").slice(-5).split(":").map(Number);
-  expect(Math.abs((minutes ?? 0) * 60 + (seconds ?? 0) - took)).toBeLessThan(3);
-
-  await expect(order.field("technician")).toHaveText("Mike Torres", { timeout: 40_000 });
-  await expect(order.card.locator("[data-changed]")).toHaveCount(1);
-  await expect(page.getByText(/the dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
-  await expect(order.field("technician")).toHaveText("Mike Torres");
-});
-
 test("what is announced is one sentence, not each field, and a change announces nothing more", async ({
   call,
   order,
   page,
 }) => {
+  test.setTimeout(120_000);
   await call.open("burst-pipe");
   await page.evaluate(() => {
     const announced: string[] = [];
@@ -68,9 +21,9 @@ test("what is announced is one sentence, not each field, and a change announces 
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await order.orderBurstPipe();
-  await order.hears("Is anything else wrong?");
-  await order.types("No.");
-  await expect(order.field("technician")).toHaveText("Mike Torres", { timeout: 20_000 });
+  await order.hears("Is there anything else?");
+  await order.types("Sorry, it's 41, not 14.");
+  await expect(order.field("location")).toHaveText("41 Maple Street, Springfield");
   const announced = await page.evaluate(
     () => (window as unknown as { announced: string[] }).announced,
   );
@@ -132,12 +85,13 @@ test("axe finds nothing in the card, empty and filled, in both schemes", async (
   order,
   page,
 }) => {
+  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await call.open("burst-pipe");
   await order.startTyping("What happened?");
   expect(await order.violations()).toEqual([]);
   await order.types("A pipe burst in my kitchen.");
-  await order.hears("call-back number, please?");
+  await order.hears("call-back number?");
   await order.types("Dana Reyes, 14 Maple Street. 555 0142.");
   await expect(order.field("id")).toContainText("WO-", { timeout: 20_000 });
   for (const colorScheme of ["light", "dark"] as const) {

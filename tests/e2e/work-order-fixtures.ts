@@ -38,12 +38,12 @@ export class OrderPage {
     await this.page.getByRole("button", { name: "Send" }).click();
   }
 
-  /** The burst pipe of the script, written by the visitor, up to its work order. */
+  /** A burst pipe, written by the visitor, up to its work order. */
   async orderBurstPipe() {
     await this.startTyping("What happened?");
     await this.types("A pipe burst in my kitchen.");
-    await this.hears("call-back number, please?");
-    await this.types("Dana Reyes, 14 Maple Street. 555 0142.");
+    await this.hears("call-back number?");
+    await this.types("Dana Reyes, 14 Maple Street, Springfield. 555 0142.");
     await expect(this.field("id")).toContainText("WO-", { timeout: 20_000 });
   }
 

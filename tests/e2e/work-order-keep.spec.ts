@@ -66,6 +66,7 @@ test("the card shows what would be sent to whom, and that nothing is", async ({
   order,
   page,
 }) => {
+  test.setTimeout(120_000);
   const posts: string[] = [];
   page.on("request", (request) => {
     if (request.method() !== "GET") posts.push(new URL(request.url()).pathname);
@@ -81,9 +82,8 @@ test("the card shows what would be sent to whom, and that nothing is", async ({
   }
   const asked = order.card.getByRole("list", { name: "Who is asked, in order" });
   await expect(asked.getByRole("listitem")).toHaveCount(3);
-  await order.hears("Is anything else wrong?");
+  await order.hears("Is there anything else?");
   await order.types("No.");
-  await expect(order.card.getByText("Mike Torres has confirmed")).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/the dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
   expect(posts).toEqual(["/api/voice/call/web", "/api/voice/call/ended"]);
 });

@@ -35,7 +35,8 @@ export const watchShifts = (page: Page) =>
       }
     }).observe({ type: "layout-shift" });
     // The browser calls 500 ms after a press its doing; a busy machine takes longer to show it all:
-    // the call that it starts and the card beside it, or what is left when it ends the call.
+    // the call that it starts with its controls and the card beside it, or what is left when it ends
+    // the call. What a call does that ends by itself is no press's doing.
     const state = () => document.querySelector<HTMLElement>("#test-call")?.dataset.callState;
     addEventListener(
       "click",
@@ -43,16 +44,23 @@ export const watchShifts = (page: Page) =>
         const press = { from: performance.now(), to: Number.POSITIVE_INFINITY };
         window.pressed.push(press);
         const before = state();
-        const look = () => {
-          const there = state() === "idle" || document.querySelector("#live-order");
-          if (state() === before || !there) return requestAnimationFrame(look);
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => {
-              press.to = performance.now();
-            }),
-          );
+        const isOver = () => {
+          press.to = performance.now();
+          changes.disconnect();
         };
-        look();
+        let began = false;
+        let shown = false;
+        const changes = new MutationObserver(() => {
+          const now = state();
+          began ||= now !== before;
+          if (shown || !began) return;
+          if (before === "idle" && now === "idle") return isOver();
+          const call = document.querySelector("#test-call [role=log]");
+          if (now !== "idle" && !(call && document.querySelector("#live-order"))) return;
+          shown = true;
+          requestAnimationFrame(() => requestAnimationFrame(isOver));
+        });
+        changes.observe(document, { subtree: true, childList: true, attributes: true });
       },
       { capture: true },
     );

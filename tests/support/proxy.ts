@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { selfSigned } from "./certificate";
 import { freePort } from "./site";
 
 /** A proxy with a certificate in front of a site. */
@@ -19,18 +20,6 @@ interface Place {
   http: number;
   /** Port of the site on this machine. */
   site: string;
-}
-
-/** A certificate that signs itself, as `cert.pem` and `key.pem`. */
-function selfSigned(folder: string): void {
-  const names = "subjectAltName=DNS:localhost,IP:127.0.0.1";
-  execFileSync(
-    "openssl",
-    `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext ${names} -keyout key.pem -out cert.pem`.split(
-      " ",
-    ),
-    { cwd: folder, stdio: "ignore" },
-  );
 }
 
 /** The text with every pair replaced; one that is missing means that the file has changed. */

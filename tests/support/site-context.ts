@@ -21,6 +21,7 @@ export function testContext(
     isStopping: () => false,
     requestId: "request-1",
     clientAddress: "192.0.2.1",
+    visitorLeft: new AbortController().signal,
     note: (fields) => void Object.assign(noted, fields),
     waitUntil: (work) => void background.push(work),
     ...given,

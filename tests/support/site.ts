@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -31,10 +31,25 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** Ends a process and all that it has started, unless they have just ended. */
+function endGroup(pid: number, signal: NodeJS.Signals): void {
+  // Windows knows no groups and no signals.
+  if (process.platform === "win32") {
+    spawnSync("taskkill", ["/pid", String(pid), "/t", "/f"]);
+    return;
+  }
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // They have.
+  }
+}
+
 /**
  * Starts the built site (`npm run build`) on a host and waits until it answers.
  *
- * @param settings environment settings; quotas are wide open unless they are set here.
+ * @param settings environment settings; quotas are wide open and not kept unless they are set here,
+ * and the port is a free one.
  * @param folder where it is built; the working directory by default.
  * @param stdout a file descriptor for its stdout, whose lines are then not in `log`.
  * @throws when it exits first or does not answer within 60 s, with what it wrote.
@@ -45,11 +60,14 @@ export async function startSite(
   folder?: string,
   stdout: "pipe" | number = "pipe",
 ): Promise<Site> {
-  const port = await freePort();
+  const port = settings.PORT ? Number(settings.PORT) : await freePort();
   const env = {
     CALLS_PER_VISITOR_PER_HOUR: "100000",
     CALLS_PER_DAY: "100000",
     CALLS_AT_ONCE: "10000",
+    CALLS_AT_ONCE_PER_VISITOR: "10000",
+    // One site's calls are none of the next one's.
+    QUOTA_FILE: "off",
     // In production somebody has to choose it.
     ...(settings.VAPI_API_KEY === undefined
       ? { VOICE_PROVIDER: "simulator" }
@@ -68,7 +86,7 @@ export async function startSite(
     development: [
       process.execPath,
       binOf("@remix-run/dev", "remix"),
-      ...["vite:dev", "--host=127.0.0.1", "--strictPort"],
+      ...["vite:dev", "--strictPort"],
     ],
   }[host];
   const child = spawn(command[0] as string, command.slice(1), {
@@ -97,12 +115,10 @@ export async function startSite(
   const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const stop = async (signal: NodeJS.Signals = host === "node" ? "SIGKILL" : "SIGTERM") => {
     if (child.exitCode === null && child.pid) {
-      const forced = setTimeout(() => child.pid && process.kill(-child.pid, "SIGKILL"), 15_000);
-      try {
-        process.kill(host === "node" ? child.pid : -child.pid, signal);
-      } catch {
-        // It has just exited.
-      }
+      const { pid } = child;
+      const forced = setTimeout(() => endGroup(pid, "SIGKILL"), 15_000);
+      if (host === "node") child.kill(signal);
+      else endGroup(pid, signal);
       await exited;
       clearTimeout(forced);
     }
@@ -110,7 +126,7 @@ export async function startSite(
     return child.exitCode;
   };
 
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${settings.HOST ?? "127.0.0.1"}:${port}`;
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${url}/healthz`).catch(() => null);

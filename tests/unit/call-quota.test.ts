@@ -1,16 +1,18 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { parseSettings } from "~/settings.server";
 import type { CallQuota, QuotaGrant } from "~/voice/quota/call-quota.server";
 import { leaseSeconds, quotaWindow } from "~/voice/quota/call-quota.server";
 import { memoryQuota } from "~/voice/quota/memory-quota.server";
-import { type LedgerNamespace, ledgerQuota } from "../../hosts/cloudflare-quota";
+import { durableQuota, type LedgerNamespace } from "../../hosts/cloudflare-quota";
 
 const HOUR = 3_600_000;
-const settings = (visitor: number, day: number, atOnce: number) =>
+const settings = (visitor: number, day: number, atOnce: number, more = {}) =>
   parseSettings({
+    CALLS_AT_ONCE_PER_VISITOR: "10000",
     CALLS_PER_VISITOR_PER_HOUR: String(visitor),
     CALLS_PER_DAY: String(day),
     CALLS_AT_ONCE: String(atOnce),
+    ...more,
   });
 
 async function granted(quota: CallQuota, visitor = "a"): Promise<QuotaGrant> {
@@ -60,12 +62,12 @@ describe("call quotas in memory", () => {
 
   it("take nothing for a call that the provider did not make, nor for one that was refused", async () => {
     const quota = memoryQuota(settings(1, 1, 1));
-    for (let i = 0; i < 5; i++) await (await granted(quota)).giveBack();
+    for (let i = 0; i < 5; i++) await (await granted(quota)).release();
     const kept = await granted(quota);
     for (let i = 0; i < 5; i++) expect((await quota.take("a")).granted).toBe(false);
     for (let i = 0; i < 5; i++) expect((await quota.take("b")).granted).toBe(false);
-    await kept.giveBack();
-    await kept.giveBack();
+    await kept.release();
+    await kept.release();
     await granted(quota, "b");
     expect((await quota.take("c")).granted).toBe(false);
   });
@@ -75,9 +77,58 @@ describe("call quotas in memory", () => {
     const quota = memoryQuota(settings(1, 100, 100), () => now);
     const place = await granted(quota);
     now += HOUR;
-    await place.giveBack();
+    await place.release();
     await granted(quota);
     expect((await quota.take("a")).granted).toBe(false);
+  });
+
+  it("let one visitor have so many calls at a time, and name them", async () => {
+    let now = 0;
+    const quota = memoryQuota(
+      settings(100, 100, 3, { CALLS_AT_ONCE_PER_VISITOR: "1", CALL_MAX_SECONDS: "10" }),
+      () => now,
+    );
+    await (await granted(quota, "a")).started("call-1");
+    now += 30_000;
+    const refused = { reason: "visitor-at-once", retryAfter: 60, calls: ["call-1"] };
+    expect(await quota.take("a")).toMatchObject(refused);
+    await granted(quota, "b");
+    // What is told is true: by then it is free.
+    now += 60_000;
+    await granted(quota, "a");
+  });
+
+  it("let one /48 have a quarter of the day, and never less than one visitor's hour", async () => {
+    const quota = memoryQuota(settings(2, 10, 100));
+    const from = (network: string, visitor: number) => quota.take(`v${visitor}`, network);
+    for (let i = 0; i < 3; i++) expect((await from("n1", i)).granted).toBe(true);
+    expect(await from("n1", 9)).toMatchObject({ reason: "network" });
+    expect((await from("n2", 10)).granted).toBe(true);
+    expect((await quota.take("v11")).granted).toBe(true);
+    const small = memoryQuota(settings(5, 8, 100));
+    for (let i = 0; i < 5; i++) expect((await small.take(`v${i}`, "n1")).granted).toBe(true);
+    expect((await small.take("v9", "n1")).granted).toBe(false);
+  });
+
+  it("go by a clock that nobody sets", async () => {
+    vi.useFakeTimers();
+    try {
+      const quota = memoryQuota(settings(100, 3, 1));
+      await granted(quota);
+      // A jump of five minutes must not free the place, one of a day not hold it.
+      vi.setSystemTime(Date.now() + 300_000);
+      expect((await quota.take("b")).granted).toBe(false);
+      vi.setSystemTime(Date.now() - 86_400_000);
+      await vi.advanceTimersByTimeAsync(leaseSeconds(180) * 1000);
+      await granted(quota, "b");
+      await vi.advanceTimersByTimeAsync(leaseSeconds(180) * 1000);
+      await granted(quota, "c");
+      vi.setSystemTime(Date.now() + 86_400_000);
+      await vi.advanceTimersByTimeAsync(leaseSeconds(180) * 1000);
+      expect(await quota.take("d")).toMatchObject({ reason: "day" });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("of zero refuse everyone", async () => {
@@ -95,14 +146,14 @@ describe("call quotas in a ledger out of reach", () => {
     throw new Error("no such method");
   };
   it.each([
-    ["that rejects", { take: away, giveBack: away, nameCall: away, isLive: away, free: away }],
+    ["that rejects", { take: away, release: away, nameCall: away, isLive: away, free: away }],
     [
       "that throws",
-      { take: broken, giveBack: broken, nameCall: broken, isLive: away, free: broken },
+      { take: broken, release: broken, nameCall: broken, isLive: away, free: broken },
     ],
   ])("grant nothing and throw nothing: %s", async (_how, ledger) => {
     const ledgers = { getByName: () => ledger } as unknown as LedgerNamespace;
-    const quota = ledgerQuota(settings(9, 9, 9), ledgers);
+    const quota = durableQuota(settings(9, 9, 9), ledgers, []);
     expect(await quota.take("a")).toMatchObject({ granted: false, reason: "store-down" });
     expect(await quota.isLive("call-1")).toBe(false);
     expect(await quota.isReachable()).toBe(false);

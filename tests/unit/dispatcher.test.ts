@@ -61,9 +61,19 @@ test("the page gets what it needs of the call, and neither the prompt nor a way 
   expect(assistant.serverMessages).toEqual([]);
   expect(assistant).not.toHaveProperty("server");
   expect(assistant.monitorPlan).toEqual({ listenEnabled: false, controlEnabled: false });
-  expect(assistant.artifactPlan).toMatchObject({
+  // Every switch that is on at the provider unless it is set.
+  expect(assistant.artifactPlan).toEqual({
     recordingEnabled: false,
     videoRecordingEnabled: false,
+    pcapEnabled: false,
+    loggingEnabled: false,
+    fullMessageHistoryEnabled: false,
+    transcriptPlan: { enabled: false },
+  });
+  expect(assistant.analysisPlan).toEqual({
+    summaryPlan: { enabled: false },
+    structuredDataPlan: { enabled: false },
+    successEvaluationPlan: { enabled: false },
   });
 });
 

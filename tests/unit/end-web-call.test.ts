@@ -8,6 +8,9 @@ import { testContext } from "../support/site-context";
 function provider(...said: (boolean | Error)[]): CallProvider & { asked: number } {
   return {
     asked: 0,
+    isWitness: true,
+    findCall: async () => null,
+    endCall: async () => true,
     createWebCall: async () => ({ webCallUrl: "" }),
     async hasEnded() {
       const answer = said[this.asked++] ?? false;

@@ -60,6 +60,10 @@ const wrongType: Row[] = [
     { ...KEY, VAPI_ASSISTANT_ID: "a/b" },
     'VAPI_ASSISTANT_ID holds "a/b"; it may hold the id of an assistant at the provider.',
   ],
+  [
+    { ASSISTANT_NAME: "n".repeat(41) },
+    `ASSISTANT_NAME holds "${"n".repeat(41)}"; it may hold 1 to 40 characters.`,
+  ],
   [{ VAPI_API_URL: "api.test" }, 'VAPI_API_URL holds "api.test"; it may hold an http(s) address.'],
   [
     { VOICE_PROVIDER: "skype" },
@@ -107,6 +111,10 @@ const wrongType: Row[] = [
   [
     { HSTS: "on" },
     'HSTS holds "on"; it may hold max-age=SECONDS, which may be followed by ; includeSubDomains and ; preload, or off.',
+  ],
+  [
+    { COMMIT: "a\nb" },
+    'COMMIT holds "a\\nb"; it may hold the id of a commit, without control characters.',
   ],
   [{ NODE_ENV: "a b" }, 'NODE_ENV holds "a b"; it may hold production, or any other word.'],
 ];

@@ -24,7 +24,7 @@ describe("settings", () => {
       perDay: 200,
       atOnce: 3,
       atOncePerVisitor: 1,
-      file: "quota.json",
+      file: "quota.jsonl",
     });
     expect(settings.supportEmail).toBe("support@example.com");
   });

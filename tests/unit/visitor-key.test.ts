@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { visitorAddress } from "~/visitor-address.server";
-import { truncatedAddress, UNKNOWN_VISITOR, visitorKey } from "~/voice/quota/visitor-key.server";
+import {
+  truncatedAddress,
+  UNKNOWN_VISITOR,
+  visitorKey,
+  visitorNetwork,
+} from "~/voice/quota/visitor-key.server";
 
 describe("a visitor is counted", () => {
   it.each([
@@ -36,4 +41,16 @@ it.each([
   [null, undefined],
 ])("the log keeps no more of %s than %s", (address, kept) =>
   expect(truncatedAddress(address)).toBe(kept),
+);
+
+it.each([
+  ["2001:db8:1:2::7", "2001:db8:1::/48"],
+  ["2001:db8:1:ffff::7", "2001:db8:1::/48"],
+  ["2001:db8:2:2::7", "2001:db8:2::/48"],
+  ["192.0.2.7", null],
+  ["::ffff:192.0.2.7", null],
+  ["localhost", null],
+  [null, null],
+])("the wider network of %s is %s", (address, network) =>
+  expect(visitorNetwork(address)).toBe(network),
 );

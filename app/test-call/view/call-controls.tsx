@@ -39,12 +39,15 @@ export function CallControls({
       </div>
       <Captions
         captions={call.captions}
-        title={simulated ? "Scripted captions of a simulated call" : "Live captions"}
+        title={simulated ? simulatedTitle(call.typing) : "Live captions"}
       />
       <TypeMessage disabled={!connected} onSend={(text) => session.current?.type(text)} />
     </>
   );
 }
+
+const simulatedTitle = (typing: boolean) =>
+  typing ? "Captions of a simulated call" : "Scripted captions of a simulated call";
 
 const iconButton = "flex size-12 flex-none items-center justify-center rounded-full border-2";
 

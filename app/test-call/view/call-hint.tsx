@@ -57,10 +57,10 @@ export function hintOf(call: Call, simulated: boolean): Hint {
   if (call.muted)
     return { code: "muted", text: "You are muted. Press the microphone to be heard again." };
   const how = call.typing ? "Type what happened." : "Say what happened, then pause.";
-  return {
-    code: "how",
-    text: `${how} ${simulated ? "The dispatcher answers from a script." : "The dispatcher is an AI."}`,
-  };
+  const simulation = call.typing
+    ? "The dispatcher answers by rules."
+    : "The dispatcher answers from a script, or by rules what you type.";
+  return { code: "how", text: `${how} ${simulated ? simulation : "The dispatcher is an AI."}` };
 }
 
 /** A line of advice that takes the same room whatever it says, so that nothing jumps. */

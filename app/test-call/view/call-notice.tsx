@@ -10,6 +10,11 @@ export function CallNotice({ notice, onType }: { notice: Notice; onType: () => v
     >
       <p className="font-semibold">{notice.title}</p>
       <p className="max-sm:text-sm">{notice.text}</p>
+      {notice.canReload && (
+        <button type="button" onClick={() => location.reload()} className="btn mt-3">
+          Reload the page
+        </button>
+      )}
       {notice.canType && (
         <button type="button" onClick={onType} className="link -mb-2 min-h-11 font-semibold">
           Type instead

@@ -30,7 +30,7 @@ export function CallSummary({ summary, simulated }: { summary: Summary; simulate
       <p>
         It lasted {clock(summary.seconds)} and {endings[summary.endedBy]}.
       </p>
-      {simulated && <p className="text-muted text-sm">The transcript is scripted.</p>}
+      {simulated && <p className="text-muted text-sm">This was a simulated call.</p>}
       {summary.captions.length > 0 && (
         <>
           <section

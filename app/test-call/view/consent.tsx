@@ -5,7 +5,7 @@ export function Consent({ voice }: { voice: PageVoice }) {
   return (
     <p id="test-call-consent" className="mt-auto text-balance text-muted text-sm">
       {voice.provider === "simulator"
-        ? "Simulated call: you hear a prerecorded computer voice and the transcript is scripted. Your microphone is only measured for loudness, and nothing you say leaves this browser."
+        ? "Simulated call: what you type is understood by rules in this browser. What you say is only measured for loudness, and a prerecorded voice answers from a script. Nothing you say or type leaves this browser."
         : "You talk to an AI voice. Your voice goes to Vapi, over Daily’s call rooms, to answer you. The call is not recorded."}
       {voice.privacyUrl && (
         <>

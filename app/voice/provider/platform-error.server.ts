@@ -18,6 +18,8 @@ export class PlatformError extends Error {
     readonly body: unknown = null,
     /** The answer's `Retry-After`, as it was sent. */
     readonly retryAfter: string | null = null,
+    /** Whether the request may have reached the platform; false only where that is certain. */
+    readonly sent = true,
   ) {
     super(message);
   }

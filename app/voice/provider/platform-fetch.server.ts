@@ -1,17 +1,30 @@
 import { readBytes } from "../../http/read-bytes.server";
+import { patience } from "../patience.server";
 import { PlatformError } from "./platform-error.server";
+
+/**
+ * Sends a request, and calls `sent` when its first byte leaves: at once where the host cannot see
+ * that.
+ */
+export type Send = (url: string, init: RequestInit, sent: () => void) => Promise<Response>;
 
 /** How the requests of one client are sent. */
 export interface PlatformFetchOptions {
   /** Taken out of everything that is answered; an account can list its own keys. */
   apiKey: string | undefined;
-  /** Milliseconds until the whole answer must have arrived. */
+  /** Milliseconds from when the request leaves until the whole answer must have arrived. */
   timeout: number;
   /** Bytes of the longest answer that is read. */
   maxBytes: number;
   /** What sends the request; the default is the host's own fetch. */
   fetch?: typeof fetch;
+  /** The same, where the host can see when a request leaves. */
+  send?: Send;
 }
+
+/** Codes of connections that were never made, of hosts that do not say when a request leaves. */
+const NEVER_CONNECTED =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|(?:ERR_TLS_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_)\w+)$/;
 
 /** A shorter "key" is none, and taking it out of an answer would garble it. */
 const SHORTEST_KEY = 8;
@@ -36,7 +49,14 @@ export function parsedBody(text: string): unknown {
  *
  * @throws PlatformError for every answer that is not OK, and where there is none.
  */
-export function platformFetch({ apiKey, timeout, maxBytes, fetch: send }: PlatformFetchOptions) {
+export function platformFetch(options: PlatformFetchOptions) {
+  const { apiKey, timeout, maxBytes, fetch: plain } = options;
+  // Called without a receiver: workerd's fetch refuses any other `this`.
+  const unseen: Send = (url, init, sent) => {
+    sent();
+    return (plain ?? globalThis.fetch)(url, init);
+  };
+  const { send = unseen } = options;
   const secrets =
     apiKey && apiKey.length >= SHORTEST_KEY ? [apiKey, JSON.stringify(apiKey).slice(1, -1)] : [];
   const withoutKey = (text: string) =>
@@ -45,26 +65,31 @@ export function platformFetch({ apiKey, timeout, maxBytes, fetch: send }: Platfo
   return async (input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> => {
     const { method = "GET", headers, body, signal } = init;
     const what = withoutKey(`${method} ${new URL(String(input)).pathname}`);
-    const limit = AbortSignal.timeout(timeout);
+    const limit = patience(timeout);
     let response: Response;
     let bytes: Uint8Array | null;
     try {
-      // Called without a receiver: workerd's fetch refuses any other `this`.
-      response = await (send ?? globalThis.fetch)(String(input), {
+      const request = {
         method,
         redirect: "manual",
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
         ...(headers && { headers }),
         ...(body != null && { body }),
-      });
+      } as const;
+      response = await send(String(input), request, limit.sent);
       bytes = await readBytes(response.body, maxBytes);
     } catch (error) {
-      if (limit.aborted)
-        throw new PlatformError("timeout", `${what}: no whole answer within ${timeout} ms`);
-      if (signal?.aborted) throw error;
       const { message, cause } = error as Error & { cause?: { code?: unknown } };
-      const reason = [message, cause?.code].filter(Boolean).join(", ");
-      throw new PlatformError("unreachable", withoutKey(`${what}: ${reason}`));
+      const sent = limit.isSent && !NEVER_CONNECTED.test(String(cause?.code));
+      if (limit.signal.aborted) {
+        const late = sent ? `no whole answer within ${timeout} ms` : "no connection in time";
+        throw new PlatformError("timeout", `${what}: ${late}`, null, null, null, sent);
+      }
+      if (signal?.aborted) throw error;
+      const reason = withoutKey(`${what}: ${[message, cause?.code].filter(Boolean).join(", ")}`);
+      throw new PlatformError("unreachable", reason, null, null, null, sent);
+    } finally {
+      limit.stop();
     }
     const { status } = response;
     if (!bytes)

@@ -1,9 +1,10 @@
 // The generated client alone: it imports nothing, neither the browser SDK nor the room library.
 import { Api, ContentType } from "@vapi-ai/web/dist/api.js";
 import { PlatformError } from "./platform-error.server";
-import { parsedBody, platformFetch } from "./platform-fetch.server";
+import { parsedBody, platformFetch, type Send } from "./platform-fetch.server";
 
 export { PlatformError, type PlatformFailure } from "./platform-error.server";
+export type { Send } from "./platform-fetch.server";
 
 /** Who talks to the provider's platform, and how patiently. */
 export interface PlatformOptions {
@@ -11,12 +12,17 @@ export interface PlatformOptions {
   baseUrl: string;
   /** The account's private key: the bearer of secure calls. */
   apiKey: string | undefined;
-  /** Milliseconds until an answer must have arrived whole; 10,000 by default (house contract). */
+  /**
+   * Milliseconds from when a request leaves until its answer must have arrived whole; 10,000 by
+   * default (house contract).
+   */
   timeout?: number;
   /** Bytes of the longest answer that is read; 1 MiB by default. */
   maxBytes?: number;
   /** What sends a request; the default is the host's own fetch. */
   fetch?: typeof fetch;
+  /** The same, where the host can see when a request leaves. */
+  send?: Send;
 }
 
 /** What goes with a request that has no generated method. */
@@ -49,7 +55,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const { baseUrl, apiKey, timeout = 10_000, maxBytes = 1024 * 1024 } = options;
   const api = new Api<string>({
     baseUrl,
-    customFetch: platformFetch({ apiKey, timeout, maxBytes, fetch: options.fetch }),
+    customFetch: platformFetch({ ...options, timeout, maxBytes }),
     baseApiParams: { secure: true },
     securityWorker: () => (apiKey ? { headers: { Authorization: `Bearer ${apiKey}` } } : undefined),
   });

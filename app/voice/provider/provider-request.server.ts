@@ -1,4 +1,4 @@
-import { createPlatform, PlatformError } from "./platform.server";
+import { createPlatform, PlatformError, type Send } from "./platform.server";
 import { ProviderError } from "./provider-error.server";
 
 /**
@@ -8,55 +8,89 @@ import { ProviderError } from "./provider-error.server";
 export const PROVIDER_TIMEOUT = 9000;
 /** The same for a call that is asked for while the host stops, up to five seconds after the signal. */
 export const STOPPING_PROVIDER_TIMEOUT = 4000;
-/** Characters of the provider's own words that reach the log. */
-const LOGGED_WORDS = 300;
+/** Bytes of the longest answer: a list of calls holds what was said in each. */
+const LONGEST_ANSWER = 8 * 1024 * 1024;
 
 /** Sends one request to the provider and gives its parsed JSON. */
 export type ProviderRequest = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
-/** The words of a refusal. A page of HTML says nothing that belongs into a log. */
-function wordsOf(body: unknown): string {
-  if (typeof body !== "object" || body === null) return "";
-  const { message, error } = body as Record<string, unknown>;
-  const words = [message, error].flat().find((said) => typeof said === "string") ?? "";
-  return words.slice(0, LOGGED_WORDS);
-}
+const field = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
 
 /** Whether a refusal means that every line of the account is in use. */
-const isFull = (status: number, words: string) =>
-  status === 429 || (status >= 400 && /concurren|no free slot|at capacity/i.test(words));
+function isFull(status: number, body: unknown): boolean {
+  if (status === 429) return true;
+  const words = [field(body, "message"), field(body, "error")].flat().join(" ");
+  return status >= 400 && /concurren|no free slot|at capacity/i.test(words);
+}
 
-function providerError(error: unknown, timeout: number): unknown {
+/**
+ * The name that a refusal has for its reason, or an empty string. Its sentences stay out of the log:
+ * they can hold whatever was sent, and a visitor's words are among that.
+ */
+function codeOf(body: unknown): string {
+  const codes = [field(body, "code"), field(field(body, "error"), "code")];
+  const code = codes.find((said) => typeof said === "string" && /^[\w.-]{1,64}$/.test(said));
+  return typeof code === "string" ? ` ${code}` : "";
+}
+
+/** Statuses below 500 that say nothing about what became of the request. */
+const UNCLEAR = new Set([408, 409, 425, 499]);
+
+function providerError(error: unknown): unknown {
   if (!(error instanceof PlatformError)) return error;
-  const { failure, status, body, message } = error;
-  if (failure === "timeout") return new ProviderError("timeout", `no answer within ${timeout} ms`);
-  if (failure !== "rejected" || status === null) return new ProviderError("failed", message);
-  const words = wordsOf(body);
-  return new ProviderError(
-    isFull(status, words) ? "full" : "failed",
-    words ? `status ${status}: ${words}` : `status ${status}`,
-  );
+  const { failure, status, body, message, sent } = error;
+  if (failure === "timeout" || failure === "unreachable")
+    return new ProviderError(
+      failure === "timeout" ? "timeout" : "failed",
+      message,
+      sent ? "unheard" : "no",
+    );
+  if (failure !== "rejected" || status === null)
+    return new ProviderError("failed", message, "yes", { status: status ?? undefined });
+  const said = `status ${status}${codeOf(body)}`;
+  if (isFull(status, body)) return new ProviderError("full", said, "no", { status });
+  const created = status >= 500 || UNCLEAR.has(status) ? "faulty" : "no";
+  return new ProviderError("failed", said, created, { status });
+}
+
+/** Who the requests are sent as, and how. */
+export interface ProviderRequestOptions {
+  /** Base address without a slash at its end. */
+  apiUrl: string;
+  apiKey: string;
+  /** Milliseconds from when a request leaves until its whole answer must have arrived. */
+  timeout?: number;
+  /** Sends a request, where the host can see when it leaves. */
+  send?: Send;
 }
 
 /**
  * Makes the requests of one account: the platform client, with its errors as the call route needs
  * them.
  *
- * @param apiUrl base address without a slash at its end.
- * @param timeout milliseconds until the whole answer must have arrived.
  * @throws ProviderError (from the requests) for every answer that is not OK, and where there is none.
  */
-export function providerRequest(
-  apiUrl: string,
-  apiKey: string,
+export function providerRequest({
+  apiUrl,
+  apiKey,
   timeout = PROVIDER_TIMEOUT,
-): ProviderRequest {
-  const platform = createPlatform({ baseUrl: apiUrl, apiKey, timeout });
+  send,
+}: ProviderRequestOptions): ProviderRequest {
+  const platform = createPlatform({
+    baseUrl: apiUrl,
+    apiKey,
+    timeout,
+    maxBytes: LONGEST_ANSWER,
+    send,
+  });
   return async (method, path, body) => {
     try {
       return await platform.request(method, path, { body });
     } catch (error) {
-      throw providerError(error, timeout);
+      throw providerError(error);
     }
   };
 }

@@ -1,45 +1,98 @@
 import { CLIENT_MESSAGES } from "../../../dispatcher/client-messages";
+import { CALL_PRIVACY } from "../../../dispatcher/privacy";
 import { pickWebCall } from "../web-call/web-call.server";
 import type { CallProvider } from "./provider.server";
 import { ProviderError } from "./provider-error.server";
-import { type ProviderRequest, providerRequest } from "./provider-request.server";
+import {
+  type ProviderRequest,
+  type ProviderRequestOptions,
+  providerRequest,
+} from "./provider-request.server";
 
 /** The account, the assistant and the limit of its calls. */
-export interface VapiOptions {
-  apiKey: string;
+export interface VapiOptions extends ProviderRequestOptions {
   assistantId: string;
-  apiUrl: string;
   /** Seconds after which the provider ends a call. */
   callMaxSeconds: number;
-  /** Milliseconds that the provider may take to answer. */
-  timeout?: number;
 }
+
+/** Milliseconds by which the provider's clock may be behind ours. */
+const CLOCK_MARGIN = 120_000;
+/** The longest list of calls that is asked for; more cannot be created in the time it is about. */
+const LONGEST_LIST = 100;
+
+const field = (value: unknown, ...path: string[]): unknown =>
+  path.reduce<unknown>(
+    (at, name) =>
+      typeof at === "object" && at !== null ? (at as Record<string, unknown>)[name] : undefined,
+    value,
+  );
 
 /** Calls through the real provider, always with the one assistant of the settings. */
 export function vapiProvider(
-  { apiKey, assistantId, apiUrl, callMaxSeconds, timeout }: VapiOptions,
-  request: ProviderRequest = providerRequest(apiUrl, apiKey, timeout),
+  options: VapiOptions,
+  request: ProviderRequest = providerRequest(options),
 ): CallProvider {
+  const { assistantId, callMaxSeconds } = options;
+  const pathOf = (callId: string) => `/call/${encodeURIComponent(callId)}`;
+  const hasEnded = async (callId: string) =>
+    field(await request("GET", pathOf(callId)), "status") === "ended";
+
   return {
-    async createWebCall(variables) {
+    isWitness: true,
+    async createWebCall(variables, _request, lease) {
       const answer = await request("POST", "/call/web", {
         assistantId,
         assistantOverrides: {
           maxDurationSeconds: callMaxSeconds,
           clientMessages: CLIENT_MESSAGES,
-          // Both default to on: whoever had the addresses could listen in or take over.
-          monitorPlan: { listenEnabled: false, controlEnabled: false },
-          artifactPlan: { recordingEnabled: false, videoRecordingEnabled: false },
+          ...CALL_PRIVACY,
+          // By which the call is found again where its answer is lost.
+          metadata: { lease },
           ...(Object.keys(variables).length > 0 && { variableValues: variables }),
         },
       });
       const call = pickWebCall(answer);
-      if (!call) throw new ProviderError("failed", "an answer without a room's address");
-      return call;
+      if (call) return call;
+      const id = field(answer, "id");
+      throw new ProviderError("failed", "an answer without a room's address", "yes", {
+        ...(typeof id === "string" && id.length > 0 && { callId: id }),
+      });
     },
-    async hasEnded(callId) {
-      const call = await request("GET", `/call/${encodeURIComponent(callId)}`);
-      return (call as { status?: unknown } | null)?.status === "ended";
+    hasEnded,
+    async findCall(lease, since) {
+      const query = new URLSearchParams({
+        assistantId,
+        createdAtGe: new Date(since - CLOCK_MARGIN).toISOString(),
+        limit: String(LONGEST_LIST),
+      });
+      const calls = await request("GET", `/call?${query}`);
+      const unclear = (what: string) => new ProviderError("failed", what);
+      if (!Array.isArray(calls)) throw unclear("an answer that is no list of calls");
+      const found = calls.find(
+        (call) => field(call, "assistantOverrides", "metadata", "lease") === lease,
+      );
+      const id = field(found, "id");
+      if (typeof id === "string") return id;
+      // One that does not say what it was created for may be the one, and so may one beyond the end.
+      if (calls.length >= LONGEST_LIST) throw unclear("a list of calls that has no end");
+      if (calls.some((call) => field(call, "assistantOverrides", "metadata") === undefined))
+        throw unclear("a list of calls that does not say what they were created for");
+      return null;
+    },
+    async endCall(callId) {
+      let status: unknown;
+      try {
+        status = field(await request("DELETE", pathOf(callId)), "status");
+      } catch {
+        return hasEnded(callId);
+      }
+      if (status === undefined || status === "ended") return true;
+      return hasEnded(callId).catch((error) => {
+        // It was there a moment ago.
+        if (error instanceof ProviderError && error.details.status === 404) return true;
+        throw error;
+      });
     },
   };
 }

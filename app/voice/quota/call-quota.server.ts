@@ -1,18 +1,32 @@
-/** Why a call was refused: this visitor's hour, the site's day, or the calls alive right now. */
+import type { Settings } from "../../settings.server";
+
+/**
+ * Why a call was refused: this visitor's hour, a call of theirs that is still alive, the day of the
+ * wider network that they are in, the site's day, or the calls alive right now.
+ */
 export type QuotaRefusal = {
   granted: false;
-  reason: "visitor" | "day" | "at-once" | "store-down";
+  reason: "visitor" | "visitor-at-once" | "network" | "day" | "at-once" | "store-down";
   /** Seconds after which another try may succeed. */
   retryAfter: number;
+  /** Ids of the visitor's own calls, where it is places that are wanting. */
+  calls?: string[];
   /** What went wrong with the store, for the log. */
   detail?: string;
+  /** Resolves when what an unanswered store may have taken has been given back; never rejects. */
+  settled?: Promise<void>;
 };
 
 /** A place taken for one call. */
 export type QuotaGrant = {
   granted: true;
-  /** Gives everything back: the provider made no call. Never throws. */
-  giveBack(): Promise<void>;
+  /** Names the place; the call at the provider carries it, so that it can be found there. */
+  lease: string;
+  /**
+   * Gives everything back: the provider made no call. Never throws; a store that is out of reach is
+   * asked until it answers, so that no point of the day is lost.
+   */
+  release(): Promise<void>;
   /** Ties the place to the call that was created, so that its end can free it early. Never throws. */
   started(callId: string): Promise<void>;
 };
@@ -26,8 +40,9 @@ export interface CallQuota {
    * reach refuses.
    *
    * @param visitor the visitor's key (visitor-key.server.ts).
+   * @param network the wider network of an IPv6 visitor, or null.
    */
-  take(visitor: string): Promise<QuotaGrant | QuotaRefusal>;
+  take(visitor: string, network?: string | null): Promise<QuotaGrant | QuotaRefusal>;
   /** Whether a call holds a place right now; false where the store does not say. */
   isLive(callId: string): Promise<boolean>;
   /** Frees the place of a call that has ended. Unknown ids are ignored. Never throws. */
@@ -64,8 +79,29 @@ export function quotaWindow(now: number, seconds: number): QuotaWindow {
 }
 
 /** Seconds of the windows in which calls are counted. */
-export const VISITOR_WINDOW_SECONDS = 3600;
-export const DAY_WINDOW_SECONDS = 86_400;
+const VISITOR_WINDOW_SECONDS = 3600;
+const DAY_WINDOW_SECONDS = 86_400;
+
+/** The hour that a time falls into. */
+export const hourWindow = (now: number) => quotaWindow(now, VISITOR_WINDOW_SECONDS);
+/** The day that a time falls into. */
+export const dayWindow = (now: number) => quotaWindow(now, DAY_WINDOW_SECONDS);
+
+/** What a day's calls are counted under, and when it ends, in milliseconds since the epoch. */
+export const dayCount = (day: string) => ({
+  key: `day:${day}`,
+  ends: (Number(day) + 1) * DAY_WINDOW_SECONDS * 1000,
+});
+
+/**
+ * The part of a day's calls that one wider network may take: whoever holds a thousand /64 networks
+ * of it must not have the demo to themselves, and an office or a carrier must be able to call.
+ */
+const NETWORK_SHARE = 0.25;
+
+/** Calls that a wider network may create in a day; never fewer than one visitor in an hour. */
+export const networkLimit = ({ perDay, perVisitorPerHour }: Settings["quotas"]) =>
+  Math.max(perVisitorPerHour, Math.ceil(perDay * NETWORK_SHARE));
 
 /** Calls often end long before their place expires: nobody is told to wait longer for one. */
 const LONGEST_WAIT_FOR_PLACE = 30;

@@ -52,6 +52,17 @@ export function visitorKey(address: string | null): string {
   return mapped(groups)?.join(".") ?? `${network(groups, 4)}/64`;
 }
 
+/**
+ * The wider network of a visitor, whose calls of a day are counted too: the /48 of an IPv6 address,
+ * which one customer can have as a whole, with 65,536 visitors' networks in it. Null for IPv4, whose
+ * addresses are scarce enough.
+ */
+export function visitorNetwork(address: string | null): string | null {
+  if (ipv4(address ?? "")) return null;
+  const groups = ipv6(address ?? "");
+  return groups && !mapped(groups) ? `${network(groups, 3)}/48` : null;
+}
+
 /** An address as the log may keep it: cut to its /24 (IPv4) or /48 (IPv6) network. */
 export function truncatedAddress(address: string | null): string | undefined {
   const groups = ipv6(address ?? "");

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ASSISTANT_NAME, dispatcherAssistant } from "../../../dispatcher/assistant";
+import { dispatcherAssistant } from "../../../dispatcher/assistant";
+import { DEFAULT_ASSISTANT_NAME } from "../../../dispatcher/assistant-name";
 import { runScript } from "../../support/command";
 import {
   type RecordedRequest,
@@ -55,6 +56,8 @@ beforeEach(() => {
 
 const settings = () => ({ VAPI_API_KEY: KEY, VAPI_API_URL: server.url });
 const push = (...args: string[]) => runScript("assistant-push.ts", args, settings(), folder);
+const pushAs = (more: Record<string, string>) =>
+  runScript("assistant-push.ts", [], { ...settings(), ...more }, folder);
 const pull = (more: Record<string, string> = {}) =>
   runScript("assistant-pull.ts", [], { ...settings(), ...more }, folder);
 const sent = () => server.requests.map(({ method, path }) => `${method} ${path}`);
@@ -105,6 +108,20 @@ test("an assistant of the same name is taken over, not doubled", async () => {
   expect(stored).toHaveLength(1);
 });
 
+test("staging pushes an assistant of its own, and never takes production's over", async () => {
+  hold("production-1");
+  const before = structuredClone(stored);
+  const staging = { ASSISTANT_NAME: "Staging: dispatcher" };
+  expect((await pushAs(staging)).output).toContain("Created: made-1");
+  expect(stored[0]).toEqual(before[0]);
+  expect(stored[1]).toMatchObject({ name: "Staging: dispatcher" });
+  // Not even with its id: whoever copied the settings meant something else.
+  const mistaken = await pushAs({ ...staging, VAPI_ASSISTANT_ID: "production-1" });
+  expect(mistaken.code).toBe(1);
+  expect(mistaken.stderr).toContain(`is named '${DEFAULT_ASSISTANT_NAME}'`);
+  expect(stored[0]).toEqual(before[0]);
+});
+
 test("pull shows what somebody changed at the provider, and a push takes it back", async () => {
   await push();
   expect((await pull()).code).toBe(0);
@@ -137,7 +154,7 @@ test("a doubtful assistant is the operator's to decide: nothing is sent", async 
   const unknown = await pull({ VAPI_ASSISTANT_ID: "gone" });
   expect([unknown.code, unknown.stderr]).toEqual([
     1,
-    `The provider knows no assistant gone: mend VAPI_ASSISTANT_ID, or unset it to look for '${ASSISTANT_NAME}'.\n`,
+    `The provider knows no assistant gone: mend VAPI_ASSISTANT_ID, or unset it to look for '${DEFAULT_ASSISTANT_NAME}'.\n`,
   ]);
   const missing = await pull();
   expect([missing.code, missing.stderr]).toEqual([

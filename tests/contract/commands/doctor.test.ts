@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -31,10 +31,10 @@ beforeEach(() => {
 // Whatever is checked: nothing is changed, nothing is billed.
 afterEach(() => expect(server.requests.every(({ method }) => method === "GET")).toBe(true));
 
-const doctor = (settings: Record<string, string> = {}) =>
+const doctor = (settings: Record<string, string> = {}, ...args: string[]) =>
   runScript(
     "doctor.ts",
-    [],
+    args,
     {
       VAPI_API_KEY: KEY,
       VAPI_ASSISTANT_ID: "assistant-1",
@@ -50,7 +50,11 @@ test("an operator whose settings work is told so, and what a day can cost", asyn
   expect(output).toContain("ok    The provider takes the key and knows the assistant assistant-1.");
   expect(output).toContain("ok    The assistant is as dispatcher/ defines it.");
   expect(output).toContain("At most 300 minutes of calls are billed in a day");
-  expect(output).toMatch(/\nNothing to mend\.\n$/);
+  // No site is named, so nobody knows what runs.
+  expect(output).not.toContain("Nothing to mend");
+  expect(output).toMatch(
+    /\nThe settings are in order\. What runs was not checked: .* \(warn\)\.\n$/,
+  );
   expect(code).toBe(0);
   expect(server.requests.map(({ path }) => path)).toEqual(["/assistant/assistant-1"]);
 });
@@ -64,7 +68,7 @@ test.each<[string, number, unknown, string]>([
   answer = { status, body };
   const { code, output } = await doctor();
   expect(output).toMatch(new RegExp(`mend .*${said}`));
-  expect(output).toMatch(/\n1 to mend\.\n$/);
+  expect(output).toMatch(/\n1 to mend\./);
   expect(output).not.toContain(KEY);
   expect(code).toBe(1);
 });
@@ -74,10 +78,10 @@ test("a provider that cannot be reached is told with its address", async () => {
   expect(output).toMatch(/mend .*\(VAPI_API_URL is http:\/\/127\.0\.0\.1:1\)/);
 });
 
-test("an assistant that somebody changed is worth a note", async () => {
+test("an assistant that somebody changed is worth a warning", async () => {
   answer.body = { ...dispatcherAssistant(180), id: "assistant-1", firstMessage: "Yo." };
   const { code, output } = await doctor();
-  expect(output).toMatch(/note .*npm run assistant:pull/);
+  expect(output).toMatch(/warn .*npm run assistant:pull/);
   expect(code).toBe(0);
 });
 
@@ -94,26 +98,66 @@ test("a Redis is asked whether it answers", async () => {
   expect(code).toBe(1);
 });
 
-test("the site that is up already is asked whether it takes calls", async () => {
-  answer.body = { voice: { takesCalls: true } };
-  const settings = {
-    VOICE_PROVIDER: "off",
-    SITE_URL: server.url.replace("127.0.0.1", "localhost"),
-  };
-  expect((await doctor(settings)).output).toMatch(/ok .*is ready and takes calls/);
-  answer.body = { voice: { takesCalls: false } };
-  expect((await doctor(settings)).output).toMatch(/mend .*takes no calls now/);
-  expect(server.requests.map(({ path }) => path)).toEqual(["/readyz", "/readyz"]);
+test("links without a target are a warning, and none where all have one", async () => {
+  expect((await doctor({ LOGIN_URL: "https://x.test" })).output).toMatch(
+    /warn {2}PRIVACY_URL, TERMS_URL, TRIAL_URL, BOOK_DEMO_URL are unset/,
+  );
+  const names = ["PRIVACY_URL", "TERMS_URL", "LOGIN_URL", "TRIAL_URL", "BOOK_DEMO_URL"];
+  const all = Object.fromEntries(names.map((name) => [name, "https://x.test"]));
+  expect((await doctor(all)).output).toContain("ok    Every link has a target.");
+});
+
+test("a program reads the same as JSON", async () => {
+  const { code, stdout } = await doctor({ CALLS_AT_ONCE: "0" }, "--json");
+  const report = JSON.parse(stdout);
+  expect(report).toMatchObject({ ok: false, site: false, verdict: "1 to mend." });
+  expect(report.findings).toContainEqual({
+    verdict: "mend",
+    text: "CALLS_AT_ONCE is 0: no visitor gets a call.",
+  });
+  expect(code).toBe(1);
 });
 
 test.each<[string, Record<string, string>, string]>([
   ["a setting that does not parse", { CALL_MAX_SECONDS: "5" }, 'CALL_MAX_SECONDS holds "5"'],
   ["half a bot check", { TURNSTILE_SITE_KEY: "s" }, "TURNSTILE_SECRET_KEY is unset"],
   ["a page without a microphone", { SITE_URL: "http://site.test:1" }, "SITE_URL is not https"],
+  ["a misspelt name", { CALLS_PER_DAI: "9" }, "CALLS_PER_DAI is not a setting; is CALLS_PER_DAY"],
   ["a contact that nobody reads", { SUPPORT_EMAIL: "" }, "SUPPORT_EMAIL is support@example.com"],
   ["a limit that forbids all calls", { CALLS_AT_ONCE: "0" }, "CALLS_AT_ONCE is 0"],
 ])("%s is to be mended", async (_what, settings, said) => {
   const { code, output } = await doctor(settings);
   expect(output).toMatch(new RegExp(`mend {2}${said}`));
   expect(code).toBe(1);
+});
+
+test.each([
+  [
+    "the same build",
+    "b1",
+    "b1",
+    "ok    SITE runs build b1 (commit 0123456789ab), the one in build/.",
+  ],
+  [
+    "another build",
+    "b2",
+    "b1",
+    "note  SITE runs build b1 (commit 0123456789ab); build/ holds build b2.",
+  ],
+  ["a page of the build before", "b1", "b0", "note  The page at SITE is of build b0"],
+])("an operator sees which build is up: %s", async (_what, here, page, line) => {
+  const site = await startRecordingServer(({ path }, response) => {
+    response.writeHead(200, { "Content-Type": "application/json", "X-Version": page });
+    const version = { build: "b1", commit: "0123456789abcdef" };
+    response.end(JSON.stringify(path === "/version" ? version : { voice: { takesCalls: true } }));
+  });
+  const own = mkdtempSync(join(tmpdir(), "doctor-built-"));
+  mkdirSync(join(own, "build/client"), { recursive: true });
+  const builds = [{ build: here, commit: null, files: {} }];
+  writeFileSync(join(own, "build/client/builds.json"), JSON.stringify(builds));
+  const settings = { VOICE_PROVIDER: "off", SUPPORT_EMAIL: "help@site.test", SITE_URL: site.url };
+  const { output } = await runScript("doctor.ts", [], settings, own);
+  await site.stop();
+  rmSync(own, { recursive: true });
+  expect(output).toContain(line.replace("SITE", site.url));
 });

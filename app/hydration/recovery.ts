@@ -1,0 +1,90 @@
+/*
+ * What a page does whose files are gone: it reloads itself, once, and goes on where the visitor was.
+ * Stands at an address without a hash, /recovery.js, which every build has: a page asks for it that
+ * was made by an earlier build. What it exports is therefore a contract with the builds before.
+ */
+
+/** When this tab reloaded itself last (ms since the epoch). */
+const RELOADED_AT = "reloaded-at";
+/** What the page that comes is to take up; also read by first-interaction.ts. */
+export const CARRIED = "carried-over";
+/** Milliseconds in which a tab does not reload itself again. */
+const PAUSE = 600_000;
+/** Milliseconds that the site has to say that it is there. */
+const PATIENCE = 5000;
+
+/** Names and values of form fields. */
+type Fields = [name: string, value: string][];
+
+interface Carried {
+  /** Which button of the test call was pressed (`data-call-start`). */
+  press?: string;
+  fields: Fields;
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+const fields = () => document.querySelectorAll<Field>("input[name], select[name], textarea[name]");
+const isChoice = ({ type }: Field) => type === "radio" || type === "checkbox";
+
+const typed = (): Fields =>
+  Array.from(fields())
+    .filter((field) => !isChoice(field) || (field as HTMLInputElement).checked)
+    .map(({ name, value }) => [name, value]);
+
+/**
+ * Reloads the page with the press and all that was typed and picked, unless this tab has done so
+ * within ten minutes, a call is connected, or the site does not answer: that would cost the page.
+ *
+ * @param press which button was pressed, if any.
+ * @param chosen values of fields that are not shown at the moment.
+ * @returns whether it reloads.
+ */
+export async function reloadOnce(
+  press?: string,
+  chosen: Record<string, string> = {},
+): Promise<boolean> {
+  if (document.querySelector("[data-connected]")) return false;
+  try {
+    // Also where the clock was set back.
+    if (Math.abs(Date.now() - Number(sessionStorage.getItem(RELOADED_AT))) < PAUSE) return false;
+    const signal = AbortSignal.timeout(PATIENCE);
+    if (!(await fetch("/version", { cache: "no-store", signal })).ok) return false;
+    const carried: Carried = { press, fields: [...Object.entries(chosen), ...typed()] };
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+    sessionStorage.setItem(CARRIED, JSON.stringify(carried));
+  } catch {
+    // No network, or a browser that lets the page remember nothing, which could not know the end.
+    return false;
+  }
+  location.reload();
+  return true;
+}
+
+/** Puts back what the page before carried over, and repeats its press; before React is there. */
+export function takeUp(): void {
+  const { press, fields: values } = JSON.parse(sessionStorage.getItem(CARRIED) ?? "{}") as Carried;
+  sessionStorage.removeItem(CARRIED);
+  for (const field of fields())
+    for (const [name, value] of values) {
+      if (name !== field.name) continue;
+      if (!isChoice(field)) field.value = value;
+      else if (field.value === value) (field as HTMLInputElement).checked = true;
+      const folded = field.closest("details");
+      if (folded && value) folded.open = true;
+    }
+  if (press) document.documentElement.dataset.testCall = press;
+  // As if the visitor had touched the page again.
+  window.dispatchEvent(new Event("pointermove"));
+}
+
+/** Offers behind an element to reload the page. */
+export function offerReload(after: Element): void {
+  if (after.nextElementSibling?.matches("[data-reload]")) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "btn mt-4";
+  button.dataset.reload = "";
+  button.textContent = "Reload the page";
+  button.onclick = () => location.reload();
+  after.after(button);
+}

@@ -1,0 +1,60 @@
+import type { QuotaRefusal } from "./call-quota.server";
+
+/** One count: what it is kept under, how far it may go, and when it is of no use any more. */
+export interface LedgerCount {
+  /** What a call is refused for when the count is used up. */
+  reason: "visitor" | "network" | "day";
+  key: string;
+  limit: number;
+  /** Seconds until its window ends. */
+  secondsLeft: number;
+}
+
+/** What is taken for one call. */
+export interface LedgerRequest {
+  /** Names the place; it is used once. */
+  lease: string;
+  /** In the order in which they refuse. */
+  counts: LedgerCount[];
+  /** Whose place it is, how many there are for them and for everyone, and how long one is held. */
+  place: { visitor: string; perVisitor: number; limit: number; seconds: number };
+}
+
+/**
+ * What stands in the way, or null where everything has been taken.
+ *
+ * `retryAfter` is in seconds until a count's window ends or a place expires; `calls` are the ids of
+ * the visitor's own calls, where it is places that are wanting.
+ */
+export type LedgerAnswer = {
+  reason: QuotaRefusal["reason"];
+  retryAfter: number;
+  calls?: string[];
+} | null;
+
+/**
+ * Where calls are counted. Each operation is a transaction: it happens whole or not at all, and
+ * doing it twice is doing it once.
+ *
+ * All of them throw where the store is out of reach; a take may have happened nevertheless, unless
+ * it throws a LedgerAway.
+ */
+export interface CallLedger {
+  /** Takes a place and every count, or nothing. */
+  take(request: LedgerRequest): Promise<LedgerAnswer>;
+  /** Undoes a take, also one that has not arrived yet. */
+  release(lease: string): Promise<void>;
+  /** Names the call that a place was taken for. */
+  name(lease: string, callId: string): Promise<void>;
+  isLive(callId: string): Promise<boolean>;
+  /** Frees the place of a call; its counts stay. */
+  free(callId: string): Promise<void>;
+}
+
+/** The store is out of reach, and nothing has been sent to it. */
+export class LedgerAway extends Error {
+  override name = "LedgerAway";
+}
+
+/** Seconds for which a place that was taken can be released: longer than anything is settled. */
+export const RELEASABLE_SECONDS = 2 * 3600;

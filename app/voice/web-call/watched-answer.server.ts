@@ -1,0 +1,54 @@
+/** Milliseconds that the end of an answer is held back for the word that its beginning met nobody. */
+const HELD_BACK = 50;
+/** Milliseconds after which an answer whose end nobody fetches has met nobody. */
+const FETCHED_WITHIN = 5000;
+
+/**
+ * A body whose end is held back for a moment: some hosts learn that a visitor has left only when
+ * what they send them bounces.
+ *
+ * @param left aborts when the visitor has left.
+ * @returns `isTaken` resolves with whether the visitor was there.
+ */
+export function watchedBody(
+  text: string,
+  left: AbortSignal,
+): { body: ReadableStream<Uint8Array>; isTaken: Promise<boolean> } {
+  const bytes = new TextEncoder().encode(text);
+  let settle: (isTaken: boolean) => void = () => {};
+  const isTaken = new Promise<boolean>((resolve) => {
+    settle = resolve;
+  });
+  const waitFor = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      if (left.aborted) return resolve();
+      const timer = setTimeout(resolve, milliseconds);
+      left.addEventListener(
+        "abort",
+        () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        { once: true },
+      );
+    });
+  let isBegun = false;
+  void waitFor(FETCHED_WITHIN).then(() => settle(false));
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (!isBegun) {
+          isBegun = true;
+          return controller.enqueue(bytes.subarray(0, 1));
+        }
+        await waitFor(HELD_BACK);
+        controller.enqueue(bytes.subarray(1));
+        controller.close();
+        settle(!left.aborted);
+      },
+      cancel: () => settle(false),
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, isTaken };
+}

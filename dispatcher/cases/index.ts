@@ -1,0 +1,24 @@
+import type { Caller } from "./caller";
+import { emergencies } from "./emergencies";
+import { people } from "./people";
+import { pressure } from "./pressure";
+import { spanish } from "./spanish";
+import { speech } from "./speech";
+import { strangers } from "./strangers";
+import { unseen } from "./unseen";
+import { visits } from "./visits";
+
+/** The callers that a dispatcher is measured with, by group. */
+export const groups = {
+  emergencies,
+  visits,
+  speech,
+  people,
+  pressure,
+  spanish,
+  unseen,
+  strangers,
+} as const;
+export type Group = keyof typeof groups;
+
+export const callers: readonly Caller[] = Object.values(groups).flat();

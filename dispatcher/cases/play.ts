@@ -1,0 +1,126 @@
+import type { Caller, Topic } from "./caller";
+import type { Speaker, SpokenTurn } from "./speaker";
+
+/** Turns of a caller after which a call is given up. */
+const MOST_TURNS = 14;
+
+/** A call as it went. */
+export interface PlayedCall {
+  caller: Caller;
+  /** Both sides, in order; the dispatcher begins. */
+  lines: { role: "dispatcher" | "caller"; text: string }[];
+  tools: SpokenTurn["tools"];
+  /** The work order after all tool calls; null without one. */
+  order: Record<string, unknown> | null;
+  /** Turns of the caller until the work order was written, and milliseconds; null without one. */
+  turnsToOrder: number | null;
+  millisecondsToOrder: number | null;
+  hungUp: boolean;
+  /** Why the call broke off. */
+  problem: string | null;
+}
+
+/** How a dispatcher asks for something, in either language. */
+const TOPICS: [Topic, RegExp][] = [
+  ["outside", /\b(?:outside|afuera|somewhere safe|safe place|out of the (?:house|building))\b/i],
+  ["urgency", /\b(?:danger|getting worse|worse right now|peligro|empeorando)\b/i],
+  ["name", /\b(?:names?|nombre|who (?:am i|i'm) (?:speaking|talking))\b/i],
+  ["address", /\b(?:address|street|dirección|calle|where (?:is|are|should))\b/i],
+  ["town", /\b(?:which town|what town|which city|what city|ciudad)\b/i],
+  [
+    "number",
+    /\b(?:phone|call-?back|teléfono|reach you|call you|(?<!house )number(?! of))\b|\bnúmero\b/i,
+  ],
+  [
+    "anything-else",
+    /\b(?:anything else|something else|else (?:is )?wrong)\b|\balgo más\b|qué más/i,
+  ],
+  [
+    "problem",
+    /\b(?:going on|needs? fixing|need fixed|what happened|how can i help|what(?:'s| is) (?:wrong|the problem|the issue))\b|qué pasó|arreglar/i,
+  ],
+];
+
+/** The topics that a dispatcher's words ask for. */
+export function topicsOf(says: string): Topic[] {
+  const asking = says
+    .split(/(?<=[.!?])\s+/)
+    .filter((sentence) =>
+      /\?|¿|^(?:please|tell|give|could|can|may|let me|and your|avíse)/i.test(sentence),
+    )
+    .join(" ");
+  const asked = TOPICS.filter(([, words]) => words.test(asking)).map(([topic]) => topic);
+  // 'Which street …, and in which town?' is answered by the address.
+  return asked.includes("address") ? asked.filter((topic) => topic !== "town") : asked;
+}
+
+const DEFAULTS: Partial<Record<Topic, string>> = {
+  outside: "Yes, we are outside now.",
+  "anything-else": "No, that's all.",
+};
+
+/**
+ * Lets a caller talk with a dispatcher until one of them has said everything.
+ *
+ * @param now milliseconds on a steady clock.
+ */
+export async function playCall(
+  caller: Caller,
+  speaker: Speaker,
+  now: () => number = () => performance.now(),
+): Promise<PlayedCall> {
+  const played: PlayedCall = {
+    caller,
+    lines: [],
+    tools: [],
+    order: null,
+    turnsToOrder: null,
+    millisecondsToOrder: null,
+    hungUp: false,
+    problem: null,
+  };
+  const began = now();
+  const used = new Map<Topic, number>();
+  const answer = (topic: Topic): string | undefined => {
+    const given = caller.answers[topic] ?? DEFAULTS[topic];
+    if (given === undefined || typeof given === "string") return given;
+    const time = used.get(topic) ?? 0;
+    used.set(topic, time + 1);
+    return given[Math.min(time, given.length - 1)];
+  };
+  const take = ({ says, tools, hangsUp }: SpokenTurn, turn: number) => {
+    played.lines.push({ role: "dispatcher", text: says });
+    played.tools.push(...tools);
+    for (const tool of tools) {
+      if (typeof tool.arguments !== "object" || tool.arguments === null) continue;
+      if (played.order === null && tool.name === "create_work_order") {
+        played.turnsToOrder = turn;
+        played.millisecondsToOrder = Math.round(now() - began);
+      }
+      if (tool.name === "create_work_order" || (tool.name === "update_work_order" && played.order))
+        played.order = { ...played.order, ...tool.arguments };
+    }
+    played.hungUp = hangsUp;
+  };
+
+  try {
+    let turn = await speaker.greet();
+    take(turn, 0);
+    const rest = [...caller.says];
+    let finished = false;
+    for (let count = 1; count <= MOST_TURNS && !turn.hangsUp && !finished; count++) {
+      const topics = topicsOf(turn.says);
+      const next = rest.shift();
+      const answers = topics.flatMap((topic) => answer(topic) ?? []);
+      const said =
+        next ?? (answers.join(". ").replace(/\.\./g, ".") || (caller.otherwise ?? "Okay."));
+      finished = next === undefined && topics.includes("anything-else");
+      played.lines.push({ role: "caller", text: said });
+      turn = await speaker.hear(said);
+      take(turn, count);
+    }
+  } catch (error) {
+    played.problem = error instanceof Error ? error.message : String(error);
+  }
+  return played;
+}

@@ -1,0 +1,18 @@
+/** What a dispatcher under test does in one turn. */
+export interface SpokenTurn {
+  says: string;
+  tools: { name: string; arguments: unknown }[];
+  hangsUp: boolean;
+}
+
+/** One call with a dispatcher under test: the embedded one, a model, or the provider's. */
+export interface Speaker {
+  /** Answers the phone. */
+  greet(): Promise<SpokenTurn>;
+  /**
+   * Answers a turn of the caller.
+   *
+   * @throws Error when there is no answer; its message is one line for the terminal.
+   */
+  hear(said: string): Promise<SpokenTurn>;
+}

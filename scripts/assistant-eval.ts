@@ -1,0 +1,155 @@
+/** `npm run assistant:eval`: lets the callers of dispatcher/cases/ talk with a dispatcher. */
+import { parseArgs } from "node:util";
+import type { Caller } from "../dispatcher/cases/caller";
+import { groups } from "../dispatcher/cases/index";
+import { judge } from "../dispatcher/cases/judge";
+import { playCall } from "../dispatcher/cases/play";
+import type { Speaker } from "../dispatcher/cases/speaker";
+import { firstMessage } from "../dispatcher/prompt";
+import { AssistantProblem, findAssistant } from "../dispatcher/remote-assistant";
+import { providerSpeaker, type Spending } from "./eval/provider-speaker";
+import { rulesSpeaker } from "./eval/rules-speaker";
+import { type Result, summarize, tableOf } from "./eval/summary";
+import { operator, runCommand } from "./operator";
+
+const USAGE = `npm run assistant:eval -- [--provider] [--cases GROUP|ID,…] [--repeat N]
+                          [--limit DOLLARS] [--at-least PERCENT] [--json]
+groups: ${Object.keys(groups).join(", ")}`;
+
+/** Turns of a caller in a usual call. */
+const TURNS = 5;
+/**
+ * US dollars of a turn with the provider: about 2,500 tokens in and 100 out, at the list price of
+ * the model in dispatcher/assistant.ts ($2 and $8 a million tokens). An estimate, no quotation.
+ */
+const TURN_COST = (2500 * 2 + 100 * 8) / 1_000_000;
+/** US dollars that a measurement may cost where nothing else is said. */
+const DEFAULT_LIMIT = 5;
+
+/** What a dispatcher under test is called, and how one call with it begins. */
+interface Subject {
+  name: string;
+  open(): Speaker;
+  /** What was spent so far; null where nothing costs. */
+  spending: Spending | null;
+}
+
+function usage(problem: string): number {
+  console.error(`${problem}\n${USAGE}`);
+  return 2;
+}
+
+/** The callers that are named by id or group; all of them where none is. */
+function chosen(names: string[]): Caller[] | string {
+  const all: Caller[] = Object.values(groups).flat();
+  if (names.length === 0) return all;
+  const known = new Map<string, readonly Caller[]>([
+    ...Object.entries(groups),
+    ...all.map((caller): [string, Caller[]] => [caller.id, [caller]]),
+  ]);
+  const unknown = names.filter((name) => !known.has(name));
+  if (unknown.length > 0) return `There is no case ${unknown.join(", ")}.`;
+  return [...new Set(names.flatMap((name) => known.get(name) ?? []))];
+}
+
+async function providerSubject(): Promise<Subject> {
+  const { settings, platform } = operator();
+  const assistant = await findAssistant(platform, settings.voice);
+  if (!assistant)
+    throw new AssistantProblem(
+      "The provider has no assistant yet: npm run assistant:push makes it.",
+    );
+  const spending: Spending = { dollars: 0, unknown: 0 };
+  const greeting = assistant.firstMessage ?? firstMessage;
+  return {
+    name: `assistant ${assistant.id}`,
+    open: () => providerSpeaker(platform, assistant.id, greeting, spending),
+    spending,
+  };
+}
+
+const number = (text: string | undefined, otherwise: number): number =>
+  text === undefined ? otherwise : Number(text);
+
+await runCommand(async () => {
+  let options: ReturnType<typeof read>;
+  try {
+    options = read();
+  } catch (error) {
+    return usage((error as Error).message);
+  }
+  const repeat = number(options.repeat, 1);
+  const limit = number(options.limit, DEFAULT_LIMIT);
+  const atLeast = number(options["at-least"], 0);
+  if (!Number.isInteger(repeat) || repeat < 1 || repeat > 100)
+    return usage("--repeat is 1 to 100.");
+  if (!(limit >= 0)) return usage("--limit is an amount in US dollars.");
+  if (!(atLeast >= 0 && atLeast <= 100)) return usage("--at-least is a percentage.");
+  const callers = chosen((options.cases ?? []).flatMap((names) => names.split(",")));
+  if (typeof callers === "string") return usage(callers);
+  const queue = Array.from({ length: repeat }, () => callers).flat();
+
+  if (options.provider) {
+    const estimate = queue.length * TURNS * TURN_COST;
+    console.error(
+      `${queue.length} calls of about ${TURNS} turns: about $${estimate.toFixed(2)}; the limit is $${limit.toFixed(2)}.`,
+    );
+    if (estimate > limit) return usage("That is above the limit: raise --limit, or name --cases.");
+  }
+  const subject: Subject = options.provider
+    ? await providerSubject()
+    : { name: "embedded dispatcher of rules", open: rulesSpeaker, spending: null };
+
+  const results: Result[] = [];
+  let stopped = false;
+  for (const caller of queue) {
+    if ((subject.spending?.dollars ?? 0) > limit) {
+      stopped = true;
+      break;
+    }
+    const played = await playCall(caller, subject.open());
+    results.push({ caller, played, judgement: judge(played) });
+    progress(results.length, queue.length, caller.id);
+    // Whatever stops the first call stops all of them.
+    if (played.problem && results.length === 1) throw new AssistantProblem(played.problem);
+  }
+  const summary = summarize(subject.name, results, subject.spending?.dollars ?? null);
+  if (options.json) console.log(JSON.stringify(summary, null, 2));
+  else {
+    for (const { call, rule, problem } of summary.failures)
+      console.log(`${call}: ${rule}: ${problem}`);
+    console.log(`${summary.failures.length > 0 ? "\n" : ""}${tableOf(summary)}`);
+  }
+  if (subject.spending?.unknown)
+    console.error(`${subject.spending.unknown} answers named no cost: it is higher than shown.`);
+  if (stopped) {
+    console.error(`Stopped after ${results.length} of ${queue.length} calls: the limit is spent.`);
+    return 1;
+  }
+  const rate = (100 * summary.passed) / Math.max(1, summary.calls);
+  if (rate >= atLeast) return 0;
+  console.error(
+    `${rate.toFixed(1)} % of the calls pass every rule; at least ${atLeast} % are asked for.`,
+  );
+  return 1;
+});
+
+function read() {
+  return parseArgs({
+    options: {
+      provider: { type: "boolean" },
+      cases: { type: "string", multiple: true },
+      repeat: { type: "string" },
+      limit: { type: "string" },
+      "at-least": { type: "string" },
+      json: { type: "boolean" },
+    },
+  }).values;
+}
+
+/** A line that is written over in a terminal, and one for every ten calls in a file. */
+function progress(done: number, of: number, id: string) {
+  if (process.stderr.isTTY)
+    process.stderr.write(`\r\u001b[K${done}/${of} ${done < of ? id : "\n"}`);
+  else if (done % 10 === 0 || done === of) console.error(`${done}/${of}`);
+}

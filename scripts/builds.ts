@@ -1,0 +1,189 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import * as v from "valibot";
+
+/** The file of a release that names the builds whose files it has, the newest first. */
+export const BUILDS_FILE = "builds.json";
+
+/** Builds whose files are kept however old they are. */
+const ALWAYS = 3;
+/** Builds whose files are kept at most. */
+const MOST = 20;
+/** Milliseconds that the files of a build are kept after another has replaced it. */
+const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
+/** Milliseconds that a file of a running site may take. */
+const PATIENCE = 30_000;
+/** Files that are fetched at one time. */
+const AT_ONCE = 8;
+
+// A name that comes from elsewhere stays inside the folder of the assets.
+const file = v.pipe(v.string(), v.regex(/^assets\/[\w-][\w.-]*$/));
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const schema = v.array(
+  v.object({
+    build: v.string(),
+    commit: v.nullable(v.string()),
+    /** When another build took its place (ISO 8601). */
+    replacedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+    /** The hash (SHA-256) of each of its assets. */
+    files: v.record(file, sha256),
+  }),
+);
+
+/** One build whose files a release has. */
+export type Build = v.InferOutput<typeof schema>[number];
+
+/** Where the files of earlier builds come from. */
+export interface Source {
+  builds: Build[];
+  /** Null where the file is gone. */
+  read(file: string): Promise<Buffer | null>;
+}
+
+/** A release that cannot be read. The message is one line for the operator. */
+export class SourceError extends Error {
+  override name = "SourceError";
+}
+
+const hashOf = (content: Buffer) => createHash("sha256").update(content).digest("hex");
+const isCompressed = (name: string) => /\.(br|gz)$/.test(name);
+
+function parseBuilds(text: string, from: string): Build[] {
+  try {
+    return v.parse(schema, JSON.parse(text));
+  } catch {
+    throw new SourceError(`${from} is not a list of builds.`);
+  }
+}
+
+/** The hashes of the assets in a client folder. */
+export async function filesOf(client: string): Promise<Record<string, string>> {
+  const names = (await readdir(join(client, "assets")))
+    .filter((name) => !isCompressed(name))
+    .sort();
+  return Object.fromEntries(
+    await Promise.all(
+      names.map(async (name) => {
+        const content = await readFile(join(client, "assets", name));
+        return [`assets/${name}`, hashOf(content)] as const;
+      }),
+    ),
+  );
+}
+
+async function folder(path: string): Promise<Source> {
+  const client = join(path, "client");
+  if (!existsSync(join(client, "assets"))) throw new SourceError(`${path} holds no build.`);
+  const list = join(client, BUILDS_FILE);
+  return {
+    // Builds did not write the list from the beginning.
+    builds: existsSync(list)
+      ? parseBuilds(await readFile(list, "utf8"), list)
+      : [{ build: "unknown", commit: null, files: await filesOf(client) }],
+    read: (name) => readFile(join(client, name)).catch(() => null),
+  };
+}
+
+async function site(origin: string): Promise<Source> {
+  const get = async (path: string) => {
+    const address = new URL(path, origin);
+    try {
+      return await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+    } catch (error) {
+      throw new SourceError(`${address} does not answer: ${(error as Error).message}.`);
+    }
+  };
+  const list = await get(`/${BUILDS_FILE}`);
+  if (!list.ok) throw new SourceError(`${list.url} answers ${list.status}: is it a site of ours?`);
+  return {
+    builds: parseBuilds(await list.text(), list.url),
+    async read(name) {
+      const answer = await get(`/${name}`);
+      return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+    },
+  };
+}
+
+/**
+ * A release whose files can be taken over.
+ *
+ * @param from a build folder, or the address of a site that is up.
+ * @throws SourceError where there is none.
+ */
+export const openSource = (from: string): Promise<Source> =>
+  /^https?:\/\//.test(from) ? site(from) : folder(from);
+
+/**
+ * Which builds a release keeps the files of: its own, the last ones, and those that were replaced
+ * less than seven days ago, since tabs are left open.
+ *
+ * @param builds the newest first.
+ * @param now in milliseconds.
+ */
+export function keptBuilds(builds: Build[], now: number): Build[] {
+  const seen = new Set<string>();
+  return builds
+    .filter((build) => {
+      const isNew = !seen.has(JSON.stringify(build.files));
+      seen.add(JSON.stringify(build.files));
+      return isNew;
+    })
+    .filter(
+      ({ replacedAt }, i) =>
+        i < ALWAYS || now - Date.parse(replacedAt ?? new Date(now).toISOString()) < KEPT_FOR,
+    )
+    .slice(0, MOST);
+}
+
+/** Does a piece of work for each item, a few at a time. */
+async function forEach<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const item of left) await work(item);
+    }),
+  );
+}
+
+/**
+ * Gives a client folder the assets of the builds before it, and writes down which they are.
+ *
+ * @param own the build of the folder, or the builds that it has already, the newest first.
+ * @param sources where earlier builds may be found.
+ * @param warn is told what is gone.
+ * @returns the builds whose files the folder has now.
+ * @throws SourceError where a file is not what the list says of it.
+ */
+export async function takeOver(
+  client: string,
+  own: Build[],
+  sources: Source[],
+  warn: (line: string) => void,
+): Promise<Build[]> {
+  const now = Date.now();
+  const replacedAt = new Date(now).toISOString();
+  const earlier = sources.flatMap(({ builds }) =>
+    builds.map((build, i) => (i === 0 ? { replacedAt, ...build } : build)),
+  );
+  const kept = keptBuilds([...own, ...earlier], now);
+  const wanted = new Map(kept.flatMap(({ files }) => Object.entries(files)));
+  await forEach([...wanted], async ([name, hash]) => {
+    const target = join(client, name);
+    if (existsSync(target)) return;
+    for (const source of sources) {
+      if (!source.builds.some(({ files }) => name in files)) continue;
+      const content = await source.read(name);
+      if (!content) continue;
+      if (hashOf(content) !== hash)
+        throw new SourceError(`${name} is not what ${BUILDS_FILE} says.`);
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, content);
+      return;
+    }
+    warn(`${name} of an earlier build is gone: pages that need it will reload.`);
+  });
+  await writeFile(join(client, BUILDS_FILE), JSON.stringify(kept));
+  return kept;
+}

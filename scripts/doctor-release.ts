@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { VERSION_HEADER } from "../app/version-header";
+import { BUILDS_FILE, type Build } from "./builds";
+
+/** Milliseconds that the site may take. */
+const PATIENCE = 10_000;
+
+/** The build in the working folder, or null where there is none. */
+async function builtHere(): Promise<Build | null> {
+  try {
+    return JSON.parse(await readFile(`build/client/${BUILDS_FILE}`, "utf8"))[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const named = ({ build, commit }: Pick<Build, "build" | "commit">) =>
+  `build ${build}${commit ? ` (commit ${commit.slice(0, 12)})` : ""}`;
+
+/** Compares the site that is up with the build in the working folder; nothing where neither is. */
+export async function releaseFindings({
+  siteUrl,
+}: {
+  siteUrl: string | undefined;
+}): Promise<{ verdict: "ok" | "note"; text: string }[]> {
+  if (!siteUrl) return [];
+  const get = (path: string) =>
+    fetch(siteUrl + path, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+  let up: Pick<Build, "build" | "commit">;
+  let onPage: string | null;
+  try {
+    const answer = await get("/version");
+    up = (await answer.json()) as typeof up;
+    // A site that is older than the route answers with its 404 page.
+    if (!answer.ok || typeof up.build !== "string") return [];
+    onPage = (await get("/")).headers.get(VERSION_HEADER);
+  } catch {
+    // Whether it is up at all is another check's to say.
+    return [];
+  }
+  const here = await builtHere();
+  const found: Awaited<ReturnType<typeof releaseFindings>> = [
+    !here || here.build === up.build
+      ? { verdict: "ok", text: `${siteUrl} runs ${named(up)}${here ? ", the one in build/" : ""}.` }
+      : {
+          verdict: "note",
+          text: `${siteUrl} runs ${named(up)}; build/ holds ${named(here)}. Deploy it, or wait for the rollout.`,
+        },
+  ];
+  if (onPage !== null && onPage !== up.build)
+    found.push({
+      verdict: "note",
+      text: `The page at ${siteUrl} is of build ${onPage}: two builds are up, or a cache in front has the page before; purge it, or wait a minute.`,
+    });
+  return found;
+}

@@ -1,0 +1,143 @@
+import * as v from "valibot";
+import type { Settings } from "../app/settings.server";
+import { type Finding, mend, note, ok, PATIENCE, warn } from "./finding";
+
+/** Hosts that browsers trust without https. */
+const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** What `/readyz` says of a site that is up, as far as it is looked at. */
+const readiness = v.object({
+  status: v.string(),
+  voice: v.object({
+    provider: v.string(),
+    takesCalls: v.boolean(),
+  }),
+  quota: v.object({ store: v.string(), reachable: v.boolean() }),
+  visitorAddress: v.optional(v.string()),
+});
+type Readiness = v.InferOutput<typeof readiness>;
+
+const CERTIFICATE: Record<string, string> = {
+  CERT_HAS_EXPIRED: "has expired",
+  CERT_NOT_YET_VALID: "is not valid yet",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "is signed by itself",
+  SELF_SIGNED_CERT_IN_CHAIN: "is signed by an authority that browsers do not know",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "comes without its intermediate certificates",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "comes without its intermediate certificates",
+  ERR_TLS_CERT_ALTNAME_INVALID: "is for another name",
+};
+
+const CONNECTION: Record<string, string> = {
+  ENOTFOUND: "its name is not known (DNS)",
+  EAI_AGAIN: "its name could not be looked up (DNS)",
+  ECONNREFUSED: "nothing listens there",
+  ECONNRESET: "the connection was cut",
+  EHOSTUNREACH: "its host is out of reach",
+  ENETUNREACH: "its network is out of reach",
+  UND_ERR_SOCKET: "the connection was cut",
+  UND_ERR_CONNECT_TIMEOUT: "it does not take the connection",
+};
+
+/** Why a site could not be asked. */
+function connectionProblem(siteUrl: string, error: unknown): string {
+  const { name, cause } = error as Error & { cause?: { code?: string; message?: string } };
+  const code = cause?.code ?? "";
+  if (name === "TimeoutError")
+    return `${siteUrl} is down: no answer within ${PATIENCE / 1000} seconds.`;
+  if (CERTIFICATE[code])
+    return `The certificate of ${siteUrl} ${CERTIFICATE[code]} (${code}): browsers refuse the site.`;
+  if (code === "EPROTO" || code.startsWith("ERR_SSL"))
+    return `${siteUrl} does not speak TLS: is it http:// that listens there?`;
+  return `${siteUrl} is down: ${CONNECTION[code] ?? cause?.message ?? name}.`;
+}
+
+/** What is wrong with an answer that is no readiness. */
+async function answerProblem(siteUrl: string, answer: Response): Promise<string> {
+  const { status, headers } = answer;
+  const to = headers.get("location");
+  if (status >= 300 && status < 400 && to)
+    return `${siteUrl} redirects to ${URL.parse(to, siteUrl)?.origin ?? to}: SITE_URL must be the address that visitors end at.`;
+  const body = await answer.text();
+  if (body.includes('"bad-setting"'))
+    return `${siteUrl} answers ${status}: a setting of the Worker is wrong, and its log names it.`;
+  if (status !== 200 && status !== 503)
+    return `${siteUrl}/readyz answers ${status}: is this site behind it, and does the proxy pass every path on?`;
+  return `${siteUrl}/readyz answers ${status} with something that is not this site's.`;
+}
+
+/** Compares what runs with what is meant. */
+function compare(settings: Settings, { status, voice, quota, visitorAddress }: Readiness) {
+  const { siteUrl, clientIpHeader } = settings;
+  const meant = settings.voice.provider;
+  const found: Finding[] = [];
+  if (status !== "ready") found.push(mend(`${siteUrl} is ${status}.`));
+  if (voice.provider !== meant)
+    found.push(
+      mend(
+        `${siteUrl} serves ${voice.provider}, and these settings mean ${meant}: the site runs with other settings, or has not been restarted since.`,
+      ),
+    );
+  else if (meant === "vapi" && !voice.takesCalls)
+    found.push(
+      mend(
+        quota.reachable
+          ? `${siteUrl} takes no calls now: see its log.`
+          : `${siteUrl} takes no calls now: its ${quota.store} store does not answer.`,
+      ),
+    );
+  else found.push(ok(`${siteUrl} is up and serves what is meant: ${meant}.`));
+  if (visitorAddress === "none")
+    found.push(
+      mend(
+        "CLIENT_IP_HEADER names a header that the proxy does not send: all visitors share one limit.",
+      ),
+    );
+  if (visitorAddress === "list")
+    found.push(
+      mend(
+        "CLIENT_IP_HEADER names a header that holds a list, which visitors can lengthen: have the proxy write one address into it, as X-Real-IP.",
+      ),
+    );
+  if (visitorAddress === "one")
+    found.push(ok("The proxy passes on one address of the visitor, and the site believes it."));
+  if (visitorAddress === "connection" && siteUrl?.startsWith("https:"))
+    found.push(
+      mend(
+        `${siteUrl} does not know its visitors' addresses, since a proxy ends TLS and CLIENT_IP_HEADER is ${clientIpHeader ? "not set there" : "unset"}: all visitors share one limit.`,
+      ),
+    );
+  return found;
+}
+
+/** What was found out about the site that SITE_URL names; `checked` says whether there is one. */
+export async function siteFindings(settings: Settings): Promise<Finding[]> {
+  const { siteUrl, clientIpHeader } = settings;
+  if (!siteUrl)
+    return [
+      warn("SITE_URL is unset: links follow the request's host, and behind a proxy they are http."),
+      ...(clientIpHeader
+        ? []
+        : [note("CLIENT_IP_HEADER is unset: behind a proxy all visitors would count as one.")]),
+    ];
+  const { protocol, hostname } = new URL(siteUrl);
+  const found: Finding[] = [];
+  if (protocol === "http:" && !LOCAL.has(hostname))
+    found.push(mend("SITE_URL is not https: browsers give no microphone to such a page."));
+  try {
+    const answer = await fetch(`${siteUrl}/readyz`, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const parsed = v.safeParse(
+      readiness,
+      await answer
+        .clone()
+        .json()
+        .catch(() => null),
+    );
+    if (parsed.success) return [...found, ...compare(settings, parsed.output)];
+    return [...found, mend(await answerProblem(siteUrl, answer))];
+  } catch (error) {
+    return [...found, mend(connectionProblem(siteUrl, error))];
+  }
+}

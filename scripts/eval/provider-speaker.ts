@@ -1,0 +1,68 @@
+import type { Platform } from "../../app/voice/provider/platform.server";
+import type { Speaker, SpokenTurn } from "../../dispatcher/cases/speaker";
+
+/** What the provider's chats have cost so far, in US dollars. */
+export interface Spending {
+  dollars: number;
+  /** Chats whose answer named no cost. */
+  unknown: number;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function parsed(text: unknown): unknown {
+  if (typeof text !== "string") return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What an answer of `POST /chat` says and does. */
+export function readChat(output: unknown): SpokenTurn {
+  const messages: unknown[] = Array.isArray(output) ? output : [];
+  const spoken = messages.filter(isRecord).filter(({ role }) => role === "assistant");
+  const calls = spoken.flatMap(({ tool_calls: list }) => (Array.isArray(list) ? list : []));
+  const tools = calls
+    .map((call) => (isRecord(call) && isRecord(call.function) ? call.function : {}))
+    .map(({ name, arguments: given }) => ({ name: String(name), arguments: parsed(given) }));
+  return {
+    says: spoken
+      .map(({ content }) => (typeof content === "string" ? content.trim() : ""))
+      .filter(Boolean)
+      .join(" "),
+    tools: tools.filter(({ name }) => !/end_?call/i.test(name)),
+    hangsUp: tools.some(({ name }) => /end_?call/i.test(name)),
+  };
+}
+
+/**
+ * A call with the operator's own assistant, written instead of spoken: each turn is a chat that
+ * follows the one before.
+ *
+ * @param greeting what the assistant says first; a chat begins with the caller.
+ */
+export function providerSpeaker(
+  platform: Platform,
+  assistantId: string,
+  greeting: string,
+  spending: Spending,
+): Speaker {
+  let previousChatId: string | undefined;
+  return {
+    greet: async () => ({ says: greeting, tools: [], hangsUp: false }),
+    async hear(said) {
+      const answer = await platform.request("POST", "/chat", {
+        body: { assistantId, input: said, ...(previousChatId && { previousChatId }) },
+      });
+      if (!isRecord(answer) || typeof answer.id !== "string")
+        throw new Error("The provider answered a chat without an id.");
+      previousChatId = answer.id;
+      if (typeof answer.cost === "number") spending.dollars += answer.cost;
+      else spending.unknown++;
+      return readChat(answer.output);
+    },
+  };
+}

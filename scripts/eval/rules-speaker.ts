@@ -1,0 +1,14 @@
+import type { Speaker } from "../../dispatcher/cases/speaker";
+import { ruleDispatcher } from "../../simulator/dispatcher/rules";
+
+/** A call with the embedded dispatcher of rules. */
+export function rulesSpeaker(): Speaker {
+  let { state, reply } = ruleDispatcher.greet({ year: new Date().getFullYear() });
+  return {
+    greet: async () => reply,
+    async hear(said) {
+      ({ state, reply } = ruleDispatcher.hear(state, said));
+      return reply;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * What a check found: all is well, something to know, something that visitors notice or that may
+ * become trouble, or something that does not work.
+ */
+export interface Finding {
+  verdict: "ok" | "note" | "warn" | "mend";
+  text: string;
+}
+
+export const ok = (text: string): Finding => ({ verdict: "ok", text });
+export const note = (text: string): Finding => ({ verdict: "note", text });
+export const warn = (text: string): Finding => ({ verdict: "warn", text });
+export const mend = (text: string): Finding => ({ verdict: "mend", text });
+
+/** Milliseconds that a check waits for somebody else. */
+export const PATIENCE = 10_000;

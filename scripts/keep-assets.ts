@@ -1,0 +1,28 @@
+/**
+ * `npm run keep-assets -- --from=FOLDER|ADDRESS [--into=FOLDER]`: gives a finished build the assets
+ * of another release, such as the one that it takes the place of when a release is rolled back.
+ */
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { openSource, SourceError, takeOver } from "./builds";
+import { layOutFiles } from "./client-files";
+
+const { values } = parseArgs({
+  options: {
+    from: { type: "string", multiple: true, default: [] },
+    into: { type: "string", default: "build" },
+  },
+});
+try {
+  if (values.from.length === 0)
+    throw new SourceError("Say where from: npm run keep-assets -- --from=FOLDER|ADDRESS");
+  const { builds } = await openSource(values.into);
+  const sources = await Promise.all(values.from.map(openSource));
+  const kept = await takeOver(join(values.into, "client"), builds, sources, console.warn);
+  await layOutFiles(values.into);
+  console.log(`Build ${kept[0]?.build}, with the files of ${kept.length - 1} others.`);
+} catch (error) {
+  if (!(error instanceof SourceError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,73 @@
+import type { Danger } from "./danger";
+import type { CallLabels, Language } from "./dialogue";
+import type { Address } from "./facts/address";
+import type { Fact } from "./sentences";
+import type { Symptom } from "./symptoms";
+
+/** What the dispatcher can ask for. */
+export type Asked = "problem" | "urgency" | "outside" | "town" | "anything-else" | Fact;
+
+/** The call so far, as JSON. */
+export interface CallSoFar {
+  labels: CallLabels;
+  language: Language;
+  /** The facts; 'refused' where the caller won't or can't give one. */
+  name: string | null;
+  address: Address | null;
+  phone: string | null;
+  refused: Partial<Record<Fact, true>>;
+  /** What is wrong, in the caller's words, a line for each that was said. */
+  problem: string[];
+  symptoms: Symptom[];
+  dangers: Danger[];
+  /** Dangers whose sentence has been said. */
+  warned: Danger[];
+  /** Water ran, but stopped; or was turned off. */
+  stopped: boolean;
+  shutOff: boolean;
+  canWait: boolean;
+  /** The answer to the one question when unsure. */
+  worse: boolean | null;
+  /** After a smell of gas: whether the caller is out, and how often it was said. */
+  outside: boolean;
+  gasSaid: number;
+  /** What the last turn asked for. */
+  asked: Asked[];
+  /** How often each was asked for without an answer. */
+  asks: Partial<Record<Asked, number>>;
+  /** Turns in a row that were about nothing that the dispatcher does. */
+  strays: number;
+  /** The caller was told to stay polite. */
+  cautioned: boolean;
+  phoneReadBack: boolean;
+  /** The work order as it was last sent; null while there is none. */
+  order: Record<string, string> | null;
+  over: boolean;
+}
+
+/** A call in which nothing has been said yet. */
+export const newCall = (labels: CallLabels): CallSoFar => ({
+  labels,
+  language: "en",
+  name: null,
+  address: null,
+  phone: null,
+  refused: {},
+  problem: [],
+  symptoms: [],
+  dangers: [],
+  warned: [],
+  stopped: false,
+  shutOff: false,
+  canWait: false,
+  worse: null,
+  outside: false,
+  gasSaid: 0,
+  asked: [],
+  asks: {},
+  strays: 0,
+  cautioned: false,
+  phoneReadBack: false,
+  order: null,
+  over: false,
+});

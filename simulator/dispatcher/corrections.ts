@@ -1,0 +1,92 @@
+import type { Address } from "./facts/address";
+
+/** A thing said in place of another: 'forty-one, not fourteen'. */
+export interface Swap {
+  wrong: string;
+  right: string;
+}
+
+const THING = String.raw`[\p{L}\d][\p{L}\d'-]*`;
+const NOT_AFTER = new RegExp(
+  `(?<right>${THING}(?: ${THING}){0,2}),? (?:and )?not (?<wrong>${THING}(?: ${THING}){0,2})`,
+  "giu",
+);
+const NOT_BEFORE = new RegExp(
+  String.raw`\b(?:it's |its |that's )?not (?<wrong>${THING}(?: ${THING})?)(?:,| but|;|\.)+ ?(?:but |it's |its |it is |i said |that's |no,? )*(?<right>${THING}(?: ${THING})?)`,
+  "giu",
+);
+
+const SAID_MEANT = new RegExp(
+  `\\b(?:said|gave you|told you|put|wrote) (?<wrong>${THING}(?: ${THING})?)(?:,| but)+ (?:but )?(?:i )?(?:meant|mean|its|it's|it is|it should be|should be|actually) (?<right>${THING}(?: ${THING})?)`,
+  "giu",
+);
+
+const isDigits = (text: string) => /^\d+[A-Za-z]?$/.test(text);
+
+/** What a text in digits puts right, longest wording first. */
+export function swapsIn(text: string): Swap[] {
+  const swaps: Swap[] = [];
+  const pair = (right: string, wrong: string) => {
+    const rights = right.split(" ");
+    const wrongs = wrong.split(" ");
+    for (let count = Math.min(3, rights.length, wrongs.length); count > 0; count--)
+      swaps.push({
+        right: rights.slice(-count).join(" "),
+        wrong: wrongs.slice(0, count).join(" "),
+      });
+  };
+  for (const { groups } of text.matchAll(NOT_AFTER)) pair(groups?.right ?? "", groups?.wrong ?? "");
+  for (const { groups } of [...text.matchAll(NOT_BEFORE), ...text.matchAll(SAID_MEANT)]) {
+    const rights = (groups?.right ?? "").split(" ");
+    const wrongs = (groups?.wrong ?? "").split(" ");
+    for (let count = Math.min(rights.length, wrongs.length); count > 0; count--)
+      swaps.push({
+        right: rights.slice(0, count).join(" "),
+        wrong: wrongs.slice(0, count).join(" "),
+      });
+  }
+  return swaps.filter(({ right, wrong }) => right && wrong && isDigits(right) === isDigits(wrong));
+}
+
+/** The text without what is put right in it: '41, not 14 Maple' reads '41 Maple'. */
+export const withoutWrong = (text: string): string =>
+  text.replace(/(\b\d+[A-Za-z]?),? (?:and )?not \d+[A-Za-z]?(?=\b)/giu, "$1");
+
+const swapped = (line: string, { wrong, right }: Swap): string => {
+  const escaped = wrong.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return line.replace(new RegExp(String.raw`(?<![\p{L}\d])${escaped}(?![\p{L}\d])`, "iu"), right);
+};
+
+/** The address after a swap, or null where it is not about the address. */
+export function swapAddress(address: Address, swap: Swap): Address | null {
+  if (isDigits(swap.wrong) && address.number.toLowerCase() === swap.wrong.toLowerCase())
+    return { ...address, number: swap.right.toUpperCase() };
+  for (const part of ["street", "town", "unit"] as const) {
+    const changed = swapped(address[part], swap);
+    if (changed !== address[part]) return { ...address, [part]: changed };
+  }
+  return null;
+}
+
+/** The name after a swap, or null where it is not about the name. */
+export function swapName(name: string, swap: Swap): string | null {
+  const changed = swapped(name, swap);
+  return changed === name ? null : changed;
+}
+
+/** The number after a swap of some of its digits, or null. */
+export function swapPhone(digits: string, { wrong, right }: Swap): string | null {
+  if (!/^\d{2,}$/.test(wrong) || !/^\d+$/.test(right) || !digits.includes(wrong)) return null;
+  const at = digits.lastIndexOf(wrong);
+  return digits.slice(0, at) + right + digits.slice(at + wrong.length);
+}
+
+/** Digits that end the number anew: 'the last four are 0153'. */
+export function newEnding(text: string): string | null {
+  const found =
+    /\b(?:last (?:four|4|two|2|three|3|digits?)(?: digits?)?|end(?:s|ing)?(?: in| with)?|at the end)\b[^\d]{0,20}(\d[\d ]{0,6}\d)/i.exec(
+      text,
+    ) ?? /(\d[\d ]{0,6}\d) at the end\b/i.exec(text);
+  const digits = found?.[1]?.replace(/\D/g, "") ?? "";
+  return digits.length >= 2 && digits.length <= 4 ? digits : null;
+}

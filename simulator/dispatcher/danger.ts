@@ -1,0 +1,231 @@
+import { type Clause, clausesOf, says, sentencesOf } from "./hearing";
+
+/** What the prompt has a sentence for (dispatcher/prompt.ts, 'Danger comes first'), in its order. */
+export const dangers = [
+  "gas",
+  "carbon-monoxide",
+  "fire",
+  "hurt",
+  "electric-water",
+  "water",
+] as const;
+export type Danger = (typeof dangers)[number];
+
+const any = (...parts: string[]) => new RegExp(`\\b(?:${parts.join("|")})\\b`);
+
+const SMELL =
+  "(?:smell\\w*|odou?rs?|stinks?|stinking|stench|reeks?|reeking|whiff|scent|sniff\\w*|huele|olor|oler|oliendo)";
+const GAS = any(
+  `${SMELL}(?: \\w+){0,5} (?:(?<!sewer )(?:gas|gasoline|propane|sulfur|sulphur|mercaptan)|rotten eggs?|rotting eggs?|bad eggs?)`,
+  `(?<!sewer )(?:gas|propane|rotten eggs?|sulfur|sulphur) ?(?:${SMELL}|fumes|leak\\w*|alarms?|detectors?(?: (?:is|keeps|just|has|went|started|starts|was|started))* (?:going|went|beep\\w*|ringing|sound\\w*|scream\\w*|alarm\\w*|off|chirp\\w*)|escap\\w*|hiss\\w*|everywhere)`,
+  "(?:hiss\\w*|leak\\w*|escap\\w*)(?: \\w+){0,4} (?:gas|propane)(?! (?:furnace|heater|stove|boiler))",
+  "(?:gas|propane) (?:line|pipe|meter|valve|main|tank|hose|connection)(?: \\w+){0,4} (?:hiss\\w*|leak\\w*|broke\\w*|ruptur\\w*|cut|hit|burst|cracked|snapped|smell\\w*|open)",
+  "(?:hit|cut|struck|broke|ruptured|damaged|nicked|punctured)(?: \\w+){0,3} gas (?:line|pipe|main)",
+  "(?:full of|filled with|fills? with|filling with) (?:gas|propane|fumes)|(?:gas|propane) is (?:leaking|escaping|coming out|hissing|filling)",
+  "(?:fuga|escape|alarma|detector) de(?:l)? gas|huelo(?: \\w+){0,2} gas|(?:huele|olor)(?: \\w+){0,4} (?:gas|huevos? podridos?)",
+);
+/** Gas in one clause, and what tells of it in another: 'the propane tank hisses, I can smell it'. */
+const GAS_THING = /\b(?<!sewer )(?:gas|propane)\b(?! (?:station|bill|prices?))/;
+const GAS_SIGN = any(
+  `(?:${SMELL}|hiss\\w*|fumes)(?! (?:like )?(?:burn\\w*|smoke|mold|mould|musty|sewage))`,
+);
+/** Gas that can leak; a gas heater that leaks may leak water. */
+const GAS_ITSELF =
+  /\b(?<!sewer )(?:gas|propane)\b(?! (?:station|bill|prices?|\w*heater|heater|water|furnace|boiler|fireplace|range|stove|oven|dryer|grill|unit))/;
+const GAS_LEAK = any("leak(?:s|ing|ed|age)?|escap(?:es|ing)|blowing out");
+const CO_NAME =
+  "(?:carbon mono\\w*|carbon dioxide alarm|monoxide|c\\.?o\\.? (?:alarms?|detectors?|monitors?|meters?|sensors?|levels?|poison\\w*|readings?)|see oh (?:alarm|detector)|monoxido)";
+const CO = any(CO_NAME);
+const CO_QUIET =
+  /\b(?:install\w*|quote|estimate|price|buy|purchase|sell|carry|batter\w+|new (?:carbon|co)|replace\w*|expired|end of life|once a (?:minute|day)|add(?:ing|ed)?|put in|recommend|have (?:a )?(?:carbon|co|working)|test(?:ed|ing)? (?:my|the|our)|checked)\b/;
+const CO_LOUD =
+  /\b(?:going off|went off|goes off|gone off|beep\w*|ringing|blaring|sounding|screaming|alarm (?:is|just|has|keeps|went)|alarms?$|poison\w*|high|reading|level|ppm|detected|says|shows|sonando|suena|activo)\b/;
+const ILL =
+  "(?:head ?aches?|heads? (?:hurts?|aching|aches?|pounding|splitting|is pounding)|dizzy|dizziness|nause\\w+|light ?headed|lightheaded|feel(?:ing)? (?:sick|faint|ill|woozy)|woozy|mareos?|mareados?|dolor(?:es)? de cabeza|duele la cabeza|nauseas)";
+const SEVERAL =
+  /\b(?:we|weve|were|we are|everyone|everybody|all (?:of us|got|have|feel|feeling)|both|family|kids|children|us|our|wife|husband|mother|mom|people|they|roommates?|employees|staff|guests|todos|nosotros|nos|familia|estamos|tenemos|hijos|ninos)\b/;
+
+const FIRE = any(
+  "on fire|(?:caught|catching|catch|started?|starting|small|big|little|electrical|kitchen|grease|chimney|house|is) (?:a )?fire|(?:is|theres|there is|there was|was|have|had|see|saw) (?:a |an? \\w+ )?fire(?! ?(?:place|department|alarm|pit|truck|extinguisher|marshal|code|inspection|wood|insurance|sprinkler|hydrant|fighter|up))|fire (?:in|inside|at|behind|under|on|coming)|fire!|fire fire|flames?|blaze|ablaze",
+  "glow(?:s|ing)? (?:red|orange)|red hot|fire alarms?(?: (?:is|are|keeps?|just|has|was))* (?:going|went|goes|blaring|ringing|sound\\w*)",
+  "(?<!no )(?:smoke|smoky|smokey|smoking)(?! (?:alarm|detector|test|break|meat|signal|damage|shop|free))",
+  "smoke (?:alarms?|detectors?)(?: (?:is|are|keeps?|just|has|have|was|started|wont stop|keeps on))* (?:going|went|goes|blaring|ringing|sound\\w*|scream\\w*|off)",
+  "spark(?:s|ed|ing|y)?|arcing|arced|(?:outlet|panel|socket|plug|switch|breaker|wir\\w+|cord|box|furnace|motor|unit) (?:is |are |was |has |keeps? |just )*(?:sizzl\\w*|crackl\\w*|smolder\\w*|smould\\w*|melt\\w*|scorch\\w*|charred|burn\\w*|(?:very |really |so |too |getting )*hot|warm to the touch|popp\\w* and)",
+  `(?:${SMELL}(?: \\w+){0,4} )(?:burn\\w*|burnt|smok\\w*|hot plastic|hot wires?|melting|melted|electrical|singed|fire|scorch\\w*|quemado|humo|plastico)`,
+  `(?:burn\\w*|burnt|smok\\w*|scorched|singed|electrical|melting|fishy|plastic|rubber)(?: \\w+){0,2} ${SMELL}`,
+  "burn(?:ed|t|ing)? (?:marks?|wires?|wiring|plastic|rubber|outlet|plug|electrical|hole)|(?:is|are|something|somethings|thing|thing is|wires?|insulation|panel) burning(?! (?:a lot|more|through) )|scorch(?:ed|ing)?|charred|smolder\\w*|smoulder\\w*|melted|melting",
+  "(?:hot|melted|sizzling|crackling|smoking|burning|sparking|buzzing and hot|glowing) (?:outlet|panel|socket|plug|switch|breaker|wir\\w+|cord)",
+  "electric(?:al)? shocks?|electrocut\\w*|(?:got|getting|gets|get|gave|gives|give|giving|felt|feel|received?)(?: \\w+){0,3} (?:shock(?:ed|s)?|zap(?:ped|s)?|jolt(?:ed|s)?)(?! (?:by|at|about|to see|when i saw) (?:the |your |that |his )?(?:price|bill|quote|cost))|(?:shocked|zapped|shocks|zaps|jolted) (?:me|him|her|us|my|the|someone|somebody)|(?:i|he|she|husband|wife|kid|son|daughter) (?:was |were |got |just )*(?:shocked|zapped) (?:when|by the (?:outlet|switch|panel|wire|washer|dryer|stove|faucet|shower|metal)|touching|while)|shock(?:s|ed)? when|(?:was|were|been|got|getting) (?:shocked|zapped)(?! (?:by|at|about|to see) (?:the |your |that |how )?(?:price|bill|quote|cost|much|news|hear))",
+  "incendio|fuego|llamas|humo|humeando|chispas?|chispe\\w*|chispazos?|quemandose|quemando|se (?:esta )?quem\\w+|huele a quemado|olor a quemado|descarga electrica|electrocut\\w*|toques?(?: electricos?)? (?:al|cuando|en)|me dio (?:un )?(?:toque|corriente|la corriente)",
+);
+/** What carries current, and what tells that it is about to burn. */
+const LIVE_THING = any(
+  "outlets?|sockets?|receptacles?|plugs?|panel|breakers?|breaker box|fuse ?box|switch(?:es)?|wires?|wiring|cords?|power strip|light fixture|junction box|thermostat|charger|enchufes?|cables?",
+);
+const BURNING_SIGN = any(
+  "(?:is|are|getting|gets|got|feels|its|very|really|so|too|super|pretty) (?:very |really |super |so |too |quite |pretty )*hot(?! (?:water|and cold|in here|outside|out))|hot to (?:the )?touch|(?:black|brown|dark|scorch|burn|soot) (?:marks?|spots?|stains?|ring|smudge)|(?:turned|turning|is|are|went|looks?) (?:all )?(?:black|brown|charred)|blackened|discolou?red|melt\\w*|scorch\\w*|burn\\w*|burnt|singed|sizzl\\w*|crackl\\w*|glow(?:s|ing)?|soot|black (?:stuff|residue|powder|dust)|flash(?:ed|es)?|popped|smok\\w*|quemad[oa]s?|derretid[oa]s?",
+);
+const NOT_FIRE =
+  /\bfire ?(?:place|pit|wood|side)s?\b|\b(?:wont|doesnt|does not|not|will not|to) fire(?: up)?\b|\bfires? up\b|\bfired? (?:him|her|them|you|my|the last)\b|\bspark ?(?:plugs?|ling)\b|\b(?:no|wont|doesnt|without(?: a)?) spark\b|\bigniter (?:wont|doesnt) spark\b|\bsmoke ?free\b|\b(?:installs?|installing|installed|installation|add(?:ing)?|new|replac\w+|quote (?:for|on)|price (?:of|for)) (?:\w+ ){0,4}(?:smoke|fire)\b(?: (?:and \w+ )?(?:alarms?|detectors?))?|\b(?:smoke|fire) (?:detectors?|alarms?)(?: \w+){0,4} (?:batter\w+|chirp\w*)|\b(?:chirp\w*|batter\w+)(?: \w+){0,5} (?:smoke|fire) (?:detectors?|alarms?)|\bsmoke(?:s|d)? (?:cigar\w*|weed|outside|pot)\b|\b(?:i|he|she|we|they) smoke\b|\bburn(?:s|ing)? (?:a lot of|more|through|so much|too much) (?:gas|oil|fuel|money)\b|\b(?:hot|burning) water\b|\bburning (?:question|money|hot)\b|\bdishwasher\b.{0,12}\bhot\b/g;
+
+const PERSON =
+  "(?:he|she|i|we|they|you|him|her|husband|wife|mother|mom|mum|father|dad|kid|kids|child|children|son|daughter|baby|brother|sister|man|woman|guy|girl|boy|lady|tenant|worker|employee|guest|resident|customer|someone|somebody|person|people|friend|neighbou?r|guys?|workers?|crew|men|women|employees?|student|patient|plumber|technician|coworker|roommate|uncle|aunt|grand\\w+|elderly \\w+)";
+const BODY =
+  "(?:arms?|hands?|fingers?|thumb|foot|feet|legs?|heads?|necks?|backs?|hair|face|eyes?|hips?|wrists?|ankles?|toes?|knees?|shoulders?|ribs?|skull)";
+const HARMED =
+  "(?:stuck|caught|trapped|crushed|cut|burned|burnt|bleeding|broken|broke|smashed|pinched|pinned|scalded|sliced|slashed|twisted|swollen|bitten)";
+const HURT = any(
+  `(?:his|her|my|their|the|a) ${BODY}(?: \\w+){0,3} ${HARMED}|(?!stuck|caught)${HARMED} (?:\\w+ )?(?:his|her|my|their) (?:\\w+ )?${BODY}|(?:got|gotten|been|was|were|getting) (?:badly |pretty |really |so |also |just |kind of )*(?:burned|burnt|scalded|crushed|electrocuted|hurt|injured|pinned|knocked (?:out|down))(?! (?:out|by the (?:last|other) (?:company|plumber)))|in (?:a lot of |so much |terrible |great )?pain|(?:hardly|cant|cannot|couldnt|unable to|not able to) (?:get )?(?:up|stand(?: up)?|walk|move (?:his|her|my|their))(?! (?:it|the|a|that)\\b)|(?:man|woman|person|guy|worker|employee) down|needs? (?:an ambulance|a doctor|medical)|not responding|hit (?:his|her|my|their) head`,
+  `${PERSON}(?: \\w+){0,3} (?:hurt|injured|bleeding|unconscious|unresponsive|trapped|pinned|collapsed|fainted|scalded|electrocuted|choking|passed out|knocked out|stuck in(?:side)? (?:the|an|a) (?:elevator|lift|basement|room|bathroom|shower|attic|crawl ?space|garage|closet))`,
+  `(?:hurt|injured|bleeding|unconscious|unresponsive|trapped|pinned|scalded) (?:my|his|her|a|the) (?:${PERSON}|hand|arm|leg|head|back|foot|face|eye|fingers?)`,
+  "(?:is|are|was|were|got|been|am|im|hes|shes|gets) (?:badly |seriously |really |slightly |also |now )*(?:hurt|injured|bleeding|unconscious|unresponsive|scalded|not breathing)(?! (?:my|our|the) (?:wallet|business|sales))",
+  `${PERSON}(?: \\w+){0,2} (?:fell|slipped|tripped)(?: \\w+){0,4}(?: (?:hurt|head|leg|hip|arm|back|stairs|ladder|ice|floor|down|off|from|in|on|into|through|over|up))`,
+  "passed out|not breathing|isnt breathing|(?:hardly|cant|cannot|trouble|hard to|difficulty|struggling to) breath(?:e|ing)|hardly(?: \\w+)? breathe|wont wake up|not waking up|unconscious|unresponsive|bleeding|heart attack|having a (?:stroke|seizure)|seizure|chest pains?|(?:broke|broken|burned|burnt|cut) (?:his|her|my|their|himself|herself|myself)(?: \\w+)?(?: (?:hip|leg|arm|wrist|ankle|hand|foot|neck|face|badly|finger))?|trapped (?:in|under|inside|behind|by)|injur(?:y|ies)|someone(?:s| is) hurt",
+  "herid[oa]s?|lastimad[oa]s?|inconscientes?|desmay\\w+|atrapad[oa]s?|sangr\\w+|no respira|no puede respirar|se cayo (?:mi|el|la|un|una) \\w+|lesionad[oa]s?|se quemo (?:la|el|las|los) (?:mano|brazo|cara|manos)",
+);
+const NOT_HURT =
+  /\b(?:air|water|moisture|ball|toy|ring|sock|spoon|animal|squirrel|raccoon|bird|mouse|rat|debris|heat|odor)(?: \w+){0,3} (?:trapped|stuck|pinned)\b|\btrapped (?:air|water|moisture|gas|heat)\b|\b(?:wont|doesnt|didnt|not|cant|wouldnt) hurt\b|\bhurts? (?:my|the|our) (?:wallet|business|budget|ears)\b|\b(?:ceiling|wall|pipe|roof|tree|shelf|tank|sink) (?:has |just )?(?:collapsed|fell)\b|\bbleeding (?:the |a )?(?:radiators?|brakes|valve|money|line|air)\b|\bbleed (?:the|a|my) radiator/g;
+
+/** Words in which water is a thing, not something that is where it should not be. */
+const NO_WATER =
+  /\b(?:hot |electric |gas |tankless |new |old |the |my |our )*water ?(?:heaters?|boilers?|pumps?|softeners?|bills?|company|department|filters?|coolers?|meters?|pressure)\b|\bhot ?water ?(?:tank|cylinder)\b|\b(?:no|any|without|out of|not (?:any )?|get|have|lost) (?:hot |running )*water\b|\bhot water(?! (?:is (?:leak|pour|spray|drip|com)|leak|pour|spray|drip|tank leak|everywhere))/g;
+const WET =
+  "(?:water|leak\\w*|drip\\w*|wet|flood\\w*|pour\\w*|gush\\w*|spray\\w*|soak\\w*|overflow\\w*|puddles?|trickl\\w*|seep\\w*|damp|submerged|under ?water|rain(?:s|ing)? in|agua|goteand?o|gotea|gotera|inundad?\\w*|mojad[oa]s?|chorr\\w+)";
+const ELECTRIC =
+  "(?:outlets?|(?:electrical |wall |power )sockets?|sockets?|receptacles?|wall plugs?|power strips?|surge protectors?|extension cords?|(?:electric(?:al)?|breaker|service|power|main|fuse|circuit) ?(?:panels?|box(?:es)?|boards?)|breaker ?box|breakers?|fuse ?box|fuses|panel|light fixtures?|ceiling lights?|ceiling lamps?|ceiling fans?|recessed lights?|recessed lighting|can lights?|pot lights?|downlights?|(?:light ?)?bulbs?|lamps?|lights?(?: \\w+){0,2} flicker\\w*|flickering lights?|chandeliers?|light switch(?:es)?|smoke detectors?|wires|wiring|live wire|electricity|electrics|electrical|junction box|plugs in the wall|enchufes?|tomacorrientes?|contactos? electricos?|panel electrico|caja (?:de )?(?:fusibles|breakers|electrica|luz)|lamparas?|focos?|instalacion electrica|cables?)";
+const LIGHT_RELATION =
+  /\blights?\b(?! (?:rain|bill|leak|comes|turns|company|is (?:on|off|blink|red|green)))|\b(?:from|through|out of|near|into|around|onto|by|over|down|behind|under|above|next to|inside|of|at|touching|on|to|in) (?:the |my |our |a |an |some |one of the |de la |la |el )?(?:\w+ ){0,2}(?:lights?|luz|luces)\b(?! (?:bill|comes|turns|is (?:on|off|blink|red|green)))|\blights?(?: \w+){0,3} (?:drip\w*|leak\w*|wet|full of water|filling|filled with water|soaked)\b|\b(?:por|de|en|cerca de|junto a) (?:la|las|el) (?:luz|luces)\b/;
+const NOT_ELECTRIC =
+  /\b(?:pilot|indicator|warning|red|green|blue|yellow|orange|status|led|check|error|blinking|flashing) lights?\b|\b(?:sky|day|night|head|flash|sun|traffic|moon)lights?\b|\b(?:access|control|drywall|wall|solar|front|side) panels?\b|\b(?:sump|pump|drain|water|tub|washer) outlets?\b|\b(?:drain|rubber|sink|tub) plugs?\b|\bplugged\b|\bthermostat wir\w+\b|\bcable (?:tv|guy|company|bill)\b|\b(?:trips?|tripp?ing|tripped|keeps? tripping|reset(?:ting)?|flipped?) (?:the |a |my |its )?(?:\w+ )?breakers?\b|\belectrical (?:and|or) plumbing\b|\bplumbing (?:and|or) electrical\b/g;
+const AWAY =
+  /\b(?:no|not|nowhere|isnt|arent|away from|far from|far away|any|dont|clear of|without|lejos de)\b(?:\s+\S+){0,5}\s*$/;
+
+/** Water that runs where it should not. */
+const FLOWS =
+  "(?:running|coming|pouring|leaking|flowing|rushing|shooting|spraying|streaming|gushing|pumping|raining|seeping|spilling|going)";
+const WHERE =
+  "(?:out|down|in|into|through|up|everywhere|all over|across|onto|from|over|under|fast|hard|quick\\w*|like crazy|nonstop|non stop)";
+const PLUMBING =
+  "(?:pipes?|pipeline|hose|water line|line|main|supply|spigot|hydrant|sprinkler(?: head)?|fitting|coupling|valve|tank|connector|joint|tubing|stopcock|bib)";
+const BREAKS =
+  "(?:broke|broken|burst|exploded|split|cracked|snapped|blew|blown|ruptured|popped|let go|gave way|gave out|came (?:apart|off|loose|undone)|sheared(?: off)?|dumped|emptied|let loose|gave up|sprung a leak|disconnected|fell off|failed|busted|disintegrated)";
+const WATER = any(
+  `burst(?:s|ing)?(?! into)|${PLUMBING}(?: \\w+){0,5} ${BREAKS}|(?:broken|cracked|ruptured|split|exploded|severed|busted) (?:\\w+ ){0,2}${PLUMBING}|(?:broke|cut|hit|snapped|drilled|nailed|nicked|punctured|put a (?:nail|screw|hole))(?: \\w+){0,4} (?:pipe|water line|water main|sprinkler line)`,
+  "flood(?:s|ed|ing)?(?! (?:light|insurance|zone|sensor|plain|lights|damage (?:quote|estimate)))|gush(?:es|ing|ed)?|geyser|waterfall|niagara|swimming pool|deluge",
+  `(?:pour|spray|spew|shoot|squirt|spurt|stream|rush|cascad)(?:s|es|ed|ing)(?! (?:concrete|the foundation|a slab))|(?:water|it|its|waters|leak|still|stuff)(?: (?:is|just|keeps?|started|was|has been|still|now|really|also))* ${FLOWS}(?: (?:right|straight|back|really|pretty|so|very|hot))* ${WHERE}(?! (?:of (?:the |my )?(?:faucet|tap|shower|showerhead|shower head)\\b|slow|warm|cold|rusty|brown|cloudy|yellow))`,
+  "water keeps(?! (?:getting|turning|going) (?:cold|hot|warm|brown|off))|water (?:is )?(?:everywhere|all over|rising|getting higher|wont stop|keeps (?:coming|running|rising|going))|(?:water|level)(?: \\w+){0,2} rising|rising (?:fast|water)|(?:raining|rains) (?:in(?:side)?|from)|under ?water|(?:filling|filled|fills)(?: up)? with water|full of water|water (?:comes?|runs?|drips? fast|flows?|came) (?:out|down|in|through|into|from)",
+  "overflow(?:s|ed|ing|n)?(?! (?:parking|pipe|drain|valve|pan|tube))|inch(?:es)? of water|(?:foot|feet) of water|standing (?:in )?water|ankle ?deep|knee ?deep|water(?: is)? (?:up to|past|over) (?:my|our|the) (?:ankles?|knees?)",
+  "(?:keeps|hardly|wont|cant|cannot|can not|couldnt) (?:stop |be stopped |get it to stop |shut (?:it |the water )?(?:off)?|turn (?:it |the water )?(?:off)?|turn(?:ed)? off )?(?:running|leaking|flowing|the water|the leak|the flow|spraying|it from leaking|pouring)(?! toilet)",
+  "leak(?:s|ing|ed)?(?: \\w+){0,4} (?:badly|really bad|pretty bad|very bad|everywhere|fast|like crazy|heavily|all over|a lot|through the (?:ceiling|wall|floor)|into the (?:apartment|unit|room|basement|kitchen|living room|bedroom|hallway)(?: below| downstairs)?|from the ceiling)|(?:major|big|huge|massive|serious|bad|terrible|heavy|horrible) (?:water )?leak|water (?:main|heater|tank)(?: \\w+){0,2} (?:broke|burst|exploded|ruptured|gave out|dumping|emptying)",
+  "(?:tons?|lots?|bunch|gallons|pools?|lakes?|sheets?|buckets) of water(?: (?:on|in|all|every\\w*|coming|under|down|across|out))|drip\\w* (?:really |very |pretty )?(?:fast|heavily|hard|constantly)|leak\\w*(?: \\w+){0,3} into (?:mine|ours|my|our|her|his)|fuga(?: \\w+){0,3} (?:enorme|grande|grave|fuerte)|(?:gran|enorme) fuga|inund\\w+|(?:tubo|tuberia|caneria|manguera)(?: \\w+){0,4} (?:rot[oa]|revent\\w*|explot\\w*|romp\\w*|quebr\\w*|estall\\w*)|(?:revento|exploto|rompio|estallo|quebro|revent\\w+|romp\\w+)(?: \\w+){0,3} (?:tubo|tuberia|caneria|manguera)|agua (?:por todas partes|por todos lados|saliendo|esta saliendo|sale|sube|subiendo|chorreando|no para)|sale(?: \\w+){0,2} agua|(?:no para|no deja) de (?:salir|gotear)|se esta inundando|desbord\\w+",
+);
+const NOT_WATER =
+  /\b(?:toilet|fan|motor|blower|furnace|unit|ac|pump|compressor|faucet|tap|it)(?: \w+){0,3} (?:keeps |wont stop |constantly |always |is )?running\b(?! (?:over|onto|out|down|all|everywhere|through|across|into))|\brunning toilet\b|(?<!\bwater )\b(?:keeps|wont stop|constantly) running\b(?! (?:over|onto|out|down|all|everywhere|through|across|into))|\bburst(?:ing)? into\b|\bburst of\b|\bflooded (?:with|the engine|market)\b|\bstreaming\b(?! (?:water|down|from|out))|\bpour(?:s|ing|ed)? (?:concrete|drano|down the drain|out)\b(?= (?:chemicals|a slab))|\b(?:prevent|avoid|before it|so it doesnt|in case of|worried about|risk of|against) (?:\w+ ){0,2}(?:flood\w*|burst\w*|leak\w*)\b|\bsewage\b|\b(?:cold air|hot air|warm air|air|heat|smoke|gas|fumes|steam|poop|flames|sparks?|noise|sound|smell|odor|propane|exhaust)(?: \w+){0,3} (?:coming|blowing|leaking|pouring|going|running|shooting|flowing|billowing|seeping)(?: \w+)?\b|\b(?:gas|air|freon|refrigerant|oil) (?:line|hose|pipe|valve|tank)\b|\b(?:thermostat|generator|heater|car|engine|dryer|washer|dishwasher|furnace|boiler)(?: \w+){0,2} running\b/g;
+const SHUT_OFF =
+  /\b(?:turned|shut|switched|cut|closed|got|turn|have|is|its|are|was|been|already)(?: \w+){0,5} (?:off|shut|closed)\b(?! (?:the (?:lights|power|breaker|gas|heat|furnace)))|\b(?:valve|main|water)(?: \w+){0,2} (?:is |has been |already )*(?:off|closed|shut)(?: now| already)?\b|\bclosed (?:the |our )?(?:\w+ ){0,2}valve\b|\bcerr(?:e|amos|ado|o) (?:la|el) (?:llave|valvula|agua|paso)\b/;
+const STOPPED =
+  /\b(?:it|water|flooding|leak|leaking|flow|spraying|that|burst|dripping)(?: \w+){0,3} (?:(?:has |have )?(?:stopped|ceased|quit|ended|subsided|dried up|receded)|under control)\b|\b(?:not|isnt|no longer|stopped|arent|wasnt|aint) (?:\w+ )?(?:flooding|leaking|running|gushing|spraying|pouring|coming in|dripping|rising)\b(?! water)|\bdried up\b|\b(?:is|its) (?:under control|dry now|over|contained)\b|\bya (?:no|paro|se detuvo)\b|\bno longer\b/;
+const CANNOT_SHUT =
+  /\b(?:cant|cannot|couldnt|unable to|dont know how to|wont|hardly|keeps)(?: \w+){0,3} (?:find|reach|turn|shut|close|budge|locate|get to|get)(?: \w+){0,4}(?:valve|off|shut ?off|main|it)\b|\bvalve (?:is |was )?(?:stuck|broken|rusted|wont (?:turn|close|budge))\b|\bno puedo cerrar\b/;
+
+/** Long ago, mended, or only imagined: nothing that goes on. */
+export const NOT_NOW =
+  /\b(?:last (?:year|month|summer|winter|spring|fall)|years? ago|months? ago|used to|got (?:it )?(?:fixed|repaired)|was (?:fixed|repaired) (?:last|by)|already (?:fixed|repaired)|in case (?:of|there)|what (?:if|do i do if|should i do if|happens if)|if (?:i|we|you|there|someone) (?:ever )?(?:smell|see|have|had|is|was)|in the future|el ano pasado|hace (?:anos|meses))\b/;
+
+/** What a turn says of the dangers. */
+export interface Heard {
+  dangers: Set<Danger>;
+  /** The caller has turned the water off. */
+  shutOff: boolean;
+  /** The water runs no more, by itself. */
+  stopped: boolean;
+  /** It cannot be turned off. */
+  unstoppable: boolean;
+}
+
+/**
+ * The dangers that a turn speaks of and does not deny.
+ *
+ * @param words what was said, as plain words with numbers in digits.
+ * @param waterBefore water already runs somewhere: 'it is near the panel' is about that.
+ */
+export function hearDangers(words: string, waterBefore: boolean): Heard {
+  const now = sentencesOf(words)
+    .filter((sentence) => !NOT_NOW.test(sentence))
+    .join(". ");
+  const clauses = clausesOf(now);
+  const heard = new Set<Danger>();
+  if (says(clauses, GAS) || (says(clauses, GAS_THING) && says(clauses, GAS_SIGN))) heard.add("gas");
+  if (carbonMonoxide(now, clauses)) heard.add("carbon-monoxide");
+  const burning = clausesOf(now.replace(NOT_FIRE, " "));
+  if (says(burning, FIRE) || (says(burning, LIVE_THING) && says(burning, BURNING_SIGN)))
+    heard.add("fire");
+  if (says(clausesOf(now.replace(NOT_HURT, " ")), HURT)) heard.add("hurt");
+  const runs = says(clausesOf(now.replace(NOT_WATER, " ")), WATER);
+  const shutOff =
+    says(clauses, SHUT_OFF) &&
+    /\b(?:water|valve|main|it|supply|everything|agua|llave|paso|valvula)\b/.test(now);
+  const unstoppable = CANNOT_SHUT.test(now);
+  // 'Not flooding any more' denies and tells in one.
+  const stopped = STOPPED.test(now) && !unstoppable;
+  const wet = /\b(?:water|leak\w*|drip\w*|flow\w*|spray\w*|agua)\b/.test(now) || waterBefore;
+  if (runs || spreads(now) || (unstoppable && wet)) heard.add("water");
+  if (electricWater(now, waterBefore || runs)) heard.add("electric-water");
+  return { dangers: heard, shutOff: shutOff && !unstoppable, stopped, unstoppable };
+}
+
+/** What holds water, and words that tell that it is where it should not be. */
+const HOLDS_WATER = any(
+  "water|toilets?|tubs?|bathtubs?|sinks?|washers?|washing machine|dishwashers?|heaters?|tanks?|pipes?|hose|boiler|radiators?|shower|faucet|ice maker|fridge|aquarium|softener|sprinklers?|agua",
+);
+const SPREADS = any(
+  "(?:all over|across|covering|flowing over) (?:the|my|our|everything)|onto (?:the|my|our) (?:floor|carpet)|down (?:the|my|our) (?:walls?|stairs|steps)|(?:through|into|out of) (?:the|my|our|her|his|their) (?:\\w+ )?(?:ceiling|walls?|floor|unit|apartment|basement|living room|bedroom|kitchen|hallway|hall|closet|garage)|everywhere|soaked|soaking|drenched|ruining",
+);
+/** So little, or so slow, that it is no running water. */
+const LITTLE =
+  /\b(?:slow\w*|small|little|tiny|drip\w*|bit|barely|slightly|sewage|poop|smoke|smell\w*|odor|mice|bugs|ants|noise|sound|dust|mold|air|heat|gas|quote|install\w*)\b/;
+
+function spreads(text: string): boolean {
+  return sentencesOf(text).some((sentence) => {
+    if (LITTLE.test(sentence)) return false;
+    const clauses = clausesOf(sentence.replace(NOT_WATER, " "));
+    return says(clauses, HOLDS_WATER) && says(clauses, SPREADS);
+  });
+}
+
+function carbonMonoxide(text: string, clauses: Clause[]): boolean {
+  const several = sentencesOf(text).some(
+    (sentence) => says(clausesOf(sentence), any(ILL)) && SEVERAL.test(sentence),
+  );
+  if (several) return true;
+  if (!says(clauses, CO)) return false;
+  const told = sentencesOf(text).filter((sentence) => CO.test(sentence));
+  return told.some((sentence) =>
+    CO_LOUD.test(sentence)
+      ? !/\b(?:batter\w+|once a (?:minute|day))\b/.test(sentence) ||
+        /\b(?:going off|went off|poison)/.test(sentence)
+      : !CO_QUIET.test(sentence),
+  );
+}
+
+function electricWater(text: string, waterBefore: boolean): boolean {
+  return sentencesOf(text).some((sentence) => {
+    const bare = sentence.replace(NO_WATER, " ").replace(NOT_ELECTRIC, " ");
+    const electric = new RegExp(`\\b${ELECTRIC}\\b`, "g");
+    const wet = says(clausesOf(bare), any(WET));
+    const near = Array.from(bare.matchAll(electric)).some(
+      ({ index }) => !AWAY.test(bare.slice(Math.max(0, bare.lastIndexOf(",", index)), index)),
+    );
+    if (wet && (near || LIGHT_RELATION.test(bare))) return true;
+    const relation = new RegExp(
+      `\\b(?:near|next to|close to|by|over|around|through|into|reach\\w*|touch\\w*|above|behind|toward\\w*|onto|on|at|down|from|out of|cerca|junto|por) (?:the |my |our |an? |some |to |de |del |la |el )*(?:\\w+ ){0,2}${ELECTRIC}\\b`,
+      "g",
+    );
+    return (
+      waterBefore &&
+      Array.from(bare.matchAll(relation)).some(
+        ({ index }) => !AWAY.test(bare.slice(Math.max(0, bare.lastIndexOf(",", index)), index)),
+      )
+    );
+  });
+}

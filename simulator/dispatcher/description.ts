@@ -1,0 +1,105 @@
+import type { CallSoFar } from "./call-so-far";
+import { type Danger, hearDangers } from "./danger";
+import { isSmuggled, wants } from "./intents";
+import { hearSymptoms, type Symptom, symptoms } from "./symptoms";
+import { plain } from "./text";
+
+/** Small words that begin or end a piece of speech and say nothing of the job. */
+const LEAD =
+  /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|um+|uh+|er|oh|so|well|yes|yeah|yep|no(?=,)|nope|ok(?:ay)?|please|listen|look|sorry|actually|and|but|also|plus|then|because|like|you know|i mean|thanks?(?: you)?|there|god|my god|oh my god|help|wait|it's|its|is|i(?:'m| am) calling (?:because|about|since)|i(?:'m| am) calling|calling about|the problem is(?: that)?|the thing is|could you|can you|with|y|hola|at|in|on|from|for)\b[\s,]*)+/iu;
+const TAIL =
+  /[\s,]*\b(?:(?:and|but|so|or|at|in|on|with|from|to|of|is|are|the|my|our|i|we|please|thanks|thank you|um+|uh+|number|name|phone|address|call me|call back|you can|can you|reach me|live|i live|living|i'm|it's|that's|also|y|en)\s*)+$/iu;
+/** What is worth noting beside the trouble itself: for whom, since when, how to get in. */
+const AROUND =
+  /\b(?:mother|mom|mum|father|dad|parents?|tenants?|renters?|landlord|neighbou?rs?|grand\w+|wife|husband|daughter|son|kids?|children|guests?|customers?|since|for (?:two|three|\d+|a few|several) (?:days?|hours?|weeks?)|yesterday|last night|this morning|vacant|vacation|key|gate code|dog|turned (?:it|the water|the main) off|shut (?:it|the water|the main) off|years? old|\d{2} degrees|nobody|alone|upstairs|downstairs|no (?:gas|smoke|smell|sparks|fire|leak)\w*)\b/;
+
+/**
+ * The pieces of a turn that tell of the job, as the caller said them.
+ *
+ * @param rest the turn with facts cut out (a bar stands there).
+ * @returns `around` where they only say for whom it is, or since when.
+ */
+export function jobWords(
+  rest: string,
+  trade: string | undefined,
+): { problem: string; around: string } {
+  const told = rest
+    .split(/(?<=[|.;!?\n])|(?<=,)(?!\d)|(?<=\s-\s)/)
+    .map((part) => ({ ends: /[|.;!?\n]\s*$/.test(part), piece: bare(part) }))
+    .filter(({ piece }) => piece.split(" ").length > 1 || /\p{L}{3}/u.test(piece))
+    .map((part) => ({ ...part, about: aboutJob(part.piece, trade) }));
+  const kept = told.filter(({ about }) => about !== null);
+  if (kept.some(({ about }) => about === "trouble")) return { problem: joined(kept), around: "" };
+  const telling = kept.some(({ piece }) => piece.split(" ").length > 2);
+  return { problem: "", around: telling ? joined(kept) : "" };
+}
+
+const bare = (part: string): string =>
+  part
+    .replace(/[|.;!?,]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(LEAD, "")
+    .replace(TAIL, "")
+    .replace(/^[-\s]+|[-\s]+$/g, "");
+
+/** Pieces of one sentence with commas between them, sentences with points. */
+function joined(pieces: { piece: string; ends: boolean }[]): string {
+  let text = "";
+  let ended = true;
+  for (const { piece, ends } of pieces) {
+    if (text) text += ended ? ". " : ", ";
+    text += ended ? sentence(piece) : piece;
+    ended = ends;
+  }
+  return text;
+}
+
+function aboutJob(piece: string, trade: string | undefined): "trouble" | "around" | null {
+  const words = plain(piece);
+  if (isSmuggled(words) || wants(words, "abuse") || wants(words, "sensitive")) return null;
+  if (wants(words, "robot") || wants(words, "service")) return null;
+  const heard = hearSymptoms(words);
+  const trades = (trade ?? "")
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 3);
+  if (heard.symptoms.size > 0 || hearDangers(words, false).dangers.size > 0) return "trouble";
+  if (trades.some((word) => words.includes(word))) return "trouble";
+  return AROUND.test(words) || heard.canWait ? "around" : null;
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const dangerLabels: Record<Danger, string> = {
+  gas: "Smell of gas",
+  "carbon-monoxide": "Carbon monoxide alarm or symptoms",
+  fire: "Fire, smoke or sparks",
+  hurt: "Somebody is hurt",
+  "electric-water": "Water near electrics",
+  water: "Water is running out",
+};
+/** Said by others too: noted only where nothing else is known. */
+const VAGUE: Symptom[] = ["other", "fixture", "minor", "noise", "leak"];
+
+/** What is wrong in the dispatcher's English, for a caller who speaks another language. */
+function labelsOf({ dangers, symptoms: noted }: CallSoFar): string {
+  const clear = noted.filter((symptom) => !VAGUE.includes(symptom));
+  const labels = [
+    ...dangers.map((danger) => dangerLabels[danger]),
+    ...(clear.length > 0 || dangers.length > 0 ? clear : noted).map((symptom) => symptoms[symptom]),
+  ];
+  return labels.join(", ") || "Service call";
+}
+
+/** Longest part of a description before the number: with it, it stays below the schema's 600. */
+const LONGEST = 500;
+
+/** What is wrong, as the work order has it. */
+export function descriptionOf(call: CallSoFar, callBack: string): string {
+  const said = call.problem.join(". ").replace(/[{}[\]`\\]/g, "");
+  const told = call.language === "es" ? `${labelsOf(call)} (caller speaks Spanish)` : said;
+  const short =
+    told.length > LONGEST ? `${told.slice(0, LONGEST).replace(/\s+\S*$/, "")}...` : told;
+  return `${short.replace(/[.,;\s]+$/, "")}. Call back: ${callBack}.`;
+}

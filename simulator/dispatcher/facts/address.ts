@@ -1,0 +1,458 @@
+import { capitalize } from "../text";
+import { canFollow, isGrammar, isNameable, type Span, type Word } from "./words";
+
+/** Where the job is; each part as the caller gave it, cleaned. */
+export interface Address {
+  /** House number, with its letter; none where the caller names a place or a corner. */
+  number: string;
+  street: string;
+  unit: string;
+  /** Town, with state and postcode where they were said. */
+  town: string;
+}
+
+/** An address in a text. */
+export interface FoundAddress extends Span {
+  address: Address;
+  /** How surely it is where the work is: above 0 for 'the house is at', below for 'I am at work at'. */
+  job: number;
+}
+
+const SUFFIX = [
+  "street|str|st|avenue|ave|av|road|rd|lane|ln|drive|dr|court|ct|crt|boulevard|blvd|way|place|pl",
+  "terrace|terr|ter|circle|cir|parkway|pkwy|highway|hwy|square|sq|trail|trl|loop|alley|crescent|cres",
+  "close|row|run|pike|turnpike|tpke|walk|path|plaza|commons|ridge|hollow|landing|crossing|bend",
+  "heights|hts|grove|gardens|mews|broadway|bypass|expressway|freeway|esplanade|quay|wharf|cove|glen",
+  "point|pointe|hill|creek|vista|view|meadow|meadows|station|calle|avenida|camino|carretera",
+].join("|");
+const DIRECTION =
+  "north|south|east|west|northeast|northwest|southeast|southwest|n|s|e|w|ne|nw|se|sw";
+const STATES = [
+  "Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii",
+  "Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan",
+  "Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico",
+  "New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island",
+  "South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia",
+  "Wisconsin|Wyoming|Ontario|Quebec|Alberta|British Columbia|Manitoba|Nova Scotia",
+].join("|");
+const STATE_CODE =
+  "AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|ON|QC|BC|AB|MB|NS";
+
+/** A word of a street's name. */
+const NAME = String.raw`(?:\d{1,4}(?:st|nd|rd|th)|[\p{L}][\p{L}'.-]*)`;
+/** What follows a number where it counts something else. */
+const COUNTED =
+  /^(?:degrees?|years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|seconds?|people|persons?|gallons?|dollars?|bucks|cents|inch(?:es)?|in|feet|foot|ft|percent|times?|units?|am|pm|a\.m|p\.m|o'?clock|bathrooms?|bedrooms?|of|or|and|to|kids?|children|child|dogs?|cats?|amps?|volts?|watts?|btus?|tons?|stor(?:y|ies|ey|eys)|floors?|outlets?|rooms?|pounds?|psi|guests?|residents?|tenants?|customers?|babies|toilets?|sinks?|pipes?|leaks?|drains?|heaters?|furnaces?|is|are|was|were|has|have|had|and|but|at|on|the|a|an|my|our|it|i|we|she|he|they|below|above|more|other|others|things?|questions?|problems?|calls?|blocks?|miles?|grados|anos|meses|dias|horas|minutos|personas|ninos)$/i;
+
+const STREET = new RegExp(
+  String.raw`(?<![\d-])(?<number>\d{1,6}(?:-\d{1,5})?(?: 1\/2|½)?(?:[A-Za-z]| (?![NSEWnsew]\b)[A-Za-z](?![\p{L}'.]))?)(?:,? (?:and the street is|en))?,? (?<street>(?:(?:${DIRECTION})\.? )?(?:${NAME} ){1,4}?(?:${SUFFIX})\b\.?(?: (?:${DIRECTION})\b\.?)?)(?! (?:${SUFFIX})\b)`,
+  "giu",
+);
+const ROUTE = new RegExp(
+  String.raw`(?<![\d-])(?<number>\d{1,6}[A-Za-z]?),? (?<street>(?:old |county |state |us |u\.s\. |rural )?(?:avenue|ave|route|rt|rte|highway|hwy|road|rd|county road|cr|sr|fm|interstate) (?:of the \p{L}+|\d{1,5}[A-Z]?\b(?! \d)|[A-Z]\b)(?: (?:${DIRECTION})\b\.?)?|(?:calle|camino|via|rue|avenida) \p{L}+\b(?! (?:${SUFFIX})\b)|broadway)`,
+  "giu",
+);
+const SPANISH_STREET = new RegExp(
+  String.raw`\b(?<street>(?:calle|avenida|av|camino|carretera|paseo) (?:(?:de|del|la|las|los|el) )*${NAME}(?: ${NAME})?),?(?: numero| no\.?| #)? ?(?<number>\d{1,6}[A-Za-z]?)\b`,
+  "giu",
+);
+const RURAL =
+  /\b(?<street>(?:rr|r\.r\.|rfd|rural route|hc|highway contract)\s?#?\s?\d{1,3},?\s(?:box|bx)\s?#?\s?(?<number>\d{1,6}[a-z]?))\b/giu;
+const CORNER = new RegExp(
+  String.raw`\b(?:(?:the )?(?:corner|intersection|crossing) of|la esquina de) (?<street>(?:${NAME} ){1,3}?(?:and|&|with|y) ${NAME}(?: (?:${SUFFIX}|${NAME})\b\.?)?)`,
+  "giu",
+);
+const CROSSING = new RegExp(
+  String.raw`\b(?<street>(?:\d{1,3}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|[A-Z]\p{L}+)(?: (?:${SUFFIX})\.?)? (?:and|&|at) (?:\d{1,3}(?:st|nd|rd|th)|[A-Z]\p{L}+)(?: (?:${SUFFIX})\b\.?)?)`,
+  "gu",
+);
+const UNNUMBERED = new RegExp(
+  String.raw`\b(?:on|at|off|along|en la) (?<street>(?:(?:${DIRECTION}) )?(?:\p{Lu}[\p{L}'.-]+ |\d{1,3}(?:st|nd|rd|th) ){1,3}(?:${SUFFIX})\b\.?)`,
+  "giu",
+);
+const BARE =
+  /(?<![\d-])(?<number>\d{1,6}(?: 1\/2|½)?(?: ?[A-Za-z](?![\p{L}'.]))?) (?<street>\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)/giu;
+
+const UNIT_WORD =
+  "apartment|apt|unit|suite|ste|flat|room|rm|lot|trailer|space|building|bldg|penthouse|floor|fl|apartamento|departamento|depto|piso|number|no";
+const UNIT_AFTER = new RegExp(
+  String.raw`^(?:,| -)?\s*(?:and (?:it's |it is )?|it's |in |the )*(?:(?<word>${UNIT_WORD})\b\.?(?: number| no\.?)?\s*#?\s*(?<id>\d{1,5}\s?-?\s?[A-Za-z]?(?![\p{L}'])|[A-Za-z](?:-?\d{1,4})?(?![\p{L}']))|#\s?(?<hash>\d{1,5}\s?[A-Za-z]?(?![\p{L}])|[A-Za-z]\d{0,4}(?!\p{L}))|(?<floor>(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|top|ground) floor|upstairs|downstairs|rear))`,
+  "iu",
+);
+const UNIT_BEFORE = new RegExp(
+  String.raw`(?:\b(?<word>${UNIT_WORD})\b\.?\s*#?\s*(?<id>\d{1,5}\s?[A-Za-z]?(?![\p{L}'])|[A-Za-z](?:-?\d{1,4})?(?![\p{L}']))),?(?: at| of| in| on)?\s*$`,
+  "iu",
+);
+const SHORT_UNITS: Record<string, string> = {
+  apartment: "Apt",
+  apt: "Apt",
+  apartamento: "Apt",
+  departamento: "Apt",
+  depto: "Apt",
+  unit: "Unit",
+  suite: "Suite",
+  ste: "Suite",
+  flat: "Flat",
+  room: "Room",
+  rm: "Room",
+  lot: "Lot",
+  trailer: "Trailer",
+  space: "Space",
+  building: "Building",
+  bldg: "Building",
+  floor: "Floor",
+  fl: "Floor",
+  piso: "Floor",
+  penthouse: "Penthouse",
+  number: "#",
+  no: "#",
+};
+
+const JOB_BEFORE =
+  /\b(?:house|home|property|place|building|rental|unit|job|leak|problem|it|she|he|mother|mom|mum|father|dad|tenants?|grand\w+|parents?|address|shop|restaurant|store|business|office|apartment|location)(?:'s)?(?: \w+)? (?:is|'s|are|lives?|living|stays?|located|happening|to)\b[^.;]{0,25}$|\b(?:she|he|it|they|mom|dad)(?:'s|s| is|'re| are) (?:at|on|in)\s*$|\b(?:it's|its|at|lives? (?:at|on|in)|go to|come to|send \w+ to|happening at|located at|job(?: site)? (?:is )?at|is at|address is|place at|house at|home at|property at|rental at|building at|apartment at|tenants? at|en|direccion es)\s*$/i;
+const OTHER_BEFORE =
+  /\b(?:i'?m|i am|we're|we are|me) (?:at work|at my|at our|at the office|away|out|calling from|currently at|currently|right now|staying|myself|at)\b[^.;]{0,30}$|\bcalling from\b[^.;]{0,25}$|\bi (?:live|work|stay|am)\b[^.;]{0,25}$|\b(?:billing|mailing|my own|my office|my work|old|previous|home office|bill (?:goes )?to|invoice)\b[^.;]{0,40}$|\bnot (?:at )?$|\b(?:from|near|next to|across from|behind|opposite)\s*$/i;
+/** What after an address says that the job is elsewhere or here. */
+const JOB_AFTER =
+  /^[^.;]{0,20}\b(?:is where (?:the|it|you)|that's where (?:the|it)|is the (?:job|house|one))/i;
+const OTHER_AFTER =
+  /^[^.;\d]{0,20}\b(?:is where i (?:live|am|work)|is my (?:own|office|billing)|but the (?:job|problem|house|leak|property)|but it's (?:for|at))/i;
+
+const townSuffix =
+  /(?:field|ville|ton|town|burg|burgh|ford|port|wood|land|dale|side|ham|mont|boro|borough|bury|city|falls|springs|beach|heights|park|hill|hills|valley|lake|lakes|creek|haven|mouth|chester|ridge|grove|rock|rapids|point|cliff|polis|view)$/i;
+
+/** Towns whose name is a person's too. */
+const NAMESAKES =
+  /^(?:troy|austin|dallas|jackson|madison|charlotte|lincoln|houston|savannah|aurora|florence|eugene|orlando|phoenix|salem|marion|carson|tyler|logan|dayton|mason|elizabeth|jasper|denton|milton|geneva|helena|paris|clayton|kent|preston|norman|irving|beverly|laurel|melbourne|victoria|chester|vernon|warren|sherman|lawrence|auburn|raleigh|augusta|carmel|alexandria|clinton|franklin|washington|hudson|arlington|camden|chelsea|brooklyn|bronx|albany|cleveland|columbia|concord|dover|hamilton|jefferson|monroe|newton|oxford|quincy|racine|reno|roswell|trenton|tulsa|waco|windsor|winston|boston|denver|santiago|bradley|wayne|stanton|wilson|kingston|nelson|perry|lima|florence|lansing|lewiston|manchester|marshall|medford|nashua|owen|russell|stuart|sidney|vincent|wesley)$/;
+
+/** The town right after a street, with state and postcode. */
+function townAfter(
+  text: string,
+  at: number,
+  words: Word[],
+  nameKnown: boolean,
+): { town: string; end: number } | null {
+  const lead =
+    /^(?:\s*,\s*|\s+)(?:(?:here |right |out |over |up |down )?(?:in|near|just outside(?: of)?|outside(?: of)?|en|town of|city of|the town is|the city is|town is|it's in|that's in|which is in)\s+(?:the (?:town|city) of )?)?/i.exec(
+      text.slice(at),
+    );
+  if (!lead) return null;
+  const begin = at + lead[0].length;
+  const cued = /\b(?:in|near|en|of|is)\s/i.test(lead[0]);
+  const comma = lead[0].includes(",");
+  const picked: Word[] = [];
+  for (const word of words.filter(({ start }) => start >= begin)) {
+    const previous = picked.at(-1);
+    const gap = previous && text.slice(previous.end, word.start);
+    const abbreviated = gap === ". " && /^(?:st|mt|ft)$/i.test(previous?.text ?? "");
+    if (previous ? gap !== " " && !abbreviated : word.start !== begin) break;
+    const joins =
+      previous && /^(?:of|on|upon|de|del|la|las|los|el|the)$/.test(word.plain) && word.text !== "I";
+    const starts =
+      !previous &&
+      /^(?:st|mt|ft|new|north|south|east|west|san|santa|los|las|el|la|fort|port|lake|mount|saint|old)$/.test(
+        word.plain.replace(".", ""),
+      );
+    if (/^(?:and|with|but|where|or)$/.test(word.plain)) break;
+    if (!joins && !starts && !(comma || cued || previous ? canFollow(word) : isNameable(word)))
+      break;
+    if (!joins && !starts && !word.capital && isGrammar(word)) break;
+    if (picked.length >= 4) break;
+    picked.push(word);
+  }
+  while (picked.length > 0 && /^(?:of|on|upon|de|del|the|la|el)$/.test(picked.at(-1)?.plain ?? ""))
+    picked.pop();
+  const stateAt = (from: number) =>
+    new RegExp(String.raw`^,?\s*(?<state>(?:${STATES})\b|(?:${STATE_CODE})\b)`).exec(
+      text.slice(from),
+    ) ??
+    new RegExp(
+      String.raw`^,?\s*(?<state>(?:${STATES})\b|(?:${STATE_CODE.replace("|IN|", "|").replace("|OR|", "|").replace("|ME|", "|").replace("|OK|", "|").replace("|HI|", "|").replace("|OH|", "|").replace("|LA|", "|")})\b(?=[ ,.]*(?:\d{5}|$|[.,;])))`,
+      "i",
+    ).exec(text.slice(from));
+  // A town can be a state's namesake: 'New York', 'Washington'.
+  const capitals = picked.filter(({ capital }) => capital);
+  let chosen =
+    capitals.length > 0 && picked[0]?.capital
+      ? takeWhile(
+          picked,
+          (w) => w.capital || /^(?:of|on|upon|de|del|la|las|los|el|the)$/.test(w.plain),
+        )
+      : picked;
+  while (chosen.length > 0 && /^(?:of|on|upon|de|del|the|la|el)$/.test(chosen.at(-1)?.plain ?? ""))
+    chosen = chosen.slice(0, -1);
+  const first = chosen[0];
+  if (first && !first.capital) {
+    // Typed without capitals: at most two words, unless a mark ends them.
+    const place = chosen.findLastIndex(
+      (word) => townSuffix.test(word.plain) || word.tags.has("Place"),
+    );
+    const end = chosen.at(-1)?.end ?? 0;
+    const closed =
+      /^\s*(?:$|[.,;|!?])/.test(text.slice(end)) ||
+      /^\s+(?:my|and|i|the|phone|number|call|it|its|it's|we|our|there|\d)/i.test(text.slice(end));
+    if (place >= 0) chosen = chosen.slice(0, place + 1);
+    else if (!closed && !cued) chosen = [];
+    else chosen = chosen.slice(0, cued || comma ? 3 : 2);
+  }
+  const looksLikeTown = (list: Word[]) =>
+    list.some(
+      (word) =>
+        word.tags.has("Place") ||
+        townSuffix.test(word.plain) ||
+        (list.length === 1 && NAMESAKES.test(word.plain)),
+    ) ||
+    /^(?:san|santa|fort|ft|port|mount|mt|saint|st|new|north|south|east|west|los|las|el|lake|palm|royal|grand|cape|glen|little|upper|lower|old)$/.test(
+      list[0]?.plain.replace(".", "") ?? "",
+    );
+  const person = chosen.some(({ tags }) => tags.has("FirstName") || tags.has("LastName"));
+  if (!cued && comma && chosen.length > 0 && !looksLikeTown(chosen)) {
+    // 'Elm Street, Dana Reyes, 555…': a person, not a town.
+    if (person && chosen.length >= 2 && !nameKnown) chosen = [];
+    else if (chosen.length >= 2 && !nameKnown && !stateAt(chosen.at(-1)?.end ?? 0)) chosen = [];
+    else if (chosen[0]?.tags.has("FirstName") && !nameKnown) chosen = [];
+  }
+  const last = chosen.at(-1);
+  let end = last?.end ?? at;
+  let town = last ? chosen.map(({ text: word }) => capitalize(word)).join(" ") : "";
+  town = town.replace(/ (Of|On|Upon|The|De|Del) /g, (joint) => joint.toLowerCase());
+  const state = stateAt(end);
+  if (state?.groups?.state) {
+    const said = state.groups.state;
+    town = [town, said.length === 2 ? said.toUpperCase() : capitalizeAll(said)]
+      .filter(Boolean)
+      .join(", ");
+    end += state[0].length;
+  }
+  const zip = town ? /^[, ]+(\d{5}(?:-\d{4})?)(?![\d-]|[ -]\d)/.exec(text.slice(end)) : null;
+  if (zip) {
+    town = `${town} ${zip[1]}`;
+    end += zip[0].length;
+  }
+  return town ? { town, end } : null;
+}
+
+const capitalizeAll = (words: string) => words.split(" ").map(capitalize).join(" ");
+
+function takeWhile<T>(list: T[], test: (one: T) => boolean): T[] {
+  const end = list.findIndex((one) => !test(one));
+  return end < 0 ? list : list.slice(0, end);
+}
+
+function streetName(street: string): string {
+  return street
+    .trim()
+    .replace(/[.,]+$/, "")
+    .split(" ")
+    .map((word) =>
+      /^(?:and|of|the|y|de|del|&)$/i.test(word)
+        ? word.toLowerCase()
+        : /^(?:ne|nw|se|sw|rr|hc|us|fm|cr|sr)$/i.test(word)
+          ? word.toUpperCase()
+          : capitalize(word),
+    )
+    .join(" ");
+}
+
+function unitOf(groups: Record<string, string | undefined> | undefined): string {
+  if (!groups) return "";
+  const { word, id, hash, floor } = groups;
+  if (floor) return capitalizeAll(floor.toLowerCase());
+  if (hash) return `#${hash.replace(/\s/g, "").toUpperCase()}`;
+  if (!word || !id) return "";
+  const kind = SHORT_UNITS[word.toLowerCase()] ?? capitalize(word);
+  return kind === "#"
+    ? `#${id.toUpperCase()}`
+    : `${kind} ${id.replace(/[\s-]/g, "").toUpperCase()}`;
+}
+
+interface Options {
+  /** They were asked where the job is. */
+  asked: boolean;
+  /** Whose name is already known, so that two capitalized words after a street are a town. */
+  nameKnown: boolean;
+}
+
+const isStreetWord = (word: string) =>
+  !/^(?:i|my|our|we|is|are|was|and|the|it|has|have|to|years?|minutes?|hours?|degrees|live|lives|on|at|in|of|from|with|but|because|there|that|this|been|since|for|so|called|number|phone|people|gallon|inch|year)$/i.test(
+    word,
+  );
+
+/**
+ * The addresses in a text whose numbers are digits.
+ *
+ * @param words the text's own (wordsOf).
+ */
+export function findAddresses(
+  text: string,
+  words: Word[],
+  { asked, nameKnown }: Options,
+): FoundAddress[] {
+  const found: FoundAddress[] = [];
+  const overlaps = (start: number, end: number) =>
+    found.some((one) => start < one.end && end > one.start);
+
+  const add = (start: number, streetEnd: number, number: string, street: string) => {
+    if (overlaps(start, streetEnd)) return;
+    let begin = start;
+    let end = streetEnd;
+    let unit = "";
+    const after = UNIT_AFTER.exec(text.slice(end));
+    if (after && unitOf(after.groups)) {
+      unit = unitOf(after.groups);
+      end += after[0].length;
+    } else {
+      const before = UNIT_BEFORE.exec(text.slice(0, start));
+      if (before && !/^(?:number|no)$/i.test(before.groups?.word ?? "")) {
+        unit = unitOf(before.groups);
+        begin = before.index;
+      }
+    }
+    const inTown = townAfter(text, end, words, nameKnown);
+    if (inTown) end = inTown.end;
+    if (!unit && inTown) {
+      const late = UNIT_AFTER.exec(text.slice(end));
+      if (late && unitOf(late.groups)) {
+        unit = unitOf(late.groups);
+        end += late[0].length;
+      }
+    }
+    const lead =
+      text
+        .slice(Math.max(0, begin - 70), begin)
+        .split(/\bbut\b|[.;|]/)
+        .at(-1) ?? "";
+    const rest = text.slice(end, end + 60);
+    const job =
+      (OTHER_BEFORE.test(lead) ? -2 : JOB_BEFORE.test(lead) ? 2 : 0) +
+      (OTHER_AFTER.test(rest) ? -2 : JOB_AFTER.test(rest) ? 2 : 0);
+    found.push({
+      start: begin,
+      end,
+      job,
+      address: {
+        number: number.replace(/\s(?=[A-Za-z]$)/, "").toUpperCase(),
+        street: streetName(street),
+        unit,
+        town: inTown?.town ?? "",
+      },
+    });
+  };
+
+  for (const pattern of [RURAL, ROUTE, STREET, SPANISH_STREET])
+    for (const match of text.matchAll(pattern)) {
+      const { number = "", street = "" } = match.groups ?? {};
+      const names = street.split(" ").slice(0, -1);
+      if (pattern === STREET && (!names.every(isStreetWord) || COUNTED.test(names[0] ?? "")))
+        continue;
+      const isRural = pattern === RURAL;
+      add(match.index, match.index + match[0].length, isRural ? "" : number, street);
+    }
+  for (const match of text.matchAll(CORNER))
+    add(match.index, match.index + match[0].length, "", `Corner of ${match.groups?.street ?? ""}`);
+  if (found.length === 0)
+    for (const match of text.matchAll(BARE)) {
+      const { number = "", street = "" } = match.groups ?? {};
+      const begin = match.index + match[0].length - street.length;
+      const lead = text.slice(Math.max(0, match.index - 40), match.index);
+      const cued =
+        /\b(?:at|on|live at|lives at|address(?: is|'s)?|house (?:is|number)|it's|its|we're at|located at|place is|en|to)[:,]?\s*$/i.test(
+          lead,
+        );
+      const named = words.filter(
+        ({ start, end }) => start >= begin && end <= begin + street.length,
+      );
+      const first = named[0];
+      if (!first || !isNameable(first) || COUNTED.test(first.text)) continue;
+      if (!first.capital && (isGrammar(first) || !(asked || cued))) continue;
+      if (
+        !(
+          asked ||
+          cued ||
+          (first.capital && named.length > 0 && /^(?:$|[\s,.;])/.test(text.slice(first.end)))
+        )
+      )
+        continue;
+      // A second word is the street's only where it cannot be the town's.
+      add(match.index, first.end, number, first.text);
+      const last = found.at(-1);
+      const second = named[1];
+      if (
+        last &&
+        !last.address.town &&
+        second &&
+        isNameable(second) &&
+        (second.capital || !isGrammar(second))
+      ) {
+        last.address.street = `${last.address.street} ${capitalize(second.text)}`;
+        last.end = second.end;
+        const inTown = townAfter(text, second.end, words, nameKnown);
+        if (inTown) {
+          last.address.town = inTown.town;
+          last.end = inTown.end;
+        }
+      }
+    }
+  if (found.length === 0)
+    for (const match of text.matchAll(CROSSING))
+      if (
+        !words.some(
+          ({ start, end, tags }) =>
+            start >= match.index && end <= match.index + match[0].length && tags.has("FirstName"),
+        ) &&
+        (asked || /\b(?:at|on|near|in|by)\s*$/i.test(text.slice(0, match.index)))
+      )
+        add(match.index, match.index + match[0].length, "", match.groups?.street ?? "");
+  if (found.length === 0)
+    for (const match of text.matchAll(UNNUMBERED)) {
+      const street = match.groups?.street ?? "";
+      if (!street.split(" ").slice(0, -1).every(isStreetWord)) continue;
+      const begin = match.index + match[0].length - street.length;
+      add(begin, match.index + match[0].length, "", street);
+    }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** The town that is named apart from a street: 'I'm in Springfield', or the answer to the question. */
+export function findTown(text: string, words: Word[], asked: boolean): string {
+  for (const match of text.matchAll(
+    /\b(?:in|from|town is|city is|town of|city of|out in|over in|near|en)(?= \p{Lu})/gu,
+  )) {
+    const town = townAfter(text, match.index + match[0].length, words, true)?.town;
+    if (
+      town &&
+      !/^(?:The|My|Our|January|February|March|April|May|June|July|August|September|October|November|December|Spanish|English)\b/.test(
+        town,
+      )
+    )
+      return town;
+  }
+  for (const match of text.matchAll(/\b(?:town|city) (?:is|of)\b|\bwe're in\b|\bit's in\b/giu)) {
+    const town = townAfter(text, match.index + match[0].length, words, true)?.town;
+    if (town) return town;
+  }
+  if (!asked) return "";
+  const lead =
+    /^(?:(?:it's|its|it is|that's|that is|in|the town is|um|uh|oh|yes|sorry|town of|city of|en|is|,)\s*)*/i.exec(
+      text,
+    );
+  return (
+    townAfter(
+      ` ${text.slice(lead?.[0].length ?? 0)}`,
+      0,
+      shifted(words, (lead?.[0].length ?? 0) - 1),
+      true,
+    )?.town ?? ""
+  );
+}
+
+const shifted = (words: Word[], by: number): Word[] =>
+  words
+    .filter(({ start }) => start > by)
+    .map((word) => ({ ...word, start: word.start - by, end: word.end - by }));
+
+/** One line, as a work order has it. */
+export function writeAddress({ number, street, unit, town }: Address): string {
+  const line = [number, street].filter(Boolean).join(" ");
+  return [line, unit, town].filter(Boolean).join(", ");
+}

@@ -1,0 +1,356 @@
+import { capitalize } from "../text";
+import { canFollow, isGrammar, isNameable, type Span, type Word, without } from "./words";
+
+/** A name in a text. */
+export interface FoundName extends Span {
+  name: string;
+  /** 3: introduced ('my name is'), 2: 'this is Dave', 1: stands alone. */
+  sureness: number;
+}
+
+const PARTICLE =
+  /^(?:de|da|di|del|della|la|le|las|los|van|von|der|den|ter|bin|ibn|al|el|st|saint|mac|o|dos|y)$/;
+const TITLE =
+  /^(?:mr|mrs|ms|miss|mister|missus|dr|doctor|prof|professor|rev|father|sister|sir|madam|senor|senora|don|dona)$/;
+
+/** Somebody the caller speaks of; their name is not the caller's. */
+const RELATION = String.raw`(?:mother|mom|mum|mama|father|dad|papa|wife|husband|partner|spouse|son|daughter|brother|sister|aunt|uncle|cousin|nephew|niece|grand\p{L}+|neighbou?r|tenants?|renter|landlord|landlady|boss|manager|friend|client|customer|roommate|girlfriend|boyfriend|parents?|owner|super|superintendent|dog|cat|baby|madre|mama|padre|esposa|esposo|hij[oa]|inquilin[oa]|vecin[oa]|abuel[oa])`;
+const OF_ANOTHER = new RegExp(
+  String.raw`\b${RELATION}(?:,| is| are|'s name is|'s name's|'s|'s called| named| called| se llama| es)?,?\s*(?:is |named |called |mr\.? |mrs\.? |ms\.? )?$|\b(?:behalf of|calling for|for|ask for|contact|speak (?:to|with)|talk to|is this|name is not|not|with|call|see|her name is|his name is|their name is|her name's|his name's|her name|his name|named|called|or|called up|contact is|name for the \w+ is)\s+$`,
+  "iu",
+);
+
+const STRONG =
+  /\b(?:my (?:full |first |last |real )?names?(?: is|'s| would be|:)?|(?:the )?names?(?: is|'s|:)|name it'?s|under the name(?: of)?|put (?:it|that) (?:under|in)(?: (?:my|the) \w+,?| the name of)?|you can call me|please call me|just call me|they call me|everyone calls me|call me|me llamo|mi nombre es|mi nombre|el nombre es)\s*,?\s*/giu;
+const WEAK =
+  /\b(?:this is|this's|it's|it is|its|i'm|i am|im|that's|that is|soy|habla|le habla)\s+/giu;
+const AFTER = /\s*,?\s*(?:here\b|speaking\b|calling\b|at your service|on the line|aqui\b)/iu;
+
+/** 'I'm the landlord, Greg Hall', 'this is her son Paul'. */
+const ROLE = new RegExp(
+  String.raw`\b(?:i'm|i am|im|this is|it's|soy)\s+(?:the|her|his|their|a|your|an|el|la|su)\s+(?:\w+ )?${RELATION}\b(?:\s+(?:here|of \w+))?[,:]?\s+(?:and )?(?:my name is )?`,
+  "giu",
+);
+const MINE = /\b(?:mine is|mine's|mine:|el mio es)\s+/giu;
+const FIRST_NAME = /\bfirst name(?:'s| is|:|,)?\s+(?:is )?/iu;
+const LAST_NAME = /\b(?:last name|surname|family name)(?:'s| is|:|,)?\s+(?:is )?/iu;
+
+function partAfter(text: string, words: Word[], cue: RegExp): (Span & { name: string }) | null {
+  const match = cue.exec(text);
+  if (!match) return null;
+  const begin = match.index + match[0].length;
+  const from = words.findIndex(({ start }) => start === begin);
+  const picked = from < 0 ? [] : nameFrom(text, words, from, false);
+  const end = picked.at(-1)?.end;
+  return end ? { start: match.index, end, name: written(text, picked) } : null;
+}
+
+/** The words of a name that begins at a word; none where it is no name. */
+function nameFrom(text: string, words: Word[], from: number, strict: boolean): Word[] {
+  const picked: Word[] = [];
+  let names = 0;
+  for (let i = from; i < words.length && names < 4; i++) {
+    const word = words[i];
+    const previous = picked.at(-1);
+    if (!word) break;
+    const gap = previous ? text.slice(previous.end, word.start) : "";
+    const abbreviated = previous !== undefined && TITLE.test(previous.plain.replace(".", ""));
+    if (
+      previous &&
+      !/^(?: |-)$/.test(gap) &&
+      !(gap === ". " && (abbreviated || previous.text.length === 1))
+    )
+      break;
+    const bare = word.plain.replace(/\W/g, "");
+    const next = words[i + 1];
+    if (TITLE.test(bare) && picked.length === 0 && next) {
+      picked.push(word);
+      continue;
+    }
+    if (
+      PARTICLE.test(bare) &&
+      next &&
+      (isNameable(next) || (PARTICLE.test(next.plain) && words[i + 2])) &&
+      (names > 0 || word.capital || !strict) &&
+      text.slice(word.end, next.start) === " "
+    ) {
+      if (
+        !(
+          word.capital ||
+          next.capital ||
+          names === 0 ||
+          next.tags.has("Person") ||
+          !isGrammar(next)
+        )
+      )
+        break;
+      if (!strict || word.capital || next.capital) {
+        picked.push(word);
+        continue;
+      }
+    }
+    if (/^(?:jr|sr|ii|iii)$/.test(bare) && names > 0) {
+      picked.push(word);
+      break;
+    }
+    const capitals = picked.some(({ capital, plain }) => capital && !TITLE.test(plain));
+    const first = picked.some(({ tags }) => tags.has("FirstName"));
+    const initial = word.text.length === 1 && word.capital && names > 0 && word.text !== "I";
+    if (!initial && !(names > 0 && (capitals || first) ? canFollow(word) : isNameable(word))) break;
+    if (word.text.length === 1 && !initial) break;
+    if (names > 0 && capitals && !word.capital) break;
+    if (names > 0 && !word.capital && isGrammar(word)) break;
+    if (strict && !word.capital && isGrammar(word)) break;
+    picked.push(word);
+    names++;
+  }
+  if (names === 0) return [];
+  while (picked.length > 0 && PARTICLE.test(picked.at(-1)?.plain ?? "") && !picked.at(-1)?.capital)
+    picked.pop();
+  return picked;
+}
+
+const written = (text: string, picked: Word[]): string => {
+  const joined = picked
+    .map((word, i) => {
+      const gap = i === 0 ? "" : text.slice(picked[i - 1]?.end ?? 0, word.start);
+      const bare = word.plain.replace(/\W/g, "");
+      const small = PARTICLE.test(bare) && i > 0 && !word.capital;
+      return `${gap}${small ? word.text.toLowerCase() : capitalize(word.text.replace(/[.,]+$/, ""))}`;
+    })
+    .join("");
+  return joined
+    .replace(/'s$/i, "")
+    .replace(/\bMr\b(?!\.)/, "Mr.")
+    .replace(/\bMrs\b(?!\.)/, "Mrs.")
+    .replace(/\bMs\b(?!\.)/, "Ms.")
+    .replace(/\bDr\b(?!\.)/, "Dr.")
+    .replace(/\.\./g, ".");
+};
+
+const looksLikePerson = (picked: Word[]) =>
+  picked.some(({ tags }) => tags.has("FirstName") || tags.has("LastName") || tags.has("Person"));
+
+/** 'O as in Oscar' to 'O'; the letters of a word that is spelled. */
+const AS_IN = /\b(\p{L})(?:,? (?:as in|like in|like|for|is for|de)) \p{L}+/giu;
+const SPELLED =
+  /(?<![\p{L}'-])(?:double )?\p{L}(?:(?:\s*[-.,]\s*|\s+)(?:(?:double )?\p{L}(?![\p{L}'])|apostrophe|hyphen|dash)){2,}(?![\p{L}'])/giu;
+
+/** Words that were spelled letter by letter, with the digits and cue around them. */
+export function findSpelled(text: string): { word: string; span: Span }[] {
+  const plain = text.replace(
+    AS_IN,
+    (whole, letter: string) => letter + " ".repeat(0) + (whole.length > 1 ? "" : ""),
+  );
+  const offset = plain.length !== text.length;
+  return Array.from(plain.matchAll(SPELLED), ({ 0: run, index }) => {
+    const word = run
+      .replace(/double (\p{L})/giu, "$1$1")
+      .replace(/apostrophe/gi, "'")
+      .replace(/hyphen|dash/gi, "")
+      .replace(/[\s.,-]/g, "");
+    return {
+      word: capitalize(word.toLowerCase()),
+      span: offset ? { start: 0, end: 0 } : { start: index, end: index + run.length },
+    };
+  }).filter(({ word }) => word.length >= 3);
+}
+
+function distance(a: string, b: string): number {
+  const row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    let diagonal = row[0] ?? 0;
+    row[0] = i;
+    for (let j = 1; j <= b.length; j++) {
+      const above = row[j] ?? 0;
+      row[j] = Math.min(
+        above + 1,
+        (row[j - 1] ?? 0) + 1,
+        diagonal + (a[i - 1] === b[j - 1] ? 0 : 1),
+      );
+      diagonal = above;
+    }
+  }
+  return row[b.length] ?? 0;
+}
+
+/** Whether a line has a word that sounds like the one that was spelled. */
+export const isLike = (line: string, spelled: string): boolean =>
+  line
+    .toLowerCase()
+    .split(/[^\p{L}']+/u)
+    .some(
+      (word) =>
+        word.length > 2 &&
+        distance(word, spelled.toLowerCase()) / Math.max(word.length, spelled.length) <= 0.34,
+    );
+
+/** The name with the word that was spelled in its place; a last name where none is like it. */
+export function withSpelled(name: string | null, spelled: string): string {
+  if (!name) return spelled;
+  const letters = (word: string) => word.toLowerCase().replace(/[^\p{L}]/gu, "");
+  const parts = name.split(" ");
+  const scores = parts.map(
+    (part) => distance(letters(part), letters(spelled)) / Math.max(part.length, spelled.length),
+  );
+  const best = Math.min(...scores);
+  if (best <= 0.6) {
+    parts[scores.indexOf(best)] = spelled;
+    return parts.join(" ");
+  }
+  return parts.length > 1 ? [...parts.slice(0, -1), spelled].join(" ") : `${name} ${spelled}`;
+}
+
+interface Options {
+  /** They were asked for it. */
+  asked: boolean;
+  /** Other facts stand in the text, so that a name alone between them is one. */
+  amongFacts: boolean;
+}
+
+/**
+ * The caller's names in a text from which addresses and numbers are cut out (a bar stands there).
+ *
+ * @param words the text's own (wordsOf).
+ */
+export function findNames(
+  text: string,
+  words: Word[],
+  { asked, amongFacts }: Options,
+): FoundName[] {
+  const found: FoundName[] = [];
+  const others: FoundName[] = [];
+  const at = (position: number) => words.findIndex(({ start }) => start >= position);
+  const add = (begin: number, picked: Word[], sureness: number, tail = "") => {
+    const [first, last] = [picked[0], picked.at(-1)];
+    if (!first || !last) return;
+    const name = written(text, picked).slice(0, 80);
+    const before = text.slice(0, begin);
+    // Somebody's name in passing: 'my tenant is Maria', 'ask for Pete'.
+    const another = OF_ANOTHER.test(
+      begin === first.start ? before : before.replace(/[|,\s]+$/, " "),
+    );
+    (another ? others : found).push({ start: begin, end: last.end + tail.length, name, sureness });
+  };
+
+  for (const cue of text.matchAll(STRONG)) {
+    const from = at(cue.index + cue[0].length);
+    if (from < 0 || words[from]?.start !== cue.index + cue[0].length) continue;
+    const picked = nameFrom(text, words, from, /call/i.test(cue[0]));
+    const before = text.slice(0, cue.index);
+    const anothers =
+      new RegExp(
+        String.raw`${RELATION}(?:'s|s)?\s*$|\b(?:her|his|their|company|business|street|whose|su)\s*$`,
+        "iu",
+      ).test(before) ||
+      new RegExp(`^${RELATION}`, "iu").test(text.slice(cue.index + cue[0].length));
+    if (picked.length === 0) continue;
+    if (anothers)
+      others.push({
+        start: cue.index,
+        end: picked.at(-1)?.end ?? 0,
+        name: written(text, picked),
+        sureness: 0,
+      });
+    else add(cue.index, picked, 3);
+  }
+  const introduced = [...text.matchAll(ROLE), ...text.matchAll(MINE)];
+  for (const cue of introduced) {
+    const from = at(cue.index + cue[0].length);
+    if (from < 0 || words[from]?.start !== cue.index + cue[0].length) continue;
+    const picked = nameFrom(text, words, from, true);
+    if (picked.length === 0 || !(looksLikePerson(picked) || picked.some(({ capital }) => capital)))
+      continue;
+    found.push({
+      start: cue.index,
+      end: picked.at(-1)?.end ?? 0,
+      name: written(text, picked),
+      sureness: 3,
+    });
+  }
+  const [first, last] = [partAfter(text, words, FIRST_NAME), partAfter(text, words, LAST_NAME)];
+  const part = first ?? last;
+  if (part && !(first && last)) {
+    // 'Szymanski. First name Walt.'
+    const rest = findNames(without(text, [part]), words, { asked, amongFacts }).find(
+      ({ name }) => !name.includes(" ") && name !== part.name,
+    );
+    const whole = first ? [first.name, rest?.name] : [rest?.name, last?.name];
+    found.push({ ...part, name: whole.filter(Boolean).join(" "), sureness: 3 });
+  }
+  if (first && last)
+    found.push({
+      start: Math.min(first.start, last.start),
+      end: Math.max(first.end, last.end),
+      name: `${first.name} ${last.name}`,
+      sureness: 3,
+    });
+  for (const cue of text.matchAll(WEAK)) {
+    const begin = cue.index + cue[0].length;
+    if (found.some(({ start, end }) => cue.index >= start && cue.index < end)) continue;
+    const from = at(begin);
+    if (from < 0 || words[from]?.start !== begin) continue;
+    const picked = nameFrom(text, words, from, true);
+    const [first, last] = [picked[0], picked.at(-1)];
+    if (!first || !last) continue;
+    const rest = text.slice(last.end);
+    const closed =
+      /^\s*(?:$|[|,.;!?]|and\b|at\b|from\b|over at\b|with\b|calling\b|here\b|speaking\b|from\b|de\b|i\b|i'm\b|my\b|we\b|y\b)/iu.test(
+        rest,
+      );
+    const itself = /^(?:it|that)/i.test(cue[0]);
+    const capital = picked.some((word) => word.capital && !TITLE.test(word.plain));
+    if (
+      looksLikePerson(picked)
+        ? itself && !closed
+        : !(closed && (capital || (!itself && !isGrammar(first)) || (asked && !isGrammar(first))))
+    )
+      continue;
+    // 'Is this Acme Plumbing?'
+    if (/\bis\s*$/i.test(text.slice(0, cue.index)) && /^this/i.test(cue[0])) continue;
+    add(cue.index, picked, 2);
+  }
+  for (let i = 0; i < words.length; i++) {
+    const picked = nameFrom(text, words, i, true);
+    const [first, last] = [picked[0], picked.at(-1)];
+    if (!first || !last) continue;
+    if (found.some((one) => first.start >= one.start && first.start < one.end)) continue;
+    const tail = AFTER.exec(text.slice(last.end));
+    if (
+      tail?.index === 0 &&
+      (looksLikePerson(picked) || picked.some(({ capital }) => capital)) &&
+      /(?:^|[|,.;!?]|\b(?:hi|hello|hey|yes|yeah|ok|so))\s*$/i.test(text.slice(0, first.start))
+    ) {
+      add(first.start, picked, 2, tail[0]);
+      i += picked.length - 1;
+      continue;
+    }
+    if (!(asked || amongFacts)) continue;
+    // Alone between marks: the whole of a segment but for small words around it.
+    const before =
+      /(?:^|[|,.;:!?\n]|-)\s*(?:(?:um+|uh+|er|so|well|oh|yes|yeah|yep|sure|ok|okay|hi|hello|and|it's|its|it is|name|sorry|no|this is|that's|right|of course|please|si|claro|es|soy|for|the)\s*,?\s*)*$/iu.test(
+        text.slice(0, first.start),
+      );
+    const after =
+      /^\s*(?:$|[|,.;!?]|-\s|(?:and|at|on|in|is my name|is the name|that's me|from|from the|with|please|my|phone|number|cell|i live|live|living|address|y|en|es mi nombre|here)\b|\()/iu.test(
+        text.slice(last.end),
+      );
+    const person = looksLikePerson(picked);
+    const capitals = picked.filter(({ capital }) => capital).length;
+    const plausible = person
+      ? picked.length > 1 || asked
+      : asked
+        ? picked.every((word) => word.capital || !isGrammar(word)) &&
+          (picked.length > 1 ||
+            capitals > 0 ||
+            /^\W*$/.test(text.replace(/[|]/g, "").slice(0, first.start) + text.slice(last.end)) ||
+            amongFacts)
+        : capitals === picked.length && picked.length >= 2;
+    if (before && after && plausible) add(first.start, picked, 1);
+    i += picked.length - 1;
+  }
+  // 'His name is Bob' is a cue of its own kind: whoever is named there is not the caller.
+  return found
+    .filter(({ name }) => !others.some((other) => other.name === name))
+    .sort((a, b) => b.sureness - a.sureness || a.start - b.start);
+}

@@ -1,0 +1,109 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import type { Span } from "./words";
+
+/** A call-back number as it stands in a text. */
+export interface FoundPhone extends Span {
+  digits: string;
+  /** It has as many digits as a number has; else the caller left some out. */
+  whole: boolean;
+}
+
+const LINK = String.raw`(?:[\s(),/:-]|\.(?!\s)|\b(?:dash|hyphen|dot|point|area code|extension|then|and|um+|uh+|er|guion|y)\b)*`;
+const RUN = new RegExp(String.raw`\+?\(?\d(?:${LINK}\d)*`, "gi");
+const CUE =
+  /\b(?:number|phone|cell|mobile|landline|telephone|tel|call(?:ing)?(?: me)?(?: back)?(?: (?:at|on))?|reach(?: me)?(?: (?:at|on))?|text(?: me)?(?: at)?|numero|telefono|celular|llam\w+)\b[^\d]{0,30}$/i;
+/** Whose number it is: not the caller's. */
+const ANOTHERS =
+  /\b(?:tenant|renter|neighbou?r|super|landlord|plumber|office|old|other|work|her|his|their)(?:'s|s)?(?: \w+){0,2} (?:number|phone|cell)\b[^\d]{0,30}$/i;
+
+/** Digits that make a number here: with or without the area code, or with the country's 1. */
+const isLocal = (digits: string) =>
+  digits.length === 7 || digits.length === 10 || (digits.length === 11 && digits.startsWith("1"));
+
+function isForeign(text: string): boolean {
+  const number = parsePhoneNumberFromString(text.replace(/[^\d+]/g, ""));
+  return number?.isPossible() === true;
+}
+
+interface Group extends Span {
+  digits: string;
+}
+
+/** The groups of a run that are the number; neighbours such as a postcode are left out. */
+function numberIn(text: string, run: Span): Group | null {
+  const groups: Group[] = Array.from(text.slice(run.start, run.end).matchAll(/\d+/g), (found) => ({
+    digits: found[0],
+    start: run.start + found.index,
+    end: run.start + found.index + found[0].length,
+  }));
+  const all = groups.map(({ digits }) => digits).join("");
+  const whole = { ...run, digits: all };
+  if (text[run.start] === "+" && isForeign(text.slice(run.start, run.end))) return whole;
+  if (isLocal(all)) return whole;
+  let best: (Group & { rank: number }) | null = null;
+  for (let from = 0; from < groups.length; from++)
+    for (let to = from; to < groups.length; to++) {
+      const some = groups.slice(from, to + 1);
+      const digits = some.map((group) => group.digits).join("");
+      const [first, last] = [some[0], some.at(-1)];
+      if (!first || !last || !isLocal(digits)) continue;
+      // 508 555 0119 rather than 0117 508 555: groups of three, then of four.
+      const shape = some.map((group) => group.digits.length).join("-");
+      const usual = /^(?:1-)?(?:3-3-4|3-4|10|7|3-7|6-4)$/.test(shape) ? 1 : 0;
+      const candidate = {
+        digits,
+        start: first.start,
+        end: last.end,
+        rank: digits.length + usual * 20,
+      };
+      if (!best || candidate.rank > best.rank) best = candidate;
+    }
+  return best;
+}
+
+/**
+ * The caller's call-back numbers in a text whose numbers are digits.
+ *
+ * @param asked they were asked for it, so that digits alone are one.
+ */
+export function findPhones(text: string, asked: boolean): FoundPhone[] {
+  const found: FoundPhone[] = [];
+  const anothers: FoundPhone[] = [];
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    const start = index;
+    const end = index + run.length;
+    const before = text.slice(Math.max(0, start - 60), start);
+    const count = run.replace(/\D/g, "").length;
+    const number = count >= 7 && count <= 24 ? numberIn(text, { start, end }) : null;
+    // A card has 13 digits and more: it is nobody's number.
+    const isCard = count >= 13 && count <= 19 && /^[\d -]+$/.test(run) && !CUE.test(before);
+    if (number && !isCard) {
+      const one = { start: number.start, end: number.end, digits: number.digits, whole: true };
+      (ANOTHERS.test(before) ? anothers : found).push(one);
+    } else if (!isCard && count >= 4 && (CUE.test(before) || (asked && count >= 5)) && count <= 12)
+      found.push({ start, end, digits: run.replace(/\D/g, ""), whole: false });
+  }
+  return found.length > 0 ? found : anothers;
+}
+
+/** As it is written in a work order: 555 0142, (555) 010-0142, +44 20 7946 0958. */
+export function writePhone(digits: string): string {
+  if (digits.length === 7) return `${digits.slice(0, 3)} ${digits.slice(3)}`;
+  if (digits.length === 10 || (digits.length === 11 && digits.startsWith("1"))) {
+    const ten = digits.slice(-10);
+    return `(${ten.slice(0, 3)}) ${ten.slice(3, 6)}-${ten.slice(6)}`;
+  }
+  return parsePhoneNumberFromString(`+${digits}`)?.formatInternational() ?? digits;
+}
+
+/** As it is said: digit by digit, in the groups of a number. */
+export function sayPhone(digits: string): string {
+  const local = digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
+  const groups =
+    local.length === 10
+      ? [local.slice(0, 3), local.slice(3, 6), local.slice(6)]
+      : local.length === 7
+        ? [local.slice(0, 3), local.slice(3)]
+        : [local];
+  return groups.map((group) => [...group].join(" ")).join(", ");
+}

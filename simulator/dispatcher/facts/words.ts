@@ -1,0 +1,125 @@
+import nlp from "compromise/two";
+import { plain } from "../text";
+
+/** A word of a text with what part of speech it is. */
+export interface Word {
+  text: string;
+  /** Lower case, without accents and apostrophes. */
+  plain: string;
+  start: number;
+  end: number;
+  tags: Set<string>;
+  /** Capital letter first. */
+  capital: boolean;
+}
+
+/** The words of a text in order; the tags are those of `compromise`. */
+export function wordsOf(text: string): Word[] {
+  const sentences = nlp(text).json({ offset: true }) as {
+    terms: { text: string; tags: string[]; offset: { start: number; length: number } }[];
+  }[];
+  return sentences
+    .flatMap(({ terms }) => terms)
+    .filter((term) => term.text !== "")
+    .map(({ text: word, tags, offset }) => ({
+      text: word,
+      plain: plain(word),
+      start: offset.start,
+      end: offset.start + word.length,
+      tags: new Set(tags),
+      capital: /^\p{Lu}/u.test(word),
+    }));
+}
+
+const list = (words: string) => new Set(words.split(/\s+/));
+
+/** Words that are never part of a name or a town, in either language. */
+const FUNCTION_WORDS = list(`
+  a an the this that these those my your his her its our their me him us them it i im ive ill id you
+  youre he hes she shes we were weve they theyre who what when where why how which and or but so
+  because if then than as of for from with without at by to into onto over under near next about is
+  are am was were be been being do does did done have has had having can cant could should would
+  wont might must shall not no nope nah yes yeah yep yup ok okay sure right well please thanks
+  thank hi hello hey there here hurry help now today tonight tomorrow yesterday morning afternoon
+  evening soon just only also too very really actually sorry wait hold all any some every each other
+  another more most much many few lot lots one two three four five six seven eight nine ten calling
+  call calls called name names number phone cell address street live lives living located reach
+  like need needs want wants get gets got go going gone come coming came say says said tell told
+  think know dont doesnt didnt isnt arent wasnt werent thats theres whats lets guess maybe um uh er
+  hmm mm oh ah like speaking back again still already never always don sir madam maam miss
+  soy es el la los las un una de del en mi su me llamo nombre numero telefono direccion vivo calle
+  por favor gracias hola si no que se y o pero con para hay esta estoy tengo tiene
+  everything anything nothing something someone somebody everyone everybody anyone nobody none
+  good bad fine great afraid worried home house apartment unit apt suite floor room kitchen basement
+  bathroom bedroom garage attic office shop store upstairs downstairs outside inside building tenant
+  landlord owner mother father mom dad wife husband son daughter grandma grandpa grandmother
+  grandfather neighbor friend aunt uncle sister brother boss kid kids baby children family people
+  customer emergency urgent problem issue question quote estimate price appointment service
+  minute second minutes hours hour day days week weeks month months year years old degrees
+  monday tuesday wednesday thursday friday saturday sunday january february march april june july
+  august september october november december winter summer spring fall night
+  refuse private anonymous none nada rather prefer bye goodbye cancel whatever stop later
+  mine yours hers ours theirs spanish english espanol ingles first last middle spelled spelling spell letter letters
+`);
+
+/** Words of the trades: what is broken, and how. */
+const TRADE_WORDS = list(`
+  water pipe pipes leak leaks leaking leaky drip drips dripping burst bursting flood floods flooded
+  flooding furnace boiler heat heater heating heaters radiator ac air conditioner conditioning cooling
+  thermostat gas smell smells smelling smoke fire flames spark sparks sparking outlet outlets socket
+  breaker panel power electric electrical electricity wire wires wiring light lights switch fan sink
+  toilet toilets shower tub bathtub faucet tap taps drain drains sewer sewage septic pump sump valve
+  main line hose dishwasher washer dryer disposal refrigerator fridge oven stove pilot burner carbon
+  monoxide alarm detector ceiling wall roof gutter window door lock garage hot cold freezing frozen
+  warm broken broke dead died stopped stuck clogged clog blocked backed backing overflowing overflow
+  running spraying gushing pouring soaked wet noise noisy loud rattling banging humming buzzing
+  installed install installation replace replacement repair repairs fix fixed fixing broken working
+  work works maintenance inspection checkup cleaning tune tuneup plumbing plumber hvac technician
+  electrician tank pressure degrees ice icy snow everywhere damage mold rust rusty burned burning
+  plastic melted hurt injured bleeding dizzy headache headaches elderly disabled sick pregnant
+  wheelchair oxygen unconscious trapped leaving evacuated safe danger dangerous worse worsening
+  agua tubo tuberia fuga gas calefaccion calentador humo fuego aire bano cocina techo luz
+  robot human machine computer bot person operator representative manager technician chaos hell
+  mess disaster nightmare madness insane crazy ridiculous terrible horrible awful ridiculous
+`);
+
+/** Common words that are last names and parts of towns too, when they follow one. */
+const NAMESAKES = list(`
+  price said day fall falls spring springs winter winters summer night march april may june street
+  house bell fine good great right wells old young long shop field lake pond brook rivers waters water
+  burns sparks fire frost snow light lights wall walls piper roof locke lock key main hill heater hall
+  cold rust banks bond best love power powers stone wood north west east south new worth first last
+`);
+
+/** A word that can go on a name or a town that has begun: 'Joan Price', 'Fall River'. */
+export const canFollow = (word: Word): boolean =>
+  isNameable(word) || (word.capital && NAMESAKES.has(word.plain));
+
+/** A word that can stand in a name or a town: neither grammar nor trade. */
+export const isNameable = (word: Word): boolean =>
+  /^\p{L}[\p{L}'.-]*$/u.test(word.text) &&
+  !FUNCTION_WORDS.has(word.plain.replace(/\W/g, "")) &&
+  !TRADE_WORDS.has(word.plain.replace(/\W/g, ""));
+
+const GRAMMAR = [
+  ...["Verb", "Adverb", "Preposition", "Pronoun", "Conjunction", "Determiner", "Adjective"],
+  ...["Negative", "Expression", "QuestionWord", "Possessive"],
+];
+
+/** A word that does the work of a sentence rather than naming somebody. */
+export const isGrammar = (word: Word): boolean =>
+  !word.tags.has("Person") && !word.tags.has("Place") && GRAMMAR.some((tag) => word.tags.has(tag));
+
+/** A stretch of a text. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** The text with stretches taken out; the cut shows as a bar. */
+export function without(text: string, spans: Span[]): string {
+  let result = text;
+  for (const { start, end } of [...spans].sort((a, b) => b.start - a.start))
+    result = `${result.slice(0, start)}|${" ".repeat(Math.max(0, end - start - 1))}${result.slice(end)}`;
+  return result;
+}

@@ -1,0 +1,74 @@
+/** One thing that is said or denied: a sentence cut at its marks and its 'but's. */
+export type Clause = string;
+
+/** Sentences of plain text. */
+export const sentencesOf = (words: string): string[] =>
+  words
+    .split(/[.!?;]+(?:\s|$)|\n/)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
+
+/** Turns of phrase that hold a negative word and deny nothing. */
+const NO_DENIAL: [RegExp, string][] = [
+  [
+    /\b(?:im |am |are |were |is )?not (?:really |quite |too |very )?(?:sure|certain|positive)(?: (?:if|whether|about|what|why|where))?\b/g,
+    "maybe",
+  ],
+  [/\b(?:dont|do not|doesnt|didnt) know (?:if|whether|what|why|where|how|exactly|who)\b/g, "maybe"],
+  [/\b(?:cant|cannot|can not|couldnt) (?:tell|say) (?:if|whether|what|where)\b/g, "maybe"],
+  [/\bno (?:idea|clue|doubt|kidding|joke|wonder|question)\b/g, "maybe"],
+  [/\bnot (?:only|just|to mention|a joke|kidding)\b/g, "also"],
+  [
+    /\b(?:wont|will not|doesnt|does not|not|isnt|dont|never|cant|cannot|can not) (?:stops?|stopping|quit|shut (?:it )?off|turn (?:it )?off|going away|go away|let up|slow(?:ing)?(?: down)?|getting (?:any )?better)\b/g,
+    "keeps",
+  ],
+  [/\b(?:dont|do not|doesnt) (?:like|want|care|trust|mind|care about|get|understand)\b/g, "mind"],
+  [
+    /\b(?:cant|cannot|couldnt) (?:believe|stand|take|sleep|see|breathe|wait|afford|reach|get)\b/g,
+    "hardly",
+  ],
+  [/\bno,? (?=(?:there|its|it is|i|the|my|we|that|he|she|they|this)\b)/g, ". "],
+  [/\b(?:why|how come) (?:dont|doesnt|isnt|not)\b/g, "why"],
+  [/\bnot (?:working|functioning) (?:and|with)\b/g, "broken and"],
+  [/\bisnt (?:it|that|there)\b/g, "tag"],
+  [/(?<=\b(?:no|not) (?:\w+ )?\w+) (?:just|only)\b/g, ". "],
+  [/\bnow\b(?= (?:theres|there is|its|i|we|it))/g, ". "],
+];
+
+/** Cuts a sentence where it turns. */
+const TURN =
+  /[,:|]|\s-\s|\.\.\.|\b(?:but|though|although|however|because|cause|cuz|except|pero|porque|aunque)\b|\b(?:and|so|plus|then|while|since|y)\b/;
+
+/** The clauses of plain text, each of which denies or says one thing. */
+export function clausesOf(words: string): Clause[] {
+  let text = words;
+  for (const [phrase, neutral] of NO_DENIAL) text = text.replace(phrase, neutral);
+  return sentencesOf(text)
+    .flatMap((sentence) => sentence.split(TURN))
+    .map((clause) => clause.trim())
+    .filter(Boolean);
+}
+
+const DENIED_BEFORE =
+  /\b(?:no|not|isnt|arent|wasnt|werent|dont|doesnt|didnt|havent|hasnt|never|without|nothing|neither|nor|nobody|none|nowhere|cant (?:smell|hear|feel|find)|cannot (?:smell|hear|feel)|aint|free of|ruled out|instead of|rather than|ningun[oa]?|sin|nadie|nunca|tampoco)\b(?:\s+\S+){0,6}\s*$/;
+const DENIED_AFTER =
+  /^(?:\s+\S+){0,3}\s+(?:(?:is|are|was|were|has|have) (?:not|never)\b|isnt\b|arent\b|wasnt\b|didnt (?:happen|go)|hasnt\b)/;
+
+/**
+ * Whether a clause says something and does not deny it.
+ *
+ * @param pattern what is said; a denial that belongs to it ('no heat') is part of it.
+ */
+export function says(clauses: Clause[], pattern: RegExp): boolean {
+  const all = new RegExp(
+    pattern.source,
+    pattern.flags.includes("g") ? pattern.flags : `${pattern.flags}g`,
+  );
+  return clauses.some((clause) =>
+    Array.from(clause.matchAll(all)).some(
+      (match) =>
+        !DENIED_BEFORE.test(clause.slice(0, match.index)) &&
+        !DENIED_AFTER.test(clause.slice(match.index + match[0].length)),
+    ),
+  );
+}

@@ -1,0 +1,214 @@
+import type { Danger } from "./danger";
+import type { Language } from "./dialogue";
+
+/** A fact that the dispatcher asks for. */
+export const facts = ["name", "address", "phone"] as const;
+export type Fact = (typeof facts)[number];
+
+/** Everything that the dispatcher says, in one language. */
+interface Sentences {
+  greeting(company: string | null, problem: string): string;
+  /** By the danger; the words are the prompt's. */
+  danger: Record<Danger, string>;
+  tellOutside: string;
+  areYouOutside: string;
+  onceOutside: string;
+  /** What is wrong, first and in other words. */
+  problem: [string, string];
+  onlyService: string;
+  urgency: string;
+  /** Several facts in one question. */
+  facts(missing: readonly Fact[]): string;
+  /** One fact, first and in other words. */
+  fact: Record<Fact, [string, string]>;
+  town: string;
+  incompletePhone: string;
+  emergency: string;
+  scheduled: string;
+  thanks(name: string | null): string;
+  isEmergency: string;
+  isVisit: string;
+  readBack(digits: string): string;
+  changed: string;
+  anythingElse: string;
+  whatElse: string;
+  nowEmergency: string;
+  goodbye: string;
+  goodbyeWithoutOrder: string;
+  price: string;
+  arrivalEmergency: string;
+  arrivalVisit: string;
+  robot: string;
+  human: string;
+  service: string;
+  repair: string;
+  insurance: string;
+  medical: string;
+  sensitive: string;
+  demonstration: string;
+  smuggled: string;
+  whatNeedsFixing: string;
+  hold: string;
+  warning: string;
+  abuseEnd: string;
+  notCaught: string;
+  stillThere: string;
+  noted: string;
+  alright: string;
+  declined: string;
+}
+
+const english: Sentences = {
+  greeting: (company, problem) =>
+    `Thanks for calling${company ? ` ${company}` : ""}. I'm the automated dispatcher, a computer voice. ${problem}`,
+  danger: {
+    gas: "Please leave the building now, don't touch any switches, and call the gas emergency line or 911 from outside.",
+    "carbon-monoxide": "Get everyone out into fresh air now and call 911.",
+    fire: "Get away from it, get everyone out and call 911.",
+    hurt: "Please hang up and call 911 now.",
+    "electric-water": "Stay out of the water and don't touch anything electrical.",
+    water: "If you can reach the main water valve safely, turn it off.",
+  },
+  tellOutside: "Tell me when you are outside.",
+  areYouOutside: "Are you outside now?",
+  onceOutside: "Once you are outside, tell me:",
+  problem: ["What's going on?", "What needs fixing?"],
+  onlyService: "I only take service calls. What needs fixing?",
+  urgency: "Is anyone in danger, or is it getting worse right now?",
+  facts: (missing) => {
+    const words = {
+      name: "your name",
+      address: "the address of the job",
+      phone: "a call-back number",
+    };
+    const list = missing.map((fact) => words[fact]);
+    return `What is ${list.slice(0, -1).join(", ")} and ${list.at(-1)}?`;
+  },
+  fact: {
+    name: ["What is your name?", "Which name should I write down for you?"],
+    address: [
+      "What is the address of the job?",
+      "Which street and house number should the technician go to, and in which town?",
+    ],
+    phone: ["What is the best call-back number?", "Which phone number can we call you on?"],
+  },
+  town: "Which town is that in?",
+  incompletePhone:
+    "I didn't catch the whole number. What is your call-back number, digit by digit?",
+  emergency:
+    "The emergency work order is open, and the on-call technician is alerted by text message, e-mail and phone until one confirms.",
+  scheduled: "Your work order is open; a visit will be scheduled and the office confirms the time.",
+  thanks: (name) => (name ? `Thank you, ${name}.` : "Thank you."),
+  isEmergency: "I'm treating this as an emergency.",
+  isVisit: "I can set up a visit for that.",
+  readBack: (digits) => `I have your number as ${digits}.`,
+  changed: "I've changed that in the work order.",
+  anythingElse: "Is there anything else?",
+  whatElse: "What else is wrong?",
+  nowEmergency: "I've made it an emergency.",
+  goodbye: "Thank you for calling. Goodbye.",
+  goodbyeWithoutOrder: "Thank you for calling. Call again if something needs fixing. Goodbye.",
+  price: "The technician will tell you the price before any work starts.",
+  arrivalEmergency:
+    "I can't name a time, but the on-call technician is alerted until one confirms.",
+  arrivalVisit: "I can't name a time; the office confirms it.",
+  robot: "I'm an AI, the automated dispatcher.",
+  human:
+    "I'm an AI and can't transfer you, but the company's technicians get your work order and number.",
+  service:
+    "I answer calls, sort out emergencies and alert the on-call technician; the website has the rest.",
+  repair: "The technician will look at it safely.",
+  insurance: "I can't say anything about insurance, warranties or legal matters.",
+  medical: "I can't give medical advice; for that please call 911.",
+  sensitive: "I don't need that, so please keep it to yourself.",
+  demonstration:
+    "This is a demonstration line and nobody will be sent. Please call 911 or your own service company.",
+  smuggled: "I can help with a service call.",
+  whatNeedsFixing: "What needs fixing?",
+  hold: "Take your time.",
+  warning: "Please stay polite, or I will end the call.",
+  abuseEnd: "I'm ending the call now. Goodbye.",
+  notCaught: "Sorry, I didn't catch that.",
+  stillThere: "Are you still there?",
+  noted: "I've noted that.",
+  alright: "All right.",
+  declined: "That's fine, I'll leave it out.",
+};
+
+const spanish: Sentences = {
+  greeting: (company, problem) =>
+    `Gracias por llamar${company ? ` a ${company}` : ""}. Soy el despachador automático, una voz de computadora. ${problem}`,
+  danger: {
+    gas: "Por favor salga del edificio ahora, no toque ningún interruptor y llame desde afuera a la línea de emergencias de gas o al 911.",
+    "carbon-monoxide": "Saque a todos al aire fresco ahora y llame al 911.",
+    fire: "Aléjese de ahí, saque a todos y llame al 911.",
+    hurt: "Por favor cuelgue y llame al 911 ahora.",
+    "electric-water": "No se meta en el agua y no toque nada eléctrico.",
+    water: "Si puede llegar sin peligro a la llave principal del agua, ciérrela.",
+  },
+  tellOutside: "Avíseme cuando esté afuera.",
+  areYouOutside: "¿Ya está afuera?",
+  onceOutside: "Cuando esté afuera, dígame:",
+  problem: ["¿Qué pasó?", "¿Qué hay que arreglar?"],
+  onlyService: "Solo atiendo llamadas de servicio. ¿Qué hay que arreglar?",
+  urgency: "¿Hay alguien en peligro, o está empeorando en este momento?",
+  facts: (missing) => {
+    const words = {
+      name: "su nombre",
+      address: "la dirección del trabajo",
+      phone: "un número de teléfono",
+    };
+    const list = missing.map((fact) => words[fact]);
+    return `¿Me da ${list.slice(0, -1).join(", ")} y ${list.at(-1)}?`;
+  },
+  fact: {
+    name: ["¿Cuál es su nombre?", "¿Qué nombre anoto?"],
+    address: [
+      "¿Cuál es la dirección del trabajo?",
+      "¿A qué calle, número y ciudad debe ir el técnico?",
+    ],
+    phone: ["¿A qué número de teléfono lo podemos llamar?", "¿Qué número de teléfono anoto?"],
+  },
+  town: "¿En qué ciudad es?",
+  incompletePhone: "No entendí todo el número. ¿Me da su teléfono, dígito por dígito?",
+  emergency:
+    "La orden de emergencia está abierta, y se avisa al técnico de guardia por mensaje, correo y teléfono hasta que uno confirme.",
+  scheduled: "La orden está abierta; se programará una visita y la oficina confirma la hora.",
+  thanks: (name) => (name ? `Gracias, ${name}.` : "Gracias."),
+  isEmergency: "Lo trato como una emergencia.",
+  isVisit: "Puedo anotar una visita.",
+  readBack: (digits) => `Tengo su número: ${digits}.`,
+  changed: "Ya lo cambié en la orden.",
+  anythingElse: "¿Algo más?",
+  whatElse: "¿Qué más pasa?",
+  nowEmergency: "Ahora es una emergencia.",
+  goodbye: "Gracias por llamar. Adiós.",
+  goodbyeWithoutOrder: "Gracias por llamar. Llame otra vez si hay algo que arreglar. Adiós.",
+  price: "El técnico le dirá el precio antes de empezar el trabajo.",
+  arrivalEmergency:
+    "No puedo decir una hora, pero se avisa al técnico de guardia hasta que uno confirme.",
+  arrivalVisit: "No puedo decir una hora; la oficina la confirma.",
+  robot: "Soy una IA, el despachador automático.",
+  human: "Soy una IA y no puedo transferirle, pero los técnicos reciben su orden y su número.",
+  service:
+    "Contesto llamadas, distingo las emergencias y aviso al técnico de guardia; el sitio web tiene lo demás.",
+  repair: "El técnico lo revisará de forma segura.",
+  insurance: "No puedo decir nada sobre seguros, garantías ni asuntos legales.",
+  medical: "No puedo dar consejos médicos; para eso llame al 911.",
+  sensitive: "No necesito eso, por favor guárdelo.",
+  demonstration:
+    "Esta es una línea de demostración y no se enviará a nadie. Por favor llame al 911 o a su propia empresa de servicio.",
+  smuggled: "Puedo ayudar con una llamada de servicio.",
+  whatNeedsFixing: "¿Qué hay que arreglar?",
+  hold: "Tómese su tiempo.",
+  warning: "Por favor sea amable, o terminaré la llamada.",
+  abuseEnd: "Termino la llamada ahora. Adiós.",
+  notCaught: "Perdón, no entendí.",
+  stillThere: "¿Sigue ahí?",
+  noted: "Lo anoté.",
+  alright: "Muy bien.",
+  declined: "Está bien, lo dejo en blanco.",
+};
+
+/** What the dispatcher says, by language. */
+export const sentences: Record<Language, Sentences> = { en: english, es: spanish };

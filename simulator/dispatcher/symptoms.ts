@@ -1,0 +1,247 @@
+import { NOT_NOW } from "./danger";
+import { clausesOf, says, sentencesOf } from "./hearing";
+
+/** What is wrong, in the words of the work order; where two fit, both are noted. */
+export const symptoms = {
+  sewage: "Sewage coming up",
+  "no-water": "No water",
+  "no-heat": "No heat",
+  "no-cooling": "No cooling",
+  "no-hot-water": "No hot water",
+  freezing: "Freezing weather",
+  "extreme-heat": "Dangerous heat",
+  vulnerable: "Vulnerable person in the home",
+  business: "Business cannot open",
+  "no-power": "Power is out",
+  leak: "Leak",
+  clog: "Blocked drain",
+  drip: "Dripping",
+  quote: "Quote",
+  upkeep: "Maintenance",
+  works: "Still works",
+  noise: "Noise",
+  minor: "Small repair",
+  fixture: "Something in the house does not work",
+  other: "Repair",
+} as const;
+export type Symptom = keyof typeof symptoms;
+
+const any = (...parts: string[]) => new RegExp(`\\b(?:${parts.join("|")})\\b`);
+
+/** Says that a thing is out of order, after its name. */
+const OUT =
+  "(?:\\w+ ){0,4}?(?:died|dead|stopped(?: working| running| heating| cooling)?|stops|quit(?: working)?|quits|broke(?: down)?|broken(?: down)?|out(?! (?:of town|for|from|the))|went|gone|down(?! (?:to|stairs))|failed|fails|failing|conked|kaput|busted|shot|wont|will not|isnt|is not|not|doesnt|does not|didnt|cant|no longer|gave (?:out|up)|shut (?:down|off)|shuts (?:down|off)|cut out|off(?! (?:and on|the))|blow(?:s|ing) (?:cold|hot|warm|no)|(?:is|are|stays|only) (?:stone |ice )?cold|stone cold|ice cold|malfunction\\w*|on the fritz|trouble|lockout|no funciona|no prende|no enciende|no sirve|se apago|se murio|se descompuso|se dano|fallo|dejo de|apagad[oa]|descompuest[oa]|muert[oa]|averiad[oa])";
+const HEATER =
+  "(?:furnaces?|boilers?|heat(?:ers?|ing)?(?: (?:system|unit|pump))?|radiators?|heat ?pump|baseboards?|pilot(?: light)?|central heat\\w*|calefaccion|caldera|calefactor|estufa de gas)";
+const COOLER =
+  "(?:ac(?: unit| system)?|cooling(?: system)?|air|aire(?: acondicionado)?|central air|air handler|compressor|condenser|mini ?split|hvac|swamp cooler|aircon)";
+const HOT_HEATER =
+  "(?:(?:hot )?water ?heaters?|hot water tank|tankless(?: heater)?|calentador(?: de agua)?|boiler de agua|geyser de agua)";
+
+const NO_HOT_WATER = any(
+  "(?:no|not (?:any|getting any|have any)|without|out of|lost|zero|any) hot(?: running)? water|hot water (?:is |has |just )*(?:out|gone|off|not working|stopped|quit|died|isnt|doesnt|wont|runs out|ran out|went)",
+  "(?:dont|doesnt|do not|didnt) (?:have|get) (?:any )?hot water|only (?:have |get |getting |got )?cold water|water(?: \\w+){0,3} (?:stays|ice|stone|freezing|only|is|runs|coming out) (?:\\w+ )?cold|cold showers?|sin agua caliente|no (?:hay|tengo|tenemos|sale) agua caliente|agua (?:sale )?(?:muy )?fria",
+  `${HOT_HEATER} ${OUT}`,
+);
+const NO_HEAT = any(
+  "(?:no|without(?: any)?|not (?:any|getting any|have any|producing)|lost(?: our| the)?|zero|any|out of) heat(?:ing|er)?(?! (?:pump|wave|stroke))|(?:dont|doesnt|do not|didnt) have (?:any )?heat(?:ing)?|heats? (?:is |has |just |went )*(?:out|off|gone|down)|(?:wont|not|isnt|doesnt|stopped|no longer) heat(?:ing)?(?: up)?|(?:no hay|sin|no tenemos|no tengo) calefaccion",
+  `${HEATER} ${OUT}`,
+  "(?:cold|freezing|chilly) (?:house|home|apartment|in (?:here|the house|my house))|(?:house|home|apartment|its|place)(?: \\w+){0,2} (?:freezing|ice cold|like an icebox|so cold|getting (?:really |very )?cold)|(?:blow(?:s|ing)|putting out|throwing|pumping) (?:out )?(?:only )?(?:ice )?cold air|no (?:hot|warm) air",
+);
+const NO_COOLING = any(
+  "(?:no|without(?: any)?|not (?:any|getting any)|lost(?: our| the)?|dont have(?: any)?) (?:ac|cooling|air(?! (?:in|flow))|cold air|cool air)|(?:wont|not|isnt|doesnt|stopped|no longer) cool(?:ing)?(?: \\w+)?|(?:sin|no hay|no tenemos|no tengo) aire|no enfria",
+  `${COOLER} ${OUT}`,
+  "(?:blow(?:s|ing)|putting out) (?:out )?(?:only )?(?:hot|warm) air",
+);
+/** A furnace that will not heat is no cooling trouble, nor the other way round. */
+const WATER_HEATER =
+  /\b(?:hot )?water ?heaters?\b|\bhot water(?: tank)?\b|\btankless(?: heater)?\b|\bcalentador(?: de agua)?\b|\bheat wave\b/g;
+
+const SEWAGE = any(
+  "raw sewage|sewage(?! (?:line inspection|smell\\b))|sewer(?: line| main)? (?:is |has |just )*(?:back\\w*|overflow\\w*|coming|came|flood\\w*)|sewer (?:water|backup|back up)|septic(?: tank| system)? (?:is |has |just )*(?:back\\w*|overflow\\w*|full and|coming)|poop|feces|faeces|human waste|excrement|black water|(?:crap|shit|turds?|toilet paper|waste)(?: \\w+){0,4} (?:coming|came|comes|backing|floating|bubbling)|toilet water (?:coming|came|is coming)",
+  "(?:toilets?|drains?|showers?|tubs?|bathtubs?|sinks?|floor drains?|water|waste|stuff|it|everything|gunk|sludge)(?: \\w+){0,4} (?:back(?:ing|s|ed)? up|com(?:ing|es|e)(?: \\w+){0,1} up|came(?: \\w+){0,1} up|bubbling up|rising|gurgling up) (?:\\w+ ){0,2}(?:into|through|from|in|out of|onto|all over|over|with|when i flush|when we flush) (?:the |my |our |a )?(?:\\w+ ){0,2}(?:showers?|tubs?|bathtubs?|basement|floor|drains?|toilets?|sinks?|house|waste|sewage)?",
+  "(?:toilets?|drains?|showers?|tubs?|sinks?) (?:are |is )?all back(?:ing|ed) up|aguas negras|drenaje(?: \\w+){0,4} (?:regres\\w*|sub\\w*|sal\\w*|desbord\\w*)|cloaca\\w*|alcantarilla\\w*|(?:caca|excremento|heces)",
+);
+const NO_WATER = any(
+  "(?:no|without(?: any)?|zero|not (?:any|a drop of)|lost(?: all)?(?: our)?|dont have(?: any)?|out of) (?:running |tap )?water(?! (?:leak\\w*|damage|pressure|heater|yet|on the floor|in the (?:basement|tank|bowl|toilet)|visible|anywhere|coming (?:in|through|from the ceiling)))",
+  "water (?:is |has |just |was )*(?:gone|out(?! of)|not (?:running|working|coming)|stopped (?:running|working|coming)|cut off|dried up|completely off)|nothing(?: is| was)? com(?:es|ing) out|not a drop|(?:taps?|faucets?)(?: \\w+){0,3} (?:dry|dead)|well (?:is |has |went |just |pump )*(?:dry|died|dead|stopped|quit|broke|failed|not working|out)|(?:no hay|sin|no tenemos|no tengo|no sale|se fue el) agua(?! caliente)",
+);
+/** One tap after the other. */
+const NOWHERE =
+  /\b(?:faucet|shower|tap|sink|kitchen|bathroom)s?\b[^|]{0,20} nothing\b[^|]{0,40} nothing\b/;
+const ONE_TAP =
+  /\b(?:in|from|at|to|out of) (?:the |my |our |one |just )+(?:\w+ )?(?:kitchen|bathroom|shower|sink|faucet|tap|toilet|fridge|refrigerator|dishwasher|washer|ice ?maker|hose|spigot|upstairs)\b|\bsump\b|\btoilet (?:tank|bowl)\b/;
+const FREEZING = any(
+  "(?<!not )freezing(?! cold water)|below (?:zero|freezing|0)|sub ?zero|minus \\d+|negative \\d+|snow\\w*|blizzard|ice storm|icy|frost|frozen|frostbite|polar vortex|bitter(?:ly)? cold|(?:teens|twenties|single digits) (?:outside|out|tonight|today)|in the (?:teens|twenties|single digits)|arctic|dead of winter|zero degrees|cold snap|pipes (?:will|might|could|may|are going to|gonna) freeze|sub 0|helando|congel\\w+|bajo (?:cero|0)|nieve|nevando",
+);
+const HOT_WEATHER = any(
+  "heat ?wave|triple digits|scorching|sweltering|dangerous(?:ly)? (?:hot|heat)|extreme(?:ly)? (?:heat|hot)|heat (?:advisory|warning|stroke|exhaustion|index)|baking|roasting|boiling (?:hot )?in here|unbearabl[ye](?: hot)?|like an oven|overheat(?:ed|ing)|ola de calor|calor (?:extremo|insoportable)|mucho calor",
+);
+const DEGREES =
+  /(?<air>\b\d{1,3}) (?:outside|out there|in here|inside|indoors|afuera|adentro)\b|(?<minus>minus |negative |-)?\b(?<number>\d{1,3}) ?(?:degrees?|deg|°|f\b|grados|below\b)|\b(?:its|is|at|to|about|around|says|reads|hit|hitting|hits|was|up to|down to|of) (?<bare>\d{1,3})(?: and (?:dropping|falling|rising|climbing))? (?:outside|out there|in here|inside|in the house|afuera|adentro|indoors)\b/g;
+const SETTING =
+  /\b(?:set (?:to|at|for)|thermostat at|turned (?:it )?(?:up|down) to|water is|water at)\s*$/;
+
+const VULNERABLE = any(
+  "bab(?:y|ies)|new ?borns?|infants?|toddlers?|twins|preemie|(?:1?\\d|2[0-3]) ?months? old|(?:1|2)[ -]years?[ -]olds?|bebes?|recien nacid[oa]|ninos? pequen\\w+",
+  "elderly|seniors?(?! (?:discount|technician|plumber|manager|tech|moment))|old (?:lady|man|woman|people|folks|person|couple|mother|father|mom|dad)|grand(?:ma|mother|pa|father|parents?)|great aunt|frail|anciano?s?|anciana|abuel[oa]s?|tercera edad|adult[oa]s? mayor(?:es)?|mayor de edad avanzada",
+  "disab\\w+|wheel ?chair|handicap\\w*|bed ?ridden|oxygen|ventilator|dialysis|hospice|chemo\\w*|cancer|asthma\\w*|pneumonia|pregnan\\w+|paraly[sz]ed|special needs|diabetic|heart condition|medically fragile|immune|dementia|alzheimer\\w*|parkinson\\w*|copd|multiple sclerosis|quadriplegic|post ?surgery|surgery|recovering|discapacitad\\w*|silla de ruedas|oxigeno|enferm[oa]s?|embarazada",
+  "(?:is|are|am|im|hes|shes|very|really|so|been|was|mother|mom|dad|father|wife|husband|son|daughter) (?:very |really |so |quite |seriously |already |not well and )*(?:ill|sick|unwell)|sick (?:husband|wife|mother|mom|father|dad|child|kid|son|daughter|person|parent|man|woman)|(?:nursing|care|retirement|assisted living) (?:home|facility)|(?:has|have|had) (?:a |the )?(?:fever|flu|pneumonia)|in (?:my|her|his|their) (?:seventies|eighties|nineties|70s|80s|90s|late 70s|late 80s|early 80s|late seventies|late eighties|early eighties)",
+);
+const AGE =
+  /\b(?:aged?|turn(?:s|ing|ed)|of|is|am|im|shes|hes|are|theyre|whos|at|mother|mom|mum|dad|father|grandma|grandpa|grandmother|grandfather|aunt|uncle|husband|wife|neighbou?r|lady|man|woman|tenant|person|somebody|someone|almost|nearly|over|older than|tiene|de)[, ]+(?:about |around |over |almost |nearly |now |an? )?(?<age>\d{2,3})(?! ?(?:degrees?|deg|%|percent|bucks|dollars|gallons?|inch\w*|feet|units?|days?|weeks?|months?|hours?|minutes?|people|psi|amps?|volts?|\w* ?(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr)\b|grados|outside|out there|in here|inside|f\b|below|and dropping|or))|\b(?<years>\d{2,3})[ -]?(?:years?|yrs?|yo\b|anos)(?:[ -]old|[ -]of age| de edad)?\b/g;
+/** What is that old without being somebody. */
+const OLD_THING =
+  /\b(?:house|home|furnace|boiler|heater|unit|system|building|pipes?|ac|tank|plumbing|wiring|place|property|machine|toilet|for|in business|been here|lived here|customer|warranty|ago|experience)\b/;
+
+const BUSINESS_PLACE =
+  "(?:restaurant|cafe|coffee shop|diner|bakery|bar|pub|pizzeria|kitchen|food truck|shop|store|salon|barber\\w*|clinic|practice|dental office|dentist|office|gym|studio|school|preschool|day ?care|hotel|motel|laundromat|market|grocery|supermarket|business|company|church|brewery|spa|pharmacy|theater|warehouse|factory|restaurante|tienda|negocio|panaderia|local|consultorio|guarderia)";
+const CANNOT_OPEN = any(
+  "(?:cant|cannot|can not|wont be able to|unable to|not able to|couldnt|not|never|hardly|dont) (?:\\w+ ){0,2}?(?:open|operate|serve|cook|do business|run|reopen|seat|see patients|take customers|stay open)",
+  "(?:have|had|having|need|forced|going|about) (?:to )?(?:\\w+ )?(?:close|closed|shut(?:ting)?(?: down)?|send (?:\\w+ ){1,3}home|turn (?:away )?(?:customers|people|patients)(?: away)?)|(?:were|we are|is|are) (?:now |currently |stuck )?(?:closed|shut down)(?! (?:on|at|valve))|opening (?:is |in |at |today |tomorrow )|(?:open|opens) in (?:an?|\\d+) (?:hours?|minutes?)|(?:losing|turning away) (?:customers|business|money)|no (?:podemos|puedo) abrir|(?:tuvimos|tenemos|hay) que cerrar",
+);
+const QUOTE = any(
+  "charge[sd]?|fees?|rates?|going rate|run me|quote[sd]?|quotation|ballpark|put(?:ting)? in a|price match|estimates?|bid|pricing|price(?:s|d)?|how much|cost(?:s)?|cotizacion|presupuesto|cuanto (?:cuesta|vale|cobra\\w*|sale|seria)|precio|install(?:ed|ing|ation)?|upgrade|upgrading|remodel\\w*|renovat\\w*|replac(?:e|ing|ement)(?! (?:it|them) (?:now|tonight))|new (?:\\w+ ){0,3}(?:heater|furnace|boiler|ac|unit|system|toilet|faucet|sink|outlet|panel|thermostat|bathroom|kitchen|water heater|dishwasher|disposal|fan|fixture|charger|line)|ev charger|charger installed|instalar|nuevo (?:calentador|aire)",
+);
+const UPKEEP = any(
+  "for the (?:season|winter|summer)|(?:before|for) (?:the )?(?:winter|summer|cold|fall|season)|start ?up|check (?:my|the|our|on|over)|maintenance|tune ?up|tuneup|inspection|inspect(?:ed)?|check ?up|checkup|checked|annual|yearly|seasonal|winteriz\\w+|service (?:plan|contract|agreement|visit)|serviced|cleaned|cleaning|filters?|flush(?:ed)? (?:the|my|our) (?:tank|water heater|heater|system)|mantenimiento|revision|limpieza",
+);
+const WORKS = any(
+  "still (?:works|working|runs|running|heats|heating|cools|cooling|fine|good|blows|blowing|functions|functioning|ok)|works? (?:fine|ok|okay|well|great|for now|most of the time)|working (?:fine|ok|okay|well|for now|perfectly)|runs fine|nothing (?:is )?(?:wrong|broken|urgent)|(?:it|unit|furnace|ac|heater) (?:does )?works?|todavia (?:funciona|sirve)|aun (?:funciona|sirve)|funciona bien",
+);
+const DRIP = any(
+  "leak(?:y|ing|s)? (?:faucet|tap|shower ?head|hose bib|spigot|toilet)|(?:faucet|tap|shower ?head|hose bib|spigot)s?(?: \\w+){0,3} leak\\w*",
+  "drip(?:s|ping|py|ped)?|gote(?:a|o|ando)|gotera|(?:small|slow|tiny|little|minor|slight|pinhole) (?:water )?leaks?|leak(?:s|ing)?(?: \\w+){0,2} (?:a little|a bit|slightly|slowly|a tiny bit|now and then)|weep(?:s|ing)|(?:drop|few drops)",
+);
+const LEAK = any(
+  "leak(?:s|ing|y|ed|age)?|wet (?:spot|ceiling|wall|carpet|floor)|water stain|stain|puddles?|fuga(?: de agua)?|filtracion|seep\\w*|moisture|damp",
+);
+const CLOG = any(
+  "clog(?:s|ged|ging)?|block(?:ed|age|ing)?|plugged(?: up)?|stopped up|slow(?:ly)? (?:\\w+ )?drain\\w*|drains? (?:\\w+ ){0,3}slow(?:ly)?|slow|wont drain|not draining|doesnt drain|back(?:ed|ing)? up|wont flush|doesnt flush|not flushing|tapad[oa]|atascad[oa]|destapar|drena lento",
+);
+const NOISE = any(
+  "nois(?:e|es|y)|squeak\\w*|squeal\\w*|rattl\\w*|hum(?:s|ming)?|bang(?:s|ing)?|knock(?:s|ing)?|whistl\\w*|buzz(?:es|ing)?|grind\\w*|click(?:s|ing)?|gurgl\\w*|loud|ruido|vibrat\\w*",
+);
+const MINOR = any(
+  "(?:need|needs|needed|want|wants|wanted|looking|like|love|hoping|can you|could you|can somebody|can someone|somebody|someone|anyone|interested|hire|get)(?: \\w+){0,6}? (?:to )?(?:fix|snake|swap|change|mount|hang|move|add|hook(?: up)?|put in|putting in|put up|connect|wire|relocate|adjust|clean|unclog|come look|look at|check(?: out)?|seal|insulate|repair(?:ed)?|fixed|swapped|changed|moved|mounted|hooked up|looked at|put in)",
+  "(?:smoke|fire|carbon monoxide|co) (?:detectors?|alarms?)(?: \\w+){0,5} (?:chirp\\w*|batter\\w*|old|expired)|(?:chirp\\w*|batter\\w*)(?: \\w+){0,5} (?:detectors?|alarms?)",
+  "(?:pilot|faucet|tap|seat|showerhead|hinge|tile|grout|knob|lever|flapper|filter|hose bib)(?: \\w+){0,3} (?:loose|worn|wobbl\\w*|stiff|squeaky)|loose|wobbl\\w*|running toilet|toilet (?:\\w+ ){0,3}(?:running|runs|keeps running|wobbl\\w*|loose|handle|seat)|(?:low|weak|poor|less|bad) (?:water )?pressure|pressure(?: \\w+){0,4} (?:low|weak|bad|poor|dropp\\w+|terrible)|(?:need|needs|want|wants) (?:a |an |some )?new|rock(?:s|ing)|thermostat|flicker\\w*|(?:dead|loose|broken) (?:outlet|switch|socket)|(?:outlet|switch|socket|light|lights|fan|doorbell|dimmer|garbage disposal|disposal|faucet|showerhead|shower head|dishwasher)(?: \\w+){0,3} (?:not working|doesnt work|isnt working|wont work|wont turn on|stopped working|quit|dead|broken|broke|jammed|stuck|loose|died|out)|breaker (?:keeps |is |has )*(?:trip\\w*)|trip(?:s|ped|ping) (?:the |a |my )?(?:breaker|gfci)|gfci|hot and cold|hard water|rust(?:y|ed)?|caulk\\w*|handle|low flow|water softener|schedule|appointment|cita|pequeno",
+);
+const NO_POWER = any(
+  "(?:no|without|lost|lose|losing) (?:electric(?:al)? )?(?:power|electricity)|power (?:is |went |has |just )*(?:out|off|gone|down)|(?:half|part|side|whole|entire) (?:of )?(?:the |my |our )?(?:house|home|building)(?: \\w+){0,4} (?:no power|without power|dark|dead|lost power|out)|sin (?:luz|electricidad)|no hay (?:luz|electricidad)|se fue la luz",
+);
+const OTHER = any(
+  "water|pipes?|toilets?|sinks?|faucets?|taps?|showers?|tubs?|drains?|sewers?|septic|pump|sump|hose|spigot|hydrant|furnace|boiler|heat(?:er|ing)?|radiator|ac|cooling|hvac|vent(?:s|ilation)?|ducts?|thermostat|gas|stove|oven|dryer|washer|washing machine|mini ?split|bathtub|water softener|filter|sprinklers?|irrigation|chimney sweep|snake|insulation|pool|hot tub|jacuzzi|attic fan|vanity|tile|dishwasher|disposal|fridge|refrigerator|freezer|ice ?maker|electric\\w*|wir(?:e|es|ing)|outlets?|sockets?|switch(?:es)?|breakers?|panel|fuse|lights?|fan|generator|charger|doorbell|smoke detector|detector|alarm|roof|gutter|garage door|lock(?:ed out|s)?|window|plumb\\w+|repair\\w*|fix(?:ed|ing)?|broken|broke|not working|doesnt work|stopped working|wont (?:work|start|turn on|open|close)|leak\\w*|ceiling|basement|bano|cocina|regadera|llave|inodoro|tuberia|tubo|fregadero|lavabo|electricidad|enchufe|reparar|arreglar|roto|rota|descompuest\\w+|plomer\\w+|electricista",
+);
+
+/** One thing in the house: while it is out, the rest works. */
+const FIXTURE = any(
+  "toilets?|sinks?|faucets?|taps?|showers?|shower ?heads?|tubs?|bathtubs?|disposal|dishwashers?|washers?|washing machine|dryers?|outlets?|switch(?:es)?|dimmer|lights?|lamps?|ceiling fans?|fans?|thermostat|doorbell|drains?|ice ?maker|fridge|refrigerator|hose ?bibs?|spigots?|softener|filters?|vents?|ducts?|radiators?|smoke detectors?|stove|oven|burners?|range|sump pump|septic|gutters?|humidifier|hot tub|pool|sprinklers?|inodoro|fregadero|lavabo|regadera|llave|grifo|lavadora|lavaplatos",
+);
+
+const CAN_WAIT =
+  /\b(?:(?:it |that |this |they |we )?can (?:totally |easily |definitely |probably |certainly |all )?wait(?! (?:long|any|much|another|til you))|no (?:rush|hurry)|(?:not|isnt|nothing) (?:an? |really |that |super |so )*(?:emergency|urgent|urgency|in (?:a|any) (?:hurry|rush))|whenever|(?:next|later this|sometime this) (?:week|month)|some ?time|any ?time|when (?:you|someone|somebody) (?:can|have|has|get|gets) (?:a |the )?(?:chance|time|slot|opening)|at your convenience|take your time|tomorrow is (?:fine|ok|okay)|tomorrow works|in the (?:next few|coming) (?:days|weeks)|isnt pressing|not pressing|puede esperar|no (?:es|hay) (?:urgente|prisa|urgencia|una emergencia|emergencia)|cuando (?:puedan|tengan))\b/;
+const CANNOT_WAIT = /\b(?:cant|cannot|wont|hardly) wait\b/;
+
+/** What is heard of the symptoms in one turn. */
+export interface HeardSymptoms {
+  symptoms: Set<Symptom>;
+  /** The caller says that it can wait. */
+  canWait: boolean;
+}
+
+/**
+ * What is wrong, who is there and what the weather is, as far as a turn says so.
+ *
+ * @param words plain words with numbers in digits, addresses and call-back numbers cut out.
+ */
+export function hearSymptoms(words: string): HeardSymptoms {
+  const clauses = clausesOf(words);
+  const dry = words.replace(WATER_HEATER, " wheater ");
+  const dryClauses = clausesOf(dry);
+  const heard = new Set<Symptom>();
+  const note = (symptom: Symptom, is: boolean) => is && heard.add(symptom);
+  // These deny something themselves, so that a 'no' before them is theirs.
+  const out = (text: string, pattern: RegExp) =>
+    sentencesOf(text).some((sentence) => pattern.test(sentence));
+  note("no-hot-water", out(words, NO_HOT_WATER));
+  note("no-heat", saysOut(dry, NO_HEAT));
+  note("no-cooling", saysOut(dry, NO_COOLING));
+  note(
+    "no-water",
+    NOWHERE.test(words) ||
+      sentencesOf(words).some(
+        (sentence) =>
+          NO_WATER.test(sentence.replace(/\bhot water\b/g, "")) &&
+          !ONE_TAP.test(sentence) &&
+          !/\b(?:turned|shut|closed|switched)\b/.test(sentence),
+      ),
+  );
+  note("no-power", out(words, NO_POWER) && !/\bpower (?:bill|company)\b/.test(words));
+  note("sewage", says(clauses, SEWAGE));
+  const [coldest, hottest] = temperatures(words);
+  note(
+    "freezing",
+    says(clausesOf(words.replace(/\bfreezers?\b|\bfreezing (?:up|over)\b/g, "")), FREEZING) ||
+      coldest <= 45,
+  );
+  note("extreme-heat", says(clauses, HOT_WEATHER) || hottest >= 90);
+  note("vulnerable", says(clauses, VULNERABLE) || hasOldPerson(words));
+  note("business", says(clauses, new RegExp(`\\b${BUSINESS_PLACE}\\b`)) && CANNOT_OPEN.test(words));
+  note("quote", says(clauses, QUOTE));
+  note("upkeep", says(clauses, UPKEEP));
+  note("works", says(clauses, WORKS));
+  note("drip", says(clauses, DRIP));
+  const today = clauses.filter((clause) => !NOT_NOW.test(clause));
+  note(
+    "leak",
+    says(today, LEAK) &&
+      !/\b(?:leak|its|is|was|been) (?:\w+ )?(?:fixed|repaired)\b/.test(words) &&
+      !/\bgas leak/.test(words),
+  );
+  note("clog", out(words, CLOG));
+  note("noise", says(clauses, NOISE));
+  note("minor", out(dry, MINOR));
+  note("fixture", says(clauses, FIXTURE));
+  note("other", says(dryClauses, OTHER) || says(clauses, OTHER));
+  return { symptoms: heard, canWait: CAN_WAIT.test(words) && !CANNOT_WAIT.test(words) };
+}
+
+/** A thing that is out, unless that is denied: 'the furnace is not dead'. */
+function saysOut(words: string, pattern: RegExp): boolean {
+  return sentencesOf(words).some((sentence) => {
+    const found = pattern.exec(sentence);
+    if (!found) return false;
+    const rest = sentence.slice(found.index, found.index + found[0].length + 30);
+    return (
+      !/\b(?:not (?:out|dead|broken|down)|isnt (?:out|dead|broken|down)|not a problem|nothing wrong)\b/.test(
+        rest,
+      ) &&
+      !/^\s*(?:its |that is |thats )?not (?:the|my|our)\s*$/.test(sentence.slice(0, found.index))
+    );
+  });
+}
+
+/** The coldest and the hottest air that is spoken of, in degrees Fahrenheit. */
+function temperatures(words: string): [number, number] {
+  const degrees = Array.from(words.matchAll(DEGREES))
+    .filter(({ index }) => !SETTING.test(words.slice(Math.max(0, index - 30), index)))
+    .map(({ groups }) => {
+      const number = Number(groups?.number ?? groups?.bare ?? groups?.air);
+      return groups?.minus ? -number : number;
+    });
+  return [Math.min(200, ...degrees), Math.max(-200, ...degrees)];
+}
+
+function hasOldPerson(words: string): boolean {
+  return Array.from(words.matchAll(AGE)).some((match) => {
+    const age = Number(match.groups?.age ?? match.groups?.years);
+    const before = words
+      .slice(Math.max(0, match.index - 25), match.index)
+      .split(/[.!?;|,]/)
+      .at(-1);
+    const rest = words.slice(match.index, match.index + match[0].length + 15).split(/[.!?;|,]/)[0];
+    const around = `${before}${rest}`;
+    return age >= 65 && age <= 112 && !OLD_THING.test(around);
+  });
+}

@@ -1,0 +1,77 @@
+/** Longest turn that is read; a caller's breath ends before. */
+const LONGEST_TURN = 2000;
+
+/**
+ * What was said, as one line of plain words: straight quotes, single spaces, and nothing that is
+ * markup or turns the direction of text.
+ */
+export const tidy = (said: string): string =>
+  said
+    .slice(0, LONGEST_TURN)
+    .normalize("NFC")
+    .replace(/[‘’ʼ´`]/g, "'")
+    .replace(/[“”«»]/g, '"')
+    .replace(/[‐-―−]/g, "-")
+    .replace(/…/g, "...")
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
+    .replace(/[\p{Cf}\p{Bidi_Control}<>]/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** Misspellings that recognizers and thumbs make of the words that matter. */
+const MISSPELLED: [RegExp, string][] = [
+  [/\bgass\b/g, "gas"],
+  [
+    /\bburs?ted\b|\bbrust\b|\bburts\b|\bbust(?:ed)?(?= (?:pipe|water|hose))|(?<=pipe )bust(?:ed)?\b/g,
+    "burst",
+  ],
+  [/\bleek(?=s|ing|ed|\b)|\bleack/g, "leak"],
+  [/\bfur ?n[aei][cs]e?\b|\bfurnice\b|\bfurnas\b|\bfurnance\b/g, "furnace"],
+  [/\bmon[oa] ?[oi]?x[iy]de\b|\bmonox\b/g, "monoxide"],
+  [/\bcarben\b|\bcarbin\b/g, "carbon"],
+  [/\bsew[ae]+r?[aei]ge\b|\bsuage\b|\bsoowage\b/g, "sewage"],
+  [/\bcei?ling\b|\bcieling\b/g, "ceiling"],
+  [/\bflod+(?=ing|ed)|\bfloding\b|\bflodd/g, "flood"],
+  [/\bpor+ing\b(?= (?:out|in|down|through|from))/g, "pouring"],
+  [/\bbasment\b|\bbasemant\b/g, "basement"],
+  [/\bsmel{1,2}(?=s|ing|\b)/g, "smell"],
+  [/\bspark(?:e|le)?ing\b|\bsprak/g, "spark"],
+  [/\belectr[ai]c/g, "electric"],
+  [/\bheate?rr?\b/g, "heater"],
+  [/\bboyler\b|\bboilor\b/g, "boiler"],
+  [/\btoil[ei]t\b|\btiolet\b|\btoliet\b/g, "toilet"],
+  [/\bair ?cond[a-z]*\b|\ba\/c\b|\ba\.c\.?(?= |$)|\bac\b/g, "ac"],
+  [/\bgrand ?(?=ma|mother|pa|father|parents)/g, "grand"],
+];
+
+/**
+ * The words for matching: lower case, without accents and apostrophes (don't = dont), common
+ * misspellings mended. Sentence marks stay.
+ */
+export function plain(text: string): string {
+  let words = text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    // "The water's rising" is said of the water; "it's" and its like are known as they are.
+    .replace(
+      /\b(?!(?:it|that|there|he|she|what|who|here|let|where|how|name)')(\p{L}{3,})'s\b/gu,
+      "$1 is",
+    )
+    .replace(/'/g, "");
+  for (const [wrong, right] of MISSPELLED) words = words.replace(wrong, right);
+  return words;
+}
+
+/** A word as a name is written: `o'brien` is O'Brien, `mcdonald` McDonald; capitals stay. */
+export function capitalize(word: string): string {
+  if (/\p{Lu}/u.test(word) && !/^\p{Lu}{4,}$/u.test(word)) return word;
+  return word
+    .toLowerCase()
+    .replace(
+      /(^|[-'])(\p{L})/gu,
+      (_, before: string, letter: string) => before + letter.toUpperCase(),
+    )
+    .replace(/^(Mc)(\p{L})/u, (_, mc: string, letter: string) => mc + letter.toUpperCase())
+    .replace(/'S$/, "'s");
+}

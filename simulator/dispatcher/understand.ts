@@ -1,0 +1,362 @@
+import type { CallSoFar } from "./call-so-far";
+import {
+  newEnding,
+  type Swap,
+  swapAddress,
+  swapName,
+  swapPhone,
+  swapsIn,
+  withoutWrong,
+} from "./corrections";
+import { type Heard, hearDangers } from "./danger";
+import { jobWords } from "./description";
+import type { Language } from "./dialogue";
+import { type Address, type FoundAddress, findAddresses, findTown } from "./facts/address";
+import { type FoundName, findNames, findSpelled, isLike, withSpelled } from "./facts/name";
+import { type FoundPhone, findPhones } from "./facts/phone";
+import { without, wordsOf } from "./facts/words";
+import { clausesOf, says } from "./hearing";
+import { type Intent, intents, isSmuggled, wants } from "./intents";
+import { languageOf } from "./language";
+import { digitize } from "./numbers";
+import { type Fact, facts } from "./sentences";
+import { type HeardSymptoms, hearSymptoms } from "./symptoms";
+import { plain, tidy } from "./text";
+
+/** One turn of the caller, understood. */
+export interface Understood {
+  /** Nothing was said. */
+  empty: boolean;
+  language: Language;
+  intents: Set<Intent>;
+  /** Something in it was meant for the rules, not for a job. */
+  smuggled: boolean;
+  heard: Heard;
+  symptoms: HeardSymptoms;
+  /** What is wrong in the caller's words; empty where the turn does not say. */
+  problem: string;
+  /** Who it is for, since when: worth a note only beside a problem. */
+  around: string;
+  /** The facts that it speaks of by name: 'I won't tell you my number'. */
+  mentions: Fact[];
+  /** The facts as they are after this turn. */
+  name: string | null;
+  address: Address | null;
+  phone: string | null;
+  /** They gave some digits, but not a whole number. */
+  phoneIncomplete: boolean;
+  /** It gets worse, by the caller's own word. */
+  worsens: boolean;
+  /** Words that are about nothing known: fewer than two are no problem that somebody describes. */
+  otherWords: number;
+}
+
+const MENTIONS: Record<Fact, RegExp> = {
+  name: /\b(?:name|who i am|nombre)\b/,
+  address: /\b(?:address|where i live|direccion)\b/,
+  phone: /\b(?:number|phone|cell|telefono|numero)\b/,
+};
+
+/** A piece of a sentence that holds a fact or trouble of its own. */
+function isAboutJob(piece: string): boolean {
+  const words = plain(digitize(piece));
+  if (/\$|\bfree\b/.test(words)) return false;
+  if (/\d{2}|\b(?:my name is|this is|me llamo)\b/.test(words)) return true;
+  return hearSymptoms(words).symptoms.size > 0 || hearDangers(words, false).dangers.size > 0;
+}
+
+/** Sentences that are meant for the rules are taken out, so that nothing of them is written down. */
+function withoutSmuggled(text: string): { text: string; smuggled: boolean } {
+  if (!isSmuggled(plain(text))) return { text, smuggled: false };
+  const kept = text
+    .split(/(?<=[.!?;])\s+/)
+    .flatMap((sentence) =>
+      isSmuggled(plain(sentence))
+        ? sentence
+            .split(/(?<=,)\s+|\s+(?=(?:and|but|also|oh and|anyway)\b)/i)
+            .filter((piece) => !isSmuggled(plain(piece)) && isAboutJob(piece))
+        : [sentence],
+    );
+  return { text: kept.join(" "), smuggled: true };
+}
+
+const ELSEWHERE =
+  /\b(?:for (?:my|our|a|the|an?) (?:\w+ )?(?:mother|mom|mum|father|dad|parents?|grand\w+|tenants?|renters?|neighbou?r|friend|aunt|uncle|son|daughter|brother|sister|client|customer|rental)|(?:mother|mom|mum|father|dad|parents|tenants?|grand\w+|neighbou?r|aunt|uncle|son|daughter|brother|sister)(?:s| is)? (?:house|home|place|apartment|condo)|my tenants?|my rental|rental property|landlord|property manager|not (?:at )?home|at work|away from home|my other (?:house|place|property)|not at the (?:house|property))\b/;
+
+/** The one of a turn's addresses where the work is. */
+function jobAddress(found: FoundAddress[], corrected: boolean): FoundAddress | undefined {
+  const best = Math.max(...found.map(({ job }) => job));
+  const candidates = found.filter(({ job }) => job === best);
+  return corrected ? candidates.at(-1) : candidates[0];
+}
+
+function addressAfter(
+  call: CallSoFar,
+  found: FoundAddress[],
+  words: string,
+  corrected: boolean,
+): Address | null {
+  const pick = jobAddress(found, corrected);
+  if (!pick) return call.address;
+  const { address, job } = pick;
+  const before = call.address;
+  // The caller lives there; the trouble is somewhere else.
+  const theirOwn = job < 0 && (ELSEWHERE.test(words) || before !== null);
+  if (theirOwn && !call.asked.includes("address")) return before;
+  if (!before) return address;
+  const same =
+    before.street.toLowerCase().split(" ")[0] === address.street.toLowerCase().split(" ")[0] &&
+    (before.number === address.number || !address.number || corrected);
+  if (same)
+    return {
+      number: address.number || before.number,
+      street:
+        address.street.length >= before.street.length || corrected ? address.street : before.street,
+      unit: address.unit || before.unit,
+      town: address.town || before.town,
+    };
+  if (corrected || job > 0 || call.asked.includes("address") || call.asked.includes("town"))
+    return { ...address, town: address.town || before.town };
+  return before;
+}
+
+function nameAfter(
+  call: CallSoFar,
+  found: FoundName[],
+  spelled: string[],
+  asked: boolean,
+  corrected: boolean,
+  swaps: Swap[],
+): string | null {
+  const [first] = found;
+  // 'It's Beverly. Beverly Okafor.'
+  const best =
+    found.find(({ name: longer }) => first && longer.startsWith(`${first.name} `)) ??
+    // 'It's Bill... William Ackerman.'
+    (first && first.sureness < 3 && !first.name.includes(" ")
+      ? (found.find(({ name: longer }) => longer.includes(" ")) ?? first)
+      : first);
+  let name = call.name;
+  for (const swap of swaps) {
+    const mended = name && swapName(name, swap);
+    if (mended) return mended;
+  }
+  // 'Dayna', where 'Diana Cross' was understood.
+  if (name && best && corrected && !best.name.includes(" ") && name.includes(" ")) {
+    const mended = withSpelled(name, best.name);
+    if (mended.split(" ").length === name.split(" ").length) return mended;
+  }
+  if (best) {
+    const longer =
+      name !== null && best.name.toLowerCase().includes(name.toLowerCase()) && best.name !== name;
+    if (
+      !name ||
+      best.sureness === 3 ||
+      longer ||
+      (corrected && best.sureness === 2) ||
+      (asked && call.asked.length === 1)
+    )
+      name = best.name;
+    // 'Dana', asked anew: the last name alone.
+  }
+  for (const word of spelled) if (name || asked) name = withSpelled(name, word);
+  return name;
+}
+
+const UNIT_ALONE =
+  /\b(?:apartment|apt|unit|suite|ste|flat|room|lot|apartamento|depto)\b\.? ?(?:number |no\.? ?|is |#)?(\d{1,5} ?[A-Za-z]?(?![\p{L}'])|[A-Za-z]\d{0,4}(?![\p{L}']))/iu;
+/** A number said to mend the one before: 'sorry, 41', 'I meant 41'. */
+const NUMBER_ALONE =
+  /\b(?:no|sorry|actually|wait|mean|meant|said|correction|rather|make that|number is|it's|its|house number(?: is)?|perdon|digo)[ ,:]+(?:(?:it's|its|it is|that's|i said|i meant|i mean|no|the house number is|number|es)[ ,]+)*(\d{1,5}[A-Za-z]?)(?=\s*(?:$|[.,;!]| (?:not|no|sorry|instead)\b))/i;
+const STREET_ALONE =
+  /\b((?:\p{Lu}[\p{L}'.-]+ ){1,3}(?:[Ss]treet|[Ss]t|[Aa]venue|[Aa]ve|[Rr]oad|[Rr]d|[Ll]ane|[Ll]n|[Dd]rive|[Dd]r|[Cc]ourt|[Cc]t|[Bb]oulevard|[Bb]lvd|[Ww]ay|[Pp]lace|[Pp]l|[Tt]errace|[Cc]ircle))\b/gu;
+
+/** Everything that a turn says, in the light of the call so far. */
+export function understand(call: CallSoFar, said: string): Understood {
+  const whole = tidy(said);
+  const language = languageOf(plain(whole), call.language);
+  const { text: kept, smuggled } = withoutSmuggled(whole);
+  const digits = digitize(kept, language);
+  const swaps = swapsIn(digits);
+  const text = withoutWrong(digits);
+  const asked = (what: CallSoFar["asked"][number]) => call.asked.includes(what);
+  const words = wordsOf(text);
+  const plainWhole = plain(digitize(whole, language));
+  const corrected = wants(plainWhole, "correction");
+
+  const spelled = findSpelled(text);
+  const spelledSpans = spelled.map(({ span }) => span).filter(({ start, end }) => end > start);
+  const extract = (nameKnown: boolean) => {
+    const addresses = findAddresses(text, words, { asked: asked("address"), nameKnown });
+    const phones = findPhones(without(text, addresses), asked("phone"));
+    const cut = without(text, [...addresses, ...phones, ...spelledSpans]);
+    const amongFacts = addresses.length + phones.length > 0;
+    const names = findNames(cut, wordsOf(cut), { asked: asked("name"), amongFacts });
+    return { addresses, phones, cut, names };
+  };
+  let extracted = extract(call.name !== null);
+  if (call.name === null && extracted.names.length > 0 && extracted.addresses.length > 0) {
+    // 'Ivy Cole, 9 Dogwood Circle, Cary': whoever has a name leaves the rest to the town.
+    const again = extract(true);
+    if (again.names.length > 0) extracted = again;
+  }
+  const { addresses, phones, cut, names } = extracted;
+  // 'Linden, that's L-I-N-D-E-N': a street is spelled, not the caller.
+  const spelledNames = spelled.filter(
+    ({ word }) =>
+      !addresses.some(({ address }) => isLike(address.street, word) || isLike(address.town, word)),
+  );
+  const rest = without(cut, names);
+  const plainRest = plain(rest);
+
+  const phone = phoneAfter(call, phones, text, swaps);
+  const address = mendAddress(call, addressAfter(call, addresses, plainRest, corrected), {
+    text,
+    words,
+    swaps,
+    corrected: corrected && addresses.length === 0,
+    phones,
+  });
+  const name = nameAfter(
+    call,
+    names,
+    spelledNames.map(({ word }) => word),
+    asked("name"),
+    corrected,
+    swaps,
+  );
+
+  const heardIntents = new Set<Intent>();
+  for (const intent of Object.keys(intents) as Intent[]) {
+    const on =
+      /^(?:yes|no|hold|gotIt|goodbye|refuses|dontKnow|robot|outside|sensitive|correction|real)$/.test(
+        intent,
+      )
+        ? plainWhole
+        : plainRest;
+    if (wants(on, intent)) heardIntents.add(intent);
+  }
+  const runsBefore = call.dangers.includes("water") || call.symptoms.includes("leak");
+  const heard = hearDangers(smuggled ? `${plainRest}. ${plainWhole}` : plainRest, runsBefore);
+  const told = jobWords(rest, call.labels.trade);
+  return {
+    empty: !/[\p{L}\p{N}]/u.test(whole),
+    language,
+    intents: heardIntents,
+    smuggled,
+    heard,
+    symptoms: hearSymptoms(plainRest),
+    ...told,
+    mentions: facts.filter((fact) => MENTIONS[fact].test(plainWhole)),
+    name,
+    address,
+    phone,
+    phoneIncomplete: phone === call.phone && phones.some(({ whole: all }) => !all),
+    worsens: says(clausesOf(plainWhole), intents.worse),
+    otherWords: (plainRest.match(/\p{L}{2,}/gu) ?? []).length,
+  };
+}
+
+function phoneAfter(
+  call: CallSoFar,
+  found: FoundPhone[],
+  text: string,
+  swaps: Swap[],
+): string | null {
+  const whole = found.filter((one) => one.whole);
+  // 'No, 555 0143': the last one said is the one that counts, unless it is 'not' that.
+  const chosen = whole.find(({ start }) =>
+    /\b(?:my|mine|me|best|call back)\b[^\d]{0,40}$/i.test(text.slice(0, start)),
+  );
+  const latest = /\b(?:no|sorry|actually|wait|correction|i mean|make that|scratch)\b/i.test(text)
+    ? whole.at(-1)
+    : whole[0];
+  const picked =
+    whole.length > 1 && !/\b(?:no|sorry|wait|correction|scratch)\b/i.test(text)
+      ? (chosen ?? latest)
+      : latest;
+  if (picked) {
+    // '555 0117, no wait, 0119'.
+    const mended =
+      /^\W*(?:no|sorry|wait|actually|i mean|i meant|make that|correction)\b[^\d.]{0,25}(\d{2,4})(?![\d-])/i.exec(
+        text.slice(picked.end),
+      )?.[1];
+    return mended ? picked.digits.slice(0, -mended.length) + mended : picked.digits;
+  }
+  const before = call.phone;
+  if (!before) return null;
+  const ending = newEnding(text);
+  if (ending) return before.slice(0, -ending.length) + ending;
+  for (const swap of swaps) {
+    const mended = swapPhone(before, swap);
+    if (mended && call.address?.number !== swap.wrong) return mended;
+  }
+  return before;
+}
+
+interface Mending {
+  text: string;
+  words: ReturnType<typeof wordsOf>;
+  swaps: Swap[];
+  /** The turn mends something, and has no address of its own. */
+  corrected: boolean;
+  phones: FoundPhone[];
+}
+
+function mendAddress(
+  call: CallSoFar,
+  found: Address | null,
+  { text, words, swaps, corrected, phones }: Mending,
+): Address | null {
+  let address = found;
+  const isNew = address !== call.address;
+  if (!address) return placeOf(call, text, words, phones);
+  for (const swap of swaps) address = swapAddress(address, swap) ?? address;
+  if (!isNew) {
+    const number = corrected && phones.length === 0 ? NUMBER_ALONE.exec(text)?.[1] : undefined;
+    if (number && address.number && address === found)
+      address = { ...address, number: number.toUpperCase() };
+    const street = corrected ? [...text.matchAll(STREET_ALONE)].at(-1)?.[1] : undefined;
+    if (street && address === found) address = { ...address, street };
+    const unit = UNIT_ALONE.exec(text);
+    if (unit?.[1]) {
+      const kind = /^(?:unit|suite|lot|room|flat)/i.exec(unit[0])?.[0];
+      const label = kind ? kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase() : "Apt";
+      address = { ...address, unit: `${label} ${unit[1].replace(/\s/g, "").toUpperCase()}` };
+    }
+  }
+  if (!address.town || (call.asked.includes("town") && !isNew)) {
+    const town = findTown(text, words, call.asked.includes("town") && !isNew);
+    if (town) address = { ...address, town };
+  }
+  return address;
+}
+
+/** A place without a street number, where the caller was asked for it and names one. */
+function placeOf(
+  call: CallSoFar,
+  text: string,
+  words: ReturnType<typeof wordsOf>,
+  phones: FoundPhone[],
+): Address | null {
+  const solely = call.asked.length === 1 && call.asked[0] === "address";
+  if (!solely || phones.length > 0) return null;
+  const line = text
+    .replace(
+      /^(?:(?:um+|uh+|oh|well|yes|sure|ok|okay|so|it's|its|it is|that's|at|the address is|we're at|i'm at|we are at|in)[ ,]+)*/iu,
+      "",
+    )
+    .replace(/[.!]+$/, "")
+    .trim();
+  const plainLine = plain(line);
+  if (wants(plainLine, "dontKnow") || wants(plainLine, "refuses") || wants(plainLine, "hold"))
+    return null;
+  const count = line.split(" ").length;
+  const named =
+    /\b(?:park|building|tower|towers|farm|school|church|mall|plaza|hotel|motel|station|hospital|center|centre|mill|complex|apartments|estates|village|lot|barn|marina|camp|ranch|office|library|diner|court|manor|route|highway|road|street|avenue|lane|drive)\b/i.test(
+      line,
+    );
+  const capitals = words.filter(({ capital, start }) => capital && start > 0).length;
+  if (count < 2 || count > 14 || !(named || (capitals > 0 && /\d/.test(line)))) return null;
+  return { number: "", street: line.slice(0, 120), unit: "", town: "" };
+}

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, it, vi } from "vitest";
+import { askForCall } from "../support/call-burst";
+import {
+  answerCreated,
+  type CallProviderServer,
+  type ProviderCall,
+  startCallProvider,
+} from "../support/call-provider";
+import { type HostName, type Site, startSite } from "../support/site";
+
+const CAP = 3;
+const TRIES = 12;
+
+let provider: CallProviderServer | undefined;
+let site: Site | undefined;
+afterEach(async () => {
+  await site?.stop();
+  await provider?.stop();
+});
+
+const start = (settings: Record<string, string>, host: HostName = "node") =>
+  startSite({ ...provider?.settings, ...settings }, host);
+
+const say = (status: number, body: unknown) => (_call: ProviderCall, response: Answer) => {
+  response.writeHead(status, { "Content-Type": "application/json" });
+  response.end(JSON.stringify(body));
+};
+type Answer = Parameters<typeof answerCreated>[1];
+
+const ambiguous: [string, (call: ProviderCall, response: Answer) => void][] = [
+  ["a reset after it is created", (_call, response) => void response.destroy()],
+  ["a page in place of JSON", (_call, response) => void response.writeHead(201).end("<html>")],
+  ["a fault after it is created", say(500, { message: "oops" })],
+  [
+    "a room that is refused for its host",
+    (call, response) =>
+      say(201, { id: call.id, webCallUrl: "https://evil.example/r" })(call, response),
+  ],
+  [
+    "half an answer",
+    (_call, response) => {
+      response.writeHead(201, { "Content-Length": "500" });
+      response.write('{"id":', () => response.destroy());
+    },
+  ],
+];
+
+it.each(ambiguous)(
+  "an answer that leaves it open whether there is a call never leads beyond a cap: %s",
+  async (_what, answer) => {
+    provider = await startCallProvider(answer);
+    const { alive, calls } = provider;
+    site = await start({ CALLS_PER_DAY: String(CAP) });
+    for (let i = 0; i < TRIES; i++) expect((await askForCall(site.url)).status).not.toBe(201);
+    expect(calls.length).toBe(CAP);
+    // Nobody will ever join them: they are looked for, and ended.
+    await vi.waitFor(() => expect(alive()).toBe(0), { timeout: 20_000, interval: 100 });
+    expect((await askForCall(site.url)).status).toBe(503);
+    expect(calls.length).toBe(CAP);
+  },
+);
+
+it.each<HostName>(["node", "cloudflare"])(
+  "the places of such calls are free again when they are ended, and not before: %s",
+  async (host) => {
+    provider = await startCallProvider((call, response) => {
+      if (provider && provider.calls.length <= CAP) return void response.destroy();
+      answerCreated(call, response);
+    });
+    const { alive, calls } = provider;
+    site = await start({ CALLS_AT_ONCE: String(CAP) }, host);
+    const { url } = site;
+    let most = 0;
+    await vi.waitFor(
+      async () => {
+        const { status } = await askForCall(url);
+        most = Math.max(most, alive());
+        expect(status).toBe(201);
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+    expect(most).toBeLessThanOrEqual(CAP);
+    expect(calls.length).toBe(CAP + 1);
+    expect(calls.filter(({ status }) => status === "ended").length).toBeGreaterThan(0);
+  },
+);
+
+it("where there is certainly no call, nothing is lost", async () => {
+  provider = await startCallProvider(say(402, { message: "pay" }), false);
+  site = await start({ CALLS_PER_DAY: "1", CALLS_AT_ONCE: "1" });
+  for (let i = 0; i < TRIES; i++) expect((await askForCall(site.url)).status).toBe(502);
+  await site.stop();
+  site = await start({ CALLS_PER_DAY: "1", VAPI_API_URL: "http://127.0.0.1:1" });
+  for (let i = 0; i < TRIES; i++) expect((await askForCall(site.url)).status).toBe(502);
+});
+
+it("a fault without a call is settled by asking, and then the place is free", async () => {
+  provider = await startCallProvider(say(500, {}), false);
+  site = await start({ CALLS_PER_DAY: "1", CALLS_AT_ONCE: "1" });
+  const { url } = site;
+  expect((await askForCall(url)).status).toBe(502);
+  expect((await askForCall(url)).status).toBe(503);
+  await vi.waitFor(async () => expect((await askForCall(url)).status).toBe(502), {
+    timeout: 20_000,
+    interval: 200,
+  });
+});
+
+it("a site that stood still blames nobody: an answer that has come is read", async () => {
+  let arrived: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  provider = await startCallProvider(async (call, response) => {
+    arrived();
+    await sleep(300);
+    answerCreated(call, response);
+  });
+  site = await start({});
+  const asked = askForCall(site.url);
+  await held;
+  // For longer than the provider is given, as a stalled loop would.
+  site.process.kill("SIGSTOP");
+  await sleep(9500);
+  site.process.kill("SIGCONT");
+  expect((await asked).status).toBe(201);
+});

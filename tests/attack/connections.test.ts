@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { honestRequest } from "../support/honest-request";
+import { type KeptConnections, keepConnections } from "../support/kept-connections";
+import { type Site, startSite } from "../support/site";
+
+let site: Site;
+let kept: KeptConnections | undefined;
+afterEach(async () => {
+  kept?.close();
+  await site.stop();
+});
+
+async function honestRequests(count: number, from: string) {
+  const statuses: (number | null)[] = [];
+  for (let i = 0; i < count; i++) statuses.push(await honestRequest(site.url, from));
+  return statuses;
+}
+const twenty = Array.from({ length: 20 }, () => 200);
+
+it("an address that keeps 4,096 connections keeps nobody else out, nor itself", async () => {
+  site = await startSite();
+  kept = await keepConnections(site.url, 4096, "127.0.0.1");
+  expect(await honestRequests(20, "127.0.0.2")).toEqual(twenty);
+  expect(await honestRequests(20, "127.0.0.1")).toEqual(twenty);
+  await vi.waitFor(() => expect(kept?.open()).toBeLessThanOrEqual(1024), { timeout: 10_000 });
+  const lines = site.log.filter((line) => line.includes('"address-full"'));
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: "warn", from: "127.0.0.0/24" });
+}, 120_000);
+
+it("whoever fills the site through a proxy keeps nobody else out", async () => {
+  site = await startSite({ CLIENT_IP_HEADER: "x-real-ip" });
+  kept = await keepConnections(site.url, 4200, "127.0.0.1");
+  expect(await honestRequests(20, "127.0.0.1")).toEqual(twenty);
+  // Every connection is the proxy's.
+  expect(site.log.join()).not.toContain('"address-full"');
+}, 120_000);

@@ -1,0 +1,84 @@
+import Redis from "ioredis";
+import { afterEach, expect, it, vi } from "vitest";
+import { askForCall, callBurst } from "../support/call-burst";
+import {
+  answerCreated,
+  type CallProviderServer,
+  startCallProvider,
+} from "../support/call-provider";
+import { type RedisServer, startRedisServer } from "../support/redis-server";
+import { type Site, startSite } from "../support/site";
+
+const CAP = 4;
+
+let provider: CallProviderServer;
+let redis: RedisServer;
+let site: Site;
+afterEach(async () => {
+  await site.stop();
+  await redis.kill();
+  await provider.stop();
+});
+
+it("a store that hangs amid calls costs no point of the day, and grants none too many", async () => {
+  let freeze = false;
+  provider = await startCallProvider((call, response) => {
+    // Gone when the place is to be given back.
+    if (freeze) {
+      redis.freeze();
+      provider.calls.pop();
+      response.writeHead(400, { "Content-Type": "application/json" });
+      return void response.end('{"message":"no"}');
+    }
+    answerCreated(call, response);
+  });
+  redis = await startRedisServer();
+  site = await startSite({
+    ...provider.settings,
+    REDIS_URL: redis.url,
+    CALLS_PER_DAY: String(CAP),
+  });
+  expect((await askForCall(site.url)).status).toBe(201);
+  for (let flap = 0; flap < 2; flap++) {
+    freeze = true;
+    expect((await askForCall(site.url)).status).toBe(502);
+    freeze = false;
+    // Asked for while it hangs: refused, and what it takes when it wakes is given back.
+    const refused = await callBurst([site.url], 3);
+    expect(refused).toEqual({ 503: 3 });
+    redis.thaw();
+  }
+  const store = new Redis(redis.url);
+  const day = async () => {
+    const [key = ""] = await store.keys("dispatch-site:day:*");
+    return [Number(await store.get(key)), await store.zcard("dispatch-site:places")];
+  };
+  await vi.waitFor(async () => expect(await day()).toEqual([1, 1]), {
+    timeout: 30_000,
+    interval: 200,
+  });
+  store.disconnect();
+  const back = async () => expect((await askForCall(site.url)).status).toBe(201);
+  await vi.waitFor(back, { timeout: 20_000, interval: 500 });
+  expect(await callBurst([site.url], 10)).toEqual({ 201: CAP - 2, 503: 10 - (CAP - 2) });
+  expect(provider.calls).toHaveLength(CAP);
+});
+
+it("places that were taken before Redis's clock was set back are held no longer than a call can last", async () => {
+  provider = await startCallProvider();
+  redis = await startRedisServer();
+  const store = new Redis(redis.url);
+  await store.zadd("dispatch-site:places", Date.now() + 86_400_000, "taken-tomorrow");
+  site = await startSite({
+    ...provider.settings,
+    REDIS_URL: redis.url,
+    CALLS_AT_ONCE: "1",
+    CALL_MAX_SECONDS: "10",
+  });
+  await vi.waitFor(async () =>
+    expect((await askForCall(site.url)).body.code).toBe("demo-at-capacity"),
+  );
+  const expires = Number(await store.zscore("dispatch-site:places", "taken-tomorrow"));
+  store.disconnect();
+  expect(expires - Date.now()).toBeLessThanOrEqual(90_000);
+});

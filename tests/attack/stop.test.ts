@@ -1,0 +1,109 @@
+import { spawn } from "node:child_process";
+import { afterEach, expect, it, vi } from "vitest";
+import { honestRequest } from "../support/honest-request";
+import { closed, openSocket } from "../support/raw-socket";
+import { freePort, type Site, startSite } from "../support/site";
+import { visitors } from "../support/stop-clients";
+
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of cleanUp.splice(0)) await end();
+});
+
+async function start(settings: Record<string, string> = {}): Promise<Site> {
+  const site = await startSite(settings);
+  cleanUp.push(() => site.stop());
+  return site;
+}
+
+it("requests that wait in the kernel when the site is told to stop are answered", async () => {
+  const site = await start();
+  const { pid } = site.process;
+  if (!pid) throw new Error("no process");
+  process.kill(pid, "SIGSTOP");
+  const answers = Array.from({ length: 100 }, async () => {
+    const socket = openSocket(site.url);
+    let answer = "";
+    socket.on("data", (text) => {
+      answer += text;
+    });
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    await closed(socket);
+    return answer.slice(0, 15);
+  });
+  // Made by the kernel, which needs no process for it.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  process.kill(pid, "SIGTERM");
+  process.kill(pid, "SIGCONT");
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(["HTTP/1.1 200 OK"]));
+  await vi.waitFor(() => expect(site.process.exitCode).toBe(0), { timeout: 12_000 });
+});
+
+it("a load balancer that asks /readyz loses nothing, while the site listens on for it", async () => {
+  const site = await start({ STOP_DELAY_SECONDS: "3" });
+  let isOut = false;
+  const balanced = visitors(`${site.url}/`, "fresh", 10, () => isOut);
+  await vi.waitFor(() => expect(balanced.outcomes.answered).toBeGreaterThan(50), {
+    timeout: 20_000,
+  });
+  const stopped = site.stop("SIGTERM");
+  // It takes the site out when it says so, and not before.
+  await vi.waitFor(
+    async () => expect(await honestRequest(site.url, "127.0.0.1", "/readyz")).toBe(503),
+    { timeout: 2500, interval: 50 },
+  );
+  const before = balanced.outcomes.answered;
+  await vi.waitFor(() => expect(balanced.outcomes.answered).toBeGreaterThan(before));
+  isOut = true;
+  await balanced.done;
+  expect(balanced.outcomes).toMatchObject({ refused: 0, lost: [] });
+  expect(await stopped).toBe(0);
+});
+
+it("a restart behind a socket that systemd holds loses nothing and refuses nobody", async () => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}/`;
+  const holder = spawn(process.execPath, ["tests/support/socket-holder.js", String(port)], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      VOICE_PROVIDER: "simulator",
+      QUOTA_FILE: "off",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let written = "";
+  holder.stdout.setEncoding("utf8").on("data", (text: string) => {
+    written += text;
+  });
+  const pids = () => Array.from(written.matchAll(/^pid (\d+)$/gm), ([, pid]) => Number(pid));
+  cleanUp.push(() => {
+    holder.kill("SIGKILL");
+    const last = pids().at(-1);
+    if (last) process.kill(last, "SIGKILL");
+  });
+  await vi.waitFor(async () => expect(await honestRequest(url, "127.0.0.1", "")).toBe(200), {
+    timeout: 20_000,
+  });
+  let isOver = false;
+  const all = (["fresh", "undici", "naive"] as const).map((client) =>
+    visitors(url, client, 4, () => isOver),
+  );
+  const answered = () => all.map(({ outcomes }) => outcomes.answered);
+  const eachAnswered = (more: number[]) =>
+    vi.waitFor(
+      () => {
+        for (const [index, count] of answered().entries())
+          expect(count).toBeGreaterThan((more[index] ?? 0) + 20);
+      },
+      { timeout: 40_000, interval: 50 },
+    );
+  await eachAnswered([]);
+  const [first = 0] = pids();
+  process.kill(first, "SIGTERM");
+  await vi.waitFor(() => expect(pids()).toHaveLength(2), { timeout: 20_000 });
+  await eachAnswered(answered());
+  isOver = true;
+  await Promise.all(all.map(({ done }) => done));
+  for (const { outcomes } of all) expect(outcomes).toMatchObject({ refused: 0, lost: [] });
+});

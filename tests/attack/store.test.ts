@@ -1,0 +1,81 @@
+import Redis from "ioredis";
+import { describe, expect, it, vi } from "vitest";
+import { askForCall } from "../support/call-burst";
+import { type RedisServer, startRedisServer } from "../support/redis-server";
+import { type Site, startSite } from "../support/site";
+
+/** Milliseconds that something takes. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+async function withStore(run: (site: Site, redis: RedisServer) => Promise<void>) {
+  const redis = await startRedisServer();
+  const site = await startSite({ REDIS_URL: redis.url });
+  try {
+    await run(site, redis);
+  } finally {
+    await Promise.all([site.stop(), redis.kill()]);
+  }
+}
+
+const call = (site: Site) => askForCall(site.url);
+
+const readyz = async (site: Site) => {
+  const answer = await fetch(`${site.url}/readyz`);
+  return { status: answer.status, body: await answer.json() };
+};
+
+describe.concurrent("a store that is down", () => {
+  it.each<[string, (redis: RedisServer) => unknown, (redis: RedisServer) => unknown]>([
+    ["has gone", (redis) => redis.kill(), (redis) => redis.start()],
+    ["hangs", (redis) => redis.freeze(), (redis) => redis.thaw()],
+  ])("that %s is found out at once, and not asked again for ten seconds", (_how, take, bring) =>
+    withStore(async (site, redis) => {
+      expect((await call(site)).status).toBe(201);
+      await take(redis);
+      // 0.2 s on an idle machine (npm run attack); it took 4 s.
+      const refused = await timed(async () =>
+        expect((await call(site)).body.code).toBe("demo-at-capacity"),
+      );
+      expect(refused).toBeLessThan(1500);
+      expect(await timed(() => readyz(site))).toBeLessThan(1000);
+      expect(await readyz(site)).toMatchObject({
+        status: 200,
+        body: { quota: { reachable: false }, voice: { takesCalls: false } },
+      });
+      const events = (event: string) => site.log.filter((line) => line.includes(`"${event}"`));
+      await vi.waitFor(() => expect(events("quota-circuit-open")).toHaveLength(1));
+
+      await bring(redis);
+      // Back, but not asked yet.
+      expect((await call(site)).status).toBe(503);
+      await vi.waitFor(async () => expect((await call(site)).status).toBe(201), {
+        timeout: 20_000,
+        interval: 250,
+      });
+      await vi.waitFor(() => expect(events("quota-circuit-closed")).toHaveLength(1));
+    }),
+  );
+
+  it("is not the doing of whoever asks for its state all the time", () =>
+    withStore(async (site, redis) => {
+      const store = new Redis(redis.url);
+      try {
+        await readyz(site);
+        await store.config("RESETSTAT");
+        const took = await timed(async () => {
+          for (let round = 0; round < 10; round++)
+            await Promise.all(Array.from({ length: 20 }, () => readyz(site)));
+        });
+        const [, pings = 0] =
+          /cmdstat_ping:calls=(\d+)/.exec(await store.info("commandstats")) ?? [];
+        expect(Number(pings)).toBeLessThan(took / 1000 + 2);
+        expect(await readyz(site)).toMatchObject({ body: { quota: { reachable: true } } });
+      } finally {
+        store.disconnect();
+      }
+    }));
+});

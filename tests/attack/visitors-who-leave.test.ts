@@ -1,0 +1,105 @@
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, it, vi } from "vitest";
+import { askForCall } from "../support/call-burst";
+import {
+  answerCreated,
+  type CallProviderServer,
+  startCallProvider,
+} from "../support/call-provider";
+import { type HostName, type Site, startSite } from "../support/site";
+
+let provider: CallProviderServer | undefined;
+let site: Site | undefined;
+afterEach(async () => {
+  await site?.stop();
+  await provider?.stop();
+});
+
+/** Asks for a call and hangs up when the provider has got the request. */
+async function askAndLeave(url: string, created: () => number) {
+  const before = created();
+  const { hostname, port, host } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => {});
+  socket.write(
+    [
+      "POST /api/voice/call/web HTTP/1.1",
+      `Host: ${host}`,
+      "Content-Type: application/json",
+      "Content-Length: 2",
+      "",
+      "{}",
+    ].join("\r\n"),
+  );
+  await vi.waitFor(() => expect(created()).toBeGreaterThan(before), { timeout: 10_000 });
+  socket.destroy();
+}
+
+it.each<HostName>(["node", "cloudflare"])(
+  "the calls of visitors who leave are ended at the provider, and their places are free: %s",
+  async (host) => {
+    provider = await startCallProvider(async (call, response) => {
+      await sleep(400);
+      answerCreated(call, response);
+    });
+    const { calls, alive, requests } = provider;
+    const created = () => calls.length;
+    site = await startSite({ ...provider.settings, CALLS_AT_ONCE: "3" }, host);
+    const { url, log } = site;
+    for (let i = 0; i < 3; i++) await askAndLeave(url, created);
+    await vi.waitFor(() => expect(alive()).toBe(0), { timeout: 20_000 });
+    // The ends of three calls were asked for, and nothing else was.
+    const deleted = requests.filter(({ method }) => method === "DELETE").map(({ path }) => path);
+    expect(deleted.sort()).toEqual(calls.map(({ id }) => `/call/${id}`).sort());
+    await vi.waitFor(async () => expect((await askForCall(url)).status).toBe(201), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    expect(alive()).toBe(1);
+
+    const lines = log.flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []));
+    for (const { id } of calls.slice(0, 3))
+      expect(lines.filter(({ callId, status }) => callId === id && status === 499)).toHaveLength(1);
+  },
+);
+
+it("a visitor who leaves before anything is asked of the provider costs nothing", async () => {
+  provider = await startCallProvider();
+  const { calls } = provider;
+  site = await startSite({ ...provider.settings, CALLS_PER_DAY: "1" });
+  const { url } = site;
+  for (let i = 0; i < 20; i++) {
+    const leaving = new AbortController();
+    const asked = fetch(`${url}/api/voice/call/web`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: new ReadableStream({ start: () => {} }),
+      duplex: "half",
+      signal: leaving.signal,
+    } as RequestInit).catch(() => {});
+    await sleep(5);
+    leaving.abort();
+    await asked;
+  }
+  expect(calls).toEqual([]);
+  expect((await askForCall(url)).status).toBe(201);
+});
+
+it("honest visitors keep their calls, however they close the connection afterwards", async () => {
+  provider = await startCallProvider();
+  const { alive, calls } = provider;
+  site = await startSite({ ...provider.settings });
+  for (let i = 0; i < 20; i++) {
+    const response = await fetch(`${site.url}/api/voice/call/web`, {
+      method: "POST",
+      headers: { "content-type": "application/json", connection: "close" },
+      body: "{}",
+    });
+    expect(response.status).toBe(201);
+    await response.text();
+  }
+  await sleep(300);
+  expect(calls).toHaveLength(20);
+  expect(alive()).toBe(20);
+});

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { CallSoFar } from "../../../simulator/dispatcher/call-so-far";
+import { ruleDispatcher } from "../../../simulator/dispatcher/rules";
+import { runScript } from "../../support/command";
+import {
+  type RecordedRequest,
+  type RecordingServer,
+  startRecordingServer,
+} from "../../support/recording-server";
+
+const KEY = "operator-key-0123456789";
+
+let server: RecordingServer;
+let folder: string;
+/** The calls of the account by the id of their last chat. */
+let chats: Map<string, CallSoFar>;
+/** What the assistant says beside what it should. */
+let slip: string;
+/** US dollars of a chat. */
+let cost: number;
+
+/** As the provider's documentation has it: a chat that follows another, with tool calls in it. */
+function answer({ method, path, body }: RecordedRequest): { status: number; body: unknown } {
+  if (method === "GET" && path === "/assistant/a-1")
+    return {
+      status: 200,
+      body: { id: "a-1", firstMessage: "Thanks for calling. What's going on?" },
+    };
+  if (method !== "POST" || path !== "/chat") return { status: 404, body: { message: "Not Found" } };
+  const { assistantId, input, previousChatId } = JSON.parse(body);
+  if (assistantId !== "a-1") return { status: 400, body: { message: "Which assistant?" } };
+  const before = chats.get(previousChatId) ?? ruleDispatcher.greet({ year: 2026 }).state;
+  const { state, reply } = ruleDispatcher.hear(before, input);
+  const id = `chat-${chats.size + 1}`;
+  chats.set(id, state);
+  const calls = [
+    ...reply.tools,
+    ...(reply.hangsUp ? [{ name: "endCall", arguments: {} }] : []),
+  ].map((tool, i) => ({
+    id: `call-${i}`,
+    type: "function",
+    function: { name: tool.name, arguments: JSON.stringify(tool.arguments) },
+  }));
+  const output = [
+    ...(calls.length > 0 ? [{ role: "assistant", tool_calls: calls }] : []),
+    { role: "assistant", content: `${slip}${reply.says}` },
+  ];
+  return { status: 201, body: { id, orgId: "org", output, cost } };
+}
+
+beforeAll(async () => {
+  server = await startRecordingServer((request, response) => {
+    const { status, body } = answer(request);
+    response.writeHead(status, { "Content-Type": "application/json" });
+    response.end(JSON.stringify(body));
+  });
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "assistant-eval-"));
+  server.requests.length = 0;
+  chats = new Map();
+  slip = "";
+  cost = 0.004;
+  return () => rmSync(folder, { recursive: true });
+});
+
+const settings = () => ({
+  VAPI_API_KEY: KEY,
+  VAPI_API_URL: server.url,
+  VAPI_ASSISTANT_ID: "a-1",
+});
+const evaluate = (args: string[], given: Record<string, string> = settings()) =>
+  runScript("assistant-eval.ts", args, given, folder);
+
+test("without anything the embedded dispatcher is measured, and a table tells how it did", async () => {
+  const { code, stdout, stderr } = await evaluate(["--cases", "spanish", "--at-least", "100"], {});
+  expect(stdout).toMatch(/emergency or not is right +\| 4 of 4 +\| 100\.0 %/);
+  expect(stdout).toMatch(/expected → written: Emergency → Emergency +\| 3/);
+  expect(stderr).toContain("4/4");
+  expect(code).toBe(0);
+  expect(server.requests).toEqual([]);
+});
+
+test("the operator's assistant is talked to chat by chat, and its tool calls count", async () => {
+  const { code, stdout } = await evaluate([
+    "--provider",
+    ...["--cases", "burst-pipe-basement", "--cases", "dripping-tap", "--repeat", "2", "--json"],
+  ]);
+  const summary = JSON.parse(stdout);
+  expect(code).toBe(0);
+  expect(summary).toMatchObject({
+    speaker: "assistant a-1",
+    calls: 4,
+    passed: 4,
+    confusion: { "Emergency → Emergency": 2, "Scheduled → Scheduled": 2 },
+    turnsToOrder: 2,
+    failures: [],
+  });
+  const turns = server.requests.filter(({ path }) => path === "/chat");
+  expect(summary.dollars).toBeCloseTo(turns.length * cost);
+  for (const { headers } of turns) expect(headers.authorization).toBe(`Bearer ${KEY}`);
+  const sent = turns.map(({ body }) => JSON.parse(body));
+  // Each call is a chain of its own.
+  expect(sent.filter(({ previousChatId }) => previousChatId === undefined)).toHaveLength(4);
+  expect(sent[1]).toMatchObject({ assistantId: "a-1", previousChatId: "chat-1" });
+});
+
+test("an assistant that names a price is caught, and ends below the share that is asked for", async () => {
+  slip = "It costs about 80 dollars. ";
+  const { code, stdout, stderr } = await evaluate([
+    ...["--provider", "--cases", "dripping-tap", "--at-least", "95"],
+  ]);
+  expect(code).toBe(1);
+  expect(stdout).toContain("dripping-tap: forbidden: price");
+  expect(stderr).toContain("at least 95 % are asked for");
+});
+
+test("what it may cost is said first, and nothing is sent above the limit", async () => {
+  const { code, output } = await evaluate(["--provider", "--repeat", "100"]);
+  expect(code).toBe(2);
+  expect(output).toMatch(/\d+ calls of about 5 turns: about \$\d+\.\d\d; the limit is \$5\.00/);
+  expect(server.requests).toEqual([]);
+});
+
+test("it stops when the limit is spent, whatever was estimated", async () => {
+  cost = 0.05;
+  const { code, stdout, stderr } = await evaluate([
+    ...["--provider", "--cases", "dripping-tap", "--repeat", "3", "--limit", "0.1"],
+  ]);
+  expect(code).toBe(1);
+  expect(stderr).toContain("Stopped after 1 of 3 calls: the limit is spent.");
+  expect(stdout).toMatch(/every rule at once +\| 1 of 1/);
+});
+
+test("a provider that fails is told in one line, without the key", async () => {
+  const { code, output } = await evaluate(["--provider", "--cases", "slow-drain"], {
+    ...settings(),
+    VAPI_ASSISTANT_ID: "a-2",
+  });
+  expect(code).toBe(1);
+  expect(output).toContain("The provider knows no assistant a-2");
+  expect(output).not.toContain(KEY);
+  expect(output).not.toContain("    at ");
+});
+
+test.each([
+  ["a case that is none", ["--cases", "no-such-case"], "There is no case no-such-case."],
+  ["a share that is none", ["--at-least", "all"], "--at-least is a percentage."],
+  ["an option that is none", ["--fast"], "--fast"],
+])("%s is refused with how to do it", async (_name, args, words) => {
+  const { code, output } = await evaluate(args);
+  expect(code).toBe(2);
+  expect(output).toContain(words);
+  expect(output).toContain("npm run assistant:eval -- ");
+});

@@ -1,0 +1,91 @@
+import { expect, test } from "./work-order-fixtures";
+
+/** Words that a visitor has typed are all that a typed call may show as theirs. */
+const theirs = (log: string[]) =>
+  log.filter((line) => line.startsWith("You:")).map((line) => line.slice("You:".length).trim());
+
+const furnace = [
+  "My furnace died.",
+  "Dana Reyes, 14 Elm Street, Springfield",
+  "you can call me at five five five, oh one four two",
+  "somebody of 84 lives here",
+];
+
+for (const [how, messages] of [
+  ["one message", [furnace.join(". ")]],
+  ["four messages, the facts first", [furnace[1], furnace[2], furnace[3], furnace[0]]],
+] as [string, string[]][])
+  test(`a furnace that died with somebody of 84 there is an emergency, in ${how}`, async ({
+    call,
+    order,
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await call.open(null);
+    await page.getByRole("radio", { name: "Your own words" }).check();
+    await order.startTyping("What happened?");
+    for (const message of messages) await order.types(message);
+    await expect(order.field("id")).toContainText("-0142", { timeout: 60_000 });
+    // The page's own clock, from the connection to the work order.
+    const took = (await order.created.textContent()) ?? "";
+    const [minutes = 9, seconds = 9] = took.slice(-5).split(":").map(Number);
+    expect(minutes * 60 + seconds).toBeLessThan(30);
+    await expect(order.field("client")).toHaveText("Dana Reyes");
+    await expect(order.field("location")).toHaveText("14 Elm Street, Springfield");
+    await expect(order.field("type")).toHaveText("Emergency");
+    await expect(order.field("priority")).toHaveText("High");
+    await expect(order.field("description")).toContainText("furnace died");
+    await expect(order.field("description")).toContainText("84");
+    await expect(order.field("description")).toContainText("Call back: 555 0142.");
+    await order.hears("Is there anything else?");
+    expect(theirs(await page.getByRole("log").locator("p").allTextContents())).toEqual(messages);
+    await expect(page.locator("[data-you-said]")).toHaveText("");
+  });
+
+test("a price question is a visit, the price stays the technician's, and a mention of gas comes first", async ({
+  call,
+  order,
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await call.open(null);
+  await order.startTyping("What happened?");
+  await order.types("how much is a new heater");
+  await order.hears("The technician will tell you the price before any work starts.");
+  await order.types("Tom Becker, 220 Lake Road, Springfield, 555 0189");
+  await expect(order.field("type")).toHaveText("Scheduled", { timeout: 60_000 });
+  await order.hears("Is there anything else?");
+  await order.types("Yes, I smell gas near the old one");
+  // There is no clip of it: the caption counts as speech for as long as saying it would take.
+  await call.state("speaking");
+  await order.hears("Please leave the building now, don't touch any switches");
+  await expect(order.field("type")).toHaveText("Emergency");
+  await expect(page.getByText("$")).toHaveCount(0);
+});
+
+test("a visitor who speaks first and types then goes on with what was said", async ({
+  call,
+  order,
+}) => {
+  test.setTimeout(180_000);
+  await call.open("burst-pipe");
+  await call.start();
+  await order.hears("call-back number, please?");
+  await order.types("Ida Berg, 9 Oak Lane, Troy, 555 0123");
+  await expect(order.field("client")).toHaveText("Ida Berg", { timeout: 60_000 });
+  await expect(order.field("description")).toContainText("pipe burst in my basement");
+});
+
+test("a call whose dispatcher does not load breaks off and says so", async ({
+  call,
+  order,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.route("**/simulator/dispatcher.js", (route) => route.abort());
+  await call.open("burst-pipe");
+  await order.startTyping("What happened?");
+  await order.types("A pipe burst.");
+  await expect(call.notice("broken-off")).toBeVisible({ timeout: 40_000 });
+  await call.isIdle();
+});

@@ -1,0 +1,88 @@
+import { spawnSync } from "node:child_process";
+import { binOf } from "../../scripts/bin.js";
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { copySources } from "../support/releases";
+import { type Site, startSite } from "../support/site";
+import { expect, test } from "./fixtures";
+
+let folder: string;
+let site: Site;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "site-development-")));
+  copySources(folder);
+  site = await startSite({}, "development", folder);
+});
+test.afterAll(async () => {
+  await site?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function edit(file: string, from: string, to: string) {
+  const path = join(folder, file);
+  const text = readFileSync(path, "utf8");
+  expect(text).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+}
+
+test("an edit updates a tab that nobody has touched, once and without a reload", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const updates: string[] = [];
+  page.on("console", (message) => {
+    const [, file] = /hot updated: (\S+)/.exec(message.text()) ?? [];
+    if (file) updates.push(file);
+  });
+  await page.goto(site.url);
+  // Everything is compiled, and found to be needed, at the first visit.
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "", { timeout: 60_000 });
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
+  await expect(page.locator("script[integrity]")).toHaveCount(0);
+  for (const word of ["First", "Second"]) {
+    updates.length = 0;
+    const from = word === "First" ? "The 2 a.m." : "First 2 a.m.";
+    edit("app/content/landing-page.ts", from, `${word} 2 a.m.`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(`${word} 2 a.m.`);
+    // What belongs to an update comes with it; a second one would be on its way by then.
+    await page.waitForLoadState("networkidle");
+    expect(updates.filter((file) => file.endsWith(".tsx"))).toEqual(["/app/routes/_index.tsx"]);
+  }
+  await expect(page.locator("body")).toHaveAttribute("data-same-page");
+  // The words that the server renders have changed with it.
+  expect(await (await fetch(site.url)).text()).toContain("Second 2 a.m.");
+});
+
+test("an edit of what only the server runs shows after it as well", async ({ page }) => {
+  await page.goto(site.url);
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+  edit("app/content/site-links.server.ts", 'label: "Watch Demo"', 'label: "Watch the Demo"');
+  await expect.poll(async () => await (await fetch(site.url)).text()).toContain("Watch the Demo");
+});
+
+test("a setting that does not parse is one line, and ends it", () => {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [binOf("@remix-run/dev", "remix"), "vite:dev"], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, CALL_MAX_SECONDS: "soon" },
+    encoding: "utf8",
+    timeout: 60_000,
+  });
+  expect(status).toBe(1);
+  const said = (stdout + stderr).split("\n").filter((line) => line.trim());
+  expect(said).toEqual([expect.stringMatching(/^CALL_MAX_SECONDS holds "soon"; it may hold /)]);
+});
+
+test("HOST is where it listens", async () => {
+  test.setTimeout(120_000);
+  const elsewhere = await startSite({ HOST: "127.0.0.2" }, "development", folder);
+  try {
+    const { port } = new URL(elsewhere.url);
+    expect((await fetch(`http://127.0.0.2:${port}/healthz`)).status).toBe(200);
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  } finally {
+    await elsewhere.stop();
+  }
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "./work-order-fixtures";
+
+// A whole call as a visitor has it: its work order must not come sooner or later than in one.
+test.use({ tempo: 1 });
+
+const year = new Date().getFullYear();
+
+test("a visitor's spoken call fills a work order in front of him, and a change changes it", async ({
+  call,
+  order,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await call.open("burst-pipe");
+  await expect(order.card).toHaveCount(0);
+  await call.start();
+  await expect(order.card).toBeVisible();
+  await expect(order.field("id")).toHaveText("—");
+  // What lights up has been written.
+  await expect(order.field("id")).toHaveCSS("animation-name", "none");
+  await call.connected();
+  const connected = Date.now();
+  await expect(order.field("id")).toHaveText(`WO-${year}-0142`, { timeout: 60_000 });
+  const took = (Date.now() - connected) / 1000;
+  await expect(order.field("id")).toHaveCSS("animation-name", "written");
+  const fields = {
+    client: "Dana Reyes",
+    location: "14 Maple Street, Springfield",
+    type: "Emergency",
+    status: "In Progress",
+    priority: "High",
+    technician: "Alerting on-call technician",
+    estimatedValue: "To be quoted",
+    timeLogged: "0h 00m",
+    description: "A pipe burst in my basement and the water is rising fast. Call back: 555 0142.",
+  };
+  for (const [name, value] of Object.entries(fields))
+    await expect(order.field(name)).toHaveText(value);
+  await expect(order.card.getByText("Emergency because you said:")).toBeVisible();
+  await expect(order.card.locator("mark")).toHaveText(["burst", "rising fast"]);
+
+  // The seconds are those of this call: from the connection to the tool call, whatever they are.
+  const status = order.created;
+  await expect(status).toHaveText(/Work order created in \d\d:\d\d$/);
+  const [minutes, seconds] = ((await status.textContent()) ?? "").slice(-5).split(":").map(Number);
+  expect(Math.abs((minutes ?? 0) * 60 + (seconds ?? 0) - took)).toBeLessThan(3);
+
+  await expect(order.field("technician")).toHaveText("Mike Torres", { timeout: 40_000 });
+  await expect(order.card.locator("[data-changed]")).toHaveCount(1);
+  await expect(page.getByText(/the dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
+  await expect(order.field("technician")).toHaveText("Mike Torres");
+});

@@ -1,0 +1,142 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer as createPlainServer, type RequestListener, type Server } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { selfSigned } from "../support/certificate";
+import { runScript } from "../support/command";
+import { freePort, type Site, startSite } from "../support/site";
+
+let folder: string;
+let site: Site | undefined;
+let server: Server | undefined;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "doctor-site-"));
+  selfSigned(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(async () => {
+  server?.closeAllConnections();
+  server?.close();
+  await site?.stop();
+  site = server = undefined;
+});
+
+const doctor = (settings: Record<string, string>) =>
+  runScript("doctor.ts", [], { SUPPORT_EMAIL: "help@site.test", ...settings }, folder);
+
+/** The lines about the site: what doctor says beside what the settings alone make it say. */
+const mends = (output: string) => output.split("\n").filter((line) => line.startsWith("mend"));
+
+async function listen(made: Server): Promise<number> {
+  server = made;
+  await new Promise<void>((resolve) => made.listen(0, "127.0.0.1", resolve));
+  return (made.address() as AddressInfo).port;
+}
+const plain = (answer: RequestListener) => listen(createPlainServer(answer));
+const secure = (answer: RequestListener) =>
+  listen(
+    createServer(
+      { cert: readFileSync(join(folder, "cert.pem")), key: readFileSync(join(folder, "key.pem")) },
+      answer,
+    ),
+  );
+
+it("'Nothing to mend' is said where what is meant is what runs", async () => {
+  site = await startSite({});
+  const { output, code } = await doctor({ SITE_URL: site.url, VOICE_PROVIDER: "simulator" });
+  expect(output).toContain(`ok    ${site.url} is up and serves what is meant: simulator.`);
+  expect(output).toMatch(/\nNothing to mend\. \d to look at \(warn\)\.\n$/);
+  expect(code).toBe(0);
+});
+
+it("a site that serves the simulator while real calls are meant is to be mended", async () => {
+  site = await startSite({});
+  const { output, code } = await doctor({
+    SITE_URL: site.url,
+    VAPI_API_KEY: "key-1",
+    VAPI_ASSISTANT_ID: "assistant-1",
+    VAPI_API_URL: "http://127.0.0.1:1",
+  });
+  expect(output).toMatch(/mend {2}.* serves simulator, and these settings mean vapi/);
+  expect(output).not.toContain("Nothing to mend");
+  expect(code).toBe(1);
+});
+
+it("a header with the visitor's address that never comes is to be mended", async () => {
+  site = await startSite({ CLIENT_IP_HEADER: "x-real-ip" });
+  const { output } = await doctor({ SITE_URL: site.url });
+  expect(mends(output)).toEqual([expect.stringContaining("a header that the proxy does not send")]);
+});
+
+it("a header with a list of addresses is to be mended, one with a single address is not", async () => {
+  site = await startSite({ CLIENT_IP_HEADER: "x-forwarded-for" });
+  const { url } = site;
+  let sent = "203.0.113.9, 127.0.0.1";
+  const port = await plain(async (request, response) => {
+    const answer = await fetch(url + request.url, { headers: { "X-Forwarded-For": sent } });
+    response.writeHead(answer.status, { "Content-Type": "application/json" });
+    response.end(await answer.text());
+  });
+  const listed = await doctor({ SITE_URL: `http://127.0.0.1:${port}` });
+  expect(mends(listed.output)).toEqual([expect.stringContaining("a header that holds a list")]);
+  sent = "203.0.113.9";
+  const single = await doctor({ SITE_URL: `http://127.0.0.1:${port}` });
+  expect(single.output).toContain("ok    The proxy passes on one address of the visitor");
+  expect(single.code).toBe(0);
+});
+
+it("a site that is down is named with the reason", async () => {
+  const port = await freePort();
+  const { output, code } = await doctor({ SITE_URL: `http://127.0.0.1:${port}` });
+  expect(mends(output)).toEqual([`mend  http://127.0.0.1:${port} is down: nothing listens there.`]);
+  expect(code).toBe(1);
+  const unknown = await doctor({ SITE_URL: "https://no-such-host.invalid" });
+  expect(mends(unknown.output)).toEqual([
+    expect.stringMatching(
+      /^mend {2}https:\/\/no-such-host\.invalid is down: its name .*\(DNS\)\.$/,
+    ),
+  ]);
+});
+
+it("a certificate that browsers refuse is named, and so is a port without TLS", async () => {
+  const port = await secure((_request, response) => void response.end());
+  const { output } = await doctor({ SITE_URL: `https://127.0.0.1:${port}` });
+  expect(mends(output)).toEqual([
+    expect.stringMatching(/is signed by itself \(DEPTH_ZERO_SELF_SIGNED_CERT\)/),
+  ]);
+  server?.close();
+  const open = await plain((_request, response) => void response.end());
+  const untold = await doctor({ SITE_URL: `https://127.0.0.1:${open}` });
+  expect(mends(untold.output)).toEqual([expect.stringContaining("does not speak TLS")]);
+});
+
+it.each<[string, number, Record<string, string>, string, string]>([
+  [
+    "a redirect",
+    301,
+    { Location: "https://www.site.test/readyz" },
+    "",
+    "redirects to https://www.site.test: SITE_URL must be",
+  ],
+  ["a proxy without a site", 502, {}, "<html>", "/readyz answers 502: is this site behind it"],
+  ["another site", 200, {}, "<html>", "/readyz answers 200 with something that is not this site's"],
+  [
+    "a Worker with a wrong setting",
+    503,
+    {},
+    '{"code":"bad-setting"}',
+    "answers 503: a setting of the Worker is wrong",
+  ],
+])("%s is named", async (_what, status, headers, body, said) => {
+  const port = await plain((_request, response) => {
+    response.writeHead(status, headers);
+    response.end(body);
+  });
+  const { output, code } = await doctor({ SITE_URL: `http://127.0.0.1:${port}` });
+  expect(mends(output)).toEqual([expect.stringContaining(said)]);
+  expect(code).toBe(1);
+});

@@ -1,0 +1,181 @@
+import { createHash } from "node:crypto";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Build } from "../../scripts/builds";
+import { runScript } from "../support/command";
+import { type NginxCache, startNginxCache } from "../support/nginx-cache";
+import { makeReleases, type Releases } from "../support/releases";
+import { type Site, startSite } from "../support/site";
+
+const HOOK = 600_000;
+
+let releases: Releases;
+beforeAll(() => {
+  releases = makeReleases();
+}, HOOK);
+
+/** The build that made a folder, with the hash of each of its files. */
+const buildOf = (folder: string) =>
+  (
+    JSON.parse(readFileSync(join(folder, "build/client/builds.json"), "utf8")) as Build[]
+  )[0] as Build;
+
+const sha256 = async (answer: Response) =>
+  createHash("sha256")
+    .update(new Uint8Array(await answer.arrayBuffer()))
+    .digest("hex");
+
+/** The starter that a page names, with its integrity. */
+function starterIn(html: string) {
+  const [, path = "", integrity = ""] =
+    /<script type="module" src="([^"]+)" integrity="sha256-([^"]+)"/.exec(html) ?? [];
+  return { path, sha256: Buffer.from(integrity, "base64").toString("hex") };
+}
+
+/** Expects every file of a build at an address, with its own content. */
+async function hasAllFiles(url: string, { files }: Build) {
+  expect(Object.keys(files).length).toBeGreaterThan(20);
+  for (const [path, hash] of Object.entries(files)) {
+    const answer = await fetch(`${url}/${path}`);
+    expect([path, answer.status, await sha256(answer)]).toEqual([path, 200, hash]);
+    expect(answer.headers.get("cache-control")).toContain("immutable");
+  }
+}
+
+describe.each(["node", "cloudflare"] as const)("three builds in a row on %s:", (host) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({}, host, releases.three);
+  }, HOOK);
+  afterAll(() => site?.stop());
+
+  it("each has pages, a starter and a voice chunk of its own", () => {
+    const builds = [releases.one, releases.two, releases.three].map(buildOf);
+    expect(new Set(builds.map(({ build }) => build)).size).toBe(3);
+    for (const kind of ["start-", "voice-session", "_index-"]) {
+      const names = builds.flatMap(({ files }) =>
+        Object.keys(files).filter((name) => name.startsWith(`assets/${kind}`)),
+      );
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it("the third has every file of the first two, also their starters", async () => {
+    expect(await (await fetch(`${site.url}/version`)).json()).toMatchObject({
+      build: buildOf(releases.three).build,
+    });
+    for (const folder of [releases.one, releases.two]) await hasAllFiles(site.url, buildOf(folder));
+  });
+
+  it("the list of builds is asked for anew each time", async () => {
+    const list = await fetch(`${site.url}/builds.json`);
+    expect(list.headers.get("cache-control")).toMatch(/no-cache/);
+    const builds = (await list.json()) as Build[];
+    expect(builds.map(({ build }) => build)).toEqual(
+      [releases.three, releases.two, releases.one].map((folder) => buildOf(folder).build),
+    );
+  });
+});
+
+describe("behind a real cache", () => {
+  const running: { stop(): Promise<unknown> }[] = [];
+  const keep = <T extends { stop(): Promise<unknown> }>(thing: T): T => {
+    running.push(thing);
+    return thing;
+  };
+  afterAll(async () => {
+    for (const thing of running.reverse()) await thing.stop();
+  });
+  const page = async (cache: NginxCache) => {
+    const answer = await fetch(cache.url);
+    return { answer, starter: starterIn(await answer.text()) };
+  };
+
+  it("an upgrade: a page that the cache still has finds its files, and a purge shows the new one", async () => {
+    const old = keep(await startSite({}, "node", releases.one));
+    const cache = keep(await startNginxCache([old]));
+    const before = await page(cache);
+    const next = keep(await startSite({}, "node", releases.three));
+    await cache.pointAt([next]);
+    await old.stop();
+    const stale = await page(cache);
+    expect(stale.answer.headers.get("x-cache")).toBe("HIT");
+    expect(stale.starter).toEqual(before.starter);
+    // Nobody had touched that page: none of its files has been asked for, and the cache has none.
+    const starter = await fetch(cache.url + stale.starter.path);
+    expect(starter.headers.get("x-cache")).toBe("MISS");
+    expect(await sha256(starter)).toBe(before.starter.sha256);
+    await hasAllFiles(cache.url, buildOf(releases.one));
+    await cache.purge();
+    const fresh = await page(cache);
+    expect(fresh.answer.headers.get("x-version")).toBe(buildOf(releases.three).build);
+    // What no build has is not kept.
+    for (let i = 0; i < 2; i++) {
+      const missing = await fetch(`${cache.url}/assets/start-AAAAAAAA.js`);
+      expect([missing.status, missing.headers.get("x-cache")]).toEqual([404, "MISS"]);
+    }
+  });
+
+  it("rolling: each page finds its files while two builds answer, the older of which lacks the newer's", async () => {
+    const old = keep(await startSite({}, "node", releases.two));
+    const next = keep(await startSite({}, "node", releases.three));
+    const cache = keep(await startNginxCache([old, next]));
+    const seen = new Set<string>();
+    for (let i = 0; i < 8; i++) {
+      // Past the cache, which would hold on to one of them.
+      const html = await (await fetch(`${cache.url}/?missed=${i}`)).text();
+      const { path, sha256: hash } = starterIn(html);
+      seen.add(path);
+      for (let again = 0; again < 3; again++)
+        expect(await sha256(await fetch(cache.url + path))).toBe(hash);
+    }
+    expect(seen.size).toBe(2);
+    for (const folder of [releases.two, releases.three])
+      await hasAllFiles(cache.url, buildOf(folder));
+  });
+
+  it("rolling behind a cache that asks one instance: the right file or a 404 that nobody keeps", async () => {
+    const old = keep(await startSite({}, "node", releases.two));
+    const next = keep(await startSite({}, "node", releases.three));
+    const cache = keep(await startNginxCache([old, next], { asksOthers: false }));
+    const { path, sha256: hash } = starterIn(await (await fetch(next.url)).text());
+    const statuses: number[] = [];
+    // In turns: the first instance has not got it. Once it is there it comes from the cache.
+    for (let i = 0; i < 6; i++) {
+      const answer = await fetch(cache.url + path);
+      statuses.push(answer.status);
+      if (answer.status === 200) expect(await sha256(answer)).toBe(hash);
+      else expect(answer.headers.get("cache-control")).toBe("no-store");
+    }
+    expect(statuses).toContain(200);
+    expect(statuses.slice(2)).toEqual([200, 200, 200, 200]);
+  });
+
+  it("rolled back: the build before has the files of the one that was taken back", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "site-rollback-"));
+    cpSync(join(releases.two, "build"), join(folder, "build"), { recursive: true });
+    const args = [`--from=${releases.three}/build`, `--into=${folder}/build`];
+    const kept = await runScript("keep-assets.ts", args, {}, process.cwd());
+    expect(kept.output).toContain("with the files of 2 others");
+    const site = keep(await startSite({}, "node", folder));
+    expect(((await (await fetch(`${site.url}/version`)).json()) as Build).build).toBe(
+      buildOf(releases.two).build,
+    );
+    for (const from of [releases.one, releases.two, releases.three])
+      await hasAllFiles(site.url, buildOf(from));
+    // And a build on another machine takes them from the site that is up.
+    const empty = mkdtempSync(join(tmpdir(), "site-fetched-"));
+    cpSync(join(releases.one, "build"), join(empty, "build"), { recursive: true });
+    const fetched = await runScript(
+      "keep-assets.ts",
+      [`--from=${site.url}`, `--into=${empty}/build`],
+      {},
+      process.cwd(),
+    );
+    expect(fetched.output).toContain("with the files of 2 others");
+    rmSync(folder, { recursive: true });
+    rmSync(empty, { recursive: true });
+  });
+});

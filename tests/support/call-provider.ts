@@ -1,0 +1,70 @@
+import type { ServerResponse } from "node:http";
+import { type RecordingServer, STUFFED_WEB_CALL, startRecordingServer } from "./recording-server";
+
+/** A call as the provider has it. */
+export interface ProviderCall {
+  id: string;
+  status: "queued" | "in-progress" | "ended";
+  createdAt: string;
+  assistantOverrides?: unknown;
+}
+
+/** A provider of the test's own that keeps its calls. */
+export interface CallProviderServer extends RecordingServer {
+  calls: ProviderCall[];
+  /** Calls that are not over. */
+  alive(): number;
+  /** Settings of a site that uses it. */
+  settings: Record<string, string>;
+}
+
+/** Answers a creation as the real provider does. */
+export function answerCreated(call: ProviderCall, response: ServerResponse): void {
+  response.writeHead(201, { "Content-Type": "application/json" });
+  response.end(JSON.stringify({ ...STUFFED_WEB_CALL, ...call }));
+}
+
+/**
+ * Starts it on a free port.
+ *
+ * @param answer what is answered to a creation, once the call is created.
+ * @param isCreated whether a creation makes a call at all.
+ */
+export async function startCallProvider(
+  answer: (call: ProviderCall, response: ServerResponse) => void | Promise<void> = answerCreated,
+  isCreated = true,
+): Promise<CallProviderServer> {
+  const calls: ProviderCall[] = [];
+  const server = await startRecordingServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.path, "http://provider");
+    const say = (value: unknown, status = 200) => {
+      response.writeHead(status, { "Content-Type": "application/json" });
+      response.end(JSON.stringify(value));
+    };
+    if (request.method === "POST" && pathname === "/call/web") {
+      const { assistantOverrides } = JSON.parse(request.body);
+      const id = `call-${crypto.randomUUID()}`;
+      const createdAt = new Date().toISOString();
+      const call: ProviderCall = { id, status: "queued", createdAt, assistantOverrides };
+      if (isCreated) calls.push(call);
+      return answer(call, response);
+    }
+    if (pathname === "/call") {
+      const since = searchParams.get("createdAtGe") ?? "";
+      return say(calls.filter(({ createdAt }) => createdAt >= since));
+    }
+    const call = calls.find(({ id }) => pathname === `/call/${id}`);
+    if (!call) return say({ message: "no such call" }, 404);
+    if (request.method === "DELETE") call.status = "ended";
+    return say(call);
+  });
+  return Object.assign(server, {
+    calls,
+    alive: () => calls.filter(({ status }) => status !== "ended").length,
+    settings: {
+      VAPI_API_KEY: "key-of-the-tests",
+      VAPI_ASSISTANT_ID: "assistant-1",
+      VAPI_API_URL: server.url,
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { BUILDS_FILE, type Build } from "../../scripts/builds";
+import { SOURCES } from "../../scripts/setup.js";
+import { buildId } from "../../vite/release";
+
+/** Folders with a build in each, for `startSite`. */
+export interface Releases {
+  /** Two builds in a row, each with words of its own on the page and in the voice chunk. */
+  one: string;
+  two: string;
+  /** The build under test, with the files of the other two. */
+  three: string;
+  /** The build under test without them. */
+  bare: string;
+}
+
+/** What each release but the last changes, by file: a sentence of the page, one of the voice chunk. */
+const CHANGES = [
+  ["app/content/landing-page.ts", "The 2 a.m. call gets answered."],
+  ["app/test-call/session/call-failure.ts", "Please "],
+] as const;
+
+const BESIDE = ["package.json", "tsconfig.json", "wrangler.jsonc", ".env.example"];
+
+function run(folder: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import=tsx", ...args], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  if (status !== 0)
+    throw new Error(`${args.join(" ")} in ${folder}:\n${stdout}${stderr}`.slice(-4000));
+}
+
+/** Copies what the site is built of, with the packages linked. */
+export function copySources(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const path of [...SOURCES, ...BESIDE]) cpSync(path, join(folder, path), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+}
+
+function buildChanged(folder: string, word: string, ...args: string[]) {
+  copySources(folder);
+  for (const [file, sentence] of CHANGES) {
+    const path = join(folder, file);
+    const text = readFileSync(path, "utf8");
+    if (!text.includes(sentence)) throw new Error(`${file} does not say "${sentence}" any more.`);
+    writeFileSync(path, text.replace(sentence, `${sentence.trimEnd()} (${word}) `));
+  }
+  run(folder, "scripts/build.ts", ...args);
+}
+
+/** A copy of the build under test without the files of builds before it. */
+function copyBuild(folder: string) {
+  copySources(folder);
+  cpSync("build", join(folder, "build"), { recursive: true });
+  const list = join(folder, "build/client", BUILDS_FILE);
+  const [own] = JSON.parse(readFileSync(list, "utf8")) as Build[];
+  writeFileSync(list, JSON.stringify([own]));
+  for (const kind of ["client", "edge"]) {
+    const assets = join(folder, "build", kind, "assets");
+    for (const name of readdirSync(assets))
+      if (!own || !(`assets/${name.replace(/\.(br|gz)$/, "")}` in own.files))
+        rmSync(join(assets, name));
+  }
+}
+
+/** Builds the releases, once for each state of the sources: it takes two builds. */
+export function makeReleases(): Releases {
+  // Not below the working folder: what git ignores there, Tailwind does not see.
+  const root = join(tmpdir(), `site-releases-${buildId()}`);
+  const at = (name: string) => join(root, name);
+  const releases = { one: at("one"), two: at("two"), three: at("three"), bare: at("bare") };
+  const { one, two, three, bare } = releases;
+  if (!existsSync(join(root, "done"))) {
+    rmSync(root, { recursive: true, force: true });
+    buildChanged(one, "release one");
+    buildChanged(two, "release two", `--previous=${one}/build`);
+    copyBuild(bare);
+    copyBuild(three);
+    run(three, "scripts/keep-assets.ts", `--from=${two}/build`);
+    writeFileSync(join(root, "done"), "");
+  }
+  return releases;
+}

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  type Build,
+  filesOf,
+  keptBuilds,
+  openSource,
+  SourceError,
+  takeOver,
+} from "../../scripts/builds";
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const build = (name: string, daysAgo?: number): Build => ({
+  build: name,
+  commit: null,
+  ...(daysAgo === undefined ? {} : { replacedAt: new Date(NOW - daysAgo * DAY).toISOString() }),
+  files: { [`assets/${name}.js`]: createHash("sha256").update(name).digest("hex") },
+});
+const names = (builds: Build[]) => builds.map(({ build }) => build);
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "builds-"));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** A build folder with one asset, named after the build and saying its name. */
+async function folder(name: string, ...before: Build[]) {
+  const client = join(root, name, "client");
+  mkdirSync(join(client, "assets"), { recursive: true });
+  writeFileSync(join(client, "assets", `${name}.js`), name);
+  const own = { build: name, commit: null, files: await filesOf(client) };
+  writeFileSync(join(client, "builds.json"), JSON.stringify([own, ...before]));
+  return { path: join(root, name), client, own };
+}
+
+test("a release keeps what the last three builds had, and those that were replaced within a week", () => {
+  const old = [build("now"), build("a", 30), build("b", 60), build("c", 90)];
+  expect(names(keptBuilds(old, NOW))).toEqual(["now", "a", "b"]);
+  const recent = [build("now"), build("a", 1), build("b", 2), build("c", 6.9), build("d", 7.1)];
+  expect(names(keptBuilds(recent, NOW))).toEqual(["now", "a", "b", "c"]);
+  const many = Array.from({ length: 40 }, (_, i) => build(`b${i}`, i / 100));
+  expect(keptBuilds(many, NOW)).toHaveLength(20);
+});
+
+test("a build made again counts once", () => {
+  expect(names(keptBuilds([build("a"), build("a", 1), build("b", 2)], NOW))).toEqual(["a", "b"]);
+});
+
+test("each build takes over what the one before it had, and says when it took its place", async () => {
+  const one = await folder("one");
+  const two = await folder("two");
+  await takeOver(two.client, [two.own], [await openSource(one.path)], expect.unreachable);
+  const three = await folder("three");
+  await takeOver(three.client, [three.own], [await openSource(two.path)], expect.unreachable);
+  expect(readdirSync(join(three.client, "assets")).sort()).toEqual([
+    "one.js",
+    "three.js",
+    "two.js",
+  ]);
+  const { builds } = await openSource(three.path);
+  expect(names(builds)).toEqual(["three", "two", "one"]);
+  expect(builds.map(({ replacedAt }) => replacedAt !== undefined)).toEqual([false, true, true]);
+});
+
+test("a folder from before there was a list is taken over as one build", async () => {
+  const one = await folder("one");
+  rmSync(join(one.client, "builds.json"));
+  const two = await folder("two");
+  await takeOver(two.client, [two.own], [await openSource(one.path)], expect.unreachable);
+  expect(readFileSync(join(two.client, "assets/one.js"), "utf8")).toBe("one");
+});
+
+test("a file that is gone at the source is said, and costs no release", async () => {
+  const one = await folder("one", build("gone", 1));
+  const two = await folder("two");
+  const warn = vi.fn();
+  await takeOver(two.client, [two.own], [await openSource(one.path)], warn);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("assets/gone.js"));
+});
+
+test("a file with other content than the list says is not taken over", async () => {
+  const one = await folder("one");
+  writeFileSync(join(one.client, "assets/one.js"), "poisoned");
+  const two = await folder("two");
+  const taken = takeOver(two.client, [two.own], [await openSource(one.path)], expect.unreachable);
+  await expect(taken).rejects.toThrow(SourceError);
+  expect(readdirSync(join(two.client, "assets"))).toEqual(["two.js"]);
+});
+
+test.each(["../../evil.js", "assets/../evil.js", "/etc/passwd", "assets/.hidden", "assets/a/b.js"])(
+  "no name leads out of the folder: %s",
+  async (name) => {
+    const one = await folder("one", {
+      build: "evil",
+      commit: null,
+      files: { [name]: "0".repeat(64) },
+    });
+    await expect(openSource(one.path)).rejects.toThrow("is not a list of builds");
+  },
+);
+
+test.each(["http://127.0.0.1:1", "no-such-folder"])(
+  "%s is no source, in one line",
+  async (from) => {
+    await expect(openSource(from)).rejects.toThrow(SourceError);
+  },
+);

@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import type { Caller } from "../../dispatcher/cases/caller";
+import { callers } from "../../dispatcher/cases/index";
+import { type Judgement, judge, type Rule } from "../../dispatcher/cases/judge";
+import { playCall, topicsOf } from "../../dispatcher/cases/play";
+import type { Speaker, SpokenTurn } from "../../dispatcher/cases/speaker";
+import { rulesSpeaker } from "../../scripts/eval/rules-speaker";
+import { summarize } from "../../scripts/eval/summary";
+
+test("there are at least sixty callers of every kind, each with a name of its own", () => {
+  expect(callers.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(callers.map(({ id }) => id)).size).toBe(callers.length);
+  const types = callers.map(({ expects }) => expects.type);
+  expect(new Set(types)).toEqual(new Set(["Emergency", "Scheduled", "none"]));
+  const spoken = new Set(callers.flatMap(({ expects }) => expects.dangers ?? []));
+  expect(spoken.size).toBe(6);
+});
+
+test("the embedded dispatcher holds the bar on all of them", { timeout: 120_000 }, async () => {
+  const results = [];
+  for (const caller of callers) {
+    const played = await playCall(caller, rulesSpeaker());
+    results.push({ caller, played, judgement: judge(played) });
+  }
+  const { rules, failures } = summarize("rules", results, null);
+  const share = (rule: Rule) => rules[rule].passed / rules[rule].of;
+  const told = failures.map(({ call, rule, problem }) => `${call}: ${rule}: ${problem}`).join("\n");
+  expect(share("danger"), told).toBe(1);
+  expect(share("forbidden"), told).toBe(1);
+  expect(share("order"), told).toBe(1);
+  expect(share("type"), told).toBeGreaterThanOrEqual(0.95);
+  expect(share("facts"), told).toBeGreaterThanOrEqual(0.9);
+});
+
+const caller: Caller = {
+  id: "pipe",
+  says: ["A pipe burst."],
+  answers: { name: "Dana Reyes", address: "14 Elm St, Troy", number: "555 0142" },
+  expects: {
+    type: "Emergency",
+    name: "Dana Reyes",
+    address: ["14 Elm Street", "Troy"],
+    number: "5550142",
+    problem: /pipe/i,
+    dangers: ["water"],
+    says: [/goodbye/i],
+  },
+};
+const order = {
+  id: "WO-2026-0142",
+  client: "Dana Reyes",
+  location: "14 Elm St, Troy",
+  type: "Emergency",
+  status: "In Progress",
+  priority: "High",
+  technician: "Alerting on-call technician",
+  estimatedValue: "To be quoted",
+  timeLogged: "0h 00m",
+  description: "A pipe burst. Call back: 555 0142.",
+};
+const good: SpokenTurn[] = [
+  { says: "Hello, what's going on?", tools: [], hangsUp: false },
+  {
+    says: "If you can reach the main water valve safely, turn it off. What is your name, the address and a call-back number?",
+    tools: [],
+    hangsUp: false,
+  },
+  {
+    says: "It is open. Is there anything else?",
+    tools: [{ name: "create_work_order", arguments: order }],
+    hangsUp: false,
+  },
+  { says: "Goodbye.", tools: [], hangsUp: true },
+];
+const reciting = (turns: SpokenTurn[]): Speaker => {
+  const rest = [...turns];
+  const next = async () => rest.shift() ?? { says: "Goodbye.", tools: [], hangsUp: true };
+  return { greet: next, hear: next };
+};
+const judged = async (turns: SpokenTurn[], asCaller = caller): Promise<Judgement["results"]> =>
+  judge(await playCall(asCaller, reciting(turns))).results;
+/** The good call with one turn otherwise. */
+const changed = (at: number, change: Partial<SpokenTurn>) =>
+  good.map((turn, i) => (i === at ? { ...turn, ...change } : turn));
+const withOrder = (change: Record<string, unknown>) =>
+  changed(2, { tools: [{ name: "create_work_order", arguments: { ...order, ...change } }] });
+
+test("a good call passes every rule", async () => {
+  expect(Object.values(await judged(good)).filter(Boolean)).toEqual([]);
+});
+
+test.each<[Rule, string, SpokenTurn[]]>([
+  ["danger", "no danger sentence", changed(1, { says: "Your name, address and number?" })],
+  [
+    "danger-first",
+    "a question before the danger",
+    changed(1, { says: "What is your name, address and number? The main valve: turn it off." }),
+  ],
+  ["false-alarm", "a danger that is none", changed(3, { says: "Get away from it! Goodbye." })],
+  ["type", "the wrong type", withOrder({ type: "Scheduled" })],
+  ["name", "the wrong name", withOrder({ client: "Dan" })],
+  ["address", "the wrong address", withOrder({ location: "41 Elm St, Troy" })],
+  ["number", "the wrong number", withOrder({ description: "Pipe. Call back: 555 0143." })],
+  ["problem", "no problem", withOrder({ description: "Call back: 555 0142." })],
+  ["facts", "a fact that is wrong", withOrder({ client: "Dan" })],
+  ["order", "a field that is missing", withOrder({ technician: "" })],
+  ["order", "a field out of its choices", withOrder({ priority: "Urgent" })],
+  ["order", "markup", withOrder({ client: "<b>Dana</b>" })],
+  ["forbidden", "a price", changed(3, { says: "It costs about 50 dollars. Goodbye." })],
+  ["forbidden", "an arrival", changed(3, { says: "He is on his way. Goodbye." })],
+  ["forbidden", "a human", changed(3, { says: "I'm a real person. Goodbye." })],
+  ["said", "what must be said", changed(3, { says: "Thanks." })],
+  ["short", "two questions", changed(2, { says: "Open? Anything else?" })],
+  [
+    "no-repeat",
+    "a name asked again",
+    changed(2, { says: "What is your name? Is there anything else?" }),
+  ],
+])("a call fails '%s' for %s", async (rule, _why, turns) => {
+  expect((await judged(turns))[rule]).toEqual(expect.any(String));
+});
+
+test("a speaker that breaks off fails the call, and no work order is no work order", async () => {
+  const broken: Speaker = {
+    greet: async () => ({ says: "Hello?", tools: [], hangsUp: false }),
+    hear: () => Promise.reject(new Error("The line is dead.")),
+  };
+  const { results, type } = judge(await playCall(caller, broken));
+  expect(results.order).toBe("The line is dead.");
+  expect(type).toBe("none");
+});
+
+test("a caller answers what a dispatcher asks for, in either language", () => {
+  expect(
+    topicsOf("Thanks. What is your name, the address of the job and a call-back number?"),
+  ).toEqual(["name", "address", "number"]);
+  expect(topicsOf("I have your number as 5 5 5. Which town is that in?")).toEqual(["town"]);
+  expect(topicsOf("¿Cuál es su nombre?")).toEqual(["name"]);
+  expect(topicsOf("Please leave the building now. Tell me when you are outside.")).toContain(
+    "outside",
+  );
+  expect(topicsOf("The technician will tell you the price.")).toEqual([]);
+});

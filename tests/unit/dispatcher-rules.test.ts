@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { systemPrompt } from "../../dispatcher/prompt";
+import { type CallName, calls } from "../../simulator/calls";
+import type { CallLabels, Reply, WorkOrderCall } from "../../simulator/dispatcher/dialogue";
+import { ruleDispatcher } from "../../simulator/dispatcher/rules";
+import { sentences } from "../../simulator/dispatcher/sentences";
+
+const year = new Date().getFullYear();
+
+/** What the dispatcher does while somebody says these things, turn by turn. */
+function call(said: readonly string[], labels: Partial<CallLabels> = {}) {
+  let { state, reply } = ruleDispatcher.greet({ year, ...labels });
+  const replies: Reply[] = [reply];
+  for (const line of said) {
+    ({ state, reply } = ruleDispatcher.hear(state, line));
+    replies.push(reply);
+  }
+  const tools = replies.flatMap((one) => one.tools);
+  const order: Partial<WorkOrderCall["arguments"]> = Object.assign(
+    {},
+    ...tools.map((tool) => tool.arguments),
+  );
+  return { replies, says: replies.map(({ says }) => says), tools, order, state };
+}
+
+const danger = sentences.en.danger;
+
+test.each(Object.keys(calls) as CallName[])(
+  "the conversation of the scripted call '%s' leads to its work order",
+  (name) => {
+    const said = calls[name].flatMap(({ visitor }) => visitor ?? []);
+    const { tools, replies } = call(said, { scenario: name });
+    const [scripted] = calls[name].flatMap((turn) => turn.tools ?? []);
+    expect(tools).toEqual([{ name: "create_work_order", arguments: scripted?.arguments }]);
+    expect(replies.at(-1)?.hangsUp).toBe(true);
+  },
+);
+
+test("the sentences about dangers are the prompt's", () => {
+  for (const sentence of [...Object.values(danger), sentences.en.urgency, sentences.en.price])
+    expect(systemPrompt).toContain(sentence);
+  expect(systemPrompt).toContain(sentences.en.demonstration);
+});
+
+test("a call can be stored after any turn and goes on from there", () => {
+  const said = ["The boiler quit, it's 5 below zero.", "Ida Berg, 9 Oak Lane, Troy", "555 0123"];
+  let { state } = ruleDispatcher.greet({ year });
+  let stored = JSON.stringify(state);
+  for (const line of said) {
+    const exchange = ruleDispatcher.hear(JSON.parse(stored), line);
+    stored = JSON.stringify(exchange.state);
+    ({ state } = ruleDispatcher.hear(state, line));
+  }
+  expect(JSON.parse(stored)).toEqual(state);
+  expect(state.order).toMatchObject({ client: "Ida Berg", type: "Emergency" });
+});
+
+/** The furnace, and what else has to be known, in pieces. */
+const furnace = [
+  "The furnace died.",
+  "My name is Dana Reyes.",
+  "The address is 14 Elm Street, Springfield.",
+  "My number is 555 0142.",
+  "Somebody of 84 lives there.",
+];
+const orders = (list: string[]): string[][] =>
+  list.length < 2
+    ? [list]
+    : list.flatMap((one, i) => orders(list.toSpliced(i, 1)).map((others) => [one, ...others]));
+
+test("the furnace, the name, the address, the number and the 84 years count in any order", {
+  timeout: 60_000,
+}, () => {
+  for (const order of orders(furnace).filter((_, i) => i % 4 === 0))
+    for (const turns of [[order.join(" ")], [...order.slice(0, 3), order.slice(3).join(" ")]])
+      expect(call(turns).order, turns.join(" / ")).toMatchObject({
+        client: "Dana Reyes",
+        location: "14 Elm Street, Springfield",
+        type: "Emergency",
+        priority: "High",
+        description: expect.stringMatching(/furnace died.*Call back: 555 0142/is),
+      });
+});
+
+test("'how much is a new heater' makes a visit, without a price", () => {
+  const { order, says } = call([
+    "How much is a new heater?",
+    "Tom Becker, 220 Lake Road, Springfield, 555 0189",
+  ]);
+  expect(order).toMatchObject({ type: "Scheduled", client: "Tom Becker" });
+  expect(says[1]).toContain(sentences.en.price);
+  expect(says.join(" ")).not.toMatch(/\$|dollar/);
+});

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { binOf } from "../../scripts/bin.js";
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  scripts: Record<string, string>;
+};
+
+/** Words that cmd, PowerShell and every POSIX shell read alike, the first of them `node`. */
+const PLAIN = /^node( [\w@:./=-]+)+$/;
+
+/** The file that a command hands the process to; what the build makes comes from a host. */
+function programOf(script: string): string {
+  const [, runner = "", ...args] = script.split(" ");
+  const program = args.find((argument) => !argument.startsWith("--")) ?? "";
+  if (runner !== "scripts/run.js") return runner;
+  if (program === "build/node.js") return "hosts/start-node.ts";
+  const [name = "", command] = program.split(":");
+  return command ? binOf(name, command) : program;
+}
+
+test("every command is plain words and names a program that is there", () => {
+  expect(Object.entries(scripts).filter(([, script]) => !PLAIN.test(script))).toEqual([]);
+  const programs = Object.values(scripts).map(programOf);
+  expect(programs.filter((program) => !existsSync(program))).toEqual([]);
+});
+
+test("what needs a shell of its own is told from plain words", () => {
+  const others = [
+    "exec node $(test -f .env && echo --env-file=.env) build/node.js",
+    "FUZZ_REQUESTS=20000 vitest run",
+    "node a.js && node b.js",
+    "node 'a b.js'",
+    "./start.sh",
+  ];
+  expect(others.filter((script) => PLAIN.test(script))).toEqual([]);
+});
+
+test("no command runs another before or after it", () => {
+  // npm leaves those out where `ignore-scripts` is set.
+  for (const name of Object.keys(scripts))
+    expect(scripts[name.replace(/^(pre|post)/, "")], name).toBe(scripts[name]);
+});
+
+/** What breaks on Windows, or in a folder with a space in its name. */
+const MISTAKES: [string, RegExp][] = [
+  ["a URL's path for a file's", /import\.meta\.url\)\s*\.pathname/],
+  ["a shell script of npm's", /node_modules\/\.bin\//],
+  ["npm by its name on Linux", /(spawn|exec)\w*\(\s*["'`]n(pm|px)\b/],
+  ["a command for a shell", /\bexec(Sync)?\(\s*["'`]|\bshell: true/],
+];
+/** The one place that may: there the shell gets words without spaces. */
+const MAY = new Map([
+  ["scripts/npm.js", new Set(["npm by its name on Linux", "a command for a shell"])],
+]);
+
+const sources = ["hosts", "scripts", "simulator", "tests", "vite", "."].flatMap((folder) =>
+  readdirSync(folder, { recursive: folder !== ".", encoding: "utf8" })
+    .filter((file) => /\.(js|ts|tsx)$/.test(file))
+    .map((file) => join(folder, file).replaceAll("\\", "/")),
+);
+
+test("no program does what only works on some machines", () => {
+  const found = sources
+    .filter((file) => file !== "tests/unit/package-scripts.test.ts")
+    .flatMap((file) => {
+      const text = readFileSync(file, "utf8");
+      return MISTAKES.filter(
+        ([mistake, pattern]) => !MAY.get(file)?.has(mistake) && pattern.test(text),
+      ).map(([mistake]) => `${file}: ${mistake}`);
+    });
+  expect(found).toEqual([]);
+});

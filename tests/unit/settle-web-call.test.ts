@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CallProvider } from "~/voice/provider/provider.server";
+import { ProviderError } from "~/voice/provider/provider-error.server";
+import type { QuotaGrant } from "~/voice/quota/call-quota.server";
+import { endUnjoined, settleCreation } from "~/voice/web-call/settle-web-call.server";
+import { testContext } from "../support/site-context";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const silent = async () => {
+  throw new ProviderError("failed", "no answer");
+};
+
+async function settling(told: Partial<CallProvider>) {
+  const { site } = testContext({ CALLS_AT_ONCE: "1", CALLS_PER_DAY: "2" });
+  const place = (await site.quota.take("a")) as QuotaGrant;
+  const provider: CallProvider = {
+    isWitness: true,
+    createWebCall: silent,
+    hasEnded: silent,
+    findCall: silent,
+    endCall: silent,
+    ...told,
+  };
+  const { quota, log, requestId } = site;
+  const isFree = async () => {
+    const taken = await quota.take("b");
+    if (taken.granted) await taken.release();
+    return taken.granted;
+  };
+  return { place, isFree, quota, parts: { quota, provider, log, requestId } };
+}
+
+describe("a call whose answer is lost", () => {
+  it("is ended when it is found, and its place is free only then", async () => {
+    const found = vi.fn().mockResolvedValueOnce(null).mockResolvedValue("call-1");
+    const ended = vi.fn().mockResolvedValueOnce(false).mockResolvedValue(true);
+    const { place, isFree, quota, parts } = await settling({ findCall: found, endCall: ended });
+    const settled = settleCreation(place, "unheard", 5, parts);
+    await vi.advanceTimersByTimeAsync(3500);
+    expect(found).toHaveBeenCalledWith(place.lease, 5);
+    expect(ended).toHaveBeenCalledWith("call-1");
+    expect(await isFree()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    await settled;
+    expect(await isFree()).toBe(true);
+    // It was created: the day has one call less.
+    expect((await quota.take("c")).granted).toBe(true);
+    expect(await quota.take("d")).toMatchObject({ reason: "day" });
+  });
+
+  it.each([
+    ["unheard", 16_000, 26_000],
+    ["faulty", 600, 3500],
+  ] as const)(
+    "is given back when it is not there for long enough: %s",
+    async (wasCreated, before, after) => {
+      const { place, isFree, parts } = await settling({ findCall: async () => null });
+      const settled = settleCreation(place, wasCreated, 0, parts);
+      await vi.advanceTimersByTimeAsync(before);
+      expect(await isFree()).toBe(false);
+      await vi.advanceTimersByTimeAsync(after - before);
+      await settled;
+      expect(await isFree()).toBe(true);
+    },
+  );
+
+  it("counts where the provider does not say, and one that it says it created counts in any case", async () => {
+    const hour = 3_700_000;
+    for (const [wasCreated, findCall] of [
+      ["unheard", silent],
+      ["yes", async () => null],
+    ] as const) {
+      const { place, quota, parts } = await settling({ findCall });
+      const settled = settleCreation(place, wasCreated, 0, parts);
+      await vi.advanceTimersByTimeAsync(hour);
+      await settled;
+      // Its place has expired meanwhile; the day has not forgotten it.
+      expect((await quota.take("b")).granted).toBe(true);
+      expect(await quota.take("c")).toMatchObject({ granted: false });
+    }
+  });
+
+  it("is given back when a provider that was down is up again", async () => {
+    const down = vi.fn(silent);
+    const { place, isFree, parts } = await settling({ findCall: down });
+    const settled = settleCreation(place, "faulty", 0, parts);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await isFree()).toBe(false);
+    down.mockImplementation(async () => null as never);
+    await vi.advanceTimersByTimeAsync(200_000);
+    await settled;
+    expect(await isFree()).toBe(true);
+  });
+});
+
+it("a call that cannot be ended keeps its place until it is over by itself", async () => {
+  const { place, isFree, parts } = await settling({ endCall: async () => false });
+  await place.started("call-1");
+  const ended = endUnjoined("call-1", parts, [0, 1000]);
+  await vi.advanceTimersByTimeAsync(2000);
+  await ended;
+  expect(await isFree()).toBe(false);
+});
