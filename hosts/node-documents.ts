@@ -3,7 +3,7 @@ import type { Site } from "#server-build";
 import type { Host } from "../app/context.server";
 import { isUnknown } from "../app/documents/documents.server";
 import { requestFields } from "../app/middleware/request-log.server";
-import { visitorAddress } from "../app/visitor-address.server";
+import { visitorAddresses } from "../app/visitor-address.server";
 import { sendRepresentation } from "./node-representation";
 
 /**
@@ -16,10 +16,11 @@ export function serveDocuments(
   { addresses, standing, documents }: Pick<Site, "addresses" | "standing" | "documents">,
   { log, settings }: Pick<Host, "log" | "settings">,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const addressOf = visitorAddresses({ log, settings });
   const logUnknown = ({ method, url = "", headers, socket }: IncomingMessage) => {
     const get = (name: string) => headers[name]?.toString() ?? null;
-    const address = visitorAddress({ get }, settings.clientIpHeader, socket.remoteAddress ?? null);
     const path = url.split("?", 1)[0] ?? "";
+    const address = addressOf({ get }, socket.remoteAddress ?? null, path);
     log.warn("unknown-path", requestFields(crypto.randomUUID(), address, method, path, 404));
   };
   return (request, response) => {

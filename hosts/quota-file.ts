@@ -90,7 +90,7 @@ export class QuotaFile implements QuotaJournal {
   ) {
     try {
       this.fd = this.open();
-      this.rewrite();
+      if (this.isWorthRewriting()) this.rewrite();
     } catch (error) {
       if (error instanceof SettingsError) throw error;
       const { code, message } = error as NodeJS.ErrnoException;
@@ -183,6 +183,17 @@ export class QuotaFile implements QuotaJournal {
   private damaged(): Line {
     const day = dayWindow(this.now()).name;
     return { type: "take", lease: crypto.randomUUID(), day, until: 0, by: "" };
+  }
+
+  /** Whether there is something in it that says nothing any more, or cannot be read. */
+  private isWorthRewriting(): boolean {
+    const whole = this.bytesFrom(0);
+    const lines = this.entries(whole.toString());
+    return (
+      whole.length < fstatSync(this.fd).size ||
+      this.shortened(lines).length < lines.length ||
+      lines.some(({ type, by }) => type === "take" && by === "")
+    );
   }
 
   /**

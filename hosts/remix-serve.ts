@@ -1,6 +1,6 @@
 import { routes as plainRoutes, provideContext } from "#server-build";
 import { loggedPath } from "../app/log.server";
-import { visitorAddress } from "../app/visitor-address.server";
+import { visitorAddresses } from "../app/visitor-address.server";
 import { nodeHost } from "./node-host";
 import { securedRoutes } from "./secured-routes";
 
@@ -11,11 +11,13 @@ export * from "#server-build";
 const host = await nodeHost(process.env, { production: false });
 export const routes = securedRoutes(plainRoutes, host.settings);
 
+const addressOf = visitorAddresses(host);
+
 provideContext((request) => ({
   ...host,
   name: "remix-serve",
   requestId: crypto.randomUUID(),
-  clientAddress: visitorAddress(request.headers, host.settings.clientIpHeader, null),
+  clientAddress: addressOf(request.headers, null, new URL(request.url).pathname),
   visitorLeft: request.signal,
   waitUntil: (work) =>
     void work.catch((error) => host.log.error("background-failed", { error: String(error) })),

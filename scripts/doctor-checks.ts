@@ -43,11 +43,12 @@ async function provider({ voice }: Settings): Promise<Finding[]> {
 }
 
 function quotas({ quotas, voice }: Settings): Finding[] {
-  const { perDay, atOnce, perVisitorPerHour } = quotas;
+  const { perDay, atOnce, atOncePerVisitor, perVisitorPerHour } = quotas;
   const minutes = Math.ceil((perDay * voice.callMaxSeconds) / 60);
   const none = Object.entries({
     CALLS_PER_DAY: perDay,
     CALLS_AT_ONCE: atOnce,
+    CALLS_AT_ONCE_PER_VISITOR: atOncePerVisitor,
     CALLS_PER_VISITOR_PER_HOUR: perVisitorPerHour,
   }).filter(([, limit]) => limit === 0);
   const billed = note(
@@ -59,9 +60,14 @@ function quotas({ quotas, voice }: Settings): Finding[] {
   ];
 }
 
-async function store({ redisUrl }: Settings): Promise<Finding[]> {
+async function store({ redisUrl, quotas }: Settings): Promise<Finding[]> {
   if (!redisUrl)
-    return [note("Calls are counted in memory: right for one instance, REDIS_URL for several.")];
+    return [
+      note("Calls are counted in memory: right for one instance, REDIS_URL for several."),
+      quotas.file === null
+        ? note("QUOTA_FILE is off: each restart grants another day's calls.")
+        : note(`The day's count outlives a restart in ${quotas.file}.`),
+    ];
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
     maxRetriesPerRequest: 0,

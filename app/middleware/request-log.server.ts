@@ -6,6 +6,13 @@ import { truncatedAddress } from "../voice/quota/visitor-key.server";
 /** What the log says in place of a status when the visitor left before the answer (as nginx does). */
 const CLIENT_CLOSED_REQUEST = 499;
 
+/** Said on purpose: the demo is full, or the instance stops. Nobody need be woken up for it. */
+const SERVICE_UNAVAILABLE = 503;
+
+/** How bad an answer is for the operator. */
+const levelOf = (status: number) =>
+  status >= 500 && status !== SERVICE_UNAVAILABLE ? "error" : status >= 400 ? "warn" : "info";
+
 /** What every line about a request says of it, whichever host answers it. */
 export function requestFields(
   requestId: string,
@@ -32,9 +39,8 @@ export function requestLog(): MiddlewareHandler<SiteEnvironment> {
       // Whatever became of a request whose visitor has left, it is no fault of ours.
       const isLeft = left || (c.res.status >= 500 && c.req.raw.signal.aborted);
       const status = isLeft ? CLIENT_CLOSED_REQUEST : c.res.status;
-      const level = status >= 500 ? "error" : status >= 400 ? "warn" : "info";
       const { pathname } = new URL(c.req.url);
-      log[level](String(event), {
+      log[levelOf(status)](String(event), {
         ...requestFields(requestId, clientAddress, c.req.method, pathname, status),
         ms,
         ...noted,

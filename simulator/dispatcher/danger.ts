@@ -155,7 +155,12 @@ export function hearDangers(words: string, waterBefore: boolean): Heard {
     .join(". ");
   const clauses = clausesOf(now);
   const heard = new Set<Danger>();
-  if (says(clauses, GAS) || (says(clauses, GAS_THING) && says(clauses, GAS_SIGN))) heard.add("gas");
+  if (
+    says(clauses, GAS) ||
+    (says(clauses, GAS_THING) && says(clauses, GAS_SIGN)) ||
+    (says(clauses, GAS_ITSELF) && says(clauses, GAS_LEAK))
+  )
+    heard.add("gas");
   if (carbonMonoxide(now, clauses)) heard.add("carbon-monoxide");
   const burning = clausesOf(now.replace(NOT_FIRE, " "));
   if (says(burning, FIRE) || (says(burning, LIVE_THING) && says(burning, BURNING_SIGN)))

@@ -7,7 +7,7 @@ import {
   type ProviderCall,
   startCallProvider,
 } from "../support/call-provider";
-import { type HostName, type Site, startSite } from "../support/site";
+import { freePort, type HostName, type Site, startSite } from "../support/site";
 
 const CAP = 3;
 const TRIES = 12;
@@ -91,7 +91,8 @@ it("where there is certainly no call, nothing is lost", async () => {
   site = await start({ CALLS_PER_DAY: "1", CALLS_AT_ONCE: "1" });
   for (let i = 0; i < TRIES; i++) expect((await askForCall(site.url)).status).toBe(502);
   await site.stop();
-  site = await start({ CALLS_PER_DAY: "1", VAPI_API_URL: "http://127.0.0.1:1" });
+  const nobody = `http://127.0.0.1:${await freePort()}`;
+  site = await start({ CALLS_PER_DAY: "1", VAPI_API_URL: nobody });
   for (let i = 0; i < TRIES; i++) expect((await askForCall(site.url)).status).toBe(502);
 });
 

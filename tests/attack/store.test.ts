@@ -36,7 +36,7 @@ describe.concurrent("a store that is down", () => {
     withStore(async (site, redis) => {
       expect((await call(site)).status).toBe(201);
       await take(redis);
-      // 0.2 s on an idle machine (npm run attack); it took 4 s.
+      // 0.2 s by its timers, more on a machine that is busy; it took 4 s.
       const refused = await timed(async () =>
         expect((await call(site)).body.code).toBe("demo-at-capacity"),
       );

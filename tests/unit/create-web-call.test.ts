@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { CallProvider } from "~/voice/provider/provider.server";
 import { ProviderError } from "~/voice/provider/provider-error.server";
 import { createWebCall } from "~/voice/web-call/create-web-call.server";
+import { freePlace } from "~/voice/web-call/end-web-call.server";
 import {
   type RecordingServer,
   STUFFED_WEB_CALL,
@@ -119,6 +120,84 @@ describe("a visitor who starts a test call", () => {
       expect((await createWebCall(post(), site)).status).toBe(201);
     },
   );
+});
+
+describe("a visitor whose last call is still counted", () => {
+  const one = { CALLS_AT_ONCE_PER_VISITOR: "1" };
+  const witness = (hasEnded: CallProvider["hasEnded"]): CallProvider => ({
+    ...failing("failed"),
+    createWebCall: async () => ({ id: crypto.randomUUID(), webCallUrl: "https://x.daily.co/r" }),
+    hasEnded,
+  });
+
+  it("is told how long it can be, and whose it can be", async () => {
+    const { site } = testContext(one);
+    expect((await createWebCall(post(), site)).status).toBe(201);
+    const answer = await createWebCall(post(), site);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBe(260);
+    const { code, message } = await answer.json();
+    expect(code).toBe("too-many-calls");
+    expect(message).toMatch(/somebody who shares it.*within 5 minutes/);
+  });
+
+  it("calls again at once after hanging up: their next call waits for the end of the last", async () => {
+    const { site } = testContext(one);
+    let isOver = false;
+    const provider = witness(async () => isOver);
+    const { id } = await (await createWebCall(post(), site, provider)).json();
+    const freed = freePlace(id, site.quota, provider, [0, 20, 20]);
+    const again = createWebCall(post(), site, provider);
+    isOver = true;
+    expect((await again).status).toBe(201);
+    await freed;
+  });
+
+  it("calls again soon after a page that crashed, since the provider is asked", async () => {
+    const { site, background } = testContext(one);
+    const provider = witness(async () => true);
+    expect((await createWebCall(post(), site, provider)).status).toBe(201);
+    expect((await createWebCall(post(), site, provider)).status).toBe(429);
+    await Promise.all(background);
+    expect((await createWebCall(post(), site, provider)).status).toBe(201);
+  });
+});
+
+describe("a visitor who leaves", () => {
+  const limits = { CALLS_AT_ONCE: "1", CALLS_PER_DAY: "2" };
+
+  it("before anything is asked of the provider costs nothing", async () => {
+    const left = AbortSignal.abort();
+    const { site, noted } = testContext(limits, { visitorLeft: left });
+    const provider = failing("failed");
+    expect((await createWebCall(post(), site, provider)).status).toBe(499);
+    expect(noted).toMatchObject({ left: true });
+    expect((await site.quota.take("b")).granted).toBe(true);
+  });
+
+  it("while the call is created leaves none behind, and its id in the line", async () => {
+    const leaving = new AbortController();
+    const { site, noted, background } = testContext(limits, { visitorLeft: leaving.signal });
+    const ended: string[] = [];
+    const provider: CallProvider = {
+      ...failing("failed"),
+      async createWebCall() {
+        leaving.abort();
+        return { id: "call-1", webCallUrl: "https://x.daily.co/r" };
+      },
+      async endCall(id) {
+        ended.push(id);
+        return true;
+      },
+    };
+    expect((await createWebCall(post(), site, provider)).status).toBe(499);
+    await Promise.all(background);
+    expect(ended).toEqual(["call-1"]);
+    expect(noted).toMatchObject({ left: true, callId: "call-1" });
+    expect((await site.quota.take("b")).granted).toBe(true);
+    // It was created, and may be billed: the day has one call less.
+    expect(await site.quota.take("c")).toMatchObject({ granted: false });
+  });
 });
 
 describe("the call route refuses what costs money for nothing", () => {

@@ -5,7 +5,7 @@ import type { QuotaGrant } from "~/voice/quota/call-quota.server";
 import { endUnjoined, settleCreation } from "~/voice/web-call/settle-web-call.server";
 import { testContext } from "../support/site-context";
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12) }));
 afterEach(() => void vi.useRealTimers());
 
 const silent = async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { visitorAddress } from "~/visitor-address.server";
+import { createLog } from "~/log.server";
+import { parseSettings } from "~/settings.server";
+import { visitorAddress, visitorAddresses } from "~/visitor-address.server";
 import {
   truncatedAddress,
   UNKNOWN_VISITOR,
@@ -30,6 +32,62 @@ describe("a visitor is counted", () => {
     expect(visitorAddress(headers, undefined, "192.0.2.7")).toBe("192.0.2.7");
     expect(visitorAddress(headers, "x-real-ip", "192.0.2.7")).toBe("198.51.100.2");
     expect(visitorAddress(headers, "cf-connecting-ip", "192.0.2.7")).toBe(null);
+  });
+});
+
+describe("an operator whose proxy does not name the visitor", () => {
+  /** What is warned of, for requests with these values in the header. */
+  function warnings(...values: (string | undefined)[]) {
+    const told: unknown[] = [];
+    const settings = parseSettings({ CLIENT_IP_HEADER: "x-real-ip", VOICE_PROVIDER: "off" });
+    const log = { ...createLog("silent"), warn: (...line: unknown[]) => void told.push(line) };
+    const addressOf = visitorAddresses({ settings, log }, () => 0);
+    const addresses = values.map((value) =>
+      addressOf(new Headers(value === undefined ? {} : { "X-Real-IP": value }), "192.0.2.7", "/"),
+    );
+    return { addresses, told };
+  }
+  const line = (problem: string) => [
+    "visitor-address-unknown",
+    expect.objectContaining({ header: "x-real-ip", problem }),
+  ];
+
+  it("is told that the header holds a list, of which no entry is believed", () => {
+    const { addresses, told } = warnings("203.0.113.9, 198.51.100.2", "203.0.113.9, 198.51.100.3");
+    expect(addresses).toEqual([null, null]);
+    expect(told).toEqual([line("list")]);
+  });
+
+  it("is told that it holds no address, and that it is missing", () => {
+    const { addresses, told } = warnings("198.51.100.2", "198.51.100.2:1234", "unknown", undefined);
+    expect(addresses).toEqual(["198.51.100.2", null, null, null]);
+    expect(told).toEqual([line("no-address"), line("none")]);
+  });
+
+  it("is told that it never comes", () => {
+    const { told } = warnings(...Array.from({ length: 30 }, () => undefined));
+    expect(told).toEqual([line("none"), line("never-came")]);
+  });
+
+  it("is told nothing when all is well", () => {
+    const { addresses, told } = warnings("198.51.100.2", " 2001:db8::1 ");
+    expect(addresses).toEqual(["198.51.100.2", "2001:db8::1"]);
+    expect(told).toEqual([]);
+  });
+
+  it("is not told of health checks that come past the proxy, and again after ten minutes", () => {
+    let now = 0;
+    const told: unknown[] = [];
+    const settings = parseSettings({ CLIENT_IP_HEADER: "x-real-ip", VOICE_PROVIDER: "off" });
+    const log = { ...createLog("silent"), warn: (...line: unknown[]) => void told.push(line) };
+    const addressOf = visitorAddresses({ settings, log }, () => now);
+    for (const path of ["/healthz", "/readyz"]) addressOf(new Headers(), null, path);
+    expect(told).toEqual([]);
+    for (let request = 0; request < 5; request++) addressOf(new Headers(), null, "/");
+    expect(told).toHaveLength(1);
+    now = 600_000;
+    addressOf(new Headers(), null, "/");
+    expect(told[1]).toEqual(["visitor-address-unknown", expect.objectContaining({ requests: 5 })]);
   });
 });
 

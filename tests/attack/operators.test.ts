@@ -1,0 +1,64 @@
+import { Miniflare } from "miniflare";
+import { expect, it, vi } from "vitest";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { bundledWorker } from "../../scripts/wrangler.js";
+import { askForCall, callBurst } from "../support/call-burst";
+import { startSite } from "../support/site";
+
+it("a full demo wakes nobody up", async () => {
+  const site = await startSite({ CALLS_AT_ONCE: "4" });
+  try {
+    expect(await callBurst([site.url], 40)).toEqual({ 201: 4, 503: 36 });
+    const full = () => site.log.filter((line) => line.includes('"demo-at-capacity"'));
+    await vi.waitFor(() => expect(full()).toHaveLength(36));
+    for (const line of full()) expect(JSON.parse(line)).toMatchObject({ level: "warn" });
+    expect(site.log.join("\n")).not.toContain('"level":"error"');
+  } finally {
+    await site.stop();
+  }
+});
+
+it("a proxy that passes on a list is named in the log, and no visitor chooses who they are", async () => {
+  const site = await startSite({
+    CLIENT_IP_HEADER: "x-forwarded-for",
+    CALLS_PER_VISITOR_PER_HOUR: "1",
+  });
+  try {
+    const statuses = [];
+    for (const first of ["203.0.113.1", "203.0.113.2", "203.0.113.3"]) {
+      const headers = { "x-forwarded-for": `${first}, 198.51.100.7` };
+      statuses.push((await askForCall(site.url, headers)).status);
+    }
+    expect(statuses).toEqual([201, 429, 429]);
+    const warnings = () => site.log.filter((line) => line.includes('"visitor-address-unknown"'));
+    await vi.waitFor(() => expect(warnings()).toHaveLength(1));
+    expect(JSON.parse(warnings()[0] ?? "")).toMatchObject({
+      level: "warn",
+      header: "x-forwarded-for",
+      problem: "list",
+    });
+  } finally {
+    await site.stop();
+  }
+});
+
+it("the Worker takes numbers, and an empty CLIENT_IP_HEADER leaves visitors their own quotas", async () => {
+  const { modulesRules: _bundled, ...worker } =
+    unstable_getMiniflareWorkerOptions("wrangler.jsonc").workerOptions;
+  const edge = new Miniflare({
+    ...worker,
+    modules: [{ type: "ESModule", path: "cloudflare.js", contents: bundledWorker().toString() }],
+    bindings: { VOICE_PROVIDER: "simulator", CALLS_PER_VISITOR_PER_HOUR: 1, CLIENT_IP_HEADER: "" },
+    cf: false,
+    port: 0,
+  });
+  try {
+    const { origin } = await edge.ready;
+    const statuses = [];
+    for (const address of ["198.51.100.1", "198.51.100.2", "198.51.100.1"])
+      statuses.push((await askForCall(origin, { "cf-connecting-ip": address })).status);
+    expect(statuses).toEqual([201, 201, 429]);
+  } finally {
+    await edge.dispose();
+  }
+}, 120_000);
