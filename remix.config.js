@@ -10,6 +10,8 @@ export default {
   serverModuleFormat: "esm",
   future: {
     v3_fetcherPersist: true,
+    // One request to its route stopped the site (docs/security.md), and a few pages need no discovery.
+    v3_lazyRouteDiscovery: false,
     v3_relativeSplatPath: true,
     v3_routeConfig: true,
     v3_singleFetch: true,

@@ -50,7 +50,8 @@ for (const [name, viewport] of Object.entries({
               new Promise((_, refuse) => addEventListener("refuse", () => refuse(refusal)));
           });
         await call.start();
-        await call.state("loading");
+        // From the press on it is as tall as a call, which may be connected before we look.
+        await expect(call.endButton).toBeVisible();
         const before = await box();
         await page.evaluate(() => dispatchEvent(new Event("refuse")));
         await expect(call.widget.getByRole("alert")).toBeVisible({ timeout: 20_000 });

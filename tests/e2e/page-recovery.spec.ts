@@ -25,7 +25,10 @@ const missing = (page: Page, pattern: string, times?: number) =>
 /** Fills in what is to survive: the picked call, the company, a number of the calculator. */
 async function fillIn(page: Page) {
   await page.getByLabel("Missed calls a week").fill("77");
-  await page.locator('#test-call input[value="no-heat"]').check({ force: true });
+  // The page may still be scrolling to it.
+  await expect(async () => {
+    await page.locator('#test-call input[value="no-heat"]').check({ force: true });
+  }).toPass();
   await page.getByText("Answer as your company").click();
   await page.getByLabel("Company name").fill("Alder & Sons");
 }
@@ -69,7 +72,10 @@ test.describe("a file that is gone:", () => {
   test("the replay: it reloads once, and plays the picked call", async ({ call, page }) => {
     await missing(page, "**/assets/call-replay*.js", 1);
     await call.open(null);
+    // The page may still be scrolling to it.
+  await expect(async () => {
     await page.locator('#test-call input[value="no-heat"]').check({ force: true });
+  }).toPass();
     await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
     const seen = loads(page);
     await page.getByRole("button", { name: "Watch a replay" }).click();
