@@ -73,9 +73,9 @@ test.describe("a file that is gone:", () => {
     await missing(page, "**/assets/call-replay*.js", 1);
     await call.open(null);
     // The page may still be scrolling to it.
-  await expect(async () => {
-    await page.locator('#test-call input[value="no-heat"]').check({ force: true });
-  }).toPass();
+    await expect(async () => {
+      await page.locator('#test-call input[value="no-heat"]').check({ force: true });
+    }).toPass();
     await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
     const seen = loads(page);
     await page.getByRole("button", { name: "Watch a replay" }).click();

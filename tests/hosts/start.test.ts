@@ -33,6 +33,7 @@ it("everything that is wrong is said at once, a line each, and no secret", async
     "VAPI_APIKEY",
     "PORT",
     "VAPI_API_KEY",
+    "SITE_URL",
     "VAPI_ASSISTANT_ID",
   ]);
   expect(lines.join()).not.toContain("hunter");

@@ -126,7 +126,8 @@ export async function startSite(
     return child.exitCode;
   };
 
-  const url = `http://${settings.HOST ?? "127.0.0.1"}:${port}`;
+  const { HOST: name = "127.0.0.1" } = settings;
+  const url = `http://${/^[^[].*:/.test(name) ? `[${name}]` : name}:${port}`;
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${url}/healthz`).catch(() => null);
