@@ -267,8 +267,11 @@ describe("a host that is told to stop", () => {
 });
 
 it("a port that is taken ends the start with one line", async () => {
-  // It answers nothing, or it would be taken for the site.
-  const other = createServer((socket) => socket.destroy());
+  // It speaks no HTTP, or it would be taken for the site.
+  const other = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.on("data", () => socket.end("SSH-2.0-other\r\n"));
+  });
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as AddressInfo;
   try {
