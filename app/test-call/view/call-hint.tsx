@@ -57,9 +57,10 @@ export function hintOf(call: Call, simulated: boolean): Hint {
   if (call.muted)
     return { code: "muted", text: "You are muted. Press the microphone to be heard again." };
   const how = call.typing ? "Type what happened." : "Say what happened, then pause.";
+  // Two lines on a phone at most: a third moves what is below.
   const simulation = call.typing
     ? "The dispatcher answers by rules."
-    : "The dispatcher answers from a script, or by rules what you type.";
+    : "The dispatcher answers from a script.";
   return { code: "how", text: `${how} ${simulated ? simulation : "The dispatcher is an AI."}` };
 }
 
