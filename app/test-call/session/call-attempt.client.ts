@@ -155,6 +155,10 @@ export class CallAttempt implements HeardCall {
     if (this.over) return;
     if (!this.typing) this.#releaseMicrophone();
     if (this.muted) this.vapi?.setMuted(true);
+    this.#awaitAnswer();
+  }
+
+  #awaitAnswer() {
     this.#cancelAnswer = this.after(ANSWER_WITHIN, () => this.connected || this.fail(noAnswer));
   }
 
@@ -170,8 +174,7 @@ export class CallAttempt implements HeardCall {
     if (this.over) return;
     this.#cancelAnswer();
     this.context.report({ type: "sound-blocked", blocked: false });
-    if (!this.connected)
-      this.#cancelAnswer = this.after(ANSWER_WITHIN, () => this.connected || this.fail(noAnswer));
+    if (!this.connected) this.#awaitAnswer();
   }
 
   /** Lets the SDK try the voice once more, in the tap that allows it. */
