@@ -1,4 +1,4 @@
-import type { IconName } from "~/components/icon-names";
+import type { IconName } from "~/icons/icon-names";
 
 /** A point of a list: what it is, in a few words and in a sentence. */
 export interface Point {
