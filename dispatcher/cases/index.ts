@@ -1,5 +1,7 @@
 import type { Caller } from "./caller";
 import { emergencies } from "./emergencies";
+import { latecomers } from "./latecomers";
+import { newcomers } from "./newcomers";
 import { people } from "./people";
 import { pressure } from "./pressure";
 import { spanish } from "./spanish";
@@ -18,6 +20,8 @@ export const groups = {
   spanish,
   unseen,
   strangers,
+  newcomers,
+  latecomers,
 } as const;
 export type Group = keyof typeof groups;
 
