@@ -2,6 +2,7 @@ import type { Caller } from "./caller";
 import { emergencies } from "./emergencies";
 import { latecomers } from "./latecomers";
 import { newcomers } from "./newcomers";
+import { openings } from "./openings";
 import { people } from "./people";
 import { pressure } from "./pressure";
 import { spanish } from "./spanish";
@@ -22,6 +23,7 @@ export const groups = {
   strangers,
   newcomers,
   latecomers,
+  openings,
 } as const;
 export type Group = keyof typeof groups;
 

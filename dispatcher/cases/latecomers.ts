@@ -557,7 +557,7 @@ export const latecomers = [
     {
       type: "Emergency",
       name: "Xiomara Quispe-Flores",
-      address: ["88 Larkin Street", "5", "San Jose"],
+      address: ["88 Larkin Street", "5B", "San Jose"],
       number: "4085550191",
       problem: /sink/i,
       dangers: ["water"],
