@@ -25,6 +25,7 @@ const KINDS = {
   nodes: ["build"],
   attack: ["build", "redis"],
   e2e: ["build", "chromium"],
+  browsers: ["build", "chromium", "firefox", "webkit", "sound"],
 };
 
 /** What another Node could break. The same tests again: each other Node counts as one. */
@@ -138,6 +139,8 @@ suite(
   ["node_modules/@playwright/test/cli.js", "test", ...files, "--reporter=line,json"],
   ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
 );
+
+vitest("browsers");
 
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${passed} passed, ${failed} failed`);
