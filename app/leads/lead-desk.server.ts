@@ -33,6 +33,10 @@ export interface LeadDesk {
    * @throws where it cannot be kept.
    */
   take(lead: KeptLead, counts: LedgerCount[]): Promise<LeadRefusal | null>;
+  /** Those that have not arrived yet, the oldest first. */
+  list(): Promise<KeptLead[]>;
+  /** Lets all of them be sent again, also those that were given up. Gives how many. */
+  resend(): Promise<number>;
 }
 
 /** Leads of one visitor (an IPv4 address or an IPv6 /64) in an hour. */

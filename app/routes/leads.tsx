@@ -14,6 +14,7 @@ import { blank } from "~/leads/lead-form";
 import { LeadPage } from "~/leads/lead-page";
 import { leadPageData } from "~/leads/lead-page-data.server";
 import { LetterPage } from "~/leads/letter-page";
+import { isSigned, operatorAnswer } from "~/leads/operator-request.server";
 import styles from "~/leads/pages.css?inline";
 import { takeLead } from "~/leads/take-lead.server";
 
@@ -22,6 +23,10 @@ const returned = new WeakMap<AppLoadContext, ReturnedForm>();
 
 /** Takes a lead (docs/leads.md); a form that is not taken is shown again with all that was typed. */
 export async function action({ request, context }: ActionFunctionArgs) {
+  if (request.method === "POST" && isSigned(request)) {
+    answerInstead(context, await operatorAnswer(request, siteContext(context, request)));
+    return null;
+  }
   const outcome = await takeLead(request, siteContext(context, request));
   if (outcome.is !== "taken" && outcome.is !== "letter")
     siteContext(context, request).note({ code: outcome.problem.code });

@@ -4,17 +4,12 @@ import { parseSettings } from "~/settings.server";
 
 const letters: Purpose[] = ["login", "support"];
 
-it.each(letters)(
-  "%s without an address is a letter to support that says what it is",
-  (purpose) => {
-    const target = new URL(
-      linkTarget(purpose, parseSettings({ SUPPORT_EMAIL: "help@example.com" })),
-    );
-    expect(target.protocol).toBe("mailto:");
-    expect(target.pathname).toBe("help@example.com");
-    expect(target.searchParams.get("subject")).toMatch(/^[A-Z]/);
-  },
-);
+it.each(letters)("%s without an address is a letter to support that says what it is", (purpose) => {
+  const target = new URL(linkTarget(purpose, parseSettings({ SUPPORT_EMAIL: "help@example.com" })));
+  expect(target.protocol).toBe("mailto:");
+  expect(target.pathname).toBe("help@example.com");
+  expect(target.searchParams.get("subject")).toMatch(/^[A-Z]/);
+});
 
 it.each([
   ["trial", "/start"],
