@@ -9,4 +9,6 @@ export interface PageVoice {
   turnstileSiteKey: string | null;
   /** Privacy policy to link beside the consent. */
   privacyUrl: string;
+  /** A telephone number that the AI agent answers, where there is one. */
+  demoPhone?: string;
 }

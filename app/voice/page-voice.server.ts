@@ -16,5 +16,6 @@ export function pageVoice(settings: Settings): PageVoice {
     callMaxSeconds: voice.callMaxSeconds,
     turnstileSiteKey: turnstile?.siteKey ?? null,
     privacyUrl: linkTarget("privacy", settings),
+    ...(settings.demoPhone && { demoPhone: settings.demoPhone }),
   };
 }
