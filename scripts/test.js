@@ -27,6 +27,18 @@ const KINDS = {
   e2e: ["build", "chromium"],
 };
 
+/** Where .dependency-cruiser.js says who may import whom. */
+const SOURCES = [
+  "app",
+  "dispatcher",
+  "hosts",
+  "scripts",
+  "simulator",
+  "tests",
+  "vite",
+  "server.ts",
+];
+
 /** What another Node could break. The same tests again: each other Node counts as one. */
 const ON_OTHER_NODES = [
   ...["--project=unit", "--project=hosts", "--reporter=dot"],
@@ -124,6 +136,7 @@ const vitest = (project) =>
 check("types", process.execPath, [binOf("typescript", "tsc")]);
 check("lint", process.execPath, [binOf("@biomejs/biome"), "ci", "."]);
 check("lint", process.execPath, [binOf("knip"), "--no-progress"]);
+check("lint", process.execPath, [binOf("dependency-cruiser", "depcruise"), ...SOURCES]);
 vitest("unit");
 vitest("contract");
 vitest("hosts");

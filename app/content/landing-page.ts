@@ -1,4 +1,4 @@
-import type { IconName } from "~/components/icon-names";
+import type { IconName } from "~/icons/icon-names";
 import type { PlanKey } from "~/leads/lead-form";
 
 /** A point of a list: what it is, in a few words and in a sentence. */

@@ -98,7 +98,7 @@ export function LeadForm({
         />
         <FieldError name="order" errors={form.errors} />
       </div>
-      <div className="trap" aria-hidden="true">
+      <div className="trap">
         <label htmlFor="lead-trap">Leave this empty</label>
         <input id="lead-trap" name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
       </div>
