@@ -13,7 +13,7 @@ for (const [name, text] of Object.entries(rememberedFacts())) {
   const field = form?.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null;
   if (!field || field.value || typeof text !== "string") continue;
   field.value = text.slice(0, field.maxLength);
-  field.closest<HTMLElement>("[hidden]")?.removeAttribute("hidden");
+  field.closest(".unused")?.classList.remove("unused");
 }
 
 // Whoever reaches for the form: before that nothing is asked of anybody else.

@@ -80,7 +80,7 @@ export function LeadForm({
           placeholder="e.g. Tuesday after 3 p.m., Chicago"
         />
       )}
-      <div className="line" hidden={typed.order === "" && !form.errors.order}>
+      <div className={typed.order === "" && !form.errors.order ? "line unused" : "line"}>
         <label htmlFor="lead-order">From your test call</label>
         <p id="lead-order-hint" className="hint">
           The work order that your call made. It goes along; empty it if it should not.
