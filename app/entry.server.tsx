@@ -31,6 +31,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   const site = siteContext(loadContext, request);
   const { settings, log } = site;
+  if (loadContext.answer) {
+    setSecurityHeaders(loadContext.answer.headers, settings);
+    return loadContext.answer;
+  }
   // An encoded line break matches no route, so the splat route's loader did not note this path.
   const { matches } = remixContext.staticHandlerContext;
   if (status === 404 && !matches.some(({ route }) => route.id === "routes/$"))

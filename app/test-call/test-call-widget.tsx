@@ -151,7 +151,11 @@ export function TestCallWidget({
       ) : (
         <>
           {call.notice && (
-            <CallNotice notice={call.notice} onType={() => start({ typing: true })} />
+            <CallNotice
+              notice={call.notice}
+              demoPhone={voice.demoPhone}
+              onType={() => start({ typing: true })}
+            />
           )}
           {call.summary && extras && (
             <extras.default call={call} session={session} simulated={simulated} />
