@@ -22,6 +22,7 @@ export * from "virtual:remix/server-build";
 export { provideContext } from "~/context.server";
 export { release } from "~/release.server";
 export { parseSettings, SettingsError, settingsFor } from "~/settings.server";
+export { settleOverdueCalls } from "~/voice/web-call/overdue-calls.server";
 
 /** What a host knows about one request. */
 export interface Connection {

@@ -8,7 +8,7 @@ import type { CallLedger } from "./cloudflare-ledger";
 type Afar<Method> = Method extends (...args: infer Args) => infer Result
   ? (...args: Args) => Promise<Result>
   : never;
-type LedgerMethods = "take" | "release" | "nameCall" | "isLive" | "free";
+type LedgerMethods = "take" | "release" | "nameCall" | "isLive" | "close" | "overdue" | "forget";
 
 /** The binding of the ledger's namespace. */
 export interface LedgerNamespace {
@@ -37,7 +37,9 @@ export function durableQuota(
       release: (lease) => inTime(() => ledger().release(lease)),
       name: (lease, callId) => inTime(() => ledger().nameCall(lease, callId)),
       isLive: (callId) => inTime(() => ledger().isLive(callId)),
-      free: (callId) => inTime(() => ledger().free(callId)),
+      close: (callId, by) => inTime(() => ledger().close(callId, by)),
+      overdue: () => inTime(() => ledger().overdue()),
+      forget: (lease) => inTime(() => ledger().forget(lease)),
     },
     isReachable: () =>
       inTime(() => ledger().isLive("")).then(

@@ -1,11 +1,12 @@
-import { createSite, parseSettings, release, SettingsError } from "#server-build";
+import { createSite, release, SettingsError } from "#server-build";
 import type { Host } from "../app/context.server";
 import { createLog, logLine } from "../app/log.server";
 import { throttledLog } from "../app/throttled-log.server";
 import { circuitQuota } from "../app/voice/quota/circuit-quota.server";
 import { durableQuota, type LedgerNamespace } from "./cloudflare-quota";
+import { workerSettings } from "./cloudflare-settings";
 
-export { CallLedger } from "./cloudflare-ledger";
+export { CallLedger } from "./cloudflare-overdue";
 
 interface Bindings extends Record<string, unknown> {
   ASSETS: { fetch(request: Request): Promise<Response> };
@@ -22,10 +23,7 @@ const LEDGER_PATIENCE = { take: 2000, probe: 2000 };
 type Handle = ReturnType<typeof createSite>["handle"];
 
 function cloudflareHost(bindings: Bindings): Host {
-  const settings = parseSettings(
-    { ...bindings, CLIENT_IP_HEADER: bindings.CLIENT_IP_HEADER || "cf-connecting-ip" },
-    { production: true, serves: true },
-  );
+  const settings = workerSettings(bindings);
   const log = throttledLog(createLog(settings.logLevel));
   return {
     name: "cloudflare",

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { createSite, SettingsError } from "#server-build";
+import { createSite, SettingsError, settleOverdueCalls } from "#server-build";
 import { announce } from "./announce";
 import { BUILD_FOLDER } from "./build-folder";
 import { surviveCrashes } from "./crash-guard";
@@ -14,6 +14,7 @@ import { encoders } from "./node-representation";
 import { createSiteServer } from "./node-server";
 import { serveStatic } from "./node-static";
 import { normalizeTarget } from "./node-target";
+import { watchOverdueCalls } from "./overdue-calls";
 import { keepHeapSmall } from "./small-heap";
 import { passedSocket } from "./socket-activation";
 
@@ -49,8 +50,10 @@ try {
   });
   surviveCrashes(host.log);
   announce(host, server.address() as AddressInfo, output.write);
+  const stopWatching = watchOverdueCalls(() => settleOverdueCalls(host), host.log);
   process.once("SIGTERM", async () => {
     setStopping();
+    stopWatching();
     host.log.info("stopping");
     await stopServer(server, host.log, {
       delay: stopDelaySeconds * 1000,

@@ -1,7 +1,8 @@
-import { routes as plainRoutes, provideContext } from "#server-build";
+import { routes as plainRoutes, provideContext, settleOverdueCalls } from "#server-build";
 import { loggedPath } from "../app/log.server";
 import { visitorAddresses } from "../app/visitor-address.server";
 import { nodeHost } from "./node-host";
+import { watchOverdueCalls } from "./overdue-calls";
 import { securedRoutes } from "./secured-routes";
 
 // remix-serve runs the Remix build without server.ts and does not tell it the visitor's address.
@@ -12,6 +13,8 @@ const host = await nodeHost(process.env, { production: false });
 export const routes = securedRoutes(plainRoutes, host.settings);
 
 const addressOf = visitorAddresses(host);
+// It runs for as long as the process: remix-serve says nothing of its end.
+watchOverdueCalls(() => settleOverdueCalls(host), host.log);
 
 provideContext((request) => ({
   ...host,

@@ -31,7 +31,9 @@ function brokenStore() {
     take,
     isReachable,
     isLive: async () => true,
-    ended: async () => {},
+    ended: async () => null,
+    overdue: async () => [],
+    neverStarted: async () => {},
   };
   const log = {
     info: (event: string) => void events.push(event),

@@ -2,6 +2,7 @@ import { simulatedWebCall } from "../../../simulator/web-call";
 import type { Settings } from "../../settings.server";
 import type { PromptVariables } from "../web-call/prompt-variables.server";
 import type { WebCall } from "../web-call/web-call.server";
+import type { EndedCall } from "./ended-call.server";
 import type { Send } from "./platform-fetch.server";
 import { STOPPING_PROVIDER_TIMEOUT } from "./provider-request.server";
 import { vapiProvider } from "./vapi-provider.server";
@@ -18,11 +19,11 @@ export interface CallProvider {
    */
   createWebCall(variables: PromptVariables, request: Request, lease: string): Promise<WebCall>;
   /**
-   * Whether a call is over.
+   * What is known of a call that is over; null while it is not.
    *
    * @throws ProviderError when the provider does not say.
    */
-  hasEnded(callId: string): Promise<boolean>;
+  endedCall(callId: string): Promise<EndedCall | null>;
   /**
    * The id of the call that was created for a lease, or null where there is none (yet).
    *
@@ -33,10 +34,10 @@ export interface CallProvider {
   /**
    * Ends a call that nobody has joined.
    *
-   * @returns whether it is over, by the provider's word.
+   * @returns what is known of it once it is over, by the provider's word; null while it is not.
    * @throws ProviderError when the provider does not say.
    */
-  endCall(callId: string): Promise<boolean>;
+  endCall(callId: string): Promise<EndedCall | null>;
 }
 
 /** How a host sends the provider's requests. */
@@ -56,9 +57,9 @@ export function callProvider(
     return {
       isWitness: false,
       createWebCall: async (variables, request) => simulatedWebCall(request, variables),
-      hasEnded: async () => true,
+      endedCall: async () => ({}),
       findCall: async () => null,
-      endCall: async () => true,
+      endCall: async () => ({}),
     };
   if (provider === "vapi" && apiKey && assistantId)
     return vapiProvider({

@@ -65,7 +65,8 @@ export async function createWebCall(
   if (!place.granted && place.calls?.length) {
     // Whoever has just hung up, or has loaded the page anew, calls again at once.
     if (await whenFreed(place.calls)) place = await take();
-    else if (provider.isWitness) site.waitUntil(lookAtCalls(place.calls, quota, provider));
+    else if (provider.isWitness)
+      site.waitUntil(lookAtCalls(place.calls, settlingOf(site, provider)));
   }
   if (!place.granted) {
     const { reason, retryAfter, detail, settled } = place;
@@ -79,6 +80,11 @@ export async function createWebCall(
   site.waitUntil(created, { beforeLine: true });
   return created;
 }
+
+/** What settles the calls of a request. */
+const settlingOf = ({ quota, log, requestId, waitUntil }: SiteContext, provider: CallProvider) => ({
+  ...{ quota, provider, log, requestId, waitUntil },
+});
 
 /** Waits for something, but not for long. */
 async function soon(work: Promise<void>): Promise<void> {
@@ -98,8 +104,7 @@ async function createInPlace(
   place: QuotaGrant,
   variables: PromptVariables,
 ): Promise<Response> {
-  const { quota, log, requestId } = site;
-  const settling = { quota, provider, log, requestId };
+  const settling = settlingOf(site, provider);
   const background = (work: Promise<void>) => {
     site.waitUntil(work);
     return soon(work);
@@ -123,7 +128,7 @@ async function createInPlace(
   try {
     const call = await provider.createWebCall(variables, request, place.lease);
     const { id } = call;
-    site.note({ callId: id });
+    site.note({ callId: id, ...(variables.scenario && { scenario: variables.scenario }) });
     if (!id) return answer(JSON.stringify(call));
     await background(place.started(id));
     const end = () => site.waitUntil(endUnjoined(id, settling));
