@@ -9,9 +9,12 @@ import { hostStanding } from "~/http/own-hosts.server";
 import { remixRequest } from "~/http/remix-request.server";
 import { renderStarters } from "~/hydration/starters.server";
 import type { LogFields } from "~/log.server";
+import { routeLabels } from "~/metrics/route-label.server";
 import { callRoute } from "~/middleware/call-route.server";
 import { ownHosts } from "~/middleware/own-hosts.server";
 import { requestLog } from "~/middleware/request-log.server";
+import { requestMetrics } from "~/middleware/request-metrics.server";
+import { requestTraces } from "~/middleware/request-traces.server";
 import { securityHeaders } from "~/middleware/security-headers.server";
 import { knownAddresses } from "~/middleware/site-addresses.server";
 import { everybodysContext, siteContextFor } from "~/middleware/site-context.server";
@@ -54,6 +57,8 @@ export interface Site {
   /** Whose a host is. */
   standing: ReturnType<typeof hostStanding>;
   documents: Documents;
+  /** What metrics call a path. */
+  routeLabel(path: string): string;
 }
 
 /**
@@ -68,6 +73,7 @@ export function createSite(
   const { siteUrl } = host.settings;
   const addresses = siteAddresses(remixBuild.routes);
   const standing = hostStanding(siteUrl);
+  const routeLabel = routeLabels(remixBuild.routes);
   const documents = new Documents(
     siteUrl,
     ({ origin, page }) =>
@@ -78,6 +84,8 @@ export function createSite(
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
   app.use(siteContextFor(host));
   app.use(requestLog());
+  if (host.tracer) app.use(requestTraces());
+  if (host.metrics) app.use(requestMetrics(host.metrics, routeLabel));
   app.use(securityHeaders());
   app.use(versionHeader());
   app.use(ownHosts(standing, siteUrl));
@@ -85,11 +93,12 @@ export function createSite(
   if (!import.meta.env.DEV) app.use(knownAddresses(addresses, documents));
   app.all("*", (c) => remix(remixRequest(c.req.raw, siteUrl), { site: c.get("site") }));
   app.onError((error, c) => {
-    c.get("site").log.error("request-failed", { error: String(error) });
+    const { log, requestId } = c.get("site");
+    log.error("request-failed", { requestId, error: String(error) });
     return c.text("Internal Server Error", 500);
   });
   const handle = (request: Request, connection: Connection) => app.fetch(request, connection);
-  return { handle, addresses, standing, documents };
+  return { handle, addresses, standing, documents, routeLabel };
 }
 
 /** The modules that start React on the pages, which the build lays among the assets. */

@@ -65,6 +65,13 @@ export interface Settings {
     terms: string | undefined;
     demoVideo: string | undefined;
   };
+  /** Where metrics are served, if at all. */
+  metricsPort: number | undefined;
+  metricsHost: string;
+  /** Where traces are sent, without a slash at its end, if anywhere. */
+  tracesUrl: string | undefined;
+  /** Whether pages tell how a call went. */
+  outcomes: boolean;
   /** The value of `Strict-Transport-Security`, or null to send none. */
   hsts: string | null;
   logLevel: LogLevel;
@@ -135,6 +142,10 @@ export function parseSettings(
   problems.push(...problemsTogether(isSet, choice, production));
   const develops = environment.NODE_ENV === "development";
   if (serves && !develops) problems.push(...addressProblems(isSet, choice));
+  if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT)
+    problems.push(
+      `METRICS_PORT holds ${values.METRICS_PORT}, which is PORT; metrics need a port that visitors do not reach.`,
+    );
   if (problems.length > 0) throw new SettingsError(...problems);
   const set = values as Values;
 
@@ -175,6 +186,10 @@ export function parseSettings(
       terms: set.TERMS_URL,
       demoVideo: set.DEMO_VIDEO_URL,
     },
+    tracesUrl: set.OTEL_EXPORTER_OTLP_ENDPOINT,
+    metricsPort: set.METRICS_PORT,
+    metricsHost: set.METRICS_HOST,
+    outcomes: set.OUTCOMES === "on",
     hsts: set.HSTS,
     logLevel: set.LOG_LEVEL,
   };

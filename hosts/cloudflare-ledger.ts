@@ -184,6 +184,21 @@ export class CallLedger extends DurableObject {
     return due.map(({ lease, expires, call }) => ({ lease, callId: call, expired: expires }));
   }
 
+  /** What is counted under a key, and how many places are held. */
+  usage(key: string): { used: number; held: number } {
+    const now = Date.now();
+    const [count] = this.rows<{ used: number }>(
+      "SELECT used FROM counts WHERE key = ? AND expires > ?",
+      key,
+      now,
+    );
+    const [places] = this.rows<{ held: number }>(
+      "SELECT count(*) AS held FROM leases WHERE expires > ?",
+      now,
+    );
+    return { used: count?.used ?? 0, held: places?.held ?? 0 };
+  }
+
   /** Takes down that there is nothing to tell of a lease. */
   forget(lease: string): void {
     this.rows("DELETE FROM endings WHERE lease = ?", lease);

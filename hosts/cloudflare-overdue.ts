@@ -1,7 +1,10 @@
 import type { DurableObjectState } from "cloudflare:workers";
 import { settleOverdueCalls } from "#server-build";
 import { createLog } from "../app/log.server";
+import type { LedgerAnswer, LedgerRequest } from "../app/voice/quota/call-ledger.server";
+import { dayCount, dayWindow } from "../app/voice/quota/call-quota.server";
 import { ledgerQuota } from "../app/voice/quota/ledger-quota.server";
+import { analyticsMetrics, type Dataset } from "./analytics-engine";
 import { CallLedger as Ledger } from "./cloudflare-ledger";
 import { workerSettings } from "./cloudflare-settings";
 
@@ -15,7 +18,7 @@ export class CallLedger extends Ledger {
 
   constructor(
     state: DurableObjectState,
-    private readonly bindings: Record<string, unknown>,
+    private readonly bindings: Record<string, unknown> & { METRICS?: Dataset },
   ) {
     super(state, bindings);
     state.blockConcurrencyWhile(async () => {
@@ -31,6 +34,28 @@ export class CallLedger extends Ledger {
     void this.ctx.storage.setAlarm(time);
   }
 
+  /** Says what is used of the limits whenever that changes. */
+  #tellUsage() {
+    const { used, held } = this.usage(dayCount(dayWindow(Date.now()).name).key);
+    for (const [name, value] of Object.entries({
+      dispatch_day_calls_used: used,
+      dispatch_places_held: held,
+    }))
+      this.bindings.METRICS?.writeDataPoint({ indexes: [name], blobs: [], doubles: [value] });
+  }
+
+  override take(request: LedgerRequest): LedgerAnswer {
+    const answer = super.take(request);
+    if (!answer) this.#tellUsage();
+    return answer;
+  }
+
+  override close(callId: string, by: string): number | null {
+    const left = super.close(callId, by);
+    if (left !== null) this.#tellUsage();
+    return left;
+  }
+
   async alarm(): Promise<void> {
     this.#rings = null;
     const settings = workerSettings(this.bindings);
@@ -43,6 +68,7 @@ export class CallLedger extends Ledger {
         isLive: async (callId) => this.isLive(callId),
         close: async (callId, by) => this.close(callId, by),
         overdue: async () => this.overdue(),
+        usage: async (key) => this.usage(key),
         forget: async (lease) => this.forget(lease),
       },
       isReachable: async () => true,
@@ -50,7 +76,13 @@ export class CallLedger extends Ledger {
       now: Date.now,
     });
     try {
-      await settleOverdueCalls({ settings, quota, log: createLog(settings.logLevel) });
+      const { METRICS } = this.bindings;
+      await settleOverdueCalls({
+        settings,
+        quota,
+        log: createLog(settings.logLevel),
+        ...(METRICS && { metrics: analyticsMetrics(METRICS) }),
+      });
     } finally {
       const next = this.nextLook();
       if (next !== null) this.lookAt(next);

@@ -8,7 +8,15 @@ import type { CallLedger } from "./cloudflare-ledger";
 type Afar<Method> = Method extends (...args: infer Args) => infer Result
   ? (...args: Args) => Promise<Result>
   : never;
-type LedgerMethods = "take" | "release" | "nameCall" | "isLive" | "close" | "overdue" | "forget";
+type LedgerMethods =
+  | "take"
+  | "release"
+  | "nameCall"
+  | "isLive"
+  | "close"
+  | "overdue"
+  | "usage"
+  | "forget";
 
 /** The binding of the ledger's namespace. */
 export interface LedgerNamespace {
@@ -39,6 +47,7 @@ export function durableQuota(
       isLive: (callId) => inTime(() => ledger().isLive(callId)),
       close: (callId, by) => inTime(() => ledger().close(callId, by)),
       overdue: () => inTime(() => ledger().overdue()),
+      usage: (key) => inTime(() => ledger().usage(key)),
       forget: (lease) => inTime(() => ledger().forget(lease)),
     },
     isReachable: () =>

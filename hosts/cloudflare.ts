@@ -3,6 +3,7 @@ import type { Host } from "../app/context.server";
 import { createLog, logLine } from "../app/log.server";
 import { throttledLog } from "../app/throttled-log.server";
 import { circuitQuota } from "../app/voice/quota/circuit-quota.server";
+import { analyticsMetrics, type Dataset } from "./analytics-engine";
 import { durableQuota, type LedgerNamespace } from "./cloudflare-quota";
 import { workerSettings } from "./cloudflare-settings";
 
@@ -11,6 +12,7 @@ export { CallLedger } from "./cloudflare-overdue";
 interface Bindings extends Record<string, unknown> {
   ASSETS: { fetch(request: Request): Promise<Response> };
   CALL_LEDGER: LedgerNamespace;
+  METRICS?: Dataset;
 }
 
 interface Execution {
@@ -30,6 +32,7 @@ function cloudflareHost(bindings: Bindings): Host {
     settings,
     log,
     quota: circuitQuota(durableQuota(settings, bindings.CALL_LEDGER), LEDGER_PATIENCE, log),
+    ...(bindings.METRICS && { metrics: analyticsMetrics(bindings.METRICS) }),
     noticesLate: true,
     isStopping: () => false,
     async simulatorFile(name) {

@@ -144,11 +144,24 @@ local clock = redis.call('time')
 return expires and tonumber(expires) > clock[1] * 1000 and 1 or 0
 `;
 
+const USAGE = `
+local places, count = unpack(KEYS)
+local clock = redis.call('time')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+return {tonumber(redis.call('get', count) or 0), redis.call('zcount', places, '(' .. now, '+inf')}
+`;
+
 type Value = string | number;
 
 /** The client with our scripts. */
 type Scripts = Record<
-  "ledgerTake" | "ledgerRelease" | "ledgerName" | "ledgerClose" | "ledgerIsLive" | "ledgerOverdue",
+  | "ledgerTake"
+  | "ledgerRelease"
+  | "ledgerName"
+  | "ledgerClose"
+  | "ledgerIsLive"
+  | "ledgerOverdue"
+  | "ledgerUsage",
   (...values: Value[]) => Promise<unknown>
 >;
 
@@ -166,6 +179,7 @@ export function redisLedger(redis: Redis, timeout: number): CallLedger {
     ledgerName: NAME,
     ledgerClose: CLOSE,
     ledgerOverdue: OVERDUE,
+    ledgerUsage: USAGE,
     ledgerIsLive: IS_LIVE,
   }))
     redis.defineCommand(name, { lua });
@@ -210,6 +224,13 @@ export function redisLedger(redis: Redis, timeout: number): CallLedger {
         callId: callId || null,
         expired: Number(expires),
       }));
+    },
+    async usage(key) {
+      const [used = 0, held = 0] = (await run("ledgerUsage", [
+        PLACES,
+        `${PREFIX}:${key}`,
+      ])) as number[];
+      return { used, held };
     },
     async forget(lease) {
       await answerWithin(timeout, () => redis.zrem(OPEN, lease));

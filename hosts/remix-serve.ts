@@ -16,14 +16,20 @@ const addressOf = visitorAddresses(host);
 // It runs for as long as the process: remix-serve says nothing of its end.
 watchOverdueCalls(() => settleOverdueCalls(host), host.log);
 
-provideContext((request) => ({
-  ...host,
-  name: "remix-serve",
-  requestId: crypto.randomUUID(),
-  clientAddress: addressOf(request.headers, null, new URL(request.url).pathname),
-  visitorLeft: request.signal,
-  waitUntil: (work) =>
-    void work.catch((error) => host.log.error("background-failed", { error: String(error) })),
-  note: ({ event = "note", ...fields }) =>
-    host.log.info(String(event), { path: loggedPath(new URL(request.url).pathname), ...fields }),
-}));
+provideContext((request) => {
+  const requestId = crypto.randomUUID();
+  const { pathname } = new URL(request.url);
+  return {
+    ...host,
+    name: "remix-serve",
+    requestId,
+    clientAddress: addressOf(request.headers, null, pathname),
+    visitorLeft: request.signal,
+    waitUntil: (work) =>
+      void work.catch((error) =>
+        host.log.error("background-failed", { requestId, error: String(error) }),
+      ),
+    note: ({ event = "note", ...fields }) =>
+      host.log.info(String(event), { requestId, path: loggedPath(pathname), ...fields }),
+  };
+});

@@ -90,6 +90,19 @@ const post = (url: string, body: unknown, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   });
 
+/** What the page of a call tells of it. */
+const outcomeOf = (id: string, { page, seconds, workOrder }: CallKind) => ({
+  id,
+  typing: false,
+  prompt: "granted",
+  promptAfter: 400,
+  connected: true,
+  connectedAfter: 1000 + Math.round(seconds),
+  order: workOrder,
+  ended: page,
+  ...(page === "failure" && { notice: "broken-off" }),
+});
+
 /** Makes a call as a page does, with a scenario that was picked, and has it end. */
 export async function playCall(
   site: string,
@@ -104,7 +117,9 @@ export async function playCall(
   const call = provider.calls.find((one) => one.id === id);
   if (!call) throw new Error(`The provider has no call ${id}: the site answered ${answer.status}.`);
   endAtProvider(call, kind);
-  if (kind.page) await post(`${site}/api/voice/call/ended`, { id, by: kind.page });
+  if (!kind.page) return id;
+  await post(`${site}/api/voice/call/ended`, { id, by: kind.page });
+  await post(`${site}/api/voice/call/outcome`, outcomeOf(id, kind));
   return id;
 }
 

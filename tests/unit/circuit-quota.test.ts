@@ -33,6 +33,7 @@ function brokenStore() {
     isLive: async () => true,
     ended: async () => null,
     overdue: async () => [],
+    usage: async () => null,
     neverStarted: async () => {},
   };
   const log = {

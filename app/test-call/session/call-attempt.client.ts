@@ -43,7 +43,11 @@ export class CallAttempt implements HeardCall {
   #releaseMicrophone: () => void = () => {};
   #over = new AbortController();
   #cancelAnswer: () => void = () => {};
-  #leavePage = () => this.end("visitor");
+  #left = false;
+  #leavePage = () => {
+    this.#left = true;
+    this.end("visitor");
+  };
 
   constructor(
     private context: SessionContext,
@@ -77,7 +81,10 @@ export class CallAttempt implements HeardCall {
   async run() {
     const problem = callProblem();
     if (problem) return this.fail(microphoneNotice(problem, navigator.userAgent));
-    preloadScript(this.context.voice.callObjectBundleUrl);
+    preloadScript(
+      this.context.voice.callObjectBundleUrl,
+      () => this.over || this.context.report({ type: "step", step: "loaded" }),
+    );
     // The prompt comes first: a visitor who refuses the microphone costs nothing.
     const audioSource = await this.#openAudio();
     if (this.over || audioSource === null) return;
@@ -124,6 +131,7 @@ export class CallAttempt implements HeardCall {
       this.fail(microphoneNotice(opened, navigator.userAgent));
       return null;
     }
+    if (!this.over) this.context.report({ type: "step", step: "granted" });
     const release = () => {
       for (const track of opened.getTracks()) track.stop();
     };
@@ -153,6 +161,7 @@ export class CallAttempt implements HeardCall {
   /** The room is joined; the dispatcher does not listen yet. */
   joined() {
     if (this.over) return;
+    this.context.report({ type: "step", step: "joined" });
     if (!this.typing) this.#releaseMicrophone();
     if (this.muted) this.vapi?.setMuted(true);
     this.#awaitAnswer();
@@ -219,8 +228,9 @@ export class CallAttempt implements HeardCall {
     // An attempt that is given up early must not hide that the one before it is still leaving.
     this.context.left = Promise.all([this.context.left, leaving]);
     const id = this.request?.callId();
-    if (id) reportEnded(id);
-    else this.request?.cancel();
+    const by = this.#left ? "left" : event.type === "ended" ? event.by : "failure";
+    if (id) reportEnded(id, by);
+    else this.request?.cancel(by);
     this.context.report(event);
   }
 }

@@ -60,6 +60,8 @@ export interface CallLedger {
    * given again for LOOK_AGAIN_SECONDS, to anybody.
    */
   overdue(): Promise<OverdueLease[]>;
+  /** What is counted under a key, and how many places are held. */
+  usage(key: string): Promise<{ used: number; held: number }>;
   /** Takes down that no call was created for a lease, whose place has run out. */
   forget(lease: string): Promise<void>;
 }

@@ -66,6 +66,8 @@ export interface CallQuota {
   ended(callId: string): Promise<{ heldSeconds: number } | null>;
   /** Calls whose places ran out without a word that they are over; none where the store is away. */
   overdue(): Promise<OverdueCall[]>;
+  /** Calls of this day, and places that are held right now; null where the store does not say. */
+  usage(): Promise<{ day: number; held: number } | null>;
   /** Takes down that no call was created for a lease that is overdue. Never throws. */
   neverStarted(lease: string): Promise<void>;
   /** Whether the store answers. */

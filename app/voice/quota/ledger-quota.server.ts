@@ -132,6 +132,11 @@ export function ledgerQuota(
         started: (found) => insist(() => ledger.name(lease, found)),
       }));
     },
+    usage: () =>
+      ledger.usage(dayCount(dayWindow(now()).name).key).then(
+        ({ used, held: places }) => ({ day: used, held: places }),
+        () => null,
+      ),
     neverStarted: (lease) => insist(() => ledger.forget(lease)),
   };
 }

@@ -124,6 +124,12 @@ export class MemoryLedger implements CallLedger {
     return due;
   }
 
+  async usage(key: string) {
+    this.catchUp();
+    this.dropExpired();
+    return { used: this.used(key), held: this.live.size };
+  }
+
   async forget(lease: string): Promise<void> {
     this.settle(lease);
     await this.journal?.append({ type: "free", lease });

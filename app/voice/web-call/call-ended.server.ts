@@ -1,4 +1,5 @@
 import type { Log } from "../../log.server";
+import type { Metrics } from "../../metrics/metric-table.server";
 import type { EndedCall } from "../provider/ended-call.server";
 import type { CallProvider } from "../provider/provider.server";
 import type { CallQuota } from "../quota/call-quota.server";
@@ -11,6 +12,7 @@ export interface Settling {
   quota: CallQuota;
   provider: CallProvider;
   log: Log;
+  metrics?: Metrics;
   /** Of the request that it is settled for; undefined where that is none. */
   requestId?: string;
   /** Keeps work going behind the answer. */
@@ -45,18 +47,26 @@ export async function closeCall(
   callId: string,
   ended: EndedCall,
   told: { settledBy: SettledBy; page?: PageEnding },
-  { quota, provider, log, requestId, waitUntil }: Settling,
+  { quota, provider, log, metrics, requestId, waitUntil }: Settling,
 ): Promise<void> {
   const place = await quota.ended(callId);
   if (!place) return;
   const freedAfter = Math.round(place.heldSeconds * 10) / 10;
-  const write = async () =>
+  const write = async () => {
+    const known = await withBill(callId, ended, provider);
     log.info("call-ended", {
       ...(requestId && { requestId }),
       callId,
-      ...(await withBill(callId, ended, provider)),
+      ...known,
       ...told,
       freedAfter,
     });
+    if (!metrics) return;
+    const { page: by = "unknown", settledBy: settled_by } = told;
+    metrics.count("dispatch_calls_ended_total", { by, settled_by });
+    metrics.count("dispatch_call_cost_dollars_total", {}, known.cost ?? 0);
+    if (known.seconds !== undefined)
+      metrics.observe("dispatch_call_duration_seconds", {}, known.seconds);
+  };
   waitUntil(write());
 }

@@ -119,10 +119,10 @@ export async function lookAtCalls(callIds: string[], settling: Settling): Promis
 export async function endWebCall(request: Request, site: SiteContext): Promise<void> {
   const body = await readJsonBody(request, LONGEST_BODY);
   const { id, by } = "value" in body ? body.value : {};
-  const provider = callProvider(site.settings, { send: site.send });
+  const { settings, send, quota, log, metrics, requestId, waitUntil } = site;
+  const provider = callProvider(settings, { send, metrics });
   if (!provider || typeof id !== "string" || !id || id.length > LONGEST_ID) return;
   const page = PAGE_ENDINGS.find((ending) => ending === by);
-  const { quota, log, requestId, waitUntil } = site;
-  const settling = { quota, provider, log, requestId, waitUntil };
+  const settling = { quota, provider, log, metrics, requestId, waitUntil };
   site.waitUntil(freePlace(id, settling, { settledBy: "page", ...(page && { page }) }));
 }

@@ -44,14 +44,15 @@ async function settle(call: OverdueCall, now: number, settling: Settling): Promi
  * @param now milliseconds since the epoch.
  */
 export async function settleOverdueCalls(
-  { settings, quota, log, send }: Pick<Host, "settings" | "quota" | "log" | "send">,
+  host: Pick<Host, "settings" | "quota" | "log" | "send" | "metrics">,
   now = Date.now(),
-  provider = callProvider(settings, { send }),
+  provider = callProvider(host.settings, { send: host.send, metrics: host.metrics }),
 ): Promise<void> {
   if (!provider) return;
   const writing: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>) => void writing.push(work);
-  const settling = { quota, provider, log, waitUntil };
+  const { quota, log, metrics } = host;
+  const settling = { quota, provider, log, metrics, waitUntil };
   for (const call of await quota.overdue()) await settle(call, now, settling);
   await Promise.all(writing);
 }
