@@ -72,6 +72,10 @@ export interface Settings {
   tracesUrl: string | undefined;
   /** Whether pages tell how a call went. */
   outcomes: boolean;
+  /** A number that the AI agent answers, as people write it. */
+  demoPhone: string | undefined;
+  /** Where leads are handed over, and where they are kept until then on Node. */
+  leads: { url: string; secret: string; folder: string } | undefined;
   /** The value of `Strict-Transport-Security`, or null to send none. */
   hsts: string | null;
   logLevel: LogLevel;
@@ -190,6 +194,15 @@ export function parseSettings(
     metricsPort: set.METRICS_PORT,
     metricsHost: set.METRICS_HOST,
     outcomes: set.OUTCOMES === "on",
+    demoPhone: set.DEMO_PHONE,
+    leads:
+      set.LEAD_WEBHOOK_URL && set.LEAD_WEBHOOK_SECRET
+        ? {
+            url: set.LEAD_WEBHOOK_URL,
+            secret: set.LEAD_WEBHOOK_SECRET,
+            folder: set.LEAD_FOLDER,
+          }
+        : undefined,
     hsts: set.HSTS,
     logLevel: set.LOG_LEVEL,
   };

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import type { SiteEnvironment } from "../../server";
 import { countRequest } from "../metrics/count-request.server";
 import type { Metrics } from "../metrics/metric-table.server";
+import type { SiteEnvironment } from "./site-environment.server";
 
 /** Counts the requests that reach the application; what a host answers by itself it counts itself. */
 export function requestMetrics(

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { SiteEnvironment } from "../../server";
+import type { SiteEnvironment } from "./site-environment.server";
 
 /** Makes a span of each request that reaches the application. */
 export function requestTraces(): MiddlewareHandler<SiteEnvironment> {

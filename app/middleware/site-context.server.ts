@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from "hono";
-import type { SiteEnvironment } from "../../server";
 import type { Host, SiteContext } from "../context.server";
 import type { LogFields } from "../log.server";
 import { namesOnly, readTraceparent, type Span } from "../traces/tracer.server";
 import { visitorAddresses } from "../visitor-address.server";
+import type { SiteEnvironment } from "./site-environment.server";
 
 /** Characters of the longest name of a span. */
 const LONGEST_NAME = 100;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LogFields } from "~/log.server";
-import type { CallProvider } from "~/voice/provider/provider.server";
+import type { CallProvider } from "~/voice/provider/call-provider.server";
 import { ProviderError } from "~/voice/provider/provider-error.server";
 import { leaseSeconds, type QuotaGrant } from "~/voice/quota/call-quota.server";
 import { memoryQuota } from "~/voice/quota/memory-quota.server";

@@ -14,6 +14,8 @@ export interface WebCallRequest {
   callId(): string | null;
   /** What the route answered when it refused, or null. */
   refusal(): unknown;
+  /** Seconds after which it may be asked again, where it said so. */
+  retryAfter(): number | null;
 }
 
 /**
@@ -39,6 +41,7 @@ export function interceptWebCall(route: CallRoute, botCheck: string | null): Web
   let cancelledBy: string | null = null;
   let callId: string | null = null;
   let refusal: unknown = null;
+  let retryAfter: number | null = null;
   let giveUp: (reason: Error) => void = () => {};
   const givenUp = new Promise<never>((_resolve, reject) => {
     giveUp = reject;
@@ -54,6 +57,7 @@ export function interceptWebCall(route: CallRoute, botCheck: string | null): Web
         .clone()
         .json()
         .catch(() => null);
+      retryAfter = Number(response.headers.get("retry-after")) || null;
       if (!response.ok) refusal = answer;
       else if (typeof answer?.id === "string") callId = answer.id;
       if (cancelledBy && callId) reportEnded(callId, cancelledBy);
@@ -69,5 +73,6 @@ export function interceptWebCall(route: CallRoute, botCheck: string | null): Web
     },
     callId: () => callId,
     refusal: () => refusal,
+    retryAfter: () => retryAfter,
   };
 }

@@ -1,7 +1,7 @@
 import type { Log } from "../../log.server";
 import type { Metrics } from "../../metrics/metric-table.server";
+import type { CallProvider } from "../provider/call-provider.server";
 import type { EndedCall } from "../provider/ended-call.server";
-import type { CallProvider } from "../provider/provider.server";
 import type { CallQuota } from "../quota/call-quota.server";
 
 /** Milliseconds after which a provider that had no bill yet for a call is asked once more. */

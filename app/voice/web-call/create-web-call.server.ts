@@ -3,7 +3,8 @@ import { type ApiErrorCode, apiError } from "../../http/api-error.server";
 import { bodyBytes } from "../../http/json-body.server";
 import type { Trace } from "../../traces/traced-send.server";
 import { namesOnly } from "../../traces/tracer.server";
-import { type CallProvider, callProvider } from "../provider/provider.server";
+import type { CallProvider, PromptVariables } from "../provider/call-provider.server";
+import { callProvider } from "../provider/provider.server";
 import { ProviderError } from "../provider/provider-error.server";
 import type { QuotaGrant } from "../quota/call-quota.server";
 import { refusalWords } from "../quota/quota-refusal.server";
@@ -11,7 +12,6 @@ import { visitorKey, visitorNetwork } from "../quota/visitor-key.server";
 import { BOT_CHECK_HEADER, botCheckProblem } from "./bot-check.server";
 import { askedFor, headRefusal, LONGEST_BODY } from "./call-refusal.server";
 import { lookAtCalls, whenFreed } from "./end-web-call.server";
-import type { PromptVariables } from "./prompt-variables.server";
 import { endUnjoined, settleCreation } from "./settle-web-call.server";
 import { watchedBody } from "./watched-answer.server";
 

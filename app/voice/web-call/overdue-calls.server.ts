@@ -1,6 +1,7 @@
 import type { Host } from "../../context.server";
+import type { CallProvider } from "../provider/call-provider.server";
 import type { EndedCall } from "../provider/ended-call.server";
-import { type CallProvider, callProvider } from "../provider/provider.server";
+import { callProvider } from "../provider/provider.server";
 import { ProviderError } from "../provider/provider-error.server";
 import type { OverdueCall } from "../quota/call-quota.server";
 import { closeCall, type Settling } from "./call-ended.server";
