@@ -1,4 +1,4 @@
-import { PAGE_ENDINGS } from "../voice/web-call/call-ended.server";
+import { PAGE_ENDINGS } from "../voice/web-call/page-ending.server";
 
 /** What a metric is kept as, by the conventions of Prometheus: base units, and `_total` for counts. */
 export interface Metric {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { PAGE_ENDINGS } from "../web-call/call-ended.server";
+import { PAGE_ENDINGS } from "../web-call/page-ending.server";
 
 /** Bytes of the longest outcome (docs/privacy.md has every field). */
 export const LONGEST_OUTCOME = 2048;

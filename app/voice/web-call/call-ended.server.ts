@@ -3,6 +3,7 @@ import type { Metrics } from "../../metrics/metric-table.server";
 import type { CallProvider } from "../provider/call-provider.server";
 import type { EndedCall } from "../provider/ended-call.server";
 import type { CallQuota } from "../quota/call-quota.server";
+import type { PageEnding } from "./page-ending.server";
 
 /** Milliseconds after which a provider that had no bill yet for a call is asked once more. */
 const BILL_AFTER = 3000;
@@ -18,11 +19,6 @@ export interface Settling {
   /** Keeps work going behind the answer. */
   waitUntil(work: Promise<unknown>): void;
 }
-
-/** How a page may say that a call ended; `left` is a page that was closed. */
-export const PAGE_ENDINGS = ["visitor", "dispatcher", "time-limit", "failure", "left"] as const;
-/** How a page said that a call ended. */
-export type PageEnding = (typeof PAGE_ENDINGS)[number];
 
 /**
  * Why the server looked: the page said so, another call of the visitor's stood in the way, nobody was

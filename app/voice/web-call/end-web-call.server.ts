@@ -1,13 +1,8 @@
 import type { SiteContext } from "../../context.server";
 import { readJsonBody } from "../../http/json-body.server";
 import { callProvider } from "../provider/provider.server";
-import {
-  closeCall,
-  PAGE_ENDINGS,
-  type PageEnding,
-  type SettledBy,
-  type Settling,
-} from "./call-ended.server";
+import { closeCall, type SettledBy, type Settling } from "./call-ended.server";
+import { PAGE_ENDINGS, type PageEnding } from "./page-ending.server";
 
 /** Milliseconds before each question to the provider: a call takes a moment to be over. */
 const DELAYS = [0, 1000, 2000, 4000, 8000];
