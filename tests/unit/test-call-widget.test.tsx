@@ -7,6 +7,7 @@ const voice = {
   provider: "vapi" as const,
   callObjectBundleUrl: "/simulator/call-machine.js",
   callMaxSeconds: 180,
+  outcomes: true,
   turnstileSiteKey: null,
   privacyUrl: "https://example.com/privacy",
 };
