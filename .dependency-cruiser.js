@@ -14,20 +14,27 @@ const ROOMS = {
 
   // What pages are made of. Content is data; components know no page and no voice.
   "app/icons/": ["public/"],
-  "app/content/": ["app/icons/", SETTINGS],
+  "app/content/": ["app/icons/", "app/leads/lead-form", SETTINGS],
   "app/components/": ["app/content/", "app/icons/"],
   "app/fonts/": [],
 
   // The test call in the browser. It knows no key: nothing of app/voice, and no settings.
   "app/test-call/": ["app/components/", "app/content/", "app/hydration/"],
   "app/call-replay/": ["app/test-call/", "app/content/", "app/components/", "simulator/"],
-  "app/order-from-call/": ["app/test-call/", "app/content/", "app/components/", "dispatcher/"],
+  "app/order-from-call/": [
+    "app/leads/lead-facts",
+    "app/test-call/",
+    "app/content/",
+    "app/components/",
+    "dispatcher/",
+  ],
 
   // The sections of each page.
   "app/landing/": [
     ...["app/components/", "app/content/", "app/icons/", "app/hydration/"],
     ...["app/test-call/", "app/call-replay/", "app/order-from-call/"],
   ],
+  "app/legal/": ["app/components/", "app/content/"],
   "app/work-orders/": ["app/components/", "app/content/", "app/icons/"],
 
   // Requests and documents, of whatever page.
@@ -41,7 +48,13 @@ const ROOMS = {
   "app/voice/quota/": ["app/voice/patience", "app/http/", LOG, SETTINGS],
   "app/voice/web-call/": ["app/voice/", "app/http/", CONTEXT, LOG, SETTINGS],
   "app/voice/patience": [],
-  "app/voice/page-voice": ["app/test-call/page-voice", SETTINGS],
+  "app/voice/page-voice": ["app/content/site-links", "app/test-call/page-voice", SETTINGS],
+
+  // Leads: the forms in the browser, and what takes and hands over what they hold.
+  "app/leads/": [
+    ...["app/components/", "app/content/", "app/http/", CONTEXT, LOG, SETTINGS],
+    ...["app/voice/quota/", "app/voice/web-call/bot-check"],
+  ],
 
   // What every request has.
   [SETTINGS]: ["dispatcher/assistant-name"],
@@ -50,7 +63,10 @@ const ROOMS = {
   "app/(?:release|version-header|virtual-modules|remix-env)": ["virtual:release"],
   "app/address-state": [CONTEXT, SETTINGS],
   "app/visitor-address": [CONTEXT, SETTINGS, "app/voice/quota/visitor-key"],
-  [CONTEXT]: [SETTINGS, LOG, "app/hydration/", "app/voice/provider/", "app/voice/quota/"],
+  [CONTEXT]: [
+    ...[SETTINGS, LOG, "app/hydration/", "app/voice/provider/", "app/voice/quota/"],
+    "app/leads/lead-desk",
+  ],
   "app/middleware/": [
     ...["app/http/", "app/documents/", "app/voice/", "app/release", "app/version-header"],
     ...["app/visitor-address", CONTEXT, LOG, SETTINGS],
@@ -67,7 +83,7 @@ const ROOMS = {
   // What differs between hosts; they know the site and nothing that a visitor sees.
   hosts: [
     ...["server.ts", "app/middleware/", "app/documents/", "app/http/", "app/voice/"],
-    ...["app/visitor-address", "app/throttled-log", CONTEXT, LOG, SETTINGS],
+    ...["app/leads/", "app/visitor-address", "app/throttled-log", CONTEXT, LOG, SETTINGS],
   ],
 
   // Tools of builders, operators and testers, which nothing above imports.

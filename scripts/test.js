@@ -25,6 +25,7 @@ const KINDS = {
   nodes: ["build"],
   attack: ["build", "redis"],
   e2e: ["build", "chromium"],
+  browsers: ["build", "chromium", "firefox", "webkit", "sound"],
 };
 
 /** Where .dependency-cruiser.js says who may import whom. */
@@ -151,6 +152,8 @@ suite(
   ["node_modules/@playwright/test/cli.js", "test", ...files, "--reporter=line,json"],
   ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
 );
+
+vitest("browsers");
 
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${passed} passed, ${failed} failed`);
