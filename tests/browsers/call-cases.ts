@@ -88,13 +88,6 @@ export function callCases(stage: () => Stage) {
     });
   });
 
-  it("a computer without a microphone costs no call: told at once", () =>
-    call(["short"], async (call, { card }) => {
-      card.unplugAll();
-      await call.start();
-      await call.shows({ state: "idle", notice: "no-microphone" }, 0, TOLD_WITHIN);
-    }));
-
   it("whoever talks over the dispatcher is heard: it stops, and what they said counts", () =>
     call(["burst-pipe", { tempo: 1 }], async (call, { card }) => {
       const sentence = await card.sentence("Stop, a pipe burst in my basement");
@@ -109,7 +102,7 @@ export function callCases(stage: () => Stage) {
         from,
       );
       const [greeting] = await call.captions();
-      expect(greeting).toMatch(/^Dispatcher: Thanks for calling/);
+      expect(greeting).toMatch(/^Dispatcher: Thanks/);
       expect(greeting).not.toContain("What happened?");
     }));
 
@@ -152,6 +145,13 @@ export function callCases(stage: () => Stage) {
       const from = await call.now();
       await Promise.all(["desk", "headset"].map((name) => card.play(sentence, name).over));
       await call.shows({ state: "listening" }, from);
+    }));
+
+  it("a computer without a microphone costs no call: told at once", () =>
+    call(["short"], async (call, { card }) => {
+      card.unplug("desk");
+      await call.start();
+      await call.shows({ state: "idle", notice: "no-microphone" }, 0, TOLD_WITHIN);
     }));
 
   it("a computer without a loudspeaker is told so within 20 s", () =>

@@ -1,7 +1,19 @@
 import type { Notice } from "../call-state";
+import { Redial } from "./redial";
 
 /** Says after a call, or instead of one, what went wrong and what the visitor can do. */
-export function CallNotice({ notice, onType }: { notice: Notice; onType: () => void }) {
+export function CallNotice({
+  notice,
+  onType,
+  onDial,
+  onReplay,
+}: {
+  notice: Notice;
+  onType: () => void;
+  /** Tries a busy line again; left out where it was tried often enough. */
+  onDial?: () => void;
+  onReplay?: () => void;
+}) {
   return (
     <div
       role="alert"
@@ -10,6 +22,9 @@ export function CallNotice({ notice, onType }: { notice: Notice; onType: () => v
     >
       <p className="font-semibold">{notice.title}</p>
       <p className="max-sm:text-sm">{notice.text}</p>
+      {notice.redialIn && onDial && (
+        <Redial seconds={notice.redialIn} onDial={onDial} onReplay={onReplay} />
+      )}
       {notice.canReload && (
         <button type="button" onClick={() => location.reload()} className="btn mt-3">
           Reload the page

@@ -27,16 +27,22 @@ const looks = new Map<string, number>();
  * visitor's word alone would let anyone talk on while holding no place.
  *
  * An id that holds no place costs the provider nothing.
+ *
+ * @param ends whether a call that still runs after the last look is ended: its own page has left it,
+ *   and it would be paid for until its limit.
  */
 export function freePlace(
   callId: string,
   quota: CallQuota,
   provider: CallProvider,
   delays: number[] = DELAYS,
+  ends = false,
 ): Promise<void> {
   const already = asking.get(callId);
   if (already) return already;
-  const freed = askUntilOver(callId, quota, provider, delays).finally(() => asking.delete(callId));
+  const freed = askUntilOver(callId, quota, provider, delays, ends).finally(() =>
+    asking.delete(callId),
+  );
   asking.set(callId, freed);
   return freed;
 }
@@ -46,6 +52,7 @@ async function askUntilOver(
   quota: CallQuota,
   provider: CallProvider,
   delays: number[],
+  ends: boolean,
 ) {
   if (!(await quota.isLive(callId))) return;
   for (const delay of delays) {
@@ -54,6 +61,7 @@ async function askUntilOver(
     await quota.ended(callId);
     return;
   }
+  if (ends && (await provider.endCall(callId).catch(() => false))) await quota.ended(callId);
 }
 
 /**
@@ -101,5 +109,5 @@ export async function endWebCall(request: Request, site: SiteContext): Promise<v
   const id = "value" in body ? body.value.id : undefined;
   const provider = callProvider(site.settings, { send: site.send });
   if (!provider || typeof id !== "string" || !id || id.length > LONGEST_ID) return;
-  site.waitUntil(freePlace(id, site.quota, provider));
+  site.waitUntil(freePlace(id, site.quota, provider, DELAYS, true));
 }
