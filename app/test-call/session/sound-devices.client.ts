@@ -6,6 +6,8 @@ import type { SessionContext, Vapi } from "./session-context";
 
 /** Milliseconds for which a change of devices is told. */
 const TOLD_FOR = 8_000;
+/** Milliseconds between two looks where no event tells of a change. */
+const LOOK_EVERY = 2_000;
 
 /** The call whose sound is kept on devices that exist. */
 interface SoundingCall {
@@ -65,6 +67,9 @@ export class SoundDevices {
     this.#watching = true;
     const check = () => void this.check();
     navigator.mediaDevices.addEventListener("devicechange", check, { signal });
+    // Chrome on Linux hears of hardware only: a device of software comes and goes without an event.
+    const timer = setInterval(check, LOOK_EVERY);
+    signal.addEventListener("abort", () => clearInterval(timer), { once: true });
     this.#follow();
     check();
   }
@@ -127,7 +132,8 @@ export class SoundDevices {
     this.#microphones = devices.map(({ id }) => id);
     // Chrome keeps the track of its own choice alive, and puts the computer's next one behind it.
     if (track?.readyState === "live" && used === "default") {
-      if (isOneGone) this.#tell(anotherDevice("microphone", "the computer’s own choice"));
+      if (isOneGone && devices.length > 0)
+        this.#tell(anotherDevice("microphone", "the computer’s own choice"));
       return this.#follow();
     }
     const isThere = !used || devices.some(({ id }) => id === used);
