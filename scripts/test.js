@@ -28,6 +28,18 @@ const KINDS = {
   browsers: ["build", "chromium", "firefox", "webkit", "sound"],
 };
 
+/** Where .dependency-cruiser.js says who may import whom. */
+const SOURCES = [
+  "app",
+  "dispatcher",
+  "hosts",
+  "scripts",
+  "simulator",
+  "tests",
+  "vite",
+  "server.ts",
+];
+
 /** What another Node could break. The same tests again: each other Node counts as one. */
 const ON_OTHER_NODES = [
   ...["--project=unit", "--project=hosts", "--reporter=dot"],
@@ -106,8 +118,11 @@ function suite(kind, args, count) {
   failed += counts.failed;
 }
 
-/** @param {string} project */
-const vitest = (project) =>
+/**
+ * @param {string} project
+ * @param {string[]} options
+ */
+const vitest = (project, ...options) =>
   suite(
     project,
     [
@@ -115,6 +130,7 @@ const vitest = (project) =>
       "run",
       `--project=${project}`,
       ...files,
+      ...options,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${join(reports, `${project}.json`)}`,
@@ -125,6 +141,7 @@ const vitest = (project) =>
 check("types", process.execPath, [binOf("typescript", "tsc")]);
 check("lint", process.execPath, [binOf("@biomejs/biome"), "ci", "."]);
 check("lint", process.execPath, [binOf("knip"), "--no-progress"]);
+check("lint", process.execPath, [binOf("dependency-cruiser", "depcruise"), ...SOURCES]);
 vitest("unit");
 vitest("contract");
 vitest("hosts");
@@ -140,7 +157,8 @@ suite(
   ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
 );
 
-vitest("browsers");
+// They mostly wait for somebody to finish speaking.
+vitest("browsers", "--maxWorkers=3");
 
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -166,6 +166,7 @@ export function TestCallWidget({
           {call.notice && (
             <CallNotice
               notice={call.notice}
+              demoPhone={voice.demoPhone}
               onType={() => start({ typing: true })}
               onDial={redials.current < MOST_REDIALS ? redial : undefined}
               onReplay={replay}

@@ -3,6 +3,7 @@ import {
   type Call,
   type CallEvent,
   type CallState,
+  labelOf,
   noCall,
   reduceCall,
   statusLabels,
@@ -11,7 +12,10 @@ import {
 const states: CallState[] = ["idle", "loading", "active", "listening", "processing", "speaking"];
 const notice = { code: "x", title: "t", text: "x" };
 
-/** The state after each event, in the order of `states` (spec §4). */
+/**
+ * The state after each event, in the order of `states`: that of spec §4 where it names one, else the
+ * table of docs/voice.md.
+ */
 const table: [CallEvent, CallState[]][] = [
   [
     { type: "start", typing: false },
@@ -217,4 +221,22 @@ test("a blocked voice is told before and during a call, and taken back", () => {
       const before = inState(state, { soundBlocked: !blocked });
       expect(reduceCall(before, { type: "sound-blocked", blocked }).soundBlocked).toBe(blocked);
     }
+});
+
+test("a lost network goes before the state's label, and leaves the call where it was", () => {
+  const talking = [
+    { type: "start", typing: false },
+    { type: "connected", at: 1 },
+    { type: "transcript", role: "user", text: "Hello.", final: true },
+    { type: "visitor-began" },
+    { type: "reconnecting", reconnecting: true },
+  ] satisfies CallEvent[];
+  const lost = talking.reduce<Call>(reduceCall, noCall);
+  expect(labelOf(lost)).toBe("Reconnecting...");
+  expect(lost).toMatchObject({ state: "active", visitorSpeaking: false, transcript: "Hello." });
+  const back = reduceCall(lost, { type: "reconnecting", reconnecting: false });
+  expect(labelOf(back)).toBe("Call connected");
+  expect(reduceCall(lost, { type: "ended", by: "visitor", at: 5 })).toMatchObject({
+    ...{ state: "idle", reconnecting: false },
+  });
 });

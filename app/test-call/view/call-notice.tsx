@@ -1,14 +1,18 @@
 import type { Notice } from "../call-state";
+import { DemoPhone } from "./demo-phone";
 import { Redial } from "./redial";
 
 /** Says after a call, or instead of one, what went wrong and what the visitor can do. */
 export function CallNotice({
   notice,
+  demoPhone,
   onType,
   onDial,
   onReplay,
 }: {
   notice: Notice;
+  /** Another way to hear the agent. */
+  demoPhone?: string;
   onType: () => void;
   /** Tries a busy line again; left out where it was tried often enough. */
   onDial?: () => void;
@@ -35,6 +39,7 @@ export function CallNotice({
           Type instead
         </button>
       )}
+      {demoPhone && <DemoPhone phone={demoPhone} className={notice.canType ? "ml-4" : ""} />}
     </div>
   );
 }
