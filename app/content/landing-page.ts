@@ -11,7 +11,8 @@ export interface Point {
 export const hero = {
   title: "The 2 a.m. call gets answered.",
   emphasis: "Every time.",
-  lead: "An AI dispatcher for plumbing, HVAC and other trades companies. It answers every call, tells a burst pipe from a price question, and gets your on-call technician moving.",
+  trades: "For plumbing, HVAC and other trades.",
+  lead: "An AI dispatcher answers every call, tells a burst pipe from a price question, and gets your on-call technician moving.",
   facts: [
     { figure: "24/7/365", text: "your phone is answered, holidays too" },
     { figure: "Under 30 s", text: "until the work order is created" },

@@ -1,7 +1,16 @@
 import type { Notice } from "../call-state";
 
 /** Says after a call, or instead of one, what went wrong and what the visitor can do. */
-export function CallNotice({ notice, onType }: { notice: Notice; onType: () => void }) {
+export function CallNotice({
+  notice,
+  onType,
+  onReplay,
+}: {
+  notice: Notice;
+  onType: () => void;
+  /** Where no call can be made for now. */
+  onReplay?: () => void;
+}) {
   return (
     <div
       role="alert"
@@ -10,6 +19,16 @@ export function CallNotice({ notice, onType }: { notice: Notice; onType: () => v
     >
       <p className="font-semibold">{notice.title}</p>
       <p className="max-sm:text-sm">{notice.text}</p>
+      {onReplay && (
+        <>
+          <p className="max-sm:text-sm">
+            Visitors of this page share its test lines. Your own line would not be one of them.
+          </p>
+          <button type="button" onClick={onReplay} className="btn btn-signal mt-3 w-full">
+            Watch Demo
+          </button>
+        </>
+      )}
       {notice.canReload && (
         <button type="button" onClick={() => location.reload()} className="btn mt-3">
           Reload the page

@@ -1,0 +1,34 @@
+import { Icon } from "~/components/icon";
+import { useRememberedPress } from "~/hydration/use-remembered-press";
+
+/** The place of the test call on a site without one: a replay is what there is to see. */
+export function SwitchedOff({ onReplay }: { onReplay: () => void }) {
+  useRememberedPress();
+  return (
+    <section
+      id="test-call"
+      aria-labelledby="test-call-heading"
+      className="call-panel card shadow-card"
+    >
+      <h2 id="test-call-heading" className="text-2xl">
+        Test the AI Agent
+      </h2>
+      {/* A press before hydration puts its word here (first-interaction.ts). */}
+      <p role="status" className="sr-only" />
+      <p className="text-balance">
+        The test call is switched off at the moment. Watch one instead, from the first ring to the
+        technician.
+      </p>
+      <button
+        id="watch-replay"
+        data-call-start="replay"
+        type="button"
+        onClick={() => onReplay()}
+        className="btn btn-signal w-full text-lg"
+      >
+        <Icon name="play" />
+        Watch Demo
+      </button>
+    </section>
+  );
+}
