@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { Starter } from "./hydration/defer-scripts.server";
+import type { LeadDesk } from "./leads/lead-desk.server";
 import type { Log, LogFields } from "./log.server";
 import type { Settings } from "./settings.server";
 import type { Send } from "./voice/provider/platform-fetch.server";
@@ -11,6 +12,8 @@ export interface Host {
   settings: Settings;
   log: Log;
   quota: CallQuota;
+  /** Hands leads over; none where no address for them is set. */
+  leads?: LeadDesk;
   /** Reads a file of the simulator from the build, or null where there is none of that name. */
   simulatorFile(name: string): Promise<Uint8Array | null>;
   /** Sends the provider's requests, where the host can see when one leaves. */

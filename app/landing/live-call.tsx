@@ -30,7 +30,7 @@ export function LiveCall({
             {strip}
           </replay.view.CallReplay>
         ) : off ? (
-          <SwitchedOff onReplay={watch} />
+          <SwitchedOff demoPhone={voice.demoPhone} onReplay={watch} />
         ) : (
           <TestCallWidget
             voice={voice}

@@ -1,8 +1,16 @@
-import { Icon } from "~/components/icon";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
+import { Icon } from "~/icons/icon";
+import { DemoPhone } from "~/test-call/view/demo-phone";
 
 /** The place of the test call on a site without one: a replay is what there is to see. */
-export function SwitchedOff({ onReplay }: { onReplay: () => void }) {
+export function SwitchedOff({
+  demoPhone,
+  onReplay,
+}: {
+  /** Another way to hear the agent. */
+  demoPhone?: string;
+  onReplay: () => void;
+}) {
   useRememberedPress();
   return (
     <section
@@ -29,6 +37,7 @@ export function SwitchedOff({ onReplay }: { onReplay: () => void }) {
         <Icon name="play" />
         Watch Demo
       </button>
+      {demoPhone && <DemoPhone phone={demoPhone} />}
     </section>
   );
 }

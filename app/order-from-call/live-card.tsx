@@ -4,6 +4,7 @@ import { dispatchPreview } from "./dispatch-preview";
 import { DispatchView } from "./dispatch-view";
 import { createdAfter, createdIn, type Draft } from "./draft";
 import { KeepOrder } from "./keep-order";
+import { SendOrder } from "./send-order";
 import { Stopwatch } from "./stopwatch";
 import "./live-order.css";
 
@@ -78,7 +79,10 @@ export function LiveCard({
       )}
       {order && (
         <>
-          <KeepOrder order={order} draft={draft} />
+          <KeepOrder order={order} draft={draft}>
+            {/* A replayed call is nobody's. */}
+            {!replayed && <SendOrder order={order} draft={draft} />}
+          </KeepOrder>
           <DispatchView dispatch={dispatchPreview(order, company)} />
         </>
       )}

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useSt
 import { ActionLink } from "~/components/action-link";
 import type { Action } from "~/content/action";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
-import { type CallEvent, statusLabels } from "./call-state";
+import { type CallEvent, labelOf } from "./call-state";
 import type { PageVoice } from "./page-voice";
 import { useVoiceCall } from "./use-voice-call";
 import { type Choices, choicesIn } from "./view/call-choices";
@@ -127,7 +127,7 @@ export function TestCallWidget({
       >
         {inCall && <LevelRing state={call.state} session={session} />}
         <div className="flex-1">
-          <CallStatus label={statusLabels[call.state]} />
+          <CallStatus label={labelOf(call)} />
           {inCall && <CallTimer since={call.connectedAt} limit={voice.callMaxSeconds} />}
         </div>
       </div>
@@ -177,6 +177,7 @@ export function TestCallWidget({
           {call.notice && (
             <CallNotice
               notice={call.notice}
+              demoPhone={voice.demoPhone}
               onType={() => start({ typing: true })}
               onReplay={busy ? replayHere : undefined}
             />

@@ -39,7 +39,7 @@ test.beforeEach(async ({ call, page }) => {
       callObjectBundleUrl: "/simulator/call-machine.js",
       callMaxSeconds: 60,
       turnstileSiteKey: null,
-      privacyUrl: null,
+      privacyUrl: "/privacy",
     };
     bench.session = bench.make(voice, (event) => bench.events.push(event));
   });
@@ -78,7 +78,7 @@ test("a start without an assistant fails with the SDK's own words", async ({ cal
       callObjectBundleUrl: "/simulator/call-machine.js",
       callMaxSeconds: 60,
       turnstileSiteKey: null,
-      privacyUrl: null,
+      privacyUrl: "/privacy",
     };
     bench.session = bench.make(voice, (event) => bench.events.push(event), "");
     bench.session.start({ typing: false });

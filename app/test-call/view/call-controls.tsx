@@ -2,7 +2,7 @@ import { Mic, MicOff, Volume2, VolumeX } from "lucide-react";
 import { type RefObject, useState } from "react";
 import type { Call } from "../call-state";
 import type { VoiceSession } from "../voice-session";
-import { MicrophonePicker } from "./microphone-picker";
+import { DevicePicker } from "./device-picker";
 import { Tooltip } from "./tooltip";
 
 /** Mute, microphone and volume. */
@@ -13,6 +13,7 @@ export function CallControls({
   call: Call;
   session: RefObject<VoiceSession | null>;
 }) {
+  const connected = call.connectedAt !== null;
   return (
     <div className="flex min-h-12 w-full items-center gap-3">
       {!call.typing && (
@@ -29,7 +30,8 @@ export function CallControls({
         </Tooltip>
       )}
       <Volume session={session} />
-      {call.connectedAt !== null && !call.typing && <MicrophonePicker session={session} />}
+      {connected && !call.typing && <DevicePicker kind="Microphone" session={session} />}
+      {connected && <DevicePicker kind="Loudspeaker" session={session} />}
     </div>
   );
 }

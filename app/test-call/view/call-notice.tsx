@@ -1,12 +1,16 @@
 import type { Notice } from "../call-state";
+import { DemoPhone } from "./demo-phone";
 
 /** Says after a call, or instead of one, what went wrong and what the visitor can do. */
 export function CallNotice({
   notice,
+  demoPhone,
   onType,
   onReplay,
 }: {
   notice: Notice;
+  /** Another way to hear the agent. */
+  demoPhone?: string;
   onType: () => void;
   /** Where no call can be made for now. */
   onReplay?: () => void;
@@ -39,6 +43,7 @@ export function CallNotice({
           Type instead
         </button>
       )}
+      {demoPhone && <DemoPhone phone={demoPhone} className={notice.canType ? "ml-4" : ""} />}
     </div>
   );
 }

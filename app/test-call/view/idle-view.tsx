@@ -1,9 +1,10 @@
 import type { ReactNode, RefObject } from "react";
-import { Icon } from "~/components/icon";
+import { Icon } from "~/icons/icon";
 import type { PageVoice } from "../page-voice";
 import type { StartOptions } from "../voice-session";
 import { type Choices, CompanyChoice, ScenarioChoice } from "./call-choices";
 import { Consent } from "./consent";
+import { DemoPhone } from "./demo-phone";
 
 /** What the widget shows while there is no call (spec §2). */
 export function IdleView({
@@ -88,6 +89,7 @@ export function IdleView({
           company
         )}
         {children}
+        {voice.demoPhone && <DemoPhone phone={voice.demoPhone} className="text-sm sm:hidden" />}
       </div>
       {!again && scenario}
       <Consent voice={voice} />
