@@ -59,7 +59,12 @@ export function LiveCall({
         </noscript>
       </div>
       {shown && (
-        <shown.parts.LiveCard draft={shown.draft} heardAt={shown.at} replayed={replay !== null} />
+        <shown.parts.LiveCard
+          draft={shown.draft}
+          heardAt={shown.at}
+          replayed={replay !== null}
+          scripted={voice.provider === "simulator"}
+        />
       )}
     </>
   );

@@ -20,19 +20,23 @@ function outlook({ live, connectedAt }: Draft): string {
  * The work order of a call, filled while it runs beside it.
  *
  * @param replayed the call is not the visitor's own.
+ * @param scripted what was not typed is a script's, whatever the visitor said.
  * @param heardAt when the last thing happened in it (milliseconds since 1970).
  */
 export function LiveCard({
   draft,
   replayed,
+  scripted,
   heardAt,
 }: {
   draft: Draft;
   replayed: boolean;
+  scripted: boolean;
   heardAt: number;
 }) {
   const { order, because, changed, company } = draft;
   const created = createdIn(draft);
+  const caller = scripted && !draft.typed ? "the script’s caller" : "you";
   return (
     <section id={CARD} aria-labelledby="live-order-heading" className="live-order" tabIndex={-1}>
       <header>
@@ -66,7 +70,7 @@ export function LiveCard({
       <WorkOrderCard order={order ?? {}} changed={changed} label="Work order of this call" />
       {because && (
         <figure className="because">
-          <figcaption>Emergency because {replayed ? "the caller" : "you"} said:</figcaption>
+          <figcaption>Emergency because {replayed ? "the caller" : caller} said:</figcaption>
           <blockquote>
             “
             {because.map(({ text, telling }, i) =>

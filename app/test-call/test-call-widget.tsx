@@ -186,16 +186,22 @@ export function TestCallWidget({
             <extras.CallSummary
               summary={call.summary}
               simulated={simulated}
+              session={session}
               writtenAfter={writtenAfter}
             >
               <div className="lg:hidden">{children}</div>
-              {trial && <ActionLink action={trial} loud />}
+              {trial && (
+                <div className="grid" data-kept="trial">
+                  <ActionLink action={trial} loud />
+                </div>
+              )}
             </extras.CallSummary>
           )}
           <IdleView
             voice={voice}
             quiet={Boolean(busy || call.summary)}
             again={call.summary !== null}
+            folded={Boolean(call.notice || call.summary)}
             form={form}
             chosen={chosen.current}
             button={startButton}

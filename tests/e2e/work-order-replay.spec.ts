@@ -115,8 +115,8 @@ test("where all lines are busy a replay is offered and plays", async ({ call, pa
 
 test("both sides of a replay are heard by who asks for it", async ({ call, page }) => {
   const clips: string[] = [];
-  page.on("request", ({ url }) => {
-    if (url().endsWith(".mp3")) clips.push(url());
+  page.on("request", (request) => {
+    if (request.url().endsWith(".mp3")) clips.push(request.url());
   });
   await page.clock.install();
   await call.open(null);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { SwitchedOff } from "~/landing/switched-off";
 import { TestCallWidget } from "~/test-call/test-call-widget";
 import { CallNotice } from "~/test-call/view/call-notice";
 import { CallSummary } from "~/test-call/view/call-summary";
@@ -9,6 +10,7 @@ const voice = {
   provider: "vapi" as const,
   callObjectBundleUrl: "/simulator/call-machine.js",
   callMaxSeconds: 180,
+  outcomes: true,
   turnstileSiteKey: null,
   privacyUrl: "https://example.com/privacy",
 };
@@ -52,10 +54,16 @@ test("where the lines are taken a replay is the loud button, and the site says w
 
 test("after a call it is told what it came to", () => {
   const summary = { seconds: 42, endedBy: "dispatcher" as const, captions: [] };
+  const noSession = { current: null };
   const told = (writtenAfter: number | null) => {
     cleanup();
     render(
-      <CallSummary summary={summary} simulated={false} writtenAfter={writtenAfter}>
+      <CallSummary
+        summary={summary}
+        simulated={false}
+        session={noSession}
+        writtenAfter={writtenAfter}
+      >
         {null}
       </CallSummary>,
     );
@@ -64,4 +72,21 @@ test("after a call it is told what it came to", () => {
   expect(told(23)).toBe("Written up in 23 seconds.");
   expect(told(1)).toBe("Written up in 1 second.");
   expect(told(null)).toBe("Your call lasted 0:42.");
+});
+
+test("a number that the agent answers stands beside the call, beside what failed, and without calls", () => {
+  const phone = { demoPhone: "+1 (555) 010-0199" };
+  const number = () => screen.getByRole("link", { name: "or call +1 (555) 010-0199" });
+  show(phone);
+  expect(number().getAttribute("href")).toBe("tel:+15550100199");
+  cleanup();
+  render(<SwitchedOff {...phone} onReplay={() => {}} />);
+  expect(number()).toBeTruthy();
+  cleanup();
+  const notice = { code: "demo-at-capacity", title: "No free line right now", text: "Later." };
+  render(<CallNotice notice={notice} demoPhone={phone.demoPhone} onType={() => {}} />);
+  expect(number()).toBeTruthy();
+  cleanup();
+  show();
+  expect(screen.queryByRole("link", { name: /or call/ })).toBeNull();
 });

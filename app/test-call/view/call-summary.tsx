@@ -1,7 +1,11 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense } from "react";
 import { useCopy } from "~/components/use-copy";
 import type { EndedBy, Summary } from "../call-state";
+import type { VoiceSession } from "../voice-session";
 import { clock } from "./call-timer";
+
+/** Of no use before a call is over. */
+const CallRating = lazy(() => import("./call-rating").catch(() => ({ default: () => <></> })));
 
 const endings: Record<EndedBy, string> = {
   visitor: "you ended it",
@@ -27,11 +31,13 @@ function outcome({ seconds }: Summary, writtenAfter: number | null): string {
 export function CallSummary({
   summary,
   simulated,
+  session,
   writtenAfter,
   children,
 }: {
   summary: Summary;
   simulated: boolean;
+  session: RefObject<VoiceSession | null>;
   /** Seconds from the dispatcher's first listening to the work order, or null without one. */
   writtenAfter: number | null;
   /** What is left of the call, and the way on. */
@@ -45,6 +51,12 @@ export function CallSummary({
         {simulated && " This was a simulated call."}
       </p>
       {children}
+      {/* As tall as what comes into it: nothing moves. */}
+      <div className="min-h-12">
+        <Suspense>
+          <CallRating onRate={(rating) => session.current?.rate(rating)} />
+        </Suspense>
+      </div>
     </section>
   );
 }
@@ -64,7 +76,12 @@ export function Transcript({ summary }: { summary: Summary }) {
         {transcriptText(summary)}
       </section>
       <p>
-        <button type="button" onClick={() => copy(transcriptText(summary))} className="link tap">
+        <button
+          type="button"
+          data-kept="copied"
+          onClick={() => copy(transcriptText(summary))}
+          className="link tap"
+        >
           Copy transcript
         </button>
         <span role="status">{copied}</span>

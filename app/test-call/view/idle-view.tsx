@@ -11,6 +11,7 @@ export function IdleView({
   voice,
   quiet,
   again,
+  folded,
   form,
   chosen,
   button,
@@ -24,6 +25,8 @@ export function IdleView({
   quiet: boolean;
   /** There has been a call: the next one can be another, but need not. */
   again: boolean;
+  /** What went wrong, or what came of a call, needs the room of the choices. */
+  folded: boolean;
   form: RefObject<HTMLFormElement>;
   /** What was chosen for the call before. */
   chosen: Choices;
@@ -79,7 +82,7 @@ export function IdleView({
             Watch a replay
           </button>
         )}
-        {again ? (
+        {folded ? (
           <details className="open:w-full">
             <summary className="link tap text-sm">Pick another call</summary>
             {scenario}
@@ -91,7 +94,7 @@ export function IdleView({
         {children}
         {voice.demoPhone && <DemoPhone phone={voice.demoPhone} className="text-sm sm:hidden" />}
       </div>
-      {!again && scenario}
+      {!folded && scenario}
       <Consent voice={voice} />
     </>
   );
