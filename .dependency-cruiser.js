@@ -19,7 +19,7 @@ const ROOMS = {
   "app/fonts/": [],
 
   // The test call in the browser. It knows no key: nothing of app/voice, and no settings.
-  "app/test-call/": ["app/components/", "app/content/", "app/hydration/"],
+  "app/test-call/": ["app/components/", "app/content/", "app/icons/", "app/hydration/"],
   "app/call-replay/": ["app/test-call/", "app/content/", "app/components/", "simulator/"],
   "app/order-from-call/": [
     "app/leads/lead-facts",

@@ -97,7 +97,7 @@ export const calls: Record<CallName, Turn[]> = {
       clip: "no-heat-2",
       seconds: 9.0,
       text: "No heat with an infant is an emergency. If you smell gas, leave now and call the emergency line. Your name, address and call-back number, please?",
-      visitor: "No gas smell. Priya Shah, 8 Birch Lane, Springfield. 555 0177.",
+      visitor: "No gas smell. Nora Quinn, 8 Birch Lane, Springfield. 555 0177.",
     },
     {
       clip: "no-heat-3",
@@ -109,7 +109,7 @@ export const calls: Record<CallName, Turn[]> = {
           name: "create_work_order",
           arguments: {
             id: `WO-${year}-0177`,
-            client: "Priya Shah",
+            client: "Nora Quinn",
             location: "8 Birch Lane, Springfield",
             type: "Emergency",
             status: "In Progress",

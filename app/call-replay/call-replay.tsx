@@ -1,13 +1,16 @@
-import { Pause, Play, RotateCcw } from "lucide-react";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { Pause, Play, RotateCcw, Volume2, VolumeX } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { callScenarios } from "~/content/call-scenarios";
 import { type CallEvent, statusLabels } from "~/test-call/call-state";
 import { clock } from "~/test-call/view/call-timer";
 import { Captions } from "~/test-call/view/captions";
 import { LevelRing } from "~/test-call/view/level-ring";
+import "~/test-call/view/call.css";
+import "./call-replay.css";
 import { type CallName, calls } from "../../simulator/calls";
-import { callTimeline } from "./timeline";
+import { callChapters, callTimeline } from "./timeline";
 import { useReplay } from "./use-replay";
+import { useVoices } from "./use-voices";
 
 const scripted = callScenarios.filter(({ id }) => Object.hasOwn(calls, id));
 const noSession = { current: null };
@@ -15,106 +18,139 @@ const noSession = { current: null };
 /** A scripted call with captions, for a visitor who cannot or will not talk. */
 export function CallReplay({
   scenario,
+  canCall,
   onEvent,
   onClose,
   children,
 }: {
   /** The call that the visitor has picked; the first one where it has no script. */
   scenario: string | undefined;
+  /** There is a test call to go on to. */
+  canCall: boolean;
   onEvent: (event: CallEvent, at: number) => void;
-  onClose: () => void;
-  /** A link to the work order, where it is out of sight; in place of what a replay is. */
+  /** @param goesOn the visitor wants the test call now. */
+  onClose: (goesOn: boolean) => void;
+  /** The work order in short, where the whole one is out of sight. */
   children?: ReactNode;
 }) {
   const [name, setName] = useState(
     () => (scripted.find(({ id }) => id === scenario)?.id ?? "burst-pipe") as CallName,
   );
+  const [sound, setSound] = useState(false);
   const timeline = useMemo(() => callTimeline(calls[name]), [name]);
+  const chapters = useMemo(() => callChapters(timeline), [timeline]);
   const replay = useReplay(timeline, onEvent);
-  const { call, playing } = replay;
-  const over = !playing && replay.position === replay.length;
+  const { call, playing, position } = replay;
+  const over = !playing && position === replay.length;
   const seconds = (milliseconds: number) => clock(Math.round(milliseconds / 1000));
+  useVoices(timeline, position, replay.speed, sound && playing);
 
+  const panel = useRef<HTMLElement>(null);
   const playButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => playButton.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    playButton.current?.focus({ preventScroll: true });
+    const { top = 0, bottom = 0 } = panel.current?.getBoundingClientRect() ?? {};
+    if (top < 0 || bottom > innerHeight) panel.current?.scrollIntoView();
+  }, []);
+  const leaveByKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onClose(false);
+  };
 
   return (
     <section
+      ref={panel}
       id="call-replay"
       aria-labelledby="call-replay-heading"
       data-call-state={call.state}
-      className="card mx-auto flex min-h-176 w-full max-w-xl flex-col items-center gap-3 p-5 text-center shadow-card sm:min-h-186 sm:p-8"
+      onKeyDown={leaveByKey}
+      className="call-panel card tall call-replay shadow-card"
     >
-      <h2 id="call-replay-heading" className="text-2xl">
-        Replay of a call
-      </h2>
-      <div className="flex min-h-11 items-center">
-        <p className="text-balance text-muted text-sm max-lg:has-[+a]:hidden">
-          A replay of a scripted call. No microphone, nothing is sent.
-        </p>
-        {children}
-      </div>
-      <label className="w-full text-left text-sm">
-        Call
-        <select
-          value={name}
-          onChange={(event) => setName(event.target.value as CallName)}
-          className="mt-1 min-h-11 w-full rounded-control border border-edge bg-page px-3"
-        >
-          {scripted.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
-      <div className="flex min-h-20 w-full items-center gap-3 text-left">
+      <h2 id="call-replay-heading">Replay of a call</h2>
+      <p>A replay of a scripted call. No microphone, nothing is sent.</p>
+      <select
+        aria-label="Call"
+        value={name}
+        onChange={(event) => setName(event.target.value as CallName)}
+      >
+        {scripted.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <div className="min-h-18 w-full lg:hidden">{children}</div>
+      <div className="flex w-full items-center gap-3 text-left">
         <LevelRing state={playing ? call.state : "idle"} session={noSession} />
         <div className="flex-1">
           <p role="status" className="font-bold text-xl">
             {over ? "The replay is over" : playing ? statusLabels[call.state] : "Paused"}
           </p>
           <p className="text-muted text-sm figures">
-            {seconds(replay.position)} of {seconds(replay.length)}
+            {seconds(position)} of {seconds(replay.length)}
           </p>
         </div>
       </div>
-      <div className="flex w-full flex-wrap gap-3">
-        <button
-          ref={playButton}
-          type="button"
-          onClick={over ? replay.restart : () => replay.setPlaying(!playing)}
-          className="btn btn-signal w-full"
-        >
-          {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
-          {over ? "Play again" : playing ? "Pause" : "Play"}
-        </button>
-        <button type="button" onClick={replay.restart} className="btn flex-1">
-          <RotateCcw aria-hidden />
-          Start over
-        </button>
-        <label className="flex items-center gap-2 text-sm">
-          Speed
-          <select
-            value={replay.speed}
-            onChange={(event) => replay.setSpeed(Number(event.target.value))}
-            className="min-h-12 rounded-control border border-edge bg-page px-2"
-          >
-            {[1, 1.5, 2].map((speed) => (
-              <option key={speed} value={speed}>
-                {speed}×
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+      <ol aria-label="Chapters">
+        {chapters.map(({ title, at }) => (
+          <li key={title}>
+            <button
+              type="button"
+              data-passed={position >= at && position > 0 ? "" : undefined}
+              onClick={() => replay.seek(at)}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ol>
       <Captions
         captions={call.summary?.captions ?? call.captions}
         title="Captions of the replay"
         visitor="Caller"
       />
-      <button type="button" onClick={onClose} className="link tap">
-        Back to the test call
+      <div className="replay-controls">
+        <button
+          ref={playButton}
+          type="button"
+          onClick={over ? () => replay.seek(0) : () => replay.setPlaying(!playing)}
+          className="btn"
+        >
+          {over ? (
+            <RotateCcw aria-hidden />
+          ) : playing ? (
+            <Pause aria-hidden />
+          ) : (
+            <Play aria-hidden />
+          )}
+          {over ? "Play again" : playing ? "Pause" : "Play"}
+        </button>
+        <button
+          type="button"
+          aria-pressed={sound}
+          aria-label="Sound of both voices"
+          onClick={() => setSound(!sound)}
+          className="btn"
+        >
+          {sound ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
+        </button>
+        <select
+          aria-label="Speed"
+          value={replay.speed}
+          onChange={(event) => replay.setSpeed(Number(event.target.value))}
+        >
+          {[1, 1.5, 2].map((speed) => (
+            <option key={speed} value={speed}>
+              {speed}×
+            </option>
+          ))}
+        </select>
+      </div>
+      <button
+        type="button"
+        onClick={() => onClose(canCall)}
+        className={`btn w-full ${over && canCall ? "btn-signal" : ""}`}
+      >
+        {canCall ? "Now try it yourself" : "Close the replay"}
       </button>
     </section>
   );

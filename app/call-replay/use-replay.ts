@@ -39,16 +39,27 @@ export function useReplay(
     [timeline, length, onEvent],
   );
 
-  const restart = useCallback(() => {
+  const rewind = useCallback(() => {
     // A call that is still running is over before the next one starts.
     dispatch({ type: "ended", by: "visitor", at: 0 });
     done.current = { start: Date.now(), position: 0, events: 0 };
-    setPlaying(true);
-    goTo(0);
-  }, [goTo]);
+  }, []);
+
+  /** Goes to a place of the call (milliseconds from its start) and plays on from there. */
+  const seek = useCallback(
+    (to: number) => {
+      if (to < done.current.position || done.current.events === 0) rewind();
+      setPlaying(true);
+      goTo(to);
+    },
+    [goTo, rewind],
+  );
 
   // Another call is played from its start.
-  useEffect(restart, [restart]);
+  useEffect(() => {
+    rewind();
+    seek(0);
+  }, [rewind, seek]);
 
   useEffect(() => {
     if (!playing) return;
@@ -61,5 +72,5 @@ export function useReplay(
     return () => clearInterval(timer);
   }, [playing, speed, goTo]);
 
-  return { call, position, length, playing, setPlaying, speed, setSpeed, restart };
+  return { call, position, length, playing, setPlaying, speed, setSpeed, seek };
 }

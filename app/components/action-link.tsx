@@ -8,18 +8,29 @@ export function ActionLink({
   loud = false,
   icon,
   describedBy,
+  onReplay,
 }: {
   action: Action;
   loud?: boolean;
   icon?: IconName;
   /** Id of what tells links with the same words apart. */
   describedBy?: string;
+  /** Shows a replay of a call in place of following the link, also for a press before React. */
+  onReplay?: () => void;
 }) {
   return (
     <a
       href={action.href}
       className={loud ? "btn btn-signal" : "btn"}
       aria-describedby={describedBy}
+      data-call-start={onReplay && "replay"}
+      onClick={
+        onReplay &&
+        ((event) => {
+          event.preventDefault();
+          onReplay();
+        })
+      }
     >
       {icon && <Icon name={icon} />}
       {action.label}

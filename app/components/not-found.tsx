@@ -1,4 +1,4 @@
-import { NightRuler } from "./night-ruler";
+import { NightRuler } from "./ruler";
 
 /** What a visitor on an unknown path sees. */
 export function NotFound() {

@@ -7,7 +7,7 @@ export interface PictureFiles {
 }
 
 const DARK = "(prefers-color-scheme: dark)";
-const PHONE = "(max-width: 40rem)";
+const PHONE = "(max-width: 56rem)";
 
 /** A picture below the fold, loaded when it is near; its place is kept free. */
 export function Picture({
@@ -24,9 +24,9 @@ export function Picture({
   ) => <source type="image/avif" media={when} srcSet={file} width={width} height={height} />;
   return (
     <picture>
-      {source(phone, phone.dark, `${PHONE} and ${DARK}`)}
+      {source(phone, phone.dark, `screen and ${PHONE} and ${DARK}`)}
       {source(phone, phone.light, PHONE)}
-      {source(wide, wide.dark, DARK)}
+      {source(wide, wide.dark, `screen and ${DARK}`)}
       {source(wide, wide.light)}
       <img
         src={fallback}
@@ -35,7 +35,7 @@ export function Picture({
         height={wide.height}
         loading="lazy"
         decoding="async"
-        className="card h-auto w-full shadow-card"
+        className="card mx-auto h-auto w-full shadow-card max-[56rem]:max-w-lg"
       />
     </picture>
   );

@@ -16,15 +16,23 @@ export function PointList({
 }) {
   return (
     <ul className={className}>
-      {points.map(({ icon, title, text }) => (
+      {points.map(({ icon, title, text, pro }) => (
         <li key={title} className={`flex gap-4 ${itemClassName}`}>
           <Icon name={icon} className="mt-0.5 text-glow" />
           <div>
-            <Heading className="font-bold">{title}</Heading>
+            <Heading className="font-bold">
+              {title}
+              {pro && <ProMark />}
+            </Heading>
             <p className="mt-1 text-muted">{text}</p>
           </div>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Says that only the Pro Plan has it. */
+export function ProMark() {
+  return <span className="ml-2 text-glow text-sm">Pro</span>;
 }

@@ -6,17 +6,20 @@ export interface Point {
   icon: IconName;
   title: string;
   text: string;
+  /** Of the Pro Plan alone (spec §9). */
+  pro?: boolean;
 }
 
 /** The hero of the home page; its other half is the test call. */
 export const hero = {
   title: "The 2 a.m. call gets answered.",
   emphasis: "Every time.",
-  lead: "An AI dispatcher for plumbing, HVAC and other trades companies. It answers every call, tells a burst pipe from a price question, and gets your on-call technician moving.",
+  trades: "For plumbing, HVAC and other trades.",
+  lead: "An AI dispatcher answers every call, tells a burst pipe from a price question, and gets your on-call technician moving.",
   facts: [
     { figure: "24/7/365", text: "your phone is answered, holidays too" },
     { figure: "Under 30 s", text: "until the work order is created" },
-    { figure: "3 ways", text: "to reach your tech: email, SMS, phone call" },
+    { figure: "3 ways", text: "to reach your tech: email, SMS and, with Pro, phone call" },
   ],
 } as const;
 
@@ -30,7 +33,7 @@ export const value = {
 
 export const features: { title: string; lead: string; core: Point[]; control: Point[] } = {
   title: "It runs the night desk. You set the rules.",
-  lead: "What the AI agent does on every call, and what stays in your hands. Pricing says which plan has what.",
+  lead: "What the AI agent does on every call, and what stays in your hands.",
   core: [
     {
       icon: "phone-incoming",
@@ -50,15 +53,17 @@ export const features: { title: string; lead: string; core: Point[]; control: Po
     {
       icon: "bell-ring",
       title: "Dispatch by email, SMS and phone call",
-      text: "Your on-call technician gets the job with address and problem.",
+      text: "Your on-call technician gets the job with address and problem. The phone call is Pro.",
     },
     {
       icon: "refresh-cw",
+      pro: true,
       title: "Rotation between technicians",
       text: "Calls go around the crew, so the nights are not always the same person’s.",
     },
     {
       icon: "trending-up",
+      pro: true,
       title: "Nobody confirms? It escalates",
       text: "It waits for a confirmation. If nobody responds, it moves on to the next technician by itself.",
     },
@@ -81,6 +86,7 @@ export const features: { title: string; lead: string; core: Point[]; control: Po
     },
     {
       icon: "chart-column",
+      pro: true,
       title: "Analytics",
       text: "Response times, completion rates and revenue.",
     },
@@ -99,7 +105,7 @@ export interface Step {
 }
 
 export const steps: { title: string; lead: string; steps: Step[]; note: string } = {
-  title: "How it works: one call on a Tuesday night",
+  title: "How it works: one call, Tuesday at 2:14 a.m.",
   lead: "Six steps, from the first ring to your morning coffee.",
   steps: [
     {
@@ -136,12 +142,12 @@ export const steps: { title: string; lead: string; steps: Step[]; note: string }
       text: "Recording, transcript, technician and times are in your dashboard.",
     },
   ],
-  note: "An example: the people and times are invented, the six steps are what it does.",
+  note: "An example: people and times are invented, the six steps are what the Pro Plan does. With Starter your one technician gets an email and an SMS.",
 };
 
 export const dashboard = {
   title: "See the night on one screen",
-  lead: "Your management dashboard shows what came in, who went out, and what it earned.",
+  lead: "The management dashboard of the Pro Plan shows what came in, who went out, and what it earned.",
   alt: "The dashboard with sample data: last night’s calls with recording and transcript of one of them, the week’s on-call shifts, and figures for response time, completion rate and revenue.",
   points: [
     {
@@ -181,6 +187,8 @@ export const pricing: {
   title: string;
   lead: string;
   plans: Plan[];
+  /** What becomes of a call beyond Starter's; left out where it is empty. */
+  beyond: string;
   demo: { title: string; text: string };
 } = {
   title: "Two plans. The price is on the door.",
@@ -220,6 +228,7 @@ export const pricing: {
       popular: true,
     },
   ],
+  beyond: "Call 101 of a month is one for Pro: its calls are unlimited.",
   demo: {
     title: "Not sure which?",
     text: "Tell us how many technicians share your nights, and we show you the one that fits.",

@@ -129,10 +129,13 @@ export const benefits: {
   title: string;
   lead: string;
   figures: { figure: string; text: string }[];
+  /** Whose figures they are, such as a customer's or a study's; empty, they are our targets. */
+  figuresFrom: string;
   cards: Point[];
 } = {
   title: "Less desk, more work done",
   lead: "What changes when the paperwork writes itself.",
+  figuresFrom: "",
   figures: [
     { figure: "50%", text: "less admin time" },
     { figure: "90%", text: "fewer errors" },

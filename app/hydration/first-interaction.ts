@@ -41,10 +41,12 @@ async function recover() {
 // A press that comes before React is remembered for the widget and shown at once (spec §4).
 addEventListener(
   "click",
-  ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>("[data-call-start]");
+  (event) => {
+    const button = (event.target as Element).closest<HTMLElement>("[data-call-start]");
     if (!button || !status || isHydrated()) return;
     page.testCall = button.dataset.callStart;
+    // 'Watch Demo' is a link: the replay goes where it is needed by itself.
+    event.preventDefault();
     if (page.testCall !== "replay") status.textContent = "Connecting...";
     if (isBroken) void recover();
   },

@@ -46,6 +46,9 @@ export function CalculatorSum({
       <p className="mt-4 text-muted text-sm">
         This only multiplies your numbers and promises nothing.
       </p>
+      <a href="#test-call" className="link tap self-start">
+        Hear how one of them is answered
+      </a>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { PointList } from "~/components/point-list";
+import { PointList, ProMark } from "~/components/point-list";
 import { SectionHeading } from "~/components/section-heading";
 import type { features } from "~/content/landing-page";
 import { Icon } from "~/icons/icon";
@@ -13,11 +13,14 @@ export function Features({ content }: { content: typeof features }) {
           <div className="lg:pt-8">
             <h3 className="text-2xl">Core Benefits</h3>
             <ul className="mt-6 grid gap-x-10 sm:grid-cols-2">
-              {content.core.map(({ icon, title, text }) => (
+              {content.core.map(({ icon, title, text, pro }) => (
                 <li key={title} className="flex gap-4 border-line border-t py-5 sm:block">
                   <Icon name={icon} className="text-glow sm:mb-3" />
                   <div>
-                    <h4 className="font-bold">{title}</h4>
+                    <h4 className="font-bold">
+                      {title}
+                      {pro && <ProMark />}
+                    </h4>
                     <p className="mt-1 text-muted">{text}</p>
                   </div>
                 </li>

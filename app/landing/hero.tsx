@@ -1,39 +1,45 @@
 import { ActionLink } from "~/components/action-link";
-import { NightRuler } from "~/components/night-ruler";
+import { NightRuler } from "~/components/ruler";
 import type { Action } from "~/content/action";
 import type { hero } from "~/content/landing-page";
 import { LiveCall } from "~/landing/live-call";
+import { useLiveCall } from "~/landing/use-live-call";
 import type { PageVoice } from "~/test-call/page-voice";
 
 /** The promise, and beside it the proof: a call that the visitor can make at once. */
 export function Hero({
   content,
   watchDemo,
+  trial,
   voice,
 }: {
   content: typeof hero;
   watchDemo: Action;
+  trial: Action;
   voice: PageVoice;
 }) {
+  const live = useLiveCall();
+  // Without a video the demo is a replay of a call, in the place of the test call.
+  const isReplay = watchDemo.href.startsWith("/#");
+  const watch = () =>
+    live.watch(document.querySelector<HTMLInputElement>("[name=scenario]:checked")?.value);
   return (
     <section aria-labelledby="page-heading" className="night lamp">
       <div className="hero wrap">
-        <h1 id="page-heading" className="text-4xl [grid-area:head]">
-          {content.title} <span className="block text-glow">{content.emphasis}</span>
-        </h1>
-        <LiveCall voice={voice}>
-          <noscript>
-            <p className="mx-auto mt-4 max-w-xl border-signal border-l-4 pl-4 text-muted">
-              The test call needs JavaScript, which is switched off in this browser. Everything else
-              on this page works without it.
-            </p>
-          </noscript>
-        </LiveCall>
+        <div className="[grid-area:head]">
+          <h1 id="page-heading" className="text-4xl">
+            {content.title} <span className="block text-glow">{content.emphasis}</span>
+          </h1>
+          <p className="mt-3 text-muted">{content.trades}</p>
+        </div>
+        <LiveCall live={live} voice={voice} trial={trial} />
         <div className="[grid-area:more]">
           <p className="lead">{content.lead}</p>
-          <p className="mt-6">
-            <ActionLink action={watchDemo} icon="play" />
-          </p>
+          {!(isReplay && voice.provider === "off") && (
+            <p className="mt-6">
+              <ActionLink action={watchDemo} icon="play" onReplay={isReplay ? watch : undefined} />
+            </p>
+          )}
           <dl className="mt-10 grid gap-x-8 gap-y-4 sm:grid-cols-3">
             {content.facts.map(({ figure, text }) => (
               <div key={figure} className="border-line border-t pt-3">

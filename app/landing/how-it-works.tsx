@@ -9,6 +9,9 @@ export function HowItWorks({ content }: { content: typeof steps }) {
         <div className="self-start lg:sticky lg:top-28">
           <SectionHeading id="how-heading" title={content.title} lead={content.lead} />
           <p className="mt-6 text-muted text-sm">{content.note}</p>
+          <a href="#test-call" className="link tap mt-3">
+            Be the caller yourself
+          </a>
         </div>
         <ol className="timeline">
           {content.steps.map(({ time, title, text, said, meanwhile }) => (

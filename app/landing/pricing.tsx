@@ -18,7 +18,11 @@ export function Pricing({
   return (
     <section id="pricing" aria-labelledby="pricing-heading" className="section">
       <div className="wrap grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_8fr] lg:grid-rows-[auto_1fr]">
-        <SectionHeading id="pricing-heading" title={content.title} lead={content.lead} />
+        <SectionHeading
+          id="pricing-heading"
+          title={content.title}
+          lead={[content.lead, content.beyond].filter(Boolean).join(" ")}
+        />
         <div className="grid gap-6 md:grid-cols-2 lg:row-span-2">
           {content.plans.map((plan, i) => (
             <PlanCard key={plan.name} plan={plan} trial={trials[i]} />
@@ -29,7 +33,9 @@ export function Pricing({
             <h3 className="text-xl">{content.demo.title}</h3>
             <p className="mt-2 text-muted">{content.demo.text}</p>
           </div>
-          <ActionLink action={bookDemo} />
+          <p className="whitespace-nowrap">
+            <ActionLink action={bookDemo} />
+          </p>
         </div>
       </div>
     </section>

@@ -15,6 +15,8 @@ export interface Draft {
   trade: string | null;
   /** The caller's final lines, first to last. */
   said: readonly string[];
+  /** The visitor has written something themselves. */
+  typed: boolean;
   order: WorkOrder | null;
   /** When the work order was created (milliseconds since 1970), or null. */
   createdAt: number | null;
@@ -33,6 +35,7 @@ export const noDraft: Draft = {
   company: null,
   trade: null,
   said: [],
+  typed: false,
   order: null,
   createdAt: null,
   because: null,
@@ -93,7 +96,11 @@ export function reduceDraft(before: Draft, event: CallEvent, at: number): Draft 
   if (draft.connectedAt === null) return draft;
   const spoken = event.type === "transcript" && event.role === "user" && event.final;
   if (spoken || event.type === "typed")
-    return { ...draft, said: [...draft.said, event.text].slice(-MOST_LINES) };
+    return {
+      ...draft,
+      said: [...draft.said, event.text].slice(-MOST_LINES),
+      typed: draft.typed || !spoken,
+    };
   if (event.type !== "tool-call") return draft;
   return afterToolCall(draft, readToolCall(event.name, event.arguments), at);
 }

@@ -1,31 +1,57 @@
-import { WorkOrderCard } from "~/components/work-order-card";
+import { NightRuler } from "~/components/ruler";
+import { WorkOrderCard, workOrderRows } from "~/components/work-order-card";
 import { dispatchPreview } from "./dispatch-preview";
 import { DispatchView } from "./dispatch-view";
 import { createdAfter, createdIn, type Draft } from "./draft";
 import { KeepOrder } from "./keep-order";
 import { SendOrder } from "./send-order";
+import { Stopwatch } from "./stopwatch";
 import "./live-order.css";
 
 const CARD = "live-order";
+
+/** What is to become of a work order that is not there. */
+function outlook({ live, connectedAt }: Draft): string {
+  if (live) return "It fills with name, address and number.";
+  return connectedAt === null ? "No call, no work order." : "This call made no work order.";
+}
 
 /**
  * The work order of a call, filled while it runs beside it.
  *
  * @param replayed the call is not the visitor's own.
+ * @param scripted what was not typed is a script's, whatever the visitor said.
+ * @param heardAt when the last thing happened in it (milliseconds since 1970).
  */
-export function LiveCard({ draft, replayed }: { draft: Draft; replayed: boolean }) {
-  const { live, connectedAt, order, because, changed, company } = draft;
+export function LiveCard({
+  draft,
+  replayed,
+  scripted,
+  heardAt,
+}: {
+  draft: Draft;
+  replayed: boolean;
+  scripted: boolean;
+  heardAt: number;
+}) {
+  const { order, because, changed, company } = draft;
   const created = createdIn(draft);
-  const outlook =
-    !live && connectedAt !== null
-      ? "This call made no work order."
-      : `The dispatcher fills it in while ${replayed ? "they" : "you"} talk.`;
+  const caller = scripted && !draft.typed ? "the script’s caller" : "you";
   return (
     <section id={CARD} aria-labelledby="live-order-heading" className="live-order" tabIndex={-1}>
       <header>
-        <h2 id="live-order-heading">{replayed ? "The work order" : "Your work order"}</h2>
+        {order && !draft.live ? (
+          <h2 id="live-order-heading" data-morning="">
+            7:00 a.m.{" "}
+            <span>
+              {order.type === "Emergency" ? "You slept through this." : "It has waited for you."}
+            </span>
+          </h2>
+        ) : (
+          <h2 id="live-order-heading">{replayed ? "The work order" : "Your work order"}</h2>
+        )}
         {/* The empty card stays: taking it away would move what is below. */}
-        {!order && <p key={outlook}>{outlook}</p>}
+        {!order && <p key={outlook(draft)}>{outlook(draft)}</p>}
         {/* The one thing that is read out: not each field as it is filled. */}
         <p role="status" className={order ? "" : "sr-only"}>
           {order && (
@@ -36,10 +62,15 @@ export function LiveCard({ draft, replayed }: { draft: Draft; replayed: boolean 
           )}
         </p>
       </header>
+      {draft.connectedAt === null ? (
+        <NightRuler />
+      ) : (
+        <Stopwatch draft={draft} heardAt={replayed ? heardAt : null} />
+      )}
       <WorkOrderCard order={order ?? {}} changed={changed} label="Work order of this call" />
       {because && (
         <figure className="because">
-          <figcaption>Emergency because {replayed ? "the caller" : "you"} said:</figcaption>
+          <figcaption>Emergency because {replayed ? "the caller" : caller} said:</figcaption>
           <blockquote>
             “
             {because.map(({ text, telling }, i) =>
@@ -63,12 +94,29 @@ export function LiveCard({ draft, replayed }: { draft: Draft; replayed: boolean 
   );
 }
 
-/** Tells, where the card is out of sight, that it is there. */
-export function OrderLink({ draft }: { draft: Draft }) {
-  if (!draft.order) return null;
+/** What an owner looks for first. */
+const stripRows = ["type", "location", "technician"] as const;
+
+/** The work order in three cells, where the whole one is out of sight: a thumb away. */
+export function OrderStrip({ draft }: { draft: Draft }) {
+  const { order } = draft;
+  const cells = stripRows.map((field) => (
+    <span key={field} data-field={field}>
+      <span>{workOrderRows.find((row) => row.field === field)?.label}</span>
+      <strong key={order?.[field]}>{order?.[field] ?? "—"}</strong>
+    </span>
+  ));
+  if (!order)
+    return (
+      <div className="order-strip">
+        <p>{outlook(draft)}</p>
+        <div>{cells}</div>
+      </div>
+    );
   return (
-    <a href={`#${CARD}`} className="order-link">
-      Work order created in {createdIn(draft)}. See it
+    <a href={`#${CARD}`} className="order-strip" data-type={order.type}>
+      <span className="link">Written up in {createdIn(draft)}. See it all</span>
+      <span>{cells}</span>
     </a>
   );
 }

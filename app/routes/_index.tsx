@@ -26,6 +26,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     voice: pageVoice(settings),
     // The example numbers stand in the script; only a visitor's own are said again.
     typed: fieldNames.some((name) => searchParams.has(name)) ? typedIn(searchParams) : null,
+    trial: actionFor("trial", settings),
     watchDemo: actionFor("demoVideo", settings),
     bookDemo: actionFor("bookDemo", settings, { label: "Book Demo" }),
     trials: content.pricing.plans.map(({ key, callToAction }) =>
@@ -52,7 +53,12 @@ export default function LandingPage() {
   const data = useLoaderData<typeof loader>();
   return (
     <>
-      <Hero content={content.hero} watchDemo={data.watchDemo} voice={data.voice} />
+      <Hero
+        content={content.hero}
+        watchDemo={data.watchDemo}
+        trial={data.trial}
+        voice={data.voice}
+      />
       <Calculator
         content={content.value}
         typed={data.typed ?? exampleTyped}

@@ -1,4 +1,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
+import { ActionLink } from "~/components/action-link";
+import type { Action } from "~/content/action";
+import { useRememberedPress } from "~/hydration/use-remembered-press";
 import { type CallEvent, labelOf } from "./call-state";
 import type { PageVoice } from "./page-voice";
 import { useVoiceCall } from "./use-voice-call";
@@ -22,16 +25,22 @@ type Extras = typeof import("./view/call-extras");
  */
 export function TestCallWidget({
   voice,
+  trial,
+  writtenAfter = null,
   onEvent,
   onReplay,
   children,
 }: {
   voice: PageVoice;
+  /** The way on after a call. */
+  trial?: Action;
+  /** Seconds after which the call was written up, or null. */
+  writtenAfter?: number | null;
   /** Told every event of the call, such as tool calls for the work-order card. */
   onEvent?: (event: CallEvent) => void;
-  /** Offered beside the call: a replay, of the picked call. */
+  /** Shows a replay of the picked call. */
   onReplay?: (scenario?: string) => void;
-  /** A link shown during a call, in place of the advice. */
+  /** The work order in short, where the whole one is out of sight. */
   children?: ReactNode;
 }) {
   const [extras, setExtras] = useState<Extras | null>(null);
@@ -68,23 +77,17 @@ export function TestCallWidget({
   const reach = useCallback(() => void prepare().catch(() => {}), [prepare]);
 
   useEffect(() => {
-    const page = document.documentElement.dataset;
-    const { testCall } = page;
     // The pointer or the focus may be there already.
     if (startButton.current?.matches(":hover, :focus")) reach();
-    if (!testCall) return;
-    // A timer, so that StrictMode's double mount does not end what it has begun.
-    const timer = setTimeout(() => {
-      delete page.testCall;
-      widget.current?.querySelector<HTMLElement>(`[data-call-start="${testCall}"]`)?.click();
-    });
-    return () => clearTimeout(timer);
   }, [reach]);
+  useRememberedPress();
 
   const wasInCall = useRef(false);
   useEffect(() => {
     if (inCall === wasInCall.current) return;
     wasInCall.current = inCall;
+    // On a phone the call stands under the bar, with all that happens in it in sight.
+    if (inCall && matchMedia("(width < 64rem)").matches) widget.current?.scrollIntoView();
     // Elsewhere on the page the visitor keeps the focus; a removed button leaves it on the body.
     const focused = document.activeElement;
     if (focused && focused !== document.body && !widget.current?.contains(focused)) return;
@@ -97,9 +100,17 @@ export function TestCallWidget({
     if (inCall && !call.typing) session.current?.setMuted(!call.muted);
   };
 
-  const replay = onReplay && (() => onReplay(choicesIn(form.current).scenario));
   // From the first press on it is as tall as a call: nothing below moves when a call ends.
   const tall = inCall || call.notice || call.summary;
+  const busy = call.notice && fullLines.has(call.notice.code);
+  const replayHere = onReplay && (() => onReplay(choicesIn(form.current).scenario));
+  const typeMessage = extras && inCall && (
+    <extras.TypeMessage
+      disabled={call.connectedAt === null}
+      autoFocus={call.typing}
+      onSend={(text) => session.current?.type(text)}
+    />
+  );
   return (
     <section
       ref={widget}
@@ -108,9 +119,14 @@ export function TestCallWidget({
       data-call-state={call.state}
       data-connected={call.connectedAt === null ? undefined : ""}
       onKeyDown={muteByKey}
-      className={`card mx-auto flex w-full max-w-xl flex-col items-center p-5 text-center shadow-card sm:p-8 ${tall ? "min-h-176 gap-3 sm:min-h-186" : "gap-4"}`}
+      className={`call-panel card shadow-card ${tall ? "tall" : ""}`}
     >
-      <h2 id="test-call-heading" className="text-2xl">
+      <h2
+        // Another place, so another element: what a browser shows elsewhere has not moved.
+        key={String(tall)}
+        id="test-call-heading"
+        className={inCall ? "sr-only" : call.summary ? "text-muted text-sm" : "text-2xl"}
+      >
         Test the AI Agent
       </h2>
       {/* A press before hydration puts its word here (first-interaction.ts). */}
@@ -133,19 +149,25 @@ export function TestCallWidget({
             <button
               type="button"
               onClick={() => session.current?.allowSound()}
-              className="btn btn-signal min-h-14 w-full"
+              className="btn btn-signal w-full"
             >
               Tap to hear the dispatcher
             </button>
           ) : (
-            <CallHint call={call} simulated={simulated}>
-              {children}
-            </CallHint>
+            <CallHint call={call} simulated={simulated} />
           )}
-          {/* Three lines at most: what is below must stay under the finger. The captions have it all. */}
-          <div className="relative min-h-27 w-full rounded-control bg-sunken px-4 py-3 text-left sm:min-h-31">
-            <p className="text-muted text-sm">You said:</p>
-            <p data-you-said="" className="line-clamp-3 text-sm sm:text-base">
+          {call.typing && typeMessage}
+          <div className="min-h-18 w-full lg:hidden">{children}</div>
+          {extras && (
+            <extras.Captions
+              captions={call.captions}
+              title={captionsTitle(simulated, call.typing)}
+            />
+          )}
+          {/* Two lines at most: what is below must stay under the finger. The captions have it all. */}
+          <div className="relative min-h-17 w-full rounded-control bg-sunken px-3 py-1 text-left text-sm">
+            <p className="text-muted">You said:</p>
+            <p data-you-said="" className="line-clamp-2">
               {call.transcript}
             </p>
             {/* Nobody has said anything while it runs; its frame is 300 px wide. */}
@@ -159,7 +181,8 @@ export function TestCallWidget({
           >
             End Call
           </button>
-          {extras && <extras.default call={call} session={session} simulated={simulated} />}
+          {extras && <extras.CallControls call={call} session={session} />}
+          {!call.typing && typeMessage}
         </>
       ) : (
         <>
@@ -169,25 +192,47 @@ export function TestCallWidget({
               demoPhone={voice.demoPhone}
               onType={() => start({ typing: true })}
               onDial={redials.current < MOST_REDIALS ? redial : undefined}
-              onReplay={replay}
+              onReplay={busy ? replayHere : undefined}
             />
           )}
           {call.summary && extras && (
-            <extras.default call={call} session={session} simulated={simulated} />
+            <extras.CallSummary
+              summary={call.summary}
+              simulated={simulated}
+              session={session}
+              writtenAfter={writtenAfter}
+            >
+              <div className="lg:hidden">{children}</div>
+              {trial && (
+                <div className="grid" data-kept="trial">
+                  <ActionLink action={trial} loud />
+                </div>
+              )}
+            </extras.CallSummary>
           )}
           <IdleView
             voice={voice}
-            explained={!call.notice && !call.summary}
+            quiet={Boolean(busy || call.summary)}
             again={call.summary !== null}
+            folded={Boolean(call.notice || call.summary)}
             form={form}
             chosen={chosen.current}
             button={startButton}
             onReach={reach}
             onStart={start}
-            onReplay={replay}
-          />
+          >
+            {call.summary && extras && <extras.Transcript summary={call.summary} />}
+          </IdleView>
         </>
       )}
     </section>
   );
+}
+
+/** Notices of a site that can take no call for now: a replay takes its place. */
+const fullLines = new Set(["demo-at-capacity", "too-many-calls", "voice-off"]);
+
+function captionsTitle(simulated: boolean, typing: boolean): string {
+  if (!simulated) return "Live captions";
+  return typing ? "Captions of a simulated call" : "Scripted captions of a simulated call";
 }

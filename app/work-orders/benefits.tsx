@@ -9,7 +9,7 @@ export function Benefits({ content }: { content: typeof benefits }) {
       <div className="wrap">
         <SectionHeading id="benefits-heading" title={content.title} lead={content.lead} />
         <div className="mt-12 grid gap-6 lg:grid-cols-[2fr_3fr]">
-          <dl className="board">
+          <dl className="board" aria-describedby="figures-from">
             {content.figures.map(({ figure, text }) => (
               <div key={figure}>
                 <dt>{text}</dt>
@@ -17,6 +17,9 @@ export function Benefits({ content }: { content: typeof benefits }) {
               </div>
             ))}
           </dl>
+          <p id="figures-from" className="text-muted text-sm lg:order-last">
+            {content.figuresFrom || "The four figures are our targets, not measurements."}
+          </p>
           <PointList
             points={content.cards}
             className="grid gap-4 sm:grid-cols-2"

@@ -21,7 +21,7 @@ for (const [type, words] of Object.entries(roomErrors)) {
     await call.isIdle();
     expect(call.console.join("\n")).toContain(`The test call failed. The room failed: ${type}`);
     // A call that never connected has nothing to sum up, and its place is free.
-    await expect(page.getByText("Your test call")).toHaveCount(0);
+    await expect(page.getByText("Your call lasted")).toHaveCount(0);
     expect(call.ended).toHaveLength(1);
   });
 

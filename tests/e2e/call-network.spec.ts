@@ -67,7 +67,7 @@ test("a busy line is dialled again when the server said, unless the visitor stop
   await call.start();
   await expect(call.notice("demo-at-capacity")).toBeVisible();
   // Behind the replay it goes on counting, and the call takes its place.
-  await call.widget.getByRole("button", { name: "Watch a replay meanwhile" }).click();
+  await call.widget.getByRole("button", { name: "Watch Demo" }).click();
   await expect(call.page.locator("#call-replay")).toBeVisible();
   await call.connected();
   await expect(call.page.locator("#call-replay")).toHaveCount(0);

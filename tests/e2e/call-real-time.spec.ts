@@ -48,6 +48,7 @@ test("captions show both sides as they grow, and a copy is left after the call",
   // A word that is still being spoken is not read out.
   await expect(log.locator("[data-final=false]:not([aria-hidden=true])")).toHaveCount(0);
   await expect(page.getByText(/the dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
+  await page.getByText("Transcript", { exact: true }).click();
   await page.getByRole("button", { name: "Copy transcript" }).click();
   await expect(page.getByText("Copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -119,7 +120,7 @@ test("axe finds nothing in any state of the widget", async ({ call, page }) => {
   }
   await call.endButton.click();
   await call.isIdle();
-  await expect(page.getByText("Your test call")).toBeVisible();
+  await expect(page.getByText("Your call lasted")).toBeVisible();
   expect(await violationsIn(page, "#test-call")).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { shifts, watchShifts } from "../support/layout-shifts";
 import { expect, test } from "./call-fixtures";
 
 /** What ends without a press, or speaks up in the middle of a call. */
-const courses = ["brief", "join-meeting-full", "call-connection-error", "bad-network"];
+const courses = ["brief", "join-meeting-full", "call-ejected", "bad-network"];
 
 for (const [name, viewport] of Object.entries({
   "a phone": { width: 360, height: 780 },
@@ -32,8 +32,8 @@ for (const [name, viewport] of Object.entries({
       });
 
     for (const [scenario, choice] of [
-      ["call-connection-error", "Pick another call"],
-      ["microphone-denied", "Answer as your company"],
+      ["call-ejected", "Pick another call"],
+      ["microphone-denied", "Pick another call"],
     ] as const)
       test(`what went wrong takes the room of the call, and stays where it is while a choice opens (${scenario})`, async ({
         call,

@@ -78,7 +78,7 @@ test.describe("a file that is gone:", () => {
     }).toPass();
     await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
     const seen = loads(page);
-    await page.getByRole("button", { name: "Watch a replay" }).click();
+    await page.getByRole("link", { name: "Watch Demo" }).click();
     await expect(page.locator("#call-replay")).toBeVisible();
     await expect(page.locator("#call-replay select").first()).toHaveValue("no-heat");
     expect(seen).toHaveLength(1);

@@ -61,7 +61,7 @@ test("a call that ends without a work order says so, and nothing beside it moves
   await call.open("brief");
   await page.evaluate(() => document.fonts.ready);
   await call.start();
-  await expect(order.card).toContainText("The dispatcher fills it in while you talk.");
+  await expect(order.card).toContainText("It fills with name, address and number.");
   await call.connected();
   await watchShifts(page);
   await expect(page.getByText(/the dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
@@ -70,14 +70,14 @@ test("a call that ends without a work order says so, and nothing beside it moves
   expect(await shifts(page)).toEqual([]);
 });
 
-test("a call that could not start leaves the card as it was, waiting for the next one", async ({
+test("a call that could not start leaves the card, which promises nothing", async ({
   call,
   order,
 }) => {
   await call.open("join-meeting-full");
   await call.start();
   await expect(call.notice("meeting-full")).toBeVisible({ timeout: 20_000 });
-  await expect(order.card).toContainText("The dispatcher fills it in while you talk.");
+  await expect(order.card).toContainText("No call, no work order.");
 });
 
 test("axe finds nothing in the card, empty and filled, in both schemes", async ({

@@ -52,8 +52,8 @@ test("no heat with a baby in the house is an emergency, and the baby is why", as
   await order.startTyping("What happened?");
   await order.types("The furnace is out and we have a baby.");
   await order.hears("call-back number?");
-  await order.types("Priya Shah, 8 Birch Lane. 555 0177.");
-  await expect(order.field("client")).toHaveText("Priya Shah", { timeout: 20_000 });
+  await order.types("Nora Quinn, 8 Birch Lane. 555 0177.");
+  await expect(order.field("client")).toHaveText("Nora Quinn", { timeout: 20_000 });
   await expect(order.card.locator("mark")).toHaveText(["furnace is out", "a baby"]);
 });
 

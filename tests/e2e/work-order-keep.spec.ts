@@ -14,6 +14,9 @@ test("after hang-up the work order stays, on paper, as text, as data and in the 
   await call.endButton.click();
   await call.isIdle();
   await expect(order.field("client")).toHaveText("Dana Reyes");
+  await expect(call.widget).toContainText(/Written up in \d+ seconds?\./);
+  await expect(order.card).toContainText("7:00 a.m. You slept through this.");
+  await page.getByText("Transcript", { exact: true }).click();
   await expect(page.getByRole("region", { name: "Transcript" })).toContainText(
     "A pipe burst in my kitchen.",
   );

@@ -29,7 +29,7 @@ test("a replay fills the same card with captions, without a microphone and witho
       sent.push(`${request.method()} ${request.url()}`);
   });
   await page.getByRole("radio", { name: "No heat, baby in the house" }).check();
-  await page.getByRole("button", { name: "Watch a replay" }).click();
+  await page.getByRole("link", { name: "Watch Demo" }).click();
   const replay = page.locator(place);
   await expect(replay).toContainText(
     "A replay of a scripted call. No microphone, nothing is sent.",
@@ -39,8 +39,8 @@ test("a replay fills the same card with captions, without a microphone and witho
   await page.getByLabel("Speed").selectOption("2");
   const text = () => page.locator(".hero").innerText();
   await playOn(page, async () => (await text()).includes("Caller: Our furnace stopped"));
-  await playOn(page, async () => (await text()).includes("Priya Shah"));
-  await expect(order.field("client")).toHaveText("Priya Shah");
+  await playOn(page, async () => (await text()).includes("Nora Quinn"));
+  await expect(order.field("client")).toHaveText("Nora Quinn");
   const states = await page.evaluate(() => window.spies.states.join(" "));
   expect(states).toContain("loading speaking active listening processing speaking");
   await expect(order.card.getByText("Emergency because the caller said:")).toBeVisible();
@@ -61,7 +61,7 @@ test("a replay stands still while it is paused, starts over, and is left by keyb
   page,
 }) => {
   await call.open(null);
-  await page.getByRole("button", { name: "Watch a replay" }).click();
+  await page.getByRole("link", { name: "Watch Demo" }).click();
   const replay = page.locator(place);
   await expect(replay).toHaveAttribute("data-call-state", "listening", { timeout: 20_000 });
   await page.keyboard.press("Enter");
@@ -72,22 +72,26 @@ test("a replay stands still while it is paused, starts over, and is left by keyb
   expect(await replay.textContent()).toBe(still);
   await page.keyboard.press("Space");
   await expect(replay).toHaveAttribute("data-call-state", "processing", { timeout: 20_000 });
-  await page.getByRole("button", { name: "Start over" }).press("Enter");
+  await page.getByRole("button", { name: "Work order" }).press("Enter");
+  await expect(order.field("client")).toHaveText("Dana Reyes");
+  await page.getByRole("button", { name: "Answered" }).press("Enter");
   await expect(page.getByRole("log")).not.toContainText("Caller:");
   await expect(order.field("id")).toHaveText("—");
   await replay.getByLabel("Call").selectOption("water-heater-quote");
   await expect(page.getByRole("log")).toContainText("How can I help?", { timeout: 20_000 });
-  await page.getByRole("button", { name: "Back to the test call" }).press("Enter");
-  await expect(page.getByRole("button", { name: "Watch a replay" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Watch Demo" })).toBeFocused();
   await expect(order.card).toHaveCount(0);
-  await expect(call.startButton).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Now try it yourself" }).press("Enter");
+  await expect(call.startButton).toBeFocused();
 });
 
 test("where test calls are off a replay is offered and plays", async ({ page, siteWith }) => {
   const { url } = await siteWith({ VOICE_PROVIDER: "off" });
   await page.goto(url);
   await expect(page.getByText("switched off at the moment")).toBeVisible();
-  await page.getByRole("button", { name: "Watch a replay" }).click();
+  await page.getByRole("button", { name: "Watch Demo" }).click();
   await expect(page.locator(place)).toHaveAttribute("data-call-state", "speaking");
 });
 
@@ -102,11 +106,63 @@ test("where all lines are busy a replay is offered and plays", async ({ call, pa
     expect(taken.status()).toBe(201);
     await page.getByRole("button", { name: "Type instead" }).click();
     await expect(call.notice("demo-at-capacity")).toBeVisible({ timeout: 20_000 });
-    await page.getByRole("button", { name: "Watch a replay" }).click();
+    await call.widget.getByRole("button", { name: "Watch Demo" }).click();
     await expect(page.locator(place)).toHaveAttribute("data-call-state", "speaking");
   } finally {
     await busy.stop();
   }
+});
+
+test("both sides of a replay are heard by who asks for it", async ({ call, page }) => {
+  const clips: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".mp3")) clips.push(request.url());
+  });
+  await page.clock.install();
+  await call.open(null);
+  await page.getByRole("link", { name: "Watch Demo" }).click();
+  const log = page.getByRole("log");
+  await playOn(page, async () => (await log.textContent())?.includes("Dispatcher:") ?? false);
+  expect(clips).toEqual([]);
+  await page.getByRole("button", { name: "Sound of both voices" }).click();
+  await playOn(page, async () => clips.length > 0);
+  await playOn(page, async () => clips.length > 1);
+  const answers = await Promise.all(clips.slice(0, 2).map((clip) => page.request.get(clip)));
+  for (const answer of answers) expect(answer.headers()["content-type"]).toBe("audio/mpeg");
+});
+
+test("on a phone the demo stands under the bar, and the page's own call as well, with its slip", async ({
+  call,
+  order,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 560 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await call.open("burst-pipe");
+  await expect(call.startButton).toBeInViewport({ ratio: 1 });
+  const underBar = (selector: string) =>
+    expect
+      .poll(async () => {
+        const bar = await page.getByRole("banner").boundingBox();
+        const top = (await page.locator(selector).boundingBox())?.y ?? 0;
+        return top - (bar?.height ?? 0);
+      })
+      .toBeLessThan(24);
+  await page.getByRole("link", { name: "Watch Demo" }).click();
+  await underBar(place);
+  await page.keyboard.press("Escape");
+  await call.start();
+  await underBar("#test-call");
+  const strip = page.locator("#test-call .order-strip");
+  await expect(strip).toContainText("Emergency", { timeout: 40_000 });
+  for (const part of [strip, call.endButton, page.getByRole("log")])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("link", { name: "Start Free Trial" }).first()).toBeInViewport({
+    timeout: 40_000,
+  });
+  await underBar("#test-call");
+  await strip.click();
+  await expect(order.card.getByRole("heading").first()).toBeInViewport();
 });
 
 test("axe finds nothing in a replay, and it has no motion for who wants none", async ({
@@ -117,7 +173,7 @@ test("axe finds nothing in a replay, and it has no motion for who wants none", a
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await call.open(null);
-  await page.getByRole("button", { name: "Watch a replay" }).click();
+  await page.getByRole("link", { name: "Watch Demo" }).click();
   const replay = page.locator(place);
   await playOn(page, async () => (await replay.getAttribute("data-call-state")) === "listening");
   await page.getByRole("button", { name: "Pause" }).click();

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { SwitchedOff } from "~/landing/switched-off";
 import { TestCallWidget } from "~/test-call/test-call-widget";
 import { CallNotice } from "~/test-call/view/call-notice";
+import { CallSummary } from "~/test-call/view/call-summary";
 
 const voice = {
   provider: "vapi" as const,
@@ -25,10 +27,51 @@ test("consent names the provider before the first call, and links the privacy po
   );
 });
 
-test("without a voice provider the widget says so and offers no call", () => {
-  show({ provider: "off" });
-  expect(screen.queryByRole("button", { name: "Start Test Call" })).toBeNull();
-  expect(screen.getByText(/switched off/)).toBeTruthy();
+test("before a call the widget says what kind of call it is, and what it is about", () => {
+  show();
+  expect(screen.getByText(/live AI voice in your browser, 3 min/)).toBeTruthy();
+  expect(screen.getByText(/Talk to the AI dispatcher/)).toBeTruthy();
+  cleanup();
+  show({ provider: "simulator" });
+  expect(screen.getByText(/Simulated test call, 3 min/)).toBeTruthy();
+});
+
+test("the scene of each call that can be picked has its time and its words", () => {
+  show();
+  const scenes = [...document.querySelectorAll(".choices > div")];
+  expect(scenes).toHaveLength(screen.getAllByRole("radio").length);
+  for (const scene of scenes) expect(scene.textContent).toMatch(/You are the customer\..*Say/);
+});
+
+test("where the lines are taken a replay is the loud button, and the site says whose lines they are", () => {
+  const watched = vi.fn();
+  const notice = { code: "demo-at-capacity", title: "No free line right now", text: "Busy." };
+  render(<CallNotice notice={notice} onType={() => {}} onReplay={watched} />);
+  expect(screen.getByText(/Visitors of this page share its test lines/)).toBeTruthy();
+  screen.getByRole("button", { name: "Watch Demo" }).click();
+  expect(watched).toHaveBeenCalledOnce();
+});
+
+test("after a call it is told what it came to", () => {
+  const summary = { seconds: 42, endedBy: "dispatcher" as const, captions: [] };
+  const noSession = { current: null };
+  const told = (writtenAfter: number | null) => {
+    cleanup();
+    render(
+      <CallSummary
+        summary={summary}
+        simulated={false}
+        session={noSession}
+        writtenAfter={writtenAfter}
+      >
+        {null}
+      </CallSummary>,
+    );
+    return screen.getByRole("heading").textContent;
+  };
+  expect(told(23)).toBe("Written up in 23 seconds.");
+  expect(told(1)).toBe("Written up in 1 second.");
+  expect(told(null)).toBe("Your call lasted 0:42.");
 });
 
 test("a number that the agent answers stands beside the call, beside what failed, and without calls", () => {
@@ -37,7 +80,7 @@ test("a number that the agent answers stands beside the call, beside what failed
   show(phone);
   expect(number().getAttribute("href")).toBe("tel:+15550100199");
   cleanup();
-  show({ ...phone, provider: "off" });
+  render(<SwitchedOff {...phone} onReplay={() => {}} />);
   expect(number()).toBeTruthy();
   cleanup();
   const notice = { code: "demo-at-capacity", title: "No free line right now", text: "Later." };

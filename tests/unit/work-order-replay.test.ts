@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { callTimeline, startedAt } from "~/call-replay/timeline";
+import { callChapters, callTimeline, startedAt } from "~/call-replay/timeline";
+import { callerSeconds } from "~/call-replay/voices";
 import { createdAfter, noDraft, reduceDraft } from "~/order-from-call/draft";
 import { noCall, reduceCall } from "~/test-call/call-state";
 import { calls } from "../../simulator/calls";
@@ -47,3 +48,23 @@ test("each line takes as long in the replay as its speech clip", () => {
     expect(Math.abs(seconds - length), clip).toBeLessThan(0.15);
   }
 });
+
+test("the caller's clips are as long as the replay leaves them time to speak", () => {
+  for (const { clip, visitor } of Object.values(calls).flat()) {
+    if (!visitor) continue;
+    const length = statSync(`app/call-replay/speech/${clip}.mp3`).size / 3000;
+    expect(Math.abs((callerSeconds[clip] ?? 0) - length), clip).toBeLessThan(0.15);
+  }
+});
+
+test.each(Object.keys(calls) as (keyof typeof calls)[])(
+  "the chapters of %s come in order, and each is a place in the call",
+  (name) => {
+    const timeline = callTimeline(calls[name]);
+    const places = callChapters(timeline).map(({ at }) => at);
+    expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+    expect(places).toHaveLength(4);
+    expect(places[0]).toBeGreaterThan(0);
+    for (const place of places) expect(timeline.some(({ at }) => at === place)).toBe(true);
+  },
+);

@@ -10,7 +10,7 @@ const FORM = "call-choices";
 export const choicesIn = (form: HTMLFormElement | null): Choices =>
   form ? (Object.fromEntries(new FormData(form)) as Choices) : {};
 
-/** What the call is about, with words to say. */
+/** The stage of the call: when and what for, with the words to say on it. */
 export function ScenarioChoice({
   form,
   chosen,
@@ -29,7 +29,17 @@ export function ScenarioChoice({
       className="w-full text-left"
     >
       <fieldset className="choices">
-        <legend className="mb-2 font-semibold">Pick a call</legend>
+        <legend className="sr-only">Pick a call</legend>
+        {/* The scene of each lies in the same place: the tallest keeps it as tall as it is. */}
+        {callScenarios.map(({ id, time, scene, say }) => (
+          <div key={id}>
+            <p className="font-bold text-3xl text-glow figures">{time}</p>
+            <p className="text-muted">{scene}</p>
+            <p className="font-semibold">
+              {simulated && id === "own-words" ? simulatedOwnWords : say}
+            </p>
+          </div>
+        ))}
         {callScenarios.map(({ id, title }, i) => (
           <label key={id}>
             <input
@@ -40,9 +50,6 @@ export function ScenarioChoice({
             />
             {title}
           </label>
-        ))}
-        {callScenarios.map(({ id, say }) => (
-          <p key={id}>{simulated && id === "own-words" ? simulatedOwnWords : say}</p>
         ))}
       </fieldset>
     </form>
@@ -56,7 +63,7 @@ const field =
 export function CompanyChoice({ chosen, simulated }: { chosen: Choices; simulated: boolean }) {
   return (
     // A start that failed may have failed over the name.
-    <details open={Boolean(chosen.companyName || chosen.trade)} className="w-full">
+    <details open={Boolean(chosen.companyName || chosen.trade)} className="open:w-full">
       <summary className="link tap text-sm">Answer as your company</summary>
       <div className="grid grid-cols-2 gap-3 text-left text-sm">
         <label>

@@ -2,53 +2,39 @@ import { Mic, MicOff, Volume2, VolumeX } from "lucide-react";
 import { type RefObject, useState } from "react";
 import type { Call } from "../call-state";
 import type { VoiceSession } from "../voice-session";
-import { Captions } from "./captions";
 import { DevicePicker } from "./device-picker";
 import { Tooltip } from "./tooltip";
-import { TypeMessage } from "./type-message";
 
-/** Mute, microphone, volume, captions and the typed way to take part. */
+/** Mute, microphone and volume. */
 export function CallControls({
   call,
   session,
-  simulated,
 }: {
   call: Call;
   session: RefObject<VoiceSession | null>;
-  simulated: boolean;
 }) {
   const connected = call.connectedAt !== null;
   return (
-    <>
-      <div className="flex min-h-12 w-full items-center gap-3">
-        {!call.typing && (
-          <Tooltip text={call.muted ? "Unmute (M)" : "Mute (M)"}>
-            <button
-              type="button"
-              aria-label={call.muted ? "Unmute microphone" : "Mute microphone"}
-              aria-keyshortcuts="M"
-              onClick={() => session.current?.setMuted(!call.muted)}
-              className={`${iconButton} ${call.muted ? "border-alarm text-alarm" : "border-edge"}`}
-            >
-              {call.muted ? <MicOff aria-hidden /> : <Mic aria-hidden />}
-            </button>
-          </Tooltip>
-        )}
-        <Volume session={session} />
-        {connected && !call.typing && <DevicePicker kind="Microphone" session={session} />}
-        {connected && <DevicePicker kind="Loudspeaker" session={session} />}
-      </div>
-      <Captions
-        captions={call.captions}
-        title={simulated ? simulatedTitle(call.typing) : "Live captions"}
-      />
-      <TypeMessage disabled={!connected} onSend={(text) => session.current?.type(text)} />
-    </>
+    <div className="flex min-h-12 w-full items-center gap-3">
+      {!call.typing && (
+        <Tooltip text={call.muted ? "Unmute (M)" : "Mute (M)"}>
+          <button
+            type="button"
+            aria-label={call.muted ? "Unmute microphone" : "Mute microphone"}
+            aria-keyshortcuts="M"
+            onClick={() => session.current?.setMuted(!call.muted)}
+            className={`${iconButton} ${call.muted ? "border-alarm text-alarm" : "border-edge"}`}
+          >
+            {call.muted ? <MicOff aria-hidden /> : <Mic aria-hidden />}
+          </button>
+        </Tooltip>
+      )}
+      <Volume session={session} />
+      {connected && !call.typing && <DevicePicker kind="Microphone" session={session} />}
+      {connected && <DevicePicker kind="Loudspeaker" session={session} />}
+    </div>
   );
 }
-
-const simulatedTitle = (typing: boolean) =>
-  typing ? "Captions of a simulated call" : "Scripted captions of a simulated call";
 
 const iconButton = "flex size-12 flex-none items-center justify-center rounded-full border-2";
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Call } from "../call-state";
 import { echoes } from "../echo";
 
@@ -71,28 +70,18 @@ export function hintOf(call: Call, simulated: boolean): Hint {
 }
 
 /** A line of advice that takes the same room whatever it says, so that nothing jumps. */
-export function CallHint({
-  call,
-  simulated,
-  children,
-}: {
-  call: Call;
-  simulated: boolean;
-  /** A link of the page's own, in place of the advice where it is visible. */
-  children?: ReactNode;
-}) {
+export function CallHint({ call, simulated }: { call: Call; simulated: boolean }) {
   const { code, text, pressing } = hintOf(call, simulated);
   return (
     <p
       key={code}
       role={pressing && "alert"}
       data-notice={pressing && code}
-      className={`flex min-h-14 w-full items-center border-l-4 pl-3 text-left text-sm ${
+      className={`flex min-h-11 w-full items-center border-l-4 pl-3 text-left text-sm ${
         pressing ? "border-signal" : "border-line text-muted"
       }`}
     >
-      <span className="max-lg:has-[+a]:hidden">{text}</span>
-      {!pressing && children}
+      {text}
     </p>
   );
 }

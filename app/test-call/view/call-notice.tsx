@@ -16,6 +16,7 @@ export function CallNotice({
   onType: () => void;
   /** Tries a busy line again; left out where it was tried often enough. */
   onDial?: () => void;
+  /** Where no call can be made for now. */
   onReplay?: () => void;
 }) {
   return (
@@ -26,8 +27,16 @@ export function CallNotice({
     >
       <p className="font-semibold">{notice.title}</p>
       <p className="max-sm:text-sm">{notice.text}</p>
-      {notice.redialIn && onDial && (
-        <Redial seconds={notice.redialIn} onDial={onDial} onReplay={onReplay} />
+      {notice.redialIn && onDial && <Redial seconds={notice.redialIn} onDial={onDial} />}
+      {onReplay && (
+        <>
+          <p className="max-sm:text-sm">
+            Visitors of this page share its test lines. Your own line would not be one of them.
+          </p>
+          <button type="button" onClick={onReplay} className="btn btn-signal mt-3 w-full">
+            Watch Demo
+          </button>
+        </>
       )}
       {notice.canReload && (
         <button type="button" onClick={() => location.reload()} className="btn mt-3">

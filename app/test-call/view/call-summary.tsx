@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense } from "react";
 import { useCopy } from "~/components/use-copy";
 import type { EndedBy, Summary } from "../call-state";
 import type { VoiceSession } from "../voice-session";
@@ -21,54 +21,36 @@ export function transcriptText({ captions }: Summary): string {
     .join("\n");
 }
 
-/** What is told of a call after it: length, who ended it, transcript to copy. */
+/** What a call came to, as its heading. */
+function outcome({ seconds }: Summary, writtenAfter: number | null): string {
+  if (writtenAfter === null) return `Your call lasted ${clock(seconds)}.`;
+  return `Written up in ${writtenAfter} ${writtenAfter === 1 ? "second" : "seconds"}.`;
+}
+
+/** What is told of a call after it: what it came to, its length, who ended it, and what is next. */
 export function CallSummary({
   summary,
   simulated,
   session,
+  writtenAfter,
+  children,
 }: {
   summary: Summary;
   simulated: boolean;
   session: RefObject<VoiceSession | null>;
+  /** Seconds from the dispatcher's first listening to the work order, or null without one. */
+  writtenAfter: number | null;
+  /** What is left of the call, and the way on. */
+  children: ReactNode;
 }) {
-  const [copied, copy] = useCopy();
   return (
-    <section
-      aria-labelledby="call-summary"
-      className="flex w-full flex-col not-has-[section]:grow rounded-control bg-sunken px-4 py-3 text-left"
-    >
-      <h3 id="call-summary" className="font-semibold">
-        Your test call
-      </h3>
+    <section aria-labelledby="call-summary" className="call-summary">
+      <h3 id="call-summary">{outcome(summary, writtenAfter)}</h3>
       <p>
         It lasted {clock(summary.seconds)} and {endings[summary.endedBy]}.
+        {simulated && " This was a simulated call."}
       </p>
-      {simulated && <p className="text-muted text-sm">This was a simulated call.</p>}
-      {summary.captions.length > 0 && (
-        <>
-          <section
-            aria-label="Transcript"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-            tabIndex={0}
-            className="my-2 flex-1 basis-24 overflow-y-auto sm:basis-36 in-[[role=alert]+section]:basis-16! whitespace-pre-line text-sm"
-          >
-            {transcriptText(summary)}
-          </section>
-          <p>
-            <button
-              type="button"
-              data-kept="copied"
-              onClick={() => copy(transcriptText(summary))}
-              className="link min-h-11 font-semibold"
-            >
-              Copy transcript
-            </button>
-            <span role="status" className="ml-2 text-sm">
-              {copied}
-            </span>
-          </p>
-        </>
-      )}
+      {children}
       {/* As tall as what comes into it: nothing moves. */}
       <div className="min-h-12">
         <Suspense>
@@ -76,5 +58,34 @@ export function CallSummary({
         </Suspense>
       </div>
     </section>
+  );
+}
+
+/** What was said, folded, to read and to copy. */
+export function Transcript({ summary }: { summary: Summary }) {
+  const [copied, copy] = useCopy();
+  if (summary.captions.length === 0) return null;
+  return (
+    <details className="call-transcript">
+      <summary className="link tap">Transcript</summary>
+      <section
+        aria-label="Transcript"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+      >
+        {transcriptText(summary)}
+      </section>
+      <p>
+        <button
+          type="button"
+          data-kept="copied"
+          onClick={() => copy(transcriptText(summary))}
+          className="link tap"
+        >
+          Copy transcript
+        </button>
+        <span role="status">{copied}</span>
+      </p>
+    </details>
   );
 }

@@ -21,10 +21,8 @@ export function Captions({
     if (log.current && atEnd.current) log.current.scrollTop = log.current.scrollHeight;
   }, [last, captions.length]);
   return (
-    <div className="flex w-full grow flex-col text-left">
-      <p id="call-captions" className="text-muted text-sm">
-        {title}
-      </p>
+    <div className="call-captions">
+      <p id="call-captions">{title}</p>
       <div
         ref={log}
         role="log"
@@ -34,7 +32,6 @@ export function Captions({
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
         }}
-        className="mt-1 min-h-28 flex-1 basis-0 overflow-y-auto rounded-control bg-sunken p-3 text-muted text-sm empty:before:content-['What_is_said_appears_here.']"
       >
         {captions.map((caption) => (
           <p
@@ -42,11 +39,8 @@ export function Captions({
             data-final={caption.final}
             // Read out once, when it is final, not word by word.
             aria-hidden={!caption.final}
-            className={caption.final ? "text-text" : "text-muted"}
           >
-            <span className="font-semibold">
-              {caption.role === "user" ? `${visitor}:` : "Dispatcher:"}
-            </span>
+            <strong>{caption.role === "user" ? `${visitor}:` : "Dispatcher:"}</strong>
             {` ${caption.text}`}
           </p>
         ))}

@@ -1,4 +1,5 @@
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
+import { Icon } from "~/icons/icon";
 import type { PageVoice } from "../page-voice";
 import type { StartOptions } from "../voice-session";
 import { type Choices, CompanyChoice, ScenarioChoice } from "./call-choices";
@@ -8,20 +9,24 @@ import { DemoPhone } from "./demo-phone";
 /** What the widget shows while there is no call (spec §2). */
 export function IdleView({
   voice,
-  explained,
+  quiet,
   again,
+  folded,
   form,
   chosen,
   button,
   onReach,
   onStart,
   onReplay,
+  children,
 }: {
   voice: PageVoice;
-  /** Say what the call is about; not where a notice and a summary need the room. */
-  explained: boolean;
+  /** Another button is the loud one. */
+  quiet: boolean;
   /** There has been a call: the next one can be another, but need not. */
   again: boolean;
+  /** What went wrong, or what came of a call, needs the room of the choices. */
+  folded: boolean;
   form: RefObject<HTMLFormElement>;
   /** What was chosen for the call before. */
   chosen: Choices;
@@ -29,38 +34,21 @@ export function IdleView({
   /** The visitor reaches for the button: what the call needs may load. */
   onReach: () => void;
   onStart: (options?: StartOptions) => void;
+  /** Where nothing else on the page offers it. */
   onReplay?: () => void;
+  /** More of what a visitor may do next. */
+  children?: ReactNode;
 }) {
-  const off = voice.provider === "off";
-  const replay = onReplay && (
-    <button
-      id="watch-replay"
-      data-call-start="replay"
-      type="button"
-      onClick={onReplay}
-      className={off ? "btn w-full" : "link min-h-11 text-sm"}
-    >
-      Watch a replay
-    </button>
-  );
-  if (off)
-    return (
-      <>
-        <p>The test call is switched off at the moment. Please come back later.</p>
-        {voice.demoPhone && <DemoPhone phone={voice.demoPhone} />}
-        {replay}
-      </>
-    );
   const simulated = voice.provider === "simulator";
   const scenario = <ScenarioChoice form={form} chosen={chosen} simulated={simulated} />;
   const company = <CompanyChoice chosen={chosen} simulated={simulated} />;
   const reaching = { onPointerEnter: onReach, onFocus: onReach, onTouchStart: onReach };
   return (
     <>
-      {explained && (
-        <p className="text-balance">Talk to the AI dispatcher as one of your customers would.</p>
-      )}
-      {!again && scenario}
+      <p className="text-balance text-muted text-sm">
+        {!again && <CallKind simulated={simulated} seconds={voice.callMaxSeconds} />}
+        Talk to the AI dispatcher as one of your customers would.
+      </p>
       <button
         ref={button}
         id="start-test-call"
@@ -69,11 +57,17 @@ export function IdleView({
         aria-describedby="test-call-consent"
         onClick={() => onStart()}
         {...reaching}
-        className="btn btn-signal w-full text-lg"
+        className={`btn w-full text-lg ${quiet ? "" : "btn-signal"}`}
       >
-        Start Test Call
+        {again ? (
+          <>
+            Call again<span className="sr-only">: Start Test Call</span>
+          </>
+        ) : (
+          "Start Test Call"
+        )}
       </button>
-      <div className="-mb-3 flex flex-wrap justify-center gap-x-6">
+      <div className="-my-2 flex w-full flex-wrap justify-center gap-x-3 sm:gap-x-6">
         <button
           type="button"
           data-call-start="type"
@@ -81,21 +75,38 @@ export function IdleView({
           {...reaching}
           className="link min-h-11 text-sm"
         >
-          No mic? Type instead
+          Type instead
         </button>
-        {replay}
+        {onReplay && (
+          <button type="button" onClick={onReplay} className="link min-h-11 text-sm">
+            Watch a replay
+          </button>
+        )}
+        {folded ? (
+          <details className="open:w-full">
+            <summary className="link tap text-sm">Pick another call</summary>
+            {scenario}
+            {company}
+          </details>
+        ) : (
+          company
+        )}
+        {children}
         {voice.demoPhone && <DemoPhone phone={voice.demoPhone} className="text-sm sm:hidden" />}
       </div>
-      {again ? (
-        <details className="w-full">
-          <summary className="link tap text-sm">Pick another call</summary>
-          {scenario}
-          {company}
-        </details>
-      ) : (
-        company
-      )}
+      {!folded && scenario}
       <Consent voice={voice} />
     </>
+  );
+}
+
+/** What kind of call it is, and for how long. */
+function CallKind({ simulated, seconds }: { simulated: boolean; seconds: number }) {
+  const minutes = Math.ceil(seconds / 60);
+  return (
+    <span className="flex items-center justify-center gap-2 font-semibold text-text">
+      <Icon name="phone-incoming" className="size-4 text-glow" />
+      {simulated ? "Simulated test call" : "A live AI voice in your browser"}, {minutes} min
+    </span>
   );
 }

@@ -40,7 +40,7 @@ export function LevelRing({
   return (
     <span
       aria-hidden="true"
-      className="relative m-2 flex size-16 flex-none items-center justify-center"
+      className="relative m-1 flex size-12 flex-none items-center justify-center"
     >
       <span
         ref={ring}
@@ -48,7 +48,7 @@ export function LevelRing({
         className={`absolute inset-0 rounded-full opacity-25 motion-safe:transition-transform motion-safe:duration-100 motion-reduce:transform-none! ${colours[state]}`}
       />
       <span
-        className={`size-13 rounded-full ${state === "idle" ? "" : "motion-safe:animate-pulse"} ${colours[state]}`}
+        className={`size-10 rounded-full ${state === "idle" ? "" : "motion-safe:animate-pulse"} ${colours[state]}`}
       />
     </span>
   );

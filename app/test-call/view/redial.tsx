@@ -5,13 +5,10 @@ import { clock } from "./call-timer";
 export function Redial({
   seconds,
   onDial,
-  onReplay,
 }: {
   /** As the server has said. */
   seconds: number;
   onDial: () => void;
-  /** Offered meanwhile. */
-  onReplay?: () => void;
 }) {
   const [left, setLeft] = useState<number | null>(seconds);
   const dial = useRef(onDial);
@@ -41,20 +38,13 @@ export function Redial({
         </span>
         .
       </p>
-      <p className="flex flex-wrap gap-x-6">
-        <button
-          type="button"
-          onClick={() => setLeft(null)}
-          className="link -mb-2 min-h-11 font-semibold"
-        >
-          Stop dialling
-        </button>
-        {onReplay && (
-          <button type="button" onClick={onReplay} className="link -mb-2 min-h-11 font-semibold">
-            Watch a replay meanwhile
-          </button>
-        )}
-      </p>
+      <button
+        type="button"
+        onClick={() => setLeft(null)}
+        className="link -mb-2 min-h-11 font-semibold"
+      >
+        Stop dialling
+      </button>
     </>
   );
 }

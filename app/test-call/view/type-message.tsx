@@ -1,16 +1,27 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { LONGEST_MESSAGE } from "../session/call-messages";
 
 /** Lets a visitor without a microphone take part. */
 export function TypeMessage({
   disabled,
+  autoFocus,
   onSend,
 }: {
   /** Nobody listens yet. */
   disabled: boolean;
+  /** It is what the visitor came for: theirs as soon as somebody listens. */
+  autoFocus: boolean;
   onSend: (text: string) => void;
 }) {
   const [text, setText] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // A visitor who is busy elsewhere on the page stays there.
+    const isHere = document.activeElement?.closest("#test-call, body") !== document.body;
+    const isNowhere = document.activeElement === document.body;
+    if (autoFocus && !disabled && (isHere || isNowhere))
+      input.current?.focus({ preventScroll: true });
+  }, [autoFocus, disabled]);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!text.trim()) return;
@@ -22,6 +33,7 @@ export function TypeMessage({
       <label className="min-w-0 flex-1">
         <span className="sr-only">Type to the dispatcher</span>
         <input
+          ref={input}
           value={text}
           disabled={disabled}
           onChange={(event) => setText(event.target.value)}

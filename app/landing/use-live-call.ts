@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { reloadOnce } from "~/hydration/load-recovery";
+import type { CallEvent } from "~/test-call/call-state";
+import type { Draft } from "../order-from-call/draft";
+
+type Parts = typeof import("../order-from-call/call-parts");
+type Replay = typeof import("~/call-replay/call-replay");
+
+/** What a call or its replay has left on the page, and the replay itself; all of it loads at need. */
+export function useLiveCall() {
+  const [shown, setShown] = useState<{ parts: Parts; draft: Draft; at: number } | null>(null);
+  const loading = useRef<Promise<Parts | null> | null>(null);
+  const held = useRef<Draft | null>(null);
+  const [replay, setReplay] = useState<{ view: Replay; scenario?: string; key: number } | null>(
+    null,
+  );
+  const [replayFailed, setReplayFailed] = useState(false);
+  const opener = useRef<Element | null>(null);
+
+  const hear = useCallback((event: CallEvent, at = Date.now()) => {
+    loading.current ??= import("../order-from-call/call-parts").catch((error) => {
+      // The call itself goes on, and the next one may have it.
+      loading.current = null;
+      console.warn("The work order of the test call cannot be shown.", error);
+      return null;
+    });
+    loading.current.then((parts) => {
+      if (!parts) return;
+      const draft = parts.reduceDraft(held.current ?? parts.noDraft, event, at);
+      if (draft.problem) console.warn("A tool call changed nothing.", draft.problem);
+      held.current = draft;
+      setShown({ parts, draft, at });
+    });
+  }, []);
+
+  /** Shows the replay of a call. */
+  const watch = useCallback((scenario?: string) => {
+    setReplayFailed(false);
+    opener.current = document.activeElement;
+    import("~/call-replay/call-replay").then(
+      (view) => setReplay({ view, scenario, key: Date.now() }),
+      async (error) => {
+        console.warn("The replay did not load.", error);
+        setReplayFailed(!(await reloadOnce("replay")));
+      },
+    );
+  }, []);
+
+  /** @param goesOn whether the visitor wants the test call now, not what they came from. */
+  const close = useCallback((goesOn = false) => {
+    held.current = null;
+    if (goesOn) opener.current = null;
+    setShown(null);
+    setReplay(null);
+  }, []);
+
+  const wasReplay = useRef(false);
+  useEffect(() => {
+    if (wasReplay.current && !replay) {
+      // Back where the replay was opened, or on to the call.
+      const back = opener.current?.isConnected && opener.current !== document.body;
+      const next = back
+        ? opener.current
+        : document.querySelector("#start-test-call, #watch-replay");
+      (next as HTMLElement | null)?.focus();
+    }
+    wasReplay.current = replay !== null;
+  }, [replay]);
+
+  return { shown, hear, replay, replayFailed, watch, close };
+}

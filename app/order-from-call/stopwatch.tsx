@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { Ruler } from "~/components/ruler";
+import { createdAfter, createdIn, type Draft } from "./draft";
+
+/** Seconds of the ruler: a work order is written up in fewer (spec §1). */
+const LONGEST = 30;
+const labels = ["0", "5", "10", "15", "20", "25", "30 s"];
+/** Milliseconds between two looks at the clock. */
+const TICK = 250;
+
+/**
+ * The night's ruler as a stopwatch: from the connection on the lamp travels, and stops where the call
+ * was written up.
+ *
+ * @param heardAt when the last thing happened in a replay (milliseconds since 1970); null in a call,
+ * where the clock is the visitor's own.
+ */
+export function Stopwatch({ draft, heardAt }: { draft: Draft; heardAt: number | null }) {
+  const { live, connectedAt, createdAt } = draft;
+  const [now, setNow] = useState(() => Date.now());
+  const runs = live && connectedAt !== null && createdAt === null && heardAt === null;
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => setNow(Date.now()), TICK);
+    return () => clearInterval(timer);
+  }, [runs]);
+  const written = createdAfter(draft);
+  const seconds = written ?? Math.max(0, ((heardAt ?? now) - (connectedAt ?? now)) / 1000);
+  return (
+    <Ruler
+      labels={labels}
+      lamp={written === null ? `${Math.floor(seconds)} s` : `Written up: ${createdIn(draft)}`}
+      at={Math.min(1, seconds / LONGEST)}
+    />
+  );
+}
