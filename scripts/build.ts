@@ -66,10 +66,12 @@ async function buildSite(previous: string[]): Promise<void> {
         // What a Node that is too old could not even read, and what is kept compiled.
         name: "node-site",
         setup: (esbuild) =>
-          void esbuild.onResolve({ filter: /^\.\/node$/ }, () => ({
-            path: "./node-site.js",
-            external: true,
-          })),
+          // A library may have a file of that name, too.
+          void esbuild.onResolve({ filter: /^\.\/node$/ }, ({ importer }) =>
+            importer.endsWith("start-node.ts")
+              ? { path: "./node-site.js", external: true }
+              : undefined,
+          ),
       },
       {
         // Libraries that few sites ask for are not even read by the others.
