@@ -34,8 +34,7 @@ function addUsage(registers: [Registry], { settings, quota }: Pick<Host, "settin
       ...(read && {
         async collect() {
           const value = await read();
-          if (value === null) this.reset();
-          else this.set(value);
+          this.set(value ?? Number.NaN);
         },
       }),
     });

@@ -47,6 +47,8 @@ async function buildSite(previous: string[]): Promise<void> {
     entryPoints: {
       node: "hosts/start-node.ts",
       "node-site": "hosts/node.ts",
+      "server/prometheus": "hosts/prometheus.ts",
+      "server/open-telemetry": "hosts/open-telemetry.ts",
       "remix-serve": "hosts/remix-serve.ts",
     },
     outdir: "build",
@@ -64,10 +66,24 @@ async function buildSite(previous: string[]): Promise<void> {
         // What a Node that is too old could not even read, and what is kept compiled.
         name: "node-site",
         setup: (esbuild) =>
-          void esbuild.onResolve({ filter: /^\.\/node$/ }, () => ({
-            path: "./node-site.js",
-            external: true,
-          })),
+          // A library may have a file of that name, too.
+          void esbuild.onResolve({ filter: /^\.\/node$/ }, ({ importer }) =>
+            importer.endsWith("start-node.ts")
+              ? { path: "./node-site.js", external: true }
+              : undefined,
+          ),
+      },
+      {
+        // Libraries that few sites ask for are not even read by the others.
+        name: "on-demand",
+        setup: (esbuild) =>
+          void esbuild.onResolve(
+            { filter: /^\.\/(prometheus|open-telemetry)$/ },
+            ({ path, kind }) =>
+              kind === "dynamic-import"
+                ? { path: `./server/${path.slice(2)}.js`, external: true }
+                : undefined,
+          ),
       },
       {
         // The host stands beside the server build once it is built.

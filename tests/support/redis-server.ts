@@ -43,7 +43,7 @@ export async function startRedisServer(): Promise<RedisServer> {
       started.stdout.resume();
     },
     async kill() {
-      if (!child || child.exitCode !== null) return;
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, "exit");
       child.kill("SIGKILL");
       await exited;

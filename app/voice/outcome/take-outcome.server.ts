@@ -10,7 +10,7 @@ import { anonymous, browserKind, LONGEST_OUTCOME, readOutcome } from "./call-out
 /** Milliseconds of a window of the route's own limit. */
 const WINDOW = 600_000;
 /** Outcomes in it: an office behind one address may call all the time, and nobody can fill a disk. */
-const limit = requestLimit({ visitor: 60, all: 3000 }, WINDOW);
+const limit = requestLimit({ visitor: 120, all: 3000 }, WINDOW);
 
 const asksForPrivacy = ({ headers }: Request) =>
   headers.get("dnt") === "1" || headers.get("sec-gpc") === "1";
