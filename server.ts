@@ -16,12 +16,15 @@ import { securityHeaders } from "~/middleware/security-headers.server";
 import { knownAddresses } from "~/middleware/site-addresses.server";
 import { everybodysContext, siteContextFor } from "~/middleware/site-context.server";
 import { versionHeader } from "~/middleware/version-header.server";
+import { visitorAddresses } from "~/visitor-address.server";
+import type { AdmittedCall } from "~/voice/web-call/admit-call.server";
 
 // remix-serve runs the Remix build itself (hosts/remix-serve.ts).
 export * from "virtual:remix/server-build";
 export { provideContext } from "~/context.server";
 export { release } from "~/release.server";
 export { parseSettings, SettingsError, settingsFor } from "~/settings.server";
+export { admitCall } from "~/voice/web-call/admit-call.server";
 
 /** What a host knows about one request. */
 export interface Connection {
@@ -29,8 +32,19 @@ export interface Connection {
   socketAddress: string | null;
   /** Path and query as they were sent, where the host knows: a `URL` has dot segments resolved. */
   target?: string;
+  /** What the host has found out by `admitCall`: the answer is that call. */
+  known?: KnownCall;
   /** Keeps work alive behind the answer, where the host would end it. */
   waitUntil?(work: Promise<unknown>): void;
+}
+
+/** A request for a call that a host has admitted ahead of the fetch handler. */
+export interface KnownCall {
+  admitted: AdmittedCall;
+  /** The visitor's, as far as it can be believed. */
+  clientAddress: string | null;
+  /** When it arrived (`performance.now()`). */
+  arrived: number;
 }
 
 export type SiteEnvironment = {
@@ -48,6 +62,8 @@ const NOWHERE = "http://document.invalid";
 export interface Site {
   /** The fetch handler around the Remix build: middleware in reading order, then Remix. */
   handle(request: Request, connection: Connection): Response | Promise<Response>;
+  /** Whose request it is. */
+  addressOf: ReturnType<typeof visitorAddresses>;
   /** What an address leads to. */
   addresses: ReturnType<typeof siteAddresses>;
   /** Whose a host is. */
@@ -65,6 +81,7 @@ export function createSite(
   encoders?: ConstructorParameters<typeof Documents>[2],
 ): Site {
   const { siteUrl } = host.settings;
+  const addressOf = visitorAddresses(host);
   const addresses = siteAddresses(remixBuild.routes);
   const standing = hostStanding(siteUrl);
   const documents = new Documents(
@@ -75,7 +92,7 @@ export function createSite(
   );
   // Every middleware is for all paths: none is taken apart.
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
-  app.use(siteContextFor(host));
+  app.use(siteContextFor(host, addressOf));
   app.use(requestLog());
   app.use(securityHeaders());
   app.use(versionHeader());
@@ -88,7 +105,7 @@ export function createSite(
     return c.text("Internal Server Error", 500);
   });
   const handle = (request: Request, connection: Connection) => app.fetch(request, connection);
-  return { handle, addresses, standing, documents };
+  return { handle, addressOf, addresses, standing, documents };
 }
 
 /** The modules that start React on the pages, which the build lays among the assets. */

@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { createSite, SettingsError } from "#server-build";
 import { announce } from "./announce";
 import { BUILD_FOLDER } from "./build-folder";
+import { endAfterChunks } from "./chunked-request";
 import { surviveCrashes } from "./crash-guard";
 import { stopServer } from "./graceful-stop";
 import { logOutput } from "./log-output";
+import { refuseCalls } from "./node-call-refusals";
 import { serveDocuments } from "./node-documents";
 import { nodeHost, setStopping } from "./node-host";
 import { nodeListener } from "./node-listener";
@@ -30,14 +32,16 @@ try {
   const listener = nodeListener(site.handle);
   const answersFile = await serveStatic(join(BUILD_FOLDER, "client"));
   const answersDocument = serveDocuments(site, host);
+  const answer = refuseCalls(site, host, (...asked) => void listener(...asked));
   const { port, host: name, siteUrl, clientIpHeader, stopDelaySeconds } = host.settings;
   const ownHost = siteUrl ? new URL(siteUrl).host : `localhost:${port}`;
   const passed = passedSocket(process.env);
   const server = createSiteServer(
     (request, response) => {
       normalizeTarget(request, ownHost);
+      endAfterChunks(request, response);
       if (answersFile(request, response) || answersDocument(request, response)) return;
-      void listener(request, response);
+      answer(request, response);
     },
     host.log,
     clientIpHeader !== undefined,

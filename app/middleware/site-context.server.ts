@@ -1,18 +1,22 @@
 import type { MiddlewareHandler } from "hono";
 import type { SiteEnvironment } from "../../server";
 import type { Host, SiteContext } from "../context.server";
-import { visitorAddresses } from "../visitor-address.server";
+import type { visitorAddresses } from "../visitor-address.server";
 
 /** Gives every request its id, its visitor's address and the host's services. */
-export function siteContextFor(host: Host): MiddlewareHandler<SiteEnvironment> {
-  const addressOf = visitorAddresses(host);
+export function siteContextFor(
+  host: Host,
+  addressOf: ReturnType<typeof visitorAddresses>,
+): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
     const noted = {};
     const beforeLine: Promise<unknown>[] = [];
     c.set("site", {
       ...host,
       requestId: crypto.randomUUID(),
-      clientAddress: addressOf(c.req.raw.headers, c.env.socketAddress, new URL(c.req.url).pathname),
+      clientAddress: c.env.known
+        ? c.env.known.clientAddress
+        : addressOf(c.req.raw.headers, c.env.socketAddress, new URL(c.req.url).pathname),
       // Asked for by few, and not for nothing.
       get visitorLeft() {
         return c.req.raw.signal;

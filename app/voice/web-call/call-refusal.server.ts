@@ -1,6 +1,7 @@
 import type { ApiErrorCode, ErrorDetail } from "../../http/api-error.server";
 import { announcedProblem, jsonObject } from "../../http/json-body.server";
 import { isCrossOrigin, type RequestOrigin } from "../../http/same-origin.server";
+import type { LogFields } from "../../log.server";
 import { type PromptVariables, promptVariables } from "./prompt-variables.server";
 
 /** The one name of the call route (house contract). */
@@ -17,6 +18,8 @@ export const LONGEST_BODY = 16 * 1024;
 export interface CallRefusal {
   code: ApiErrorCode;
   detail?: ErrorDetail;
+  /** For the request's line in the log. */
+  noted?: LogFields;
 }
 
 /** What is wrong with a request for a call as far as its head says, or null. */

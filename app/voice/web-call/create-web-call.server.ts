@@ -1,15 +1,10 @@
 import type { SiteContext } from "../../context.server";
-import { type ApiErrorCode, apiError } from "../../http/api-error.server";
+import { apiError } from "../../http/api-error.server";
 import { bodyBytes } from "../../http/json-body.server";
-import { type CallProvider, callProvider } from "../provider/provider.server";
+import type { CallProvider } from "../provider/provider.server";
 import { ProviderError } from "../provider/provider-error.server";
-import type { QuotaGrant } from "../quota/call-quota.server";
-import { refusalWords } from "../quota/quota-refusal.server";
-import { visitorKey, visitorNetwork } from "../quota/visitor-key.server";
-import { BOT_CHECK_HEADER, botCheckProblem } from "./bot-check.server";
-import { askedFor, headRefusal, LONGEST_BODY } from "./call-refusal.server";
-import { lookAtCalls, whenFreed } from "./end-web-call.server";
-import type { PromptVariables } from "./prompt-variables.server";
+import { type AdmittedCall, admitCall } from "./admit-call.server";
+import { LONGEST_BODY } from "./call-refusal.server";
 import { endUnjoined, settleCreation } from "./settle-web-call.server";
 import { watchedBody } from "./watched-answer.server";
 
@@ -24,58 +19,30 @@ const STORE_PATIENCE = 1000;
 /** Status of an answer that nobody is there to read (as nginx writes it). */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/**
- * Answers a POST for a web call: every check that costs nothing comes before the quotas, and the
- * quotas before the provider, whose every success is billed.
- */
+/** Answers a request for a web call. */
 export async function createWebCall(
   request: Request,
   site: SiteContext,
-  provider: CallProvider | null = callProvider(site.settings, {
-    isStopping: site.isStopping(),
-    send: site.send,
-  }),
+  provider?: CallProvider | null,
 ): Promise<Response> {
-  const { settings, quota } = site;
-  const refuse = (
-    code: ApiErrorCode,
-    extra?: Parameters<typeof apiError>[1],
-    noted?: Record<string, unknown>,
-  ) => {
-    site.note({ code, ...noted });
-    return apiError(code, extra);
-  };
-
   const { method, headers } = request;
   const { host } = new URL(request.url);
-  const refusal = headRefusal({ method, headers, host }, settings.siteUrl);
-  if (refusal) return refuse(refusal.code);
-  const asked = askedFor(await bodyBytes(request, LONGEST_BODY));
-  if ("refusal" in asked) return refuse(asked.refusal.code, asked.refusal.detail);
-  if (!provider) return refuse("voice-off");
-  if (settings.turnstile) {
-    const token = request.headers.get(BOT_CHECK_HEADER);
-    const { secretKey } = settings.turnstile;
-    const botCheck = await botCheckProblem(secretKey, token, site.clientAddress);
-    if (botCheck) return refuse("bot-check-failed", {}, { botCheck });
-  }
+  const body = () => bodyBytes(request, LONGEST_BODY);
+  const admission = await admitCall({ method, headers, host, body }, site, provider);
+  if ("admitted" in admission) return createAdmittedCall(request, site, admission.admitted);
+  const { code, detail, noted } = admission.refusal;
+  site.note({ code, ...noted });
+  return apiError(code, detail);
+}
 
-  const take = () => quota.take(visitorKey(site.clientAddress), visitorNetwork(site.clientAddress));
-  let place = await take();
-  if (!place.granted && place.calls?.length) {
-    // Whoever has just hung up, or has loaded the page anew, calls again at once.
-    if (await whenFreed(place.calls)) place = await take();
-    else if (provider.isWitness) site.waitUntil(lookAtCalls(place.calls, quota, provider));
-  }
-  if (!place.granted) {
-    const { reason, retryAfter, detail, settled } = place;
-    if (settled) site.waitUntil(settled);
-    const { code, message } = refusalWords(place);
-    const noted = { quota: reason, ...(detail && { detail }) };
-    return refuse(code, { retryAfter, message }, noted);
-  }
+/** Answers a request that has been admitted; its body is read already. */
+export function createAdmittedCall(
+  request: Request,
+  site: SiteContext,
+  admitted: AdmittedCall,
+): Promise<Response> {
+  const created = createInPlace(request, site, admitted);
   // On some hosts nothing goes on without a visitor unless somebody waits for it.
-  const created = createInPlace(request, site, provider, place, asked.variables);
   site.waitUntil(created, { beforeLine: true });
   return created;
 }
@@ -94,9 +61,7 @@ async function soon(work: Promise<void>): Promise<void> {
 async function createInPlace(
   request: Request,
   site: SiteContext,
-  provider: CallProvider,
-  place: QuotaGrant,
-  variables: PromptVariables,
+  { provider, place, variables }: AdmittedCall,
 ): Promise<Response> {
   const { quota, log, requestId } = site;
   const settling = { quota, provider, log, requestId };
