@@ -1,17 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { admitCall, type KnownCall, release, type Site } from "#server-build";
+import { admitCall, type KnownCall, type Site } from "#server-build";
 import type { Host } from "../app/context.server";
-import { errorAnswer } from "../app/http/api-error.server";
-import { securityHeaderValues } from "../app/http/security-headers.server";
 import { errorText } from "../app/log.server";
-import { levelOf, requestFields } from "../app/middleware/request-log.server";
-import { VERSION_HEADER } from "../app/version-header";
-import {
-  CALL_PATH,
-  type CallRefusal,
-  isCallTarget,
-  LONGEST_BODY,
-} from "../app/voice/web-call/call-refusal.server";
+import { CALL_PATH, isCallTarget, LONGEST_BODY } from "../app/voice/web-call/call-refusal.server";
+import { headOf, refusals } from "./node-refusals";
 
 /** Pieces of a body that are taken: 16 KiB come in twelve packets, over slow lines in some more. */
 const MOST_PIECES = 320;
@@ -51,45 +43,25 @@ export function refuseCalls(
   goOn: (request: IncomingMessage, response: ServerResponse, known?: KnownCall) => void,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const { log, settings, quota, send, isStopping } = host;
-  const always = { ...securityHeaderValues(settings), [VERSION_HEADER]: release.build };
+  const { line, refuse } = refusals(host);
   const waitUntil = (work: Promise<unknown>) =>
     void work.catch((error) => log.error("background-failed", { error: String(error) }));
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const arrived = performance.now();
-    const { method = "", headers, socket } = request;
-    const head = { get: (name: string) => headers[name]?.toString() ?? null };
-    const clientAddress = addressOf(head, socket.remoteAddress ?? null, CALL_PATH);
-    const line = (status: number, noted: object) =>
-      log[levelOf(status)]("request", {
-        ...requestFields(crypto.randomUUID(), clientAddress, method, CALL_PATH, status),
-        ms: Math.round(performance.now() - arrived),
-        ...noted,
-      });
-    const refuse = ({ code, detail, noted }: CallRefusal) => {
-      const { status, headers: own, body } = errorAnswer(code, detail);
-      response.writeHead(status, {
-        ...always,
-        ...own,
-        "Content-Length": Buffer.byteLength(body),
-      });
-      response.end(method === "HEAD" ? undefined : body);
-      line(status, { code, ...noted });
-    };
-
-    const asked = {
-      method,
-      headers: head,
-      host: headers.host ?? "",
-      body: () => readBody(request),
-    };
+    const { method = "", socket } = request;
+    const headers = headOf(request);
+    const clientAddress = addressOf(headers, socket.remoteAddress ?? null, CALL_PATH);
+    const body = () => readBody(request);
+    const asked = { method, headers, host: request.headers.host ?? "", body };
     const site = { settings, quota, send, isStopping, clientAddress, waitUntil };
     const admission = await admitCall(asked, site);
-    if ("refusal" in admission) return refuse(admission.refusal);
+    const refused = { request, clientAddress, arrived };
+    if ("refusal" in admission) return refuse(refused, response, admission.refusal);
     const { admitted } = admission;
     if (!socket.destroyed) return goOn(request, response, { admitted, clientAddress, arrived });
     waitUntil(admitted.place.release());
-    line(CLIENT_CLOSED_REQUEST, {});
+    line(refused, CLIENT_CLOSED_REQUEST, {});
   };
 
   return (request, response) => {

@@ -3,6 +3,7 @@ import type { Site } from "#server-build";
 import type { Host } from "../app/context.server";
 import { isUnknown } from "../app/documents/documents.server";
 import { requestFields } from "../app/middleware/request-log.server";
+import { pathOf } from "./node-refusals";
 import { sendRepresentation } from "./node-representation";
 
 /**
@@ -22,7 +23,7 @@ export function serveDocuments(
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const logUnknown = ({ method, url = "", headers, socket }: IncomingMessage) => {
     const get = (name: string) => headers[name]?.toString() ?? null;
-    const path = url.split("?", 1)[0] ?? "";
+    const path = pathOf(url);
     const address = addressOf({ get }, socket.remoteAddress ?? null, path);
     log.warn("unknown-path", requestFields(crypto.randomUUID(), address, method, path, 404));
   };

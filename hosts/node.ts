@@ -12,6 +12,7 @@ import { refuseCalls } from "./node-call-refusals";
 import { serveDocuments } from "./node-documents";
 import { nodeHost, setStopping } from "./node-host";
 import { nodeListener } from "./node-listener";
+import { refuseHosts } from "./node-refusals";
 import { encoders } from "./node-representation";
 import { createSiteServer } from "./node-server";
 import { serveStatic } from "./node-static";
@@ -32,6 +33,7 @@ try {
   const listener = nodeListener(site.handle);
   const answersFile = await serveStatic(join(BUILD_FOLDER, "client"));
   const answersDocument = serveDocuments(site, host);
+  const refusesHost = refuseHosts(site, host);
   const answer = refuseCalls(site, host, (...asked) => void listener(...asked));
   const { port, host: name, siteUrl, clientIpHeader, stopDelaySeconds } = host.settings;
   const ownHost = siteUrl ? new URL(siteUrl).host : `localhost:${port}`;
@@ -40,7 +42,8 @@ try {
     (request, response) => {
       normalizeTarget(request, ownHost);
       endAfterChunks(request, response);
-      if (answersFile(request, response) || answersDocument(request, response)) return;
+      if (answersFile(request, response) || refusesHost(request, response)) return;
+      if (answersDocument(request, response)) return;
       answer(request, response);
     },
     host.log,

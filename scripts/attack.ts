@@ -2,12 +2,13 @@
  * `npm run attack`: the long forms of tests/attack against the built site, with a report in Markdown
  * such as docs/security.md has. Exits with 1 where something is not held.
  *
- * npm run attack -- [form…] [--minutes=30] [--renders=100000] [--stops=10] [--seconds=10] [--host=node]
+ * npm run attack -- [form…] [--minutes=30] [--renders=100000] [--stops=10] [--seconds=10] [--rate=1] [--host=node]
  *   form       renders, siege, stops, refusals, beside; all of them by default
  *   --minutes  of all attacks at once
  *   --renders  distinct pages that are rendered
  *   --stops    of the Node host under each kind of program
  *   --seconds  of each load of refusals
+ *   --rate     of all attacks at once, as times of what attacks.ts says
  *   --host     node or cloudflare
  */
 import { spawnSync } from "node:child_process";
@@ -27,6 +28,7 @@ const { values, positionals } = parseArgs({
     renders: { type: "string", default: "100000" },
     stops: { type: "string", default: "10" },
     seconds: { type: "string", default: "10" },
+    rate: { type: "string", default: "1" },
     host: { type: "string", default: "node" },
   },
 });
@@ -36,7 +38,7 @@ const host = values.host as HostName;
 /** The long forms, by name. */
 const FORMS: Record<string, () => Promise<Finding[]>> = {
   renders: async () => [await renders(host, Number(values.renders))],
-  siege: () => siege(host, Number(values.minutes)),
+  siege: () => siege(host, Number(values.minutes), Number(values.rate)),
   stops: () => stops(Number(values.stops)),
   refusals: () => refusalRates(host, Number(values.seconds)),
   beside: async () => [await refusalsBeside(host, Number(values.seconds))],

@@ -1,19 +1,19 @@
 /**
- * A process that attacks a site in every way at once, for siege.ts. Argument: the site. Ends when told,
- * and says what was answered.
+ * A process that attacks a site in every way at once, for siege.ts. Arguments: the site, and how many
+ * times the usual rate. Ends when told, and says what was answered.
  */
 import { setPriority } from "node:os";
 import { keepConnections } from "../../support/kept-connections";
 import { openSocket } from "../../support/raw-socket";
 import { ATTACKS, type Attack } from "./attacks";
 
-const [, , site = ""] = process.argv;
+const [, , site = "", times = "1"] = process.argv;
 /** Milliseconds between two goes. */
 const TICK = 20;
 /** Attacks of one kind that wait for an answer. */
 const MOST_OPEN = 200;
 /** Connections that one address keeps, and connections that send a head a byte at a time. */
-const KEPT = 2000;
+const KEPT = 1200;
 const SLOW = 200;
 
 /** How often each answer came to an attack; `skipped` where too many were waiting. */
@@ -31,7 +31,7 @@ function begin({ name, perSecond, send }: Attack) {
   let begun = 0;
   let open = 0;
   setInterval(() => {
-    const due = ((performance.now() - started) / 1000) * perSecond;
+    const due = ((performance.now() - started) / 1000) * perSecond * Number(times);
     for (; begun < due; begun++) {
       if (open >= MOST_OPEN) {
         count("skipped");

@@ -52,6 +52,7 @@ const many = (network: number) => (index: number) => `127.0.${network}.${1 + (in
 /** One way to attack the site, again and again. */
 export interface Attack {
   name: string;
+  /** Each on a connection of its own, which is most of what the cheap ones cost. */
   perSecond: number;
   /** Sends the attack with that number; gives the status of the answer. */
   send(site: string, index: number): Promise<string>;
@@ -67,23 +68,23 @@ const chunks = `${"1\r\na\r\n".repeat(5000)}`;
 export const ATTACKS: readonly Attack[] = [
   {
     name: "requests made to cost",
-    perSecond: 20,
+    perSecond: 10,
     send: (site, index) => send(site, one(heavy, index), "127.0.1.1"),
   },
   {
     name: "pages for made-up numbers",
-    perSecond: 5,
+    perSecond: 3,
     send: (site, index) => send(site, get(`/?missed=${index}`), "127.0.1.2"),
   },
   {
     name: "random hosts",
-    perSecond: 50,
+    perSecond: 20,
     send: (site, index) =>
       send(site, get("/").replace("127.0.0.1", `h${index}.evil.example`), "127.0.1.3"),
   },
   {
     name: "a name of somebody else's that leads here",
-    perSecond: 20,
+    perSecond: 10,
     send: (site) =>
       send(
         site,
@@ -93,22 +94,22 @@ export const ATTACKS: readonly Attack[] = [
   },
   {
     name: "paths that differ",
-    perSecond: 100,
+    perSecond: 30,
     send: (site, index) => send(site, get(`/nope-${index}${"x".repeat(400)}`), "127.0.1.5"),
   },
   {
     name: "calls from another site",
-    perSecond: 100,
+    perSecond: 30,
     send: (site) => send(site, post(CALL, "{}", "Origin: https://other.example\r\n"), "127.0.1.6"),
   },
   {
     name: "calls of one visitor",
-    perSecond: 50,
+    perSecond: 20,
     send: (site) => send(site, post(CALL, "{}"), "127.0.1.7"),
   },
   {
     name: "other names of the paid route",
-    perSecond: 20,
+    perSecond: 10,
     send: (site, index) =>
       send(
         site,
@@ -118,28 +119,28 @@ export const ATTACKS: readonly Attack[] = [
   },
   {
     name: "calls from many addresses",
-    perSecond: 5,
+    perSecond: 3,
     send: (site, index) => send(site, post(CALL, "{}"), many(20)(index)),
   },
   {
     name: "calls that are asked for and left",
-    perSecond: 5,
+    perSecond: 3,
     send: (site, index) => send(site, post(CALL, "{}"), many(21)(index), true),
   },
   {
     name: "beacons that lie",
-    perSecond: 20,
+    perSecond: 10,
     send: (site, index) =>
       send(site, post("/api/voice/call/ended", `{"id":"call-${index}"}`), "127.0.1.9"),
   },
   {
     name: "the state of readiness",
-    perSecond: 50,
+    perSecond: 20,
     send: (site) => send(site, get("/readyz"), "127.0.1.10"),
   },
   {
     name: "bodies a byte at a time",
-    perSecond: 2,
+    perSecond: 1,
     send: (site) =>
       send(
         site,
@@ -149,7 +150,7 @@ export const ATTACKS: readonly Attack[] = [
   },
   {
     name: "what is no HTTP",
-    perSecond: 20,
+    perSecond: 10,
     send: (site, index) =>
       send(site, `${"\x16\x03\x01".repeat(1 + (index % 50))}\r\n\r\n`, "127.0.1.12"),
   },

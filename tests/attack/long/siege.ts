@@ -37,8 +37,10 @@ function moody(index: number, call: ProviderCall, response: Response) {
 /**
  * Attacks a site with all attacks at once, from several addresses, while a provider counts calls and
  * honest visitors come.
+ *
+ * @param rate of the attacks, as times of the usual one (attacks.ts).
  */
-export async function siege(host: HostName, minutes: number): Promise<Finding[]> {
+export async function siege(host: HostName, minutes: number, rate: number): Promise<Finding[]> {
   const seconds = minutes * 60;
   /** As many as would be asked for in the time, and more, so that both caps are met. */
   const perDay = Math.max(10, Math.round(minutes * 8));
@@ -101,8 +103,10 @@ export async function siege(host: HostName, minutes: number): Promise<Finding[]>
     const quiet = await honestVisits(site.url, VISITORS, Math.min(60, seconds / 4));
     const used = processorTime(pid);
     const watching = watch();
-    const { done, said } = await withHelper<Visits, Answers>("attackers.ts", [site.url], () =>
-      honestVisits(site.url, VISITORS, seconds),
+    const { done, said } = await withHelper<Visits, Answers>(
+      "attackers.ts",
+      [site.url, String(rate)],
+      () => honestVisits(site.url, VISITORS, seconds),
     );
     isOver = true;
     await watching;
