@@ -19,12 +19,13 @@ const WRK = { seconds: 5, stop: 1 };
 
 const nameOf = (client: string) => (client === "fresh" ? "fresh connections" : client);
 
-function finding(attack: string, { answered, refused, lost }: Outcomes): Finding {
+/** @param mayLose how many requests: connections that are made in the moment of the closing. */
+function finding(attack: string, { answered, refused, lost }: Outcomes, mayLose: number): Finding {
   const reasons = [...new Set(lost)].join(", ");
   return {
     attack,
     figure: `${lost.length} requests lost${reasons && ` (${reasons})`} of ${answered + lost.length}, ${refused} connections refused`,
-    isHeld: lost.length === 0,
+    isHeld: lost.length <= mayLose,
   };
 }
 
@@ -47,7 +48,9 @@ async function stopsUnder(client: keyof typeof CLIENTS, count: number): Promise<
     }
     console.log(`${client}, stop ${stop + 1}: ${all.lost.length} lost of ${all.answered}`);
   }
-  return finding(`${count} stops under ${nameOf(client)}`, all);
+  // docs/deploying.md says so, and how to lose none.
+  const mayLose = client === "undici" ? 0 : AT_ONCE * count;
+  return finding(`${count} stops under ${nameOf(client)}`, all, mayLose);
 }
 
 async function wrk(url: string): Promise<Outcomes> {
@@ -122,7 +125,7 @@ async function restartsUnder(client: keyof typeof CLIENTS | "wrk", count: number
     process.kill(pids().at(-1) as number, "SIGKILL");
   }
   const { refused } = all;
-  const found = finding(`${count} restarts behind a held socket under ${nameOf(client)}`, all);
+  const found = finding(`${count} restarts behind a held socket under ${nameOf(client)}`, all, 0);
   console.log(found.attack, found.figure);
   return { ...found, isHeld: found.isHeld && refused === 0 };
 }
