@@ -1,56 +1,34 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
-import type { Host, SiteContext } from "~/context.server";
+import type { Host } from "~/context.server";
 import { hydratedPaths } from "~/documents/document-routes.server";
 import { Documents } from "~/documents/documents.server";
 import { siteAddresses } from "~/documents/site-addresses.server";
 import { hostStanding } from "~/http/own-hosts.server";
 import { remixRequest } from "~/http/remix-request.server";
 import { renderStarters } from "~/hydration/starters.server";
-import type { LogFields } from "~/log.server";
+import { routeLabels } from "~/metrics/route-label.server";
 import { callRoute } from "~/middleware/call-route.server";
 import { ownHosts } from "~/middleware/own-hosts.server";
 import { requestLog } from "~/middleware/request-log.server";
+import { requestMetrics } from "~/middleware/request-metrics.server";
+import { requestTraces } from "~/middleware/request-traces.server";
 import { securityHeaders } from "~/middleware/security-headers.server";
 import { knownAddresses } from "~/middleware/site-addresses.server";
 import { everybodysContext, siteContextFor } from "~/middleware/site-context.server";
+import type { Connection, SiteEnvironment } from "~/middleware/site-environment.server";
 import { versionHeader } from "~/middleware/version-header.server";
 import { visitorAddresses } from "~/visitor-address.server";
-import type { AdmittedCall } from "~/voice/web-call/admit-call.server";
 
 // remix-serve runs the Remix build itself (hosts/remix-serve.ts).
 export * from "virtual:remix/server-build";
 export { provideContext } from "~/context.server";
+export type { KnownCall } from "~/middleware/site-environment.server";
 export { release } from "~/release.server";
 export { parseSettings, SettingsError, settingsFor } from "~/settings.server";
 export { admitCall } from "~/voice/web-call/admit-call.server";
-
-/** What a host knows about one request. */
-export interface Connection {
-  /** The peer of the connection, or null where the host does not know it. */
-  socketAddress: string | null;
-  /** Path and query as they were sent, where the host knows: a `URL` has dot segments resolved. */
-  target?: string;
-  /** What the host has found out by `admitCall`: the answer is that call. */
-  known?: KnownCall;
-  /** Keeps work alive behind the answer, where the host would end it. */
-  waitUntil?(work: Promise<unknown>): void;
-}
-
-/** A request for a call that a host has admitted ahead of the fetch handler. */
-export interface KnownCall {
-  admitted: AdmittedCall;
-  /** The visitor's, as far as it can be believed. */
-  clientAddress: string | null;
-  /** When it arrived (`performance.now()`). */
-  arrived: number;
-}
-
-export type SiteEnvironment = {
-  Bindings: Connection;
-  Variables: { site: SiteContext; noted: LogFields; beforeLine: Promise<unknown>[] };
-};
+export { settleOverdueCalls } from "~/voice/web-call/overdue-calls.server";
 
 const remixBuild = build as unknown as ServerBuild;
 const remix = createRequestHandler(remixBuild, import.meta.env.DEV ? "development" : "production");
@@ -69,6 +47,8 @@ export interface Site {
   /** Whose a host is. */
   standing: ReturnType<typeof hostStanding>;
   documents: Documents;
+  /** What metrics call a path. */
+  routeLabel(path: string): string;
 }
 
 /**
@@ -84,6 +64,7 @@ export function createSite(
   const addressOf = visitorAddresses(host);
   const addresses = siteAddresses(remixBuild.routes);
   const standing = hostStanding(siteUrl);
+  const routeLabel = routeLabels(remixBuild.routes);
   const documents = new Documents(
     siteUrl,
     ({ origin, page }) =>
@@ -94,6 +75,8 @@ export function createSite(
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
   app.use(siteContextFor(host, addressOf));
   app.use(requestLog());
+  if (host.tracer) app.use(requestTraces());
+  if (host.metrics) app.use(requestMetrics(host.metrics, routeLabel));
   app.use(securityHeaders());
   app.use(versionHeader());
   app.use(ownHosts(standing, siteUrl));
@@ -101,11 +84,12 @@ export function createSite(
   if (!import.meta.env.DEV) app.use(knownAddresses(addresses, documents));
   app.all("*", (c) => remix(remixRequest(c.req.raw, siteUrl), { site: c.get("site") }));
   app.onError((error, c) => {
-    c.get("site").log.error("request-failed", { error: String(error) });
+    const { log, requestId } = c.get("site");
+    log.error("request-failed", { requestId, error: String(error) });
     return c.text("Internal Server Error", 500);
   });
   const handle = (request: Request, connection: Connection) => app.fetch(request, connection);
-  return { handle, addressOf, addresses, standing, documents };
+  return { handle, addressOf, addresses, standing, documents, routeLabel };
 }
 
 /** The modules that start React on the pages, which the build lays among the assets. */

@@ -1,15 +1,22 @@
-import { createSite, parseSettings, release, SettingsError } from "#server-build";
+import { createSite, release, SettingsError } from "#server-build";
 import type { Host } from "../app/context.server";
+import { readBytes } from "../app/http/read-bytes.server";
 import { createLog, logLine } from "../app/log.server";
 import { throttledLog } from "../app/throttled-log.server";
 import { circuitQuota } from "../app/voice/quota/circuit-quota.server";
+import { analyticsMetrics, type Dataset } from "./analytics-engine";
+import { durableLeads, type OutboxNamespace } from "./cloudflare-leads";
 import { durableQuota, type LedgerNamespace } from "./cloudflare-quota";
+import { workerSettings } from "./cloudflare-settings";
 
-export { CallLedger } from "./cloudflare-ledger";
+export { LeadOutbox } from "./cloudflare-leads";
+export { CallLedger } from "./cloudflare-overdue";
 
 interface Bindings extends Record<string, unknown> {
   ASSETS: { fetch(request: Request): Promise<Response> };
   CALL_LEDGER: LedgerNamespace;
+  METRICS?: Dataset;
+  LEAD_OUTBOX: OutboxNamespace;
 }
 
 interface Execution {
@@ -22,16 +29,15 @@ const LEDGER_PATIENCE = { take: 2000, probe: 2000 };
 type Handle = ReturnType<typeof createSite>["handle"];
 
 function cloudflareHost(bindings: Bindings): Host {
-  const settings = parseSettings(
-    { ...bindings, CLIENT_IP_HEADER: bindings.CLIENT_IP_HEADER || "cf-connecting-ip" },
-    { production: true, serves: true },
-  );
+  const settings = workerSettings(bindings);
   const log = throttledLog(createLog(settings.logLevel));
   return {
     name: "cloudflare",
     settings,
     log,
     quota: circuitQuota(durableQuota(settings, bindings.CALL_LEDGER), LEDGER_PATIENCE, log),
+    ...(bindings.METRICS && { metrics: analyticsMetrics(bindings.METRICS) }),
+    ...(settings.leads && { leads: durableLeads(bindings.LEAD_OUTBOX) }),
     noticesLate: true,
     isStopping: () => false,
     async simulatorFile(name) {
@@ -70,15 +76,29 @@ function makeHandle(bindings: Bindings): Handle {
   }
 }
 
+/** Bytes of a refused body that are read all the same. */
+const MOST_DRAINED = 64 * 1024;
+
+/**
+ * Reads what a refused request still sends: where it is left unread, the runtime closes the
+ * connection without a word, and the next request on it is lost.
+ */
+async function drained(request: Request): Promise<void> {
+  if (Number(request.headers.get("content-length") ?? Infinity) > MOST_DRAINED) return;
+  await readBytes(request.body, MOST_DRAINED).catch(() => null);
+}
+
 let handle: Handle | undefined;
 
 /** The Worker: static files come from the assets binding ahead of it. */
 export default {
-  fetch(request: Request, bindings: Bindings, execution: Execution): Response | Promise<Response> {
+  async fetch(request: Request, bindings: Bindings, execution: Execution): Promise<Response> {
     handle ??= makeHandle(bindings);
-    return handle(request, {
+    const answer = await handle(request, {
       socketAddress: null,
       waitUntil: (work) => execution.waitUntil(work),
     });
+    if (request.body && !request.bodyUsed) execution.waitUntil(drained(request));
+    return answer;
   },
 };

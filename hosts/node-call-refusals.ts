@@ -35,33 +35,39 @@ function readBody(request: IncomingMessage): Promise<Buffer | null> {
  * times as much as the refusal. What is refused, and why, is said by the code that the route asks.
  *
  * @param goOn answers a request that is not for a call, or that may become one.
+ * @param counted told of each request that was refused.
  * @returns a function that answers a request.
  */
 export function refuseCalls(
   { addressOf, standing }: Pick<Site, "addressOf" | "standing">,
   host: Host,
   goOn: (request: IncomingMessage, response: ServerResponse, known?: KnownCall) => void,
+  counted: (request: IncomingMessage, response: ServerResponse) => void,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const { log, settings, quota, send, isStopping } = host;
   const { line, refuse } = refusals(host);
-  const waitUntil = (work: Promise<unknown>) =>
-    void work.catch((error) => log.error("background-failed", { error: String(error) }));
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const arrived = performance.now();
+    const requestId = crypto.randomUUID();
+    const waitUntil = (work: Promise<unknown>) =>
+      void work.catch((error) =>
+        host.log.error("background-failed", { requestId, error: String(error) }),
+      );
     const { method = "", socket } = request;
     const headers = headOf(request);
     const clientAddress = addressOf(headers, socket.remoteAddress ?? null, CALL_PATH);
     const body = () => readBody(request);
     const asked = { method, headers, host: request.headers.host ?? "", body };
-    const site = { settings, quota, send, isStopping, clientAddress, waitUntil };
-    const admission = await admitCall(asked, site);
-    const refused = { request, clientAddress, arrived };
-    if ("refusal" in admission) return refuse(refused, response, admission.refusal);
+    const known = { requestId, clientAddress, arrived };
+    const admission = await admitCall(asked, { ...host, ...known, waitUntil });
+    if ("refusal" in admission) {
+      refuse({ request, ...known }, response, admission.refusal);
+      return counted(request, response);
+    }
     const { admitted } = admission;
-    if (!socket.destroyed) return goOn(request, response, { admitted, clientAddress, arrived });
+    if (!socket.destroyed) return goOn(request, response, { admitted, ...known });
     waitUntil(admitted.place.release());
-    line(refused, CLIENT_CLOSED_REQUEST, {});
+    line({ request, ...known }, CLIENT_CLOSED_REQUEST, {});
   };
 
   return (request, response) => {
@@ -69,7 +75,7 @@ export function refuseCalls(
     if (!isCallTarget(url) || !headers.host || standing(headers.host) !== "own")
       return goOn(request, response);
     answer(request, response).catch((error) => {
-      log.error("request-failed", { error: errorText(error) });
+      host.log.error("request-failed", { error: errorText(error) });
       response.destroy();
     });
   };

@@ -9,6 +9,7 @@ import { circuitQuota } from "../app/voice/quota/circuit-quota.server";
 import { BUILD_FOLDER } from "./build-folder";
 import { fileQuota } from "./file-quota";
 import { type LogOutput, logOutput } from "./log-output";
+import { nodeLeads } from "./node-leads";
 import { watchedFetch } from "./watched-fetch";
 
 /** A store in the same house answers within a few milliseconds. */
@@ -48,11 +49,13 @@ export async function nodeHost(
 ): Promise<NodeHost> {
   const settings = parseSettings(environment, { ...options, serves: true });
   const log = throttledLog(createLog(settings.logLevel, output.write));
+  const leads = await nodeLeads(settings, log);
   return {
     name: "node",
     settings,
     log,
     quota: await quotaFor(settings, log),
+    leads,
     send: watchedFetch(),
     isStopping: () => stopping,
     closeLog(milliseconds) {

@@ -6,6 +6,7 @@ import { FOR_EVERY_HOST, loggedHost } from "../app/http/own-hosts.server";
 import { securityHeaderValues } from "../app/http/security-headers.server";
 import type { LogFields } from "../app/log.server";
 import { levelOf, requestFields } from "../app/middleware/request-log.server";
+import { readTraceparent } from "../app/traces/tracer.server";
 import { VERSION_HEADER } from "../app/version-header";
 import type { CallRefusal } from "../app/voice/web-call/call-refusal.server";
 
@@ -15,6 +16,7 @@ export const pathOf = (url = "") => url.split("?", 1)[0] ?? "";
 /** What of a request tells its line in the log. */
 export interface Refused {
   request: IncomingMessage;
+  requestId: string;
   /** The visitor's, as far as it can be believed. */
   clientAddress: string | null;
   /** When it arrived (`performance.now()`). */
@@ -29,18 +31,16 @@ export const headOf = ({ headers }: IncomingMessage): Pick<Headers, "get"> => ({
 /** Writes lines and refusals as the fetch handler does, at a fraction of what it costs to be asked. */
 export function refusals({ log, settings }: Pick<Host, "log" | "settings">) {
   const always = { ...securityHeaderValues(settings), [VERSION_HEADER]: release.build };
-  const line = ({ request, clientAddress, arrived }: Refused, status: number, noted: LogFields) =>
+  const line = (refused: Refused, status: number, noted: LogFields) => {
+    const { request, requestId, clientAddress, arrived } = refused;
+    const trace = readTraceparent(request.headers.traceparent?.toString() ?? null);
     log[levelOf(status)]("request", {
-      ...requestFields(
-        crypto.randomUUID(),
-        clientAddress,
-        request.method,
-        pathOf(request.url),
-        status,
-      ),
+      ...requestFields(requestId, clientAddress, request.method, pathOf(request.url), status),
       ms: Math.round(performance.now() - arrived),
+      ...(trace && { traceId: trace.traceId }),
       ...noted,
     });
+  };
   const refuse = (
     refused: Refused,
     response: ServerResponse,
@@ -82,7 +82,7 @@ export function refuseHosts(
     const clientAddress = addressOf(head, socket.remoteAddress ?? null, path);
     const noted = { host: loggedHost(headers.host) };
     refuse(
-      { request, clientAddress, arrived },
+      { request, requestId: crypto.randomUUID(), clientAddress, arrived },
       response,
       { code: "unknown-host", noted },
       formFor(head),

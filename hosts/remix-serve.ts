@@ -1,11 +1,12 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
-import { routes as plainRoutes, provideContext } from "#server-build";
+import { routes as plainRoutes, provideContext, settleOverdueCalls } from "#server-build";
 import { UNKNOWN } from "../app/documents/document-routes.server";
 import { siteAddresses } from "../app/documents/site-addresses.server";
 import { loggedPath } from "../app/log.server";
 import { visitorAddresses } from "../app/visitor-address.server";
 import { nodeHost } from "./node-host";
+import { watchOverdueCalls } from "./overdue-calls";
 import { securedRoutes } from "./secured-routes";
 
 // remix-serve runs the Remix build without server.ts and does not tell it the visitor's address.
@@ -33,15 +34,23 @@ subscribe("http.server.request.start", (started) => {
 });
 
 const addressOf = visitorAddresses(host);
+// It runs for as long as the process: remix-serve says nothing of its end.
+watchOverdueCalls(() => settleOverdueCalls(host), host.log);
 
-provideContext((request) => ({
-  ...host,
-  name: "remix-serve",
-  requestId: crypto.randomUUID(),
-  clientAddress: addressOf(request.headers, null, new URL(request.url).pathname),
-  visitorLeft: request.signal,
-  waitUntil: (work) =>
-    void work.catch((error) => host.log.error("background-failed", { error: String(error) })),
-  note: ({ event = "note", ...fields }) =>
-    host.log.info(String(event), { path: loggedPath(new URL(request.url).pathname), ...fields }),
-}));
+provideContext((request) => {
+  const requestId = crypto.randomUUID();
+  const { pathname } = new URL(request.url);
+  return {
+    ...host,
+    name: "remix-serve",
+    requestId,
+    clientAddress: addressOf(request.headers, null, pathname),
+    visitorLeft: request.signal,
+    waitUntil: (work) =>
+      void work.catch((error) =>
+        host.log.error("background-failed", { requestId, error: String(error) }),
+      ),
+    note: ({ event = "note", ...fields }) =>
+      host.log.info(String(event), { requestId, path: loggedPath(pathname), ...fields }),
+  };
+});

@@ -6,7 +6,7 @@ import { judge } from "../dispatcher/cases/judge";
 import { playCall } from "../dispatcher/cases/play";
 import type { Speaker } from "../dispatcher/cases/speaker";
 import { firstMessage } from "../dispatcher/prompt";
-import { AssistantProblem, findAssistant } from "../dispatcher/remote-assistant";
+import { AssistantProblem, findAssistant } from "./assistant/remote-assistant";
 import { providerSpeaker, type Spending } from "./eval/provider-speaker";
 import { rulesSpeaker } from "./eval/rules-speaker";
 import { type Result, summarize, tableOf } from "./eval/summary";

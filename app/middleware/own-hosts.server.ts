@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import type { SiteEnvironment } from "../../server";
 import { errorFor } from "../http/api-error.server";
 import { FOR_EVERY_HOST, type hostStanding, loggedHost } from "../http/own-hosts.server";
+import type { SiteEnvironment } from "./site-environment.server";
 
 /**
  * Turns away requests for hosts that are not ours: their pages would be rendered for nobody, and a

@@ -1,7 +1,10 @@
 import type { SettingName } from "./table.server";
 
 /** Settings that mean nothing without each other. */
-const PAIRS = [["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"]] as const;
+const PAIRS = [
+  ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"],
+  ["LEAD_WEBHOOK_URL", "LEAD_WEBHOOK_SECRET"],
+] as const;
 
 const PROVIDER = {
   VAPI_API_KEY: "the provider's private key",

@@ -1,3 +1,4 @@
+import { linkTarget } from "../content/site-links.server";
 import type { Settings } from "../settings.server";
 import type { PageVoice } from "../test-call/page-voice";
 
@@ -7,13 +8,15 @@ const ROOM_SCRIPT =
 
 /** What a page may know of the voice settings. */
 export function pageVoice(settings: Settings): PageVoice {
-  const { voice, turnstile, links } = settings;
+  const { voice, turnstile } = settings;
   return {
     provider: voice.provider,
     callObjectBundleUrl:
       voice.provider === "simulator" ? "/simulator/call-machine.js" : ROOM_SCRIPT,
     callMaxSeconds: voice.callMaxSeconds,
+    outcomes: settings.outcomes,
     turnstileSiteKey: turnstile?.siteKey ?? null,
-    privacyUrl: links.privacy ?? null,
+    privacyUrl: linkTarget("privacy", settings),
+    ...(settings.demoPhone && { demoPhone: settings.demoPhone }),
   };
 }

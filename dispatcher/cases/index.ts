@@ -1,5 +1,8 @@
 import type { Caller } from "./caller";
 import { emergencies } from "./emergencies";
+import { latecomers } from "./latecomers";
+import { newcomers } from "./newcomers";
+import { openings } from "./openings";
 import { people } from "./people";
 import { pressure } from "./pressure";
 import { spanish } from "./spanish";
@@ -18,6 +21,9 @@ export const groups = {
   spanish,
   unseen,
   strangers,
+  newcomers,
+  latecomers,
+  openings,
 } as const;
 export type Group = keyof typeof groups;
 

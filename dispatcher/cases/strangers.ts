@@ -1,19 +1,9 @@
-import type { Caller } from "./caller";
+import { numbered } from "./numbered";
 
-const stranger = (
-  number: string,
-  says: string | readonly string[],
-  answers: Caller["answers"],
-  expects: Caller["expects"],
-): Caller => ({
-  id: `stranger-${number}`,
-  says: typeof says === "string" ? [says] : says,
-  answers,
-  expects,
-});
+const stranger = numbered("stranger");
 
 /** Callers written after the rules had been mended with those of unseen.ts. */
-export const strangers: readonly Caller[] = [
+export const strangers = [
   stranger(
     "01",
     "Yeah, hi. We got a situation. The line to the fridge ice maker popped off and it's spraying water all over the kitchen.",

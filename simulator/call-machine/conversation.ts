@@ -20,6 +20,12 @@ export interface Line {
   listener(): Promise<Listener>;
 }
 
+/** How far a call has come: what the visitor is taken to have said, and whether they write. */
+export interface Progress {
+  said: string[];
+  writes: boolean;
+}
+
 /** A conversation that goes on until it is stopped. */
 export interface Conversation {
   /** The visitor wrote instead of speaking. */
@@ -39,6 +45,9 @@ const WRITER_ASK_AGAIN = 60_000;
 const WRITER_GIVE_UP = 150_000;
 /** Milliseconds between two looks at the microphone. */
 const TICK = 100;
+/** Milliseconds of speech over the dispatcher's own that silence it, and between two looks for them. */
+const BARGE_IN = 150;
+const BARGE_TICK = 50;
 /** Letters a second of brisk speech, and the shortest time that a sentence takes. */
 const LETTERS_PER_SECOND = 20;
 const SHORTEST_SENTENCE = 1.2;
@@ -52,8 +61,16 @@ class Stopped extends Error {}
  *
  * @param tempo multiple of real time at which it speaks and thinks; it waits for a visitor who is
  *   silent as long as ever.
+ * @param progress how far the call had come when its room was lost; kept up to date.
  */
-export function converse(script: Turn[], line: Line, tempo = 1): Conversation {
+export function converse(
+  script: Turn[],
+  line: Line,
+  tempo = 1,
+  progress: Progress = { said: [], writes: false },
+): Conversation {
+  const { said } = progress;
+  const missed = said.length;
   const pause = Math.max(SHORTEST_PAUSE, pace.pause / tempo);
   let stopped = false;
   const written: string[] = [];
@@ -71,19 +88,31 @@ export function converse(script: Turn[], line: Line, tempo = 1): Conversation {
     });
   const firstWords = (text: string, count: number) => text.split(" ").slice(0, count).join(" ");
 
-  /** Says it, with captions that keep pace; a visitor who writes is not made to wait. */
+  /** Says it, with captions that keep pace; a visitor who writes or talks over it is not made to wait. */
   async function speak(text: string, clip = clipOf(text)) {
     const words = text.split(" ").length;
     const silent = Math.max(SHORTEST_SENTENCE, text.length / LETTERS_PER_SECOND) / tempo;
     if (!clip) line.mouth(silent);
     const seconds = clip ? await line.play(clip) : silent;
     line.tell({ type: "speech-update", status: "started", role: "assistant" });
-    for (let word = 1; word < words && written.length === 0; word += 2) {
-      transcript("assistant", firstWords(text, word), false);
-      await wait((seconds * 2000) / words);
+    const since = performance.now();
+    let spoken = 0;
+    let talkedOver = 0;
+    while (spoken < words && written.length === 0 && talkedOver < BARGE_IN * tempo) {
+      const share = (performance.now() - since) / (seconds * 1000);
+      // Two words more each time: a caption for every one is more than anybody reads.
+      const now = Math.min(words, 1 + 2 * Math.floor((share * words) / 2));
+      if (now > spoken && now < words) transcript("assistant", firstWords(text, now), false);
+      spoken = share >= 1 ? words : now;
+      if (spoken === words) break;
+      await wait(Math.min(BARGE_TICK, (1 - share) * seconds * 1000));
+      const isLoud = !progress.writes && line.visitorLevel() > SPEECH_LEVEL;
+      talkedOver = Math.max(0, talkedOver + (isLoud ? BARGE_TICK : -BARGE_TICK));
     }
-    if (written.length > 0) line.hush();
-    transcript("assistant", text, true);
+    const isCut = talkedOver >= BARGE_IN * tempo;
+    if (isCut) line.tell({ type: "user-interrupted" });
+    if (isCut || written.length > 0) line.hush();
+    transcript("assistant", isCut ? firstWords(text, spoken) : text, true);
     line.tell({ type: "speech-update", status: "stopped", role: "assistant" });
   }
 
@@ -141,12 +170,9 @@ export function converse(script: Turn[], line: Line, tempo = 1): Conversation {
     }
   }
 
-  /**
-   * The call from the visitor's first written message on.
-   *
-   * @param said what they are taken to have said before.
-   */
-  async function talk(said: readonly string[]) {
+  /** The call from the visitor's first written message on, with what they are taken to have said before. */
+  async function talk() {
+    progress.writes = true;
     const listener = await line.listener();
     listener.catchUp(said);
     let since = performance.now();
@@ -156,6 +182,7 @@ export function converse(script: Turn[], line: Line, tempo = 1): Conversation {
       const waited = performance.now() - since;
       if (text !== undefined) {
         await wait(pace.thinking / tempo);
+        said.push(text);
         const { says, tools, hangsUp } = listener.hear(text);
         callTools(tools.map((tool) => ({ ...tool, as: "tool-calls" })));
         await speak(says);
@@ -171,12 +198,17 @@ export function converse(script: Turn[], line: Line, tempo = 1): Conversation {
   }
 
   async function play() {
-    const said: string[] = [];
-    for (const turn of script) {
-      if (turn.tools) callTools(turn.tools);
-      await speak(turn.text, turn.clip);
+    if (progress.writes) return talk();
+    for (const [i, turn] of script.entries()) {
+      if (i < missed) continue;
+      // After its room was lost and joined again it asks for what it has not heard.
+      if (i > 0 && i === missed) await speak(STILL_THERE);
+      else {
+        if (turn.tools) callTools(turn.tools);
+        await speak(turn.text, turn.clip);
+      }
       if (turn.visitor === undefined) return;
-      if (!(await hear(turn.visitor))) return talk(said);
+      if (!(await hear(turn.visitor))) return talk();
       said.push(turn.visitor);
       await wait(pace.thinking / tempo);
     }

@@ -16,6 +16,9 @@ const any = (...parts: string[]) => new RegExp(`\\b(?:${parts.join("|")})\\b`);
 const SMELL =
   "(?:smell\\w*|odou?rs?|stinks?|stinking|stench|reeks?|reeking|whiff|scent|sniff\\w*|huele|olor|oler|oliendo)";
 const GAS = any(
+  "(?:gas|burners?|knobs?|stove|oven)(?: \\w+){0,3} on (?:with|without)(?: \\w+){0,2} (?:flame|fire|light)|left (?:the |my |a )?(?:gas|burner|knob)(?: \\w+){0,2} on|(?:gas|burner|knob)(?: \\w+){0,2} left on",
+  `(?:gas|propane|lp|methane) (?:alarm|detector|sensor|monitor|sniffer|thing)s?(?: (?!batter|chirp)\\w+){0,6} (?:going off|goes off|went off|gone off|beep\\w*|ringing|rings|sound\\w*|scream\\w*|blar\\w*|alarming|red|tripp\\w*)`,
+  `(?:stove|stovetop|cooktop|burners?|range|oven|knobs?|pilot|fireplace|grill|dryer|furnace|heater|meter|valve|pipe)(?: \\w+){0,6} (?:hiss\\w*)(?: \\w+){0,10} ${SMELL}|${SMELL}(?: \\w+){0,5} (?:skunk\\w*|garlic\\w*|like eggs|eggy|of eggs|egg)|(?:skunk\\w*|eggy|egg|garlic\\w*)(?: \\w+)? ${SMELL}`,
   `${SMELL}(?: \\w+){0,5} (?:(?<!sewer )(?:gas|gasoline|propane|sulfur|sulphur|mercaptan)|rotten eggs?|rotting eggs?|bad eggs?)`,
   `(?<!sewer )(?:gas|propane|rotten eggs?|sulfur|sulphur) ?(?:${SMELL}|fumes|leak\\w*|alarms?|detectors?(?: (?:is|keeps|just|has|went|started|starts|was|started))* (?:going|went|beep\\w*|ringing|sound\\w*|scream\\w*|alarm\\w*|off|chirp\\w*)|escap\\w*|hiss\\w*|everywhere)`,
   "(?:hiss\\w*|leak\\w*|escap\\w*)(?: \\w+){0,4} (?:gas|propane)(?! (?:furnace|heater|stove|boiler))",
@@ -31,17 +34,23 @@ const GAS_SIGN = any(
 );
 /** Gas that can leak; a gas heater that leaks may leak water. */
 const GAS_ITSELF =
-  /\b(?<!sewer )(?:gas|propane)\b(?! (?:station|bill|prices?|\w*heater|heater|water|furnace|boiler|fireplace|range|stove|oven|dryer|grill|unit))/;
-const GAS_LEAK = any("leak(?:s|ing|ed|age)?|escap(?:es|ing)|blowing out");
+  /\b(?:grill|lp|bbq|barbecue|camper|rv) (?:tank|cylinder|bottle)\b|\b(?<!sewer )(?:gas|propane)\b(?! (?:station|bill|prices?|company|\w*heater|heater|water|furnace|boiler|fireplace|range|stove|oven|dryer|grill|unit))/;
+const GAS_LEAK = any(
+  "leak(?:s|ing|ed|age|y)?|escap(?:es|ed|ing)|blow(?:s|ing)? out|com(?:es|ing) (?:out|from|up)|pour(?:s|ing) out|seep\\w*|whistl\\w*|hiss\\w*|roar\\w*",
+  "(?:dug|drilled|cut|sawed|went|backed|drove|ran|crashed|nailed|smashed|bumped|fell) (?:\\w+ )?(?:into|through|up|over|against|onto)|(?:hit|struck|severed|ruptur\\w+|punctur\\w+|nicked|snapped|cracked|knocked|sheared|ripped|busted|kinked)",
+);
 const CO_NAME =
   "(?:carbon mono\\w*|carbon dioxide alarm|monoxide|c\\.?o\\.? (?:alarms?|detectors?|monitors?|meters?|sensors?|levels?|poison\\w*|readings?)|see oh (?:alarm|detector)|monoxido)";
-const CO = any(CO_NAME);
+const CO = any(CO_NAME, "co");
 const CO_QUIET =
   /\b(?:install\w*|quote|estimate|price|buy|purchase|sell|carry|batter\w+|new (?:carbon|co)|replace\w*|expired|end of life|once a (?:minute|day)|add(?:ing|ed)?|put in|recommend|have (?:a )?(?:carbon|co|working)|test(?:ed|ing)? (?:my|the|our)|checked)\b/;
 const CO_LOUD =
-  /\b(?:going off|went off|goes off|gone off|beep\w*|ringing|blaring|sounding|screaming|alarm (?:is|just|has|keeps|went)|alarms?$|poison\w*|high|reading|level|ppm|detected|says|shows|sonando|suena|activo)\b/;
+  /\b(?:going off|went off|goes off|gone off|beep\w*|ringing|blaring|sound\w*|scream\w*|shriek\w*|yelling|evacuate|red|alarm (?:is|just|has|keeps|went)|alarms?$|poison\w*|high|reading|level|ppm|detected|says|shows|sonando|suena|activo)\b/;
 const ILL =
-  "(?:head ?aches?|heads? (?:hurts?|aching|aches?|pounding|splitting|is pounding)|dizzy|dizziness|nause\\w+|light ?headed|lightheaded|feel(?:ing)? (?:sick|faint|ill|woozy)|woozy|mareos?|mareados?|dolor(?:es)? de cabeza|duele la cabeza|nauseas)";
+  "(?:head ?aches?|heads? (?:hurts?|aching|aches?|pounding|splitting|is pounding)|dizz\\w+|groggy|disoriented|foggy headed|faint|drowsy|nause\\w+|light ?headed|lightheaded|feel(?:s|ing)? (?:really |very |so |kind of |a little |a bit |all )*(?:sick|faint|ill|woozy|off|funny|sleepy|weak|queasy|nauseated)|(?:getting|got|get|gets|been) (?:really |very |so |all )?(?:sick|sleepy|drowsy|queasy)|throwing up|threw up|vomit\\w*|woozy|mareos?|mareados?|dolor(?:es)? de cabeza|duele la cabeza|nauseas)";
+const BURNS_FUEL = any(
+  "furnace|heaters?|heating|boiler|fireplace|(?:gas|wood|pellet|coal) (?:stove|oven|range|logs?|insert|burner)|generator|gas appliance|kerosene|propane|grill|charcoal|pilot|flue|chimney|exhaust|calentador|calefaccion|chimenea|estufa",
+);
 const SEVERAL =
   /\b(?:we|weve|were|we are|everyone|everybody|all (?:of us|got|have|feel|feeling)|both|family|kids|children|us|our|wife|husband|mother|mom|people|they|roommates?|employees|staff|guests|todos|nosotros|nos|familia|estamos|tenemos|hijos|ninos)\b/;
 
@@ -55,31 +64,43 @@ const FIRE = any(
   `(?:burn\\w*|burnt|smok\\w*|scorched|singed|electrical|melting|fishy|plastic|rubber)(?: \\w+){0,2} ${SMELL}`,
   "burn(?:ed|t|ing)? (?:marks?|wires?|wiring|plastic|rubber|outlet|plug|electrical|hole)|(?:is|are|something|somethings|thing|thing is|wires?|insulation|panel) burning(?! (?:a lot|more|through) )|scorch(?:ed|ing)?|charred|smolder\\w*|smoulder\\w*|melted|melting",
   "(?:hot|melted|sizzling|crackling|smoking|burning|sparking|buzzing and hot|glowing) (?:outlet|panel|socket|plug|switch|breaker|wir\\w+|cord)",
-  "electric(?:al)? shocks?|electrocut\\w*|(?:got|getting|gets|get|gave|gives|give|giving|felt|feel|received?)(?: \\w+){0,3} (?:shock(?:ed|s)?|zap(?:ped|s)?|jolt(?:ed|s)?)(?! (?:by|at|about|to see|when i saw) (?:the |your |that |his )?(?:price|bill|quote|cost))|(?:shocked|zapped|shocks|zaps|jolted) (?:me|him|her|us|my|the|someone|somebody)|(?:i|he|she|husband|wife|kid|son|daughter) (?:was |were |got |just )*(?:shocked|zapped) (?:when|by the (?:outlet|switch|panel|wire|washer|dryer|stove|faucet|shower|metal)|touching|while)|shock(?:s|ed)? when|(?:was|were|been|got|getting) (?:shocked|zapped)(?! (?:by|at|about|to see) (?:the |your |that |how )?(?:price|bill|quote|cost|much|news|hear))",
+  "electric(?:al)? shocks?|electrocut\\w*|(?:got|getting|gets|get|gave|gives|give|giving|felt|feel|received?)(?: \\w+){0,5} (?:shock(?:ed|s)?|zap(?:ped|s)?|jolt(?:ed|s)?)(?! (?:by|at|about|to see|when i saw) (?:the |your |that |his )?(?:price|bill|quote|cost))|(?:shocked|zapped|shocks|zaps|jolted) (?:me|him|her|us|my|the|someone|somebody)|(?:i|he|she|husband|wife|kid|son|daughter) (?:was |were |got |just )*(?:shocked|zapped) (?:when|by the (?:outlet|switch|panel|wire|washer|dryer|stove|faucet|shower|metal)|touching|while)|shock(?:s|ed)? when|(?:was|were|been|got|getting) (?:shocked|zapped)(?! (?:by|at|about|to see) (?:the |your |that |how )?(?:price|bill|quote|cost|much|news|hear))",
+  `(?:touch\\w*|lean\\w* on|brush\\w*|grab\\w*|plug(?:ged)? in)(?: \\w+){0,8} (?:tingl\\w*|buzz in|zing\\w*|prickl\\w*|current|bit(?:es)? me|pins and needles)|(?:tingl\\w*|zing|prickl\\w*)(?: \\w+){0,8} (?:touch\\w*|electric\\w*|faucet|metal|outlet|switch|appliance)|electricity (?:going|running|coming|went|runs|goes) (?:up|through|into|in)`,
+  "(?:power|electric(?:al)?|service|utility) (?:line|wire|cable|drop)s?(?: \\w+){0,6} (?:down|lying|laying|fell|fallen|hanging|dangling|on the (?:ground|grass|roof|car|lawn|driveway|street)|off the (?:house|pole|side)|snapped|loose)|(?:downed|fallen|dangling|live) (?:power |electric(?:al)? )?(?:line|wire|cable)s?|(?:pulled|knocked|ripped|tore|took)(?: \\w+){0,3} (?:power|electric(?:al)?|service) (?:line|wire|cable|drop)",
   "incendio|fuego|llamas|humo|humeando|chispas?|chispe\\w*|chispazos?|quemandose|quemando|se (?:esta )?quem\\w+|huele a quemado|olor a quemado|descarga electrica|electrocut\\w*|toques?(?: electricos?)? (?:al|cuando|en)|me dio (?:un )?(?:toque|corriente|la corriente)",
 );
 /** What carries current, and what tells that it is about to burn. */
 const LIVE_THING = any(
-  "outlets?|sockets?|receptacles?|plugs?|panel|breakers?|breaker box|fuse ?box|switch(?:es)?|wires?|wiring|cords?|power strip|light fixture|junction box|thermostat|charger|enchufes?|cables?",
+  "outlets?|sockets?|receptacles?|plugs?|panel|(?:electric(?:al)? )?meters?|meter box|transformers?|power lines?|electrical|breakers?|breaker box|fuse ?box|switch(?:es)?|wires?|wiring|cords?|power strip|light fixture|junction box|thermostat|charger|enchufes?|cables?",
+);
+/** What runs hot by itself, and what it may not do. */
+const HOT_THING = any(
+  "motors?|blower|dryers?|ovens?|stoves?|microwaves?|disposals?|(?:space |water )?heaters?|baseboards?|appliances?|furnace|boiler|fridge|refrigerator|freezer|washer|washing machine|dishwasher|compressor|condenser|fan|thermostat|lamps?|lights?|bulbs?|ballast|pump|generator|charger",
+);
+const BURNS = any(
+  "arc(?:s|ing|ed)|sparks?|sparking|sparked|smok(?:es|ing|ed)|smolder\\w*|melt(?:s|ing|ed)|char(?:red|ring)|scorch\\w*|singed|(?:caught|catching) fire|flames?|burn(?:ed|t|ing) (?:out|up|marks?|smell|spots?|wires?|plastic)|black smoke",
 );
 const BURNING_SIGN = any(
-  "(?:is|are|getting|gets|got|feels|its|very|really|so|too|super|pretty) (?:very |really |super |so |too |quite |pretty )*hot(?! (?:water|and cold|in here|outside|out))|hot to (?:the )?touch|(?:black|brown|dark|scorch|burn|soot) (?:marks?|spots?|stains?|ring|smudge)|(?:turned|turning|is|are|went|looks?) (?:all )?(?:black|brown|charred)|blackened|discolou?red|melt\\w*|scorch\\w*|burn\\w*|burnt|singed|sizzl\\w*|crackl\\w*|glow(?:s|ing)?|soot|black (?:stuff|residue|powder|dust)|flash(?:ed|es)?|popped|smok\\w*|quemad[oa]s?|derretid[oa]s?",
+  "(?:is|are|getting|gets|got|feels|its|very|really|so|too|super|pretty) (?:very |really |super |so |too |quite |pretty )*hot(?! (?:water|and cold|in here|outside|out))|hot to (?:the )?touch|(?:black|brown|dark|scorch|burn|soot) (?:marks?|spots?|stains?|ring|smudge)|(?:turned|turning|is|are|went|looks?) (?:all )?(?:black|brown|charred)|blackened|discolou?red|melt\\w*|scorch\\w*|burn\\w*|burnt|singed|char(?:red|ring)|arc(?:s|ing|ed)|sizzl\\w*|crackl\\w*|glow(?:s|ing)?|soot|black (?:stuff|residue|powder|dust)|flash(?:ed|es)?|popp(?:ed|ing)|pops|fizz\\w*|fr(?:ied|ying)|orange|smok\\w*|quemad[oa]s?|derretid[oa]s?",
 );
 const NOT_FIRE =
   /\bfire ?(?:place|pit|wood|side)s?\b|\b(?:wont|doesnt|does not|not|will not|to) fire(?: up)?\b|\bfires? up\b|\bfired? (?:him|her|them|you|my|the last)\b|\bspark ?(?:plugs?|ling)\b|\b(?:no|wont|doesnt|without(?: a)?) spark\b|\bigniter (?:wont|doesnt) spark\b|\bsmoke ?free\b|\b(?:installs?|installing|installed|installation|add(?:ing)?|new|replac\w+|quote (?:for|on)|price (?:of|for)) (?:\w+ ){0,4}(?:smoke|fire)\b(?: (?:and \w+ )?(?:alarms?|detectors?))?|\b(?:smoke|fire) (?:detectors?|alarms?)(?: \w+){0,4} (?:batter\w+|chirp\w*)|\b(?:chirp\w*|batter\w+)(?: \w+){0,5} (?:smoke|fire) (?:detectors?|alarms?)|\bsmoke(?:s|d)? (?:cigar\w*|weed|outside|pot)\b|\b(?:i|he|she|we|they) smoke\b|\bburn(?:s|ing)? (?:a lot of|more|through|so much|too much) (?:gas|oil|fuel|money)\b|\b(?:hot|burning) water\b|\bburning (?:question|money|hot)\b|\bdishwasher\b.{0,12}\bhot\b/g;
 
 const PERSON =
-  "(?:he|she|i|we|they|you|him|her|husband|wife|mother|mom|mum|father|dad|kid|kids|child|children|son|daughter|baby|brother|sister|man|woman|guy|girl|boy|lady|tenant|worker|employee|guest|resident|customer|someone|somebody|person|people|friend|neighbou?r|guys?|workers?|crew|men|women|employees?|student|patient|plumber|technician|coworker|roommate|uncle|aunt|grand\\w+|elderly \\w+)";
+  "(?:he|she|i|we|they|you|him|her|husband|wife|mother|mom|mum|father|dad|kid|kids|child|children|son|daughter|baby|toddler|infant|teen\\w*|brother|sister|installer|contractor|helper|boss|man|woman|guy|girl|boy|lady|tenant|worker|employee|guest|resident|customer|someone|somebody|person|people|friend|neighbou?r|guys?|workers?|crew|men|women|employees?|student|patient|plumber|technician|coworker|roommate|uncle|aunt|grand\\w+|elderly \\w+)";
 const BODY =
   "(?:arms?|hands?|fingers?|thumb|foot|feet|legs?|heads?|necks?|backs?|hair|face|eyes?|hips?|wrists?|ankles?|toes?|knees?|shoulders?|ribs?|skull)";
 const HARMED =
   "(?:stuck|caught|trapped|crushed|cut|burned|burnt|bleeding|broken|broke|smashed|pinched|pinned|scalded|sliced|slashed|twisted|swollen|bitten)";
 const HURT = any(
-  `(?:his|her|my|their|the|a) ${BODY}(?: \\w+){0,3} ${HARMED}|(?!stuck|caught)${HARMED} (?:\\w+ )?(?:his|her|my|their) (?:\\w+ )?${BODY}|(?:got|gotten|been|was|were|getting) (?:badly |pretty |really |so |also |just |kind of )*(?:burned|burnt|scalded|crushed|electrocuted|hurt|injured|pinned|knocked (?:out|down))(?! (?:out|by the (?:last|other) (?:company|plumber)))|in (?:a lot of |so much |terrible |great )?pain|(?:hardly|cant|cannot|couldnt|unable to|not able to) (?:get )?(?:up|stand(?: up)?|walk|move (?:his|her|my|their))(?! (?:it|the|a|that)\\b)|(?:man|woman|person|guy|worker|employee) down|needs? (?:an ambulance|a doctor|medical)|not responding|hit (?:his|her|my|their) head`,
+  `(?:his|her|my|their|the|a|${PERSON}(?: is|s)?) ${BODY}(?: \\w+){0,3} ${HARMED}|(?!stuck|caught)${HARMED} (?:\\w+ )?(?:his|her|my|their) (?:\\w+ )?${BODY}|(?:got|gotten|been|was|were|getting) (?:badly |pretty |really |so |also |just |kind of )*(?:burned|burnt|scalded|crushed|electrocuted|hurt|injured|pinned|knocked (?:out|down))(?! (?:out|by the (?:last|other) (?:company|plumber)))|in (?:a lot of |so much |terrible |great )?pain|(?:hardly|cant|cannot|couldnt|unable to|not able to) (?:get )?(?:up|stand(?: up)?|walk|move (?:his|her|my|their))(?! (?:it|the|a|that)\\b)|(?:man|woman|person|guy|worker|employee) down|needs? (?:an ambulance|a doctor|medical)|not responding|hit (?:his|her|my|their) head`,
   `${PERSON}(?: \\w+){0,3} (?:hurt|injured|bleeding|unconscious|unresponsive|trapped|pinned|collapsed|fainted|scalded|electrocuted|choking|passed out|knocked out|stuck in(?:side)? (?:the|an|a) (?:elevator|lift|basement|room|bathroom|shower|attic|crawl ?space|garage|closet))`,
   `(?:hurt|injured|bleeding|unconscious|unresponsive|trapped|pinned|scalded) (?:my|his|her|a|the) (?:${PERSON}|hand|arm|leg|head|back|foot|face|eye|fingers?)`,
   "(?:is|are|was|were|got|been|am|im|hes|shes|gets) (?:badly |seriously |really |slightly |also |now )*(?:hurt|injured|bleeding|unconscious|unresponsive|scalded|not breathing)(?! (?:my|our|the) (?:wallet|business|sales))",
   `${PERSON}(?: \\w+){0,2} (?:fell|slipped|tripped)(?: \\w+){0,4}(?: (?:hurt|head|leg|hip|arm|back|stairs|ladder|ice|floor|down|off|from|in|on|into|through|over|up))`,
+  "(?:came|fell|slid|slipped|tumbled|went|fallen|toppled)(?: \\w+){0,2} (?:off|from|down|through) (?:of )?(?:the |a |his |her |my |our |some )?(?:\\w+ )?(?:ladder|roof|stairs|steps|attic|scaffold\\w*|step ?stool|manhole|chair)",
+  `${PERSON}(?:s| is| are| just|,)*(?: \\w+){0,3} (?:lying|laying|slumped|out cold|face down|motionless)|(?:he|she|they|him|her|${PERSON}) (?:(?:still |just |really )*(?:doesnt|does not|wont|isnt|is not|arent|cant) (?:answer|answering|responding|respond|moving|move|conscious|wake|talk|talking)|stopped (?:moving|breathing|talking|responding))`,
+  `(?:he|she|hes|shes|they|theyre|${PERSON})(?: is| are)?(?: now| just| still)? on the (?:floor|ground)`,
   "passed out|not breathing|isnt breathing|(?:hardly|cant|cannot|trouble|hard to|difficulty|struggling to) breath(?:e|ing)|hardly(?: \\w+)? breathe|wont wake up|not waking up|unconscious|unresponsive|bleeding|heart attack|having a (?:stroke|seizure)|seizure|chest pains?|(?:broke|broken|burned|burnt|cut) (?:his|her|my|their|himself|herself|myself)(?: \\w+)?(?: (?:hip|leg|arm|wrist|ankle|hand|foot|neck|face|badly|finger))?|trapped (?:in|under|inside|behind|by)|injur(?:y|ies)|someone(?:s| is) hurt",
   "herid[oa]s?|lastimad[oa]s?|inconscientes?|desmay\\w+|atrapad[oa]s?|sangr\\w+|no respira|no puede respirar|se cayo (?:mi|el|la|un|una) \\w+|lesionad[oa]s?|se quemo (?:la|el|las|los) (?:mano|brazo|cara|manos)",
 );
@@ -92,11 +113,11 @@ const NO_WATER =
 const WET =
   "(?:water|leak\\w*|drip\\w*|wet|flood\\w*|pour\\w*|gush\\w*|spray\\w*|soak\\w*|overflow\\w*|puddles?|trickl\\w*|seep\\w*|damp|submerged|under ?water|rain(?:s|ing)? in|agua|goteand?o|gotea|gotera|inundad?\\w*|mojad[oa]s?|chorr\\w+)";
 const ELECTRIC =
-  "(?:outlets?|(?:electrical |wall |power )sockets?|sockets?|receptacles?|wall plugs?|power strips?|surge protectors?|extension cords?|(?:electric(?:al)?|breaker|service|power|main|fuse|circuit) ?(?:panels?|box(?:es)?|boards?)|breaker ?box|breakers?|fuse ?box|fuses|panel|light fixtures?|ceiling lights?|ceiling lamps?|(?:ceiling|exhaust|bathroom) fans?|recessed lights?|recessed lighting|can lights?|pot lights?|downlights?|(?:light ?)?bulbs?|lamps?|lights?(?: \\w+){0,2} flicker\\w*|flickering lights?|chandeliers?|light switch(?:es)?|smoke detectors?|wires|wiring|live wire|electricity|electrics|electrical|junction box|plugs in the wall|enchufes?|tomacorrientes?|contactos? electricos?|panel electrico|caja (?:de )?(?:fusibles|breakers|electrica|luz)|lamparas?|focos?|instalacion electrica|cables?)";
+  "(?:outlets?|(?:electrical |wall |power )sockets?|sockets?|receptacles?|wall plugs?|power strips?|surge protectors?|extension cords?|(?:electric(?:al)?|breaker|service|power|main|fuse|circuit) ?(?:panels?|box(?:es)?|boards?)|breaker ?box|breakers?|fuse ?box|fuses|panel|light fixtures?|ceiling lights?|ceiling lamps?|(?:ceiling|exhaust|bathroom) fans?|recessed lights?|recessed lighting|can lights?|pot lights?|downlights?|(?:light ?)?bulbs?|lamps?|lights?(?: \\w+){0,2} flicker\\w*|flickering lights?|chandeliers?|light switch(?:es)?|smoke detectors?|wires|wiring|live wire|electricity|electrics|electrical|junction box|plugged in|plugs in the wall|enchufes?|tomacorrientes?|contactos? electricos?|panel electrico|caja (?:de )?(?:fusibles|breakers|electrica|luz)|lamparas?|focos?|instalacion electrica|cables?)";
 const LIGHT_RELATION =
   /\blights?\b(?! (?:rain|bill|leak|comes|turns|company|is (?:on|off|blink|red|green)))|\b(?:from|through|out of|near|into|around|onto|by|over|down|behind|under|above|next to|inside|of|at|touching|on|to|in) (?:the |my |our |a |an |some |one of the |de la |la |el )?(?:\w+ ){0,2}(?:lights?|luz|luces)\b(?! (?:bill|comes|turns|is (?:on|off|blink|red|green)))|\blights?(?: \w+){0,3} (?:drip\w*|leak\w*|wet|full of water|filling|filled with water|soaked)\b|\b(?:por|de|en|cerca de|junto a) (?:la|las|el) (?:luz|luces)\b/;
 const NOT_ELECTRIC =
-  /\b(?:pilot|indicator|warning|red|green|blue|yellow|orange|status|led|check|error|blinking|flashing) lights?\b|\b(?:sky|day|night|head|flash|sun|traffic|moon)lights?\b|\b(?:access|control|drywall|wall|solar|front|side) panels?\b|\b(?:sump|pump|drain|water|tub|washer) outlets?\b|\b(?:drain|rubber|sink|tub) plugs?\b|\bplugged\b|\bthermostat wir\w+\b|\bcable (?:tv|guy|company|bill)\b|\b(?:trips?|tripp?ing|tripped|keeps? tripping|reset(?:ting)?|flipped?) (?:the |a |my |its )?(?:\w+ )?breakers?\b|\belectrical (?:and|or) plumbing\b|\bplumbing (?:and|or) electrical\b/g;
+  /\b(?:pilot|indicator|warning|red|green|blue|yellow|orange|status|led|check|error|blinking|flashing) lights?\b|\b(?:sky|day|night|head|flash|sun|traffic|moon)lights?\b|\b(?:access|control|drywall|wall|solar|front|side) panels?\b|\b(?:sump|pump|drain|water|tub|washer) outlets?\b|\b(?:drain|rubber|sink|tub) plugs?\b|\bplugged\b(?! in)|\bthermostat wir\w+\b|\bcable (?:tv|guy|company|bill)\b|\b(?:trips?|tripp?ing|tripped|keeps? tripping|reset(?:ting)?|flipped?) (?:the |a |my |its )?(?:\w+ )?breakers?\b|\belectrical (?:and|or) plumbing\b|\bplumbing (?:and|or) electrical\b/g;
 const AWAY =
   /\b(?:no|not|nowhere|isnt|arent|away from|far from|far away|any|dont|clear of|without|lejos de)\b(?:\s+\S+){0,5}\s*$/;
 
@@ -113,7 +134,7 @@ const WATER = any(
   `burst(?:s|ing)?(?! into)|${PLUMBING}(?: \\w+){0,5} ${BREAKS}|(?:broken|cracked|ruptured|split|exploded|severed|busted) (?:\\w+ ){0,2}${PLUMBING}|(?:broke|cut|hit|snapped|drilled|nailed|nicked|punctured|put a (?:nail|screw|hole))(?: \\w+){0,4} (?:pipe|water line|water main|sprinkler line)`,
   "flood(?:s|ed|ing)?(?! (?:light|insurance|zone|sensor|plain|lights|damage (?:quote|estimate)))|gush(?:es|ing|ed)?|geyser|waterfall|niagara|swimming pool|deluge",
   `(?:pour|spray|spew|shoot|squirt|spurt|stream|rush|cascad)(?:s|es|ed|ing)(?! (?:concrete|the foundation|a slab))|(?:water|it|its|waters|leak|still|stuff)(?: (?:is|just|keeps?|started|was|has been|still|now|really|also))* ${FLOWS}(?: (?:right|straight|back|really|pretty|so|very|hot))* ${WHERE}(?! (?:of (?:the |my )?(?:faucet|tap|shower|showerhead|shower head)\\b|slow|warm|cold|rusty|brown|cloudy|yellow))`,
-  "water keeps(?! (?:getting|turning|going) (?:cold|hot|warm|brown|off))|water (?:is )?(?:everywhere|all over|rising|getting higher|wont stop|keeps (?:coming|running|rising|going))|(?:water|level)(?: \\w+){0,2} rising|rising (?:fast|water)|(?:raining|rains) (?:in(?:side)?|from)|under ?water|(?:filling|filled|fills)(?: up)? with water|full of water|water (?:comes?|runs?|drips? fast|flows?|came) (?:out|down|in|through|into|from)",
+  "(?:basement|cellar|crawl ?space|garage|room|floor|kitchen|bathroom|hall(?:way)?|house|yard|closet|pit|tub|sink|unit|apartment|store)(?: \\w+){0,3} (?:filling(?: up)?|fills up|taking on water)(?! with (?!water))|(?:pee|puk|piss|spit|dump|los|spill)ing (?:\\w+ )?water|water keeps(?! (?:getting|turning|going) (?:cold|hot|warm|brown|off))|water (?:is )?(?:everywhere|all over|rising|getting higher|wont stop|keeps (?:coming|running|rising|going))|(?:water|level)(?: \\w+){0,2} rising|rising (?:fast|water)|(?:raining|rains) (?:in(?:side)?|from)|under ?water|(?:filling|filled|fills)(?: up)? with water|full of water|water (?:comes?|runs?|drips? fast|flows?|came) (?:out|down|in|through|into|from)",
   "overflow(?:s|ed|ing|n)?(?! (?:parking|pipe|drain|valve|pan|tube))|inch(?:es)? of water|(?:foot|feet) of water|standing (?:in )?water|ankle ?deep|knee ?deep|water(?: is)? (?:up to|past|over) (?:my|our|the) (?:ankles?|knees?)",
   "(?:keeps|hardly|wont|cant|cannot|can not|couldnt) (?:stop |be stopped |get it to stop |shut (?:it |the water )?(?:off)?|turn (?:it |the water )?(?:off)?|turn(?:ed)? off )?(?:running|leaking|flowing|the water|the leak|the flow|spraying|it from leaking|pouring)(?! toilet)",
   "leak(?:s|ing|ed)?(?: \\w+){0,4} (?:badly|really bad|pretty bad|very bad|everywhere|fast|like crazy|heavily|all over|a lot|through the (?:ceiling|wall|floor)|into the (?:apartment|unit|room|basement|kitchen|living room|bedroom|hallway)(?: below| downstairs)?|from the ceiling)|(?:major|big|huge|massive|serious|bad|terrible|heavy|horrible) (?:water )?leak|water (?:main|heater|tank)(?: \\w+){0,2} (?:broke|burst|exploded|ruptured|gave out|dumping|emptying)",
@@ -124,13 +145,13 @@ const NOT_WATER =
 const SHUT_OFF =
   /\b(?:turned|shut|switched|cut|closed|got|turn|have|is|its|are|was|been|already)(?: \w+){0,5} (?:off|shut|closed)\b(?! (?:the (?:lights|power|breaker|gas|heat|furnace)))|\b(?:valve|main|water)(?: \w+){0,2} (?:is |has been |already )*(?:off|closed|shut)(?: now| already)?\b|\bclosed (?:the |our )?(?:\w+ ){0,2}valve\b|\bcerr(?:e|amos|ado|o) (?:la|el) (?:llave|valvula|agua|paso)\b/;
 const STOPPED =
-  /\b(?:it|water|flooding|leak|leaking|flow|spraying|that|burst|dripping)(?: \w+){0,3} (?:(?:has |have )?(?:stopped|ceased|quit|ended|subsided|dried up|receded)|under control)\b|\b(?:not|isnt|no longer|stopped|arent|wasnt|aint) (?:\w+ )?(?:flooding|leaking|running|gushing|spraying|pouring|coming in|dripping|rising)\b(?! water)|\bdried up\b|\b(?:is|its) (?:under control|dry now|over|contained)\b|\bya (?:no|paro|se detuvo)\b|\bno longer\b/;
+  /\b(?:it|water|flooding|leak|leaking|flow|spraying|that|burst|dripping)(?: (?!wont|not|doesnt|never|cant|hasnt|isnt|hardly|keeps|still|refuses)\w+){0,3} (?:(?:has |have )?(?:stopped|ceased|quit|ended|subsided|dried up|receded)|under control)\b|\b(?:not|isnt|no longer|stopped|arent|wasnt|aint) (?:\w+ )?(?:flooding|leaking|running|gushing|spraying|pouring|coming in|dripping|rising)\b(?! water)|\bdried up\b|\b(?:is|its) (?:under control|dry now|over|contained)\b|\bya (?:no|paro|se detuvo)\b|\bno longer\b/;
 const CANNOT_SHUT =
-  /\b(?:cant|cannot|couldnt|unable to|dont know how to|wont|hardly|keeps)(?: \w+){0,3} (?:find|reach|turn|shut|close|budge|locate|get to|get)(?: \w+){0,4}(?:valve|off|shut ?off|main|it)\b|\bvalve (?:is |was )?(?:stuck|broken|rusted|wont (?:turn|close|budge))\b|\bno puedo cerrar\b/;
+  /\b(?:cant|cannot|couldnt|unable to|dont know how to|wont|hardly|keeps)(?: \w+){0,3} (?:find|reach|turn|shut|close|budge|locate|get to|get)(?: \w+){0,4} ?(?:valve|off|shut ?off|main|it)\b|\bvalve (?:is |was )?(?:stuck|broken|rusted|wont (?:turn|close|budge))\b|\bno puedo cerrar\b/;
 
 /** Long ago, mended, or only imagined: nothing that goes on. */
 export const NOT_NOW =
-  /\b(?:last (?:year|month|summer|winter|spring|fall)|years? ago|months? ago|used to|got (?:it )?(?:fixed|repaired)|was (?:fixed|repaired) (?:last|by)|already (?:fixed|repaired)|in case (?:of|there)|what (?:if|do i do if|should i do if|happens if)|if (?:i|we|you|there|someone) (?:ever )?(?:smell|see|have|had|is|was)|in the future|el ano pasado|hace (?:anos|meses))\b/;
+  /\b(?:last (?:year|month|summer|winter|spring|fall)|years? ago|months? ago|used to|(?:back|once) in (?:january|february|march|april|may|june|july|august|september|october|november|december|the (?:spring|summer|fall|winter)|\d{4})|(?:a|some) while (?:back|ago)|(?:weeks?|months?) (?:ago|back)|(?:all|been) (?:good|fine|ok|okay|quiet) (?:ever )?since|got (?:it )?(?:fixed|repaired)|was (?:fixed|repaired) (?:last|by)|already (?:fixed|repaired)|in case (?:of|there)|what (?:if|do i do if|should i do if|happens if)|if (?:i|we|you|there|someone) (?:ever )?(?:smell|see|have|had|is|was)|in the future|el ano pasado|hace (?:anos|meses))\b/;
 
 /** What a turn says of the dangers. */
 export interface Heard {
@@ -163,7 +184,11 @@ export function hearDangers(words: string, waterBefore: boolean): Heard {
     heard.add("gas");
   if (carbonMonoxide(now, clauses)) heard.add("carbon-monoxide");
   const burning = clausesOf(now.replace(NOT_FIRE, " "));
-  if (says(burning, FIRE) || (says(burning, LIVE_THING) && says(burning, BURNING_SIGN)))
+  if (
+    says(burning, FIRE) ||
+    (says(burning, LIVE_THING) && says(burning, BURNING_SIGN)) ||
+    (says(burning, HOT_THING) && says(burning, BURNS))
+  )
     heard.add("fire");
   if (says(clausesOf(now.replace(NOT_HURT, " ")), HURT)) heard.add("hurt");
   const runs = says(clausesOf(now.replace(NOT_WATER, " ")), WATER);
@@ -203,6 +228,8 @@ function carbonMonoxide(text: string, clauses: Clause[]): boolean {
     (sentence) => says(clausesOf(sentence), any(ILL)) && SEVERAL.test(sentence),
   );
   if (several) return true;
+  // One alone, where something burns fuel.
+  if (says(clauses, any(ILL)) && says(clauses, BURNS_FUEL)) return true;
   if (!says(clauses, CO)) return false;
   const told = sentencesOf(text).filter((sentence) => CO.test(sentence));
   return told.some((sentence) =>

@@ -52,7 +52,7 @@ export function clausesOf(words: string): Clause[] {
 const DENIED_BEFORE =
   /\b(?:no|not|isnt|arent|wasnt|werent|dont|doesnt|didnt|havent|hasnt|never|without|nothing|neither|nor|nobody|none|nowhere|cant (?:smell|hear|feel|find)|cannot (?:smell|hear|feel)|aint|free of|ruled out|instead of|rather than|ningun[oa]?|sin|nadie|nunca|tampoco)\b(?:\s+\S+){0,6}\s*$/;
 const DENIED_AFTER =
-  /^(?:\s+\S+){0,3}\s+(?:(?:is|are|was|were|has|have) (?:not|never)\b|isnt\b|arent\b|wasnt\b|didnt (?:happen|go)|hasnt\b)/;
+  /^(?:\s+\S+){0,3}\s+(?:(?:is|are|was|were|has|have) (?:not|never)\b|isnt\b|arent\b|wasnt\b|didnt (?:happen|go)|hasnt\b|(?:is|has|was|its) (?:now |all |completely )?(?:gone(?! off)|cleared|disappeared)\b)/;
 
 /**
  * Whether a clause says something and does not deny it.

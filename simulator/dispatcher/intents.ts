@@ -1,7 +1,7 @@
 /** What a caller wants besides having something mended. */
 export const intents = {
   price:
-    /\b(?:how much|price[sd]?|quoted? (?:me|us)|(?:beat|match) (?:that|it|the|this|their)|(?:more|less) (?:or less )?than \d+|a range|range|ball ?park|pricing|costs?|charges?|charging|fees?|rates?|discounts?|coupon|dollars?|bucks|ballpark|expensive|cheap(?:er|est)?|afford|hourly|per hour|estimate (?:over|now|right now)|cuanto (?:cuesta|cobra\w*|vale|sale|me|seria|es)|precios?|costo|tarifa|descuento)\b|\$ ?\d/,
+    /\b(?:how much|what (?:does|would|will|do) (?:it|that|this|you|one|a|an|the|yall)(?: \w+){0,6} (?:run|cost|go for|take|charge)\b|price[sd]?|quoted? (?:me|us)|(?:beat|match) (?:that|it|the|this|their)|(?:more|less) (?:or less )?than \d+|a range|range|ball ?park|pricing|costs?|charges?|charging|fees?|rates?|discounts?|coupon|dollars?|bucks|ballpark|expensive|cheap(?:er|est)?|afford|hourly|per hour|estimate (?:over|now|right now)|cuanto (?:(?:me|nos|le) )?(?:cuesta|cobra\w*|vale|sale|me|seria|es)|precios?|costo|tarifa|descuento)\b|\$ ?\d/,
   arrival:
     /\b(?:how (?:soon|fast|quick(?:ly)?|long)|when (?:can|will|could|would|is|are|do|does) (?:you|they|someone|somebody|he|she|a|the|it|i|we|anyone)|what time|eta|arriv\w+|get here|be here|here (?:by|before|in|within)|(?:come|send (?:someone|somebody|a (?:tech\w*|plumber|guy))) (?:over )?(?:now|right now|tonight|today|right away|asap|immediately)|on (?:the|their|his|her) way|guarantee|cuando (?:vienen|llegan|pueden|va|van|viene)|cuanto (?:tardan|tarda|tiempo)|a que hora)\b/,
   robot:
@@ -54,7 +54,7 @@ export type Intent = keyof typeof intents;
 
 /** Words that are meant for the dispatcher's rules, not for a job. */
 const SMUGGLED = [
-  /\b(?:ignore|disregard|forget|override|bypass|drop|erase|skip|set aside|stop following|break|violate|suspend|disable|delete|reset|unlearn|cancel|abandon)\b.{0,40}\b(?:instructions?|rules?|prompts?|programming|guidelines?|directives?|training|restrictions?|commands?|settings|polic(?:y|ies)|constraints|everything (?:above|before|you)|what you were told|previous|prior|limitations|safety)\b/,
+  /\b(?:ignore|disregard|forget|override|bypass|drop|erase|skip|set aside|stop following|break|violate|suspend|disable|delete|reset|unlearn|cancel|abandon)\b.{0,40}\b(?:instructions?|rules?|prompts?|programming|guidelines?|directives?|training|restrictions?|commands?|settings|polic(?:y|ies)|constraints|everything (?:above|before|you)|what you were told|previous|prior|limitations|safety (?:rules?|scripts?|protocols?|instructions?|guidelines?|settings?|filters?))\b/,
   /\b(?:system|developer|admin(?:istrator)?|debug|maintenance|root|god|jailbreak|dan|sudo|unrestricted|test|override|service|diagnostic|training) ?(?:prompt|mode|message|access|override|command|instruction|privileges?|rights)\b/,
   /\b(?:your|the|these|those|all|initial|original|hidden|secret|internal|system|first|exact) (?:\w+ )?(?:prompts?|instructions?|guidelines|configuration|system message|source code|programming|rules|directives)\b/,
   /\b(?:you are|youre|you will be|become|act as|act like|pretend|role ?play|play the role|imagine (?:you|that you)|simulate|behave (?:as|like)|from now on|lets play|new persona|speak as|respond as|answer as|be my)\b.{0,60}\b(?:now|a|an|as|human|person|pirate|different|dan|unrestricted|free|evil|game|technician|assistant|chatbot|model|poet|linux|terminal|my (?:friend|grand\w+)|dispatcher who|you|that)\b/,

@@ -32,7 +32,7 @@ const any = (...parts: string[]) => new RegExp(`\\b(?:${parts.join("|")})\\b`);
 const OUT =
   "(?:\\w+ ){0,4}?(?:died|dead|stopped(?: working| running| heating| cooling)?|stops|quit(?: working)?|quits|broke(?: down)?|broken(?: down)?|out(?! (?:of town|for|from|the))|went|gone|down(?! (?:to|stairs))|failed|fails|failing|conked|kaput|busted|shot|wont|will not|isnt|is not|not|doesnt|does not|didnt|cant|no longer|gave (?:out|up)|shut (?:down|off)|shuts (?:down|off)|cut out|off(?! (?:and on|the))|blow(?:s|ing) (?:cold|hot|warm|no)|(?:is|are|stays|only) (?:stone |ice )?cold|stone cold|ice cold|malfunction\\w*|on the fritz|trouble|lockout|no funciona|no prende|no enciende|no sirve|se apago|se murio|se descompuso|se dano|fallo|dejo de|apagad[oa]|descompuest[oa]|muert[oa]|averiad[oa])";
 const HEATER =
-  "(?:furnaces?|boilers?|heat(?:ers?|ing)?(?: (?:system|unit|pump))?|radiators?|heat ?pump|baseboards?|pilot(?: light)?|central heat\\w*|calefaccion|caldera|calefactor|estufa de gas)";
+  "(?:furnaces?|boilers?|(?:oil |gas )?burner(?= (?:quit|died|stopped|wont fire|went out|shut))|heat(?:ers?|ing)?(?: (?:system|unit|pump))?|radiators?|heat ?pump|baseboards?|pilot(?: light)?|central heat\\w*|calefaccion|caldera|calefactor|estufa de gas)";
 const COOLER =
   "(?:ac(?: unit| system)?|cooling(?: system)?|air|aire(?: acondicionado)?|central air|air handler|compressor|condenser|mini ?split|hvac|swamp cooler|aircon)";
 const HOT_HEATER =
@@ -60,11 +60,11 @@ const WATER_HEATER =
 const SEWAGE = any(
   "raw sewage|sewage(?! (?:line inspection|smell\\b))|sewer(?: line| main)? (?:is |has |just )*(?:back\\w*|overflow\\w*|coming|came|flood\\w*)|sewer (?:water|backup|back up)|septic(?: tank| system)? (?:is |has |just )*(?:back\\w*|overflow\\w*|full and|coming)|poop|feces|faeces|human waste|excrement|black water|(?:crap|shit|turds?|toilet paper|waste)(?: \\w+){0,4} (?:coming|came|comes|backing|floating|bubbling)|toilet water (?:coming|came|is coming)",
   "(?:toilets?|drains?|showers?|tubs?|bathtubs?|sinks?|floor drains?|water|waste|stuff|it|everything|gunk|sludge)(?: \\w+){0,4} (?:back(?:ing|s|ed)? up|com(?:ing|es|e)(?: \\w+){0,1} up|came(?: \\w+){0,1} up|bubbling up|rising|gurgling up) (?:\\w+ ){0,2}(?:into|through|from|in|out of|onto|all over|over|with|when i flush|when we flush) (?:the |my |our |a )?(?:\\w+ ){0,2}(?:showers?|tubs?|bathtubs?|basement|floor|drains?|toilets?|sinks?|house|waste|sewage)?",
-  "(?:toilets?|drains?|showers?|tubs?|sinks?) (?:are |is )?all back(?:ing|ed) up|aguas negras|drenaje(?: \\w+){0,4} (?:regres\\w*|sub\\w*|sal\\w*|desbord\\w*)|cloaca\\w*|alcantarilla\\w*|(?:caca|excremento|heces)",
+  "(?:toilets?|drains?|showers?|tubs?|sinks?) (?:are |is )?all back(?:ing|ed) up|aguas? (?:\\w+ )?(?:negras?|sucias?|puercas?|cochinas?)(?: \\w+){0,5} (?:drenaje|regadera|coladera|inodoro|tina|banera|bano|excusado|taza|piso)|(?:drenaje|coladera|inodoro|excusado|taza)(?: \\w+){0,6} (?:regadera|tina|banera|por el piso)|aguas negras|drenaje(?: \\w+){0,4} (?:regres\\w*|sub\\w*|sal\\w*|desbord\\w*)|cloaca\\w*|alcantarilla\\w*|(?:caca|excremento|heces)",
 );
 const NO_WATER = any(
-  "(?:no|without(?: any)?|zero|not (?:any|a drop of)|lost(?: all)?(?: our)?|dont have(?: any)?|out of) (?:running |tap )?water(?! (?:leak\\w*|damage|pressure|heater|yet|on the floor|in the (?:basement|tank|bowl|toilet)|visible|anywhere|coming (?:in|through|from the ceiling)))",
-  "water (?:is |has |just |was )*(?:gone|out(?! of)|not (?:running|working|coming)|stopped (?:running|working|coming)|cut off|dried up|completely off)|nothing(?: is| was)? com(?:es|ing) out|not a drop|(?:taps?|faucets?)(?: \\w+){0,3} (?:dry|dead)|well (?:is |has |went |just |pump )*(?:dry|died|dead|stopped|quit|broke|failed|not working|out)|(?:no hay|sin|no tenemos|no tengo|no sale|se fue el) agua(?! caliente)",
+  "(?:havent|hasnt|didnt|not|no|dont|without|isnt|wont|nothing|never|cant)(?: \\w+){0,5} (?:out of|from|at|in) (?:any|all|every|either|both|none)(?: of)?(?: the| our| my)? (?:taps?|faucets?|sinks?|fixtures?|spigots?)|(?:any|all|every|none|both)(?: of)?(?: the| our| my)? (?:taps?|faucets?|fixtures?)(?: \\w+){0,3} (?:dry|dead|work\\w*|nothing|empty)|(?:havent|hasnt|not|isnt|aint|without|no|dont)(?: \\w+){0,3} drop (?:of water|out|from|in|since|all)|(?:no|without(?: any)?|zero|not (?:any|a drop of)|lost(?: all)?(?: our)?|dont have(?: any)?|out of) (?:running |tap )?water(?! (?:leak\\w*|damage|pressure|heater|yet|on the floor|in the (?:basement|tank|bowl|toilet)|visible|anywhere|coming (?:in|through|from the ceiling)))",
+  "(?:taps|faucets|showers)(?: \\w+){0,6} (?:nothing|sputter\\w*|empty|no water)|(?:whole|entire) (?:house|building|place|block|floor)(?: \\w+){0,4} (?:without|no|lost) water|water (?:is |has |just |was )*(?:gone|out(?! of)|not (?:running|working|coming)(?! (?:or|out|over|any|every\\w*|down|all|onto|through|in|right now|at the moment|constantly|nonstop|yet|up))|stopped (?:running|working|coming)|cut off|dried up|completely off)|nothing(?: is| was)? com(?:es|ing) out|not a drop|(?:taps?|faucets?)(?: \\w+){0,3} (?:dry|dead)|well (?:is |has |went |just |pump )*(?:dry|died|dead|stopped|quit|broke|failed|not working|out)|(?:no hay|sin|no tenemos|no tengo|no sale|se fue el) agua(?! caliente)",
 );
 /** One tap after the other. */
 const NOWHERE =
@@ -101,7 +101,7 @@ const CANNOT_OPEN = any(
   "(?:have|had|having|need|forced|going|about) (?:to )?(?:\\w+ )?(?:close|closed|shut(?:ting)?(?: down)?|send (?:\\w+ ){1,3}home|turn (?:away )?(?:customers|people|patients)(?: away)?)|(?:were|we are|is|are) (?:now |currently |stuck )?(?:closed|shut down)(?! (?:on|at|valve))|opening (?:is |in |at |today |tomorrow )|(?:open|opens) in (?:an?|\\d+) (?:hours?|minutes?)|(?:losing|turning away) (?:customers|business|money)|no (?:podemos|puedo) abrir|(?:tuvimos|tenemos|hay) que cerrar",
 );
 const QUOTE = any(
-  "charge[sd]?|fees?|rates?|going rate|run me|quote[sd]?|quotation|ballpark|put(?:ting)? in a|price match|estimates?|bid|pricing|price(?:s|d)?|how much|cost(?:s)?|cotizacion|presupuesto|cuanto (?:cuesta|vale|cobra\\w*|sale|seria)|precio|install(?:ed|ing|ation)?|upgrade|upgrading|remodel\\w*|renovat\\w*|replac(?:e|ing|ement)(?! (?:it|them) (?:now|tonight))|new (?:\\w+ ){0,3}(?:heater|furnace|boiler|ac|unit|system|toilet|faucet|sink|outlet|panel|thermostat|bathroom|kitchen|water heater|dishwasher|disposal|fan|fixture|charger|line)|ev charger|charger installed|instalar|nuevo (?:calentador|aire)",
+  "charge[sd]?|fees?|rates?|going rate|run me|quote[sd]?|quotation|ballpark|put(?:ting)? in a|price match|estimates?|bid|pricing|price(?:s|d)?|how much|cost(?:s)?|cotizacion|presupuesto|cuanto (?:(?:me|nos|le) )?(?:cuesta|vale|cobra\\w*|sale|saldria|seria|costaria)|what (?:does|would|will|do) (?:it|that|this|you|one|a|an|the|yall)(?: \\w+){0,6} (?:run|cost|go for|take|charge)|precio|install(?:ed|ing|ation)?|upgrade|upgrading|remodel\\w*|renovat\\w*|replac(?:e|ing|ement)(?! (?:it|them) (?:now|tonight))|new (?:\\w+ ){0,3}(?:heater|furnace|boiler|ac|unit|system|toilet|faucet|sink|outlet|panel|thermostat|bathroom|kitchen|water heater|dishwasher|disposal|fan|fixture|charger|line)|ev charger|charger installed|instalar|nuevo (?:calentador|aire)",
 );
 const UPKEEP = any(
   "for the (?:season|winter|summer)|(?:before|for) (?:the )?(?:winter|summer|cold|fall|season)|start ?up|check (?:my|the|our|on|over)|maintenance|tune ?up|tuneup|inspection|inspect(?:ed)?|check ?up|checkup|checked|annual|yearly|seasonal|winteriz\\w+|service (?:plan|contract|agreement|visit)|serviced|cleaned|cleaning|filters?|flush(?:ed)? (?:the|my|our) (?:tank|water heater|heater|system)|mantenimiento|revision|limpieza",
@@ -134,7 +134,13 @@ const NO_POWER = any(
   "(?:no|without|lost|lose|losing) (?:electric(?:al)? )?(?:power|electricity)|power (?:is |went |has |just )*(?:out|off|gone|down)|(?:half|part|side|whole|entire) (?:of )?(?:the |my |our )?(?:house|home|building)(?: \\w+){0,4} (?:no power|without power|dark|dead|lost power|out)|sin (?:luz|electricidad)|no hay (?:luz|electricidad)|se fue la luz",
 );
 const OTHER = any(
-  "water|pipes?|toilets?|sinks?|faucets?|taps?|showers?|tubs?|drains?|sewers?|septic|pump|sump|hose|spigot|hydrant|furnace|boiler|heat(?:er|ing)?|radiator|ac|cooling|hvac|vent(?:s|ilation)?|ducts?|thermostat|gas|stove|oven|dryer|washer|washing machine|mini ?split|bathtub|water softener|filter|sprinklers?|irrigation|chimney sweep|snake|insulation|pool|hot tub|jacuzzi|attic fan|vanity|tile|dishwasher|disposal|fridge|refrigerator|freezer|ice ?maker|electric\\w*|wir(?:e|es|ing)|outlets?|sockets?|switch(?:es)?|breakers?|panel|fuse|lights?|fan|generator|charger|doorbell|smoke detector|detector|alarm|roof|gutter|garage door|lock(?:ed out|s)?|window|plumb\\w+|repair\\w*|fix(?:ed|ing)?|broken|broke|not working|doesnt work|stopped working|wont (?:work|start|turn on|open|close)|leak\\w*|ceiling|basement|bano|cocina|regadera|llave|inodoro|tuberia|tubo|fregadero|lavabo|electricidad|enchufe|reparar|arreglar|roto|rota|descompuest\\w+|plomer\\w+|electricista",
+  "water|pipes?|toilets?|sinks?|faucets?|taps?|showers?|tubs?|drains?|sewers?|septic|pump|sump|hose|spigot|hydrant|furnace|boiler|heat(?:er|ing)?|radiator|ac|cooling|hvac|vent(?:s|ilation)?|ducts?|thermostat|gas|stove|oven|dryer|washer|washing machine|mini ?split|bathtub|water softener|filter|sprinklers?|irrigation|chimney sweep|snake|insulation|pool|hot tub|jacuzzi|attic fan|vanity|tile|dishwasher|disposal|fridge|refrigerator|freezer|ice ?maker|electric\\w*|wir(?:e|es|ing)|outlets?|sockets?|switch(?:es)?|breakers?|panel|fuse|lights?|fan|generator|charger|doorbell|smoke detector|detector|alarm|roof|gutter|garage door|lock(?:ed out|s)?|window|plumb\\w+|repair\\w*|fix(?:ed|ing)?|broken|broke|not working|doesnt work|stopped working|wont (?:work|start|turn on|open|close)|leak\\w*|ceiling|basement|bano|cocina|regadera|llave|inodoro|tuberia|tubo|fregadero|lavabo|electricidad|enchufe|aires?|ductos?|lampara|foco|puerta|power lines?|chillers?|compressors?|coolers?|equipment|reparar|arreglar|roto|rota|descompuest\\w+|plomer\\w+|electricista",
+);
+
+/** Something of theirs that is not as it should be, whatever it is called. */
+const OWN_WORDS = any(
+  "(?:my|our|the|this|that|his|her|their|a)(?: \\w+){1,5} (?:wont|isnt|is not|doesnt|does not|not working|stopped|stops|quit|broke\\w*|crack(?:s|ed)|fell|stuck|jammed|torn|bent|damaged|failed|failing|missing|collapsed?|sagging|bulging|acting (?:up|weird|funny|strange)|(?:looks|sounds|feels|smells|seems|is|are) (?:\\w+ )?(?:weird|funny|strange|wrong|off|odd|bad|crooked|dangerous)|keeps)",
+  "(?:i|we|theres|there is|ive|weve|got|having)(?: \\w+){0,4} (?:problem|trouble|issue|situation|mess|emergency|breakdown|failure)(?: with| in| at| here|$)",
 );
 
 /** One thing in the house: while it is out, the rest works. */
@@ -207,7 +213,7 @@ export function hearSymptoms(words: string): HeardSymptoms {
   note("noise", says(clauses, NOISE));
   note("minor", out(dry, MINOR));
   note("fixture", says(clauses, FIXTURE));
-  note("other", says(dryClauses, OTHER) || says(clauses, OTHER));
+  note("other", says(dryClauses, OTHER) || says(clauses, OTHER) || out(words, OWN_WORDS));
   return { symptoms: heard, canWait: CAN_WAIT.test(words) && !CANNOT_WAIT.test(words) };
 }
 

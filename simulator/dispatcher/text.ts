@@ -1,3 +1,5 @@
+import { respell } from "./spelling";
+
 /** Longest turn that is read; a caller's breath ends before. */
 const LONGEST_TURN = 2000;
 
@@ -46,9 +48,9 @@ const MISSPELLED: [RegExp, string][] = [
 
 /**
  * The words for matching: lower case, without accents and apostrophes (don't = dont), common
- * misspellings mended. Sentence marks stay.
+ * misspellings put right where they are usual ones. Sentence marks stay.
  */
-export function plain(text: string): string {
+export function bare(text: string): string {
   let words = text
     .toLowerCase()
     .normalize("NFD")
@@ -62,6 +64,9 @@ export function plain(text: string): string {
   for (const [wrong, right] of MISSPELLED) words = words.replace(wrong, right);
   return words;
 }
+
+/** The words for matching, with the ones that decide put right however they are misspelled. */
+export const plain = (text: string): string => respell(bare(text));
 
 /** A word as a name is written: `o'brien` is O'Brien, `mcdonald` McDonald; capitals stay. */
 export function capitalize(word: string): string {

@@ -7,6 +7,8 @@ export interface Severity {
   symptoms: Symptom[];
   /** Water ran, but stopped by itself. */
   stopped: boolean;
+  /** The caller has turned it off. */
+  shutOff: boolean;
   canWait: boolean;
   /** The answer to 'is anyone in danger, or is it getting worse'; null while it is not asked. */
   worse: boolean | null;
@@ -15,7 +17,8 @@ export interface Severity {
 export type Verdict = "emergency" | "not" | "unsure";
 
 /** Whether it is an emergency, by the rules of the prompt ('Is it an emergency?'). */
-export function triage({ dangers, symptoms, stopped, canWait, worse }: Severity): Verdict {
+export function triage({ dangers, symptoms, shutOff, canWait, worse, ...call }: Severity): Verdict {
+  const stopped = call.stopped || shutOff;
   const has = (...some: Symptom[]) => some.some((one) => symptoms.includes(one));
   if (dangers.some((danger) => danger !== "water")) return "emergency";
   if (has("sewage", "no-water")) return "emergency";

@@ -14,7 +14,7 @@ import type { Language } from "./dialogue";
 import { type Address, type FoundAddress, findAddresses, findTown } from "./facts/address";
 import { type FoundName, findNames, findSpelled, isLike, withSpelled } from "./facts/name";
 import { type FoundPhone, findPhones } from "./facts/phone";
-import { without, wordsOf } from "./facts/words";
+import { type Span, without, wordsOf } from "./facts/words";
 import { clausesOf, says } from "./hearing";
 import { type Intent, intents, isSmuggled, wants } from "./intents";
 import { languageOf } from "./language";
@@ -62,6 +62,8 @@ function isAboutJob(piece: string): boolean {
   const words = plain(digitize(piece));
   if (/\$|\bfree\b/.test(words)) return false;
   if (/\d{2}|\b(?:my name is|this is|me llamo)\b/.test(words)) return true;
+  // 'Only joking, it's Pete Larkin'.
+  if (/\b(?:it's|i'm|i am|name's) \p{Lu}\p{L}+ \p{Lu}\p{L}+/u.test(piece)) return true;
   return hearSymptoms(words).symptoms.size > 0 || hearDangers(words, false).dangers.size > 0;
 }
 
@@ -163,6 +165,24 @@ function nameAfter(
   return name;
 }
 
+/** A word that ends the name of a road. */
+const ROAD =
+  /\b(?:street|avenue|road|lane|drive|court|boulevard|way|place|terrace|circle|trail|loop|parkway|highway)$/i;
+
+/** 'Fairmont, Fairmont Avenue' is said once. */
+const withoutStutter = (text: string): string =>
+  text.replace(/\b(\p{L}{3,})(?:,|\.\.\.| -) (?=\1\b)/giu, "");
+
+/** The text without what was spelled; 'Ann, that's A-N-N, Lee' reads 'Ann Lee'. */
+function withoutSpelling(text: string, spelled: Span[]): string {
+  const open = without(text, spelled).replace(
+    /(?<=\p{L}),?\s+(?:that's|that is|it's|spelled|spelt|as in)?\s*\|\s*,\s*(?=\p{Lu}\p{Ll})/gu,
+    (run, at: number) =>
+      spelled.some(({ start }) => start >= at && start < at + run.length) ? " " : run,
+  );
+  return open;
+}
+
 const UNIT_ALONE =
   /\b(?:apartment|apt|unit|suite|ste|flat|room|lot|apartamento|depto)\b\.? ?(?:number |no\.? ?|is |#)?(\d{1,5} ?[A-Za-z]?(?![\p{L}'])|[A-Za-z]\d{0,4}(?![\p{L}']))/iu;
 /** A number said to mend the one before: 'sorry, 41', 'I meant 41'. */
@@ -176,7 +196,7 @@ export function understand(call: CallSoFar, said: string): Understood {
   const whole = tidy(said);
   const language = languageOf(plain(whole), call.language);
   const { text: kept, smuggled } = withoutSmuggled(whole);
-  const digits = digitize(kept, language);
+  const digits = digitize(withoutStutter(kept), language);
   const swaps = swapsIn(digits);
   const text = withoutWrong(digits);
   const asked = (what: CallSoFar["asked"][number]) => call.asked.includes(what);
@@ -189,9 +209,16 @@ export function understand(call: CallSoFar, said: string): Understood {
   const extract = (nameKnown: boolean) => {
     const addresses = findAddresses(text, words, { asked: asked("address"), nameKnown });
     const phones = findPhones(without(text, addresses), asked("phone"));
-    const cut = without(text, [...addresses, ...phones, ...spelledSpans]);
-    const amongFacts = addresses.length + phones.length > 0;
-    const names = findNames(cut, wordsOf(cut), { asked: asked("name"), amongFacts });
+    const cut = withoutSpelling(without(text, [...addresses, ...phones]), spelledSpans);
+    // Two or three words and nothing else: 'Phoebe Landis', whatever was asked.
+    const alone = /^\W*\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'.-]+){1,2}\W*$/u.test(cut);
+    const amongFacts = addresses.length + phones.length > 0 || (alone && call.name === null);
+    const names = findNames(cut, wordsOf(cut), { asked: asked("name"), amongFacts }).filter(
+      // 'The street is wrong, it's Lantern Court': a road that is mended, not the caller.
+      ({ name, sureness }) =>
+        sureness === 3 ||
+        !(call.address && ROAD.test(name) && /\b(?:street|road|address)\b/i.test(text)),
+    );
     return { addresses, phones, cut, names };
   };
   let extracted = extract(call.name !== null);

@@ -6,8 +6,13 @@ const holdPrompt = (page: Page) =>
   page.addInitScript(() => {
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
     const allowed = new Promise((resolve) => addEventListener("allow", resolve, { once: true }));
-    navigator.mediaDevices.getUserMedia = (constraints) => allowed.then(() => ask(constraints));
+    navigator.mediaDevices.getUserMedia = (constraints) => {
+      document.documentElement.dataset.asked = "";
+      return allowed.then(() => ask(constraints));
+    };
   });
+/** The question stands: its deadline runs from here, however long the libraries took to load. */
+const asked = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-asked", "");
 const allow = (page: Page) => page.evaluate(() => dispatchEvent(new Event("allow")));
 
 test.beforeEach(async ({ page }) => {
@@ -22,6 +27,7 @@ test("a question that is not answered is pointed at, and forgotten once it is", 
   await call.open("short");
   await call.start();
   await call.state("loading");
+  await asked(page);
   await page.clock.runFor(7_000);
   await expect(call.widget.getByRole("alert")).toHaveCount(0);
   await page.clock.runFor(2_000);
@@ -41,6 +47,7 @@ test("a question that is never answered ends the start after a minute, without a
   await call.open("short");
   await call.start();
   await call.state("loading");
+  await asked(page);
   await page.clock.runFor(61_000);
   await expect(call.notice("prompt-unanswered")).toBeVisible();
   await expect(page.getByRole("button", { name: "Type instead", exact: true })).toBeVisible();
@@ -68,6 +75,7 @@ test.describe("inside an app", () => {
     await call.open("short");
     await call.start();
     await call.state("loading");
+    await asked(page);
     await page.clock.runFor(9_000);
     await expect(call.notice("prompt-unanswered")).toContainText("open this page in Safari");
   });

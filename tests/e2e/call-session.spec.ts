@@ -38,8 +38,9 @@ test.beforeEach(async ({ call, page }) => {
       provider: "simulator",
       callObjectBundleUrl: "/simulator/call-machine.js",
       callMaxSeconds: 60,
+      outcomes: false,
       turnstileSiteKey: null,
-      privacyUrl: null,
+      privacyUrl: "/privacy",
     };
     bench.session = bench.make(voice, (event) => bench.events.push(event));
   });
@@ -77,8 +78,9 @@ test("a start without an assistant fails with the SDK's own words", async ({ cal
       provider: "simulator" as const,
       callObjectBundleUrl: "/simulator/call-machine.js",
       callMaxSeconds: 60,
+      outcomes: false,
       turnstileSiteKey: null,
-      privacyUrl: null,
+      privacyUrl: "/privacy",
     };
     bench.session = bench.make(voice, (event) => bench.events.push(event), "");
     bench.session.start({ typing: false });

@@ -63,19 +63,6 @@ test("a price question is a visit, the price stays the technician's, and a menti
   await expect(page.locator("#test-call, #live-order").getByText("$")).toHaveCount(0);
 });
 
-test("a visitor who speaks first and types then goes on with what was said", async ({
-  call,
-  order,
-}) => {
-  test.setTimeout(180_000);
-  await call.open("burst-pipe");
-  await call.start();
-  await order.hears("call-back number, please?");
-  await order.types("Ida Berg, 9 Oak Lane, Troy, 555 0123");
-  await expect(order.field("client")).toHaveText("Ida Berg", { timeout: 60_000 });
-  await expect(order.field("description")).toContainText("pipe burst in my basement");
-});
-
 test("a call whose dispatcher does not load breaks off and says so", async ({
   call,
   order,

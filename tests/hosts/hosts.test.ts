@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { askRaw } from "../support/raw-socket";
@@ -216,6 +218,20 @@ describe.each(hosts)("on %s", (host) => {
     expect(await answer.json()).toMatchObject({ statusCode: status, code });
     if (status === 405) expect(answer.headers.get("allow")).toContain("POST");
     expect(provider.requests).toHaveLength(0);
+  });
+
+  it("a refused request leaves its connection to the next one", async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async (method: string, path: string, body = "") => {
+      const asked = request(site.url + path, { agent, method });
+      asked.setHeader("Content-Type", "application/json").end(body);
+      const [answer] = (await once(asked, "response")) as [IncomingMessage];
+      await once(answer.resume(), "end");
+      return { status: answer.statusCode, reused: asked.reusedSocket };
+    };
+    expect(await ask("PUT", "/api/voice/call/web", "{}")).toMatchObject({ status: 405 });
+    expect(await ask("GET", "/healthz")).toEqual({ status: 200, reused: true });
+    agent.destroy();
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   cpSync,
   existsSync,
@@ -79,7 +80,9 @@ function copyBuild(folder: string) {
 /** Builds the releases, once for each state of the sources: it takes two builds. */
 export function makeReleases(): Releases {
   // Not below the working folder: what git ignores there, Tailwind does not see.
-  const root = join(tmpdir(), `site-releases-${buildId()}`);
+  // Named by the working folder too, whose packages are linked.
+  const place = createHash("sha256").update(resolve()).digest("hex").slice(0, 8);
+  const root = join(tmpdir(), `site-releases-${buildId()}-${place}`);
   const at = (name: string) => join(root, name);
   const releases = { one: at("one"), two: at("two"), three: at("three"), bare: at("bare") };
   const { one, two, three, bare } = releases;

@@ -11,9 +11,9 @@ import { triage, type Verdict } from "../../simulator/dispatcher/triage";
 function heardIn(said: string) {
   const language: Language = languageOf(plain(said), "en");
   const words = plain(digitize(tidy(said), language));
-  const { dangers, stopped } = hearDangers(words, false);
+  const { dangers, stopped, shutOff } = hearDangers(words, false);
   const { symptoms, canWait } = hearSymptoms(words);
-  const severity = { stopped, canWait, worse: null, symptoms: [...symptoms] };
+  const severity = { stopped, shutOff, canWait, worse: null, symptoms: [...symptoms] };
   return { dangers: [...dangers], verdict: triage({ ...severity, dangers: [...dangers] }) };
 }
 

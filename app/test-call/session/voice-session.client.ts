@@ -6,8 +6,10 @@ import type { VoiceSession } from "../voice-session";
 import { CallAttempt } from "./call-attempt.client";
 import { startFailure } from "./call-failure";
 import { LONGEST_MESSAGE } from "./call-messages";
+import { recordOutcomes } from "./call-outcome.client";
 import { microphones } from "./microphone.client";
 import type { SessionContext } from "./session-context";
+import { speakers } from "./sound-devices.client";
 import type { CallRoute } from "./web-call-request.client";
 
 // The only file that imports the SDK. The package is CommonJS: some bundlers hand over its module
@@ -25,13 +27,19 @@ export function createVoiceSession(
   report: (event: CallEvent) => void,
   assistant = "dispatcher",
 ): VoiceSession {
+  let attempt: CallAttempt | null = null;
+  const outcome = voice.outcomes ? recordOutcomes(() => attempt?.request?.callId()) : null;
   const context: SessionContext = {
     voice,
-    report,
+    report(event) {
+      outcome?.hear(event);
+      report(event);
+    },
     assistant,
     levels: { visitor: 0, assistant: 0 },
     volume: 1,
     microphoneId: undefined,
+    speakerId: "",
     current: null,
     left: Promise.resolve(),
     // The generated client calls it private; it is an ordinary property.
@@ -43,17 +51,22 @@ export function createVoiceSession(
     },
   };
 
-  let attempt: CallAttempt | null = null;
   const running = () => (attempt?.over === false ? attempt : null);
 
   return {
     levels: context.levels,
     microphones: () => microphones(context.microphoneId),
+    speakers: () => speakers(context.speakerId),
+    async setSpeaker(id) {
+      context.speakerId = id;
+      await running()?.devices.applySpeaker();
+    },
     get volume() {
       return context.volume;
     },
     start(options) {
       if (running()) return false;
+      outcome?.start(options.typing, options.pressedAt);
       const starting = new CallAttempt(context, options);
       attempt = starting;
       context.current = starting;
@@ -98,6 +111,7 @@ export function createVoiceSession(
       });
       context.report({ type: "typed", text: content });
     },
+    rate: (rating) => outcome?.rate(rating),
     async setMicrophone(id) {
       context.microphoneId = id;
       running()?.events.anotherMicrophone();

@@ -3,6 +3,7 @@ import type { PageVoice } from "../page-voice";
 import type { StartOptions } from "../voice-session";
 import { type Choices, CompanyChoice, ScenarioChoice } from "./call-choices";
 import { Consent } from "./consent";
+import { DemoPhone } from "./demo-phone";
 
 /** What the widget shows while there is no call (spec §2). */
 export function IdleView({
@@ -46,6 +47,7 @@ export function IdleView({
     return (
       <>
         <p>The test call is switched off at the moment. Please come back later.</p>
+        {voice.demoPhone && <DemoPhone phone={voice.demoPhone} />}
         {replay}
       </>
     );
@@ -82,6 +84,7 @@ export function IdleView({
           No mic? Type instead
         </button>
         {replay}
+        {voice.demoPhone && <DemoPhone phone={voice.demoPhone} className="text-sm sm:hidden" />}
       </div>
       {again ? (
         <details className="w-full">

@@ -1,9 +1,12 @@
 import type { SiteContext } from "../../context.server";
 import { apiError } from "../../http/api-error.server";
 import { bodyBytes } from "../../http/json-body.server";
-import type { CallProvider } from "../provider/provider.server";
+import type { Trace } from "../../traces/traced-send.server";
+import { namesOnly } from "../../traces/tracer.server";
+import type { CallProvider } from "../provider/call-provider.server";
+import { callProvider } from "../provider/provider.server";
 import { ProviderError } from "../provider/provider-error.server";
-import { type AdmittedCall, admitCall } from "./admit-call.server";
+import { type AdmittedCall, admitCall, settlingOf } from "./admit-call.server";
 import { LONGEST_BODY } from "./call-refusal.server";
 import { endUnjoined, settleCreation } from "./settle-web-call.server";
 import { watchedBody } from "./watched-answer.server";
@@ -19,29 +22,50 @@ const STORE_PATIENCE = 1000;
 /** Status of an answer that nobody is there to read (as nginx writes it). */
 const CLIENT_CLOSED_REQUEST = 499;
 
+/** What the provider's requests are a part of. */
+function traceOf({ tracer = namesOnly, span }: SiteContext): Trace | undefined {
+  return span && { tracer, parent: span() };
+}
+
+/** Who is asked for the call, as a part of the request. */
+const providerOf = (site: SiteContext): CallProvider | null =>
+  callProvider(site.settings, {
+    isStopping: site.isStopping(),
+    send: site.send,
+    metrics: site.metrics,
+    trace: traceOf(site),
+  });
+
 /** Answers a request for a web call. */
 export async function createWebCall(
   request: Request,
   site: SiteContext,
-  provider?: CallProvider | null,
+  provider: CallProvider | null = providerOf(site),
 ): Promise<Response> {
   const { method, headers } = request;
   const { host } = new URL(request.url);
   const body = () => bodyBytes(request, LONGEST_BODY);
   const admission = await admitCall({ method, headers, host, body }, site, provider);
-  if ("admitted" in admission) return createAdmittedCall(request, site, admission.admitted);
+  if ("admitted" in admission)
+    return createAdmittedCall(request, site, admission.admitted, provider);
   const { code, detail, noted } = admission.refusal;
   site.note({ code, ...noted });
   return apiError(code, detail);
 }
 
-/** Answers a request that has been admitted; its body is read already. */
+/**
+ * Answers a request that has been admitted; its body is read already.
+ *
+ * @throws Error where there is no provider, which no request is admitted without.
+ */
 export function createAdmittedCall(
   request: Request,
   site: SiteContext,
   admitted: AdmittedCall,
+  provider: CallProvider | null = providerOf(site),
 ): Promise<Response> {
-  const created = createInPlace(request, site, admitted);
+  if (!provider) throw new Error("A call was admitted that nobody carries.");
+  const created = createInPlace(request, site, provider, admitted);
   // On some hosts nothing goes on without a visitor unless somebody waits for it.
   site.waitUntil(created, { beforeLine: true });
   return created;
@@ -61,10 +85,10 @@ async function soon(work: Promise<void>): Promise<void> {
 async function createInPlace(
   request: Request,
   site: SiteContext,
-  { provider, place, variables }: AdmittedCall,
+  provider: CallProvider,
+  { place, variables }: AdmittedCall,
 ): Promise<Response> {
-  const { quota, log, requestId } = site;
-  const settling = { quota, provider, log, requestId };
+  const settling = settlingOf(site, provider);
   const background = (work: Promise<void>) => {
     site.waitUntil(work);
     return soon(work);
@@ -88,7 +112,12 @@ async function createInPlace(
   try {
     const call = await provider.createWebCall(variables, request, place.lease);
     const { id } = call;
-    site.note({ callId: id });
+    site.metrics?.count("dispatch_funnel_total", { step: "created" });
+    site.note({
+      callId: id,
+      traceId: site.span?.().traceId,
+      ...(variables.scenario && { scenario: variables.scenario }),
+    });
     if (!id) return answer(JSON.stringify(call));
     await background(place.started(id));
     const end = () => site.waitUntil(endUnjoined(id, settling));
@@ -126,6 +155,7 @@ async function createInPlace(
           ? "provider-timeout"
           : "provider-error";
     site.note({ code });
+    site.metrics?.count("dispatch_call_refusals_total", { code });
     if (failure === "full") return apiError(code, { retryAfter: PROVIDER_FULL_RETRY });
     const retryAfter = wasCreated === "no" ? PROVIDER_FAILED_RETRY : UNSETTLED_RETRY;
     return apiError(code, { retryAfter });

@@ -46,11 +46,16 @@ const COUNTED =
   /^(?:degrees?|years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|seconds?|people|persons?|gallons?|dollars?|bucks|cents|inch(?:es)?|in|feet|foot|ft|percent|times?|units?|am|pm|a\.m|p\.m|o'?clock|bathrooms?|bedrooms?|of|or|and|to|kids?|children|child|dogs?|cats?|amps?|volts?|watts?|btus?|tons?|stor(?:y|ies|ey|eys)|floors?|outlets?|rooms?|pounds?|psi|guests?|residents?|tenants?|customers?|babies|toilets?|sinks?|pipes?|leaks?|drains?|heaters?|furnaces?|is|are|was|were|has|have|had|and|but|at|on|the|a|an|my|our|it|i|we|she|he|they|below|above|more|other|others|things?|questions?|problems?|calls?|blocks?|miles?|grados|anos|meses|dias|horas|minutos|personas|ninos)$/i;
 
 const STREET = new RegExp(
-  String.raw`(?<![\d-])(?<number>\d{1,6}(?:-\d{1,5})?(?: 1\/2|½)?(?:[A-Za-z]| (?![NSEWnsew]\b)[A-Za-z](?![\p{L}'.]))?)(?:,? (?:and the street is|en))?,? (?<street>(?:(?:${DIRECTION})\.? )?(?:${NAME} ){1,4}?(?:${SUFFIX})\b\.?(?: (?:${DIRECTION})\b\.?)?)(?! (?:${SUFFIX})\b)`,
+  String.raw`(?<![\d-])(?<number>\d{1,6}(?:-\d{1,5})?(?: 1\/2|½)?(?:[A-Za-z]| (?![NSEWnsew]\b)[A-Za-z](?![\p{L}'.]))?)(?:,? (?:and the street is|en))?,? (?<street>(?:(?:${DIRECTION})\.? )?(?:${NAME} ){1,4}?(?:${SUFFIX})\b\.?(?: (?:${DIRECTION})\b\.?)?(?: (?:campgrounds?|camp|apartments|mobile home park|trailer park|rv park|rv resort|resort|mall|shopping center|farms?|marina))?)(?! (?:${SUFFIX})\b)`,
   "giu",
 );
 const ROUTE = new RegExp(
-  String.raw`(?<![\d-])(?<number>\d{1,6}[A-Za-z]?),? (?<street>(?:old |county |state |us |u\.s\. |rural )?(?:avenue|ave|route|rt|rte|highway|hwy|road|rd|county road|cr|sr|fm|interstate) (?:of the \p{L}+|\d{1,5}[A-Z]?\b(?! \d)|[A-Z]\b)(?: (?:${DIRECTION})\b\.?)?|(?:calle|camino|via|rue|avenida) \p{L}+\b(?! (?:${SUFFIX})\b)|broadway)`,
+  String.raw`(?<![\d-])(?<number>\d{1,6}[A-Za-z]?),? (?<street>(?:old |county |state |us |u\.s\. |rural |farm to market |ranch to market |ranch )?(?:avenue|ave|route|rt|rte|highway|hwy|road|rd|county road|cr|sr|fm|interstate) (?:of the \p{L}+|\d{1,5}[A-Z]?\b(?! \d)|[A-Z]\b)(?: (?:${DIRECTION})\b\.?)?|(?:calle|camino|via|rue|avenida) \p{L}+\b(?! (?:${SUFFIX})\b)|broadway)`,
+  "giu",
+);
+/** 'Highway 61 South, number 3320': the road first. */
+const ROAD_FIRST = new RegExp(
+  String.raw`\b(?<street>(?:old |county |state |us |u\.s\. |rural |farm to market |ranch )?(?:route|rt|rte|highway|hwy|road|rd|cr|sr|fm|interstate) \d{1,5}[A-Z]?\b(?: (?:${DIRECTION})\b\.?)?),? (?:at |and )?(?:the )?(?:house |street )?(?:number|no\.?|#) ?(?:is )?#?(?<number>\d{1,6}[A-Za-z]?)\b`,
   "giu",
 );
 const SPANISH_STREET = new RegExp(
@@ -155,7 +160,19 @@ function townAfter(
         word.plain.replace(".", ""),
       );
     if (/^(?:and|with|but|where|or)$/.test(word.plain)) break;
-    if (!joins && !starts && !(comma || cued || previous ? canFollow(word) : isNameable(word)))
+    // 'Hot Springs', 'Light Water': capitals make a town of any two words.
+    const follows = words.find(({ start }) => start === word.end + 1);
+    const paired =
+      (comma || cued) &&
+      word.capital &&
+      follows?.capital === true &&
+      townSuffix.test(follows.plain);
+    if (
+      !joins &&
+      !starts &&
+      !paired &&
+      !(comma || cued || previous ? canFollow(word) : isNameable(word))
+    )
       break;
     if (!joins && !starts && !word.capital && isGrammar(word)) break;
     if (picked.length >= 4) break;
@@ -293,16 +310,24 @@ export function findAddresses(
   const overlaps = (start: number, end: number) =>
     found.some((one) => start < one.end && end > one.start);
 
-  const add = (start: number, streetEnd: number, number: string, street: string) => {
+  const add = (start: number, streetEnd: number, houseNumber: string, street: string) => {
     if (overlaps(start, streetEnd)) return;
     let begin = start;
     let end = streetEnd;
     let unit = "";
-    const after = UNIT_AFTER.exec(text.slice(end));
+    let number = houseNumber;
+    // 'Lot 14, Pine Shadows Trailer Park': what the number counts is no house.
+    const lot = /\b(?:lot|site|space|slip|cabin|trailer)\s*#?\s*$/i.exec(text.slice(0, start));
+    if (lot && number) {
+      unit = `${capitalizeAll(lot[0].replace(/[\s#]+$/, "").toLowerCase())} ${number.toUpperCase()}`;
+      begin = lot.index;
+      number = "";
+    }
+    const after = unit ? null : UNIT_AFTER.exec(text.slice(end));
     if (after && unitOf(after.groups)) {
       unit = unitOf(after.groups);
       end += after[0].length;
-    } else {
+    } else if (!unit) {
       const before = UNIT_BEFORE.exec(text.slice(0, start));
       if (before && !/^(?:number|no)$/i.test(before.groups?.word ?? "")) {
         unit = unitOf(before.groups);
@@ -340,7 +365,7 @@ export function findAddresses(
     });
   };
 
-  for (const pattern of [RURAL, ROUTE, STREET, SPANISH_STREET])
+  for (const pattern of [RURAL, ROAD_FIRST, ROUTE, STREET, SPANISH_STREET])
     for (const match of text.matchAll(pattern)) {
       const { number = "", street = "" } = match.groups ?? {};
       const names = street.split(" ").slice(0, -1);

@@ -11,7 +11,7 @@ export interface FoundName extends Span {
 const PARTICLE =
   /^(?:de|da|di|del|della|la|le|las|los|van|von|der|den|ter|bin|ibn|al|el|st|saint|mac|o|dos|y)$/;
 const TITLE =
-  /^(?:mr|mrs|ms|miss|mister|missus|dr|doctor|prof|professor|rev|father|sister|sir|madam|senor|senora|don|dona)$/;
+  /^(?:mr|mrs|ms|miss|mister|missus|dr|doctor|prof|professor|rev|reverend|pastor|rabbi|imam|father|fr|sister|sgt|sergeant|capt|captain|lt|lieutenant|officer|deputy|judge|coach|chef|sir|madam|senor|senora|don|dona)$/;
 
 /** Somebody the caller speaks of; their name is not the caller's. */
 const RELATION = String.raw`(?:mother|mom|mum|mama|father|dad|papa|wife|husband|partner|spouse|son|daughter|brother|sister|aunt|uncle|cousin|nephew|niece|grand\p{L}+|neighbou?r|tenants?|renter|landlord|landlady|boss|manager|friend|client|customer|roommate|girlfriend|boyfriend|parents?|owner|super|superintendent|dog|cat|baby|madre|mama|padre|esposa|esposo|hij[oa]|inquilin[oa]|vecin[oa]|abuel[oa])`;
@@ -136,6 +136,15 @@ const written = (text: string, picked: Word[]): string => {
 const looksLikePerson = (picked: Word[]) =>
   picked.some(({ tags }) => tags.has("FirstName") || tags.has("LastName") || tags.has("Person"));
 
+/** 'Hang on', 'Look here': a verb at the head of a sentence, whose capital says nothing. */
+const isExclamation = (text: string, [only, ...more]: Word[]): boolean =>
+  only !== undefined &&
+  more.length === 0 &&
+  only.tags.has("Verb") &&
+  !only.tags.has("Person") &&
+  /^ \p{Ll}/u.test(text.slice(only.end)) &&
+  /(?:^|[.!?;|])\s*$/.test(text.slice(0, only.start));
+
 /** 'O as in Oscar' to 'O'; the letters of a word that is spelled. */
 const AS_IN = /\b(\p{L})(?:,? (?:as in|like in|like|for|is for|de)) \p{L}+/giu;
 const SPELLED =
@@ -231,6 +240,7 @@ export function findNames(
     if (!first || !last) return;
     const name = written(text, picked).slice(0, 80);
     const before = text.slice(0, begin);
+    if (sureness < 3 && (ORGANIZATION.test(last.text) || isExclamation(text, picked))) return;
     // Somebody's name in passing: 'my tenant is Maria', 'ask for Pete'.
     const another = OF_ANOTHER.test(
       begin === first.start ? before : before.replace(/[|,\s]+$/, " "),

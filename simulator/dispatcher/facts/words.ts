@@ -1,5 +1,5 @@
 import nlp from "compromise/two";
-import { plain } from "../text";
+import { bare } from "../text";
 
 /** A word of a text with what part of speech it is. */
 export interface Word {
@@ -23,7 +23,7 @@ export function wordsOf(text: string): Word[] {
     .filter((term) => term.text !== "")
     .map(({ text: word, tags, offset }) => ({
       text: word,
-      plain: plain(word),
+      plain: bare(word),
       start: offset.start,
       end: offset.start + word.length,
       tags: new Set(tags),
@@ -55,6 +55,7 @@ const FUNCTION_WORDS = list(`
   landlord owner mother father mom dad wife husband son daughter grandma grandpa grandmother
   grandfather neighbor friend aunt uncle sister brother boss kid kids baby children family people
   customer emergency urgent problem issue question quote estimate price appointment service
+  hang look listen hold see please okay alright fine hmm gosh wow
   minute second minutes hours hour day days week weeks month months year years old degrees
   monday tuesday wednesday thursday friday saturday sunday january february march april june july
   august september october november december winter summer spring fall night
