@@ -10,6 +10,9 @@ import { CallTimer } from "./view/call-timer";
 import { IdleView } from "./view/idle-view";
 import { LevelRing } from "./view/level-ring";
 
+/** How often a busy line is dialled again without a press. */
+const MOST_REDIALS = 5;
+
 type Extras = typeof import("./view/call-extras");
 
 /**
@@ -44,14 +47,23 @@ export function TestCallWidget({
   const simulated = voice.provider === "simulator";
   const form = useRef<HTMLFormElement>(null);
   const chosen = useRef<Choices>({});
+  const redials = useRef(0);
+  const typed = useRef(false);
 
   const start = useCallback(
     (options = { typing: false }) => {
+      redials.current = 0;
+      typed.current = options.typing;
       chosen.current = choicesIn(form.current);
       startWith({ ...options, variableValues: chosen.current });
     },
     [startWith],
   );
+
+  const redial = () => {
+    redials.current++;
+    startWith({ typing: typed.current, variableValues: chosen.current });
+  };
 
   const reach = useCallback(() => void prepare().catch(() => {}), [prepare]);
 
@@ -85,6 +97,7 @@ export function TestCallWidget({
     if (inCall && !call.typing) session.current?.setMuted(!call.muted);
   };
 
+  const replay = onReplay && (() => onReplay(choicesIn(form.current).scenario));
   // From the first press on it is as tall as a call: nothing below moves when a call ends.
   const tall = inCall || call.notice || call.summary;
   return (
@@ -155,6 +168,8 @@ export function TestCallWidget({
               notice={call.notice}
               demoPhone={voice.demoPhone}
               onType={() => start({ typing: true })}
+              onDial={redials.current < MOST_REDIALS ? redial : undefined}
+              onReplay={replay}
             />
           )}
           {call.summary && extras && (
@@ -169,7 +184,7 @@ export function TestCallWidget({
             button={startButton}
             onReach={reach}
             onStart={start}
-            onReplay={onReplay && (() => onReplay(choicesIn(form.current).scenario))}
+            onReplay={replay}
           />
         </>
       )}
