@@ -19,12 +19,15 @@ import { knownAddresses } from "~/middleware/site-addresses.server";
 import { everybodysContext, siteContextFor } from "~/middleware/site-context.server";
 import type { Connection, SiteEnvironment } from "~/middleware/site-environment.server";
 import { versionHeader } from "~/middleware/version-header.server";
+import { visitorAddresses } from "~/visitor-address.server";
 
 // remix-serve runs the Remix build itself (hosts/remix-serve.ts).
 export * from "virtual:remix/server-build";
 export { provideContext } from "~/context.server";
+export type { KnownCall } from "~/middleware/site-environment.server";
 export { release } from "~/release.server";
 export { parseSettings, SettingsError, settingsFor } from "~/settings.server";
+export { admitCall } from "~/voice/web-call/admit-call.server";
 export { settleOverdueCalls } from "~/voice/web-call/overdue-calls.server";
 
 const remixBuild = build as unknown as ServerBuild;
@@ -37,6 +40,8 @@ const NOWHERE = "http://document.invalid";
 export interface Site {
   /** The fetch handler around the Remix build: middleware in reading order, then Remix. */
   handle(request: Request, connection: Connection): Response | Promise<Response>;
+  /** Whose request it is. */
+  addressOf: ReturnType<typeof visitorAddresses>;
   /** What an address leads to. */
   addresses: ReturnType<typeof siteAddresses>;
   /** Whose a host is. */
@@ -56,6 +61,7 @@ export function createSite(
   encoders?: ConstructorParameters<typeof Documents>[2],
 ): Site {
   const { siteUrl } = host.settings;
+  const addressOf = visitorAddresses(host);
   const addresses = siteAddresses(remixBuild.routes);
   const standing = hostStanding(siteUrl);
   const routeLabel = routeLabels(remixBuild.routes);
@@ -67,7 +73,7 @@ export function createSite(
   );
   // Every middleware is for all paths: none is taken apart.
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
-  app.use(siteContextFor(host));
+  app.use(siteContextFor(host, addressOf));
   app.use(requestLog());
   if (host.tracer) app.use(requestTraces());
   if (host.metrics) app.use(requestMetrics(host.metrics, routeLabel));
@@ -83,7 +89,7 @@ export function createSite(
     return c.text("Internal Server Error", 500);
   });
   const handle = (request: Request, connection: Connection) => app.fetch(request, connection);
-  return { handle, addresses, standing, documents, routeLabel };
+  return { handle, addressOf, addresses, standing, documents, routeLabel };
 }
 
 /** The modules that start React on the pages, which the build lays among the assets. */

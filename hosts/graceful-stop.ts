@@ -11,6 +11,8 @@ const LONGEST_STOP = 9500;
 const QUIET = 50;
 /** Milliseconds for which new connections are taken, however many come. */
 const LONGEST_DRAIN = 1000;
+/** The same where there is never a moment without work. */
+const LONGEST_BUSY_DRAIN = 2000;
 /** Milliseconds that clients were told a connection would be kept for, and a little more. */
 const KEPT = 5200;
 /** Milliseconds between two looks whether a connection is left. */
@@ -30,25 +32,30 @@ const connectionsOf = (server: Server) =>
 /**
  * Takes the connections that the kernel holds already, which a listening socket takes with it when
  * it is closed: until none has come for a while, and where they come all the time, until there is
- * none at this moment.
+ * nothing to do at this moment. Whoever is answered asks again at once: a moment in which somebody is
+ * answered is one in which the next connection is made.
  */
 async function drain(server: Server): Promise<void> {
   const started = performance.now();
   let last = started;
-  let isEmpty = true;
+  let isIdle = true;
+  const asked = () => {
+    isIdle = false;
+  };
   const taken = () => {
     last = performance.now();
-    isEmpty = false;
+    isIdle = false;
   };
-  server.on("connection", taken);
+  server.on("connection", taken).on("request", asked);
   for (;;) {
-    isEmpty = true;
-    // All that the kernel holds is taken meanwhile.
+    isIdle = true;
+    // What the kernel holds is taken meanwhile, and what has come is read.
     await setImmediate();
     const now = performance.now();
-    if (isEmpty && (now - last >= QUIET || now - started >= LONGEST_DRAIN)) break;
+    if (isIdle && (now - last >= QUIET || now - started >= LONGEST_DRAIN)) break;
+    if (now - started >= LONGEST_BUSY_DRAIN) break;
   }
-  server.off("connection", taken);
+  server.off("connection", taken).off("request", asked);
 }
 
 /** Takes connections until those that there are now have been given up. */

@@ -3,7 +3,7 @@ import type { Site } from "#server-build";
 import type { Host } from "../app/context.server";
 import { isUnknown } from "../app/documents/documents.server";
 import { requestFields } from "../app/middleware/request-log.server";
-import { visitorAddresses } from "../app/visitor-address.server";
+import { pathOf } from "./node-refusals";
 import { sendRepresentation } from "./node-representation";
 
 /**
@@ -13,13 +13,17 @@ import { sendRepresentation } from "./node-representation";
  * @returns a function that says whether it answered.
  */
 export function serveDocuments(
-  { addresses, standing, documents }: Pick<Site, "addresses" | "standing" | "documents">,
-  { log, settings }: Pick<Host, "log" | "settings">,
+  {
+    addressOf,
+    addresses,
+    standing,
+    documents,
+  }: Pick<Site, "addressOf" | "addresses" | "standing" | "documents">,
+  { log }: Pick<Host, "log">,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const addressOf = visitorAddresses({ log, settings });
   const logUnknown = ({ method, url = "", headers, socket }: IncomingMessage) => {
     const get = (name: string) => headers[name]?.toString() ?? null;
-    const path = url.split("?", 1)[0] ?? "";
+    const path = pathOf(url);
     const address = addressOf({ get }, socket.remoteAddress ?? null, path);
     log.warn("unknown-path", requestFields(crypto.randomUUID(), address, method, path, 404));
   };

@@ -8,13 +8,16 @@ import { countRequest } from "../app/metrics/count-request.server";
 import type { Metrics } from "../app/metrics/metric-table.server";
 import { announce } from "./announce";
 import { BUILD_FOLDER } from "./build-folder";
+import { endAfterChunks } from "./chunked-request";
 import { surviveCrashes } from "./crash-guard";
 import { stopServer } from "./graceful-stop";
 import { logOutput } from "./log-output";
 import { serveMetrics } from "./metrics-server";
+import { refuseCalls } from "./node-call-refusals";
 import { serveDocuments } from "./node-documents";
 import { nodeHost, setStopping } from "./node-host";
 import { nodeListener } from "./node-listener";
+import { refuseHosts } from "./node-refusals";
 import { encoders } from "./node-representation";
 import { createSiteServer } from "./node-server";
 import { serveStatic } from "./node-static";
@@ -57,17 +60,26 @@ try {
   const listener = nodeListener(site.handle);
   const answersFile = await serveStatic(join(BUILD_FOLDER, "client"));
   const answersDocument = serveDocuments(site, host);
+  const refusesHost = refuseHosts(site, host);
+  const goOn = (...asked: Parameters<typeof listener>) => void listener(...asked);
+  const counted = (request: IncomingMessage, response: ServerResponse) => {
+    if (metrics) count(metrics, request, response);
+  };
+  // Where traces are collected, a refusal is a span as well.
+  const answer = host.tracer ? goOn : refuseCalls(site, host, goOn, counted);
   const { port, host: name, siteUrl, clientIpHeader, stopDelaySeconds } = host.settings;
   const ownHost = siteUrl ? new URL(siteUrl).host : `localhost:${port}`;
   const passed = passedSocket(process.env);
   const server = createSiteServer(
     (request, response) => {
       normalizeTarget(request, ownHost);
-      if (answersFile(request, response) || answersDocument(request, response)) {
-        if (metrics) count(metrics, request, response);
-        return;
-      }
-      void listener(request, response);
+      endAfterChunks(request, response);
+      const isAnswered =
+        answersFile(request, response) ||
+        refusesHost(request, response) ||
+        answersDocument(request, response);
+      if (isAnswered) counted(request, response);
+      else answer(request, response);
     },
     host.log,
     clientIpHeader !== undefined,

@@ -1,4 +1,8 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
 import { routes as plainRoutes, provideContext, settleOverdueCalls } from "#server-build";
+import { UNKNOWN } from "../app/documents/document-routes.server";
+import { siteAddresses } from "../app/documents/site-addresses.server";
 import { loggedPath } from "../app/log.server";
 import { visitorAddresses } from "../app/visitor-address.server";
 import { nodeHost } from "./node-host";
@@ -11,6 +15,23 @@ export * from "#server-build";
 // For comparison, not for strangers; remix-serve sets NODE_ENV to production by itself.
 const host = await nodeHost(process.env, { production: false });
 export const routes = securedRoutes(plainRoutes, host.settings);
+
+const addresses = siteAddresses(plainRoutes);
+
+/**
+ * Each address has one name, as on the other hosts: here the router would take several, and a call
+ * cost the same under each. Who reads under another name, or writes to what is none of the site's,
+ * gets the 404 page; what else is read may be a file of the build.
+ */
+subscribe("http.server.request.start", (started) => {
+  const { request } = started as { request: IncomingMessage };
+  const { method = "", url = "" } = request;
+  const destination = addresses(method, url);
+  const isRead = method === "GET" || method === "HEAD";
+  const isUnknown = destination.leadsTo === "document" && destination.page === UNKNOWN;
+  const isFile = isRead && !/\.data(\?|$)/.test(url);
+  if (destination.leadsTo === "other-name" || (isUnknown && !isFile)) request.url = "/not-found";
+});
 
 const addressOf = visitorAddresses(host);
 // It runs for as long as the process: remix-serve says nothing of its end.

@@ -115,14 +115,18 @@ export function apiError(code: ApiErrorCode, detail?: ErrorDetail): Response {
 /** Characters of an `Accept` that are read: browsers' have 150. */
 const LONGEST_ACCEPT = 1000;
 
-/** A refusal in the form that its reader takes: people's browsers ask for text, programs for JSON. */
+/** The form of a refusal that its reader takes: people's browsers ask for text, programs for JSON. */
+export function formFor(asked: Pick<Headers, "get">): "json" | "text" {
+  const accept = asked.get("accept")?.slice(0, LONGEST_ACCEPT) ?? "";
+  return /text\/(html|plain)/i.test(accept) ? "text" : "json";
+}
+
+/** A refusal in the form that its reader takes. */
 export function errorFor(
   { headers: asked }: Pick<Request, "headers">,
   code: ApiErrorCode,
   detail?: ErrorDetail,
 ): Response {
-  const accept = asked.get("accept")?.slice(0, LONGEST_ACCEPT) ?? "";
-  const form = /text\/(html|plain)/i.test(accept) ? "text" : "json";
-  const { status, headers, body } = errorAnswer(code, detail, form);
+  const { status, headers, body } = errorAnswer(code, detail, formFor(asked));
   return new Response(body, { status, headers });
 }

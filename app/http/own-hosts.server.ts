@@ -1,3 +1,12 @@
+/** Asked by supervisors and load balancers, who call an instance by whatever name they know. */
+export const FOR_EVERY_HOST: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+
+/** Characters of a host that reach the log: a host name has 253. */
+const LOGGED_HOST = 255;
+
+/** Cuts a host that a stranger chose to what a log line holds. */
+export const loggedHost = (host: string): string => host.slice(0, LOGGED_HOST);
+
 /** A host as it is compared: the ports that a scheme implies count as none. */
 export const comparableHost = (host: string) => host.toLowerCase().replace(/:(80|443)$/, "");
 

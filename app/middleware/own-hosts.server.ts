@@ -1,13 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { errorFor } from "../http/api-error.server";
-import type { hostStanding } from "../http/own-hosts.server";
+import { FOR_EVERY_HOST, type hostStanding, loggedHost } from "../http/own-hosts.server";
 import type { SiteEnvironment } from "./site-environment.server";
-
-/** Asked by supervisors and load balancers, who call an instance by whatever name they know. */
-const FOR_EVERY_HOST = new Set(["/healthz", "/readyz"]);
-
-/** Characters of a host that reach the log: a host name has 253. */
-const LOGGED_HOST = 255;
 
 /**
  * Turns away requests for hosts that are not ours: their pages would be rendered for nobody, and a
@@ -24,7 +18,7 @@ export function ownHosts(
     if (whose === "own" || FOR_EVERY_HOST.has(pathname)) return next();
     if (whose === "sibling" && (request.method === "GET" || request.method === "HEAD"))
       return c.body(null, 308, { Location: siteUrl + pathname + search });
-    c.get("site").note({ code: "unknown-host", host: host.slice(0, LOGGED_HOST) });
+    c.get("site").note({ code: "unknown-host", host: loggedHost(host) });
     return errorFor(request, "unknown-host");
   };
 }

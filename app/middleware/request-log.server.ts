@@ -10,7 +10,7 @@ const CLIENT_CLOSED_REQUEST = 499;
 const SERVICE_UNAVAILABLE = 503;
 
 /** How bad an answer is for the operator. */
-const levelOf = (status: number) =>
+export const levelOf = (status: number) =>
   status >= 500 && status !== SERVICE_UNAVAILABLE ? "error" : status >= 400 ? "warn" : "info";
 
 /** What every line about a request says of it, whichever host answers it. */
@@ -30,7 +30,7 @@ export function requestFields(
  */
 export function requestLog(): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
-    const started = performance.now();
+    const started = c.env.known?.arrived ?? performance.now();
     await next();
     const ms = Math.round(performance.now() - started);
     const { log, requestId, clientAddress, waitUntil } = c.get("site");

@@ -2,19 +2,21 @@ import type { MiddlewareHandler } from "hono";
 import type { Host, SiteContext } from "../context.server";
 import type { LogFields } from "../log.server";
 import { namesOnly, readTraceparent, type Span } from "../traces/tracer.server";
-import { visitorAddresses } from "../visitor-address.server";
+import type { visitorAddresses } from "../visitor-address.server";
 import type { SiteEnvironment } from "./site-environment.server";
 
 /** Characters of the longest name of a span. */
 const LONGEST_NAME = 100;
 
 /** Gives every request its id, its visitor's address and the host's services. */
-export function siteContextFor(host: Host): MiddlewareHandler<SiteEnvironment> {
-  const addressOf = visitorAddresses(host);
+export function siteContextFor(
+  host: Host,
+  addressOf: ReturnType<typeof visitorAddresses>,
+): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
     const noted: LogFields = {};
     const beforeLine: Promise<unknown>[] = [];
-    const requestId = crypto.randomUUID();
+    const requestId = c.env.known?.requestId ?? crypto.randomUUID();
     let span: Span | undefined;
     c.set("site", {
       ...host,
@@ -26,7 +28,9 @@ export function siteContextFor(host: Host): MiddlewareHandler<SiteEnvironment> {
         span ??= (host.tracer ?? namesOnly).start(name.slice(0, LONGEST_NAME), "server", asked);
         return span;
       },
-      clientAddress: addressOf(c.req.raw.headers, c.env.socketAddress, new URL(c.req.url).pathname),
+      clientAddress: c.env.known
+        ? c.env.known.clientAddress
+        : addressOf(c.req.raw.headers, c.env.socketAddress, new URL(c.req.url).pathname),
       // Asked for by few, and not for nothing.
       get visitorLeft() {
         return c.req.raw.signal;

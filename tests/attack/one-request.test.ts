@@ -2,10 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { heavyRequest } from "../support/heavy-request";
 import { plainGet, requestCosts } from "../support/request-cost";
-import { type HostName, startSite } from "../support/site";
+import { startSite } from "../support/site";
 
-/** A 404 takes 0.5 ms with its connection, on a machine where 5 ms are the bound (docs/security.md); beside other work it varies twice over. */
-const MOST_PLAIN_REQUESTS = 20;
+/**
+ * So many times what a plain request costs that the router answers, a strange one may cost: 0.8 ms
+ * where nothing else runs, 2 ms beside a dozen programs, and there all others too. A kept document is
+ * no measure: what makes a request dear is that the router sees it. On a Worker the platform itself
+ * takes 15 to 30 ms for a path of 100 KB.
+ */
+const MOST_ROUTED = { node: 6, cloudflare: 20 };
 /** A page of one visitor's own is rendered for them: so often may a strange one cost a plain one. */
 const MOST_RENDERINGS = 3;
 
@@ -25,7 +30,7 @@ const knownAttacks = (url: string, version: string): [string, string][] => {
   ];
 };
 
-describe.each<[HostName, number]>([
+describe.each<["node" | "cloudflare", number]>([
   ["node", 150],
   // The platform sorts out what is hardly HTTP before the Worker sees it.
   ["cloudflare", 0],
@@ -39,7 +44,7 @@ describe.each<[HostName, number]>([
     );
     try {
       const cost = requestCosts(site, host);
-      const notFound = plainGet(site.url, "/nope");
+      const routed = plainGet(site.url, "/healthz");
       const ownPage = plainGet(site.url, "/?missed=7");
       const starter = await (await fetch(`${site.url}/?missed=7`)).text();
       const version = /manifest-([\da-f]+)\.js|"version":"([\da-f]+)"/
@@ -47,14 +52,14 @@ describe.each<[HostName, number]>([
         ?.slice(1)
         .join("");
       // Code that is new is slow.
-      await cost.usual(notFound, 50);
+      await cost.usual(routed, 50);
       await cost.usual(ownPage, 50);
-      const plain = await cost.usual(notFound);
+      const plain = await cost.usual(routed);
       const rendering = await cost.usual(ownPage);
 
       const check = async (bytes: string) => {
-        const { milliseconds, status, rendered } = await cost.of(bytes, plain * 3);
-        const bound = rendered ? rendering * MOST_RENDERINGS : plain * MOST_PLAIN_REQUESTS;
+        const { milliseconds, status, rendered } = await cost.of(bytes, plain);
+        const bound = rendered ? rendering * MOST_RENDERINGS : plain * MOST_ROUTED[host];
         const what = `${status} ${bytes.slice(0, 80)}`;
         expect(milliseconds, what).toBeLessThan(bound);
         expect(status, what).not.toMatch(/^(5(?!03)|2..$(?<!200|204))/);

@@ -27,7 +27,7 @@ export async function keepConnections(
   const { hostname, port } = new URL(site);
   const sockets = new Set<Socket>();
   let isOver = false;
-  const ask = (socket: Socket) => socket.write("HEAD / HTTP/1.1\r\nHost: x\r\n\r\n");
+  const ask = (socket: Socket) => socket.write(`HEAD / HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
   const open = () =>
     new Promise<void>((resolve) => {
       const socket = connect({ host: hostname, port: Number(port), localAddress: from }, () => {

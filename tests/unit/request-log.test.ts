@@ -17,7 +17,7 @@ async function levelFor(status: number): Promise<string> {
   });
   app.use(requestLog());
   app.all("*", () => new Response(null, { status }));
-  await app.request("/api/voice/call/web", { method: "POST" });
+  await app.request("/api/voice/call/web", { method: "POST" }, { socketAddress: null });
   expect(lines).toHaveLength(1);
   return JSON.parse(lines[0] ?? "").level;
 }

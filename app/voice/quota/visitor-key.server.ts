@@ -65,8 +65,9 @@ export function visitorNetwork(address: string | null): string | null {
 
 /** An address as the log may keep it: cut to its /24 (IPv4) or /48 (IPv6) network. */
 export function truncatedAddress(address: string | null): string | undefined {
-  const groups = ipv6(address ?? "");
-  const four = ipv4(address ?? "") ?? (groups && mapped(groups));
+  const plain = ipv4(address ?? "");
+  const groups = plain ? null : ipv6(address ?? "");
+  const four = plain ?? (groups && mapped(groups));
   if (four) return `${four.slice(0, 3).join(".")}.0/24`;
   return groups ? `${network(groups, 3)}/48` : undefined;
 }

@@ -1,6 +1,7 @@
 import type { ApiErrorCode, ErrorDetail } from "../../http/api-error.server";
 import { announcedProblem, jsonObject } from "../../http/json-body.server";
 import { isCrossOrigin, type RequestOrigin } from "../../http/same-origin.server";
+import type { LogFields } from "../../log.server";
 import type { PromptVariables } from "../provider/call-provider.server";
 import { promptVariables } from "./prompt-variables.server";
 
@@ -18,6 +19,8 @@ export const LONGEST_BODY = 16 * 1024;
 export interface CallRefusal {
   code: ApiErrorCode;
   detail?: ErrorDetail;
+  /** For the request's line in the log. */
+  noted?: LogFields;
 }
 
 /** What is wrong with a request for a call as far as its head says, or null. */

@@ -1,17 +1,13 @@
 import type { SiteContext } from "../../context.server";
-import { type ApiErrorCode, apiError } from "../../http/api-error.server";
+import { apiError } from "../../http/api-error.server";
 import { bodyBytes } from "../../http/json-body.server";
 import type { Trace } from "../../traces/traced-send.server";
 import { namesOnly } from "../../traces/tracer.server";
-import type { CallProvider, PromptVariables } from "../provider/call-provider.server";
+import type { CallProvider } from "../provider/call-provider.server";
 import { callProvider } from "../provider/provider.server";
 import { ProviderError } from "../provider/provider-error.server";
-import type { QuotaGrant } from "../quota/call-quota.server";
-import { refusalWords } from "../quota/quota-refusal.server";
-import { visitorKey, visitorNetwork } from "../quota/visitor-key.server";
-import { BOT_CHECK_HEADER, botCheckProblem } from "./bot-check.server";
-import { askedFor, headRefusal, LONGEST_BODY } from "./call-refusal.server";
-import { lookAtCalls, whenFreed } from "./end-web-call.server";
+import { type AdmittedCall, admitCall, settlingOf } from "./admit-call.server";
+import { LONGEST_BODY } from "./call-refusal.server";
 import { endUnjoined, settleCreation } from "./settle-web-call.server";
 import { watchedBody } from "./watched-answer.server";
 
@@ -31,71 +27,49 @@ function traceOf({ tracer = namesOnly, span }: SiteContext): Trace | undefined {
   return span && { tracer, parent: span() };
 }
 
-/**
- * Answers a POST for a web call: every check that costs nothing comes before the quotas, and the
- * quotas before the provider, whose every success is billed.
- */
-export async function createWebCall(
-  request: Request,
-  site: SiteContext,
-  provider: CallProvider | null = callProvider(site.settings, {
+/** Who is asked for the call, as a part of the request. */
+const providerOf = (site: SiteContext): CallProvider | null =>
+  callProvider(site.settings, {
     isStopping: site.isStopping(),
     send: site.send,
     metrics: site.metrics,
     trace: traceOf(site),
-  }),
-): Promise<Response> {
-  const { settings, quota } = site;
-  const refuse = (
-    code: ApiErrorCode,
-    extra?: Parameters<typeof apiError>[1],
-    noted?: Record<string, unknown>,
-  ) => {
-    site.note({ code, ...noted });
-    site.metrics?.count("dispatch_call_refusals_total", { code });
-    return apiError(code, extra);
-  };
+  });
 
+/** Answers a request for a web call. */
+export async function createWebCall(
+  request: Request,
+  site: SiteContext,
+  provider: CallProvider | null = providerOf(site),
+): Promise<Response> {
   const { method, headers } = request;
   const { host } = new URL(request.url);
-  const refusal = headRefusal({ method, headers, host }, settings.siteUrl);
-  if (refusal) return refuse(refusal.code);
-  const asked = askedFor(await bodyBytes(request, LONGEST_BODY));
-  if ("refusal" in asked) return refuse(asked.refusal.code, asked.refusal.detail);
-  if (!provider) return refuse("voice-off");
-  if (settings.turnstile) {
-    const token = request.headers.get(BOT_CHECK_HEADER);
-    const { secretKey } = settings.turnstile;
-    const botCheck = await botCheckProblem(secretKey, token, site.clientAddress);
-    if (botCheck) return refuse("bot-check-failed", {}, { botCheck });
-  }
+  const body = () => bodyBytes(request, LONGEST_BODY);
+  const admission = await admitCall({ method, headers, host, body }, site, provider);
+  if ("admitted" in admission)
+    return createAdmittedCall(request, site, admission.admitted, provider);
+  const { code, detail, noted } = admission.refusal;
+  site.note({ code, ...noted });
+  return apiError(code, detail);
+}
 
-  const take = () => quota.take(visitorKey(site.clientAddress), visitorNetwork(site.clientAddress));
-  let place = await take();
-  if (!place.granted && place.calls?.length) {
-    // Whoever has just hung up, or has loaded the page anew, calls again at once.
-    if (await whenFreed(place.calls)) place = await take();
-    else if (provider.isWitness)
-      site.waitUntil(lookAtCalls(place.calls, settlingOf(site, provider)));
-  }
-  if (!place.granted) {
-    const { reason, retryAfter, detail, settled } = place;
-    if (settled) site.waitUntil(settled);
-    const { code, message } = refusalWords(place);
-    const noted = { quota: reason, ...(detail && { detail }) };
-    return refuse(code, { retryAfter, message }, noted);
-  }
+/**
+ * Answers a request that has been admitted; its body is read already.
+ *
+ * @throws Error where there is no provider, which no request is admitted without.
+ */
+export function createAdmittedCall(
+  request: Request,
+  site: SiteContext,
+  admitted: AdmittedCall,
+  provider: CallProvider | null = providerOf(site),
+): Promise<Response> {
+  if (!provider) throw new Error("A call was admitted that nobody carries.");
+  const created = createInPlace(request, site, provider, admitted);
   // On some hosts nothing goes on without a visitor unless somebody waits for it.
-  const created = createInPlace(request, site, provider, place, asked.variables);
   site.waitUntil(created, { beforeLine: true });
   return created;
 }
-
-/** What settles the calls of a request. */
-const settlingOf = (site: SiteContext, provider: CallProvider) => {
-  const { quota, log, metrics, requestId, waitUntil } = site;
-  return { quota, provider, log, metrics, requestId, waitUntil };
-};
 
 /** Waits for something, but not for long. */
 async function soon(work: Promise<void>): Promise<void> {
@@ -112,8 +86,7 @@ async function createInPlace(
   request: Request,
   site: SiteContext,
   provider: CallProvider,
-  place: QuotaGrant,
-  variables: PromptVariables,
+  { place, variables }: AdmittedCall,
 ): Promise<Response> {
   const settling = settlingOf(site, provider);
   const background = (work: Promise<void>) => {

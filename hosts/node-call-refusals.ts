@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { admitCall, type KnownCall, type Site } from "#server-build";
+import type { Host } from "../app/context.server";
+import { errorText } from "../app/log.server";
+import { CALL_PATH, isCallTarget, LONGEST_BODY } from "../app/voice/web-call/call-refusal.server";
+import { headOf, refusals } from "./node-refusals";
+
+/** Pieces of a body that are taken: 16 KiB come in twelve packets, over slow lines in some more. */
+const MOST_PIECES = 320;
+/** What the log says of a visitor who left before the answer (as nginx writes it). */
+const CLIENT_CLOSED_REQUEST = 499;
+
+/** Reads a body; null where it is too long, or comes in so many pieces that they are what costs. */
+function readBody(request: IncomingMessage): Promise<Buffer | null> {
+  return new Promise((resolve) => {
+    const pieces: Buffer[] = [];
+    let size = 0;
+    const done = (body: Buffer | null) => {
+      request.off("data", take).off("end", end).off("close", left);
+      resolve(body);
+    };
+    const take = (piece: Buffer) => {
+      size += piece.length;
+      if (size > LONGEST_BODY || pieces.push(piece) > MOST_PIECES) done(null);
+    };
+    const end = () => done(pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces));
+    // Half a body is none.
+    const left = () => done(Buffer.alloc(0));
+    request.on("data", take).on("end", end).on("close", left);
+  });
+}
+
+/**
+ * Refuses requests for calls ahead of everything that makes a web request of them, which costs several
+ * times as much as the refusal. What is refused, and why, is said by the code that the route asks.
+ *
+ * @param goOn answers a request that is not for a call, or that may become one.
+ * @param counted told of each request that was refused.
+ * @returns a function that answers a request.
+ */
+export function refuseCalls(
+  { addressOf, standing }: Pick<Site, "addressOf" | "standing">,
+  host: Host,
+  goOn: (request: IncomingMessage, response: ServerResponse, known?: KnownCall) => void,
+  counted: (request: IncomingMessage, response: ServerResponse) => void,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const { line, refuse } = refusals(host);
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const arrived = performance.now();
+    const requestId = crypto.randomUUID();
+    const waitUntil = (work: Promise<unknown>) =>
+      void work.catch((error) =>
+        host.log.error("background-failed", { requestId, error: String(error) }),
+      );
+    const { method = "", socket } = request;
+    const headers = headOf(request);
+    const clientAddress = addressOf(headers, socket.remoteAddress ?? null, CALL_PATH);
+    const body = () => readBody(request);
+    const asked = { method, headers, host: request.headers.host ?? "", body };
+    const known = { requestId, clientAddress, arrived };
+    const admission = await admitCall(asked, { ...host, ...known, waitUntil });
+    if ("refusal" in admission) {
+      refuse({ request, ...known }, response, admission.refusal);
+      return counted(request, response);
+    }
+    const { admitted } = admission;
+    if (!socket.destroyed) return goOn(request, response, { admitted, ...known });
+    waitUntil(admitted.place.release());
+    line({ request, ...known }, CLIENT_CLOSED_REQUEST, {});
+  };
+
+  return (request, response) => {
+    const { url = "", headers } = request;
+    if (!isCallTarget(url) || !headers.host || standing(headers.host) !== "own")
+      return goOn(request, response);
+    answer(request, response).catch((error) => {
+      host.log.error("request-failed", { error: errorText(error) });
+      response.destroy();
+    });
+  };
+}

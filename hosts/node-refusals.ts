@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { release, type Site } from "#server-build";
+import type { Host } from "../app/context.server";
+import { errorAnswer, formFor } from "../app/http/api-error.server";
+import { FOR_EVERY_HOST, loggedHost } from "../app/http/own-hosts.server";
+import { securityHeaderValues } from "../app/http/security-headers.server";
+import type { LogFields } from "../app/log.server";
+import { levelOf, requestFields } from "../app/middleware/request-log.server";
+import { readTraceparent } from "../app/traces/tracer.server";
+import { VERSION_HEADER } from "../app/version-header";
+import type { CallRefusal } from "../app/voice/web-call/call-refusal.server";
+
+/** The path of a target. */
+export const pathOf = (url = "") => url.split("?", 1)[0] ?? "";
+
+/** What of a request tells its line in the log. */
+export interface Refused {
+  request: IncomingMessage;
+  requestId: string;
+  /** The visitor's, as far as it can be believed. */
+  clientAddress: string | null;
+  /** When it arrived (`performance.now()`). */
+  arrived: number;
+}
+
+/** Reads a request's headers as those of a web request are read. */
+export const headOf = ({ headers }: IncomingMessage): Pick<Headers, "get"> => ({
+  get: (name) => headers[name]?.toString() ?? null,
+});
+
+/** Writes lines and refusals as the fetch handler does, at a fraction of what it costs to be asked. */
+export function refusals({ log, settings }: Pick<Host, "log" | "settings">) {
+  const always = { ...securityHeaderValues(settings), [VERSION_HEADER]: release.build };
+  const line = (refused: Refused, status: number, noted: LogFields) => {
+    const { request, requestId, clientAddress, arrived } = refused;
+    const trace = readTraceparent(request.headers.traceparent?.toString() ?? null);
+    log[levelOf(status)]("request", {
+      ...requestFields(requestId, clientAddress, request.method, pathOf(request.url), status),
+      ms: Math.round(performance.now() - arrived),
+      ...(trace && { traceId: trace.traceId }),
+      ...noted,
+    });
+  };
+  const refuse = (
+    refused: Refused,
+    response: ServerResponse,
+    { code, detail, noted }: CallRefusal,
+    form?: Parameters<typeof errorAnswer>[2],
+  ) => {
+    const { status, headers, body } = errorAnswer(code, detail, form);
+    response.writeHead(status, {
+      ...always,
+      ...headers,
+      "Content-Length": Buffer.byteLength(body),
+    });
+    response.end(refused.request.method === "HEAD" ? undefined : body);
+    line(refused, status, { code, ...noted });
+  };
+  return { line, refuse };
+}
+
+/**
+ * Turns requests for made-up hosts away ahead of the fetch handler (app/middleware/own-hosts says the
+ * same on other hosts).
+ *
+ * @returns a function that says whether it did.
+ */
+export function refuseHosts(
+  { addressOf, standing }: Pick<Site, "addressOf" | "standing">,
+  host: Host,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const { refuse } = refusals(host);
+  return (request, response) => {
+    const { url, headers, socket } = request;
+    const path = pathOf(url);
+    // One that cannot be read is a fault of the request, which the fetch handler finds.
+    if (!headers.host || standing(headers.host) !== "unknown" || FOR_EVERY_HOST.has(path))
+      return false;
+    if (!URL.canParse(`http://${headers.host}`)) return false;
+    const arrived = performance.now();
+    const head = headOf(request);
+    const clientAddress = addressOf(head, socket.remoteAddress ?? null, path);
+    const noted = { host: loggedHost(headers.host) };
+    refuse(
+      { request, requestId: crypto.randomUUID(), clientAddress, arrived },
+      response,
+      { code: "unknown-host", noted },
+      formFor(head),
+    );
+    return true;
+  };
+}

@@ -1,0 +1,35 @@
+import { setImmediate } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { createSite } from "#server-build";
+import { createLog } from "~/log.server";
+import { testContext } from "../support/site-context";
+
+/** Steps of a rendering after which its visitor may leave: the answer is there before the last. */
+const MOST_STEPS = 600;
+
+it("a visitor who leaves while their page is rendered wakes nobody up, whenever that is", async () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog("info", (line) => lines.push(JSON.parse(line)));
+  const { handle } = createSite(testContext({ VOICE_PROVIDER: "simulator" }, { log }).site);
+  const pageFor = async (leavesAfter: number) => {
+    const visitor = new AbortController();
+    const request = new Request("http://localhost/?missed=7", { signal: visitor.signal });
+    let isAnswered = false;
+    const answer = Promise.resolve(handle(request, { socketAddress: "192.0.2.1" })).finally(() => {
+      isAnswered = true;
+    });
+    for (let step = 0; step < leavesAfter; step++) await Promise.resolve();
+    const wasAnswered = isAnswered;
+    visitor.abort();
+    await (await answer).text();
+    return wasAnswered;
+  };
+  // What is done the first time only, and later.
+  await pageFor(MOST_STEPS);
+  await setImmediate();
+  lines.length = 0;
+  for (let step = 0; step < MOST_STEPS; step++) if (await pageFor(step)) break;
+  expect(lines.filter(({ level }) => level === "error")).toEqual([]);
+  // Some of them got none, or this has shown nothing.
+  expect(lines.filter(({ status }) => status === 499).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CallProviderServer, startCallProvider } from "../support/call-provider";
+import { askRaw } from "../support/raw-socket";
+import { type HostName, type Site, startSite } from "../support/site";
+
+describe.each<HostName>(["node", "cloudflare"])("whose a host is, on %s", (host) => {
+  let provider: CallProviderServer;
+  let site: Site;
+  beforeAll(async () => {
+    provider = await startCallProvider();
+    const settings = { ...provider.settings, SITE_URL: "https://www.site.test" };
+    site = await startSite(settings, host);
+  });
+  afterAll(async () => {
+    await site?.stop();
+    await provider?.stop();
+  });
+
+  const ask = (start: string, name: string, headers: string[] = [], body = "") =>
+    askRaw(
+      site.url,
+      Buffer.from(
+        [
+          `${start} HTTP/1.1`,
+          `Host: ${name}`,
+          ...headers,
+          ...(body ? ["Content-Type: application/json", `Content-Length: ${body.length}`] : []),
+          "Connection: close",
+          "",
+          body,
+        ].join("\r\n"),
+      ),
+    );
+  const call = (name: string, headers: string[]) =>
+    ask("POST /api/voice/call/web", name, headers, "{}");
+
+  it("no page is rendered for a host that somebody made up, however many there are", async () => {
+    for (let index = 0; index < 30; index++) {
+      const answer = await ask("GET /?missed=7", `h${index}.evil.example`);
+      expect(answer).toMatch(/^HTTP\/1\.1 421 /);
+      expect(answer).not.toContain("<html");
+    }
+    expect(await ask("GET /", "www.site.test")).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it("a name of somebody else's that leads here (DNS rebinding) starts no call", async () => {
+    for (const headers of [
+      ["Origin: http://evil.example", "Sec-Fetch-Site: same-origin"],
+      ["Origin: http://evil.example"],
+      [],
+    ])
+      expect(await call("evil.example", headers)).toMatch(/^HTTP\/1\.1 421 /);
+    // Nor does its page from where our own name is known.
+    expect(await call("www.site.test", ["Origin: http://evil.example"])).toMatch(
+      /^HTTP\/1\.1 403 /,
+    );
+    expect(provider.calls).toEqual([]);
+    expect(await call("www.site.test", ["Origin: https://www.site.test"])).toMatch(
+      /^HTTP\/1\.1 201 /,
+    );
+  });
+
+  it("the name without www leads readers to the one with it, and nobody else", async () => {
+    const answer = await ask("GET /work-orders?a=1", "site.test");
+    expect(answer).toMatch(/^HTTP\/1\.1 308 /);
+    expect(answer).toMatch(/^location: https:\/\/www\.site\.test\/work-orders\?a=1\r$/im);
+    const before = provider.calls.length;
+    expect(await call("site.test", ["Origin: https://site.test"])).toMatch(/^HTTP\/1\.1 421 /);
+    expect(provider.calls).toHaveLength(before);
+  });
+
+  it("a supervisor that knows another name learns how the site is", async () => {
+    for (const path of ["/healthz", "/readyz"])
+      expect(await ask(`GET ${path}`, "10.1.2.3:8080")).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});

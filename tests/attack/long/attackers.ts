@@ -1,0 +1,65 @@
+/**
+ * A process that attacks a site in every way at once, for siege.ts. Arguments: the site, and how many
+ * times the usual rate. Ends when told, and says what was answered.
+ */
+import { setPriority } from "node:os";
+import { keepConnections } from "../../support/kept-connections";
+import { openSocket } from "../../support/raw-socket";
+import { ATTACKS, type Attack } from "./attacks";
+
+const [, , site = "", times = "1"] = process.argv;
+/** Milliseconds between two goes. */
+const TICK = 20;
+/** Attacks of one kind that wait for an answer. */
+const MOST_OPEN = 200;
+/** Connections that one address keeps, and connections that send a head a byte at a time. */
+const KEPT = 1200;
+const SLOW = 200;
+
+/** How often each answer came to an attack; `skipped` where too many were waiting. */
+export type Answers = Record<string, Record<string, number>>;
+
+const answers: Answers = {};
+const started = performance.now();
+
+function begin({ name, perSecond, send }: Attack) {
+  const counts: Record<string, number> = {};
+  answers[name] = counts;
+  const count = (answer: string) => {
+    counts[answer] = (counts[answer] ?? 0) + 1;
+  };
+  let begun = 0;
+  let open = 0;
+  setInterval(() => {
+    const due = ((performance.now() - started) / 1000) * perSecond * Number(times);
+    for (; begun < due; begun++) {
+      if (open >= MOST_OPEN) {
+        count("skipped");
+        continue;
+      }
+      open++;
+      void send(site, begun).then((status) => {
+        open--;
+        count(status || "none");
+      });
+    }
+  }, TICK);
+}
+
+function dribble() {
+  const socket = openSocket(site).resume();
+  const tick = setInterval(() => socket.write("G"), 500);
+  socket.once("close", () => {
+    clearInterval(tick);
+    setTimeout(dribble, 100);
+  });
+}
+
+// Who measures on the same core comes first.
+setPriority(10);
+for (const attack of ATTACKS) begin(attack);
+for (let i = 0; i < SLOW; i++) dribble();
+void keepConnections(site, KEPT, "127.0.1.20", true);
+process.once("disconnect", () => process.exit());
+process.once("message", () => process.send?.(answers, () => process.exit()));
+process.send?.("ready");

@@ -1,0 +1,157 @@
+import { connect } from "node:net";
+import fc from "fast-check";
+import { heavyRequest } from "../../support/heavy-request";
+
+/** Milliseconds that an attacker waits for an answer. */
+const PATIENCE = 10_000;
+/** Addresses of attackers that come from many. */
+const ADDRESSES = 250;
+
+/**
+ * Sends bytes from an address of this machine.
+ *
+ * @param isLeaving whether it hangs up as soon as they are sent.
+ * @returns the status of the answer; "" where there was none.
+ */
+function send(site: string, bytes: string, from: string, isLeaving = false): Promise<string> {
+  const { hostname, port } = new URL(site);
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port), localAddress: from });
+    let answer = "";
+    socket.setTimeout(PATIENCE, () => socket.destroy());
+    socket.on("error", () => {});
+    socket.on("close", () => resolve(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? ""));
+    socket.setEncoding("latin1").on("data", (text) => {
+      answer += text;
+      if (answer.length > 16) socket.destroy();
+    });
+    socket.write(Buffer.from(bytes, "latin1"), () => {
+      if (isLeaving) setTimeout(() => socket.destroy(), 20);
+    });
+  });
+}
+
+const get = (target: string, header = "") =>
+  `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\n${header}Connection: close\r\n\r\n`;
+
+const post = (path: string, body: string, header = "") =>
+  [
+    `POST ${path} HTTP/1.1`,
+    "Host: 127.0.0.1",
+    "Content-Type: application/json",
+    `Content-Length: ${body.length}`,
+    `${header}Connection: close`,
+    "",
+    body,
+  ].join("\r\n");
+
+const CALL = "/api/voice/call/web";
+const one = <T>(list: readonly T[], index: number) => list[index % list.length] as T;
+const many = (network: number) => (index: number) => `127.0.${network}.${1 + (index % ADDRESSES)}`;
+
+/** One way to attack the site, again and again. */
+export interface Attack {
+  name: string;
+  /** Each on a connection of its own, which is most of what the cheap ones cost. */
+  perSecond: number;
+  /** Sends the attack with that number; gives the status of the answer. */
+  send(site: string, index: number): Promise<string>;
+}
+
+const heavy = fc.sample(heavyRequest, { numRuns: 500, seed: 13 });
+const chunks = `${"1\r\na\r\n".repeat(5000)}`;
+
+/**
+ * All of them at the same time (siege.ts). Those with an address of their own come from one; calls
+ * come from hundreds.
+ */
+export const ATTACKS: readonly Attack[] = [
+  {
+    name: "requests made to cost",
+    perSecond: 10,
+    send: (site, index) => send(site, one(heavy, index), "127.0.1.1"),
+  },
+  {
+    name: "pages for made-up numbers",
+    perSecond: 3,
+    send: (site, index) => send(site, get(`/?missed=${index}`), "127.0.1.2"),
+  },
+  {
+    name: "random hosts",
+    perSecond: 20,
+    send: (site, index) =>
+      send(site, get("/").replace("127.0.0.1", `h${index}.evil.example`), "127.0.1.3"),
+  },
+  {
+    name: "a name of somebody else's that leads here",
+    perSecond: 10,
+    send: (site) =>
+      send(
+        site,
+        post(CALL, "{}", "Origin: http://evil.example\r\n").replace("127.0.0.1", "evil.example"),
+        "127.0.1.4",
+      ),
+  },
+  {
+    name: "paths that differ",
+    perSecond: 30,
+    send: (site, index) => send(site, get(`/nope-${index}${"x".repeat(400)}`), "127.0.1.5"),
+  },
+  {
+    name: "calls from another site",
+    perSecond: 30,
+    send: (site) => send(site, post(CALL, "{}", "Origin: https://other.example\r\n"), "127.0.1.6"),
+  },
+  {
+    name: "calls of one visitor",
+    perSecond: 20,
+    send: (site) => send(site, post(CALL, "{}"), "127.0.1.7"),
+  },
+  {
+    name: "other names of the paid route",
+    perSecond: 10,
+    send: (site, index) =>
+      send(
+        site,
+        post(one([`${CALL}/`, `${CALL}.data`, "/API/voice/call/web", `/x/..${CALL}`], index), "{}"),
+        "127.0.1.8",
+      ),
+  },
+  {
+    name: "calls from many addresses",
+    perSecond: 3,
+    send: (site, index) => send(site, post(CALL, "{}"), many(20)(index)),
+  },
+  {
+    name: "calls that are asked for and left",
+    perSecond: 3,
+    send: (site, index) => send(site, post(CALL, "{}"), many(21)(index), true),
+  },
+  {
+    name: "beacons that lie",
+    perSecond: 10,
+    send: (site, index) =>
+      send(site, post("/api/voice/call/ended", `{"id":"call-${index}"}`), "127.0.1.9"),
+  },
+  {
+    name: "the state of readiness",
+    perSecond: 20,
+    send: (site) => send(site, get("/readyz"), "127.0.1.10"),
+  },
+  {
+    name: "bodies a byte at a time",
+    perSecond: 1,
+    send: (site) =>
+      send(
+        site,
+        `POST ${CALL} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunks}`,
+        "127.0.1.11",
+      ),
+  },
+  {
+    name: "what is no HTTP",
+    perSecond: 10,
+    send: (site, index) =>
+      send(site, `${"\x16\x03\x01".repeat(1 + (index % 50))}\r\n\r\n`, "127.0.1.12"),
+  },
+];

@@ -1,0 +1,56 @@
+/**
+ * A process that sends refused POSTs to a site at a fixed rate, on connections that it keeps.
+ * Arguments: the site, and how many a second. Ends when told, and says what became of them.
+ */
+import { setPriority } from "node:os";
+import { openSocket } from "../../support/raw-socket";
+
+const [, , site = "", perSecond = "5000"] = process.argv;
+const CONNECTIONS = 50;
+/** Milliseconds between two goes. */
+const TICK = 4;
+const POST = [
+  "POST /api/voice/call/web HTTP/1.1",
+  `Host: ${new URL(site).host}`,
+  "Origin: https://other.example",
+  "Content-Type: application/json",
+  "Content-Length: 2",
+  "",
+  "{}",
+].join("\r\n");
+
+/** What became of the requests. */
+export interface Flood {
+  sent: number;
+  refused: number;
+  /** For how long. */
+  seconds: number;
+}
+
+const flood: Flood = { sent: 0, refused: 0, seconds: 0 };
+const open = (): ReturnType<typeof openSocket> =>
+  openSocket(site)
+    .setEncoding("latin1")
+    .on("data", (text) => {
+      flood.refused += String(text).split("HTTP/1.1 403 ").length - 1;
+    });
+const sockets = Array.from({ length: CONNECTIONS }, open);
+
+// Who measures on the same core comes first.
+setPriority(10);
+const started = performance.now();
+let next = 0;
+setInterval(() => {
+  const due = ((performance.now() - started) / 1000) * Number(perSecond);
+  for (; flood.sent < due; flood.sent++) {
+    next = (next + 1) % CONNECTIONS;
+    if (sockets[next]?.destroyed) sockets[next] = open();
+    sockets[next]?.write(POST);
+  }
+}, TICK);
+process.once("disconnect", () => process.exit());
+process.once("message", () => {
+  flood.seconds = (performance.now() - started) / 1000;
+  process.send?.(flood, () => process.exit());
+});
+process.send?.("ready");

@@ -1,0 +1,125 @@
+import { execFile } from "node:child_process";
+import { openSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { mainThreadTime, processorTime } from "../../support/processor-time";
+import { median } from "../../support/quantile";
+import { type HostName, type Site, startSite } from "../../support/site";
+import type { Flood } from "./flood";
+import { withHelper } from "./helper";
+import type { Finding } from "./report";
+import { honestVisits } from "./visits";
+
+/** Refusals a second that one core is to do on Node (issue 13). */
+const ENOUGH = 12_000;
+const CONNECTIONS = 16;
+/** Refused POSTs a second beside which honest visitors are measured. */
+const FLOOD = 5000;
+/** Honest visitors a second, and how much longer they may wait. */
+const VISITORS = 50;
+const MOST_TIMES = 3;
+const ROUNDS = 3;
+
+/** Requests that are refused without Remix, as wrk sends them. */
+const REFUSED: Record<string, { headers?: string[]; body?: string; method?: string }> = {
+  "another origin": { headers: ["Origin: https://other.example"] },
+  "another type": { headers: ["Content-Type: text/plain"] },
+  "a body that is no JSON": { body: '{"a":' },
+  "another method": { method: "PUT" },
+  "a visitor over their quota": {},
+};
+
+/** Started with its log written, as in production, and every call of a visitor but one refused. */
+async function start(host: HostName): Promise<Site> {
+  const settings = { CALLS_PER_VISITOR_PER_HOUR: "1", CLIENT_IP_HEADER: "x-real-ip" };
+  return startSite(settings, host, undefined, openSync("/dev/null", "w"));
+}
+
+async function wrk(site: Site, kind: string, seconds: number): Promise<number> {
+  const { headers = [], body = "{}", method = "POST" } = REFUSED[kind] ?? {};
+  const folder = await mkdtemp(join(tmpdir(), "attack-"));
+  try {
+    const script = join(folder, "request.lua");
+    await writeFile(script, `wrk.method = "${method}"\nwrk.body = ${JSON.stringify(body)}\n`);
+    const all = ["X-Real-IP: 192.0.2.1", ...headers];
+    if (!all.some((header) => header.startsWith("Content-Type")))
+      all.push("Content-Type: application/json");
+    const args = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "-s", script];
+    for (const header of all) args.push("-H", header);
+    const { stdout } = await promisify(execFile)("wrk", [
+      ...args,
+      `${site.url}/api/voice/call/web`,
+    ]);
+    return Number(/(\d+) requests in/.exec(stdout)?.[1]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/**
+ * How many refusals one core does: by the time on the processor, since a machine that does other
+ * things lends only a part of one. On Node it is the one thread that answers that counts.
+ */
+export async function refusalRates(host: HostName, seconds: number): Promise<Finding[]> {
+  const site = await start(host);
+  try {
+    const pid = site.process.pid as number;
+    const used = () => (host === "node" ? mainThreadTime(pid) : processorTime(pid));
+    const findings: Finding[] = [];
+    for (const kind of Object.keys(REFUSED)) {
+      // Code that is new is slow.
+      await wrk(site, kind, 1);
+      const before = used();
+      const requests = await wrk(site, kind, seconds);
+      const each = (used() - before) / requests;
+      findings.push({
+        attack: `refused POSTs on ${host}: ${kind}`,
+        figure: `${Math.round(1000 / each)} a second on one core (${(1000 * each).toFixed(0)} µs each)`,
+        isHeld: host !== "node" || 1000 / each >= ENOUGH,
+      });
+      console.log(findings.at(-1)?.attack, findings.at(-1)?.figure);
+    }
+    return findings;
+  } finally {
+    await site.stop();
+  }
+}
+
+/** How much longer honest visitors wait beside refused POSTs, in rounds without and with them. */
+export async function refusalsBeside(host: HostName, seconds: number): Promise<Finding> {
+  const site = await start(host);
+  try {
+    const visit = () => honestVisits(site.url, VISITORS, seconds);
+    await visit();
+    const quiet: number[] = [];
+    const busy: number[] = [];
+    let failed = 0;
+    let rate = 0;
+    const pid = site.process.pid as number;
+    let used = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const alone = await visit();
+      const before = processorTime(pid);
+      const { done, said } = await withHelper<typeof alone, Flood>(
+        "flood.ts",
+        [site.url, String(FLOOD)],
+        visit,
+      );
+      used += processorTime(pid) - before;
+      quiet.push(alone.p99);
+      busy.push(done.p99);
+      failed += alone.failed + done.failed;
+      rate += said.refused / said.seconds / ROUNDS;
+    }
+    const times = median(busy) / median(quiet);
+    return {
+      attack: `${FLOOD} refused POSTs a second on ${host}, beside ${VISITORS} honest visitors a second`,
+      figure: `p99 ${median(busy).toFixed(1)} ms, ${median(quiet).toFixed(1)} ms without (${times.toFixed(1)} times, median of ${ROUNDS} rounds); ${Math.round(rate)} refused a second at ${(used / (10 * seconds * ROUNDS)).toFixed(0)} % of a core; ${failed} visits failed`,
+      isHeld: times < MOST_TIMES && failed === 0,
+    };
+  } finally {
+    await site.stop();
+  }
+}

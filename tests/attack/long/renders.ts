@@ -1,0 +1,53 @@
+import { HEAP_REPORT, liveMemory } from "../../support/live-memory";
+import { residentMegabytes } from "../../support/memory";
+import { processorTime, processTree } from "../../support/processor-time";
+import { type HostName, startSite } from "../../support/site";
+import type { Finding } from "./report";
+
+/** Pages that are asked for at the same time. */
+const AT_ONCE = 8;
+/** Looks at the memory. */
+const LOOKS = 10;
+/** Megabytes between the look after the first tenth and the last: code that is compiled late. */
+const MOST_GROWTH = 10;
+/** The same of what the system says that a process holds, which comes and goes with the garbage. */
+const MOST_RESIDENT_GROWTH = 60;
+
+/** Asks for pages that differ, each rendered for its request, and looks whether memory stays level. */
+export async function renders(host: HostName, count: number): Promise<Finding> {
+  const isNode = host === "node";
+  const site = await startSite({ LOG_LEVEL: "error", ...(isNode && HEAP_REPORT) }, host);
+  try {
+    const pid = site.process.pid as number;
+    const resident = () =>
+      processTree(pid).reduce((sum, one) => sum + (residentMegabytes(one) || 0), 0);
+    const look = () => (isNode ? liveMemory(site) : resident());
+    let asked = 0;
+    let failed = 0;
+    const visitor = async (last: number) => {
+      while (asked < last) {
+        const answer = await fetch(`${site.url}/?missed=${++asked}`).catch(() => null);
+        await answer?.arrayBuffer();
+        if (answer?.status !== 200) failed++;
+      }
+    };
+    const looks: number[] = [];
+    const used = processorTime(pid);
+    for (let step = 1; step <= LOOKS; step++) {
+      const last = Math.round((count * step) / LOOKS);
+      await Promise.all(Array.from({ length: AT_ONCE }, () => visitor(last)));
+      looks.push(await look());
+      console.log(`${host}: ${asked} renders, ${looks.at(-1)?.toFixed(1)} MB`);
+    }
+    const each = (processorTime(pid) - used) / count;
+    const growth = (looks.at(-1) ?? 0) - (looks[0] ?? 0);
+    const kind = isNode ? "alive" : "resident";
+    return {
+      attack: `${count} distinct renders on ${host}`,
+      figure: `${looks[0]?.toFixed(1)} MB ${kind} after a tenth, ${looks.at(-1)?.toFixed(1)} MB at the end; ${each.toFixed(1)} ms of processor each; ${failed} failed`,
+      isHeld: failed === 0 && growth < (isNode ? MOST_GROWTH : MOST_RESIDENT_GROWTH),
+    };
+  } finally {
+    await site.stop();
+  }
+}

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { answerCreated, type ProviderCall, startCallProvider } from "../../support/call-provider";
+import { HEAP_REPORT, liveMemory } from "../../support/live-memory";
+import { residentMegabytes } from "../../support/memory";
+import { processorTime, processTree } from "../../support/processor-time";
+import { type HostName, startSite } from "../../support/site";
+import type { Answers } from "./attackers";
+import { withHelper } from "./helper";
+import type { Finding } from "./report";
+import { honestVisits, sayVisits, type Visits } from "./visits";
+
+/** Honest visitors a second. */
+const VISITORS = 10;
+/** Seconds that a call lasts at the provider. */
+const CALL_SECONDS = 10;
+/** The caps of the site under siege. */
+const AT_ONCE = 4;
+/** Looks at the memory; the first comes when everything has happened once. */
+const LOOKS = 10;
+const MOST_GROWTH = 15;
+/** The same of what the system says that the processes hold. */
+const MOST_RESIDENT_GROWTH = 80;
+/** Honest visitors of whom none may be turned away: one in so many. */
+const FEW = 1000;
+
+type Response = Parameters<typeof answerCreated>[1];
+
+/** A provider that sometimes fails in ways that leave it open whether there is a call. */
+function moody(index: number, call: ProviderCall, response: Response) {
+  if (index % 10 === 3) response.destroy();
+  else if (index % 10 === 6)
+    response.writeHead(500, { "Content-Type": "application/json" }).end("{}");
+  else if (index % 10 === 8) response.writeHead(201).end("<html>");
+  else answerCreated(call, response);
+}
+
+/**
+ * Attacks a site with all attacks at once, from several addresses, while a provider counts calls and
+ * honest visitors come.
+ *
+ * @param rate of the attacks, as times of the usual one (attacks.ts).
+ */
+export async function siege(host: HostName, minutes: number, rate: number): Promise<Finding[]> {
+  const seconds = minutes * 60;
+  /** As many as would be asked for in the time, and more, so that both caps are met. */
+  const perDay = Math.max(10, Math.round(minutes * 8));
+  let mostAlive = 0;
+  const provider = await startCallProvider((call, response) => {
+    mostAlive = Math.max(mostAlive, provider.alive());
+    setTimeout(() => {
+      call.status = "ended";
+    }, CALL_SECONDS * 1000).unref();
+    moody(provider.calls.length, call, response);
+    // Nobody reads what was recorded; it would be this process that grows.
+    provider.requests.length = 0;
+  });
+  const isNode = host === "node";
+  const site = await startSite(
+    {
+      ...provider.settings,
+      SITE_URL: "http://site.test",
+      CALL_MAX_SECONDS: String(CALL_SECONDS),
+      CALLS_AT_ONCE: String(AT_ONCE),
+      CALLS_PER_DAY: String(perDay),
+      CALLS_PER_VISITOR_PER_HOUR: "5",
+      CALLS_AT_ONCE_PER_VISITOR: "1",
+      ...(host === "cloudflare" && { CLIENT_IP_HEADER: "x-nobody" }),
+      ...(isNode && HEAP_REPORT),
+    },
+    host,
+  );
+  const pid = site.process.pid as number;
+  let isOver = false;
+  let logged = 0;
+  const errors = new Map<string, number>();
+  const readLog = () => {
+    // All but the last report, which somebody may be waiting for.
+    for (const line of site.log.splice(0, Math.max(0, site.log.length - 1))) {
+      logged += line.length + 1;
+      if (!line.includes('"level":"error"')) continue;
+      const { event, error, provider: said } = JSON.parse(line);
+      const name = [event, error, said].filter(Boolean).join(": ").slice(0, 100);
+      errors.set(name, (errors.get(name) ?? 0) + 1);
+    }
+  };
+  const resident = () =>
+    processTree(pid).reduce((sum, one) => sum + (residentMegabytes(one) || 0), 0);
+  const looks: number[] = [];
+  const alive = () => site.process.exitCode === null && site.process.signalCode === null;
+  const watch = async () => {
+    for (let second = 1; !isOver && alive(); second++) {
+      await sleep(1000);
+      readLog();
+      if (second % Math.max(1, Math.floor(seconds / LOOKS)) !== 0) continue;
+      looks.push(isNode ? await liveMemory(site) : resident());
+      console.log(
+        `${host}: ${second} s, ${looks.at(-1)?.toFixed(1)} MB, ${resident().toFixed(0)} MB resident, ${provider.calls.length} calls`,
+      );
+    }
+  };
+  try {
+    await honestVisits(site.url, VISITORS, 3);
+    const quiet = await honestVisits(site.url, VISITORS, Math.min(60, seconds / 4));
+    const used = processorTime(pid);
+    const watching = watch();
+    const { done, said } = await withHelper<Visits, Answers>(
+      "attackers.ts",
+      [site.url, String(rate)],
+      () => honestVisits(site.url, VISITORS, seconds),
+    );
+    isOver = true;
+    await watching;
+    readLog();
+    const share = (processorTime(pid) - used) / (10 * seconds);
+    const created = provider.calls.length;
+    console.log(
+      Object.entries(said)
+        .map(([name, counts]) => `${name}: ${JSON.stringify(counts)}`)
+        .join("\n"),
+    );
+    for (const [name, count] of errors) console.log(`${count} times error: ${name}`);
+    const [first = 0] = looks.slice(1);
+    const last = looks.at(-1) ?? 0;
+    const attack = `${minutes} min of all attacks on ${host}`;
+    const requests = Object.values(said)
+      .flatMap((counts) => Object.values(counts))
+      .reduce((sum, count) => sum + count, 0);
+    return [
+      {
+        attack: `${attack}: the process`,
+        figure: `${alive() ? "no crash" : "died"}; ${requests} attacks, ${share.toFixed(0)} % of a core, ${(logged / 1024 / minutes).toFixed(0)} KB of log a minute`,
+        isHeld: alive(),
+      },
+      {
+        attack: `${attack}: memory`,
+        figure: `${first.toFixed(1)} MB ${isNode ? "alive" : "resident"} after a fifth, ${last.toFixed(1)} MB at the end`,
+        isHeld: last - first < (isNode ? MOST_GROWTH : MOST_RESIDENT_GROWTH),
+      },
+      {
+        attack: `${attack}: calls`,
+        figure: `${created} created at CALLS_PER_DAY=${perDay}, at most ${mostAlive} alive at CALLS_AT_ONCE=${AT_ONCE}`,
+        isHeld: created <= perDay && mostAlive <= AT_ONCE,
+      },
+      {
+        attack: `${attack}: honest visitors`,
+        figure: `${sayVisits(done)}; without attacks ${sayVisits(quiet)}`,
+        isHeld: done.failed * FEW <= done.visits,
+      },
+    ];
+  } finally {
+    isOver = true;
+    await site.stop();
+    await provider.stop();
+  }
+}

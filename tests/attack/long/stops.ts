@@ -1,0 +1,139 @@
+import { execFile, spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { honestRequest } from "../../support/honest-request";
+import { freePort, startSite } from "../../support/site";
+import { CLIENTS, type Outcomes, visitors } from "../../support/stop-clients";
+import { waitUntil } from "../../support/wait-until";
+import type { Finding } from "./report";
+
+/** Programs that ask while the site is stopped, and can tell a refused connection from a lost one. */
+const TELLING = Object.keys(CLIENTS) as (keyof typeof CLIENTS)[];
+
+/** Requests at one time. */
+const AT_ONCE = 8;
+/** Answers after which the site is told to stop. */
+const ENOUGH = 100;
+/** Seconds that wrk asks for, and after which of them the site is told to stop. */
+const WRK = { seconds: 5, stop: 1 };
+
+const nameOf = (client: string) => (client === "fresh" ? "fresh connections" : client);
+
+/** @param mayLose how many requests: connections that are made in the moment of the closing. */
+function finding(attack: string, { answered, refused, lost }: Outcomes, mayLose: number): Finding {
+  const reasons = [...new Set(lost)].join(", ");
+  return {
+    attack,
+    figure: `${lost.length} requests lost${reasons && ` (${reasons})`} of ${answered + lost.length}, ${refused} connections refused`,
+    isHeld: lost.length <= mayLose,
+  };
+}
+
+/** Stops the Node host again and again while one kind of program asks it as fast as it answers. */
+async function stopsUnder(client: keyof typeof CLIENTS, count: number): Promise<Finding> {
+  const all: Outcomes = { answered: 0, refused: 0, lost: [] };
+  for (let stop = 0; stop < count; stop++) {
+    const site = await startSite({ LOG_LEVEL: "error" });
+    try {
+      const { outcomes, done } = visitors(`${site.url}/`, client, AT_ONCE, () => false);
+      await waitUntil(() => outcomes.answered >= ENOUGH);
+      await site.stop("SIGTERM");
+      // Each ends when it is refused.
+      await done;
+      all.answered += outcomes.answered;
+      all.refused += outcomes.refused;
+      all.lost.push(...outcomes.lost);
+    } finally {
+      await site.stop();
+    }
+    console.log(`${client}, stop ${stop + 1}: ${all.lost.length} lost of ${all.answered}`);
+  }
+  // docs/deploying.md says so, and how to lose none.
+  return finding(`${count} stops under ${nameOf(client)}`, all, AT_ONCE * count);
+}
+
+async function wrk(url: string): Promise<Outcomes> {
+  const args = ["-t1", `-c${AT_ONCE}`, `-d${WRK.seconds}s`, url];
+  const { stdout } = await promisify(execFile)("wrk", args);
+  const [, answered] = /(\d+) requests in/.exec(stdout) ?? [];
+  const errors = /connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout) ?? [];
+  const [refused = 0, ...lost] = errors.slice(1).map(Number);
+  const count = lost.reduce((sum, more) => sum + more, 0);
+  return { answered: Number(answered), refused, lost: Array.from({ length: count }, () => "wrk") };
+}
+
+/**
+ * Restarts the Node host again and again behind a socket that somebody else holds. There nothing is
+ * refused either; wrk does not tell the one from the other.
+ */
+async function restartsUnder(client: keyof typeof CLIENTS | "wrk", count: number) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const holder = spawn(process.execPath, ["tests/support/socket-holder.js", String(port)], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      VOICE_PROVIDER: "simulator",
+      QUOTA_FILE: "off",
+      LOG_LEVEL: "error",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let written = "";
+  holder.stdout.setEncoding("utf8").on("data", (text: string) => {
+    written += text;
+  });
+  const pids = () => Array.from(written.matchAll(/^pid (\d+)$/gm), ([, pid]) => Number(pid));
+  const restart = async () => {
+    const before = pids();
+    process.kill(before.at(-1) as number, "SIGTERM");
+    await waitUntil(() => pids().length > before.length);
+  };
+  const all: Outcomes = { answered: 0, refused: 0, lost: [] };
+  const add = ({ answered, refused, lost }: Outcomes) => {
+    all.answered += answered;
+    all.refused += refused;
+    all.lost.push(...lost);
+  };
+  try {
+    await waitUntil(() => pids().length > 0);
+    await honestRequest(url, "127.0.0.1");
+    if (client === "wrk")
+      for (let stop = 0; stop < count; stop++) {
+        const outcomes = wrk(`${url}/`);
+        await sleep(1000 * WRK.stop);
+        await restart();
+        add(await outcomes);
+      }
+    else {
+      let isOver = false;
+      const { outcomes, done } = visitors(`${url}/`, client, AT_ONCE, () => isOver);
+      for (let stop = 0; stop < count; stop++) {
+        const before = outcomes.answered;
+        await waitUntil(() => outcomes.answered >= before + ENOUGH);
+        await restart();
+      }
+      const before = outcomes.answered;
+      await waitUntil(() => outcomes.answered >= before + ENOUGH);
+      isOver = true;
+      await done;
+      add(outcomes);
+    }
+  } finally {
+    holder.kill("SIGKILL");
+    process.kill(pids().at(-1) as number, "SIGKILL");
+  }
+  const { refused } = all;
+  const found = finding(`${count} restarts behind a held socket under ${nameOf(client)}`, all, 0);
+  console.log(found.attack, found.figure);
+  return { ...found, isHeld: found.isHeld && refused === 0 };
+}
+
+/** Stops and restarts the Node host under every kind of program. */
+export async function stops(count: number): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const client of TELLING) findings.push(await stopsUnder(client, count));
+  for (const client of [...TELLING, "wrk"] as const)
+    findings.push(await restartsUnder(client, count));
+  return findings;
+}
