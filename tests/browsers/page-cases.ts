@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, it } from "vitest";
 import { DOCUMENTS } from "../support/site-pages";
 import type { Stage } from "./stage";
@@ -52,6 +53,37 @@ export function pageCases(stage: () => Stage) {
       }
       // Some engines report the 404 page's own status.
       expect(errorsOf(tab).filter((text) => !text.includes("404"))).toEqual([]);
+    } finally {
+      await tab.close();
+    }
+  });
+
+  it("what scrolls in a dark part of the page has a dark scrollbar", async () => {
+    const { site, engine } = stage();
+    const tab = await engine.tab(site.url);
+    try {
+      await tab.resize(1440, 800);
+      await tab.goto(site.url);
+      // In the place of the captions, which nobody has filled yet.
+      const bar = await tab.evaluate(() => {
+        const box = document.createElement("div");
+        box.style.cssText = "position:absolute;top:90px;left:0;width:200px;height:200px;z-index:9";
+        box.style.overflowY = "scroll";
+        box.innerHTML = "<div style='height:900px'></div>";
+        document.querySelector(".night")?.append(box);
+        const { right, top } = box.getBoundingClientRect();
+        return {
+          right: Math.round(right),
+          top: Math.round(top),
+          width: box.offsetWidth - box.clientWidth,
+        };
+      });
+      const width = Math.max(1, bar.width);
+      const area = { left: bar.right - width, top: bar.top + 2, width, height: 190 };
+      const picture = sharp(Buffer.from(await tab.screenshot())).extract(area);
+      const { channels } = await picture.removeAlpha().stats();
+      // A white track would be near 255 in each colour.
+      for (const { mean } of channels) expect(mean).toBeLessThan(150);
     } finally {
       await tab.close();
     }

@@ -94,9 +94,17 @@ export class CallAttempt implements HeardCall {
    * @returns a function that takes it back.
    */
   after(milliseconds: number, then: () => void): () => void {
-    const timer = setTimeout(then, milliseconds);
-    this.#over.signal.addEventListener("abort", () => clearTimeout(timer));
-    return () => clearTimeout(timer);
+    const { signal } = this.#over;
+    const cancel = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", cancel);
+    };
+    const timer = setTimeout(() => {
+      cancel();
+      then();
+    }, milliseconds);
+    signal.addEventListener("abort", cancel);
+    return cancel;
   }
 
   refusal() {

@@ -127,17 +127,19 @@ export class SoundDevices {
   async #checkMicrophone() {
     const devices = await soundDevices("audioinput", "default", "Microphone");
     const track = this.#track();
-    const used = track?.getSettings().deviceId;
+    // A room that did not get a microphone at all has said why.
+    if (!track) return;
+    const used = track.getSettings().deviceId;
     const isOneGone = this.#microphones.some((id) => devices.every((device) => device.id !== id));
     this.#microphones = devices.map(({ id }) => id);
     // Chrome keeps the track of its own choice alive, and puts the computer's next one behind it.
-    if (track?.readyState === "live" && used === "default") {
+    if (track.readyState === "live" && used === "default") {
       if (isOneGone && devices.length > 0)
         this.#tell(anotherDevice("microphone", "the computer’s own choice"));
       return this.#follow();
     }
     const isThere = !used || devices.some(({ id }) => id === used);
-    if (track?.readyState === "live" && isThere) return this.#follow();
+    if (track.readyState === "live" && isThere) return this.#follow();
     const next = devices.find(({ inUse }) => inUse);
     if (!next) return this.#tell(noMicrophoneLeft);
     this.context.microphoneId = next.id;
