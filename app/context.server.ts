@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { Starter } from "./hydration/defer-scripts.server";
 import type { Log, LogFields } from "./log.server";
 import type { Settings } from "./settings.server";
+import type { ModelClient } from "./voice/model/model-client";
 import type { Send } from "./voice/provider/platform-fetch.server";
 import type { CallQuota } from "./voice/quota/call-quota.server";
 
@@ -13,6 +14,8 @@ export interface Host {
   quota: CallQuota;
   /** Reads a file of the simulator from the build, or null where there is none of that name. */
   simulatorFile(name: string): Promise<Uint8Array | null>;
+  /** Loads the client of the model that the settings name; absent where there is none. */
+  openModel?(): Promise<ModelClient>;
   /** Sends the provider's requests, where the host can see when one leaves. */
   send?: Send;
   /** Whether a visitor who leaves is noticed only when something is sent to them. */

@@ -47,6 +47,7 @@ export async function nodeHost(
   { output = logOutput(), ...options }: { production?: boolean; output?: LogOutput } = {},
 ): Promise<NodeHost> {
   const settings = parseSettings(environment, { ...options, serves: true });
+  const { simulatorModel } = settings;
   const log = throttledLog(createLog(settings.logLevel, output.write));
   return {
     name: "node",
@@ -54,6 +55,9 @@ export async function nodeHost(
     log,
     quota: await quotaFor(settings, log),
     send: watchedFetch(),
+    ...(simulatorModel && {
+      openModel: async () => (await import("./model-client")).openModel(simulatorModel),
+    }),
     isStopping: () => stopping,
     closeLog(milliseconds) {
       log.close();

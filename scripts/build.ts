@@ -48,6 +48,7 @@ async function buildSite(previous: string[]): Promise<void> {
       node: "hosts/start-node.ts",
       "node-site": "hosts/node.ts",
       "remix-serve": "hosts/remix-serve.ts",
+      "model-client": "hosts/model-client.ts",
     },
     outdir: "build",
     bundle: true,
@@ -66,6 +67,15 @@ async function buildSite(previous: string[]): Promise<void> {
         setup: (esbuild) =>
           void esbuild.onResolve({ filter: /^\.\/node$/ }, () => ({
             path: "./node-site.js",
+            external: true,
+          })),
+      },
+      {
+        // A library that is read only where a model answers.
+        name: "model-client",
+        setup: (esbuild) =>
+          void esbuild.onResolve({ filter: /^\.\/model-client$/ }, () => ({
+            path: "./model-client.js",
             external: true,
           })),
       },

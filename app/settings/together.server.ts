@@ -1,7 +1,10 @@
 import type { SettingName } from "./table.server";
 
 /** Settings that mean nothing without each other. */
-const PAIRS = [["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"]] as const;
+const PAIRS = [
+  ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"],
+  ["SIMULATOR_MODEL_URL", "SIMULATOR_MODEL"],
+] as const;
 
 const PROVIDER = {
   VAPI_API_KEY: "the provider's private key",

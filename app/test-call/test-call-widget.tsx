@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { type CallEvent, statusLabels } from "./call-state";
 import type { PageVoice } from "./page-voice";
+import { useHearing } from "./use-hearing";
 import { useVoiceCall } from "./use-voice-call";
 import { type Choices, choicesIn } from "./view/call-choices";
 import { CallHint } from "./view/call-hint";
@@ -42,6 +43,7 @@ export function TestCallWidget({
   // The word alone is shown at once: the view of a call takes longer to render than a press may wait.
   const inCall = useDeferredValue(connecting) && connecting;
   const simulated = voice.provider === "simulator";
+  const hearing = useHearing(simulated, voice.model);
   const form = useRef<HTMLFormElement>(null);
   const chosen = useRef<Choices>({});
 
@@ -68,6 +70,12 @@ export function TestCallWidget({
     });
     return () => clearTimeout(timer);
   }, [reach]);
+
+  // The simulator's room reads it when the call connects; the press may have come before the page knew.
+  const heardBy = call.typing ? "none" : hearing.hearing;
+  useEffect(() => {
+    if (simulated) document.documentElement.dataset.simulatorHearing = heardBy;
+  }, [simulated, heardBy]);
 
   const wasInCall = useRef(false);
   useEffect(() => {
@@ -125,7 +133,7 @@ export function TestCallWidget({
               Tap to hear the dispatcher
             </button>
           ) : (
-            <CallHint call={call} simulated={simulated}>
+            <CallHint call={call} simulated={simulated} heard={hearing}>
               {children}
             </CallHint>
           )}
@@ -158,6 +166,7 @@ export function TestCallWidget({
           )}
           <IdleView
             voice={voice}
+            hearing={hearing}
             explained={!call.notice && !call.summary}
             again={call.summary !== null}
             form={form}

@@ -1,6 +1,8 @@
 import { pace, type ToolCall, type Turn } from "../calls";
 import { clipOf, STILL_THERE } from "./clips";
 import type { Listener } from "./rules";
+import { isOwnVoice } from "./spoken-turns";
+import type { Utterance } from "./synthesis";
 
 /** What a conversation needs of the room. */
 export interface Line {
@@ -8,7 +10,9 @@ export interface Line {
   tell(message: Record<string, unknown>): void;
   /** Plays a clip; resolves with its length in seconds as soon as it plays. */
   play(clip: string): Promise<number>;
-  /** Counts as speaking for so many seconds, where there is no clip. */
+  /** Speaks a sentence with the browser's own voice; null where it has none. */
+  say(text: string, language: string): Promise<Utterance | null>;
+  /** Counts as speaking for so many seconds, where there is neither clip nor voice. */
   mouth(seconds: number): void;
   /** Ends what is being said. */
   hush(): void;
@@ -16,14 +20,24 @@ export interface Line {
   visitorLevel(): number;
   /** The dispatcher hangs up. */
   hangUp(reason: string): void;
-  /** Somebody who understands what the visitor writes. */
+  /** Somebody who understands what the visitor says. */
   listener(): Promise<Listener>;
+  /** The visitor's spoken words are recognized, and told to `heard`. */
+  recognizes: boolean;
+  /** The greeting names the visitor's company, and there is a voice to say it. */
+  namesCompany: boolean;
 }
 
 /** A conversation that goes on until it is stopped. */
 export interface Conversation {
   /** The visitor wrote instead of speaking. */
   typed(text: string): void;
+  /** Words of the visitor's turn so far; `ended` with the whole of it. */
+  heard(words: string, ended: boolean): void;
+  /** Whether words are the dispatcher's own, out of the loudspeaker. */
+  isEcho(words: string): boolean;
+  /** From here on nothing that they speak is recognized. */
+  deaf(): void;
   stop(): void;
 }
 
@@ -34,6 +48,10 @@ const ASK_AGAIN = 12_000;
 const GIVE_UP = 45_000;
 /** Milliseconds: a shorter silence of the visitor may be a gap between two syllables. */
 const SHORTEST_PAUSE = 300;
+/** Milliseconds by which a recognizer is behind what it hears. */
+const ECHO_WITHIN = 1_500;
+/** What is said where the recognizer gives up in the middle of a call. */
+const DEAF = "I can't make out spoken words any more. Please type what happened.";
 /** Who reads and writes needs longer than who speaks. */
 const WRITER_ASK_AGAIN = 60_000;
 const WRITER_GIVE_UP = 150_000;
@@ -57,6 +75,17 @@ export function converse(script: Turn[], line: Line, tempo = 1): Conversation {
   const pause = Math.max(SHORTEST_PAUSE, pace.pause / tempo);
   let stopped = false;
   const written: string[] = [];
+  /** What the dispatcher is saying. */
+  let saying: string | null = null;
+  /** What it said last, and when it ended. */
+  let said = "";
+  let saidAt = 0;
+  /** The visitor's words have cut it short. */
+  let cutIn = false;
+  let userSpeaks = false;
+  let lastWords = 0;
+  let recognizes = line.recognizes;
+  let turnedDeaf = false;
 
   const wait = (milliseconds: number) =>
     new Promise<void>((resolve, reject) =>
@@ -72,17 +101,26 @@ export function converse(script: Turn[], line: Line, tempo = 1): Conversation {
   const firstWords = (text: string, count: number) => text.split(" ").slice(0, count).join(" ");
 
   /** Says it, with captions that keep pace; a visitor who writes is not made to wait. */
-  async function speak(text: string, clip = clipOf(text)) {
+  async function speak(text: string, clip = clipOf(text), language = "en") {
     const words = text.split(" ").length;
     const silent = Math.max(SHORTEST_SENTENCE, text.length / LETTERS_PER_SECOND) / tempo;
-    if (!clip) line.mouth(silent);
+    cutIn = false;
+    saying = text;
+    said = text;
+    const interrupted = () => written.length > 0 || cutIn;
+    const voice = clip ? null : await line.say(text, language);
+    if (!clip && !voice) line.mouth(silent);
     const seconds = clip ? await line.play(clip) : silent;
     line.tell({ type: "speech-update", status: "started", role: "assistant" });
-    for (let word = 1; word < words && written.length === 0; word += 2) {
+    for (let word = 1; word < words && !interrupted() && !voice?.over(); word += 2) {
       transcript("assistant", firstWords(text, word), false);
       await wait((seconds * 2000) / words);
     }
-    if (written.length > 0) line.hush();
+    while (voice && !voice.over() && !interrupted()) await wait(TICK);
+    saying = null;
+    saidAt = performance.now();
+    if (interrupted()) line.hush();
+    if (cutIn) line.tell({ type: "user-interrupted" });
     transcript("assistant", text, true);
     line.tell({ type: "speech-update", status: "stopped", role: "assistant" });
   }
@@ -142,42 +180,53 @@ export function converse(script: Turn[], line: Line, tempo = 1): Conversation {
   }
 
   /**
-   * The call from the visitor's first written message on.
-   *
-   * @param said what they are taken to have said before.
+   * The call as a conversation: each turn of the visitor is understood and answered.
    */
-  async function talk(said: readonly string[]) {
-    const listener = await line.listener();
-    listener.catchUp(said);
+  async function talk(listener: Listener) {
     let since = performance.now();
     let asked = false;
     for (;;) {
       const text = written.shift();
-      const waited = performance.now() - since;
+      const waited = performance.now() - Math.max(since, lastWords);
       if (text !== undefined) {
         await wait(pace.thinking / tempo);
-        const { says, tools, hangsUp } = listener.hear(text);
+        const { says, tools, hangsUp, language } = await listener.hear(text);
         callTools(tools.map((tool) => ({ ...tool, as: "tool-calls" })));
-        await speak(says);
+        await speak(says, clipOf(says), language);
         if (hangsUp) return;
         since = performance.now();
         asked = false;
-      } else if (waited > WRITER_GIVE_UP) giveUp();
-      else if (!asked && waited > WRITER_ASK_AGAIN) {
+      } else if (turnedDeaf) {
+        turnedDeaf = false;
+        await speak(DEAF);
+        since = performance.now();
+      } else if (waited > (recognizes ? GIVE_UP : WRITER_GIVE_UP)) giveUp();
+      else if (!asked && waited > (recognizes ? ASK_AGAIN : WRITER_ASK_AGAIN)) {
         asked = true;
-        await speak(listener.silence().says);
+        const { says, language } = listener.silence();
+        await speak(says, clipOf(says), language);
       } else await wait(TICK);
     }
   }
 
   async function play() {
-    const said: string[] = [];
+    const answered: string[] = [];
+    const greeter = line.recognizes || line.namesCompany ? await line.listener() : null;
+    if (greeter && line.recognizes) {
+      await speak(greeter.greeting);
+      return talk(greeter);
+    }
     for (const turn of script) {
       if (turn.tools) callTools(turn.tools);
-      await speak(turn.text, turn.clip);
+      if (greeter && turn === script[0]) await speak(greeter.greeting);
+      else await speak(turn.text, turn.clip);
       if (turn.visitor === undefined) return;
-      if (!(await hear(turn.visitor))) return talk(said);
-      said.push(turn.visitor);
+      if (!(await hear(turn.visitor))) {
+        const listener = greeter ?? (await line.listener());
+        await listener.catchUp(answered);
+        return talk(listener);
+      }
+      answered.push(turn.visitor);
       await wait(pace.thinking / tempo);
     }
   }
@@ -196,6 +245,22 @@ export function converse(script: Turn[], line: Line, tempo = 1): Conversation {
   return {
     typed(text) {
       written.push(text);
+    },
+    heard(words, ended) {
+      lastWords = performance.now();
+      if (saying !== null) cutIn = true;
+      if (!userSpeaks) line.tell({ type: "speech-update", status: "started", role: "user" });
+      userSpeaks = !ended;
+      transcript("user", words, ended);
+      if (!ended) return;
+      line.tell({ type: "speech-update", status: "stopped", role: "user" });
+      written.push(words);
+    },
+    isEcho: (words) =>
+      (saying !== null || performance.now() - saidAt < ECHO_WITHIN) && isOwnVoice(words, said),
+    deaf() {
+      recognizes = false;
+      turnedDeaf = true;
     },
     stop() {
       stopped = true;

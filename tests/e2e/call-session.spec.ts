@@ -39,6 +39,7 @@ test.beforeEach(async ({ call, page }) => {
       callObjectBundleUrl: "/simulator/call-machine.js",
       callMaxSeconds: 60,
       turnstileSiteKey: null,
+      model: null,
       privacyUrl: null,
     };
     bench.session = bench.make(voice, (event) => bench.events.push(event));
@@ -78,6 +79,7 @@ test("a start without an assistant fails with the SDK's own words", async ({ cal
       callObjectBundleUrl: "/simulator/call-machine.js",
       callMaxSeconds: 60,
       turnstileSiteKey: null,
+      model: null,
       privacyUrl: null,
     };
     bench.session = bench.make(voice, (event) => bench.events.push(event), "");

@@ -8,6 +8,7 @@ const voice = {
   callObjectBundleUrl: "/simulator/call-machine.js",
   callMaxSeconds: 180,
   turnstileSiteKey: null,
+  model: null,
   privacyUrl: "https://example.com/privacy",
 };
 const show = (over = {}) => render(<TestCallWidget voice={{ ...voice, ...over }} />);

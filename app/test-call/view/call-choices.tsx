@@ -14,12 +14,13 @@ export const choicesIn = (form: HTMLFormElement | null): Choices =>
 export function ScenarioChoice({
   form,
   chosen,
-  simulated,
+  understood,
 }: {
   form: RefObject<HTMLFormElement>;
   /** What was chosen for the call before. */
   chosen: Choices;
-  simulated: boolean;
+  /** Spoken words are understood, not only heard. */
+  understood: boolean;
 }) {
   return (
     <form
@@ -42,7 +43,7 @@ export function ScenarioChoice({
           </label>
         ))}
         {callScenarios.map(({ id, say }) => (
-          <p key={id}>{simulated && id === "own-words" ? simulatedOwnWords : say}</p>
+          <p key={id}>{!understood && id === "own-words" ? simulatedOwnWords : say}</p>
         ))}
       </fieldset>
     </form>
@@ -86,7 +87,8 @@ export function CompanyChoice({ chosen, simulated }: { chosen: Choices; simulate
       </div>
       {simulated && (
         <p className="mt-2 text-left text-muted text-sm">
-          The prerecorded voice cannot say the name; the work order’s messages carry it.
+          The name is said where your browser has a voice of its own; the work order’s messages
+          carry it.
         </p>
       )}
     </details>

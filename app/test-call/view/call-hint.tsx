@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Call } from "../call-state";
 import { echoes } from "../echo";
+import type { HearingChoice } from "../use-hearing";
 
 interface Hint {
   code: string;
@@ -10,7 +11,7 @@ interface Hint {
 }
 
 /** The one thing that is worth saying at this moment of a call, the most pressing first. */
-export function hintOf(call: Call, simulated: boolean): Hint {
+export function hintOf(call: Call, simulated: boolean, heard: HearingChoice): Hint {
   if (call.notice && call.connectedAt === null)
     return {
       code: call.notice.code,
@@ -58,9 +59,13 @@ export function hintOf(call: Call, simulated: boolean): Hint {
     return { code: "muted", text: "You are muted. Press the microphone to be heard again." };
   const how = call.typing ? "Type what happened." : "Say what happened, then pause.";
   // Two lines on a phone at most: a third moves what is below.
-  const simulation = call.typing
-    ? "The dispatcher answers by rules."
-    : "The dispatcher answers from a script.";
+  const by = heard.model ? `the model ${heard.model}` : "rules";
+  const simulation =
+    call.typing || heard.hearing === "device"
+      ? `The dispatcher answers by ${by}.`
+      : heard.hearing === "maker"
+        ? `Your browser’s maker hears you; ${by} answer${heard.model ? "s" : ""}.`
+        : "The dispatcher answers from a script.";
   return { code: "how", text: `${how} ${simulated ? simulation : "The dispatcher is an AI."}` };
 }
 
@@ -68,14 +73,17 @@ export function hintOf(call: Call, simulated: boolean): Hint {
 export function CallHint({
   call,
   simulated,
+  heard,
   children,
 }: {
   call: Call;
   simulated: boolean;
+  /** How spoken words are understood. */
+  heard: HearingChoice;
   /** A link of the page's own, in place of the advice where it is visible. */
   children?: ReactNode;
 }) {
-  const { code, text, pressing } = hintOf(call, simulated);
+  const { code, text, pressing } = hintOf(call, simulated, heard);
   return (
     <p
       key={code}

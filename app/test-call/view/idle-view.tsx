@@ -1,12 +1,15 @@
 import type { RefObject } from "react";
 import type { PageVoice } from "../page-voice";
+import type { HearingChoice } from "../use-hearing";
 import type { StartOptions } from "../voice-session";
 import { type Choices, CompanyChoice, ScenarioChoice } from "./call-choices";
 import { Consent } from "./consent";
+import { HearingLine } from "./hearing-line";
 
 /** What the widget shows while there is no call (spec §2). */
 export function IdleView({
   voice,
+  hearing,
   explained,
   again,
   form,
@@ -17,6 +20,7 @@ export function IdleView({
   onReplay,
 }: {
   voice: PageVoice;
+  hearing: HearingChoice;
   /** Say what the call is about; not where a notice and a summary need the room. */
   explained: boolean;
   /** There has been a call: the next one can be another, but need not. */
@@ -50,7 +54,8 @@ export function IdleView({
       </>
     );
   const simulated = voice.provider === "simulator";
-  const scenario = <ScenarioChoice form={form} chosen={chosen} simulated={simulated} />;
+  const understood = !simulated || hearing.hearing !== "none";
+  const scenario = <ScenarioChoice form={form} chosen={chosen} understood={understood} />;
   const company = <CompanyChoice chosen={chosen} simulated={simulated} />;
   const reaching = { onPointerEnter: onReach, onFocus: onReach, onTouchStart: onReach };
   return (
@@ -92,7 +97,8 @@ export function IdleView({
       ) : (
         company
       )}
-      <Consent voice={voice} />
+      {simulated && <HearingLine choice={hearing} />}
+      <Consent voice={voice} hearing={hearing.hearing} />
     </>
   );
 }
