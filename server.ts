@@ -1,20 +1,20 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
-import type { Host, SiteContext } from "~/context.server";
+import type { Host } from "~/context.server";
 import { hydratedPaths } from "~/documents/document-routes.server";
 import { Documents } from "~/documents/documents.server";
 import { siteAddresses } from "~/documents/site-addresses.server";
 import { hostStanding } from "~/http/own-hosts.server";
 import { remixRequest } from "~/http/remix-request.server";
 import { renderStarters } from "~/hydration/starters.server";
-import type { LogFields } from "~/log.server";
 import { callRoute } from "~/middleware/call-route.server";
 import { ownHosts } from "~/middleware/own-hosts.server";
 import { requestLog } from "~/middleware/request-log.server";
 import { securityHeaders } from "~/middleware/security-headers.server";
 import { knownAddresses } from "~/middleware/site-addresses.server";
 import { everybodysContext, siteContextFor } from "~/middleware/site-context.server";
+import type { Connection, SiteEnvironment } from "~/middleware/site-environment.server";
 import { versionHeader } from "~/middleware/version-header.server";
 
 // remix-serve runs the Remix build itself (hosts/remix-serve.ts).
@@ -22,21 +22,6 @@ export * from "virtual:remix/server-build";
 export { provideContext } from "~/context.server";
 export { release } from "~/release.server";
 export { parseSettings, SettingsError, settingsFor } from "~/settings.server";
-
-/** What a host knows about one request. */
-export interface Connection {
-  /** The peer of the connection, or null where the host does not know it. */
-  socketAddress: string | null;
-  /** Path and query as they were sent, where the host knows: a `URL` has dot segments resolved. */
-  target?: string;
-  /** Keeps work alive behind the answer, where the host would end it. */
-  waitUntil?(work: Promise<unknown>): void;
-}
-
-export type SiteEnvironment = {
-  Bindings: Connection;
-  Variables: { site: SiteContext; noted: LogFields; beforeLine: Promise<unknown>[] };
-};
 
 const remixBuild = build as unknown as ServerBuild;
 const remix = createRequestHandler(remixBuild, import.meta.env.DEV ? "development" : "production");

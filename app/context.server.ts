@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { Starter } from "./hydration/defer-scripts.server";
+import type { LeadDesk } from "./leads/lead-desk.server";
 import type { Log, LogFields } from "./log.server";
 import type { Settings } from "./settings.server";
 import type { ModelClient } from "./voice/model/model-client";
@@ -12,6 +13,8 @@ export interface Host {
   settings: Settings;
   log: Log;
   quota: CallQuota;
+  /** Hands leads over; none where no address for them is set. */
+  leads?: LeadDesk;
   /** Reads a file of the simulator from the build, or null where there is none of that name. */
   simulatorFile(name: string): Promise<Uint8Array | null>;
   /** Loads the client of the model that the settings name; absent where there is none. */

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
 import { renderToReadableStream } from "react-dom/server.browser";
-import { withIcons } from "./components/icons.server";
 import { type SiteContext, siteContext } from "./context.server";
 import { InlineStyles } from "./documents/inline-styles";
 import { contentSecurityPolicy } from "./http/content-security-policy.server";
@@ -13,6 +12,7 @@ import {
   withFirstInteraction,
   withoutScripts,
 } from "./hydration/defer-scripts.server";
+import { withIcons } from "./icons/icons.server";
 import { errorText } from "./log.server";
 import { release } from "./release.server";
 import styles from "./tailwind.css?inline";
@@ -31,6 +31,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   const site = siteContext(loadContext, request);
   const { settings, log } = site;
+  if (loadContext.answer) {
+    setSecurityHeaders(loadContext.answer.headers, settings);
+    return loadContext.answer;
+  }
   // An encoded line break matches no route, so the splat route's loader did not note this path.
   const { matches } = remixContext.staticHandlerContext;
   if (status === 404 && !matches.some(({ route }) => route.id === "routes/$"))

@@ -46,10 +46,9 @@ const speculationRules = JSON.stringify({
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
-  const styles = useContext(InlineStyles);
-  const isHydrated = useMatches().some(
-    ({ handle }) => (handle as DocumentHandle | undefined)?.document.hydrated,
-  );
+  const handles = useMatches().map(({ handle }) => handle as Partial<DocumentHandle> | undefined);
+  const styles = useContext(InlineStyles) + handles.map((handle) => handle?.styles ?? "").join("");
+  const isHydrated = handles.some((handle) => handle?.document?.hydrated);
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);

@@ -75,6 +75,10 @@ export interface Settings {
     terms: string | undefined;
     demoVideo: string | undefined;
   };
+  /** A number that the AI agent answers, as people write it. */
+  demoPhone: string | undefined;
+  /** Where leads are handed over, and where they are kept until then on Node. */
+  leads: { url: string; secret: string; folder: string } | undefined;
   /** The value of `Strict-Transport-Security`, or null to send none. */
   hsts: string | null;
   logLevel: LogLevel;
@@ -193,6 +197,15 @@ export function parseSettings(
       terms: set.TERMS_URL,
       demoVideo: set.DEMO_VIDEO_URL,
     },
+    demoPhone: set.DEMO_PHONE,
+    leads:
+      set.LEAD_WEBHOOK_URL && set.LEAD_WEBHOOK_SECRET
+        ? {
+            url: set.LEAD_WEBHOOK_URL,
+            secret: set.LEAD_WEBHOOK_SECRET,
+            folder: set.LEAD_FOLDER,
+          }
+        : undefined,
     hsts: set.HSTS,
     logLevel: set.LOG_LEVEL,
   };

@@ -5,7 +5,8 @@ declare module "cloudflare:workers" {
   }
   export interface DurableObjectState {
     storage: {
-      sql: { exec<Row>(query: string, ...values: (string | number)[]): SqlRows<Row> };
+      sql: { exec<Row>(query: string, ...values: (string | number | null)[]): SqlRows<Row> };
+      setAlarm(time: number): Promise<void>;
     };
   }
   export class DurableObject {

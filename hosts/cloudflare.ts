@@ -4,13 +4,16 @@ import { readBytes } from "../app/http/read-bytes.server";
 import { createLog, logLine } from "../app/log.server";
 import { throttledLog } from "../app/throttled-log.server";
 import { circuitQuota } from "../app/voice/quota/circuit-quota.server";
+import { durableLeads, type OutboxNamespace } from "./cloudflare-leads";
 import { durableQuota, type LedgerNamespace } from "./cloudflare-quota";
 
+export { LeadOutbox } from "./cloudflare-leads";
 export { CallLedger } from "./cloudflare-ledger";
 
 interface Bindings extends Record<string, unknown> {
   ASSETS: { fetch(request: Request): Promise<Response> };
   CALL_LEDGER: LedgerNamespace;
+  LEAD_OUTBOX: OutboxNamespace;
 }
 
 interface Execution {
@@ -33,6 +36,7 @@ function cloudflareHost(bindings: Bindings): Host {
     settings,
     log,
     quota: circuitQuota(durableQuota(settings, bindings.CALL_LEDGER), LEDGER_PATIENCE, log),
+    ...(settings.leads && { leads: durableLeads(bindings.LEAD_OUTBOX) }),
     noticesLate: true,
     isStopping: () => false,
     async simulatorFile(name) {

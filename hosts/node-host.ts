@@ -9,6 +9,7 @@ import { circuitQuota } from "../app/voice/quota/circuit-quota.server";
 import { BUILD_FOLDER } from "./build-folder";
 import { fileQuota } from "./file-quota";
 import { type LogOutput, logOutput } from "./log-output";
+import { nodeLeads } from "./node-leads";
 import { watchedFetch } from "./watched-fetch";
 
 /** A store in the same house answers within a few milliseconds. */
@@ -49,11 +50,13 @@ export async function nodeHost(
   const settings = parseSettings(environment, { ...options, serves: true });
   const { simulatorModel } = settings;
   const log = throttledLog(createLog(settings.logLevel, output.write));
+  const leads = await nodeLeads(settings, log);
   return {
     name: "node",
     settings,
     log,
     quota: await quotaFor(settings, log),
+    leads,
     send: watchedFetch(),
     ...(simulatorModel && {
       openModel: async () => (await import("./model-client")).openModel(simulatorModel),

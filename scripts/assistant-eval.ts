@@ -7,7 +7,7 @@ import { judge } from "../dispatcher/cases/judge";
 import { playCall } from "../dispatcher/cases/play";
 import type { Speaker } from "../dispatcher/cases/speaker";
 import { firstMessage } from "../dispatcher/prompt";
-import { AssistantProblem, findAssistant } from "../dispatcher/remote-assistant";
+import { AssistantProblem, findAssistant } from "./assistant/remote-assistant";
 import { modelSpeaker } from "./eval/model-speaker";
 import { providerSpeaker, type Spending } from "./eval/provider-speaker";
 import { rulesSpeaker } from "./eval/rules-speaker";

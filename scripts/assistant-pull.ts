@@ -1,7 +1,7 @@
 /** `npm run assistant:pull`: shows where the provider's assistant is not as dispatcher/ says. */
 import { dispatcherAssistant } from "../dispatcher/assistant";
-import { differenceLines } from "../dispatcher/difference";
-import { AssistantProblem, driftOf, findAssistant } from "../dispatcher/remote-assistant";
+import { differenceLines } from "./assistant/difference";
+import { AssistantProblem, driftOf, findAssistant } from "./assistant/remote-assistant";
 import { operator, runCommand } from "./operator";
 
 await runCommand(async () => {

@@ -1,8 +1,8 @@
 /** `npm run assistant:push [-- --dry-run]`: makes the provider's assistant as dispatcher/ says. */
 import { parseArgs } from "node:util";
 import { dispatcherAssistant } from "../dispatcher/assistant";
-import { differenceLines } from "../dispatcher/difference";
-import { driftOf, findAssistant, saveAssistant } from "../dispatcher/remote-assistant";
+import { differenceLines } from "./assistant/difference";
+import { driftOf, findAssistant, saveAssistant } from "./assistant/remote-assistant";
 import { writeSetting } from "./env-file";
 import { operator, runCommand } from "./operator";
 import { SETTINGS_FILE } from "./settings-file.js";

@@ -1,5 +1,5 @@
 /**
- * `npm run contract`: runs the tables of the platform API and the room library, and writes what came
+ * `npm run contract`: runs the tables of the platform API, the voice SDK and the room library, and writes what came
  * of it to docs/contract.md.
  *
  * `npm run contract -- <version>`: runs the room library's table on another version of it, so that
@@ -17,6 +17,7 @@ import { runNpm } from "./npm.js";
 import { ensureTestTools } from "./test-tools";
 
 const PLATFORM = "tests/contract/platform/every-call.test.ts";
+const SDK = "tests/contract/sdk/sdk.test.ts";
 const ROOM = "tests/contract/room/room.test.ts";
 
 interface TestReport {
@@ -47,11 +48,11 @@ function tryVersion(version: string, folder: string): number {
   return runTables([ROOM], [], join(folder, "node_modules/@daily-co/daily-js"));
 }
 
-/** Runs both tables on the pinned versions and writes the report. */
+/** Runs the tables on the pinned versions and writes the report. */
 function writeReport(folder: string): number {
   const results = join(folder, "results.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
-  const status = runTables([PLATFORM, ROOM], reporters);
+  const status = runTables([PLATFORM, SDK, ROOM], reporters);
   const { testResults }: TestReport = JSON.parse(readFileSync(results, "utf8"));
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const report = contractReport((group, title) => {

@@ -3,7 +3,7 @@ import type { Settings } from "../app/settings.server";
 import { createPlatform, PlatformError } from "../app/voice/provider/platform.server";
 import { botCheckProblem } from "../app/voice/web-call/bot-check.server";
 import { dispatcherAssistant } from "../dispatcher/assistant";
-import { AssistantProblem, driftOf, findAssistant } from "../dispatcher/remote-assistant";
+import { AssistantProblem, driftOf, findAssistant } from "./assistant/remote-assistant";
 import { releaseFindings } from "./doctor-release";
 import { siteFindings } from "./doctor-site";
 import { type Finding, mend, note, ok, PATIENCE, warn } from "./finding";

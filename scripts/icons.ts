@@ -5,7 +5,7 @@
  * node --import tsx scripts/icons.ts
  */
 import { writeFileSync } from "node:fs";
-import { iconNames } from "../app/components/icon-names";
+import { iconNames } from "../app/icons/icon-names";
 
 type IconNode = [tag: string, attributes: Record<string, string>][];
 
@@ -24,6 +24,6 @@ async function symbol(name: string): Promise<string> {
 
 const symbols = await Promise.all(iconNames.map(symbol));
 writeFileSync(
-  "app/components/icons.svg",
+  "app/icons/icons.svg",
   `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`,
 );

@@ -4,7 +4,7 @@ import {
   type Platform,
   PlatformError,
 } from "../app/voice/provider/platform.server";
-import { AssistantProblem } from "../dispatcher/remote-assistant";
+import { AssistantProblem } from "./assistant/remote-assistant";
 import { loadSettingsFile } from "./settings-file.js";
 
 /** Bytes of the longest answer that a command reads: a year of calls is long. */

@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { findFirefox } from "../tests/browsers/puppeteer-engines";
+import { findMiniBrowser } from "../tests/browsers/webkit-engine";
 import { findChromium } from "../tests/support/chromium";
 import { run } from "./setup.js";
 
@@ -15,8 +17,8 @@ const isOnPath = (command: string) => !spawnSync(command, ["--version"]).error;
 
 /**
  * Sees to it that there is a Chromium (PATH, Playwright's own, else installed by apt as root or by
- * Playwright), a redis-server, which the tests of shared quotas run against, and the proxies whose
- * files are in deploy/.
+ * Playwright), a redis-server, which the tests of shared quotas run against, the proxies whose files
+ * are in deploy/, and the other browsers with a sound card (tests/browsers).
  *
  * @param needed which of them.
  */
@@ -28,7 +30,24 @@ export function ensureTestTools(needed: string[]): void {
     console.error(
       `No ${proxies.join(", ")}: the tests behind a proxy will fail. Install them first.`,
     );
+  ensureBrowsers(needed);
   if (!needed.includes("chromium") || findChromium() || aptInstall("chromium")) return;
   if (!run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]))
     console.error("No Chromium: the browser tests will fail. Put one on the PATH.");
+}
+
+/** Firefox, WebKitGTK's test browser with a screen, and what makes and carries sound. */
+function ensureBrowsers(needed: string[]): void {
+  const missing = [
+    ...(needed.includes("firefox") && !findFirefox() ? ["firefox-esr"] : []),
+    ...(needed.includes("webkit") && !findMiniBrowser() ? ["webkit2gtk-driver"] : []),
+    ...(needed.includes("webkit") && !isOnPath("Xvfb") ? ["xvfb"] : []),
+    ...(needed.includes("sound") && !isOnPath("pulseaudio") ? ["pulseaudio"] : []),
+    ...(needed.includes("sound") && !isOnPath("pactl") ? ["pulseaudio-utils"] : []),
+    ...(needed.includes("sound") && !isOnPath("espeak-ng") ? ["espeak-ng"] : []),
+  ];
+  if (missing.length > 0 && !aptInstall(...missing))
+    console.error(
+      `No ${missing.join(", ")}: tests of other browsers will fail. Install them first.`,
+    );
 }

@@ -25,7 +25,20 @@ const KINDS = {
   nodes: ["build"],
   attack: ["build", "redis"],
   e2e: ["build", "chromium"],
+  browsers: ["build", "chromium", "firefox", "webkit", "sound"],
 };
+
+/** Where .dependency-cruiser.js says who may import whom. */
+const SOURCES = [
+  "app",
+  "dispatcher",
+  "hosts",
+  "scripts",
+  "simulator",
+  "tests",
+  "vite",
+  "server.ts",
+];
 
 /** What another Node could break. The same tests again: each other Node counts as one. */
 const ON_OTHER_NODES = [
@@ -124,6 +137,7 @@ const vitest = (project) =>
 check("types", process.execPath, [binOf("typescript", "tsc")]);
 check("lint", process.execPath, [binOf("@biomejs/biome"), "ci", "."]);
 check("lint", process.execPath, [binOf("knip"), "--no-progress"]);
+check("lint", process.execPath, [binOf("dependency-cruiser", "depcruise"), ...SOURCES]);
 vitest("unit");
 vitest("contract");
 vitest("hosts");
@@ -138,6 +152,8 @@ suite(
   ["node_modules/@playwright/test/cli.js", "test", ...files, "--reporter=line,json"],
   ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
 );
+
+vitest("browsers");
 
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -1,6 +1,6 @@
 import type { Action } from "~/content/action";
-import { Icon } from "./icon";
-import type { IconName } from "./icon-names";
+import { Icon } from "~/icons/icon";
+import type { IconName } from "~/icons/icon-names";
 
 /** An action as a button: the one loud one of its place, or a quiet one. */
 export function ActionLink({

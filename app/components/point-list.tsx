@@ -1,5 +1,5 @@
 import type { Point } from "~/content/landing-page";
-import { Icon } from "./icon";
+import { Icon } from "~/icons/icon";
 
 /** Points with an icon each, in as many columns as the class gives them. */
 export function PointList({

@@ -1,4 +1,5 @@
-import type { IconName } from "~/components/icon-names";
+import type { IconName } from "~/icons/icon-names";
+import type { PlanKey } from "~/leads/lead-form";
 
 /** A point of a list: what it is, in a few words and in a sentence. */
 export interface Point {
@@ -163,6 +164,8 @@ export const dashboard = {
 
 /** A plan (spec §3, §9). */
 export interface Plan {
+  /** What an address calls it. */
+  key: PlanKey;
   name: string;
   price: number;
   period: string;
@@ -184,6 +187,7 @@ export const pricing: {
   lead: "Start with what you need. Both answer your phone day and night.",
   plans: [
     {
+      key: "starter",
       name: "Starter Plan",
       price: 199,
       period: "month",
@@ -199,6 +203,7 @@ export const pricing: {
       popular: false,
     },
     {
+      key: "pro",
       name: "Pro Plan",
       price: 399,
       period: "month",

@@ -1,3 +1,4 @@
+import type { PlanKey } from "../leads/lead-form";
 import type { Settings } from "../settings.server";
 import type { Action } from "./action";
 
@@ -14,30 +15,33 @@ export type Purpose =
   | "demoVideo"
   | "support";
 
-/** Labels of the pages (spec §2), and the subject of the letter where no address is set. */
-const purposes: Record<Purpose, { label: string; subject?: string }> = {
+/**
+ * Labels of the pages (spec §2), and where they lead while no address is set: to a page of ours, or
+ * to a letter with a subject.
+ */
+const purposes: Record<Purpose, { label: string; page?: string; subject?: string }> = {
   login: { label: "Login", subject: "Login" },
-  trial: { label: "Start Free Trial", subject: "Start Free Trial" },
-  bookDemo: { label: "Book a Demo", subject: "Book a Demo" },
-  privacy: { label: "Privacy Policy", subject: "Privacy Policy" },
-  terms: { label: "Terms of Service", subject: "Terms of Service" },
-  demoVideo: { label: "Watch Demo" },
+  trial: { label: "Start Free Trial", page: "/start" },
+  bookDemo: { label: "Book a Demo", page: "/book-a-demo" },
+  privacy: { label: "Privacy Policy", page: "/privacy" },
+  terms: { label: "Terms of Service", page: "/terms" },
+  demoVideo: { label: "Watch Demo", page: TEST_CALL },
   support: { label: "Support", subject: "Support" },
 };
 
 type LinkSettings = Pick<Settings, "links" | "supportEmail">;
 
 /**
- * Decides where a link or button leads: to the address that is set for it, else to a letter to
- * support with a fitting subject. A demo without a video is the test call itself.
+ * Decides where a link or button leads: to the address that is set for it, else to a page of ours,
+ * or to a letter to support with a fitting subject. A demo without a video is the test call itself.
  *
- * @param about narrows the subject, such as the name of a plan.
+ * @param plan the plan that a trial is of, where it has been picked.
  */
-export function linkTarget(purpose: Purpose, settings: LinkSettings, about?: string): string {
+export function linkTarget(purpose: Purpose, settings: LinkSettings, plan?: PlanKey): string {
   const set = purpose === "support" ? undefined : settings.links[purpose];
   if (set) return set;
-  if (purpose === "demoVideo") return TEST_CALL;
-  const subject = [purposes[purpose].subject, about].filter(Boolean).join(": ");
+  const { page, subject = "" } = purposes[purpose];
+  if (page) return plan ? `${page}?plan=${plan}` : page;
   return `mailto:${settings.supportEmail}?subject=${encodeURIComponent(subject)}`;
 }
 
@@ -45,10 +49,10 @@ export function linkTarget(purpose: Purpose, settings: LinkSettings, about?: str
 export function actionFor(
   purpose: Purpose,
   settings: LinkSettings,
-  { label, about }: { label?: string; about?: string } = {},
+  { label, plan }: { label?: string; plan?: PlanKey } = {},
 ): Action {
   return {
     label: label ?? purposes[purpose].label,
-    href: linkTarget(purpose, settings, about),
+    href: linkTarget(purpose, settings, plan),
   };
 }

@@ -7,5 +7,13 @@ export const tabs = [
   { label: "Custom Work Order App", href: "/work-orders" },
 ] as const;
 
+/** Pages that buttons and the footer lead to, by the link settings that take the place of some. */
+export const furtherPages = [
+  { href: "/start", replacedBy: "trial" },
+  { href: "/book-a-demo", replacedBy: "bookDemo" },
+  { href: "/privacy", replacedBy: "privacy" },
+  { href: "/terms", replacedBy: "terms" },
+] as const;
+
 /** The sentence of the footer. */
 export const TAGLINE = "Every call answered. Real emergencies dispatched. 24/7/365.";

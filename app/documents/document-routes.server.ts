@@ -8,6 +8,8 @@ export interface DocumentHandle {
     /** Whether React takes it over in the browser; a page that only shows things needs no script. */
     hydrated: boolean;
   };
+  /** A style sheet that only this page needs, in the document beside the one of all pages. */
+  styles?: string;
 }
 
 /** The paths of the pages that React takes over in the browser. */

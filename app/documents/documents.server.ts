@@ -1,6 +1,6 @@
+import { onceInFlight } from "../http/in-flight.server";
 import { type Encode, Representation } from "../http/representation.server";
 import { UNKNOWN } from "./document-routes.server";
-import { onceInFlight } from "./in-flight.server";
 
 /**
  * Origins whose documents name them where SITE_URL is unset: an apex and a www host, some previews.

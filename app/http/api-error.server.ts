@@ -16,6 +16,16 @@ const errors = {
     "Too Many Requests",
     "You have used all the test calls of this hour. Please come back a little later.",
   ],
+  "too-many-leads": [
+    429,
+    "Too Many Requests",
+    "That was one form after another. Please wait a while, or write to us.",
+  ],
+  "leads-unavailable": [
+    503,
+    "Service Unavailable",
+    "The form cannot be taken at the moment. Please write to us.",
+  ],
   "demo-at-capacity": [
     503,
     "Service Unavailable",
@@ -42,6 +52,12 @@ const errors = {
 /** The kebab-case name of a refusal. */
 export type ApiErrorCode = keyof typeof errors;
 
+/** The status of a refusal. */
+export const statusOf = (code: ApiErrorCode): number => errors[code][0];
+
+/** What a refusal usually says to the visitor. */
+export const messageOf = (code: ApiErrorCode): string => errors[code][2];
+
 /** What an error says beside its code. */
 export interface ErrorDetail {
   /** Seconds, where waiting helps. */
@@ -50,6 +66,8 @@ export interface ErrorDetail {
   message?: string;
   /** The methods that an address takes; POST by default. */
   allow?: string;
+  /** What is wrong with which field of a form. */
+  fields?: Partial<Record<string, string>>;
 }
 
 /** An error as it is sent, whichever host sends it. */
@@ -62,7 +80,7 @@ export interface ErrorAnswer {
 /** Makes the answer of a refusal in JSON, or as text for people. */
 export function errorAnswer(
   code: ApiErrorCode,
-  { retryAfter, allow = "POST", message }: ErrorDetail = {},
+  { retryAfter, allow = "POST", message, fields }: ErrorDetail = {},
   form: "json" | "text" = "json",
 ): ErrorAnswer {
   const [status, error, usual] = errors[code];
@@ -79,7 +97,7 @@ export function errorAnswer(
     },
     body:
       form === "json"
-        ? JSON.stringify({ statusCode: status, error, code, message: said })
+        ? JSON.stringify({ statusCode: status, error, code, message: said, fields })
         : `${status} ${error}\n${said}\n`,
   };
 }

@@ -5,7 +5,8 @@ export type JsonBody =
   | { value: Record<string, unknown> }
   | { problem: "body-too-large" | "invalid-body" };
 
-const isJson = (type: string | null) =>
+/** Whether a body of this content type is read as JSON; one without a type is. */
+export const isJson = (type: string | null) =>
   type === null || /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type);
 
 /** What is wrong with a body as far as the request's head says, or null. */

@@ -1,5 +1,5 @@
-import { onceInFlight } from "../documents/in-flight.server";
 import { acceptedEncoding, type Encoding, isUnchanged } from "./content-negotiation.server";
+import { onceInFlight } from "./in-flight.server";
 
 /** One form of a representation, ready to be sent. */
 export interface Variant {

@@ -1,7 +1,7 @@
-import { Icon } from "~/components/icon";
 import { PointList } from "~/components/point-list";
 import { SectionHeading } from "~/components/section-heading";
 import type { features } from "~/content/landing-page";
+import { Icon } from "~/icons/icon";
 
 /** Core Benefits as what the agent does, Full Control as the switchboard that the owner holds. */
 export function Features({ content }: { content: typeof features }) {

@@ -1,8 +1,8 @@
 import { ActionLink } from "~/components/action-link";
-import { Icon } from "~/components/icon";
 import { SectionHeading } from "~/components/section-heading";
 import type { Action } from "~/content/action";
 import type { Plan, pricing } from "~/content/landing-page";
+import { Icon } from "~/icons/icon";
 
 /** Both plans side by side, to be compared line by line. */
 export function Pricing({

@@ -16,23 +16,29 @@ export function siteOrigin({ settings }: Pick<SiteContext, "settings">, request:
   return settings.siteUrl ?? new URL(request.url).origin;
 }
 
+/** The picture of a page that has none of its own: file name in public/og, 1200×630. */
+export const SITE_PICTURE = {
+  file: "emergency-dispatch.png",
+  alt: "The 2 a.m. call gets answered. Every time. Emergency Dispatch for trades companies.",
+};
+
 /**
  * The metadata of a page.
  *
  * @param path of the page, which is its canonical address whatever the query is.
- * @param image file name in public/og, 1200×630.
+ * @param image file name in public/og, 1200×630; the site's where the page has none of its own.
  */
 export function pageMeta(
   origin: string,
   {
     path,
-    image,
+    image = SITE_PICTURE,
     ...rest
   }: {
     title: string;
     description: string;
     path: string;
-    image: { file: string; alt: string };
+    image?: { file: string; alt: string };
     jsonLd?: object;
   },
 ): PageMeta {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import type { SiteEnvironment } from "../../server";
 import { isCallTarget } from "../voice/web-call/call-refusal.server";
 import { createWebCall } from "../voice/web-call/create-web-call.server";
+import type { SiteEnvironment } from "./site-environment.server";
 
 /**
  * Answers the call route ahead of Remix, which takes ten times as long as a refusal. The route's

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import type { SiteEnvironment } from "../../server";
 import { errorFor } from "../http/api-error.server";
 import type { hostStanding } from "../http/own-hosts.server";
+import type { SiteEnvironment } from "./site-environment.server";
 
 /** Asked by supervisors and load balancers, who call an instance by whatever name they know. */
 const FOR_EVERY_HOST = new Set(["/healthz", "/readyz"]);

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import type { SiteEnvironment } from "../../server";
 import { type LogFields, loggedPath } from "../log.server";
 import { truncatedAddress } from "../voice/quota/visitor-key.server";
+import type { SiteEnvironment } from "./site-environment.server";
 
 /** What the log says in place of a status when the visitor left before the answer (as nginx does). */
 const CLIENT_CLOSED_REQUEST = 499;

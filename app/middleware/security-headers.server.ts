@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import type { SiteEnvironment } from "../../server";
 import { setSecurityHeaders } from "../http/security-headers.server";
+import type { SiteEnvironment } from "./site-environment.server";
 
 /** Puts the security headers on every response, documents and resource routes alike. */
 export function securityHeaders(): MiddlewareHandler<SiteEnvironment> {

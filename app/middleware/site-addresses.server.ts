@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from "hono";
-import type { SiteEnvironment } from "../../server";
 import { type Documents, isUnknown } from "../documents/documents.server";
 import type { siteAddresses } from "../documents/site-addresses.server";
 import { errorFor } from "../http/api-error.server";
 import type { Representation } from "../http/representation.server";
+import type { SiteEnvironment } from "./site-environment.server";
 
 async function send(document: Representation, request: Request): Promise<Response> {
   const { method, headers: asked } = request;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import type { SiteEnvironment } from "../../server";
 import type { Host, SiteContext } from "../context.server";
 import { visitorAddresses } from "../visitor-address.server";
+import type { SiteEnvironment } from "./site-environment.server";
 
 /** Gives every request its id, its visitor's address and the host's services. */
 export function siteContextFor(host: Host): MiddlewareHandler<SiteEnvironment> {

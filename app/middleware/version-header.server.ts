@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import type { SiteEnvironment } from "../../server";
 import { release } from "../release.server";
 import { VERSION_HEADER } from "../version-header";
+import type { SiteEnvironment } from "./site-environment.server";
 
 /** Names the build on every response, so that one sees which of two instances or caches answered. */
 export function versionHeader(): MiddlewareHandler<SiteEnvironment> {

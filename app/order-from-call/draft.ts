@@ -11,6 +11,8 @@ export interface Draft {
   connectedAt: number | null;
   /** Whom the dispatcher answers for, where the visitor said so. */
   company: string | null;
+  /** Their trade, where the visitor said so. */
+  trade: string | null;
   /** The caller's final lines, first to last. */
   said: readonly string[];
   order: WorkOrder | null;
@@ -29,6 +31,7 @@ export const noDraft: Draft = {
   live: false,
   connectedAt: null,
   company: null,
+  trade: null,
   said: [],
   order: null,
   createdAt: null,
@@ -78,8 +81,10 @@ function afterToolCall(draft: Draft, asked: AskedFor, at: number): Draft {
  * @param at milliseconds since 1970.
  */
 export function reduceDraft(before: Draft, event: CallEvent, at: number): Draft {
-  if (event.type === "start")
-    return { ...noDraft, live: true, company: event.variableValues?.companyName || null };
+  if (event.type === "start") {
+    const { companyName, trade } = event.variableValues ?? {};
+    return { ...noDraft, live: true, company: companyName || null, trade: trade || null };
+  }
   const draft = before.problem === null ? before : { ...before, problem: null };
   if (!draft.live) return draft;
   if (event.type === "ended" || event.type === "failed") return { ...draft, live: false };

@@ -1,4 +1,5 @@
 import { Braces, CalendarPlus, Copy, Printer } from "lucide-react";
+import type { ReactNode } from "react";
 import { useCopy } from "~/components/use-copy";
 import type { WorkOrder } from "~/content/sample-work-order";
 import { visitCalendar } from "./calendar";
@@ -15,7 +16,16 @@ function download(name: string, type: string, text: string) {
 }
 
 /** What a visitor can take along: paper, text, data, the visit for a calendar. */
-export function KeepOrder({ order, draft }: { order: WorkOrder; draft: Draft }) {
+export function KeepOrder({
+  order,
+  draft,
+  children,
+}: {
+  order: WorkOrder;
+  draft: Draft;
+  /** What else can be done with it. */
+  children?: ReactNode;
+}) {
   const [copied, copy] = useCopy();
   const saveJson = () =>
     download(`${order.id}.json`, "application/json", orderAsJson(order, draft));
@@ -26,6 +36,7 @@ export function KeepOrder({ order, draft }: { order: WorkOrder; draft: Draft }) 
   };
   return (
     <div className="keep">
+      {children}
       <button type="button" onClick={() => window.print()}>
         <Printer aria-hidden />
         Print

@@ -3,6 +3,7 @@ import { dispatchPreview } from "./dispatch-preview";
 import { DispatchView } from "./dispatch-view";
 import { createdAfter, createdIn, type Draft } from "./draft";
 import { KeepOrder } from "./keep-order";
+import { SendOrder } from "./send-order";
 import "./live-order.css";
 
 const CARD = "live-order";
@@ -51,7 +52,10 @@ export function LiveCard({ draft, replayed }: { draft: Draft; replayed: boolean 
       )}
       {order && (
         <>
-          <KeepOrder order={order} draft={draft} />
+          <KeepOrder order={order} draft={draft}>
+            {/* A replayed call is nobody's. */}
+            {!replayed && <SendOrder order={order} draft={draft} />}
+          </KeepOrder>
           <DispatchView dispatch={dispatchPreview(order, company)} />
         </>
       )}

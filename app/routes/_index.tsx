@@ -28,18 +28,14 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     typed: fieldNames.some((name) => searchParams.has(name)) ? typedIn(searchParams) : null,
     watchDemo: actionFor("demoVideo", settings),
     bookDemo: actionFor("bookDemo", settings, { label: "Book Demo" }),
-    trials: content.pricing.plans.map(({ name, callToAction }) =>
-      actionFor("trial", settings, { label: callToAction, about: name }),
+    trials: content.pricing.plans.map(({ key, callToAction }) =>
+      actionFor("trial", settings, { label: callToAction, plan: key }),
     ),
     page: pageMeta(origin, {
       title: "AI call answering and emergency dispatch for trades companies",
       description:
         "An AI dispatcher answers every call 24/7/365, tells emergencies from other calls and sends your on-call technician by email, SMS and phone call. Test it live.",
       path: "/",
-      image: {
-        file: "emergency-dispatch.png",
-        alt: "The 2 a.m. call gets answered. Every time. Emergency Dispatch for trades companies.",
-      },
       jsonLd: structuredData(origin, content.pricing.plans, settings.supportEmail),
     }),
   };

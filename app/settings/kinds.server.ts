@@ -84,6 +84,41 @@ export const link: Kind<string> = {
   allowed: "an http(s), mailto: or tel: address",
 };
 
+/** An address of the web that a page links to. */
+export const webLink: Kind<string> = {
+  schema: v.pipe(
+    v.string(),
+    v.check((value) => /^https?:\/\//.test(value) && URL.canParse(value)),
+  ),
+  type: "address",
+  allowed: "an http(s) address",
+};
+
+/** A telephone number as people write it. */
+export const phone: Kind<string> = {
+  schema: v.pipe(
+    v.string(),
+    v.regex(/^\+?[\d ().-]{5,30}$/),
+    v.check((value) => /^\d{5,15}$/.test(value.replace(/\D/g, ""))),
+  ),
+  type: "number",
+  allowed: "a telephone number, such as +1 555 010 0199",
+};
+
+/** A signing secret of Standard Webhooks: 24 to 64 bytes in base64 behind `whsec_`. */
+export const webhookSecret: Kind<string> = {
+  schema: v.pipe(
+    v.string(),
+    v.regex(/^whsec_(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/),
+    v.check((value) => {
+      const bytes = (value.length - "whsec_".length) * 0.75 - (/=*$/.exec(value)?.[0].length ?? 0);
+      return bytes >= 24 && bytes <= 64;
+    }),
+  ),
+  type: "text",
+  allowed: "whsec_ and 24 to 64 bytes in base64",
+};
+
 /** The address of a Redis. */
 export const redisUrl: Kind<string> = {
   schema: v.pipe(

@@ -9,8 +9,11 @@ import {
   oneOf,
   origin,
   orOff,
+  phone,
   redisUrl,
   text,
+  webhookSecret,
+  webLink,
   wholeNumber,
 } from "./kinds.server";
 
@@ -40,7 +43,20 @@ const NODE = ["Node"] as const;
 /** Where the client of a model is loaded; the Worker is kept small. */
 const MODEL = ["Node", "commands"] as const;
 
-const target = (meaning: string) => ({ kind: link, places: EVERYWHERE, meaning });
+const target = (meaning: string, unset?: string) => ({
+  kind: link,
+  places: EVERYWHERE,
+  meaning,
+  ...(unset && { unset }),
+});
+
+/** A page of the operator's lawyers in place of one that is made from the settings. */
+const legal = (meaning: string, path: string) => ({
+  kind: webLink,
+  unset: `\`${path}\`, a page made from the settings`,
+  places: EVERYWHERE,
+  meaning,
+});
 
 /** Every setting, in the groups of the docs. Nothing else is read from the environment. */
 export const groups = {
@@ -216,11 +232,41 @@ export const groups = {
       meaning: "Footer contact, and where a link without a target of its own writes to.",
     },
     LOGIN_URL: target("Target of 'Login'."),
-    TRIAL_URL: target("Target of 'Start Free Trial'."),
-    BOOK_DEMO_URL: target("Target of 'Book a Demo'."),
-    PRIVACY_URL: target("Target of 'Privacy Policy'."),
-    TERMS_URL: target("Target of 'Terms of Service'."),
+    TRIAL_URL: target("Target of 'Start Free Trial'.", "the form at `/start`"),
+    BOOK_DEMO_URL: target("Target of 'Book a Demo'.", "the form at `/book-a-demo`"),
+    PRIVACY_URL: legal("Target of 'Privacy Policy'.", "/privacy"),
+    TERMS_URL: legal("Target of 'Terms of Service'.", "/terms"),
     DEMO_VIDEO_URL: target("Target of 'Watch Demo'."),
+    DEMO_PHONE: {
+      kind: phone,
+      places: EVERYWHERE,
+      meaning:
+        "A telephone number that the AI agent answers: 'or call …' stands beside what kept a test call from working, and on a phone beside the test call.",
+    },
+  },
+  "Where leads go": {
+    LEAD_WEBHOOK_URL: {
+      // Not httpUrl: a slash at its end is part of where it leads.
+      kind: webLink,
+      unset: "a form prepares a letter to `SUPPORT_EMAIL`",
+      places: EVERYWHERE,
+      secret: true,
+      meaning:
+        "Where the forms for a trial and a demo are handed over, signed ([leads.md](leads.md)); goes with `LEAD_WEBHOOK_SECRET`.",
+    },
+    LEAD_WEBHOOK_SECRET: {
+      kind: webhookSecret,
+      places: EVERYWHERE,
+      secret: true,
+      meaning: "What they are signed with, by Standard Webhooks.",
+    },
+    LEAD_FOLDER: {
+      kind: text(/^[^\0]{1,4096}$/, "the path of a folder", "path"),
+      default: "leads",
+      places: ["Node", "commands"],
+      meaning:
+        "Where leads are kept until they are handed over, relative to the working folder; with `REDIS_URL` they are kept there.",
+    },
   },
   "How it runs": {
     NODE_ENV: {

@@ -22,6 +22,10 @@ export interface Notice {
   canType?: boolean;
   /** Offer to reload the page: a file of it is what failed. */
   canReload?: boolean;
+  /** Said during a call that goes on all the same: there is nothing to do about it. */
+  passing?: boolean;
+  /** Seconds after which a line may be free. */
+  redialIn?: number;
 }
 
 /** Who or what ended a call. */
@@ -55,6 +59,8 @@ export interface Call {
   /** The browser waits for a tap before it plays the dispatcher's voice. */
   soundBlocked: boolean;
   poorNetwork: boolean;
+  /** The room cannot be reached; the call goes on when it can. */
+  reconnecting: boolean;
   notice: Notice | null;
   summary: Summary | null;
 }
@@ -73,6 +79,7 @@ export type CallEvent =
   | { type: "loud"; loud: boolean }
   | { type: "sound-blocked"; blocked: boolean }
   | { type: "network"; poor: boolean }
+  | { type: "reconnecting"; reconnecting: boolean }
   | { type: "advice"; notice: Notice | null }
   | { type: "ended"; by: EndedBy; at: number }
   | { type: "failed"; notice: Notice; at: number };
@@ -91,6 +98,7 @@ export const noCall: Call = {
   loud: false,
   soundBlocked: false,
   poorNetwork: false,
+  reconnecting: false,
   notice: null,
   summary: null,
 };
@@ -104,6 +112,10 @@ export const statusLabels: Record<CallState, string> = {
   processing: "Processing...",
   speaking: "AI is speaking",
 };
+
+/** What is shown of a call's state; a lost network goes before it. */
+export const labelOf = ({ state, reconnecting }: Call): string =>
+  reconnecting ? "Reconnecting..." : statusLabels[state];
 
 /** Captions kept of one call; a call is minutes long and never comes near it. */
 const MOST_CAPTIONS = 500;
@@ -149,6 +161,11 @@ export function reduceCall(call: Call, event: CallEvent): Call {
       return { ...call, poorNetwork: event.poor };
     case "sound-blocked":
       return { ...call, soundBlocked: event.blocked };
+    case "reconnecting": {
+      // What both sides were doing is not known any more.
+      const state = call.state === "loading" ? "loading" : "active";
+      return { ...call, state, reconnecting: event.reconnecting, visitorSpeaking: false };
+    }
     case "start":
       return call;
     case "connected":

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
-import { type CallEvent, statusLabels } from "./call-state";
+import { type CallEvent, labelOf } from "./call-state";
 import type { PageVoice } from "./page-voice";
 import { useHearing } from "./use-hearing";
 import { useVoiceCall } from "./use-voice-call";
@@ -118,7 +118,7 @@ export function TestCallWidget({
       >
         {inCall && <LevelRing state={call.state} session={session} />}
         <div className="flex-1">
-          <CallStatus label={statusLabels[call.state]} />
+          <CallStatus label={labelOf(call)} />
           {inCall && <CallTimer since={call.connectedAt} limit={voice.callMaxSeconds} />}
         </div>
       </div>
@@ -159,7 +159,11 @@ export function TestCallWidget({
       ) : (
         <>
           {call.notice && (
-            <CallNotice notice={call.notice} onType={() => start({ typing: true })} />
+            <CallNotice
+              notice={call.notice}
+              demoPhone={voice.demoPhone}
+              onType={() => start({ typing: true })}
+            />
           )}
           {call.summary && extras && (
             <extras.default call={call} session={session} simulated={simulated} />

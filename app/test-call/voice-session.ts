@@ -6,8 +6,8 @@ export interface StartOptions {
   variableValues?: Record<string, string>;
 }
 
-/** A microphone as it is offered for choosing. */
-export interface Microphone {
+/** A microphone or a loudspeaker as it is offered for choosing. */
+export interface SoundDevice {
   id: string;
   name: string;
   inUse: boolean;
@@ -27,9 +27,13 @@ export interface VoiceSession {
   allowSound(): void;
   /** Says something in writing; over-long text is cut. */
   type(text: string): void;
-  microphones(): Promise<Microphone[]>;
+  microphones(): Promise<SoundDevice[]>;
   /** Changes the microphone, during a call and for later ones. */
   setMicrophone(id: string): Promise<void>;
+  /** The loudspeakers; none where the browser does not let a page choose. */
+  speakers(): Promise<SoundDevice[]>;
+  /** Changes the loudspeaker, during a call and for later ones. */
+  setSpeaker(id: string): Promise<void>;
   /** Loudness of both sides from 0 to 1, to be read once a frame. */
   readonly levels: { visitor: number; assistant: number };
 }

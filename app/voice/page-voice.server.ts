@@ -1,3 +1,4 @@
+import { linkTarget } from "../content/site-links.server";
 import type { Settings } from "../settings.server";
 import type { PageVoice } from "../test-call/page-voice";
 
@@ -7,7 +8,7 @@ const ROOM_SCRIPT =
 
 /** What a page may know of the voice settings. */
 export function pageVoice(settings: Settings): PageVoice {
-  const { voice, turnstile, links, simulatorModel } = settings;
+  const { voice, turnstile, simulatorModel } = settings;
   return {
     provider: voice.provider,
     callObjectBundleUrl:
@@ -15,6 +16,7 @@ export function pageVoice(settings: Settings): PageVoice {
     callMaxSeconds: voice.callMaxSeconds,
     model: voice.provider === "simulator" ? (simulatorModel?.name ?? null) : null,
     turnstileSiteKey: turnstile?.siteKey ?? null,
-    privacyUrl: links.privacy ?? null,
+    privacyUrl: linkTarget("privacy", settings),
+    ...(settings.demoPhone && { demoPhone: settings.demoPhone }),
   };
 }

@@ -1,7 +1,7 @@
 import { ActionLink } from "~/components/action-link";
-import { Icon } from "~/components/icon";
 import type { Action } from "~/content/action";
 import type { hero, written } from "~/content/work-orders-page";
+import { Icon } from "~/icons/icon";
 
 /** What is said in the call on one side, and what stands on the work order on the other. */
 export function Hero({

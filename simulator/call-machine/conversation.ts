@@ -28,6 +28,12 @@ export interface Line {
   namesCompany: boolean;
 }
 
+/** How far a call has come: what the visitor is taken to have said, and whether they write. */
+export interface Progress {
+  said: string[];
+  writes: boolean;
+}
+
 /** A conversation that goes on until it is stopped. */
 export interface Conversation {
   /** The visitor wrote instead of speaking. */
@@ -57,6 +63,9 @@ const WRITER_ASK_AGAIN = 60_000;
 const WRITER_GIVE_UP = 150_000;
 /** Milliseconds between two looks at the microphone. */
 const TICK = 100;
+/** Milliseconds of speech over the dispatcher's own that silence it, and between two looks for them. */
+const BARGE_IN = 150;
+const BARGE_TICK = 50;
 /** Letters a second of brisk speech, and the shortest time that a sentence takes. */
 const LETTERS_PER_SECOND = 20;
 const SHORTEST_SENTENCE = 1.2;
@@ -70,15 +79,23 @@ class Stopped extends Error {}
  *
  * @param tempo multiple of real time at which it speaks and thinks; it waits for a visitor who is
  *   silent as long as ever.
+ * @param progress how far the call had come when its room was lost; kept up to date.
  */
-export function converse(script: Turn[], line: Line, tempo = 1): Conversation {
+export function converse(
+  script: Turn[],
+  line: Line,
+  tempo = 1,
+  progress: Progress = { said: [], writes: false },
+): Conversation {
+  const { said } = progress;
+  const missed = said.length;
   const pause = Math.max(SHORTEST_PAUSE, pace.pause / tempo);
   let stopped = false;
   const written: string[] = [];
   /** What the dispatcher is saying. */
   let saying: string | null = null;
   /** What it said last, and when it ended. */
-  let said = "";
+  let lastSaid = "";
   let saidAt = 0;
   /** The visitor's words have cut it short. */
   let cutIn = false;
@@ -100,28 +117,42 @@ export function converse(script: Turn[], line: Line, tempo = 1): Conversation {
     });
   const firstWords = (text: string, count: number) => text.split(" ").slice(0, count).join(" ");
 
-  /** Says it, with captions that keep pace; a visitor who writes is not made to wait. */
+  /** Says it, with captions that keep pace; a visitor who writes or talks over it is not made to wait. */
   async function speak(text: string, clip = clipOf(text), language = "en") {
     const words = text.split(" ").length;
     const silent = Math.max(SHORTEST_SENTENCE, text.length / LETTERS_PER_SECOND) / tempo;
     cutIn = false;
     saying = text;
-    said = text;
+    lastSaid = text;
     const interrupted = () => written.length > 0 || cutIn;
     const voice = clip ? null : await line.say(text, language);
     if (!clip && !voice) line.mouth(silent);
     const seconds = clip ? await line.play(clip) : silent;
     line.tell({ type: "speech-update", status: "started", role: "assistant" });
-    for (let word = 1; word < words && !interrupted() && !voice?.over(); word += 2) {
-      transcript("assistant", firstWords(text, word), false);
-      await wait((seconds * 2000) / words);
+    const since = performance.now();
+    let spoken = 0;
+    let talkedOver = 0;
+    const isTalkedOver = () => talkedOver >= BARGE_IN * tempo;
+    const goesOn = () => !interrupted() && !isTalkedOver() && !voice?.over();
+    while (spoken < words && goesOn()) {
+      const share = (performance.now() - since) / (seconds * 1000);
+      // Two words more each time: a caption for every one is more than anybody reads.
+      const now = Math.min(words, 1 + 2 * Math.floor((share * words) / 2));
+      if (now > spoken && now < words) transcript("assistant", firstWords(text, now), false);
+      spoken = share >= 1 ? words : now;
+      if (spoken === words) break;
+      await wait(Math.min(BARGE_TICK, (1 - share) * seconds * 1000));
+      // Where words are recognized it is they that silence it: what is loud may be its own echo.
+      const isLoud = !progress.writes && !recognizes && line.visitorLevel() > SPEECH_LEVEL;
+      talkedOver = Math.max(0, talkedOver + (isLoud ? BARGE_TICK : -BARGE_TICK));
     }
-    while (voice && !voice.over() && !interrupted()) await wait(TICK);
+    while (voice && goesOn()) await wait(TICK);
     saying = null;
     saidAt = performance.now();
-    if (interrupted()) line.hush();
-    if (cutIn) line.tell({ type: "user-interrupted" });
-    transcript("assistant", text, true);
+    const isCut = cutIn || isTalkedOver();
+    if (isCut) line.tell({ type: "user-interrupted" });
+    if (isCut || written.length > 0) line.hush();
+    transcript("assistant", isCut ? firstWords(text, spoken) : text, true);
     line.tell({ type: "speech-update", status: "stopped", role: "assistant" });
   }
 
@@ -180,9 +211,11 @@ export function converse(script: Turn[], line: Line, tempo = 1): Conversation {
   }
 
   /**
-   * The call as a conversation: each turn of the visitor is understood and answered.
+   * The call as a conversation: each turn of the visitor is understood and answered. It begins with
+   * what they are taken to have said before.
    */
   async function talk(listener: Listener) {
+    await listener.catchUp(said);
     let since = performance.now();
     let asked = false;
     for (;;) {
@@ -190,6 +223,7 @@ export function converse(script: Turn[], line: Line, tempo = 1): Conversation {
       const waited = performance.now() - Math.max(since, lastWords);
       if (text !== undefined) {
         await wait(pace.thinking / tempo);
+        said.push(text);
         const { says, tools, hangsUp, language } = await listener.hear(text);
         callTools(tools.map((tool) => ({ ...tool, as: "tool-calls" })));
         await speak(says, clipOf(says), language);
@@ -209,24 +243,31 @@ export function converse(script: Turn[], line: Line, tempo = 1): Conversation {
     }
   }
 
+  /** The call from the visitor's first written message on. */
+  async function write(listener: Listener | null) {
+    progress.writes = true;
+    return talk(listener ?? (await line.listener()));
+  }
+
   async function play() {
-    const answered: string[] = [];
     const greeter = line.recognizes || line.namesCompany ? await line.listener() : null;
-    if (greeter && line.recognizes) {
-      await speak(greeter.greeting);
+    if (line.recognizes && greeter) {
+      await speak(missed > 0 ? STILL_THERE : greeter.greeting);
       return talk(greeter);
     }
-    for (const turn of script) {
-      if (turn.tools) callTools(turn.tools);
-      if (greeter && turn === script[0]) await speak(greeter.greeting);
-      else await speak(turn.text, turn.clip);
-      if (turn.visitor === undefined) return;
-      if (!(await hear(turn.visitor))) {
-        const listener = greeter ?? (await line.listener());
-        await listener.catchUp(answered);
-        return talk(listener);
+    if (progress.writes) return write(greeter);
+    for (const [i, turn] of script.entries()) {
+      if (i < missed) continue;
+      // After its room was lost and joined again it asks for what it has not heard.
+      if (i > 0 && i === missed) await speak(STILL_THERE);
+      else {
+        if (turn.tools) callTools(turn.tools);
+        if (greeter && i === 0) await speak(greeter.greeting);
+        else await speak(turn.text, turn.clip);
       }
-      answered.push(turn.visitor);
+      if (turn.visitor === undefined) return;
+      if (!(await hear(turn.visitor))) return write(greeter);
+      said.push(turn.visitor);
       await wait(pace.thinking / tempo);
     }
   }
@@ -257,7 +298,7 @@ export function converse(script: Turn[], line: Line, tempo = 1): Conversation {
       written.push(words);
     },
     isEcho: (words) =>
-      (saying !== null || performance.now() - saidAt < ECHO_WITHIN) && isOwnVoice(words, said),
+      (saying !== null || performance.now() - saidAt < ECHO_WITHIN) && isOwnVoice(words, lastSaid),
     deaf() {
       recognizes = false;
       turnedDeaf = true;

@@ -4,7 +4,7 @@ import { labelsOf, type Scenario, scenarioOf } from "../scenarios";
 import { scripts } from "../script";
 import { tempoOf } from "../tempo";
 import { type Channel, type Message, openChannel } from "./channel";
-import { type Conversation, converse } from "./conversation";
+import { type Conversation, converse, type Progress } from "./conversation";
 import { type Microphone, openMicrophone } from "./microphone";
 import { modelListener } from "./model";
 import { type Hearing, openRecognizer, type Recognizer } from "./recognizer";
@@ -20,6 +20,15 @@ const ARRIVAL = 200;
 const LEVEL_INTERVAL = 100;
 /** Milliseconds: recognizers are silent for longer than speakers are. */
 const SHORTEST_PAUSE = 300;
+/** Milliseconds without a network after which a room gives up. */
+const LOST_AFTER = 8_000;
+
+declare global {
+  interface Window {
+    /** How far the calls of this page have come, by the address of their room. */
+    simulatedCalls?: Map<string, Progress>;
+  }
+}
 
 /** What the room library reads synchronously, because tracks cannot be sent as messages. */
 interface Store {
@@ -81,6 +90,10 @@ export class Room {
   #timers: ReturnType<typeof setInterval>[] = [];
   #muted = false;
   #over = false;
+  #ended = new AbortController();
+  #address = "";
+  /** What could not be sent while there is no network; null while there is one. */
+  #unsent: string[] | null = null;
 
   /** @param pageTracks where the room library keeps the tracks that the page gave it. */
   constructor(
@@ -142,6 +155,9 @@ export class Room {
     const properties = message.properties as { url?: string } | undefined;
     const scenario = scenarioOf(properties?.url ?? "");
     this.#scenario = scenario;
+    this.#address = properties?.url ?? "";
+    if (!navigator.onLine)
+      return this.#channel.reply(message, { error: { errorMsg: "There is no network." } });
     this.#tempo = tempoOf(properties?.url ?? "");
     this.#labels = { ...this.#labels, ...labelsOf(properties?.url ?? "") };
     this.#model = modelIn(properties?.url ?? "");
@@ -162,13 +178,45 @@ export class Room {
     });
     this.#channel.reply(message, {});
     setTimeout(() => this.#arrive(), ARRIVAL);
+    this.#feelNetwork();
+  }
+
+  /** As the real room does: it says when the network is gone, comes back by itself, or gives up. */
+  #feelNetwork() {
+    const { signal } = this.#ended;
+    const say = (event: "interrupted" | "connected") =>
+      this.#channel.send({ action: "network-connection", type: "signaling", event });
+    let giveUp: ReturnType<typeof setTimeout> | undefined;
+    const lose = () => {
+      this.#unsent = [];
+      say("interrupted");
+      giveUp = setTimeout(() => {
+        if (!this.#over) this.#fail("connection-error", "The signaling connection was lost.");
+      }, LOST_AFTER);
+    };
+    const find = () => {
+      clearTimeout(giveUp);
+      const unsent = this.#unsent ?? [];
+      this.#unsent = null;
+      say("connected");
+      for (const data of unsent) this.#tell(data);
+    };
+    window.addEventListener("offline", lose, { signal });
+    window.addEventListener("online", find, { signal });
+    signal.addEventListener("abort", () => clearTimeout(giveUp));
   }
 
   async #openAudio(deviceId: string | undefined) {
     const context = new AudioContext();
     this.#context = context;
     this.#voice = openVoice(context, this.#tempo);
-    await context.resume();
+    // A telephone call interrupts it, and a computer without a loudspeaker never starts it.
+    const resume = () => {
+      if (!this.#over && context.state !== "running") context.resume().catch(() => {});
+    };
+    resume();
+    context.addEventListener("statechange", resume, { signal: this.#ended.signal });
+    document.addEventListener("visibilitychange", resume, { signal: this.#ended.signal });
     const { cameraError } = this.#scenario;
     if (cameraError) {
       this.#cameraError(cameraError);
@@ -243,6 +291,9 @@ export class Room {
         quality: 20,
         state: { state: "bad", reasons: ["recvPacketLoss"] },
       });
+    window.simulatedCalls ??= new Map();
+    const progress = window.simulatedCalls.get(this.#address) ?? { said: [], writes: false };
+    window.simulatedCalls.set(this.#address, progress);
     const recognizes = this.#openRecognizer();
     this.#conversation = converse(
       scripts[scenario.script] ?? [],
@@ -259,6 +310,7 @@ export class Room {
         hangUp: (reason) => this.#hangUp(scenario.endedReason ?? reason),
       },
       this.#tempo,
+      progress,
     );
     if (scenario.fatalInCall) setTimeout(() => this.#fail(scenario.fatalInCall ?? ""), 1500);
   }
@@ -296,11 +348,12 @@ export class Room {
   }
 
   #tell(data: string) {
-    if (!this.#over) this.#channel.send({ action: "app-message", data, fromId: REMOTE });
+    if (this.#unsent) this.#unsent.push(data);
+    else if (!this.#over) this.#channel.send({ action: "app-message", data, fromId: REMOTE });
   }
 
   #visitorLevel() {
-    return this.#muted ? 0 : (this.#microphone?.level() ?? 0);
+    return this.#muted || this.#unsent ? 0 : (this.#microphone?.level() ?? 0);
   }
 
   #mute(muted: boolean) {
@@ -362,6 +415,7 @@ export class Room {
   #leave() {
     if (this.#over) return;
     this.#over = true;
+    this.#ended.abort();
     for (const timer of this.#timers) clearInterval(timer);
     this.#conversation?.stop();
     this.#recognizer?.close();

@@ -4,6 +4,7 @@ import { lookedAt } from "./platform/spec-calls";
 import { contractReport } from "./report";
 import { areas } from "./room/areas";
 import { rowName } from "./room/row-name";
+import { lookedAt as sdkLookedAt } from "./sdk/rows";
 
 const json = (path: string) => JSON.parse(readFileSync(path, "utf8"));
 
@@ -15,8 +16,9 @@ const versionsOf = (name: string) => ({
 });
 const everywhere = (version: string) => ({ asked: version, locked: version, installed: version });
 
-test("the platform's calls were looked at with the SDK that is pinned", () => {
-  expect(versionsOf("@vapi-ai/web")).toEqual(everywhere(lookedAt));
+test("the platform's calls and the SDK's rules were looked at with the SDK that is pinned", () => {
+  for (const version of [lookedAt, sdkLookedAt])
+    expect(versionsOf("@vapi-ai/web")).toEqual(everywhere(version));
 });
 
 test("every table was looked at with the room library that is pinned", () => {

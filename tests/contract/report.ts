@@ -4,8 +4,9 @@ import type { Area, Ending, Row } from "./room/row";
 import { isAccepted } from "./room/row";
 import { rowName } from "./room/row-name";
 import { writtenCall } from "./room/written";
+import { SDK_GROUP, lookedAt as sdkLookedAt, sdkRows } from "./sdk/rows";
 
-/** Whether all tests of a group passed, or one of them: groups are platform calls and room areas. */
+/** Whether all tests of a group passed, or one of them: groups are platform calls, the SDK and room areas. */
 export type Passed = (group: string, test?: string) => boolean;
 
 const code = (text: string) => {
@@ -43,7 +44,7 @@ function cells(row: Row): string[] {
 const everyRow = areas.flatMap((area) => area.rows.map((row) => ({ area, row })));
 const count = (rows: unknown[], what: string) => `${rows.length} ${what}`;
 
-/** The report of both tables as Markdown; holds no date and no timing, so that it can be compared. */
+/** The report of the tables as Markdown; holds no date and no timing, so that it can be compared. */
 export function contractReport(passed: Passed): string {
   const differing = everyRow.filter(({ row }) => row.differs);
   const changed = everyRow.filter(({ row }) => row.was);
@@ -55,7 +56,7 @@ export function contractReport(passed: Passed): string {
   const differingCalls = specCalls.filter(({ differs }) => differs);
   return `# What the provider's libraries do
 
-\`npm run contract\` runs every row and writes this page. \`npm test\` runs the platform API, and the room library where it, its rows or the simulator are others than those that \`npm run contract\` last passed over (\`tests/contract/room/passed.json\`). It fails when a row's outcome changes, when a version is pinned that the rows were not looked at with, and when this page is out of date.
+\`npm run contract\` runs every row and writes this page. \`npm test\` runs the platform API, the voice SDK, and the room library where it, its rows or the simulator are others than those that \`npm run contract\` last passed over (\`tests/contract/room/passed.json\`). It fails when a row's outcome changes, when a version is pinned that the rows were not looked at with, and when this page is out of date.
 
 ${table(
   ["table", "library", "looked at with", "rows", "passed", "differ from the specification"],
@@ -67,6 +68,14 @@ ${table(
       count(specCalls, "calls"),
       String(passedCalls.length),
       `${differingCalls.length}; ${specCalls.filter(({ sdk }) => !sdk).length} more have no method in the SDK`,
+    ],
+    [
+      "voice SDK (spec §3 to §9)",
+      "`@vapi-ai/web`",
+      sdkLookedAt,
+      count(sdkRows, "rules"),
+      String(sdkRows.filter(({ rule }) => passed(SDK_GROUP, rule)).length),
+      String(sdkRows.filter(({ differs }) => differs).length),
     ],
     [
       "room library (spec §3 to §9)",
@@ -92,6 +101,9 @@ ${table(
       row.differs?.spec ?? "",
       row.differs?.seen ?? "",
     ]),
+    ...sdkRows.flatMap(({ rule, differs }) =>
+      differs ? [[SDK_GROUP, rule, differs.spec, differs.seen]] : [],
+    ),
     ...differingCalls.map(({ call, differs }) => [
       "Platform API",
       code(call),
@@ -127,6 +139,20 @@ ${table(
     open ? "none" : "bearer",
     sdk ? code(sdk) : "none: generic request",
     result(passed(call)),
+  ]),
+)}
+
+## Voice SDK
+
+The pinned SDK and its client run between a room and a platform of the test's own, which keep what they are asked for. \`tests/contract/sdk/changes.ts\` is a list of changes to the SDK's text, each with the rows that it must make fail; each row is among them.
+
+${table(
+  ["rule", "spec", "seen", "result"],
+  sdkRows.map(({ rule, spec, seen }) => [
+    rule,
+    spec,
+    code(JSON.stringify(seen)),
+    result(passed(SDK_GROUP, rule)),
   ]),
 )}
 

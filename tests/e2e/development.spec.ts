@@ -1,5 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { binOf } from "../../scripts/bin.js";
@@ -20,11 +27,13 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Saves as editors do, in one step: between emptying a file and writing it Vite would read nothing. */
 function edit(file: string, from: string, to: string) {
   const path = join(folder, file);
   const text = readFileSync(path, "utf8");
   expect(text).toContain(from);
-  writeFileSync(path, text.replace(from, to));
+  writeFileSync(`${path}~`, text.replace(from, to));
+  renameSync(`${path}~`, path);
 }
 
 test("an edit updates a tab that nobody has touched, once and without a reload", async ({

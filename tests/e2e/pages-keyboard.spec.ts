@@ -35,7 +35,7 @@ const stop = (page: Page) =>
 const focusable = (page: Page) =>
   page
     .locator(
-      "a[href]:visible, button:visible, input:not([type=radio]:not(:checked)):visible, summary:visible",
+      "a[href]:visible, button:visible, input:not([type=radio]:not(:checked)):visible, textarea:visible, summary:visible",
     )
     .evaluateAll((elements) => elements.length);
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import sharp from "sharp";
-import { DOCUMENTS } from "../support/site-pages";
+import { DOCUMENTS, LISTED, TWINS } from "../support/site-pages";
 import { expect, test } from "./fixtures";
 
 /**
@@ -37,7 +37,7 @@ async function headOf(page: Page, address: string) {
   };
 }
 
-for (const path of [...DOCUMENTS, "/?missed=many&value=%22%3E%3Cb%3E"])
+for (const path of [...DOCUMENTS, ...TWINS, "/start?plan=pro", "/?missed=many&value=%22%3E%3Cb%3E"])
   test(`the document at ${path} is valid HTML`, async ({ request }) => {
     const html = await (await request.get(path)).text();
     const { results } = await validator.validateString(html);
@@ -47,7 +47,7 @@ for (const path of [...DOCUMENTS, "/?missed=many&value=%22%3E%3Cb%3E"])
     expect(messages).toEqual([]);
   });
 
-for (const path of ["/", "/work-orders"])
+for (const path of LISTED)
   test(`${path} tells search engines and messengers what it is, with a picture`, async ({
     page,
     request,
@@ -76,15 +76,16 @@ for (const path of ["/", "/work-orders"])
     expect([width, height]).toEqual([1200, 630]);
   });
 
-test("no two pages share a title, a description or a picture", async ({ page }) => {
-  const seen = new Set<string>();
-  for (const path of ["/", "/work-orders"]) {
+test("no two pages share a title or a description, and the tabs no picture", async ({ page }) => {
+  const words = new Set<string>();
+  const pictures = new Set<string>();
+  for (const path of LISTED) {
     const head = await headOf(page, path);
-    seen.add(head.title);
-    seen.add(await head.named("description"));
-    seen.add(await head.property("og:image"));
+    words.add(head.title).add(await head.named("description"));
+    pictures.add(await head.property("og:image"));
   }
-  expect(seen.size).toBe(6);
+  expect(words.size).toBe(2 * LISTED.length);
+  expect(pictures.size).toBe(2);
 });
 
 test("structured data names the organization, and the service with both plans and their prices", async ({
@@ -120,13 +121,14 @@ test("structured data names the organization, and the service with both plans an
   });
 });
 
-test("an unknown path is kept out of search engines", async ({ page }) => {
-  const head = await headOf(page, "/no-such-page");
-  expect(await head.named("robots")).toBe("noindex");
-  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
-});
+for (const path of ["/no-such-page", "/thank-you"])
+  test(`${path} is kept out of search engines`, async ({ page }) => {
+    const head = await headOf(page, path);
+    expect(await head.named("robots")).toBe("noindex");
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+  });
 
-test("robots.txt leads to a sitemap that lists both pages, each its own canonical address", async ({
+test("robots.txt leads to a sitemap that lists every page, each its own canonical address", async ({
   page,
   request,
   baseURL,
@@ -137,7 +139,7 @@ test("robots.txt leads to a sitemap that lists both pages, each its own canonica
   const answer = await request.get(sitemap);
   expect(answer.headers()["content-type"]).toContain("application/xml");
   const listed = [...(await answer.text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, loc]) => loc);
-  expect(listed).toEqual([`${baseURL}/`, `${baseURL}/work-orders`]);
+  expect(listed).toEqual(LISTED.map((path) => `${baseURL}${path}`));
   for (const address of listed)
     expect(await (await headOf(page, address ?? "")).link("canonical")).toBe(address);
 });

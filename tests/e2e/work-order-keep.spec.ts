@@ -87,3 +87,26 @@ test("the card shows what would be sent to whom, and that nothing is", async ({
   await expect(page.getByText(/the dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
   expect(posts).toEqual(["/api/voice/call/web", "/api/voice/call/ended"]);
 });
+
+test("a work order goes along to the form, in this tab alone", async ({ call, order, page }) => {
+  test.setTimeout(120_000);
+  await call.open("burst-pipe");
+  await page.getByText("Answer as your company").click();
+  await page.getByLabel("Company name").fill("Doe Plumbing");
+  await page.getByLabel("Trade").fill("plumbing");
+  await order.orderBurstPipe();
+  await call.endButton.click();
+  await order.card.getByRole("link", { name: "Send me this" }).click();
+  await expect(page).toHaveURL(/\/start$/);
+  await expect(page.getByLabel("Company")).toHaveValue("Doe Plumbing");
+  await expect(page.getByLabel("Trade")).toHaveValue("plumbing");
+  await expect(page.getByLabel("From your test call")).toHaveValue(/Client: Dana Reyes/);
+  // Sent, it is forgotten.
+  await page.getByLabel("Your name").fill("Pat Doe");
+  await page.getByRole("textbox", { name: "Phone" }).fill("555 010 0142");
+  await page.getByRole("button", { name: "Prepare the email" }).click();
+  await expect(page.getByText("Client: Dana Reyes")).toBeVisible();
+  await page.goto(new URL("/start", page.url()).href);
+  await expect(page.getByLabel("Company")).toHaveValue("");
+  await expect(page.getByLabel("From your test call")).toBeHidden();
+});

@@ -21,7 +21,7 @@ afterAll(() => site?.stop());
 /** Bytes that a file of the build has with br. */
 const served = async (path: string) => (await readFile(`build/client${path}.br`)).length;
 
-it.each(["/", "/work-orders"])(
+it.each(["/", "/work-orders", "/start", "/book-a-demo", "/privacy", "/terms"])(
   "%s arrives with its headers, styles and icons in one flight",
   async (path) => {
     const { status, headers } = await fetch(site.url + path, {

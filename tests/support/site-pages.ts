@@ -1,5 +1,17 @@
-/** Every document of the site: both pages (spec §2) and the 404 page, by the path that shows it. */
-export const DOCUMENTS = ["/", "/work-orders", "/no-such-page"];
+/**
+ * Documents of the site by the path that shows them: both pages (spec §2), the 404 page, and one of
+ * each sort that buttons and the footer lead to.
+ */
+export const DOCUMENTS = [
+  ...["/", "/work-orders", "/no-such-page"],
+  ...["/start", "/privacy", "/thank-you"],
+];
+
+/** Documents that are made as one of those is, with other words. */
+export const TWINS = ["/book-a-demo", "/terms"];
+
+/** What search engines are told of. */
+export const LISTED = ["/", "/work-orders", "/start", "/book-a-demo", "/privacy", "/terms"];
 
 /** Both colour schemes that a visitor may prefer. */
 export const SCHEMES = ["light", "dark"] as const;

@@ -11,7 +11,10 @@ import {
 const states: CallState[] = ["idle", "loading", "active", "listening", "processing", "speaking"];
 const notice = { code: "x", title: "t", text: "x" };
 
-/** The state after each event, in the order of `states` (spec §4). */
+/**
+ * The state after each event, in the order of `states`: that of spec §4 where it names one, else the
+ * table of docs/voice.md.
+ */
 const table: [CallEvent, CallState[]][] = [
   [
     { type: "start", typing: false },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { CallProvider } from "~/voice/provider/provider.server";
+import type { CallProvider } from "~/voice/provider/call-provider.server";
 import { ProviderError } from "~/voice/provider/provider-error.server";
 import { createWebCall } from "~/voice/web-call/create-web-call.server";
 import { freePlace } from "~/voice/web-call/end-web-call.server";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { dispatcherAssistant } from "../../dispatcher/assistant";
-import { differenceLines, differences } from "../../dispatcher/difference";
 import { firstMessage, systemPrompt } from "../../dispatcher/prompt";
 import { type WorkOrderField, workOrderFields } from "../../dispatcher/work-order-schema";
 import { createWorkOrder, updateWorkOrder } from "../../dispatcher/work-order-tool";
+import { differenceLines, differences } from "../../scripts/assistant/difference";
 import { calls } from "../../simulator/calls";
 
 const assistant = dispatcherAssistant(180);

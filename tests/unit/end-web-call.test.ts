@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { action } from "~/routes/api.voice.call.ended";
-import type { CallProvider } from "~/voice/provider/provider.server";
+import type { CallProvider } from "~/voice/provider/call-provider.server";
 import { ProviderError } from "~/voice/provider/provider-error.server";
 import { freePlace } from "~/voice/web-call/end-web-call.server";
 import { testContext } from "../support/site-context";

@@ -5,7 +5,7 @@ import { type DocumentAddress, Documents } from "~/documents/documents.server";
 import { siteAddresses } from "~/documents/site-addresses.server";
 import { Representation } from "~/http/representation.server";
 import { knownAddresses } from "~/middleware/site-addresses.server";
-import type { SiteEnvironment } from "../../server";
+import type { SiteEnvironment } from "../../app/middleware/site-environment.server";
 
 const routes = {
   home: { id: "home", path: "", module: { handle: { document: { query: [] } } } },

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { hostStanding } from "~/http/own-hosts.server";
 import { ownHosts } from "~/middleware/own-hosts.server";
 import { parseSettings } from "~/settings.server";
+import type { SiteEnvironment } from "../../app/middleware/site-environment.server";
 import { normalizeTarget } from "../../hosts/node-target";
-import type { SiteEnvironment } from "../../server";
 import { testContext } from "../support/site-context";
 
 const SITE_URL = "https://www.example.com";

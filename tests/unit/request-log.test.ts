@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { createLog } from "~/log.server";
 import { requestLog } from "~/middleware/request-log.server";
-import type { SiteEnvironment } from "../../server";
+import type { SiteEnvironment } from "../../app/middleware/site-environment.server";
 
 /** The level of the line about an answer with a status. */
 async function levelFor(status: number): Promise<string> {

@@ -21,6 +21,7 @@ const ASSISTANT = { VAPI_ASSISTANT_ID: "assistant-1" };
 type Row = [written: Record<string, unknown>, line: string];
 
 const NUMBER = "it may hold a whole number from";
+const SECRET = `whsec_${"A".repeat(43)}=`;
 const LINK = "it may hold an http(s), mailto: or tel: address.";
 const TURNSTILE_KEY = "it may hold the secret key of the same Turnstile widget.";
 const PRIVATE_KEY = "it may hold the provider's private key, printable characters without spaces.";
@@ -118,9 +119,27 @@ const wrongType: Row[] = [
   [{ LOGIN_URL: "javascript:alert(1)" }, `LOGIN_URL holds "javascript:alert(1)"; ${LINK}`],
   [{ TRIAL_URL: "/trial" }, `TRIAL_URL holds "/trial"; ${LINK}`],
   [{ BOOK_DEMO_URL: "book.test" }, `BOOK_DEMO_URL holds "book.test"; ${LINK}`],
-  [{ PRIVACY_URL: "ftp://x/" }, `PRIVACY_URL holds "ftp://x/"; ${LINK}`],
-  [{ TERMS_URL: "https://" }, `TERMS_URL holds "https://"; ${LINK}`],
+  [
+    { PRIVACY_URL: "mailto:a@b.c" },
+    'PRIVACY_URL holds "mailto:a@b.c"; it may hold an http(s) address.',
+  ],
+  [{ TERMS_URL: "https://" }, 'TERMS_URL holds "https://"; it may hold an http(s) address.'],
   [{ DEMO_VIDEO_URL: "data:video/mp4," }, `DEMO_VIDEO_URL holds "data:video/mp4,"; ${LINK}`],
+  [
+    { DEMO_PHONE: "call us" },
+    'DEMO_PHONE holds "call us"; it may hold a telephone number, such as +1 555 010 0199.',
+  ],
+  [
+    { LEAD_WEBHOOK_URL: "crm.example", LEAD_WEBHOOK_SECRET: SECRET },
+    "LEAD_WEBHOOK_URL holds a value that does not fit; it may hold an http(s) address.",
+  ],
+  ...["swordfish", "whsec_swordfish", `whsec_${"A".repeat(28)}`].map(
+    (LEAD_WEBHOOK_SECRET): Row => [
+      { LEAD_WEBHOOK_URL: "https://crm.example", LEAD_WEBHOOK_SECRET },
+      "LEAD_WEBHOOK_SECRET holds a value that does not fit; it may hold whsec_ and 24 to 64 bytes in base64.",
+    ],
+  ),
+  [{ LEAD_FOLDER: "a\0b" }, 'LEAD_FOLDER holds "a\\u0000b"; it may hold the path of a folder.'],
   [
     { LOG_LEVEL: "loud" },
     'LOG_LEVEL holds "loud"; it may hold debug, info, warn, error or silent.',
@@ -211,7 +230,10 @@ const misspelt: Row[] = [
   [{ QOUTA_FILE: "off" }, is("QOUTA_FILE", "QUOTA_FILE")],
   [{ PROT: "80" }, is("PROT", "PORT")],
   [{ HOTS: "::" }, is("HOTS", "HOST")],
-  [{ LEAD_HOOK: "https://x" }, "LEAD_HOOK is not a setting."],
+  [
+    { LEAD_HOOK: "https://x" },
+    "LEAD_HOOK is not a setting; is one of LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET, LEAD_FOLDER meant?",
+  ],
 ];
 
 const halfSet: Row[] = [
@@ -238,6 +260,10 @@ const halfSet: Row[] = [
   [
     { TURNSTILE_SECRET_KEY: "k" },
     "TURNSTILE_SITE_KEY is unset; TURNSTILE_SECRET_KEY is set and means nothing without it.",
+  ],
+  [
+    { LEAD_WEBHOOK_URL: "https://crm.example" },
+    "LEAD_WEBHOOK_SECRET is unset; LEAD_WEBHOOK_URL is set and means nothing without it.",
   ],
 ];
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CallProvider } from "~/voice/provider/provider.server";
+import type { CallProvider } from "~/voice/provider/call-provider.server";
 import { ProviderError } from "~/voice/provider/provider-error.server";
 import type { QuotaGrant } from "~/voice/quota/call-quota.server";
 import { endUnjoined, settleCreation } from "~/voice/web-call/settle-web-call.server";

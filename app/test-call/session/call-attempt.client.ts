@@ -2,7 +2,16 @@ import type { CallEvent, EndedBy, Notice } from "../call-state";
 import type { StartOptions } from "../voice-session";
 import { botCheckToken } from "./bot-check.client";
 import { CallEvents, type HeardCall } from "./call-events.client";
-import { botCheckFailure, brokenOff, noAnswer, soundBlocked, startFailure } from "./call-failure";
+import {
+  botCheckFailure,
+  brokenOff,
+  connectionLost,
+  noAnswer,
+  offline,
+  refusalNotice,
+  soundBlocked,
+  startFailure,
+} from "./call-failure";
 import { leaveRoom } from "./leave-room.client";
 import {
   callProblem,
@@ -11,8 +20,11 @@ import {
   silentStream,
   unansweredPrompt,
 } from "./microphone.client";
+import { isOffline, untilOnline } from "./network.client";
 import { preloadScript } from "./preload-script.client";
+import { stayAwake } from "./screen.client";
 import type { SessionContext, Vapi } from "./session-context";
+import { SoundDevices } from "./sound-devices.client";
 import { interceptWebCall, reportEnded, type WebCallRequest } from "./web-call-request.client";
 
 /** Milliseconds for a whole start: three attempts at the bundle take up to 66 s (spec §7). */
@@ -28,6 +40,12 @@ const PROMPT_WITHIN = 60_000;
 const BOT_CHECK_WITHIN = 60_000;
 /** Milliseconds that the provider has to end a call at its limit before the page does. */
 const END_WITHIN = 2_000;
+/** Milliseconds that the room has to come back by itself, before it is left and joined again. */
+const ROOM_RETURNS_WITHIN = 12_000;
+/** Milliseconds from the loss of the room to the end of the call. */
+const REJOIN_WITHIN = 40_000;
+/** Milliseconds between two tries to join the room again. */
+const REJOIN_PAUSE = 1_500;
 
 /** One call from its start to its end; it moves nothing any more once it is over. */
 export class CallAttempt implements HeardCall {
@@ -37,12 +55,17 @@ export class CallAttempt implements HeardCall {
   /** The dispatcher listens. */
   connected = false;
   muted = false;
+  rejoining = false;
   readonly typing: boolean;
   readonly events: CallEvents;
+  readonly devices: SoundDevices;
   #starting: Promise<unknown> | null = null;
   #releaseMicrophone: () => void = () => {};
   #over = new AbortController();
   #cancelAnswer: () => void = () => {};
+  #webCall: unknown = null;
+  /** Takes the limits of a reconnection back, while there is one. */
+  #endInterruption: (() => void) | null = null;
   #leavePage = () => this.end("visitor");
 
   constructor(
@@ -51,6 +74,7 @@ export class CallAttempt implements HeardCall {
   ) {
     this.typing = options.typing;
     this.events = new CallEvents(this, context);
+    this.devices = new SoundDevices(this, context);
     window.addEventListener("pagehide", this.#leavePage);
   }
 
@@ -71,13 +95,16 @@ export class CallAttempt implements HeardCall {
   }
 
   refusal() {
-    return this.request?.refusal();
+    return refusalNotice(this.request?.refusal(), this.request?.retryAfter());
   }
 
   async run() {
     const problem = callProblem();
     if (problem) return this.fail(microphoneNotice(problem, navigator.userAgent));
+    if (await isOffline()) return this.fail(offline);
+    if (this.over) return;
     preloadScript(this.context.voice.callObjectBundleUrl);
+    stayAwake(this.#over.signal, () => this.#seenAgain());
     // The prompt comes first: a visitor who refuses the microphone costs nothing.
     const audioSource = await this.#openAudio();
     if (this.over || audioSource === null) return;
@@ -98,6 +125,7 @@ export class CallAttempt implements HeardCall {
       .start(this.context.assistant, variableValues && { variableValues })
       .then((call) => {
         if (!call) this.fail(startFailure);
+        this.#webCall = call;
       })
       .catch(() => this.fail(startFailure));
   }
@@ -127,6 +155,7 @@ export class CallAttempt implements HeardCall {
     const release = () => {
       for (const track of opened.getTracks()) track.stop();
     };
+    if (!this.over) void this.devices.checkLoudspeaker().catch(() => {});
     if (this.over) release();
     // Held until the room has its own: a browser that asks anew each time does not ask twice.
     else this.#releaseMicrophone = release;
@@ -154,6 +183,7 @@ export class CallAttempt implements HeardCall {
   joined() {
     if (this.over) return;
     if (!this.typing) this.#releaseMicrophone();
+    this.devices.watch(this.#over.signal);
     if (this.muted) this.vapi?.setMuted(true);
     this.#awaitAnswer();
   }
@@ -172,6 +202,7 @@ export class CallAttempt implements HeardCall {
 
   soundPlays() {
     if (this.over) return;
+    this.devices.applySpeaker();
     this.#cancelAnswer();
     this.context.report({ type: "sound-blocked", blocked: false });
     if (!this.connected) this.#awaitAnswer();
@@ -185,6 +216,63 @@ export class CallAttempt implements HeardCall {
     // The SDK's own way to a player; the types of the room library leave its emitter out.
     const events = room as unknown as { emit(name: string, event: object): void } | null;
     if (remote && track) events?.emit("track-started", { participant: remote, track });
+  }
+
+  /** The page is looked at again: a telephone call or another tab may have silenced this one. */
+  #seenAgain() {
+    const player = this.vapi?.getAudioPlayer();
+    if (player?.paused) player.play().catch(() => this.soundBlocked());
+    void this.devices.check();
+  }
+
+  roomInterrupted(interrupted: boolean) {
+    if (this.over || this.rejoining || !this.connected) return;
+    if (!interrupted) return this.#reconnected();
+    if (this.#endInterruption) return;
+    const cancelRejoin = this.after(ROOM_RETURNS_WITHIN, () => this.rejoin());
+    const cancelEnd = this.after(REJOIN_WITHIN, () => this.fail(connectionLost));
+    this.#endInterruption = () => {
+      cancelRejoin();
+      cancelEnd();
+    };
+    this.context.report({ type: "reconnecting", reconnecting: true });
+  }
+
+  #reconnected() {
+    if (!this.#endInterruption) return;
+    this.#endInterruption();
+    this.#endInterruption = null;
+    this.context.report({ type: "reconnecting", reconnecting: false });
+  }
+
+  rejoin(): boolean {
+    const { vapi } = this;
+    if (!this.connected || !vapi || !this.#webCall || this.rejoining) return false;
+    this.roomInterrupted(true);
+    this.rejoining = true;
+    this.#joinAgain(vapi).catch((error) => {
+      console.error("The call could not be gone on with.", error);
+      this.fail(connectionLost);
+    });
+    return true;
+  }
+
+  async #joinAgain(vapi: Vapi) {
+    while (!this.over) {
+      await leaveRoom(vapi);
+      await untilOnline(this.#over.signal);
+      if (this.over) return;
+      try {
+        await vapi.reconnect(this.#webCall as Parameters<Vapi["reconnect"]>[0]);
+        break;
+      } catch (error) {
+        console.warn("The room could not be joined again.", error);
+        await new Promise<void>((resolve) => this.after(REJOIN_PAUSE, resolve));
+      }
+    }
+    if (this.over) return leaveRoom(vapi);
+    this.rejoining = false;
+    this.#reconnected();
   }
 
   /** The dispatcher listens. */

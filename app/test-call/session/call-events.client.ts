@@ -1,5 +1,5 @@
 import type { EndedBy, Notice } from "../call-state";
-import { failureNotice, failureText, failureType, refusalNotice } from "./call-failure";
+import { failureNotice, failureText, failureType } from "./call-failure";
 import { readMessage } from "./call-messages";
 import { microphoneNotice } from "./microphone.client";
 import type { SessionContext, Vapi } from "./session-context";
@@ -31,10 +31,16 @@ export interface HeardCall {
   /** The browser plays nothing until it is tapped. */
   soundBlocked(): void;
   soundPlays(): void;
+  /** The room cannot be reached, or can be again. */
+  roomInterrupted(interrupted: boolean): void;
+  /** The room is lost: the call may be gone on with in it. Returns whether it can be tried. */
+  rejoin(): boolean;
+  /** The room is being left in order to join it again: what it says means nothing. */
+  readonly rejoining: boolean;
   end(by: EndedBy): void;
   fail(notice: Notice): void;
   /** What the call route said when it refused, or null. */
-  refusal(): unknown;
+  refusal(): Notice | null;
   /** Runs something later, unless the call is over by then. */
   after(milliseconds: number, then: () => void): void;
 }
@@ -69,7 +75,7 @@ export class CallEvents {
       if (!call.over) console.error("The test call did not start.", details);
     });
     vapi.on("error", (error) => this.#onError(error));
-    vapi.on("call-end", () => call.end(this.#endedBy ?? "dispatcher"));
+    vapi.on("call-end", () => call.rejoining || call.end(this.#endedBy ?? "dispatcher"));
     vapi.on("message", (message) => this.#onMessage(message));
     vapi.on("speech-start", () => this.#onAssistant(true));
     vapi.on("speech-end", () => this.#onAssistant(false));
@@ -87,7 +93,7 @@ export class CallEvents {
       if (!call.over) context.report({ type: "network", poor });
     });
     vapi.on("network-connection", (event) => {
-      if (!call.over) context.report({ type: "network", poor: event?.event === "interrupted" });
+      call.roomInterrupted(event?.event === "interrupted");
     });
     vapi.on("daily-participant-updated", ({ local, tracks }) => {
       if (call.over || !local) return;
@@ -105,7 +111,7 @@ export class CallEvents {
 
   #onError(error: { type?: unknown; error?: unknown }) {
     const { call } = this;
-    if (call.over) return;
+    if (call.over || call.rejoining) return;
     if (HARMLESS.test(String(error.type))) {
       console.warn("The test call goes on without a part of it.", error);
       return;
@@ -114,15 +120,16 @@ export class CallEvents {
     if (this.#endedBy && failureType(error) === "ejected") return call.end(this.#endedBy);
     console.error("The test call failed.", failureText(error), error);
     if (error.type === "audio-start-failed") return call.soundBlocked();
+    if (failureType(error) === "connection-error" && call.rejoin()) return;
     // A join that fails is told of three times; the last comes with the elapsed time.
     if (error.type === "daily-call-join-error" || error.type === "daily-call-object-creation-error")
       this.#reason ??= failureNotice(error);
-    else call.fail(this.#reason ?? refusalNotice(call.refusal()) ?? failureNotice(error));
+    else call.fail(this.#reason ?? call.refusal() ?? failureNotice(error));
   }
 
   #onMessage(message: unknown) {
     const { call, context } = this;
-    if (call.over) return;
+    if (call.over || call.rejoining) return;
     for (const meaning of readMessage(message)) {
       if (meaning.is === "event") {
         const { event } = meaning;
@@ -139,7 +146,7 @@ export class CallEvents {
   }
 
   #onAssistant(heard: boolean) {
-    if (this.call.over) return;
+    if (this.call.over || this.call.rejoining) return;
     this.#assistantHeard = heard;
     this.context.report({ type: heard ? "assistant-began" : "assistant-paused" });
   }

@@ -45,6 +45,20 @@ export const brokenOff: Notice = {
   text: `The voice service had a problem. ${again}`,
 };
 
+/** The browser says that it has no network, and it is right. */
+export const offline: Notice = {
+  code: "offline",
+  title: "You are offline",
+  text: "Connect to the internet, then start the call. Nothing was called yet.",
+};
+
+/** The network did not come back in time. */
+export const connectionLost: Notice = {
+  code: "connection-error",
+  title: "The connection was lost",
+  text: "The network did not come back in time, so the call was ended. Please start it again.",
+};
+
 /** The dispatcher did not answer in time. */
 export const noAnswer: Notice = {
   code: "no-answer",
@@ -69,8 +83,16 @@ export const botCheckFailure: Notice = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-/** What our call route said when it refused, as a notice; null where it said nothing readable. */
-export function refusalNotice(answer: unknown): Notice | null {
+/** Seconds between which a visitor may be expected to wait for a line. */
+const SHORTEST_WAIT = 3;
+const LONGEST_WAIT = 120;
+
+/**
+ * What our call route said when it refused, as a notice; null where it said nothing readable.
+ *
+ * @param retryAfter seconds of its `Retry-After`, where it sent one.
+ */
+export function refusalNotice(answer: unknown, retryAfter?: number | null): Notice | null {
   if (!isRecord(answer) || typeof answer.code !== "string" || typeof answer.message !== "string")
     return null;
   const titles: Record<string, string> = {
@@ -80,7 +102,10 @@ export function refusalNotice(answer: unknown): Notice | null {
     "invalid-body": "One entry needs another look",
   };
   const title = titles[answer.code] ?? startFailure.title;
-  return { code: answer.code, title, text: answer.message };
+  const notice: Notice = { code: answer.code, title, text: answer.message };
+  // A line that is taken now is free in a moment; a day that is used up is not.
+  const isBusy = answer.code === "demo-at-capacity" && retryAfter && retryAfter <= LONGEST_WAIT;
+  return isBusy ? { ...notice, redialIn: Math.max(SHORTEST_WAIT, retryAfter) } : notice;
 }
 
 function nested(error: unknown, depth = 0): { type?: string; text: string } {

@@ -1,5 +1,5 @@
 import type { Notice } from "../call-state";
-import type { Microphone } from "../voice-session";
+import type { SoundDevice } from "../voice-session";
 
 const notices = {
   insecure: {
@@ -71,11 +71,15 @@ export function microphoneNotice(problem: MicrophoneProblem, userAgent: string):
 }
 
 /** Problem of a failed `getUserMedia`, by the name of its error. */
-function problemOf(error: unknown): MicrophoneProblem {
+async function problemOf(error: unknown): Promise<MicrophoneProblem> {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "NotFoundError") return "no-microphone";
   if (name === "NotAllowedError" || name === "SecurityError") return "microphone-denied";
-  return name === "NotReadableError" ? "microphone-busy" : "microphone-failed";
+  if (name === "NotReadableError") return "microphone-busy";
+  // WebKitGTK has a name of its own for a missing one.
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+  const isMissing = devices.every(({ kind }) => kind !== "audioinput");
+  return isMissing ? "no-microphone" : "microphone-failed";
 }
 
 /** What stands in the way of any call in this browser, by voice or typed; null where nothing does. */
@@ -104,7 +108,7 @@ export async function openMicrophone(
     // A picked microphone may have been unplugged since: any other is better than none.
     return await open({ deviceId: { exact: deviceId } }).catch(() => open(true));
   } catch (error) {
-    return problemOf(error);
+    return await problemOf(error);
   }
 }
 
@@ -116,23 +120,31 @@ export function silentStream(): { stream: MediaStream; close: () => void } {
 }
 
 /**
- * The microphones of this computer; their names are known once the permission is given.
+ * Sound devices of one kind, as they are offered for choosing.
  *
  * @param used device id of the one in use; Chrome calls its own choice `default`.
+ * @param name of one whose label is not known.
  */
-export async function microphones(used = "default"): Promise<Microphone[]> {
+export async function soundDevices(
+  kind: "audioinput" | "audiooutput",
+  used: string,
+  name: string,
+): Promise<SoundDevice[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
-  const inputs = devices.filter(
-    ({ kind, deviceId }) => kind === "audioinput" && deviceId !== "communications",
+  const ofKind = devices.filter(
+    (device) => device.kind === kind && device.deviceId !== "communications",
   );
   // Chrome lists the device of its choice twice.
-  const choice = inputs.find(({ deviceId }) => deviceId === "default");
-  const twin = inputs.find((input) => input !== choice && input.groupId === choice?.groupId);
-  const listed = twin ? inputs.filter((input) => input !== choice) : inputs;
+  const choice = ofKind.find(({ deviceId }) => deviceId === "default");
+  const twin = ofKind.find((device) => device !== choice && device.groupId === choice?.groupId);
+  const listed = twin ? ofKind.filter((device) => device !== choice) : ofKind;
   const current = listed.find(({ deviceId }) => deviceId === used) ?? twin ?? listed[0];
-  return listed.map((input, index) => ({
-    id: input.deviceId,
-    name: input.label || `Microphone ${index + 1}`,
-    inUse: input === current,
+  return listed.map((device, index) => ({
+    id: device.deviceId,
+    name: device.label || `${name} ${index + 1}`,
+    inUse: device === current,
   }));
 }
+
+/** The microphones of this computer; their names are known once the permission is given. */
+export const microphones = (used = "default") => soundDevices("audioinput", used, "Microphone");

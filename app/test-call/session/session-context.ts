@@ -16,6 +16,8 @@ export interface SessionContext {
   volume: number;
   /** The microphone that the visitor picked. */
   microphoneId: string | undefined;
+  /** The loudspeaker that the visitor picked; empty for the browser's choice. */
+  speakerId: string;
   /** The attempt that is on; what an earlier one still hears means nothing. */
   current: object | null;
   /** Settles when no room is left to leave. */

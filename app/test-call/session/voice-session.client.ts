@@ -8,6 +8,7 @@ import { startFailure } from "./call-failure";
 import { LONGEST_MESSAGE } from "./call-messages";
 import { microphones } from "./microphone.client";
 import type { SessionContext } from "./session-context";
+import { speakers } from "./sound-devices.client";
 import type { CallRoute } from "./web-call-request.client";
 
 // The only file that imports the SDK. The package is CommonJS: some bundlers hand over its module
@@ -32,6 +33,7 @@ export function createVoiceSession(
     levels: { visitor: 0, assistant: 0 },
     volume: 1,
     microphoneId: undefined,
+    speakerId: "",
     current: null,
     left: Promise.resolve(),
     // The generated client calls it private; it is an ordinary property.
@@ -49,6 +51,11 @@ export function createVoiceSession(
   return {
     levels: context.levels,
     microphones: () => microphones(context.microphoneId),
+    speakers: () => speakers(context.speakerId),
+    async setSpeaker(id) {
+      context.speakerId = id;
+      await running()?.devices.applySpeaker();
+    },
     get volume() {
       return context.volume;
     },

@@ -14,6 +14,8 @@ export interface WebCallRequest {
   callId(): string | null;
   /** What the route answered when it refused, or null. */
   refusal(): unknown;
+  /** Seconds after which it may be asked again, where it said so. */
+  retryAfter(): number | null;
 }
 
 /** Tells the server that a call is over, so that its place is free for the next visitor. */
@@ -35,6 +37,7 @@ export function interceptWebCall(route: CallRoute, botCheck: string | null): Web
   let cancelled = false;
   let callId: string | null = null;
   let refusal: unknown = null;
+  let retryAfter: number | null = null;
   let giveUp: (reason: Error) => void = () => {};
   const givenUp = new Promise<never>((_resolve, reject) => {
     giveUp = reject;
@@ -50,6 +53,7 @@ export function interceptWebCall(route: CallRoute, botCheck: string | null): Web
         .clone()
         .json()
         .catch(() => null);
+      retryAfter = Number(response.headers.get("retry-after")) || null;
       if (!response.ok) refusal = answer;
       else if (typeof answer?.id === "string") callId = answer.id;
       if (cancelled && callId) reportEnded(callId);
@@ -65,5 +69,6 @@ export function interceptWebCall(route: CallRoute, botCheck: string | null): Web
     },
     callId: () => callId,
     refusal: () => refusal,
+    retryAfter: () => retryAfter,
   };
 }

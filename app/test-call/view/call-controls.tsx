@@ -3,7 +3,7 @@ import { type RefObject, useState } from "react";
 import type { Call } from "../call-state";
 import type { VoiceSession } from "../voice-session";
 import { Captions } from "./captions";
-import { MicrophonePicker } from "./microphone-picker";
+import { DevicePicker } from "./device-picker";
 import { Tooltip } from "./tooltip";
 import { TypeMessage } from "./type-message";
 
@@ -35,7 +35,8 @@ export function CallControls({
           </Tooltip>
         )}
         <Volume session={session} />
-        {connected && !call.typing && <MicrophonePicker session={session} />}
+        {connected && !call.typing && <DevicePicker kind="Microphone" session={session} />}
+        {connected && <DevicePicker kind="Loudspeaker" session={session} />}
       </div>
       <Captions
         captions={call.captions}

@@ -12,7 +12,13 @@ interface Hint {
 
 /** The one thing that is worth saying at this moment of a call, the most pressing first. */
 export function hintOf(call: Call, simulated: boolean, heard: HearingChoice): Hint {
-  if (call.notice && call.connectedAt === null)
+  if (call.reconnecting)
+    return {
+      code: "reconnecting",
+      text: "The network is gone. The call goes on as soon as it is back.",
+      pressing: true,
+    };
+  if (call.notice && (call.connectedAt === null || call.notice.passing))
     return {
       code: call.notice.code,
       text: `${call.notice.title}. ${call.notice.text}`,

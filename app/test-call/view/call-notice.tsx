@@ -1,7 +1,17 @@
 import type { Notice } from "../call-state";
+import { DemoPhone } from "./demo-phone";
 
 /** Says after a call, or instead of one, what went wrong and what the visitor can do. */
-export function CallNotice({ notice, onType }: { notice: Notice; onType: () => void }) {
+export function CallNotice({
+  notice,
+  demoPhone,
+  onType,
+}: {
+  notice: Notice;
+  /** Another way to hear the agent. */
+  demoPhone?: string;
+  onType: () => void;
+}) {
   return (
     <div
       role="alert"
@@ -20,6 +30,7 @@ export function CallNotice({ notice, onType }: { notice: Notice; onType: () => v
           Type instead
         </button>
       )}
+      {demoPhone && <DemoPhone phone={demoPhone} className={notice.canType ? "ml-4" : ""} />}
     </div>
   );
 }

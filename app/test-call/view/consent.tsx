@@ -20,15 +20,10 @@ export function Consent({ voice, hearing }: { voice: PageVoice; hearing: Hearing
     <p id="test-call-consent" className="mt-auto text-balance text-muted text-sm">
       {voice.provider === "simulator"
         ? simulation(hearing, voice.model)
-        : "You talk to an AI voice. Your voice goes to Vapi, over Daily’s call rooms, to answer you. The call is not recorded."}
-      {voice.privacyUrl && (
-        <>
-          {" "}
-          <a href={voice.privacyUrl} className="underline">
-            Privacy Policy
-          </a>
-        </>
-      )}
+        : "You talk to an AI voice. Your voice goes to Vapi, over Daily’s call rooms, to answer you. The call is not recorded."}{" "}
+      <a href={voice.privacyUrl} className="py-4 underline">
+        Privacy Policy
+      </a>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import type { HearingChoice } from "../use-hearing";
 import type { StartOptions } from "../voice-session";
 import { type Choices, CompanyChoice, ScenarioChoice } from "./call-choices";
 import { Consent } from "./consent";
+import { DemoPhone } from "./demo-phone";
 import { HearingLine } from "./hearing-line";
 
 /** What the widget shows while there is no call (spec §2). */
@@ -50,6 +51,7 @@ export function IdleView({
     return (
       <>
         <p>The test call is switched off at the moment. Please come back later.</p>
+        {voice.demoPhone && <DemoPhone phone={voice.demoPhone} />}
         {replay}
       </>
     );
@@ -87,6 +89,7 @@ export function IdleView({
           No mic? Type instead
         </button>
         {replay}
+        {voice.demoPhone && <DemoPhone phone={voice.demoPhone} className="text-sm sm:hidden" />}
       </div>
       {again ? (
         <details className="w-full">

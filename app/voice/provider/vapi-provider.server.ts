@@ -1,13 +1,13 @@
 import { CLIENT_MESSAGES } from "../../../dispatcher/client-messages";
 import { CALL_PRIVACY } from "../../../dispatcher/privacy";
-import { pickWebCall } from "../web-call/web-call.server";
-import type { CallProvider } from "./provider.server";
+import type { CallProvider } from "./call-provider.server";
 import { ProviderError } from "./provider-error.server";
 import {
   type ProviderRequest,
   type ProviderRequestOptions,
   providerRequest,
 } from "./provider-request.server";
+import { pickWebCall } from "./web-call.server";
 
 /** The account, the assistant and the limit of its calls. */
 export interface VapiOptions extends ProviderRequestOptions {

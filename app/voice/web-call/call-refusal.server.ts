@@ -1,7 +1,8 @@
 import type { ApiErrorCode, ErrorDetail } from "../../http/api-error.server";
 import { announcedProblem, jsonObject } from "../../http/json-body.server";
 import { isCrossOrigin, type RequestOrigin } from "../../http/same-origin.server";
-import { type PromptVariables, promptVariables } from "./prompt-variables.server";
+import type { PromptVariables } from "../provider/call-provider.server";
+import { promptVariables } from "./prompt-variables.server";
 
 /** The one name of the call route (house contract). */
 export const CALL_PATH = "/api/voice/call/web";

@@ -1,7 +1,8 @@
 import type { SiteContext } from "../../context.server";
 import { type ApiErrorCode, apiError } from "../../http/api-error.server";
 import { bodyBytes } from "../../http/json-body.server";
-import { type CallProvider, callProvider } from "../provider/provider.server";
+import type { CallProvider, PromptVariables } from "../provider/call-provider.server";
+import { callProvider } from "../provider/provider.server";
 import { ProviderError } from "../provider/provider-error.server";
 import type { QuotaGrant } from "../quota/call-quota.server";
 import { refusalWords } from "../quota/quota-refusal.server";
@@ -9,7 +10,6 @@ import { visitorKey, visitorNetwork } from "../quota/visitor-key.server";
 import { BOT_CHECK_HEADER, botCheckProblem } from "./bot-check.server";
 import { askedFor, headRefusal, LONGEST_BODY } from "./call-refusal.server";
 import { lookAtCalls, whenFreed } from "./end-web-call.server";
-import type { PromptVariables } from "./prompt-variables.server";
 import { endUnjoined, settleCreation } from "./settle-web-call.server";
 import { watchedBody } from "./watched-answer.server";
 

@@ -1,6 +1,7 @@
 import type { SiteContext } from "../../context.server";
 import { readJsonBody } from "../../http/json-body.server";
-import { type CallProvider, callProvider } from "../provider/provider.server";
+import type { CallProvider } from "../provider/call-provider.server";
+import { callProvider } from "../provider/provider.server";
 import type { CallQuota } from "../quota/call-quota.server";
 
 /** Milliseconds before each question to the provider: a call takes a moment to be over. */

@@ -1,5 +1,4 @@
-/** What a visitor may tell the assistant before the call. */
-export type PromptVariables = { companyName?: string; trade?: string; scenario?: string };
+import type { PromptVariables } from "../provider/call-provider.server";
 
 /** Letters, digits and the punctuation of company names; nothing that could end a sentence's line. */
 const nameRule = {

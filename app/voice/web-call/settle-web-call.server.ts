@@ -1,5 +1,5 @@
 import type { Log } from "../../log.server";
-import type { CallProvider } from "../provider/provider.server";
+import type { CallProvider } from "../provider/call-provider.server";
 import type { WasCreated } from "../provider/provider-error.server";
 import type { CallQuota, QuotaGrant } from "../quota/call-quota.server";
 

@@ -1,6 +1,6 @@
 import type { Assistant, CreateAssistantDTO } from "@vapi-ai/web/dist/api.js";
-import { dataOf, type Platform, PlatformError } from "../app/voice/provider/platform.server";
-import type { AssistantDefinition } from "./assistant";
+import { dataOf, type Platform, PlatformError } from "../../app/voice/provider/platform.server";
+import type { AssistantDefinition } from "../../dispatcher/assistant";
 import { type Difference, differences } from "./difference";
 
 /** The most assistants that the provider lists at once. */

@@ -1,0 +1,156 @@
+/**
+ * Who may import whom, types included. `npm run lint` holds it: a file that no room below names, and
+ * an import that its room does not list, fail.
+ */
+const SETTINGS = "app/settings";
+const LOG = "app/log";
+const CONTEXT = "app/context";
+
+/** Each room with the rooms and files that it may import besides itself: their paths start so. */
+const ROOMS = {
+  // What both sides know, without anything else of the site.
+  dispatcher: [],
+  simulator: ["dispatcher/"],
+
+  // What pages are made of. Content is data; components know no page and no voice.
+  "app/icons/": ["public/"],
+  "app/content/": ["app/icons/", "app/leads/lead-form", SETTINGS],
+  "app/components/": ["app/content/", "app/icons/"],
+  "app/fonts/": [],
+
+  // The test call in the browser. It knows no key: nothing of app/voice, and no settings.
+  "app/test-call/": ["app/components/", "app/content/", "app/hydration/"],
+  "app/call-replay/": ["app/test-call/", "app/content/", "app/components/", "simulator/"],
+  "app/order-from-call/": [
+    "app/leads/lead-facts",
+    "app/test-call/",
+    "app/content/",
+    "app/components/",
+    "dispatcher/",
+  ],
+
+  // The sections of each page.
+  "app/landing/": [
+    ...["app/components/", "app/content/", "app/icons/", "app/hydration/"],
+    ...["app/test-call/", "app/call-replay/", "app/order-from-call/"],
+  ],
+  "app/legal/": ["app/components/", "app/content/"],
+  "app/work-orders/": ["app/components/", "app/content/", "app/icons/"],
+
+  // Requests and documents, of whatever page.
+  "app/http/": [SETTINGS],
+  "app/documents/": ["app/http/"],
+  "app/hydration/": ["app/http/hash-source"],
+  "app/meta/": ["app/content/", CONTEXT],
+
+  // The test call on the server: the route's code asks the quota, then the provider.
+  "app/voice/provider/": ["app/voice/patience", "app/http/", "dispatcher/", "simulator/", SETTINGS],
+  "app/voice/quota/": ["app/voice/patience", "app/http/", LOG, SETTINGS],
+  "app/voice/web-call/": ["app/voice/", "app/http/", CONTEXT, LOG, SETTINGS],
+  "app/voice/model/": ["app/http/", "dispatcher/", CONTEXT, SETTINGS],
+  "app/voice/patience": [],
+  "app/voice/page-voice": ["app/content/site-links", "app/test-call/page-voice", SETTINGS],
+
+  // Leads: the forms in the browser, and what takes and hands over what they hold.
+  "app/leads/": [
+    ...["app/components/", "app/content/", "app/http/", CONTEXT, LOG, SETTINGS],
+    ...["app/voice/quota/", "app/voice/web-call/bot-check"],
+  ],
+
+  // What every request has.
+  [SETTINGS]: ["dispatcher/assistant-name"],
+  [LOG]: [SETTINGS],
+  "app/throttled-log": [LOG],
+  "app/(?:release|version-header|virtual-modules|remix-env)": ["virtual:release"],
+  "app/address-state": [CONTEXT, SETTINGS],
+  "app/visitor-address": [CONTEXT, SETTINGS, "app/voice/quota/visitor-key"],
+  [CONTEXT]: [
+    ...[SETTINGS, LOG, "app/hydration/", "app/voice/provider/", "app/voice/quota/"],
+    "app/voice/model/model-client",
+    "app/leads/lead-desk",
+  ],
+  "app/middleware/": [
+    ...["app/http/", "app/documents/", "app/voice/", "app/release", "app/version-header"],
+    ...["app/visitor-address", CONTEXT, LOG, SETTINGS],
+  ],
+
+  // What puts it all together: a page out of sections, a document out of a page, a site out of both.
+  "app/routes(?:/|\\.ts)": ["app/(?!middleware/|entry|root)", "simulator/"],
+  "app/(?:root|entry|tailwind)": ["app/(?!middleware/|routes|landing/|work-orders/|voice/)"],
+  // Knows no page: routes reach it as the Remix build.
+  "server.ts": [
+    ...["virtual:remix", "app/middleware/", "app/documents/", "app/http/", "app/hydration/"],
+    ...["app/release", CONTEXT, LOG, SETTINGS],
+  ],
+  // What differs between hosts; they know the site and nothing that a visitor sees.
+  hosts: [
+    ...["server.ts", "app/middleware/", "app/documents/", "app/http/", "app/voice/"],
+    ...["app/leads/", "app/visitor-address", "app/throttled-log", CONTEXT, LOG, SETTINGS],
+  ],
+
+  // Tools of builders, operators and testers, which nothing above imports.
+  "(?:vite|scripts|tests|bench|remix\\.config|(?:vite|vitest|playwright)\\.config)": [""],
+};
+
+const BROWSER_SDK = "node_modules/@vapi-ai/web/(?!dist/api)";
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: "no-circle",
+      comment: "No file imports what imports it, in any number of steps.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "every-file-has-a-room",
+      comment: "A new room is named in .dependency-cruiser.js with what it may import.",
+      severity: "error",
+      from: { pathNot: [...Object.keys(ROOMS).map((room) => `^${room}`), "node_modules"] },
+      to: {},
+    },
+    ...Object.entries(ROOMS).map(([room, others]) => ({
+      name: `${room} imports too much`,
+      comment: `It may import ${others.join(", ") || "nothing else of the site"}.`,
+      severity: /** @type {const} */ ("error"),
+      from: { path: `^${room}` },
+      to: {
+        path: "^(?:app|hosts|dispatcher|simulator|vite|scripts|tests|bench|public|virtual|server)\\b",
+        pathNot: [room, ...others].map((start) => `^${start}`),
+      },
+    })),
+    {
+      name: "state-machine-alone",
+      comment: "The states of a call can be read, and tested, without anything else.",
+      severity: "error",
+      from: { path: "^app/test-call/call-state" },
+      to: {},
+    },
+    {
+      name: "sdk-in-one-file",
+      comment: "The SDK is 320 kB and no use on the server: one file of the session imports it.",
+      severity: "error",
+      from: { path: "^(?:app|server|hosts)", pathNot: "^app/test-call/session/voice-session" },
+      to: { path: BROWSER_SDK, dependencyTypesNot: ["type-only"] },
+    },
+    ...[
+      { dependencyTypes: ["core"] },
+      { path: "node_modules/(?:@hono/node-server|@remix-run/(?:node|serve)|ioredis)/" },
+    ].map((to) => ({
+      name: "runs-on-every-host",
+      comment:
+        "Node's own modules and hosts' packages are for hosts/: the site runs in workerd too.",
+      severity: /** @type {const} */ ("error"),
+      from: { path: "^(?:app|server|dispatcher|simulator)\\b" },
+      to,
+    })),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js", ".d.ts"] },
+  },
+};

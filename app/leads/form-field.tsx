@@ -1,0 +1,67 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { type LeadErrors, type LeadField, longest, type Typed } from "./lead-form";
+
+/** What every field of the form has to do with. */
+export interface FieldContext {
+  typed: Typed;
+  errors: LeadErrors;
+}
+
+const idOf = (name: LeadField) => `lead-${name}`;
+
+/** Says beside a field what is wrong with it. */
+export function FieldError({ name, errors }: { name: LeadField; errors: LeadErrors }) {
+  if (!errors[name]) return null;
+  return (
+    <p id={`${idOf(name)}-error`} className="wrong">
+      {errors[name]}
+    </p>
+  );
+}
+
+/** Ids of what describes a field: its error and its hint. */
+const describedBy = (name: LeadField, { errors }: FieldContext, hint?: ReactNode) =>
+  [errors[name] && `${idOf(name)}-error`, hint && `${idOf(name)}-hint`].filter(Boolean).join(" ") ||
+  undefined;
+
+/** One line to type: its label, what it is for, and what is wrong with it. */
+export function TextField({
+  name,
+  label,
+  hint,
+  optional = false,
+  form,
+  ...input
+}: {
+  name: LeadField;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  form: FieldContext;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, "form" | "name">) {
+  const id = idOf(name);
+  return (
+    <div className="line">
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="text-muted"> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+      <input
+        id={id}
+        name={name}
+        type="text"
+        defaultValue={form.typed[name]}
+        maxLength={(longest as Partial<Record<LeadField, number>>)[name]}
+        aria-invalid={form.errors[name] ? true : undefined}
+        aria-describedby={describedBy(name, form, hint)}
+        {...input}
+      />
+      <FieldError name={name} errors={form.errors} />
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { leadPages } from "~/content/lead-pages";
+import { type FieldContext, FieldError, TextField } from "./form-field";
+import formScript from "./form-script.ts?inline-script";
+import type { ReturnedForm } from "./lead-answer.server";
+import {
+  type LeadField,
+  type LeadKind,
+  longest,
+  MOST_TECHNICIANS,
+  plans,
+  TRAP,
+  type Typed,
+} from "./lead-form";
+import type { LeadPageData } from "./lead-page-data.server";
+
+/** The form itself: a POST that needs no script (docs/leads.md). */
+export function LeadForm({
+  kind,
+  typed,
+  returned,
+  page,
+}: {
+  kind: LeadKind;
+  typed: Typed;
+  returned: ReturnedForm | null;
+  page: LeadPageData;
+}) {
+  const form: FieldContext = { typed, errors: returned?.errors ?? {} };
+  const { submit } = leadPages[kind];
+  return (
+    <form action="/leads" method="post" noValidate data-lead="" className="slip">
+      <input type="hidden" name="kind" value={kind} />
+      {returned?.message && <Returned form={returned} supportEmail={page.supportEmail} />}
+      <div className="pair">
+        <TextField form={form} name="name" label="Your name" required autoComplete="name" />
+        <TextField
+          form={form}
+          name="company"
+          label="Company"
+          required
+          autoComplete="organization"
+        />
+      </div>
+      <div className="pair">
+        <TextField
+          form={form}
+          name="trade"
+          label="Trade"
+          optional
+          autoComplete="off"
+          placeholder="e.g. plumbing"
+        />
+        <TextField
+          form={form}
+          name="technicians"
+          label="How many share the nights?"
+          optional
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={String(MOST_TECHNICIANS).length}
+          placeholder="e.g. 4"
+        />
+      </div>
+      <fieldset>
+        <legend>How do we reach you? One is enough.</legend>
+        <div className="pair">
+          <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="tel" />
+          <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+        </div>
+      </fieldset>
+      {kind === "trial" ? (
+        <PlanChoice form={form} />
+      ) : (
+        <TextField
+          form={form}
+          name="time"
+          label="A time that suits"
+          optional
+          autoComplete="off"
+          placeholder="e.g. Tuesday after 3 p.m., Chicago"
+        />
+      )}
+      <div className={typed.order === "" && !form.errors.order ? "line unused" : "line"}>
+        <label htmlFor="lead-order">From your test call</label>
+        <p id="lead-order-hint" className="hint">
+          The work order that your call made. It goes along; empty it if it should not.
+        </p>
+        <textarea
+          id="lead-order"
+          name="order"
+          rows={6}
+          maxLength={longest.order}
+          defaultValue={typed.order}
+          aria-invalid={form.errors.order ? true : undefined}
+          aria-describedby={
+            form.errors.order ? "lead-order-error lead-order-hint" : "lead-order-hint"
+          }
+        />
+        <FieldError name="order" errors={form.errors} />
+      </div>
+      <div className="trap">
+        <label htmlFor="lead-trap">Leave this empty</label>
+        <input id="lead-trap" name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      {page.turnstileSiteKey && <BotCheck siteKey={page.turnstileSiteKey} page={page} />}
+      <p className="hint">
+        {page.handsOver
+          ? "By sending this you agree that we use it to answer you. "
+          : "Nothing is sent yet: you get an email to look at and send yourself. "}
+        <a href={page.privacyHref} className="link text-text">
+          Privacy Policy
+        </a>
+      </p>
+      <button type="submit" className="btn btn-signal text-lg">
+        {page.handsOver ? submit : "Prepare the email"}
+      </button>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, which the policy names by its hash */}
+      <script dangerouslySetInnerHTML={{ __html: formScript }} />
+    </form>
+  );
+}
+
+const names: Record<LeadField, string> = {
+  kind: "Trial or demo",
+  plan: "Plan",
+  name: "Your name",
+  company: "Company",
+  trade: "Trade",
+  technicians: "How many share the nights",
+  phone: "Phone or email",
+  email: "Email",
+  time: "A time that suits",
+  order: "From your test call",
+};
+
+/** What came back: read out at once, with a way to each field that is wrong. */
+function Returned({ form, supportEmail }: { form: ReturnedForm; supportEmail: string }) {
+  const wrong = Object.keys(form.errors) as LeadField[];
+  return (
+    <div role="alert" className="returned">
+      <p>
+        <strong>{form.message}</strong> What you typed is still here.
+      </p>
+      {wrong.length > 0 && (
+        <ul>
+          {wrong.map((name) => (
+            <li key={name}>
+              <a href={`#lead-${name}`} className="link">
+                {names[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {form.letter && (
+        <p>
+          <a href={form.letter.href} className="link">
+            Send it as an email
+          </a>{" "}
+          to {supportEmail} instead.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Which plan a trial is of; it need not be known yet. */
+function PlanChoice({ form: { typed, errors } }: { form: FieldContext }) {
+  return (
+    <fieldset id="lead-plan">
+      <legend>Which plan?</legend>
+      <div className="picks">
+        {Object.entries({ ...plans, "": "Not sure yet" }).map(([key, label]) => (
+          <label key={key}>
+            <input type="radio" name="plan" value={key} defaultChecked={typed.plan === key} />
+            {label}
+          </label>
+        ))}
+      </div>
+      <FieldError name="plan" errors={errors} />
+    </fieldset>
+  );
+}
+
+/** The bot check's place; form-script.ts brings it when somebody reaches for the form. */
+function BotCheck({ siteKey, page }: { siteKey: string; page: LeadPageData }) {
+  return (
+    <>
+      <div className="cf-turnstile" data-sitekey={siteKey} data-appearance="interaction-only" />
+      <noscript>
+        <p className="wrong">
+          That a person sends this form is checked with JavaScript, which is switched off in this
+          browser. Please write to {page.supportEmail}.
+        </p>
+      </noscript>
+    </>
+  );
+}

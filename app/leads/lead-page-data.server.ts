@@ -1,0 +1,24 @@
+import { linkTarget } from "../content/site-links.server";
+import type { Settings } from "../settings.server";
+
+/** What a page with the form depends on. */
+export interface LeadPageData {
+  /** Whether the form is handed over, or becomes a letter that the visitor sends. */
+  handsOver: boolean;
+  supportEmail: string;
+  privacyHref: string;
+  /** Site key of the bot check, or null where there is none. */
+  turnstileSiteKey: string | null;
+}
+
+/** Reads it off the settings. */
+export function leadPageData(settings: Settings): LeadPageData {
+  const { leads, supportEmail, turnstile } = settings;
+  return {
+    handsOver: leads !== undefined,
+    supportEmail,
+    privacyHref: linkTarget("privacy", settings),
+    // A letter is sent by a person.
+    turnstileSiteKey: (leads && turnstile?.siteKey) ?? null,
+  };
+}

@@ -1,0 +1,56 @@
+import { leadPages, letterStep } from "~/content/lead-pages";
+import type { ReturnedForm } from "./lead-answer.server";
+import type { LeadKind, Typed } from "./lead-form";
+import { LeadForm } from "./lead-form-view";
+import type { LeadPageData } from "./lead-page-data.server";
+
+/** The page behind 'Start Free Trial' or 'Book a Demo': what it leads to, and the form. */
+export function LeadPage({
+  kind,
+  typed,
+  returned,
+  page,
+}: {
+  kind: LeadKind;
+  typed: Typed;
+  /** What a form came back with. */
+  returned: ReturnedForm | null;
+  page: LeadPageData;
+}) {
+  const { heading, emphasis, lead, next } = leadPages[kind];
+  const steps = page.handsOver ? next : [letterStep, ...next.slice(1)];
+  return (
+    <section aria-labelledby="page-heading" className="night lamp">
+      <div className="desk wrap">
+        <header>
+          <h1 id="page-heading" className="text-4xl">
+            {heading} <span className="text-glow">{emphasis}</span>
+          </h1>
+          <p className="lead mt-4">{lead}</p>
+        </header>
+        <LeadForm kind={kind} typed={typed} returned={returned} page={page} />
+        <div className="after">
+          <h2 className="text-xl">What happens next</h2>
+          <ol className="steps">
+            {steps.map(({ title, text }) => (
+              <li key={title}>
+                <strong>{title}</strong>
+                <span className="text-muted">{text}</span>
+              </li>
+            ))}
+          </ol>
+          <p className="text-muted">
+            Hear it first?{" "}
+            <a href="/#test-call" className="link text-text">
+              Make a test call
+            </a>
+            . Rather write?{" "}
+            <a href={`mailto:${page.supportEmail}?subject=Support`} className="link text-text">
+              {page.supportEmail}
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

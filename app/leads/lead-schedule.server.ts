@@ -1,0 +1,31 @@
+import type { KeptLead } from "./lead-desk.server";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Milliseconds after each attempt; after the last one it goes on in that step. */
+const PAUSES = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR];
+
+/** Milliseconds for which it is tried. */
+export const TRIED_FOR = 24 * HOUR;
+
+/**
+ * A lead after an attempt in vain: when the next one is, or that it was the last.
+ *
+ * @param now milliseconds since the epoch.
+ * @param random from 0 to 1: leads that failed together do not come again together.
+ */
+export function afterFailure(
+  lead: KeptLead,
+  failure: string,
+  now: number,
+  random = Math.random(),
+): KeptLead {
+  const attempts = lead.attempts + 1;
+  if (now - lead.takenAt >= TRIED_FOR) return { ...lead, attempts, failure, nextAt: null };
+  const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? HOUR;
+  // The last attempt is at the end of the day, not an hour after it.
+  const nextAt = Math.min(now + pause * (1 + random * 0.2), lead.takenAt + TRIED_FOR);
+  return { ...lead, attempts, failure, nextAt: Math.max(nextAt, now + SECOND) };
+}

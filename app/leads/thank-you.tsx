@@ -1,0 +1,30 @@
+/** What a visitor sees whose lead was taken. */
+export function ThankYou({ supportEmail }: { supportEmail: string }) {
+  return (
+    <section aria-labelledby="page-heading" className="night lamp grow">
+      <div className="desk wrap">
+        <header>
+          <h1 id="page-heading" className="text-4xl">
+            Thank you. <span className="text-glow">We have it.</span>
+          </h1>
+          <p className="lead mt-4">
+            We come back to you by the phone number or the email address that you gave. Something to
+            add? Write to{" "}
+            <a href={`mailto:${supportEmail}?subject=Support`} className="link text-text">
+              {supportEmail}
+            </a>
+            .
+          </p>
+          <p className="mt-6 flex flex-wrap gap-4">
+            <a href="/#test-call" className="btn">
+              Make a test call
+            </a>
+            <a href="/work-orders" className="btn">
+              See the work order app
+            </a>
+          </p>
+        </header>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+} from "@remix-run/server-runtime";
+import { leadPages } from "~/content/lead-pages";
+import { siteContext } from "~/context.server";
+import { answerInstead } from "~/http/answer-instead.server";
+import { apiError } from "~/http/api-error.server";
+import { leadAnswer, type ReturnedForm } from "~/leads/lead-answer.server";
+import { blank } from "~/leads/lead-form";
+import { LeadPage } from "~/leads/lead-page";
+import { leadPageData } from "~/leads/lead-page-data.server";
+import { LetterPage } from "~/leads/letter-page";
+import { isSigned, operatorAnswer } from "~/leads/operator-request.server";
+import styles from "~/leads/pages.css?inline";
+import { takeLead } from "~/leads/take-lead.server";
+
+/** What a form came back with, until the page is rendered: what was typed stays on the server. */
+const returned = new WeakMap<AppLoadContext, ReturnedForm>();
+
+/** Takes a lead (docs/leads.md); a form that is not taken is shown again with all that was typed. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  if (request.method === "POST" && isSigned(request)) {
+    answerInstead(context, await operatorAnswer(request, siteContext(context, request)));
+    return null;
+  }
+  const outcome = await takeLead(request, siteContext(context, request));
+  if (outcome.is !== "taken" && outcome.is !== "letter")
+    siteContext(context, request).note({ code: outcome.problem.code });
+  const answer = leadAnswer(request, outcome);
+  if ("response" in answer) {
+    // Remix sends a redirect by itself.
+    if (answer.response.status === 303) return answer.response;
+    answerInstead(context, answer.response);
+    return null;
+  }
+  returned.set(context, answer.form);
+  return data(null, { status: answer.status });
+}
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const form = returned.get(context);
+  if (!form && !context.answer) answerInstead(context, apiError("method-not-allowed"));
+  return { form: form ?? null, ...leadPageData(siteContext(context, request).settings) };
+}
+
+export const handle = { styles };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: leadPages[data?.form?.kind ?? "trial"].title },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ReturnedLead() {
+  const { form, ...page } = useLoaderData<typeof loader>();
+  const { kind, typed, letter, message } = form ?? { kind: "trial", typed: blank("trial") };
+  if (letter && !message) return <LetterPage kind={kind} letter={letter} />;
+  return <LeadPage kind={kind} typed={typed} returned={form} page={page} />;
+}

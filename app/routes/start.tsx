@@ -1,0 +1,31 @@
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { leadPages } from "~/content/lead-pages";
+import { siteContext } from "~/context.server";
+import type { DocumentHandle } from "~/documents/document-routes.server";
+import { blank } from "~/leads/lead-form";
+import { LeadPage } from "~/leads/lead-page";
+import { leadPageData } from "~/leads/lead-page-data.server";
+import styles from "~/leads/pages.css?inline";
+import { metaTags } from "~/meta/meta-tags";
+import { pageMeta, siteOrigin } from "~/meta/page-meta.server";
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteContext(context, request);
+  const { title, description } = leadPages.trial;
+  return {
+    // Which plan's button led here; nothing of a visitor stands in an address.
+    plan: new URL(request.url).searchParams.get("plan") ?? "",
+    page: leadPageData(site.settings),
+    meta: pageMeta(siteOrigin(site, request), { title, description, path: "/start" }),
+  };
+}
+
+export const handle: DocumentHandle = { document: { query: ["plan"], hydrated: false }, styles };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+export default function StartPage() {
+  const { plan, page } = useLoaderData<typeof loader>();
+  return <LeadPage kind="trial" typed={blank("trial", plan)} returned={null} page={page} />;
+}

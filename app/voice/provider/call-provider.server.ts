@@ -1,0 +1,37 @@
+import type { WebCall } from "./web-call.server";
+
+/** What a visitor may tell the assistant before the call. */
+export type PromptVariables = { companyName?: string; trade?: string; scenario?: string };
+
+/** Who carries the test calls. */
+export interface CallProvider {
+  /** Whether it knows more about a call than the visitor's page says. */
+  isWitness: boolean;
+  /**
+   * Creates a call.
+   *
+   * @param lease the name of the place that was taken for it: `findCall` finds it by that.
+   * @throws ProviderError when there is none to join; it says whether there may be one all the same.
+   */
+  createWebCall(variables: PromptVariables, request: Request, lease: string): Promise<WebCall>;
+  /**
+   * Whether a call is over.
+   *
+   * @throws ProviderError when the provider does not say.
+   */
+  hasEnded(callId: string): Promise<boolean>;
+  /**
+   * The id of the call that was created for a lease, or null where there is none (yet).
+   *
+   * @param since milliseconds since the epoch at which it was asked for.
+   * @throws ProviderError when the provider does not say.
+   */
+  findCall(lease: string, since: number): Promise<string | null>;
+  /**
+   * Ends a call that nobody has joined.
+   *
+   * @returns whether it is over, by the provider's word.
+   * @throws ProviderError when the provider does not say.
+   */
+  endCall(callId: string): Promise<boolean>;
+}

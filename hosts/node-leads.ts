@@ -1,0 +1,51 @@
+import { LeadCourier } from "../app/leads/lead-courier.server";
+import type { LeadOutbox } from "../app/leads/lead-outbox.server";
+import { sendLead } from "../app/leads/send-lead.server";
+import type { Log } from "../app/log.server";
+import type { Settings } from "../app/settings.server";
+import { LeadFolder } from "./lead-folder";
+
+/** Where leads are kept on Node. */
+export interface NodeOutbox {
+  outbox: LeadOutbox;
+  /** Resolves when it can be asked, or is known to be out of reach. */
+  ready: Promise<void>;
+  close(): void;
+}
+
+/**
+ * Opens it.
+ *
+ * @throws SettingsError where nothing could be kept there.
+ */
+export async function nodeOutbox(
+  { leads, redisUrl }: Settings & { leads: NonNullable<Settings["leads"]> },
+  log: Log,
+): Promise<NodeOutbox> {
+  if (!redisUrl)
+    return { outbox: new LeadFolder(leads.folder), ready: Promise.resolve(), close: () => {} };
+  const [{ connectRedis }, { redisLeads }] = await Promise.all([
+    import("./redis-connection"),
+    import("./redis-leads"),
+  ]);
+  const redis = connectRedis(redisUrl, log, "lead");
+  const ready = new Promise<void>((resolve) => {
+    redis.once("ready", resolve);
+    redis.once("error", () => resolve());
+  });
+  return { outbox: redisLeads(redis), ready, close: () => redis.disconnect() };
+}
+
+/**
+ * Hands leads over on Node; undefined where no address for them is set.
+ *
+ * @throws SettingsError where they could not be kept.
+ */
+export async function nodeLeads(settings: Settings, log: Log): Promise<LeadCourier | undefined> {
+  const { leads } = settings;
+  if (!leads) return undefined;
+  const { outbox } = await nodeOutbox({ ...settings, leads }, log);
+  const courier = new LeadCourier(outbox, (lead) => sendLead(lead, leads), log);
+  courier.start();
+  return courier;
+}

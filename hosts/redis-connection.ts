@@ -1,0 +1,33 @@
+import Redis from "ioredis";
+import type { Log } from "../app/log.server";
+
+/** Milliseconds after which a store that hangs counts as down. */
+export const ANSWER_TIMEOUT = 2000;
+/** Milliseconds between two attempts to reach a store that is down, at most. */
+const LONGEST_RETRY = 1000;
+
+/**
+ * A connection that fails at once while the store is down, and comes back by itself.
+ *
+ * @param store what it is for, in the names of log events: `quota-store-down`.
+ */
+export function connectRedis(url: string, log: Log, store: "quota" | "lead"): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    // A command that may have run must not run again: it could take a second place.
+    autoResendUnfulfilledCommands: false,
+    connectTimeout: ANSWER_TIMEOUT,
+    retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RETRY),
+  });
+  let told = false;
+  redis.on("error", (error) => {
+    if (!told) log.error(`${store}-store-down`, { error: error.message });
+    told = true;
+  });
+  redis.on("ready", () => {
+    if (told) log.info(`${store}-store-back`);
+    told = false;
+  });
+  return redis;
+}

@@ -1,0 +1,165 @@
+import { expect, it } from "vitest";
+import { CallTab } from "./call-tab";
+import { plugIn, type Stage } from "./stage";
+
+/** Seconds within which a visitor must have been told. */
+const TOLD_WITHIN = 20;
+
+/** The promises of the call that an engine, a sound card or a room could break. */
+export function callCases(stage: () => Stage) {
+  /** Runs one call on an ordinary computer. */
+  async function call(
+    [scenario, options]: [string, Parameters<typeof CallTab.open>[2]?],
+    run: (call: CallTab, stage: Stage) => Promise<void>,
+  ) {
+    const set = stage();
+    plugIn(set.card);
+    const open = await CallTab.open(set, scenario, options);
+    try {
+      await run(open, set);
+    } finally {
+      await open.close();
+    }
+  }
+
+  it("a whole call by real speech: heard, answered, and what was said is shown", () =>
+    call(["burst-pipe"], async (call, { card }) => {
+      const sentence = await card.sentence("A pipe burst in my basement");
+      await call.start();
+      await call.connected();
+      await call.shows({ state: "speaking" });
+      for (const youSaid of [
+        "Hi, a pipe burst in my basement and the water is rising fast.",
+        "Dana Reyes, 14 Maple Street, Springfield. My number is 555 0142.",
+        "No, that's all. Thank you.",
+      ]) {
+        await call.isNow({ state: "active" });
+        const from = await call.now();
+        await card.play(sentence, "desk").over;
+        await call.shows({ state: "listening" }, from);
+        await call.shows({ youSaid }, from);
+      }
+      await call.isNow({ state: "idle" });
+      expect(call.errors()).toEqual([]);
+    }));
+
+  it("silence is told, then speech is heard; muted speech is not", () =>
+    call(["short"], async (call, { card, engine }) => {
+      const sentence = await card.sentence("Hello, can you hear me?");
+      await call.start();
+      await call.shows({ notice: "unheard" });
+      let from = await call.now();
+      await card.play(sentence, "desk").over;
+      await call.shows({ state: "listening" }, from);
+      await call.isNow({ notice: "" });
+      await call.isNow({ state: "active" });
+
+      await call.tab.press("[aria-label='Mute microphone']");
+      await call.tab.evaluate(() => document.querySelector("[aria-label='Unmute microphone']"));
+      from = await call.now();
+      await card.play(sentence, "desk").over;
+      const muted = await call.shownSince(from);
+      expect(
+        muted.map(({ state }) => state),
+        engine.name,
+      ).not.toContain("listening");
+      await call.tab.press("[aria-label='Unmute microphone']");
+      from = await call.now();
+      await card.play(sentence, "desk").over;
+      await call.shows({ state: "listening" }, from);
+    }));
+
+  it("a refused microphone costs no call: told with the way out", async ({ skip }) => {
+    // docs/call-scenarios.md says so beside the table.
+    if (stage().engine.name === "WebKitGTK") skip("its driver cannot refuse the microphone");
+    await call(["short", { microphone: "denied" }], async (call) => {
+      await call.start();
+      await call.shows({ state: "idle", notice: "microphone-denied" }, 0, TOLD_WITHIN);
+    });
+  });
+
+  it("a browser without WebRTC is told to take another, before anything is asked or paid", async ({
+    skip,
+  }) => {
+    if (stage().engine.name !== "WebKitGTK") skip("this engine has WebRTC");
+    await call(["short", { webRtc: false }], async (call) => {
+      await call.start();
+      await call.shows({ state: "idle", notice: "no-webrtc" }, 0, TOLD_WITHIN);
+    });
+  });
+
+  it("a computer without a microphone costs no call: told at once", () =>
+    call(["short"], async (call, { card }) => {
+      card.unplugAll();
+      await call.start();
+      await call.shows({ state: "idle", notice: "no-microphone" }, 0, TOLD_WITHIN);
+    }));
+
+  it("whoever talks over the dispatcher is heard: it stops, and what they said counts", () =>
+    call(["burst-pipe", { tempo: 1 }], async (call, { card }) => {
+      const sentence = await card.sentence("Stop, a pipe burst in my basement");
+      await call.start();
+      await call.shows({ state: "speaking" });
+      const from = await call.now();
+      const { over } = card.play(sentence, "desk");
+      await call.shows({ state: "listening" }, from);
+      await over;
+      await call.shows(
+        { youSaid: "Hi, a pipe burst in my basement and the water is rising fast." },
+        from,
+      );
+      const [greeting] = await call.captions();
+      expect(greeting).toMatch(/^Dispatcher: Thanks for calling/);
+      expect(greeting).not.toContain("What happened?");
+    }));
+
+  it("a microphone that is pulled out is replaced by the next one, and one that is plugged in is used", () =>
+    call(["short"], async (call, { card, engine }) => {
+      const sentence = await card.sentence("Hello, can you hear me?");
+      card.plugInMicrophone("headset");
+      await call.start();
+      await call.connected();
+      let from = await call.now();
+      card.unplug("desk");
+      const heard = async (microphone: string) => {
+        await call.isNow({ state: "active" });
+        const since = await call.now();
+        await card.play(sentence, microphone).over;
+        return call.shows({ state: "listening" }, since);
+      };
+      await call.shows({ notice: "another-microphone" }, from);
+      await heard("headset");
+
+      from = await call.now();
+      card.unplug("headset");
+      await call.shows({ notice: "microphone-unplugged" }, from);
+      from = await call.now();
+      card.plugInMicrophone("desk");
+      card.makeDefault("desk");
+      await call.shows({ notice: "another-microphone" }, from);
+      await heard("desk");
+      expect(call.errors(), engine.name).toEqual([]);
+    }));
+
+  it("another default microphone does not end the call: one of the two is heard", () =>
+    call(["short"], async (call, { card }) => {
+      const sentence = await card.sentence("Hello, can you hear me?");
+      card.plugInMicrophone("headset");
+      await call.start();
+      await call.connected();
+      card.makeDefault("headset");
+      await call.isNow({ state: "active" });
+      const from = await call.now();
+      await Promise.all(["desk", "headset"].map((name) => card.play(sentence, name).over));
+      await call.shows({ state: "listening" }, from);
+    }));
+
+  it("a computer without a loudspeaker is told so within 20 s", () =>
+    call(["short"], async (call, { card }) => {
+      card.unplugAll();
+      card.plugInSilentMicrophone("desk");
+      const from = await call.now();
+      await call.start();
+      await call.shows({ notice: "no-loudspeaker" }, from, TOLD_WITHIN);
+    }));
+}

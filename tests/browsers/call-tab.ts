@@ -1,0 +1,136 @@
+import type { Stage } from "./stage";
+import { type Tab, type TabOptions, until } from "./tab";
+
+/** What the widget showed at some moment. */
+export interface Shown {
+  /** Milliseconds of the page's own clock. */
+  at: number;
+  state: string;
+  /** Code of the advice or the notice. */
+  notice: string;
+  label: string;
+  youSaid: string;
+}
+
+declare global {
+  interface Window {
+    shown: Shown[];
+  }
+}
+
+/** Writes down everything that the widget shows from now on. */
+function watchWidget() {
+  const widget = document.querySelector<HTMLElement>("#test-call");
+  const look = () => {
+    const shown: Shown = {
+      at: performance.now(),
+      state: widget?.dataset.callState ?? "",
+      notice: widget?.querySelector<HTMLElement>("[data-notice]")?.dataset.notice ?? "",
+      label: widget?.querySelector("[role=status]")?.textContent ?? "",
+      youSaid: widget?.querySelector("[data-you-said]")?.textContent ?? "",
+    };
+    const last = window.shown.at(-1);
+    const same = (key: keyof Shown) => key === "at" || last?.[key] === shown[key];
+    if (!(Object.keys(shown) as (keyof Shown)[]).every(same)) window.shown.push(shown);
+  };
+  window.shown = [];
+  look();
+  if (widget)
+    new MutationObserver(look).observe(widget, {
+      ...{ subtree: true, childList: true, characterData: true, attributes: true },
+    });
+}
+
+/** The home page in an engine, for a call on the simulator. */
+export class CallTab {
+  private constructor(readonly tab: Tab) {}
+
+  /**
+   * Opens the home page.
+   *
+   * @param tempo of the simulated call, as a multiple of real time (docs/voice.md).
+   * @param webRtc whether a browser without WebRTC is given an empty stand-in of it: the simulated
+   *   room uses none.
+   */
+  static async open(
+    { site, engine }: Stage,
+    scenario: string,
+    options: TabOptions & { tempo?: number; webRtc?: boolean } = {},
+  ): Promise<CallTab> {
+    const { tempo = 10, webRtc = true, ...tabOptions } = options;
+    const tab = await engine.tab(site.url, tabOptions);
+    try {
+      await tab.goto(site.url);
+      await tab.evaluate(
+        (scenario, tempo) => {
+          // biome-ignore-start lint/suspicious/noDocumentCookie: what every engine knows
+          document.cookie = `simulator-scenario=${scenario}`;
+          document.cookie = `simulator-tempo=${tempo}`;
+          // biome-ignore-end lint/suspicious/noDocumentCookie: what every engine knows
+        },
+        scenario,
+        tempo,
+      );
+      await tab.evaluate(watchWidget);
+      if (webRtc)
+        await tab.evaluate(() => {
+          if (!("RTCPeerConnection" in window))
+            Object.assign(window, { RTCPeerConnection: class {} });
+        });
+      return new CallTab(tab);
+    } catch (error) {
+      await tab.close();
+      throw error;
+    }
+  }
+
+  start = () => this.tab.press("#start-test-call");
+  close = () => this.tab.close();
+
+  /** All that was shown since some moment. */
+  shownSince = (at = 0) =>
+    this.tab.evaluate((at) => window.shown.filter((shown) => shown.at >= at), at);
+
+  /** The page's own clock. */
+  now = () => this.tab.evaluate(() => performance.now());
+
+  /** Waits until the widget shows something, or has shown it since some moment. */
+  async shows(what: Partial<Shown>, since = 0, seconds = 20): Promise<Shown> {
+    const fits = (shown: Shown) =>
+      Object.entries(what).every(([key, value]) => shown[key as keyof Shown] === value);
+    const seen = await until(
+      () => this.shownSince(since),
+      (all) => all.some(fits),
+      seconds,
+      `the widget should show ${JSON.stringify(what)}`,
+    );
+    return seen.find(fits) as Shown;
+  }
+
+  /** Waits until the widget shows something now. */
+  async isNow(what: Partial<Shown>, seconds = 20): Promise<Shown> {
+    const last = () => this.tab.evaluate(() => window.shown.at(-1) as Shown);
+    const fits = (shown: Shown) =>
+      Object.entries(what).every(([key, value]) => shown[key as keyof Shown] === value);
+    return until(last, fits, seconds, `the widget should now show ${JSON.stringify(what)}`);
+  }
+
+  connected = () =>
+    until(
+      () => this.tab.evaluate(() => !!document.querySelector("#test-call[data-connected]")),
+      Boolean,
+      20,
+      "the call should be connected",
+    );
+
+  /** The lines of the captions that are final. */
+  captions = () =>
+    this.tab.evaluate(() =>
+      [...document.querySelectorAll("[role=log] [data-final=true]")].map(
+        (line) => line.textContent,
+      ),
+    );
+
+  /** What the page wrote to the console as an error. */
+  errors = () => this.tab.console.filter(({ kind }) => kind === "error").map(({ text }) => text);
+}

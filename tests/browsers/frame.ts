@@ -1,0 +1,45 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A page that shows another in a frame. */
+export interface Frame {
+  /** Address of the page that shows this address of the site. */
+  around(url: string): string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves pages with a frame of a size, in which a site's own page is: for a browser whose window
+ * does not get that narrow. The site allows no frame, so its answers pass through here without the
+ * two headers that say so.
+ */
+export async function openFrame(origin: string, width: number, height: number): Promise<Frame> {
+  const pass = async (path: string, out: ServerResponse) => {
+    const answer = await fetch(origin + path);
+    const policy = answer.headers.get("content-security-policy");
+    out.writeHead(answer.status, {
+      "content-type": answer.headers.get("content-type") ?? "",
+      ...(policy && { "content-security-policy": policy.replace(/frame-ancestors[^;]*;?/, "") }),
+    });
+    out.end(Buffer.from(await answer.arrayBuffer()));
+  };
+  const server = createServer((request, out) => {
+    const [path = "/", shown] = (request.url ?? "/").split("?framed=");
+    if (shown === undefined) {
+      pass(path, out).catch(() => out.destroy());
+      return;
+    }
+    out.setHeader("content-type", "text/html");
+    const style = `border:0;width:${width}px;height:${height}px`;
+    out.end(`<!doctype html><body style="margin:0"><iframe src="${shown}" style="${style}">`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    around: (url) => `http://127.0.0.1:${port}/?framed=${new URL(url).pathname}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { expect, it } from "vitest";
+import { DOCUMENTS } from "../support/site-pages";
+import type { Stage } from "./stage";
+import type { Tab } from "./tab";
+
+const WIDTHS = [360, 768, 1440];
+/** More stops than a page has before its call. */
+const MOST_STOPS = 25;
+
+const errorsOf = (tab: Tab) =>
+  tab.console.filter(({ kind }) => kind === "error").map(({ text }) => text);
+
+/** What is wider than the page, and the width that it has. */
+function tooWide() {
+  const inside = document.documentElement.clientWidth;
+  const outside = [...document.querySelectorAll("body *:not(.skip)")].filter((element) => {
+    const { left, right, width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && (right > inside + 0.5 || left < -0.5);
+  });
+  return {
+    width: innerWidth,
+    scrolls: document.documentElement.scrollWidth > inside,
+    outside: outside.map(({ outerHTML }) => outerHTML.slice(0, 100)),
+  };
+}
+
+/** What the keyboard's focus is on, and whether that can be seen. */
+function focused() {
+  const { activeElement } = document;
+  const outline = activeElement ? getComputedStyle(activeElement) : null;
+  return {
+    id: activeElement?.id ?? "",
+    text: activeElement?.textContent?.trim() ?? "",
+    outlined:
+      outline?.outlineStyle !== "none" && Number.parseFloat(outline?.outlineWidth ?? "") > 0,
+  };
+}
+
+/** The promises of the pages that an engine could break. */
+export function pageCases(stage: () => Stage) {
+  it("no page scrolls sideways at 360, 768 and 1440 px, and none writes an error to the console", async () => {
+    const { site, engine } = stage();
+    const tab = await engine.tab(site.url);
+    try {
+      for (const width of WIDTHS) {
+        await tab.resize(width, 800);
+        for (const path of DOCUMENTS) {
+          await tab.goto(site.url + path);
+          const fits = { width, scrolls: false, outside: [] };
+          expect(await tab.evaluate(tooWide), `${path} at ${width} px`).toEqual(fits);
+        }
+      }
+      // Some engines report the 404 page's own status.
+      expect(errorsOf(tab).filter((text) => !text.includes("404"))).toEqual([]);
+    } finally {
+      await tab.close();
+    }
+  });
+
+  it("the keyboard reaches the call, and sees where it is", async () => {
+    const { site, engine } = stage();
+    const tab = await engine.tab(site.url);
+    try {
+      await tab.resize(1440, 800);
+      await tab.goto(site.url);
+      await tab.key("Tab");
+      expect((await tab.evaluate(focused)).text).toBe("Skip to content");
+      for (let stops = 0; stops < MOST_STOPS; stops++) {
+        const at = await tab.evaluate(focused);
+        if (at.id === "start-test-call") break;
+        await tab.key("Tab");
+      }
+      expect(await tab.evaluate(focused)).toMatchObject({ id: "start-test-call", outlined: true });
+      expect(errorsOf(tab)).toEqual([]);
+    } finally {
+      await tab.close();
+    }
+  });
+
+  it("without JavaScript the pages are whole, and say what needs it", async () => {
+    const { site, engine } = stage();
+    const tab = await engine.tab(site.url, { javaScript: false });
+    try {
+      for (const path of ["/", "/work-orders"]) {
+        await tab.goto(site.url + path);
+        const seen = await tab.evaluate(() => ({
+          heading: document.querySelector("h1")?.checkVisibility(),
+          said: document.querySelector("main noscript p")?.textContent ?? "",
+        }));
+        expect(seen.heading, path).toBe(true);
+        if (path === "/") expect(seen.said).toMatch(/^The test call needs JavaScript/);
+      }
+      expect(errorsOf(tab)).toEqual([]);
+    } finally {
+      await tab.close();
+    }
+  });
+}

@@ -1,0 +1,171 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** Names the modules that make one device, so that it can be unplugged. */
+type Modules = string[];
+
+/**
+ * A sound card without hardware: a PulseAudio server of its own with null sinks, as root or as
+ * anybody else. A microphone is a source behind a null sink: what is played into the sink is said
+ * into the microphone.
+ */
+export class SoundCard {
+  /** What a browser needs in its environment to find this card and no other. */
+  readonly env: Record<string, string>;
+  #folder = mkdtempSync(join(tmpdir(), "sound-card-"));
+  #server: ChildProcess;
+  #devices = new Map<string, Modules>();
+  #playing = new Set<ChildProcess>();
+
+  private constructor() {
+    const socket = join(this.#folder, "native");
+    this.env = {
+      ...(process.env as Record<string, string>),
+      HOME: this.#folder,
+      XDG_RUNTIME_DIR: this.#folder,
+      PULSE_SERVER: `unix:${socket}`,
+    };
+    const protocol = `module-native-protocol-unix socket=${socket} auth-anonymous=1`;
+    const { PULSE_SERVER: _, ...env } = this.env;
+    this.#server = spawn(
+      "pulseaudio",
+      [
+        ...[
+          "-n",
+          "--daemonize=no",
+          "--exit-idle-time=-1",
+          "--use-pid-file=no",
+          "--disable-shm=yes",
+        ],
+        ...["--log-level=error", `--load=${protocol}`],
+      ],
+      { env, stdio: "ignore" },
+    );
+    this.#server.on("error", () => {});
+  }
+
+  /**
+   * Starts a card without any device.
+   *
+   * @throws when there is no PulseAudio, or it does not start within 10 s.
+   */
+  static async start(): Promise<SoundCard> {
+    const card = new SoundCard();
+    const deadline = Date.now() + 10_000;
+    while (!existsSync(join(card.#folder, "native"))) {
+      if (card.#server.exitCode !== null || card.#server.pid === undefined || Date.now() > deadline)
+        throw new Error("PulseAudio did not start: is it installed?");
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return card;
+  }
+
+  #pactl(...args: string[]): string {
+    return execFileSync("pactl", args, { env: this.env, encoding: "utf8" }).trim();
+  }
+
+  #plugIn(name: string, ...modules: string[][]) {
+    const loaded = modules.map((module) => this.#pactl("load-module", ...module));
+    this.#devices.set(name, loaded);
+  }
+
+  /** Plugs a microphone in; the first one is the default. */
+  plugInMicrophone(name: string) {
+    this.#plugIn(
+      name,
+      ["module-null-sink", `sink_name=${name}-mouth`],
+      [
+        "module-remap-source",
+        `source_name=${name}`,
+        `master=${name}-mouth.monitor`,
+        `source_properties=device.description=${name}`,
+      ],
+    );
+    if (this.#devices.size === 1) this.makeDefault(name);
+  }
+
+  /** Plugs in a microphone that hears nothing and brings no loudspeaker, not even an unused one. */
+  plugInSilentMicrophone(name: string) {
+    this.#plugIn(name, [
+      "module-pipe-source",
+      `source_name=${name}`,
+      `file=${join(this.#folder, `${name}.pipe`)}`,
+      `source_properties=device.description=${name}`,
+    ]);
+    this.makeDefault(name);
+  }
+
+  /** Plugs a loudspeaker in and makes it the default. */
+  plugInSpeaker(name: string) {
+    this.#plugIn(name, [
+      "module-null-sink",
+      `sink_name=${name}`,
+      `sink_properties=device.description=${name}`,
+    ]);
+    this.#pactl("set-default-sink", name);
+  }
+
+  /** Makes a microphone the one that programs get which ask for none. */
+  makeDefault(microphone: string) {
+    this.#pactl("set-default-source", microphone);
+  }
+
+  /** Pulls a device out. */
+  unplug(name: string) {
+    const modules = this.#devices.get(name) ?? [];
+    this.#devices.delete(name);
+    for (const module of modules.reverse()) this.#pactl("unload-module", module);
+  }
+
+  unplugAll() {
+    for (const name of [...this.#devices.keys()]) this.unplug(name);
+  }
+
+  /** Lets a microphone hear a loudspeaker; unplug `loop` to end it. */
+  feedBack(speaker: string, microphone: string) {
+    this.#plugIn("loop", [
+      "module-loopback",
+      `source=${speaker}.monitor`,
+      `sink=${microphone}-mouth`,
+      "latency_msec=30",
+    ]);
+  }
+
+  /** Plays a WAV file into a microphone; resolves when it is over or was stopped. */
+  play(wav: string, microphone: string): { over: Promise<void>; stop: () => void } {
+    const player = spawn("paplay", [`--device=${microphone}-mouth`, "--latency-msec=30", wav], {
+      env: this.env,
+      stdio: "ignore",
+    });
+    this.#playing.add(player);
+    const over = new Promise<void>((resolve) => {
+      player.once("exit", () => resolve());
+      player.once("error", () => resolve());
+    });
+    over.then(() => this.#playing.delete(player));
+    return { over, stop: () => player.kill() };
+  }
+
+  /**
+   * A sentence by a synthetic voice.
+   *
+   * @returns path of a WAV file.
+   */
+  async sentence(words: string): Promise<string> {
+    const wav = join(this.#folder, `${words.replaceAll(/\W+/g, "-")}.wav`);
+    if (!existsSync(wav)) await run("espeak-ng", ["-s", "200", "-w", wav, words]);
+    return wav;
+  }
+
+  async stop() {
+    for (const player of this.#playing) player.kill();
+    const gone = new Promise((resolve) => this.#server.once("exit", resolve));
+    if (this.#server.exitCode === null && this.#server.kill()) await gone;
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { freePort } from "../support/site";
+
+/** The key under which WebDriver hands out an element. */
+const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+
+/** A WebDriver session: the few commands that the tests need (W3C WebDriver). */
+export class WebDriver {
+  #session = "";
+
+  private constructor(
+    private address: string,
+    private server: ChildProcess,
+  ) {}
+
+  /**
+   * Starts a WebDriver server.
+   *
+   * @param started is told every line that the server and its browsers write.
+   * @throws when it does not answer within 15 s.
+   */
+  static async start(
+    program: string,
+    env: Record<string, string>,
+    told: (line: string) => void,
+  ): Promise<WebDriver> {
+    const port = await freePort();
+    const server = spawn(program, [`--port=${port}`], { env, stdio: ["ignore", "pipe", "pipe"] });
+    server.on("error", () => {});
+    for (const stream of [server.stdout, server.stderr]) {
+      let rest = "";
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        const lines = (rest + text).split("\n");
+        rest = lines.pop() ?? "";
+        lines.forEach(told);
+      });
+    }
+    const address = `http://127.0.0.1:${port}`;
+    const deadline = Date.now() + 15_000;
+    while (!(await fetch(`${address}/status`).catch(() => null))) {
+      if (server.pid === undefined || server.exitCode !== null || Date.now() > deadline)
+        throw new Error(`${program} did not start: is it installed?`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return new WebDriver(address, server);
+  }
+
+  async #send(method: string, path: string, body?: unknown): Promise<unknown> {
+    const answer = await fetch(this.address + path, {
+      method,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const { value } = await answer.json();
+    if (!answer.ok) throw new Error(`WebDriver: ${value.error}: ${value.message}`);
+    return value;
+  }
+
+  #command = (path: string, body: unknown = {}) =>
+    this.#send("POST", `/session/${this.#session}${path}`, body);
+
+  /** Opens a browser, in place of the one before: the server has one at a time. */
+  async open(capabilities: Record<string, unknown>): Promise<Record<string, unknown>> {
+    await this.quit();
+    const body = { capabilities: { alwaysMatch: capabilities } };
+    const made = (await this.#send("POST", "/session", body)) as {
+      sessionId: string;
+      capabilities: Record<string, unknown>;
+    };
+    this.#session = made.sessionId;
+    return made.capabilities;
+  }
+
+  /** Ends the browser, if there is one. */
+  async quit() {
+    if (this.#session) await this.#send("DELETE", `/session/${this.#session}`).catch(() => {});
+    this.#session = "";
+  }
+
+  goto = (url: string) => this.#command("/url", { url });
+  run = (script: string, args: unknown[]) => this.#command("/execute/sync", { script, args });
+  resize = (width: number, height: number) => this.#command("/window/rect", { width, height });
+
+  async #element(selector: string): Promise<Record<string, string>> {
+    const found = await this.#command("/element", { using: "css selector", value: selector });
+    return found as Record<string, string>;
+  }
+
+  async click(selector: string) {
+    await this.#command(`/element/${(await this.#element(selector))[ELEMENT]}/click`);
+  }
+
+  /** Goes on in a frame of the page. */
+  async enterFrame(selector: string) {
+    await this.#command("/frame", { id: await this.#element(selector) });
+  }
+
+  /** Presses a key, by its value in the table of WebDriver. */
+  async key(value: string) {
+    const actions = ["keyDown", "keyUp"].map((type) => ({ type, value }));
+    await this.#command("/actions", { actions: [{ type: "key", id: "keys", actions }] });
+  }
+
+  async screenshot(): Promise<Uint8Array> {
+    const base64 = await this.#send("GET", `/session/${this.#session}/screenshot`);
+    return Buffer.from(String(base64), "base64");
+  }
+
+  /** Ends the server and its browser. */
+  async stop() {
+    await this.quit();
+    const gone = new Promise((resolve) => this.server.once("exit", resolve));
+    if (this.server.exitCode === null && this.server.kill()) await gone;
+  }
+}

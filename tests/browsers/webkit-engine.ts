@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Frame, openFrame } from "./frame";
+import type { ConsoleLine, Launch, Tab, TabOptions } from "./tab";
+import { WebDriver } from "./web-driver";
+
+/** Keys as WebDriver names them. */
+const KEYS = { Tab: "\uE004", Enter: "\uE007", Space: " " };
+/** The narrowest that MiniBrowser's window gets, for its toolbar. */
+const NARROWEST = 500;
+
+/** Where WebKitGTK's test browser is; undefined where there is none. */
+export function findMiniBrowser(): string | undefined {
+  const folders = existsSync("/usr/lib") ? readdirSync("/usr/lib") : [];
+  return folders
+    .flatMap((folder) =>
+      ["4.1", "6.0"].map((api) => `webkit2gtk-${api}`).map((lib) => join("/usr/lib", folder, lib)),
+    )
+    .map((folder) => join(folder, "MiniBrowser"))
+    .find(existsSync);
+}
+
+/** A screen without a monitor. */
+async function openScreen(): Promise<{ display: string; process: ChildProcess }> {
+  const args = ["-displayfd", "3", "-screen", "0", "1600x1000x24", "-nolisten", "tcp"];
+  const screen = spawn("Xvfb", args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+  const display = await new Promise<string>((resolve, reject) => {
+    screen.once("error", () => reject(new Error("There is no Xvfb.")));
+    screen.once("exit", () => reject(new Error("Xvfb did not start.")));
+    screen.stdio[3]?.once("data", (number) => resolve(`:${String(number).trim()}`));
+  });
+  return { display, process: screen };
+}
+
+/** What the console of a page says, of all that WebKit writes to stdout. */
+function consoleLine(line: string): ConsoleLine | null {
+  const [, kind = "", text = ""] =
+    /CONSOLE (?:\w+ )?(LOG|INFO|DEBUG|WARN|ERROR) (.*)$/.exec(line) ?? [];
+  return kind ? { kind: kind.toLowerCase(), text } : null;
+}
+
+/** Starts WebKitGTK's MiniBrowser on a screen of its own with the sound card that the environment names. */
+export const webkit: Launch = async (env) => {
+  const binary = findMiniBrowser();
+  if (!binary) throw new Error("There is no MiniBrowser: install webkit2gtk-driver.");
+  const screen = await openScreen();
+  let lines: ConsoleLine[] = [];
+  const driver = await WebDriver.start(
+    "WebKitWebDriver",
+    {
+      ...env,
+      DISPLAY: screen.display,
+      GDK_BACKEND: "x11",
+      // Its own sandbox refuses root, and knows containers as little.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+    },
+    (line) => {
+      const said = consoleLine(line);
+      if (said) lines.push(said);
+    },
+  ).catch((error) => {
+    screen.process.kill();
+    throw error;
+  });
+
+  const open = (javaScript: boolean) =>
+    driver.open({
+      "webkitgtk:browserOptions": {
+        binary,
+        args: [
+          ...["--automation", "--enable-media-stream=true"],
+          "--enable-write-console-messages-to-stdout=true",
+          // Pages lose their scripts; the driver's own still run.
+          ...(javaScript ? [] : ["--enable-javascript-markup=false"]),
+        ],
+      },
+    });
+  const { browserVersion } = await open(true).catch(async (error) => {
+    await driver.stop();
+    screen.process.kill();
+    throw error;
+  });
+
+  return {
+    name: "WebKitGTK",
+    version: String(browserVersion),
+    async tab(origin, { javaScript = true, microphone = "granted" }: TabOptions = {}) {
+      if (microphone === "denied") throw new Error("Its driver cannot refuse the microphone.");
+      await open(javaScript);
+      const opened: ConsoleLine[] = [];
+      lines = opened;
+      // Its window is never that narrow: a frame is.
+      let frame: Frame | null = null;
+      const tab: Tab = {
+        console: opened,
+        async goto(url) {
+          await driver.goto(frame?.around(url) ?? url);
+          if (frame) await driver.enterFrame("iframe");
+        },
+        evaluate: (run, ...args) =>
+          // biome-ignore lint/suspicious/noExplicitAny: what comes back is the function's own
+          driver.run(`return (${run}).apply(null, arguments)`, args) as Promise<any>,
+        press: (selector) => driver.click(selector),
+        key: (name) => driver.key(KEYS[name]),
+        async resize(width, height) {
+          await driver.resize(Math.max(width, NARROWEST), height);
+          await frame?.close();
+          frame = width < NARROWEST ? await openFrame(origin, width, height) : null;
+        },
+        screenshot: () => driver.screenshot(),
+        async close() {
+          await frame?.close();
+          await driver.quit();
+        },
+      };
+      return tab;
+    },
+    async close() {
+      await driver.stop();
+      screen.process.kill();
+    },
+  };
+};

@@ -1,0 +1,103 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { leadSettings } from "../support/lead-folder";
+import { startRecordingServer } from "../support/recording-server";
+import { test as base, expect } from "./fixtures";
+
+interface Leads {
+  /** A site that hands leads over. */
+  url: string;
+  /** What has arrived so far. */
+  arrived(): { name?: string }[];
+}
+
+const test = base.extend<object, { leads: Leads }>({
+  leads: [
+    async ({ siteWith }, use) => {
+      const receiver = await startRecordingServer((_request, response) => {
+        response.writeHead(204).end();
+      });
+      const { settings, remove } = leadSettings(receiver.url);
+      const { url } = await siteWith(settings);
+      const arrived = () => receiver.requests.map(({ body }) => JSON.parse(body).data);
+      await use({ url, arrived });
+      await receiver.stop();
+      remove();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("what is wrong is said beside its field, nothing that was typed is lost, and what is right arrives", async ({
+    page,
+    leads: { url, arrived },
+  }) => {
+    await page.goto(`${url}/book-a-demo`);
+    await page.getByLabel("Your name").fill("Pat Doe");
+    await page.getByLabel("Trade").fill("HVAC");
+    await page.getByLabel("Email").fill("pat@");
+    await page.getByLabel("A time that suits").fill("Tuesday");
+    await page.getByRole("button", { name: "Book Demo" }).click();
+
+    const company = page.getByLabel("Company");
+    await expect(company).toHaveAccessibleDescription("Enter your company’s name.");
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/such as pat@example\.com/);
+    await expect(page.getByRole("alert")).toContainText("What you typed is still here.");
+    await expect(page.getByLabel("Your name")).toHaveValue("Pat Doe");
+    await expect(page.getByLabel("Trade")).toHaveValue("HVAC");
+    await expect(page.getByLabel("A time that suits")).toHaveValue("Tuesday");
+    expect(arrived()).toEqual([]);
+    await page.getByRole("alert").getByRole("link", { name: "Company" }).click();
+    await expect(company).toBeFocused();
+
+    await company.fill("Doe Heating");
+    await page.getByLabel("Email").fill("pat@example.com");
+    await page.getByRole("button", { name: "Book Demo" }).click();
+    await expect(page).toHaveURL(/\/thank-you$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. We have it.");
+    await expect
+      .poll(arrived)
+      .toMatchObject([{ kind: "demo", name: "Pat Doe", company: "Doe Heating", time: "Tuesday" }]);
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`axe finds nothing in a form that came back, in the ${colorScheme} scheme`, async ({
+    page,
+    leads,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto(`${leads.url}/start?plan=pro`);
+    await expect(page.getByRole("radio", { name: "Pro Plan" })).toBeChecked();
+    await page.getByRole("button", { name: "Start Free Trial" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(page.getByRole("radio", { name: "Pro Plan" })).toBeChecked();
+    expect(await violations(page)).toEqual([]);
+  });
+
+base(
+  "without an address for leads the form becomes a letter, which nobody says was sent",
+  async ({ page }) => {
+    await page.goto("/start");
+    await expect(page.getByText("Nothing is sent yet")).toBeVisible();
+    await page.getByLabel("Your name").fill("Pat Doe");
+    await page.getByLabel("Company").fill("Doe Plumbing");
+    await page.getByRole("textbox", { name: "Phone" }).fill("555 010 0142");
+    await page.getByRole("button", { name: "Prepare the email" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Your email is written. Send it.",
+    );
+    await expect(page.getByText("Nothing has been sent yet")).toBeVisible();
+    const letter = page.getByRole("link", { name: "Open it in your mail program" });
+    const address = new URL((await letter.getAttribute("href")) ?? "");
+    expect(address.pathname).toBe("support@example.com");
+    expect(address.searchParams.get("body")).toContain("Company: Doe Plumbing");
+    expect(await violations(page)).toEqual([]);
+  },
+);

@@ -1,0 +1,183 @@
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runScript } from "../support/command";
+import { leadSettings } from "../support/lead-folder";
+import { type RecordingServer, startRecordingServer } from "../support/recording-server";
+import { type RedisServer, startRedisServer } from "../support/redis-server";
+import { type HostName, type Site, startSite } from "../support/site";
+
+const PAT = { kind: "demo", name: "Pat Doe", company: "Doe Plumbing", email: "pat@example.com" };
+
+/** A receiver of leads that can be out of order. */
+async function startReceiver() {
+  const state = { status: 204 };
+  const server: RecordingServer = await startRecordingServer((_request, response) => {
+    response.writeHead(state.status).end();
+  });
+  return Object.assign(server, { state });
+}
+
+const post = (site: Site, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${site.url}/leads`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: site.url, ...headers },
+    body: JSON.stringify(body),
+  });
+
+const postForm = (site: Site, fields: Record<string, string>, headers = {}) =>
+  fetch(`${site.url}/leads`, {
+    method: "POST",
+    headers: { Accept: "text/html", Origin: site.url, ...headers },
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+
+const take = async (site: Site) => {
+  const answer = await post(site, PAT);
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+};
+
+const leadsCommand = (args: string[], settings: Record<string, string>) =>
+  runScript("leads.ts", args, settings, process.cwd());
+
+describe.each<HostName>(["node", "remix-serve", "cloudflare"])("on %s", (host) => {
+  let receiver: Awaited<ReturnType<typeof startReceiver>>;
+  let kept: ReturnType<typeof leadSettings>;
+  let site: Site;
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    kept = leadSettings(`${receiver.url}/hook/`);
+    site = await startSite(kept.settings, host);
+  });
+  afterAll(async () => {
+    await Promise.all([site?.stop(), receiver?.stop()]);
+    kept.remove();
+  });
+  const received = (id: string) =>
+    receiver.requests.filter(({ headers }) => headers["webhook-id"] === id);
+
+  it("a lead is handed over, signed, at the very address that is set", async () => {
+    const id = await take(site);
+    await expect.poll(() => received(id).length, { timeout: 10_000 }).toBe(1);
+    const [request] = received(id);
+    expect(request).toMatchObject({ method: "POST", path: "/hook/" });
+    const event = new Webhook(kept.settings.LEAD_WEBHOOK_SECRET).verify(
+      request?.body ?? "",
+      request?.headers as Record<string, string>,
+    );
+    expect(event).toMatchObject({ type: "lead.demo", data: { id, ...PAT } });
+  });
+
+  it("a form that is taken leads to the thank-you page; one that is wrong is shown again, whole", async () => {
+    const taken = await postForm(site, PAT);
+    expect(taken.status).toBe(303);
+    expect(taken.headers.get("location")).toBe("/thank-you");
+    const wrong = await postForm(site, { ...PAT, company: "", time: "Tuesday <3 p.m.>" });
+    expect(wrong.status).toBe(400);
+    expect(wrong.headers.get("content-type")).toContain("text/html");
+    expect(wrong.headers.get("content-security-policy")).toContain("form-action 'self'");
+    const page = await wrong.text();
+    expect(page).toContain("Enter your company’s name.");
+    expect(page).toContain('value="Pat Doe"');
+    expect(page).toContain('value="Tuesday &lt;3 p.m.&gt;"');
+  });
+
+  it("refusals have the table's status and the headers of every answer", async () => {
+    const refusals: [Promise<Response>, number, string][] = [
+      [fetch(`${site.url}/leads`), 405, "method-not-allowed"],
+      [post(site, { kind: "demo" }), 400, "invalid-body"],
+      [post(site, { ...PAT, order: "x".repeat(17_000) }), 413, "body-too-large"],
+      [post(site, PAT, { "Sec-Fetch-Site": "cross-site" }), 403, "cross-origin"],
+      [post(site, { type: "leads.list" }, { "webhook-signature": "v1,AAAA" }), 403, "cross-origin"],
+    ];
+    for (const [asked, status, code] of refusals) {
+      const answer = await asked;
+      expect(answer.status, code).toBe(status);
+      expect(await answer.json()).toMatchObject({ statusCode: status, code });
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    }
+  });
+
+  it("one that fails comes again under its id; the operator sees it, and nothing that it says", async () => {
+    receiver.state.status = 500;
+    const id = await take(site);
+    await expect.poll(() => received(id).length, { timeout: 20_000 }).toBeGreaterThan(1);
+    const listed = await leadsCommand(["--list", `--site=${site.url}`], kept.settings);
+    expect(listed.stdout).toContain(id);
+    expect(listed.stdout).toContain("status 500");
+    expect(listed.output).not.toMatch(/Pat|Doe|example\.com/);
+    receiver.state.status = 204;
+    const sent = await leadsCommand(["--resend", `--site=${site.url}`], kept.settings);
+    expect(sent.code, sent.output).toBe(0);
+    await expect
+      .poll(
+        async () => (await leadsCommand(["--list", `--site=${site.url}`], kept.settings)).stdout,
+        {
+          timeout: 20_000,
+        },
+      )
+      .toContain("None is on its way.");
+    expect(new Set(received(id).map(({ body }) => body)).size).toBe(1);
+    const log = site.log.join("\n");
+    expect(log).toContain(id);
+    expect(log).not.toMatch(/Pat Doe|Doe Plumbing|pat@example/);
+  });
+});
+
+describe("on Node", () => {
+  let receiver: Awaited<ReturnType<typeof startReceiver>>;
+  let redis: RedisServer | undefined;
+  beforeAll(async () => {
+    receiver = await startReceiver();
+  });
+  afterAll(async () => {
+    await Promise.all([receiver?.stop(), redis?.kill()]);
+  });
+
+  it("with Redis another instance hands over what one has taken", async () => {
+    redis = await startRedisServer();
+    const kept = leadSettings(receiver.url);
+    const settings = { ...kept.settings, REDIS_URL: redis.url };
+    receiver.state.status = 503;
+    const first = await startSite(settings);
+    const id = await take(first);
+    await expect
+      .poll(async () => (await leadsCommand(["--list"], settings)).stdout, { timeout: 20_000 })
+      .toMatch(/[1-9] attempts/);
+    await first.stop("SIGKILL");
+    receiver.state.status = 204;
+    const before = receiver.requests.length;
+    const second = await startSite(settings);
+    await expect.poll(() => receiver.requests.length, { timeout: 20_000 }).toBeGreaterThan(before);
+    expect(receiver.requests.at(-1)?.headers["webhook-id"]).toBe(id);
+    await second.stop();
+    kept.remove();
+  });
+
+  it("what was given up is sent from the terminal, while the site is down", async () => {
+    const kept = leadSettings(receiver.url);
+    receiver.state.status = 500;
+    const site = await startSite(kept.settings);
+    const id = await take(site);
+    await site.stop("SIGKILL");
+    const listed = await leadsCommand(["--list"], kept.settings);
+    expect(listed.stdout).toContain(id);
+    const vain = await leadsCommand(["--resend"], kept.settings);
+    expect(vain.code).toBe(1);
+    expect(vain.stdout).toContain("status 500");
+    receiver.state.status = 204;
+    const sent = await leadsCommand(["--resend"], kept.settings);
+    expect(sent.code, sent.output).toBe(0);
+    expect(sent.stdout).toContain(`${id}  arrived`);
+    expect((await leadsCommand(["--list"], kept.settings)).stdout).toContain("None is on its way.");
+    kept.remove();
+  });
+
+  it("a folder that cannot be written stops the start with a line that names it", async () => {
+    const kept = leadSettings(receiver.url);
+    const started = startSite({ ...kept.settings, LEAD_FOLDER: "/dev/null/leads" });
+    await expect(started).rejects.toThrow(/LEAD_FOLDER holds "\/dev\/null\/leads"; it cannot be/);
+    kept.remove();
+  });
+});

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const pages = ["README.md", "CONTRIBUTING.md", "tests/README.md"]
+  .concat(
+    ["docs", "docs/decisions"].flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith(".md"))
+        .map((name) => `${folder}/${name}`),
+    ),
+  )
+  .filter((page) => existsSync(page));
+
+/** Text without code blocks, whose paths are commands or examples. */
+const prose = (page: string) => readFileSync(page, "utf8").replace(/```[\s\S]*?```/g, "");
+
+/** Where a heading of a page is linked to. */
+const anchorsOf = (text: string) =>
+  Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-"),
+  );
+
+test("every link of the documentation leads to a page, and to a heading on it", () => {
+  const dead = pages.flatMap((page) =>
+    Array.from(prose(page).matchAll(/\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]*))?\)/g))
+      .filter(([, path, anchor]) => {
+        const target = path ? join(dirname(page), path) : page;
+        if (!existsSync(target)) return true;
+        return anchor !== undefined && !anchorsOf(readFileSync(target, "utf8")).includes(anchor);
+      })
+      .map(([link]) => `${page}: ${link}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+test("docs/specification.md names files and tests that exist, and differences that are listed", () => {
+  const text = readFileSync("docs/specification.md", "utf8");
+  const named = Array.from(text.matchAll(/`([\w$./-]+\/[\w$./-]*)`/g), ([, path = ""]) => path);
+  const missing = [...new Set(named)].filter(
+    (path) => !path.startsWith("/") && !existsSync(path) && !existsSync(join("tests", path)),
+  );
+  expect(missing).toEqual([]);
+  const listed = Array.from(text.matchAll(/^\| (D\d+) \|/gm), ([, name]) => name);
+  const referred = Array.from(text.matchAll(/\* (D\d+(?:, D\d+)*)/g), ([, names = ""]) =>
+    names.split(", "),
+  ).flat();
+  expect(listed).toEqual(listed.map((_, i) => `D${i + 1}`));
+  expect([...new Set(referred)].filter((name) => !listed.includes(name))).toEqual([]);
+});

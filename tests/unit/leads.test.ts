@@ -1,0 +1,274 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { SiteContext } from "~/context.server";
+import { LeadCourier } from "~/leads/lead-courier.server";
+import type { LeadErrors } from "~/leads/lead-form";
+import { readLead } from "~/leads/read-lead.server";
+import { action, loader } from "~/routes/leads";
+import { LeadFolder } from "../../hosts/lead-folder";
+import { leadSettings } from "../support/lead-folder";
+import { testContext } from "../support/site-context";
+
+const PAT = { kind: "trial", name: "Pat Doe", company: "Doe Plumbing", phone: "555 010 0142" };
+
+const kept = leadSettings("https://crm.example/hook");
+let courier: LeadCourier;
+
+beforeEach(() => {
+  // Nothing leaves this process: the receiver is never there.
+  courier = new LeadCourier(
+    new LeadFolder(kept.folder),
+    async () => "status 503",
+    testContext().site.log,
+  );
+});
+afterEach(() => {
+  courier.close();
+  kept.remove();
+});
+
+const site = (
+  environment: Record<string, string> = kept.settings,
+  given: Partial<SiteContext> = {},
+) => testContext(environment, { leads: courier, ...given });
+
+/** Asks the route as the hosts do, and gives what they would send. */
+async function post(
+  body: string | Record<string, unknown>,
+  {
+    headers = {},
+    context = site(),
+    method = "POST",
+  }: { headers?: Record<string, string>; context?: ReturnType<typeof site>; method?: string } = {},
+) {
+  const isForm = typeof body === "string";
+  const request = new Request("https://site.example/leads", {
+    method,
+    headers: {
+      "Content-Type": isForm ? "application/x-www-form-urlencoded" : "application/json",
+      ...(isForm && { Accept: "text/html" }),
+      ...headers,
+    },
+    ...(method !== "GET" && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const load = { site: context.site } as { site: SiteContext; answer?: Response };
+  const args = { request, context: load, params: {} };
+  const acted: unknown = method === "GET" ? null : await action(args);
+  if (acted instanceof Response) return { response: acted };
+  const data = loader({ ...args, request: new Request(request.url) });
+  const status = (acted as { init?: { status?: number } } | null)?.init?.status;
+  return { response: load.answer, form: data.form, status };
+}
+
+const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+
+describe("what is wrong with a form is said beside each field", () => {
+  it.each<[Record<string, unknown>, LeadErrors]>([
+    [{ kind: "" }, { kind: "Say what it is for: trial or demo." }],
+    [{ kind: "gift" }, { kind: "Choose one of those that are offered." }],
+    [{ plan: "platinum" }, { plan: "Choose one of those that are offered." }],
+    [{ name: "  " }, { name: "Enter your name." }],
+    [{ name: "a".repeat(81) }, { name: "Enter at most 80 characters." }],
+    [{ name: "Pat\r\nBcc: all@example.com" }, { name: "Enter text without control characters." }],
+    [{ name: ["Pat"] }, { name: "Enter text." }],
+    [{ company: "" }, { company: "Enter your company’s name." }],
+    [{ trade: "t".repeat(41) }, { trade: "Enter at most 40 characters." }],
+    [{ technicians: "some" }, { technicians: "Enter a number from 1 to 999." }],
+    [{ technicians: "0" }, { technicians: "Enter a number from 1 to 999." }],
+    [{ technicians: 1000 }, { technicians: "Enter a number from 1 to 999." }],
+    [
+      { phone: "" },
+      { phone: "Enter a telephone number or an email address: without one we cannot answer." },
+    ],
+    [
+      { phone: "call me" },
+      { phone: "Enter a telephone number with its area code, such as 555 010 0142." },
+    ],
+    [
+      { phone: "555 01" },
+      { phone: "Enter a telephone number with its area code, such as 555 010 0142." },
+    ],
+    [{ email: "pat@" }, { email: "Enter an email address, such as pat@example.com." }],
+    [{ order: "o".repeat(4001) }, { order: "Enter at most 4000 characters." }],
+    [{ order: "a\u0000b" }, { order: "Enter text without control characters." }],
+  ])("%j", (change, errors) => {
+    expect(readLead({ ...PAT, ...change })).toMatchObject({ errors });
+  });
+
+  it("what is right is handed over as it was typed, what is empty is not there", () => {
+    const typed = {
+      ...{ ...PAT, kind: "demo", plan: "pro", name: " Pat Doe ", technicians: "4" },
+      ...{ email: "pat@example.com", time: "Tuesday after 3", trade: "" },
+      ...{ order: "Work order\nClient: Maria", admin: "true" },
+    };
+    expect(readLead(typed)).toMatchObject({
+      lead: {
+        ...{ kind: "demo", name: "Pat Doe", company: "Doe Plumbing", technicians: 4 },
+        ...{ phone: "555 010 0142", email: "pat@example.com", time: "Tuesday after 3" },
+        order: "Work order\nClient: Maria",
+      },
+    });
+    const read = readLead(typed);
+    expect("lead" in read && Object.keys(read.lead)).not.toContain("plan");
+    expect("lead" in read && Object.keys(read.lead)).not.toContain("admin");
+  });
+
+  it("half a character, which no address can hold, becomes a sign that says so", () => {
+    expect(readLead({ ...PAT, name: "Pat \ud800" })).toMatchObject({
+      lead: { name: "Pat \ufffd" },
+    });
+  });
+});
+
+describe("what is refused gets the status and the code of the table", () => {
+  const cases: [string, number, string, Parameters<typeof post>][] = [
+    ["a GET", 405, "method-not-allowed", ["", { method: "GET", headers: { Accept: "*/*" } }]],
+    ["a PUT", 405, "method-not-allowed", [PAT, { method: "PUT" }]],
+    [
+      "another site's page",
+      403,
+      "cross-origin",
+      [PAT, { headers: { Origin: "https://evil.example" } }],
+    ],
+    [
+      "another site's form",
+      403,
+      "cross-origin",
+      [PAT, { headers: { "Sec-Fetch-Site": "cross-site" } }],
+    ],
+    ["a body over 16 KiB", 413, "body-too-large", [{ ...PAT, order: "x".repeat(17_000) }]],
+    ["text", 400, "invalid-body", [PAT, { headers: { "Content-Type": "text/plain" } }]],
+    ["a file", 400, "invalid-body", [PAT, { headers: { "Content-Type": "multipart/form-data" } }]],
+    [
+      "what is no JSON",
+      400,
+      "invalid-body",
+      ["{", { headers: { "Content-Type": "application/json", Accept: "*/*" } }],
+    ],
+    ["fields that are wrong", 400, "invalid-body", [{ ...PAT, name: "" }]],
+    [
+      "a field that nobody sees, filled in",
+      400,
+      "invalid-body",
+      [{ ...PAT, website: "https://spam.example" }],
+    ],
+    [
+      "a site that hands nothing over",
+      503,
+      "leads-unavailable",
+      [PAT, { context: site({}, { leads: undefined }) }],
+    ],
+  ];
+  it.each(cases)("%s", async (_what, status, code, request) => {
+    const { response } = await post(...request);
+    expect(response?.status).toBe(status);
+    expect(response?.headers.get("cache-control")).toBe("no-store");
+    expect(await response?.json()).toMatchObject({ statusCode: status, code });
+  });
+
+  it("a program is told which fields are wrong", async () => {
+    const { response } = await post({ kind: "trial" });
+    expect(await response?.json()).toMatchObject({
+      code: "invalid-body",
+      fields: { name: "Enter your name.", company: "Enter your company’s name." },
+    });
+  });
+
+  it("a store that cannot keep it: nothing is said to be taken", async () => {
+    const leads = {
+      take: async () => {
+        throw new Error("ENOSPC");
+      },
+      list: async () => [],
+      resend: async () => 0,
+    };
+    const { response } = await post(PAT, { context: site(kept.settings, { leads }) });
+    expect(response?.status).toBe(503);
+    expect(response?.headers.get("retry-after")).toBe("10");
+    const form = await post(encoded(PAT), { context: site(kept.settings, { leads }) });
+    expect(form.status).toBe(503);
+    expect(form.form?.letter?.href).toMatch(/^mailto:support@example\.com\?subject=Start%20Free/);
+    expect(form.form?.typed).toMatchObject(PAT);
+  });
+
+  it("the sixth of an hour waits; another visitor does not", async () => {
+    for (let i = 0; i < 5; i++) expect((await post(PAT)).response?.status).toBe(201);
+    const { response } = await post(PAT);
+    expect(response?.status).toBe(429);
+    expect(Number(response?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await response?.json()).toMatchObject({ code: "too-many-leads" });
+    const other = site(kept.settings, { clientAddress: "192.0.2.77" });
+    expect((await post(PAT, { context: other })).response?.status).toBe(201);
+  });
+
+  it("the bot check, where it is set: without its token nothing is taken", async () => {
+    const turnstile = { TURNSTILE_SITE_KEY: "key", TURNSTILE_SECRET_KEY: "secret" };
+    const { form, status } = await post(encoded(PAT), {
+      context: site({ ...kept.settings, ...turnstile }),
+    });
+    expect(status).toBe(403);
+    expect(form?.message).toMatch(/person/);
+    expect(form?.typed).toMatchObject(PAT);
+  });
+});
+
+describe("a form", () => {
+  it("that is taken leads to the thank-you page, with nothing in its address", async () => {
+    const { response } = await post(encoded(PAT));
+    expect(response?.status).toBe(303);
+    expect(response?.headers.get("location")).toBe("/thank-you");
+  });
+
+  it("that is wrong comes back with all that was typed", async () => {
+    const typed = { ...PAT, email: "pat@", order: "Client: Maria", plan: "pro" };
+    const { form, status } = await post(encoded(typed));
+    expect(status).toBe(400);
+    expect(form?.typed).toMatchObject(typed);
+    expect(Object.keys(form?.errors ?? {})).toEqual(["email"]);
+  });
+
+  it("becomes a letter where the site hands nothing over, and nothing is said to be sent", async () => {
+    const typed = { ...PAT, plan: "pro", order: "x".repeat(3000) };
+    const { form, status } = await post(encoded(typed), {
+      context: site({}, { leads: undefined }),
+    });
+    expect(status).toBe(200);
+    const letter = form?.letter;
+    expect(letter).toMatchObject({
+      to: "support@example.com",
+      subject: "Start Free Trial: Pro Plan",
+    });
+    expect(letter?.body).toContain("Name: Pat Doe\nCompany: Doe Plumbing\nPhone: 555 010 0142");
+    expect(letter?.body).toContain("x".repeat(3000));
+    expect(letter?.href.length).toBeLessThanOrEqual(2000);
+    expect(new URL(letter?.href ?? "").searchParams.get("body")).toContain("Name: Pat Doe\r\n");
+    expect(readdirSync(kept.folder)).toEqual([]);
+  });
+});
+
+it("what is taken is on the disk before the answer, as it will be sent", async () => {
+  const { response } = await post({ ...PAT, technicians: 4 });
+  const { id }: { id: string } = JSON.parse((await response?.text()) ?? "");
+  const file = JSON.parse(readFileSync(join(kept.folder, `${id}.json`), "utf8"));
+  expect(JSON.parse(file.body)).toMatchObject({
+    type: "lead.trial",
+    data: { id, site: "https://site.example", ...PAT, technicians: 4 },
+  });
+});
+
+it("of what a visitor wrote nothing gets into the log", async () => {
+  const lines: unknown[] = [];
+  const write = (...line: unknown[]) => void lines.push(line);
+  const log = { debug: write, info: write, warn: write, error: write };
+  const facts = { ...PAT, email: "pat@example.com", order: "Maria Lopez, 18 Alder Street" };
+  const takers = new LeadCourier(new LeadFolder(kept.folder), async () => "status 500", log);
+  for (const body of [facts, { ...facts, email: "pat@" }, { ...facts, website: "x" }]) {
+    const context = site(kept.settings, { log, leads: takers });
+    await post(body, { context });
+    lines.push(context.noted);
+  }
+  await expect.poll(() => JSON.stringify(lines)).toContain("lead-delayed");
+  takers.close();
+  expect(JSON.stringify(lines)).not.toMatch(/Pat|Doe|555|example\.com|Maria|Alder/);
+});
