@@ -66,7 +66,7 @@ test("what a visitor says is recognized on their device, understood and answered
   await page.evaluate(() => window.fakeSpeech.break("service-not-allowed"));
   await order.hears("Please type what happened.");
   await order.types("no, that's all");
-  await order.hears("Goodbye");
+  await call.isIdle();
   await expect(page.locator("[data-hearing=none]")).toBeVisible();
 });
 
