@@ -4,7 +4,8 @@ import { type LegalContent, UNCHECKED } from "./legal";
 type Section = LegalContent["sections"][number];
 
 /** What becomes of a test call, by who carries it (docs/privacy.md). */
-function callSection({ provider, callMaxSeconds }: Settings["voice"]): Section {
+function callSection({ voice, simulatorModel }: Settings): Section {
+  const { provider, callMaxSeconds } = voice;
   const title = "When you make a test call";
   if (provider === "off")
     return { title, paragraphs: ["Test calls are switched off on this site."] };
@@ -12,7 +13,10 @@ function callSection({ provider, callMaxSeconds }: Settings["voice"]): Section {
     return {
       title,
       paragraphs: [
-        "The call is simulated. Nothing of it leaves your browser: your microphone is only measured for loudness there, and what you type is understood by rules that run there.",
+        simulatorModel
+          ? `The call is simulated. What you type goes to this site’s server and from there to a language model, ${simulatorModel.name}; this site keeps none of it.`
+          : "The call is simulated. What you type is understood by rules in your browser and does not leave it.",
+        "Your microphone is only measured for loudness, unless your browser can recognize speech. On your own device it then does so, and your voice stays there. Where your browser’s maker would hear your voice, the page asks you first. What is recognized is treated like what you type.",
       ],
     };
   return {
@@ -54,7 +58,7 @@ function formSection({ leads, supportEmail }: Settings): Section {
   };
 }
 
-function visitSection({ turnstile }: Settings): Section {
+function visitSection({ turnstile, outcomes, voice }: Settings): Section {
   return {
     title: "When you look at the pages",
     rows: [
@@ -66,6 +70,14 @@ function visitSection({ turnstile }: Settings): Section {
         what: "To count calls and forms",
         text: "Your address, or the network of an IPv6 address, for at most an hour; of the wider network of an IPv6 address the count of a day.",
       },
+      ...(outcomes && voice.provider !== "off"
+        ? [
+            {
+              what: "How a test call went",
+              text: "The page tells it once, for as long as the log is kept: how far the call came and after how long, how it ended, what you did with it, your answer if you say whether it was right, and the kind of your browser. No word of the call, no address. If your browser asks not to be tracked, without times and without the call's number.",
+            },
+          ]
+        : []),
       {
         what: "Cookies",
         text: "None. What a test call knows about your company stays in this tab of your browser until you close it.",
@@ -91,7 +103,7 @@ export const privacyPage = (settings: Settings): LegalContent => ({
   lead: "What this site keeps of you, who carries the test call, and for how long.",
   note: UNCHECKED,
   sections: [
-    callSection(settings.voice),
+    callSection(settings),
     formSection(settings),
     visitSection(settings),
     {

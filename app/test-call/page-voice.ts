@@ -9,6 +9,8 @@ export interface PageVoice {
   turnstileSiteKey: string | null;
   /** Name of the model that answers simulated calls, or null where rules do. */
   model: string | null;
+  /** Whether the page tells the server how a call went. */
+  outcomes: boolean;
   /** Privacy policy to link beside the consent. */
   privacyUrl: string;
   /** A telephone number that the AI agent answers, where there is one. */

@@ -15,6 +15,7 @@ export function pageVoice(settings: Settings): PageVoice {
       voice.provider === "simulator" ? "/simulator/call-machine.js" : ROOM_SCRIPT,
     callMaxSeconds: voice.callMaxSeconds,
     model: voice.provider === "simulator" ? (simulatorModel?.name ?? null) : null,
+    outcomes: settings.outcomes,
     turnstileSiteKey: turnstile?.siteKey ?? null,
     privacyUrl: linkTarget("privacy", settings),
     ...(settings.demoPhone && { demoPhone: settings.demoPhone }),
