@@ -56,6 +56,7 @@ const ROOMS = {
     ...["app/voice/quota/visitor-key", "app/voice/web-call/page-ending"],
     ...["app/http/", "app/metrics/", CONTEXT],
   ],
+  "app/voice/model/": ["app/http/", "dispatcher/", CONTEXT, SETTINGS],
   "app/voice/patience": [],
   "app/voice/page-voice": ["app/content/site-links", "app/test-call/page-voice", SETTINGS],
 
@@ -79,6 +80,7 @@ const ROOMS = {
   [CONTEXT]: [
     ...[SETTINGS, LOG, "app/hydration/", "app/voice/provider/", "app/voice/quota/"],
     ...["app/leads/lead-desk", "app/metrics/metric-table", "app/traces/tracer"],
+    "app/voice/model/model-client",
   ],
   "app/middleware/": [
     ...["app/http/", "app/documents/", "app/voice/", "app/release", "app/version-header"],

@@ -5,6 +5,7 @@ import type { Log, LogFields } from "./log.server";
 import type { Metrics } from "./metrics/metric-table.server";
 import type { Settings } from "./settings.server";
 import type { Span, Tracer } from "./traces/tracer.server";
+import type { ModelClient } from "./voice/model/model-client";
 import type { Send } from "./voice/provider/platform-fetch.server";
 import type { CallQuota } from "./voice/quota/call-quota.server";
 
@@ -22,6 +23,8 @@ export interface Host {
   leads?: LeadDesk;
   /** Reads a file of the simulator from the build, or null where there is none of that name. */
   simulatorFile(name: string): Promise<Uint8Array | null>;
+  /** Loads the client of the model that the settings name; absent where there is none. */
+  openModel?(): Promise<ModelClient>;
   /** Sends the provider's requests, where the host can see when one leaves. */
   send?: Send;
   /** Whether a visitor who leaves is noticed only when something is sent to them. */

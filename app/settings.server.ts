@@ -25,6 +25,14 @@ export type VoiceProvider = "vapi" | "simulator" | "off";
 /** The least severe line that is written to the log. */
 export type LogLevel = "debug" | "info" | "warn" | "error" | "silent";
 
+/** A model that answers simulated calls, and where it is. */
+export interface ModelSettings {
+  /** Without a slash at its end. */
+  url: string;
+  name: string;
+  key: string | undefined;
+}
+
 /** The settings of one running site, with the defaults of the table filled in. */
 export interface Settings {
   /** Whether strangers are served: `NODE_ENV=production`, or the Worker. */
@@ -44,6 +52,8 @@ export interface Settings {
     /** Seconds after which the provider ends a call. */
     callMaxSeconds: number;
   };
+  /** Null where rules answer simulated calls. */
+  simulatorModel: ModelSettings | null;
   quotas: {
     perVisitorPerHour: number;
     perDay: number;
@@ -167,6 +177,14 @@ export function parseSettings(
       apiUrl: set.VAPI_API_URL,
       callMaxSeconds: set.CALL_MAX_SECONDS,
     },
+    simulatorModel:
+      set.SIMULATOR_MODEL_URL && set.SIMULATOR_MODEL
+        ? {
+            url: set.SIMULATOR_MODEL_URL,
+            name: set.SIMULATOR_MODEL,
+            key: set.SIMULATOR_MODEL_KEY,
+          }
+        : null,
     quotas: {
       perVisitorPerHour: set.CALLS_PER_VISITOR_PER_HOUR,
       perDay: set.CALLS_PER_DAY,

@@ -48,6 +48,7 @@ export async function nodeHost(
   { output = logOutput(), ...options }: { production?: boolean; output?: LogOutput } = {},
 ): Promise<NodeHost> {
   const settings = parseSettings(environment, { ...options, serves: true });
+  const { simulatorModel } = settings;
   const log = throttledLog(createLog(settings.logLevel, output.write));
   const leads = await nodeLeads(settings, log);
   return {
@@ -57,6 +58,9 @@ export async function nodeHost(
     quota: await quotaFor(settings, log),
     leads,
     send: watchedFetch(),
+    ...(simulatorModel && {
+      openModel: async () => (await import("./model-client")).openModel(simulatorModel),
+    }),
     isStopping: () => stopping,
     closeLog(milliseconds) {
       log.close();

@@ -1,5 +1,6 @@
 /** `npm run assistant:eval`: lets the callers of dispatcher/cases/ talk with a dispatcher. */
 import { parseArgs } from "node:util";
+import { parseSettings, SettingsError } from "../app/settings.server";
 import type { Caller } from "../dispatcher/cases/caller";
 import { groups } from "../dispatcher/cases/index";
 import { judge } from "../dispatcher/cases/judge";
@@ -7,12 +8,14 @@ import { playCall } from "../dispatcher/cases/play";
 import type { Speaker } from "../dispatcher/cases/speaker";
 import { firstMessage } from "../dispatcher/prompt";
 import { AssistantProblem, findAssistant } from "./assistant/remote-assistant";
+import { modelSpeaker } from "./eval/model-speaker";
 import { providerSpeaker, type Spending } from "./eval/provider-speaker";
 import { rulesSpeaker } from "./eval/rules-speaker";
 import { type Result, summarize, tableOf } from "./eval/summary";
 import { operator, runCommand } from "./operator";
+import { loadSettingsFile } from "./settings-file.js";
 
-const USAGE = `npm run assistant:eval -- [--provider] [--cases GROUP|ID,…] [--repeat N]
+const USAGE = `npm run assistant:eval -- [--model | --provider] [--cases GROUP|ID,…] [--repeat N]
                           [--limit DOLLARS] [--at-least PERCENT] [--json]
 groups: ${Object.keys(groups).join(", ")}`;
 
@@ -68,6 +71,23 @@ async function providerSubject(): Promise<Subject> {
   };
 }
 
+/** The model of the settings, asked as the site asks it, with more patience. */
+async function modelSubject(): Promise<Subject> {
+  loadSettingsFile();
+  const { simulatorModel } = parseSettings({ ...process.env, VOICE_PROVIDER: "off" });
+  if (!simulatorModel)
+    throw new SettingsError(
+      "SIMULATOR_MODEL_URL and SIMULATOR_MODEL are unset; they name the model to measure.",
+    );
+  const { openModel } = await import("../hosts/model-client");
+  const client = openModel(simulatorModel);
+  return {
+    name: `model ${simulatorModel.name}`,
+    open: () => modelSpeaker(client),
+    spending: null,
+  };
+}
+
 const number = (text: string | undefined, otherwise: number): number =>
   text === undefined ? otherwise : Number(text);
 
@@ -96,9 +116,12 @@ await runCommand(async () => {
     );
     if (estimate > limit) return usage("That is above the limit: raise --limit, or name --cases.");
   }
+  if (options.model && options.provider) return usage("--model or --provider, not both.");
   const subject: Subject = options.provider
     ? await providerSubject()
-    : { name: "embedded dispatcher of rules", open: rulesSpeaker, spending: null };
+    : options.model
+      ? await modelSubject()
+      : { name: "embedded dispatcher of rules", open: rulesSpeaker, spending: null };
 
   const results: Result[] = [];
   let stopped = false;
@@ -137,6 +160,7 @@ await runCommand(async () => {
 function read() {
   return parseArgs({
     options: {
+      model: { type: "boolean" },
       provider: { type: "boolean" },
       cases: { type: "string", multiple: true },
       repeat: { type: "string" },

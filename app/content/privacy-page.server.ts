@@ -4,7 +4,8 @@ import { type LegalContent, UNCHECKED } from "./legal";
 type Section = LegalContent["sections"][number];
 
 /** What becomes of a test call, by who carries it (docs/privacy.md). */
-function callSection({ provider, callMaxSeconds }: Settings["voice"]): Section {
+function callSection({ voice, simulatorModel }: Settings): Section {
+  const { provider, callMaxSeconds } = voice;
   const title = "When you make a test call";
   if (provider === "off")
     return { title, paragraphs: ["Test calls are switched off on this site."] };
@@ -12,7 +13,10 @@ function callSection({ provider, callMaxSeconds }: Settings["voice"]): Section {
     return {
       title,
       paragraphs: [
-        "The call is simulated. Nothing that you say or type leaves your browser: your microphone is only measured for loudness there, and what you type is understood by rules that run there.",
+        simulatorModel
+          ? `The call is simulated. What you type goes to this site’s server and from there to a language model, ${simulatorModel.name}; this site keeps none of it.`
+          : "The call is simulated. What you type is understood by rules in your browser and does not leave it.",
+        "Your microphone is only measured for loudness, unless your browser can recognize speech. On your own device it then does so, and your voice stays there. Where your browser’s maker would hear your voice, the page asks you first. What is recognized is treated like what you type.",
       ],
     };
   return {
@@ -99,7 +103,7 @@ export const privacyPage = (settings: Settings): LegalContent => ({
   lead: "What this site keeps of you, who carries the test call, and for how long.",
   note: UNCHECKED,
   sections: [
-    callSection(settings.voice),
+    callSection(settings),
     formSection(settings),
     visitSection(settings),
     {

@@ -36,6 +36,7 @@ const errors = {
     "Service Unavailable",
     "Every test line is in use. Please try again in a moment.",
   ],
+  "call-over": [409, "Conflict", "This test call is over."],
   "voice-off": [
     503,
     "Service Unavailable",

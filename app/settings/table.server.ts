@@ -40,6 +40,8 @@ export interface Setting {
 const EVERYWHERE = ["Node", "Worker", "commands"] as const;
 const SITE = ["Node", "Worker"] as const;
 const NODE = ["Node"] as const;
+/** Where the client of a model is loaded; the Worker is kept small. */
+const MODEL = ["Node", "commands"] as const;
 
 const target = (meaning: string, unset?: string) => ({
   kind: link,
@@ -114,6 +116,24 @@ export const groups = {
         "`vapi` when key and assistant are set, else `simulator`; in production it must be set then",
       places: EVERYWHERE,
       meaning: "Who carries the test calls: the provider, the embedded simulator, or nobody.",
+    },
+    SIMULATOR_MODEL_URL: {
+      kind: httpUrl,
+      places: MODEL,
+      meaning:
+        "Base address of a server that speaks the OpenAI chat-completions protocol with tools, such as `http://127.0.0.1:11434/v1`: its model answers simulated calls in place of rules; goes with `SIMULATOR_MODEL`.",
+    },
+    SIMULATOR_MODEL: {
+      kind: text(/^[\w.:/@+-]{1,100}$/, "the name of a model at that server", "name"),
+      places: MODEL,
+      meaning: "The model's name at that server; visitors are told it.",
+    },
+    SIMULATOR_MODEL_KEY: {
+      kind: text(/^[\x21-\x7e]{1,512}$/, "that server's key, printable characters without spaces"),
+      places: MODEL,
+      secret: true,
+      meaning:
+        "That server's key, where it wants one; it never leaves this server for another place.",
     },
   },
   "Limits of calls": {

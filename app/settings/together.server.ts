@@ -3,6 +3,7 @@ import type { SettingName } from "./table.server";
 /** Settings that mean nothing without each other. */
 const PAIRS = [
   ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"],
+  ["SIMULATOR_MODEL_URL", "SIMULATOR_MODEL"],
   ["LEAD_WEBHOOK_URL", "LEAD_WEBHOOK_SECRET"],
 ] as const;
 

@@ -4,6 +4,7 @@ import type { Action } from "~/content/action";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
 import { type CallEvent, labelOf } from "./call-state";
 import type { PageVoice } from "./page-voice";
+import { useHearing } from "./use-hearing";
 import { useVoiceCall } from "./use-voice-call";
 import { type Choices, choicesIn } from "./view/call-choices";
 import { CallHint } from "./view/call-hint";
@@ -54,6 +55,7 @@ export function TestCallWidget({
   // The word alone is shown at once: the view of a call takes longer to render than a press may wait.
   const inCall = useDeferredValue(connecting) && connecting;
   const simulated = voice.provider === "simulator";
+  const hearing = useHearing(simulated, voice.model);
   const form = useRef<HTMLFormElement>(null);
   const chosen = useRef<Choices>({});
   const redials = useRef(0);
@@ -81,6 +83,12 @@ export function TestCallWidget({
     if (startButton.current?.matches(":hover, :focus")) reach();
   }, [reach]);
   useRememberedPress();
+
+  // The simulator's room reads it when the call connects; the press may have come before the page knew.
+  const heardBy = call.typing ? "none" : hearing.hearing;
+  useEffect(() => {
+    if (simulated) document.documentElement.dataset.simulatorHearing = heardBy;
+  }, [simulated, heardBy]);
 
   const wasInCall = useRef(false);
   useEffect(() => {
@@ -154,7 +162,7 @@ export function TestCallWidget({
               Tap to hear the dispatcher
             </button>
           ) : (
-            <CallHint call={call} simulated={simulated} />
+            <CallHint call={call} simulated={simulated} heard={hearing} />
           )}
           {call.typing && typeMessage}
           <div className="min-h-18 w-full lg:hidden">{children}</div>
@@ -213,6 +221,7 @@ export function TestCallWidget({
           <IdleView
             voice={voice}
             quiet={Boolean(busy || call.summary)}
+            hearing={hearing}
             again={call.summary !== null}
             folded={Boolean(call.notice || call.summary)}
             form={form}

@@ -3,6 +3,7 @@ import { emergencies } from "./emergencies";
 import { latecomers } from "./latecomers";
 import { newcomers } from "./newcomers";
 import { openings } from "./openings";
+import { particulars } from "./particulars";
 import { people } from "./people";
 import { pressure } from "./pressure";
 import { spanish } from "./spanish";
@@ -24,6 +25,7 @@ export const groups = {
   newcomers,
   latecomers,
   openings,
+  particulars,
 } as const;
 export type Group = keyof typeof groups;
 

@@ -1,6 +1,8 @@
 import { pace, type ToolCall, type Turn } from "../calls";
 import { clipOf, STILL_THERE } from "./clips";
 import type { Listener } from "./rules";
+import { isOwnVoice } from "./spoken-turns";
+import type { Utterance } from "./synthesis";
 
 /** What a conversation needs of the room. */
 export interface Line {
@@ -8,7 +10,9 @@ export interface Line {
   tell(message: Record<string, unknown>): void;
   /** Plays a clip; resolves with its length in seconds as soon as it plays. */
   play(clip: string): Promise<number>;
-  /** Counts as speaking for so many seconds, where there is no clip. */
+  /** Speaks a sentence with the browser's own voice; null where it has none. */
+  say(text: string, language: string): Promise<Utterance | null>;
+  /** Counts as speaking for so many seconds, where there is neither clip nor voice. */
   mouth(seconds: number): void;
   /** Ends what is being said. */
   hush(): void;
@@ -16,8 +20,12 @@ export interface Line {
   visitorLevel(): number;
   /** The dispatcher hangs up. */
   hangUp(reason: string): void;
-  /** Somebody who understands what the visitor writes. */
+  /** Somebody who understands what the visitor says. */
   listener(): Promise<Listener>;
+  /** The visitor's spoken words are recognized, and told to `heard`. */
+  recognizes: boolean;
+  /** The greeting names the visitor's company, and there is a voice to say it. */
+  namesCompany: boolean;
 }
 
 /** How far a call has come: what the visitor is taken to have said, and whether they write. */
@@ -30,6 +38,12 @@ export interface Progress {
 export interface Conversation {
   /** The visitor wrote instead of speaking. */
   typed(text: string): void;
+  /** Words of the visitor's turn so far; `ended` with the whole of it. */
+  heard(words: string, ended: boolean): void;
+  /** Whether words are the dispatcher's own, out of the loudspeaker. */
+  isEcho(words: string): boolean;
+  /** From here on nothing that they speak is recognized. */
+  deaf(): void;
   stop(): void;
 }
 
@@ -40,6 +54,10 @@ const ASK_AGAIN = 12_000;
 const GIVE_UP = 45_000;
 /** Milliseconds: a shorter silence of the visitor may be a gap between two syllables. */
 const SHORTEST_PAUSE = 300;
+/** Milliseconds by which a recognizer is behind what it hears. */
+const ECHO_WITHIN = 1_500;
+/** What is said where the recognizer gives up in the middle of a call. */
+const DEAF = "I can't make out spoken words any more. Please type what happened.";
 /** Who reads and writes needs longer than who speaks. */
 const WRITER_ASK_AGAIN = 60_000;
 const WRITER_GIVE_UP = 150_000;
@@ -74,6 +92,17 @@ export function converse(
   const pause = Math.max(SHORTEST_PAUSE, pace.pause / tempo);
   let stopped = false;
   const written: string[] = [];
+  /** What the dispatcher is saying. */
+  let saying: string | null = null;
+  /** What it said last, and when it ended. */
+  let lastSaid = "";
+  let saidAt = 0;
+  /** The visitor's words have cut it short. */
+  let cutIn = false;
+  let userSpeaks = false;
+  let lastWords = 0;
+  let recognizes = line.recognizes;
+  let turnedDeaf = false;
 
   const wait = (milliseconds: number) =>
     new Promise<void>((resolve, reject) =>
@@ -89,16 +118,23 @@ export function converse(
   const firstWords = (text: string, count: number) => text.split(" ").slice(0, count).join(" ");
 
   /** Says it, with captions that keep pace; a visitor who writes or talks over it is not made to wait. */
-  async function speak(text: string, clip = clipOf(text)) {
+  async function speak(text: string, clip = clipOf(text), language = "en") {
     const words = text.split(" ").length;
     const silent = Math.max(SHORTEST_SENTENCE, text.length / LETTERS_PER_SECOND) / tempo;
-    if (!clip) line.mouth(silent);
+    cutIn = false;
+    saying = text;
+    lastSaid = text;
+    const interrupted = () => written.length > 0 || cutIn;
+    const voice = clip ? null : await line.say(text, language);
+    if (!clip && !voice) line.mouth(silent);
     const seconds = clip ? await line.play(clip) : silent;
     line.tell({ type: "speech-update", status: "started", role: "assistant" });
     const since = performance.now();
     let spoken = 0;
     let talkedOver = 0;
-    while (spoken < words && written.length === 0 && talkedOver < BARGE_IN * tempo) {
+    const isTalkedOver = () => talkedOver >= BARGE_IN * tempo;
+    const goesOn = () => !interrupted() && !isTalkedOver() && !voice?.over();
+    while (spoken < words && goesOn()) {
       const share = (performance.now() - since) / (seconds * 1000);
       // Two words more each time: a caption for every one is more than anybody reads.
       const now = Math.min(words, 1 + 2 * Math.floor((share * words) / 2));
@@ -106,10 +142,14 @@ export function converse(
       spoken = share >= 1 ? words : now;
       if (spoken === words) break;
       await wait(Math.min(BARGE_TICK, (1 - share) * seconds * 1000));
-      const isLoud = !progress.writes && line.visitorLevel() > SPEECH_LEVEL;
+      // Where words are recognized it is they that silence it: what is loud may be its own echo.
+      const isLoud = !progress.writes && !recognizes && line.visitorLevel() > SPEECH_LEVEL;
       talkedOver = Math.max(0, talkedOver + (isLoud ? BARGE_TICK : -BARGE_TICK));
     }
-    const isCut = talkedOver >= BARGE_IN * tempo;
+    while (voice && goesOn()) await wait(TICK);
+    saying = null;
+    saidAt = performance.now();
+    const isCut = cutIn || isTalkedOver();
     if (isCut) line.tell({ type: "user-interrupted" });
     if (isCut || written.length > 0) line.hush();
     transcript("assistant", isCut ? firstWords(text, spoken) : text, true);
@@ -170,45 +210,63 @@ export function converse(
     }
   }
 
-  /** The call from the visitor's first written message on, with what they are taken to have said before. */
-  async function talk() {
-    progress.writes = true;
-    const listener = await line.listener();
-    listener.catchUp(said);
+  /**
+   * The call as a conversation: each turn of the visitor is understood and answered. It begins with
+   * what they are taken to have said before.
+   */
+  async function talk(listener: Listener) {
+    await listener.catchUp(said);
     let since = performance.now();
     let asked = false;
     for (;;) {
       const text = written.shift();
-      const waited = performance.now() - since;
+      const waited = performance.now() - Math.max(since, lastWords);
       if (text !== undefined) {
         await wait(pace.thinking / tempo);
         said.push(text);
-        const { says, tools, hangsUp } = listener.hear(text);
+        const { says, tools, hangsUp, language } = await listener.hear(text);
         callTools(tools.map((tool) => ({ ...tool, as: "tool-calls" })));
-        await speak(says);
+        await speak(says, clipOf(says), language);
         if (hangsUp) return;
         since = performance.now();
         asked = false;
-      } else if (waited > WRITER_GIVE_UP) giveUp();
-      else if (!asked && waited > WRITER_ASK_AGAIN) {
+      } else if (turnedDeaf) {
+        turnedDeaf = false;
+        await speak(DEAF);
+        since = performance.now();
+      } else if (waited > (recognizes ? GIVE_UP : WRITER_GIVE_UP)) giveUp();
+      else if (!asked && waited > (recognizes ? ASK_AGAIN : WRITER_ASK_AGAIN)) {
         asked = true;
-        await speak(listener.silence().says);
+        const { says, language } = listener.silence();
+        await speak(says, clipOf(says), language);
       } else await wait(TICK);
     }
   }
 
+  /** The call from the visitor's first written message on. */
+  async function write(listener: Listener | null) {
+    progress.writes = true;
+    return talk(listener ?? (await line.listener()));
+  }
+
   async function play() {
-    if (progress.writes) return talk();
+    const greeter = line.recognizes || line.namesCompany ? await line.listener() : null;
+    if (line.recognizes && greeter) {
+      await speak(missed > 0 ? STILL_THERE : greeter.greeting);
+      return talk(greeter);
+    }
+    if (progress.writes) return write(greeter);
     for (const [i, turn] of script.entries()) {
       if (i < missed) continue;
       // After its room was lost and joined again it asks for what it has not heard.
       if (i > 0 && i === missed) await speak(STILL_THERE);
       else {
         if (turn.tools) callTools(turn.tools);
-        await speak(turn.text, turn.clip);
+        if (greeter && i === 0) await speak(greeter.greeting);
+        else await speak(turn.text, turn.clip);
       }
       if (turn.visitor === undefined) return;
-      if (!(await hear(turn.visitor))) return talk();
+      if (!(await hear(turn.visitor))) return write(greeter);
       said.push(turn.visitor);
       await wait(pace.thinking / tempo);
     }
@@ -228,6 +286,22 @@ export function converse(
   return {
     typed(text) {
       written.push(text);
+    },
+    heard(words, ended) {
+      lastWords = performance.now();
+      if (saying !== null) cutIn = true;
+      if (!userSpeaks) line.tell({ type: "speech-update", status: "started", role: "user" });
+      userSpeaks = !ended;
+      transcript("user", words, ended);
+      if (!ended) return;
+      line.tell({ type: "speech-update", status: "stopped", role: "user" });
+      written.push(words);
+    },
+    isEcho: (words) =>
+      (saying !== null || performance.now() - saidAt < ECHO_WITHIN) && isOwnVoice(words, lastSaid),
+    deaf() {
+      recognizes = false;
+      turnedDeaf = true;
     },
     stop() {
       stopped = true;

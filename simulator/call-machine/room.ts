@@ -1,3 +1,4 @@
+import { pace } from "../calls";
 import type { CallLabels } from "../dispatcher/dialogue";
 import { labelsOf, type Scenario, scenarioOf } from "../scenarios";
 import { scripts } from "../script";
@@ -5,7 +6,10 @@ import { tempoOf } from "../tempo";
 import { type Channel, type Message, openChannel } from "./channel";
 import { type Conversation, converse, type Progress } from "./conversation";
 import { type Microphone, openMicrophone } from "./microphone";
-import { openRules } from "./rules";
+import { modelListener } from "./model";
+import { type Hearing, openRecognizer, type Recognizer } from "./recognizer";
+import { type Listener, openRules } from "./rules";
+import { collectTurns, type SpokenTurns } from "./spoken-turns";
 import { openVoice, type Voice } from "./voice";
 
 const LOCAL = "visitor";
@@ -14,6 +18,8 @@ const REMOTE = "dispatcher";
 const ARRIVAL = 200;
 /** Milliseconds between two reports of a level (spec §9). */
 const LEVEL_INTERVAL = 100;
+/** Milliseconds: recognizers are silent for longer than speakers are. */
+const SHORTEST_PAUSE = 300;
 /** Milliseconds without a network after which a room gives up. */
 const LOST_AFTER = 8_000;
 
@@ -56,6 +62,12 @@ function participant(local: boolean, audio: string) {
   };
 }
 
+/** The call that a model answers, by the room's address. */
+function modelIn(roomUrl: string): { callId: string } | null {
+  const url = URL.canParse(roomUrl) ? new URL(roomUrl) : null;
+  return url?.searchParams.get("answers") === "model" ? { callId: url.pathname.slice(1) } : null;
+}
+
 /** One simulated room: answers the room library and runs the conversation. */
 export class Room {
   readonly store: Store = {
@@ -68,9 +80,13 @@ export class Room {
   #microphone: Microphone | null = null;
   #voice: Voice | null = null;
   #conversation: Conversation | null = null;
+  #recognizer: Recognizer | null = null;
+  #turns: SpokenTurns | null = null;
   #scenario: Scenario = { script: "burst-pipe" };
   #tempo = 1;
   #labels: CallLabels = { year: new Date().getFullYear() };
+  /** The call that a model answers; null where rules do. */
+  #model: { callId: string } | null = null;
   #timers: ReturnType<typeof setInterval>[] = [];
   #muted = false;
   #over = false;
@@ -144,6 +160,7 @@ export class Room {
       return this.#channel.reply(message, { error: { errorMsg: "There is no network." } });
     this.#tempo = tempoOf(properties?.url ?? "");
     this.#labels = { ...this.#labels, ...labelsOf(properties?.url ?? "") };
+    this.#model = modelIn(properties?.url ?? "");
     if (scenario.refuseJoin)
       return this.#channel.reply(message, { error: { errorMsg: scenario.refuseJoin } });
     if (scenario.joinHangs) return;
@@ -277,21 +294,57 @@ export class Room {
     window.simulatedCalls ??= new Map();
     const progress = window.simulatedCalls.get(this.#address) ?? { said: [], writes: false };
     window.simulatedCalls.set(this.#address, progress);
+    const recognizes = this.#openRecognizer();
     this.#conversation = converse(
       scripts[scenario.script] ?? [],
       {
         tell: (message) => this.#tell(JSON.stringify(message)),
         play: (clip) => this.#voice?.play(clip) ?? Promise.resolve(0),
+        say: (text, language) => this.#voice?.say(text, language) ?? Promise.resolve(null),
         mouth: (seconds) => this.#voice?.mouth(seconds),
         hush: () => this.#voice?.hush(),
         visitorLevel: () => this.#visitorLevel(),
-        listener: () => openRules(this.#labels),
+        listener: () => this.#openListener(),
+        recognizes,
+        namesCompany: Boolean(this.#labels.companyName) && this.#voice?.speaks("en") === true,
         hangUp: (reason) => this.#hangUp(scenario.endedReason ?? reason),
       },
       this.#tempo,
       progress,
     );
     if (scenario.fatalInCall) setTimeout(() => this.#fail(scenario.fatalInCall ?? ""), 1500);
+  }
+
+  async #openListener(): Promise<Listener> {
+    const rules = await openRules(this.#labels);
+    const model = this.#model;
+    if (!model) return rules;
+    return modelListener(model.callId, this.#labels, rules, () =>
+      window.dispatchEvent(new Event("simulator-model-failed")),
+    );
+  }
+
+  /** Recognizes the visitor's words, where the page has agreed on it with them. */
+  #openRecognizer(): boolean {
+    const where = document.documentElement.dataset.simulatorHearing;
+    const microphone = this.#microphone?.track;
+    if (!microphone || (where !== "device" && where !== "maker")) return false;
+    const turns = collectTurns(Math.max(SHORTEST_PAUSE, pace.pause / this.#tempo), (words, ended) =>
+      this.#conversation?.heard(words, ended),
+    );
+    const language = navigator.language.startsWith("es") ? "es-US" : "en-US";
+    this.#turns = turns;
+    this.#recognizer = openRecognizer(microphone, where satisfies Hearing, language, {
+      // The loudspeaker reaches the microphone.
+      partial: (words) => this.#conversation?.isEcho(words) || turns.partial(words),
+      final: (words) => this.#conversation?.isEcho(words) || turns.final(words),
+      failed: () => {
+        this.#conversation?.deaf();
+        window.dispatchEvent(new Event("simulator-deaf"));
+      },
+    });
+    this.#recognizer?.setMuted(this.#muted);
+    return this.#recognizer !== null;
   }
 
   #tell(data: string) {
@@ -306,6 +359,7 @@ export class Room {
   #mute(muted: boolean) {
     this.#muted = muted;
     if (this.#microphone?.track) this.#microphone.track.enabled = !muted;
+    this.#recognizer?.setMuted(muted);
     const state = muted ? "off" : "playable";
     this.#channel.send({
       action: "participant-updated",
@@ -321,6 +375,7 @@ export class Room {
         this.#microphone?.close();
         this.#microphone = microphone;
         this.store.local.streams.cam = { stream: microphone.stream };
+        if (microphone.track) this.#recognizer?.listenTo(microphone.track);
         this.#mute(this.#muted);
       }
     } catch {
@@ -363,6 +418,8 @@ export class Room {
     this.#ended.abort();
     for (const timer of this.#timers) clearInterval(timer);
     this.#conversation?.stop();
+    this.#recognizer?.close();
+    this.#turns?.close();
     this.#microphone?.close();
     this.#voice?.close();
     void this.#context?.close();

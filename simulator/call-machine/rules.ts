@@ -4,11 +4,13 @@ import type { CallLabels, Dispatcher, Reply } from "../dispatcher/dialogue";
 /** The dispatcher of rules is larger than the rest of the call machine: it loads when it is needed. */
 const RULES = "/simulator/dispatcher.js";
 
-/** Somebody who understands what the visitor writes and remembers the call. */
+/** Somebody who understands what the visitor says and remembers the call. */
 export interface Listener {
+  /** How it answers the phone. */
+  greeting: string;
   /** Takes in what was said so far, without an answer. */
-  catchUp(said: readonly string[]): void;
-  hear(said: string): Reply;
+  catchUp(said: readonly string[]): Promise<void>;
+  hear(said: string): Promise<Reply>;
   silence(): Reply;
 }
 
@@ -19,15 +21,16 @@ export interface Listener {
  */
 export async function openRules(labels: CallLabels): Promise<Listener> {
   const { ruleDispatcher }: { ruleDispatcher: Dispatcher<CallSoFar> } = await import(RULES);
-  let { state } = ruleDispatcher.greet(labels);
+  let { state, reply: greeting } = ruleDispatcher.greet(labels);
   const turn = (said: string): Reply => {
     const exchange = ruleDispatcher.hear(state, said);
     state = exchange.state;
     return exchange.reply;
   };
   return {
-    catchUp: (said) => said.forEach(turn),
-    hear: turn,
+    greeting: greeting.says,
+    catchUp: async (said) => said.forEach(turn),
+    hear: async (said) => turn(said),
     silence: () => ruleDispatcher.silence(state).reply,
   };
 }

@@ -35,6 +35,9 @@ const GAS_SIGN = any(
 /** Gas that can leak; a gas heater that leaks may leak water. */
 const GAS_ITSELF =
   /\b(?:grill|lp|bbq|barbecue|camper|rv) (?:tank|cylinder|bottle)\b|\b(?<!sewer )(?:gas|propane)\b(?! (?:station|bill|prices?|company|\w*heater|heater|water|furnace|boiler|fireplace|range|stove|oven|dryer|grill|unit))/;
+/** What gas smells of, by itself: 'a strong smell, like rotten eggs'. */
+const GAS_ODOR = any("(?:rotten|rotting|bad|spoiled) eggs?|sul(?:f|ph)ur|mercaptan|skunk\\w*");
+const HISS = any("hiss(?:es|ing|ed)?|whistl(?:es|ing)");
 const GAS_LEAK = any(
   "leak(?:s|ing|ed|age|y)?|escap(?:es|ed|ing)|blow(?:s|ing)? out|com(?:es|ing) (?:out|from|up)|pour(?:s|ing) out|seep\\w*|whistl\\w*|hiss\\w*|roar\\w*",
   "(?:dug|drilled|cut|sawed|went|backed|drove|ran|crashed|nailed|smashed|bumped|fell) (?:\\w+ )?(?:into|through|up|over|against|onto)|(?:hit|struck|severed|ruptur\\w+|punctur\\w+|nicked|snapped|cracked|knocked|sheared|ripped|busted|kinked)",
@@ -134,7 +137,7 @@ const WATER = any(
   `burst(?:s|ing)?(?! into)|${PLUMBING}(?: \\w+){0,5} ${BREAKS}|(?:broken|cracked|ruptured|split|exploded|severed|busted) (?:\\w+ ){0,2}${PLUMBING}|(?:broke|cut|hit|snapped|drilled|nailed|nicked|punctured|put a (?:nail|screw|hole))(?: \\w+){0,4} (?:pipe|water line|water main|sprinkler line)`,
   "flood(?:s|ed|ing)?(?! (?:light|insurance|zone|sensor|plain|lights|damage (?:quote|estimate)))|gush(?:es|ing|ed)?|geyser|waterfall|niagara|swimming pool|deluge",
   `(?:pour|spray|spew|shoot|squirt|spurt|stream|rush|cascad)(?:s|es|ed|ing)(?! (?:concrete|the foundation|a slab))|(?:water|it|its|waters|leak|still|stuff)(?: (?:is|just|keeps?|started|was|has been|still|now|really|also))* ${FLOWS}(?: (?:right|straight|back|really|pretty|so|very|hot))* ${WHERE}(?! (?:of (?:the |my )?(?:faucet|tap|shower|showerhead|shower head)\\b|slow|warm|cold|rusty|brown|cloudy|yellow))`,
-  "(?:basement|cellar|crawl ?space|garage|room|floor|kitchen|bathroom|hall(?:way)?|house|yard|closet|pit|tub|sink|unit|apartment|store)(?: \\w+){0,3} (?:filling(?: up)?|fills up|taking on water)(?! with (?!water))|(?:pee|puk|piss|spit|dump|los|spill)ing (?:\\w+ )?water|water keeps(?! (?:getting|turning|going) (?:cold|hot|warm|brown|off))|water (?:is )?(?:everywhere|all over|rising|getting higher|wont stop|keeps (?:coming|running|rising|going))|(?:water|level)(?: \\w+){0,2} rising|rising (?:fast|water)|(?:raining|rains) (?:in(?:side)?|from)|under ?water|(?:filling|filled|fills)(?: up)? with water|full of water|water (?:comes?|runs?|drips? fast|flows?|came) (?:out|down|in|through|into|from)",
+  "(?:basement|cellar|crawl ?space|garage|room|floor|kitchen|bathroom|hall(?:way)?|house|yard|closet|pit|tub|sink|unit|apartment|store)(?: \\w+){0,3} (?:filling(?: up)?|fills up|taking on water)(?! with (?!water))|(?:pee|puk|piss|spit|dump|los|spill)ing (?:\\w+ )?water|blasting (?:out )?water|water (?:is )?(?:just )?(?:blasting|jetting)|water keeps(?! (?:getting|turning|going) (?:cold|hot|warm|brown|off))|water (?:is )?(?:everywhere|all over|rising|getting higher|wont stop|keeps (?:coming|running|rising|going))|(?:water|level)(?: \\w+){0,2} rising|rising (?:fast|water)|(?:raining|rains) (?:in(?:side)?|from)|under ?water|(?:filling|filled|fills)(?: up)? with water|full of water|water (?:comes?|runs?|drips? fast|flows?|came) (?:out|down|in|through|into|from)",
   "overflow(?:s|ed|ing|n)?(?! (?:parking|pipe|drain|valve|pan|tube))|inch(?:es)? of water|(?:foot|feet) of water|standing (?:in )?water|ankle ?deep|knee ?deep|water(?: is)? (?:up to|past|over) (?:my|our|the) (?:ankles?|knees?)",
   "(?:keeps|hardly|wont|cant|cannot|can not|couldnt) (?:stop |be stopped |get it to stop |shut (?:it |the water )?(?:off)?|turn (?:it |the water )?(?:off)?|turn(?:ed)? off )?(?:running|leaking|flowing|the water|the leak|the flow|spraying|it from leaking|pouring)(?! toilet)",
   "leak(?:s|ing|ed)?(?: \\w+){0,4} (?:badly|really bad|pretty bad|very bad|everywhere|fast|like crazy|heavily|all over|a lot|through the (?:ceiling|wall|floor)|into the (?:apartment|unit|room|basement|kitchen|living room|bedroom|hallway)(?: below| downstairs)?|from the ceiling)|(?:major|big|huge|massive|serious|bad|terrible|heavy|horrible) (?:water )?leak|water (?:main|heater|tank)(?: \\w+){0,2} (?:broke|burst|exploded|ruptured|gave out|dumping|emptying)",
@@ -173,12 +176,16 @@ export interface Heard {
 export function hearDangers(words: string, waterBefore: boolean): Heard {
   const now = sentencesOf(words)
     .filter((sentence) => !NOT_NOW.test(sentence))
-    .join(". ");
+    .join(". ")
+    // A thing, not what was done.
+    .replace(/\bshut[ -]?off(?= (?:valve|is|wont|just|broke|snapped|spins|handle|knob))/g, "stop");
   const clauses = clausesOf(now);
   const heard = new Set<Danger>();
   if (
     says(clauses, GAS) ||
     (says(clauses, GAS_THING) && says(clauses, GAS_SIGN)) ||
+    (says(clauses, GAS_ODOR) && says(clauses, GAS_SIGN)) ||
+    (says(clauses, HISS) && says(clauses, any(SMELL))) ||
     (says(clauses, GAS_ITSELF) && says(clauses, GAS_LEAK))
   )
     heard.add("gas");

@@ -134,6 +134,10 @@ function nameAfter(
   // 'It's Beverly. Beverly Okafor.'
   const best =
     found.find(({ name: longer }) => first && longer.startsWith(`${first.name} `)) ??
+    // 'Van der Berg, Pieter van der Berg.'
+    found.find(
+      ({ name: longer }) => first && longer.toLowerCase().endsWith(` ${first.name.toLowerCase()}`),
+    ) ??
     // 'It's Bill... William Ackerman.'
     (first && first.sureness < 3 && !first.name.includes(" ")
       ? (found.find(({ name: longer }) => longer.includes(" ")) ?? first)
@@ -194,9 +198,16 @@ const STREET_ALONE =
 /** Everything that a turn says, in the light of the call so far. */
 export function understand(call: CallSoFar, said: string): Understood {
   const whole = tidy(said);
-  const language = languageOf(plain(whole), call.language);
+  // 'Calle Verde, Las Cruces' is an address, whatever the caller speaks.
+  const language = languageOf(
+    plain(whole.replace(/(?<=[^.!?¿¡\s] )\p{Lu}[\p{L}'-]*/gu, " ")),
+    call.language,
+  );
   const { text: kept, smuggled } = withoutSmuggled(whole);
-  const digits = digitize(withoutStutter(kept), language);
+  const digits = digitize(withoutStutter(kept), language).replace(
+    /\b(\d{3})[,;]? (?:that's|that is|is|as|being|with) (?:the|my|an?) area code[,;]?\s*(?:and |then )?(?=\d{3})/gi,
+    "$1 ",
+  );
   const swaps = swapsIn(digits);
   const text = withoutWrong(digits);
   const asked = (what: CallSoFar["asked"][number]) => call.asked.includes(what);

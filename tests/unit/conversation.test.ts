@@ -25,6 +25,9 @@ function line() {
     },
     visitorLevel: () => on.level,
     hangUp: () => {},
+    say: async () => null,
+    recognizes: false,
+    namesCompany: false,
     listener: () => Promise.reject(new Error("nobody writes")),
     finals: (role: string) =>
       heard

@@ -14,6 +14,7 @@ function problemsOf(environment: Record<string, unknown>, production = false): r
 }
 
 const KEY = { VAPI_API_KEY: "key-1" };
+const MODEL = { SIMULATOR_MODEL_URL: "http://127.0.0.1:11434/v1", SIMULATOR_MODEL: "m" };
 const ASSISTANT = { VAPI_ASSISTANT_ID: "assistant-1" };
 
 /** What an operator wrote, and the line that they get. */
@@ -66,6 +67,22 @@ const wrongType: Row[] = [
     `ASSISTANT_NAME holds "${"n".repeat(41)}"; it may hold 1 to 40 characters.`,
   ],
   [{ VAPI_API_URL: "api.test" }, 'VAPI_API_URL holds "api.test"; it may hold an http(s) address.'],
+  [
+    { SIMULATOR_MODEL_URL: "localhost:11434", SIMULATOR_MODEL: "m" },
+    'SIMULATOR_MODEL_URL holds "localhost:11434"; it may hold an http(s) address.',
+  ],
+  [
+    { ...MODEL, SIMULATOR_MODEL: "two words" },
+    'SIMULATOR_MODEL holds "two words"; it may hold the name of a model at that server.',
+  ],
+  [
+    { ...MODEL, SIMULATOR_MODEL_KEY: "two words" },
+    "SIMULATOR_MODEL_KEY holds a value that does not fit; it may hold that server's key, printable characters without spaces.",
+  ],
+  [
+    { SIMULATOR_MODEL_URL: "http://127.0.0.1:11434/v1" },
+    "SIMULATOR_MODEL is unset; SIMULATOR_MODEL_URL is set and means nothing without it.",
+  ],
   [
     { VOICE_PROVIDER: "skype" },
     'VOICE_PROVIDER holds "skype"; it may hold vapi, simulator or off.',

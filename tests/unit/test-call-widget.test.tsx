@@ -12,6 +12,7 @@ const voice = {
   callMaxSeconds: 180,
   outcomes: true,
   turnstileSiteKey: null,
+  model: null,
   privacyUrl: "https://example.com/privacy",
 };
 const show = (over = {}) => render(<TestCallWidget voice={{ ...voice, ...over }} />);

@@ -14,12 +14,13 @@ export const choicesIn = (form: HTMLFormElement | null): Choices =>
 export function ScenarioChoice({
   form,
   chosen,
-  simulated,
+  understood,
 }: {
   form: RefObject<HTMLFormElement>;
   /** What was chosen for the call before. */
   chosen: Choices;
-  simulated: boolean;
+  /** Spoken words are understood, not only heard. */
+  understood: boolean;
 }) {
   return (
     <form
@@ -36,7 +37,7 @@ export function ScenarioChoice({
             <p className="font-bold text-3xl text-glow figures">{time}</p>
             <p className="text-muted">{scene}</p>
             <p className="font-semibold">
-              {simulated && id === "own-words" ? simulatedOwnWords : say}
+              {!understood && id === "own-words" ? simulatedOwnWords : say}
             </p>
           </div>
         ))}
@@ -93,7 +94,8 @@ export function CompanyChoice({ chosen, simulated }: { chosen: Choices; simulate
       </div>
       {simulated && (
         <p className="mt-2 text-left text-muted text-sm">
-          The prerecorded voice cannot say the name; the work order’s messages carry it.
+          The name is said where your browser has a voice of its own; the work order’s messages
+          carry it.
         </p>
       )}
     </details>

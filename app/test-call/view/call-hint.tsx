@@ -1,5 +1,6 @@
 import type { Call } from "../call-state";
 import { echoes } from "../echo";
+import type { HearingChoice } from "../use-hearing";
 
 interface Hint {
   code: string;
@@ -9,7 +10,7 @@ interface Hint {
 }
 
 /** The one thing that is worth saying at this moment of a call, the most pressing first. */
-export function hintOf(call: Call, simulated: boolean): Hint {
+export function hintOf(call: Call, simulated: boolean, heard: HearingChoice): Hint {
   if (call.reconnecting)
     return {
       code: "reconnecting",
@@ -63,15 +64,28 @@ export function hintOf(call: Call, simulated: boolean): Hint {
     return { code: "muted", text: "You are muted. Press the microphone to be heard again." };
   const how = call.typing ? "Type what happened." : "Say what happened, then pause.";
   // Two lines on a phone at most: a third moves what is below.
-  const simulation = call.typing
-    ? "The dispatcher answers by rules."
-    : "The dispatcher answers from a script.";
+  const by = heard.model ? `the model ${heard.model}` : "rules";
+  const simulation =
+    call.typing || heard.hearing === "device"
+      ? `The dispatcher answers by ${by}.`
+      : heard.hearing === "maker"
+        ? `Your browser’s maker hears you; ${by} answer${heard.model ? "s" : ""}.`
+        : "The dispatcher answers from a script.";
   return { code: "how", text: `${how} ${simulated ? simulation : "The dispatcher is an AI."}` };
 }
 
 /** A line of advice that takes the same room whatever it says, so that nothing jumps. */
-export function CallHint({ call, simulated }: { call: Call; simulated: boolean }) {
-  const { code, text, pressing } = hintOf(call, simulated);
+export function CallHint({
+  call,
+  simulated,
+  heard,
+}: {
+  call: Call;
+  simulated: boolean;
+  /** How spoken words are understood. */
+  heard: HearingChoice;
+}) {
+  const { code, text, pressing } = hintOf(call, simulated, heard);
   return (
     <p
       key={code}

@@ -1,15 +1,18 @@
 import type { ReactNode, RefObject } from "react";
 import { Icon } from "~/icons/icon";
 import type { PageVoice } from "../page-voice";
+import type { HearingChoice } from "../use-hearing";
 import type { StartOptions } from "../voice-session";
 import { type Choices, CompanyChoice, ScenarioChoice } from "./call-choices";
 import { Consent } from "./consent";
 import { DemoPhone } from "./demo-phone";
+import { HearingLine } from "./hearing-line";
 
 /** What the widget shows while there is no call (spec §2). */
 export function IdleView({
   voice,
   quiet,
+  hearing,
   again,
   folded,
   form,
@@ -23,6 +26,7 @@ export function IdleView({
   voice: PageVoice;
   /** Another button is the loud one. */
   quiet: boolean;
+  hearing: HearingChoice;
   /** There has been a call: the next one can be another, but need not. */
   again: boolean;
   /** What went wrong, or what came of a call, needs the room of the choices. */
@@ -40,7 +44,8 @@ export function IdleView({
   children?: ReactNode;
 }) {
   const simulated = voice.provider === "simulator";
-  const scenario = <ScenarioChoice form={form} chosen={chosen} simulated={simulated} />;
+  const understood = !simulated || hearing.hearing !== "none";
+  const scenario = <ScenarioChoice form={form} chosen={chosen} understood={understood} />;
   const company = <CompanyChoice chosen={chosen} simulated={simulated} />;
   const reaching = { onPointerEnter: onReach, onFocus: onReach, onTouchStart: onReach };
   return (
@@ -95,7 +100,8 @@ export function IdleView({
         {voice.demoPhone && <DemoPhone phone={voice.demoPhone} className="text-sm sm:hidden" />}
       </div>
       {!folded && scenario}
-      <Consent voice={voice} />
+      {simulated && <HearingLine choice={hearing} />}
+      <Consent voice={voice} hearing={hearing.hearing} />
     </>
   );
 }

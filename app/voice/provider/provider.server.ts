@@ -21,14 +21,15 @@ export interface Sending {
 
 /** The provider that the settings name, or null while test calls are off. */
 export function callProvider(
-  { voice }: Pick<Settings, "voice">,
+  { voice, simulatorModel }: Pick<Settings, "voice" | "simulatorModel">,
   { isStopping, send: plainSend, metrics, trace }: Sending = {},
 ): CallProvider | null {
   const { provider, apiKey, assistantId, apiUrl, callMaxSeconds } = voice;
   if (provider === "simulator")
     return {
       isWitness: false,
-      createWebCall: async (variables, request) => simulatedWebCall(request, variables),
+      createWebCall: async (variables, request) =>
+        simulatedWebCall(request, variables, simulatorModel !== null),
       endedCall: async () => ({}),
       findCall: async () => null,
       endCall: async () => ({}),

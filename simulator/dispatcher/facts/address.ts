@@ -80,7 +80,7 @@ const BARE =
   /(?<![\d-])(?<number>\d{1,6}(?: 1\/2|½)?(?: ?[A-Za-z](?![\p{L}'.]))?) (?<way>(?:north|south|east|west|[nsew])\.? )?(?<street>\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)/giu;
 
 const UNIT_WORD =
-  "apartment|apt|unit|suite|ste|flat|room|rm|lot|trailer|space|building|bldg|penthouse|floor|fl|apartamento|departamento|depto|piso|number|no";
+  "apartment|apt|unit|suite|ste|flat|room|rm|lot|trailer|space|slip|site|cabin|berth|building|bldg|penthouse|floor|fl|apartamento|departamento|depto|piso|number|no";
 const UNIT_AFTER = new RegExp(
   String.raw`^(?:,| -)?\s*(?:and (?:it's |it is )?|it's |in |the )*(?:(?<word>${UNIT_WORD})\b\.?(?: number| no\.?)?\s*#?\s*(?<id>\d{1,5}\s?-?\s?[A-Za-z]?(?![\p{L}'])|[A-Za-z](?:-?\d{1,4})?(?![\p{L}']))|#\s?(?<hash>\d{1,5}\s?[A-Za-z]?(?![\p{L}])|[A-Za-z]\d{0,4}(?!\p{L}))|(?<floor>(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|top|ground) floor|upstairs|downstairs|rear))`,
   "iu",

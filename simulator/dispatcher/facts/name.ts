@@ -102,7 +102,7 @@ function nameFrom(text: string, words: Word[], from: number, strict: boolean): W
     const initial = word.text.length === 1 && word.capital && names > 0 && word.text !== "I";
     if (!initial && !(names > 0 && (capitals || first) ? canFollow(word) : isNameable(word))) break;
     if (word.text.length === 1 && !initial) break;
-    if (names > 0 && capitals && !word.capital) break;
+    if (names > 0 && capitals && !word.capital && gap !== "-") break;
     if (names > 0 && !word.capital && isGrammar(word)) break;
     if (strict && !word.capital && isGrammar(word)) break;
     picked.push(word);
@@ -215,6 +215,25 @@ export function withSpelled(name: string | null, spelled: string): string {
   return parts.length > 1 ? [...parts.slice(0, -1), spelled].join(" ") : `${name} ${spelled}`;
 }
 
+/** Names that are words too. */
+const WORDS_TOO =
+  /^(?:will|may|april|june|august|summer|mark|grant|frank|bill|rich|art|rose|dawn|hope|faith|grace|joy|hunter|mason|young|long|short|black|white|brown|green|gray|king|price|day|love|best|good|fine|stone|wood|woods|rivers?|hill|hall|cook|baker|carpenter|smith|walker|case|chance|chase|drew|gene|jack|nick|pat|rob|sue|sandy|skip|ty|wade|al|bin|ibn|de|la|van|von|der)$/;
+
+/** The answer to 'What is your name?' that is nothing else: two to four words and no sentence. */
+function answeredName(text: string, words: Word[]): FoundName | null {
+  const segment =
+    /^(?:[\s,]|\b(?:yes|yeah|sure|ok|okay|um+|uh+|oh|well|hi|it's|its|it is|this is|i'm|i am|that's|that'd be|this would be|si|soy)\b)*(?<name>\p{L}[\p{L}'.-]*(?: \p{L}[\p{L}'.-]*){1,3})\s*(?:[.,;!|]|$)/iu.exec(
+      text,
+    );
+  const name = segment?.groups?.name;
+  if (!segment || !name) return null;
+  const start = segment[0].indexOf(name);
+  const picked = words.filter(({ start: at, end }) => at >= start && end <= start + name.length);
+  const fits = picked.every((word) => isNameable(word) || WORDS_TOO.test(word.plain));
+  if (!fits || picked.length < 2) return null;
+  return { start, end: start + name.length, name: written(text, picked).slice(0, 80), sureness: 1 };
+}
+
 interface Options {
   /** They were asked for it. */
   asked: boolean;
@@ -238,7 +257,10 @@ export function findNames(
   const add = (begin: number, picked: Word[], sureness: number, tail = "") => {
     const [first, last] = [picked[0], picked.at(-1)];
     if (!first || !last) return;
-    const name = written(text, picked).slice(0, 80);
+    // 'D. J. Cooper'
+    const initials =
+      /(?:^|[\s,|])((?:\p{Lu}\. ){1,2})$/u.exec(text.slice(0, first.start))?.[1] ?? "";
+    const name = (initials + written(text, picked)).slice(0, 80);
     const before = text.slice(0, begin);
     if (sureness < 3 && (ORGANIZATION.test(last.text) || isExclamation(text, picked))) return;
     // Somebody's name in passing: 'my tenant is Maria', 'ask for Pete'.
@@ -364,6 +386,9 @@ export function findNames(
     if (before && after && plausible && !ORGANIZATION.test(last.text)) add(first.start, picked, 1);
     i += picked.length - 1;
   }
+  const plainAnswer =
+    asked && found.length + others.length === 0 ? answeredName(text, words) : null;
+  if (plainAnswer) found.push(plainAnswer);
   // 'His name is Bob' is a cue of its own kind: whoever is named there is not the caller.
   return found
     .filter(({ name }) => !others.some((other) => other.name === name))

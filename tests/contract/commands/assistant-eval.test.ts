@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CallSoFar } from "../../../simulator/dispatcher/call-so-far";
 import { ruleDispatcher } from "../../../simulator/dispatcher/rules";
 import { runScript } from "../../support/command";
+import { type ModelQuestion, modelServer } from "../../support/model-server";
 import {
   type RecordedRequest,
   type RecordingServer,
@@ -107,6 +108,50 @@ test("the operator's assistant is talked to chat by chat, and its tool calls cou
   // Each call is a chain of its own.
   expect(sent.filter(({ previousChatId }) => previousChatId === undefined)).toHaveLength(4);
   expect(sent[1]).toMatchObject({ assistantId: "a-1", previousChatId: "chat-1" });
+});
+
+/** A model that speaks as the rules do: it hears the whole call anew with each question. */
+function ruled({ body }: ModelQuestion) {
+  let { state, reply } = ruleDispatcher.greet({ year: 2026 });
+  for (const { role, content } of body.messages)
+    if (role === "user") ({ state, reply } = ruleDispatcher.hear(state, content));
+  const calls = [...reply.tools, ...(reply.hangsUp ? [{ name: "end_call", arguments: {} }] : [])];
+  return {
+    says: reply.says,
+    tools: calls.map(({ name, arguments: given }) => ({ name, arguments: JSON.stringify(given) })),
+  };
+}
+
+test("a model is measured over the chat-completions protocol, and one that fails is told in one line", async () => {
+  const model = await modelServer(ruled);
+  const given = {
+    SIMULATOR_MODEL_URL: model.url,
+    SIMULATOR_MODEL: "small:7b",
+    SIMULATOR_MODEL_KEY: KEY,
+  };
+  try {
+    const cases = ["--model", "--cases", "burst-pipe-basement,dripping-tap"];
+    const { code, stdout } = await evaluate([...cases, "--json"], given);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      speaker: "model small:7b",
+      calls: 2,
+      passed: 2,
+      confusion: { "Emergency → Emergency": 1, "Scheduled → Scheduled": 1 },
+    });
+    for (const { authorization } of model.questions) expect(authorization).toBe(`Bearer ${KEY}`);
+    model.answers = [() => ({ status: 401, body: '{"error":{"message":"no such key"}}' })];
+    const failed = await evaluate(cases, given);
+    expect(failed.code).toBe(1);
+    expect(failed.output).toContain("401");
+    expect(failed.output).not.toContain(KEY);
+    expect(failed.output).not.toContain("    at ");
+    const unset = await evaluate(cases, {});
+    expect(unset.output).toContain("SIMULATOR_MODEL_URL and SIMULATOR_MODEL are unset");
+    expect((await evaluate([...cases, "--provider"], given)).code).toBe(2);
+  } finally {
+    await model.close();
+  }
 });
 
 test("an assistant that names a price is caught, and ends below the share that is asked for", async () => {

@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+
+/**
+ * What becomes of a visitor's spoken words in a simulated call: recognized on their device, by their
+ * browser's maker, or not at all ('none': only the loudness counts).
+ */
+export type Hearing = "device" | "maker" | "none";
+
+/** What is asked of the Web Speech API; the types of the language leave it out. */
+interface SpeechRecognitionClass {
+  available?(options: { langs: string[]; processLocally: boolean }): Promise<string>;
+}
+
+/** What this browser can do; the maker hears the visitor wherever it does not say otherwise. */
+async function hearingOffered(): Promise<Hearing> {
+  const { SpeechRecognition, webkitSpeechRecognition } = window as {
+    SpeechRecognition?: SpeechRecognitionClass;
+    webkitSpeechRecognition?: SpeechRecognitionClass;
+  };
+  const recognition = SpeechRecognition ?? webkitSpeechRecognition;
+  if (!recognition) return "none";
+  const langs = [navigator.language.startsWith("es") ? "es-US" : "en-US"];
+  const local = await recognition
+    .available?.({ langs, processLocally: true })
+    .catch(() => "unavailable");
+  return local === "available" ? "device" : "maker";
+}
+
+/** How spoken words are heard, and the visitor's leave for it. */
+export interface HearingChoice {
+  offered: Hearing;
+  /** What it is now: the maker hears nobody who has not agreed. */
+  hearing: Hearing;
+  agree(agreed: boolean): void;
+  /** Name of the model that answers in place of rules, or null; none once it has failed in a call. */
+  model: string | null;
+}
+
+/**
+ * @param simulated the call is simulated; the provider of a real one hears for itself.
+ * @param model name of the model that answers, or null.
+ */
+export function useHearing(simulated: boolean, model: string | null): HearingChoice {
+  const [offered, setOffered] = useState<Hearing>("none");
+  const [agreed, agree] = useState(false);
+  const [modelFailed, setModelFailed] = useState(false);
+  useEffect(() => {
+    if (!simulated) return;
+    let left = false;
+    hearingOffered().then((found) => left || setOffered(found));
+    // The recognizer gave up in the middle of a call.
+    const deaf = () => setOffered("none");
+    const failed = () => setModelFailed(true);
+    addEventListener("simulator-deaf", deaf);
+    addEventListener("simulator-model-failed", failed);
+    return () => {
+      left = true;
+      removeEventListener("simulator-deaf", deaf);
+      removeEventListener("simulator-model-failed", failed);
+    };
+  }, [simulated]);
+  return {
+    offered,
+    hearing: offered === "maker" && !agreed ? "none" : offered,
+    agree,
+    model: modelFailed ? null : model,
+  };
+}

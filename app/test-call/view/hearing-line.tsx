@@ -1,0 +1,25 @@
+import type { HearingChoice } from "../use-hearing";
+
+/** Says, in a simulated call, what becomes of spoken words; asks where the browser's maker would hear them. */
+export function HearingLine({ choice }: { choice: HearingChoice }) {
+  return (
+    // As tall whatever it says: what the browser can do is known only after the page has come.
+    <p data-hearing={choice.hearing} className="flex min-h-11 items-center justify-center text-sm">
+      {choice.offered === "maker" ? (
+        <label className="tap flex items-center gap-2 text-left">
+          <input
+            type="checkbox"
+            checked={choice.hearing === "maker"}
+            onChange={(event) => choice.agree(event.target.checked)}
+            className="size-5 shrink-0"
+          />
+          Understand my spoken words: my browser’s maker may hear them
+        </label>
+      ) : choice.offered === "device" ? (
+        "Your spoken words are recognized on this device."
+      ) : (
+        "The call hears only that you speak, not your words."
+      )}
+    </p>
+  );
+}

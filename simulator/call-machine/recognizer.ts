@@ -1,0 +1,144 @@
+/** Where the visitor's words are recognized; the page has agreed on it with them before the call. */
+export type Hearing = "device" | "maker";
+
+/** What is recognized of a visitor's speech. */
+export interface Heard {
+  /** What they have said since the last whole piece, as far as it is understood. */
+  partial(words: string): void;
+  /** A piece that changes no more. */
+  final(words: string): void;
+  /** Nothing more will be recognized in this call. */
+  failed(reason: string): void;
+}
+
+/** Recognizes what a microphone hears, until it is closed. */
+export interface Recognizer {
+  /** A muted microphone is not listened to. */
+  setMuted(muted: boolean): void;
+  /** Listens to another microphone. */
+  listenTo(track: MediaStreamTrack): void;
+  close(): void;
+}
+
+/** What is used of the Web Speech API; the types of the language leave it out. */
+interface SpeechRecognition {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  processLocally?: boolean;
+  onresult: ((event: { resultIndex: number; results: SpeechRecognitionResultList }) => void) | null;
+  onerror: ((event: { error: string }) => void) | null;
+  onend: (() => void) | null;
+  start(track?: MediaStreamTrack): void;
+  abort(): void;
+}
+
+declare global {
+  interface Window {
+    SpeechRecognition?: new () => SpeechRecognition;
+    webkitSpeechRecognition?: new () => SpeechRecognition;
+  }
+}
+
+/** Errors after which the recognizer can simply be started again. */
+const PASSING = /^(?:no-speech|aborted|network)$/;
+/** Milliseconds within which an end counts as a failure to start, and how many in a row are borne. */
+const TOO_SOON = 1_000;
+const MOST_FAILURES = 4;
+/** Milliseconds before the next start: a browser that refuses at once is not asked in a loop. */
+const RESTART_AFTER = 250;
+
+/**
+ * Recognizes what a track carries. Browsers end a recognition by themselves after a while or a
+ * silence: it is begun anew until it is closed.
+ *
+ * @param track the call's own microphone; browsers that take none open the default one.
+ * @returns null where the browser recognizes no speech.
+ */
+export function openRecognizer(
+  track: MediaStreamTrack,
+  where: Hearing,
+  language: string,
+  heard: Heard,
+): Recognizer | null {
+  const Recognition = window.SpeechRecognition ?? window.webkitSpeechRecognition;
+  if (!Recognition) return null;
+  let microphone = track;
+  let muted = false;
+  let closed = false;
+  let failures = 0;
+  let current: SpeechRecognition | null = null;
+  let restart: ReturnType<typeof setTimeout> | undefined;
+
+  function fail(reason: string) {
+    if (closed) return;
+    close();
+    heard.failed(reason);
+  }
+
+  function begin() {
+    if (closed || muted || current || !Recognition) return;
+    const recognition = new Recognition();
+    const began = performance.now();
+    current = recognition;
+    recognition.lang = language;
+    recognition.continuous = true;
+    recognition.interimResults = true;
+    if (where === "device") recognition.processLocally = true;
+    recognition.onresult = ({ resultIndex, results }) => {
+      if (current !== recognition) return;
+      failures = 0;
+      let partial = "";
+      for (let i = resultIndex; i < results.length; i++) {
+        const result = results[i];
+        const words = result?.[0]?.transcript.trim() ?? "";
+        if (result?.isFinal && words) heard.final(words);
+        else if (words) partial = `${partial} ${words}`.trim();
+      }
+      if (partial) heard.partial(partial);
+    };
+    recognition.onerror = ({ error }) => {
+      if (current === recognition && !PASSING.test(error)) fail(error);
+    };
+    recognition.onend = () => {
+      if (current !== recognition) return;
+      current = null;
+      if (closed || muted) return;
+      failures = performance.now() - began < TOO_SOON ? failures + 1 : 0;
+      if (failures >= MOST_FAILURES) return fail("ends-at-once");
+      restart = setTimeout(begin, RESTART_AFTER);
+    };
+    try {
+      recognition.start(microphone);
+    } catch (error) {
+      fail(error instanceof Error ? error.name : "refused");
+    }
+  }
+
+  function halt() {
+    clearTimeout(restart);
+    const ending = current;
+    current = null;
+    ending?.abort();
+  }
+
+  function close() {
+    closed = true;
+    halt();
+  }
+
+  begin();
+  return {
+    setMuted(now) {
+      muted = now;
+      if (muted) halt();
+      else begin();
+    },
+    listenTo(next) {
+      microphone = next;
+      halt();
+      begin();
+    },
+    close,
+  };
+}

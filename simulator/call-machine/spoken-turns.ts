@@ -1,0 +1,64 @@
+/** Turns of a visitor, put together from what a recognizer understands. */
+export interface SpokenTurns {
+  partial(words: string): void;
+  final(words: string): void;
+  close(): void;
+}
+
+/**
+ * A recognizer ends its pieces where it likes; a turn ends with a pause.
+ *
+ * @param pause milliseconds without a new word after which the visitor has finished.
+ * @param hear is told the turn as far as it goes, and at its end.
+ */
+export function collectTurns(
+  pause: number,
+  hear: (words: string, ended: boolean) => void,
+): SpokenTurns {
+  let whole = "";
+  let open = "";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const said = () => `${whole} ${open}`.trim();
+  function wait() {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const turn = said();
+      whole = "";
+      open = "";
+      if (turn) hear(turn, true);
+    }, pause);
+  }
+  return {
+    partial(words) {
+      open = words;
+      hear(said(), false);
+      wait();
+    },
+    final(words) {
+      whole = `${whole} ${words}`.trim();
+      open = "";
+      hear(said(), false);
+      wait();
+    },
+    close: () => clearTimeout(timer),
+  };
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}']+/u)
+    .filter(Boolean);
+
+/**
+ * Whether what was heard is the dispatcher's own voice, back through the microphone: nearly all of
+ * its words, in a row, are those of the sentence that is being spoken.
+ */
+export function isOwnVoice(heard: string, spoken: string): boolean {
+  const words = wordsOf(heard);
+  const sentence = ` ${wordsOf(spoken).join(" ")} `;
+  if (words.length === 0) return true;
+  if (sentence.includes(` ${words.join(" ")} `)) return true;
+  const known = words.filter((word) => sentence.includes(` ${word} `)).length;
+  return words.length >= 4 && known / words.length >= 0.8;
+}

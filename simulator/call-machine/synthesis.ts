@@ -1,0 +1,110 @@
+/** A sentence that is being spoken by the browser. */
+export interface Utterance {
+  /** It is over: spoken, broken off, or failed. */
+  over(): boolean;
+}
+
+/** The browser's own voice. */
+export interface Synthesis {
+  /** Some voice of this language is there. */
+  speaks(language: string): boolean;
+  /**
+   * Speaks a sentence.
+   *
+   * @param rate multiple of the usual speed; @param volume from 0 to 1.
+   * @returns as soon as it is heard; null where no voice speaks it.
+   */
+  say(text: string, language: string, rate: number, volume: number): Promise<Utterance | null>;
+  /** Ends what is being said. */
+  hush(): void;
+}
+
+/** What is looked at of a voice. */
+export type VoiceLike = Pick<SpeechSynthesisVoice, "name" | "lang" | "localService" | "default">;
+
+/** Voices that sound like a dispatcher, by platform: Apple, Windows, Android and Linux. */
+const GOOD =
+  /\b(?:Samantha|Ava|Allison|Susan|Tom|Nicky|Aaron|Paulina|M[oó]nica|Ang[eé]lica|Aria|Jenny|Guy|Zira|David|Mark|Sabina|Dalia|Helena|Ra[uú]l)\b|^en-us-x|^es-us-x|English United States|espa[nñ]ol/i;
+/** Apple's voices for fun, among those that speak English. */
+const NOVELTY =
+  /\b(?:Albert|Bad News|Bahh|Bells|Boing|Bubbles|Cellos|Good News|Jester|Organ|Superstar|Trinoids|Whisper|Wobble|Zarvox|Fred|Junior|Kathy|Ralph|Hysterical|Deranged|Pipe Organ|Princess|Eddy|Flo|Grandma|Grandpa|Reed|Rocko|Sandy|Shelley)\b/i;
+
+/**
+ * The voice to speak a language with, or undefined. Only voices of the device: others send what
+ * they speak, the visitor's name and address among it, to a server.
+ */
+export function pickVoice<V extends VoiceLike>(
+  voices: readonly V[],
+  language: string,
+): V | undefined {
+  const [base = language] = language.toLowerCase().split("-");
+  const rank = ({ name, lang, default: usual }: V) => {
+    const tag = lang.toLowerCase().replace("_", "-");
+    return (
+      (GOOD.test(name) ? 8 : 0) +
+      (tag === `${base}-us` ? 4 : tag === "es-mx" ? 3 : 0) +
+      (usual ? 2 : 0) +
+      (/premium|enhanced|natural/i.test(name) ? 1 : 0)
+    );
+  };
+  return voices
+    .filter(({ name, lang, localService }) => {
+      const tag = lang.toLowerCase().replace("_", "-");
+      return localService && !NOVELTY.test(name) && (tag === base || tag.startsWith(`${base}-`));
+    })
+    .toSorted((a, b) => rank(b) - rank(a))[0];
+}
+
+/** Milliseconds for a voice to begin; one that does not is none. */
+const BEGIN_WITHIN = 1_500;
+/** Milliseconds a letter takes at most: a browser that forgets to say that it has ended is not waited for. */
+const SLOWEST_LETTER = 150;
+
+/** The browser's speech synthesis, or null where it has none. */
+export function openSynthesis(): Synthesis | null {
+  const { speechSynthesis } = window;
+  if (!speechSynthesis || typeof SpeechSynthesisUtterance === "undefined") return null;
+  // Asked once, so that the browser begins to load them.
+  speechSynthesis.getVoices();
+  // Kept: Chromium tells nothing more of an utterance that nobody holds.
+  let current: SpeechSynthesisUtterance | null = null;
+  const voiceFor = (language: string) => pickVoice(speechSynthesis.getVoices(), language);
+  return {
+    speaks: (language) => voiceFor(language) !== undefined,
+    say(text, language, rate, volume) {
+      const voice = voiceFor(language);
+      if (!voice) return Promise.resolve(null);
+      const utterance = new SpeechSynthesisUtterance(text);
+      current = utterance;
+      utterance.voice = voice;
+      utterance.lang = voice.lang;
+      utterance.rate = rate;
+      utterance.volume = volume;
+      return new Promise((resolve) => {
+        let over = false;
+        let deadline: ReturnType<typeof setTimeout> | undefined;
+        const end = () => {
+          over = true;
+          clearTimeout(deadline);
+          resolve(null);
+        };
+        deadline = setTimeout(() => {
+          end();
+          if (current === utterance) speechSynthesis.cancel();
+        }, BEGIN_WITHIN);
+        utterance.onstart = () => {
+          clearTimeout(deadline);
+          deadline = setTimeout(end, BEGIN_WITHIN + (text.length * SLOWEST_LETTER) / rate);
+          resolve({ over: () => over });
+        };
+        utterance.onend = end;
+        utterance.onerror = end;
+        speechSynthesis.speak(utterance);
+      });
+    },
+    hush() {
+      current = null;
+      speechSynthesis.cancel();
+    },
+  };
+}

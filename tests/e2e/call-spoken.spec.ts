@@ -1,0 +1,117 @@
+import { installFakeSpeech } from "../support/fake-speech";
+import { expect, test } from "./work-order-fixtures";
+
+const say = (page: import("@playwright/test").Page, ...results: string[]) =>
+  page.evaluate((said) => window.fakeSpeech.visitor(...said), results);
+
+test("what a visitor says is recognized on their device, understood and answered aloud", async ({
+  call,
+  order,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.addInitScript(installFakeSpeech, "available" as const);
+  await call.open(null);
+  // The page comes alive when the visitor reaches for it.
+  await call.startButton.hover();
+  await expect(page.locator("[data-hearing=device]")).toBeVisible();
+  await expect(page.locator("#test-call-consent")).toContainText("recognized on this device");
+  await page.getByText("Answer as your company").click();
+  await page.getByLabel("Company name").fill("Hill & Sons");
+  await call.start();
+  // No clip says the company's name: the browser's own voice does.
+  await order.hears("Thanks for calling Hill & Sons.");
+  await expect(call.widget).toContainText("The dispatcher answers by rules.");
+  expect(await page.evaluate(() => window.fakeSpeech.started)).toEqual([
+    { lang: "en-US", processLocally: true, track: "audio" },
+  ]);
+
+  await say(page, "my furnace", "my furnace died and somebody of 84 lives here");
+  await expect(page.locator("[data-you-said]")).toHaveText(
+    "my furnace died and somebody of 84 lives here",
+  );
+  await order.hears("call-back number?");
+  // It speaks for as long as the voice does, until the visitor cuts in.
+  await page.evaluate(() => {
+    window.fakeSpeech.holdVoice = true;
+  });
+  await say(page, "Dana Reyes", "Dana Reyes, 14 Elm Street, Springfield");
+  await call.comesTo("speaking");
+  // In the page, so that the sentence is still being spoken however slow the machine.
+  const cutByEcho = await page.evaluate(async () => {
+    const { fakeSpeech } = window;
+    while (!fakeSpeech.spoken.at(-1)?.includes("best call-back number"))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    // Its own voice, back through the microphone, cuts nothing short.
+    fakeSpeech.visitor("the best call-back number");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const cut = fakeSpeech.cut;
+    fakeSpeech.visitor("five five five", "five five five oh one four two");
+    return cut;
+  });
+  expect(cutByEcho).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.fakeSpeech.cut)).toBe(1);
+  await page.evaluate(() => {
+    window.fakeSpeech.holdVoice = false;
+  });
+  await expect(order.field("id")).toContainText("-0142", { timeout: 20_000 });
+  await expect(order.field("client")).toHaveText("Dana Reyes");
+  await expect(order.field("location")).toHaveText("14 Elm Street, Springfield");
+  await expect(order.field("type")).toHaveText("Emergency");
+  await expect(order.field("description")).toContainText("84");
+  const said = await page.getByRole("log").locator("p").allTextContents();
+  expect(said.filter((line) => line.startsWith("You:")).join(" ")).not.toContain("best call-back");
+
+  // A recognizer that gives up is told of, aloud and in the notice; typing goes on.
+  await page.evaluate(() => window.fakeSpeech.break("service-not-allowed"));
+  await order.hears("Please type what happened.");
+  await order.types("no, that's all");
+  await call.isIdle();
+  await expect(page.locator("[data-hearing=none]")).toBeVisible();
+});
+
+test("a browser whose maker would hear the visitor asks first, and nobody is heard who has not agreed", async ({
+  call,
+  order,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.addInitScript(installFakeSpeech, "unavailable" as const);
+  await call.open("burst-pipe");
+  const leave = page.getByRole("checkbox", { name: /my browser’s maker may hear/ });
+  await call.startButton.hover();
+  await expect(leave).not.toBeChecked();
+  await expect(page.locator("#test-call-consent")).toContainText("only measured for loudness");
+  await call.start();
+  await order.hears("What happened?");
+  await expect(call.widget).toContainText("The dispatcher answers from a script.");
+  // The script takes its words for the visitor's, as it does where nothing is recognized.
+  await order.hears("That's an emergency.");
+  expect(await page.evaluate(() => window.fakeSpeech.started)).toEqual([]);
+  await call.endButton.click();
+  await call.isIdle();
+
+  await leave.check();
+  await expect(page.locator("#test-call-consent")).toContainText("goes to your browser’s maker");
+  await call.start();
+  await order.hears("What happened?");
+  await expect(call.widget).toContainText("Your browser’s maker hears you");
+  await say(page, "how much is a new heater");
+  await order.hears("The technician will tell you the price before any work starts.");
+  expect(await page.evaluate(() => window.fakeSpeech.started)).toEqual([
+    { lang: "en-US", processLocally: false, track: "audio" },
+  ]);
+});
+
+test("where nothing recognizes speech the notice says so before the call", async ({
+  call,
+  page,
+}) => {
+  await page.addInitScript(installFakeSpeech, null);
+  await call.open(null);
+  await call.startButton.hover();
+  await expect(page.locator("[data-hearing=none]")).toHaveText(
+    "The call hears only that you speak, not your words.",
+  );
+  await expect(page.locator("#test-call-consent")).toContainText("only measured for loudness");
+});
