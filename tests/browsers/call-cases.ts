@@ -171,12 +171,14 @@ export function callCases(stage: () => Stage) {
       await call.shows({ state: "idle", notice: "no-microphone" }, 0, TOLD_WITHIN);
     }));
 
-  it("a computer without a loudspeaker is told so within 20 s", () =>
-    call(["short"], async (call, { card }) => {
+  it("a computer without a loudspeaker is told so within 20 s", async ({ skip }) => {
+    if (stage().engine.name === "WebKitGTK") skip("it lists no loudspeakers to a page");
+    await call(["short"], async (call, { card }) => {
       card.unplugAll();
       card.plugInSilentMicrophone("desk");
       const from = await call.now();
       await call.start();
       await call.shows({ notice: "no-loudspeaker" }, from, TOLD_WITHIN);
-    }));
+    });
+  });
 }

@@ -136,7 +136,8 @@ export class SoundCard {
   }
 
   unplugAll() {
-    for (const name of [...this.#devices.keys()]) this.unplug(name);
+    // A loop goes before what it joins, which would take it along.
+    for (const name of [...this.#devices.keys()].reverse()) this.unplug(name);
   }
 
   /** Lets a microphone hear a loudspeaker; unplug `loop` to end it. */
