@@ -11,11 +11,11 @@ export function Navigation() {
     <header className="sticky top-0 z-10 border-line border-b bg-page [view-transition-name:bar]">
       <div className="bar wrap flex items-center justify-center gap-2 sm:justify-start sm:gap-4">
         <nav aria-label="Main" className="flex gap-2 sm:gap-4">
-        {tabs.map(({ label, href }) => (
-          <NavLink key={href} to={href} end reloadDocument discover="none" className="tab">
-            {label}
-          </NavLink>
-        ))}
+          {tabs.map(({ label, href }) => (
+            <NavLink key={href} to={href} end reloadDocument discover="none" className="tab">
+              {label}
+            </NavLink>
+          ))}
         </nav>
         {/* The call is never further away than this. */}
         <a href="/#test-call" className="btn ml-auto max-md:hidden">

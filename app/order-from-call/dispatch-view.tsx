@@ -34,7 +34,9 @@ export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
           </li>
         ))}
       </ol>
-      {confirmed && <p className="confirmed">{confirmed} would confirm: nobody else would be asked.</p>}
+      {confirmed && (
+        <p className="confirmed">{confirmed} would confirm: nobody else would be asked.</p>
+      )}
     </section>
   );
 }
