@@ -28,12 +28,7 @@ export function Ruler({
         {labels.map((label) => (
           <span key={label}>{label}</span>
         ))}
-        <b
-          data-late={at !== undefined && at > 0.5 ? "" : undefined}
-          style={at === undefined ? undefined : ({ "--at": at } as CSSProperties)}
-        >
-          {lamp}
-        </b>
+        <b style={at === undefined ? undefined : ({ "--at": at } as CSSProperties)}>{lamp}</b>
       </div>
     </div>
   );

@@ -29,7 +29,7 @@ export function Stopwatch({ draft, heardAt }: { draft: Draft; heardAt: number | 
   return (
     <Ruler
       labels={labels}
-      lamp={written === null ? `${Math.floor(seconds)} s` : `Written up: ${createdIn(draft)}`}
+      lamp={createdIn(draft) ?? `${Math.floor(seconds)} s`}
       at={Math.min(1, seconds / LONGEST)}
     />
   );
