@@ -69,6 +69,6 @@ it("fonts are small, and no picture loads before it is near", async () => {
   for (const [image] of page.matchAll(/<img [^>]*>/g)) expect(image).toContain('loading="lazy"');
 });
 
-it("the Worker has at most 140 KB with gzip", () => {
-  expect(gzipSync(bundledWorker()).length).toBeLessThanOrEqual(140_000);
+it("the Worker has at most 155 KB with gzip", () => {
+  expect(gzipSync(bundledWorker()).length).toBeLessThanOrEqual(155_000);
 });

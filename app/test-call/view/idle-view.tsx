@@ -84,7 +84,7 @@ export function IdleView({
           No mic? Type instead
         </button>
         {replay}
-        {voice.demoPhone && <DemoPhone phone={voice.demoPhone} className="text-sm sm:hidden" />}
+        {voice.demoPhone && <DemoPhone phone={voice.demoPhone} className="text-sm" />}
       </div>
       {again ? (
         <details className="w-full">
