@@ -241,7 +241,7 @@ export const groups = {
       kind: phone,
       places: EVERYWHERE,
       meaning:
-        "A telephone number that the AI agent answers: 'or call …' stands beside what kept a test call from working, and on a phone beside the test call.",
+        "A telephone number that the AI agent answers: 'or call …' stands beside the test call, and beside what kept one from working.",
     },
   },
   "Where leads go": {

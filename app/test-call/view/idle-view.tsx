@@ -97,7 +97,7 @@ export function IdleView({
           company
         )}
         {children}
-        {voice.demoPhone && <DemoPhone phone={voice.demoPhone} className="text-sm sm:hidden" />}
+        {voice.demoPhone && <DemoPhone phone={voice.demoPhone} className="text-sm" />}
       </div>
       {!folded && scenario}
       {simulated && <HearingLine choice={hearing} />}
