@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
+import { TEST_CALL } from "../hydration/element-ids";
 import { type CallEvent, labelOf } from "./call-state";
 import type { PageVoice } from "./page-voice";
 import { useVoiceCall } from "./use-voice-call";
@@ -43,12 +44,13 @@ export function TestCallWidget({
   const inCall = useDeferredValue(connecting) && connecting;
   const simulated = voice.provider === "simulator";
   const form = useRef<HTMLFormElement>(null);
-  const chosen = useRef<Choices>({});
+  const [chosen, setChosen] = useState<Choices>({});
 
   const start = useCallback(
     (options = { typing: false }) => {
-      chosen.current = choicesIn(form.current);
-      startWith({ ...options, variableValues: chosen.current });
+      const picked = choicesIn(form.current);
+      setChosen(picked);
+      startWith({ ...options, variableValues: picked });
     },
     [startWith],
   );
@@ -90,7 +92,7 @@ export function TestCallWidget({
   return (
     <section
       ref={widget}
-      id="test-call"
+      id={TEST_CALL}
       aria-labelledby="test-call-heading"
       data-call-state={call.state}
       data-connected={call.connectedAt === null ? undefined : ""}
@@ -165,7 +167,7 @@ export function TestCallWidget({
             explained={!call.notice && !call.summary}
             again={call.summary !== null}
             form={form}
-            chosen={chosen.current}
+            chosen={chosen}
             button={startButton}
             onReach={reach}
             onStart={start}
