@@ -44,9 +44,18 @@ const ROOMS = {
   "app/meta/": ["app/content/", CONTEXT],
 
   // The test call on the server: the route's code asks the quota, then the provider.
-  "app/voice/provider/": ["app/voice/patience", "app/http/", "dispatcher/", "simulator/", SETTINGS],
+  "app/voice/provider/": [
+    ...["app/voice/patience", "app/http/", "app/metrics/", "app/traces/"],
+    ...["dispatcher/", "simulator/", SETTINGS],
+  ],
   "app/voice/quota/": ["app/voice/patience", "app/http/", LOG, SETTINGS],
-  "app/voice/web-call/": ["app/voice/", "app/http/", CONTEXT, LOG, SETTINGS],
+  "app/voice/web-call/": [
+    ...["app/voice/", "app/http/", "app/metrics/", "app/traces/", CONTEXT, LOG, SETTINGS],
+  ],
+  "app/voice/outcome/": [
+    ...["app/voice/quota/visitor-key", "app/voice/web-call/page-ending"],
+    ...["app/http/", "app/metrics/", CONTEXT],
+  ],
   "app/voice/patience": [],
   "app/voice/page-voice": ["app/content/site-links", "app/test-call/page-voice", SETTINGS],
 
@@ -55,6 +64,10 @@ const ROOMS = {
     ...["app/components/", "app/content/", "app/http/", CONTEXT, LOG, SETTINGS],
     ...["app/voice/quota/", "app/voice/web-call/bot-check"],
   ],
+
+  // What is counted and traced, of whatever request.
+  "app/metrics/": ["app/voice/outcome/call-outcome", "app/voice/web-call/page-ending"],
+  "app/traces/": ["app/voice/provider/platform-fetch"],
 
   // What every request has.
   [SETTINGS]: ["dispatcher/assistant-name"],
@@ -65,11 +78,11 @@ const ROOMS = {
   "app/visitor-address": [CONTEXT, SETTINGS, "app/voice/quota/visitor-key"],
   [CONTEXT]: [
     ...[SETTINGS, LOG, "app/hydration/", "app/voice/provider/", "app/voice/quota/"],
-    "app/leads/lead-desk",
+    ...["app/leads/lead-desk", "app/metrics/metric-table", "app/traces/tracer"],
   ],
   "app/middleware/": [
     ...["app/http/", "app/documents/", "app/voice/", "app/release", "app/version-header"],
-    ...["app/visitor-address", CONTEXT, LOG, SETTINGS],
+    ...["app/metrics/", "app/traces/", "app/visitor-address", CONTEXT, LOG, SETTINGS],
   ],
 
   // What puts it all together: a page out of sections, a document out of a page, a site out of both.
@@ -78,12 +91,21 @@ const ROOMS = {
   // Knows no page: routes reach it as the Remix build.
   "server.ts": [
     ...["virtual:remix", "app/middleware/", "app/documents/", "app/http/", "app/hydration/"],
-    ...["app/release", CONTEXT, LOG, SETTINGS],
+    ...["app/metrics/", "app/voice/web-call/overdue-calls", "app/release", CONTEXT, LOG, SETTINGS],
   ],
   // What differs between hosts; they know the site and nothing that a visitor sees.
   hosts: [
     ...["server.ts", "app/middleware/", "app/documents/", "app/http/", "app/voice/"],
-    ...["app/leads/", "app/visitor-address", "app/throttled-log", CONTEXT, LOG, SETTINGS],
+    ...[
+      "app/leads/",
+      "app/metrics/",
+      "app/traces/",
+      "app/visitor-address",
+      "app/throttled-log",
+      CONTEXT,
+      LOG,
+      SETTINGS,
+    ],
   ],
 
   // Tools of builders, operators and testers, which nothing above imports.

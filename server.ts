@@ -8,9 +8,12 @@ import { siteAddresses } from "~/documents/site-addresses.server";
 import { hostStanding } from "~/http/own-hosts.server";
 import { remixRequest } from "~/http/remix-request.server";
 import { renderStarters } from "~/hydration/starters.server";
+import { routeLabels } from "~/metrics/route-label.server";
 import { callRoute } from "~/middleware/call-route.server";
 import { ownHosts } from "~/middleware/own-hosts.server";
 import { requestLog } from "~/middleware/request-log.server";
+import { requestMetrics } from "~/middleware/request-metrics.server";
+import { requestTraces } from "~/middleware/request-traces.server";
 import { securityHeaders } from "~/middleware/security-headers.server";
 import { knownAddresses } from "~/middleware/site-addresses.server";
 import { everybodysContext, siteContextFor } from "~/middleware/site-context.server";
@@ -22,6 +25,7 @@ export * from "virtual:remix/server-build";
 export { provideContext } from "~/context.server";
 export { release } from "~/release.server";
 export { parseSettings, SettingsError, settingsFor } from "~/settings.server";
+export { settleOverdueCalls } from "~/voice/web-call/overdue-calls.server";
 
 const remixBuild = build as unknown as ServerBuild;
 const remix = createRequestHandler(remixBuild, import.meta.env.DEV ? "development" : "production");
@@ -38,6 +42,8 @@ export interface Site {
   /** Whose a host is. */
   standing: ReturnType<typeof hostStanding>;
   documents: Documents;
+  /** What metrics call a path. */
+  routeLabel(path: string): string;
 }
 
 /**
@@ -52,6 +58,7 @@ export function createSite(
   const { siteUrl } = host.settings;
   const addresses = siteAddresses(remixBuild.routes);
   const standing = hostStanding(siteUrl);
+  const routeLabel = routeLabels(remixBuild.routes);
   const documents = new Documents(
     siteUrl,
     ({ origin, page }) =>
@@ -62,6 +69,8 @@ export function createSite(
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
   app.use(siteContextFor(host));
   app.use(requestLog());
+  if (host.tracer) app.use(requestTraces());
+  if (host.metrics) app.use(requestMetrics(host.metrics, routeLabel));
   app.use(securityHeaders());
   app.use(versionHeader());
   app.use(ownHosts(standing, siteUrl));
@@ -69,11 +78,12 @@ export function createSite(
   if (!import.meta.env.DEV) app.use(knownAddresses(addresses, documents));
   app.all("*", (c) => remix(remixRequest(c.req.raw, siteUrl), { site: c.get("site") }));
   app.onError((error, c) => {
-    c.get("site").log.error("request-failed", { error: String(error) });
+    const { log, requestId } = c.get("site");
+    log.error("request-failed", { requestId, error: String(error) });
     return c.text("Internal Server Error", 500);
   });
   const handle = (request: Request, connection: Connection) => app.fetch(request, connection);
-  return { handle, addresses, standing, documents };
+  return { handle, addresses, standing, documents, routeLabel };
 }
 
 /** The modules that start React on the pages, which the build lays among the assets. */

@@ -2,7 +2,9 @@ import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { Starter } from "./hydration/defer-scripts.server";
 import type { LeadDesk } from "./leads/lead-desk.server";
 import type { Log, LogFields } from "./log.server";
+import type { Metrics } from "./metrics/metric-table.server";
 import type { Settings } from "./settings.server";
+import type { Span, Tracer } from "./traces/tracer.server";
 import type { Send } from "./voice/provider/platform-fetch.server";
 import type { CallQuota } from "./voice/quota/call-quota.server";
 
@@ -12,6 +14,10 @@ export interface Host {
   settings: Settings;
   log: Log;
   quota: CallQuota;
+  /** Counts what happens, where somebody asks for it. */
+  metrics?: Metrics;
+  /** Makes spans of requests, where somebody collects them. */
+  tracer?: Tracer;
   /** Hands leads over; none where no address for them is set. */
   leads?: LeadDesk;
   /** Reads a file of the simulator from the build, or null where there is none of that name. */
@@ -29,6 +35,8 @@ export interface Host {
 /** What loaders and actions get for one request. */
 export interface SiteContext extends Host {
   requestId: string;
+  /** The request as a span; its `traceparent` goes to whoever is asked on its behalf. */
+  span?(): Span;
   /** The visitor's address as far as it can be believed, or null. */
   clientAddress: string | null;
   /** Aborts when the visitor has left before they had the whole answer. */

@@ -65,6 +65,13 @@ export interface Settings {
     terms: string | undefined;
     demoVideo: string | undefined;
   };
+  /** Where metrics are served, if at all. */
+  metricsPort: number | undefined;
+  metricsHost: string;
+  /** Where traces are sent, without a slash at its end, if anywhere. */
+  tracesUrl: string | undefined;
+  /** Whether pages tell how a call went. */
+  outcomes: boolean;
   /** A number that the AI agent answers, as people write it. */
   demoPhone: string | undefined;
   /** Where leads are handed over, and where they are kept until then on Node. */
@@ -139,6 +146,10 @@ export function parseSettings(
   problems.push(...problemsTogether(isSet, choice, production));
   const develops = environment.NODE_ENV === "development";
   if (serves && !develops) problems.push(...addressProblems(isSet, choice));
+  if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT)
+    problems.push(
+      `METRICS_PORT holds ${values.METRICS_PORT}, which is PORT; metrics need a port that visitors do not reach.`,
+    );
   if (problems.length > 0) throw new SettingsError(...problems);
   const set = values as Values;
 
@@ -179,6 +190,10 @@ export function parseSettings(
       terms: set.TERMS_URL,
       demoVideo: set.DEMO_VIDEO_URL,
     },
+    tracesUrl: set.OTEL_EXPORTER_OTLP_ENDPOINT,
+    metricsPort: set.METRICS_PORT,
+    metricsHost: set.METRICS_HOST,
+    outcomes: set.OUTCOMES === "on",
     demoPhone: set.DEMO_PHONE,
     leads:
       set.LEAD_WEBHOOK_URL && set.LEAD_WEBHOOK_SECRET

@@ -183,7 +183,8 @@ export function throttledLog(log: Log, now = () => performance.now()): Throttled
   const at =
     (level: Level) =>
     (event: string, fields: LogFields = {}) => {
-      if (fields.callId !== undefined) return log[level](event, fields);
+      // A page's word about a call is no trace of a bill: anybody can make one up.
+      if (fields.callId !== undefined && event !== "call-outcome") return log[level](event, fields);
       const time = now();
       const kind = kindOf(level, event, fields);
       const network = String(fields.from);

@@ -3,8 +3,17 @@ import {
   type LedgerAnswer,
   type LedgerCount,
   type LedgerRequest,
+  LOOK_AGAIN_SECONDS,
+  OVERDUE_AT_ONCE,
+  type OverdueLease,
   RELEASABLE_SECONDS,
 } from "../app/voice/quota/call-ledger.server";
+
+/** What a lease's end says: who told of it, and how much of its time was left, in milliseconds. */
+interface Ending {
+  by: string | null;
+  left: number | null;
+}
 
 /**
  * The one place on Cloudflare where calls are counted. Its methods run one after another and none
@@ -19,13 +28,17 @@ export class CallLedger extends DurableObject {
     this.rows(`CREATE TABLE IF NOT EXISTS leases
       (lease TEXT PRIMARY KEY, visitor TEXT, call TEXT UNIQUE, counted TEXT NOT NULL,
         expires INTEGER NOT NULL, forgotten INTEGER NOT NULL)`);
+    // Leases that were taken, until each has been told to be over; then by whom, to answer them again.
+    this.rows(`CREATE TABLE IF NOT EXISTS endings
+      (lease TEXT PRIMARY KEY, expires INTEGER NOT NULL, look INTEGER, by TEXT, "left" INTEGER)`);
+    this.rows("CREATE INDEX IF NOT EXISTS endings_look ON endings (look)");
     this.rows("CREATE INDEX IF NOT EXISTS counts_expire ON counts (expires)");
     this.rows("CREATE INDEX IF NOT EXISTS leases_expire ON leases (expires)");
     this.rows("CREATE INDEX IF NOT EXISTS leases_forgotten ON leases (forgotten)");
     this.adoptPlaces();
   }
 
-  private rows<Row>(query: string, ...values: (string | number)[]): Row[] {
+  protected rows<Row>(query: string, ...values: (string | number)[]): Row[] {
     return this.ctx.storage.sql.exec<Row>(query, ...values).toArray();
   }
 
@@ -40,6 +53,7 @@ export class CallLedger extends DurableObject {
   private dropExpired(now: number) {
     this.rows("DELETE FROM counts WHERE expires <= ?", now);
     this.rows("DELETE FROM leases WHERE forgotten <= ?1 AND expires <= ?1", now);
+    this.rows("DELETE FROM endings WHERE expires <= ?", now - RELEASABLE_SECONDS * 1000);
   }
 
   private isUsedUp({ key, limit }: LedgerCount): boolean {
@@ -81,7 +95,7 @@ export class CallLedger extends DurableObject {
       return { reason: "at-once", retryAfter: wait(next ?? undefined), calls };
     if (theirs.length >= place.perVisitor)
       return { reason: "visitor-at-once", retryAfter: wait(theirs[0]?.expires), calls };
-    const forgotten = now + RELEASABLE_SECONDS * 1000;
+    const forgotten = now + lasts + RELEASABLE_SECONDS * 1000;
     // Not where it was released before it arrived.
     const [taken] = this.rows(
       `INSERT INTO leases (lease, visitor, counted, expires, forgotten) VALUES (?, ?, ?, ?, ?)
@@ -94,6 +108,9 @@ export class CallLedger extends DurableObject {
     );
     if (!taken) return { reason: "store-down", retryAfter: 1 };
     for (const count of counts) this.add(count, now);
+    const until = now + lasts;
+    this.rows("INSERT INTO endings (lease, expires, look) VALUES (?1, ?2, ?2)", lease, until);
+    this.lookAt(until);
     return null;
   }
 
@@ -103,6 +120,7 @@ export class CallLedger extends DurableObject {
       "DELETE FROM leases WHERE lease = ? RETURNING counted",
       lease,
     );
+    this.forget(lease);
     for (const key of JSON.parse(held?.counted ?? "[]"))
       this.rows("UPDATE counts SET used = used - 1 WHERE key = ? AND used > 0", key);
     const forgotten = Date.now() + RELEASABLE_SECONDS * 1000;
@@ -125,8 +143,73 @@ export class CallLedger extends DurableObject {
     );
   }
 
-  /** Frees the place of a call; its counts stay. */
-  free(callId: string): void {
-    this.rows("UPDATE leases SET expires = 0 WHERE call = ?", callId);
+  /** Frees the place of a call that is over; its counts stay. See CallLedger of the quotas. */
+  close(callId: string, by: string): number | null {
+    const [held] = this.rows<{ lease: string; expires: number }>(
+      "SELECT lease, expires FROM leases WHERE call = ?",
+      callId,
+    );
+    if (!held) return null;
+    const { lease, expires } = held;
+    const [ending] = this.rows<Ending>('SELECT by, "left" FROM endings WHERE lease = ?', lease);
+    if (ending?.by) return ending.by === by ? (ending.left ?? 0) / 1000 : null;
+    const left = Math.max(0, expires - Date.now());
+    this.rows("UPDATE leases SET expires = 0 WHERE lease = ?", lease);
+    this.rows(
+      `INSERT INTO endings (lease, expires, by, "left") VALUES (?1, ?2, ?3, ?4)
+        ON CONFLICT (lease) DO UPDATE SET look = NULL, by = ?3, "left" = ?4`,
+      lease,
+      expires,
+      by,
+      left,
+    );
+    return left / 1000;
   }
+
+  /** Calls of whose end nobody has told in time. */
+  overdue(): OverdueLease[] {
+    const now = Date.now();
+    const due = this.rows<{ lease: string; expires: number; call: string | null }>(
+      `SELECT lease, endings.expires, call FROM endings LEFT JOIN leases USING (lease)
+        WHERE look <= ? ORDER BY look LIMIT ?`,
+      now,
+      OVERDUE_AT_ONCE,
+    );
+    for (const { lease } of due)
+      this.rows(
+        "UPDATE endings SET look = ? WHERE lease = ?",
+        now + LOOK_AGAIN_SECONDS * 1000,
+        lease,
+      );
+    return due.map(({ lease, expires, call }) => ({ lease, callId: call, expired: expires }));
+  }
+
+  /** What is counted under a key, and how many places are held. */
+  usage(key: string): { used: number; held: number } {
+    const now = Date.now();
+    const [count] = this.rows<{ used: number }>(
+      "SELECT used FROM counts WHERE key = ? AND expires > ?",
+      key,
+      now,
+    );
+    const [places] = this.rows<{ held: number }>(
+      "SELECT count(*) AS held FROM leases WHERE expires > ?",
+      now,
+    );
+    return { used: count?.used ?? 0, held: places?.held ?? 0 };
+  }
+
+  /** Takes down that there is nothing to tell of a lease. */
+  forget(lease: string): void {
+    this.rows("DELETE FROM endings WHERE lease = ?", lease);
+  }
+
+  /** When calls are to be looked at next, in milliseconds since the epoch, or null. */
+  protected nextLook(): number | null {
+    const [next] = this.rows<{ look: number | null }>("SELECT min(look) AS look FROM endings");
+    return next?.look ?? null;
+  }
+
+  /** Told when something is to be looked at. */
+  protected lookAt(_time: number): void {}
 }

@@ -8,7 +8,15 @@ import type { CallLedger } from "./cloudflare-ledger";
 type Afar<Method> = Method extends (...args: infer Args) => infer Result
   ? (...args: Args) => Promise<Result>
   : never;
-type LedgerMethods = "take" | "release" | "nameCall" | "isLive" | "free";
+type LedgerMethods =
+  | "take"
+  | "release"
+  | "nameCall"
+  | "isLive"
+  | "close"
+  | "overdue"
+  | "usage"
+  | "forget";
 
 /** The binding of the ledger's namespace. */
 export interface LedgerNamespace {
@@ -37,7 +45,10 @@ export function durableQuota(
       release: (lease) => inTime(() => ledger().release(lease)),
       name: (lease, callId) => inTime(() => ledger().nameCall(lease, callId)),
       isLive: (callId) => inTime(() => ledger().isLive(callId)),
-      free: (callId) => inTime(() => ledger().free(callId)),
+      close: (callId, by) => inTime(() => ledger().close(callId, by)),
+      overdue: () => inTime(() => ledger().overdue()),
+      usage: (key) => inTime(() => ledger().usage(key)),
+      forget: (lease) => inTime(() => ledger().forget(lease)),
     },
     isReachable: () =>
       inTime(() => ledger().isLive("")).then(

@@ -6,8 +6,12 @@ declare module "cloudflare:workers" {
   export interface DurableObjectState {
     storage: {
       sql: { exec<Row>(query: string, ...values: (string | number | null)[]): SqlRows<Row> };
+      /** In milliseconds since the epoch; null where there is none. */
+      getAlarm(): Promise<number | null>;
       setAlarm(time: number): Promise<void>;
     };
+    blockConcurrencyWhile<T>(work: () => Promise<T>): Promise<T>;
+    waitUntil(work: Promise<unknown>): void;
   }
   export class DurableObject {
     constructor(state: DurableObjectState, bindings: unknown);

@@ -1,18 +1,21 @@
-import { createSite, parseSettings, release, SettingsError } from "#server-build";
+import { createSite, release, SettingsError } from "#server-build";
 import type { Host } from "../app/context.server";
 import { readBytes } from "../app/http/read-bytes.server";
 import { createLog, logLine } from "../app/log.server";
 import { throttledLog } from "../app/throttled-log.server";
 import { circuitQuota } from "../app/voice/quota/circuit-quota.server";
+import { analyticsMetrics, type Dataset } from "./analytics-engine";
 import { durableLeads, type OutboxNamespace } from "./cloudflare-leads";
 import { durableQuota, type LedgerNamespace } from "./cloudflare-quota";
+import { workerSettings } from "./cloudflare-settings";
 
 export { LeadOutbox } from "./cloudflare-leads";
-export { CallLedger } from "./cloudflare-ledger";
+export { CallLedger } from "./cloudflare-overdue";
 
 interface Bindings extends Record<string, unknown> {
   ASSETS: { fetch(request: Request): Promise<Response> };
   CALL_LEDGER: LedgerNamespace;
+  METRICS?: Dataset;
   LEAD_OUTBOX: OutboxNamespace;
 }
 
@@ -26,16 +29,14 @@ const LEDGER_PATIENCE = { take: 2000, probe: 2000 };
 type Handle = ReturnType<typeof createSite>["handle"];
 
 function cloudflareHost(bindings: Bindings): Host {
-  const settings = parseSettings(
-    { ...bindings, CLIENT_IP_HEADER: bindings.CLIENT_IP_HEADER || "cf-connecting-ip" },
-    { production: true, serves: true },
-  );
+  const settings = workerSettings(bindings);
   const log = throttledLog(createLog(settings.logLevel));
   return {
     name: "cloudflare",
     settings,
     log,
     quota: circuitQuota(durableQuota(settings, bindings.CALL_LEDGER), LEDGER_PATIENCE, log),
+    ...(bindings.METRICS && { metrics: analyticsMetrics(bindings.METRICS) }),
     ...(settings.leads && { leads: durableLeads(bindings.LEAD_OUTBOX) }),
     noticesLate: true,
     isStopping: () => false,

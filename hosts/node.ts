@@ -1,12 +1,17 @@
 import { once } from "node:events";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { createSite, SettingsError } from "#server-build";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createSite, release, SettingsError, settleOverdueCalls } from "#server-build";
+import { countRequest } from "../app/metrics/count-request.server";
+import type { Metrics } from "../app/metrics/metric-table.server";
 import { announce } from "./announce";
 import { BUILD_FOLDER } from "./build-folder";
 import { surviveCrashes } from "./crash-guard";
 import { stopServer } from "./graceful-stop";
 import { logOutput } from "./log-output";
+import { serveMetrics } from "./metrics-server";
 import { serveDocuments } from "./node-documents";
 import { nodeHost, setStopping } from "./node-host";
 import { nodeListener } from "./node-listener";
@@ -14,6 +19,7 @@ import { encoders } from "./node-representation";
 import { createSiteServer } from "./node-server";
 import { serveStatic } from "./node-static";
 import { normalizeTarget } from "./node-target";
+import { watchOverdueCalls } from "./overdue-calls";
 import { keepHeapSmall } from "./small-heap";
 import { passedSocket } from "./socket-activation";
 
@@ -21,12 +27,33 @@ import { passedSocket } from "./socket-activation";
 const BACKLOG = 4096;
 /** Milliseconds that the last lines of the log are waited for. */
 const LAST_LINES = 250;
+/** Milliseconds that the collector of the last traces is waited for. */
+const LAST_TRACES = 500;
 
 keepHeapSmall();
 try {
+  let metricsServer: Server | undefined;
   const output = logOutput();
   const host = await nodeHost(process.env, { output });
+  const { metricsPort, metricsHost } = host.settings;
+  if (metricsPort !== undefined) {
+    // Running the client's code takes time at the start, which most hosts can do without.
+    const { prometheusExporter } = await import("./prometheus");
+    const exporter = prometheusExporter(host);
+    host.metrics = exporter.metrics;
+    metricsServer = await serveMetrics(exporter, { port: metricsPort, host: metricsHost });
+  }
+  let closeTraces: (() => Promise<void>) | undefined;
+  if (host.settings.tracesUrl) {
+    const { openTelemetryTracer } = await import("./open-telemetry");
+    const tracer = openTelemetryTracer(host.settings.tracesUrl, release.build);
+    host.tracer = tracer;
+    closeTraces = tracer.close;
+  }
   const site = createSite(host, encoders);
+  const { metrics } = host;
+  const count = (counts: Metrics, { method, url = "" }: IncomingMessage, sent: ServerResponse) =>
+    countRequest(counts, method, site.routeLabel(url.split("?", 1)[0] ?? ""), sent.statusCode);
   const listener = nodeListener(site.handle);
   const answersFile = await serveStatic(join(BUILD_FOLDER, "client"));
   const answersDocument = serveDocuments(site, host);
@@ -36,7 +63,10 @@ try {
   const server = createSiteServer(
     (request, response) => {
       normalizeTarget(request, ownHost);
-      if (answersFile(request, response) || answersDocument(request, response)) return;
+      if (answersFile(request, response) || answersDocument(request, response)) {
+        if (metrics) count(metrics, request, response);
+        return;
+      }
       void listener(request, response);
     },
     host.log,
@@ -49,13 +79,17 @@ try {
   });
   surviveCrashes(host.log);
   announce(host, server.address() as AddressInfo, output.write);
+  const stopWatching = watchOverdueCalls(() => settleOverdueCalls(host), host.log);
   process.once("SIGTERM", async () => {
     setStopping();
+    stopWatching();
+    metricsServer?.close();
     host.log.info("stopping");
     await stopServer(server, host.log, {
       delay: stopDelaySeconds * 1000,
       isSocketShared: passed !== null,
     });
+    await Promise.race([closeTraces?.(), sleep(LAST_TRACES)]);
     await host.closeLog(LAST_LINES);
     process.exit(0);
   });

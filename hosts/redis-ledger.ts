@@ -4,6 +4,8 @@ import {
   type CallLedger,
   LedgerAway,
   type LedgerRequest,
+  LOOK_AGAIN_SECONDS,
+  OVERDUE_AT_ONCE,
   RELEASABLE_SECONDS,
 } from "../app/voice/quota/call-ledger.server";
 import type { QuotaRefusal } from "../app/voice/quota/call-quota.server";
@@ -13,7 +15,9 @@ const PREFIX = "dispatch-site";
 /** Sorted sets of leases by when they expire: all, and each visitor's. */
 const PLACES = `${PREFIX}:places`;
 const placesOf = (visitor: string) => `${PLACES}:${visitor}`;
-/** A hash: what was taken with a lease, and for which call. */
+/** A sorted set of the leases of whose end nobody has told, by when they are looked at. */
+const OPEN = `${PREFIX}:open`;
+/** A hash: what was taken with a lease, for which call, until when, and who said that it is over. */
 const leaseKey = (lease: string) => `${PREFIX}:lease:${lease}`;
 /** That a lease was released, also before it was taken. */
 const releasedKey = (lease: string) => `${PREFIX}:released:${lease}`;
@@ -23,15 +27,15 @@ const callKey = (callId: string) => `${PREFIX}:call:${callId}`;
 // Each script is a transaction. The clock is the store's, so that instances with different clocks
 // agree; a place that expires later than any can was taken before it was set back.
 const TAKE = `
-local places, theirs, released, held = unpack(KEYS, 1, 4)
+local places, theirs, released, held, open = unpack(KEYS, 1, 5)
 local lease, visitor = ARGV[1], ARGV[2]
 local per_visitor, limit, lasts, forgotten = unpack(ARGV, 3, 6)
 if redis.call('exists', released) == 1 then return {'released'} end
 local clock = redis.call('time')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
-for i = 5, #KEYS do
+for i = 6, #KEYS do
   local used = tonumber(redis.call('get', KEYS[i]) or 0)
-  if used >= tonumber(ARGV[i * 2 - 3]) then return {'count', i - 5} end
+  if used >= tonumber(ARGV[i * 2 - 5]) then return {'count', i - 6} end
 end
 local function first(key)
   redis.call('zremrangebyscore', key, '-inf', now)
@@ -55,24 +59,28 @@ if redis.call('zcard', theirs) >= tonumber(per_visitor) then
   return refusal('visitor-at-once', their_wait)
 end
 local counted = {}
-for i = 5, #KEYS do
-  if redis.call('incr', KEYS[i]) == 1 then redis.call('pexpire', KEYS[i], ARGV[i * 2 - 2]) end
+for i = 6, #KEYS do
+  if redis.call('incr', KEYS[i]) == 1 then redis.call('pexpire', KEYS[i], ARGV[i * 2 - 4]) end
   table.insert(counted, KEYS[i])
 end
 for _, key in ipairs({places, theirs}) do
   redis.call('zadd', key, now + lasts, lease)
   redis.call('pexpire', key, lasts)
 end
-redis.call('hset', held, 'visitor', visitor, 'counted', table.concat(counted, ' '))
-redis.call('pexpire', held, forgotten)
+redis.call('zadd', open, now + lasts, lease)
+redis.call('pexpire', open, lasts + forgotten)
+redis.call('hset', held, 'visitor', visitor, 'counted', table.concat(counted, ' '),
+  'expires', now + lasts)
+redis.call('pexpire', held, lasts + forgotten)
 return {'taken'}
 `;
 
 const RELEASE = `
-local places, released, held = unpack(KEYS)
+local places, released, held, open = unpack(KEYS)
 local lease, forgotten = unpack(ARGV)
 redis.call('set', released, 1, 'px', forgotten)
 redis.call('zrem', places, lease)
+redis.call('zrem', open, lease)
 local visitor, counted, call = unpack(redis.call('hmget', held, 'visitor', 'counted', 'call'))
 if not visitor then return end
 redis.call('zrem', places .. ':' .. visitor, lease)
@@ -85,18 +93,47 @@ if call then redis.call('del', '${callKey("")}' .. call) end
 
 const NAME = `
 local held, call = unpack(KEYS)
-if redis.call('exists', held) == 0 then return end
+local remembered = redis.call('pttl', held)
+if remembered <= 0 then return end
 redis.call('hset', held, 'call', ARGV[2])
-redis.call('set', call, ARGV[1], 'px', ARGV[3])
+redis.call('set', call, ARGV[1], 'px', remembered)
 `;
 
-const FREE = `
-local places, call = unpack(KEYS)
+const CLOSE = `
+local places, call, open = unpack(KEYS)
 local lease = redis.call('get', call)
 if not lease then return end
+local held = '${leaseKey("")}' .. lease
+local visitor, by, left = unpack(redis.call('hmget', held, 'visitor', 'by', 'left'))
+if not visitor then return end
+if by then return by == ARGV[1] and tonumber(left) or nil end
+local expires = redis.call('zscore', places, lease)
+local clock = redis.call('time')
+left = math.max(0, (tonumber(expires) or 0) - clock[1] * 1000 - math.floor(clock[2] / 1000))
 redis.call('zrem', places, lease)
-local visitor = redis.call('hget', '${leaseKey("")}' .. lease, 'visitor')
-if visitor then redis.call('zrem', places .. ':' .. visitor, lease) end
+redis.call('zrem', places .. ':' .. visitor, lease)
+redis.call('zrem', open, lease)
+redis.call('hset', held, 'by', ARGV[1], 'left', left)
+return left
+`;
+
+// What is given to one instance is no matter of the others for a while.
+const OVERDUE = `
+local open = KEYS[1]
+local clock = redis.call('time')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+local due = {}
+for _, lease in ipairs(redis.call('zrangebyscore', open, '-inf', now, 'limit', 0, ARGV[1])) do
+  local held = '${leaseKey("")}' .. lease
+  local expires, call = unpack(redis.call('hmget', held, 'expires', 'call'))
+  if expires then
+    redis.call('zadd', open, now + ARGV[2], lease)
+    table.insert(due, {lease, expires, call or ''})
+  else
+    redis.call('zrem', open, lease)
+  end
+end
+return due
 `;
 
 const IS_LIVE = `
@@ -107,11 +144,24 @@ local clock = redis.call('time')
 return expires and tonumber(expires) > clock[1] * 1000 and 1 or 0
 `;
 
+const USAGE = `
+local places, count = unpack(KEYS)
+local clock = redis.call('time')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+return {tonumber(redis.call('get', count) or 0), redis.call('zcount', places, '(' .. now, '+inf')}
+`;
+
 type Value = string | number;
 
 /** The client with our scripts. */
 type Scripts = Record<
-  "ledgerTake" | "ledgerRelease" | "ledgerName" | "ledgerFree" | "ledgerIsLive",
+  | "ledgerTake"
+  | "ledgerRelease"
+  | "ledgerName"
+  | "ledgerClose"
+  | "ledgerIsLive"
+  | "ledgerOverdue"
+  | "ledgerUsage",
   (...values: Value[]) => Promise<unknown>
 >;
 
@@ -127,7 +177,9 @@ export function redisLedger(redis: Redis, timeout: number): CallLedger {
     ledgerTake: TAKE,
     ledgerRelease: RELEASE,
     ledgerName: NAME,
-    ledgerFree: FREE,
+    ledgerClose: CLOSE,
+    ledgerOverdue: OVERDUE,
+    ledgerUsage: USAGE,
     ledgerIsLive: IS_LIVE,
   }))
     redis.defineCommand(name, { lua });
@@ -142,7 +194,7 @@ export function redisLedger(redis: Redis, timeout: number): CallLedger {
       const [what, wait, ...calls] = (await run(
         "ledgerTake",
         [
-          ...[PLACES, placesOf(place.visitor), releasedKey(lease), leaseKey(lease)],
+          ...[PLACES, placesOf(place.visitor), releasedKey(lease), leaseKey(lease), OPEN],
           ...counts.map(({ key }) => `${PREFIX}:${key}`),
         ],
         ...[lease, place.visitor, place.perVisitor, place.limit, place.seconds * 1000, FORGOTTEN],
@@ -155,14 +207,33 @@ export function redisLedger(redis: Redis, timeout: number): CallLedger {
       return { reason: what as QuotaRefusal["reason"], retryAfter: wait / 1000, calls };
     },
     async release(lease) {
-      const keys = [PLACES, releasedKey(lease), leaseKey(lease)];
+      const keys = [PLACES, releasedKey(lease), leaseKey(lease), OPEN];
       await run("ledgerRelease", keys, lease, FORGOTTEN);
     },
     async name(lease, callId) {
-      await run("ledgerName", [leaseKey(lease), callKey(callId)], lease, callId, FORGOTTEN);
+      await run("ledgerName", [leaseKey(lease), callKey(callId)], lease, callId);
     },
-    async free(callId) {
-      await run("ledgerFree", [PLACES, callKey(callId)]);
+    async close(callId, by) {
+      const left = (await run("ledgerClose", [PLACES, callKey(callId), OPEN], by)) as number | null;
+      return left === null ? null : left / 1000;
+    },
+    async overdue() {
+      const due = await run("ledgerOverdue", [OPEN], OVERDUE_AT_ONCE, LOOK_AGAIN_SECONDS * 1000);
+      return (due as [string, string, string][]).map(([lease, expires, callId]) => ({
+        lease,
+        callId: callId || null,
+        expired: Number(expires),
+      }));
+    },
+    async usage(key) {
+      const [used = 0, held = 0] = (await run("ledgerUsage", [
+        PLACES,
+        `${PREFIX}:${key}`,
+      ])) as number[];
+      return { used, held };
+    },
+    async forget(lease) {
+      await answerWithin(timeout, () => redis.zrem(OPEN, lease));
     },
     isLive: async (callId) => (await run("ledgerIsLive", [PLACES, callKey(callId)])) === 1,
   };

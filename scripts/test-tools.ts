@@ -17,8 +17,9 @@ const isOnPath = (command: string) => !spawnSync(command, ["--version"]).error;
 
 /**
  * Sees to it that there is a Chromium (PATH, Playwright's own, else installed by apt as root or by
- * Playwright), a redis-server, which the tests of shared quotas run against, the proxies whose files
- * are in deploy/, and the other browsers with a sound card (tests/browsers).
+ * Playwright), a redis-server, which the tests of shared quotas run against, a prometheus with its
+ * promtool, the proxies whose files are in deploy/, and the other browsers with a sound card
+ * (tests/browsers).
  *
  * @param needed which of them.
  */
@@ -30,6 +31,9 @@ export function ensureTestTools(needed: string[]): void {
     console.error(
       `No ${proxies.join(", ")}: the tests behind a proxy will fail. Install them first.`,
     );
+  const hasPrometheus = isOnPath("prometheus") && isOnPath("promtool");
+  if (needed.includes("prometheus") && !hasPrometheus && !aptInstall("prometheus"))
+    console.error("No prometheus: the tests of the metrics will fail. Install it first.");
   ensureBrowsers(needed);
   if (!needed.includes("chromium") || findChromium() || aptInstall("chromium")) return;
   if (!run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]))

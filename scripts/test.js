@@ -21,7 +21,7 @@ const KINDS = {
   lint: [],
   unit: [],
   contract: ["chromium"],
-  hosts: ["build", "chromium", "redis", "proxies"],
+  hosts: ["build", "chromium", "redis", "proxies", "prometheus"],
   nodes: ["build"],
   attack: ["build", "redis"],
   e2e: ["build", "chromium"],

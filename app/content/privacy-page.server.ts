@@ -12,7 +12,7 @@ function callSection({ provider, callMaxSeconds }: Settings["voice"]): Section {
     return {
       title,
       paragraphs: [
-        "The call is simulated. Nothing of it leaves your browser: your microphone is only measured for loudness there, and what you type is understood by rules that run there.",
+        "The call is simulated. Nothing that you say or type leaves your browser: your microphone is only measured for loudness there, and what you type is understood by rules that run there.",
       ],
     };
   return {
@@ -54,7 +54,7 @@ function formSection({ leads, supportEmail }: Settings): Section {
   };
 }
 
-function visitSection({ turnstile }: Settings): Section {
+function visitSection({ turnstile, outcomes, voice }: Settings): Section {
   return {
     title: "When you look at the pages",
     rows: [
@@ -66,6 +66,14 @@ function visitSection({ turnstile }: Settings): Section {
         what: "To count calls and forms",
         text: "Your address, or the network of an IPv6 address, for at most an hour; of the wider network of an IPv6 address the count of a day.",
       },
+      ...(outcomes && voice.provider !== "off"
+        ? [
+            {
+              what: "How a test call went",
+              text: "The page tells it once, for as long as the log is kept: how far the call came and after how long, how it ended, what you did with it, your answer if you say whether it was right, and the kind of your browser. No word of the call, no address. If your browser asks not to be tracked, without times and without the call's number.",
+            },
+          ]
+        : []),
       {
         what: "Cookies",
         text: "None. What a test call knows about your company stays in this tab of your browser until you close it.",

@@ -16,6 +16,11 @@ const errors = {
     "Too Many Requests",
     "You have used all the test calls of this hour. Please come back a little later.",
   ],
+  "too-many-requests": [
+    429,
+    "Too Many Requests",
+    "That was too much at once. Please wait a moment.",
+  ],
   "too-many-leads": [
     429,
     "Too Many Requests",

@@ -76,7 +76,7 @@ function PlanCard({
         ))}
       </ul>
       {trial && (
-        <div className="mt-6 grid">
+        <div className="mt-6 grid" data-kept="trial">
           <ActionLink action={trial} loud={popular} describedBy={id} />
         </div>
       )}

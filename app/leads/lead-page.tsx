@@ -39,16 +39,23 @@ export function LeadPage({
               </li>
             ))}
           </ol>
-          <p className="text-muted">
-            Hear it first?{" "}
-            <a href="/#test-call" className="link text-text">
-              Make a test call
-            </a>
-            . Rather write?{" "}
-            <a href={`mailto:${page.supportEmail}?subject=Support`} className="link text-text">
-              {page.supportEmail}
-            </a>
-          </p>
+          <ul className="text-muted">
+            <li>
+              Hear it first?{" "}
+              <a href="/#test-call" className="link tap text-text">
+                Make a test call
+              </a>
+            </li>
+            <li>
+              Rather write?{" "}
+              <a
+                href={`mailto:${page.supportEmail}?subject=Support`}
+                className="link tap text-text"
+              >
+                {page.supportEmail}
+              </a>
+            </li>
+          </ul>
         </div>
       </div>
     </section>

@@ -37,19 +37,19 @@ export function KeepOrder({
   return (
     <div className="keep">
       {children}
-      <button type="button" onClick={() => window.print()}>
+      <button type="button" data-kept="printed" onClick={() => window.print()}>
         <Printer aria-hidden />
         Print
       </button>
-      <button type="button" onClick={() => copy(orderAsText(order, draft))}>
+      <button type="button" data-kept="copied" onClick={() => copy(orderAsText(order, draft))}>
         <Copy aria-hidden />
         Copy as text
       </button>
-      <button type="button" onClick={saveJson}>
+      <button type="button" data-kept="saved" onClick={saveJson}>
         <Braces aria-hidden />
         JSON
       </button>
-      <button type="button" onClick={saveVisit}>
+      <button type="button" data-kept="saved" onClick={saveVisit}>
         <CalendarPlus aria-hidden />
         Visit for your calendar
       </button>

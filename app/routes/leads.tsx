@@ -8,7 +8,7 @@ import {
 import { leadPages } from "~/content/lead-pages";
 import { siteContext } from "~/context.server";
 import { answerInstead } from "~/http/answer-instead.server";
-import { apiError } from "~/http/api-error.server";
+import { errorFor } from "~/http/api-error.server";
 import { leadAnswer, type ReturnedForm } from "~/leads/lead-answer.server";
 import { blank } from "~/leads/lead-form";
 import { LeadPage } from "~/leads/lead-page";
@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const form = returned.get(context);
-  if (!form && !context.answer) answerInstead(context, apiError("method-not-allowed"));
+  if (!form && !context.answer) answerInstead(context, errorFor(request, "method-not-allowed"));
   return { form: form ?? null, ...leadPageData(siteContext(context, request).settings) };
 }
 

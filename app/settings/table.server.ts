@@ -248,6 +248,36 @@ export const groups = {
         "Where leads are kept until they are handed over, relative to the working folder; with `REDIS_URL` they are kept there.",
     },
   },
+  "What is counted": {
+    METRICS_PORT: {
+      kind: wholeNumber(1, 65_535),
+      unset: "no metrics",
+      places: NODE,
+      meaning:
+        "The port of `GET /metrics` for Prometheus; never the one that visitors reach ([deploying.md](deploying.md#metrics)).",
+    },
+    METRICS_HOST: {
+      kind: listenAddress,
+      default: "127.0.0.1",
+      places: NODE,
+      meaning:
+        "The address that `METRICS_PORT` is listened on: this machine alone, unless the scraper is on another.",
+    },
+    OTEL_EXPORTER_OTLP_ENDPOINT: {
+      kind: httpUrl,
+      unset: "no traces are sent",
+      places: NODE,
+      meaning:
+        "Base address of an OpenTelemetry collector (OTLP over HTTP) that gets the traces of requests ([deploying.md](deploying.md#traces)).",
+    },
+    OUTCOMES: {
+      kind: oneOf("on", "off"),
+      default: "on",
+      places: SITE,
+      meaning:
+        "Whether pages tell how a test call went, without anything personal ([privacy.md](privacy.md#how-a-call-went)).",
+    },
+  },
   "How it runs": {
     NODE_ENV: {
       kind: text(/^[\w-]{1,32}$/, "production, or any other word"),

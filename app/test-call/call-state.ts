@@ -81,6 +81,9 @@ export type CallEvent =
   | { type: "network"; poor: boolean }
   | { type: "reconnecting"; reconnecting: boolean }
   | { type: "advice"; notice: Notice | null }
+  /** A step of the start that is not shown, for the outcome: the microphone is lent, the room's
+   * script is there, the room is joined. */
+  | { type: "step"; step: "granted" | "loaded" | "joined" }
   | { type: "ended"; by: EndedBy; at: number }
   | { type: "failed"; notice: Notice; at: number };
 
@@ -170,6 +173,7 @@ export function reduceCall(call: Call, event: CallEvent): Call {
       return { ...call, state, reconnecting: event.reconnecting, visitorSpeaking: false };
     }
     case "start":
+    case "step":
       return call;
     case "connected":
       return call.state === "loading" ? { ...call, state: "active", connectedAt: event.at } : call;

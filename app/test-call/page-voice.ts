@@ -7,6 +7,8 @@ export interface PageVoice {
   callMaxSeconds: number;
   /** Site key of the bot check, or null where there is none. */
   turnstileSiteKey: string | null;
+  /** Whether the page tells the server how a call went. */
+  outcomes: boolean;
   /** Privacy policy to link beside the consent. */
   privacyUrl: string;
   /** A telephone number that the AI agent answers, where there is one. */

@@ -12,6 +12,12 @@ const scriptFailure = {
   canReload: true,
 };
 
+/** What else is told of a call is recorded by the chunk that did not arrive. */
+function sendScriptFailed() {
+  const body = JSON.stringify({ ended: "failure", notice: scriptFailure.code });
+  navigator.sendBeacon("/api/voice/call/outcome", new Blob([body], { type: "application/json" }));
+}
+
 /**
  * The test call as React state: the machine of call-state.ts, moved by the session.
  *
@@ -62,21 +68,23 @@ export function useVoiceCall(
       const mine = {};
       wanted.current = mine;
       report({ type: "start", ...options });
+      const pressedAt = performance.now();
       prepare().then(
         (loaded) => {
-          if (wanted.current === mine) loaded.start(options);
+          if (wanted.current === mine) loaded.start({ ...options, pressedAt });
         },
         async (error) => {
           console.error("The script of the test call did not load.", error);
           if (wanted.current !== mine) return;
           const press = options.typing ? "type" : "start";
           if (await reloadOnce(press, options.variableValues)) return;
-          if (wanted.current === mine)
-            report({ type: "failed", notice: scriptFailure, at: Date.now() });
+          if (wanted.current !== mine) return;
+          report({ type: "failed", notice: scriptFailure, at: Date.now() });
+          if (voice.outcomes) sendScriptFailed();
         },
       );
     },
-    [prepare, report],
+    [prepare, report, voice],
   );
 
   const stop = useCallback(() => {

@@ -2,8 +2,16 @@
 export interface StartOptions {
   /** Join without a microphone: the visitor types. */
   typing: boolean;
+  /** When the button was pressed, by `performance.now()`. */
+  pressedAt?: number;
   /** Values for the assistant's prompt; the server checks them. */
   variableValues?: Record<string, string>;
+}
+
+/** What a visitor says of a call after it: whether it was got right, and if not, what was wrong. */
+export interface Rating {
+  right: "yes" | "no";
+  wrong?: string;
 }
 
 /** A microphone or a loudspeaker as it is offered for choosing. */
@@ -30,6 +38,8 @@ export interface VoiceSession {
   microphones(): Promise<SoundDevice[]>;
   /** Changes the microphone, during a call and for later ones. */
   setMicrophone(id: string): Promise<void>;
+  /** Takes the visitor's word on the call that is over. */
+  rate(rating: Rating): void;
   /** The loudspeakers; none where the browser does not let a page choose. */
   speakers(): Promise<SoundDevice[]>;
   /** Changes the loudspeaker, during a call and for later ones. */

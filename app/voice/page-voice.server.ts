@@ -14,6 +14,7 @@ export function pageVoice(settings: Settings): PageVoice {
     callObjectBundleUrl:
       voice.provider === "simulator" ? "/simulator/call-machine.js" : ROOM_SCRIPT,
     callMaxSeconds: voice.callMaxSeconds,
+    outcomes: settings.outcomes,
     turnstileSiteKey: turnstile?.siteKey ?? null,
     privacyUrl: linkTarget("privacy", settings),
     ...(settings.demoPhone && { demoPhone: settings.demoPhone }),

@@ -38,6 +38,7 @@ test.beforeEach(async ({ call, page }) => {
       provider: "simulator",
       callObjectBundleUrl: "/simulator/call-machine.js",
       callMaxSeconds: 60,
+      outcomes: false,
       turnstileSiteKey: null,
       privacyUrl: "/privacy",
     };
@@ -77,6 +78,7 @@ test("a start without an assistant fails with the SDK's own words", async ({ cal
       provider: "simulator" as const,
       callObjectBundleUrl: "/simulator/call-machine.js",
       callMaxSeconds: 60,
+      outcomes: false,
       turnstileSiteKey: null,
       privacyUrl: "/privacy",
     };

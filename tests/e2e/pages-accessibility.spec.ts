@@ -60,7 +60,7 @@ for (const path of DOCUMENTS) {
   test(`nothing moves on ${path} for a visitor who wants no motion`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
-    const link = page.locator("main .btn:visible").first();
+    const link = page.locator("main :is(.btn, .link):visible").first();
     await link.hover();
     const moving = await page.evaluate(() => ({
       animations: document.getAnimations().length,

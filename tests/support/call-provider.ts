@@ -7,6 +7,8 @@ export interface ProviderCall {
   status: "queued" | "in-progress" | "ended";
   createdAt: string;
   assistantOverrides?: unknown;
+  /** What a call has once it is over, such as its cost. */
+  [detail: string]: unknown;
 }
 
 /** A provider of the test's own that keeps its calls. */

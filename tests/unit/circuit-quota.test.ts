@@ -31,7 +31,10 @@ function brokenStore() {
     take,
     isReachable,
     isLive: async () => true,
-    ended: async () => {},
+    ended: async () => null,
+    overdue: async () => [],
+    usage: async () => null,
+    neverStarted: async () => {},
   };
   const log = {
     info: (event: string) => void events.push(event),

@@ -21,14 +21,17 @@ function post(body: BodyInit | null = "{}", headers: Record<string, string> = {}
   } as RequestInit);
 }
 
+/** A call that is over, with its bill. */
+const OVER = { cost: 0 };
+
 const failing = (failure: ProviderError["failure"]): CallProvider => ({
   isWitness: true,
   findCall: async () => null,
-  endCall: async () => true,
+  endCall: async () => OVER,
   createWebCall: async () => {
     throw new ProviderError(failure, "said no");
   },
-  hasEnded: async () => true,
+  endedCall: async () => OVER,
 });
 
 const sized = (bytes: number) => JSON.stringify({ a: "x".repeat(bytes - 8) });
@@ -124,10 +127,10 @@ describe("a visitor who starts a test call", () => {
 
 describe("a visitor whose last call is still counted", () => {
   const one = { CALLS_AT_ONCE_PER_VISITOR: "1" };
-  const witness = (hasEnded: CallProvider["hasEnded"]): CallProvider => ({
+  const witness = (endedCall: CallProvider["endedCall"]): CallProvider => ({
     ...failing("failed"),
     createWebCall: async () => ({ id: crypto.randomUUID(), webCallUrl: "https://x.daily.co/r" }),
-    hasEnded,
+    endedCall,
   });
 
   it("is told how long it can be, and whose it can be", async () => {
@@ -144,9 +147,9 @@ describe("a visitor whose last call is still counted", () => {
   it("calls again at once after hanging up: their next call waits for the end of the last", async () => {
     const { site } = testContext(one);
     let isOver = false;
-    const provider = witness(async () => isOver);
+    const provider = witness(async () => (isOver ? OVER : null));
     const { id } = await (await createWebCall(post(), site, provider)).json();
-    const freed = freePlace(id, site.quota, provider, [0, 20, 20]);
+    const freed = freePlace(id, { ...site, provider }, { settledBy: "page" }, [0, 20, 20]);
     const again = createWebCall(post(), site, provider);
     isOver = true;
     expect((await again).status).toBe(201);
@@ -155,7 +158,7 @@ describe("a visitor whose last call is still counted", () => {
 
   it("calls again soon after a page that crashed, since the provider is asked", async () => {
     const { site, background } = testContext(one);
-    const provider = witness(async () => true);
+    const provider = witness(async () => OVER);
     expect((await createWebCall(post(), site, provider)).status).toBe(201);
     expect((await createWebCall(post(), site, provider)).status).toBe(429);
     await Promise.all(background);
@@ -187,7 +190,7 @@ describe("a visitor who leaves", () => {
       },
       async endCall(id) {
         ended.push(id);
-        return true;
+        return OVER;
       },
     };
     expect((await createWebCall(post(), site, provider)).status).toBe(499);

@@ -5,17 +5,19 @@ import { ProviderError } from "~/voice/provider/provider-error.server";
 import { freePlace } from "~/voice/web-call/end-web-call.server";
 import { testContext } from "../support/site-context";
 
+const BY_PAGE = { settledBy: "page" } as const;
+
 function provider(...said: (boolean | Error)[]): CallProvider & { asked: number } {
   return {
     asked: 0,
     isWitness: true,
     findCall: async () => null,
-    endCall: async () => true,
+    endCall: async () => ({}),
     createWebCall: async () => ({ webCallUrl: "" }),
-    async hasEnded() {
+    async endedCall() {
       const answer = said[this.asked++] ?? false;
       if (answer instanceof Error) throw answer;
-      return answer;
+      return answer ? { cost: 0 } : null;
     },
   };
 }
@@ -25,32 +27,33 @@ async function siteWithCall() {
   const place = await context.site.quota.take("a");
   if (place.granted) await place.started("call-1");
   const isFree = async () => (await context.site.quota.take("b")).granted;
-  return { ...context, quota: context.site.quota, isFree };
+  return { ...context, isFree };
 }
 
 describe("a visitor who hangs up makes room for the next one", () => {
   it("as soon as the provider says that the call is over", async () => {
-    const { quota, isFree } = await siteWithCall();
+    const { site, isFree } = await siteWithCall();
     const patient = provider(false, new ProviderError("failed", "x"), true);
-    await freePlace("call-1", quota, patient, [0, 0, 0, 0]);
+    await freePlace("call-1", { ...site, provider: patient }, BY_PAGE, [0, 0, 0, 0]);
     expect(patient.asked).toBe(3);
     expect(await isFree()).toBe(true);
   });
 
   it("but not while the provider still carries the call", async () => {
-    const { quota, isFree } = await siteWithCall();
+    const { site, isFree } = await siteWithCall();
     const talking = provider();
-    await freePlace("call-1", quota, talking, [0, 0, 0]);
+    await freePlace("call-1", { ...site, provider: talking }, BY_PAGE, [0, 0, 0]);
     expect(talking.asked).toBe(3);
     expect(await isFree()).toBe(false);
   });
 
   it("and a made-up call costs no question, nor does saying it twice", async () => {
-    const { quota } = await siteWithCall();
+    const { site } = await siteWithCall();
     const asked = provider(true);
-    await freePlace("call-2", quota, asked, [0]);
+    const settling = { ...site, provider: asked };
+    await freePlace("call-2", settling, BY_PAGE, [0]);
     expect(asked.asked).toBe(0);
-    await Promise.all([1, 2, 3].map(() => freePlace("call-1", quota, asked, [0])));
+    await Promise.all([1, 2, 3].map(() => freePlace("call-1", settling, BY_PAGE, [0])));
     expect(asked.asked).toBe(1);
   });
 });

@@ -108,6 +108,20 @@ const wrongType: Row[] = [
   ],
   [{ TERMS_URL: "https://" }, 'TERMS_URL holds "https://"; it may hold an http(s) address.'],
   [{ DEMO_VIDEO_URL: "data:video/mp4," }, `DEMO_VIDEO_URL holds "data:video/mp4,"; ${LINK}`],
+  [{ METRICS_PORT: "nine" }, `METRICS_PORT holds "nine"; ${NUMBER} 1 to 65535.`],
+  [
+    { METRICS_PORT: "3000" },
+    "METRICS_PORT holds 3000, which is PORT; metrics need a port that visitors do not reach.",
+  ],
+  [
+    { METRICS_HOST: "a b" },
+    'METRICS_HOST holds "a b"; it may hold a host name, an IPv4 or an IPv6 address.',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" },
+    'OTEL_EXPORTER_OTLP_ENDPOINT holds "collector:4318"; it may hold an http(s) address.',
+  ],
+  [{ OUTCOMES: "maybe" }, 'OUTCOMES holds "maybe"; it may hold on or off.'],
   [
     { DEMO_PHONE: "call us" },
     'DEMO_PHONE holds "call us"; it may hold a telephone number, such as +1 555 010 0199.',

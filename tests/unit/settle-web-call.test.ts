@@ -18,24 +18,24 @@ async function settling(told: Partial<CallProvider>) {
   const provider: CallProvider = {
     isWitness: true,
     createWebCall: silent,
-    hasEnded: silent,
+    endedCall: silent,
     findCall: silent,
     endCall: silent,
     ...told,
   };
-  const { quota, log, requestId } = site;
+  const { quota, log, requestId, waitUntil } = site;
   const isFree = async () => {
     const taken = await quota.take("b");
     if (taken.granted) await taken.release();
     return taken.granted;
   };
-  return { place, isFree, quota, parts: { quota, provider, log, requestId } };
+  return { place, isFree, quota, parts: { quota, provider, log, requestId, waitUntil } };
 }
 
 describe("a call whose answer is lost", () => {
   it("is ended when it is found, and its place is free only then", async () => {
     const found = vi.fn().mockResolvedValueOnce(null).mockResolvedValue("call-1");
-    const ended = vi.fn().mockResolvedValueOnce(false).mockResolvedValue(true);
+    const ended = vi.fn().mockResolvedValueOnce(null).mockResolvedValue({ cost: 0 });
     const { place, isFree, quota, parts } = await settling({ findCall: found, endCall: ended });
     const settled = settleCreation(place, "unheard", 5, parts);
     await vi.advanceTimersByTimeAsync(3500);
@@ -96,7 +96,7 @@ describe("a call whose answer is lost", () => {
 });
 
 it("a call that cannot be ended keeps its place until it is over by itself", async () => {
-  const { place, isFree, parts } = await settling({ endCall: async () => false });
+  const { place, isFree, parts } = await settling({ endCall: async () => null });
   await place.started("call-1");
   const ended = endUnjoined("call-1", parts, [0, 1000]);
   await vi.advanceTimersByTimeAsync(2000);

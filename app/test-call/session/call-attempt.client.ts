@@ -66,7 +66,11 @@ export class CallAttempt implements HeardCall {
   #webCall: unknown = null;
   /** Takes the limits of a reconnection back, while there is one. */
   #endInterruption: (() => void) | null = null;
-  #leavePage = () => this.end("visitor");
+  #left = false;
+  #leavePage = () => {
+    this.#left = true;
+    this.end("visitor");
+  };
 
   constructor(
     private context: SessionContext,
@@ -103,7 +107,10 @@ export class CallAttempt implements HeardCall {
     if (problem) return this.fail(microphoneNotice(problem, navigator.userAgent));
     if (await isOffline()) return this.fail(offline);
     if (this.over) return;
-    preloadScript(this.context.voice.callObjectBundleUrl);
+    preloadScript(
+      this.context.voice.callObjectBundleUrl,
+      () => this.over || this.context.report({ type: "step", step: "loaded" }),
+    );
     stayAwake(this.#over.signal, () => this.#seenAgain());
     // The prompt comes first: a visitor who refuses the microphone costs nothing.
     const audioSource = await this.#openAudio();
@@ -152,6 +159,7 @@ export class CallAttempt implements HeardCall {
       this.fail(microphoneNotice(opened, navigator.userAgent));
       return null;
     }
+    if (!this.over) this.context.report({ type: "step", step: "granted" });
     const release = () => {
       for (const track of opened.getTracks()) track.stop();
     };
@@ -182,6 +190,7 @@ export class CallAttempt implements HeardCall {
   /** The room is joined; the dispatcher does not listen yet. */
   joined() {
     if (this.over) return;
+    this.context.report({ type: "step", step: "joined" });
     if (!this.typing) this.#releaseMicrophone();
     this.devices.watch(this.#over.signal);
     if (this.muted) this.vapi?.setMuted(true);
@@ -307,8 +316,9 @@ export class CallAttempt implements HeardCall {
     // An attempt that is given up early must not hide that the one before it is still leaving.
     this.context.left = Promise.all([this.context.left, leaving]);
     const id = this.request?.callId();
-    if (id) reportEnded(id);
-    else this.request?.cancel();
+    const by = this.#left ? "left" : event.type === "ended" ? event.by : "failure";
+    if (id) reportEnded(id, by);
+    else this.request?.cancel(by);
     this.context.report(event);
   }
 }

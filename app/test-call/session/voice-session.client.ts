@@ -6,6 +6,7 @@ import type { VoiceSession } from "../voice-session";
 import { CallAttempt } from "./call-attempt.client";
 import { startFailure } from "./call-failure";
 import { LONGEST_MESSAGE } from "./call-messages";
+import { recordOutcomes } from "./call-outcome.client";
 import { microphones } from "./microphone.client";
 import type { SessionContext } from "./session-context";
 import { speakers } from "./sound-devices.client";
@@ -26,9 +27,14 @@ export function createVoiceSession(
   report: (event: CallEvent) => void,
   assistant = "dispatcher",
 ): VoiceSession {
+  let attempt: CallAttempt | null = null;
+  const outcome = voice.outcomes ? recordOutcomes(() => attempt?.request?.callId()) : null;
   const context: SessionContext = {
     voice,
-    report,
+    report(event) {
+      outcome?.hear(event);
+      report(event);
+    },
     assistant,
     levels: { visitor: 0, assistant: 0 },
     volume: 1,
@@ -45,7 +51,6 @@ export function createVoiceSession(
     },
   };
 
-  let attempt: CallAttempt | null = null;
   const running = () => (attempt?.over === false ? attempt : null);
 
   return {
@@ -61,6 +66,7 @@ export function createVoiceSession(
     },
     start(options) {
       if (running()) return false;
+      outcome?.start(options.typing, options.pressedAt);
       const starting = new CallAttempt(context, options);
       attempt = starting;
       context.current = starting;
@@ -102,6 +108,7 @@ export function createVoiceSession(
       });
       context.report({ type: "typed", text: content });
     },
+    rate: (rating) => outcome?.rate(rating),
     async setMicrophone(id) {
       context.microphoneId = id;
       running()?.events.anotherMicrophone();

@@ -9,7 +9,7 @@ export interface CallRoute {
 /** One request for a web call: who waits for it, and what came back. */
 export interface WebCallRequest {
   /** Gives up: the SDK's start fails at once, and a call that is created after all is freed. */
-  cancel(): void;
+  cancel(by: string): void;
   /** Id of the created call, or null as long as there is none. */
   callId(): string | null;
   /** What the route answered when it refused, or null. */
@@ -18,9 +18,13 @@ export interface WebCallRequest {
   retryAfter(): number | null;
 }
 
-/** Tells the server that a call is over, so that its place is free for the next visitor. */
-export function reportEnded(id: string): void {
-  const body = new Blob([JSON.stringify({ id })], { type: "application/json" });
+/**
+ * Tells the server that a call is over, so that its place is free for the next visitor.
+ *
+ * @param by who ended it, for the server's log.
+ */
+export function reportEnded(id: string, by: string): void {
+  const body = new Blob([JSON.stringify({ id, by })], { type: "application/json" });
   navigator.sendBeacon("/api/voice/call/ended", body);
 }
 
@@ -34,7 +38,7 @@ export function reportEnded(id: string): void {
  * @param botCheck token of the bot check, sent as a header where there is one.
  */
 export function interceptWebCall(route: CallRoute, botCheck: string | null): WebCallRequest {
-  let cancelled = false;
+  let cancelledBy: string | null = null;
   let callId: string | null = null;
   let refusal: unknown = null;
   let retryAfter: number | null = null;
@@ -56,15 +60,15 @@ export function interceptWebCall(route: CallRoute, botCheck: string | null): Web
       retryAfter = Number(response.headers.get("retry-after")) || null;
       if (!response.ok) refusal = answer;
       else if (typeof answer?.id === "string") callId = answer.id;
-      if (cancelled && callId) reportEnded(callId);
+      if (cancelledBy && callId) reportEnded(callId, cancelledBy);
       return response;
     });
     return Promise.race([answered, givenUp]);
   };
 
   return {
-    cancel() {
-      cancelled = true;
+    cancel(by) {
+      cancelledBy = by;
       giveUp(new Error("The call was given up before it was created."));
     },
     callId: () => callId,

@@ -15,7 +15,7 @@ export default function CallExtras({
   simulated: boolean;
 }) {
   return call.summary ? (
-    <CallSummary summary={call.summary} simulated={simulated} />
+    <CallSummary summary={call.summary} simulated={simulated} session={session} />
   ) : (
     <CallControls call={call} session={session} simulated={simulated} />
   );

@@ -1,6 +1,11 @@
+import { lazy, type RefObject, Suspense } from "react";
 import { useCopy } from "~/components/use-copy";
 import type { EndedBy, Summary } from "../call-state";
+import type { VoiceSession } from "../voice-session";
 import { clock } from "./call-timer";
+
+/** Of no use before a call is over. */
+const CallRating = lazy(() => import("./call-rating").catch(() => ({ default: () => <></> })));
 
 const endings: Record<EndedBy, string> = {
   visitor: "you ended it",
@@ -17,7 +22,15 @@ export function transcriptText({ captions }: Summary): string {
 }
 
 /** What is told of a call after it: length, who ended it, transcript to copy. */
-export function CallSummary({ summary, simulated }: { summary: Summary; simulated: boolean }) {
+export function CallSummary({
+  summary,
+  simulated,
+  session,
+}: {
+  summary: Summary;
+  simulated: boolean;
+  session: RefObject<VoiceSession | null>;
+}) {
   const [copied, copy] = useCopy();
   return (
     <section
@@ -37,13 +50,14 @@ export function CallSummary({ summary, simulated }: { summary: Summary; simulate
             aria-label="Transcript"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
             tabIndex={0}
-            className="my-2 flex-1 basis-36 overflow-y-auto sm:basis-48 in-[[role=alert]+section]:basis-16! whitespace-pre-line text-sm"
+            className="my-2 flex-1 basis-24 overflow-y-auto sm:basis-36 in-[[role=alert]+section]:basis-16! whitespace-pre-line text-sm"
           >
             {transcriptText(summary)}
           </section>
           <p>
             <button
               type="button"
+              data-kept="copied"
               onClick={() => copy(transcriptText(summary))}
               className="link min-h-11 font-semibold"
             >
@@ -55,6 +69,12 @@ export function CallSummary({ summary, simulated }: { summary: Summary; simulate
           </p>
         </>
       )}
+      {/* As tall as what comes into it: nothing moves. */}
+      <div className="min-h-12">
+        <Suspense>
+          <CallRating onRate={(rating) => session.current?.rate(rating)} />
+        </Suspense>
+      </div>
     </section>
   );
 }

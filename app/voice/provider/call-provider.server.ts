@@ -1,3 +1,4 @@
+import type { EndedCall } from "./ended-call.server";
 import type { WebCall } from "./web-call.server";
 
 /** What a visitor may tell the assistant before the call. */
@@ -15,11 +16,11 @@ export interface CallProvider {
    */
   createWebCall(variables: PromptVariables, request: Request, lease: string): Promise<WebCall>;
   /**
-   * Whether a call is over.
+   * What is known of a call that is over; null while it is not.
    *
    * @throws ProviderError when the provider does not say.
    */
-  hasEnded(callId: string): Promise<boolean>;
+  endedCall(callId: string): Promise<EndedCall | null>;
   /**
    * The id of the call that was created for a lease, or null where there is none (yet).
    *
@@ -30,8 +31,8 @@ export interface CallProvider {
   /**
    * Ends a call that nobody has joined.
    *
-   * @returns whether it is over, by the provider's word.
+   * @returns what is known of it once it is over, by the provider's word; null while it is not.
    * @throws ProviderError when the provider does not say.
    */
-  endCall(callId: string): Promise<boolean>;
+  endCall(callId: string): Promise<EndedCall | null>;
 }

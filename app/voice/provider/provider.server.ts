@@ -1,8 +1,11 @@
 import { simulatedWebCall } from "../../../simulator/web-call";
+import type { Metrics } from "../../metrics/metric-table.server";
 import type { Settings } from "../../settings.server";
+import { type Trace, tracedSend } from "../../traces/traced-send.server";
 import type { CallProvider } from "./call-provider.server";
+import { measured } from "./measured-request.server";
 import type { Send } from "./platform-fetch.server";
-import { STOPPING_PROVIDER_TIMEOUT } from "./provider-request.server";
+import { providerRequest, STOPPING_PROVIDER_TIMEOUT } from "./provider-request.server";
 import { vapiProvider } from "./vapi-provider.server";
 
 /** How a host sends the provider's requests. */
@@ -10,30 +13,34 @@ export interface Sending {
   /** Whether the host stops: an answer that comes too late would reach nobody. */
   isStopping?: boolean;
   send?: Send;
+  /** Where the provider's answers are measured. */
+  metrics?: Metrics;
+  /** What the requests are a part of. */
+  trace?: Trace;
 }
 
 /** The provider that the settings name, or null while test calls are off. */
 export function callProvider(
   { voice }: Pick<Settings, "voice">,
-  { isStopping, send }: Sending = {},
+  { isStopping, send: plainSend, metrics, trace }: Sending = {},
 ): CallProvider | null {
   const { provider, apiKey, assistantId, apiUrl, callMaxSeconds } = voice;
   if (provider === "simulator")
     return {
       isWitness: false,
       createWebCall: async (variables, request) => simulatedWebCall(request, variables),
-      hasEnded: async () => true,
+      endedCall: async () => ({}),
       findCall: async () => null,
-      endCall: async () => true,
+      endCall: async () => ({}),
     };
-  if (provider === "vapi" && apiKey && assistantId)
-    return vapiProvider({
-      apiKey,
-      assistantId,
-      apiUrl,
-      callMaxSeconds,
-      send,
+  if (provider === "vapi" && apiKey && assistantId) {
+    const send = trace ? tracedSend(trace, plainSend) : plainSend;
+    const options = {
+      ...{ apiKey, assistantId, apiUrl, callMaxSeconds, send },
       ...(isStopping && { timeout: STOPPING_PROVIDER_TIMEOUT }),
-    });
+    };
+    const request = providerRequest(options);
+    return vapiProvider(options, metrics ? measured(request, metrics) : request);
+  }
   return null;
 }

@@ -1,6 +1,8 @@
 import { CLIENT_MESSAGES } from "../../../dispatcher/client-messages";
 import { CALL_PRIVACY } from "../../../dispatcher/privacy";
 import type { CallProvider } from "./call-provider.server";
+import { endedCall } from "./ended-call.server";
+import { field } from "./field.server";
 import { ProviderError } from "./provider-error.server";
 import {
   type ProviderRequest,
@@ -21,13 +23,6 @@ const CLOCK_MARGIN = 120_000;
 /** The longest list of calls that is asked for; more cannot be created in the time it is about. */
 const LONGEST_LIST = 100;
 
-const field = (value: unknown, ...path: string[]): unknown =>
-  path.reduce<unknown>(
-    (at, name) =>
-      typeof at === "object" && at !== null ? (at as Record<string, unknown>)[name] : undefined,
-    value,
-  );
-
 /** Calls through the real provider, always with the one assistant of the settings. */
 export function vapiProvider(
   options: VapiOptions,
@@ -35,8 +30,7 @@ export function vapiProvider(
 ): CallProvider {
   const { assistantId, callMaxSeconds } = options;
   const pathOf = (callId: string) => `/call/${encodeURIComponent(callId)}`;
-  const hasEnded = async (callId: string) =>
-    field(await request("GET", pathOf(callId)), "status") === "ended";
+  const lookAt = async (callId: string) => endedCall(await request("GET", pathOf(callId)));
 
   return {
     isWitness: true,
@@ -59,7 +53,7 @@ export function vapiProvider(
         ...(typeof id === "string" && id.length > 0 && { callId: id }),
       });
     },
-    hasEnded,
+    endedCall: lookAt,
     async findCall(lease, since) {
       const query = new URLSearchParams({
         assistantId,
@@ -81,16 +75,18 @@ export function vapiProvider(
       return null;
     },
     async endCall(callId) {
-      let status: unknown;
+      let call: unknown;
       try {
-        status = field(await request("DELETE", pathOf(callId)), "status");
+        call = await request("DELETE", pathOf(callId));
       } catch {
-        return hasEnded(callId);
+        return lookAt(callId);
       }
-      if (status === undefined || status === "ended") return true;
-      return hasEnded(callId).catch((error) => {
+      if (field(call, "status") === undefined) return {};
+      const ended = endedCall(call);
+      if (ended) return ended;
+      return lookAt(callId).catch((error) => {
         // It was there a moment ago.
-        if (error instanceof ProviderError && error.details.status === 404) return true;
+        if (error instanceof ProviderError && error.details.status === 404) return {};
         throw error;
       });
     },

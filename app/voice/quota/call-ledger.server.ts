@@ -47,14 +47,44 @@ export interface CallLedger {
   /** Names the call that a place was taken for. */
   name(lease: string, callId: string): Promise<void>;
   isLive(callId: string): Promise<boolean>;
-  /** Frees the place of a call; its counts stay. */
-  free(callId: string): Promise<void>;
+  /**
+   * Frees the place of a call that is over, and takes its end down; its counts stay.
+   *
+   * @param by names who says so: asked again by the same, it answers the same.
+   * @returns seconds for which the place would have been held still, to the first who says so; null
+   * to all others, and for a call that is not known.
+   */
+  close(callId: string, by: string): Promise<number | null>;
+  /**
+   * Calls whose places have run out without a word that they are over. One that is given is not
+   * given again for LOOK_AGAIN_SECONDS, to anybody.
+   */
+  overdue(): Promise<OverdueLease[]>;
+  /** What is counted under a key, and how many places are held. */
+  usage(key: string): Promise<{ used: number; held: number }>;
+  /** Takes down that no call was created for a lease, whose place has run out. */
+  forget(lease: string): Promise<void>;
 }
+
+/** A place that ran out (milliseconds since the epoch), and the call it was for, where that is known. */
+export interface OverdueLease {
+  lease: string;
+  callId: string | null;
+  expired: number;
+}
+
+/** Seconds until a call that is overdue is looked at again. */
+export const LOOK_AGAIN_SECONDS = 60;
+/** Calls that are looked at together. */
+export const OVERDUE_AT_ONCE = 50;
 
 /** The store is out of reach, and nothing has been sent to it. */
 export class LedgerAway extends Error {
   override name = "LedgerAway";
 }
 
-/** Seconds for which a place that was taken can be released: longer than anything is settled. */
+/**
+ * Seconds beyond a place's own for which it is remembered, and can be released: longer than anything
+ * is settled.
+ */
 export const RELEASABLE_SECONDS = 2 * 3600;

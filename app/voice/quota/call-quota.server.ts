@@ -31,6 +31,18 @@ export type QuotaGrant = {
   started(callId: string): Promise<void>;
 };
 
+/** A call of whose end nobody has told. */
+export interface OverdueCall {
+  lease: string;
+  /** Null where it was not taken down which call it is, or whether there is one. */
+  callId: string | null;
+  /** When its place was taken, and ran out, in milliseconds since the epoch. */
+  taken: number;
+  expired: number;
+  /** Ties the place to a call that was found for it. Never throws. */
+  started(callId: string): Promise<void>;
+}
+
 /** Counts calls for the whole site, wherever its instances run. */
 export interface CallQuota {
   /** Where it counts. */
@@ -45,8 +57,19 @@ export interface CallQuota {
   take(visitor: string, network?: string | null): Promise<QuotaGrant | QuotaRefusal>;
   /** Whether a call holds a place right now; false where the store does not say. */
   isLive(callId: string): Promise<boolean>;
-  /** Frees the place of a call that has ended. Unknown ids are ignored. Never throws. */
-  ended(callId: string): Promise<void>;
+  /**
+   * Frees the place of a call that has ended. Never throws.
+   *
+   * @returns how long the place was held, to the first who says so, wherever they are; null to all
+   * others, for unknown ids, and where the store could not be told.
+   */
+  ended(callId: string): Promise<{ heldSeconds: number } | null>;
+  /** Calls whose places ran out without a word that they are over; none where the store is away. */
+  overdue(): Promise<OverdueCall[]>;
+  /** Calls of this day, and places that are held right now; null where the store does not say. */
+  usage(): Promise<{ day: number; held: number } | null>;
+  /** Takes down that no call was created for a lease that is overdue. Never throws. */
+  neverStarted(lease: string): Promise<void>;
   /** Whether the store answers. */
   isReachable(): Promise<boolean>;
 }

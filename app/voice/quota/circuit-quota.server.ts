@@ -117,6 +117,8 @@ export function circuitQuota(
       return taken;
     },
     isLive: async (callId) => !isOpen() && quota.isLive(callId),
+    usage: async () => (isOpen() ? null : quota.usage()),
+    overdue: async () => (isOpen() ? [] : quota.overdue()),
     async isReachable() {
       if (isOpen()) return false;
       if (known && now() - known.at < FRESH) return known.reachable;

@@ -31,18 +31,20 @@ export function ledgerQuota(
   { quotas, voice }: Pick<Settings, "quotas" | "voice">,
   { store, ledger, isReachable, pauses, now }: QuotaStore,
 ): CallQuota {
+  const held = leaseSeconds(voice.callMaxSeconds);
   let owed = 0;
   /** Does what frees something, again and again until the store has done it. */
-  const insist = async (work: () => Promise<void>) => {
+  const insist = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     owed++;
     try {
       for (let attempt = 0; ; attempt++) {
         const done = await work().then(
-          () => true,
-          () => false,
+          (result) => ({ result }),
+          () => null,
         );
         const pause = pauses[attempt];
-        if (done || pause === undefined || owed > MOST_OWED) return;
+        if (done) return done.result;
+        if (pause === undefined || owed > MOST_OWED) return undefined;
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
     } finally {
@@ -86,7 +88,7 @@ export function ledgerQuota(
         visitor,
         perVisitor: quotas.atOncePerVisitor,
         limit: quotas.atOnce,
-        seconds: leaseSeconds(voice.callMaxSeconds),
+        seconds: held,
       };
       try {
         const counts = countsOf(visitor, network);
@@ -115,6 +117,26 @@ export function ledgerQuota(
       };
     },
     isLive: (callId) => ledger.isLive(callId).catch(() => false),
-    ended: (callId) => insist(() => ledger.free(callId)),
+    async ended(callId) {
+      const by = crypto.randomUUID();
+      const left = await insist(() => ledger.close(callId, by));
+      return typeof left === "number" ? { heldSeconds: Math.max(0, held - left) } : null;
+    },
+    async overdue() {
+      const leases = await ledger.overdue().catch(() => []);
+      return leases.map(({ lease, callId, expired }) => ({
+        lease,
+        callId,
+        taken: expired - held * 1000,
+        expired,
+        started: (found) => insist(() => ledger.name(lease, found)),
+      }));
+    },
+    usage: () =>
+      ledger.usage(dayCount(dayWindow(now()).name).key).then(
+        ({ used, held: places }) => ({ day: used, held: places }),
+        () => null,
+      ),
+    neverStarted: (lease) => insist(() => ledger.forget(lease)),
   };
 }

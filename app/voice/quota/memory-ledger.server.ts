@@ -2,6 +2,9 @@ import {
   type CallLedger,
   type LedgerAnswer,
   type LedgerRequest,
+  LOOK_AGAIN_SECONDS,
+  OVERDUE_AT_ONCE,
+  type OverdueLease,
   RELEASABLE_SECONDS,
 } from "./call-ledger.server";
 import { dayCount, dayWindow } from "./call-quota.server";
@@ -9,6 +12,8 @@ import type { JournalEntry, QuotaJournal } from "./quota-journal.server";
 
 /** Milliseconds between two looks for what has expired. */
 const SWEEP_INTERVAL = 60_000;
+/** Milliseconds by which calls of another process are looked at later: it may be doing so. */
+const OTHERS_FIRST = 20_000;
 
 interface Count {
   used: number;
@@ -24,6 +29,8 @@ interface Lease {
   expires: number;
   /** When nothing of it can be released any more. */
   forgotten: number;
+  /** Who said that it is over, and how many seconds before its place ran out. */
+  closed?: { by: string; left: number };
 }
 
 /**
@@ -38,6 +45,8 @@ export class MemoryLedger implements CallLedger {
   /** Leases that hold a place, in the order in which they expire, since all are held equally long. */
   private readonly live = new Set<string>();
   private readonly liveOf = new Map<string, Set<string>>();
+  /** When leases of whose end nobody has told are looked at. */
+  private readonly open = new Map<string, number>();
   private nextSweep = 0;
 
   constructor(
@@ -89,10 +98,40 @@ export class MemoryLedger implements CallLedger {
     return this.live.has(this.leaseOfCall.get(callId) ?? "");
   }
 
-  async free(callId: string): Promise<void> {
-    const lease = this.leaseOfCall.get(callId);
-    if (!lease || !this.live.has(lease)) return;
-    this.vacate(lease);
+  async close(callId: string, by: string): Promise<number | null> {
+    this.catchUp();
+    const lease = this.leaseOfCall.get(callId) ?? "";
+    const held = this.leases.get(lease);
+    if (!held || (held.closed && held.closed.by !== by)) return null;
+    const isLive = this.live.has(lease);
+    held.closed ??= { by, left: isLive ? Math.max(0, (held.expires - this.now()) / 1000) : 0 };
+    this.settle(lease);
+    await this.journal?.append({ type: "free", lease });
+    return held.closed.left;
+  }
+
+  async overdue(): Promise<OverdueLease[]> {
+    this.catchUp();
+    const now = this.now();
+    const due: OverdueLease[] = [];
+    for (const [lease, look] of this.open) {
+      if (due.length === OVERDUE_AT_ONCE) break;
+      const held = this.leases.get(lease);
+      if (look > now || !held) continue;
+      this.open.set(lease, now + LOOK_AGAIN_SECONDS * 1000);
+      due.push({ lease, callId: held.callId ?? null, expired: held.expires });
+    }
+    return due;
+  }
+
+  async usage(key: string) {
+    this.catchUp();
+    this.dropExpired();
+    return { used: this.used(key), held: this.live.size };
+  }
+
+  async forget(lease: string): Promise<void> {
+    this.settle(lease);
     await this.journal?.append({ type: "free", lease });
   }
 
@@ -134,12 +173,13 @@ export class MemoryLedger implements CallLedger {
 
   private hold(lease: string, visitor: string | undefined, counts: string[], expires: number) {
     const forgotten = Math.max(
-      this.now() + RELEASABLE_SECONDS * 1000,
+      expires + RELEASABLE_SECONDS * 1000,
       // A journal that was rewritten is read again, with all the calls of the day.
       this.journal ? dayCount(dayWindow(this.now()).name).ends : 0,
     );
     this.leases.set(lease, { visitor, counts, expires, forgotten });
     this.live.add(lease);
+    this.open.set(lease, expires + (visitor === undefined ? OTHERS_FIRST : 0));
     if (visitor === undefined) return;
     const theirs = this.liveOf.get(visitor) ?? new Set();
     this.liveOf.set(visitor, theirs.add(lease));
@@ -161,11 +201,17 @@ export class MemoryLedger implements CallLedger {
     if (visitor && theirs?.size === 0) this.liveOf.delete(visitor);
   }
 
+  /** Nobody asks any more what became of it. */
+  private settle(lease: string) {
+    this.vacate(lease);
+    this.open.delete(lease);
+  }
+
   private undo(lease: string): boolean {
     const held = this.leases.get(lease);
     if (!held) return false;
     this.vacate(lease);
-    this.forget(lease);
+    this.drop(lease);
     for (const key of held.counts) {
       const count = this.counts.get(key);
       if (count && count.used > 0) count.used--;
@@ -173,10 +219,11 @@ export class MemoryLedger implements CallLedger {
     return true;
   }
 
-  private forget(lease: string) {
+  private drop(lease: string) {
     const callId = this.leases.get(lease)?.callId;
     if (callId) this.leaseOfCall.delete(callId);
     this.leases.delete(lease);
+    this.open.delete(lease);
   }
 
   private dropExpired() {
@@ -192,7 +239,7 @@ export class MemoryLedger implements CallLedger {
     this.nextSweep = now + SWEEP_INTERVAL;
     for (const [key, { expires }] of this.counts) if (expires <= now) this.counts.delete(key);
     for (const [lease, { forgotten }] of this.leases)
-      if (forgotten <= now && !this.live.has(lease)) this.forget(lease);
+      if (forgotten <= now && !this.live.has(lease)) this.drop(lease);
   }
 
   /** Takes in what other processes, before this one or beside it, have written. */
@@ -202,10 +249,16 @@ export class MemoryLedger implements CallLedger {
 
   private apply(entry: JournalEntry) {
     if (entry.type === "release") this.undo(entry.lease);
-    else if (entry.type === "free") this.vacate(entry.lease);
+    else if (entry.type === "free") this.closedElsewhere(entry.lease);
     else if (entry.type === "name") this.nameLease(entry.lease, entry.callId);
     else if (entry.type === "count") this.addToDay(entry.day, entry.used);
     else this.adopt(entry);
+  }
+
+  private closedElsewhere(lease: string) {
+    this.settle(lease);
+    const held = this.leases.get(lease);
+    if (held) held.closed ??= { by: "another process", left: 0 };
   }
 
   private adopt({ lease, day, until }: Extract<JournalEntry, { type: "take" }>) {

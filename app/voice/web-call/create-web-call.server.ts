@@ -1,6 +1,8 @@
 import type { SiteContext } from "../../context.server";
 import { type ApiErrorCode, apiError } from "../../http/api-error.server";
 import { bodyBytes } from "../../http/json-body.server";
+import type { Trace } from "../../traces/traced-send.server";
+import { namesOnly } from "../../traces/tracer.server";
 import type { CallProvider, PromptVariables } from "../provider/call-provider.server";
 import { callProvider } from "../provider/provider.server";
 import { ProviderError } from "../provider/provider-error.server";
@@ -24,6 +26,11 @@ const STORE_PATIENCE = 1000;
 /** Status of an answer that nobody is there to read (as nginx writes it). */
 const CLIENT_CLOSED_REQUEST = 499;
 
+/** What the provider's requests are a part of. */
+function traceOf({ tracer = namesOnly, span }: SiteContext): Trace | undefined {
+  return span && { tracer, parent: span() };
+}
+
 /**
  * Answers a POST for a web call: every check that costs nothing comes before the quotas, and the
  * quotas before the provider, whose every success is billed.
@@ -34,6 +41,8 @@ export async function createWebCall(
   provider: CallProvider | null = callProvider(site.settings, {
     isStopping: site.isStopping(),
     send: site.send,
+    metrics: site.metrics,
+    trace: traceOf(site),
   }),
 ): Promise<Response> {
   const { settings, quota } = site;
@@ -43,6 +52,7 @@ export async function createWebCall(
     noted?: Record<string, unknown>,
   ) => {
     site.note({ code, ...noted });
+    site.metrics?.count("dispatch_call_refusals_total", { code });
     return apiError(code, extra);
   };
 
@@ -65,7 +75,8 @@ export async function createWebCall(
   if (!place.granted && place.calls?.length) {
     // Whoever has just hung up, or has loaded the page anew, calls again at once.
     if (await whenFreed(place.calls)) place = await take();
-    else if (provider.isWitness) site.waitUntil(lookAtCalls(place.calls, quota, provider));
+    else if (provider.isWitness)
+      site.waitUntil(lookAtCalls(place.calls, settlingOf(site, provider)));
   }
   if (!place.granted) {
     const { reason, retryAfter, detail, settled } = place;
@@ -79,6 +90,12 @@ export async function createWebCall(
   site.waitUntil(created, { beforeLine: true });
   return created;
 }
+
+/** What settles the calls of a request. */
+const settlingOf = (site: SiteContext, provider: CallProvider) => {
+  const { quota, log, metrics, requestId, waitUntil } = site;
+  return { quota, provider, log, metrics, requestId, waitUntil };
+};
 
 /** Waits for something, but not for long. */
 async function soon(work: Promise<void>): Promise<void> {
@@ -98,8 +115,7 @@ async function createInPlace(
   place: QuotaGrant,
   variables: PromptVariables,
 ): Promise<Response> {
-  const { quota, log, requestId } = site;
-  const settling = { quota, provider, log, requestId };
+  const settling = settlingOf(site, provider);
   const background = (work: Promise<void>) => {
     site.waitUntil(work);
     return soon(work);
@@ -123,7 +139,12 @@ async function createInPlace(
   try {
     const call = await provider.createWebCall(variables, request, place.lease);
     const { id } = call;
-    site.note({ callId: id });
+    site.metrics?.count("dispatch_funnel_total", { step: "created" });
+    site.note({
+      callId: id,
+      traceId: site.span?.().traceId,
+      ...(variables.scenario && { scenario: variables.scenario }),
+    });
     if (!id) return answer(JSON.stringify(call));
     await background(place.started(id));
     const end = () => site.waitUntil(endUnjoined(id, settling));
@@ -161,6 +182,7 @@ async function createInPlace(
           ? "provider-timeout"
           : "provider-error";
     site.note({ code });
+    site.metrics?.count("dispatch_call_refusals_total", { code });
     if (failure === "full") return apiError(code, { retryAfter: PROVIDER_FULL_RETRY });
     const retryAfter = wasCreated === "no" ? PROVIDER_FAILED_RETRY : UNSETTLED_RETRY;
     return apiError(code, { retryAfter });

@@ -1,8 +1,8 @@
 import type { SiteContext } from "../../context.server";
 import { readJsonBody } from "../../http/json-body.server";
-import type { CallProvider } from "../provider/call-provider.server";
 import { callProvider } from "../provider/provider.server";
-import type { CallQuota } from "../quota/call-quota.server";
+import { closeCall, type SettledBy, type Settling } from "./call-ended.server";
+import { PAGE_ENDINGS, type PageEnding } from "./page-ending.server";
 
 /** Milliseconds before each question to the provider: a call takes a moment to be over. */
 const DELAYS = [0, 1000, 2000, 4000, 8000];
@@ -22,6 +22,17 @@ const MOST_LOOKS = 1000;
 const asking = new Map<string, Promise<void>>();
 /** When calls were last looked at, in the order of that. */
 const looks = new Map<string, number>();
+/** What pages said of calls that the provider still carried when it was last asked. */
+const words = new Map<string, PageEnding>();
+/** Calls whose pages' words are remembered. */
+const MOST_WORDS = 1000;
+
+/** Takes what a page said of a call's end, where the provider's word for it came late. */
+export function pageWord(callId: string): PageEnding | undefined {
+  const word = words.get(callId);
+  words.delete(callId);
+  return word;
+}
 
 /**
  * Frees the place of a call whose page says that it is over, once the provider says so too: a
@@ -31,29 +42,36 @@ const looks = new Map<string, number>();
  */
 export function freePlace(
   callId: string,
-  quota: CallQuota,
-  provider: CallProvider,
+  settling: Settling,
+  told: { settledBy: SettledBy; page?: PageEnding } = { settledBy: "page" },
   delays: number[] = DELAYS,
 ): Promise<void> {
   const already = asking.get(callId);
   if (already) return already;
-  const freed = askUntilOver(callId, quota, provider, delays).finally(() => asking.delete(callId));
+  const freed = askUntilOver(callId, settling, told, delays).finally(() => asking.delete(callId));
   asking.set(callId, freed);
   return freed;
 }
 
 async function askUntilOver(
   callId: string,
-  quota: CallQuota,
-  provider: CallProvider,
+  settling: Settling,
+  told: { settledBy: SettledBy; page?: PageEnding },
   delays: number[],
 ) {
-  if (!(await quota.isLive(callId))) return;
+  if (!(await settling.quota.isLive(callId))) return;
   for (const delay of delays) {
     await new Promise((resolve) => setTimeout(resolve, delay));
-    if (!(await provider.hasEnded(callId).catch(() => false))) continue;
-    await quota.ended(callId);
-    return;
+    const ended = await settling.provider.endedCall(callId).catch(() => null);
+    if (!ended) continue;
+    const page = told.page ?? pageWord(callId);
+    return closeCall(callId, ended, { ...told, ...(page && { page }) }, settling);
+  }
+  if (!told.page) return;
+  words.set(callId, told.page);
+  for (const oldest of words.keys()) {
+    if (words.size <= MOST_WORDS) break;
+    words.delete(oldest);
   }
 }
 
@@ -78,11 +96,7 @@ export async function whenFreed(callIds: string[], within = FREED_WITHIN): Promi
  * Looks whether calls are over that stand in their visitor's way: the page of one that crashed says
  * nothing. However often it is asked for, the provider is asked every few seconds only.
  */
-export async function lookAtCalls(
-  callIds: string[],
-  quota: CallQuota,
-  provider: CallProvider,
-): Promise<void> {
+export async function lookAtCalls(callIds: string[], settling: Settling): Promise<void> {
   const now = performance.now();
   const due = callIds.filter((id) => now - (looks.get(id) ?? -LOOK_INTERVAL) >= LOOK_INTERVAL);
   for (const id of due) {
@@ -93,14 +107,17 @@ export async function lookAtCalls(
     if (looks.size <= MOST_LOOKS) break;
     looks.delete(id);
   }
-  await Promise.all(due.map((id) => freePlace(id, quota, provider, [0])));
+  await Promise.all(due.map((id) => freePlace(id, settling, { settledBy: "next-call" }, [0])));
 }
 
 /** Takes a page's word that its call is over; what follows runs behind the answer. */
 export async function endWebCall(request: Request, site: SiteContext): Promise<void> {
   const body = await readJsonBody(request, LONGEST_BODY);
-  const id = "value" in body ? body.value.id : undefined;
-  const provider = callProvider(site.settings, { send: site.send });
+  const { id, by } = "value" in body ? body.value : {};
+  const { settings, send, quota, log, metrics, requestId, waitUntil } = site;
+  const provider = callProvider(settings, { send, metrics });
   if (!provider || typeof id !== "string" || !id || id.length > LONGEST_ID) return;
-  site.waitUntil(freePlace(id, site.quota, provider));
+  const page = PAGE_ENDINGS.find((ending) => ending === by);
+  const settling = { quota, provider, log, metrics, requestId, waitUntil };
+  site.waitUntil(freePlace(id, settling, { settledBy: "page", ...(page && { page }) }));
 }

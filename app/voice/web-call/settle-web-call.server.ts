@@ -1,7 +1,6 @@
-import type { Log } from "../../log.server";
-import type { CallProvider } from "../provider/call-provider.server";
 import type { WasCreated } from "../provider/provider-error.server";
-import type { CallQuota, QuotaGrant } from "../quota/call-quota.server";
+import type { QuotaGrant } from "../quota/call-quota.server";
+import { closeCall, type Settling } from "./call-ended.server";
 
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -19,27 +18,21 @@ const LOOK_PAUSES = [
 /** Milliseconds after which a call that is not there will not come any more. */
 const ABSENT_AFTER = { unheard: 25_000, faulty: 3000, yes: Number.POSITIVE_INFINITY };
 
-/** What is needed to settle what became of a call. */
-export interface Settling {
-  quota: CallQuota;
-  provider: CallProvider;
-  log: Log;
-  requestId: string;
-}
-
 /**
  * Ends a call that nobody can join, and frees its place once the provider says that it is over. The
  * day's count stays: the call was created.
  */
 export async function endUnjoined(
   callId: string,
-  { quota, provider, log, requestId }: Settling,
+  settling: Settling,
   pauses: readonly number[] = END_PAUSES,
 ): Promise<void> {
+  const { provider, log, requestId } = settling;
   for (const milliseconds of pauses) {
     await pause(milliseconds);
-    if (!(await provider.endCall(callId).catch(() => false))) continue;
-    await quota.ended(callId);
+    const ended = await provider.endCall(callId).catch(() => null);
+    if (!ended) continue;
+    await closeCall(callId, ended, { settledBy: "unjoined" }, settling);
     log.info("unjoined-call-ended", { requestId, callId });
     return;
   }

@@ -1,0 +1,39 @@
+/** Visitors whose requests are counted; the oldest is forgotten. */
+const MOST_VISITORS = 10_000;
+
+/**
+ * Counts requests in the memory of this process, for routes whose requests cost next to nothing.
+ *
+ * @param most requests of one visitor, and of all together, in a window.
+ * @param window milliseconds.
+ * @param now milliseconds of a clock that never goes back.
+ * @returns a function that counts a visitor's request, and gives the seconds until there may be
+ * another where it is one too many, else null.
+ */
+export function requestLimit(
+  most: { visitor: number; all: number },
+  window: number,
+  now = () => performance.now(),
+): (visitor: string) => number | null {
+  let ends = 0;
+  let all = 0;
+  const used = new Map<string, number>();
+  return (visitor) => {
+    const time = now();
+    if (time >= ends) {
+      ends = time + window;
+      all = 0;
+      used.clear();
+    }
+    const theirs = used.get(visitor) ?? 0;
+    if (theirs >= most.visitor || all >= most.all) return (ends - time) / 1000;
+    if (used.size >= MOST_VISITORS)
+      for (const first of used.keys()) {
+        used.delete(first);
+        break;
+      }
+    used.set(visitor, theirs + 1);
+    all++;
+    return null;
+  };
+}

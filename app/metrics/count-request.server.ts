@@ -1,0 +1,20 @@
+import type { Metrics } from "./metric-table.server";
+
+/** Answers that a page was shown with: a browser that has it already is told so. */
+const SHOWN = new Set([200, 304]);
+
+/**
+ * Counts a request, and a visit of the page with the test call.
+ *
+ * @param route as route-label.server.ts names it.
+ */
+export function countRequest(
+  metrics: Metrics,
+  method: string | undefined,
+  route: string,
+  status: number,
+): void {
+  metrics.count("dispatch_http_requests_total", { route, status: String(status) });
+  if (route === "/" && method === "GET" && SHOWN.has(status))
+    metrics.count("dispatch_funnel_total", { step: "page" });
+}

@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { siteContext } from "~/context.server";
+import { takeOutcome } from "~/voice/outcome/take-outcome.server";
+
+/** A page says how its call went (a beacon: nobody reads the answer). */
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  takeOutcome(request, siteContext(context, request));
+
+/** Without a loader a GET would get a vague 400. */
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  takeOutcome(request, siteContext(context, request));

@@ -1,0 +1,108 @@
+import type { CallEvent } from "../call-state";
+import type { Rating } from "../voice-session";
+
+/** Where the server takes how a call went (docs/privacy.md has every field). */
+const ADDRESS = "/api/voice/call/outcome";
+
+/** Follows the calls of a page, and tells the server once how each went. */
+export interface OutcomeRecorder {
+  /** @param pressedAt by `performance.now()`. */
+  start(typing: boolean, pressedAt?: number): void;
+  hear(event: CallEvent): void;
+  rate(rating: Rating): void;
+}
+
+/**
+ * Makes the recorder of a page. It says nothing before a call is over; what the visitor does with
+ * the call afterwards is told when they leave.
+ *
+ * Whoever asks not to be tracked is counted: no id of a call and no times, which tell one visit from
+ * another.
+ *
+ * @param callId of the call that is on or was the last, or null.
+ */
+export function recordOutcomes(callId: () => string | null | undefined): OutcomeRecorder {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
+    globalPrivacyControl?: boolean;
+  };
+  const isPrivate = doNotTrack === "1" || globalPrivacyControl === true;
+  let told: Record<string, unknown> | null = null;
+  let isOn = false;
+  let pressed = 0;
+  /** Of what there is to tell, fields that say nothing. */
+  let said = 0;
+
+  const after = (name: string) => {
+    if (told && !isPrivate) told[`${name}After`] ??= Math.round(performance.now() - pressed);
+  };
+  const add = (values: Record<string, unknown>) => told && Object.assign(told, values);
+  const send = () => {
+    // Nothing new since the last time.
+    if (!told || Object.keys(told).length === said) return;
+    const id = (!isPrivate && callId()) || undefined;
+    const body = new Blob([JSON.stringify({ ...told, id })], { type: "application/json" });
+    navigator.sendBeacon(ADDRESS, body);
+    told = { again: true, ...(isPrivate && { untracked: true }) };
+    said = Object.keys(told).length;
+  };
+  const leave = () => {
+    if (isOn) add({ ended: "left" });
+    isOn = false;
+    send();
+  };
+  // A page's own, for as long as the page.
+  window.addEventListener("pagehide", leave);
+  document.addEventListener("visibilitychange", () => document.hidden && !isOn && send());
+  document.addEventListener("click", ({ target }) => {
+    const kept = (target as Element).closest<HTMLElement>("[data-kept]")?.dataset.kept;
+    if (kept && told && !isOn) told.kept = [...new Set([...((told.kept as string[]) ?? []), kept])];
+  });
+
+  return {
+    start(typing, pressedAt = performance.now()) {
+      send();
+      pressed = pressedAt;
+      isOn = true;
+      said = 0;
+      told = { typing, ...(isPrivate && { untracked: true }) };
+    },
+    hear(event) {
+      if (!isOn || !told) return;
+      const { type } = event;
+      if (type === "step") {
+        if (event.step === "granted") add({ prompt: "granted" });
+        after(event.step === "granted" ? "prompt" : event.step);
+      } else if (type === "connected") {
+        after(type);
+        add({ connected: true });
+      } else if (type === "assistant-began") {
+        after("sound");
+        add({ sound: true });
+      } else if (type === "tool-call") {
+        if (event.name === "create_work_order") {
+          after("order");
+          add({ order: true });
+        }
+      } else if (type === "typed") add({ typed: true });
+      else if (type === "transcript" && event.role === "user") add({ spoken: true });
+      else if ((type === "muted" && event.muted) || (type === "unheard" && event.unheard))
+        add({ [type]: true });
+      else if (type === "network" && event.poor)
+        add({ reconnects: Number(told.reconnects ?? 0) + 1 });
+      else if (type === "advice" && event.notice) add({ notice: event.notice.code });
+      else if (type === "ended" || type === "failed") {
+        isOn = false;
+        add({ ended: type === "ended" ? event.by : "failure" });
+        if (type === "failed") {
+          const { code } = event.notice;
+          add({ notice: code });
+          if (code === "microphone-denied") {
+            add({ prompt: "refused" });
+            after("prompt");
+          }
+        }
+      }
+    },
+    rate: (rating) => void add({ ...rating }),
+  };
+}

@@ -1,0 +1,91 @@
+import type { DurableObjectState } from "cloudflare:workers";
+import { settleOverdueCalls } from "#server-build";
+import { createLog } from "../app/log.server";
+import type { LedgerAnswer, LedgerRequest } from "../app/voice/quota/call-ledger.server";
+import { dayCount, dayWindow } from "../app/voice/quota/call-quota.server";
+import { ledgerQuota } from "../app/voice/quota/ledger-quota.server";
+import { analyticsMetrics, type Dataset } from "./analytics-engine";
+import { CallLedger as Ledger } from "./cloudflare-ledger";
+import { workerSettings } from "./cloudflare-settings";
+
+/**
+ * The ledger with an alarm clock: calls whose places run out without a word are settled here, since
+ * no instance of the Worker lives on between two requests.
+ */
+export class CallLedger extends Ledger {
+  /** When the alarm rings, in milliseconds since the epoch, or null. */
+  #rings: number | null = null;
+
+  constructor(
+    state: DurableObjectState,
+    private readonly bindings: Record<string, unknown> & { METRICS?: Dataset },
+  ) {
+    super(state, bindings);
+    state.blockConcurrencyWhile(async () => {
+      this.#rings = await state.storage.getAlarm();
+      const next = this.nextLook();
+      if (next !== null) this.lookAt(next);
+    });
+  }
+
+  protected override lookAt(time: number): void {
+    if (this.#rings !== null && this.#rings <= time) return;
+    this.#rings = time;
+    void this.ctx.storage.setAlarm(time);
+  }
+
+  /** Says what is used of the limits whenever that changes. */
+  #tellUsage() {
+    const { used, held } = this.usage(dayCount(dayWindow(Date.now()).name).key);
+    for (const [name, value] of Object.entries({
+      dispatch_day_calls_used: used,
+      dispatch_places_held: held,
+    }))
+      this.bindings.METRICS?.writeDataPoint({ indexes: [name], blobs: [], doubles: [value] });
+  }
+
+  override take(request: LedgerRequest): LedgerAnswer {
+    const answer = super.take(request);
+    if (!answer) this.#tellUsage();
+    return answer;
+  }
+
+  override close(callId: string, by: string): number | null {
+    const left = super.close(callId, by);
+    if (left !== null) this.#tellUsage();
+    return left;
+  }
+
+  async alarm(): Promise<void> {
+    this.#rings = null;
+    const settings = workerSettings(this.bindings);
+    const quota = ledgerQuota(settings, {
+      store: "durable-object",
+      ledger: {
+        take: async (request) => this.take(request),
+        release: async (lease) => this.release(lease),
+        name: async (lease, callId) => this.nameCall(lease, callId),
+        isLive: async (callId) => this.isLive(callId),
+        close: async (callId, by) => this.close(callId, by),
+        overdue: async () => this.overdue(),
+        usage: async (key) => this.usage(key),
+        forget: async (lease) => this.forget(lease),
+      },
+      isReachable: async () => true,
+      pauses: [],
+      now: Date.now,
+    });
+    try {
+      const { METRICS } = this.bindings;
+      await settleOverdueCalls({
+        settings,
+        quota,
+        log: createLog(settings.logLevel),
+        ...(METRICS && { metrics: analyticsMetrics(METRICS) }),
+      });
+    } finally {
+      const next = this.nextLook();
+      if (next !== null) this.lookAt(next);
+    }
+  }
+}

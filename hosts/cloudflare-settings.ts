@@ -1,0 +1,13 @@
+import { parseSettings } from "#server-build";
+import type { Settings } from "../app/settings.server";
+
+/**
+ * The settings of the Worker, out of its bindings.
+ *
+ * @throws SettingsError when they do not parse.
+ */
+export const workerSettings = (bindings: Record<string, unknown>): Settings =>
+  parseSettings(
+    { ...bindings, CLIENT_IP_HEADER: bindings.CLIENT_IP_HEADER || "cf-connecting-ip" },
+    { production: true, serves: true },
+  );

@@ -1,0 +1,98 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Host } from "../app/context.server";
+import { type Metric, type Metrics, metricTable } from "../app/metrics/metric-table.server";
+import { CALL_PATH } from "../app/voice/web-call/call-refusal.server";
+
+/** Answers of the call route whose first one must be seen to be one more (deploy/prometheus). */
+const CALL_ROUTE_STATUSES = ["201", "429", "500", "502", "503", "504"];
+
+/** What is counted, and how it is read. */
+export interface Exporter {
+  metrics: Metrics;
+  contentType: string;
+  /** Everything in the text format of Prometheus. */
+  text(): Promise<string>;
+}
+
+/** Every combination of the labels' values, where all of them are known. */
+function combinations(labels: Metric["labels"]): Record<string, string>[] {
+  return Object.entries(labels).reduce<Record<string, string>[]>(
+    (rows, [name, values]) =>
+      rows.flatMap((row) => (values ?? []).map((value) => ({ ...row, [name]: value }))),
+    [{}],
+  );
+}
+
+/** The gauges that are read when somebody asks: what is used of each limit, and the store. */
+function addUsage(registers: [Registry], { settings, quota }: Pick<Host, "settings" | "quota">) {
+  const { quotas } = settings;
+  const gauge = (name: string, help: string, read?: () => Promise<number | null>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      ...(read && {
+        async collect() {
+          const value = await read();
+          if (value === null) this.reset();
+          else this.set(value);
+        },
+      }),
+    });
+  gauge("dispatch_day_calls_limit", "CALLS_PER_DAY.").set(quotas.perDay);
+  gauge("dispatch_places_limit", "CALLS_AT_ONCE.").set(quotas.atOnce);
+  const usage = async (of: "day" | "held") => (await quota.usage())?.[of] ?? null;
+  gauge("dispatch_day_calls_used", "Calls of this day (UTC), of the limit.", () => usage("day"));
+  gauge("dispatch_places_held", "Calls that hold a place right now.", () => usage("held"));
+  gauge("dispatch_quota_store_up", "Whether the store of the quotas answers.", async () =>
+    (await quota.isReachable()) ? 1 : 0,
+  );
+}
+
+/**
+ * Keeps the metrics of this process for Prometheus, with those that every Node process has: memory,
+ * processor time, the lag of the event loop.
+ */
+export function prometheusExporter(host: Pick<Host, "settings" | "quota">): Exporter {
+  const registry = new Registry();
+  const registers: [Registry] = [registry];
+  collectDefaultMetrics({ register: registry });
+  addUsage(registers, host);
+  const counters = new Map<string, Counter>();
+  const histograms = new Map<string, Histogram>();
+  const rows: Record<string, Metric> = metricTable;
+  for (const [name, { kind, help, labels, buckets }] of Object.entries(rows)) {
+    const labelNames = Object.keys(labels);
+    // A count that is not there yet cannot be seen to grow.
+    const known = combinations(labels);
+    if (kind === "counter") {
+      const counter = new Counter({ name, help, labelNames, registers });
+      if (name === "dispatch_http_requests_total")
+        for (const status of CALL_ROUTE_STATUSES) counter.inc({ route: CALL_PATH, status }, 0);
+      for (const row of known) {
+        const isOutcome =
+          name === "dispatch_funnel_total" && row.step !== "page" && row.step !== "created";
+        if (!isOutcome || host.settings.outcomes) counter.inc(row, 0);
+      }
+      counters.set(name, counter);
+    } else {
+      const histogram = new Histogram({
+        name,
+        help,
+        labelNames,
+        registers,
+        buckets: [...(buckets ?? [])],
+      });
+      for (const row of known) histogram.zero(row);
+      histograms.set(name, histogram);
+    }
+  }
+  return {
+    metrics: {
+      count: (name, labels, by = 1) => counters.get(name)?.inc(labels, by),
+      observe: (name, labels, seconds) => histograms.get(name)?.observe(labels, seconds),
+    },
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  };
+}

@@ -1,0 +1,70 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { endedCall } from "../../app/voice/provider/ended-call.server";
+import { field } from "../../app/voice/provider/field.server";
+import { operator } from "../operator";
+import type { Line } from "./figures";
+
+/** The JSON lines of a stream that are not older than a time; whatever else there is is skipped. */
+async function linesFrom(input: Readable, since: Date): Promise<Line[]> {
+  const lines: Line[] = [];
+  for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    // What collects logs often puts a name and a time ahead of a line.
+    const start = text.indexOf("{");
+    if (start === -1) continue;
+    try {
+      const line: Line = JSON.parse(text.slice(start));
+      if (Date.parse(String(line.time)) >= since.getTime()) lines.push(line);
+    } catch {
+      // Somebody else's line, or a torn one.
+    }
+  }
+  return lines;
+}
+
+/** The log lines of files, and of the standard input where one is `-`. */
+export async function linesOf(files: string[], since: Date): Promise<Line[]> {
+  const read = files.map((file) =>
+    linesFrom(file === "-" ? process.stdin : createReadStream(file), since),
+  );
+  return (await Promise.all(read)).flat();
+}
+
+/** The most calls that the provider lists at a time (API reference, GET /call). */
+const PAGE = 1000;
+
+/**
+ * What the provider knows of the assistant's calls, as the log would have it. Of what happened in
+ * pages it knows nothing.
+ *
+ * @throws SettingsError without a key, PlatformError where the provider does not answer.
+ */
+export async function callsOf(since: Date): Promise<Line[]> {
+  const { platform, settings } = operator();
+  const { assistantId } = settings.voice;
+  const lines = new Map<string, Line>();
+  let before: string | undefined;
+  for (;;) {
+    const listed = await platform.request("GET", "/call", {
+      query: {
+        createdAtGe: since.toISOString(),
+        limit: PAGE,
+        ...(assistantId && { assistantId }),
+        ...(before && { createdAtLt: before }),
+      },
+    });
+    if (!Array.isArray(listed)) throw new Error("The provider's answer is no list of calls.");
+    const oldest = listed.map((call) => String(field(call, "createdAt"))).sort()[0];
+    for (const call of listed) {
+      const callId = String(field(call, "id"));
+      const ended = endedCall(call);
+      const line = ended
+        ? { event: "call-ended", callId, ...ended }
+        : { event: "request", path: "/api/voice/call/web", callId };
+      lines.set(callId, line);
+    }
+    if (listed.length < PAGE || oldest === before) return [...lines.values()];
+    before = oldest;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Site } from "../support/site";
+import { expect, test } from "./call-fixtures";
+
+/** What the server has been told of calls since a line of its log: a page that goes tells it late. */
+const toldSince = ({ log }: Site, line: number): Record<string, unknown>[] =>
+  log
+    .slice(line)
+    .filter((text) => text.includes('"call-outcome"'))
+    .map((text) => JSON.parse(text));
+
+test("a visitor says after the call whether it was right, and the page tells once how it went", async ({
+  call,
+  page,
+  site,
+}) => {
+  await call.open("brief");
+  const since = site.log.length;
+  await call.start();
+  await expect(page.getByText("Your test call")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "No", exact: true }).click();
+  await page.getByLabel("What was wrong?").selectOption("misheard");
+  await expect(page.getByText("Thank you.")).toBeVisible();
+  await page.getByRole("button", { name: "Copy transcript" }).click();
+  expect(toldSince(site, since)).toEqual([]);
+  await page.goto("/work-orders");
+  await expect.poll(() => toldSince(site, since)).toHaveLength(1);
+  const after = expect.any(Number);
+  expect(toldSince(site, since)[0]).toMatchObject({
+    callId: expect.stringMatching(/^[\w-]{36}$/),
+    engine: "chromium",
+    device: "computer",
+    typing: false,
+    prompt: "granted",
+    promptAfter: after,
+    loadedAfter: after,
+    joinedAfter: after,
+    connected: true,
+    connectedAfter: after,
+    sound: true,
+    soundAfter: after,
+    ended: "dispatcher",
+    right: "no",
+    wrong: "misheard",
+    kept: ["copied"],
+  });
+});
+
+test("a visitor who closes the page in mid-call and asks not to be tracked is a count", async ({
+  call,
+  page,
+  site,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
+  );
+  await call.open("short");
+  const since = site.log.length;
+  await call.start();
+  await call.connected();
+  await page.goto("/work-orders");
+  await expect.poll(() => toldSince(site, since)).toHaveLength(1);
+  const [outcome = {}] = toldSince(site, since);
+  expect(outcome).toMatchObject({ prompt: "granted", connected: true, ended: "left" });
+  expect(Object.keys(outcome).filter((name) => /Id$|After$/.test(name))).toEqual([]);
+});
+
+test("a script that is blocked for a visitor is told of", async ({ call, page, site }) => {
+  await page.route(/voice-session/, (route) => route.abort());
+  await call.open();
+  const since = site.log.length;
+  await call.start();
+  await expect(page.getByText("The call could not load")).toBeVisible({ timeout: 30_000 });
+  await expect
+    .poll(() => toldSince(site, since))
+    .toMatchObject([{ ended: "failure", notice: "script-failed" }]);
+});

@@ -1,0 +1,174 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { json } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import type { Report } from "../../scripts/report/figures";
+import { callKinds, leaveWhileCreated, playCall } from "../support/call-kinds";
+import { answerCreated, startCallProvider } from "../support/call-provider";
+import { samplesOf } from "../support/prometheus";
+import { startRedisServer } from "../support/redis-server";
+import { freePort, type HostName, startSite } from "../support/site";
+
+const stops: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const stop of stops.reverse()) await stop();
+});
+
+const hosts: [string, HostName, () => Promise<Record<string, string>>][] = [
+  ["Node", "node", async () => ({})],
+  [
+    "Node with Redis",
+    "node",
+    async () => {
+      const redis = await startRedisServer();
+      stops.push(() => redis.kill());
+      return { REDIS_URL: redis.url };
+    },
+  ],
+  ["workerd", "cloudflare", async () => ({})],
+];
+
+/** Calls that are played; of each eleventh the visitor leaves before there is an answer. */
+const CALLS = 100;
+/** The shortest call holds its place for 90 s: a page that vanished is missed only then. */
+const TIMEOUT = 200_000;
+
+/** What `npm run report` says, of lines that are piped in, or asked of the provider. */
+async function runReport(settings: Record<string, string>, log?: string[]): Promise<Report> {
+  const child = spawn(process.execPath, ["scripts/run.js", "scripts/report.ts", "--json"], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+    stdio: [log ? "pipe" : "ignore", "pipe", "inherit"],
+  });
+  child.stdin?.end(log?.join("\n"));
+  const [report] = await Promise.all([json(child.stdout as Readable), once(child, "exit")]);
+  return report as Report;
+}
+const reported = (log: string[]) => runReport({}, log);
+const reportedByProvider = (settings: Record<string, string>) => runReport(settings);
+
+describe.concurrent("of a hundred calls of all kinds", () => {
+  it.each(hosts)(
+    "each has one end, as the provider saw it: %s",
+    async (_name, host, made) => {
+      const provider = await startCallProvider(async (call, response) => {
+        // The visitor who leaves must be gone by then.
+        if (JSON.stringify(call).includes("variableValues")) return answerCreated(call, response);
+        await sleep(300);
+        answerCreated(call, response);
+      });
+      stops.push(() => provider.stop());
+      const metricsPort = host === "node" ? await freePort() : undefined;
+      const site = await startSite(
+        {
+          ...provider.settings,
+          ...(await made()),
+          CALL_MAX_SECONDS: "10",
+          ...(metricsPort && { METRICS_PORT: String(metricsPort) }),
+        },
+        host,
+      );
+      stops.push(() => site.stop());
+      const kindOf = new Map<string, (typeof callKinds)[number]>();
+      for (let i = 0; i < CALLS; i++) {
+        const kind = callKinds[i % (callKinds.length + 1)];
+        if (!kind) await leaveWhileCreated(site.url, provider);
+        else kindOf.set(await playCall(site.url, provider, kind, "burst-pipe"), kind);
+      }
+      expect(provider.calls).toHaveLength(CALLS);
+
+      const lines = () =>
+        site.log.flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []));
+      const ends = () => lines().filter(({ event }) => event === "call-ended");
+      await vi.waitFor(() => expect(ends()).toHaveLength(CALLS), {
+        timeout: TIMEOUT,
+        interval: 500,
+      });
+      for (const { id } of provider.calls) {
+        const [end, ...more] = ends().filter(({ callId }) => callId === id);
+        expect(more).toEqual([]);
+        const kind = kindOf.get(id);
+        if (!kind) {
+          expect(end).toMatchObject({ settledBy: "unjoined" });
+          continue;
+        }
+        const { name: _is, page, ...known } = kind;
+        expect(end).toMatchObject({
+          ...known,
+          costs: { stt: kind.cost / 2, vapi: kind.cost / 2 },
+          scenario: "burst-pipe",
+          settledBy: page ? "page" : "lease",
+        });
+        expect(end.page).toBe(page);
+        if (!page) expect(end.freedAfter).toBe(90);
+      }
+      // What the operator reads comes to what the provider saw.
+      const sum = (value: (kind: (typeof callKinds)[number]) => number) =>
+        Array.from(kindOf.values(), value).reduce((total, one) => total + one, 0);
+      const told = Array.from(kindOf.values()).filter(({ page }) => page);
+      const counts = (names: (string | undefined)[]) =>
+        names.reduce<Record<string, number>>((all, name = "unknown") => {
+          all[name] = (all[name] ?? 0) + 1;
+          return all;
+        }, {});
+      const left = CALLS - kindOf.size;
+      const expected = {
+        calls: {
+          created: CALLS,
+          ended: CALLS,
+          open: 0,
+          minutes: expect.closeTo(sum(({ seconds }) => seconds) / 60, 4),
+          cost: expect.closeTo(
+            sum(({ cost }) => cost),
+            4,
+          ),
+          workOrders: sum(({ workOrder }) => (workOrder ? 1 : 0)),
+        },
+        endedReasons: counts([
+          ...Array.from(kindOf.values(), ({ endedReason }) => endedReason),
+          ...Array.from({ length: left }, () => undefined),
+        ]),
+      };
+      const report = await reported(site.log);
+      expect(report).toMatchObject(expected);
+      expect(report.calls.cost).toBeCloseTo(
+        provider.calls.reduce((total, { cost = 0 }) => total + Number(cost), 0),
+        4,
+      );
+      expect(report).toMatchObject({
+        endedBy: counts([
+          ...Array.from(kindOf.values(), ({ page }) => page),
+          ...Array.from({ length: left }, () => undefined),
+        ]),
+        funnel: {
+          press: told.length,
+          granted: told.length,
+          created: CALLS,
+          connected: told.length,
+          order: told.filter(({ workOrder }) => workOrder).length,
+        },
+        failures: { "page: broken-off": told.filter(({ page }) => page === "failure").length },
+      });
+      // The provider's own list says the same, but for what happened in pages.
+      expect(await reportedByProvider(provider.settings)).toMatchObject(expected);
+      if (metricsPort) {
+        const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+        const of = (name: string) => samplesOf(text, `dispatch_${name}`);
+        const ended = Object.entries(of("calls_ended_total"));
+        expect(ended.reduce((total, [, value]) => total + value, 0)).toBe(CALLS);
+        expect(of("calls_ended_total")['by="unknown",settled_by="unjoined"']).toBe(left);
+        expect(of("call_cost_dollars_total")[""]).toEqual(expected.calls.cost);
+        expect(of("funnel_total")).toMatchObject({
+          'step="press"': told.length,
+          'step="created"': CALLS - left,
+          'step="connected"': told.length,
+        });
+        expect(of("places_held")).toEqual({ "": 0 });
+        expect(of("day_calls_used")).toEqual({ "": CALLS });
+      }
+      expect(site.log.join("\n")).not.toMatch(/SECRET PROMPT|Dana Reyes|Maple Street/);
+    },
+    TIMEOUT,
+  );
+});

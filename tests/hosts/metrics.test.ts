@@ -1,0 +1,138 @@
+import { spawnSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { afterEach, expect, it, vi } from "vitest";
+import { askForCall } from "../support/call-burst";
+import { startCallProvider } from "../support/call-provider";
+import { samplesOf, startPrometheus } from "../support/prometheus";
+import { startRecordingServer } from "../support/recording-server";
+import { startRedisServer } from "../support/redis-server";
+import { freePort, startSite } from "../support/site";
+
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+async function siteWithMetrics(settings: Record<string, string> = {}) {
+  const port = await freePort();
+  const site = await startSite({ METRICS_PORT: String(port), ...settings });
+  stops.push(() => site.stop());
+  const address = `http://127.0.0.1:${port}/metrics`;
+  return { site, port, address, read: async () => (await fetch(address)).text() };
+}
+
+const promtool = (...args: string[]) => spawnSync("promtool", args, { encoding: "utf8" });
+
+it("metrics have a port of their own, and the public one knows nothing of them", async () => {
+  const { site, address, read } = await siteWithMetrics();
+  expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
+  expect((await fetch(address)).headers.get("content-type")).toMatch(
+    /^text\/plain; version=0\.0\.4/,
+  );
+  expect((await fetch(address, { method: "POST" })).status).toBe(405);
+  expect((await fetch(new URL("/", address))).status).toBe(404);
+  const text = await read();
+  const checked = spawnSync("promtool", ["check", "metrics"], { input: text, encoding: "utf8" });
+  // What it says of Node's own metrics, whose names are the library's, is no matter of ours.
+  const ours = `${checked.stdout}${checked.stderr}`
+    .split("\n")
+    .filter((line) => line.startsWith("dispatch_"));
+  expect(ours).toEqual([]);
+  expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
+});
+
+it("a port that is taken stops the start with a line that names it", async () => {
+  const { port } = await siteWithMetrics();
+  await expect(startSite({ METRICS_PORT: String(port) })).rejects.toThrow(
+    /METRICS_PORT 127\.0\.0\.1:\d+: .*EADDRINUSE/,
+  );
+});
+
+it("counts pages and requests by route, and a stranger's paths as one", async () => {
+  const { site, read } = await siteWithMetrics();
+  for (const path of [
+    "/",
+    "/",
+    "/work-orders",
+    "/healthz",
+    "/a",
+    "/b",
+    "/wp-login.php",
+    "/assets/x.js",
+  ])
+    await (await fetch(site.url + path)).arrayBuffer();
+  const text = await read();
+  expect(samplesOf(text, "dispatch_funnel_total")['step="page"']).toBe(2);
+  expect(samplesOf(text, "dispatch_http_requests_total")).toMatchObject({
+    'route="/",status="200"': 2,
+    'route="/work-orders",status="200"': 1,
+    'route="other",status="404"': 3,
+    'route="/assets/*",status="404"': 1,
+  });
+  expect(samplesOf(text, "dispatch_day_calls_limit")).toEqual({ "": 100_000 });
+});
+
+it("a staged outage is seen by Prometheus, and its alerts fire", async () => {
+  const redis = await startRedisServer();
+  stops.push(() => redis.kill());
+  const provider = await startRecordingServer((_request, response) => {
+    response.writeHead(500).end("{}");
+  });
+  stops.push(() => provider.stop());
+  const { site, port } = await siteWithMetrics({
+    REDIS_URL: redis.url,
+    VAPI_API_KEY: "key-of-the-tests",
+    VAPI_ASSISTANT_ID: "assistant-1",
+    VAPI_API_URL: provider.url,
+    CALLS_PER_DAY: "6",
+  });
+  const prometheus = await startPrometheus(port);
+  stops.push(() => prometheus.stop());
+  const comes = (alert: string) =>
+    vi.waitFor(async () => expect(await prometheus.firing()).toContain(alert), {
+      timeout: 40_000,
+      interval: 250,
+    });
+  await vi.waitFor(
+    async () => expect(await prometheus.query("dispatch_quota_store_up == 1")).toHaveLength(1),
+    { timeout: 20_000, interval: 250 },
+  );
+  expect(await prometheus.firing()).toEqual([]);
+  for (let i = 0; i < 4; i++) expect((await askForCall(site.url)).status).toBe(502);
+  await comes("DispatchCallRouteErrors");
+  // Nobody knows what became of them, so they count.
+  await comes("DispatchHalfDayUsed");
+  await redis.kill();
+  await comes("DispatchQuotaStoreDown");
+
+  // Every panel asks for something that is there, in a way that is understood.
+  const { panels } = JSON.parse(await readFile("deploy/grafana/dashboard.json", "utf8")) as {
+    panels: { id: number; title: string; targets: { expr: string }[] }[];
+  };
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  for (const { expr } of panels.flatMap(({ targets }) => targets)) {
+    await prometheus.query(expr.replaceAll("$__rate_interval", "1m").replaceAll("$__range", "1h"));
+    for (const [name] of expr.matchAll(/\b(?:dispatch|nodejs)_\w+/g))
+      expect(text, expr).toContain(`# TYPE ${name.replace(/_bucket$/, "")} `);
+  }
+}, 120_000);
+
+it("the alerts are what promtool takes for valid, and fire when they should", () => {
+  const config = promtool("check", "config", "deploy/prometheus/prometheus.yml");
+  expect(config.stderr + config.stdout).toContain("5 rules found");
+  expect(config.status).toBe(0);
+  const tested = promtool("test", "rules", "deploy/prometheus/alerts.test.yml");
+  expect(tested.stdout + tested.stderr).toContain("SUCCESS");
+  expect(tested.status).toBe(0);
+});
+
+it("a site that stops closes its metrics as well", async () => {
+  const provider = await startCallProvider();
+  stops.push(() => provider.stop());
+  const { site, port } = await siteWithMetrics(provider.settings);
+  expect(await site.stop("SIGTERM")).toBe(0);
+  const refused = new Promise((resolve) => connect(port, "127.0.0.1").once("error", resolve));
+  expect(await refused).toMatchObject({ code: "ECONNREFUSED" });
+});

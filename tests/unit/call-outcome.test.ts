@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { requestLimit } from "~/http/request-limit.server";
+import type { LogFields } from "~/log.server";
+import { action, loader } from "~/routes/api.voice.call.outcome";
+import { throttledLog } from "~/throttled-log.server";
+import { browserKind } from "~/voice/outcome/call-outcome.server";
+import { takeOutcome } from "~/voice/outcome/take-outcome.server";
+import { testContext } from "../support/site-context";
+
+const CHROME =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+
+const whole = {
+  id: "call-1",
+  typing: false,
+  prompt: "granted",
+  promptAfter: 812,
+  connected: true,
+  connectedAfter: 3210,
+  ended: "visitor",
+  kept: ["printed", "trial"],
+  right: "no",
+  wrong: "misheard",
+};
+
+function site(settings: Record<string, string> = {}) {
+  const lines: LogFields[] = [];
+  const write = (event: string, fields?: LogFields) => void lines.push({ event, ...fields });
+  const log = { debug: write, info: write, warn: write, error: write };
+  return { ...testContext(settings, { log }), lines };
+}
+
+const beacon = (body: unknown, headers: Record<string, string> = {}, method = "POST") =>
+  new Request("https://site.example/api/voice/call/outcome", {
+    method,
+    headers: { "content-type": "application/json", "user-agent": CHROME, ...headers },
+    ...(method !== "GET" && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+
+const send = (context: ReturnType<typeof site>, request: Request) =>
+  action({ request, context: { site: context.site } } as unknown as Parameters<typeof action>[0]);
+
+describe("how a call went", () => {
+  it("is one line, with the kind of the browser and without what nobody asked for", async () => {
+    const context = site();
+    const answer = await send(
+      context,
+      beacon({ ...whole, transcript: "Dana Reyes", ip: "1.2.3.4" }),
+    );
+    expect(answer.status).toBe(204);
+    const { id, ...told } = whole;
+    expect(context.lines).toEqual([
+      {
+        event: "call-outcome",
+        requestId: "request-1",
+        engine: "chromium",
+        device: "phone",
+        callId: id,
+        ...told,
+      },
+    ]);
+  });
+
+  it.each<Record<string, string>>([{ dnt: "1" }, { "sec-gpc": "1" }])(
+    "of somebody who asks not to be tracked holds counts alone: %o",
+    async (asked) => {
+      const context = site();
+      expect((await send(context, beacon(whole, asked))).status).toBe(204);
+      const { id: _id, promptAfter: _prompt, connectedAfter: _connected, ...counts } = whole;
+      expect(context.lines).toEqual([{ event: "call-outcome", ...counts }]);
+    },
+  );
+
+  it("is not kept where that is switched off", async () => {
+    const context = site({ OUTCOMES: "off" });
+    expect((await send(context, beacon(whole))).status).toBe(204);
+    expect(context.lines).toEqual([]);
+  });
+
+  it.each<[string, number, string, Request]>([
+    ["GET", 405, "method-not-allowed", beacon("", {}, "GET")],
+    ["PUT", 405, "method-not-allowed", beacon(whole, {}, "PUT")],
+    ["another site", 403, "cross-origin", beacon(whole, { origin: "https://evil.example" })],
+    ["too long", 413, "body-too-large", beacon({ notice: "x".repeat(2048) })],
+    ["text", 400, "invalid-body", beacon(whole, { "content-type": "text/plain" })],
+    ["no JSON", 400, "invalid-body", beacon("{")],
+    ["a list", 400, "invalid-body", beacon([])],
+    ["a wrong id", 400, "invalid-body", beacon({ id: "a b" })],
+    ["a wrong word", 400, "invalid-body", beacon({ ended: "exploded" })],
+    ["a wrong time", 400, "invalid-body", beacon({ soundAfter: -1 })],
+    ["a wrong notice", 400, "invalid-body", beacon({ notice: "My name is Dana" })],
+    ["a wrong list", 400, "invalid-body", beacon({ kept: ["printed", "eaten"] })],
+  ])("gets the table's error: %s", async (_what, status, code, request) => {
+    const context = site();
+    const route = request.method === "GET" ? loader : action;
+    const answer = await route({
+      request,
+      context: { site: context.site },
+    } as unknown as Parameters<typeof action>[0]);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ statusCode: status, code });
+    expect(context.noted).toMatchObject({ code });
+    expect(context.lines).toEqual([]);
+  });
+
+  it("names the field that is wrong", async () => {
+    const answer = await send(site(), beacon({ soundAfter: "soon" }));
+    expect((await answer.json()).message).toContain("'soundAfter'");
+  });
+
+  it("is told only so often by one visitor", async () => {
+    const context = site();
+    const limited = requestLimit({ visitor: 2, all: 100 }, 60_000, () => 0);
+    const statuses = [];
+    for (let i = 0; i < 3; i++)
+      statuses.push((await takeOutcome(beacon(whole), context.site, limited)).status);
+    expect(statuses).toEqual([204, 204, 429]);
+    const refused = await takeOutcome(beacon(whole), context.site, limited);
+    expect(refused.headers.get("retry-after")).toBe("60");
+    expect(context.lines).toHaveLength(2);
+  });
+
+  it("fills no disk, whatever ids are made up for it", () => {
+    const context = site();
+    const log = throttledLog(context.site.log, () => 0);
+    for (let i = 0; i < 5000; i++) log.info("call-outcome", { callId: `call-${i}` });
+    for (let i = 0; i < 5000; i++) log.info("call-ended", { callId: `call-${i}` });
+    const of = (name: string) => context.lines.filter(({ event }) => event === name).length;
+    expect(of("call-outcome")).toBeLessThan(1000);
+    expect(of("call-ended")).toBe(5000);
+    log.close();
+  });
+});
+
+describe("the limit of a route", () => {
+  it("holds for one visitor, for all together, and for a while", () => {
+    let now = 0;
+    const limited = requestLimit({ visitor: 2, all: 3 }, 10_000, () => now);
+    expect([limited("a"), limited("a"), limited("a")]).toEqual([null, null, 10]);
+    expect([limited("b"), limited("c")]).toEqual([null, 10]);
+    now = 10_000;
+    expect(limited("a")).toBeNull();
+  });
+});
+
+it.each([
+  [CHROME, "chromium", "phone"],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "gecko", "computer"],
+  ["Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/18 Safari/605.1.15", "webkit", "computer"],
+  ["Mozilla/5.0 (iPhone) AppleWebKit/605 CriOS/140 Mobile/15 Safari/604", "webkit", "phone"],
+  [null, "other", "computer"],
+])("of a browser's name its kind is kept: %s", (name, engine, device) => {
+  expect(browserKind(name)).toEqual({ engine, device });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import type { LegalContent } from "~/content/legal";
+import { privacyPage } from "~/content/privacy-page.server";
+import { termsPage } from "~/content/terms-page.server";
+import { loader as privacy } from "~/routes/privacy";
+import { loader as sitemap } from "~/routes/sitemap[.]xml";
+import { loader as terms } from "~/routes/terms";
+import { parseSettings } from "~/settings.server";
+import { testContext } from "../support/site-context";
+
+const VAPI = { VAPI_API_KEY: "key-1", VAPI_ASSISTANT_ID: "assistant-1" };
+const LEADS = {
+  LEAD_WEBHOOK_URL: "https://crm.example/secret-path",
+  LEAD_WEBHOOK_SECRET: `whsec_${"A".repeat(43)}=`,
+};
+const words = (content: LegalContent) => JSON.stringify(content);
+
+describe("what a visitor reads about privacy is what the settings have", () => {
+  it.each<[string, Record<string, string>, RegExp[], RegExp[]]>([
+    [
+      "real calls",
+      VAPI,
+      [/Vapi/, /Daily/, /Deepgram/, /No: neither sound nor picture/],
+      [/simulated/],
+    ],
+    ["simulated calls", { VOICE_PROVIDER: "simulator" }, [/simulated/], [/Vapi|Daily/]],
+    ["no calls", { VOICE_PROVIDER: "off" }, [/switched off/], [/Vapi|simulated/]],
+    [
+      "leads that are handed over",
+      LEADS,
+      [/until it has been handed over/],
+      [/email that you send/],
+    ],
+    ["leads that are not", {}, [/email that you send yourself/], [/handed over/]],
+    ["a bot check", { TURNSTILE_SITE_KEY: "k", TURNSTILE_SECRET_KEY: "s" }, [/Cloudflare/], []],
+    ["none", {}, [/Cookies.*None/], [/Cloudflare/]],
+  ])("%s", (_what, environment, said, unsaid) => {
+    const page = words(privacyPage(parseSettings(environment)));
+    for (const pattern of said) expect(page).toMatch(pattern);
+    for (const pattern of unsaid) expect(page).not.toMatch(pattern);
+    expect(page).not.toMatch(/secret-path|key-1/);
+  });
+});
+
+it("both pages say that they are unchecked, and whom to write to", () => {
+  for (const page of [privacyPage, termsPage]) {
+    const content = page(parseSettings({ SUPPORT_EMAIL: "help@example.com" }));
+    expect(content.note).toMatch(/must have it checked/);
+    expect(content.supportEmail).toBe("help@example.com");
+  }
+});
+
+it("the terms name the limits of the call, and both prices", () => {
+  const page = words(termsPage(parseSettings({ ...VAPI, CALL_MAX_SECONDS: "90" })));
+  expect(page).toMatch(/90 seconds at most, and one visitor has 5 an hour/);
+  expect(page).toMatch(/Starter Plan \$199 a month, Pro Plan \$399 a month/);
+  expect(page).toMatch(/do not use it in an emergency/);
+});
+
+it("the operator's own pages take the place of ours, also in the sitemap", async () => {
+  const { site } = testContext({
+    PRIVACY_URL: "https://example.com/privacy",
+    TERMS_URL: "https://example.com/terms",
+    TRIAL_URL: "https://app.example.com/trial",
+  });
+  const args = (path: string) => ({
+    request: new Request(`https://site.example${path}`),
+    context: { site },
+    params: {},
+  });
+  for (const [load, path] of [
+    [privacy, "/privacy"],
+    [terms, "/terms"],
+  ] as const) {
+    const thrown = await Promise.resolve()
+      .then(() => load(args(path)))
+      .catch((answer: Response) => answer);
+    expect((thrown as Response).headers.get("location")).toBe(`https://example.com${path}`);
+  }
+  const listed = await sitemap(args("/sitemap.xml")).text();
+  expect(listed).toContain("/book-a-demo<");
+  expect(listed).not.toMatch(/\/(privacy|terms|start)</);
+});

@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import { countOutcome } from "~/metrics/count-outcome.server";
+import type { Metrics } from "~/metrics/metric-table.server";
+import { routeLabels } from "~/metrics/route-label.server";
+import { analyticsMetrics } from "../../hosts/analytics-engine";
+
+function kept() {
+  const counts: string[] = [];
+  const metrics: Metrics = {
+    count: (name, labels, by = 1) =>
+      void counts.push(`${name} ${Object.values(labels).join(" ")} ${by}`.replace("dispatch_", "")),
+    observe: (name, labels, seconds) =>
+      void counts.push(`${name} ${Object.values(labels)} ${seconds}`.replace("dispatch_", "")),
+  };
+  return { counts, metrics };
+}
+
+it("an outcome moves the funnel once, its times and its rating", () => {
+  const { counts, metrics } = kept();
+  countOutcome(metrics, {
+    prompt: "granted",
+    connected: true,
+    connectedAfter: 1500,
+    ended: "left",
+  });
+  countOutcome(metrics, { again: true, connected: true, right: "no", wrong: "slow" });
+  expect(counts).toEqual([
+    "funnel_total press 1",
+    "funnel_total granted 1",
+    "funnel_total connected 1",
+    "call_connects_total connected 1",
+    "call_step_seconds connected 1.5",
+    "call_ratings_total no slow 1",
+  ]);
+});
+
+it("a connect fails where the visitor waited for it, and a made-up notice is 'other'", () => {
+  const { counts, metrics } = kept();
+  countOutcome(metrics, { prompt: "granted", ended: "failure", notice: "no-answer" });
+  countOutcome(metrics, { prompt: "refused", ended: "failure", notice: "microphone-denied" });
+  countOutcome(metrics, { prompt: "granted", ended: "visitor", notice: "made-up" });
+  expect(counts.filter((line) => /connects|notices/.test(line))).toEqual([
+    "call_connects_total failed 1",
+    "call_notices_total no-answer 1",
+    "call_notices_total microphone-denied 1",
+    "call_notices_total other 1",
+  ]);
+});
+
+it("a path is named as a route of the build, and a stranger's is not", () => {
+  const module = {} as never;
+  const route = (id: string, path?: string) => ({ id, path, module });
+  const label = routeLabels({
+    root: route("root", ""),
+    home: route("home"),
+    orders: route("orders", "work-orders"),
+    file: route("file", "simulator/:file"),
+    rest: route("rest", "*"),
+  } as unknown as Parameters<typeof routeLabels>[0]);
+  const paths = ["/", "/work-orders", "/assets/a.js", "/simulator/x", "/*", "/etc/passwd"];
+  expect(paths.map(label)).toEqual(["/", "/work-orders", "/assets/*", "other", "other", "other"]);
+});
+
+it("on Cloudflare a count is a data point, and one too many is no failure", () => {
+  const points: unknown[] = [];
+  const metrics = analyticsMetrics({
+    writeDataPoint(point) {
+      if (points.length === 2) throw new Error("too many");
+      points.push(point);
+    },
+  });
+  metrics.count("dispatch_calls_ended_total", { settled_by: "page", by: "visitor" });
+  metrics.observe("dispatch_call_duration_seconds", {}, 12.5);
+  metrics.count("dispatch_call_cost_dollars_total", {}, 0.1);
+  expect(points).toEqual([
+    { indexes: ["dispatch_calls_ended_total"], blobs: ["visitor", "page"], doubles: [1] },
+    { indexes: ["dispatch_call_duration_seconds"], blobs: [], doubles: [12.5] },
+  ]);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { reportOf } from "../../scripts/report/figures";
+import { reportTable } from "../../scripts/report/table";
+
+const PATH = "/api/voice/call/web";
+const lines = [
+  { event: "request", path: PATH, status: 201, callId: "a" },
+  { event: "request", path: PATH, status: 201, callId: "b" },
+  { event: "request", path: PATH, status: 201, callId: "c" },
+  { event: "request", path: PATH, status: 429, code: "too-many-calls" },
+  { event: "request", path: PATH, status: 429, code: "too-many-calls" },
+  { event: "request", path: "/leads", status: 429, code: "too-many-leads" },
+  {
+    event: "call-ended",
+    callId: "a",
+    seconds: 90,
+    cost: 0.1,
+    costs: { stt: 0.04, vapi: 0.06 },
+    endedReason: "customer-ended-call",
+    workOrder: true,
+    page: "visitor",
+    scenario: "burst-pipe",
+  },
+  { event: "call-ended", callId: "b", seconds: 30, cost: 0.2, costs: { stt: 0.2 } },
+  {
+    event: "call-outcome",
+    callId: "a",
+    prompt: "granted",
+    connected: true,
+    sound: true,
+    order: true,
+    promptAfter: 500,
+    connectedAfter: 2000,
+    ended: "visitor",
+    engine: "gecko",
+    device: "computer",
+  },
+  { event: "call-outcome", callId: "a", again: true, right: "yes" },
+  {
+    event: "call-outcome",
+    callId: "b",
+    prompt: "granted",
+    connected: true,
+    connectedAfter: 4000,
+    ended: "failure",
+    notice: "broken-off",
+    right: "no",
+    wrong: "misheard",
+  },
+  { event: "call-outcome", ended: "failure", notice: "too-many-calls" },
+];
+
+describe("the report", () => {
+  it("adds up what the lines of the log say of calls", () => {
+    expect(reportOf(lines)).toEqual({
+      calls: {
+        created: 3,
+        ended: 2,
+        open: 1,
+        minutes: 2,
+        cost: 0.3,
+        costs: { stt: 0.24, vapi: 0.06 },
+        workOrders: 1,
+      },
+      endedBy: { visitor: 1, unknown: 1 },
+      endedReasons: { "customer-ended-call": 1, unknown: 1 },
+      scenarios: { "burst-pipe": 1 },
+      funnel: { press: 3, granted: 2, created: 3, connected: 2, sound: 1, order: 1 },
+      failures: { "too-many-calls": 2, "page: broken-off": 1 },
+      steps: [
+        { step: "prompt", calls: 1, median: 500, p95: 500, slowest: 500, callId: "a" },
+        { step: "connected", calls: 2, median: 4000, p95: 4000, slowest: 4000, callId: "b" },
+      ],
+      ratings: { "no: misheard": 1, yes: 1 },
+      browsers: { "gecko, computer": 1 },
+    });
+  });
+
+  it("counts a line that comes twice once", () => {
+    expect(reportOf([...lines.slice(6, 9), ...lines.slice(6, 9)])).toEqual(
+      reportOf(lines.slice(6, 9)),
+    );
+  });
+
+  it("is a table for people, also where there was nothing", () => {
+    const table = reportTable(reportOf(lines), new Date(0));
+    expect(table).toContain("Calls since 1970-01-01T00:00:00.000Z");
+    expect(table).toMatch(/^ {2}cost +\$0\.30$/m);
+    expect(table).toMatch(/^ {2}too-many-calls +2$/m);
+    expect(table).toMatch(/^ {2}connected +2 +4\.0 s +4\.0 s +4\.0 s +b$/m);
+    expect(reportTable(reportOf([]), new Date(0))).toMatch(/^ {2}created +0$/m);
+  });
+});
