@@ -118,8 +118,11 @@ function suite(kind, args, count) {
   failed += counts.failed;
 }
 
-/** @param {string} project */
-const vitest = (project) =>
+/**
+ * @param {string} project
+ * @param {string[]} options
+ */
+const vitest = (project, ...options) =>
   suite(
     project,
     [
@@ -127,6 +130,7 @@ const vitest = (project) =>
       "run",
       `--project=${project}`,
       ...files,
+      ...options,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${join(reports, `${project}.json`)}`,
@@ -153,7 +157,8 @@ suite(
   ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
 );
 
-vitest("browsers");
+// They mostly wait for somebody to finish speaking.
+vitest("browsers", "--maxWorkers=3");
 
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${passed} passed, ${failed} failed`);

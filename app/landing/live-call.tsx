@@ -49,6 +49,11 @@ export function LiveCall({ voice, children }: { voice: PageVoice; children?: Rea
     setReplay(null);
   };
 
+  const hearCall = (event: CallEvent) => {
+    if (event.type === "start" && replay) close();
+    hear(event);
+  };
+
   const wasReplay = useRef(false);
   useEffect(() => {
     // Back where the replay was opened.
@@ -60,15 +65,17 @@ export function LiveCall({ voice, children }: { voice: PageVoice; children?: Rea
   return (
     <>
       <div className="[grid-area:call]">
-        {replay ? (
+        {replay && (
           <replay.view.CallReplay scenario={replay.scenario} onEvent={hear} onClose={close}>
             {link}
           </replay.view.CallReplay>
-        ) : (
-          <TestCallWidget voice={voice} onEvent={hear} onReplay={watch}>
+        )}
+        {/* Behind a replay it may still dial a busy line. */}
+        <div hidden={replay !== null}>
+          <TestCallWidget voice={voice} onEvent={hearCall} onReplay={watch}>
             {link}
           </TestCallWidget>
-        )}
+        </div>
         {replayFailed && (
           <p role="alert" className="mt-4 text-center">
             The replay could not load. Please check your network and{" "}

@@ -20,7 +20,7 @@ export function LeadPage({
   const { heading, emphasis, lead, next } = leadPages[kind];
   const steps = page.handsOver ? next : [letterStep, ...next.slice(1)];
   return (
-    <section aria-labelledby="page-heading" className="night lamp">
+    <section aria-labelledby="page-heading" className="night lamp grow">
       <div className="desk wrap">
         <header>
           <h1 id="page-heading" className="text-4xl">

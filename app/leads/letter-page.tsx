@@ -4,7 +4,7 @@ import type { LeadLetter } from "./lead-letter.server";
 /** The letter that a form became: written, and not sent. */
 export function LetterPage({ kind, letter }: { kind: LeadKind; letter: LeadLetter }) {
   return (
-    <section aria-labelledby="page-heading" className="night lamp">
+    <section aria-labelledby="page-heading" className="night lamp grow">
       <div className="desk wrap">
         <header>
           <h1 id="page-heading" className="text-4xl">

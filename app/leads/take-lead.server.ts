@@ -100,7 +100,7 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
   if ("errors" in read)
     return returned(
       "invalid-body",
-      { message: "Something is missing.", fields: read.errors },
+      { message: "Something needs another look.", fields: read.errors },
       read.errors,
     );
   // A browser that fills in what nobody sees must not cost its visitor their words.

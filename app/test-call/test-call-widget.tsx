@@ -11,6 +11,9 @@ import { CallTimer } from "./view/call-timer";
 import { IdleView } from "./view/idle-view";
 import { LevelRing } from "./view/level-ring";
 
+/** How often a busy line is dialled again without a press. */
+const MOST_REDIALS = 5;
+
 type Extras = typeof import("./view/call-extras");
 
 /**
@@ -45,15 +48,24 @@ export function TestCallWidget({
   const simulated = voice.provider === "simulator";
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<Choices>({});
+  const redials = useRef(0);
+  const typed = useRef(false);
 
   const start = useCallback(
     (options = { typing: false }) => {
+      redials.current = 0;
+      typed.current = options.typing;
       const picked = choicesIn(form.current);
       setChosen(picked);
       startWith({ ...options, variableValues: picked });
     },
     [startWith],
   );
+
+  const redial = () => {
+    redials.current++;
+    startWith({ typing: typed.current, variableValues: chosen });
+  };
 
   const reach = useCallback(() => void prepare().catch(() => {}), [prepare]);
 
@@ -87,6 +99,7 @@ export function TestCallWidget({
     if (inCall && !call.typing) session.current?.setMuted(!call.muted);
   };
 
+  const replay = onReplay && (() => onReplay(choicesIn(form.current).scenario));
   // From the first press on it is as tall as a call: nothing below moves when a call ends.
   const tall = inCall || call.notice || call.summary;
   return (
@@ -157,6 +170,8 @@ export function TestCallWidget({
               notice={call.notice}
               demoPhone={voice.demoPhone}
               onType={() => start({ typing: true })}
+              onDial={redials.current < MOST_REDIALS ? redial : undefined}
+              onReplay={replay}
             />
           )}
           {call.summary && extras && (
@@ -171,7 +186,7 @@ export function TestCallWidget({
             button={startButton}
             onReach={reach}
             onStart={start}
-            onReplay={onReplay && (() => onReplay(choicesIn(form.current).scenario))}
+            onReplay={replay}
           />
         </>
       )}

@@ -17,6 +17,8 @@ export interface Rating {
 /** A microphone or a loudspeaker as it is offered for choosing. */
 export interface SoundDevice {
   id: string;
+  /** The browser's name for the piece of hardware that it is part of. */
+  groupId: string;
   name: string;
   inUse: boolean;
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { microphoneWav } from "../support/microphone-wav";
 import { CallTab } from "./call-tab";
 import { plugIn, type Stage } from "./stage";
 
@@ -23,27 +24,21 @@ export function callCases(stage: () => Stage) {
   }
 
   it("a whole call by real speech: heard, answered, and what was said is shown", () =>
-    call(["burst-pipe"], async (call, { card }) => {
-      const sentence = await card.sentence("A pipe burst in my basement");
+    call(["brief"], async (call, { card }) => {
+      const sentence = await card.sentence("Hello, can you hear me?");
       await call.start();
       await call.connected();
       await call.shows({ state: "speaking" });
-      for (const youSaid of [
-        "Hi, a pipe burst in my basement and the water is rising fast.",
-        "Dana Reyes, 14 Maple Street, Springfield. My number is 555 0142.",
-        "No, that's all. Thank you.",
-      ]) {
-        await call.isNow({ state: "active" });
-        const from = await call.now();
-        await card.play(sentence, "desk").over;
-        await call.shows({ state: "listening" }, from);
-        await call.shows({ youSaid }, from);
-      }
+      await call.isNow({ state: "active" });
+      const from = await call.now();
+      await card.play(sentence, "desk").over;
+      await call.shows({ state: "listening" }, from);
+      await call.shows({ youSaid: "Hello." }, from);
       await call.isNow({ state: "idle" });
       expect(call.errors()).toEqual([]);
     }));
 
-  it("silence is told, then speech is heard; muted speech is not", () =>
+  it("silence is told, then speech is heard; muted speech is not; another default ends nothing", () =>
     call(["short"], async (call, { card, engine }) => {
       const sentence = await card.sentence("Hello, can you hear me?");
       await call.start();
@@ -67,6 +62,14 @@ export function callCases(stage: () => Stage) {
       from = await call.now();
       await card.play(sentence, "desk").over;
       await call.shows({ state: "listening" }, from);
+
+      // Another default of the computer: one of the two is heard.
+      card.plugInMicrophone("headset");
+      card.makeDefault("headset");
+      await call.isNow({ state: "active" });
+      from = await call.now();
+      await Promise.all(["desk", "headset"].map((name) => card.play(sentence, name).over));
+      await call.shows({ state: "listening" }, from);
     }));
 
   it("a refused microphone costs no call: told with the way out", async ({ skip }) => {
@@ -88,13 +91,6 @@ export function callCases(stage: () => Stage) {
     });
   });
 
-  it("a computer without a microphone costs no call: told at once", () =>
-    call(["short"], async (call, { card }) => {
-      card.unplugAll();
-      await call.start();
-      await call.shows({ state: "idle", notice: "no-microphone" }, 0, TOLD_WITHIN);
-    }));
-
   it("whoever talks over the dispatcher is heard: it stops, and what they said counts", () =>
     call(["burst-pipe", { tempo: 1 }], async (call, { card }) => {
       const sentence = await card.sentence("Stop, a pipe burst in my basement");
@@ -109,7 +105,7 @@ export function callCases(stage: () => Stage) {
         from,
       );
       const [greeting] = await call.captions();
-      expect(greeting).toMatch(/^Dispatcher: Thanks for calling/);
+      expect(greeting).toMatch(/^Dispatcher: Thanks/);
       expect(greeting).not.toContain("What happened?");
     }));
 
@@ -141,17 +137,38 @@ export function callCases(stage: () => Stage) {
       expect(call.errors(), engine.name).toEqual([]);
     }));
 
-  it("another default microphone does not end the call: one of the two is heard", () =>
+  it("noise around the visitor does not end the call, nor keep them from being heard", () =>
     call(["short"], async (call, { card }) => {
-      const sentence = await card.sentence("Hello, can you hear me?");
-      card.plugInMicrophone("headset");
+      const noise = card.play(microphoneWav([{ seconds: 30, voice: 0, noise: 0.3 }]), "desk");
       await call.start();
       await call.connected();
-      card.makeDefault("headset");
+      const sentence = await card.sentence("Hello, can you hear me?");
+      const from = await call.now();
+      await card.play(sentence, "desk").over;
+      await call.shows({ state: "listening" }, from);
+      noise.stop();
+      await call.shows({ youSaid: "Hello." }, from);
+    }));
+
+  it("a loudspeaker that the microphone hears does not end the call, nor keep the visitor from being heard", () =>
+    call(["short", { tempo: 1 }], async (call, { card }) => {
+      card.feedBack("box", "desk");
+      await call.start();
+      await call.connected();
+      const sentence = await card.sentence("Hello, can you hear me?");
+      await call.shows({ state: "speaking" });
       await call.isNow({ state: "active" });
       const from = await call.now();
-      await Promise.all(["desk", "headset"].map((name) => card.play(sentence, name).over));
+      await card.play(sentence, "desk").over;
       await call.shows({ state: "listening" }, from);
+      await call.shows({ youSaid: "Hello." }, from);
+    }));
+
+  it("a computer without a microphone costs no call: told at once", () =>
+    call(["short"], async (call, { card }) => {
+      card.unplug("desk");
+      await call.start();
+      await call.shows({ state: "idle", notice: "no-microphone" }, 0, TOLD_WITHIN);
     }));
 
   it("a computer without a loudspeaker is told so within 20 s", () =>

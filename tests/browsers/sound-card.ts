@@ -1,5 +1,12 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  rmSync,
+  type WriteStream,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -21,6 +28,7 @@ export class SoundCard {
   #server: ChildProcess;
   #devices = new Map<string, Modules>();
   #playing = new Set<ChildProcess>();
+  #silences: WriteStream[] = [];
 
   private constructor() {
     const socket = join(this.#folder, "native");
@@ -91,13 +99,18 @@ export class SoundCard {
 
   /** Plugs in a microphone that hears nothing and brings no loudspeaker, not even an unused one. */
   plugInSilentMicrophone(name: string) {
+    const file = join(this.#folder, `${name}.pipe`);
     this.#plugIn(name, [
       "module-pipe-source",
       `source_name=${name}`,
-      `file=${join(this.#folder, `${name}.pipe`)}`,
+      `file=${file}`,
       `source_properties=device.description=${name}`,
     ]);
     this.makeDefault(name);
+    const silence = createReadStream("/dev/zero").pipe(createWriteStream(file));
+    // The server that reads it is stopped first.
+    silence.on("error", () => {});
+    this.#silences.push(silence);
   }
 
   /** Plugs a loudspeaker in and makes it the default. */
@@ -164,6 +177,7 @@ export class SoundCard {
 
   async stop() {
     for (const player of this.#playing) player.kill();
+    for (const silence of this.#silences) silence.destroy();
     const gone = new Promise((resolve) => this.#server.once("exit", resolve));
     if (this.#server.exitCode === null && this.#server.kill()) await gone;
     rmSync(this.#folder, { recursive: true, force: true });

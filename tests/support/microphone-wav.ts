@@ -4,24 +4,30 @@ import { join } from "node:path";
 
 const RATE = 16_000;
 
-/** A part of a recording: a voice-like sound, or silence. */
+/** A part of a recording: a voice-like sound, a noise, or silence. */
 export interface Part {
   seconds: number;
   /** Loudness of the voice from 0 to 1; 0 is silence. */
   voice: number;
+  /** Loudness of a steady noise, as of wind or a machine, from 0 to 1. */
+  noise?: number;
 }
 
 /** A part as 16-bit samples. */
-function samplesOf({ seconds, voice }: Part): Buffer {
+function samplesOf({ seconds, voice, noise = 0 }: Part): Buffer {
   const samples = Buffer.alloc(Math.round(seconds * RATE) * 2);
-  if (voice === 0) return samples;
+  if (voice === 0 && noise === 0) return samples;
+  let rumble = 0;
   for (let i = 0; i * 2 < samples.length; i++) {
     const t = i / RATE;
     const pitch = 130 + 30 * Math.sin(2 * Math.PI * 0.7 * t) + 15 * Math.sin(2 * Math.PI * 3 * t);
     const syllable = Math.max(0, Math.sin(2 * Math.PI * 2.2 * t)) ** 0.5;
     let sound = 0;
     for (let h = 1; h <= 12; h++) sound += Math.sin(2 * Math.PI * pitch * h * t) / h;
-    const sample = Math.max(-1, Math.min(1, voice * syllable * sound * 0.45));
+    // Noise has more in its depths, as most of what is around a caller.
+    rumble = 0.98 * rumble + 0.02 * (2 * Math.random() - 1);
+    const all = voice * syllable * sound * 0.45 + noise * rumble * 8;
+    const sample = Math.max(-1, Math.min(1, all));
     samples.writeInt16LE(Math.round(sample * 32_000), i * 2);
   }
   return samples;

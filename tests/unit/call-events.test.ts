@@ -55,7 +55,7 @@ function attempt() {
   onTestFinished(() => call.end("visitor"));
   const codes = () =>
     reported.map((event) => ("notice" in event && event.notice?.code) || event.type);
-  return { sdk, reported, codes };
+  return { sdk, reported, codes, call };
 }
 
 /** The room's error as the room library tells it and the SDK wraps it. */
@@ -169,4 +169,68 @@ test("a call goes on without what the SDK only reports (spec §8)", () => {
     expect(codes(), type).toEqual(["connected"]);
     expect(logged).toContain("goes on without a part of it");
   }
+});
+
+describe("a call that loses its network", () => {
+  /** A connected call that the SDK can join again, or not. */
+  async function connected(joinsAgain: () => Promise<void>) {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { sdk, reported, codes, call } = attempt();
+    const room = { participants: () => ({}) };
+    const vapi = Object.assign(sdk, {
+      getDailyCallObject: () => room,
+      getAudioPlayer: () => null,
+      stop: vi.fn(async () => {}),
+      send: vi.fn(),
+      reconnect: vi.fn(joinsAgain),
+    });
+    call.vapi = vapi as unknown as Vapi;
+    call.webCall = { webCallUrl: "https://room.test/" };
+    sdk.emit("call-start");
+    const lose = () =>
+      sdk.emit("error", {
+        type: "daily-error",
+        error: { message: { type: "connection-error", msg: "lost" } },
+      });
+    return { sdk, vapi, reported, codes, lose };
+  }
+
+  test("waits for the room, which comes back by itself", async () => {
+    const { sdk, vapi, reported } = await connected(async () => {});
+    sdk.emit("network-connection", { event: "interrupted" });
+    sdk.emit("network-connection", { event: "connected" });
+    await vi.advanceTimersByTimeAsync(60_000 - 1);
+    expect(reported.filter(({ type }) => type === "reconnecting")).toEqual([
+      { type: "reconnecting", reconnecting: true },
+      { type: "reconnecting", reconnecting: false },
+    ]);
+    expect(vapi.reconnect).not.toHaveBeenCalled();
+  });
+
+  test("joins a room again that is lost, until it can", async () => {
+    let refusals = 2;
+    const { vapi, reported, lose } = await connected(async () => {
+      if (refusals-- > 0) throw new Error("not yet");
+    });
+    lose();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(vapi.reconnect).toHaveBeenCalledTimes(3);
+    expect(reported.at(-1)).toEqual({ type: "reconnecting", reconnecting: false });
+  });
+
+  test("ends honestly after 40 s", async () => {
+    const { vapi, codes, reported, lose } = await connected(() => Promise.reject(new Error("no")));
+    lose();
+    await vi.advanceTimersByTimeAsync(39_000);
+    expect(codes().at(-1)).toBe("reconnecting");
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(reported.at(-1)).toMatchObject({
+      type: "failed",
+      notice: { code: "connection-error", title: "The connection was lost" },
+    });
+    const tries = vapi.reconnect.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(vapi.reconnect).toHaveBeenCalledTimes(tries);
+  });
 });

@@ -39,3 +39,13 @@ test("an answer that does not say why is no refusal", () => {
   for (const answer of [null, "x", {}, { code: 1, message: "x" }, { code: "x" }])
     expect(refusalNotice(answer)).toBeNull();
 });
+
+test("a busy line says when it may be dialled again; a used-up day or hour does not", () => {
+  const refused = (code: string) => ({ code, message: "x" });
+  expect(refusalNotice(refused("demo-at-capacity"), 25)).toMatchObject({ redialIn: 25 });
+  // Never sooner than a person would.
+  expect(refusalNotice(refused("demo-at-capacity"), 1)).toMatchObject({ redialIn: 3 });
+  for (const seconds of [null, 301, 30_000])
+    expect(refusalNotice(refused("demo-at-capacity"), seconds)).not.toHaveProperty("redialIn");
+  expect(refusalNotice(refused("too-many-calls"), 25)).not.toHaveProperty("redialIn");
+});

@@ -3,6 +3,7 @@ import {
   type Call,
   type CallEvent,
   type CallState,
+  labelOf,
   noCall,
   reduceCall,
   statusLabels,
@@ -220,4 +221,22 @@ test("a blocked voice is told before and during a call, and taken back", () => {
       const before = inState(state, { soundBlocked: !blocked });
       expect(reduceCall(before, { type: "sound-blocked", blocked }).soundBlocked).toBe(blocked);
     }
+});
+
+test("a lost network goes before the state's label, and leaves the call where it was", () => {
+  const talking = [
+    { type: "start", typing: false },
+    { type: "connected", at: 1 },
+    { type: "transcript", role: "user", text: "Hello.", final: true },
+    { type: "visitor-began" },
+    { type: "reconnecting", reconnecting: true },
+  ] satisfies CallEvent[];
+  const lost = talking.reduce<Call>(reduceCall, noCall);
+  expect(labelOf(lost)).toBe("Reconnecting...");
+  expect(lost).toMatchObject({ state: "active", visitorSpeaking: false, transcript: "Hello." });
+  const back = reduceCall(lost, { type: "reconnecting", reconnecting: false });
+  expect(labelOf(back)).toBe("Call connected");
+  expect(reduceCall(lost, { type: "ended", by: "visitor", at: 5 })).toMatchObject({
+    ...{ state: "idle", reconnecting: false },
+  });
 });

@@ -346,6 +346,7 @@ describe("with the real provider", () => {
     expect(asked?.headers["content-type"]).toBe("application/json");
     expect(JSON.parse(asked?.body ?? "")).toEqual({
       assistantId: "assistant-1",
+      roomDeleteOnUserLeaveEnabled: false,
       assistantOverrides: {
         maxDurationSeconds: 120,
         clientMessages: [

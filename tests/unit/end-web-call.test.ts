@@ -47,6 +47,22 @@ describe("a visitor who hangs up makes room for the next one", () => {
     expect(await isFree()).toBe(false);
   });
 
+  it("and a call that its page has left for good is ended, so that nobody pays for it", async () => {
+    const { site, isFree } = await siteWithCall();
+    const ended: string[] = [];
+    const kept = Object.assign(provider(), {
+      async endCall(callId: string) {
+        ended.push(callId);
+        return {};
+      },
+    });
+    await freePlace("call-1", { ...site, provider: kept }, BY_PAGE, [0, 0], true);
+    expect(ended).toEqual(["call-1"]);
+    expect(await isFree()).toBe(true);
+    await freePlace("call-2", { ...site, provider: kept }, BY_PAGE, [0], true);
+    expect(ended).toEqual(["call-1"]);
+  });
+
   it("and a made-up call costs no question, nor does saying it twice", async () => {
     const { site } = await siteWithCall();
     const asked = provider(true);

@@ -63,7 +63,8 @@ export class CallAttempt implements HeardCall {
   #releaseMicrophone: () => void = () => {};
   #over = new AbortController();
   #cancelAnswer: () => void = () => {};
-  #webCall: unknown = null;
+  /** What the SDK needs to join the same room again. */
+  webCall: unknown = null;
   /** Takes the limits of a reconnection back, while there is one. */
   #endInterruption: (() => void) | null = null;
   #left = false;
@@ -132,7 +133,7 @@ export class CallAttempt implements HeardCall {
       .start(this.context.assistant, variableValues && { variableValues })
       .then((call) => {
         if (!call) this.fail(startFailure);
-        this.#webCall = call;
+        this.webCall = call;
       })
       .catch(() => this.fail(startFailure));
   }
@@ -256,7 +257,7 @@ export class CallAttempt implements HeardCall {
 
   rejoin(): boolean {
     const { vapi } = this;
-    if (!this.connected || !vapi || !this.#webCall || this.rejoining) return false;
+    if (!this.connected || !vapi || !this.webCall || this.rejoining) return false;
     this.roomInterrupted(true);
     this.rejoining = true;
     this.#joinAgain(vapi).catch((error) => {
@@ -272,7 +273,7 @@ export class CallAttempt implements HeardCall {
       await untilOnline(this.#over.signal);
       if (this.over) return;
       try {
-        await vapi.reconnect(this.#webCall as Parameters<Vapi["reconnect"]>[0]);
+        await vapi.reconnect(this.webCall as Parameters<Vapi["reconnect"]>[0]);
         break;
       } catch (error) {
         console.warn("The room could not be joined again.", error);
@@ -302,6 +303,15 @@ export class CallAttempt implements HeardCall {
     this.#finish({ type: "failed", notice, at: Date.now() });
   }
 
+  #hangUp() {
+    try {
+      this.vapi?.send({ type: "end-call" });
+    } catch (error) {
+      // A room that has thrown everybody out takes no messages; the server ends the call.
+      console.debug("The call could not be hung up by a message.", error);
+    }
+  }
+
   /** Ends this attempt, once: whatever comes from the SDK afterwards is not heard any more. */
   #finish(event: Extract<CallEvent, { type: "ended" | "failed" }>) {
     if (this.over) return;
@@ -311,6 +321,8 @@ export class CallAttempt implements HeardCall {
     this.#releaseMicrophone();
     this.context.levels.visitor = 0;
     this.context.levels.assistant = 0;
+    // The room outlives a visitor who is thrown out of it: one who leaves ends the call.
+    if (this.connected && !this.rejoining) this.#hangUp();
     // With a room, leaving it is what counts: a start that is stopped on its way never settles.
     const leaving = this.hasRoom && this.vapi ? leaveRoom(this.vapi) : this.#starting;
     // An attempt that is given up early must not hide that the one before it is still leaving.

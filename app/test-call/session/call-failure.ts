@@ -85,7 +85,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Seconds between which a visitor may be expected to wait for a line. */
 const SHORTEST_WAIT = 3;
-const LONGEST_WAIT = 120;
+const LONGEST_WAIT = 300;
 
 /**
  * What our call route said when it refused, as a notice; null where it said nothing readable.

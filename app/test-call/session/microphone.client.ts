@@ -89,6 +89,9 @@ export function callProblem(): MicrophoneProblem | null {
   return null;
 }
 
+/** What a loudspeaker plays, which Firefox on Linux offers as a microphone. */
+const isMonitor = ({ label }: { label: string }) => label.startsWith("Monitor of ");
+
 /**
  * Asks for the microphone: the permission prompt appears here, before a call is created.
  *
@@ -104,9 +107,13 @@ export async function openMicrophone(
   const open = (audio: MediaTrackConstraints | true) =>
     navigator.mediaDevices.getUserMedia({ audio });
   try {
-    if (!deviceId) return await open(true);
     // A picked microphone may have been unplugged since: any other is better than none.
-    return await open({ deviceId: { exact: deviceId } }).catch(() => open(true));
+    const stream = await (deviceId
+      ? open({ deviceId: { exact: deviceId } }).catch(() => open(true))
+      : open(true));
+    if (!stream.getAudioTracks().every(isMonitor)) return stream;
+    for (const track of stream.getTracks()) track.stop();
+    return "no-microphone";
   } catch (error) {
     return await problemOf(error);
   }
@@ -132,7 +139,7 @@ export async function soundDevices(
 ): Promise<SoundDevice[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   const ofKind = devices.filter(
-    (device) => device.kind === kind && device.deviceId !== "communications",
+    (device) => device.kind === kind && device.deviceId !== "communications" && !isMonitor(device),
   );
   // Chrome lists the device of its choice twice.
   const choice = ofKind.find(({ deviceId }) => deviceId === "default");
@@ -141,6 +148,7 @@ export async function soundDevices(
   const current = listed.find(({ deviceId }) => deviceId === used) ?? twin ?? listed[0];
   return listed.map((device, index) => ({
     id: device.deviceId,
+    groupId: device.groupId,
     name: device.label || `${name} ${index + 1}`,
     inUse: device === current,
   }));

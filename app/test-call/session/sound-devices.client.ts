@@ -6,6 +6,8 @@ import type { SessionContext, Vapi } from "./session-context";
 
 /** Milliseconds for which a change of devices is told. */
 const TOLD_FOR = 8_000;
+/** Milliseconds between two looks where no event tells of a change. */
+const LOOK_EVERY = 2_000;
 
 /** The call whose sound is kept on devices that exist. */
 interface SoundingCall {
@@ -50,6 +52,8 @@ export class SoundDevices {
   #followed: MediaStreamTrack | undefined;
   #signal: AbortSignal | undefined;
   #told = 0;
+  #looked: Promise<void> = Promise.resolve();
+  #microphones: string[] = [];
 
   constructor(
     private call: SoundingCall,
@@ -63,11 +67,21 @@ export class SoundDevices {
     this.#watching = true;
     const check = () => void this.check();
     navigator.mediaDevices.addEventListener("devicechange", check, { signal });
+    // Chrome on Linux hears of hardware only: a device of software comes and goes without an event.
+    const timer = setInterval(check, LOOK_EVERY);
+    signal.addEventListener("abort", () => clearInterval(timer), { once: true });
     this.#follow();
+    check();
   }
 
   /** Looks whether the devices of the call are still there, and goes on with others if not. */
-  async check() {
+  check(): Promise<void> {
+    // Browsers say it twice: the second look finds what the first has done.
+    this.#looked = this.#looked.then(() => this.#look());
+    return this.#looked;
+  }
+
+  async #look() {
     if (this.call.over || !this.#watching) return;
     try {
       if (!this.call.typing) await this.#checkMicrophone();
@@ -114,7 +128,15 @@ export class SoundDevices {
     const devices = await soundDevices("audioinput", "default", "Microphone");
     const track = this.#track();
     const used = track?.getSettings().deviceId;
-    const isThere = !used || used === "default" || devices.some(({ id }) => id === used);
+    const isOneGone = this.#microphones.some((id) => devices.every((device) => device.id !== id));
+    this.#microphones = devices.map(({ id }) => id);
+    // Chrome keeps the track of its own choice alive, and puts the computer's next one behind it.
+    if (track?.readyState === "live" && used === "default") {
+      if (isOneGone && devices.length > 0)
+        this.#tell(anotherDevice("microphone", "the computer’s own choice"));
+      return this.#follow();
+    }
+    const isThere = !used || devices.some(({ id }) => id === used);
     if (track?.readyState === "live" && isThere) return this.#follow();
     const next = devices.find(({ inUse }) => inUse);
     if (!next) return this.#tell(noMicrophoneLeft);

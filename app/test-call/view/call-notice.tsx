@@ -1,16 +1,22 @@
 import type { Notice } from "../call-state";
 import { DemoPhone } from "./demo-phone";
+import { Redial } from "./redial";
 
 /** Says after a call, or instead of one, what went wrong and what the visitor can do. */
 export function CallNotice({
   notice,
   demoPhone,
   onType,
+  onDial,
+  onReplay,
 }: {
   notice: Notice;
   /** Another way to hear the agent. */
   demoPhone?: string;
   onType: () => void;
+  /** Tries a busy line again; left out where it was tried often enough. */
+  onDial?: () => void;
+  onReplay?: () => void;
 }) {
   return (
     <div
@@ -20,6 +26,9 @@ export function CallNotice({
     >
       <p className="font-semibold">{notice.title}</p>
       <p className="max-sm:text-sm">{notice.text}</p>
+      {notice.redialIn && onDial && (
+        <Redial seconds={notice.redialIn} onDial={onDial} onReplay={onReplay} />
+      )}
       {notice.canReload && (
         <button type="button" onClick={() => location.reload()} className="btn mt-3">
           Reload the page

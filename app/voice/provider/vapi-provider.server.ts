@@ -37,6 +37,9 @@ export function vapiProvider(
     async createWebCall(variables, _request, lease) {
       const answer = await request("POST", "/call/web", {
         assistantId,
+        // A room that a lost network has thrown the visitor out of can be joined again. A page that
+        // leaves for good says so, and the call is ended (end-web-call.server.ts).
+        roomDeleteOnUserLeaveEnabled: false,
         assistantOverrides: {
           maxDurationSeconds: callMaxSeconds,
           clientMessages: CLIENT_MESSAGES,

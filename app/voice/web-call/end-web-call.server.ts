@@ -1,5 +1,6 @@
 import type { SiteContext } from "../../context.server";
 import { readJsonBody } from "../../http/json-body.server";
+import type { EndedCall } from "../provider/ended-call.server";
 import { callProvider } from "../provider/provider.server";
 import { closeCall, type SettledBy, type Settling } from "./call-ended.server";
 import { PAGE_ENDINGS, type PageEnding } from "./page-ending.server";
@@ -39,16 +40,22 @@ export function pageWord(callId: string): PageEnding | undefined {
  * visitor's word alone would let anyone talk on while holding no place.
  *
  * An id that holds no place costs the provider nothing.
+ *
+ * @param ends whether a call that still runs after the last look is ended: its own page has left it,
+ *   and it would be paid for until its limit.
  */
 export function freePlace(
   callId: string,
   settling: Settling,
   told: { settledBy: SettledBy; page?: PageEnding } = { settledBy: "page" },
   delays: number[] = DELAYS,
+  ends = false,
 ): Promise<void> {
   const already = asking.get(callId);
   if (already) return already;
-  const freed = askUntilOver(callId, settling, told, delays).finally(() => asking.delete(callId));
+  const freed = askUntilOver(callId, settling, told, delays, ends).finally(() =>
+    asking.delete(callId),
+  );
   asking.set(callId, freed);
   return freed;
 }
@@ -58,15 +65,21 @@ async function askUntilOver(
   settling: Settling,
   told: { settledBy: SettledBy; page?: PageEnding },
   delays: number[],
+  ends: boolean,
 ) {
   if (!(await settling.quota.isLive(callId))) return;
-  for (const delay of delays) {
-    await new Promise((resolve) => setTimeout(resolve, delay));
-    const ended = await settling.provider.endedCall(callId).catch(() => null);
-    if (!ended) continue;
+  const { provider } = settling;
+  const close = (ended: EndedCall) => {
     const page = told.page ?? pageWord(callId);
     return closeCall(callId, ended, { ...told, ...(page && { page }) }, settling);
+  };
+  for (const delay of delays) {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    const ended = await provider.endedCall(callId).catch(() => null);
+    if (ended) return close(ended);
   }
+  const stopped = ends ? await provider.endCall(callId).catch(() => null) : null;
+  if (stopped) return close(stopped);
   if (!told.page) return;
   words.set(callId, told.page);
   for (const oldest of words.keys()) {
@@ -119,5 +132,6 @@ export async function endWebCall(request: Request, site: SiteContext): Promise<v
   if (!provider || typeof id !== "string" || !id || id.length > LONGEST_ID) return;
   const page = PAGE_ENDINGS.find((ending) => ending === by);
   const settling = { quota, provider, log, metrics, requestId, waitUntil };
-  site.waitUntil(freePlace(id, settling, { settledBy: "page", ...(page && { page }) }));
+  const told = { settledBy: "page" as const, ...(page && { page }) };
+  site.waitUntil(freePlace(id, settling, told, DELAYS, true));
 }

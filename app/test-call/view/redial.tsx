@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from "react";
+import { clock } from "./call-timer";
+
+/** Counts down to the next try at a busy line, and makes it unless the visitor stops it. */
+export function Redial({
+  seconds,
+  onDial,
+  onReplay,
+}: {
+  /** As the server has said. */
+  seconds: number;
+  onDial: () => void;
+  /** Offered meanwhile. */
+  onReplay?: () => void;
+}) {
+  const [left, setLeft] = useState<number | null>(seconds);
+  const dial = useRef(onDial);
+  dial.current = onDial;
+  const counts = left !== null;
+  useEffect(() => {
+    if (!counts) return;
+    const at = performance.now() + seconds * 1000;
+    // A page in the background counts in leaps.
+    const timer = setInterval(() => {
+      const rest = Math.ceil((at - performance.now()) / 1000);
+      setLeft(Math.max(0, rest));
+      if (rest > 0) return;
+      clearInterval(timer);
+      dial.current();
+    }, 250);
+    return () => clearInterval(timer);
+  }, [counts, seconds]);
+  if (!counts) return <p className="max-sm:text-sm">Stopped. Start the call when you like.</p>;
+  return (
+    <>
+      <p className="max-sm:text-sm">
+        We dial again by ourselves
+        {/* Not read out each second. */}
+        <span aria-hidden="true" className="figures">
+          {` in ${clock(left)}`}
+        </span>
+        .
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        <button
+          type="button"
+          onClick={() => setLeft(null)}
+          className="link -mb-2 min-h-11 font-semibold"
+        >
+          Stop dialling
+        </button>
+        {onReplay && (
+          <button type="button" onClick={onReplay} className="link -mb-2 min-h-11 font-semibold">
+            Watch a replay meanwhile
+          </button>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { type CallPage, expect, test } from "./call-fixtures";
+
+const offline = (call: CallPage, yes: boolean) => call.page.context().setOffline(yes);
+
+test("a browser without a network is told before anything is asked or paid", async ({ call }) => {
+  await call.open("short");
+  await call.startButton.focus();
+  await expect
+    .poll(() => call.page.evaluate(() => performance.getEntriesByType("resource").length))
+    .toBeGreaterThan(5);
+  await call.page.waitForLoadState("networkidle");
+  await offline(call, true);
+  await call.start();
+  await expect(call.notice("offline")).toBeVisible();
+  expect(call.posts).toBe(0);
+  expect(await call.page.evaluate(() => window.spies.asked)).toEqual([]);
+  await offline(call, false);
+  await call.start();
+  await call.connected();
+});
+
+test("a call goes on after two breaks of the network: one that the room mends, one that it does not", async ({
+  call,
+}) => {
+  await call.open("short");
+  await call.start();
+  await call.connected();
+  // Shorter than the room waits, and longer.
+  for (const seconds of [2, 10]) {
+    await offline(call, true);
+    await expect(call.status).toHaveText("Reconnecting...");
+    await expect(call.notice("reconnecting")).toBeVisible();
+    // The break itself is what is tested.
+    await call.page.waitForTimeout(seconds * 1000);
+    await offline(call, false);
+    await expect(call.status).not.toHaveText("Reconnecting...", { timeout: 10_000 });
+    await call.comesTo("listening");
+    await expect(call.widget).toHaveAttribute("data-connected", "");
+  }
+  expect(call.posts).toBe(1);
+  expect(call.ended).toEqual([]);
+  await call.endButton.click();
+  await call.isIdle();
+  await expect.poll(() => call.ended.length).toBe(1);
+});
+
+test("a busy line is dialled again when the server said, unless the visitor stops it", async ({
+  call,
+}) => {
+  let refusals = 0;
+  const busy = { code: "demo-at-capacity", message: "Every test line is in use." };
+  await call.page.route("**/api/voice/call/web", (route) => {
+    if (refusals >= 2) return route.continue();
+    refusals++;
+    const headers = { "Retry-After": "3" };
+    return route.fulfill({ status: 503, headers, json: busy });
+  });
+  await call.open("short");
+  await call.start();
+  await expect(call.notice("demo-at-capacity")).toContainText("We dial again by ourselves in 0:0");
+  await call.widget.getByRole("button", { name: "Stop dialling" }).click();
+  await expect(call.notice("demo-at-capacity")).toContainText("Stopped.");
+  // Longer than it would have counted.
+  await call.page.waitForTimeout(4000);
+  expect(refusals).toBe(1);
+
+  await call.start();
+  await expect(call.notice("demo-at-capacity")).toBeVisible();
+  // Behind the replay it goes on counting, and the call takes its place.
+  await call.widget.getByRole("button", { name: "Watch a replay meanwhile" }).click();
+  await expect(call.page.locator("#call-replay")).toBeVisible();
+  await call.connected();
+  await expect(call.page.locator("#call-replay")).toHaveCount(0);
+  await expect(call.widget).toBeVisible();
+});

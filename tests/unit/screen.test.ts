@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from "vitest";
+import { stayAwake } from "~/test-call/session/screen.client";
+
+/** Lets what was promised happen. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test("the screen is kept on during a call, also after the page was hidden, and let go after it", async () => {
+  const locks: { release: ReturnType<typeof vi.fn> }[] = [];
+  const request = vi.fn(async () => {
+    const lock = { release: vi.fn() };
+    locks.push(lock);
+    return lock;
+  });
+  Object.defineProperty(navigator, "wakeLock", { value: { request }, configurable: true });
+  let visibility = "visible";
+  Object.defineProperty(document, "visibilityState", { get: () => visibility, configurable: true });
+  const show = (state: string) => {
+    visibility = state;
+    document.dispatchEvent(new Event("visibilitychange"));
+    return settled();
+  };
+  const seenAgain = vi.fn();
+  const call = new AbortController();
+
+  stayAwake(call.signal, seenAgain);
+  await settled();
+  expect(request).toHaveBeenCalledTimes(1);
+  await show("hidden");
+  expect(seenAgain).not.toHaveBeenCalled();
+  await show("visible");
+  expect(request).toHaveBeenCalledTimes(2);
+  expect(seenAgain).toHaveBeenCalledTimes(1);
+  call.abort();
+  expect(locks.at(-1)?.release).toHaveBeenCalled();
+  await show("visible");
+  expect(request).toHaveBeenCalledTimes(2);
+});
+
+test("a browser that refuses the lock does not stop the call", async () => {
+  const request = () => Promise.reject(new DOMException("low battery", "NotAllowedError"));
+  Object.defineProperty(navigator, "wakeLock", { value: { request }, configurable: true });
+  const call = new AbortController();
+  stayAwake(call.signal, () => {});
+  await settled();
+  call.abort();
+});
