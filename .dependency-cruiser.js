@@ -14,7 +14,7 @@ const ROOMS = {
 
   // What pages are made of. Content is data; components know no page and no voice.
   "app/icons/": ["public/"],
-  "app/content/": ["app/icons/", "app/leads/lead-form", SETTINGS],
+  "app/content/": ["app/icons/", "app/hydration/element-ids", "app/leads/lead-form", SETTINGS],
   "app/components/": ["app/content/", "app/icons/"],
   "app/fonts/": [],
 
@@ -40,7 +40,7 @@ const ROOMS = {
   // Requests and documents, of whatever page.
   "app/http/": [SETTINGS],
   "app/documents/": ["app/http/"],
-  "app/hydration/": ["app/http/hash-source"],
+  "app/hydration/": ["app/http/hash-source", "app/test-call/call-state"],
   "app/meta/": ["app/content/", CONTEXT],
 
   // The test call on the server: the route's code asks the quota, then the provider.
@@ -93,7 +93,15 @@ const ROOMS = {
   // Knows no page: routes reach it as the Remix build.
   "server.ts": [
     ...["virtual:remix", "app/middleware/", "app/documents/", "app/http/", "app/hydration/"],
-    ...["app/metrics/", "app/voice/web-call/overdue-calls", "app/release", CONTEXT, LOG, SETTINGS],
+    ...[
+      "app/metrics/",
+      "app/voice/web-call/",
+      "app/visitor-address",
+      "app/release",
+      CONTEXT,
+      LOG,
+      SETTINGS,
+    ],
   ],
   // What differs between hosts; they know the site and nothing that a visitor sees.
   hosts: [
@@ -102,6 +110,7 @@ const ROOMS = {
       "app/leads/",
       "app/metrics/",
       "app/traces/",
+      "app/version-header",
       "app/visitor-address",
       "app/throttled-log",
       CONTEXT,

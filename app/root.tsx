@@ -21,7 +21,7 @@ import font from "./fonts/archivo.woff2";
 import { DeferredScripts } from "./hydration/deferred-scripts";
 
 export const links: LinksFunction = () => [
-  // A telephone's first second belongs to the words (tailwind.css).
+  // A phone's first second belongs to the words (tailwind.css).
   {
     ...{ rel: "preload", as: "font", type: "font/woff2", href: font, crossOrigin: "anonymous" },
     media: "(min-width: 48rem)",

@@ -58,7 +58,7 @@ function unusable(error: unknown): Handle {
         statusCode: 503,
         error: "Service Unavailable",
         code: "bad-setting",
-        message: "This site is not set up correctly. Its log says what to mend.",
+        message: "This site is not set up correctly. Its log says what to fix.",
       },
       { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "60" } },
     );

@@ -1,7 +1,8 @@
-import type { Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Log } from "../app/log.server";
 import { truncatedAddress, visitorKey } from "../app/voice/quota/visitor-key.server";
+import type { OpenAnswer } from "./open-answers";
 
 /** How many connections there may be at one time. */
 export interface ConnectionBounds {
@@ -15,23 +16,17 @@ const SPARE = 64;
 /** Milliseconds between two log lines of the same sort. */
 const LOG_INTERVAL = 60_000;
 
-/** Node's own note of the answer that a connection is waiting for. */
-type SiteSocket = Socket & { _httpMessage?: ServerResponse | null };
-
-/** Whether a visitor waits for an answer on it: a request has come whole, or none is expected. */
-const isAnswering = ({ _httpMessage: answer }: SiteSocket) => answer?.req.complete === true;
-/** Whether nothing is going on. */
-const isIdle = ({ _httpMessage: answer }: SiteSocket) => !answer;
-
 /**
  * The connection that is given up for a new one: the oldest that is idle, or else the oldest that is
- * still sending a request. Never one that waits for an answer.
+ * still sending a request. Never one that waits for an answer: its request has come whole, or none is
+ * expected.
  */
-function oldestToClose(sockets: Iterable<SiteSocket>): SiteSocket | undefined {
-  let sending: SiteSocket | undefined;
+function oldestToClose(sockets: Iterable<Socket>, answerOf: OpenAnswer): Socket | undefined {
+  let sending: Socket | undefined;
   for (const socket of sockets) {
-    if (isIdle(socket)) return socket;
-    if (!isAnswering(socket)) sending ??= socket;
+    const answer = answerOf(socket);
+    if (!answer) return socket;
+    if (!answer.req.complete) sending ??= socket;
   }
   return sending;
 }
@@ -40,11 +35,18 @@ function oldestToClose(sockets: Iterable<SiteSocket>): SiteSocket | undefined {
  * Bounds a server's connections, in all and for each address, in such a way that who holds many
  * loses their own: where there is no room, the oldest connection on which nothing happens goes. Only
  * when every connection waits for an answer is a new one turned away.
+ *
+ * @param answerOf the answer that a connection waits for.
  */
-export function boundConnections(server: Server, bounds: ConnectionBounds, log: Log): void {
+export function boundConnections(
+  server: Server,
+  bounds: ConnectionBounds,
+  log: Log,
+  answerOf: OpenAnswer,
+): void {
   // In the order in which they came.
-  const all = new Map<SiteSocket, Set<SiteSocket>>();
-  const addresses = new Map<string, Set<SiteSocket>>();
+  const all = new Map<Socket, Set<Socket>>();
+  const addresses = new Map<string, Set<Socket>>();
   const told = new Map<string, number>();
   const tell = (event: string, fields: Record<string, unknown>) => {
     const last = told.get(event);
@@ -52,19 +54,19 @@ export function boundConnections(server: Server, bounds: ConnectionBounds, log: 
     told.set(event, performance.now());
     log.warn(event, fields);
   };
-  const forget = (socket: SiteSocket) => {
+  const forget = (socket: Socket) => {
     all.get(socket)?.delete(socket);
     all.delete(socket);
   };
   /** Closes one of the sockets in favour of a new one; false where each waits for an answer. */
-  const makeRoom = (sockets: Iterable<SiteSocket>) => {
-    const oldest = oldestToClose(sockets);
+  const makeRoom = (sockets: Iterable<Socket>) => {
+    const oldest = oldestToClose(sockets, answerOf);
     if (!oldest) return false;
     forget(oldest);
     oldest.destroy();
     return true;
   };
-  const hasRoom = (socket: Socket, own: Set<SiteSocket>) => {
+  const hasRoom = (socket: Socket, own: Set<Socket>) => {
     if (own.size >= bounds.address) {
       const from = truncatedAddress(socket.remoteAddress ?? null);
       tell("address-full", { from, connections: bounds.address });
@@ -77,7 +79,7 @@ export function boundConnections(server: Server, bounds: ConnectionBounds, log: 
 
   server.maxConnections = bounds.all + SPARE;
   server.on("drop", () => tell("connections-full", { connections: bounds.all }));
-  server.on("connection", (socket: SiteSocket) => {
+  server.on("connection", (socket: Socket) => {
     const address = visitorKey(socket.remoteAddress ?? null);
     const own = addresses.get(address) ?? new Set();
     if (!hasRoom(socket, own)) {

@@ -7,7 +7,7 @@ import { pathOf } from "./node-refusals";
 import { sendRepresentation } from "./node-representation";
 
 /**
- * Answers requests for documents that are kept, ahead of the router. Only an unknown path is worth a
+ * Answers requests out of the document cache, ahead of the router. Only an unknown path is worth a
  * line in the log: at the rate that the others are answered, their lines would cost more than they.
  *
  * @returns a function that says whether it answered.

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { Log } from "../app/log.server";
 import { boundConnections } from "./connection-bounds";
 import { cutOffGently } from "./cut-off";
+import { openAnswers } from "./open-answers";
 
 /** Milliseconds until a request's headers must have arrived, counted from the connection's start. */
 const HEADERS_TIMEOUT = 5000;
@@ -40,7 +41,8 @@ export function createSiteServer(answer: RequestListener, log: Log, isBehindProx
   );
   server.timeout = IDLE_TIMEOUT;
   const address = isBehindProxy ? Number.POSITIVE_INFINITY : CONNECTIONS_OF_ADDRESS;
-  boundConnections(server, { all: CONNECTIONS, address }, log);
-  cutOffGently(server);
+  const answerOf = openAnswers(server);
+  boundConnections(server, { all: CONNECTIONS, address }, log, answerOf);
+  cutOffGently(server, answerOf);
   return server;
 }

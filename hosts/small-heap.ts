@@ -5,7 +5,7 @@ import { setFlagsFromString } from "node:v8";
  * pile up to several times of what is alive, 230 MB after a minute at full load.
  *
  * Set while the process runs, because flags on the command line make V8 throw away the compiled code
- * that Node brings along, 30 ms of the start.
+ * that Node brings along, 30 ms of the start (docs/decisions/small-heap.md).
  */
 export function keepHeapSmall(): void {
   // The old generation is collected when it has grown by half, not to up to four times.

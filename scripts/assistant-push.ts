@@ -34,7 +34,7 @@ await runCommand(async () => {
     if (saved !== remote) console.log(`${remote ? "Updated" : "Created"}: ${saved.id}`);
     return 0;
   }
-  console.error("The provider did not take all of it over; mend these there:");
+  console.error("The provider did not take all of it over; fix these there:");
   for (const difference of left) console.error(differenceLines(difference).join("\n"));
   return 1;
 });

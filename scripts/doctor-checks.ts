@@ -6,7 +6,7 @@ import { dispatcherAssistant } from "../dispatcher/assistant";
 import { AssistantProblem, driftOf, findAssistant } from "./assistant/remote-assistant";
 import { releaseFindings } from "./doctor-release";
 import { siteFindings } from "./doctor-site";
-import { type Finding, mend, note, ok, PATIENCE, warn } from "./finding";
+import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
 
 /** Why the provider refused, with what to do about it. */
 function providerProblem(error: unknown, apiUrl: string): string {
@@ -15,8 +15,8 @@ function providerProblem(error: unknown, apiUrl: string): string {
   if (error.status === 401 || error.status === 403)
     return "The provider refuses VAPI_API_KEY: take the private key from its dashboard.";
   if (error.status === 402) return "The provider wants to be paid: look at the account's billing.";
-  const mendable = error.status === null ? ` (VAPI_API_URL is ${apiUrl})` : "";
-  return `The provider does not answer as it should: ${error.message}${mendable}.`;
+  const fixable = error.status === null ? ` (VAPI_API_URL is ${apiUrl})` : "";
+  return `The provider does not answer as it should: ${error.message}${fixable}.`;
 }
 
 async function provider({ voice }: Settings): Promise<Finding[]> {
@@ -38,7 +38,7 @@ async function provider({ voice }: Settings): Promise<Finding[]> {
         : warn(`The assistant differs from dispatcher/: npm run assistant:pull shows how.`),
     ];
   } catch (error) {
-    return [mend(providerProblem(error, apiUrl))];
+    return [fix(providerProblem(error, apiUrl))];
   }
 }
 
@@ -56,7 +56,7 @@ function quotas({ quotas, voice }: Settings): Finding[] {
   );
   return [
     ...(voice.provider === "vapi" ? [billed] : []),
-    ...none.map(([name]) => mend(`${name} is 0: no visitor gets a call.`)),
+    ...none.map(([name]) => fix(`${name} is 0: no visitor gets a call.`)),
   ];
 }
 
@@ -86,7 +86,7 @@ async function store({ redisUrl, quotas }: Settings): Promise<Finding[]> {
     return [ok("Redis answers.")];
   } catch (error) {
     return [
-      mend(`Redis does not answer, so no call is granted: ${reason || (error as Error).message}.`),
+      fix(`Redis does not answer, so no call is granted: ${reason || (error as Error).message}.`),
     ];
   } finally {
     redis.disconnect();
@@ -99,9 +99,9 @@ async function botCheck({ turnstile }: Settings): Promise<Finding[]> {
   // A made-up token: what is refused then is either the token or the secret.
   const problem = await botCheckProblem(turnstile.secretKey, "doctor", null);
   if (problem?.includes("invalid-input-secret"))
-    return [mend("Turnstile refuses TURNSTILE_SECRET_KEY: take it from the same widget.")];
+    return [fix("Turnstile refuses TURNSTILE_SECRET_KEY: take it from the same widget.")];
   if (problem?.startsWith("unreachable"))
-    return [mend(`Turnstile cannot be asked, so no call is granted: ${problem}.`)];
+    return [fix(`Turnstile cannot be asked, so no call is granted: ${problem}.`)];
   return [ok("Turnstile knows the secret key.")];
 }
 
@@ -127,7 +127,7 @@ function links({ links }: Settings): Finding[] {
 
 function contact({ supportEmail }: Settings): Finding[] {
   return supportEmail.endsWith("@example.com")
-    ? [mend(`SUPPORT_EMAIL is ${supportEmail}: visitors' mail would go nowhere.`)]
+    ? [fix(`SUPPORT_EMAIL is ${supportEmail}: visitors' mail would go nowhere.`)]
     : [ok(`Visitors write to ${supportEmail}.`)];
 }
 

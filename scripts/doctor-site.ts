@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Settings } from "../app/settings.server";
-import { type Finding, mend, note, ok, PATIENCE, warn } from "./finding";
+import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
 
 /** Hosts that browsers trust without https. */
 const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -70,16 +70,16 @@ function compare(settings: Settings, { status, voice, quota, visitorAddress }: R
   const { siteUrl, clientIpHeader } = settings;
   const meant = settings.voice.provider;
   const found: Finding[] = [];
-  if (status !== "ready") found.push(mend(`${siteUrl} is ${status}.`));
+  if (status !== "ready") found.push(fix(`${siteUrl} is ${status}.`));
   if (voice.provider !== meant)
     found.push(
-      mend(
+      fix(
         `${siteUrl} serves ${voice.provider}, and these settings mean ${meant}: the site runs with other settings, or has not been restarted since.`,
       ),
     );
   else if (meant === "vapi" && !voice.takesCalls)
     found.push(
-      mend(
+      fix(
         quota.reachable
           ? `${siteUrl} takes no calls now: see its log.`
           : `${siteUrl} takes no calls now: its ${quota.store} store does not answer.`,
@@ -88,13 +88,13 @@ function compare(settings: Settings, { status, voice, quota, visitorAddress }: R
   else found.push(ok(`${siteUrl} is up and serves what is meant: ${meant}.`));
   if (visitorAddress === "none")
     found.push(
-      mend(
+      fix(
         "CLIENT_IP_HEADER names a header that the proxy does not send: all visitors share one limit.",
       ),
     );
   if (visitorAddress === "list")
     found.push(
-      mend(
+      fix(
         "CLIENT_IP_HEADER names a header that holds a list, which visitors can lengthen: have the proxy write one address into it, as X-Real-IP.",
       ),
     );
@@ -102,7 +102,7 @@ function compare(settings: Settings, { status, voice, quota, visitorAddress }: R
     found.push(ok("The proxy passes on one address of the visitor, and the site believes it."));
   if (visitorAddress === "connection" && siteUrl?.startsWith("https:"))
     found.push(
-      mend(
+      fix(
         `${siteUrl} does not know its visitors' addresses, since a proxy ends TLS and CLIENT_IP_HEADER is ${clientIpHeader ? "not set there" : "unset"}: all visitors share one limit.`,
       ),
     );
@@ -122,7 +122,7 @@ export async function siteFindings(settings: Settings): Promise<Finding[]> {
   const { protocol, hostname } = new URL(siteUrl);
   const found: Finding[] = [];
   if (protocol === "http:" && !LOCAL.has(hostname))
-    found.push(mend("SITE_URL is not https: browsers give no microphone to such a page."));
+    found.push(fix("SITE_URL is not https: browsers give no microphone to such a page."));
   try {
     const answer = await fetch(`${siteUrl}/readyz`, {
       redirect: "manual",
@@ -136,8 +136,8 @@ export async function siteFindings(settings: Settings): Promise<Finding[]> {
         .catch(() => null),
     );
     if (parsed.success) return [...found, ...compare(settings, parsed.output)];
-    return [...found, mend(await answerProblem(siteUrl, answer))];
+    return [...found, fix(await answerProblem(siteUrl, answer))];
   } catch (error) {
-    return [...found, mend(connectionProblem(siteUrl, error))];
+    return [...found, fix(connectionProblem(siteUrl, error))];
   }
 }

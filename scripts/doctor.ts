@@ -1,11 +1,11 @@
 /**
- * `npm run doctor [-- --json]`: checks the settings against the world and says what to mend; starts
+ * `npm run doctor [-- --json]`: checks the settings against the world and says what to fix; starts
  * no call. Exits with 1 when something does not work, with 0 where there are only warnings.
  */
 import { parseArgs } from "node:util";
 import { parseSettings, SettingsError } from "../app/settings.server";
 import { findings } from "./doctor-checks";
-import { type Finding, mend } from "./finding";
+import { type Finding, fix } from "./finding";
 import { loadSettingsFile } from "./settings-file.js";
 
 /** What was found, and whether a running site was among it. */
@@ -16,7 +16,7 @@ async function examine(): Promise<{ found: Finding[]; site: boolean }> {
     return { found: await findings(settings), site: settings.siteUrl !== undefined };
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    return { found: error.problems.map(mend), site: false };
+    return { found: error.problems.map(fix), site: false };
   }
 }
 
@@ -24,18 +24,18 @@ const { values } = parseArgs({ options: { json: { type: "boolean", default: fals
 const { found, site } = await examine();
 const count = (wanted: Finding["verdict"]) =>
   found.filter(({ verdict }) => verdict === wanted).length;
-const [mends, warnings] = [count("mend"), count("warn")];
+const [fixes, warnings] = [count("fix"), count("warn")];
 const verdict =
-  mends > 0
-    ? `${mends} to mend.`
+  fixes > 0
+    ? `${fixes} to fix.`
     : site
-      ? "Nothing to mend."
+      ? "Nothing to fix."
       : "The settings are in order. What runs was not checked: SITE_URL is unset.";
 
 if (values.json)
-  console.log(JSON.stringify({ ok: mends === 0, site, verdict, findings: found }, null, 2));
+  console.log(JSON.stringify({ ok: fixes === 0, site, verdict, findings: found }, null, 2));
 else {
   for (const { verdict, text } of found) console.log(`${verdict.padEnd(5)} ${text}`);
   console.log(warnings > 0 ? `${verdict} ${warnings} to look at (warn).` : verdict);
 }
-process.exitCode = mends === 0 ? 0 : 1;
+process.exitCode = fixes === 0 ? 0 : 1;

@@ -3,14 +3,14 @@
  * become trouble, or something that does not work.
  */
 export interface Finding {
-  verdict: "ok" | "note" | "warn" | "mend";
+  verdict: "ok" | "note" | "warn" | "fix";
   text: string;
 }
 
 export const ok = (text: string): Finding => ({ verdict: "ok", text });
 export const note = (text: string): Finding => ({ verdict: "note", text });
 export const warn = (text: string): Finding => ({ verdict: "warn", text });
-export const mend = (text: string): Finding => ({ verdict: "mend", text });
+export const fix = (text: string): Finding => ({ verdict: "fix", text });
 
 /** Milliseconds that a check waits for somebody else. */
 export const PATIENCE = 10_000;

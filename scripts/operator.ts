@@ -41,7 +41,7 @@ export function operator(): Operator {
   };
 }
 
-/** Runs a command; what the operator can mend is one line on stderr and exit code 1. */
+/** Runs a command; what the operator can fix is one line on stderr and exit code 1. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command();

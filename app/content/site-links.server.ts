@@ -1,9 +1,10 @@
+import { TEST_CALL } from "../hydration/element-ids";
 import type { PlanKey } from "../leads/lead-form";
 import type { Settings } from "../settings.server";
 import type { Action } from "./action";
 
 /** Where the test call is on the home page. */
-const TEST_CALL = "/#test-call";
+const TEST_CALL_PLACE = `/#${TEST_CALL}`;
 
 /** What a link or button of the pages is for. */
 export type Purpose =
@@ -25,7 +26,7 @@ const purposes: Record<Purpose, { label: string; page?: string; subject?: string
   bookDemo: { label: "Book a Demo", page: "/book-a-demo" },
   privacy: { label: "Privacy Policy", page: "/privacy" },
   terms: { label: "Terms of Service", page: "/terms" },
-  demoVideo: { label: "Watch Demo", page: TEST_CALL },
+  demoVideo: { label: "Watch Demo", page: TEST_CALL_PLACE },
   support: { label: "Support", subject: "Support" },
 };
 

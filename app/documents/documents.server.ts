@@ -15,7 +15,7 @@ const NO_ORIGIN = "";
 const PAGE_CACHING = "public, max-age=0, must-revalidate, s-maxage=60";
 const UNKNOWN_CACHING = "public, max-age=0, must-revalidate";
 
-/** Where a document is kept. */
+/** What a document is cached under. */
 export interface DocumentAddress {
   /** Without a slash at its end; empty for the document that names none. */
   origin: string;
@@ -27,7 +27,7 @@ export interface DocumentAddress {
 export type RenderDocument = (address: DocumentAddress) => Promise<Response>;
 
 /**
- * The documents of one build with one configuration, kept as they were rendered first. They last as
+ * The document cache: those of one build with one configuration, as they were rendered first. They last as
  * long as the process, so that a changed setting shows after a restart.
  */
 export class Documents {
@@ -44,7 +44,7 @@ export class Documents {
     private encoders?: { best: Encode; quick: Encode },
   ) {}
 
-  /** Where the document for a page is kept that was asked for at an origin. */
+  /** What the document for a page is cached under that was asked for at an origin. */
   address(origin: string, page: string): DocumentAddress {
     return { origin: this.siteUrl ?? this.named(origin), page };
   }
@@ -54,7 +54,7 @@ export class Documents {
     return full && !this.origins.has(origin) ? NO_ORIGIN : origin;
   }
 
-  /** The document, if it has been kept. */
+  /** The document, if it is in the cache. */
   find({ origin, page }: DocumentAddress): Representation | undefined {
     return this.origins.get(origin)?.get(page);
   }
@@ -67,8 +67,8 @@ export class Documents {
    */
   async findOrRender(address: DocumentAddress): Promise<Representation | null> {
     const { origin, page } = address;
-    const kept = this.find(address);
-    if (kept) return kept;
+    const cached = this.find(address);
+    if (cached) return cached;
     // The origin's place is taken before its first document is ready.
     if (!this.origins.has(origin)) this.origins.set(origin, new Map());
     return onceInFlight(this.beingRendered, `${origin} ${page}`, async () =>

@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/server-runtime";
 import { type DocumentHandle, UNKNOWN } from "./document-routes.server";
 
 /**
- * What an address leads to: a document that is kept (`page` says where), code of a route, the same
+ * What an address leads to: a cached document (`page` says which), code of a route, the same
  * place under its one name (`path`), a file of another build, or a refusal.
  */
 export type Destination =

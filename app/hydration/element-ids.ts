@@ -1,3 +1,6 @@
+/** The test call on the home page. */
+export const TEST_CALL = "test-call";
+
 /** The template in which the scripts of a page wait for the first interaction. */
 export const DEFERRED_SCRIPTS = "deferred-scripts";
 

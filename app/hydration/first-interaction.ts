@@ -1,4 +1,5 @@
-import { DEFERRED_SCRIPTS } from "./element-ids";
+import { CONNECTING } from "../test-call/call-state";
+import { DEFERRED_SCRIPTS, TEST_CALL } from "./element-ids";
 import { loadRecovery } from "./load-recovery";
 import { CARRIED } from "./recovery";
 
@@ -9,7 +10,7 @@ import { CARRIED } from "./recovery";
  */
 const page = document.documentElement.dataset;
 const deferred = document.querySelector<HTMLTemplateElement>(`#${DEFERRED_SCRIPTS}`);
-const status = document.querySelector('#test-call [role="status"]');
+const status = document.querySelector(`#${TEST_CALL} [role="status"]`);
 const interactions = [
   ...["pointermove", "pointerdown", "touchstart", "scroll", "keydown", "focusin"],
   // All that voice control and screen readers send.
@@ -47,7 +48,7 @@ addEventListener(
     page.testCall = button.dataset.callStart;
     // 'Watch Demo' is a link: the replay goes where it is needed by itself.
     event.preventDefault();
-    if (page.testCall !== "replay") status.textContent = "Connecting...";
+    if (page.testCall !== "replay") status.textContent = CONNECTING;
     if (isBroken) void recover();
   },
   true,

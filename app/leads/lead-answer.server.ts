@@ -58,7 +58,7 @@ export function leadAnswer(request: Request, outcome: LeadOutcome): LeadAnswer {
   const { code, detail } = outcome.problem;
   if (json) return { response: apiError(code, detail) };
   const message = detail.message ?? messageOf(code);
-  // Where only a field is wrong, the form is the way; the letter is for what cannot be mended.
+  // Where only a field is wrong, the form is the way; the letter is for what cannot be fixed.
   const way = code === "invalid-body" ? null : letter;
   return {
     form: { kind: kindOf(typed), typed, errors: outcome.errors, message, letter: way },

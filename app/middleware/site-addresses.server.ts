@@ -16,7 +16,7 @@ async function send(document: Representation, request: Request): Promise<Respons
 }
 
 /**
- * Answers what is no matter of a route: documents that are kept, the 404 page, other names of an
+ * Answers what is no matter of a route: cached documents, the 404 page, other names of an
  * address, and what no address looks like. Only the rest goes on.
  */
 export function knownAddresses(

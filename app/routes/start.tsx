@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { leadPages } from "~/content/lead-pages";
 import { siteContext } from "~/context.server";
 import type { DocumentHandle } from "~/documents/document-routes.server";
-import { blank } from "~/leads/lead-form";
+import { blank, isPlan } from "~/leads/lead-form";
 import { LeadPage } from "~/leads/lead-page";
 import { leadPageData } from "~/leads/lead-page-data.server";
 import styles from "~/leads/pages.css?inline";
@@ -11,11 +11,12 @@ import { metaTags } from "~/meta/meta-tags";
 import { pageMeta, siteOrigin } from "~/meta/page-meta.server";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
+  const plan = new URL(request.url).searchParams.get("plan") ?? "";
   const site = siteContext(context, request);
   const { title, description } = leadPages.trial;
   return {
     // Which plan's button led here; nothing of a visitor stands in an address.
-    plan: new URL(request.url).searchParams.get("plan") ?? "",
+    plan: isPlan(plan) ? plan : "",
     page: leadPageData(site.settings),
     meta: pageMeta(siteOrigin(site, request), { title, description, path: "/start" }),
   };

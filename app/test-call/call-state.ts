@@ -106,10 +106,13 @@ export const noCall: Call = {
   summary: null,
 };
 
+/** The label of a call on its way, which a press shows before React is there (first-interaction.ts). */
+export const CONNECTING = "Connecting...";
+
 /** Status labels (spec §4); idle shows none. */
 export const statusLabels: Record<CallState, string> = {
   idle: "",
-  loading: "Connecting...",
+  loading: CONNECTING,
   active: "Call connected",
   listening: "Listening...",
   processing: "Processing...",

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { ActionLink } from "~/components/action-link";
 import type { Action } from "~/content/action";
+import { TEST_CALL } from "~/hydration/element-ids";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
 import { type CallEvent, labelOf } from "./call-state";
 import type { PageVoice } from "./page-voice";
@@ -57,7 +58,7 @@ export function TestCallWidget({
   const simulated = voice.provider === "simulator";
   const hearing = useHearing(simulated, voice.model);
   const form = useRef<HTMLFormElement>(null);
-  const chosen = useRef<Choices>({});
+  const [chosen, setChosen] = useState<Choices>({});
   const redials = useRef(0);
   const typed = useRef(false);
 
@@ -65,15 +66,16 @@ export function TestCallWidget({
     (options = { typing: false }) => {
       redials.current = 0;
       typed.current = options.typing;
-      chosen.current = choicesIn(form.current);
-      startWith({ ...options, variableValues: chosen.current });
+      const picked = choicesIn(form.current);
+      setChosen(picked);
+      startWith({ ...options, variableValues: picked });
     },
     [startWith],
   );
 
   const redial = () => {
     redials.current++;
-    startWith({ typing: typed.current, variableValues: chosen.current });
+    startWith({ typing: typed.current, variableValues: chosen });
   };
 
   const reach = useCallback(() => void prepare().catch(() => {}), [prepare]);
@@ -122,7 +124,7 @@ export function TestCallWidget({
   return (
     <section
       ref={widget}
-      id="test-call"
+      id={TEST_CALL}
       aria-labelledby="test-call-heading"
       data-call-state={call.state}
       data-connected={call.connectedAt === null ? undefined : ""}
@@ -225,7 +227,7 @@ export function TestCallWidget({
             again={call.summary !== null}
             folded={Boolean(call.notice || call.summary)}
             form={form}
-            chosen={chosen.current}
+            chosen={chosen}
             button={startButton}
             onReach={reach}
             onStart={start}

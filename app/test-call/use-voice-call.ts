@@ -35,7 +35,9 @@ export function useVoiceCall(
   /** The start that is wanted; a stop while the chunk loads takes it back. */
   const wanted = useRef<object | null>(null);
   const listener = useRef(onEvent);
-  listener.current = onEvent;
+  useEffect(() => {
+    listener.current = onEvent;
+  }, [onEvent]);
 
   const report = useCallback((event: CallEvent) => {
     if (event.type === "ended" || event.type === "failed") wanted.current = null;

@@ -36,7 +36,7 @@ export async function findAssistant(
     } catch (error) {
       if (!(error instanceof PlatformError) || error.status !== 404) throw error;
       throw new AssistantProblem(
-        `The provider knows no assistant ${id}: mend VAPI_ASSISTANT_ID, or unset it to look for '${assistantName}'.`,
+        `The provider knows no assistant ${id}: fix VAPI_ASSISTANT_ID, or unset it to look for '${assistantName}'.`,
       );
     }
   const all = await dataOf(api.assistant.assistantControllerFindAll({ limit: LIST_LIMIT }));
@@ -65,7 +65,7 @@ export async function saveAssistant(
 ): Promise<Assistant> {
   if (remote?.name && remote.name !== definition.name)
     throw new AssistantProblem(
-      `Assistant ${remote.id} is named '${remote.name}' and ASSISTANT_NAME is '${definition.name}': is it another site's? Mend VAPI_ASSISTANT_ID or ASSISTANT_NAME, or rename it at the provider.`,
+      `Assistant ${remote.id} is named '${remote.name}' and ASSISTANT_NAME is '${definition.name}': is it another site's? Fix VAPI_ASSISTANT_ID or ASSISTANT_NAME, or rename it at the provider.`,
     );
   // The SDK's types of the message lists and hooks are narrower than the provider: see assistant.ts.
   const body = definition as unknown as CreateAssistantDTO;

@@ -5,9 +5,9 @@ import { median } from "../../tests/support/quantile";
 import { startSite } from "../../tests/support/site";
 
 const RUNS = 5;
-/** A telephone's processor beside this machine's, as in Lighthouse. */
+/** A phone's processor beside this machine's, as in Lighthouse. */
 const SLOWDOWN = 4;
-/** A telephone's line, as in Lighthouse: bytes a second and milliseconds there and back. */
+/** A phone's line, as in Lighthouse: bytes a second and milliseconds there and back. */
 const LINE = { downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 };
 /** Milliseconds that a finger stays on the glass. */
 const FINGER = 80;
@@ -141,11 +141,11 @@ export async function callStart(): Promise<void> {
   const args = [...CHROMIUM_FLAGS, ...fakeMicrophone(microphoneWav([{ seconds: 1, voice: 0 }]))];
   const browser = await chromium.launch({ executablePath: findChromium(), args });
   const permissions = ["microphone"];
-  const telephone = { ...devices["Pixel 7"], permissions };
+  const phone = { ...devices["Pixel 7"], permissions };
   for (const hydrated of [false, true]) {
     const waits = [];
     for (let run = 0; run < RUNS; run++)
-      waits.push(await withPage(browser, telephone, (page) => press(page, site.url, hydrated)));
+      waits.push(await withPage(browser, phone, (page) => press(page, site.url, hydrated)));
     const when = hydrated ? "hydrated" : "before hydration";
     console.log(`From a tap to its frame at ${SLOWDOWN}x CPU, ${when}: ${waits.join(", ")} ms`);
   }
@@ -159,7 +159,7 @@ export async function callStart(): Promise<void> {
     );
     console.log(
       line
-        ? "Milliseconds from the press, 4x CPU and a telephone's line"
+        ? "Milliseconds from the press, 4x CPU and a phone's line"
         : "Milliseconds from the press",
     );
     console.table([row]);

@@ -1,5 +1,5 @@
 /**
- * Renders the site's pictures with a browser: the dashboard in both schemes and for telephones, the
+ * Renders the site's pictures with a browser: the dashboard in both schemes and for phones, the
  * picture of each page for links in messages, and the icons.
  *
  * node --import tsx scripts/pictures/render.ts

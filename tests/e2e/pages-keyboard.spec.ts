@@ -40,7 +40,7 @@ const focusable = (page: Page) =>
     .evaluateAll((elements) => elements.length);
 
 for (const [size, viewport] of Object.entries({
-  "a telephone": { width: 360, height: 640 },
+  "a phone": { width: 360, height: 640 },
   "a desk": { width: 1440, height: 800 },
 }))
   for (const path of DOCUMENTS)

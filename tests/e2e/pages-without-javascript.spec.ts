@@ -25,7 +25,7 @@ test("the server works the calculator's sum out, and the address holds the numbe
   expect(new URL(page.url()).searchParams.get("missed")).toBe("10");
 });
 
-test("a number that cannot be used is named, and stays to be mended", async ({ page }) => {
+test("a number that cannot be used is named, and stays to be fixed", async ({ page }) => {
   await page.goto("/");
   await page.getByLabel("Missed calls a week").fill("many");
   await page.getByRole("button", { name: "Work it out" }).click();

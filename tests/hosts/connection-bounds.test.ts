@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { boundConnections } from "../../hosts/connection-bounds";
+import { openAnswers } from "../../hosts/open-answers";
 
 const BOUNDS = { all: 6, address: 3 };
 const ONE = "127.0.0.1";
@@ -21,7 +22,8 @@ beforeEach(async () => {
   server = createServer((_request, response) => void answers.push(response));
   const ignore = () => {};
   const warn = (event: string) => void warnings.push(event);
-  boundConnections(server, BOUNDS, { debug: ignore, info: ignore, warn, error: ignore });
+  const log = { debug: ignore, info: ignore, warn, error: ignore };
+  boundConnections(server, BOUNDS, log, openAnswers(server));
   await once(server.listen(0, ONE), "listening");
 });
 afterEach(() => {

@@ -29,7 +29,7 @@ const doctor = (settings: Record<string, string>) =>
   runScript("doctor.ts", [], { SUPPORT_EMAIL: "help@site.test", ...settings }, folder);
 
 /** The lines about the site: what doctor says beside what the settings alone make it say. */
-const mends = (output: string) => output.split("\n").filter((line) => line.startsWith("mend"));
+const fixes = (output: string) => output.split("\n").filter((line) => line.startsWith("fix"));
 
 async function listen(made: Server): Promise<number> {
   server = made;
@@ -45,15 +45,15 @@ const secure = (answer: RequestListener) =>
     ),
   );
 
-it("'Nothing to mend' is said where what is meant is what runs", async () => {
+it("'Nothing to fix' is said where what is meant is what runs", async () => {
   site = await startSite({});
   const { output, code } = await doctor({ SITE_URL: site.url, VOICE_PROVIDER: "simulator" });
   expect(output).toContain(`ok    ${site.url} is up and serves what is meant: simulator.`);
-  expect(output).toMatch(/\nNothing to mend\. \d to look at \(warn\)\.\n$/);
+  expect(output).toMatch(/\nNothing to fix\. \d to look at \(warn\)\.\n$/);
   expect(code).toBe(0);
 });
 
-it("a site that serves the simulator while real calls are meant is to be mended", async () => {
+it("a site that serves the simulator while real calls are meant is to be fixed", async () => {
   site = await startSite({});
   const { output, code } = await doctor({
     SITE_URL: site.url,
@@ -61,18 +61,18 @@ it("a site that serves the simulator while real calls are meant is to be mended"
     VAPI_ASSISTANT_ID: "assistant-1",
     VAPI_API_URL: "http://127.0.0.1:1",
   });
-  expect(output).toMatch(/mend {2}.* serves simulator, and these settings mean vapi/);
-  expect(output).not.toContain("Nothing to mend");
+  expect(output).toMatch(/fix {3}.* serves simulator, and these settings mean vapi/);
+  expect(output).not.toContain("Nothing to fix");
   expect(code).toBe(1);
 });
 
-it("a header with the visitor's address that never comes is to be mended", async () => {
+it("a header with the visitor's address that never comes is to be fixed", async () => {
   site = await startSite({ CLIENT_IP_HEADER: "x-real-ip" });
   const { output } = await doctor({ SITE_URL: site.url });
-  expect(mends(output)).toEqual([expect.stringContaining("a header that the proxy does not send")]);
+  expect(fixes(output)).toEqual([expect.stringContaining("a header that the proxy does not send")]);
 });
 
-it("a header with a list of addresses is to be mended, one with a single address is not", async () => {
+it("a header with a list of addresses is to be fixed, one with a single address is not", async () => {
   site = await startSite({ CLIENT_IP_HEADER: "x-forwarded-for" });
   const { url } = site;
   let sent = "203.0.113.9, 127.0.0.1";
@@ -82,7 +82,7 @@ it("a header with a list of addresses is to be mended, one with a single address
     response.end(await answer.text());
   });
   const listed = await doctor({ SITE_URL: `http://127.0.0.1:${port}` });
-  expect(mends(listed.output)).toEqual([expect.stringContaining("a header that holds a list")]);
+  expect(fixes(listed.output)).toEqual([expect.stringContaining("a header that holds a list")]);
   sent = "203.0.113.9";
   const single = await doctor({ SITE_URL: `http://127.0.0.1:${port}` });
   expect(single.output).toContain("ok    The proxy passes on one address of the visitor");
@@ -92,26 +92,24 @@ it("a header with a list of addresses is to be mended, one with a single address
 it("a site that is down is named with the reason", async () => {
   const port = await freePort();
   const { output, code } = await doctor({ SITE_URL: `http://127.0.0.1:${port}` });
-  expect(mends(output)).toEqual([`mend  http://127.0.0.1:${port} is down: nothing listens there.`]);
+  expect(fixes(output)).toEqual([`fix   http://127.0.0.1:${port} is down: nothing listens there.`]);
   expect(code).toBe(1);
   const unknown = await doctor({ SITE_URL: "https://no-such-host.invalid" });
-  expect(mends(unknown.output)).toEqual([
-    expect.stringMatching(
-      /^mend {2}https:\/\/no-such-host\.invalid is down: its name .*\(DNS\)\.$/,
-    ),
+  expect(fixes(unknown.output)).toEqual([
+    expect.stringMatching(/^fix {3}https:\/\/no-such-host\.invalid is down: its name .*\(DNS\)\.$/),
   ]);
 });
 
 it("a certificate that browsers refuse is named, and so is a port without TLS", async () => {
   const port = await secure((_request, response) => void response.end());
   const { output } = await doctor({ SITE_URL: `https://127.0.0.1:${port}` });
-  expect(mends(output)).toEqual([
+  expect(fixes(output)).toEqual([
     expect.stringMatching(/is signed by itself \(DEPTH_ZERO_SELF_SIGNED_CERT\)/),
   ]);
   server?.close();
   const open = await plain((_request, response) => void response.end());
   const untold = await doctor({ SITE_URL: `https://127.0.0.1:${open}` });
-  expect(mends(untold.output)).toEqual([expect.stringContaining("does not speak TLS")]);
+  expect(fixes(untold.output)).toEqual([expect.stringContaining("does not speak TLS")]);
 });
 
 it.each<[string, number, Record<string, string>, string, string]>([
@@ -137,6 +135,6 @@ it.each<[string, number, Record<string, string>, string, string]>([
     response.end(body);
   });
   const { output, code } = await doctor({ SITE_URL: `http://127.0.0.1:${port}` });
-  expect(mends(output)).toEqual([expect.stringContaining(said)]);
+  expect(fixes(output)).toEqual([expect.stringContaining(said)]);
   expect(code).toBe(1);
 });

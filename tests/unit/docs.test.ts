@@ -51,3 +51,18 @@ test("docs/specification.md names files and tests that exist, and differences th
   expect(listed).toEqual(listed.map((_, i) => `D${i + 1}`));
   expect([...new Set(referred)].filter((name) => !listed.includes(name))).toEqual([]);
 });
+
+test("the README names every room", () => {
+  const [, rooms = ""] = readFileSync("README.md", "utf8").split("## Where things live");
+  const folders = (path: string) =>
+    readdirSync(path, { withFileTypes: true })
+      .filter(
+        (entry) => entry.isDirectory() && !/^\.|^(node_modules|build|public)$/.test(entry.name),
+      )
+      .map(({ name }) => name);
+  const ignored = readFileSync(".gitignore", "utf8").split("\n");
+  const unnamed = [...folders("."), ...folders("app")]
+    .filter((name) => !ignored.some((line) => line.replaceAll("/", "") === name))
+    .filter((name) => !rooms.includes(`${name}/`));
+  expect(unnamed).toEqual([]);
+});

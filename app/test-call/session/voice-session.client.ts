@@ -82,12 +82,9 @@ export function createVoiceSession(
     setMuted(muted) {
       const call = running();
       if (call) call.muted = muted;
-      try {
-        (call?.vapi ?? context.makeVapi()).setMuted(muted);
-      } catch (error) {
-        // 'Call object is not available.' (spec §8): a call on its way is muted once it is joined.
-        console.warn(error instanceof Error ? error.message : error);
-      }
+      // A call on its way is muted once it is joined (spec §8).
+      if (call?.vapi?.getDailyCallObject()) call.vapi.setMuted(muted);
+      else console.warn("Call object is not available.");
       if (call) {
         context.levels.visitor = 0;
         context.report({ type: "muted", muted });

@@ -1,5 +1,5 @@
 import { Mic, MicOff, Volume2, VolumeX } from "lucide-react";
-import { type RefObject, useState } from "react";
+import { type RefObject, useLayoutEffect, useState } from "react";
 import type { Call } from "../call-state";
 import type { VoiceSession } from "../voice-session";
 import { DevicePicker } from "./device-picker";
@@ -39,9 +39,15 @@ export function CallControls({
 const iconButton = "flex size-12 flex-none items-center justify-center rounded-full border-2";
 
 function Volume({ session }: { session: RefObject<VoiceSession | null> }) {
-  const [volume, setVolume] = useState(session.current?.volume ?? 1);
+  const [volume, setVolume] = useState(1);
   /** Where the voice returns to after it was silenced. */
-  const [loud, setLoud] = useState(volume || 1);
+  const [loud, setLoud] = useState(1);
+  // It may have been turned down in the call before.
+  useLayoutEffect(() => {
+    const kept = session.current?.volume ?? 1;
+    setVolume(kept);
+    setLoud(kept || 1);
+  }, [session]);
   const turnTo = (to: number) => {
     setVolume(to);
     if (to > 0) setLoud(to);

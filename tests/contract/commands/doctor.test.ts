@@ -51,7 +51,7 @@ test("an operator whose settings work is told so, and what a day can cost", asyn
   expect(output).toContain("ok    The assistant is as dispatcher/ defines it.");
   expect(output).toContain("At most 300 minutes of calls are billed in a day");
   // No site is named, so nobody knows what runs.
-  expect(output).not.toContain("Nothing to mend");
+  expect(output).not.toContain("Nothing to fix");
   expect(output).toMatch(
     /\nThe settings are in order\. What runs was not checked: .* \(warn\)\.\n$/,
   );
@@ -61,21 +61,21 @@ test("an operator whose settings work is told so, and what a day can cost", asyn
 
 test.each<[string, number, unknown, string]>([
   ["a key that is refused", 401, { message: `Invalid key ${KEY}` }, "refuses VAPI_API_KEY"],
-  ["an assistant that is gone", 404, { message: "none" }, "mend VAPI_ASSISTANT_ID"],
+  ["an assistant that is gone", 404, { message: "none" }, "fix VAPI_ASSISTANT_ID"],
   ["an empty account", 402, {}, "account's billing"],
   ["a provider that is down", 500, "<html>", "GET /assistant/assistant-1: answered 500"],
-])("%s is to be mended, and the key is not printed", async (_what, status, body, said) => {
+])("%s is to be fixed, and the key is not printed", async (_what, status, body, said) => {
   answer = { status, body };
   const { code, output } = await doctor();
-  expect(output).toMatch(new RegExp(`mend .*${said}`));
-  expect(output).toMatch(/\n1 to mend\./);
+  expect(output).toMatch(new RegExp(`fix .*${said}`));
+  expect(output).toMatch(/\n1 to fix\./);
   expect(output).not.toContain(KEY);
   expect(code).toBe(1);
 });
 
 test("a provider that cannot be reached is told with its address", async () => {
   const { output } = await doctor({ VAPI_API_URL: "http://127.0.0.1:1" });
-  expect(output).toMatch(/mend .*\(VAPI_API_URL is http:\/\/127\.0\.0\.1:1\)/);
+  expect(output).toMatch(/fix .*\(VAPI_API_URL is http:\/\/127\.0\.0\.1:1\)/);
 });
 
 test("an assistant that somebody changed is worth a warning", async () => {
@@ -94,7 +94,7 @@ test("a Redis is asked whether it answers", async () => {
     await redis.kill();
   }
   const { code, output } = await doctor(settings);
-  expect(output).toMatch(/mend {2}Redis does not answer, so no call is granted: .*ECONNREFUSED/);
+  expect(output).toMatch(/fix {3}Redis does not answer, so no call is granted: .*ECONNREFUSED/);
   expect(code).toBe(1);
 });
 
@@ -110,9 +110,9 @@ test("links without a target are a warning, and none where all have one", async 
 test("a program reads the same as JSON", async () => {
   const { code, stdout } = await doctor({ CALLS_AT_ONCE: "0" }, "--json");
   const report = JSON.parse(stdout);
-  expect(report).toMatchObject({ ok: false, site: false, verdict: "1 to mend." });
+  expect(report).toMatchObject({ ok: false, site: false, verdict: "1 to fix." });
   expect(report.findings).toContainEqual({
-    verdict: "mend",
+    verdict: "fix",
     text: "CALLS_AT_ONCE is 0: no visitor gets a call.",
   });
   expect(code).toBe(1);
@@ -125,9 +125,9 @@ test.each<[string, Record<string, string>, string]>([
   ["a misspelt name", { CALLS_PER_DAI: "9" }, "CALLS_PER_DAI is not a setting; is CALLS_PER_DAY"],
   ["a contact that nobody reads", { SUPPORT_EMAIL: "" }, "SUPPORT_EMAIL is support@example.com"],
   ["a limit that forbids all calls", { CALLS_AT_ONCE: "0" }, "CALLS_AT_ONCE is 0"],
-])("%s is to be mended", async (_what, settings, said) => {
+])("%s is to be fixed", async (_what, settings, said) => {
   const { code, output } = await doctor(settings);
-  expect(output).toMatch(new RegExp(`mend {2}${said}`));
+  expect(output).toMatch(new RegExp(`fix {3}${said}`));
   expect(code).toBe(1);
 });
 

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { testContext } from "../support/site-context";
+
+/*
+ * What a loader gives is written by turbo-stream 2.4.1, which recurses into it: a value as deep, or as
+ * large, as a visitor likes would stop the server (CVE-2026-34077, docs/decisions/remix-2-and-what-comes-after.md).
+ */
+interface Page {
+  default?: unknown;
+  loader?: (given: object) => unknown;
+  handle?: { document?: { query: string[] } };
+}
+const pages = Object.entries({
+  ...import.meta.glob<Page>("../../app/root.tsx", { eager: true }),
+  ...import.meta.glob<Page>("../../app/routes/*.tsx", { eager: true }),
+}).filter(([, page]) => page.default && page.loader);
+
+/** How deep a value is, and how much stands in it. */
+function measure(value: unknown): { depth: number; values: number; characters: number } {
+  if (typeof value !== "object" || value === null)
+    return { depth: 0, values: 1, characters: String(value).length };
+  const parts = Object.values(value).map(measure);
+  return {
+    depth: 1 + Math.max(0, ...parts.map(({ depth }) => depth)),
+    values: parts.reduce((sum, part) => sum + part.values, 1),
+    characters: parts.reduce((sum, part) => sum + part.characters, 0),
+  };
+}
+
+async function given({ loader }: Page, query: string) {
+  const { site } = testContext();
+  const request = new Request(`http://site.example/${query}`);
+  const result = (await loader?.({ request, context: { site }, params: {} })) as object;
+  return measure("data" in result && "init" in result ? result.data : result);
+}
+
+const deep = `${"[".repeat(1500)}${"]".repeat(1500)}`;
+/** Queries of a stranger for a field: as long as an address may be. */
+const hostile = (name: string) => [
+  `?${name}=${deep}`,
+  `?${name}=${encodeURIComponent('{"a":'.repeat(500) + "1".padEnd(501, "}"))}`,
+  `?${name}${"[a]".repeat(1000)}=1`,
+  `?${name}=${"9".repeat(8000)}`,
+  `?${Array.from({ length: 64 }, (_, i) => `${name}=${i}`).join("&")}`,
+];
+
+test("every page is looked at", () => {
+  expect(pages.length).toBeGreaterThanOrEqual(4);
+});
+
+describe.each(pages)("what the loader of %s gives", (_path, page) => {
+  const names = page.handle?.document?.query ?? [];
+  test("is no deeper and hardly longer for a stranger's query", async () => {
+    const ordinary = await given(page, names[0] ? `?${names[0]}=5` : "");
+    for (const query of [...names, "any"].flatMap(hostile)) {
+      const { depth, values, characters } = await given(page, query);
+      expect(depth, query.slice(0, 40)).toBeLessThanOrEqual(ordinary.depth);
+      expect(values, query.slice(0, 40)).toBeLessThanOrEqual(ordinary.values);
+      expect(characters, query.slice(0, 40)).toBeLessThanOrEqual(ordinary.characters + 200);
+    }
+  });
+});
