@@ -44,7 +44,7 @@ it("before a visitor does anything there is next to no JavaScript, and nothing b
   expect(brotliCompressSync(code).length).toBeLessThanOrEqual(1500);
 });
 
-it("the first interaction loads at most 85 KB of JavaScript, without the voice SDK", async () => {
+it("the first interaction loads at most 90 KB of JavaScript, without the voice SDK", async () => {
   const [, starter = ""] = /<script type="module" src="([^"]+)"/.exec(deferred) ?? [];
   const text = await readFile(`build/client${starter}`, "utf8");
   const files = new Set(
@@ -55,7 +55,7 @@ it("the first interaction loads at most 85 KB of JavaScript, without the voice S
   expect(loaded).toContain(starter);
   expect(loaded.length).toBeGreaterThan(4);
   const sizes = await Promise.all(loaded.map((file) => served(String(file))));
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(85_000);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(90_000);
   expect(loaded.join()).not.toContain("voice-session");
 });
 
@@ -69,6 +69,6 @@ it("fonts are small, and no picture loads before it is near", async () => {
   for (const [image] of page.matchAll(/<img [^>]*>/g)) expect(image).toContain('loading="lazy"');
 });
 
-it("the Worker has at most 155 KB with gzip", () => {
-  expect(gzipSync(bundledWorker()).length).toBeLessThanOrEqual(155_000);
+it("the Worker has at most 165 KB with gzip", () => {
+  expect(gzipSync(bundledWorker()).length).toBeLessThanOrEqual(165_000);
 });
