@@ -45,6 +45,8 @@ export default defineConfig(({ command }) => ({
     serverEntry(),
     smallClient(),
   ],
+  // A copy of the site that links its packages prepares its own.
+  cacheDir: ".cache/vite",
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
     target: "es2022",

@@ -48,7 +48,7 @@ it.each<HostName>(["node", "cloudflare"])(
     site = await startSite({ ...provider.settings, CALLS_AT_ONCE: "3" }, host);
     const { url, log } = site;
     for (let i = 0; i < 3; i++) await askAndLeave(url, created);
-    await vi.waitFor(() => expect(alive()).toBe(0), { timeout: 20_000 });
+    await vi.waitFor(() => expect(alive()).toBe(0), { timeout: 50_000 });
     // The ends of three calls were asked for, and nothing else was.
     const deleted = requests.filter(({ method }) => method === "DELETE").map(({ path }) => path);
     expect(deleted.sort()).toEqual(calls.map(({ id }) => `/call/${id}`).sort());

@@ -16,7 +16,9 @@ test("a visitor says after the call whether it was right, and the page tells onc
   await call.open("brief");
   const since = site.log.length;
   await call.start();
-  await expect(page.getByText("Your test call")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: /^Your call lasted|^Written up in/ })).toBeVisible(
+    { timeout: 30_000 },
+  );
   await page.getByRole("button", { name: "No", exact: true }).click();
   await page.getByLabel("What was wrong?").selectOption("misheard");
   await expect(page.getByText("Thank you.")).toBeVisible();

@@ -41,7 +41,7 @@ test("with the real provider the room library's own bundle is what loads, and th
     );
   });
   await call.open();
-  await expect(page.getByText(/AI voice/)).toContainText("Vapi");
+  await expect(page.getByText(/You talk to an AI voice/)).toContainText("Vapi");
   await call.start();
   await call.connected();
   expect(asked).toEqual([

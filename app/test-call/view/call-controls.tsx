@@ -2,10 +2,14 @@ import { Mic, MicOff, Volume2, VolumeX } from "lucide-react";
 import { type RefObject, useLayoutEffect, useState } from "react";
 import type { Call } from "../call-state";
 import type { VoiceSession } from "../voice-session";
-import { DevicePicker } from "./device-picker";
+import { DevicePickers } from "./device-picker";
 import { Tooltip } from "./tooltip";
 
-/** Mute, microphone and volume. */
+/** The devices of a call, the same list at each rendering. */
+const SPEAKING = ["Microphone", "Loudspeaker"] as const;
+const TYPING = ["Loudspeaker"] as const;
+
+/** Mute, volume and devices. */
 export function CallControls({
   call,
   session,
@@ -30,8 +34,7 @@ export function CallControls({
         </Tooltip>
       )}
       <Volume session={session} />
-      {connected && !call.typing && <DevicePicker kind="Microphone" session={session} />}
-      {connected && <DevicePicker kind="Loudspeaker" session={session} />}
+      {connected && <DevicePickers wanted={call.typing ? TYPING : SPEAKING} session={session} />}
     </div>
   );
 }

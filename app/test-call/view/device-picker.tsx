@@ -6,38 +6,50 @@ const kinds = {
   Microphone: { list: "microphones", pick: "setMicrophone" },
   Loudspeaker: { list: "speakers", pick: "setSpeaker" },
 } as const;
+type Kind = keyof typeof kinds;
 
-/** Lets the visitor change a sound device during a call, where there is more than one. */
-export function DevicePicker({
-  kind,
+/**
+ * Lets the visitor change sound devices during a call, each where there is more than one.
+ *
+ * They appear together: one that came after the other would push it aside.
+ */
+export function DevicePickers({
+  wanted,
   session,
 }: {
-  kind: keyof typeof kinds;
+  wanted: readonly Kind[];
   session: RefObject<VoiceSession | null>;
 }) {
-  const { list, pick } = kinds[kind];
-  const [found, setFound] = useState<SoundDevice[]>([]);
-  const look = useCallback(() => {
-    session.current?.[list]().then(setFound, () => setFound([]));
-  }, [session, list]);
+  const [found, setFound] = useState<Partial<Record<Kind, SoundDevice[]>>>({});
+  const look = useCallback(async () => {
+    const lists = wanted.map(async (kind): Promise<[Kind, SoundDevice[]]> => {
+      const devices = await session.current?.[kinds[kind].list]().catch(() => []);
+      return [kind, devices ?? []];
+    });
+    setFound(Object.fromEntries(await Promise.all(lists)));
+  }, [session, wanted]);
   useEffect(() => {
-    look();
+    void look();
     navigator.mediaDevices.addEventListener("devicechange", look);
     return () => navigator.mediaDevices.removeEventListener("devicechange", look);
   }, [look]);
-  if (found.length < 2) return null;
-  return (
-    <select
-      aria-label={kind}
-      value={found.find(({ inUse }) => inUse)?.id}
-      onChange={(event) => session.current?.[pick](event.target.value).then(look)}
-      className="h-12 w-0 flex-2 text-ellipsis rounded-control border border-edge bg-page px-2 text-sm"
-    >
-      {found.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
-  );
+  return wanted.map((kind) => {
+    const devices = found[kind] ?? [];
+    if (devices.length < 2) return null;
+    return (
+      <select
+        key={kind}
+        aria-label={kind}
+        value={devices.find(({ inUse }) => inUse)?.id}
+        onChange={(event) => session.current?.[kinds[kind].pick](event.target.value).then(look)}
+        className="h-12 w-0 flex-2 text-ellipsis rounded-control border border-edge bg-page px-2 text-sm"
+      >
+        {devices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    );
+  });
 }

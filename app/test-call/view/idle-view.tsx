@@ -47,6 +47,7 @@ export function IdleView({
   const understood = !simulated || hearing.hearing !== "none";
   const scenario = <ScenarioChoice form={form} chosen={chosen} understood={understood} />;
   const company = <CompanyChoice chosen={chosen} simulated={simulated} />;
+  const heard = simulated && <HearingLine choice={hearing} />;
   const reaching = { onPointerEnter: onReach, onFocus: onReach, onTouchStart: onReach };
   return (
     <>
@@ -92,6 +93,7 @@ export function IdleView({
             <summary className="link tap text-sm">Pick another call</summary>
             {scenario}
             {company}
+            {heard}
           </details>
         ) : (
           company
@@ -100,7 +102,7 @@ export function IdleView({
         {voice.demoPhone && <DemoPhone phone={voice.demoPhone} className="text-sm" />}
       </div>
       {!folded && scenario}
-      {simulated && <HearingLine choice={hearing} />}
+      {!folded && heard}
       <Consent voice={voice} hearing={hearing.hearing} />
     </>
   );
