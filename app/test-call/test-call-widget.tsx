@@ -225,7 +225,8 @@ export function TestCallWidget({
             quiet={Boolean(busy || call.summary)}
             hearing={hearing}
             again={call.summary !== null}
-            folded={Boolean(call.notice || call.summary)}
+            // A name that was refused is there to be changed.
+            folded={Boolean(call.summary || (call.notice && call.notice.code !== "invalid-body"))}
             form={form}
             chosen={chosen}
             button={startButton}

@@ -4,7 +4,10 @@ import type { HearingChoice } from "../use-hearing";
 export function HearingLine({ choice }: { choice: HearingChoice }) {
   return (
     // As tall whatever it says: what the browser can do is known only after the page has come.
-    <p data-hearing={choice.hearing} className="flex min-h-11 items-center justify-center text-sm">
+    <p
+      data-hearing={choice.hearing}
+      className="flex min-h-11 items-center justify-center text-sm in-[details:not([open])]:hidden"
+    >
       {choice.offered === "maker" ? (
         <label className="tap flex items-center gap-2 text-left">
           <input
