@@ -6,7 +6,7 @@ export function HearingLine({ choice }: { choice: HearingChoice }) {
     // As tall whatever it says: what the browser can do is known only after the page has come.
     <p
       data-hearing={choice.hearing}
-      className="flex min-h-11 items-center justify-center text-sm in-[details:not([open])]:hidden"
+      className="flex min-h-11 w-full items-center justify-center text-sm in-[details:not([open])]:hidden"
     >
       {choice.offered === "maker" ? (
         <label className="tap flex items-center gap-2 text-left">
