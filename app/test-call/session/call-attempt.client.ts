@@ -329,8 +329,10 @@ export class CallAttempt implements HeardCall {
     this.#releaseMicrophone();
     this.context.levels.visitor = 0;
     this.context.levels.assistant = 0;
-    // The room outlives a visitor who is thrown out of it: one who leaves ends the call.
-    if (this.connected && !this.rejoining) this.#hangUp();
+    // The room outlives a visitor who is thrown out of it: one who leaves ends the call. Where the
+    // dispatcher has ended it, or the room has gone, no room takes messages any more.
+    const leaves = event.type === "ended" && ["visitor", "time-limit"].includes(event.by);
+    if (leaves && this.connected && !this.rejoining) this.#hangUp();
     // With a room, leaving it is what counts: a start that is stopped on its way never settles.
     const leaving = this.hasRoom && this.vapi ? leaveRoom(this.vapi) : this.#starting;
     // An attempt that is given up early must not hide that the one before it is still leaving.
