@@ -67,6 +67,8 @@ test("what a visitor says is recognized on their device, understood and answered
   await order.hears("Please type what happened.");
   await order.types("no, that's all");
   await call.isIdle();
+  // After a call the line is with the choices.
+  await page.getByText("Pick another call").click();
   await expect(page.locator("[data-hearing=none]")).toBeVisible();
 });
 
