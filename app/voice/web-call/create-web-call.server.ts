@@ -1,5 +1,6 @@
 import type { SiteContext } from "../../context.server";
 import { apiError } from "../../http/api-error.server";
+import { CLIENT_CLOSED_REQUEST } from "../../http/client-closed.server";
 import { bodyBytes } from "../../http/json-body.server";
 import type { Trace } from "../../traces/traced-send.server";
 import { namesOnly } from "../../traces/tracer.server";
@@ -19,8 +20,6 @@ const PROVIDER_FAILED_RETRY = 10;
 const UNSETTLED_RETRY = 30;
 /** Milliseconds for a store to do what nobody needs to wait for. */
 const STORE_PATIENCE = 1000;
-/** Status of an answer that nobody is there to read (as nginx writes it). */
-const CLIENT_CLOSED_REQUEST = 499;
 
 /** What the provider's requests are a part of. */
 function traceOf({ tracer = namesOnly, span }: SiteContext): Trace | undefined {
