@@ -4,6 +4,7 @@ import { CLIENT_CLOSED_REQUEST } from "../../http/client-closed.server";
 import { bodyBytes } from "../../http/json-body.server";
 import type { Trace } from "../../traces/traced-send.server";
 import { namesOnly } from "../../traces/tracer.server";
+import { waitAtMost } from "../patience.server";
 import type { CallProvider } from "../provider/call-provider.server";
 import { callProvider } from "../provider/provider.server";
 import { ProviderError } from "../provider/provider-error.server";
@@ -71,16 +72,6 @@ export function createAdmittedCall(
   return created;
 }
 
-/** Waits for something, but not for long. */
-async function soon(work: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, STORE_PATIENCE);
-  });
-  await Promise.race([work, late]);
-  clearTimeout(timer);
-}
-
 /** Creates the call for a place that has been taken, and answers with it or with why there is none. */
 async function createInPlace(
   request: Request,
@@ -91,7 +82,7 @@ async function createInPlace(
   const settling = settlingOf(site, provider);
   const background = (work: Promise<void>) => {
     site.waitUntil(work);
-    return soon(work);
+    return waitAtMost(STORE_PATIENCE, work);
   };
   const nobody = () => {
     site.note({ left: true });

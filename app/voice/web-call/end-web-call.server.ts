@@ -1,5 +1,6 @@
 import type { SiteContext } from "../../context.server";
 import { readJsonBody } from "../../http/json-body.server";
+import { waitAtMost } from "../patience.server";
 import type { EndedCall } from "../provider/ended-call.server";
 import { callProvider } from "../provider/provider.server";
 import { closeCall, type SettledBy, type Settling, settlingOf } from "./call-ended.server";
@@ -96,12 +97,7 @@ async function askUntilOver(
 export async function whenFreed(callIds: string[], within = FREED_WITHIN): Promise<boolean> {
   const freeing = callIds.flatMap((callId) => asking.get(callId) ?? []);
   if (freeing.length === 0) return false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, within);
-  });
-  await Promise.race([...freeing, late]);
-  clearTimeout(timer);
+  await waitAtMost(within, Promise.race(freeing));
   return true;
 }
 
