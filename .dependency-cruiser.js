@@ -34,7 +34,7 @@ const ROOMS = {
     ...["app/components/", "app/content/", "app/icons/", "app/hydration/"],
     ...["app/test-call/", "app/call-replay/", "app/order-from-call/"],
   ],
-  "app/legal/": ["app/components/", "app/content/"],
+  "app/legal/": ["app/components/", "app/content/", "app/meta/", CONTEXT, SETTINGS],
   "app/work-orders/": ["app/components/", "app/content/", "app/icons/"],
 
   // Requests and documents, of whatever page.
