@@ -79,7 +79,7 @@ const ROOMS = {
   "app/visitor-address": [CONTEXT, SETTINGS, "app/voice/quota/visitor-key"],
   [CONTEXT]: [
     ...[SETTINGS, LOG, "app/hydration/", "app/voice/provider/", "app/voice/quota/"],
-    ...["app/leads/lead-desk", "app/metrics/metric-table", "app/traces/tracer"],
+    ...["app/leads/lead-intake", "app/metrics/metric-table", "app/traces/tracer"],
     "app/voice/model/model-client",
   ],
   "app/middleware/": [

@@ -4,7 +4,7 @@
  * REDIS_URL), or, with `--site=ADDRESS`, on that of a site that is up, such as one on Cloudflare.
  */
 import { parseArgs } from "node:util";
-import { tryLead } from "../app/leads/lead-courier.server";
+import { tryLead } from "../app/leads/lead-delivery.server";
 import { type ListedLead, withoutFacts } from "../app/leads/operator-request.server";
 import { sendLead } from "../app/leads/send-lead.server";
 import { signedHeaders } from "../app/leads/signed-headers.server";

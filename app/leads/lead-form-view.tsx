@@ -152,9 +152,9 @@ function Returned({ form, supportEmail }: { form: ReturnedForm; supportEmail: st
           ))}
         </ul>
       )}
-      {form.letter && (
+      {form.prepared && (
         <p>
-          <a href={form.letter.href} className="link">
+          <a href={form.prepared.href} className="link">
             Send it as an email
           </a>{" "}
           to {supportEmail} instead.
