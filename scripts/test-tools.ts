@@ -16,10 +16,10 @@ function aptInstall(...packages: string[]): boolean {
 const isOnPath = (command: string) => !spawnSync(command, ["--version"]).error;
 
 /**
- * Sees to it that there is a Chromium, and one without windows where apt has it (PATH, Playwright's own, else installed by apt as root or by
- * Playwright), a redis-server, which the tests of shared quotas run against, a prometheus with its
- * promtool, the proxies whose files are in deploy/, and the other browsers with a sound card
- * (tests/browsers).
+ * Sees to it that there is a Chromium (PATH, Playwright's own, else installed by apt as root or by
+ * Playwright) and one without windows where apt has it, a redis-server, which the tests of shared
+ * quotas run against, a prometheus with its promtool, the proxies whose files are in deploy/, and
+ * the other browsers with a sound card (tests/browsers).
  *
  * @param needed which of them.
  */
