@@ -35,6 +35,7 @@ const ROOMS = {
     ...["app/test-call/", "app/call-replay/", "app/order-from-call/"],
   ],
   "app/legal/": ["app/components/", "app/content/", "app/meta/", CONTEXT, SETTINGS],
+  "app/questions/": ["app/components/", "app/content/"],
   "app/work-orders/": ["app/components/", "app/content/", "app/icons/"],
 
   // Requests and documents, of whatever page.

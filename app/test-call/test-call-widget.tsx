@@ -164,7 +164,12 @@ export function TestCallWidget({
               Tap to hear the dispatcher
             </button>
           ) : (
-            <CallHint call={call} simulated={simulated} heard={hearing} />
+            <CallHint
+              call={call}
+              simulated={simulated}
+              heard={hearing}
+              demoPhone={voice.demoPhone}
+            />
           )}
           {call.typing && typeMessage}
           <div className="min-h-18 w-full lg:hidden">{children}</div>
