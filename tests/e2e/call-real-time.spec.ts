@@ -11,7 +11,7 @@ test("a muted visitor is not heard, by button and by key", async ({ call, page }
   await page.getByRole("button", { name: "Mute microphone" }).click();
   const unmute = page.getByRole("button", { name: "Unmute microphone" });
   await expect(unmute).toBeVisible();
-  // The fake visitor speaks three seconds of every seven; muted, he is never listened to.
+  // The fake visitor speaks three seconds of every seven; muted, they are never listened to.
   await call.state("active");
   const listened = await page.evaluate(async () => {
     const states = new Set<string | undefined>();
