@@ -105,7 +105,7 @@ async function botCheck({ turnstile }: Settings): Promise<Finding[]> {
   return [ok("Turnstile knows the secret key.")];
 }
 
-/** Links that write a letter instead, since they have no target. */
+/** Links that write an email instead, since they have no target. */
 function links({ links }: Settings): Finding[] {
   const names = {
     PRIVACY_URL: links.privacy,
@@ -120,7 +120,7 @@ function links({ links }: Settings): Finding[] {
   if (unset.length === 0) return [ok("Every link has a target.")];
   return [
     warn(
-      `${unset.join(", ")} ${unset.length > 1 ? "are" : "is"} unset: such links open a letter to SUPPORT_EMAIL.`,
+      `${unset.join(", ")} ${unset.length > 1 ? "are" : "is"} unset: such links open an email to SUPPORT_EMAIL.`,
     ),
   ];
 }
