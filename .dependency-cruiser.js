@@ -34,7 +34,8 @@ const ROOMS = {
     ...["app/components/", "app/content/", "app/icons/", "app/hydration/"],
     ...["app/test-call/", "app/call-replay/", "app/order-from-call/"],
   ],
-  "app/legal/": ["app/components/", "app/content/"],
+  "app/legal/": ["app/components/", "app/content/", "app/meta/", CONTEXT, SETTINGS],
+  "app/questions/": ["app/components/", "app/content/"],
   "app/work-orders/": ["app/components/", "app/content/", "app/icons/"],
 
   // Requests and documents, of whatever page.
@@ -79,7 +80,7 @@ const ROOMS = {
   "app/visitor-address": [CONTEXT, SETTINGS, "app/voice/quota/visitor-key"],
   [CONTEXT]: [
     ...[SETTINGS, LOG, "app/hydration/", "app/voice/provider/", "app/voice/quota/"],
-    ...["app/leads/lead-desk", "app/metrics/metric-table", "app/traces/tracer"],
+    ...["app/leads/lead-intake", "app/metrics/metric-table", "app/traces/tracer"],
     "app/voice/model/model-client",
   ],
   "app/middleware/": [

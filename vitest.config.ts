@@ -14,6 +14,8 @@ const project = (name: string, seconds: number) => ({
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     testTimeout: seconds * 1000,
     hookTimeout: 120_000,
+    // As in playwright.config.ts.
+    retry: process.env.CI && name !== "unit" ? 1 : 0,
   },
 });
 

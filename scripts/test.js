@@ -73,6 +73,8 @@ if (needs.some((need) => need !== "build")) {
 const reports = mkdtempSync(join(tmpdir(), "site-tests-"));
 let passed = 0;
 let failed = 0;
+/** The names of what failed, which stand last in a log of thousands of lines. @type {string[]} */
+const failures = [];
 
 /** @param {string} kind */
 function skips(kind) {
@@ -90,7 +92,10 @@ function check(kind, command, args) {
   if (skips(kind)) return;
   console.log(`\n── ${kind}`);
   if (run(command, args)) passed++;
-  else failed++;
+  else {
+    failed++;
+    failures.push(`${kind}: ${args.join(" ")}`);
+  }
 }
 
 /**
@@ -99,7 +104,7 @@ function check(kind, command, args) {
  *
  * @param {string} kind
  * @param {string[]} args
- * @param {(report: any) => { passed: number, failed: number }} count
+ * @param {(report: any) => { passed: number, failed: number, names: string[] }} count
  */
 function suite(kind, args, count) {
   if (skips(kind)) return;
@@ -109,7 +114,8 @@ function suite(kind, args, count) {
     stdio: "inherit",
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  let counts = { passed: 0, failed: 0 };
+  /** @type {{ passed: number, failed: number, names: string[] }} */
+  let counts = { passed: 0, failed: 0, names: [] };
   try {
     counts = count(JSON.parse(readFileSync(report, "utf8")));
   } catch {
@@ -119,6 +125,8 @@ function suite(kind, args, count) {
   if (counts.passed + counts.failed === 0) counts.failed = 1;
   passed += counts.passed;
   failed += counts.failed;
+  if (counts.failed > 0 && counts.names.length === 0) counts.names.push("the runner");
+  failures.push(...counts.names.map((name) => `${kind}: ${name}`));
 }
 
 /**
@@ -138,8 +146,27 @@ const vitest = (project, ...options) =>
       "--reporter=json",
       `--outputFile.json=${join(reports, `${project}.json`)}`,
     ],
-    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+    (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      names: namesOf(
+        report.testResults.flatMap((/** @type {any} */ file) => file.assertionResults),
+      ),
+    }),
   );
+
+/** @param {{ status: string, fullName: string }[]} results */
+const namesOf = (results) =>
+  results.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
+
+/**
+ * @param {any} suite of Playwright's report, with suites within it
+ * @returns {string[]}
+ */
+const namesIn = ({ suites = [], specs = [] }) => [
+  ...specs.flatMap((/** @type {any} */ { ok, file, title }) => (ok ? [] : [`${file}: ${title}`])),
+  ...suites.flatMap(namesIn),
+];
 
 check("types", process.execPath, [binOf("typescript", "tsc")]);
 check("lint", process.execPath, [binOf("@biomejs/biome"), "ci", "."]);
@@ -157,12 +184,17 @@ for (const major of NODE_MAJORS) {
 suite(
   "e2e",
   ["node_modules/@playwright/test/cli.js", "test", ...files, "--reporter=line,json"],
-  ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+  ({ stats, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    names: namesIn({ suites }),
+  }),
 );
 
 // They mostly wait for somebody to finish speaking.
 vitest("browsers", "--maxWorkers=3");
 
 rmSync(reports, { recursive: true, force: true });
+for (const failure of failures) console.log(`failed  ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -19,7 +19,7 @@ export function Footer({ content }: { content: FooterContent }) {
               {content.support.label}
             </a>
           </p>
-          <ul className="mt-2 flex flex-wrap gap-x-6 md:justify-end">
+          <ul className="mt-2 flex flex-wrap gap-x-4 md:justify-end">
             {content.links.map(({ label, href }) => (
               <li key={label}>
                 <a href={href} className="link tap">

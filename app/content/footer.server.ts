@@ -1,6 +1,6 @@
 import type { Settings } from "../settings.server";
 import type { Action } from "./action";
-import { TAGLINE } from "./site";
+import { QUESTIONS, TAGLINE } from "./site";
 import { actionFor } from "./site-links.server";
 
 /** Everything that the footer says (spec §2). */
@@ -16,9 +16,13 @@ export function footerContent(settings: Settings): FooterContent {
   return {
     tagline: TAGLINE,
     support: actionFor("support", settings, { label: settings.supportEmail }),
-    links: (["login", "bookDemo", "privacy", "terms"] as const).map((purpose) =>
-      actionFor(purpose, settings),
-    ),
+    links: [
+      actionFor("login", settings),
+      actionFor("bookDemo", settings),
+      QUESTIONS,
+      actionFor("privacy", settings),
+      actionFor("terms", settings),
+    ],
     trial: actionFor("trial", settings),
   };
 }

@@ -190,6 +190,8 @@ export const pricing: {
   /** What becomes of a call beyond Starter's; left out where it is empty. */
   beyond: string;
   demo: { title: string; text: string };
+  /** Leads to their page. */
+  questions: string;
 } = {
   title: "Two plans. The price is on the door.",
   lead: "Start with what you need. Both answer your phone day and night.",
@@ -233,4 +235,5 @@ export const pricing: {
     title: "Not sure which?",
     text: "Tell us how many technicians share your nights, and we show you the one that fits.",
   },
+  questions: "What other owners ask",
 };

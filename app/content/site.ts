@@ -7,8 +7,12 @@ export const tabs = [
   { label: "Custom Work Order App", href: "/work-orders" },
 ] as const;
 
-/** Pages that buttons and the footer lead to, by the link settings that take the place of some. */
+/** Where owners' questions are answered. */
+export const QUESTIONS = { label: "Questions", href: "/questions" } as const;
+
+/** Pages that buttons and the footer lead to, with the link setting that takes the place of one. */
 export const furtherPages = [
+  { href: QUESTIONS.href, replacedBy: null },
   { href: "/start", replacedBy: "trial" },
   { href: "/book-a-demo", replacedBy: "bookDemo" },
   { href: "/privacy", replacedBy: "privacy" },

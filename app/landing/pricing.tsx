@@ -2,6 +2,7 @@ import { ActionLink } from "~/components/action-link";
 import { SectionHeading } from "~/components/section-heading";
 import type { Action } from "~/content/action";
 import type { Plan, pricing } from "~/content/landing-page";
+import { QUESTIONS } from "~/content/site";
 import { Icon } from "~/icons/icon";
 
 /** Both plans side by side, to be compared line by line. */
@@ -32,6 +33,9 @@ export function Pricing({
           <div>
             <h3 className="text-xl">{content.demo.title}</h3>
             <p className="mt-2 text-muted">{content.demo.text}</p>
+            <a href={QUESTIONS.href} className="link tap">
+              {content.questions}
+            </a>
           </div>
           <p className="whitespace-nowrap">
             <ActionLink action={bookDemo} />

@@ -1,10 +1,8 @@
 import type { MiddlewareHandler } from "hono";
+import { CLIENT_CLOSED_REQUEST } from "../http/client-closed.server";
 import { type LogFields, loggedPath } from "../log.server";
 import { truncatedAddress } from "../voice/quota/visitor-key.server";
 import type { SiteEnvironment } from "./site-environment.server";
-
-/** What the log says in place of a status when the visitor left before the answer (as nginx does). */
-const CLIENT_CLOSED_REQUEST = 499;
 
 /** Said on purpose: the demo is full, or the instance stops. Nobody need be woken up for it. */
 const SERVICE_UNAVAILABLE = 503;

@@ -9,7 +9,9 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteContext(context, request);
   const origin = siteOrigin(site, request);
-  const own = furtherPages.filter(({ replacedBy }) => !site.settings.links[replacedBy]);
+  const own = furtherPages.filter(
+    ({ replacedBy }) => !(replacedBy && site.settings.links[replacedBy]),
+  );
   const pages = [...tabs, ...own].map(
     ({ href }) => `  <url><loc>${escaped(origin + href)}</loc></url>`,
   );

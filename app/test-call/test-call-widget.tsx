@@ -59,12 +59,12 @@ export function TestCallWidget({
   const hearing = useHearing(simulated, voice.model);
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<Choices>({});
-  const redials = useRef(0);
+  const [redials, setRedials] = useState(0);
   const typed = useRef(false);
 
   const start = useCallback(
     (options = { typing: false }) => {
-      redials.current = 0;
+      setRedials(0);
       typed.current = options.typing;
       const picked = choicesIn(form.current);
       setChosen(picked);
@@ -74,7 +74,7 @@ export function TestCallWidget({
   );
 
   const redial = () => {
-    redials.current++;
+    setRedials(redials + 1);
     startWith({ typing: typed.current, variableValues: chosen });
   };
 
@@ -206,7 +206,7 @@ export function TestCallWidget({
               notice={call.notice}
               demoPhone={voice.demoPhone}
               onType={() => start({ typing: true })}
-              onDial={redials.current < MOST_REDIALS ? redial : undefined}
+              onDial={redials < MOST_REDIALS ? redial : undefined}
               onReplay={busy ? replayHere : undefined}
             />
           )}

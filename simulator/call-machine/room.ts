@@ -210,7 +210,7 @@ export class Room {
     const context = new AudioContext();
     this.#context = context;
     this.#voice = openVoice(context, this.#tempo);
-    // A telephone call interrupts it, and a computer without a loudspeaker never starts it.
+    // A phone call interrupts it, and a computer without a loudspeaker never starts it.
     const resume = () => {
       if (!this.#over && context.state !== "running") context.resume().catch(() => {});
     };

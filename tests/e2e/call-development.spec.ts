@@ -1,3 +1,7 @@
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { copySources } from "../support/releases";
 import { startSite } from "../support/site";
 import { CallPage, expect, test } from "./call-fixtures";
 
@@ -12,7 +16,10 @@ test("React StrictMode's double mount, as in development, makes one call and end
   page,
 }) => {
   test.setTimeout(180_000);
-  const site = await startSite({}, "development");
+  // A copy has nothing prepared yet, as a fresh clone.
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "site-strict-mode-")));
+  copySources(folder);
+  const site = await startSite({}, "development", folder);
   try {
     const call = new CallPage(page, site.url);
     await page.addInitScript(() => {
@@ -49,7 +56,10 @@ test("React StrictMode's double mount, as in development, makes one call and end
     await expect.poll(() => call.ended.length).toBe(2);
     expect(new Set(call.ended).size).toBe(2);
     expect(call.posts).toBe(2);
+    // Vite loads the page anew for a package that it meets late (optimizeDeps in vite.config.ts).
+    expect(site.log.filter((line) => line.includes("new dependencies"))).toEqual([]);
   } finally {
     await site.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -93,6 +93,8 @@ test("a browser whose maker would hear the visitor asks first, and nobody is hea
   await call.endButton.click();
   await call.isIdle();
 
+  // After a call the choice is with the others.
+  await page.getByText("Pick another call").click();
   await leave.check();
   await expect(page.locator("#test-call-consent")).toContainText("goes to your browser’s maker");
   await call.start();

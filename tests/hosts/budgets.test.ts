@@ -3,6 +3,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bundledWorker } from "../../scripts/wrangler";
 import { type Site, startSite } from "../support/site";
+import { LISTED } from "../support/site-pages";
 
 /** Bytes that ten TCP segments carry: what a server may send before it must wait for the visitor. */
 const FIRST_FLIGHT = 14_600;
@@ -21,18 +22,15 @@ afterAll(() => site?.stop());
 /** Bytes that a file of the build has with br. */
 const served = async (path: string) => (await readFile(`build/client${path}.br`)).length;
 
-it.each(["/", "/work-orders", "/start", "/book-a-demo", "/privacy", "/terms"])(
-  "%s arrives with its headers, styles and icons in one flight",
-  async (path) => {
-    const { status, headers } = await fetch(site.url + path, {
-      headers: { "Accept-Encoding": "br" },
-    });
-    expect(status).toBe(200);
-    const head = Array.from(headers, ([name, value]) => `${name}: ${value}\r\n`).join("");
-    const body = Number(headers.get("content-length"));
-    expect(body + head.length).toBeLessThanOrEqual(FIRST_FLIGHT);
-  },
-);
+it.each(LISTED)("%s arrives with its headers, styles and icons in one flight", async (path) => {
+  const { status, headers } = await fetch(site.url + path, {
+    headers: { "Accept-Encoding": "br" },
+  });
+  expect(status).toBe(200);
+  const head = Array.from(headers, ([name, value]) => `${name}: ${value}\r\n`).join("");
+  const body = Number(headers.get("content-length"));
+  expect(body + head.length).toBeLessThanOrEqual(FIRST_FLIGHT);
+});
 
 it("before a visitor does anything there is next to no JavaScript, and nothing blocks the page", () => {
   expect(page).not.toMatch(/<script(?! nomodule)[^>]* src=|rel="(stylesheet|modulepreload)"/);

@@ -4,14 +4,17 @@
  */
 export const DOCUMENTS = [
   ...["/", "/work-orders", "/no-such-page"],
-  ...["/start", "/privacy", "/thank-you"],
+  ...["/questions", "/start", "/privacy", "/thank-you"],
 ];
 
 /** Documents that are made as one of those is, with other words. */
 export const TWINS = ["/book-a-demo", "/terms"];
 
 /** What search engines are told of. */
-export const LISTED = ["/", "/work-orders", "/start", "/book-a-demo", "/privacy", "/terms"];
+export const LISTED = [
+  ...["/", "/work-orders", "/questions"],
+  ...["/start", "/book-a-demo", "/privacy", "/terms"],
+];
 
 /** Both colour schemes that a visitor may prefer. */
 export const SCHEMES = ["light", "dark"] as const;

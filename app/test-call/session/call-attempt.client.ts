@@ -236,7 +236,7 @@ export class CallAttempt implements HeardCall {
     if (remote && track) events?.emit("track-started", { participant: remote, track });
   }
 
-  /** The page is looked at again: a telephone call or another tab may have silenced this one. */
+  /** The page is looked at again: a phone call or another tab may have silenced this one. */
   #seenAgain() {
     const player = this.vapi?.getAudioPlayer();
     if (player?.paused) player.play().catch(() => this.soundBlocked());

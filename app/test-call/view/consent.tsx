@@ -1,3 +1,4 @@
+import { QUESTIONS } from "~/content/site";
 import type { PageVoice } from "../page-voice";
 import type { Hearing } from "../use-hearing";
 
@@ -23,6 +24,9 @@ export function Consent({ voice, hearing }: { voice: PageVoice; hearing: Hearing
         : "You talk to an AI voice. Your voice goes to Vapi, over Daily’s call rooms, to answer you. The call is not recorded."}{" "}
       <a href={voice.privacyUrl} className="py-4 underline">
         Privacy Policy
+      </a>{" "}
+      <a href={QUESTIONS.href} className="ml-2 py-4 underline">
+        {QUESTIONS.label}
       </a>
     </p>
   );

@@ -20,6 +20,12 @@ export interface Settling {
   waitUntil(work: Promise<unknown>): void;
 }
 
+/** What settles the calls of a request. */
+export const settlingOf = (
+  { quota, log, metrics, requestId, waitUntil }: Omit<Settling, "provider">,
+  provider: CallProvider,
+): Settling => ({ quota, provider, log, metrics, requestId, waitUntil });
+
 /**
  * Why the server looked: the page said so, another call of the visitor's stood in the way, nobody was
  * there to join it, or its place ran out.

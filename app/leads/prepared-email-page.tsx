@@ -1,8 +1,8 @@
 import type { LeadKind } from "./lead-form";
-import type { LeadLetter } from "./lead-letter.server";
+import type { PreparedEmail } from "./prepared-email.server";
 
-/** The letter that a form became: written, and not sent. */
-export function LetterPage({ kind, letter }: { kind: LeadKind; letter: LeadLetter }) {
+/** The email that a form became: written, and not sent. */
+export function PreparedEmailPage({ kind, email }: { kind: LeadKind; email: PreparedEmail }) {
   return (
     <section aria-labelledby="page-heading" className="night lamp grow">
       <div className="desk wrap">
@@ -15,24 +15,24 @@ export function LetterPage({ kind, letter }: { kind: LeadKind; letter: LeadLette
             everything in it.
           </p>
           <p className="mt-6 flex flex-wrap gap-4">
-            <a href={letter.href} className="btn btn-signal">
+            <a href={email.href} className="btn btn-signal">
               Open it in your mail program
             </a>
           </p>
         </header>
         <div className="slip">
-          <dl className="letter">
+          <dl className="prepared-email">
             <div>
               <dt className="hint">To</dt>
-              <dd>{letter.to}</dd>
+              <dd>{email.to}</dd>
             </div>
             <div>
               <dt className="hint">Subject</dt>
-              <dd>{letter.subject}</dd>
+              <dd>{email.subject}</dd>
             </div>
             <div>
               <dt className="hint">Message</dt>
-              <dd className="body">{letter.body}</dd>
+              <dd className="body">{email.body}</dd>
             </div>
           </dl>
         </div>

@@ -25,7 +25,7 @@ export interface LeadRefusal {
 }
 
 /** Takes leads and hands them over. */
-export interface LeadDesk {
+export interface LeadIntake {
   /**
    * Keeps a lead until it has been handed over. Resolves when it would survive a crash.
    *

@@ -1,5 +1,5 @@
 import type { Log } from "../log.server";
-import type { KeptLead, LeadDesk } from "./lead-desk.server";
+import type { KeptLead, LeadIntake } from "./lead-intake.server";
 import type { LeadOutbox } from "./lead-outbox.server";
 import { afterFailure } from "./lead-schedule.server";
 import type { Failure } from "./send-lead.server";
@@ -40,7 +40,7 @@ export async function tryLead(
 }
 
 /** Hands leads over from an outbox: each as soon as it is kept, and again until it has arrived. */
-export class LeadCourier implements LeadDesk {
+export class LeadDelivery implements LeadIntake {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Leads that are being sent. */
   private readonly inFlight = new Set<string>();
@@ -58,7 +58,7 @@ export class LeadCourier implements LeadDesk {
     void this.look();
   }
 
-  async take(...[lead, counts]: Parameters<LeadDesk["take"]>): ReturnType<LeadDesk["take"]> {
+  async take(...[lead, counts]: Parameters<LeadIntake["take"]>): ReturnType<LeadIntake["take"]> {
     // Claimed before it is there: the next look must not send it as well.
     this.inFlight.add(lead.id);
     try {

@@ -1,8 +1,8 @@
 import type { Settings } from "../settings.server";
 import { isPlan, type Lead, plans, type Typed } from "./lead-form";
 
-/** A letter that the visitor sends themself, where the site cannot hand a lead over. */
-export interface LeadLetter {
+/** An email that the visitor sends themself, where the site cannot hand a lead over. */
+export interface PreparedEmail {
   to: string;
   subject: string;
   body: string;
@@ -15,7 +15,7 @@ const LONGEST_HREF = 2000;
 
 const subjects = { trial: "Start Free Trial", demo: "Book a Demo" } as const;
 
-/** The letter's lines in the order of the form. */
+/** The lines of the email in the order of the form. */
 function lines(typed: Typed): string {
   const rows: [string, string][] = [
     ["Plan", isPlan(typed.plan) ? plans[typed.plan] : ""],
@@ -32,17 +32,17 @@ function lines(typed: Typed): string {
   return said.join("\n") + order;
 }
 
-/** Writes the letter that says what a form says. */
-export function leadLetter(
+/** Writes the email that says what a form says. */
+export function prepareEmail(
   { kind }: Pick<Lead, "kind">,
   typed: Typed,
   { supportEmail }: Pick<Settings, "supportEmail">,
-): LeadLetter {
+): PreparedEmail {
   const plan = kind === "trial" && isPlan(typed.plan) ? `: ${plans[typed.plan]}` : "";
   const subject = subjects[kind] + plan;
   const body = lines(typed);
   const start = `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}&body=`;
-  // Mail wants CRLF (RFC 6068 §5). What does not fit is in the letter on the page.
+  // Mail wants CRLF (RFC 6068 §5). What does not fit is in the email on the page.
   let shown = body;
   const written = () => encodeURIComponent(shown.replaceAll("\n", "\r\n"));
   while (start.length + written().length > LONGEST_HREF)

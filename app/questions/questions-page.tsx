@@ -1,0 +1,120 @@
+import { ActionLink } from "~/components/action-link";
+import { NightRuler } from "~/components/ruler";
+import { SectionHeading } from "~/components/section-heading";
+import type { Question, QuestionsContent } from "~/content/questions-page.server";
+
+/** What owners ask: each question opens its answer, then the comparison, then whom else to ask. */
+export function QuestionsPage({
+  content: { heading, emphasis, lead, groups, compared, rest },
+}: {
+  content: QuestionsContent;
+}) {
+  return (
+    <>
+      <section aria-labelledby="page-heading" className="night lamp">
+        <div className="wrap py-16">
+          <h1 id="page-heading" className="text-4xl">
+            {heading} <span className="block text-glow">{emphasis}</span>
+          </h1>
+          <p className="lead mt-4">{lead}</p>
+        </div>
+        <NightRuler />
+      </section>
+      <section className="section">
+        <div className="asked wrap">
+          {groups.map(({ title, questions }, i) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <div>
+                {questions.map((question, j) => (
+                  <Asked key={question.id} question={question} open={i + j === 0} />
+                ))}
+              </div>
+            </div>
+          ))}
+        </div>
+      </section>
+      <Comparison content={compared} />
+      <section aria-labelledby="rest-heading" className="section">
+        <div className="wrap">
+          <SectionHeading id="rest-heading" title={rest.title} lead={rest.text} />
+          <p className="mt-6 flex flex-wrap gap-4">
+            {rest.actions.map((action) => (
+              <ActionLink key={action.href} action={action} />
+            ))}
+          </p>
+          <p className="mt-3">
+            <a href={rest.support.href} className="link tap">
+              {rest.support.label}
+            </a>
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Asked({
+  question: { id, asked, answer, points, more },
+  open,
+}: {
+  question: Question;
+  /** The first one is, so that all are seen to open. */
+  open: boolean;
+}) {
+  return (
+    <details id={id} open={open}>
+      <summary>{asked}</summary>
+      {answer.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {points && (
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {more && (
+        <a href={more.href} className="link tap">
+          {more.label}
+        </a>
+      )}
+    </details>
+  );
+}
+
+/** Three ways to have a call answered, a subject above each row: so it fits a telephone too. */
+function Comparison({ content }: { content: QuestionsContent["compared"] }) {
+  return (
+    <section aria-labelledby="compared-heading" className="section bg-sunken">
+      <div className="wrap">
+        <SectionHeading id="compared-heading" title={content.title} lead={content.lead} />
+        <table className="compared">
+          <thead>
+            <tr>
+              <th scope="col">Voicemail</th>
+              <th scope="col">Answering service</th>
+              <th scope="col">{content.product}</th>
+            </tr>
+          </thead>
+          {content.rows.map(({ subject, voicemail, service, product }) => (
+            <tbody key={subject}>
+              <tr>
+                <th scope="rowgroup" colSpan={3}>
+                  {subject}
+                </th>
+              </tr>
+              <tr>
+                <td>{voicemail}</td>
+                <td>{service}</td>
+                <td>{product}</td>
+              </tr>
+            </tbody>
+          ))}
+        </table>
+        <p className="mt-3 text-muted text-sm">{content.note}</p>
+      </div>
+    </section>
+  );
+}

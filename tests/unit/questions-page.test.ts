@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { type QuestionsContent, questionsPage } from "~/content/questions-page.server";
+import { loader } from "~/routes/questions";
+import { parseSettings } from "~/settings.server";
+import { firstMessage, systemPrompt } from "../../dispatcher/prompt";
+import { testContext } from "../support/site-context";
+
+const NOTHING = { number: "", transfer: "", recording: "", unconfirmed: "", leaving: "" };
+const page = (environment: Record<string, string> = {}, own = {}) =>
+  questionsPage(parseSettings(environment), { ...NOTHING, ...own });
+const questions = ({ groups }: QuestionsContent) => groups.flatMap(({ questions }) => questions);
+const answerTo = (content: QuestionsContent, id: string) =>
+  questions(content)
+    .find((question) => question.id === id)
+    ?.answer.join(" ") ?? "";
+
+/** What owners ask first, from the issue's own list. */
+const ASKED = [
+  /replace my number/,
+  /does not understand/,
+  /get a human/,
+  /recorded/,
+  /that it is an AI/,
+  /what is an emergency/i,
+  /technician receive/,
+  /nobody confirms/,
+  /do I leave/,
+];
+
+it("answers what owners ask, each question once, and nothing with an empty sentence", () => {
+  const asked = questions(page());
+  for (const question of ASKED)
+    expect(asked.filter((one) => question.test(one.asked))).toHaveLength(1);
+  expect(new Set(asked.map(({ id }) => id)).size).toBe(asked.length);
+  for (const { answer } of asked) {
+    expect(answer.length).toBeGreaterThan(0);
+    for (const text of answer) expect(text).toMatch(/\w.*[.:]$/);
+  }
+});
+
+it("what the operator has decided stands in its answer", () => {
+  const own = Object.fromEntries(
+    Object.keys(NOTHING).map((name) => [name, `Decided about ${name}.`]),
+  );
+  const content = page({}, own);
+  for (const [name, id] of Object.entries({
+    number: "number",
+    transfer: "human",
+    recording: "recorded",
+    unconfirmed: "confirm",
+    leaving: "leave",
+  }))
+    expect(answerTo(content, id)).toContain(`Decided about ${name}.`);
+  expect(answerTo(content, "human")).not.toContain("does not put callers through");
+});
+
+describe("the page promises what the product does", () => {
+  it("in the dispatcher's own words", () => {
+    const [, quoted = ""] = /“(.+)”/.exec(answerTo(page(), "ai")) ?? [];
+    expect(firstMessage).toContain(quoted.replaceAll("’", "'"));
+    const [emergency] = questions(page()).filter(({ id }) => id === "emergency");
+    expect(emergency?.points?.length).toBeGreaterThan(3);
+    for (const word of ["sewage", "no water at all", "a baby", "freezing", "cannot open"]) {
+      expect(systemPrompt).toContain(word);
+      expect(emergency?.points?.join(" ").toLowerCase()).toContain(word);
+    }
+  });
+
+  it.each([
+    ["vapi", { VAPI_API_KEY: "k", VAPI_ASSISTANT_ID: "a" }, /test call on this site is not rec/],
+    ["simulator", { VOICE_PROVIDER: "simulator" }, /simulated, and nothing of it is recorded/],
+    ["off", { VOICE_PROVIDER: "off" }, /^(?!.*test call)/],
+  ])("of the test call, carried by %s", (_provider, environment, said) => {
+    expect(answerTo(page(environment), "recorded")).toMatch(said);
+  });
+
+  it("of a trial only while the forms and terms are its own", () => {
+    expect(answerTo(page(), "leave")).toContain("binds you to nothing");
+    for (const setting of ["TRIAL_URL", "TERMS_URL"])
+      expect(answerTo(page({ [setting]: "https://example.com/" }), "leave")).not.toContain("binds");
+  });
+
+  it("without a test call it sends nobody to one", () => {
+    expect(JSON.stringify(page({ VOICE_PROVIDER: "off" }).rest)).not.toMatch(/test-call|caller/);
+    expect(JSON.stringify(page().rest)).toContain("/#test-call");
+  });
+});
+
+it("search engines are told every question with the whole answer", () => {
+  const { content, meta } = loader({
+    request: new Request("https://site.example/questions"),
+    context: { site: testContext().site },
+    params: {},
+  });
+  const { "@type": type, mainEntity } = meta.jsonLd as {
+    "@type": string;
+    mainEntity: { "@type": string; name: string; acceptedAnswer: { text: string } }[];
+  };
+  expect(type).toBe("FAQPage");
+  const asked = questions(content);
+  expect(mainEntity.map(({ name }) => name)).toEqual(asked.map(({ asked }) => asked));
+  for (const [i, { answer, points = [] }] of asked.entries())
+    for (const text of [...answer, ...points])
+      expect(mainEntity[i]?.acceptedAnswer.text).toContain(text);
+});
