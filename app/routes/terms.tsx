@@ -6,7 +6,7 @@ import type { DocumentHandle } from "~/documents/document-routes.server";
 import styles from "~/leads/pages.css?inline";
 import { LegalPage } from "~/legal/legal-page";
 import { metaTags } from "~/meta/meta-tags";
-import { pageMeta, siteOrigin } from "~/meta/page-meta.server";
+import { pageMeta } from "~/meta/page-meta.server";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteContext(context, request);
@@ -17,7 +17,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { title, description } = content;
   return {
     content,
-    meta: pageMeta(siteOrigin(site, request), { title, description, path: "/terms" }),
+    meta: pageMeta(site, request, { title, description, path: "/terms" }),
   };
 }
 
