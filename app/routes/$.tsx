@@ -2,10 +2,11 @@ import type { MetaFunction } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { NotFound } from "~/components/not-found";
 import { siteContext } from "~/context.server";
+import { UNKNOWN_PATH } from "~/documents/document-lookup.server";
 import type { DocumentHandle } from "~/documents/document-routes.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  siteContext(context, request).note({ event: "unknown-path" });
+  siteContext(context, request).note(UNKNOWN_PATH);
   return data(null, { status: 404 });
 }
 
