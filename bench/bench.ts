@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the built site on its hosts beside nginx with the same bytes, in turns, the servers
  * on the first core and the load on the second. `npm run bench -- lighthouse` measures rendering,
- * `npm run bench -- call` the start of a call.
+ * `npm run bench -- call` the start of a call, `npm run bench -- counting` what metrics and log cost.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -12,6 +12,7 @@ import { moveTo } from "../tests/support/core";
 import { median } from "../tests/support/quantile";
 import { type HostName, type Site, startSite } from "../tests/support/site";
 import { callStart } from "./call";
+import { counting } from "./counting";
 import { lighthouse } from "./lighthouse";
 import { startNginx } from "./nginx";
 import { bodyOf } from "./request";
@@ -108,7 +109,8 @@ async function throughput() {
   }
   console.log(`Memory of the Node host after it: ${memory(node.process.pid)} MB`);
   for (const site of sites.values()) await site.stop();
+  await counting();
 }
 
-const measure = { lighthouse, call: callStart }[process.argv[2] ?? ""] ?? throughput;
+const measure = { lighthouse, counting, call: callStart }[process.argv[2] ?? ""] ?? throughput;
 await measure();
