@@ -42,7 +42,7 @@ const ROOMS = {
   "app/http/": [SETTINGS],
   "app/documents/": ["app/http/"],
   "app/hydration/": ["app/http/hash-source", "app/test-call/call-state"],
-  "app/meta/": ["app/content/", CONTEXT],
+  "app/meta/": ["app/content/", CONTEXT, SETTINGS],
 
   // The test call on the server: the route's code asks the quota, then the provider.
   "app/voice/provider/": [
