@@ -42,7 +42,7 @@ const ROOMS = {
   "app/http/": [SETTINGS],
   "app/documents/": ["app/http/"],
   "app/hydration/": ["app/http/hash-source", "app/test-call/call-state"],
-  "app/meta/": ["app/content/", CONTEXT],
+  "app/meta/": ["app/content/", CONTEXT, SETTINGS],
 
   // The test call on the server: the route's code asks the quota, then the provider.
   "app/voice/provider/": [
@@ -69,7 +69,7 @@ const ROOMS = {
 
   // What is counted and traced, of whatever request.
   "app/metrics/": ["app/voice/outcome/call-outcome", "app/voice/web-call/page-ending"],
-  "app/traces/": ["app/voice/provider/platform-fetch"],
+  "app/traces/": ["app/http/send"],
 
   // What every request has.
   [SETTINGS]: ["dispatcher/assistant-name"],
@@ -79,7 +79,7 @@ const ROOMS = {
   "app/address-state": [CONTEXT, SETTINGS],
   "app/visitor-address": [CONTEXT, SETTINGS, "app/voice/quota/visitor-key"],
   [CONTEXT]: [
-    ...[SETTINGS, LOG, "app/hydration/", "app/voice/provider/", "app/voice/quota/"],
+    ...[SETTINGS, LOG, "app/hydration/", "app/http/send", "app/voice/quota/"],
     ...["app/leads/lead-intake", "app/metrics/metric-table", "app/traces/tracer"],
     "app/voice/model/model-client",
   ],

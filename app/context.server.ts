@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/server-runtime";
+import type { Send } from "./http/send.server";
 import type { Starter } from "./hydration/defer-scripts.server";
 import type { LeadIntake } from "./leads/lead-intake.server";
 import type { Log, LogFields } from "./log.server";
@@ -6,7 +7,6 @@ import type { Metrics } from "./metrics/metric-table.server";
 import type { Settings } from "./settings.server";
 import type { Span, Tracer } from "./traces/tracer.server";
 import type { ModelClient } from "./voice/model/model-client";
-import type { Send } from "./voice/provider/platform-fetch.server";
 import type { CallQuota } from "./voice/quota/call-quota.server";
 
 /** What a host gives the application once, when it starts. */

@@ -32,9 +32,10 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest", crossOrigin: "use-credentials" },
 ];
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => ({
-  footer: footerContent(siteContext(context, request).settings),
-});
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { settings } = siteContext(context, request);
+  return { footer: footerContent(settings), hasCall: settings.voice.provider !== "off" };
+}
 
 /** What it says depends on the settings alone; the data of another build might not fit this one. */
 export const shouldRevalidate = () => false;
@@ -72,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="skip btn btn-signal">
           Skip to content
         </a>
-        <Navigation />
+        <Navigation name={site?.footer.name} hasCall={site?.hasCall} />
         <main id="main">{children}</main>
         {site && <Footer content={site.footer} />}
         {isHydrated && <DeferredScripts />}

@@ -65,6 +65,8 @@ export interface Settings {
   turnstile: { siteKey: string; secretKey: string } | undefined;
   redisUrl: string | undefined;
   clientIpHeader: string | undefined;
+  /** What the site calls itself. */
+  siteName: string;
   siteUrl: string | undefined;
   supportEmail: string;
   links: {
@@ -198,6 +200,7 @@ export function parseSettings(
         : undefined,
     redisUrl: set.REDIS_URL,
     clientIpHeader: set.CLIENT_IP_HEADER,
+    siteName: set.SITE_NAME,
     siteUrl: set.SITE_URL,
     supportEmail: set.SUPPORT_EMAIL,
     links: {

@@ -1,6 +1,7 @@
 import Redis from "ioredis";
 import type { Settings } from "../app/settings.server";
-import { createPlatform, PlatformError } from "../app/voice/provider/platform.server";
+import { ProviderError } from "../app/voice/provider/provider-error.server";
+import { createVapiApi } from "../app/voice/provider/vapi/vapi-api.server";
 import { botCheckProblem } from "../app/voice/web-call/bot-check.server";
 import { dispatcherAssistant } from "../dispatcher/assistant";
 import { AssistantProblem, driftOf, findAssistant } from "./assistant/remote-assistant";
@@ -12,7 +13,7 @@ import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
 /** Why the provider refused, with what to do about it. */
 function providerProblem(error: unknown, apiUrl: string): string {
   if (error instanceof AssistantProblem) return error.message;
-  if (!(error instanceof PlatformError)) throw error;
+  if (!(error instanceof ProviderError)) throw error;
   if (error.status === 401 || error.status === 403)
     return "The provider refuses VAPI_API_KEY: take the private key from its dashboard.";
   if (error.status === 402) return "The provider wants to be paid: look at the account's billing.";
@@ -28,9 +29,9 @@ async function provider({ voice }: Settings): Promise<Finding[]> {
     return [
       warn("Test calls are simulated: set VAPI_API_KEY and VAPI_ASSISTANT_ID for real ones."),
     ];
-  const platform = createPlatform({ baseUrl: apiUrl, apiKey, timeout: PATIENCE });
+  const vapi = createVapiApi({ baseUrl: apiUrl, apiKey, timeout: PATIENCE });
   try {
-    const assistant = await findAssistant(platform, voice);
+    const assistant = await findAssistant(vapi, voice);
     const drift = driftOf(dispatcherAssistant(callMaxSeconds, assistantName), assistant);
     return [
       ok(`The provider takes the key and knows the assistant ${assistantId}.`),

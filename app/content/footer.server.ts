@@ -5,6 +5,7 @@ import { actionFor } from "./site-links.server";
 
 /** Everything that the footer says (spec §2). */
 export interface FooterContent {
+  name: string;
   tagline: string;
   support: Action;
   links: Action[];
@@ -14,6 +15,7 @@ export interface FooterContent {
 /** The footer of every page. */
 export function footerContent(settings: Settings): FooterContent {
   return {
+    name: settings.siteName,
     tagline: TAGLINE,
     support: actionFor("support", settings, { label: settings.supportEmail }),
     links: [

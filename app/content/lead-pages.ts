@@ -15,7 +15,7 @@ export interface LeadPageContent {
 /** The pages behind 'Start Free Trial' and 'Book a Demo' (spec §2). */
 export const leadPages: Record<LeadKind, LeadPageContent> = {
   trial: {
-    title: "Start your free trial: AI call answering for trades",
+    title: "Start your free trial",
     description:
       "Tell us who you are and how to reach you, and we set up AI call answering and emergency dispatch with you. Two plans, one short form.",
     heading: "Let it answer",
@@ -38,7 +38,7 @@ export const leadPages: Record<LeadKind, LeadPageContent> = {
     ],
   },
   demo: {
-    title: "Book a demo: AI dispatch on calls like yours",
+    title: "Book a demo on calls like yours",
     description:
       "Pick a time that suits and say how many technicians share your nights. We show you the AI dispatcher on the calls that you get.",
     heading: "See it take",

@@ -96,7 +96,7 @@ function visitSection({ turnstile, outcomes, voice }: Settings): Section {
 
 /** `/privacy`: what the site keeps of a visitor, as its settings have it. */
 export const privacyPage = (settings: Settings): LegalContent => ({
-  title: "Privacy Policy: what this site keeps of you",
+  title: "Privacy Policy: what we keep of you",
   description:
     "What this site keeps of a visitor, who carries the test call, whether it is recorded, for how long, and whom to write to.",
   heading: "Privacy Policy",

@@ -1,7 +1,6 @@
 import type { Settings } from "../settings.server";
 import type { Action } from "./action";
 import { pricing } from "./landing-page";
-import { SITE_NAME } from "./site";
 import { actionFor } from "./site-links.server";
 
 /** A question with its answer: sentences, then points, then where to see it. */
@@ -34,7 +33,7 @@ export interface QuestionsContent {
 
 /** For the browser's tab and for search engines. */
 export const questionsMeta = {
-  title: "Questions that owners ask about AI call answering",
+  title: "What owners ask about AI call answering",
   description:
     "Does it say that it is an AI? Can a caller get a human? What is an emergency, and what if nobody confirms? Plain answers, and a comparison with voicemail.",
 };
@@ -244,7 +243,7 @@ export function questionsPage(settings: Settings, own: OwnAnswers = decided): Qu
     compared: {
       title: "Voicemail, answering service, this",
       lead: "Each of them answers in your place. What comes of the call differs.",
-      product: SITE_NAME,
+      product: settings.siteName,
       rows,
       note: "Answering services differ: what yours does is in your contract with it.",
     },

@@ -34,7 +34,8 @@ type LinkSettings = Pick<Settings, "links" | "supportEmail">;
 
 /**
  * Decides where a link or button leads: to the address that is set for it, else to a page of ours,
- * or to an email to support with a fitting subject. A demo without a video is the test call itself.
+ * or to an email to support with a fitting subject. A demo without a video leads to
+ * the test call, in whose place the page plays a replay.
  *
  * @param plan the plan that a trial is of, where it has been picked.
  */

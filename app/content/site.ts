@@ -1,6 +1,3 @@
-/** The product's name, as its first tab has it (spec §2). */
-export const SITE_NAME = "Emergency Dispatch";
-
 /** The tabs of the navigation bar (spec §2). */
 export const tabs = [
   { label: "Emergency Dispatch", href: "/" },

@@ -2,16 +2,20 @@ import { SectionHeading } from "~/components/section-heading";
 import type { steps } from "~/content/landing-page";
 
 /** The six steps as the timeline of one night call, from the ring to daylight. */
-export function HowItWorks({ content }: { content: typeof steps }) {
+export function HowItWorks({
+  content,
+  hasCall,
+}: {
+  content: typeof steps;
+  /** Whether a visitor can call, not only watch. */
+  hasCall: boolean;
+}) {
   return (
     <section id="how-it-works" aria-labelledby="how-heading" className="night dawn section">
       <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_3fr]">
         <div className="self-start lg:sticky lg:top-28">
           <SectionHeading id="how-heading" title={content.title} lead={content.lead} />
           <p className="mt-6 text-muted text-sm">{content.note}</p>
-          <a href="#test-call" className="link tap mt-3">
-            Be the caller yourself
-          </a>
         </div>
         <ol className="timeline">
           {content.steps.map(({ time, title, text, said, meanwhile }) => (
@@ -26,6 +30,13 @@ export function HowItWorks({ content }: { content: typeof steps }) {
             </li>
           ))}
         </ol>
+        {hasCall && (
+          <p className="lg:col-start-2">
+            <a href="#test-call" className="link tap">
+              Be the caller yourself
+            </a>
+          </p>
+        )}
       </div>
     </section>
   );

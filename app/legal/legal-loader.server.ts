@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import type { LegalContent } from "~/content/legal";
 import { siteContext } from "~/context.server";
-import { pageMeta, siteOrigin } from "~/meta/page-meta.server";
+import { pageMeta } from "~/meta/page-meta.server";
 import type { Settings } from "~/settings.server";
 
 /**
@@ -23,6 +23,6 @@ export function loadLegalPage(
   const { title, description } = content;
   return {
     content,
-    meta: pageMeta(siteOrigin(site, request), { title, description, path: `/${name}` }),
+    meta: pageMeta(site, request, { title, description, path: `/${name}` }),
   };
 }

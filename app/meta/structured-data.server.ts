@@ -1,12 +1,17 @@
 import type { Plan } from "../content/landing-page";
-import { SITE_NAME, TAGLINE } from "../content/site";
+import { TAGLINE } from "../content/site";
+import type { Settings } from "../settings.server";
 
 /**
  * What the home page is about, in schema.org's words: who offers the service, and both plans.
  *
  * @param origin of the site, without a slash at its end.
  */
-export function structuredData(origin: string, plans: Plan[], supportEmail: string): object {
+export function structuredData(
+  origin: string,
+  plans: Plan[],
+  { siteName, supportEmail }: Pick<Settings, "siteName" | "supportEmail">,
+): object {
   const organization = `${origin}/#organization`;
   return {
     "@context": "https://schema.org",
@@ -14,7 +19,7 @@ export function structuredData(origin: string, plans: Plan[], supportEmail: stri
       {
         "@type": "Organization",
         "@id": organization,
-        name: SITE_NAME,
+        name: siteName,
         url: `${origin}/`,
         logo: `${origin}/icon-512.png`,
         email: supportEmail,

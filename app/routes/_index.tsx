@@ -32,12 +32,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     trials: content.pricing.plans.map(({ key, callToAction }) =>
       actionFor("trial", settings, { label: callToAction, plan: key }),
     ),
-    page: pageMeta(origin, {
-      title: "AI call answering and emergency dispatch for trades companies",
+    page: pageMeta(site, request, {
+      title: "AI call answering for trades companies",
       description:
         "An AI dispatcher answers every call 24/7/365, tells emergencies from other calls and sends your on-call technician by email, SMS and phone call. Test it live.",
       path: "/",
-      jsonLd: structuredData(origin, content.pricing.plans, settings.supportEmail),
+      jsonLd: structuredData(origin, content.pricing.plans, settings),
     }),
   };
 }
@@ -65,7 +65,7 @@ export default function LandingPage() {
         plans={content.pricing.plans}
       />
       <Features content={content.features} />
-      <HowItWorks content={content.steps} />
+      <HowItWorks content={content.steps} hasCall={data.voice.provider !== "off"} />
       <Dashboard content={content.dashboard} />
       <Pricing content={content.pricing} trials={data.trials} bookDemo={data.bookDemo} />
     </>

@@ -8,14 +8,14 @@ import { LeadPage } from "~/leads/lead-page";
 import { leadPageData } from "~/leads/lead-page-data.server";
 import styles from "~/leads/pages.css?inline";
 import { metaTags } from "~/meta/meta-tags";
-import { pageMeta, siteOrigin } from "~/meta/page-meta.server";
+import { pageMeta } from "~/meta/page-meta.server";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteContext(context, request);
   const { title, description } = leadPages.demo;
   return {
     page: leadPageData(site.settings),
-    meta: pageMeta(siteOrigin(site, request), { title, description, path: "/book-a-demo" }),
+    meta: pageMeta(site, request, { title, description, path: "/book-a-demo" }),
   };
 }
 

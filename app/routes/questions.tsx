@@ -5,7 +5,7 @@ import { siteContext } from "~/context.server";
 import type { DocumentHandle } from "~/documents/document-routes.server";
 import { faqData } from "~/meta/faq-data.server";
 import { metaTags } from "~/meta/meta-tags";
-import { pageMeta, siteOrigin } from "~/meta/page-meta.server";
+import { pageMeta } from "~/meta/page-meta.server";
 import styles from "~/questions/questions.css?inline";
 import { QuestionsPage } from "~/questions/questions-page";
 
@@ -14,7 +14,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const content = questionsPage(site.settings);
   return {
     content,
-    meta: pageMeta(siteOrigin(site, request), {
+    meta: pageMeta(site, request, {
       ...questionsMeta,
       path: "/questions",
       jsonLd: faqData(content.groups.flatMap(({ questions }) => questions)),

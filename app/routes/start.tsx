@@ -8,7 +8,7 @@ import { LeadPage } from "~/leads/lead-page";
 import { leadPageData } from "~/leads/lead-page-data.server";
 import styles from "~/leads/pages.css?inline";
 import { metaTags } from "~/meta/meta-tags";
-import { pageMeta, siteOrigin } from "~/meta/page-meta.server";
+import { pageMeta } from "~/meta/page-meta.server";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const plan = new URL(request.url).searchParams.get("plan") ?? "";
@@ -18,7 +18,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     // Which plan's button led here; nothing of a visitor stands in an address.
     plan: isPlan(plan) ? plan : "",
     page: leadPageData(site.settings),
-    meta: pageMeta(siteOrigin(site, request), { title, description, path: "/start" }),
+    meta: pageMeta(site, request, { title, description, path: "/start" }),
   };
 }
 

@@ -5,15 +5,20 @@ import { siteContext } from "~/context.server";
 import type { DocumentHandle } from "~/documents/document-routes.server";
 import styles from "~/leads/pages.css?inline";
 import { ThankYou } from "~/leads/thank-you";
+import { pageTitle } from "~/meta/page-meta.server";
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => ({
-  supportEmail: siteContext(context, request).settings.supportEmail,
-});
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const site = siteContext(context, request);
+  return {
+    title: pageTitle("Thank you: your message has arrived", site),
+    supportEmail: site.settings.supportEmail,
+  };
+}
 
 export const handle: DocumentHandle = { document: { query: [], hydrated: false }, styles };
 
-export const meta: MetaFunction = () => [
-  { title: "Thank you: your message has arrived" },
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
   { name: "robots", content: "noindex" },
 ];
 

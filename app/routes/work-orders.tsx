@@ -5,7 +5,7 @@ import * as content from "~/content/work-orders-page";
 import { siteContext } from "~/context.server";
 import type { DocumentHandle } from "~/documents/document-routes.server";
 import { metaTags } from "~/meta/meta-tags";
-import { pageMeta, siteOrigin } from "~/meta/page-meta.server";
+import { pageMeta } from "~/meta/page-meta.server";
 import { Benefits } from "~/work-orders/benefits";
 import { CallFlow } from "~/work-orders/call-flow";
 import { Features } from "~/work-orders/features";
@@ -21,8 +21,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       { label: "Explore Work Order Features", href: "#features" },
       { label: "See Dispatch Integration", href: "#dispatch" },
     ],
-    page: pageMeta(siteOrigin(siteContext(context, request), request), {
-      title: "Custom work order app: calls become work orders by themselves",
+    page: pageMeta(siteContext(context, request), request, {
+      title: "Custom work orders that write themselves",
       description:
         "Work orders created automatically from dispatch calls, with client management, scheduling, invoicing, photo documentation and time tracking.",
       path: "/work-orders",

@@ -219,6 +219,13 @@ export const groups = {
     },
   },
   "What the pages say": {
+    SITE_NAME: {
+      kind: text(/^(?! )[^\p{C}]{1,30}(?<! )$/u, "1 to 30 characters", "name"),
+      default: "Emergency Dispatch",
+      places: EVERYWHERE,
+      meaning:
+        "The name of the site: the wordmark of bar and footer, and what titles, launchers and search engines are told. The bar leaves it out where the first tab says the same.",
+    },
     SITE_URL: {
       kind: origin,
       unset: "the request's origin",

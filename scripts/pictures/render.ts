@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { hero } from "../../app/content/landing-page";
-import { SITE_NAME, tabs } from "../../app/content/site";
+import { tabs } from "../../app/content/site";
 import { hero as workOrders } from "../../app/content/work-orders-page";
 import { findChromium } from "../../tests/support/chromium";
 
@@ -85,7 +85,8 @@ for (const scheme of ["light", "dark"] as const) {
   });
 }
 await card(browser, "emergency-dispatch", {
-  name: SITE_NAME,
+  // Not the site's name, which is a setting: links say it beside the picture (og:site_name).
+  name: hero.trades,
   title: hero.title,
   emphasis: hero.emphasis,
   foot: "AI call answering and dispatch for trades companies, 24/7/365",

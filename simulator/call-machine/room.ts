@@ -398,7 +398,7 @@ export class Room {
     this.#timers.push(setInterval(run, milliseconds));
   }
 
-  /** As the real provider does: word that the call ended, then everybody is thrown out. */
+  /** As the real provider does: word that the call ended, then everybody is ejected. */
   #hangUp(endedReason: string) {
     this.#tell(JSON.stringify({ type: "status-update", status: "ended", endedReason }));
     this.#fail("ejected", "Meeting has ended");

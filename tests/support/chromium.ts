@@ -34,10 +34,12 @@ export const CHROMIUM_FLAGS = [
   "--disable-component-update",
   "--disable-sync",
   "--no-first-run",
+  // Letters as wide as on a screen of today: without windows Chromium fits them to whole pixels.
+  "--font-render-hinting=none",
   // Without windows it ends a page that asks whether speech is recognized on the device.
-  ...(process.env.CHROMIUM_PATH || !findHeadlessShell()
-    ? []
-    : ["--disable-blink-features=OnDeviceWebSpeechAvailable"]),
+  ...(findTestBrowser()?.endsWith("headless-shell")
+    ? ["--disable-blink-features=OnDeviceWebSpeechAvailable"]
+    : []),
   "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost",
 ];
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { metaTags } from "~/meta/meta-tags";
 import { loader as home } from "~/routes/_index";
 import { loader as robots } from "~/routes/robots[.]txt";
+import { loader as manifest } from "~/routes/site[.]webmanifest";
 import { loader as sitemap } from "~/routes/sitemap[.]xml";
 import { loader as workOrders } from "~/routes/work-orders";
 import { testContext } from "../support/site-context";
@@ -24,6 +25,21 @@ describe("with SITE_URL behind a proxy", () => {
     expect(await sitemap(args).text()).toContain(`<loc>${SITE_URL}/work-orders</loc>`);
     expect(await robots(args).text()).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
   });
+});
+
+it("the site's name is in titles, in what messengers and search engines are told, and in the manifest", async () => {
+  const site = testContext({ SITE_NAME: "Nightdesk" }).site;
+  const named = { request, params: {}, context: { site } };
+  for (const { page } of [home(named), workOrders(named)]) {
+    expect(page.title).toMatch(/^\w.+ · Nightdesk$/);
+    expect(page.siteName).toBe("Nightdesk");
+    // The pictures are files: they say what a page is about, not whose it is.
+    expect(page.image.alt).not.toMatch(/Emergency Dispatch|Nightdesk/);
+  }
+  expect(JSON.stringify(home(named).page.jsonLd)).toContain('"name":"Nightdesk"');
+  const answer = await manifest(named);
+  expect(answer.headers.get("content-type")).toBe("application/manifest+json");
+  expect(await answer.json()).toMatchObject({ name: "Nightdesk", start_url: "/" });
 });
 
 it("a page whose loader failed has no tags instead of wrong ones", () => {

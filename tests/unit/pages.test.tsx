@@ -237,6 +237,27 @@ test("an operator's own addresses take the place of the emails", async () => {
   for (const email of emails) expect(email).toContain(SUPPORT_EMAIL);
 });
 
+test("the name of the site leads home from the bar, where the first tab does not say it, and is in the footer", async () => {
+  const wordmark = () => document.querySelector("header .wordmark");
+  await renderedPage("/work-orders", { SITE_NAME: "Nightdesk" });
+  expect(words(wordmark())).toBe("Nightdesk");
+  expect(wordmark()?.getAttribute("href")).toBe("/");
+  expect(words(document.querySelector("footer"))).toContain("Nightdesk");
+  leavePage();
+  await renderedPage("/work-orders");
+  expect(wordmark()).toBeNull();
+  expect(words(document.querySelector("footer"))).toContain("Emergency Dispatch");
+});
+
+test.each([
+  ["simulator", "Test call", 1],
+  ["off", "Watch a call", 0],
+])("with calls by '%s' the bar leads to them as '%s'", async (VOICE_PROVIDER, label, calls) => {
+  await renderedPage("/", { VOICE_PROVIDER });
+  expect(words(document.querySelector("header .btn"))).toBe(label);
+  expect(all("#how-it-works a")).toHaveLength(calls);
+});
+
 test("numbers in the address are those of the calculator, and the sum is theirs", async () => {
   const { page } = await renderedPage("/?missed=10");
   expect(page.getByLabelText<HTMLInputElement>("Missed calls a week").value).toBe("10");

@@ -14,6 +14,7 @@ function problemsOf(environment: Record<string, unknown>, production = false): r
 }
 
 const KEY = { VAPI_API_KEY: "key-1" };
+const NAME = "it may hold 1 to 30 characters.";
 const MODEL = { SIMULATOR_MODEL_URL: "http://127.0.0.1:11434/v1", SIMULATOR_MODEL: "m" };
 const ASSISTANT = { VAPI_ASSISTANT_ID: "assistant-1" };
 
@@ -30,6 +31,8 @@ const wrongType: Row[] = [
   [{ PORT: "eighty" }, `PORT holds "eighty"; ${NUMBER} 0 to 65535.`],
   [{ PORT: "3000 " }, `PORT holds "3000 "; ${NUMBER} 0 to 65535.`],
   [{ PORT: '"3000"' }, `PORT holds "\\"3000\\""; ${NUMBER} 0 to 65535.`],
+  [{ SITE_NAME: " Nightdesk" }, `SITE_NAME holds " Nightdesk"; ${NAME}`],
+  [{ SITE_NAME: "N".repeat(31) }, `SITE_NAME holds "${"N".repeat(31)}"; ${NAME}`],
   [
     { HOST: "http://x" },
     'HOST holds "http://x"; it may hold a host name, an IPv4 or an IPv6 address.',

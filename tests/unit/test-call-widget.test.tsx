@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { SwitchedOff } from "~/landing/switched-off";
 import { type Call, noCall } from "~/test-call/call-state";
@@ -8,6 +8,7 @@ import { TestCallWidget } from "~/test-call/test-call-widget";
 import { CallHint } from "~/test-call/view/call-hint";
 import { CallNotice } from "~/test-call/view/call-notice";
 import { CallSummary } from "~/test-call/view/call-summary";
+import { Redial } from "~/test-call/view/redial";
 
 const voice = {
   provider: "vapi" as const,
@@ -122,4 +123,20 @@ test("during a call it stands in each line about the microphone, and in no other
   expect(hint({ ...connected, notice: denied })).toMatch(/typing below\.$/);
   for (const call of [{ poorNetwork: true }, { reconnecting: true }, { muted: true }, {}])
     expect(hint({ ...connected, ...call }, phone)).not.toContain("or call");
+});
+
+test("a busy line is dialled as the page stands when the time is up, and once", () => {
+  vi.useFakeTimers();
+  try {
+    const [before, now] = [vi.fn(), vi.fn()];
+    const { rerender } = render(<Redial seconds={3} onDial={before} />);
+    act(() => vi.advanceTimersByTime(2000));
+    rerender(<Redial seconds={3} onDial={now} />);
+    expect(now).not.toHaveBeenCalled();
+    act(() => vi.advanceTimersByTime(5000));
+    expect(before).not.toHaveBeenCalled();
+    expect(now).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
 });

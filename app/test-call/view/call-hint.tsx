@@ -8,7 +8,7 @@ interface Hint {
   text: string;
   /** Something is wrong: it is read out at once. */
   pressing?: true;
-  /** The microphone is what fails: a telephone has another one. */
+  /** The microphone is what fails: a phone has another one. */
   byPhone?: boolean;
 }
 

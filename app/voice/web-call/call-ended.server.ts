@@ -1,7 +1,6 @@
 import type { Log } from "../../log.server";
 import type { Metrics } from "../../metrics/metric-table.server";
-import type { CallProvider } from "../provider/call-provider.server";
-import type { EndedCall } from "../provider/ended-call.server";
+import type { CallProvider, EndedCall } from "../provider/call-provider.server";
 import type { CallQuota } from "../quota/call-quota.server";
 import type { PageEnding } from "./page-ending.server";
 

@@ -129,25 +129,26 @@ async function createInPlace(
     site.waitUntil(seen, { beforeLine: true });
     return answer(body);
   } catch (error) {
-    const { failure, wasCreated, details } =
-      error instanceof ProviderError ? error : new ProviderError("failed", "", "unheard");
-    const callId = details.callId;
-    site.note({ provider: error instanceof Error ? error.message : String(error), callId });
+    const failed =
+      error instanceof ProviderError
+        ? error
+        : new ProviderError("unreachable", error instanceof Error ? error.message : String(error));
+    const { isFull, wasCreated, callId } = failed;
+    site.note({ provider: failed.reason, callId });
     if (wasCreated === "no") await background(place.release());
     else if (callId) {
       await background(place.started(callId));
       site.waitUntil(endUnjoined(callId, settling));
     } else site.waitUntil(settleCreation(place, wasCreated, asked, settling));
 
-    const code =
-      failure === "full"
-        ? "demo-at-capacity"
-        : failure === "timeout"
-          ? "provider-timeout"
-          : "provider-error";
+    const code = isFull
+      ? "demo-at-capacity"
+      : failed.failure === "timeout"
+        ? "provider-timeout"
+        : "provider-error";
     site.note({ code });
     site.metrics?.count("dispatch_call_refusals_total", { code });
-    if (failure === "full") return apiError(code, { retryAfter: PROVIDER_FULL_RETRY });
+    if (isFull) return apiError(code, { retryAfter: PROVIDER_FULL_RETRY });
     const retryAfter = wasCreated === "no" ? PROVIDER_FAILED_RETRY : UNSETTLED_RETRY;
     return apiError(code, { retryAfter });
   }

@@ -1,7 +1,7 @@
 import type { SiteContext } from "../../context.server";
 import { readJsonBody } from "../../http/json-body.server";
 import { waitAtMost } from "../patience.server";
-import type { EndedCall } from "../provider/ended-call.server";
+import type { EndedCall } from "../provider/call-provider.server";
 import { callProvider } from "../provider/provider.server";
 import { closeCall, type SettledBy, type Settling, settlingOf } from "./call-ended.server";
 import { PAGE_ENDINGS, type PageEnding } from "./page-ending.server";

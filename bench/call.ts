@@ -1,8 +1,8 @@
 import { type Browser, chromium, devices, type Page } from "@playwright/test";
-import { CHROMIUM_FLAGS, fakeMicrophone, findChromium } from "../../tests/support/chromium";
-import { microphoneWav } from "../../tests/support/microphone-wav";
-import { median } from "../../tests/support/quantile";
-import { startSite } from "../../tests/support/site";
+import { CHROMIUM_FLAGS, fakeMicrophone, findChromium } from "../tests/support/chromium";
+import { microphoneWav } from "../tests/support/microphone-wav";
+import { median } from "../tests/support/quantile";
+import { startSite } from "../tests/support/site";
 
 const RUNS = 5;
 /** A phone's processor beside this machine's, as in Lighthouse. */

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import { chromium } from "@playwright/test";
 import runLighthouse, { type Result } from "lighthouse";
-import { CHROMIUM_FLAGS, findChromium } from "../../tests/support/chromium";
-import { freePort, startSite } from "../../tests/support/site";
+import { CHROMIUM_FLAGS, findChromium } from "../tests/support/chromium";
+import { freePort, startSite } from "../tests/support/site";
 
 const RUNS = 5;
 

@@ -3,7 +3,7 @@
  * head a byte at a time and opens another one when it is cut off. Ends, and says what it saw, when told.
  */
 import { setPriority } from "node:os";
-import { openSocket } from "../support/raw-socket";
+import { openSocket } from "../tests/support/raw-socket";
 
 const [, , site = "", count = "1000"] = process.argv;
 const HEAD = `GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ${"a".repeat(10_000)}`;

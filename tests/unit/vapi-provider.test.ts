@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { ProviderError } from "~/voice/provider/provider-error.server";
-import { providerRequest } from "~/voice/provider/provider-request.server";
-import { vapiProvider } from "~/voice/provider/vapi-provider.server";
+import { callRequest, vapiProvider } from "~/voice/provider/vapi/vapi-provider.server";
 import { type RecordingServer, startRecordingServer } from "../support/recording-server";
 
 let server: RecordingServer | undefined;
@@ -40,29 +39,27 @@ describe("what the provider refuses", () => {
     [503, '{"message":"over concurrency limit"}', "status 503", "no"],
     [503, "{}", "status 503", "faulty"],
   ])("is told the log by status and code alone: %i %s", async (status, body, said, wasCreated) => {
-    const error = await failure(
-      providerRequest(await answering(status, body))("POST", "/call/web"),
-    );
-    expect(error.message).toBe(said);
+    const error = await failure(callRequest(await answering(status, body))("POST", "/call/web"));
+    expect(error.reason).toBe(said);
     expect(error.wasCreated).toBe(wasCreated);
-    expect(error.details.status).toBe(status);
+    expect(error.status).toBe(status);
   });
 });
 
 describe("whether there is a call where no answer says so", () => {
   const ask = (apiUrl: string) =>
-    failure(providerRequest({ apiUrl, apiKey: "key-of-the-tests" })("POST", "/call/web", {}));
+    failure(callRequest({ apiUrl, apiKey: "key-of-the-tests" })("POST", "/call/web", {}));
 
   it("is certain where no connection was made", async () => {
     const closed = await startRecordingServer();
     await closed.stop();
     for (const url of [closed.url, "http://no-such-host.invalid"])
-      expect(await ask(url)).toMatchObject({ failure: "failed", wasCreated: "no" });
+      expect(await ask(url)).toMatchObject({ failure: "unreachable", wasCreated: "no" });
   });
 
   it("is not where it was cut off", async () => {
     server = await startRecordingServer((_request, response) => void response.destroy());
-    expect(await ask(server.url)).toMatchObject({ failure: "failed", wasCreated: "unheard" });
+    expect(await ask(server.url)).toMatchObject({ failure: "unreachable", wasCreated: "unheard" });
   });
 
   it("is what the host saw, where it can see when a request leaves", async () => {
@@ -71,12 +68,12 @@ describe("whether there is a call where no answer says so", () => {
       new Promise<Response>((_resolve, reject) => {
         signal?.addEventListener("abort", () => reject(signal.reason));
       });
-    const unsent = providerRequest({ ...options, send: hang });
+    const unsent = callRequest({ ...options, send: hang });
     expect(await failure(unsent("POST", "/call/web"))).toMatchObject({
       failure: "timeout",
       wasCreated: "no",
     });
-    const sent = providerRequest({
+    const sent = callRequest({
       ...options,
       send: (url, init, left) => {
         left();

@@ -4,9 +4,9 @@
  */
 import { readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
-import { askForCall } from "../support/call-burst";
-import { STUFFED_WEB_CALL, startRecordingServer } from "../support/recording-server";
-import { startSite } from "../support/site";
+import { askForCall } from "../tests/support/call-burst";
+import { STUFFED_WEB_CALL, startRecordingServer } from "../tests/support/recording-server";
+import { startSite } from "../tests/support/site";
 
 const SECONDS = Number(process.argv[2] ?? 60);
 const VISITORS = 64;

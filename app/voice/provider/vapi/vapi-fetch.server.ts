@@ -1,15 +1,10 @@
-import { readBytes } from "../../http/read-bytes.server";
-import { patience } from "../patience.server";
-import { PlatformError } from "./platform-error.server";
-
-/**
- * Sends a request, and calls `sent` when its first byte leaves: at once where the host cannot see
- * that.
- */
-export type Send = (url: string, init: RequestInit, sent: () => void) => Promise<Response>;
+import { readBytes } from "../../../http/read-bytes.server";
+import type { Send } from "../../../http/send.server";
+import { patience } from "../../patience.server";
+import { ProviderError } from "../provider-error.server";
 
 /** How the requests of one client are sent. */
-export interface PlatformFetchOptions {
+export interface VapiFetchOptions {
   /** Taken out of everything that is answered; an account can list its own keys. */
   apiKey: string | undefined;
   /** Milliseconds from when the request leaves until the whole answer must have arrived. */
@@ -47,9 +42,9 @@ export function parsedBody(text: string): unknown {
  * `referrerPolicy`), which mean nothing there, and follows no redirect, which would take the key to
  * another host. Answers come back read, bounded and without the key.
  *
- * @throws PlatformError for every answer that is not OK, and where there is none.
+ * @throws ProviderError for every answer that is not OK, and where there is none.
  */
-export function platformFetch(options: PlatformFetchOptions) {
+export function vapiFetch(options: VapiFetchOptions) {
   const { apiKey, timeout, maxBytes, fetch: plain } = options;
   // Called without a receiver: workerd's fetch refuses any other `this`.
   const unseen: Send = (url, init, sent) => {
@@ -83,27 +78,25 @@ export function platformFetch(options: PlatformFetchOptions) {
       const sent = limit.isSent && !NEVER_CONNECTED.test(String(cause?.code));
       if (limit.signal.aborted) {
         const late = sent ? `no whole answer within ${timeout} ms` : "no connection in time";
-        throw new PlatformError("timeout", `${what}: ${late}`, null, null, null, sent);
+        throw new ProviderError("timeout", `${what}: ${late}`, { sent });
       }
       if (signal?.aborted) throw error;
       const reason = withoutKey(`${what}: ${[message, cause?.code].filter(Boolean).join(", ")}`);
-      throw new PlatformError("unreachable", reason, null, null, null, sent);
+      throw new ProviderError("unreachable", reason, { sent });
     } finally {
       limit.stop();
     }
     const { status } = response;
     if (!bytes)
-      throw new PlatformError("too-large", `${what}: more than ${maxBytes} bytes`, status);
+      throw new ProviderError("too-large", `${what}: more than ${maxBytes} bytes`, { status });
     const textual = !/^(audio|video|image)\//.test(response.headers.get("content-type") ?? "");
     const text = textual ? withoutKey(new TextDecoder().decode(bytes)) : "";
     if (!response.ok)
-      throw new PlatformError(
-        "rejected",
-        `${what}: answered ${status}`,
+      throw new ProviderError("rejected", `${what}: answered ${status}`, {
         status,
-        parsedBody(text),
-        response.headers.get("retry-after"),
-      );
+        body: parsedBody(text),
+        retryAfter: response.headers.get("retry-after"),
+      });
     const read = textual ? text : (bytes as BodyInit);
     return new Response(BODILESS.has(status) ? null : read, {
       status,

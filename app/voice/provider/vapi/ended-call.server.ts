@@ -1,19 +1,5 @@
-import { field } from "./field.server";
-
-/** What the provider knows of a call that is over; what it does not say is missing. */
-export interface EndedCall {
-  scenario?: string;
-  /** From when the visitor was connected; 0 where they never were. */
-  seconds?: number;
-  /** The provider's word for it, such as `customer-ended-call`. */
-  endedReason?: string;
-  /** What the provider charges for it, in dollars. */
-  cost?: number;
-  /** The same by what it was spent on. */
-  costs?: Record<string, number>;
-  /** Whether the dispatcher made a work order. */
-  workOrder?: boolean;
-}
+import type { EndedCall } from "../call-provider.server";
+import { field } from "../field.server";
 
 /** The tool by which the dispatcher makes a work order (dispatcher/work-order-tool.ts). */
 const CREATE_WORK_ORDER = "create_work_order";

@@ -1,19 +1,8 @@
-/** A created call: all that the browser's SDK reads, and nothing else. */
-export interface WebCall {
-  id?: string;
-  webCallUrl: string;
-  artifactPlan?: { videoRecordingEnabled: boolean };
-  assistant?: { voice: { provider: string } };
-  transport?: { callToken: string };
-}
+import type { WebCall } from "../call-provider.server";
+import { field } from "../field.server";
 
 /** The host names of the provider's rooms end in this. */
 const ROOM_DOMAIN = ".daily.co";
-
-const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
 
 const text = (value: unknown): string | undefined =>
   typeof value === "string" && value.length > 0 && value.length <= 4096 ? value : undefined;
@@ -35,9 +24,9 @@ export function pickWebCall(answer: unknown): WebCall | null {
   const webCallUrl = roomAddress(field(answer, "webCallUrl"));
   if (!webCallUrl) return null;
   const id = text(field(answer, "id"));
-  const recorded = field(field(answer, "artifactPlan"), "videoRecordingEnabled");
-  const voice = text(field(field(field(answer, "assistant"), "voice"), "provider"));
-  const callToken = text(field(field(answer, "transport"), "callToken"));
+  const recorded = field(answer, "artifactPlan", "videoRecordingEnabled");
+  const voice = text(field(answer, "assistant", "voice", "provider"));
+  const callToken = text(field(answer, "transport", "callToken"));
   return {
     ...(id && { id }),
     webCallUrl,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../tests/support/site";
+import { freePort } from "../tests/support/site";
 import { bodyOf } from "./request";
 
 /** An nginx that serves the bytes and headers of another server's documents as static files. */

@@ -1,8 +1,8 @@
 import { closeSync, openSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { moveTo } from "../../tests/support/core";
-import { median } from "../../tests/support/quantile";
-import { freePort, startSite } from "../../tests/support/site";
+import { moveTo } from "../tests/support/core";
+import { median } from "../tests/support/quantile";
+import { freePort, startSite } from "../tests/support/site";
 import { bodyOf } from "./request";
 import { load } from "./wrk";
 

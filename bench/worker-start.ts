@@ -1,4 +1,4 @@
-import { writtenByWrangler } from "../wrangler";
+import { writtenByWrangler } from "../scripts/wrangler";
 
 /** What a profile of V8 holds, times in microseconds. */
 interface CpuProfile {

@@ -1,13 +1,11 @@
 // The generated client alone: it imports nothing, neither the browser SDK nor the room library.
 import { Api, ContentType } from "@vapi-ai/web/dist/api.js";
-import { PlatformError } from "./platform-error.server";
-import { parsedBody, platformFetch, type Send } from "./platform-fetch.server";
+import type { Send } from "../../../http/send.server";
+import { ProviderError } from "../provider-error.server";
+import { parsedBody, vapiFetch } from "./vapi-fetch.server";
 
-export { PlatformError, type PlatformFailure } from "./platform-error.server";
-export type { Send } from "./platform-fetch.server";
-
-/** Who talks to the provider's platform, and how patiently. */
-export interface PlatformOptions {
+/** Who talks to the provider, and how patiently. */
+export interface VapiApiOptions {
   /** Base address without a slash at its end. */
   baseUrl: string;
   /** The account's private key: the bearer of secure calls. */
@@ -26,36 +24,36 @@ export interface PlatformOptions {
 }
 
 /** What goes with a request that has no generated method. */
-export interface PlatformRequest {
+export interface VapiRequest {
   query?: Record<string, string | number | boolean | (string | number)[]>;
   /** Sent as JSON, or as form data where it is a FormData. */
   body?: unknown;
   signal?: AbortSignal;
 }
 
-/** The provider's platform: every call of its API, with the same manners. */
-export interface Platform {
-  /** The SDK's generated client; its methods reject with a PlatformError. */
+/** The provider's API: every call of it, with the same manners. */
+export interface VapiApi {
+  /** The SDK's generated client; its methods reject with a ProviderError. */
   api: Api<string>;
   /**
    * Any call, by method and path, also those that the SDK does not generate.
    *
    * @param path starts with a slash; may hold a query.
    * @returns the parsed JSON of the answer, its text where it is none, null where it is empty.
-   * @throws PlatformError when the answer is not OK or does not come.
+   * @throws ProviderError when the answer is not OK or does not come.
    */
-  request(method: string, path: string, request?: PlatformRequest): Promise<unknown>;
+  request(method: string, path: string, request?: VapiRequest): Promise<unknown>;
 }
 
 /** Calls that carry no key (spec §7). */
 const OPEN_CALLS = new Set(["POST /credential/webhook"]);
 
-/** Makes a client of the provider's platform; runs on Node and in workerd. */
-export function createPlatform(options: PlatformOptions): Platform {
+/** Makes a client of the provider's API; runs on Node and in workerd. */
+export function createVapiApi(options: VapiApiOptions): VapiApi {
   const { baseUrl, apiKey, timeout = 10_000, maxBytes = 1024 * 1024 } = options;
   const api = new Api<string>({
     baseUrl,
-    customFetch: platformFetch({ ...options, timeout, maxBytes }),
+    customFetch: vapiFetch({ ...options, timeout, maxBytes }),
     baseApiParams: { secure: true },
     securityWorker: () => (apiKey ? { headers: { Authorization: `Bearer ${apiKey}` } } : undefined),
   });
@@ -81,11 +79,10 @@ export function createPlatform(options: PlatformOptions): Platform {
 /**
  * What a generated method answered.
  *
- * @throws PlatformError when an OK answer was not the JSON that it should be.
+ * @throws ProviderError when an OK answer was not the JSON that it should be.
  */
 export async function dataOf<T>(answer: Promise<{ data: T; error: unknown }>): Promise<T> {
   const { data, error } = await answer;
-  if (error)
-    throw new PlatformError("unreadable", "The provider's answer is not JSON.", null, null);
+  if (error) throw new ProviderError("unreadable", "The provider's answer is not JSON.");
   return data;
 }

@@ -8,9 +8,9 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { moveTo } from "../support/core";
-import { quantile } from "../support/quantile";
-import { startSite } from "../support/site";
+import { moveTo } from "../tests/support/core";
+import { quantile } from "../tests/support/quantile";
+import { startSite } from "../tests/support/site";
 import type { Attack } from "./slow-attackers";
 
 const ROUNDS = Number(process.argv[2] ?? 5);

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { freePort } from "../../tests/support/site";
+import { freePort } from "../tests/support/site";
 import { bodyOf } from "./request";
 
 /** Milliseconds from the start of a Node host's process on the first core to its first page. */

@@ -1,21 +1,53 @@
-import { CLIENT_MESSAGES } from "../../../dispatcher/client-messages";
-import { CALL_PRIVACY } from "../../../dispatcher/privacy";
-import type { CallProvider } from "./call-provider.server";
+import { CLIENT_MESSAGES } from "../../../../dispatcher/client-messages";
+import { CALL_PRIVACY } from "../../../../dispatcher/privacy";
+import type { Send } from "../../../http/send.server";
+import type { CallProvider } from "../call-provider.server";
+import { field } from "../field.server";
+import { ProviderError } from "../provider-error.server";
 import { endedCall } from "./ended-call.server";
-import { field } from "./field.server";
-import { ProviderError } from "./provider-error.server";
-import {
-  type ProviderRequest,
-  type ProviderRequestOptions,
-  providerRequest,
-} from "./provider-request.server";
+import { createVapiApi } from "./vapi-api.server";
 import { pickWebCall } from "./web-call.server";
 
 /** The account, the assistant and the limit of its calls. */
-export interface VapiOptions extends ProviderRequestOptions {
+export interface VapiOptions {
+  /** Base address without a slash at its end. */
+  apiUrl: string;
+  apiKey: string;
   assistantId: string;
   /** Seconds after which the provider ends a call. */
   callMaxSeconds: number;
+  /** Milliseconds from when a request leaves until its whole answer must have arrived. */
+  timeout?: number;
+  /** Sends a request, where the host can see when it leaves. */
+  send?: Send;
+}
+
+/** Sends one request about calls and gives its parsed JSON. */
+export type CallRequest = (method: string, path: string, body?: unknown) => Promise<unknown>;
+
+/**
+ * Milliseconds until the provider's whole answer must have arrived. The visitor is answered within
+ * ten seconds (house contract), also by a host that was told to stop (hosts/graceful-stop.ts).
+ */
+const PROVIDER_TIMEOUT = 9000;
+/** The same for a call that is asked for while the host stops, up to five seconds after the signal. */
+export const STOPPING_PROVIDER_TIMEOUT = 4000;
+/** Bytes of the longest answer: a list of calls holds what was said in each. */
+const LONGEST_ANSWER = 8 * 1024 * 1024;
+
+/**
+ * Makes the requests of one account that are about calls.
+ *
+ * @throws ProviderError (from the requests) for every answer that is not OK, and where there is none.
+ */
+export function callRequest({
+  apiUrl,
+  apiKey,
+  timeout = PROVIDER_TIMEOUT,
+  send,
+}: Pick<VapiOptions, "apiUrl" | "apiKey" | "timeout" | "send">): CallRequest {
+  const api = createVapiApi({ baseUrl: apiUrl, apiKey, timeout, maxBytes: LONGEST_ANSWER, send });
+  return (method, path, body) => api.request(method, path, { body });
 }
 
 /** Milliseconds by which the provider's clock may be behind ours. */
@@ -26,7 +58,7 @@ const LONGEST_LIST = 100;
 /** Calls through the real provider, always with the one assistant of the settings. */
 export function vapiProvider(
   options: VapiOptions,
-  request: ProviderRequest = providerRequest(options),
+  request: CallRequest = callRequest(options),
 ): CallProvider {
   const { assistantId, callMaxSeconds } = options;
   const pathOf = (callId: string) => `/call/${encodeURIComponent(callId)}`;
@@ -37,7 +69,7 @@ export function vapiProvider(
     async createWebCall(variables, _request, lease) {
       const answer = await request("POST", "/call/web", {
         assistantId,
-        // A room that a lost network has thrown the visitor out of can be joined again. A page that
+        // A room that a lost network has ejected the visitor from can be joined again. A page that
         // leaves for good says so, and the call is ended (end-web-call.server.ts).
         roomDeleteOnUserLeaveEnabled: false,
         assistantOverrides: {
@@ -52,7 +84,7 @@ export function vapiProvider(
       const call = pickWebCall(answer);
       if (call) return call;
       const id = field(answer, "id");
-      throw new ProviderError("failed", "an answer without a room's address", "yes", {
+      throw new ProviderError("unreadable", "an answer without a room's address", {
         ...(typeof id === "string" && id.length > 0 && { callId: id }),
       });
     },
@@ -64,7 +96,7 @@ export function vapiProvider(
         limit: String(LONGEST_LIST),
       });
       const calls = await request("GET", `/call?${query}`);
-      const unclear = (what: string) => new ProviderError("failed", what);
+      const unclear = (what: string) => new ProviderError("unreadable", what);
       if (!Array.isArray(calls)) throw unclear("an answer that is no list of calls");
       const found = calls.find(
         (call) => field(call, "assistantOverrides", "metadata", "lease") === lease,
@@ -89,7 +121,7 @@ export function vapiProvider(
       if (ended) return ended;
       return lookAt(callId).catch((error) => {
         // It was there a moment ago.
-        if (error instanceof ProviderError && error.details.status === 404) return {};
+        if (error instanceof ProviderError && error.status === 404) return {};
         throw error;
       });
     },

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { siteContext } from "~/context.server";
+
+/** What a launcher shows: the site's name, and its icons (scripts/pictures). */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const manifest = {
+    name: siteContext(context, request).settings.siteName,
+    start_url: "/",
+    display: "browser",
+    background_color: "#0d141e",
+    theme_color: "#0d141e",
+    icons: [
+      { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+      { src: "/icon-180.png", type: "image/png", sizes: "180x180" },
+      { src: "/icon-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      "Content-Type": "application/manifest+json",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}

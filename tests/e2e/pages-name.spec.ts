@@ -1,0 +1,24 @@
+import { expect, test } from "./fixtures";
+
+test("a site with a name of its own shows it on every screen, and leaves the call on the first", async ({
+  page,
+  siteWith,
+}) => {
+  const site = await siteWith({ SITE_NAME: "Nightdesk Answering Service 24" });
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 560 });
+    await page.goto(site.url);
+    const name = page.getByRole("link", { name: "Nightdesk Answering Service 24" });
+    await expect(name).toBeInViewport({ ratio: 1 });
+    if (width >= 360 && width < 768)
+      await expect(page.getByRole("button", { name: "Start Test Call" })).toBeInViewport();
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
+    // The bar that stays is as low as one without a name.
+    await page.mouse.wheel(0, 900);
+    await expect
+      .poll(() => page.getByRole("banner").evaluate((bar) => bar.getBoundingClientRect().bottom))
+      .toBeLessThan(90);
+  }
+});
