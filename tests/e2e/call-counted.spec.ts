@@ -97,7 +97,7 @@ test(`${CALLS || "some"} calls of all kinds: what the operator reads is what the
   browser,
   siteWith,
 }) => {
-  test.setTimeout(CALLS > 0 ? 460_000 : 300_000);
+  test.setTimeout(300_000 + CALLS * 6000);
   const started = Date.now();
   const plans = visits();
   const companyOf = (i: number) => `Company ${i}`;
