@@ -34,7 +34,7 @@ const ROOMS = {
     ...["app/components/", "app/content/", "app/icons/", "app/hydration/"],
     ...["app/test-call/", "app/call-replay/", "app/order-from-call/"],
   ],
-  "app/legal/": ["app/components/", "app/content/"],
+  "app/legal/": ["app/components/", "app/content/", "app/meta/", CONTEXT, SETTINGS],
   "app/questions/": ["app/components/", "app/content/"],
   "app/work-orders/": ["app/components/", "app/content/", "app/icons/"],
 
@@ -69,7 +69,7 @@ const ROOMS = {
 
   // What is counted and traced, of whatever request.
   "app/metrics/": ["app/voice/outcome/call-outcome", "app/voice/web-call/page-ending"],
-  "app/traces/": ["app/voice/provider/platform-fetch"],
+  "app/traces/": ["app/http/send"],
 
   // What every request has.
   [SETTINGS]: ["dispatcher/assistant-name"],
@@ -79,8 +79,8 @@ const ROOMS = {
   "app/address-state": [CONTEXT, SETTINGS],
   "app/visitor-address": [CONTEXT, SETTINGS, "app/voice/quota/visitor-key"],
   [CONTEXT]: [
-    ...[SETTINGS, LOG, "app/hydration/", "app/voice/provider/", "app/voice/quota/"],
-    ...["app/leads/lead-desk", "app/metrics/metric-table", "app/traces/tracer"],
+    ...[SETTINGS, LOG, "app/hydration/", "app/http/send", "app/voice/quota/"],
+    ...["app/leads/lead-intake", "app/metrics/metric-table", "app/traces/tracer"],
     "app/voice/model/model-client",
   ],
   "app/middleware/": [

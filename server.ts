@@ -2,6 +2,7 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
 import type { Host } from "~/context.server";
+import { documentLookup } from "~/documents/document-lookup.server";
 import { hydratedPaths } from "~/documents/document-routes.server";
 import { Documents } from "~/documents/documents.server";
 import { siteAddresses } from "~/documents/site-addresses.server";
@@ -42,11 +43,10 @@ export interface Site {
   handle(request: Request, connection: Connection): Response | Promise<Response>;
   /** Whose request it is. */
   addressOf: ReturnType<typeof visitorAddresses>;
-  /** What an address leads to. */
-  addresses: ReturnType<typeof siteAddresses>;
+  /** What an address leads to, with the document where the cache has it. */
+  lookUp: ReturnType<typeof documentLookup>;
   /** Whose a host is. */
   standing: ReturnType<typeof hostStanding>;
-  documents: Documents;
   /** What metrics call a path. */
   routeLabel(path: string): string;
 }
@@ -62,7 +62,6 @@ export function createSite(
 ): Site {
   const { siteUrl } = host.settings;
   const addressOf = visitorAddresses(host);
-  const addresses = siteAddresses(remixBuild.routes);
   const standing = hostStanding(siteUrl);
   const routeLabel = routeLabels(remixBuild.routes);
   const documents = new Documents(
@@ -71,6 +70,7 @@ export function createSite(
       remix(new Request((origin || NOWHERE) + page), { site: everybodysContext(host, origin) }),
     encoders,
   );
+  const lookUp = documentLookup(siteAddresses(remixBuild.routes), documents);
   // Every middleware is for all paths: none is taken apart.
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
   app.use(siteContextFor(host, addressOf));
@@ -81,7 +81,7 @@ export function createSite(
   app.use(versionHeader());
   app.use(ownHosts(standing, siteUrl));
   app.use(callRoute());
-  if (!import.meta.env.DEV) app.use(knownAddresses(addresses, documents));
+  if (!import.meta.env.DEV) app.use(knownAddresses(lookUp, documents));
   app.all("*", (c) => remix(remixRequest(c.req.raw, siteUrl), { site: c.get("site") }));
   app.onError((error, c) => {
     const { log, requestId } = c.get("site");
@@ -89,7 +89,7 @@ export function createSite(
     return c.text("Internal Server Error", 500);
   });
   const handle = (request: Request, connection: Connection) => app.fetch(request, connection);
-  return { handle, addressOf, addresses, standing, documents, routeLabel };
+  return { handle, addressOf, lookUp, standing, routeLabel };
 }
 
 /** The modules that start React on the pages, which the build lays among the assets. */

@@ -1,12 +1,12 @@
 import type { AppLoadContext } from "@remix-run/server-runtime";
+import type { Send } from "./http/send.server";
 import type { Starter } from "./hydration/defer-scripts.server";
-import type { LeadDesk } from "./leads/lead-desk.server";
+import type { LeadIntake } from "./leads/lead-intake.server";
 import type { Log, LogFields } from "./log.server";
 import type { Metrics } from "./metrics/metric-table.server";
 import type { Settings } from "./settings.server";
 import type { Span, Tracer } from "./traces/tracer.server";
 import type { ModelClient } from "./voice/model/model-client";
-import type { Send } from "./voice/provider/platform-fetch.server";
 import type { CallQuota } from "./voice/quota/call-quota.server";
 
 /** What a host gives the application once, when it starts. */
@@ -20,7 +20,7 @@ export interface Host {
   /** Makes spans of requests, where somebody collects them. */
   tracer?: Tracer;
   /** Hands leads over; none where no address for them is set. */
-  leads?: LeadDesk;
+  leads?: LeadIntake;
   /** Reads a file of the simulator from the build, or null where there is none of that name. */
   simulatorFile(name: string): Promise<Uint8Array | null>;
   /** Loads the client of the model that the settings name; absent where there is none. */

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { type SiteContext, siteContext } from "./context.server";
+import { UNKNOWN_PATH } from "./documents/document-lookup.server";
 import { InlineStyles } from "./documents/inline-styles";
 import { contentSecurityPolicy } from "./http/content-security-policy.server";
 import { withOwnSignal } from "./http/own-signal.server";
@@ -38,7 +39,7 @@ export default async function handleRequest(
   // An encoded line break matches no route, so the splat route's loader did not note this path.
   const { matches } = remixContext.staticHandlerContext;
   if (status === 404 && !matches.some(({ route }) => route.id === "routes/$"))
-    site.note({ event: "unknown-path" });
+    site.note(UNKNOWN_PATH);
   const rendered = await withOwnSignal(request.signal, async (signal) => {
     const stream = await renderToReadableStream(
       <InlineStyles.Provider value={styles}>

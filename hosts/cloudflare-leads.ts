@@ -1,7 +1,7 @@
 import { DurableObject, type DurableObjectState } from "cloudflare:workers";
 import { parseSettings } from "#server-build";
-import { tryLead } from "../app/leads/lead-courier.server";
-import type { KeptLead, LeadDesk, LeadRefusal } from "../app/leads/lead-desk.server";
+import { tryLead } from "../app/leads/lead-delivery.server";
+import type { KeptLead, LeadIntake, LeadRefusal } from "../app/leads/lead-intake.server";
 import { parsedLead } from "../app/leads/lead-outbox.server";
 import { sendLead } from "../app/leads/send-lead.server";
 import { createLog } from "../app/log.server";
@@ -108,7 +108,7 @@ export interface OutboxNamespace {
 }
 
 /** Hands leads over by the one outbox of the site. */
-export function durableLeads(outboxes: OutboxNamespace): LeadDesk {
+export function durableLeads(outboxes: OutboxNamespace): LeadIntake {
   // Asked for anew each time: what a request got from the platform is of no use to the next one.
   const outbox = () => outboxes.getByName("site");
   return {

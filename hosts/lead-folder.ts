@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { KeptLead, LeadRefusal } from "../app/leads/lead-desk.server";
+import type { KeptLead, LeadRefusal } from "../app/leads/lead-intake.server";
 import { type LeadOutbox, parsedLead } from "../app/leads/lead-outbox.server";
 import { SettingsError } from "../app/settings.server";
 import type { LedgerCount } from "../app/voice/quota/call-ledger.server";

@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { admitCall, type KnownCall, type Site } from "#server-build";
 import type { Host } from "../app/context.server";
+import { CLIENT_CLOSED_REQUEST } from "../app/http/client-closed.server";
 import { errorText } from "../app/log.server";
 import { CALL_PATH, isCallTarget, LONGEST_BODY } from "../app/voice/web-call/call-refusal.server";
 import { headOf, refusals } from "./node-refusals";
 
 /** Pieces of a body that are taken: 16 KiB come in twelve packets, over slow lines in some more. */
 const MOST_PIECES = 320;
-/** What the log says of a visitor who left before the answer (as nginx writes it). */
-const CLIENT_CLOSED_REQUEST = 499;
 
 /** Reads a body; null where it is too long, or comes in so many pieces that they are what costs. */
 function readBody(request: IncomingMessage): Promise<Buffer | null> {

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Site } from "#server-build";
 import type { Host } from "../app/context.server";
-import { isUnknown } from "../app/documents/documents.server";
-import { requestFields } from "../app/middleware/request-log.server";
-import { pathOf } from "./node-refusals";
+import type { LogFields } from "../app/log.server";
+import { headOf, pathOf, refusals } from "./node-refusals";
 import { sendRepresentation } from "./node-representation";
 
 /**
@@ -13,30 +12,23 @@ import { sendRepresentation } from "./node-representation";
  * @returns a function that says whether it answered.
  */
 export function serveDocuments(
-  {
-    addressOf,
-    addresses,
-    standing,
-    documents,
-  }: Pick<Site, "addressOf" | "addresses" | "standing" | "documents">,
-  { log }: Pick<Host, "log">,
+  { addressOf, lookUp, standing }: Pick<Site, "addressOf" | "lookUp" | "standing">,
+  host: Pick<Host, "log" | "settings">,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const logUnknown = ({ method, url = "", headers, socket }: IncomingMessage) => {
-    const get = (name: string) => headers[name]?.toString() ?? null;
-    const path = pathOf(url);
-    const address = addressOf({ get }, socket.remoteAddress ?? null, path);
-    log.warn("unknown-path", requestFields(crypto.randomUUID(), address, method, path, 404));
+  const { line } = refusals(host);
+  const logLine = (request: IncomingMessage, status: number, arrived: number, noted: LogFields) => {
+    const { socket, url } = request;
+    const clientAddress = addressOf(headOf(request), socket.remoteAddress ?? null, pathOf(url));
+    line({ request, requestId: crypto.randomUUID(), clientAddress, arrived }, status, noted);
   };
   return (request, response) => {
     const { method = "", url = "", headers } = request;
     if (!headers.host || standing(headers.host) !== "own") return false;
-    const destination = addresses(method, url);
-    if (destination.leadsTo !== "document") return false;
-    const address = documents.address(`http://${headers.host}`, destination.page);
-    const document = documents.find(address);
-    if (!document) return false;
-    if (isUnknown(address)) logUnknown(request);
-    sendRepresentation(document, request, response);
+    const arrived = performance.now();
+    const found = lookUp(method, `http://${headers.host}`, url);
+    if (found.leadsTo !== "document" || !found.cached) return false;
+    sendRepresentation(found.cached, request, response);
+    if (found.noted) logLine(request, found.cached.status, arrived, found.noted);
     return true;
   };
 }

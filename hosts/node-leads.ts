@@ -1,4 +1,4 @@
-import { LeadCourier } from "../app/leads/lead-courier.server";
+import { LeadDelivery } from "../app/leads/lead-delivery.server";
 import type { LeadOutbox } from "../app/leads/lead-outbox.server";
 import { sendLead } from "../app/leads/send-lead.server";
 import type { Log } from "../app/log.server";
@@ -41,11 +41,11 @@ export async function nodeOutbox(
  *
  * @throws SettingsError where they could not be kept.
  */
-export async function nodeLeads(settings: Settings, log: Log): Promise<LeadCourier | undefined> {
+export async function nodeLeads(settings: Settings, log: Log): Promise<LeadDelivery | undefined> {
   const { leads } = settings;
   if (!leads) return undefined;
   const { outbox } = await nodeOutbox({ ...settings, leads }, log);
-  const courier = new LeadCourier(outbox, (lead) => sendLead(lead, leads), log);
-  courier.start();
-  return courier;
+  const delivery = new LeadDelivery(outbox, (lead) => sendLead(lead, leads), log);
+  delivery.start();
+  return delivery;
 }

@@ -5,7 +5,7 @@ import { errorAnswer, formFor } from "../app/http/api-error.server";
 import { FOR_EVERY_HOST, loggedHost } from "../app/http/own-hosts.server";
 import { securityHeaderValues } from "../app/http/security-headers.server";
 import type { LogFields } from "../app/log.server";
-import { levelOf, requestFields } from "../app/middleware/request-log.server";
+import { writeRequestLine } from "../app/middleware/request-log.server";
 import { readTraceparent } from "../app/traces/tracer.server";
 import { VERSION_HEADER } from "../app/version-header";
 import type { CallRefusal } from "../app/voice/web-call/call-refusal.server";
@@ -34,12 +34,13 @@ export function refusals({ log, settings }: Pick<Host, "log" | "settings">) {
   const line = (refused: Refused, status: number, noted: LogFields) => {
     const { request, requestId, clientAddress, arrived } = refused;
     const trace = readTraceparent(request.headers.traceparent?.toString() ?? null);
-    log[levelOf(status)]("request", {
-      ...requestFields(requestId, clientAddress, request.method, pathOf(request.url), status),
-      ms: Math.round(performance.now() - arrived),
-      ...(trace && { traceId: trace.traceId }),
-      ...noted,
-    });
+    const path = pathOf(request.url);
+    const ms = performance.now() - arrived;
+    writeRequestLine(
+      log,
+      { requestId, clientAddress, method: request.method, path, status, ms },
+      { ...(trace && { traceId: trace.traceId }), ...noted },
+    );
   };
   const refuse = (
     refused: Refused,

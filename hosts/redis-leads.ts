@@ -1,5 +1,5 @@
 import type Redis from "ioredis";
-import type { KeptLead } from "../app/leads/lead-desk.server";
+import type { KeptLead } from "../app/leads/lead-intake.server";
 import { type LeadOutbox, parsedLead } from "../app/leads/lead-outbox.server";
 import { answerWithin } from "../app/voice/patience.server";
 import type { LedgerCount } from "../app/voice/quota/call-ledger.server";

@@ -56,8 +56,8 @@ function chosen(names: string[]): Caller[] | string {
 }
 
 async function providerSubject(): Promise<Subject> {
-  const { settings, platform } = operator();
-  const assistant = await findAssistant(platform, settings.voice);
+  const { settings, vapi } = operator();
+  const assistant = await findAssistant(vapi, settings.voice);
   if (!assistant)
     throw new AssistantProblem(
       "The provider has no assistant yet: npm run assistant:push makes it.",
@@ -66,7 +66,7 @@ async function providerSubject(): Promise<Subject> {
   const greeting = assistant.firstMessage ?? firstMessage;
   return {
     name: `assistant ${assistant.id}`,
-    open: () => providerSpeaker(platform, assistant.id, greeting, spending),
+    open: () => providerSpeaker(vapi, assistant.id, greeting, spending),
     spending,
   };
 }

@@ -5,9 +5,9 @@ import { AssistantProblem, driftOf, findAssistant } from "./assistant/remote-ass
 import { operator, runCommand } from "./operator";
 
 await runCommand(async () => {
-  const { settings, platform } = operator();
+  const { settings, vapi } = operator();
   const { assistantName, callMaxSeconds } = settings.voice;
-  const remote = await findAssistant(platform, settings.voice);
+  const remote = await findAssistant(vapi, settings.voice);
   if (!remote)
     throw new AssistantProblem("There is no assistant yet: npm run assistant:push creates it.");
   const drift = driftOf(dispatcherAssistant(callMaxSeconds, assistantName), remote);

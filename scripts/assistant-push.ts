@@ -9,10 +9,10 @@ import { SETTINGS_FILE } from "./settings-file.js";
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { "dry-run": { type: "boolean" } } });
-  const { settings, platform } = operator();
+  const { settings, vapi } = operator();
   const { assistantId, assistantName, callMaxSeconds } = settings.voice;
   const definition = dispatcherAssistant(callMaxSeconds, assistantName);
-  const remote = await findAssistant(platform, settings.voice);
+  const remote = await findAssistant(vapi, settings.voice);
   const drift = driftOf(definition, remote);
 
   console.log(remote ? `Assistant ${remote.id}` : "There is no assistant yet: it is created.");
@@ -24,7 +24,7 @@ await runCommand(async () => {
   }
 
   const saved =
-    drift.length > 0 || !remote ? await saveAssistant(platform, definition, remote) : remote;
+    drift.length > 0 || !remote ? await saveAssistant(vapi, definition, remote) : remote;
   if (saved.id !== assistantId) {
     writeSetting(SETTINGS_FILE, "VAPI_ASSISTANT_ID", saved.id);
     console.log(`VAPI_ASSISTANT_ID=${saved.id} is written to ${SETTINGS_FILE}.`);

@@ -1,9 +1,11 @@
 import Redis from "ioredis";
 import type { Settings } from "../app/settings.server";
-import { createPlatform, PlatformError } from "../app/voice/provider/platform.server";
+import { ProviderError } from "../app/voice/provider/provider-error.server";
+import { createVapiApi } from "../app/voice/provider/vapi/vapi-api.server";
 import { botCheckProblem } from "../app/voice/web-call/bot-check.server";
 import { dispatcherAssistant } from "../dispatcher/assistant";
 import { AssistantProblem, driftOf, findAssistant } from "./assistant/remote-assistant";
+import { leadFindings } from "./doctor-leads";
 import { releaseFindings } from "./doctor-release";
 import { siteFindings } from "./doctor-site";
 import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
@@ -11,7 +13,7 @@ import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
 /** Why the provider refused, with what to do about it. */
 function providerProblem(error: unknown, apiUrl: string): string {
   if (error instanceof AssistantProblem) return error.message;
-  if (!(error instanceof PlatformError)) throw error;
+  if (!(error instanceof ProviderError)) throw error;
   if (error.status === 401 || error.status === 403)
     return "The provider refuses VAPI_API_KEY: take the private key from its dashboard.";
   if (error.status === 402) return "The provider wants to be paid: look at the account's billing.";
@@ -27,9 +29,9 @@ async function provider({ voice }: Settings): Promise<Finding[]> {
     return [
       warn("Test calls are simulated: set VAPI_API_KEY and VAPI_ASSISTANT_ID for real ones."),
     ];
-  const platform = createPlatform({ baseUrl: apiUrl, apiKey, timeout: PATIENCE });
+  const vapi = createVapiApi({ baseUrl: apiUrl, apiKey, timeout: PATIENCE });
   try {
-    const assistant = await findAssistant(platform, voice);
+    const assistant = await findAssistant(vapi, voice);
     const drift = driftOf(dispatcherAssistant(callMaxSeconds, assistantName), assistant);
     return [
       ok(`The provider takes the key and knows the assistant ${assistantId}.`),
@@ -105,23 +107,17 @@ async function botCheck({ turnstile }: Settings): Promise<Finding[]> {
   return [ok("Turnstile knows the secret key.")];
 }
 
-/** Links that write a letter instead, since they have no target. */
+/** Links whose own target is not set, and what stands in for it. */
 function links({ links }: Settings): Finding[] {
-  const names = {
-    PRIVACY_URL: links.privacy,
-    TERMS_URL: links.terms,
-    LOGIN_URL: links.login,
-    TRIAL_URL: links.trial,
-    BOOK_DEMO_URL: links.bookDemo,
-  };
-  const unset = Object.entries(names)
-    .filter(([, target]) => !target)
-    .map(([name]) => name);
-  if (unset.length === 0) return [ok("Every link has a target.")];
+  const unset = (names: Record<string, string | undefined>) =>
+    Object.keys(names).filter((name) => !names[name]);
+  const legal = unset({ PRIVACY_URL: links.privacy, TERMS_URL: links.terms });
+  if (legal.length === 0 && links.login) return [ok("Every link has a target.")];
   return [
-    warn(
-      `${unset.join(", ")} ${unset.length > 1 ? "are" : "is"} unset: such links open a letter to SUPPORT_EMAIL.`,
-    ),
+    ...(links.login ? [] : [warn("LOGIN_URL is unset: 'Login' opens an email to SUPPORT_EMAIL.")]),
+    ...(legal.length > 0
+      ? [warn(`${legal.join(", ")} unset: our own pages, which nobody has checked, stand in.`)]
+      : []),
   ];
 }
 
@@ -133,6 +129,9 @@ function contact({ supportEmail }: Settings): Finding[] {
 
 /** Checks a site's settings against the services that they name; costs nothing and starts no call. */
 export async function findings(settings: Settings): Promise<Finding[]> {
-  const checks = [provider, quotas, store, botCheck, siteFindings, releaseFindings, contact, links];
+  const checks = [
+    ...[provider, quotas, store, botCheck, siteFindings, releaseFindings],
+    ...[leadFindings, contact, links],
+  ];
   return (await Promise.all(checks.map((check) => check(settings)))).flat();
 }

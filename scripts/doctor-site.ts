@@ -1,9 +1,7 @@
 import * as v from "valibot";
 import type { Settings } from "../app/settings.server";
+import { connectionProblem, LOCAL } from "./connection-problem";
 import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
-
-/** Hosts that browsers trust without https. */
-const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** What `/readyz` says of a site that is up, as far as it is looked at. */
 const readiness = v.object({
@@ -16,40 +14,6 @@ const readiness = v.object({
   visitorAddress: v.optional(v.string()),
 });
 type Readiness = v.InferOutput<typeof readiness>;
-
-const CERTIFICATE: Record<string, string> = {
-  CERT_HAS_EXPIRED: "has expired",
-  CERT_NOT_YET_VALID: "is not valid yet",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "is signed by itself",
-  SELF_SIGNED_CERT_IN_CHAIN: "is signed by an authority that browsers do not know",
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "comes without its intermediate certificates",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "comes without its intermediate certificates",
-  ERR_TLS_CERT_ALTNAME_INVALID: "is for another name",
-};
-
-const CONNECTION: Record<string, string> = {
-  ENOTFOUND: "its name is not known (DNS)",
-  EAI_AGAIN: "its name could not be looked up (DNS)",
-  ECONNREFUSED: "nothing listens there",
-  ECONNRESET: "the connection was cut",
-  EHOSTUNREACH: "its host is out of reach",
-  ENETUNREACH: "its network is out of reach",
-  UND_ERR_SOCKET: "the connection was cut",
-  UND_ERR_CONNECT_TIMEOUT: "it does not take the connection",
-};
-
-/** Why a site could not be asked. */
-function connectionProblem(siteUrl: string, error: unknown): string {
-  const { name, cause } = error as Error & { cause?: { code?: string; message?: string } };
-  const code = cause?.code ?? "";
-  if (name === "TimeoutError")
-    return `${siteUrl} is down: no answer within ${PATIENCE / 1000} seconds.`;
-  if (CERTIFICATE[code])
-    return `The certificate of ${siteUrl} ${CERTIFICATE[code]} (${code}): browsers refuse the site.`;
-  if (code === "EPROTO" || code.startsWith("ERR_SSL"))
-    return `${siteUrl} does not speak TLS: is it http:// that listens there?`;
-  return `${siteUrl} is down: ${CONNECTION[code] ?? cause?.message ?? name}.`;
-}
 
 /** What is wrong with an answer that is no readiness. */
 async function answerProblem(siteUrl: string, answer: Response): Promise<string> {

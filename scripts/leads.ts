@@ -4,10 +4,10 @@
  * REDIS_URL), or, with `--site=ADDRESS`, on that of a site that is up, such as one on Cloudflare.
  */
 import { parseArgs } from "node:util";
-import { Webhook } from "standardwebhooks";
-import { tryLead } from "../app/leads/lead-courier.server";
+import { tryLead } from "../app/leads/lead-delivery.server";
 import { type ListedLead, withoutFacts } from "../app/leads/operator-request.server";
 import { sendLead } from "../app/leads/send-lead.server";
+import { signedHeaders } from "../app/leads/signed-headers.server";
 import { createLog } from "../app/log.server";
 import { parseSettings, type Settings, SettingsError } from "../app/settings.server";
 import { nodeOutbox } from "../hosts/node-leads";
@@ -30,16 +30,10 @@ function show(leads: ListedLead[]): void {
 /** Asks a site that is up, signed as what it sends itself. */
 async function ask(site: string, { secret }: Leads, type: string): Promise<unknown> {
   const body = JSON.stringify({ type });
-  const now = new Date();
   const id = `operator_${crypto.randomUUID()}`;
   const answer = await fetch(new URL("/leads", site), {
     method: "POST",
-    headers: {
-      "Content-Type": "application/json",
-      "webhook-id": id,
-      "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
-      "webhook-signature": new Webhook(secret).sign(id, now, body),
-    },
+    headers: signedHeaders(secret, id, body),
     body,
     signal: AbortSignal.timeout(PATIENCE),
   }).catch((error: Error) => {

@@ -1,9 +1,6 @@
 import { parseSettings, type Settings, SettingsError } from "../app/settings.server";
-import {
-  createPlatform,
-  type Platform,
-  PlatformError,
-} from "../app/voice/provider/platform.server";
+import { ProviderError } from "../app/voice/provider/provider-error.server";
+import { createVapiApi, type VapiApi } from "../app/voice/provider/vapi/vapi-api.server";
 import { AssistantProblem } from "./assistant/remote-assistant";
 import { loadSettingsFile } from "./settings-file.js";
 
@@ -15,7 +12,7 @@ const PATIENCE = 60_000;
 /** What an operator's command works with. */
 export interface Operator {
   settings: Settings;
-  platform: Platform;
+  vapi: VapiApi;
 }
 
 /**
@@ -32,7 +29,7 @@ export function operator(): Operator {
     throw new SettingsError("VAPI_API_KEY is unset; it holds the provider's private key.");
   return {
     settings,
-    platform: createPlatform({
+    vapi: createVapiApi({
       baseUrl: apiUrl,
       apiKey,
       timeout: PATIENCE,
@@ -47,7 +44,7 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
     process.exitCode = await command();
   } catch (error) {
     process.exitCode = 1;
-    if (error instanceof PlatformError) {
+    if (error instanceof ProviderError) {
       console.error(error.message);
       if (error.body !== null) console.error(JSON.stringify(error.body, null, 2));
     } else if (error instanceof SettingsError || error instanceof AssistantProblem)

@@ -42,7 +42,7 @@ await runCommand(async () => {
   } catch (error) {
     return usage(`The body cannot be read: ${(error as Error).message}`);
   }
-  const answer = await operator().platform.request(method, path, { body });
+  const answer = await operator().vapi.request(method, path, { body });
   console.log(JSON.stringify(answer, null, 2));
   return 0;
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { findFirefox } from "../tests/browsers/puppeteer-engines";
 import { findMiniBrowser } from "../tests/browsers/webkit-engine";
-import { findChromium } from "../tests/support/chromium";
+import { findChromium, findHeadlessShell } from "../tests/support/chromium";
 import { run } from "./setup.js";
 
 /** Installs Debian packages; false where that is not possible. */
@@ -17,9 +17,9 @@ const isOnPath = (command: string) => !spawnSync(command, ["--version"]).error;
 
 /**
  * Sees to it that there is a Chromium (PATH, Playwright's own, else installed by apt as root or by
- * Playwright), a redis-server, which the tests of shared quotas run against, a prometheus with its
- * promtool, the proxies whose files are in deploy/, and the other browsers with a sound card
- * (tests/browsers).
+ * Playwright) and one without windows where apt has it, a redis-server, which the tests of shared
+ * quotas run against, a prometheus with its promtool, the proxies whose files are in deploy/, and
+ * the other browsers with a sound card (tests/browsers).
  *
  * @param needed which of them.
  */
@@ -35,7 +35,9 @@ export function ensureTestTools(needed: string[]): void {
   if (needed.includes("prometheus") && !hasPrometheus && !aptInstall("prometheus"))
     console.error("No prometheus: the tests of the metrics will fail. Install it first.");
   ensureBrowsers(needed);
-  if (!needed.includes("chromium") || findChromium() || aptInstall("chromium")) return;
+  if (!needed.includes("chromium")) return;
+  if (!findHeadlessShell()) aptInstall("chromium-headless-shell");
+  if (findChromium() || aptInstall("chromium")) return;
   if (!run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]))
     console.error("No Chromium: the browser tests will fail. Put one on the PATH.");
 }

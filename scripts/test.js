@@ -34,6 +34,7 @@ const ON_REQUEST = ["browsers"];
 /** Where .dependency-cruiser.js says who may import whom. */
 const SOURCES = [
   "app",
+  "bench",
   "dispatcher",
   "hosts",
   "scripts",

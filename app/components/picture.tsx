@@ -1,4 +1,4 @@
-/** A picture in both schemes, composed for a wide screen and for a telephone. */
+/** A picture in both schemes, composed for a wide screen and for a phone. */
 export interface PictureFiles {
   wide: { light: string; dark: string; width: number; height: number };
   phone: { light: string; dark: string; width: number; height: number };

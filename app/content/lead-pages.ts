@@ -62,8 +62,8 @@ export const leadPages: Record<LeadKind, LeadPageContent> = {
   },
 };
 
-/** In place of the first step where the visitor sends a letter themself. */
-export const letterStep = {
+/** In place of the first step where the visitor sends an email themself. */
+export const emailStep = {
   title: "You send the email",
   text: "This form writes it for you; nothing leaves before you send it.",
 };

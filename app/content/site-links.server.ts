@@ -18,7 +18,7 @@ export type Purpose =
 
 /**
  * Labels of the pages (spec §2), and where they lead while no address is set: to a page of ours, or
- * to a letter with a subject.
+ * to an email with a subject.
  */
 const purposes: Record<Purpose, { label: string; page?: string; subject?: string }> = {
   login: { label: "Login", subject: "Login" },
@@ -34,7 +34,8 @@ type LinkSettings = Pick<Settings, "links" | "supportEmail">;
 
 /**
  * Decides where a link or button leads: to the address that is set for it, else to a page of ours,
- * or to a letter to support with a fitting subject. A demo without a video is the test call itself.
+ * or to an email to support with a fitting subject. A demo without a video leads to
+ * the test call, in whose place the page plays a replay.
  *
  * @param plan the plan that a trial is of, where it has been picked.
  */

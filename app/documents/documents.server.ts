@@ -96,6 +96,3 @@ export class Documents {
     return document;
   }
 }
-
-/** Whether an address is the one for unknown paths. */
-export const isUnknown = ({ page }: DocumentAddress) => page === UNKNOWN;

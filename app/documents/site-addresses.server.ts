@@ -15,7 +15,7 @@ export type Destination =
 
 /** Characters of the longest path and query that is looked at (RFC 9110 §4.1 wants 8,000). */
 export const LONGEST_TARGET = 8192;
-/** Fields of the largest query: a letter's link has ten, the calculator four. */
+/** Fields of the largest query: the link of a prepared email has ten, the calculator four. */
 const MOST_FIELDS = 64;
 /** Characters of a path that could be another way of writing one of ours. */
 const LONGEST_PATH = 256;

@@ -80,10 +80,10 @@ export async function deferScripts(
   const hash = integrity.slice("sha256-".length).replaceAll("+", "-").replaceAll("/", "_");
   const path = `/assets/start-${hash.slice(0, NAME_LENGTH)}.js`;
   const preloads = eager.map((address) => `<link rel="modulepreload" href="${address}"/>`).join("");
-  const waiting = `${preloads}<script type="module" src="${path}" integrity="${integrity}"></script>`;
+  const deferred = `${preloads}<script type="module" src="${path}" integrity="${integrity}"></script>`;
   const tooOld = `<script nomodule src="${oldBrowser}" integrity="${await hashSource(oldBrowserText)}"></script>`;
   const tail =
-    `<template id="${DEFERRED_SCRIPTS}">${waiting}</template>` +
+    `<template id="${DEFERRED_SCRIPTS}">${deferred}</template>` +
     `<script type="application/json" id="${PAGE_DATA}">${jsonOf(data)}</script>` +
     `<script>${firstInteraction}</script>${tooOld}`;
   return {

@@ -1,6 +1,6 @@
 import { apiError, errorFor, messageOf, statusOf } from "../http/api-error.server";
 import { isKind, type LeadErrors, type LeadKind, type Typed } from "./lead-form";
-import type { LeadLetter } from "./lead-letter.server";
+import type { PreparedEmail } from "./prepared-email.server";
 import type { LeadOutcome } from "./take-lead.server";
 
 /** Where a visitor lands whose lead was taken. */
@@ -11,9 +11,9 @@ export interface ReturnedForm {
   kind: LeadKind;
   typed: Typed;
   errors: LeadErrors;
-  /** What happened, in words for the visitor; null where a letter is all that there is to say. */
+  /** What happened, in words for the visitor; null where a prepared email is all that there is to say. */
   message: string | null;
-  letter: LeadLetter | null;
+  prepared: PreparedEmail | null;
 }
 
 /** How a form was answered: a response, or the page with what was typed. */
@@ -45,23 +45,26 @@ export function leadAnswer(request: Request, outcome: LeadOutcome): LeadAnswer {
     const { code, detail } = outcome.problem;
     return { response: json ? apiError(code, detail) : errorFor(request, code, detail) };
   }
-  const { typed, letter = null } = outcome;
-  if (outcome.is === "letter") {
+  const { typed, prepared = null } = outcome;
+  if (outcome.is === "prepared") {
     if (json)
       return {
         response: apiError("leads-unavailable", {
-          message: `This site hands no forms over. Please write to ${outcome.letter.to}.`,
+          message: `This site hands no forms over. Please write to ${outcome.prepared.to}.`,
         }),
       };
-    return { form: { kind: kindOf(typed), typed, errors: {}, message: null, letter }, status: 200 };
+    return {
+      form: { kind: kindOf(typed), typed, errors: {}, message: null, prepared },
+      status: 200,
+    };
   }
   const { code, detail } = outcome.problem;
   if (json) return { response: apiError(code, detail) };
   const message = detail.message ?? messageOf(code);
-  // Where only a field is wrong, the form is the way; the letter is for what cannot be fixed.
-  const way = code === "invalid-body" ? null : letter;
+  // Where only a field is wrong, the form is the way; the prepared email is for what cannot be fixed.
+  const way = code === "invalid-body" ? null : prepared;
   return {
-    form: { kind: kindOf(typed), typed, errors: outcome.errors, message, letter: way },
+    form: { kind: kindOf(typed), typed, errors: outcome.errors, message, prepared: way },
     status: statusOf(code),
   };
 }

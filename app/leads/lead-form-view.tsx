@@ -152,9 +152,9 @@ function Returned({ form, supportEmail }: { form: ReturnedForm; supportEmail: st
           ))}
         </ul>
       )}
-      {form.letter && (
+      {form.prepared && (
         <p>
-          <a href={form.letter.href} className="link">
+          <a href={form.prepared.href} className="link">
             Send it as an email
           </a>{" "}
           to {supportEmail} instead.
@@ -169,7 +169,7 @@ function PlanChoice({ form: { typed, errors } }: { form: FieldContext }) {
   return (
     <fieldset id="lead-plan">
       <legend>Which plan?</legend>
-      <div className="picks">
+      <div className="chips picks">
         {Object.entries({ ...plans, "": "Not sure yet" }).map(([key, label]) => (
           <label key={key}>
             <input type="radio" name="plan" value={key} defaultChecked={typed.plan === key} />

@@ -1,5 +1,5 @@
 import type { LedgerCount } from "../voice/quota/call-ledger.server";
-import type { KeptLead, LeadRefusal } from "./lead-desk.server";
+import type { KeptLead, LeadRefusal } from "./lead-intake.server";
 
 /** Where leads are kept on Node until they have been handed over. */
 export interface LeadOutbox {

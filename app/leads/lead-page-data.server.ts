@@ -3,7 +3,7 @@ import type { Settings } from "../settings.server";
 
 /** What a page with the form depends on. */
 export interface LeadPageData {
-  /** Whether the form is handed over, or becomes a letter that the visitor sends. */
+  /** Whether the form is handed over, or becomes an email that the visitor sends. */
   handsOver: boolean;
   supportEmail: string;
   privacyHref: string;
@@ -18,7 +18,7 @@ export function leadPageData(settings: Settings): LeadPageData {
     handsOver: leads !== undefined,
     supportEmail,
     privacyHref: linkTarget("privacy", settings),
-    // A letter is sent by a person.
+    // An email is sent by a person.
     turnstileSiteKey: (leads && turnstile?.siteKey) ?? null,
   };
 }

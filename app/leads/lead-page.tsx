@@ -1,4 +1,4 @@
-import { leadPages, letterStep } from "~/content/lead-pages";
+import { emailStep, leadPages } from "~/content/lead-pages";
 import type { ReturnedForm } from "./lead-answer.server";
 import type { LeadKind, Typed } from "./lead-form";
 import { LeadForm } from "./lead-form-view";
@@ -18,7 +18,7 @@ export function LeadPage({
   page: LeadPageData;
 }) {
   const { heading, emphasis, lead, next } = leadPages[kind];
-  const steps = page.handsOver ? next : [letterStep, ...next.slice(1)];
+  const steps = page.handsOver ? next : [emailStep, ...next.slice(1)];
   return (
     <section aria-labelledby="page-heading" className="night lamp grow">
       <div className="desk wrap">

@@ -2,7 +2,7 @@ import { Webhook } from "standardwebhooks";
 import type { SiteContext } from "../context.server";
 import { apiError } from "../http/api-error.server";
 import { readJsonBody } from "../http/json-body.server";
-import type { KeptLead } from "./lead-desk.server";
+import type { KeptLead } from "./lead-intake.server";
 
 /** Bytes of the longest request. */
 const LONGEST_BODY = 1024;

@@ -11,24 +11,24 @@ import {
   type Typed,
 } from "./lead-form";
 
-/** Control characters, which no name has: in a letter or a log they would be lines of their own. */
+/** Control characters, which no name has: in an email or a log they would be lines of their own. */
 const CONTROLS = /\p{Cc}/u;
 /** The same but for the line breaks and tabs of a longer text. */
 const CONTROLS_IN_LINES = /[^\P{Cc}\t\n\r]/u;
 
-/** Half a character, which no address and no letter can hold. */
+/** Half a character, which no address and no email can hold. */
 const HALVES = /\p{Cs}/gu;
 
 /** What a number may be written with: digits, signs between them, and an extension. */
 const PHONE = /^\+?[\d\s().\-/]{5,}(?:(?:x|ext\.?)\s*\d{1,6})?$/i;
-/** Digits of a telephone number (ITU-T E.164 has 15 at most; an extension comes on top). */
+/** Digits of a phone number (ITU-T E.164 has 15 at most; an extension comes on top). */
 const FEWEST_DIGITS = 7;
 const MOST_DIGITS = 21;
 
 function phoneProblem(text: string): string | null {
   const digits = text.replace(/\D/g, "").length;
   if (PHONE.test(text) && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS) return null;
-  return "Enter a telephone number with its area code, such as 555 010 0142.";
+  return "Enter a phone number with its area code, such as 555 010 0142.";
 }
 
 const emailProblem = (text: string) =>
@@ -101,7 +101,7 @@ export function readLead(
     if (problem) errors[name] = problem;
   }
   if (typed.phone === "" && typed.email === "" && !errors.phone && !errors.email)
-    errors.phone = "Enter a telephone number or an email address: without one we cannot answer.";
+    errors.phone = "Enter a phone number or an email address: without one we cannot answer.";
   if (Object.keys(errors).length > 0) return { typed, errors };
   const { kind, plan, technicians, time, ...rest } = typed;
   const texts = Object.fromEntries(Object.entries(rest).filter(([, text]) => text !== ""));

@@ -1,6 +1,6 @@
-import { Webhook } from "standardwebhooks";
 import type { Settings } from "../settings.server";
-import type { KeptLead } from "./lead-desk.server";
+import type { KeptLead } from "./lead-intake.server";
+import { signedHeaders } from "./signed-headers.server";
 
 /** Milliseconds that the receiver has to answer (Standard Webhooks: 15 to 30 s). */
 const TIMEOUT = 15_000;
@@ -17,17 +17,10 @@ export async function sendLead(
   { url, secret }: Pick<NonNullable<Settings["leads"]>, "url" | "secret">,
   send: typeof fetch = (...request) => fetch(...request),
 ): Promise<Failure> {
-  // Of this attempt: an old signature is refused by who checks its time.
-  const now = new Date();
   try {
     const answer = await send(url, {
       method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        "webhook-id": id,
-        "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
-        "webhook-signature": new Webhook(secret).sign(id, now, body),
-      },
+      headers: signedHeaders(secret, id, body),
       body,
       // To another address it would go unsigned for, and unencrypted perhaps.
       redirect: "manual",

@@ -3,9 +3,9 @@ import type { ApiErrorCode, ErrorDetail } from "../http/api-error.server";
 import { bodyBytes, isJson, jsonObject } from "../http/json-body.server";
 import { isCrossOriginRequest } from "../http/same-origin.server";
 import { BOT_CHECK_HEADER, botCheckProblem } from "../voice/web-call/bot-check.server";
-import { type KeptLead, type LeadRefusal, leadCounts } from "./lead-desk.server";
 import { type Lead, type LeadErrors, TOKEN, TRAP, type Typed } from "./lead-form";
-import { type LeadLetter, leadLetter } from "./lead-letter.server";
+import { type KeptLead, type LeadRefusal, leadCounts } from "./lead-intake.server";
+import { type PreparedEmail, prepareEmail } from "./prepared-email.server";
 import { readLead } from "./read-lead.server";
 
 /** Bytes of the longest body, as for the call route (house contract). */
@@ -25,10 +25,16 @@ export type LeadOutcome =
   | { is: "taken"; id: string }
   /** Before anything was read of it. */
   | { is: "refused"; problem: LeadProblem }
-  /** After it: `letter` is the other way to get it where it should go, where it is whole. */
-  | { is: "returned"; problem: LeadProblem; typed: Typed; errors: LeadErrors; letter?: LeadLetter }
+  /** After it: `prepared` is the other way to get it where it should go, where it is whole. */
+  | {
+      is: "returned";
+      problem: LeadProblem;
+      typed: Typed;
+      errors: LeadErrors;
+      prepared?: PreparedEmail;
+    }
   /** Nothing is handed over by this site: the visitor sends it. */
-  | { is: "letter"; typed: Typed; letter: LeadLetter };
+  | { is: "prepared"; typed: Typed; prepared: PreparedEmail };
 
 const refused = (code: ApiErrorCode, detail: ErrorDetail = {}): LeadOutcome => ({
   is: "refused",
@@ -95,7 +101,7 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
     problem: { code, detail },
     typed,
     errors,
-    ...("lead" in read && { letter: leadLetter(read.lead, typed, settings) }),
+    ...("lead" in read && { prepared: prepareEmail(read.lead, typed, settings) }),
   });
   if ("errors" in read)
     return returned(
@@ -111,7 +117,7 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
     });
   const { lead } = read;
   if (!settings.leads || !leads)
-    return { is: "letter", typed, letter: leadLetter(lead, typed, settings) };
+    return { is: "prepared", typed, prepared: prepareEmail(lead, typed, settings) };
   if (settings.turnstile) {
     const given = headers.get(BOT_CHECK_HEADER) ?? record[TOKEN];
     const token = typeof given === "string" ? given : null;

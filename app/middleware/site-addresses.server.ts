@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { type Documents, isUnknown } from "../documents/documents.server";
-import type { siteAddresses } from "../documents/site-addresses.server";
+import type { documentLookup } from "../documents/document-lookup.server";
+import type { Documents } from "../documents/documents.server";
 import { errorFor } from "../http/api-error.server";
 import type { Representation } from "../http/representation.server";
 import type { SiteEnvironment } from "./site-environment.server";
@@ -20,32 +20,30 @@ async function send(document: Representation, request: Request): Promise<Respons
  * address, and what no address looks like. Only the rest goes on.
  */
 export function knownAddresses(
-  addresses: ReturnType<typeof siteAddresses>,
-  documents: Documents,
+  lookUp: ReturnType<typeof documentLookup>,
+  documents: Pick<Documents, "findOrRender">,
 ): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
     const request = c.req.raw;
     const { origin, pathname, search } = new URL(request.url);
-    const destination = addresses(request.method, c.env.target ?? pathname + search);
-    if (destination.leadsTo === "route") return next();
-    if (destination.leadsTo === "other-name")
-      return c.body(null, 308, { Location: destination.path + search });
-    if (destination.leadsTo === "missing-asset") {
+    const found = lookUp(request.method, origin, c.env.target ?? pathname + search);
+    if (found.leadsTo === "route") return next();
+    if (found.leadsTo === "other-name") return c.body(null, 308, { Location: found.path + search });
+    if (found.leadsTo === "missing-asset") {
       // While a release rolls out the next instance may have it, so no cache keeps the answer.
       c.get("site").note({ event: "missing-asset" });
       return c.text("Not found", 404, { "Cache-Control": "no-store" });
     }
-    if (destination.leadsTo === "uri-too-long") return errorFor(request, "uri-too-long");
-    if (destination.leadsTo === "method-not-allowed")
+    if (found.leadsTo === "uri-too-long") return errorFor(request, "uri-too-long");
+    if (found.leadsTo === "method-not-allowed")
       return errorFor(request, "method-not-allowed", {
         allow: "GET, HEAD",
         message: "This address takes GET and HEAD requests only.",
       });
-    const address = documents.address(origin, destination.page);
-    const document = documents.find(address) ?? (await documents.findOrRender(address));
+    const document = found.cached ?? (await documents.findOrRender(found.address));
     // Rendered for this request it may fail with a better word.
     if (!document) return next();
-    if (isUnknown(address)) c.get("site").note({ event: "unknown-path" });
+    if (found.noted) c.get("site").note(found.noted);
     return send(document, request);
   };
 }

@@ -7,7 +7,7 @@ import { createdAfter, createdIn, type Draft } from "./draft";
 import { KeepOrder } from "./keep-order";
 import { SendOrder } from "./send-order";
 import { Stopwatch, useTravel } from "./stopwatch";
-import "./live-order.css";
+import "./order-from-call.css";
 
 const CARD = "live-order";
 

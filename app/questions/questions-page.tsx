@@ -84,7 +84,7 @@ function Asked({
   );
 }
 
-/** Three ways to have a call answered, a subject above each row: so it fits a telephone too. */
+/** Three ways to have a call answered, a subject above each row: so it fits a phone too. */
 function Comparison({ content }: { content: QuestionsContent["compared"] }) {
   return (
     <section aria-labelledby="compared-heading" className="section bg-sunken">

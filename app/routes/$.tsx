@@ -2,12 +2,13 @@ import type { MetaFunction } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { NotFound } from "~/components/not-found";
 import { siteContext } from "~/context.server";
+import { UNKNOWN_PATH } from "~/documents/document-lookup.server";
 import type { DocumentHandle } from "~/documents/document-routes.server";
 import { pageTitle } from "~/meta/page-meta.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteContext(context, request);
-  site.note({ event: "unknown-path" });
+  site.note(UNKNOWN_PATH);
   return data({ title: pageTitle("Page not found", site) }, { status: 404 });
 }
 

@@ -13,9 +13,9 @@ import { leadAnswer, type ReturnedForm } from "~/leads/lead-answer.server";
 import { blank } from "~/leads/lead-form";
 import { LeadPage } from "~/leads/lead-page";
 import { leadPageData } from "~/leads/lead-page-data.server";
-import { LetterPage } from "~/leads/letter-page";
 import { isSigned, operatorAnswer } from "~/leads/operator-request.server";
 import styles from "~/leads/pages.css?inline";
+import { PreparedEmailPage } from "~/leads/prepared-email-page";
 import { takeLead } from "~/leads/take-lead.server";
 
 /** What a form came back with, until the page is rendered: what was typed stays on the server. */
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return null;
   }
   const outcome = await takeLead(request, siteContext(context, request));
-  if (outcome.is !== "taken" && outcome.is !== "letter")
+  if (outcome.is !== "taken" && outcome.is !== "prepared")
     siteContext(context, request).note({ code: outcome.problem.code });
   const answer = leadAnswer(request, outcome);
   if ("response" in answer) {
@@ -56,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function ReturnedLead() {
   const { form, ...page } = useLoaderData<typeof loader>();
-  const { kind, typed, letter, message } = form ?? { kind: "trial", typed: blank("trial") };
-  if (letter && !message) return <LetterPage kind={kind} letter={letter} />;
+  const { kind, typed, prepared, message } = form ?? { kind: "trial", typed: blank("trial") };
+  if (prepared && !message) return <PreparedEmailPage kind={kind} email={prepared} />;
   return <LeadPage kind={kind} typed={typed} returned={form} page={page} />;
 }

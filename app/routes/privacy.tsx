@@ -1,25 +1,13 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { privacyPage } from "~/content/privacy-page.server";
-import { siteContext } from "~/context.server";
 import type { DocumentHandle } from "~/documents/document-routes.server";
 import styles from "~/leads/pages.css?inline";
+import { loadLegalPage } from "~/legal/legal-loader.server";
 import { LegalPage } from "~/legal/legal-page";
 import { metaTags } from "~/meta/meta-tags";
-import { pageMeta } from "~/meta/page-meta.server";
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const site = siteContext(context, request);
-  const { settings } = site;
-  // The operator's own page takes the place of this one.
-  if (settings.links.privacy) throw redirect(settings.links.privacy);
-  const content = privacyPage(settings);
-  const { title, description } = content;
-  return {
-    content,
-    meta: pageMeta(site, request, { title, description, path: "/privacy" }),
-  };
-}
+export const loader = (args: LoaderFunctionArgs) => loadLegalPage(args, "privacy", privacyPage);
 
 export const handle: DocumentHandle = { document: { query: [], hydrated: false }, styles };
 

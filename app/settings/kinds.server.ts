@@ -94,7 +94,7 @@ export const webLink: Kind<string> = {
   allowed: "an http(s) address",
 };
 
-/** A telephone number as people write it. */
+/** A phone number as people write it. */
 export const phone: Kind<string> = {
   schema: v.pipe(
     v.string(),
@@ -102,7 +102,7 @@ export const phone: Kind<string> = {
     v.check((value) => /^\d{5,15}$/.test(value.replace(/\D/g, ""))),
   ),
   type: "number",
-  allowed: "a telephone number, such as +1 555 010 0199",
+  allowed: "a phone number, such as +1 555 010 0199",
 };
 
 /** A signing secret of Standard Webhooks: 24 to 64 bytes in base64 behind `whsec_`. */

@@ -248,14 +248,14 @@ export const groups = {
       kind: phone,
       places: EVERYWHERE,
       meaning:
-        "A telephone number that the AI agent answers: 'or call …' stands beside the test call, and beside what kept one from working.",
+        "A phone number that the AI agent answers: 'or call …' stands beside the test call, and beside what kept one from working.",
     },
   },
   "Where leads go": {
     LEAD_WEBHOOK_URL: {
       // Not httpUrl: a slash at its end is part of where it leads.
       kind: webLink,
-      unset: "a form prepares a letter to `SUPPORT_EMAIL`",
+      unset: "a form prepares an email to `SUPPORT_EMAIL`",
       places: EVERYWHERE,
       secret: true,
       meaning:

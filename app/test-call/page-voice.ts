@@ -13,6 +13,6 @@ export interface PageVoice {
   outcomes: boolean;
   /** Privacy policy to link beside the consent. */
   privacyUrl: string;
-  /** A telephone number that the AI agent answers, where there is one. */
+  /** A phone number that the AI agent answers, where there is one. */
   demoPhone?: string;
 }

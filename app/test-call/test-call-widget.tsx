@@ -59,12 +59,12 @@ export function TestCallWidget({
   const hearing = useHearing(simulated, voice.model);
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<Choices>({});
-  const redials = useRef(0);
+  const [redials, setRedials] = useState(0);
   const typed = useRef(false);
 
   const start = useCallback(
     (options = { typing: false }) => {
-      redials.current = 0;
+      setRedials(0);
       typed.current = options.typing;
       const picked = choicesIn(form.current);
       setChosen(picked);
@@ -74,7 +74,7 @@ export function TestCallWidget({
   );
 
   const redial = () => {
-    redials.current++;
+    setRedials(redials + 1);
     startWith({ typing: typed.current, variableValues: chosen });
   };
 
@@ -164,7 +164,12 @@ export function TestCallWidget({
               Tap to hear the dispatcher
             </button>
           ) : (
-            <CallHint call={call} simulated={simulated} heard={hearing} />
+            <CallHint
+              call={call}
+              simulated={simulated}
+              heard={hearing}
+              demoPhone={voice.demoPhone}
+            />
           )}
           {call.typing && typeMessage}
           <div className="min-h-18 w-full lg:hidden">{children}</div>
@@ -201,7 +206,7 @@ export function TestCallWidget({
               notice={call.notice}
               demoPhone={voice.demoPhone}
               onType={() => start({ typing: true })}
-              onDial={redials.current < MOST_REDIALS ? redial : undefined}
+              onDial={redials < MOST_REDIALS ? redial : undefined}
               onReplay={busy ? replayHere : undefined}
             />
           )}

@@ -1,4 +1,4 @@
-import type { Send } from "../voice/provider/platform-fetch.server";
+import type { Send } from "../http/send.server";
 import type { Span, Tracer } from "./tracer.server";
 
 /** What a request to the provider is a part of. */

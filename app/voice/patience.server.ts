@@ -74,3 +74,21 @@ export async function answerWithin<T>(timeout: number, ask: () => Promise<T>): P
     limit.stop();
   }
 }
+
+/**
+ * Waits for something, but not for long.
+ *
+ * @param timeout milliseconds.
+ * @throws (rejects with) what the work itself fails with in that time.
+ */
+export async function waitAtMost(timeout: number, work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, timeout);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

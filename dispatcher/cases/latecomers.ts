@@ -2,7 +2,7 @@ import { numbered } from "./numbered";
 
 const latecomer = numbered("latecomer");
 
-/** Callers written before the rules were mended with those of newcomers.ts, and played after. */
+/** Callers written before the rules were fixed with those of newcomers.ts, and played after. */
 export const latecomers = [
   latecomer(
     "01",

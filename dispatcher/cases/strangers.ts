@@ -2,7 +2,7 @@ import { numbered } from "./numbered";
 
 const stranger = numbered("stranger");
 
-/** Callers written after the rules had been mended with those of unseen.ts. */
+/** Callers written after the rules had been fixed with those of unseen.ts. */
 export const strangers = [
   stranger(
     "01",

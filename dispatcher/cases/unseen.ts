@@ -2,7 +2,7 @@ import type { Caller } from "./caller";
 
 /**
  * Callers written after the rules of the embedded dispatcher, in another style: rambling, clipped,
- * typed on a telephone. Rules are mended for what people say, never for one of these.
+ * typed on a phone. Rules are fixed for what people say, never for one of these.
  */
 export const unseen: readonly Caller[] = [
   {

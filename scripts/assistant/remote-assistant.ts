@@ -1,5 +1,6 @@
 import type { Assistant, CreateAssistantDTO } from "@vapi-ai/web/dist/api.js";
-import { dataOf, type Platform, PlatformError } from "../../app/voice/provider/platform.server";
+import { ProviderError } from "../../app/voice/provider/provider-error.server";
+import { dataOf, type VapiApi } from "../../app/voice/provider/vapi/vapi-api.server";
 import type { AssistantDefinition } from "../../dispatcher/assistant";
 import { type Difference, differences } from "./difference";
 
@@ -27,14 +28,14 @@ export interface AssistantAddress {
  * @throws AssistantProblem for an id that the provider does not know, and for an ambiguous name.
  */
 export async function findAssistant(
-  { api }: Platform,
+  { api }: VapiApi,
   { assistantId: id, assistantName }: AssistantAddress,
 ): Promise<Assistant | null> {
   if (id)
     try {
       return await dataOf(api.assistant.assistantControllerFindOne(id));
     } catch (error) {
-      if (!(error instanceof PlatformError) || error.status !== 404) throw error;
+      if (!(error instanceof ProviderError) || error.status !== 404) throw error;
       throw new AssistantProblem(
         `The provider knows no assistant ${id}: fix VAPI_ASSISTANT_ID, or unset it to look for '${assistantName}'.`,
       );
@@ -59,7 +60,7 @@ export const driftOf = (definition: AssistantDefinition, remote: Assistant | nul
  * site's, and when what comes back has no id that a setting could hold.
  */
 export async function saveAssistant(
-  { api }: Platform,
+  { api }: VapiApi,
   definition: AssistantDefinition,
   remote: Assistant | null,
 ): Promise<Assistant> {

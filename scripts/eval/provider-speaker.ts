@@ -1,4 +1,4 @@
-import type { Platform } from "../../app/voice/provider/platform.server";
+import type { VapiApi } from "../../app/voice/provider/vapi/vapi-api.server";
 import type { Speaker, SpokenTurn } from "../../dispatcher/cases/speaker";
 
 /** What the provider's chats have cost so far, in US dollars. */
@@ -45,7 +45,7 @@ export function readChat(output: unknown): SpokenTurn {
  * @param greeting what the assistant says first; a chat begins with the caller.
  */
 export function providerSpeaker(
-  platform: Platform,
+  vapi: VapiApi,
   assistantId: string,
   greeting: string,
   spending: Spending,
@@ -54,7 +54,7 @@ export function providerSpeaker(
   return {
     greet: async () => ({ says: greeting, tools: [], hangsUp: false }),
     async hear(said) {
-      const answer = await platform.request("POST", "/chat", {
+      const answer = await vapi.request("POST", "/chat", {
         body: { assistantId, input: said, ...(previousChatId && { previousChatId }) },
       });
       if (!isRecord(answer) || typeof answer.id !== "string")

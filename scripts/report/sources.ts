@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { endedCall } from "../../app/voice/provider/ended-call.server";
 import { field } from "../../app/voice/provider/field.server";
+import { endedCall } from "../../app/voice/provider/vapi/ended-call.server";
 import { operator } from "../operator";
 import type { Line } from "./figures";
 
@@ -38,15 +38,15 @@ const PAGE = 1000;
  * What the provider knows of the assistant's calls, as the log would have it. Of what happened in
  * pages it knows nothing.
  *
- * @throws SettingsError without a key, PlatformError where the provider does not answer.
+ * @throws SettingsError without a key, ProviderError where the provider does not answer.
  */
 export async function callsOf(since: Date): Promise<Line[]> {
-  const { platform, settings } = operator();
+  const { settings, vapi } = operator();
   const { assistantId } = settings.voice;
   const lines = new Map<string, Line>();
   let before: string | undefined;
   for (;;) {
-    const listed = await platform.request("GET", "/call", {
+    const listed = await vapi.request("GET", "/call", {
       query: {
         createdAtGe: since.toISOString(),
         limit: PAGE,

@@ -210,7 +210,7 @@ export class Room {
     const context = new AudioContext();
     this.#context = context;
     this.#voice = openVoice(context, this.#tempo);
-    // A telephone call interrupts it, and a computer without a loudspeaker never starts it.
+    // A phone call interrupts it, and a computer without a loudspeaker never starts it.
     const resume = () => {
       if (!this.#over && context.state !== "running") context.resume().catch(() => {});
     };
@@ -398,7 +398,7 @@ export class Room {
     this.#timers.push(setInterval(run, milliseconds));
   }
 
-  /** As the real provider does: word that the call ended, then everybody is thrown out. */
+  /** As the real provider does: word that the call ended, then everybody is ejected. */
   #hangUp(endedReason: string) {
     this.#tell(JSON.stringify({ type: "status-update", status: "ended", endedReason }));
     this.#fail("ejected", "Meeting has ended");

@@ -152,7 +152,7 @@ const STOPPED =
 const CANNOT_SHUT =
   /\b(?:cant|cannot|couldnt|unable to|dont know how to|wont|hardly|keeps)(?: \w+){0,3} (?:find|reach|turn|shut|close|budge|locate|get to|get)(?: \w+){0,4} ?(?:valve|off|shut ?off|main|it)\b|\bvalve (?:is |was )?(?:stuck|broken|rusted|wont (?:turn|close|budge))\b|\bno puedo cerrar\b/;
 
-/** Long ago, mended, or only imagined: nothing that goes on. */
+/** Long ago, fixed, or only imagined: nothing that goes on. */
 export const NOT_NOW =
   /\b(?:last (?:year|month|summer|winter|spring|fall)|years? ago|months? ago|used to|(?:back|once) in (?:january|february|march|april|may|june|july|august|september|october|november|december|the (?:spring|summer|fall|winter)|\d{4})|(?:a|some) while (?:back|ago)|(?:weeks?|months?) (?:ago|back)|(?:all|been) (?:good|fine|ok|okay|quiet) (?:ever )?since|got (?:it )?(?:fixed|repaired)|was (?:fixed|repaired) (?:last|by)|already (?:fixed|repaired)|in case (?:of|there)|what (?:if|do i do if|should i do if|happens if)|if (?:i|we|you|there|someone) (?:ever )?(?:smell|see|have|had|is|was)|in the future|el ano pasado|hace (?:anos|meses))\b/;
 

@@ -1,4 +1,4 @@
-/** What a caller wants besides having something mended. */
+/** What a caller wants besides having something fixed. */
 export const intents = {
   price:
     /\b(?:how much|what (?:does|would|will|do) (?:it|that|this|you|one|a|an|the|yall)(?: \w+){0,6} (?:run|cost|go for|take|charge)\b|price[sd]?|quoted? (?:me|us)|(?:beat|match) (?:that|it|the|this|their)|(?:more|less) (?:or less )?than \d+|a range|range|ball ?park|pricing|costs?|charges?|charging|fees?|rates?|discounts?|coupon|dollars?|bucks|ballpark|expensive|cheap(?:er|est)?|afford|hourly|per hour|estimate (?:over|now|right now)|cuanto (?:(?:me|nos|le) )?(?:cuesta|cobra\w*|vale|sale|me|seria|es)|precios?|costo|tarifa|descuento)\b|\$ ?\d/,

@@ -144,13 +144,13 @@ function nameAfter(
       : first);
   let name = call.name;
   for (const swap of swaps) {
-    const mended = name && swapName(name, swap);
-    if (mended) return mended;
+    const fixed = name && swapName(name, swap);
+    if (fixed) return fixed;
   }
   // 'Dayna', where 'Diana Cross' was understood.
   if (name && best && corrected && !best.name.includes(" ") && name.includes(" ")) {
-    const mended = withSpelled(name, best.name);
-    if (mended.split(" ").length === name.split(" ").length) return mended;
+    const fixed = withSpelled(name, best.name);
+    if (fixed.split(" ").length === name.split(" ").length) return fixed;
   }
   if (best) {
     const longer =
@@ -189,7 +189,7 @@ function withoutSpelling(text: string, spelled: Span[]): string {
 
 const UNIT_ALONE =
   /\b(?:apartment|apt|unit|suite|ste|flat|room|lot|apartamento|depto)\b\.? ?(?:number |no\.? ?|is |#)?(\d{1,5} ?[A-Za-z]?(?![\p{L}'])|[A-Za-z]\d{0,4}(?![\p{L}']))/iu;
-/** A number said to mend the one before: 'sorry, 41', 'I meant 41'. */
+/** A number said to correct the one before: 'sorry, 41', 'I meant 41'. */
 const NUMBER_ALONE =
   /\b(?:no|sorry|actually|wait|mean|meant|said|correction|rather|make that|number is|it's|its|house number(?: is)?|perdon|digo)[ ,:]+(?:(?:it's|its|it is|that's|i said|i meant|i mean|no|the house number is|number|es)[ ,]+)*(\d{1,5}[A-Za-z]?)(?=\s*(?:$|[.,;!]| (?:not|no|sorry|instead)\b))/i;
 const STREET_ALONE =
@@ -225,7 +225,7 @@ export function understand(call: CallSoFar, said: string): Understood {
     const alone = /^\W*\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'.-]+){1,2}\W*$/u.test(cut);
     const amongFacts = addresses.length + phones.length > 0 || (alone && call.name === null);
     const names = findNames(cut, wordsOf(cut), { asked: asked("name"), amongFacts }).filter(
-      // 'The street is wrong, it's Lantern Court': a road that is mended, not the caller.
+      // 'The street is wrong, it's Lantern Court': a road that is corrected, not the caller.
       ({ name, sureness }) =>
         sureness === 3 ||
         !(call.address && ROAD.test(name) && /\b(?:street|road|address)\b/i.test(text)),
@@ -248,7 +248,7 @@ export function understand(call: CallSoFar, said: string): Understood {
   const plainRest = plain(rest);
 
   const phone = phoneAfter(call, phones, text, swaps);
-  const address = mendAddress(call, addressAfter(call, addresses, plainRest, corrected), {
+  const address = correctAddress(call, addressAfter(call, addresses, plainRest, corrected), {
     text,
     words,
     swaps,
@@ -315,36 +315,36 @@ function phoneAfter(
       : latest;
   if (picked) {
     // '555 0117, no wait, 0119'.
-    const mended =
+    const fixed =
       /^\W*(?:no|sorry|wait|actually|i mean|i meant|make that|correction)\b[^\d.]{0,25}(\d{2,4})(?![\d-])/i.exec(
         text.slice(picked.end),
       )?.[1];
-    return mended ? picked.digits.slice(0, -mended.length) + mended : picked.digits;
+    return fixed ? picked.digits.slice(0, -fixed.length) + fixed : picked.digits;
   }
   const before = call.phone;
   if (!before) return null;
   const ending = newEnding(text);
   if (ending) return before.slice(0, -ending.length) + ending;
   for (const swap of swaps) {
-    const mended = swapPhone(before, swap);
-    if (mended && call.address?.number !== swap.wrong) return mended;
+    const fixed = swapPhone(before, swap);
+    if (fixed && call.address?.number !== swap.wrong) return fixed;
   }
   return before;
 }
 
-interface Mending {
+interface Correction {
   text: string;
   words: ReturnType<typeof wordsOf>;
   swaps: Swap[];
-  /** The turn mends something, and has no address of its own. */
+  /** The turn corrects something, and has no address of its own. */
   corrected: boolean;
   phones: FoundPhone[];
 }
 
-function mendAddress(
+function correctAddress(
   call: CallSoFar,
   found: Address | null,
-  { text, words, swaps, corrected, phones }: Mending,
+  { text, words, swaps, corrected, phones }: Correction,
 ): Address | null {
   let address = found;
   const isNew = address !== call.address;

@@ -6,7 +6,7 @@ import { startSite } from "../support/site";
 
 /**
  * So many times what a plain request costs that the router answers, a strange one may cost: 0.8 ms
- * where nothing else runs, 2 ms beside a dozen programs, and there all others too. A kept document is
+ * where nothing else runs, 2 ms beside a dozen programs, and there all others too. A cached document is
  * no measure: what makes a request dear is that the router sees it. On a Worker the platform itself
  * takes 15 to 30 ms for a path of 100 KB; what stopped it once cost two seconds.
  */

@@ -23,7 +23,7 @@ afterEach(async () => {
 it("a store that hangs amid calls costs no point of the day, and grants none too many", async () => {
   let freeze = false;
   provider = await startCallProvider((call, response) => {
-    // Gone when the place is to be given back.
+    // Gone when the place is to be released.
     if (freeze) {
       redis.freeze();
       provider.calls.pop();
@@ -45,7 +45,7 @@ it("a store that hangs amid calls costs no point of the day, and grants none too
     const reached = async () => expect((await askForCall(site.url)).status).toBe(502);
     await vi.waitFor(reached, { timeout: 20_000, interval: 500 });
     freeze = false;
-    // Asked for while it hangs: refused, and what it takes when it wakes is given back.
+    // Asked for while it hangs: refused, and what it takes when it wakes is released.
     const refused = await callBurst([site.url], 3);
     expect(refused).toEqual({ 503: 3 });
     redis.thaw();

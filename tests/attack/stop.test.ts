@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
 import { afterEach, expect, it, vi } from "vitest";
+import { startHeldSite } from "../support/held-site";
 import { honestRequest } from "../support/honest-request";
 import { closed, openSocket } from "../support/raw-socket";
-import { freePort, type Site, startSite } from "../support/site";
+import { type Site, startSite } from "../support/site";
 import { visitors } from "../support/stop-clients";
 
 const cleanUp: (() => unknown)[] = [];
@@ -61,27 +61,9 @@ it("a load balancer that asks /readyz loses nothing, while the site listens on f
 });
 
 it("a restart behind a socket that systemd holds loses nothing and refuses nobody", async () => {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}/`;
-  const holder = spawn(process.execPath, ["tests/support/socket-holder.js", String(port)], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      VOICE_PROVIDER: "simulator",
-      QUOTA_FILE: "off",
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let written = "";
-  holder.stdout.setEncoding("utf8").on("data", (text: string) => {
-    written += text;
-  });
-  const pids = () => Array.from(written.matchAll(/^pid (\d+)$/gm), ([, pid]) => Number(pid));
-  cleanUp.push(() => {
-    holder.kill("SIGKILL");
-    const last = pids().at(-1);
-    if (last) process.kill(last, "SIGKILL");
-  });
+  const held = await startHeldSite();
+  cleanUp.push(held.stop);
+  const url = `${held.url}/`;
   await vi.waitFor(async () => expect(await honestRequest(url, "127.0.0.1", "")).toBe(200), {
     timeout: 20_000,
   });
@@ -99,9 +81,8 @@ it("a restart behind a socket that systemd holds loses nothing and refuses nobod
       { timeout: 40_000, interval: 50 },
     );
   await eachAnswered([]);
-  const [first = 0] = pids();
-  process.kill(first, "SIGTERM");
-  await vi.waitFor(() => expect(pids()).toHaveLength(2), { timeout: 20_000 });
+  await held.restart();
+  expect(held.starts()).toBe(2);
   await eachAnswered(answered());
   isOver = true;
   await Promise.all(all.map(({ done }) => done));

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { CHROMIUM_FLAGS, fakeMicrophone, findChromium } from "../support/chromium";
+import { CHROMIUM_FLAGS, fakeMicrophone, findTestBrowser } from "../support/chromium";
 import { microphoneWav, type Part } from "../support/microphone-wav";
 import { test as base } from "./fixtures";
 
@@ -32,7 +32,7 @@ const talkative = (tempo: number): [parts: Part[], times: number] =>
 /** Launch options of a Chromium whose microphone plays these parts. */
 export function launchWith(parts: Part[], times = 1) {
   const args = [...CHROMIUM_FLAGS, ...fakeMicrophone(microphoneWav(parts, times))];
-  return { executablePath: findChromium(), args };
+  return { executablePath: findTestBrowser(), args };
 }
 
 interface Spies {

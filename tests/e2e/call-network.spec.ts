@@ -27,7 +27,7 @@ test("a browser without a network is told before anything is asked or paid", asy
   await call.connected();
 });
 
-test("a call goes on after two breaks of the network: one that the room mends, one that it does not", async ({
+test("a call goes on after two breaks of the network: one that the room fixes, one that it does not", async ({
   call,
 }) => {
   await call.open("short");

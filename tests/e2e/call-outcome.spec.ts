@@ -13,12 +13,25 @@ test("a visitor says after the call whether it was right, and the page tells onc
   page,
   site,
 }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { origin, pathname } = new URL(request.url());
+    asked.push(`${request.method()} ${origin === site.url ? "" : origin}${pathname}`);
+  });
   await call.open("brief");
+  // Whoever reaches for the button has the script of a call, and has asked for nothing else.
+  await call.startButton.hover();
+  await expect.poll(() => asked.join()).toContain("/assets/voice-session");
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((request) => !/^GET \/(assets\/.+)?$/.test(request))).toEqual([]);
   const since = site.log.length;
   await call.start();
+  await call.connected();
+  expect(asked.join()).not.toMatch(/outcome|call-rating/);
   await expect(page.getByRole("heading", { name: /^Your call lasted|^Written up in/ })).toBeVisible(
     { timeout: 30_000 },
   );
+  await expect.poll(() => asked.join()).toContain("/assets/call-rating");
   await page.getByRole("button", { name: "No", exact: true }).click();
   await page.getByLabel("What was wrong?").selectOption("misheard");
   await expect(page.getByText("Thank you.")).toBeVisible();

@@ -7,12 +7,21 @@ const holdPrompt = (page: Page) =>
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
     const allowed = new Promise((resolve) => addEventListener("allow", resolve, { once: true }));
     navigator.mediaDevices.getUserMedia = (constraints) => {
-      document.documentElement.dataset.asked = "";
+      document.documentElement.dataset.asked = String(Date.now());
       return allowed.then(() => ask(constraints));
     };
   });
-/** The question stands: its deadline runs from here, however long the libraries took to load. */
-const asked = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-asked", "");
+/**
+ * Waits until the question stands, and stops the clock: its deadline runs from here, however long
+ * the libraries took to load.
+ *
+ * @returns the milliseconds since the question.
+ */
+async function asked(page: Page): Promise<number> {
+  await expect(page.locator("html")).toHaveAttribute("data-asked", /./);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  return page.evaluate(() => Date.now() - Number(document.documentElement.dataset.asked));
+}
 const allow = (page: Page) => page.evaluate(() => dispatchEvent(new Event("allow")));
 
 test.beforeEach(async ({ page }) => {
@@ -27,8 +36,8 @@ test("a question that is not answered is pointed at, and forgotten once it is", 
   await call.open("short");
   await call.start();
   await call.state("loading");
-  await asked(page);
-  await page.clock.runFor(7_000);
+  const passed = await asked(page);
+  await page.clock.runFor(7_000 - passed);
   await expect(call.widget.getByRole("alert")).toHaveCount(0);
   await page.clock.runFor(2_000);
   await expect(call.notice("prompt-unanswered")).toContainText("question about the microphone");

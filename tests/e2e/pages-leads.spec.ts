@@ -82,7 +82,7 @@ for (const colorScheme of ["light", "dark"] as const)
   });
 
 base(
-  "without an address for leads the form becomes a letter, which nobody says was sent",
+  "without an address for leads the form becomes an email, which nobody says was sent",
   async ({ page }) => {
     await page.goto("/start");
     await expect(page.getByText("Nothing is sent yet")).toBeVisible();
@@ -94,8 +94,8 @@ base(
       "Your email is written. Send it.",
     );
     await expect(page.getByText("Nothing has been sent yet")).toBeVisible();
-    const letter = page.getByRole("link", { name: "Open it in your mail program" });
-    const address = new URL((await letter.getAttribute("href")) ?? "");
+    const prepared = page.getByRole("link", { name: "Open it in your mail program" });
+    const address = new URL((await prepared.getAttribute("href")) ?? "");
     expect(address.pathname).toBe("support@example.com");
     expect(address.searchParams.get("body")).toContain("Company: Doe Plumbing");
     expect(await violations(page)).toEqual([]);

@@ -9,7 +9,7 @@ const hrefs = (page: Page) =>
     .locator("a[href]")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
 
-test("every link leads somewhere: a page, a place on it, or a letter with a subject", async ({
+test("every link leads somewhere: a page, a place on it, or an email with a subject", async ({
   page,
   request,
   baseURL,

@@ -5,7 +5,7 @@ test.use({ tempo: 1 });
 
 const year = new Date().getFullYear();
 
-test("a visitor's spoken call fills a work order in front of him, and a change changes it", async ({
+test("a visitor's spoken call fills a work order in front of them, and a change changes it", async ({
   call,
   order,
   page,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer as createPlainServer, type RequestListener, type Server } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { selfSigned } from "../support/certificate";
 import { runScript } from "../support/command";
+import { leadSettings } from "../support/lead-folder";
 import { freePort, type Site, startSite } from "../support/site";
 
 let folder: string;
@@ -137,4 +138,66 @@ it.each<[string, number, Record<string, string>, string, string]>([
   const { output, code } = await doctor({ SITE_URL: `http://127.0.0.1:${port}` });
   expect(fixes(output)).toEqual([expect.stringContaining(said)]);
   expect(code).toBe(1);
+});
+
+const kept = leadSettings("http://127.0.0.1:1");
+const leads = kept.settings;
+afterAll(kept.remove);
+const linesOf = (output: string, word: string) =>
+  output.split("\n").filter((line) => line.includes(word));
+
+it("without an address for leads doctor says what becomes of the forms; half a setting is to be fixed", async () => {
+  const { output } = await doctor({});
+  expect(linesOf(output, "LEAD_")).toEqual([
+    "warn  LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET are unset: the forms for a trial and a demo become an email to help@site.test that the visitor has to send.",
+  ]);
+  const half = await doctor({ LEAD_WEBHOOK_URL: leads.LEAD_WEBHOOK_URL });
+  expect(fixes(half.output)).toEqual([expect.stringContaining("LEAD_WEBHOOK_SECRET")]);
+  expect(half.code).toBe(1);
+});
+
+it("doctor says whether leads arrive, without bringing one and without the address", async () => {
+  const asked: string[] = [];
+  let status = 405;
+  const port = await plain((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.writeHead(status, { Location: "https://crm.site.test/" }).end();
+  });
+  const settings = { ...leads, LEAD_WEBHOOK_URL: `http://127.0.0.1:${port}/hook/secret-path` };
+  const found = await doctor(settings);
+  expect(found.output).toContain(`ok    The receiver of leads (127.0.0.1:${port}) can be reached`);
+  expect(found.output).toMatch(/ok {4}Leads are kept in .*; 0 are on their way\./);
+  status = 308;
+  expect(fixes((await doctor(settings)).output)).toEqual([
+    expect.stringContaining("redirects, which is not followed"),
+  ]);
+  status = 503;
+  const down = await doctor(settings);
+  expect(linesOf(down.output, "answers 503")).toEqual([expect.stringMatching(/^warn /)]);
+  expect(asked).toEqual(Array(3).fill("HEAD /hook/secret-path"));
+  expect(found.output + down.output).not.toContain("secret-path");
+  const unheard = await doctor(leads);
+  expect(fixes(unheard.output)).toEqual([
+    expect.stringMatching(
+      /^fix {3}No lead arrives at LEAD_WEBHOOK_URL\. http:\/\/127\.0\.0\.1:1 is /,
+    ),
+  ]);
+});
+
+it("a folder for leads that cannot be written is to be fixed, and one that is missing is not made", async () => {
+  const { output } = await doctor({ ...leads, LEAD_FOLDER: "/dev/null/leads" });
+  expect(fixes(output)).toContainEqual(
+    "fix   LEAD_FOLDER (/dev/null/leads) cannot be written: a site on Node does not start.",
+  );
+  const missing = join(folder, "not-yet");
+  const found = await doctor({ ...leads, LEAD_FOLDER: missing });
+  expect(found.output).toContain(`ok    Leads will be kept in ${missing} until they have arrived.`);
+  expect(existsSync(missing)).toBe(false);
+});
+
+it("leads that were given up are named", async () => {
+  const lead = { id: "lead_1", takenAt: 1, body: "{}", attempts: 9, nextAt: null };
+  writeFileSync(join(kept.folder, "lead_1.json"), JSON.stringify(lead));
+  const { output } = await doctor(leads);
+  expect(output).toMatch(/warn {2}1 leads in .* have not arrived for a day: npm run leads/);
 });

@@ -1,14 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import type { Readable } from "node:stream";
-import { json } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import type { Report } from "../../scripts/report/figures";
 import { callKinds, leaveWhileCreated, playCall } from "../support/call-kinds";
 import { answerCreated, startCallProvider } from "../support/call-provider";
 import { samplesOf } from "../support/prometheus";
 import { startRedisServer } from "../support/redis-server";
+import { runReport } from "../support/run-report";
 import { freePort, type HostName, startSite } from "../support/site";
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -35,16 +31,6 @@ const CALLS = 100;
 /** The shortest call holds its place for 90 s: a page that vanished is missed only then. */
 const TIMEOUT = 200_000;
 
-/** What `npm run report` says, of lines that are piped in, or asked of the provider. */
-async function runReport(settings: Record<string, string>, log?: string[]): Promise<Report> {
-  const child = spawn(process.execPath, ["scripts/run.js", "scripts/report.ts", "--json"], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
-    stdio: [log ? "pipe" : "ignore", "pipe", "inherit"],
-  });
-  child.stdin?.end(log?.join("\n"));
-  const [report] = await Promise.all([json(child.stdout as Readable), once(child, "exit")]);
-  return report as Report;
-}
 const reported = (log: string[]) => runReport({}, log);
 const reportedByProvider = (settings: Record<string, string>) => runReport(settings);
 

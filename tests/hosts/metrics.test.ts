@@ -99,6 +99,31 @@ it("a staged outage is seen by Prometheus, and its alerts fire", async () => {
     { timeout: 20_000, interval: 250 },
   );
   expect(await prometheus.firing()).toEqual([]);
+  for (let i = 0; i < 30; i++) await (await fetch(site.url)).arrayBuffer();
+  await comes("DispatchNobodyPressed");
+  const tell = async (outcome: object) => {
+    const answer = await fetch(`${site.url}/api/voice/call/outcome`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ prompt: "granted", ...outcome }),
+    });
+    expect(answer.status).toBe(204);
+  };
+  for (let i = 0; i < 12; i++) await tell({ connected: true, ended: "visitor" });
+  await vi.waitFor(
+    async () =>
+      expect(await prometheus.query('sum(dispatch_funnel_total{step="press"}) == 12')).toHaveLength(
+        1,
+      ),
+    { timeout: 20_000, interval: 250 },
+  );
+  // Somebody has pressed, and all of them were connected.
+  await vi.waitFor(async () => expect(await prometheus.firing()).toEqual([]), {
+    timeout: 40_000,
+    interval: 250,
+  });
+  for (let i = 0; i < 6; i++) await tell({ ended: "failure", notice: "bundle-failed" });
+  await comes("DispatchConnectsFailing");
   for (let i = 0; i < 4; i++) expect((await askForCall(site.url)).status).toBe(502);
   await comes("DispatchCallRouteErrors");
   // Nobody knows what became of them, so they count.

@@ -31,10 +31,14 @@ export function answerCreated(call: ProviderCall, response: ServerResponse): voi
  *
  * @param answer what is answered to a creation, once the call is created.
  * @param isCreated whether a creation makes a call at all.
+ * @param end what becomes of a call that the site has ended.
  */
 export async function startCallProvider(
   answer: (call: ProviderCall, response: ServerResponse) => void | Promise<void> = answerCreated,
-  isCreated = true,
+  isCreated: boolean | ((assistantOverrides: unknown) => boolean) = true,
+  end = (call: ProviderCall) => {
+    call.status = "ended";
+  },
 ): Promise<CallProviderServer> {
   const calls: ProviderCall[] = [];
   const server = await startRecordingServer((request, response) => {
@@ -48,7 +52,8 @@ export async function startCallProvider(
       const id = `call-${crypto.randomUUID()}`;
       const createdAt = new Date().toISOString();
       const call: ProviderCall = { id, status: "queued", createdAt, assistantOverrides };
-      if (isCreated) calls.push(call);
+      if (typeof isCreated === "function" ? isCreated(assistantOverrides) : isCreated)
+        calls.push(call);
       return answer(call, response);
     }
     if (pathname === "/call") {
@@ -57,7 +62,7 @@ export async function startCallProvider(
     }
     const call = calls.find(({ id }) => pathname === `/call/${id}`);
     if (!call) return say({ message: "no such call" }, 404);
-    if (request.method === "DELETE") call.status = "ended";
+    if (request.method === "DELETE") end(call);
     return say(call);
   });
   return Object.assign(server, {

@@ -4,20 +4,27 @@ import { chromium } from "@playwright/test";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
+const onPath = (...names: string[]) =>
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .filter((path) => existsSync(path));
+
 /**
  * Where a Chromium is: `CHROMIUM_PATH`, the PATH, or Playwright's own download; undefined where
  * there is none.
  */
 export function findChromium(): string | undefined {
-  const candidates = [
-    process.env.CHROMIUM_PATH,
-    ...(process.env.PATH ?? "")
-      .split(delimiter)
-      .flatMap((folder) => NAMES.map((name) => join(folder, name))),
-    chromium.executablePath(),
-  ];
+  const candidates = [process.env.CHROMIUM_PATH, ...onPath(...NAMES), chromium.executablePath()];
   return candidates.find((path) => path && existsSync(path));
 }
+
+/** Where a Chromium without windows is, which takes a third less time (Debian's package). */
+export const findHeadlessShell = (): string | undefined => onPath("chromium-headless-shell")[0];
+
+/** The browser of tests that need no more than pages and calls: without windows where there is one. */
+export const findTestBrowser = () =>
+  process.env.CHROMIUM_PATH ?? findHeadlessShell() ?? findChromium();
 
 /** Starts without a sandbox (containers), and without reaching any host but this machine. */
 export const CHROMIUM_FLAGS = [
@@ -27,6 +34,12 @@ export const CHROMIUM_FLAGS = [
   "--disable-component-update",
   "--disable-sync",
   "--no-first-run",
+  // Letters as wide as on a screen of today: without windows Chromium fits them to whole pixels.
+  "--font-render-hinting=none",
+  // Without windows it ends a page that asks whether speech is recognized on the device.
+  ...(findTestBrowser()?.endsWith("headless-shell")
+    ? ["--disable-blink-features=OnDeviceWebSpeechAvailable"]
+    : []),
   "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost",
 ];
 

@@ -52,6 +52,8 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
  * and the port is a free one.
  * @param folder where it is built; the working directory by default.
  * @param stdout a file descriptor for its stdout, whose lines are then not in `log`.
+ * @param kept the folder of workerd's Durable Objects, which outlives it; by default it has one of its
+ * own that goes with it.
  * @throws when it exits first or does not answer within 60 s, with what it wrote.
  */
 export async function startSite(
@@ -59,6 +61,7 @@ export async function startSite(
   host: HostName = "node",
   folder?: string,
   stdout: "pipe" | number = "pipe",
+  kept?: string,
 ): Promise<Site> {
   const port = settings.PORT ? Number(settings.PORT) : await freePort();
   const env = {
@@ -74,7 +77,8 @@ export async function startSite(
       : { SITE_URL: `http://127.0.0.1:${port}` }),
     ...settings,
   };
-  const state = host === "cloudflare" ? await mkdtemp(join(tmpdir(), "site-edge-")) : undefined;
+  const state =
+    host === "cloudflare" && !kept ? await mkdtemp(join(tmpdir(), "site-edge-")) : undefined;
   const command = {
     node: [process.execPath, "build/node.js"],
     "remix-serve": [
@@ -82,7 +86,7 @@ export async function startSite(
       binOf("@remix-run/serve", "remix-serve"),
       "build/remix-serve.js",
     ],
-    cloudflare: [process.execPath, "scripts/start-edge.js", `--persist-to=${state}`],
+    cloudflare: [process.execPath, "scripts/start-edge.js", `--persist-to=${kept ?? state}`],
     development: [
       process.execPath,
       binOf("@remix-run/dev", "remix"),

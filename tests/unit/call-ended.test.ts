@@ -111,7 +111,7 @@ it("a call whose page vanished is settled when its place has run out, not before
 it("is asked about once a minute while the provider does not say, and given up after an hour", async () => {
   const { take, settle, ends, provider } = siteThatLogs({
     endedCall: async () => {
-      throw new ProviderError("failed", "no answer");
+      throw new ProviderError("unreachable", "no answer");
     },
   });
   await take("call-1");
@@ -138,7 +138,7 @@ it("is asked about once a minute while the provider does not say, and given up a
 it("a call that the provider has deleted has an end as well", async () => {
   const { take, settle, ends } = siteThatLogs({
     endedCall: async () => {
-      throw new ProviderError("failed", "status 404", "no", { status: 404 });
+      throw new ProviderError("rejected", "answered 404", { status: 404 });
     },
   });
   await take("call-1");

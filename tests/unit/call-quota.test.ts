@@ -72,7 +72,7 @@ describe("call quotas in memory", () => {
     expect((await quota.take("c")).granted).toBe(false);
   });
 
-  it("that are given back late do not widen the next hour", async () => {
+  it("that are released late do not widen the next hour", async () => {
     let now = 0;
     const quota = memoryQuota(settings(1, 100, 100), () => now);
     const place = await granted(quota);

@@ -24,12 +24,19 @@ function post(body: BodyInit | null = "{}", headers: Record<string, string> = {}
 /** A call that is over, with its bill. */
 const OVER = { cost: 0 };
 
-const failing = (failure: ProviderError["failure"]): CallProvider => ({
+/** How a provider that creates no call may say so. */
+const refusals = {
+  full: new ProviderError("rejected", "said no", { status: 429 }),
+  failed: new ProviderError("rejected", "said no", { status: 400 }),
+  timeout: new ProviderError("timeout", "said no", { sent: false }),
+};
+
+const failing = (failure: keyof typeof refusals): CallProvider => ({
   isWitness: true,
   findCall: async () => null,
   endCall: async () => OVER,
   createWebCall: async () => {
-    throw new ProviderError(failure, "said no");
+    throw refusals[failure];
   },
   endedCall: async () => OVER,
 });
@@ -105,12 +112,12 @@ describe("a visitor who starts a test call", () => {
   });
 
   it.each([
-    ["full", 503, "demo-at-capacity"],
-    ["failed", 502, "provider-error"],
-    ["timeout", 504, "provider-timeout"],
+    ["full", 503, "demo-at-capacity", "status 429"],
+    ["failed", 502, "provider-error", "status 400"],
+    ["timeout", 504, "provider-timeout", "said no"],
   ] as const)(
     "keeps the place of a call that the provider did not make: %s",
-    async (failure, status, code) => {
+    async (failure, status, code, said) => {
       const { site, noted } = testContext({
         CALLS_PER_VISITOR_PER_HOUR: "1",
         CALLS_PER_DAY: "1",
@@ -119,7 +126,7 @@ describe("a visitor who starts a test call", () => {
       const refused = await createWebCall(post(), site, failing(failure));
       expect(refused.status).toBe(status);
       expect(await refused.json()).toMatchObject({ code });
-      expect(noted).toMatchObject({ code, provider: "said no" });
+      expect(noted).toMatchObject({ code, provider: said });
       expect((await createWebCall(post(), site)).status).toBe(201);
     },
   );

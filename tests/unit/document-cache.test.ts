@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
 import { beforeEach, expect, it, vi } from "vitest";
+import { documentLookup } from "~/documents/document-lookup.server";
 import { type DocumentAddress, Documents } from "~/documents/documents.server";
 import { siteAddresses } from "~/documents/site-addresses.server";
 import { Representation } from "~/http/representation.server";
@@ -21,7 +22,8 @@ beforeEach(() => {
 
 function site(siteUrl: string | undefined = "https://site.example") {
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
-  app.use(knownAddresses(siteAddresses(routes), new Documents(siteUrl, render)));
+  const documents = new Documents(siteUrl, render);
+  app.use(knownAddresses(documentLookup(siteAddresses(routes), documents), documents));
   app.all("*", ownAnswer);
   app.onError((_error, c) => c.text("", 500));
   return (method = "GET", origin = "http://host.example") =>

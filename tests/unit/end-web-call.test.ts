@@ -33,7 +33,7 @@ async function siteWithCall() {
 describe("a visitor who hangs up makes room for the next one", () => {
   it("as soon as the provider says that the call is over", async () => {
     const { site, isFree } = await siteWithCall();
-    const patient = provider(false, new ProviderError("failed", "x"), true);
+    const patient = provider(false, new ProviderError("unreachable", "x"), true);
     await freePlace("call-1", { ...site, provider: patient }, BY_PAGE, [0, 0, 0, 0]);
     expect(patient.asked).toBe(3);
     expect(await isFree()).toBe(true);

@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { afterEach, expect, it } from "vitest";
-import { tryLead } from "~/leads/lead-courier.server";
-import type { KeptLead } from "~/leads/lead-desk.server";
+import { tryLead } from "~/leads/lead-delivery.server";
+import type { KeptLead } from "~/leads/lead-intake.server";
 import { afterFailure, TRIED_FOR } from "~/leads/lead-schedule.server";
 import { sendLead } from "~/leads/send-lead.server";
 import { LeadFolder } from "../../hosts/lead-folder";

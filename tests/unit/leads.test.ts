@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SiteContext } from "~/context.server";
-import { LeadCourier } from "~/leads/lead-courier.server";
+import { LeadDelivery } from "~/leads/lead-delivery.server";
 import type { LeadErrors } from "~/leads/lead-form";
 import { readLead } from "~/leads/read-lead.server";
 import { action, loader } from "~/routes/leads";
@@ -13,25 +13,25 @@ import { testContext } from "../support/site-context";
 const PAT = { kind: "trial", name: "Pat Doe", company: "Doe Plumbing", phone: "555 010 0142" };
 
 const kept = leadSettings("https://crm.example/hook");
-let courier: LeadCourier;
+let delivery: LeadDelivery;
 
 beforeEach(() => {
   // Nothing leaves this process: the receiver is never there.
-  courier = new LeadCourier(
+  delivery = new LeadDelivery(
     new LeadFolder(kept.folder),
     async () => "status 503",
     testContext().site.log,
   );
 });
 afterEach(() => {
-  courier.close();
+  delivery.close();
   kept.remove();
 });
 
 const site = (
   environment: Record<string, string> = kept.settings,
   given: Partial<SiteContext> = {},
-) => testContext(environment, { leads: courier, ...given });
+) => testContext(environment, { leads: delivery, ...given });
 
 /** Asks the route as the hosts do, and gives what they would send. */
 async function post(
@@ -79,15 +79,15 @@ describe("what is wrong with a form is said beside each field", () => {
     [{ technicians: 1000 }, { technicians: "Enter a number from 1 to 999." }],
     [
       { phone: "" },
-      { phone: "Enter a telephone number or an email address: without one we cannot answer." },
+      { phone: "Enter a phone number or an email address: without one we cannot answer." },
     ],
     [
       { phone: "call me" },
-      { phone: "Enter a telephone number with its area code, such as 555 010 0142." },
+      { phone: "Enter a phone number with its area code, such as 555 010 0142." },
     ],
     [
       { phone: "555 01" },
-      { phone: "Enter a telephone number with its area code, such as 555 010 0142." },
+      { phone: "Enter a phone number with its area code, such as 555 010 0142." },
     ],
     [{ email: "pat@" }, { email: "Enter an email address, such as pat@example.com." }],
     [{ order: "o".repeat(4001) }, { order: "Enter at most 4000 characters." }],
@@ -188,7 +188,7 @@ describe("what is refused gets the status and the code of the table", () => {
     expect(response?.headers.get("retry-after")).toBe("10");
     const form = await post(encoded(PAT), { context: site(kept.settings, { leads }) });
     expect(form.status).toBe(503);
-    expect(form.form?.letter?.href).toMatch(/^mailto:support@example\.com\?subject=Start%20Free/);
+    expect(form.form?.prepared?.href).toMatch(/^mailto:support@example\.com\?subject=Start%20Free/);
     expect(form.form?.typed).toMatchObject(PAT);
   });
 
@@ -228,21 +228,21 @@ describe("a form", () => {
     expect(Object.keys(form?.errors ?? {})).toEqual(["email"]);
   });
 
-  it("becomes a letter where the site hands nothing over, and nothing is said to be sent", async () => {
+  it("becomes an email to send where the site hands nothing over, and nothing is said to be sent", async () => {
     const typed = { ...PAT, plan: "pro", order: "x".repeat(3000) };
     const { form, status } = await post(encoded(typed), {
       context: site({}, { leads: undefined }),
     });
     expect(status).toBe(200);
-    const letter = form?.letter;
-    expect(letter).toMatchObject({
+    const prepared = form?.prepared;
+    expect(prepared).toMatchObject({
       to: "support@example.com",
       subject: "Start Free Trial: Pro Plan",
     });
-    expect(letter?.body).toContain("Name: Pat Doe\nCompany: Doe Plumbing\nPhone: 555 010 0142");
-    expect(letter?.body).toContain("x".repeat(3000));
-    expect(letter?.href.length).toBeLessThanOrEqual(2000);
-    expect(new URL(letter?.href ?? "").searchParams.get("body")).toContain("Name: Pat Doe\r\n");
+    expect(prepared?.body).toContain("Name: Pat Doe\nCompany: Doe Plumbing\nPhone: 555 010 0142");
+    expect(prepared?.body).toContain("x".repeat(3000));
+    expect(prepared?.href.length).toBeLessThanOrEqual(2000);
+    expect(new URL(prepared?.href ?? "").searchParams.get("body")).toContain("Name: Pat Doe\r\n");
     expect(readdirSync(kept.folder)).toEqual([]);
   });
 });
@@ -262,7 +262,7 @@ it("of what a visitor wrote nothing gets into the log", async () => {
   const write = (...line: unknown[]) => void lines.push(line);
   const log = { debug: write, info: write, warn: write, error: write };
   const facts = { ...PAT, email: "pat@example.com", order: "Maria Lopez, 18 Alder Street" };
-  const takers = new LeadCourier(new LeadFolder(kept.folder), async () => "status 500", log);
+  const takers = new LeadDelivery(new LeadFolder(kept.folder), async () => "status 500", log);
   for (const body of [facts, { ...facts, email: "pat@" }, { ...facts, website: "x" }]) {
     const context = site(kept.settings, { log, leads: takers });
     await post(body, { context });

@@ -219,7 +219,7 @@ test("where test calls are off the page says so, offers a replay and no call", a
   expect(page.queryByRole("link", { name: "Watch Demo" })).toBeNull();
 });
 
-test("an operator's own addresses take the place of the letters", async () => {
+test("an operator's own addresses take the place of the emails", async () => {
   const set = {
     LOGIN_URL: "https://app.example.com/login",
     TRIAL_URL: "https://app.example.com/trial",
@@ -232,9 +232,9 @@ test("an operator's own addresses take the place of the letters", async () => {
   await renderedPage("/", set);
   const { SUPPORT_EMAIL, ...addresses } = set;
   for (const address of Object.values(addresses)) expect(hrefs()).toContain(address);
-  const letters = hrefs().filter((href) => href.startsWith("mailto:"));
-  expect(letters.length).toBeGreaterThan(0);
-  for (const letter of letters) expect(letter).toContain(SUPPORT_EMAIL);
+  const emails = hrefs().filter((href) => href.startsWith("mailto:"));
+  expect(emails.length).toBeGreaterThan(0);
+  for (const email of emails) expect(email).toContain(SUPPORT_EMAIL);
 });
 
 test("the name of the site leads home from the bar, where the first tab does not say it, and is in the footer", async () => {

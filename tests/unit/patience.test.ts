@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { answerWithin, patience } from "~/voice/patience.server";
+import { answerWithin, patience, waitAtMost } from "~/voice/patience.server";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -56,5 +56,24 @@ describe("somebody else's time", () => {
     await failed;
     expect(await answerWithin(1000, async () => "said")).toBe("said");
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("a bounded wait", () => {
+  it("ends with the work, whether that succeeds or fails, and leaves no timer", async () => {
+    await waitAtMost(1000, Promise.resolve());
+    await expect(waitAtMost(1000, Promise.reject(new Error("store")))).rejects.toThrow("store");
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("ends without the work when its time is over", async () => {
+    let isOver = false;
+    void waitAtMost(1000, new Promise(() => {})).then(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersByTimeAsync(999);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isOver).toBe(true);
   });
 });

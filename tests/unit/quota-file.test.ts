@@ -71,7 +71,7 @@ describe("the file that keeps the day's count", () => {
     expect(await takeAll(start(5, 2))).toBe(2);
   });
 
-  it("forgets what was given back", async () => {
+  it("forgets what was released", async () => {
     const first = start(2);
     const place = await first.take("a");
     if (place.granted) await place.release();

@@ -144,7 +144,7 @@ const wrongType: Row[] = [
   [{ OUTCOMES: "maybe" }, 'OUTCOMES holds "maybe"; it may hold on or off.'],
   [
     { DEMO_PHONE: "call us" },
-    'DEMO_PHONE holds "call us"; it may hold a telephone number, such as +1 555 010 0199.',
+    'DEMO_PHONE holds "call us"; it may hold a phone number, such as +1 555 010 0199.',
   ],
   [
     { LEAD_WEBHOOK_URL: "crm.example", LEAD_WEBHOOK_SECRET: SECRET },

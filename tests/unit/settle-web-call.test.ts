@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12) }));
 afterEach(() => void vi.useRealTimers());
 
 const silent = async () => {
-  throw new ProviderError("failed", "no answer");
+  throw new ProviderError("unreachable", "no answer");
 };
 
 async function settling(told: Partial<CallProvider>) {
@@ -54,7 +54,7 @@ describe("a call whose answer is lost", () => {
     ["unheard", 16_000, 26_000],
     ["faulty", 600, 3500],
   ] as const)(
-    "is given back when it is not there for long enough: %s",
+    "is released when it is not there for long enough: %s",
     async (wasCreated, before, after) => {
       const { place, isFree, parts } = await settling({ findCall: async () => null });
       const settled = settleCreation(place, wasCreated, 0, parts);
@@ -82,7 +82,7 @@ describe("a call whose answer is lost", () => {
     }
   });
 
-  it("is given back when a provider that was down is up again", async () => {
+  it("is released when a provider that was down is up again", async () => {
     const down = vi.fn(silent);
     const { place, isFree, parts } = await settling({ findCall: down });
     const settled = settleCreation(place, "faulty", 0, parts);

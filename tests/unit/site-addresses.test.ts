@@ -92,7 +92,7 @@ test.each(["POST", "PUT", "DELETE", "OPTIONS", "TRACE"])("a page takes no %s", (
   expect(destinationOf(method, "/?index")).toEqual({ leadsTo: "method-not-allowed" });
 });
 
-test("a query that no link has is refused, one that a letter's link has is not", () => {
+test("a query that no link has is refused, one that the link of a prepared email has is not", () => {
   const fields = (count: number) => `/?${Array(count).fill("a=b").join("&")}`;
   const long = (characters: number) => `/?a=${"x".repeat(characters - 4)}`;
   for (const target of [fields(60), long(LONGEST_TARGET)])

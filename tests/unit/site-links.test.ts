@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { linkTarget, type Purpose } from "~/content/site-links.server";
 import { parseSettings } from "~/settings.server";
 
-const letters: Purpose[] = ["login", "support"];
+const emails: Purpose[] = ["login", "support"];
 
-it.each(letters)("%s without an address is a letter to support that says what it is", (purpose) => {
+it.each(emails)("%s without an address is an email to support that says what it is", (purpose) => {
   const target = new URL(linkTarget(purpose, parseSettings({ SUPPORT_EMAIL: "help@example.com" })));
   expect(target.protocol).toBe("mailto:");
   expect(target.pathname).toBe("help@example.com");

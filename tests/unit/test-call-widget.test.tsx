@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { SwitchedOff } from "~/landing/switched-off";
+import { type Call, noCall } from "~/test-call/call-state";
+import { microphoneNotice, unansweredPrompt } from "~/test-call/session/microphone.client";
 import { TestCallWidget } from "~/test-call/test-call-widget";
+import { CallHint } from "~/test-call/view/call-hint";
 import { CallNotice } from "~/test-call/view/call-notice";
 import { CallSummary } from "~/test-call/view/call-summary";
+import { Redial } from "~/test-call/view/redial";
 
 const voice = {
   provider: "vapi" as const,
@@ -90,4 +94,49 @@ test("a number that the agent answers stands beside the call, beside what failed
   cleanup();
   show();
   expect(screen.queryByRole("link", { name: /or call/ })).toBeNull();
+});
+
+test("during a call it stands in each line about the microphone, and in no other", () => {
+  const denied = microphoneNotice("microphone-denied", "");
+  const connected = { state: "active", connectedAt: 1 } as const;
+  const heard = { offered: "none", hearing: "none", agree() {}, model: null } as const;
+  const hint = (call: Partial<Call>, demoPhone?: string) => {
+    cleanup();
+    const { container } = render(
+      <CallHint
+        call={{ ...noCall, ...call }}
+        simulated={false}
+        heard={heard}
+        demoPhone={demoPhone}
+      />,
+    );
+    return container.textContent;
+  };
+  const phone = "555 010 0199";
+  expect(hint({ ...connected, unheard: true }, phone)).toMatch(/type below, or call 555 010 0199$/);
+  expect(hint({ ...connected, notice: denied }, phone)).toBe(
+    "The microphone is blocked. Go on by typing below, or call 555 010 0199",
+  );
+  expect(hint({ state: "loading", notice: unansweredPrompt("") }, phone)).toMatch(
+    /allow it, or call 555 010 0199$/,
+  );
+  expect(hint({ ...connected, notice: denied })).toMatch(/typing below\.$/);
+  for (const call of [{ poorNetwork: true }, { reconnecting: true }, { muted: true }, {}])
+    expect(hint({ ...connected, ...call }, phone)).not.toContain("or call");
+});
+
+test("a busy line is dialled as the page stands when the time is up, and once", () => {
+  vi.useFakeTimers();
+  try {
+    const [before, now] = [vi.fn(), vi.fn()];
+    const { rerender } = render(<Redial seconds={3} onDial={before} />);
+    act(() => vi.advanceTimersByTime(2000));
+    rerender(<Redial seconds={3} onDial={now} />);
+    expect(now).not.toHaveBeenCalled();
+    act(() => vi.advanceTimersByTime(5000));
+    expect(before).not.toHaveBeenCalled();
+    expect(now).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
 });

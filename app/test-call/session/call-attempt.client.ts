@@ -236,7 +236,7 @@ export class CallAttempt implements HeardCall {
     if (remote && track) events?.emit("track-started", { participant: remote, track });
   }
 
-  /** The page is looked at again: a telephone call or another tab may have silenced this one. */
+  /** The page is looked at again: a phone call or another tab may have silenced this one. */
   #seenAgain() {
     const player = this.vapi?.getAudioPlayer();
     if (player?.paused) player.play().catch(() => this.soundBlocked());
@@ -329,7 +329,7 @@ export class CallAttempt implements HeardCall {
     this.#releaseMicrophone();
     this.context.levels.visitor = 0;
     this.context.levels.assistant = 0;
-    // The room outlives a visitor who is thrown out of it: one who leaves ends the call. Where the
+    // The room outlives a visitor who is ejected from it: one who leaves ends the call. Where the
     // dispatcher has ended it, or the room has gone, no room takes messages any more.
     const leaves = event.type === "ended" && ["visitor", "time-limit"].includes(event.by);
     if (leaves && this.connected && !this.rejoining) this.#hangUp();

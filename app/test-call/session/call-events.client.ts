@@ -116,7 +116,7 @@ export class CallEvents {
       console.warn("The test call goes on without a part of it.", error);
       return;
     }
-    // After the provider's 'ended' the room throws everybody out: that is a normal ending.
+    // After the provider's 'ended' the room ejects everybody: that is a normal ending.
     if (this.#endedBy && failureType(error) === "ejected") return call.end(this.#endedBy);
     console.error("The test call failed.", failureText(error), error);
     if (error.type === "audio-start-failed") return call.soundBlocked();

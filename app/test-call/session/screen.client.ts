@@ -1,5 +1,5 @@
 /**
- * Keeps the screen on during a call: a telephone that locks itself silences the page.
+ * Keeps the screen on during a call: a phone that locks itself silences the page.
  *
  * @param over ends it.
  * @param seenAgain is called when the page is visible again.

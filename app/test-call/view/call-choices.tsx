@@ -29,7 +29,7 @@ export function ScenarioChoice({
       onSubmit={(event) => event.preventDefault()}
       className="w-full text-left"
     >
-      <fieldset className="choices">
+      <fieldset className="chips choices">
         <legend className="sr-only">Pick a call</legend>
         {/* The scene of each lies in the same place: the tallest keeps it as tall as it is. */}
         {callScenarios.map(({ id, time, scene, say }) => (

@@ -77,7 +77,7 @@ function Volume({ session }: { session: RefObject<VoiceSession | null> }) {
         step="0.05"
         value={volume}
         onChange={(event) => turnTo(Number(event.target.value))}
-        // A telephone has buttons for it, and the microphone's name needs the room.
+        // A phone has buttons for it, and the microphone's name needs the room.
         className="h-6 w-0 flex-1 accent-signal max-sm:has-[+select]:hidden"
       />
     </>

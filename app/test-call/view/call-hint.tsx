@@ -1,12 +1,15 @@
 import type { Call } from "../call-state";
 import { echoes } from "../echo";
 import type { HearingChoice } from "../use-hearing";
+import { DemoPhone } from "./demo-phone";
 
 interface Hint {
   code: string;
   text: string;
   /** Something is wrong: it is read out at once. */
   pressing?: true;
+  /** The microphone is what fails: a phone has another one. */
+  byPhone?: boolean;
 }
 
 /** The one thing that is worth saying at this moment of a call, the most pressing first. */
@@ -22,18 +25,21 @@ export function hintOf(call: Call, simulated: boolean, heard: HearingChoice): Hi
       code: call.notice.code,
       text: `${call.notice.title}. ${call.notice.text}`,
       pressing: true,
+      byPhone: call.notice.canType,
     };
   if (call.notice)
     return {
       code: call.notice.code,
       text: `${call.notice.title}. Go on by typing below.`,
       pressing: true,
+      byPhone: call.notice.canType,
     };
   if (call.unheard && !call.muted)
     return {
       code: "unheard",
       text: "We can’t hear you. Is the right microphone on? You can type below.",
       pressing: true,
+      byPhone: true,
     };
   if (call.loud)
     return {
@@ -79,13 +85,16 @@ export function CallHint({
   call,
   simulated,
   heard,
+  demoPhone,
 }: {
   call: Call;
   simulated: boolean;
   /** How spoken words are understood. */
   heard: HearingChoice;
+  /** Another way to hear the agent. */
+  demoPhone?: string;
 }) {
-  const { code, text, pressing } = hintOf(call, simulated, heard);
+  const { code, text, pressing, byPhone } = hintOf(call, simulated, heard);
   return (
     <p
       key={code}
@@ -95,7 +104,13 @@ export function CallHint({
         pressing ? "border-signal" : "border-line text-muted"
       }`}
     >
-      {text}
+      {byPhone && demoPhone ? (
+        <span>
+          {text.replace(/\.$/, ",")} <DemoPhone phone={demoPhone} className="-my-3" />
+        </span>
+      ) : (
+        text
+      )}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-/** A telephone number that the AI agent answers, for whoever cannot or will not call from here. */
+/** A phone number that the AI agent answers, for whoever cannot or will not call from here. */
 export function DemoPhone({ phone, className = "" }: { phone: string; className?: string }) {
   return (
     <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={`link tap ${className}`}>

@@ -20,7 +20,6 @@ export function IdleView({
   button,
   onReach,
   onStart,
-  onReplay,
   children,
 }: {
   voice: PageVoice;
@@ -38,8 +37,6 @@ export function IdleView({
   /** The visitor reaches for the button: what the call needs may load. */
   onReach: () => void;
   onStart: (options?: StartOptions) => void;
-  /** Where nothing else on the page offers it. */
-  onReplay?: () => void;
   /** More of what a visitor may do next. */
   children?: ReactNode;
 }) {
@@ -83,11 +80,6 @@ export function IdleView({
         >
           Type instead
         </button>
-        {onReplay && (
-          <button type="button" onClick={onReplay} className="link min-h-11 text-sm">
-            Watch a replay
-          </button>
-        )}
         {folded ? (
           <details className="open:w-full">
             <summary className="link tap text-sm">Pick another call</summary>

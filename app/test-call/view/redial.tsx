@@ -12,7 +12,9 @@ export function Redial({
 }) {
   const [left, setLeft] = useState<number | null>(seconds);
   const dial = useRef(onDial);
-  dial.current = onDial;
+  useEffect(() => {
+    dial.current = onDial;
+  }, [onDial]);
   const counts = left !== null;
   useEffect(() => {
     if (!counts) return;

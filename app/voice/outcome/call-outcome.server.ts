@@ -73,7 +73,7 @@ export function anonymous(outcome: CallOutcome): CallOutcome {
   return counts;
 }
 
-/** What is kept of a browser's name: its engine, and whether it is a telephone's. */
+/** What is kept of a browser's name: its engine, and whether it is a phone's. */
 export interface BrowserKind {
   engine: "chromium" | "gecko" | "webkit" | "other";
   device: "phone" | "computer";

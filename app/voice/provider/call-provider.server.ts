@@ -1,8 +1,29 @@
-import type { EndedCall } from "./ended-call.server";
-import type { WebCall } from "./web-call.server";
-
 /** What a visitor may tell the assistant before the call. */
 export type PromptVariables = { companyName?: string; trade?: string; scenario?: string };
+
+/** A created call: all that the browser's SDK reads, and nothing else. */
+export interface WebCall {
+  id?: string;
+  webCallUrl: string;
+  artifactPlan?: { videoRecordingEnabled: boolean };
+  assistant?: { voice: { provider: string } };
+  transport?: { callToken: string };
+}
+
+/** What the provider knows of a call that is over; what it does not say is missing. */
+export interface EndedCall {
+  scenario?: string;
+  /** From when the visitor was connected; 0 where they never were. */
+  seconds?: number;
+  /** The provider's word for it, such as `customer-ended-call`. */
+  endedReason?: string;
+  /** What the provider charges for it, in dollars. */
+  cost?: number;
+  /** The same by what it was spent on. */
+  costs?: Record<string, number>;
+  /** Whether the dispatcher made a work order. */
+  workOrder?: boolean;
+}
 
 /** Who carries the test calls. */
 export interface CallProvider {

@@ -1,12 +1,11 @@
 import { simulatedWebCall } from "../../../simulator/web-call";
+import type { Send } from "../../http/send.server";
 import type { Metrics } from "../../metrics/metric-table.server";
 import type { Settings } from "../../settings.server";
 import { type Trace, tracedSend } from "../../traces/traced-send.server";
 import type { CallProvider } from "./call-provider.server";
-import { measured } from "./measured-request.server";
-import type { Send } from "./platform-fetch.server";
-import { providerRequest, STOPPING_PROVIDER_TIMEOUT } from "./provider-request.server";
-import { vapiProvider } from "./vapi-provider.server";
+import { measured } from "./vapi/measured-request.server";
+import { callRequest, STOPPING_PROVIDER_TIMEOUT, vapiProvider } from "./vapi/vapi-provider.server";
 
 /** How a host sends the provider's requests. */
 export interface Sending {
@@ -40,7 +39,7 @@ export function callProvider(
       ...{ apiKey, assistantId, apiUrl, callMaxSeconds, send },
       ...(isStopping && { timeout: STOPPING_PROVIDER_TIMEOUT }),
     };
-    const request = providerRequest(options);
+    const request = callRequest(options);
     return vapiProvider(options, metrics ? measured(request, metrics) : request);
   }
   return null;

@@ -13,7 +13,7 @@ export type QuotaRefusal = {
   calls?: string[];
   /** What went wrong with the store, for the log. */
   detail?: string;
-  /** Resolves when what an unanswered store may have taken has been given back; never rejects. */
+  /** Resolves when what an unanswered store may have taken has been released; never rejects. */
   settled?: Promise<void>;
 };
 
@@ -93,7 +93,7 @@ export interface QuotaWindow {
 /**
  * The span that a time falls into, counted from the epoch, so that a day is a UTC day.
  *
- * A span has a name of its own: what is given back late goes to the span that it was taken from,
+ * A span has a name of its own: what is released late goes to the span that it was taken from,
  * never to the next one.
  */
 export function quotaWindow(now: number, seconds: number): QuotaWindow {

@@ -23,7 +23,7 @@ export interface QuotaStore {
   now(): number;
 }
 
-/** Things that are being given back at one time; more wait for nothing and expire by themselves. */
+/** Things that are being released at one time; more wait for nothing and expire by themselves. */
 const MOST_OWED = 10_000;
 
 /** Counts calls in a ledger. */

@@ -5,7 +5,7 @@ import { MemoryLedger } from "./memory-ledger.server";
 import type { QuotaJournal } from "./quota-journal.server";
 import { steadyClock } from "./steady-clock.server";
 
-/** Milliseconds between the tries to write down that something was given back. */
+/** Milliseconds between the tries to write down that something was released. */
 const PAUSES = [1000, 10_000, 60_000];
 
 /**

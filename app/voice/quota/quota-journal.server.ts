@@ -4,7 +4,7 @@ export type JournalEntry =
   | { type: "take"; lease: string; day: string; until: number }
   /** Calls of a day that is over, whose own entries have been thrown away. */
   | { type: "count"; day: string; used: number }
-  /** Everything was given back. */
+  /** Everything was released. */
   | { type: "release"; lease: string }
   /** The call is over; the day's count stays. */
   | { type: "free"; lease: string }

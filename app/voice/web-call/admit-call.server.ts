@@ -6,7 +6,7 @@ import type { QuotaGrant } from "../quota/call-quota.server";
 import { refusalWords } from "../quota/quota-refusal.server";
 import { visitorKey, visitorNetwork } from "../quota/visitor-key.server";
 import { BOT_CHECK_HEADER, botCheckProblem } from "./bot-check.server";
-import type { Settling } from "./call-ended.server";
+import { settlingOf } from "./call-ended.server";
 import { askedFor, type CallRefusal, headRefusal } from "./call-refusal.server";
 import { lookAtCalls, whenFreed } from "./end-web-call.server";
 
@@ -39,12 +39,6 @@ export interface AdmittedCall {
 
 /** What became of a request for a call. */
 type Admission = { refusal: CallRefusal } | { admitted: AdmittedCall };
-
-/** What settles the calls of a request. */
-export const settlingOf = (site: CallSite, provider: CallProvider): Settling => {
-  const { quota, log, metrics, requestId, waitUntil } = site;
-  return { quota, provider, log, metrics, requestId, waitUntil };
-};
 
 /**
  * Decides whether a request may become a call: every check that costs nothing comes before the

@@ -1,7 +1,6 @@
 import type { Log } from "../../log.server";
 import type { Metrics } from "../../metrics/metric-table.server";
-import type { CallProvider } from "../provider/call-provider.server";
-import type { EndedCall } from "../provider/ended-call.server";
+import type { CallProvider, EndedCall } from "../provider/call-provider.server";
 import type { CallQuota } from "../quota/call-quota.server";
 import type { PageEnding } from "./page-ending.server";
 
@@ -19,6 +18,12 @@ export interface Settling {
   /** Keeps work going behind the answer. */
   waitUntil(work: Promise<unknown>): void;
 }
+
+/** What settles the calls of a request. */
+export const settlingOf = (
+  { quota, log, metrics, requestId, waitUntil }: Omit<Settling, "provider">,
+  provider: CallProvider,
+): Settling => ({ quota, provider, log, metrics, requestId, waitUntil });
 
 /**
  * Why the server looked: the page said so, another call of the visitor's stood in the way, nobody was

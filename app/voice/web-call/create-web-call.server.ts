@@ -1,12 +1,15 @@
 import type { SiteContext } from "../../context.server";
 import { apiError } from "../../http/api-error.server";
+import { CLIENT_CLOSED_REQUEST } from "../../http/client-closed.server";
 import { bodyBytes } from "../../http/json-body.server";
 import type { Trace } from "../../traces/traced-send.server";
 import { namesOnly } from "../../traces/tracer.server";
+import { waitAtMost } from "../patience.server";
 import type { CallProvider } from "../provider/call-provider.server";
 import { callProvider } from "../provider/provider.server";
 import { ProviderError } from "../provider/provider-error.server";
-import { type AdmittedCall, admitCall, settlingOf } from "./admit-call.server";
+import { type AdmittedCall, admitCall } from "./admit-call.server";
+import { settlingOf } from "./call-ended.server";
 import { LONGEST_BODY } from "./call-refusal.server";
 import { endUnjoined, settleCreation } from "./settle-web-call.server";
 import { watchedBody } from "./watched-answer.server";
@@ -19,8 +22,6 @@ const PROVIDER_FAILED_RETRY = 10;
 const UNSETTLED_RETRY = 30;
 /** Milliseconds for a store to do what nobody needs to wait for. */
 const STORE_PATIENCE = 1000;
-/** Status of an answer that nobody is there to read (as nginx writes it). */
-const CLIENT_CLOSED_REQUEST = 499;
 
 /** What the provider's requests are a part of. */
 function traceOf({ tracer = namesOnly, span }: SiteContext): Trace | undefined {
@@ -71,16 +72,6 @@ export function createAdmittedCall(
   return created;
 }
 
-/** Waits for something, but not for long. */
-async function soon(work: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, STORE_PATIENCE);
-  });
-  await Promise.race([work, late]);
-  clearTimeout(timer);
-}
-
 /** Creates the call for a place that has been taken, and answers with it or with why there is none. */
 async function createInPlace(
   request: Request,
@@ -91,7 +82,7 @@ async function createInPlace(
   const settling = settlingOf(site, provider);
   const background = (work: Promise<void>) => {
     site.waitUntil(work);
-    return soon(work);
+    return waitAtMost(STORE_PATIENCE, work);
   };
   const nobody = () => {
     site.note({ left: true });
@@ -138,25 +129,26 @@ async function createInPlace(
     site.waitUntil(seen, { beforeLine: true });
     return answer(body);
   } catch (error) {
-    const { failure, wasCreated, details } =
-      error instanceof ProviderError ? error : new ProviderError("failed", "", "unheard");
-    const callId = details.callId;
-    site.note({ provider: error instanceof Error ? error.message : String(error), callId });
+    const failed =
+      error instanceof ProviderError
+        ? error
+        : new ProviderError("unreachable", error instanceof Error ? error.message : String(error));
+    const { isFull, wasCreated, callId } = failed;
+    site.note({ provider: failed.reason, callId });
     if (wasCreated === "no") await background(place.release());
     else if (callId) {
       await background(place.started(callId));
       site.waitUntil(endUnjoined(callId, settling));
     } else site.waitUntil(settleCreation(place, wasCreated, asked, settling));
 
-    const code =
-      failure === "full"
-        ? "demo-at-capacity"
-        : failure === "timeout"
-          ? "provider-timeout"
-          : "provider-error";
+    const code = isFull
+      ? "demo-at-capacity"
+      : failed.failure === "timeout"
+        ? "provider-timeout"
+        : "provider-error";
     site.note({ code });
     site.metrics?.count("dispatch_call_refusals_total", { code });
-    if (failure === "full") return apiError(code, { retryAfter: PROVIDER_FULL_RETRY });
+    if (isFull) return apiError(code, { retryAfter: PROVIDER_FULL_RETRY });
     const retryAfter = wasCreated === "no" ? PROVIDER_FAILED_RETRY : UNSETTLED_RETRY;
     return apiError(code, { retryAfter });
   }

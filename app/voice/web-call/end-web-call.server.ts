@@ -1,8 +1,9 @@
 import type { SiteContext } from "../../context.server";
 import { readJsonBody } from "../../http/json-body.server";
-import type { EndedCall } from "../provider/ended-call.server";
+import { waitAtMost } from "../patience.server";
+import type { EndedCall } from "../provider/call-provider.server";
 import { callProvider } from "../provider/provider.server";
-import { closeCall, type SettledBy, type Settling } from "./call-ended.server";
+import { closeCall, type SettledBy, type Settling, settlingOf } from "./call-ended.server";
 import { PAGE_ENDINGS, type PageEnding } from "./page-ending.server";
 
 /** Milliseconds before each question to the provider: a call takes a moment to be over. */
@@ -96,12 +97,7 @@ async function askUntilOver(
 export async function whenFreed(callIds: string[], within = FREED_WITHIN): Promise<boolean> {
   const freeing = callIds.flatMap((callId) => asking.get(callId) ?? []);
   if (freeing.length === 0) return false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, within);
-  });
-  await Promise.race([...freeing, late]);
-  clearTimeout(timer);
+  await waitAtMost(within, Promise.race(freeing));
   return true;
 }
 
@@ -127,11 +123,10 @@ export async function lookAtCalls(callIds: string[], settling: Settling): Promis
 export async function endWebCall(request: Request, site: SiteContext): Promise<void> {
   const body = await readJsonBody(request, LONGEST_BODY);
   const { id, by } = "value" in body ? body.value : {};
-  const { settings, send, quota, log, metrics, requestId, waitUntil } = site;
+  const { settings, send, metrics } = site;
   const provider = callProvider(settings, { send, metrics });
   if (!provider || typeof id !== "string" || !id || id.length > LONGEST_ID) return;
   const page = PAGE_ENDINGS.find((ending) => ending === by);
-  const settling = { quota, provider, log, metrics, requestId, waitUntil };
   const told = { settledBy: "page" as const, ...(page && { page }) };
-  site.waitUntil(freePlace(id, settling, told, DELAYS, true));
+  site.waitUntil(freePlace(id, settlingOf(site, provider), told, DELAYS, true));
 }

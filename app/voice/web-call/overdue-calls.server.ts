@@ -1,6 +1,5 @@
 import type { Host } from "../../context.server";
-import type { CallProvider } from "../provider/call-provider.server";
-import type { EndedCall } from "../provider/ended-call.server";
+import type { CallProvider, EndedCall } from "../provider/call-provider.server";
 import { callProvider } from "../provider/provider.server";
 import { ProviderError } from "../provider/provider-error.server";
 import type { OverdueCall } from "../quota/call-quota.server";
@@ -17,7 +16,7 @@ async function endOf(callId: string, provider: CallProvider): Promise<EndedCall 
   try {
     return await provider.endedCall(callId);
   } catch (error) {
-    return error instanceof ProviderError && error.details.status === GONE ? {} : null;
+    return error instanceof ProviderError && error.status === GONE ? {} : null;
   }
 }
 

@@ -41,7 +41,7 @@ export async function endUnjoined(
 
 /**
  * Finds out what became of a call whose creation failed in a way that leaves it open. One that was
- * created is ended; where there is none, everything is given back; where the provider does not say,
+ * created is ended; where there is none, everything is released; where the provider does not say,
  * it counts, and its place frees itself.
  *
  * @param asked milliseconds since the epoch at which it was asked for.

@@ -1,8 +1,9 @@
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
+import { startHeldSite } from "../../support/held-site";
 import { honestRequest } from "../../support/honest-request";
-import { freePort, startSite } from "../../support/site";
+import { startSite } from "../../support/site";
 import { CLIENTS, type Outcomes, visitors } from "../../support/stop-clients";
 import { waitUntil } from "../../support/wait-until";
 import type { Finding } from "./report";
@@ -67,28 +68,7 @@ async function wrk(url: string): Promise<Outcomes> {
  * refused either; wrk does not tell the one from the other.
  */
 async function restartsUnder(client: keyof typeof CLIENTS | "wrk", count: number) {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const holder = spawn(process.execPath, ["tests/support/socket-holder.js", String(port)], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      VOICE_PROVIDER: "simulator",
-      QUOTA_FILE: "off",
-      LOG_LEVEL: "error",
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let written = "";
-  holder.stdout.setEncoding("utf8").on("data", (text: string) => {
-    written += text;
-  });
-  const pids = () => Array.from(written.matchAll(/^pid (\d+)$/gm), ([, pid]) => Number(pid));
-  const restart = async () => {
-    const before = pids();
-    process.kill(before.at(-1) as number, "SIGTERM");
-    await waitUntil(() => pids().length > before.length);
-  };
+  const { url, restart, stop } = await startHeldSite({ LOG_LEVEL: "error" });
   const all: Outcomes = { answered: 0, refused: 0, lost: [] };
   const add = ({ answered, refused, lost }: Outcomes) => {
     all.answered += answered;
@@ -96,10 +76,9 @@ async function restartsUnder(client: keyof typeof CLIENTS | "wrk", count: number
     all.lost.push(...lost);
   };
   try {
-    await waitUntil(() => pids().length > 0);
     await honestRequest(url, "127.0.0.1");
     if (client === "wrk")
-      for (let stop = 0; stop < count; stop++) {
+      for (let restarts = 0; restarts < count; restarts++) {
         const outcomes = wrk(`${url}/`);
         await sleep(1000 * WRK.stop);
         await restart();
@@ -108,7 +87,7 @@ async function restartsUnder(client: keyof typeof CLIENTS | "wrk", count: number
     else {
       let isOver = false;
       const { outcomes, done } = visitors(`${url}/`, client, AT_ONCE, () => isOver);
-      for (let stop = 0; stop < count; stop++) {
+      for (let restarts = 0; restarts < count; restarts++) {
         const before = outcomes.answered;
         await waitUntil(() => outcomes.answered >= before + ENOUGH);
         await restart();
@@ -120,8 +99,7 @@ async function restartsUnder(client: keyof typeof CLIENTS | "wrk", count: number
       add(outcomes);
     }
   } finally {
-    holder.kill("SIGKILL");
-    process.kill(pids().at(-1) as number, "SIGKILL");
+    stop();
   }
   const { refused } = all;
   const found = finding(`${count} restarts behind a held socket under ${nameOf(client)}`, all, 0);

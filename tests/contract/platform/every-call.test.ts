@@ -1,7 +1,8 @@
 import { Api } from "@vapi-ai/web/dist/api.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseSettings } from "~/settings.server";
-import { createPlatform, PlatformError } from "~/voice/provider/platform.server";
+import { ProviderError } from "~/voice/provider/provider-error.server";
+import { createVapiApi } from "~/voice/provider/vapi/vapi-api.server";
 import { type RecordingServer, startRecordingServer } from "../../support/recording-server";
 import { type PlatformWorker, startPlatformWorker } from "./platform-worker";
 import { type SpecCall, specCalls } from "./spec-calls";
@@ -29,7 +30,7 @@ afterAll(async () => {
 /** Makes a call by the n-th of its ways, where the site's server may run. */
 const hosts: Record<string, (row: SpecCall, way: number) => Promise<unknown>> = {
   Node: async (row, way) =>
-    waysOf(row)[way]?.make(createPlatform({ baseUrl: `${server.url}/base`, apiKey: KEY })),
+    waysOf(row)[way]?.make(createVapiApi({ baseUrl: `${server.url}/base`, apiKey: KEY })),
   workerd: ({ call }, way) =>
     worker.make({ call, way, baseUrl: `${server.url}/base`, apiKey: KEY }),
 };
@@ -65,7 +66,7 @@ for (const row of specCalls)
           expectOnTheWire(row, host);
           refuse = true;
           const error = await make(row, way).catch((thrown: unknown) => thrown);
-          expect(error, host).toBeInstanceOf(PlatformError);
+          expect(error, host).toBeInstanceOf(ProviderError);
           expect(error, host).toMatchObject({ failure: "rejected", status: 418, body: REFUSAL });
         }
       });

@@ -1,10 +1,10 @@
 import { unstable_dev } from "wrangler";
-import { PlatformError } from "~/voice/provider/platform.server";
+import { ProviderError } from "~/voice/provider/provider-error.server";
 import type { WorkerAnswer, WorkerTask } from "./worker";
 
 /** The platform's client in workerd. */
 export interface PlatformWorker {
-  /** @throws PlatformError as the client in workerd did. */
+  /** @throws ProviderError as the client in workerd did. */
   make(task: WorkerTask): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function startPlatformWorker(): Promise<PlatformWorker> {
       });
       if (!response.ok) throw new Error(await response.text());
       const { failure, status, body } = (await response.json()) as WorkerAnswer;
-      if (failure) throw new PlatformError(failure, "In workerd.", status, body);
+      if (failure) throw new ProviderError(failure, "In workerd.", { status, body });
     },
     stop: () => worker.stop(),
   };

@@ -1,12 +1,12 @@
 import type { Api } from "@vapi-ai/web/dist/api.js";
-import type { Platform } from "~/voice/provider/platform.server";
+import type { VapiApi } from "~/voice/provider/vapi/vapi-api.server";
 import { argumentsFor, type GeneratedCall, generatedCalls, shapeOf } from "./generated-calls";
 import type { SpecCall } from "./spec-calls";
 
 /** One way to make a call. */
 export interface Way {
   name: string;
-  make(platform: Platform): Promise<unknown>;
+  make(vapi: VapiApi): Promise<unknown>;
 }
 
 type Method = (...args: unknown[]) => Promise<unknown>;
@@ -48,8 +48,8 @@ export function waysOf(row: SpecCall): Way[] {
   const { method, path } = pathOf(row);
   const generic: Way = {
     name: "generic request",
-    make: (platform) =>
-      platform.request(method, path, { body: bodyOf(row), ...(row.query && { query: QUERY }) }),
+    make: (vapi) =>
+      vapi.request(method, path, { body: bodyOf(row), ...(row.query && { query: QUERY }) }),
   };
   const call = generatedFor(row);
   if (!row.sdk || !call) return [generic];

@@ -1,4 +1,5 @@
-import { createPlatform, PlatformError } from "~/voice/provider/platform.server";
+import { ProviderError } from "~/voice/provider/provider-error.server";
+import { createVapiApi } from "~/voice/provider/vapi/vapi-api.server";
 import { specCalls } from "./spec-calls";
 import { waysOf } from "./ways";
 
@@ -11,9 +12,9 @@ export interface WorkerTask {
   timeout?: number;
 }
 
-/** What came of it: a PlatformError's fields, or none where the call was answered. */
+/** What came of it: a ProviderError's fields, or none where the call was answered. */
 export interface WorkerAnswer {
-  failure?: PlatformError["failure"];
+  failure?: ProviderError["failure"];
   status?: number | null;
   body?: unknown;
 }
@@ -24,10 +25,10 @@ export default {
     const { call, way, ...options }: WorkerTask = await request.json();
     const row = specCalls.find((candidate) => candidate.call === call);
     try {
-      await (row && waysOf(row)[way])?.make(createPlatform(options));
+      await (row && waysOf(row)[way])?.make(createVapiApi(options));
       return Response.json({});
     } catch (error) {
-      if (!(error instanceof PlatformError)) throw error;
+      if (!(error instanceof ProviderError)) throw error;
       const { failure, status, body } = error;
       return Response.json({ failure, status, body } satisfies WorkerAnswer);
     }

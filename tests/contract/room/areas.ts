@@ -1,3 +1,4 @@
+import { afterFatalError } from "./after-fatal-error";
 import { audioLevels } from "./audio-levels";
 import { background } from "./background";
 import { bundleLoading } from "./bundle-loading";
@@ -60,6 +61,7 @@ export const areas: Area[] = [
   reactNative,
   callQuality,
   fatalErrors,
+  afterFatalError,
   cameraErrors,
   reporting,
 ];

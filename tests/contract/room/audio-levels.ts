@@ -1,3 +1,4 @@
+import { justBelow } from "./just-beyond";
 import { type Area, accepted, type MethodRow, throws } from "./row";
 
 const text = "The interval must be a number greater than or equal to 100 milliseconds.";
@@ -23,7 +24,7 @@ export const audioLevels: Area = {
       sends,
     };
     return [
-      { ...rule, rule: `${whose}: the interval is at least 100 ms`, bad: [99] },
+      { ...rule, rule: `${whose}: the interval is at least 100 ms`, bad: [justBelow(100)] },
       { ...rule, rule: `${whose}: the interval is not negative`, bad: [-1] },
       { ...rule, rule: `${whose}: the interval is a number`, bad: ["200"], good: [200] },
       {
@@ -37,7 +38,7 @@ export const audioLevels: Area = {
         rule: `${whose}: the same holds before the join, where nothing is sent yet`,
         on: "call object",
         method,
-        bad: [99],
+        bad: [justBelow(100)],
         refused: throws(text),
         good: [100],
       },

@@ -1,3 +1,4 @@
+import { justAbove } from "./just-beyond";
 import type { Area, Ending, MethodRow } from "./row";
 
 const form =
@@ -47,9 +48,9 @@ export const background: Area = {
   spec: "§5, §9",
   lookedAt: "0.87.0",
   rows: [
-    blur("blur is stronger than 0", 0, 0.01),
+    blur("blur is stronger than 0", 0, Number.MIN_VALUE),
     blur("blur is not negative", -1, 0.5),
-    blur("blur is at most 1", 1.01, 1),
+    blur("blur is at most 1", justAbove(1), 1),
     blur("blur is a number", "0.5", 0.5),
     blur("blur is not NaN", Number.NaN, 0.5),
     row("blur takes strength only", "background-blur", { strength: 1, color: 1 }, [config], {

@@ -1,18 +1,18 @@
 import type { RoomPage } from "./page/room-page";
-import type { Area } from "./row";
+import type { Area, Observation } from "./row";
 
 const url = "https://simulator.invalid/room";
 const token = "token-1";
 
 /** Says what a method makes of an url and a token after preAuth. */
 const afterPreAuth =
-  (method: "join" | "startCamera", options: { url?: string; token?: string }) =>
+  (method: "join" | "startCamera" | "preAuth", options: { url?: string; token?: string }) =>
   async ({ create, failure, lines, sent }: RoomPage) => {
     const call = create();
     await call.preAuth({ url, token });
     await sent();
     return {
-      failure: await failure(() => call[method](options)),
+      failure: await failure(() => call[method]({ ...options })),
       lines: lines(),
       sent: await sent(),
     };
@@ -75,6 +75,34 @@ export const joining: Area = {
         },
       },
     ]),
+    ...[
+      { what: "url", options: { url: `${url}-2`, token } },
+      { what: "token", options: { url, token: `${token}-2` } },
+    ].map(
+      ({ what, options }): Observation => ({
+        rule: `preAuth after preAuth takes the same ${what}`,
+        observe: afterPreAuth("preAuth", options),
+        seen: { failure: null, lines: [], sent: ["daily-method-preauth"] },
+        differs: {
+          spec: "join, preAuth and startCamera must reuse the same url and token as preAuth",
+          seen: `a second preAuth takes another ${what}, which is then the one to be reused`,
+        },
+      }),
+    ),
+    {
+      rule: "after a second preAuth its url and token are the ones to be reused",
+      async observe({ create, failure, lines }) {
+        const call = create();
+        await call.preAuth({ url, token });
+        await call.preAuth({ url: `${url}-2`, token: `${token}-2` });
+        await failure(() => call.join({ url, token: `${token}-2` }));
+        await failure(() => call.join({ url: `${url}-2`, token }));
+        return lines();
+      },
+      seen: ["url", "token"].map(
+        (what) => `${what} in join() is different than the one used in preAuth()`,
+      ),
+    },
     {
       rule: "startCamera answers with the devices, and preAuth with the access",
       async observe({ create }) {

@@ -1,3 +1,4 @@
+import { justAbove } from "./just-beyond";
 import { type Area, type MethodRow, rejects } from "./row";
 
 const url = "https://media.example/hold.mp4";
@@ -43,12 +44,17 @@ export const remoteMediaPlayer: Area = {
   lookedAt: "0.87.0",
   rows: [
     row("start", "url is a string", { url: 7 }, 'url parameter must be "string" type', { url }),
-    ...settings("volume is at most 2", { volume: 2.1 }, `${volume} between 0.0 - 2.0`, {
+    ...settings("volume is at most 2", { volume: justAbove(2) }, `${volume} between 0.0 - 2.0`, {
       volume: 2,
     }),
-    ...settings("volume is at least 0", { volume: -0.1 }, `${volume} between 0.0 - 2.0`, {
-      volume: 0,
-    }),
+    ...settings(
+      "volume is at least 0",
+      { volume: -Number.MIN_VALUE },
+      `${volume} between 0.0 - 2.0`,
+      {
+        volume: 0,
+      },
+    ),
     ...settings("volume is a number", { volume: "1" }, `${volume} "number" type`, { volume: 1 }),
     ...settings("state is play or pause", { state: "stop" }, states, { state: "play" }),
     ...settings("state is play or pause", { state: "paused" }, states, { state: "pause" }),
@@ -83,7 +89,16 @@ export const remoteMediaPlayer: Area = {
       },
     },
     {
-      rule: "its states are play and pause, and a change is told once",
+      rule: "it is to play where no settings are given",
+      async observe({ joined, lastSent }) {
+        const call = await joined();
+        void call.startRemoteMediaPlayer({ url });
+        return (await lastSent("daily-method-start-remote-media-player"))?.settings;
+      },
+      seen: { state: "play" },
+    },
+    {
+      rule: "what it does is told as the room says it, and again only with another state or volume",
       async observe({ joined, record, say }) {
         const call = await joined();
         const told = record(
@@ -93,30 +108,35 @@ export const remoteMediaPlayer: Area = {
             "remote-media-player-updated",
             "remote-media-player-stopped",
           ],
-          ({ action, playerState, remoteMediaPlayerState }) =>
-            `${action} ${(playerState ?? remoteMediaPlayerState)?.settings.state ?? ""}`.trim(),
+          ({ action, playerState, remoteMediaPlayerState }) => {
+            const { state, settings } = playerState ?? remoteMediaPlayerState ?? {};
+            return [action, state, settings?.volume].filter((part) => part !== undefined).join(" ");
+          },
         );
-        const player = (state: string, wanted: string) => ({
-          state,
-          settings: { state: wanted, volume: 1 },
-        });
         const session = { session_id: "player" };
-        const updated = "remote-media-player-updated";
+        const update = (state: string, volume: number) =>
+          say(call, "remote-media-player-updated", {
+            ...session,
+            remoteMediaPlayerState: { state, settings: { state: "play", volume } },
+          });
         await say(call, "remote-media-player-started", {
           ...session,
-          playerState: player("playing", "play"),
+          playerState: { state: "playing", settings: { state: "play", volume: 1 } },
         });
-        for (const state of [player("paused", "pause"), player("paused", "pause")])
-          await say(call, updated, { ...session, remoteMediaPlayerState: state });
-        await say(call, updated, { ...session, remoteMediaPlayerState: player("playing", "play") });
+        await update("playing", 1);
+        await update("of no known state", 1);
+        await update("of no known state", 1);
+        await update("of no known state", 2);
         await say(call, "remote-media-player-stopped", session);
+        await update("of no known state", 2);
         return told;
       },
       seen: [
-        "remote-media-player-started play",
-        "remote-media-player-updated pause",
-        "remote-media-player-updated play",
+        "remote-media-player-started playing 1",
+        "remote-media-player-updated of no known state 1",
+        "remote-media-player-updated of no known state 2",
         "remote-media-player-stopped",
+        "remote-media-player-updated of no known state 2",
       ],
     },
   ],

@@ -2,6 +2,8 @@ import type { Area } from "./row";
 
 const GEO = "https://gs.daily.co/**";
 const REPORTS = "https://*.ingest.sentry.io/**";
+/** Text of the error that ends a row about several. */
+const LAST = "the last error of all";
 const secrets = { token: "secret-token", userName: "secret-name", userData: "secret-data" };
 
 export const reporting: Area = {
@@ -56,20 +58,30 @@ export const reporting: Area = {
       },
     },
     {
-      rule: "an error of the room's own making is not reported",
+      rule: "of the fatal errors, three types are reported, and a deleted room is not",
       async watch(page) {
-        const requests: string[] = [];
-        page.on("request", (request) => requests.push(new URL(request.url()).host));
-        await page.evaluate(async () => {
+        const reported: string[] = [];
+        // Errors of one page are reported in order: after the last one nothing more comes.
+        const last = new Promise<void>((resolve) =>
+          page.route(REPORTS, (route) => {
+            const report = route.request().postData() ?? "";
+            reported.push(JSON.parse(report.split("\n")[2] ?? "").tags.fatalErrorType);
+            if (report.includes(LAST)) resolve();
+            return route.fulfill({ json: {} });
+          }),
+        );
+        await page.evaluate(async (last) => {
           const call = await window.room.joined();
-          await window.room.say(call, "error", {
-            errorMsg: "Full.",
-            error: { type: "meeting-full", msg: "Full.", details: "{}" },
-          });
-        });
-        return requests.filter((host) => !host.startsWith("127.0.0.1"));
+          const types = Object.values(window.room.constants("DAILY_FATAL_ERROR_")).sort();
+          const errors = types.map((type) => ({ type, msg: `${type}` }));
+          const deleted = { type: "no-room", msg: "The room was deleted." };
+          for (const error of [...errors, deleted, { type: "connection-error", msg: last }])
+            await window.room.say(call, "error", { errorMsg: error.msg, error });
+        }, LAST);
+        await last;
+        return reported;
       },
-      seen: [],
+      seen: ["connection-error", "end-of-life", "no-room", "connection-error"],
       differs: {
         spec: "fatal errors are reported",
         seen: "only connection errors, end of life and missing rooms are",

@@ -1,3 +1,4 @@
+import type { DailyCall } from "@daily-co/daily-js";
 import type { Area } from "./row";
 
 const url = "https://simulator.invalid/room?scenario=silent";
@@ -121,40 +122,21 @@ export const states: Area = {
       seen: ["left-meeting", []],
     },
     {
-      rule: "a fatal error ends in error and clears what belongs to the meeting",
-      async observe({ joined, say }) {
-        const call = await joined();
-        await say(call, "access-state-updated", { access: { level: "full" } });
-        await say(call, "participant-counts-updated", {
-          participantCounts: { present: 2, hidden: 1 },
-        });
-        const meeting = () => ({
-          state: call.meetingState(),
-          participants: Object.keys(call.participants()),
-          counts: call.participantCounts(),
-          access: call.accessState(),
-        });
-        const before = meeting();
-        await say(call, "error", {
-          errorMsg: "The room is over.",
-          error: { type: "exp-room", msg: "The room is over.", details: "{}" },
-        });
-        return [before, meeting()];
+      rule: "leaving is told once, whoever leaves and how often",
+      async observe({ joined, record }) {
+        const toldOf = (call: DailyCall) =>
+          record(call, ["left-meeting"], ({ action }) => action as string);
+        const left = await joined();
+        const toldOfLeft = toldOf(left);
+        await left.leave();
+        await left.leave();
+        await left.destroy();
+        const destroyed = await joined();
+        const toldOfDestroyed = toldOf(destroyed);
+        await destroyed.destroy();
+        return [toldOfLeft, toldOfDestroyed];
       },
-      seen: [
-        {
-          state: "joined-meeting",
-          participants: ["local"],
-          counts: { present: 2, hidden: 1 },
-          access: { access: { level: "full" } },
-        },
-        {
-          state: "error",
-          participants: [],
-          counts: { present: 0, hidden: 0 },
-          access: { access: "unknown" },
-        },
-      ],
+      seen: [["left-meeting"], ["left-meeting"]],
     },
     {
       rule: "a call that met a fatal error may join again",

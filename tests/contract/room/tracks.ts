@@ -1,11 +1,24 @@
 import type { DailyCall } from "@daily-co/daily-js";
 import type { RoomPage } from "./page/room-page";
-import type { Area } from "./row";
+import type { Area, Observation } from "./row";
 
 const GUEST = "guest";
 
-/** A guest's place in a room: tells of its audio track, and keeps the events about it. */
-async function guestIn({ joined, record, say, store }: RoomPage) {
+/** The tracks of a participant, and where the library looks for each. */
+const places = {
+  audio: ["cam", "audio"],
+  video: ["cam", "video"],
+  screenAudio: ["screen", "audio"],
+  screenVideo: ["screen", "video"],
+} as const;
+type Name = keyof typeof places;
+const names = Object.keys(places) as Name[];
+
+const newTrack = (room: RoomPage, name: Name) =>
+  places[name][1] === "audio" ? room.audioTrack() : room.videoTrack();
+
+/** A guest's place in a room: tells of one of its tracks, and keeps the events about it. */
+async function guestIn({ joined, record, say, store }: RoomPage, name: Name = "audio") {
   const call: DailyCall = await joined();
   const events = record(
     call,
@@ -15,7 +28,7 @@ async function guestIn({ joined, record, say, store }: RoomPage) {
   const hands = (track: MediaStreamTrack) => {
     store(call).streams[GUEST] = {
       participantId: GUEST,
-      type: "cam",
+      type: places[name][0],
       pendingTrack: track,
       starttime: new Date().toISOString(),
     };
@@ -25,7 +38,7 @@ async function guestIn({ joined, record, say, store }: RoomPage) {
       participant: {
         session_id: GUEST,
         local: false,
-        tracks: { audio: { state, subscribed: state === "playable" } },
+        tracks: { [name]: { state, subscribed: state === "playable" } },
       },
     });
   return { call, events, hands, tells };
@@ -37,30 +50,62 @@ export const tracks: Area = {
   lookedAt: "0.87.0",
   rows: [
     {
-      rule: "a track is blocked, off, loading, interrupted, sendable or playable",
+      rule: "the library has constants for six states: blocked, off, loading, interrupted, sendable, playable",
       observe: async ({ constants }) => constants("DAILY_TRACK_STATE_"),
-      seen: ["blocked", "interrupted", "loading", "off", "playable", "sendable"],
-    },
-    {
-      rule: "a track starts when it becomes playable, and stops when it is no more",
-      async observe(room) {
-        const { events, hands, tells } = await guestIn(room);
-        hands(room.audioTrack());
-        const steps: string[][] = [];
-        for (const state of ["sendable", "loading", "playable", "interrupted", "playable", "off"]) {
-          await tells(state, state === "sendable" ? "participant-joined" : "participant-updated");
-          steps.push([state, ...events.splice(0)]);
-        }
-        return steps;
+      seen: {
+        BLOCKED: "blocked",
+        INTERRUPTED: "interrupted",
+        LOADING: "loading",
+        OFF: "off",
+        PLAYABLE: "playable",
+        SENDABLE: "sendable",
       },
-      seen: [
-        ["sendable"],
-        ["loading"],
-        ["playable", "track-started audio of guest"],
-        ["interrupted", "track-stopped audio of guest"],
-        ["playable", "track-started audio of guest"],
-        ["off", "track-stopped audio of guest"],
-      ],
+    },
+    ...names.map(
+      (name): Observation => ({
+        rule: `${name} starts when it becomes playable, and stops when it is no more`,
+        async observe(room) {
+          const { events, hands, tells } = await guestIn(room, name);
+          hands(newTrack(room, name));
+          const steps: string[][] = [];
+          await tells("off", "participant-joined");
+          for (const state of ["blocked", "loading", "interrupted", "sendable", "off"]) {
+            await tells(state);
+            await tells("playable");
+            steps.push([state, ...events.splice(0)]);
+          }
+          return steps;
+        },
+        seen: ["blocked", "loading", "interrupted", "sendable", "off"].map((state, before) => [
+          state,
+          ...(before ? [`track-stopped ${name} of guest`] : []),
+          `track-started ${name} of guest`,
+        ]),
+      }),
+    ),
+    {
+      rule: "the visitor's own tracks start and stop likewise: sound, picture and screen",
+      async observe(room) {
+        const call = await room.joined();
+        const events = room.record(
+          call,
+          ["track-started", "track-stopped"],
+          ({ action, type }) => `${action} ${type}`,
+        );
+        const { streams } = room.store(call).local;
+        for (const type of ["cam", "screen"] as const)
+          streams[type] = { stream: new MediaStream([room.audioTrack(), room.videoTrack()]) };
+        const { session_id } = call.participants().local;
+        const seen: string[][] = [];
+        for (const state of ["off", "playable", "blocked"]) {
+          const tracks = Object.fromEntries(names.map((name) => [name, { state }]));
+          const participant = { session_id, local: true, tracks };
+          await room.say(call, "participant-updated", { participant });
+          seen.push(events.splice(0));
+        }
+        return seen.slice(1);
+      },
+      seen: ["started", "stopped"].map((what) => names.map((name) => `track-${what} ${name}`)),
     },
     {
       rule: "the same news twice is told once",

@@ -72,6 +72,11 @@ export const transfers: Area = {
       "sessionId and toEndPoint are mandatory parameter",
     ),
     refer(
+      "a refer requires sessionId",
+      { toEndPoint: sip.toEndPoint },
+      "sipRefer() requires a sessionId and toEndPoint",
+    ),
+    refer(
       "a refer requires toEndPoint",
       { sessionId: "guest" },
       "sipRefer() requires a sessionId and toEndPoint",

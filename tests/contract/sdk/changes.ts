@@ -1,4 +1,13 @@
-import type { Patch } from "./stage";
+import type { Patch } from "../patch";
+
+const startFailed = (what: string) =>
+  `call-start-failed comes once, with the elapsed time and what was asked for: ${what}`;
+const refused = startFailed("the request is refused");
+const unmade = startFailed("the call object cannot be made");
+const failedStarts = [refused, unmade, startFailed("the join fails")];
+const thrown =
+  "timestamp: new Date().toISOString()\n                });\n                throw error;";
+const swallowed = thrown.replace("throw error", "return null");
 
 /**
  * What another version of the SDK might do, and the rows that must tell: all of them, and no others.
@@ -35,12 +44,26 @@ export const changes: { change: string; patch: Patch; fails: string[] }[] = [
     patch: ["this.sleep(1000)", "this.sleep(500)"],
     fails: [
       "on a phone the join waits 1,000 ms for permissions, elsewhere it does not",
-      "call-start-failed comes once, with the elapsed time and what was asked for",
+      startFailed("the join fails"),
     ],
   },
   {
     change: "recordings are larger",
     patch: ["width: 1280", "width: 1920"],
+    fails: [
+      "a recording is 1280 x 720 in the default layout, and asked for by the call's plan alone",
+    ],
+  },
+  {
+    change: "recordings are higher",
+    patch: ["height: 720", "height: 1080"],
+    fails: [
+      "a recording is 1280 x 720 in the default layout, and asked for by the call's plan alone",
+    ],
+  },
+  {
+    change: "recordings have another layout",
+    patch: ["preset: 'default'", "preset: 'single-participant'"],
     fails: [
       "a recording is 1280 x 720 in the default layout, and asked for by the call's plan alone",
     ],
@@ -116,7 +139,63 @@ export const changes: { change: string; patch: Patch; fails: string[] }[] = [
       "                totalDuration,\n                error: serializedError.message",
       "                error: serializedError.message",
     ],
-    fails: ["call-start-failed comes once, with the elapsed time and what was asked for"],
+    fails: failedStarts,
+  },
+  {
+    change: "a failed start says that it had an assistant",
+    patch: [
+      "context: {\n                    hasAssistant: !!assistant,",
+      "context: {\n                    hasAssistant: true,",
+    ],
+    fails: [refused, unmade],
+  },
+  {
+    change: "a start without a call object fails without a word",
+    patch: ["this.emit('call-start-failed', {", "if (this.call) this.emit('call-start-failed', {"],
+    fails: [refused, unmade],
+  },
+  {
+    change: "a call object that cannot be made is told and no more",
+    patch: [
+      `stage: 'daily-call-object-creation',\n                    error: serializedError,\n                    ${thrown}`,
+      `stage: 'daily-call-object-creation',\n                    error: serializedError,\n                    ${swallowed}`,
+    ],
+    fails: ["a call object that cannot be made ends the start with nothing", unmade],
+  },
+  {
+    change: "a join that fails is told and no more",
+    patch: [
+      `duration: joinDuration,\n                    ${thrown}`,
+      `duration: joinDuration,\n                    ${swallowed}`,
+    ],
+    fails: [
+      "a join that fails ends the start with nothing, and the call object is destroyed",
+      startFailed("the join fails"),
+    ],
+  },
+  {
+    change: "a failed start is told twice",
+    patch: [
+      "// Also emit the generic error event for backward compatibility",
+      "this.emit('call-start-failed', {});",
+    ],
+    fails: failedStarts,
+  },
+  {
+    change: "a start with nothing to call is a failed start",
+    patch: [
+      "this.emit('error', {\n                type: 'validation-error',",
+      "this.emit('call-start-failed', {});\n            this.emit('error', {\n                type: 'validation-error',",
+    ],
+    fails: ["call-start-failed comes for every start that fails"],
+  },
+  {
+    change: "the customer's end is told by stop, too",
+    patch: [
+      "async stop() {",
+      "async stop() {\n        this.emit('message', { type: 'status-update', status: 'ended', endedReason: 'customer-ended-call' });",
+    ],
+    fails: ["leaving tells call-end and that the customer ended the call, once, whoever leaves"],
   },
   {
     change: "the customer's end has another reason",
@@ -166,6 +245,11 @@ export const changes: { change: string; patch: Patch; fails: string[] }[] = [
     fails: ["speech starts above a level of 0.01"],
   },
   {
+    change: "speech starts a little above the level",
+    patch: ["speechLevel > 0.01", "speechLevel > 0.01005"],
+    fails: ["speech starts above a level of 0.01"],
+  },
+  {
     change: "speech ends sooner",
     patch: [
       "this.speakingTimeout = null;\n        }, 1000)",
@@ -173,11 +257,17 @@ export const changes: { change: string; patch: Patch; fails: string[] }[] = [
     ],
     fails: ["speech ends after 1,000 ms of silence"],
   },
-  {
-    change: "say loses a field",
-    patch: ["            interruptAssistantEnabled: interruptAssistantEnabled ?? false,\n", ""],
+  ...[
+    "            message,\n            endCall",
+    "            endCallAfterSpoken,\n            interruptionsEnabled",
+    "            interruptionsEnabled: interruptionsEnabled ?? false,\n",
+    "            interruptAssistantEnabled: interruptAssistantEnabled ?? false,\n",
+  ].map((text, field) => ({
+    change: `say loses field ${field + 1}`,
+    // The line, with the beginning of the next where that tells it apart.
+    patch: [text, text.slice(text.indexOf("\n") + 1)] as const,
     fails: ["say has four fields"],
-  },
+  })),
   {
     change: "mute without a call is ignored",
     patch: [

@@ -1,5 +1,6 @@
 import { vi } from "vitest";
 import type { Difference } from "../difference";
+import { justAbove } from "../room/just-beyond";
 import type { Stage } from "./stage";
 
 /** The version that the rows were last looked at with. */
@@ -51,6 +52,47 @@ const levels =
 
 const ENDED = '{"type":"status-update","status":"ended","endedReason":"assistant-said"}';
 const message = (stage: Stage, data: unknown) => stage.room().emit("app-message", { data });
+
+/** The ways in which a start fails, each on a phone and with an answer that takes 250 ms. */
+const failures: {
+  what: string;
+  begin: (stage: Stage) => Promise<unknown>;
+  error: unknown;
+  lasts: number;
+  asked: Record<string, true>;
+}[] = [
+  {
+    what: "the request is refused",
+    begin: ({ vapi, answer }) => {
+      answer.status = 503;
+      answer.body = { message: "Closed." };
+      return vapi.start(undefined, undefined, "s");
+    },
+    error: { message: "Closed." },
+    lasts: 250,
+    asked: { hasSquad: true },
+  },
+  {
+    what: "the call object cannot be made",
+    begin: ({ vapi, failing }) => {
+      failing.add("createCallObject");
+      return vapi.start(undefined, undefined, undefined, "w");
+    },
+    error: "createCallObject fails",
+    lasts: 250,
+    asked: { hasWorkflow: true },
+  },
+  {
+    what: "the join fails",
+    begin: ({ vapi, failing }) => {
+      failing.add("join");
+      return vapi.start("a");
+    },
+    error: "join fails",
+    lasts: 1250,
+    asked: { hasAssistant: true },
+  },
+];
 
 export const sdkRows: SdkRow[] = [
   {
@@ -255,28 +297,51 @@ export const sdkRows: SdkRow[] = [
     },
     seen: [null, ["start-method-error"], "call-1"],
   },
-  {
-    rule: "call-start-failed comes once, with the elapsed time and what was asked for",
-    spec: "§8",
-    async observe({ vapi, failing, toldOf }) {
-      failing.add("join");
-      vi.stubGlobal("navigator", { userAgent: "Mozilla (iPhone)" });
-      const started = vapi.start("a");
-      await later(1000);
-      await started;
-      return toldOf("call-start-failed").map((told) => ({
-        error: told?.error,
-        totalDuration: told?.totalDuration,
-        context: told?.context,
-      }));
-    },
-    seen: [
-      {
-        error: "join fails",
-        totalDuration: 1000,
-        context: { hasAssistant: true, hasSquad: false, hasWorkflow: false, isMobile: true },
+  ...failures.map(
+    ({ what, begin, error, lasts, asked }): SdkRow => ({
+      rule: `call-start-failed comes once, with the elapsed time and what was asked for: ${what}`,
+      spec: "§8",
+      async observe(stage) {
+        stage.answer.after = 250;
+        vi.stubGlobal("navigator", { userAgent: "Mozilla (iPhone)" });
+        const started = begin(stage);
+        await later(1250);
+        await started;
+        return stage
+          .toldOf("call-start-failed")
+          .map((told) => ({ ...told, errorStack: null, timestamp: null }));
       },
-    ],
+      seen: [
+        {
+          stage: "unknown",
+          error,
+          totalDuration: lasts,
+          errorStack: null,
+          timestamp: null,
+          context: {
+            hasAssistant: false,
+            hasSquad: false,
+            hasWorkflow: false,
+            ...asked,
+            isMobile: true,
+          },
+        },
+      ],
+    }),
+  ),
+  {
+    rule: "call-start-failed comes for every start that fails",
+    spec: "§8",
+    async observe({ vapi, toldOf }) {
+      await vapi.start().catch(() => {});
+      await Promise.all([vapi.start("a"), vapi.start("b")]);
+      return toldOf("call-start-failed");
+    },
+    seen: [],
+    differs: {
+      spec: "a failed start emits call-start-failed",
+      seen: "not a start without assistant, squad and workflow, nor a second one: they are refused before anything starts",
+    },
   },
   {
     rule: "leaving tells call-end and that the customer ended the call, once, whoever leaves",
@@ -358,8 +423,8 @@ export const sdkRows: SdkRow[] = [
   {
     rule: "speech starts above a level of 0.01",
     spec: "§9",
-    observe: levels(0.01, 0.0101),
-    seen: [0.01 / 0.15, 0.0101 / 0.15, "speech-start"],
+    observe: levels(0.01, justAbove(0.01)),
+    seen: [0.01 / 0.15, justAbove(0.01) / 0.15, "speech-start"],
   },
   {
     rule: "speech ends after 1,000 ms of silence",

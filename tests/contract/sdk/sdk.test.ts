@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Patch } from "../patch";
 import { changes } from "./changes";
 import { SDK_GROUP, type SdkRow, sdkRows } from "./rows";
-import { onStage, type Patch } from "./stage";
+import { onStage } from "./stage";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -3,13 +3,11 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type VapiSdk from "@vapi-ai/web";
 import { vi } from "vitest";
+import { type Patch, patched } from "../patch";
 
 const FILE = "node_modules/@vapi-ai/web/dist/vapi.js";
 const library = readFileSync(FILE, "utf8");
 const packageOf = createRequire(`${process.cwd()}/${FILE}`);
-
-/** A change of the library's text: what stands there, and what takes its place the first time. */
-export type Patch = readonly [from: string, to: string];
 
 /** What the room library is asked for, in order, and what it fails at. */
 export class Room extends EventEmitter {
@@ -64,8 +62,8 @@ export interface Stage {
   toldOf(event: string): (Record<string, unknown> | undefined)[];
   /** What of the room library fails from now on. */
   failing: Set<string>;
-  /** The platform's next answers. */
-  answer: { status: number; body: Record<string, unknown> };
+  /** The platform's next answers, each after so many milliseconds. */
+  answer: { status: number; body: Record<string, unknown>; after: number };
   console: string[];
 }
 
@@ -79,12 +77,7 @@ const WEB_CALL = { id: "call-1", webCallUrl: "https://room.daily.co/r" };
  * @throws where a patch's text does not stand in the library.
  */
 export function onStage(patch?: Patch): Stage {
-  let text = library;
-  if (patch) {
-    const [from, to] = patch;
-    if (!text.includes(from)) throw new Error(`Not in ${FILE}: ${from}`);
-    text = text.replace(from, () => to);
-  }
+  const text = patch ? patched(library, patch) : library;
   const failing = new Set<string>();
   let room = new Room(failing);
   const roomLibrary = {
@@ -106,11 +99,13 @@ export function onStage(patch?: Patch): Stage {
   const stage = {
     posted: [] as Stage["posted"],
     told: [] as Stage["told"],
-    answer: { status: 201, body: WEB_CALL as Record<string, unknown> },
+    answer: { status: 201, body: WEB_CALL as Record<string, unknown>, after: 0 },
     console: [] as string[],
   };
   client.customFetch = async (_url, init) => {
     stage.posted.push(JSON.parse(String(init?.body)));
+    const { after } = stage.answer;
+    if (after > 0) await new Promise((resolve) => setTimeout(resolve, after));
     return Response.json(stage.answer.body, { status: stage.answer.status });
   };
   for (const level of ["log", "warn", "error"] as const)

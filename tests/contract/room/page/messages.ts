@@ -18,10 +18,17 @@ const CLOUD_ANSWERS: Record<string, Record<string, unknown>> = {
   "test-websocket-connectivity": { results: { result: "passed" } },
 };
 
-/** Actions that wait for an answer for ever. */
-const UNANSWERED = new Set(["test-call-quality"]);
+/** Actions that the simulator does not hear of: they wait for ever, or for an answer of the page. */
+const kept = new Set(["test-call-quality"]);
+
+/** Lets the page answer an action with nothing, and nobody else. */
+export function answerAlone(action: string): void {
+  kept.add(action);
+  CLOUD_ANSWERS[action] = {};
+}
 
 let sent: string[] = [];
+const last = new Map<string, Message>();
 
 const post = (message: Record<string, unknown>) =>
   window.postMessage({ what: PROTOCOL, from: "cloud", ...message }, window.location.origin);
@@ -33,7 +40,8 @@ window.addEventListener("message", (event) => {
   if (data?.what !== PROTOCOL || data.from !== "module") return;
   const { action, callClientId, callbackStamp } = data as Message;
   sent.push(action);
-  if (UNANSWERED.has(action)) event.stopImmediatePropagation();
+  last.set(action, data);
+  if (kept.has(action)) event.stopImmediatePropagation();
   const answer = CLOUD_ANSWERS[action];
   if (answer && callbackStamp) post({ action, callClientId, callbackStamp, ...answer });
 });
@@ -61,6 +69,12 @@ window.addEventListener("message", ({ data, ports }) => {
 export async function say(callClientId: string, message: Message): Promise<void> {
   post({ callClientId, ...message });
   await settled();
+}
+
+/** The last message of an action that the library sent. */
+export async function lastSent(action: string): Promise<Message | undefined> {
+  await settled();
+  return last.get(action);
 }
 
 /** Actions that the library sent since the last look. */

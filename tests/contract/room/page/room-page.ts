@@ -17,10 +17,17 @@ export interface RoomPage {
   /** What the call machine keeps for the library to read, because tracks cannot be sent. */
   store(call: DailyCall): {
     streams: Record<string, unknown>;
-    local: { public: { subscribedTracks: Record<string, unknown> } };
+    local: {
+      public: { subscribedTracks: Record<string, unknown> };
+      streams: Partial<Record<"cam" | "screen", { stream: MediaStream }>>;
+    };
   };
+  /** From now on an action is answered with nothing, and the simulator does not hear of it. */
+  answer(action: string): void;
   /** Actions that the library sent since the last look. */
   sent(): Promise<string[]>;
+  /** The last message of an action that the library sent. */
+  lastSent(action: string): Promise<Record<string, unknown> | undefined>;
   /** Errors and warnings on the console since the last look. */
   lines(): string[];
   /** Keeps what `read` makes of each event, in order. */
@@ -34,8 +41,9 @@ export interface RoomPage {
   failure(action: () => unknown): Promise<string | null>;
   /** Runs an action in a browser that says it is React Native. */
   asReactNative<T>(action: () => Promise<T>): Promise<T>;
-  /** Values of the library's constants whose names begin so, sorted. */
-  constants(prefix: string): unknown[];
-  /** A live track. */
+  /** The library's constants whose names begin so, by the rest of their names. */
+  constants(prefix: string): Record<string, unknown>;
+  /** Live tracks. */
   audioTrack(): MediaStreamTrack;
+  videoTrack(): MediaStreamTrack;
 }

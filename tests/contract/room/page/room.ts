@@ -1,7 +1,7 @@
 import * as library from "@daily-co/daily-js";
 import Daily, { type DailyCall, type DailyFactoryOptions } from "@daily-co/daily-js";
 import { takeLines } from "./console-lines";
-import { say, settled, takeSent } from "./messages";
+import { answerAlone, lastSent, say, settled, takeSent } from "./messages";
 import type { RoomPage } from "./room-page";
 
 const ROOM = "https://simulator.invalid/room";
@@ -35,7 +35,9 @@ export const room: RoomPage = {
     window._daily?.instances[callClientId]?.callMachine?.store.getState() as ReturnType<
       RoomPage["store"]
     >,
+  answer: answerAlone,
   sent: takeSent,
+  lastSent,
   lines: takeLines,
   record(call, events, read) {
     const records: ReturnType<typeof read>[] = [];
@@ -60,9 +62,12 @@ export const room: RoomPage = {
     }
   },
   constants: (prefix) =>
-    Object.entries(library)
-      .filter(([name]) => name.startsWith(prefix))
-      .map(([, value]) => value)
-      .sort(),
+    Object.fromEntries(
+      Object.entries(library)
+        .filter(([name]) => name.startsWith(prefix))
+        .map(([name, value]) => [name.slice(prefix.length), value]),
+    ),
   audioTrack,
+  videoTrack: () =>
+    document.createElement("canvas").captureStream().getVideoTracks()[0] as MediaStreamTrack,
 };

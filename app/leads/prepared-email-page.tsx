@@ -1,0 +1,52 @@
+import type { LeadKind } from "./lead-form";
+import type { PreparedEmail } from "./prepared-email.server";
+
+/** The email that a form became: written, and not sent. */
+export function PreparedEmailPage({ kind, email }: { kind: LeadKind; email: PreparedEmail }) {
+  return (
+    <section aria-labelledby="page-heading" className="night lamp grow">
+      <div className="desk wrap">
+        <header>
+          <h1 id="page-heading" className="text-4xl">
+            Your email is written. <span className="text-glow">Send it.</span>
+          </h1>
+          <p className="lead mt-4">
+            Nothing has been sent yet: this site leaves that to you. Your mail program opens with
+            everything in it.
+          </p>
+          <p className="mt-6 flex flex-wrap gap-4">
+            <a href={email.href} className="btn btn-signal">
+              Open it in your mail program
+            </a>
+          </p>
+        </header>
+        <div className="slip">
+          <dl className="prepared-email">
+            <div>
+              <dt className="hint">To</dt>
+              <dd>{email.to}</dd>
+            </div>
+            <div>
+              <dt className="hint">Subject</dt>
+              <dd>{email.subject}</dd>
+            </div>
+            <div>
+              <dt className="hint">Message</dt>
+              <dd className="body">{email.body}</dd>
+            </div>
+          </dl>
+        </div>
+        <div className="after">
+          <p className="text-muted">
+            No mail program on this device? Copy the text and send it from where you like. To change
+            something, go back: what you typed is there, or{" "}
+            <a href={kind === "demo" ? "/book-a-demo" : "/start"} className="link text-text">
+              begin anew
+            </a>
+            .
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

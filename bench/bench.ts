@@ -1,0 +1,116 @@
+/**
+ * `npm run bench`: the built site on its hosts beside nginx with the same bytes, in turns, the servers
+ * on the first core and the load on the second. `npm run bench -- lighthouse` measures rendering,
+ * `npm run bench -- call` the start of a call, `npm run bench -- counting` what metrics and log cost.
+ */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import { bundledWorker } from "../scripts/wrangler";
+import { moveTo } from "../tests/support/core";
+import { median } from "../tests/support/quantile";
+import { type HostName, type Site, startSite } from "../tests/support/site";
+import { callStart } from "./call";
+import { counting } from "./counting";
+import { lighthouse } from "./lighthouse";
+import { startNginx } from "./nginx";
+import { bodyOf } from "./request";
+import { startUp } from "./start-up";
+import { workerStart } from "./worker-start";
+import { type Load, load, type Question } from "./wrk";
+
+const ROUNDS = 3;
+const SECONDS = 2;
+/** Milliseconds between two loads, for a host to collect the garbage of the one before. */
+const REST = 1000;
+
+function missing(...commands: string[]): string[] {
+  return commands.filter((command) => spawnSync("which", [command]).status !== 0);
+}
+
+/** Megabytes that a process holds. */
+function memory(pid: number | undefined): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+async function throughput() {
+  const absent = missing("wrk", "nginx", "taskset");
+  if (absent.length > 0) {
+    console.error(`Install ${absent.join(", ")} first (Debian: wrk, nginx-light, util-linux).`);
+    process.exitCode = 1;
+    return;
+  }
+  // Who asks stays off the server's core.
+  moveTo("1");
+  const starts = [];
+  for (let i = 0; i < 5; i++) starts.push(await startUp());
+  console.log(`From process start to the first page: ${Math.round(median(starts))} ms`);
+
+  const worker = [workerStart(), workerStart(), workerStart()];
+  const kilobytes = (gzipSync(bundledWorker()).length / 1000).toFixed(1);
+  console.log(`The Worker: ${kilobytes} KB with gzip, starts in ${median(worker).toFixed(1)} ms`);
+
+  // Whatever is started inherits the core; the servers' output is read on the other one.
+  moveTo("0");
+  const quiet = { LOG_LEVEL: "warn" };
+  const sites = new Map<string, Pick<Site, "url" | "stop" | "process">>();
+  const node = await startSite(quiet);
+  sites.set("node", node);
+  sites.set("nginx", (await startNginx(node.url)) as unknown as Site);
+  for (const host of ["remix-serve", "cloudflare"] satisfies HostName[])
+    sites.set(host, await startSite(quiet, host));
+  moveTo("1");
+
+  const waits = [];
+  for (let i = 0; i < 200; i++)
+    waits.push((await bodyOf(node.url, { "Accept-Encoding": "br" })).ms);
+  console.log(`Time to the first byte without load: ${median(waits).toFixed(2)} ms`);
+
+  const etagOf = async (url: string) =>
+    String((await bodyOf(url, { "Accept-Encoding": "br" })).headers.etag);
+  const questions: Record<string, (url: string) => Promise<Question> | Question> = {
+    "/ br": () => ({ path: "/", headers: { "Accept-Encoding": "br" } }),
+    "/ gzip": () => ({ path: "/", headers: { "Accept-Encoding": "gzip" } }),
+    "a 304": async (url) => ({
+      path: "/",
+      headers: { "Accept-Encoding": "br", "If-None-Match": await etagOf(url) },
+    }),
+    "a 404": () => ({ path: "/no-such-page", headers: { "Accept-Encoding": "br" } }),
+    "a rejected call": () => ({
+      path: "/api/voice/call/web",
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: "https://other.example" },
+    }),
+  };
+  for (const [name, ask] of Object.entries(questions)) {
+    const found = new Map<string, Load[]>();
+    for (let round = 0; round < ROUNDS; round++)
+      for (const [host, { url }] of sites) {
+        await wait(REST);
+        found.set(host, [...(found.get(host) ?? []), await load(url, await ask(url), SECONDS)]);
+      }
+    const rate = (host: string) => median((found.get(host) ?? []).map((run) => run.perSecond));
+    console.log(`\n${name}`);
+    console.table(
+      Object.fromEntries(
+        Array.from(found, ([host, runs]) => [
+          host,
+          {
+            "requests/s": Math.round(rate(host)),
+            "p50 ms": Number(median(runs.map((run) => run.p50)).toFixed(2)),
+            "p99 ms": median(runs.map((run) => run.p99)),
+            "of nginx": Number((rate(host) / rate("nginx")).toFixed(3)),
+          },
+        ]),
+      ),
+    );
+  }
+  console.log(`Memory of the Node host after it: ${memory(node.process.pid)} MB`);
+  for (const site of sites.values()) await site.stop();
+  await counting();
+}
+
+const measure = { lighthouse, counting, call: callStart }[process.argv[2] ?? ""] ?? throughput;
+await measure();

@@ -1,0 +1,169 @@
+import { type Browser, chromium, devices, type Page } from "@playwright/test";
+import { CHROMIUM_FLAGS, fakeMicrophone, findChromium } from "../tests/support/chromium";
+import { microphoneWav } from "../tests/support/microphone-wav";
+import { median } from "../tests/support/quantile";
+import { startSite } from "../tests/support/site";
+
+const RUNS = 5;
+/** A phone's processor beside this machine's, as in Lighthouse. */
+const SLOWDOWN = 4;
+/** A phone's line, as in Lighthouse: bytes a second and milliseconds there and back. */
+const LINE = { downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 };
+/** Milliseconds that a finger stays on the glass. */
+const FINGER = 80;
+/** Milliseconds that a visitor rests on the button before the press: intent was shown. */
+const REST = 2500;
+
+declare global {
+  interface Window {
+    marks: Record<string, number>;
+    /** Milliseconds from each press to the next frame. */
+    presses: number[];
+  }
+}
+
+/**
+ * Runs in the page ahead of its own scripts: notes when each step of a start happens, and how long
+ * each press waits for its frame. A named function in it would need a helper of the compiler's.
+ */
+function watch() {
+  window.marks = {};
+  window.presses = [];
+  addEventListener(
+    "click",
+    ({ timeStamp }) => {
+      window.marks.click ??= timeStamp;
+    },
+    true,
+  );
+  const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = async (constraints) => {
+    window.marks.prompt ??= performance.now();
+    const stream = await getUserMedia(constraints);
+    window.marks.granted ??= performance.now();
+    return stream;
+  };
+  const send = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    if (!String(input).includes("/api/voice/call/web")) return send(input, init);
+    window.marks.asked ??= performance.now();
+    const response = await send(input, init);
+    window.marks.answered ??= performance.now();
+    return response;
+  };
+  addEventListener("message", ({ data }) => {
+    if (data?.action === "join-meeting") window.marks.join ??= performance.now();
+  });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+      if (entry.interactionId) window.presses.push(entry.duration);
+  }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+async function slow(page: Page, line: boolean) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  if (line) await devtools.send("Network.emulateNetworkConditions", { offline: false, ...LINE });
+}
+
+async function withPage<T>(
+  browser: Browser,
+  options: Parameters<Browser["newContext"]>[0],
+  use: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  const result = await use(page);
+  await context.close();
+  return result;
+}
+
+async function middle(page: Page): Promise<[number, number]> {
+  const button = page.locator("#start-test-call");
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error("There is no start button.");
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** Playwright's own tap lifts the finger in the moment in which it touches. */
+async function tap(page: Page, x: number, y: number) {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", [{ x, y }]);
+  await page.waitForTimeout(FINGER);
+  await touch("touchEnd", []);
+}
+
+/** Milliseconds from a tap on 'Start Test Call' to the frame that shows it. */
+async function press(page: Page, url: string, hydrated: boolean): Promise<number> {
+  await slow(page, false);
+  await page.goto(url);
+  const [x, y] = await middle(page);
+  if (hydrated) {
+    await page.evaluate(() => document.body.dispatchEvent(new Event("touchstart")));
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.waitForTimeout(REST);
+  }
+  await tap(page, x, y);
+  await page.locator("#test-call[data-connected]").waitFor({ timeout: 60_000 });
+  return page.evaluate(() => Math.max(0, ...window.presses));
+}
+
+/** When each step of a start happened, in milliseconds from the press. */
+async function start(page: Page, url: string, line: boolean): Promise<Record<string, number>> {
+  await page.goto(url);
+  if (line) await slow(page, true);
+  const [x, y] = await middle(page);
+  await page.mouse.move(x, y);
+  await page.locator("html[data-hydrated]").waitFor();
+  await page.waitForTimeout(line ? 2 * REST : REST);
+  await page.mouse.click(x, y);
+  await page.waitForFunction(() => "join" in window.marks, null, { timeout: 60_000 });
+  const { click = 0, ...marks } = await page.evaluate(() => window.marks);
+  const since = (name: string) => Math.round((marks[name] ?? Number.NaN) - click);
+  const provider = since("answered") - since("asked");
+  return {
+    "prompt asked": since("prompt"),
+    granted: since("granted"),
+    "POST sent": since("asked"),
+    answered: since("answered"),
+    "join sent": since("join"),
+    "our own share": since("join") - provider,
+  };
+}
+
+/** Prints what a press on 'Start Test Call' costs the visitor, in a real browser. */
+export async function callStart(): Promise<void> {
+  const site = await startSite({ LOG_LEVEL: "warn" });
+  const args = [...CHROMIUM_FLAGS, ...fakeMicrophone(microphoneWav([{ seconds: 1, voice: 0 }]))];
+  const browser = await chromium.launch({ executablePath: findChromium(), args });
+  const permissions = ["microphone"];
+  const phone = { ...devices["Pixel 7"], permissions };
+  for (const hydrated of [false, true]) {
+    const waits = [];
+    for (let run = 0; run < RUNS; run++)
+      waits.push(await withPage(browser, phone, (page) => press(page, site.url, hydrated)));
+    const when = hydrated ? "hydrated" : "before hydration";
+    console.log(`From a tap to its frame at ${SLOWDOWN}x CPU, ${when}: ${waits.join(", ")} ms`);
+  }
+  for (const line of [false, true]) {
+    const rows: Record<string, number>[] = [];
+    for (let run = 0; run < RUNS; run++)
+      rows.push(await withPage(browser, { permissions }, (page) => start(page, site.url, line)));
+    const names = Object.keys(rows[0] ?? {});
+    const row = Object.fromEntries(
+      names.map((name) => [name, median(rows.map((times) => times[name] ?? Number.NaN))]),
+    );
+    console.log(
+      line
+        ? "Milliseconds from the press, 4x CPU and a phone's line"
+        : "Milliseconds from the press",
+    );
+    console.table([row]);
+  }
+  await browser.close();
+  await site.stop();
+}

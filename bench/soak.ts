@@ -1,0 +1,111 @@
+/**
+ * `npm run soak [-- seconds]`: the Node host at full load while the provider flaps, then a SIGTERM.
+ * Prints what was answered and how its memory went; exits with 1 when a request was lost.
+ */
+import { readFileSync } from "node:fs";
+import type { ServerResponse } from "node:http";
+import { askForCall } from "../tests/support/call-burst";
+import { STUFFED_WEB_CALL, startRecordingServer } from "../tests/support/recording-server";
+import { startSite } from "../tests/support/site";
+
+const SECONDS = Number(process.argv[2] ?? 60);
+const VISITORS = 64;
+/** How long the provider keeps one mood, in milliseconds. */
+const MOOD = 1500;
+
+const sleep = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+function create(response: ServerResponse) {
+  response.writeHead(201, { "Content-Type": "application/json" });
+  response.end(JSON.stringify(STUFFED_WEB_CALL));
+}
+
+/** What the provider does for a while, one after the other. */
+const moods: ((response: ServerResponse) => unknown)[] = [
+  create,
+  (response) => response.writeHead(500, { "Content-Type": "text/html" }).end("<html>"),
+  (response) => sleep(800).then(() => create(response)),
+  (response) => response.writeHead(429).end("{}"),
+  (response) => response.destroy(),
+];
+/** One call in this many is never answered. */
+const HANGS = 200;
+
+let asked = 0;
+const provider = await startRecordingServer((_request, response) => {
+  // Nobody reads what was recorded; it would be this process that grows.
+  provider.requests.length = 0;
+  if (++asked % HANGS === 0) return;
+  moods[Math.floor(Date.now() / MOOD) % moods.length]?.(response);
+});
+const site = await startSite({
+  VAPI_API_KEY: "key-1",
+  VAPI_ASSISTANT_ID: "assistant-1",
+  VAPI_API_URL: provider.url,
+  CALLS_PER_VISITOR_PER_HOUR: "1000000",
+  CALLS_PER_DAY: "1000000",
+  LOG_LEVEL: "error",
+});
+
+/** Megabytes of memory that the site's process holds. */
+const memory = () =>
+  Number(
+    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, "utf8"))?.[1] ?? 0,
+  ) / 1024;
+
+const answers: Record<string, number> = {};
+const lost: string[] = [];
+let count = 0;
+
+async function visit(kind: number): Promise<[string, number]> {
+  if (kind === 0) return ["call", (await askForCall(site.url)).status];
+  const path = ["/", "/work-orders", `/no-such-page-${kind}`][kind % 3] ?? "/";
+  const answer = await fetch(site.url + path);
+  await answer.arrayBuffer();
+  return [kind % 3 === 2 ? "unknown path" : path, answer.status];
+}
+
+/** When the site was told to stop. */
+let stopped = Number.NaN;
+const since = (start: number) => ((performance.now() - start) / 1000).toFixed(1);
+
+async function visitor(first: number) {
+  for (let turn = first; ; turn++)
+    try {
+      const [what, status] = await visit(turn % 10);
+      const answer = `${what} ${status}`;
+      answers[answer] = (answers[answer] ?? 0) + 1;
+      count++;
+    } catch (error) {
+      // A connection that was never made has lost nothing: the site has stopped listening.
+      const { code } = (error as { cause?: { code?: string } }).cause ?? {};
+      if (code !== "ECONNREFUSED")
+        lost.push(`request ${turn}: ${code ?? error}, ${since(stopped)} s after the signal`);
+      return;
+    }
+}
+
+console.log(`${VISITORS} visitors for ${SECONDS} s, one request in ten for a call`);
+const visitors = Array.from({ length: VISITORS }, (_, index) => visitor(index));
+for (let step = 1; step <= 10; step++) {
+  await sleep(SECONDS * 100);
+  console.log(`${String(count).padStart(8)} requests, ${memory().toFixed(0)} MB`);
+}
+stopped = performance.now();
+const code = await site.stop("SIGTERM");
+const seconds = since(stopped);
+await Promise.all(visitors);
+await provider.stop();
+
+console.table(answers);
+console.log(
+  `Stopped under load: exit code ${code} after ${seconds} s, ${lost.length} requests lost`,
+);
+for (const line of new Set([
+  ...lost,
+  ...site.log.filter((entry) => !entry.includes('"event":"request"')),
+]))
+  console.log(line);
+const named = /^(call (201|502|503|504)|unknown path 404|\/\S* 200)$/;
+const strange = Object.keys(answers).filter((answer) => !named.test(answer));
+process.exitCode = code === 0 && lost.length === 0 && strange.length === 0 ? 0 : 1;

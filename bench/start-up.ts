@@ -1,0 +1,31 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { freePort } from "../tests/support/site";
+import { bodyOf } from "./request";
+
+/** Milliseconds from the start of a Node host's process on the first core to its first page. */
+export async function startUp(): Promise<number> {
+  const port = String(await freePort());
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    VOICE_PROVIDER: "simulator",
+    HOST: "127.0.0.1",
+    PORT: port,
+  };
+  const started = performance.now();
+  const child = spawn("taskset", ["-c", "0", process.execPath, "build/node.js"], {
+    env,
+    stdio: "ignore",
+  });
+  const exited = once(child, "exit");
+  while (child.exitCode === null) {
+    const answer = await bodyOf(`http://127.0.0.1:${port}`, {}).catch(() => null);
+    if (answer?.status === 200) break;
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  const took = performance.now() - started;
+  child.kill("SIGKILL");
+  await exited;
+  return took;
+}

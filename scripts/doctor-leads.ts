@@ -1,0 +1,104 @@
+import { constants } from "node:fs";
+import { access, stat } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { createLog } from "../app/log.server";
+import type { Settings } from "../app/settings.server";
+import { nodeOutbox } from "../hosts/node-leads";
+import { connectionProblem, LOCAL } from "./connection-problem";
+import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
+
+type Leads = NonNullable<Settings["leads"]>;
+
+/** Whether leads arrive: an address without its secret is stopped by the settings already. */
+export async function leadFindings(settings: Settings): Promise<Finding[]> {
+  const { leads, links, supportEmail } = settings;
+  if (links.trial && links.bookDemo)
+    return [
+      note("TRIAL_URL and BOOK_DEMO_URL lead elsewhere: this site's own forms are not linked."),
+    ];
+  if (!leads)
+    return [
+      warn(
+        `LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET are unset: the forms for a trial and a demo become an email to ${supportEmail} that the visitor has to send.`,
+      ),
+    ];
+  return [await receiver(leads), ...(await outbox({ ...settings, leads }))];
+}
+
+/** Asks the receiver without bringing it a lead. The address is a secret; its host is not. */
+async function receiver({ url }: Leads): Promise<Finding> {
+  const { host, hostname, protocol, origin } = new URL(url);
+  let status: number;
+  try {
+    const answer = await fetch(url, {
+      method: "HEAD",
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    status = answer.status;
+  } catch (error) {
+    const problem = connectionProblem(origin, error, "nothing is sent there");
+    return fix(`No lead arrives at LEAD_WEBHOOK_URL. ${problem} Each is tried again for a day.`);
+  }
+  if (status >= 300 && status < 400)
+    return fix(
+      `No lead arrives: LEAD_WEBHOOK_URL (${host}) redirects, which is not followed. Set the address that it leads to.`,
+    );
+  if (status >= 500)
+    return warn(
+      `LEAD_WEBHOOK_URL (${host}) answers ${status}: what fails is tried again for a day.`,
+    );
+  if (protocol === "http:" && !LOCAL.has(hostname))
+    return warn(`LEAD_WEBHOOK_URL (${host}) is http: what visitors wrote goes there unencrypted.`);
+  return ok(
+    `The receiver of leads (${host}) can be reached; a first lead shows that it takes them.`,
+  );
+}
+
+/** Whether a folder can be written, or made, without making it: the site may run as somebody else. */
+async function isWritable(folder: string): Promise<boolean> {
+  const { W_OK, X_OK } = constants;
+  try {
+    await access(folder, W_OK | X_OK);
+    // A file is no place for others.
+    return (await stat(folder)).isDirectory();
+  } catch (error) {
+    const parent = dirname(folder);
+    return (error as NodeJS.ErrnoException).code === "ENOENT" && parent !== folder
+      ? isWritable(parent)
+      : false;
+  }
+}
+
+/** Where leads wait on Node, and whether some have been given up. */
+async function outbox(settings: Settings & { leads: Leads }): Promise<Finding[]> {
+  const { redisUrl } = settings;
+  const folder = resolve(settings.leads.folder);
+  if (!redisUrl) {
+    if (!(await isWritable(folder)))
+      return [fix(`LEAD_FOLDER (${folder}) cannot be written: a site on Node does not start.`)];
+    const exists = await stat(folder).catch(() => null);
+    if (!exists) return [ok(`Leads will be kept in ${folder} until they have arrived.`)];
+  }
+  const place = redisUrl ? "Redis" : folder;
+  try {
+    const { outbox, ready, close } = await nodeOutbox(settings, createLog("silent"));
+    try {
+      await ready;
+      const waiting = await outbox.list();
+      const givenUp = waiting.filter(({ nextAt }) => nextAt === null).length;
+      return [
+        givenUp > 0
+          ? warn(
+              `${givenUp} leads in ${place} have not arrived for a day: npm run leads -- --resend.`,
+            )
+          : ok(`Leads are kept in ${place}; ${waiting.length} are on their way.`),
+      ];
+    } finally {
+      close();
+    }
+  } catch (error) {
+    // That Redis does not answer is another check's to say.
+    return redisUrl ? [] : [fix((error as Error).message)];
+  }
+}

@@ -1,0 +1,250 @@
+import type { Browser } from "@playwright/test";
+import { reportTable } from "../../scripts/report/table";
+import { samplesOf } from "../support/prometheus";
+import { startRoomProvider } from "../support/room-provider";
+import { runReport } from "../support/run-report";
+import { freePort } from "../support/site";
+import { CallPage, expect, launchWith, test } from "./call-fixtures";
+import { atItsLimit, type Told, type VisitKind, vanished, visitKinds } from "./visit-kinds";
+
+/** Calls that the provider is to get: one visit of each kind, or as many as `CALLS` says. */
+const CALLS = Number(process.env.CALLS ?? 0);
+/** Visitors at a time: they mostly wait. */
+const AT_ONCE = CALLS > 0 ? 4 : 3;
+/** Seconds after which the provider ends a call; the longest script takes ten on an idle machine. */
+const CALL_MAX_SECONDS = CALLS > 0 ? 40 : 90;
+/** Milliseconds until a visitor who never comes back is missed (leaseSeconds), and some more. */
+const MISSED_WITHIN = (CALL_MAX_SECONDS + 80 + 40) * 1000;
+
+// Whoever is quick to speak is soon done.
+test.use({
+  // Of so many pages it would cost more than they do.
+  trace: "off",
+  launchOptions: launchWith(
+    [
+      { seconds: 1.2, voice: 0 },
+      { seconds: 0.8, voice: 0.8 },
+    ],
+    60,
+  ),
+});
+
+type Line = Record<string, unknown>;
+
+const createdBy = ({ plan, presses }: VisitKind) =>
+  presses.filter(({ settledBy }) => settledBy && !plan.isDown).length;
+
+/** Each quick kind once; or all of them, again and again until there are so many calls. */
+function visits(): VisitKind[] {
+  if (CALLS === 0) return visitKinds;
+  const list: VisitKind[] = [];
+  const kinds = [atItsLimit, vanished, ...visitKinds];
+  for (let calls = 0, i = 0; calls < CALLS; i++) {
+    const kind = kinds[i % kinds.length] as VisitKind;
+    if (calls + createdBy(kind) > CALLS) continue;
+    list.push(kind);
+    calls += createdBy(kind);
+  }
+  return list;
+}
+
+const counts = (names: (string | undefined)[]) =>
+  names.reduce<Record<string, number>>((all, name = "unknown") => {
+    all[name] = (all[name] ?? 0) + 1;
+    return all;
+  }, {});
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+
+async function inTurns<T>(list: T[], run: (one: T, i: number) => Promise<void>) {
+  const waiting = list.map((one, i) => ({ one, i }));
+  const runner = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await run(next.one, next.i);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, runner));
+}
+
+async function visit(
+  kind: VisitKind,
+  company: string,
+  url: string,
+  browser: Browser,
+  provider: Awaited<ReturnType<typeof startRoomProvider>>,
+) {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { "x-visitor": `10.0.${company.replace("Company ", "")}.1` },
+  });
+  await provider.serve(context);
+  const open = async () => {
+    const page = await context.newPage();
+    const call = new CallPage(page, url);
+    await call.open(null);
+    await page.locator("input[name=companyName]").evaluate((input, name) => {
+      (input as HTMLInputElement).value = name;
+    }, company);
+    return call;
+  };
+  try {
+    await kind.visit({ url, company, context, provider, open });
+  } catch (error) {
+    throw new Error(`A call ${kind.name} (${company}): ${error}`);
+  }
+  // Its last beacons may still be on their way.
+  return context;
+}
+
+test(`${CALLS || "some"} calls of all kinds: what the operator reads is what the provider saw`, async ({
+  browser,
+  siteWith,
+}) => {
+  test.setTimeout(CALLS > 0 ? 460_000 : 300_000);
+  const started = Date.now();
+  const plans = visits();
+  const companyOf = (i: number) => `Company ${i}`;
+  const provider = await startRoomProvider(
+    (company) => (plans[Number(company.replace("Company ", ""))] as VisitKind).plan,
+    CALL_MAX_SECONDS,
+  );
+  const metricsPort = await freePort();
+  const site = await siteWith({
+    ...provider.settings,
+    METRICS_PORT: String(metricsPort),
+    CALL_MAX_SECONDS: String(CALL_MAX_SECONDS),
+    CALLS_AT_ONCE_PER_VISITOR: "1",
+    CLIENT_IP_HEADER: "x-visitor",
+  });
+  const contexts: Awaited<ReturnType<typeof visit>>[] = [];
+  await inTurns(plans, async (kind, i) => {
+    contexts.push(await visit(kind, companyOf(i), site.url, browser, provider));
+  });
+  const presses = plans.flatMap((kind) => kind.presses);
+  const created = sum(plans.map(createdBy));
+  expect(provider.calls).toHaveLength(created);
+  if (CALLS > 0) expect(created).toBe(CALLS);
+
+  const lines = (event: string): Line[] =>
+    site.log
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line))
+      .filter((line) => line.event === event);
+  const told = presses.filter(({ ended }) => ended);
+  const outcomes = () => lines("call-outcome").filter(({ again }) => !again);
+  await expect.poll(() => outcomes().length, { timeout: 60_000 }).toBe(told.length);
+  await expect
+    .poll(() => lines("call-ended").length, { timeout: CALLS > 0 ? MISSED_WITHIN : 90_000 })
+    .toBe(created);
+  await Promise.all(contexts.map((context) => context.close()));
+
+  // Call by call.
+  const seconds = ({ startedAt, endedAt }: Line) =>
+    startedAt
+      ? Math.round((Date.parse(String(endedAt)) - Date.parse(String(startedAt))) / 100) / 10
+      : 0;
+  const hasOrder = ({ messages }: Line) => JSON.stringify(messages).includes("create_work_order");
+  for (const [i, { name, presses }] of plans.entries()) {
+    const calls = provider.callsOf(companyOf(i));
+    for (const [nth, press] of presses.filter(({ settledBy }) => settledBy).entries()) {
+      const call = calls[nth] as Line;
+      const what = `${name}: ${call.id}`;
+      const ends = lines("call-ended").filter(({ callId }) => callId === call.id);
+      expect(ends, what).toMatchObject([
+        {
+          seconds: seconds(call),
+          endedReason: call.endedReason,
+          cost: call.cost,
+          costs: { stt: (call.costBreakdown as Line).stt },
+          workOrder: hasOrder(call),
+          scenario: "burst-pipe",
+          settledBy: press.settledBy,
+          ...(press.ended && press.settledBy === "page" && { page: press.ended }),
+        },
+      ]);
+      const said = outcomes().filter(({ callId }) => callId === call.id);
+      expect(said.length, what).toBe(press.ended && !press.hasNoId ? 1 : 0);
+      for (const outcome of said) {
+        expect(outcome, what).toMatchObject({ ended: press.ended });
+        expect(outcome.notice, what).toBe(press.notice);
+        expect(outcome.prompt, what).toBe(press.prompt);
+        expect(outcome.connected === true, what).toBe(call.startedAt !== undefined);
+        expect(outcome.order === true, what).toBe(hasOrder(call));
+      }
+    }
+  }
+  // What belongs to no call, or must not say to which.
+  const said = ({ ended, notice, prompt }: Told | Line) => `${ended} ${notice} ${prompt}`;
+  const nameless = presses.filter(
+    ({ ended, settledBy, hasNoId }) => ended && (!settledBy || hasNoId),
+  );
+  expect(counts(outcomes().flatMap((line) => (line.callId ? [] : said(line))))).toEqual(
+    counts(nameless.map(said)),
+  );
+
+  // In sum: the report of the log, that of the provider's own list, and the metrics.
+  const { calls } = provider;
+  const billed = {
+    calls: {
+      created,
+      ended: created,
+      open: 0,
+      minutes: expect.closeTo(sum(calls.map(seconds)) / 60, 4),
+      cost: expect.closeTo(sum(calls.map(({ cost }) => Number(cost))), 4),
+      workOrders: calls.filter(hasOrder).length,
+    },
+    endedReasons: counts(calls.map(({ endedReason }) => String(endedReason))),
+    scenarios: { "burst-pipe": created },
+  };
+  const seen = outcomes();
+  const report = await runReport({}, site.log);
+  expect(report).toMatchObject(billed);
+  expect(await runReport(provider.settings)).toMatchObject(billed);
+  const missed = presses.filter(({ settledBy, ended }) => settledBy && !ended).length;
+  const connected = calls.filter(({ startedAt }) => startedAt).length - missed;
+  const order = calls.filter(hasOrder).length;
+  const granted = told.filter(({ prompt }) => prompt === "granted").length;
+  expect(report.funnel).toEqual({
+    press: told.length,
+    granted,
+    created,
+    connected,
+    order,
+    sound: seen.filter(({ sound }) => sound).length,
+  });
+  expect(report.funnel.sound).toBeLessThanOrEqual(connected);
+  expect(report.endedBy).toEqual(
+    counts(
+      presses
+        .filter(({ settledBy }) => settledBy)
+        .map(({ ended, settledBy }) => (settledBy === "page" ? ended : undefined)),
+    ),
+  );
+  expect(report.failures).toEqual(
+    counts(told.flatMap(({ notice, refusal }) => refusal ?? (notice ? [`page: ${notice}`] : []))),
+  );
+  expect(report.ratings).toEqual(counts(plans.flatMap(({ rating }) => rating ?? [])));
+  const known = told.filter(({ isPrivate }) => !isPrivate).length;
+  expect(report.browsers).toEqual({ "chromium, computer": known });
+
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const metric = (name: string) => samplesOf(text, `dispatch_${name}`);
+  expect(metric("funnel_total")).toMatchObject({
+    'step="press"': told.length,
+    'step="granted"': granted,
+    'step="created"': created,
+    'step="connected"': connected,
+    'step="work_order"': order,
+  });
+  expect(sum(Object.values(metric("calls_ended_total")))).toBe(created);
+  expect(metric("call_cost_dollars_total")[""]).toBeCloseTo(report.calls.cost, 4);
+  expect(metric("call_refusals_total")).toMatchObject(
+    Object.fromEntries(
+      Object.entries(counts(told.flatMap(({ refusal }) => refusal ?? []))).map(([code, n]) => [
+        `code="${code}"`,
+        n,
+      ]),
+    ),
+  );
+  expect(metric("places_held")).toEqual({ "": 0 });
+  expect(site.log.join("\n")).not.toMatch(/SECRET PROMPT|Company \d|ceiling/);
+  if (CALLS > 0) console.log(reportTable(report, new Date(started)));
+  await provider.stop();
+});

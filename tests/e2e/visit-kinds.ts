@@ -1,0 +1,304 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { RoomPlan, RoomProvider } from "../support/room-provider";
+import { type CallPage, expect as impatient } from "./call-fixtures";
+
+/** Several visitors share the machine. */
+const expect = impatient.configure({ timeout: 90_000 });
+
+/** One visitor in a browser of their own. */
+export interface Visit {
+  url: string;
+  /** As which they call: the provider tells visits apart by it. */
+  company: string;
+  context: BrowserContext;
+  provider: RoomProvider;
+  /** Opens the page in a new tab, with the company filled in. */
+  open(): Promise<CallPage>;
+}
+
+/** What the server is told, or finds out, of one press. */
+export interface Told {
+  /** How the page says that it ended; undefined where it is never heard of again. */
+  ended?: "visitor" | "dispatcher" | "time-limit" | "failure" | "left";
+  /** The notice that a failure is told by. */
+  notice?: string;
+  prompt?: "granted" | "refused";
+  /** Who noticed the end of the call; undefined where none was created. */
+  settledBy?: "page" | "next-call" | "unjoined" | "lease";
+  /** No id and no times: the visitor asks not to be tracked. */
+  isPrivate?: true;
+  /** The page's word goes without the call's id: it was gone before there was one. */
+  hasNoId?: true;
+  /** The server's code, where it refused. */
+  refusal?: string;
+}
+
+/** A way in which a visit can go. */
+export interface VisitKind {
+  name: string;
+  plan: RoomPlan;
+  /** Each press, in its order. */
+  presses: Told[];
+  /** What is said of the call afterwards. */
+  rating?: string;
+  visit(visit: Visit): Promise<void>;
+}
+
+/** As a visitor who goes on to another page: what was left to tell is told. */
+const leave = (page: Page) => page.goto("/work-orders");
+
+async function summary(page: Page) {
+  await expect(page.getByText("Did it get your call right?")).toBeVisible({ timeout: 45_000 });
+}
+
+/** The only call of the visit, once the provider has it. */
+async function created({ provider, company }: Visit, nth = 0) {
+  await expect.poll(() => provider.callsOf(company).length).toBe(nth + 1);
+  const call = provider.callsOf(company)[nth];
+  if (!call) throw new Error("unreachable");
+  return call;
+}
+
+const isConnected = ({ widget }: CallPage) => expect(widget).toHaveAttribute("data-connected", "");
+
+async function connect(visit: Visit) {
+  const call = await visit.open();
+  await call.start();
+  await isConnected(call);
+  // The page and the provider hear of it by the same message.
+  const known = await created(visit);
+  await expect.poll(() => known.startedAt).toBeDefined();
+  return call;
+}
+
+const failure = (notice: string, more: Partial<Told> = {}): Told => ({
+  ended: "failure",
+  notice,
+  prompt: "granted",
+  ...more,
+});
+
+async function failed(visit: Visit, notice: string) {
+  const call = await visit.open();
+  await call.start();
+  await expect(call.notice(notice)).toBeVisible({ timeout: 45_000 });
+  await leave(call.page);
+}
+
+const talk = (ended: Told["ended"]): Told => ({ ended, prompt: "granted", settledBy: "page" });
+
+/** Calls of all kinds that are soon over, the longest first. */
+export const visitKinds: VisitKind[] = [
+  {
+    name: "whose script of the room is blocked",
+    plan: { scenario: "short" },
+    presses: [failure("bundle-failed", { settledBy: "page" })],
+    async visit(visit) {
+      await visit.context.route("https://c.daily.co/**", (route) => route.abort());
+      await failed(visit, "bundle-failed");
+    },
+  },
+  {
+    name: "written up, and right",
+    plan: { scenario: "burst-pipe" },
+    presses: [talk("dispatcher")],
+    rating: "yes",
+    async visit(visit) {
+      const { page } = await connect(visit);
+      await summary(page);
+      await page.getByRole("button", { name: "Yes", exact: true }).click();
+      await leave(page);
+    },
+  },
+  {
+    name: "written up, and misheard",
+    plan: { scenario: "no-heat" },
+    presses: [talk("dispatcher")],
+    rating: "no: misheard",
+    async visit(visit) {
+      const { page } = await connect(visit);
+      await summary(page);
+      await page.getByRole("button", { name: "No", exact: true }).click();
+      await page.getByLabel("What was wrong?").selectOption("misheard");
+      await leave(page);
+    },
+  },
+  {
+    name: "whose page crashed, and who comes back",
+    plan: { scenario: "brief" },
+    presses: [
+      { settledBy: "next-call" },
+      failure("too-many-calls", { refusal: "too-many-calls" }),
+      talk("dispatcher"),
+    ],
+    async visit(visit) {
+      const first = await connect(visit);
+      await crash(visit, first.page);
+      const again = await visit.open();
+      const { page, startButton } = again;
+      await startButton.click();
+      // Their own press makes the server look.
+      await expect(again.notice("too-many-calls")).toContainText("try again in a few seconds");
+      await startButton.click();
+      await created(visit, 1);
+      await summary(page);
+      await leave(page);
+    },
+  },
+  {
+    name: "that the provider broke off",
+    plan: { scenario: "breaks-off" },
+    presses: [failure("broken-off", { settledBy: "page" })],
+    visit: (visit) => failed(visit, "broken-off"),
+  },
+  {
+    name: "that the room closed",
+    plan: { scenario: "call-ejected" },
+    presses: [failure("ejected", { settledBy: "page" })],
+    visit: (visit) => failed(visit, "ejected"),
+  },
+  {
+    name: "whose room is full",
+    plan: { scenario: "join-meeting-full" },
+    presses: [failure("meeting-full", { settledBy: "page" })],
+    visit: (visit) => failed(visit, "meeting-full"),
+  },
+  {
+    name: "hung up by the visitor",
+    plan: { scenario: "short" },
+    presses: [talk("visitor")],
+    async visit(visit) {
+      const { page, endButton } = await connect(visit);
+      await endButton.click();
+      await leave(page);
+    },
+  },
+  {
+    name: "typed",
+    plan: { scenario: "short" },
+    presses: [{ ended: "visitor", settledBy: "page" }],
+    async visit(visit) {
+      const call = await visit.open();
+      await call.page.getByRole("button", { name: "Type instead" }).click();
+      await isConnected(call);
+      await call.page.getByLabel("Type to the dispatcher").fill("Water comes through the ceiling.");
+      await call.page.keyboard.press("Enter");
+      await expect(call.page.locator("[data-you-said]")).toHaveText(/ceiling/);
+      await call.endButton.click();
+      await leave(call.page);
+    },
+  },
+  {
+    name: "whose tab was closed",
+    plan: { scenario: "short" },
+    presses: [talk("left")],
+    async visit(visit) {
+      const { page } = await connect(visit);
+      const closed = page.waitForEvent("close");
+      await page.close({ runBeforeUnload: true });
+      await closed;
+      visit.provider.end(await created(visit), "customer-ended-call");
+    },
+  },
+  {
+    name: "of a visitor who asks not to be tracked",
+    plan: { scenario: "brief" },
+    presses: [{ ...talk("dispatcher"), isPrivate: true, hasNoId: true }],
+    async visit(visit) {
+      await visit.context.addInitScript(() =>
+        Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
+      );
+      const { page } = await connect(visit);
+      await summary(page);
+      await leave(page);
+    },
+  },
+  {
+    name: "of a visitor whose first one is still on in another tab",
+    plan: { scenario: "short" },
+    presses: [talk("visitor"), failure("too-many-calls", { refusal: "too-many-calls" })],
+    async visit(visit) {
+      const first = await connect(visit);
+      await failed(visit, "too-many-calls");
+      await first.endButton.click();
+      await leave(first.page);
+    },
+  },
+  {
+    name: "given up before there was one",
+    plan: { scenario: "short", createdAfter: 1500 },
+    presses: [{ ended: "visitor", prompt: "granted", settledBy: "page" }],
+    async visit(visit) {
+      const { page, startButton, endButton } = await visit.open();
+      const answered = page.waitForResponse(/\/api\/voice\/call\/web$/);
+      await startButton.click();
+      await created(visit);
+      await endButton.click();
+      await (await answered).finished();
+      await leave(page);
+    },
+  },
+  {
+    name: "left before there was one",
+    plan: { scenario: "short", createdAfter: 1500 },
+    presses: [{ ended: "left", prompt: "granted", settledBy: "unjoined", hasNoId: true }],
+    async visit(visit) {
+      const { page, startButton } = await visit.open();
+      await startButton.click();
+      await created(visit);
+      await leave(page);
+    },
+  },
+  {
+    name: "refused, since the provider is out of order",
+    plan: { scenario: "short", isDown: true },
+    presses: [failure("provider-error", { refusal: "provider-error" })],
+    visit: (visit) => failed(visit, "provider-error"),
+  },
+  {
+    name: "without a microphone",
+    plan: { scenario: "short" },
+    presses: [failure("microphone-denied", { prompt: "refused" })],
+    async visit(visit) {
+      // Granting something else denies the rest.
+      await visit.context.grantPermissions(["geolocation"]);
+      await failed(visit, "microphone-denied");
+    },
+  },
+  {
+    name: "whose own script is blocked",
+    plan: { scenario: "short" },
+    presses: [{ ended: "failure", notice: "script-failed" }],
+    async visit(visit) {
+      await visit.context.route(/voice-session/, (route) => route.abort());
+      await failed(visit, "script-failed");
+    },
+  },
+];
+
+/** As long as `CALL_MAX_SECONDS` says, whatever the tempo. */
+export const atItsLimit: VisitKind = {
+  name: "at its limit",
+  plan: { scenario: "short" },
+  presses: [talk("time-limit")],
+  async visit(visit) {
+    const { page } = await connect(visit);
+    await summary(page);
+    await leave(page);
+  },
+};
+
+/** Who never comes back: nobody but the end of their place tells of their call. */
+export const vanished: VisitKind = {
+  name: "whose page crashed for good",
+  plan: { scenario: "short" },
+  presses: [{ settledBy: "lease" }],
+  visit: async (visit) => crash(visit, (await connect(visit)).page),
+};
+
+async function crash({ provider, company }: Visit, page: Page) {
+  const crashed = page.waitForEvent("crash");
+  page.goto("chrome://crash").catch(() => {});
+  await crashed;
+  for (const call of provider.callsOf(company)) provider.end(call, "silence-timed-out");
+}

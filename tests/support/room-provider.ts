@@ -1,0 +1,168 @@
+import { readFile } from "node:fs/promises";
+import type { BrowserContext } from "@playwright/test";
+import {
+  answerCreated,
+  type CallProviderServer,
+  type ProviderCall,
+  startCallProvider,
+} from "./call-provider";
+
+/** A provider that keeps its calls, and sees for itself what happens in their rooms. */
+export interface RoomProvider extends CallProviderServer {
+  /** Has the pages of a browser's visitor make their calls in its rooms. */
+  serve(context: BrowserContext): Promise<void>;
+  /** The calls of a visitor, by the company that they called as. */
+  callsOf(company: string): ProviderCall[];
+  /** Ends a call as the provider does, with its bill. */
+  end(call: ProviderCall, endedReason: string): void;
+}
+
+/** What the rooms of the visitors who call as a company do. */
+export interface RoomPlan {
+  /** The simulator's scenario (docs/call-scenarios.md). */
+  scenario: string;
+  /** No call is created: the provider is out of order. */
+  isDown?: boolean;
+  /** Milliseconds that it takes to create a call. */
+  createdAfter?: number;
+}
+
+/** Milliseconds that it waits for a visitor to come into their room (docs/voice.md). */
+const JOIN_WITHIN = 30_000;
+/** Dollars a second, and for the call as such. */
+const PRICE = { stt: 0.0004, llm: 0.0007, vapi: 0.0009, transport: 0.002 };
+/** How fast the rooms speak, as a multiple of real time. */
+const TEMPO = 10;
+const BUNDLE_HOST = "https://c.daily.co";
+const ROOMS = "https://rooms.daily.co/";
+
+/**
+ * Runs in each page ahead of its scripts: passes on what a provider's side of a room sees of it,
+ * which is who comes and goes, and what the dispatcher does. What visitors say is left out.
+ */
+function watchRooms(rooms: string) {
+  const callOf = new Map<string, string>();
+  const { roomSays } = window as unknown as {
+    roomSays(callId: string, what: string): Promise<void>;
+  };
+  addEventListener("message", ({ source, data }) => {
+    if (source !== window || data?.what !== "iframe-call-message") return;
+    const { action, from, callClientId } = data;
+    if (action === "join-meeting" && from === "module")
+      callOf.set(callClientId, new URL(data.properties.url, rooms).pathname.slice(1));
+    const callId = callOf.get(callClientId);
+    if (!callId) return;
+    if (action === "leave-meeting" && from === "module") void roomSays(callId, action);
+    if (from !== "call-machine") return;
+    if (action === "joined-meeting" || (action === "error" && !data.callbackStamp))
+      void roomSays(callId, action);
+    if (action === "app-message" && /^listening$|"ended"|"create_work_order"/.test(data.data))
+      void roomSays(callId, data.data);
+  });
+}
+
+const variablesOf = (assistantOverrides: unknown) =>
+  (assistantOverrides as { variableValues?: Record<string, string> }).variableValues ?? {};
+
+/**
+ * Starts it on a free port. Its rooms are the simulator's, at ten times the pace of speech.
+ *
+ * @param planOf what the calls of a company do.
+ * @param callMaxSeconds after which it ends a call.
+ */
+export async function startRoomProvider(
+  planOf: (company: string) => RoomPlan,
+  callMaxSeconds: number,
+): Promise<RoomProvider> {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const joined = new Set<string>();
+  const later = (milliseconds: number, then: () => void) => {
+    timers.add(setTimeout(then, milliseconds));
+  };
+  const plan = (overrides: unknown) => planOf(variablesOf(overrides).companyName ?? "");
+
+  const end = (call: ProviderCall, endedReason: string) => {
+    if (call.status === "ended") return;
+    const endedAt = new Date();
+    const { startedAt } = call;
+    const seconds = startedAt ? (endedAt.getTime() - Date.parse(String(startedAt))) / 1000 : 0;
+    const { transport, ...bySecond } = PRICE;
+    const costs: Record<string, number> = { transport: startedAt ? transport : 0 };
+    for (const [name, price] of Object.entries(bySecond)) costs[name] = seconds * price;
+    const total = Object.values(costs).reduce((sum, cost) => sum + cost);
+    Object.assign(call, {
+      status: "ended",
+      endedAt: endedAt.toISOString(),
+      endedReason,
+      cost: total,
+      costBreakdown: { ...costs, total },
+    });
+  };
+
+  const provider = await startCallProvider(
+    async (call, response) => {
+      const { scenario, isDown, createdAfter = 0 } = plan(call.assistantOverrides);
+      if (isDown) {
+        response.writeHead(500, { "Content-Type": "application/json" });
+        response.end(JSON.stringify({ message: "Internal server error" }));
+        return;
+      }
+      call.messages = [{ role: "system", message: "THE SECRET PROMPT" }];
+      call.webCallUrl = `${ROOMS}${call.id}?${new URLSearchParams({ scenario, tempo: String(TEMPO) })}`;
+      later(JOIN_WITHIN, () => joined.has(call.id) || end(call, "customer-did-not-join"));
+      later(createdAfter, () => answerCreated(call, response));
+    },
+    (overrides) => !plan(overrides).isDown,
+    (call) => end(call, "manually-canceled"),
+  );
+
+  const hear = (call: ProviderCall, what: string) => {
+    if (call.status === "ended") return;
+    if (what === "joined-meeting") joined.add(call.id);
+    else if (what === "listening") {
+      if (call.startedAt) return;
+      Object.assign(call, { status: "in-progress", startedAt: new Date().toISOString() });
+      later(callMaxSeconds * 1000, () => end(call, "exceeded-max-duration"));
+    } else if (what === "leave-meeting")
+      end(call, call.startedAt ? "customer-ended-call" : "customer-did-not-join");
+    else if (what === "error")
+      end(call, call.startedAt ? "pipeline-error-room-failed" : "customer-did-not-join");
+    else {
+      const message = JSON.parse(what);
+      if (message.type === "status-update") return end(call, message.endedReason);
+      const toolCalls = [{ function: { name: "create_work_order" } }];
+      (call.messages as unknown[]).push({ role: "tool_calls", toolCalls });
+    }
+  };
+
+  const stop = provider.stop;
+  return Object.assign(provider, {
+    end,
+    callsOf: (company: string) =>
+      provider.calls.filter((call) => variablesOf(call.assistantOverrides).companyName === company),
+    async serve(context: BrowserContext) {
+      await context.exposeBinding("roomSays", (_source, callId: string, what: string) => {
+        const call = provider.calls.find(({ id }) => id === callId);
+        if (call) hear(call, what);
+      });
+      await context.addInitScript(watchRooms, ROOMS);
+      // The call machine of the simulator stands in at the real bundle's address, from where a script
+      // loads nothing by a path alone; the site serves none of it beside a real provider.
+      const bundle = await readFile("build/simulator/call-machine.js", "utf8");
+      const body = bundle.replaceAll(/(?<=["'`])(?=\/simulator\/dispatcher\.js)/g, BUNDLE_HOST);
+      await context.route(`${BUNDLE_HOST}/**`, (route) =>
+        route.fulfill({ contentType: "text/javascript", body }),
+      );
+      await context.route("**/simulator/*", (route) =>
+        route.fulfill({
+          path: `build/simulator/${route.request().url().split("/").at(-1)}`,
+          headers: { "Access-Control-Allow-Origin": "*" },
+        }),
+      );
+    },
+    async stop() {
+      for (const timer of timers) clearTimeout(timer);
+      await stop();
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { json } from "node:stream/consumers";
+import type { Report } from "../../scripts/report/figures";
+
+/**
+ * What `npm run report` says.
+ *
+ * @param settings by which the provider is asked, where no log is given.
+ * @param log the lines that are piped in.
+ */
+export async function runReport(settings: Record<string, string>, log?: string[]): Promise<Report> {
+  const child = spawn(process.execPath, ["scripts/run.js", "scripts/report.ts", "--json"], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+    stdio: [log ? "pipe" : "ignore", "pipe", "inherit"],
+  });
+  child.stdin?.end(log?.join("\n"));
+  const [report] = await Promise.all([json(child.stdout as Readable), once(child, "exit")]);
+  return report as Report;
+}

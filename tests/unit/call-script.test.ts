@@ -1,0 +1,18 @@
+import { brotliCompressSync } from "node:zlib";
+import { build } from "esbuild";
+import { expect, it } from "vitest";
+
+/** What a call was given to be told of and to have another way: the rest comes after its end. */
+const ADDED = `export * from "./app/test-call/session/call-outcome.client";
+export * from "./app/test-call/view/demo-phone";`;
+
+it("what tells of a call, and the number beside it, add at most 1 KB of script before its end", async () => {
+  const { outputFiles } = await build({
+    stdin: { contents: ADDED, resolveDir: process.cwd() },
+    external: ["react"],
+    ...{ bundle: true, minify: true, write: false, format: "esm", jsx: "automatic" },
+  });
+  const size = brotliCompressSync(outputFiles[0]?.contents ?? "").length;
+  expect(size).toBeGreaterThan(500);
+  expect(size).toBeLessThanOrEqual(1000);
+});

@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { ProviderError } from "~/voice/provider/provider-error.server";
+import { createVapiApi, dataOf, type VapiApiOptions } from "~/voice/provider/vapi/vapi-api.server";
+
+const KEY = "private-key-0123456789";
+
+/** The provider's API over a network that is a function. */
+function apiOver(
+  answer: (url: string, init: RequestInit) => Response | Promise<Response>,
+  options: Partial<VapiApiOptions> = {},
+) {
+  return createVapiApi({
+    baseUrl: "https://provider.test",
+    apiKey: KEY,
+    fetch: async (input, init) => answer(String(input), init ?? {}),
+    ...options,
+  });
+}
+
+const failureOf = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ProviderError);
+  return error as ProviderError;
+};
+
+test("no option that only browsers know reaches the host's fetch", async () => {
+  let seen: RequestInit = {};
+  const vapi = apiOver((_url, init) => {
+    seen = init;
+    return Response.json({});
+  });
+  await vapi.api.call.callControllerCreateWebCall({ assistantId: "a" });
+  expect(Object.keys(seen).sort()).toEqual(["body", "headers", "method", "redirect", "signal"]);
+});
+
+test("an answer that is not JSON is rejected with its text, an empty one with null", async () => {
+  const html = apiOver(() => new Response("<h1>Bad gateway</h1>", { status: 502 }));
+  expect(await failureOf(html.request("GET", "/call"))).toMatchObject({
+    failure: "rejected",
+    status: 502,
+    body: "<h1>Bad gateway</h1>",
+  });
+  const empty = apiOver(() => new Response(null, { status: 500 }));
+  expect((await failureOf(empty.request("GET", "/call"))).body).toBeNull();
+});
+
+test("a refusal for the moment says when to come back", async () => {
+  const busy = apiOver(() => new Response("{}", { status: 429, headers: { "Retry-After": "7" } }));
+  expect((await failureOf(busy.request("POST", "/call/web", { body: {} }))).retryAfter).toBe("7");
+});
+
+test("an OK answer that is not JSON is not taken for data", async () => {
+  const vapi = apiOver(() => new Response("<p>Welcome</p>"));
+  const error = await failureOf(dataOf(vapi.api.assistant.assistantControllerFindOne("a")));
+  expect(error.failure).toBe("unreadable");
+});
+
+test("an answer without a body is no answer's data, and no error", async () => {
+  const vapi = apiOver(() => new Response(null, { status: 204 }));
+  expect(await vapi.request("DELETE", "/org/o/leave")).toBeNull();
+});
+
+test("a redirect is not followed: the key stays with the provider", async () => {
+  const vapi = apiOver((_url, init) => {
+    expect(init.redirect).toBe("manual");
+    return new Response(null, { status: 302, headers: { Location: "https://elsewhere.test/" } });
+  });
+  expect(await failureOf(vapi.request("GET", "/call"))).toMatchObject({ status: 302 });
+});
+
+test("an answer that never ends is cut off, at its limit and at its time", async () => {
+  const endless = () =>
+    new Response(
+      new ReadableStream({
+        pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
+      }),
+    );
+  const big = await failureOf(apiOver(endless, { maxBytes: 200_000 }).request("GET", "/call"));
+  expect(big.failure).toBe("too-large");
+
+  const silent = apiOver(
+    (_url, { signal }) =>
+      new Promise((_resolve, reject) =>
+        signal?.addEventListener("abort", () => reject(signal.reason)),
+      ),
+    { timeout: 30 },
+  );
+  expect((await failureOf(silent.request("GET", "/call"))).failure).toBe("timeout");
+});
+
+test("a provider that cannot be reached is told apart from one that refuses", async () => {
+  const vapi = apiOver(() => {
+    throw new TypeError(`fetch failed for ${KEY}`);
+  });
+  const error = await failureOf(vapi.request("GET", "/call"));
+  expect(error).toMatchObject({ failure: "unreachable", status: null });
+  expect(error.message).not.toContain(KEY);
+});
+
+test("a caller who gives up gets their own reason back", async () => {
+  const control = new AbortController();
+  const vapi = apiOver((_url, { signal }) => {
+    control.abort(new Error("left"));
+    throw signal?.reason;
+  });
+  await expect(vapi.request("GET", "/call", { signal: control.signal })).rejects.toThrow(/^left$/);
+});
+
+test("the key is in nothing that the provider answers", async () => {
+  const awkward = `${KEY}"\\quote`;
+  const echo = (status: number) =>
+    apiOver(() => Response.json([{ value: awkward }], { status }), { apiKey: awkward });
+  expect(await echo(200).request("GET", "/token")).toEqual([{ value: "[key]" }]);
+  const { body, message } = await failureOf(echo(401).request("GET", `/token/${KEY}`));
+  expect(JSON.stringify([body, message])).not.toContain("quote");
+  const { data } = await echo(200).api.token.tokenControllerFindAll();
+  expect(JSON.stringify(data)).not.toContain(KEY);
+});
+
+test("sound comes back as it was sent", async () => {
+  const bytes = Uint8Array.from([0, 255, 254, 1]);
+  const vapi = apiOver(() => new Response(bytes, { headers: { "Content-Type": "audio/wav" } }));
+  const answer = await vapi.api.request({ method: "GET", path: "/call/c/mono-recording" });
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
+});
+
+test("without a key nothing is claimed", async () => {
+  const vapi = apiOver((_url, { headers }) => Response.json(Object.keys(headers ?? {})), {
+    apiKey: undefined,
+  });
+  expect(await vapi.request("GET", "/assistant")).toEqual([]);
+});

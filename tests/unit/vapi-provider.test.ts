@@ -1,0 +1,162 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { ProviderError } from "~/voice/provider/provider-error.server";
+import { callRequest, vapiProvider } from "~/voice/provider/vapi/vapi-provider.server";
+import { type RecordingServer, startRecordingServer } from "../support/recording-server";
+
+let server: RecordingServer | undefined;
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
+
+async function answering(status: number, body: string) {
+  server = await startRecordingServer((_request, response) => {
+    response.writeHead(status, { "Content-Type": "application/json" });
+    response.end(body);
+  });
+  return { apiUrl: server.url, apiKey: "key-of-the-tests" };
+}
+
+async function failure(work: Promise<unknown>): Promise<ProviderError> {
+  const error = await work.catch((thrown) => thrown);
+  if (!(error instanceof ProviderError)) throw new Error("It did not fail.");
+  return error;
+}
+
+describe("what the provider refuses", () => {
+  it.each([
+    [400, '{"message":"The company name Smith & Sons is odd"}', "status 400", "no"],
+    [401, '{"message":"Invalid Key","error":"Unauthorized"}', "status 401", "no"],
+    [402, '{"code":"wallet_empty","message":"pay"}', "status 402 wallet_empty", "no"],
+    [403, '{"error":{"code":"not-allowed","message":"x"}}', "status 403 not-allowed", "no"],
+    [404, '{"code":"two words"}', "status 404", "no"],
+    [422, '{"code":7}', "status 422", "no"],
+    [429, "{}", "status 429", "no"],
+    [408, "{}", "status 408", "faulty"],
+    [409, "{}", "status 409", "faulty"],
+    [500, '{"message":"a stack of ours"}', "status 500", "faulty"],
+    [502, "<html>", "status 502", "faulty"],
+    [503, '{"message":"over concurrency limit"}', "status 503", "no"],
+    [503, "{}", "status 503", "faulty"],
+  ])("is told the log by status and code alone: %i %s", async (status, body, said, wasCreated) => {
+    const error = await failure(callRequest(await answering(status, body))("POST", "/call/web"));
+    expect(error.reason).toBe(said);
+    expect(error.wasCreated).toBe(wasCreated);
+    expect(error.status).toBe(status);
+  });
+});
+
+describe("whether there is a call where no answer says so", () => {
+  const ask = (apiUrl: string) =>
+    failure(callRequest({ apiUrl, apiKey: "key-of-the-tests" })("POST", "/call/web", {}));
+
+  it("is certain where no connection was made", async () => {
+    const closed = await startRecordingServer();
+    await closed.stop();
+    for (const url of [closed.url, "http://no-such-host.invalid"])
+      expect(await ask(url)).toMatchObject({ failure: "unreachable", wasCreated: "no" });
+  });
+
+  it("is not where it was cut off", async () => {
+    server = await startRecordingServer((_request, response) => void response.destroy());
+    expect(await ask(server.url)).toMatchObject({ failure: "unreachable", wasCreated: "unheard" });
+  });
+
+  it("is what the host saw, where it can see when a request leaves", async () => {
+    const options = { apiUrl: "http://x", apiKey: "key-of-the-tests", timeout: 300 };
+    const hang = (_url: string, { signal }: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        signal?.addEventListener("abort", () => reject(signal.reason));
+      });
+    const unsent = callRequest({ ...options, send: hang });
+    expect(await failure(unsent("POST", "/call/web"))).toMatchObject({
+      failure: "timeout",
+      wasCreated: "no",
+    });
+    const sent = callRequest({
+      ...options,
+      send: (url, init, left) => {
+        left();
+        return hang(url, init);
+      },
+    });
+    expect(await failure(sent("POST", "/call/web"))).toMatchObject({
+      failure: "timeout",
+      wasCreated: "unheard",
+    });
+  });
+});
+
+describe("a call that is looked for", () => {
+  const overrides = (lease: string) => ({ assistantOverrides: { metadata: { lease } } });
+  const find = async (calls: unknown) => {
+    const account = await answering(200, JSON.stringify(calls));
+    const provider = vapiProvider({ ...account, assistantId: "assistant-1", callMaxSeconds: 60 });
+    return provider.findCall("lease-1", Date.UTC(2026, 0, 1, 12));
+  };
+
+  it("is the one that carries the name of its place", async () => {
+    const calls = [
+      { id: "a", ...overrides("other") },
+      { id: "b", ...overrides("lease-1") },
+    ];
+    expect(await find(calls)).toBe("b");
+    const [asked] = server?.requests ?? [];
+    const { pathname, searchParams } = new URL(asked?.path ?? "", "http://x");
+    expect([asked?.method, pathname]).toEqual(["GET", "/call"]);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      assistantId: "assistant-1",
+      createdAtGe: "2026-01-01T11:58:00.000Z",
+      limit: "100",
+    });
+  });
+
+  it.each([[[]], [[{ id: "a", ...overrides("other") }]]])(
+    "is not there where none does: %o",
+    async (calls) => expect(await find(calls)).toBe(null),
+  );
+
+  it.each([
+    [{}],
+    ["text"],
+    [null],
+    [[{ id: "a" }]],
+    [[{ id: "a", assistantOverrides: {} }]],
+    [Array.from({ length: 100 }, (_, id) => ({ id: String(id), ...overrides("other") }))],
+  ])("may be there where the provider does not say: %o", async (calls) => {
+    await expect(find(calls)).rejects.toBeInstanceOf(ProviderError);
+  });
+});
+
+describe("a call that is ended", () => {
+  const end = async (answers: Record<string, [number, unknown]>) => {
+    server = await startRecordingServer(({ method }, response) => {
+      const [status, body] = answers[method] ?? [404, {}];
+      response.writeHead(status, { "Content-Type": "application/json" });
+      response.end(JSON.stringify(body));
+    });
+    const account = { apiUrl: server.url, apiKey: "key-of-the-tests" };
+    const provider = vapiProvider({ ...account, assistantId: "a", callMaxSeconds: 60 });
+    return provider.endCall("call/1").then(
+      (ended) => ended !== null,
+      () => "unknown",
+    );
+  };
+
+  it.each<[string, Record<string, [number, unknown]>, boolean | string]>([
+    ["said to be over", { DELETE: [200, { status: "ended" }] }, true],
+    ["deleted without a word", { DELETE: [200, {}] }, true],
+    ["deleted, and gone", { DELETE: [200, { status: "queued" }] }, true],
+    [
+      "deleted, and still there",
+      { DELETE: [200, { status: "queued" }], GET: [200, { status: "queued" }] },
+      false,
+    ],
+    ["not deleted, but over", { DELETE: [405, {}], GET: [200, { status: "ended" }] }, true],
+    ["not deleted", { DELETE: [500, {}], GET: [200, { status: "in-progress" }] }, false],
+    ["not known", {}, "unknown"],
+  ])("is over by the provider's word alone: %s", async (_what, answers, over) => {
+    expect(await end(answers)).toBe(over);
+    expect(server?.requests[0]).toMatchObject({ method: "DELETE", path: "/call/call%2F1" });
+  });
+});
