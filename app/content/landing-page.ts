@@ -76,11 +76,13 @@ export const features: { title: string; lead: string; core: Point[]; control: Po
     },
     {
       icon: "calendar-days",
+      pro: true,
       title: "Schedules and shifts",
       text: "Decide who is on call, and when.",
     },
     {
       icon: "headphones",
+      pro: true,
       title: "Recordings and transcripts",
       text: "Hear or read any call again.",
     },
@@ -112,7 +114,7 @@ export const steps: { title: string; lead: string; steps: Step[]; note: string }
       time: "2:14 a.m.",
       title: "The call is answered",
       text: "Maria Lopez calls your number. You sleep; the AI agent picks up.",
-      said: "There’s water coming through my kitchen ceiling.",
+      said: "There’s water coming through my kitchen ceiling!",
     },
     {
       time: "2:14 a.m.",
@@ -149,23 +151,21 @@ export const dashboard = {
   title: "See the night on one screen",
   lead: "The management dashboard of the Pro Plan shows what came in, who went out, and what it earned.",
   alt: "The dashboard with sample data: last night’s calls with recording and transcript of one of them, the week’s on-call shifts, and figures for response time, completion rate and revenue.",
-  points: [
+  /** What the numbers in the picture stand at (scripts/pictures/dashboard.html), in their order. */
+  captions: [
     {
-      icon: "headphones",
       title: "Call recordings and transcripts",
-      text: "Every call, to hear and to read. Nothing rests on what somebody remembers.",
+      text: "Maria’s call, to hear and to read. The words that made it an emergency are marked.",
     },
     {
-      icon: "calendar-days",
       title: "Schedule and shift management",
-      text: "Put technicians on call by day and hour, and see who has tonight.",
+      text: "Who has which night, first and second in the rotation.",
     },
     {
-      icon: "chart-column",
       title: "Analytics",
-      text: "Response times, completion rates and revenue, week by week.",
+      text: "Response times, completion rates and revenue, and where they are going.",
     },
-  ] satisfies Point[],
+  ],
 } as const;
 
 /** A plan (spec §3, §9). */

@@ -18,9 +18,12 @@ export interface WorkOrder {
 /** A work order that a call is still filling. */
 export type OpenWorkOrder = Partial<WorkOrder>;
 
-/** The sample of the pages: invented names, a real shape. */
+/**
+ * The sample of the pages, invented: the Tuesday night of "How it works" and of the dashboard's
+ * picture. The simulated calls are other nights with other numbers (simulator/calls.ts).
+ */
 export const sampleWorkOrder: WorkOrder = {
-  id: "WO-2026-0142",
+  id: "WO-2026-0186",
   client: "Maria Lopez",
   location: "18 Alder Street, Springfield",
   type: "Emergency",
@@ -30,5 +33,5 @@ export const sampleWorkOrder: WorkOrder = {
   estimatedValue: "$850",
   timeLogged: "1h 25m",
   description:
-    "Pipe burst above the kitchen. Water is coming through the ceiling and the main valve is stuck. Call back on 555 0142.",
+    "Pipe burst above the kitchen. Water is coming through the ceiling and the main valve is stuck. Call back on 555 0186.",
 };

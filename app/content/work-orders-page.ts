@@ -1,4 +1,5 @@
 import type { Point } from "./landing-page";
+import { sampleWorkOrder } from "./sample-work-order";
 
 export const hero = {
   title: "The call ends.",
@@ -8,17 +9,17 @@ export const hero = {
 
 /** What is said in the example call, and what it becomes on the work order. */
 export const written = {
-  call: "Incoming call, 2:14 a.m.",
+  call: "Incoming call, Tuesday, 2:14 a.m.",
   lines: [
     {
       said: "It’s Maria Lopez, 18 Alder Street.",
       field: "Client, location",
       value: "Maria Lopez, 18 Alder Street",
     },
-    { said: "Water is coming through the ceiling!", field: "Type", value: "Emergency" },
+    { said: "There’s water coming through my kitchen ceiling!", field: "Type", value: "Emergency" },
     { said: "No, it can’t wait until morning.", field: "Priority", value: "High" },
   ],
-  order: "WO-2026-0142 created",
+  order: `${sampleWorkOrder.id} created`,
 } as const;
 
 export const flow = {
@@ -28,7 +29,7 @@ export const flow = {
     {
       title: "A customer calls",
       text: "The AI agent answers and asks who, where and what.",
-      made: "“There’s water coming through the ceiling!”",
+      made: "“There’s water coming through my kitchen ceiling!”",
     },
     {
       title: "The call is sorted",
@@ -38,7 +39,7 @@ export const flow = {
     {
       title: "The work order is created",
       text: "Automatically, in under 30 seconds, with what the caller said.",
-      made: "WO-2026-0142",
+      made: sampleWorkOrder.id,
     },
     {
       title: "Your technician has it",

@@ -1,5 +1,4 @@
 import { Picture, type PictureFiles } from "~/components/picture";
-import { PointList } from "~/components/point-list";
 import { SectionHeading } from "~/components/section-heading";
 import type { dashboard } from "~/content/landing-page";
 import fallback from "./pictures/dashboard.webp";
@@ -15,7 +14,7 @@ const files: PictureFiles = {
   fallback,
 };
 
-/** The dashboard as a picture that is worth a long look, and what is on it. */
+/** The dashboard as a picture that is worth a long look, with captions that point into it. */
 export function Dashboard({ content }: { content: typeof dashboard }) {
   return (
     <section aria-labelledby="dashboard-heading" className="section bg-sunken">
@@ -23,11 +22,23 @@ export function Dashboard({ content }: { content: typeof dashboard }) {
         <SectionHeading id="dashboard-heading" title={content.title} lead={content.lead} />
         <figure className="mt-12">
           <Picture files={files} alt={content.alt} />
-          <figcaption className="mt-3 text-muted text-sm">
-            Sample data: names, calls and figures are invented.
+          <figcaption>
+            <ol className="mt-8 grid gap-6 md:grid-cols-3 md:gap-8">
+              {content.captions.map(({ title, text }, i) => (
+                <li key={title} className="flex gap-4">
+                  <b className="pin">{i + 1}</b>
+                  <div>
+                    <h3 className="font-bold">{title}</h3>
+                    <p className="mt-1 text-muted">{text}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+            <p className="mt-6 text-muted text-sm">
+              Sample data: names, calls and figures are invented.
+            </p>
           </figcaption>
         </figure>
-        <PointList points={content.points} className="mt-10 grid gap-8 md:grid-cols-3" />
       </div>
     </section>
   );

@@ -20,7 +20,9 @@ export function LiveCall({
     if (event.type === "start" && replay) close();
     hear(event);
   };
-  const strip = shown && <shown.parts.OrderStrip draft={shown.draft} />;
+  const strip = shown && (
+    <shown.parts.OrderStrip draft={shown.draft} heardAt={replay ? shown.at : null} />
+  );
   return (
     <>
       <div className="[grid-area:call]">

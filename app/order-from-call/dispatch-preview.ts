@@ -2,9 +2,9 @@ import type { WorkOrder } from "~/content/sample-work-order";
 
 /** What a dispatch would look like. It is only shown: nothing on this site sends anything. */
 export interface Dispatch {
-  messages: { by: "Email" | "SMS" | "Phone call"; subject?: string; text: string }[];
-  /** Who is asked, one after the other, and what for. */
-  rotation: { who: string; what: string }[];
+  messages: { by: "Email" | "SMS" | "Phone call"; subject?: string; text: string; pro?: true }[];
+  /** Who is asked, one after the other, and what for; `pro` is of the Pro Plan alone (spec §9). */
+  rotation: { who: string; what: string; pro?: true }[];
   /** The technician who has confirmed, so that nobody else is asked; or null. */
   confirmed: string | null;
 }
@@ -47,13 +47,18 @@ export function dispatchPreview(order: WorkOrder, company: string | null): Dispa
       },
       {
         by: "Phone call",
+        pro: true,
         text: `“This is the dispatcher of ${company ?? "your company"} with an emergency. ${client}, ${location}. ${description} Do you take it?”`,
       },
     ],
     rotation: [
-      { who: "Technician on call", what: "Gets the email, the SMS and the phone call." },
-      { who: "Next in the rotation", what: "Gets the same if the first does not confirm." },
-      { who: "Escalation", what: "If nobody responds, it goes up by itself, to you if you wish." },
+      { who: "Technician on call", what: "Gets them all, and is asked to confirm." },
+      {
+        who: "Next in the rotation",
+        what: "Gets the same if the first does not confirm.",
+        pro: true,
+      },
+      { who: "Escalation", what: "If nobody responds, it goes on by itself.", pro: true },
     ],
     confirmed,
   };

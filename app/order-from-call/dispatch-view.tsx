@@ -1,4 +1,5 @@
 import { Mail, MessageSquareText, PhoneOutgoing } from "lucide-react";
+import { ProMark } from "~/components/point-list";
 import type { Dispatch } from "./dispatch-preview";
 
 const icons = { Email: Mail, SMS: MessageSquareText, "Phone call": PhoneOutgoing };
@@ -13,13 +14,14 @@ export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
         <p>Preview: nothing is sent</p>
       </header>
       <ul aria-label="Messages">
-        {messages.map(({ by, subject, text }) => {
+        {messages.map(({ by, subject, text, pro }) => {
           const Icon = icons[by];
           return (
             <li key={by}>
               <p>
                 <Icon aria-hidden />
                 {by}
+                {pro && <ProMark />}
               </p>
               {subject && <p>{subject}</p>}
               <p>{text}</p>
@@ -28,9 +30,13 @@ export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
         })}
       </ul>
       <ol aria-label="Who is asked, in order" data-confirmed={confirmed ? "" : undefined}>
-        {rotation.map(({ who, what }) => (
+        {rotation.map(({ who, what, pro }) => (
           <li key={who}>
-            <strong>{who}</strong> {what}
+            <strong>
+              {who}
+              {pro && <ProMark />}
+            </strong>{" "}
+            {what}
           </li>
         ))}
       </ol>

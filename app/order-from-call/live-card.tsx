@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { NightRuler } from "~/components/ruler";
 import { WorkOrderCard, workOrderRows } from "~/components/work-order-card";
 import { dispatchPreview } from "./dispatch-preview";
@@ -5,7 +6,7 @@ import { DispatchView } from "./dispatch-view";
 import { createdAfter, createdIn, type Draft } from "./draft";
 import { KeepOrder } from "./keep-order";
 import { SendOrder } from "./send-order";
-import { Stopwatch } from "./stopwatch";
+import { Stopwatch, useTravel } from "./stopwatch";
 import "./order-from-call.css";
 
 const CARD = "live-order";
@@ -97,9 +98,15 @@ export function LiveCard({
 /** What an owner looks for first. */
 const stripRows = ["type", "location", "technician"] as const;
 
-/** The work order in three cells, where the whole one is out of sight: a thumb away. */
-export function OrderStrip({ draft }: { draft: Draft }) {
+/**
+ * The work order in three cells, where the whole one is out of sight: a thumb away. Its upper edge is
+ * the stopwatch.
+ *
+ * @param heardAt as the stopwatch takes it.
+ */
+export function OrderStrip({ draft, heardAt }: { draft: Draft; heardAt: number | null }) {
   const { order } = draft;
+  const travelled = { "--at": useTravel(draft, heardAt) } as CSSProperties;
   const cells = stripRows.map((field) => (
     <span key={field} data-field={field}>
       <span>{workOrderRows.find((row) => row.field === field)?.label}</span>
@@ -110,13 +117,13 @@ export function OrderStrip({ draft }: { draft: Draft }) {
     return (
       <div className="order-strip">
         <p>{outlook(draft)}</p>
-        <div>{cells}</div>
+        <div style={travelled}>{cells}</div>
       </div>
     );
   return (
     <a href={`#${CARD}`} className="order-strip" data-type={order.type}>
       <span className="link">Written up in {createdIn(draft)}. See it all</span>
-      <span>{cells}</span>
+      <span style={travelled}>{cells}</span>
     </a>
   );
 }

@@ -9,13 +9,12 @@ const labels = ["0", "5", "10", "15", "20", "25", "30 s"];
 const TICK = 250;
 
 /**
- * The night's ruler as a stopwatch: from the connection on the lamp travels, and stops where the call
- * was written up.
+ * Seconds from the connection to now, or to when the call was written up.
  *
  * @param heardAt when the last thing happened in a replay (milliseconds since 1970); null in a call,
  * where the clock is the visitor's own.
  */
-export function Stopwatch({ draft, heardAt }: { draft: Draft; heardAt: number | null }) {
+function useSeconds(draft: Draft, heardAt: number | null): number {
   const { live, connectedAt, createdAt } = draft;
   const [now, setNow] = useState(() => Date.now());
   const runs = live && connectedAt !== null && createdAt === null && heardAt === null;
@@ -24,8 +23,19 @@ export function Stopwatch({ draft, heardAt }: { draft: Draft; heardAt: number | 
     const timer = setInterval(() => setNow(Date.now()), TICK);
     return () => clearInterval(timer);
   }, [runs]);
-  const written = createdAfter(draft);
-  const seconds = written ?? Math.max(0, ((heardAt ?? now) - (connectedAt ?? now)) / 1000);
+  return createdAfter(draft) ?? Math.max(0, ((heardAt ?? now) - (connectedAt ?? now)) / 1000);
+}
+
+/** How far the lamp has travelled, from 0 to 1. */
+export const useTravel = (draft: Draft, heardAt: number | null): number =>
+  Math.min(1, useSeconds(draft, heardAt) / LONGEST);
+
+/**
+ * The night's ruler as a stopwatch: from the connection on the lamp travels, and stops where the call
+ * was written up.
+ */
+export function Stopwatch({ draft, heardAt }: { draft: Draft; heardAt: number | null }) {
+  const seconds = useSeconds(draft, heardAt);
   return (
     <Ruler
       labels={labels}

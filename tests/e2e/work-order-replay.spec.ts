@@ -155,6 +155,11 @@ test("on a phone the demo stands under the bar, and the page's own call as well,
   await underBar("#test-call");
   const strip = page.locator("#test-call .order-strip");
   await expect(strip).toContainText("Emergency", { timeout: 40_000 });
+  // Its edge is the stopwatch, which stands where the call was written up.
+  const travelled = strip.locator("[style*='--at']");
+  await expect
+    .poll(() => travelled.evaluate((edge) => Number(edge.style.getPropertyValue("--at"))))
+    .toBeGreaterThan(0);
   for (const part of [strip, call.endButton, page.getByRole("log")])
     await expect(part).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("link", { name: "Start Free Trial" }).first()).toBeInViewport({

@@ -15,11 +15,11 @@ test("a calendar reads the visit of an emergency as it is written", () => {
   const file = visitCalendar(sampleWorkOrder, created, "example.com");
   const event = eventOf(file);
   const value = (name: string) => event.getFirstPropertyValue(name)?.toString();
-  expect(value("uid")).toBe(`WO-2026-0142-${created.getTime()}@example.com`);
+  expect(value("uid")).toBe(`WO-2026-0186-${created.getTime()}@example.com`);
   expect(value("dtstamp")).toBe("2026-03-06T07:05:09Z");
   expect(value("dtstart")).toBe("2026-03-06T07:05:09Z");
   expect(value("dtend")).toBe("2026-03-06T09:05:09Z");
-  expect(value("summary")).toBe("WO-2026-0142 Emergency: Maria Lopez");
+  expect(value("summary")).toBe("WO-2026-0186 Emergency: Maria Lopez");
   expect(value("location")).toBe(sampleWorkOrder.location);
   expect(value("description")).toBe(
     `${sampleWorkOrder.description}\nTechnician: Priya Shah\nFrom a test call: nobody has been sent.`,

@@ -215,7 +215,7 @@ export class CallAttempt implements HeardCall {
     if (this.over) return;
     this.#cancelAnswer();
     this.context.report({ type: "sound-blocked", blocked: true });
-    this.#cancelAnswer = this.after(TAP_WITHIN, () => this.fail(soundBlocked));
+    this.#cancelAnswer = this.after(TAP_WITHIN, () => this.fail(soundBlocked(navigator.userAgent)));
   }
 
   soundPlays() {

@@ -1,4 +1,5 @@
 import type { Notice } from "../call-state";
+import { whereToAllow } from "./browser-advice";
 
 const again = "Please try again.";
 
@@ -67,11 +68,11 @@ export const noAnswer: Notice = {
 };
 
 /** The browser refused to play the dispatcher's voice. */
-export const soundBlocked: Notice = {
+export const soundBlocked = (userAgent: string): Notice => ({
   code: "sound-blocked",
   title: "Your browser blocked the sound",
-  text: "Allow sound for this site in the address bar, then start the call again.",
-};
+  text: whereToAllow("sound", userAgent),
+});
 
 /** The bot check did not let the visitor through, or did not load. */
 export const botCheckFailure: Notice = {

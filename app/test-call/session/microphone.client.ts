@@ -1,5 +1,6 @@
 import type { Notice } from "../call-state";
 import type { SoundDevice } from "../voice-session";
+import { whereToAllow } from "./browser-advice";
 
 const notices = {
   insecure: {
@@ -31,17 +32,6 @@ const notices = {
 /** Why the microphone cannot be had. */
 export type MicrophoneProblem = keyof typeof notices;
 
-/** Where this browser keeps the permission of a page. */
-function whereToAllow(userAgent: string): string {
-  if (/firefox|fxios/i.test(userAgent))
-    return "Click the microphone icon at the left of the address bar, remove the block, and try again.";
-  if (/iphone|ipad/i.test(userAgent))
-    return "Tap the page menu in the address bar, open Website Settings, allow the microphone, and try again.";
-  if (/safari/i.test(userAgent) && !/chrome|chromium|android/i.test(userAgent))
-    return "Open Safari, Settings for this Website, allow the microphone, and try again.";
-  return "Click the icon at the left of the address bar, allow the microphone, and try again.";
-}
-
 /** Apps whose own browser often lends no microphone, or never asks, by their user agent. */
 const IN_APP =
   /FBAN|FBAV|FB_IAB|Instagram|LinkedInApp|Line\/|Snapchat|TikTok|musical_ly|Pinterest|GSA\/|MicroMessenger/i;
@@ -66,7 +56,7 @@ export function unansweredPrompt(userAgent: string): Notice {
 /** The notice for a problem, with what to do in this browser. */
 export function microphoneNotice(problem: MicrophoneProblem, userAgent: string): Notice {
   const notice: Omit<Notice, "code"> = notices[problem];
-  const text = notice.text || whereToAllow(userAgent);
+  const text = notice.text || whereToAllow("microphone", userAgent);
   return { code: problem, ...notice, text };
 }
 

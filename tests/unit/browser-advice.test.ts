@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { soundBlocked } from "~/test-call/session/call-failure";
+import { microphoneNotice } from "~/test-call/session/microphone.client";
+
+const APPLE = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
+const IPHONE = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${APPLE}`;
+
+it.each([
+  [
+    "Chrome",
+    "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36",
+    /^Click .*address/,
+    /^Click .*allow sound/,
+  ],
+  [
+    "Chrome on Android",
+    "Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36",
+    /^Tap the icon/,
+    /^Tap the icon/,
+  ],
+  [
+    "Firefox",
+    "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    /remove the block/,
+    /play audio/,
+  ],
+  [
+    "Firefox on Android",
+    "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0",
+    /^Tap the icon/,
+    /^Tap the icon/,
+  ],
+  [
+    "Safari",
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${APPLE} Version/18.5 Safari/605.1.15`,
+    /^Open Safari, Settings/,
+    /auto-play/,
+  ],
+  [
+    "Safari on a phone",
+    `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`,
+    /Website Settings/,
+    /^Tap the page,/,
+  ],
+  [
+    "Chrome on an iPhone",
+    `${IPHONE} CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`,
+    /^Open the Settings app/,
+    /^Tap the page,/,
+  ],
+  [
+    "Firefox on an iPhone",
+    `${IPHONE} FxiOS/140.0 Mobile/15E148 Safari/605.1.15`,
+    /^Open the Settings app/,
+    /^Tap the page,/,
+  ],
+])("%s is told where it keeps what it blocks", (_browser, userAgent, microphone, sound) => {
+  const { text } = microphoneNotice("microphone-denied", userAgent);
+  expect(text).toMatch(microphone);
+  expect(text).toMatch(/allow the microphone|remove the block/);
+  expect(soundBlocked(userAgent).text).toMatch(sound);
+});

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { features, steps } from "~/content/landing-page";
+import { sampleWorkOrder } from "~/content/sample-work-order";
+import * as workOrders from "~/content/work-orders-page";
+import { calls } from "../../simulator/calls";
+
+const picture = readFileSync("scripts/pictures/dashboard.html", "utf8");
+const night = [JSON.stringify(steps), JSON.stringify(workOrders), picture];
+
+it("both pages and the dashboard's picture tell of one Tuesday night, with one caller and one work order", () => {
+  const { id, client, technician } = sampleWorkOrder;
+  const [first = ""] = technician.split(" ");
+  for (const told of night) {
+    for (const word of [
+      client,
+      "2:14 a.m.",
+      "18 Alder Street",
+      "coming through my kitchen ceiling",
+    ])
+      expect(told).toContain(word);
+    expect(told).toContain(first);
+    expect(new Set(told.match(/WO-\d{4}-\d+/g) ?? [id])).toEqual(new Set([id]));
+  }
+  expect(steps.title).toContain("Tuesday");
+  expect(workOrders.written.call).toContain("Tuesday");
+  // The night that ends on Tuesday morning.
+  expect(picture).toMatch(/Mon 6 p\.m\. to Tue 7 a\.m\./);
+});
+
+it("a simulated call is another night: neither its caller nor its number is theirs", () => {
+  const told = JSON.stringify(calls);
+  expect(told).not.toContain(sampleWorkOrder.id.slice(-4));
+  expect(told).not.toContain(sampleWorkOrder.client);
+  const ids = Object.values(calls).map((turns) => /WO-\d{4}-\d+/.exec(JSON.stringify(turns))?.[0]);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+it("what the Pro Plan alone has is marked wherever it is praised", () => {
+  const points = [...features.core, ...features.control];
+  for (const only of [/rotation/i, /escalates/, /shifts/i, /recordings/i, /analytics/i])
+    expect(points.find(({ title }) => only.test(title))?.pro, String(only)).toBe(true);
+});
