@@ -372,6 +372,7 @@ export class Room {
     try {
       if (this.#context) {
         const microphone = await openMicrophone(this.#context, undefined, deviceId);
+        if (this.#over) return microphone.close();
         this.#microphone?.close();
         this.#microphone = microphone;
         this.store.local.streams.cam = { stream: microphone.stream };

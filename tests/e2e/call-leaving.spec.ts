@@ -289,3 +289,38 @@ test.describe("on a phone", () => {
     await expect.poll(() => call.ended.length).toBe(2);
   });
 });
+
+test("a look at the sound devices that is slower than the call opens no microphone after it", async ({
+  call,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const list = mediaDevices.enumerateDevices.bind(mediaDevices);
+    const released = new Promise((resolve) => addEventListener("release", resolve, { once: true }));
+    mediaDevices.enumerateDevices = async () => {
+      const { dataset } = document.documentElement;
+      if (dataset.slow !== undefined) {
+        dataset.slow = "waits";
+        await released;
+      }
+      return list();
+    };
+  });
+  await call.open("leaves-slowly");
+  await call.start();
+  await call.connected();
+  await page.evaluate(() => {
+    document.documentElement.dataset.slow = "";
+  });
+  await expect(page.locator("html")).toHaveAttribute("data-slow", "waits");
+  await call.endButton.click();
+  await call.state("idle");
+  const asked = () => page.evaluate(() => window.spies.asked);
+  const before = await asked();
+  await page.evaluate(() => dispatchEvent(new Event("release")));
+  // Long enough for a microphone to be opened.
+  await page.waitForTimeout(1500);
+  expect(await asked()).toEqual(before);
+  await call.isIdle();
+});

@@ -28,8 +28,6 @@ export async function leaveRoom(vapi: Vapi): Promise<void> {
     console.warn("The room was not left cleanly.", error);
   } finally {
     clearTimeout(giveUp);
-    // Seen live on a busy machine after a room that had confirmed.
-    microphone?.stop();
     for (const stray of document.querySelectorAll("audio[data-participant-id]")) stray.remove();
   }
 }

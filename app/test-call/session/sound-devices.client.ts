@@ -126,6 +126,8 @@ export class SoundDevices {
 
   async #checkMicrophone() {
     const devices = await soundDevices("audioinput", "default", "Microphone");
+    // A call that ended meanwhile has stopped its track, which is no reason to open another.
+    if (this.call.over) return;
     const track = this.#track();
     // A room that did not get a microphone at all has said why.
     if (!track) return;
@@ -153,6 +155,7 @@ export class SoundDevices {
     const { speakerId } = this.context;
     if (!speakerId) return;
     const devices = await speakers(speakerId);
+    if (this.call.over) return;
     if (devices.some(({ id }) => id === speakerId)) return;
     this.context.speakerId = "";
     await this.applySpeaker();
