@@ -315,7 +315,7 @@ export class CallAttempt implements HeardCall {
     try {
       this.vapi?.send({ type: "end-call" });
     } catch (error) {
-      // A room that has thrown everybody out takes no messages; the server ends the call.
+      // A room that has ejected everybody takes no messages; the server ends the call.
       console.debug("The call could not be hung up by a message.", error);
     }
   }
