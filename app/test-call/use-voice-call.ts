@@ -12,10 +12,10 @@ const scriptFailure = {
   canReload: true,
 };
 
-/** What else is told of a call is recorded by the chunk that did not arrive. */
-function sendScriptFailed() {
-  const body = JSON.stringify({ ended: "failure", notice: scriptFailure.code });
-  navigator.sendBeacon("/api/voice/call/outcome", new Blob([body], { type: "application/json" }));
+/** What else is told of a call is recorded by the chunk that has not arrived. */
+function sendUnloaded(outcome: { ended: "failure" | "left" | "visitor"; notice?: string }) {
+  const body = new Blob([JSON.stringify(outcome)], { type: "application/json" });
+  navigator.sendBeacon("/api/voice/call/outcome", body);
 }
 
 /**
@@ -80,22 +80,38 @@ export function useVoiceCall(
           if (await reloadOnce(press, options.variableValues)) return;
           if (wanted.current !== mine) return;
           report({ type: "failed", notice: scriptFailure, at: Date.now() });
-          if (voice.outcomes) sendScriptFailed();
+          if (voice.outcomes) sendUnloaded({ ended: "failure", notice: scriptFailure.code });
         },
       );
     },
     [prepare, report, voice],
   );
 
+  /** Without a session there is nothing yet to end but the wish. */
+  const giveUp = useCallback(
+    (ended: "left" | "visitor") => {
+      if (!wanted.current || session.current) return;
+      report({ type: "ended", by: "visitor", at: Date.now() });
+      if (voice.outcomes) sendUnloaded({ ended });
+    },
+    [report, voice],
+  );
+
   const stop = useCallback(() => {
     if (!wanted.current) return;
+    giveUp("visitor");
     session.current?.stop();
-    // Without a session there was nothing yet to end but the wish.
+    // Its script is there, but the start was still to come.
     if (wanted.current) report({ type: "ended", by: "visitor", at: Date.now() });
-  }, [report]);
+  }, [giveUp, report]);
 
   // Leaving the page ends the call.
   useEffect(() => stop, [stop]);
+  useEffect(() => {
+    const leave = () => giveUp("left");
+    window.addEventListener("pagehide", leave);
+    return () => window.removeEventListener("pagehide", leave);
+  }, [giveUp]);
 
   return { call, session, prepare, start, stop };
 }

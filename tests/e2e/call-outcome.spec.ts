@@ -1,3 +1,4 @@
+import { holdRequests } from "../support/hold-requests";
 import type { Site } from "../support/site";
 import { expect, test } from "./call-fixtures";
 
@@ -90,3 +91,26 @@ test("a script that is blocked for a visitor is told of", async ({ call, page, s
     .poll(() => toldSince(site, since))
     .toMatchObject([{ ended: "failure", notice: "script-failed" }]);
 });
+
+for (const [how, ended] of [
+  ["gives up", "visitor"],
+  ["leaves", "left"],
+] as const)
+  test(`a visitor who ${how} while the call's own script still loads is a press as well`, async ({
+    call,
+    page,
+    site,
+  }) => {
+    await holdRequests(page, "**/voice-session.client-*.js");
+    await call.open("short");
+    const since = site.log.length;
+    await call.start();
+    await expect(call.status).toHaveText("Connecting...");
+    // Hydration answers the press of a page that was not alive yet.
+    await call.state("loading");
+    if (ended === "visitor") await call.endButton.click();
+    else await page.goto("/work-orders");
+    await expect.poll(() => toldSince(site, since)).toHaveLength(1);
+    expect(toldSince(site, since)[0]).toMatchObject({ ended });
+    expect(call.posts).toBe(0);
+  });
