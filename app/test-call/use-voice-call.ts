@@ -87,10 +87,11 @@ export function useVoiceCall(
     [prepare, report, voice],
   );
 
-  /** Without a session there is nothing yet to end but the wish. */
+  /** While its script is on its way there is nothing yet to end but the wish. */
   const giveUp = useCallback(
     (ended: "left" | "visitor") => {
-      if (!wanted.current || session.current) return;
+      // A script that failed is told of by the page that was loaded anew for it.
+      if (!wanted.current || session.current || !loading.current) return;
       report({ type: "ended", by: "visitor", at: Date.now() });
       if (voice.outcomes) sendUnloaded({ ended });
     },
