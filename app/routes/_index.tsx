@@ -35,7 +35,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     page: pageMeta(site, request, {
       title: "AI call answering for trades companies",
       description:
-        "An AI dispatcher answers every call 24/7/365, tells emergencies from other calls and alerts your on-call technician by email, SMS and, with Pro, phone. Test it live.",
+        "An AI dispatcher answers every call 24/7/365, tells emergencies from the rest and alerts your on-call technician by email, SMS and, with Pro, phone. Try it.",
       path: "/",
       jsonLd: structuredData(origin, content.pricing.plans, settings),
     }),

@@ -31,7 +31,7 @@ for (const [type, words] of Object.entries(roomErrors)) {
     await call.connected();
     await expect(call.notice(type)).toContainText(words, { timeout: 20_000 });
     await call.isIdle();
-    await expect(page.getByText(/it broke off/)).toBeVisible();
+    await expect(page.getByText(/It broke off/)).toBeVisible();
     expect(call.console.join("\n")).toContain(`The test call failed. The room failed: ${type}`);
     expect(call.ended).toHaveLength(1);
   });
@@ -288,7 +288,7 @@ test("a blocked sound that nobody allows ends the call after a minute, and says 
   await call.start();
   await expect(page.getByRole("button", { name: "Tap to hear the dispatcher" })).toBeVisible();
   await page.clock.runFor(61_000);
-  await expect(call.notice("sound-blocked")).toContainText("Allow sound");
+  await expect(call.notice("sound-blocked")).toContainText("allow sound");
   await call.isIdle();
   expect(call.console.join("\n")).toContain("play() needs a gesture.");
   expect(call.ended).toHaveLength(1);
@@ -323,7 +323,7 @@ test("a weak network is told while the call goes on", async ({ call, page }) => 
 test("a dispatcher who hangs up ends the call normally", async ({ call, page }) => {
   await call.open("hangs-up");
   await call.start();
-  await expect(page.getByText(/the dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
   await call.isIdle();
   await expect(call.widget.getByRole("alert")).toHaveCount(0);
   expect(call.ended).toHaveLength(1);
@@ -336,7 +336,7 @@ test("a call that the provider breaks off is told to the visitor", async ({ call
     timeout: 30_000,
   });
   await call.isIdle();
-  await expect(page.getByText(/it broke off/)).toBeVisible();
+  await expect(page.getByText(/It broke off/)).toBeVisible();
 });
 
 test("a call that reaches its limit ends by itself", async ({ page, siteWith }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { CHROMIUM_FLAGS, fakeMicrophone, findTestBrowser } from "../support/chromium";
+import { CHROMIUM_FLAGS, fakeMicrophone, findChromium, findTestBrowser } from "../support/chromium";
 import { microphoneWav, type Part } from "../support/microphone-wav";
 import { test as base } from "./fixtures";
 
@@ -34,6 +34,11 @@ export function launchWith(parts: Part[], times = 1) {
   const args = [...CHROMIUM_FLAGS, ...fakeMicrophone(microphoneWav(parts, times))];
   return { executablePath: findTestBrowser(), args };
 }
+
+/** For tests of what a browser without windows does on its own: it moves a pointer that nobody has. */
+export const inWholeChromium = () => ({
+  launchOptions: { ...launchWith(...talkative(FAST)), executablePath: findChromium() },
+});
 
 interface Spies {
   /** Steps of the start, in order. */

@@ -47,7 +47,7 @@ test("captions show both sides as they grow, and a copy is left after the call",
   await expect(log).toContainText("You: Hello.", { timeout: 30_000 });
   // A word that is still being spoken is not read out.
   await expect(log.locator("[data-final=false]:not([aria-hidden=true])")).toHaveCount(0);
-  await expect(page.getByText(/the dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
   await page.getByText("Transcript", { exact: true }).click();
   await page.getByRole("button", { name: "Copy transcript" }).click();
   await expect(page.getByText("Copied")).toBeVisible();
@@ -55,7 +55,7 @@ test("captions show both sides as they grow, and a copy is left after the call",
     "Dispatcher: Hello, this is the automated dispatcher.\nYou: Hello.\nDispatcher: Goodbye.",
   );
   await call.start();
-  await expect(page.getByText(/the dispatcher ended it/)).toHaveCount(0);
+  await expect(page.getByText(/The dispatcher ended it/)).toHaveCount(0);
 });
 
 test("the ring is not written while the page is hidden, and goes on when it is seen again", async ({

@@ -9,6 +9,6 @@ test("a visitor whose microphone is silent is told after five seconds", async ({
   await expect(page.getByText(/We can’t hear you/)).toBeVisible({ timeout: 20_000 });
   await page.getByLabel("Type to the dispatcher").fill("Goodbye");
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText(/the dispatcher ended it/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 40_000 });
   await call.isIdle();
 });

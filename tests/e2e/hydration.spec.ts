@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { holdRequests } from "../support/hold-requests";
-import { expect, test } from "./call-fixtures";
+import { expect, inWholeChromium, test } from "./call-fixtures";
+
+test.use(inWholeChromium());
 
 const holdScripts = (page: Page) => holdRequests(page, "**/assets/*.js");
 

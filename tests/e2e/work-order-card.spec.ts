@@ -64,7 +64,7 @@ test("a call that ends without a work order says so, and nothing beside it moves
   await expect(order.card).toContainText("It fills with name, address and number.");
   await call.connected();
   await watchShifts(page);
-  await expect(page.getByText(/the dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
   await expect(order.card).toContainText("This call made no work order.");
   for (const value of await order.card.locator("dd").allTextContents()) expect(value).toBe("—");
   expect(await shifts(page)).toEqual([]);

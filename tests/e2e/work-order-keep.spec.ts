@@ -87,7 +87,7 @@ test("the card shows what would be sent to whom, and that nothing is", async ({
   await expect(asked.getByRole("listitem")).toHaveCount(3);
   await order.hears("Is there anything else?");
   await order.types("No.");
-  await expect(page.getByText(/the dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
   expect(posts).toEqual(["/api/voice/call/web", "/api/voice/call/ended"]);
 });
 

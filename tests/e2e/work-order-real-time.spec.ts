@@ -47,6 +47,6 @@ test("a visitor's spoken call fills a work order in front of them, and a change 
 
   await expect(order.field("technician")).toHaveText("Mike Torres", { timeout: 40_000 });
   await expect(order.card.locator("[data-changed]")).toHaveCount(1);
-  await expect(page.getByText(/the dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
   await expect(order.field("technician")).toHaveText("Mike Torres");
 });

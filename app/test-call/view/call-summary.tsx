@@ -8,10 +8,10 @@ import { clock } from "./call-timer";
 const CallRating = lazy(() => import("./call-rating").catch(() => ({ default: () => <></> })));
 
 const endings: Record<EndedBy, string> = {
-  visitor: "you ended it",
-  dispatcher: "the dispatcher ended it",
-  "time-limit": "it reached the time limit",
-  failure: "it broke off",
+  visitor: "You ended it.",
+  dispatcher: "The dispatcher ended it.",
+  "time-limit": "It reached the time limit.",
+  failure: "It broke off.",
 };
 
 /** The captions as plain text, a line each. */
@@ -47,7 +47,8 @@ export function CallSummary({
     <section aria-labelledby="call-summary" className="call-summary">
       <h3 id="call-summary">{outcome(summary, writtenAfter)}</h3>
       <p>
-        It lasted {clock(summary.seconds)} and {endings[summary.endedBy]}.
+        {writtenAfter !== null && `It lasted ${clock(summary.seconds)}. `}
+        {endings[summary.endedBy]}
         {simulated && " This was a simulated call."}
       </p>
       {children}
