@@ -37,11 +37,17 @@ export class CallLedger extends Ledger {
   /** Says what is used of the limits whenever that changes. */
   #tellUsage() {
     const { used, held } = this.usage(dayCount(dayWindow(Date.now()).name).key);
+    const { METRICS } = this.bindings;
+    if (!METRICS) return;
     for (const [name, value] of Object.entries({
       dispatch_day_calls_used: used,
       dispatch_places_held: held,
     }))
-      this.bindings.METRICS?.writeDataPoint({ indexes: [name], blobs: [], doubles: [value] });
+      try {
+        METRICS.writeDataPoint({ indexes: [name], blobs: [], doubles: [value] });
+      } catch {
+        // The place is taken: a number that is not told is no reason to refuse the visitor.
+      }
   }
 
   override take(request: LedgerRequest): LedgerAnswer {

@@ -11,9 +11,14 @@ const NOTICES = new Set([
   ...["too-many-calls", "demo-at-capacity", "voice-off", "provider-error", "provider-timeout"],
 ]);
 
-/** Endings that a visitor did not choose. */
-const isFailure = ({ ended, prompt, typing }: CallOutcome) =>
-  ended === "failure" && (prompt === "granted" || typing === true);
+/** Refused on purpose: nobody is to be woken for a limit that holds. */
+const REFUSALS = new Set(["too-many-calls", "demo-at-capacity", "voice-off", "invalid-body"]);
+
+/** Endings that a visitor did not choose. Without its script a call never comes to ask for anything. */
+const isFailure = ({ ended, notice = "", prompt, typing }: CallOutcome) =>
+  ended === "failure" &&
+  !REFUSALS.has(notice) &&
+  (notice === "script-failed" || prompt === "granted" || typing === true);
 
 const steps = ["prompt", "loaded", "joined", "connected", "sound", "order"] as const;
 

@@ -29,8 +29,11 @@ test("a browser without a network is told before anything is asked or paid", asy
 
 test("a call goes on after two breaks of the network: one that the room fixes, one that it does not", async ({
   call,
+  page,
+  site,
 }) => {
   await call.open("short");
+  const since = site.log.length;
   await call.start();
   await call.connected();
   // Shorter than the room waits, and longer.
@@ -50,6 +53,9 @@ test("a call goes on after two breaks of the network: one that the room fixes, o
   await call.endButton.click();
   await call.isIdle();
   await expect.poll(() => call.ended.length).toBe(1);
+  await page.goto("/work-orders");
+  const told = () => site.log.slice(since).filter((line) => line.includes('"call-outcome"'));
+  await expect.poll(() => told().join()).toContain('"reconnects":2');
 });
 
 test("a busy line is dialled again when the server said, unless the visitor stops it", async ({

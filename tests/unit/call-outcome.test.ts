@@ -27,7 +27,9 @@ function site(settings: Record<string, string> = {}) {
   const lines: LogFields[] = [];
   const write = (event: string, fields?: LogFields) => void lines.push({ event, ...fields });
   const log = { debug: write, info: write, warn: write, error: write };
-  return { ...testContext(settings, { log }), lines };
+  const timed: string[] = [];
+  const metrics = { count() {}, observe: (name: string) => void timed.push(name) };
+  return { ...testContext(settings, { log, metrics }), lines, timed };
 }
 
 const beacon = (body: unknown, headers: Record<string, string> = {}, method = "POST") =>
@@ -59,6 +61,7 @@ describe("how a call went", () => {
         ...told,
       },
     ]);
+    expect(context.timed).toEqual(Array(2).fill("dispatch_call_step_seconds"));
   });
 
   it.each<Record<string, string>>([{ dnt: "1" }, { "sec-gpc": "1" }])(
@@ -68,6 +71,7 @@ describe("how a call went", () => {
       expect((await send(context, beacon(whole, asked))).status).toBe(204);
       const { id: _id, promptAfter: _prompt, connectedAfter: _connected, ...counts } = whole;
       expect(context.lines).toEqual([{ event: "call-outcome", ...counts }]);
+      expect(context.timed).toEqual([]);
     },
   );
 

@@ -39,11 +39,16 @@ it("a connect fails where the visitor waited for it, and a made-up notice is 'ot
   countOutcome(metrics, { prompt: "granted", ended: "failure", notice: "no-answer" });
   countOutcome(metrics, { prompt: "refused", ended: "failure", notice: "microphone-denied" });
   countOutcome(metrics, { prompt: "granted", ended: "visitor", notice: "made-up" });
+  countOutcome(metrics, { ended: "failure", notice: "script-failed" });
+  countOutcome(metrics, { prompt: "granted", ended: "failure", notice: "demo-at-capacity" });
   expect(counts.filter((line) => /connects|notices/.test(line))).toEqual([
     "call_connects_total failed 1",
     "call_notices_total no-answer 1",
     "call_notices_total microphone-denied 1",
     "call_notices_total other 1",
+    "call_connects_total failed 1",
+    "call_notices_total script-failed 1",
+    "call_notices_total demo-at-capacity 1",
   ]);
 });
 

@@ -87,7 +87,7 @@ export function recordOutcomes(callId: () => string | null | undefined): Outcome
       else if (type === "transcript" && event.role === "user") add({ spoken: true });
       else if ((type === "muted" && event.muted) || (type === "unheard" && event.unheard))
         add({ [type]: true });
-      else if (type === "network" && event.poor)
+      else if (type === "reconnecting" && event.reconnecting)
         add({ reconnects: Number(told.reconnects ?? 0) + 1 });
       else if (type === "advice" && event.notice) add({ notice: event.notice.code });
       else if (type === "ended" || type === "failed") {

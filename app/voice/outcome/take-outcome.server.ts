@@ -40,8 +40,9 @@ export async function takeOutcome(
   if (wait !== null) return refuse("too-many-requests", { retryAfter: wait });
   if (settings.outcomes) {
     const isPrivate = asksForPrivacy(request) || read.outcome.untracked === true;
-    const { id: callId, ...told } = isPrivate ? anonymous(read.outcome) : read.outcome;
-    if (metrics) countOutcome(metrics, read.outcome);
+    const outcome = isPrivate ? anonymous(read.outcome) : read.outcome;
+    const { id: callId, ...told } = outcome;
+    if (metrics) countOutcome(metrics, outcome);
     log.info("call-outcome", {
       ...(!isPrivate && { requestId, ...browserKind(request.headers.get("user-agent")) }),
       ...(callId && { callId }),
