@@ -14,7 +14,7 @@ const CHECK_INTERVAL = 250;
 const IDLE_TIMEOUT = 15_000;
 /** Milliseconds that a connection is kept for the next request; a proxy keeps it for less. */
 const KEEP_ALIVE_TIMEOUT = 5000;
-/** Bytes of the longest request head. A path of 100 KB still gets the 404 page (house contract). */
+/** Bytes of the longest request head. A path of 100 KB still gets the 404 page. */
 const LONGEST_HEAD = 128 * 1024;
 /** Connections at one time; with the longest heads that strangers can send they fill 512 MB. */
 const CONNECTIONS = 4096;

@@ -1,4 +1,4 @@
-/** Status, its text and the words for the visitor of every refusal (house contract). */
+/** Status, its text and the words for the visitor of every refusal (docs/deploying.md). */
 const errors = {
   "cross-origin": [403, "Forbidden", "A test call can only be started from our own page."],
   "bot-check-failed": [

@@ -73,7 +73,7 @@ export const exampleTyped = Object.fromEntries(
   fieldNames.map((name) => [name, String(fields[name].example)]),
 ) as Typed;
 
-/** Longest input that is given back; nobody's number has more characters. */
+/** Longest input that is shown again; nobody's number has more characters. */
 const LONGEST = 24;
 
 /** What a query string holds of the form; a field that is not in it has its example. */

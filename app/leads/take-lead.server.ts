@@ -8,7 +8,7 @@ import { type KeptLead, type LeadRefusal, leadCounts } from "./lead-intake.serve
 import { type PreparedEmail, prepareEmail } from "./prepared-email.server";
 import { readLead } from "./read-lead.server";
 
-/** Bytes of the longest body, as for the call route (house contract). */
+/** Bytes of the longest body, as for the call route. */
 const LONGEST_BODY = 16 * 1024;
 
 /** Seconds after which to try again where a lead could not be kept. */

@@ -4,6 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { systemPrompt } from "../../dispatcher/prompt";
 import { askRaw } from "../support/raw-socket";
 import { type RecordingServer, startRecordingServer } from "../support/recording-server";
 import { type HostName, type Site, startSite } from "../support/site";
@@ -290,12 +291,15 @@ describe.each(hosts)("on %s", (host) => {
   });
 });
 
-it("no file of the client build holds the provider's prompt field or a key name", async () => {
+it("no file of the client build holds the dispatcher's instruction, or a name of its key or id", async () => {
   const entries = await readdir("build/client", { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && /\.(js|css|json)$/.test(entry.name));
   expect(files.length).toBeGreaterThan(3);
-  for (const entry of files)
-    expect(await readFile(join(entry.parentPath, entry.name), "utf8")).not.toContain(
-      "VAPI_API_KEY",
-    );
+  const [, instruction = ""] = systemPrompt.split("\n");
+  expect(instruction.length).toBeGreaterThan(50);
+  const secrets = ["VAPI_API_KEY", "VAPI_ASSISTANT_ID", instruction.slice(0, 50)];
+  for (const entry of files) {
+    const text = await readFile(join(entry.parentPath, entry.name), "utf8");
+    for (const secret of secrets) expect(text).not.toContain(secret);
+  }
 });

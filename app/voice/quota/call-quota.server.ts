@@ -23,7 +23,7 @@ export type QuotaGrant = {
   /** Names the place; the call at the provider carries it, so that it can be found there. */
   lease: string;
   /**
-   * Gives everything back: the provider made no call. Never throws; a store that is out of reach is
+   * Releases the place and the counts: the provider made no call. Never throws; a store that is out of reach is
    * asked until it answers, so that no point of the day is lost.
    */
   release(): Promise<void>;

@@ -5,14 +5,14 @@ import type { LogFields } from "../../log.server";
 import type { PromptVariables } from "../provider/call-provider.server";
 import { promptVariables } from "./prompt-variables.server";
 
-/** The one name of the call route (house contract). */
+/** The one name of the call route. */
 export const CALL_PATH = "/api/voice/call/web";
 
 /** Whether a path with its query names the call route. */
 export const isCallTarget = (target: string): boolean =>
   target === CALL_PATH || target.startsWith(`${CALL_PATH}?`);
 
-/** Bytes of the longest request body (house contract). */
+/** Bytes of the longest request body (docs/deploying.md). */
 export const LONGEST_BODY = 16 * 1024;
 
 /** Why no call is created, before anybody is asked for one. */

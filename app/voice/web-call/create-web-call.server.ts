@@ -134,7 +134,7 @@ async function createInPlace(
         ? error
         : new ProviderError("unreachable", error instanceof Error ? error.message : String(error));
     const { isFull, wasCreated, callId } = failed;
-    site.note({ provider: failed.reason, callId });
+    site.note({ provider: failed.reason, callId, traceId: site.span?.().traceId });
     if (wasCreated === "no") await background(place.release());
     else if (callId) {
       await background(place.started(callId));

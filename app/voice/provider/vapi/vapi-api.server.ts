@@ -12,7 +12,7 @@ export interface VapiApiOptions {
   apiKey: string | undefined;
   /**
    * Milliseconds from when a request leaves until its answer must have arrived whole; 10,000 by
-   * default (house contract).
+   * default.
    */
   timeout?: number;
   /** Bytes of the longest answer that is read; 1 MiB by default. */
