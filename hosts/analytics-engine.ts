@@ -5,6 +5,15 @@ export interface Dataset {
   writeDataPoint(point: { indexes: string[]; blobs: string[]; doubles: number[] }): void;
 }
 
+/** Writes one data point; one that cannot be written, such as one too many, is left out. */
+export function writePoint(dataset: Dataset, name: string, blobs: string[], value: number): void {
+  try {
+    dataset.writeDataPoint({ indexes: [name], blobs, doubles: [value] });
+  } catch {
+    // A count is worth no failure, and no visitor who is refused for it.
+  }
+}
+
 /**
  * Writes metrics into a dataset: `index1` is the metric's name, `blob1` and on are the values of its
  * labels in the order of the table, `double1` is how much was counted, or the seconds.
@@ -12,15 +21,8 @@ export interface Dataset {
 export function analyticsMetrics(dataset: Dataset): Metrics {
   const rows: Record<string, Metric> = metricTable;
   const write = (name: string, labels: Record<string, string>, value: number) => {
-    try {
-      dataset.writeDataPoint({
-        indexes: [name],
-        blobs: Object.keys(rows[name]?.labels ?? {}).map((label) => labels[label] ?? ""),
-        doubles: [value],
-      });
-    } catch {
-      // More points than one request may write: a count is worth no failure.
-    }
+    const blobs = Object.keys(rows[name]?.labels ?? {}).map((label) => labels[label] ?? "");
+    writePoint(dataset, name, blobs, value);
   };
   return {
     count: (name, labels, by = 1) => write(name, labels, by),

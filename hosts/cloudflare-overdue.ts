@@ -4,7 +4,7 @@ import { createLog } from "../app/log.server";
 import type { LedgerAnswer, LedgerRequest } from "../app/voice/quota/call-ledger.server";
 import { dayCount, dayWindow } from "../app/voice/quota/call-quota.server";
 import { ledgerQuota } from "../app/voice/quota/ledger-quota.server";
-import { analyticsMetrics, type Dataset } from "./analytics-engine";
+import { analyticsMetrics, type Dataset, writePoint } from "./analytics-engine";
 import { CallLedger as Ledger } from "./cloudflare-ledger";
 import { workerSettings } from "./cloudflare-settings";
 
@@ -39,15 +39,8 @@ export class CallLedger extends Ledger {
     const { used, held } = this.usage(dayCount(dayWindow(Date.now()).name).key);
     const { METRICS } = this.bindings;
     if (!METRICS) return;
-    for (const [name, value] of Object.entries({
-      dispatch_day_calls_used: used,
-      dispatch_places_held: held,
-    }))
-      try {
-        METRICS.writeDataPoint({ indexes: [name], blobs: [], doubles: [value] });
-      } catch {
-        // The place is taken: a number that is not told is no reason to refuse the visitor.
-      }
+    writePoint(METRICS, "dispatch_day_calls_used", [], used);
+    writePoint(METRICS, "dispatch_places_held", [], held);
   }
 
   override take(request: LedgerRequest): LedgerAnswer {
