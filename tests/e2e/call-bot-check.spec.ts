@@ -1,3 +1,4 @@
+import { serveBotCheck } from "../support/bot-check-host";
 import { CallPage, expect, test } from "./call-fixtures";
 
 // The check's own script is replaced by one that passes once its frame has loaded: no request leaves
@@ -12,7 +13,6 @@ const script = `window.turnstile = {
   },
   remove: () => {},
 };`;
-const frame = "<script>parent.postMessage('passed', '*')</script>";
 const settings = { TURNSTILE_SITE_KEY: "site-1", TURNSTILE_SECRET_KEY: "secret-1" };
 const message = "Everybody is busy.";
 
@@ -21,13 +21,7 @@ test("the bot check loads at the press only, and its token goes with the call", 
   siteWith,
 }) => {
   const site = await siteWith(settings);
-  let loaded = 0;
-  await page.route("https://challenges.cloudflare.com/**", (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (pathname === "/frame") return route.fulfill({ contentType: "text/html", body: frame });
-    loaded++;
-    return route.fulfill({ contentType: "text/javascript", body: script });
-  });
+  const loaded = await serveBotCheck(page, script, "passed");
   let token: string | undefined;
   await page.route("**/api/voice/call/web", (route) => {
     token = route.request().headers()["x-turnstile-token"];
@@ -38,10 +32,10 @@ test("the bot check loads at the press only, and its token goes with the call", 
   await call.open("short");
   await call.startButton.hover();
   await page.waitForLoadState("networkidle");
-  expect(loaded).toBe(0);
+  expect(loaded.times).toBe(0);
   await call.start();
   await expect(call.notice("demo-at-capacity")).toContainText(message);
-  expect({ loaded, token }).toEqual({ loaded: 1, token: "token-1" });
+  expect({ loaded: loaded.times, token }).toEqual({ loaded: 1, token: "token-1" });
   await call.isIdle();
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { serveBotCheck } from "../support/bot-check-host";
 import { leadSettings } from "../support/lead-folder";
 import { startRecordingServer } from "../support/recording-server";
 import { expect, test } from "./fixtures";
@@ -15,7 +16,6 @@ const script = `for (const place of document.querySelectorAll(".cf-turnstile")) 
   addEventListener("message", ({ data }) => { field.value = data; }, { once: true });
   place.append(frame, field);
 }`;
-const frame = "<script>parent.postMessage('token-1', '*')</script>";
 const verdict = new URL("../support/bot-check-verdict.mjs", import.meta.url).href;
 
 async function fill(page: Page) {
@@ -38,22 +38,16 @@ test("a form with a bot check is sent with its token, and the check is asked for
     TURNSTILE_SECRET_KEY: "secret-1",
     NODE_OPTIONS: `--import=${verdict}`,
   });
-  let loaded = 0;
-  await page.route("https://challenges.cloudflare.com/**", (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (pathname === "/frame") return route.fulfill({ contentType: "text/html", body: frame });
-    loaded++;
-    return route.fulfill({ contentType: "text/javascript", body: script });
-  });
+  const loaded = await serveBotCheck(page, script, "token-1");
   const token = page.locator("input[name=cf-turnstile-response]");
   const send = page.getByRole("button", { name: "Start Free Trial" }).last();
 
   await page.goto(`${site.url}/start`);
   await page.waitForLoadState("networkidle");
-  expect(loaded).toBe(0);
+  expect(loaded.times).toBe(0);
   await fill(page);
   await expect(token).toHaveValue("token-1");
-  expect(loaded).toBe(1);
+  expect(loaded.times).toBe(1);
   await send.click();
   await expect(page).toHaveURL(/\/thank-you$/);
   await expect.poll(() => receiver.requests.length).toBe(1);
