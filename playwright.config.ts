@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_FLAGS, findTestBrowser } from "./tests/support/chromium";
+import { testBrowser } from "./tests/support/chromium";
 
 /** Files whose tests make or replay calls: they wait more than they work. */
 const CALLS = /[\\/](call|work-order|hydration)[\w-]*\.spec\.ts$/;
@@ -21,7 +21,7 @@ export default defineConfig({
   reporter: process.env.CI ? "line" : "list",
   use: {
     browserName: "chromium",
-    launchOptions: { executablePath: findTestBrowser(), args: CHROMIUM_FLAGS },
+    launchOptions: testBrowser(),
     // Without a film of each test, which takes a core of its own.
     trace: { mode: "retain-on-failure", screenshots: false },
   },

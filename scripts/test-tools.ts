@@ -17,7 +17,7 @@ const isOnPath = (command: string) => !spawnSync(command, ["--version"]).error;
 
 /**
  * Sees to it that there is a Chromium (PATH, Playwright's own, else installed by apt as root or by
- * Playwright) and one without windows where apt has it, a redis-server, which the tests of shared
+ * Playwright) and its headless shell where apt has it, a redis-server, which the tests of shared
  * quotas run against, a prometheus with its promtool, the proxies whose files are in deploy/, and
  * the other browsers with a sound card (tests/browsers).
  *

@@ -2,7 +2,7 @@ import { CHROMIUM_FLAGS, findChromium } from "../support/chromium";
 import { expect, test } from "./call-fixtures";
 
 const args = [...CHROMIUM_FLAGS, "--use-fake-device-for-media-stream", "--deny-permission-prompts"];
-// Without windows a browser has no prompt that could be refused.
+// The headless shell has no prompt that could be refused.
 test.use({ launchOptions: { executablePath: findChromium(), args } });
 
 test("a refused prompt costs nothing", async ({ call }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { CHROMIUM_FLAGS, fakeMicrophone, findChromium, findTestBrowser } from "../support/chromium";
+import { fakeMicrophone, findChromium, testBrowser } from "../support/chromium";
 import { microphoneWav, type Part } from "../support/microphone-wav";
 import { test as base } from "./fixtures";
 
@@ -31,12 +31,11 @@ const talkative = (tempo: number): [parts: Part[], times: number] =>
 
 /** Launch options of a Chromium whose microphone plays these parts. */
 export function launchWith(parts: Part[], times = 1) {
-  const args = [...CHROMIUM_FLAGS, ...fakeMicrophone(microphoneWav(parts, times))];
-  return { executablePath: findTestBrowser(), args };
+  return testBrowser(fakeMicrophone(microphoneWav(parts, times)));
 }
 
-/** For tests of what a browser without windows does on its own: it moves a pointer that nobody has. */
-export const inWholeChromium = () => ({
+/** Options for tests of a page that nobody touches: the headless shell moves a pointer by itself. */
+export const inFullChromium = () => ({
   launchOptions: { ...launchWith(...talkative(FAST)), executablePath: findChromium() },
 });
 

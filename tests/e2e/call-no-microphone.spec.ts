@@ -1,7 +1,7 @@
-import { CHROMIUM_FLAGS, findTestBrowser } from "../support/chromium";
+import { testBrowser } from "../support/chromium";
 import { expect, test } from "./call-fixtures";
 
-test.use({ launchOptions: { executablePath: findTestBrowser(), args: CHROMIUM_FLAGS } });
+test.use({ launchOptions: testBrowser() });
 
 test("a computer without a microphone is told so, and the visitor can type", async ({
   call,

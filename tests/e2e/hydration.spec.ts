@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { holdRequests } from "../support/hold-requests";
-import { expect, inWholeChromium, test } from "./call-fixtures";
+import { expect, inFullChromium, test } from "./call-fixtures";
 
-test.use(inWholeChromium());
+test.use(inFullChromium());
 
 const holdScripts = (page: Page) => holdRequests(page, "**/assets/*.js");
 

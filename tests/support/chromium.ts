@@ -19,12 +19,8 @@ export function findChromium(): string | undefined {
   return candidates.find((path) => path && existsSync(path));
 }
 
-/** Where a Chromium without windows is, which takes a third less time (Debian's package). */
+/** Where Chromium's headless shell is: the engine without the browser around it (Debian's package). */
 export const findHeadlessShell = (): string | undefined => onPath("chromium-headless-shell")[0];
-
-/** The browser of tests that need no more than pages and calls: without windows where there is one. */
-export const findTestBrowser = () =>
-  process.env.CHROMIUM_PATH ?? findHeadlessShell() ?? findChromium();
 
 /** Starts without a sandbox (containers), and without reaching any host but this machine. */
 export const CHROMIUM_FLAGS = [
@@ -34,14 +30,29 @@ export const CHROMIUM_FLAGS = [
   "--disable-component-update",
   "--disable-sync",
   "--no-first-run",
-  // Letters as wide as on a screen of today: without windows Chromium fits them to whole pixels.
-  "--font-render-hinting=none",
-  // Without windows it ends a page that asks whether speech is recognized on the device.
-  ...(findTestBrowser()?.endsWith("headless-shell")
-    ? ["--disable-blink-features=OnDeviceWebSpeechAvailable"]
-    : []),
   "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost",
 ];
+
+/** What the headless shell needs besides. */
+const HEADLESS_SHELL_FLAGS = [
+  // Letters as wide as on a screen of today: it fits them to whole pixels.
+  "--font-render-hinting=none",
+  // It ends a page that asks whether speech is recognized on the device.
+  "--disable-blink-features=OnDeviceWebSpeechAvailable",
+];
+
+/**
+ * Launch options of the browser of tests that need no more than pages and calls: `CHROMIUM_PATH`,
+ * the headless shell where there is one, else any Chromium.
+ */
+export function testBrowser(flags: string[] = []) {
+  const executablePath = process.env.CHROMIUM_PATH ?? findHeadlessShell() ?? findChromium();
+  const isShell = executablePath?.endsWith("headless-shell");
+  return {
+    executablePath,
+    args: [...CHROMIUM_FLAGS, ...(isShell ? HEADLESS_SHELL_FLAGS : []), ...flags],
+  };
+}
 
 /**
  * Flags that answer the permission prompt and play a WAV file as the microphone.
