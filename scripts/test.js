@@ -8,6 +8,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { requireNode } from "../hosts/node-version.js";
 import { binOf } from "./bin.js";
 import { NODE_MAJORS, nodeBinary } from "./node-binary.js";
@@ -74,8 +75,10 @@ if (needs.some((need) => need !== "build")) {
 const reports = mkdtempSync(join(tmpdir(), "site-tests-"));
 let passed = 0;
 let failed = 0;
-/** The names of what failed, which stand last in a log of thousands of lines. @type {string[]} */
+/** What failed and why, which stands last in a log of thousands of lines. @type {string[]} */
 const failures = [];
+/** Lines of one failure's message: what was expected and what came, without the runner's part of the stack. */
+const MESSAGE_LINES = 12;
 
 /** @param {string} kind */
 function skips(kind) {
@@ -156,18 +159,46 @@ const vitest = (project, ...options) =>
     }),
   );
 
-/** @param {{ status: string, fullName: string }[]} results */
+/**
+ * A failure as it is told at the end: its name, and each different message that its goes left.
+ *
+ * @param {string} name
+ * @param {string[]} messages
+ */
+const told = (name, messages) =>
+  [name, ...new Set(messages.map(shortened))].filter(Boolean).join("\n");
+
+/** @param {string} message */
+const shortened = (message) =>
+  stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !/^ +at (?!.*\/tests\/)/.test(line))
+    .slice(0, MESSAGE_LINES)
+    .map((line) => `        ${line}`)
+    .join("\n");
+
+/** @param {{ status: string, fullName: string, failureMessages?: string[] }[]} results */
 const namesOf = (results) =>
-  results.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
+  results
+    .filter(({ status }) => status === "failed")
+    .map(({ fullName, failureMessages = [] }) => told(fullName, failureMessages));
 
 /**
  * @param {any} suite of Playwright's report, with suites within it
  * @returns {string[]}
  */
 const namesIn = ({ suites = [], specs = [] }) => [
-  ...specs.flatMap((/** @type {any} */ { ok, file, title }) => (ok ? [] : [`${file}: ${title}`])),
+  ...specs.flatMap((/** @type {any} */ { ok, file, title, tests }) =>
+    ok ? [] : [told(`${file}: ${title}`, messagesIn(tests))],
+  ),
   ...suites.flatMap(namesIn),
 ];
+
+/** @param {{ results: { errors: { message?: string }[] }[] }[]} tests */
+const messagesIn = (tests) =>
+  tests.flatMap(({ results }) =>
+    results.flatMap(({ errors }) => errors.map(({ message = "" }) => message)),
+  );
 
 check("types", process.execPath, [binOf("typescript", "tsc")]);
 check("lint", process.execPath, [binOf("@biomejs/biome"), "ci", "."]);
