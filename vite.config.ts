@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { type BuildOptions, defineConfig, type Plugin } from "vite";
+import { readSetting } from "./app/settings.server";
 import remixOptions from "./remix.config.js";
 import { devServer } from "./vite/dev-server";
 import { inlineScript } from "./vite/inline-script";
@@ -46,7 +47,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     devServer(),
     inlineScript(),
-    release(process.env.COMMIT),
+    release(readSetting("COMMIT", process.env)),
     serverRenderer(),
     tailwindcss(),
     oneUpdate(remix(remixOptions)),
@@ -73,5 +74,4 @@ export default defineConfig(({ command }) => ({
       ...["standardwebhooks"],
     ],
   },
-  server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
 }));
