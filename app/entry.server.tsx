@@ -2,7 +2,6 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { type SiteContext, siteContext } from "./context.server";
-import { UNKNOWN_PATH } from "./documents/document-lookup.server";
 import { InlineStyles } from "./documents/inline-styles";
 import { contentSecurityPolicy } from "./http/content-security-policy.server";
 import { withOwnSignal } from "./http/own-signal.server";
@@ -36,10 +35,6 @@ export default async function handleRequest(
     setSecurityHeaders(loadContext.answer.headers, settings);
     return loadContext.answer;
   }
-  // An encoded line break matches no route, so the splat route's loader did not note this path.
-  const { matches } = remixContext.staticHandlerContext;
-  if (status === 404 && !matches.some(({ route }) => route.id === "routes/$"))
-    site.note(UNKNOWN_PATH);
   const rendered = await withOwnSignal(request.signal, async (signal) => {
     const stream = await renderToReadableStream(
       <InlineStyles.Provider value={styles}>
