@@ -12,7 +12,7 @@ import {
   withFirstInteraction,
   withoutScripts,
 } from "./hydration/defer-scripts.server";
-import { withIcons } from "./icons/icons.server";
+import { withIcons } from "./icons/icon-sprite.server";
 import { errorText } from "./log.server";
 import { release } from "./release.server";
 import styles from "./tailwind.css?inline";
