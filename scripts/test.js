@@ -208,8 +208,7 @@ vitest("unit", "--maxWorkers=2");
 vitest("contract", "--maxWorkers=2");
 // They mostly wait for a site to start, or for a time limit.
 vitest("hosts", "--maxWorkers=3");
-// Some measure processor time, or how honest visitors fare: one at a time.
-vitest("attack", "--maxWorkers=1");
+vitest("attack", "--maxWorkers=3");
 for (const major of NODE_MAJORS) {
   if (skips("nodes") || process.versions.node.startsWith(`${major}.`)) continue;
   const binary = nodeBinary(major) ?? `node-${major}`;
