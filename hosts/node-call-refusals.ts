@@ -3,7 +3,8 @@ import { admitCall, type KnownCall, type Site } from "#server-build";
 import type { Host } from "../app/context.server";
 import { CLIENT_CLOSED_REQUEST } from "../app/http/client-closed.server";
 import { errorText } from "../app/log.server";
-import { CALL_PATH, isCallTarget, LONGEST_BODY } from "../app/voice/web-call/call-refusal.server";
+import { isCallTarget, LONGEST_BODY } from "../app/voice/web-call/call-refusal.server";
+import { CALL_PATH } from "../app/voice-addresses";
 import { headOf, refusals } from "./node-refusals";
 
 /** Pieces of a body that are taken: 16 KiB come in twelve packets, over slow lines in some more. */
