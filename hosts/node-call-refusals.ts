@@ -3,6 +3,7 @@ import { admitCall, type KnownCall, type Site } from "#server-build";
 import type { Host } from "../app/context.server";
 import { CLIENT_CLOSED_REQUEST } from "../app/http/client-closed.server";
 import { errorText } from "../app/log.server";
+import { requestSpan } from "../app/traces/request-span.server";
 import { CALL_PATH, isCallTarget, LONGEST_BODY } from "../app/voice/web-call/call-refusal.server";
 import { headOf, refusals } from "./node-refusals";
 
@@ -58,7 +59,8 @@ export function refuseCalls(
     const body = () => readBody(request);
     const asked = { method, headers, host: request.headers.host ?? "", body };
     const known = { requestId, clientAddress, arrived };
-    const admission = await admitCall(asked, { ...host, ...known, waitUntil });
+    const span = requestSpan(() => `${method} ${CALL_PATH}`, headers.get("traceparent"));
+    const admission = await admitCall(asked, { ...host, ...known, span, waitUntil });
     if ("refusal" in admission) {
       refuse({ request, ...known }, response, admission.refusal);
       return counted(request, response);
