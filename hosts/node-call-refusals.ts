@@ -46,9 +46,8 @@ export function refuseCalls(
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const { line, refuse } = refusals(host);
 
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse, requestId: string) => {
     const arrived = performance.now();
-    const requestId = crypto.randomUUID();
     const waitUntil = (work: Promise<unknown>) =>
       void work.catch((error) =>
         host.log.error("background-failed", { requestId, error: String(error) }),
@@ -75,8 +74,9 @@ export function refuseCalls(
     const { url = "", headers } = request;
     if (!isCallTarget(url) || !headers.host || standing(headers.host) !== "own")
       return goOn(request, response);
-    answer(request, response).catch((error) => {
-      host.log.error("request-failed", { error: errorText(error) });
+    const requestId = crypto.randomUUID();
+    answer(request, response, requestId).catch((error) => {
+      host.log.error("request-failed", { requestId, error: errorText(error) });
       response.destroy();
     });
   };
