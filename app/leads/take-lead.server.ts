@@ -143,7 +143,9 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
     const { code, detail } = refusalProblem(refusal);
     return returned(code, detail);
   } catch (error) {
-    site.log.error("lead-not-kept", { error: error instanceof Error ? error.message : "unknown" });
+    const { requestId } = site;
+    const said = error instanceof Error ? error.message : "unknown";
+    site.log.error("lead-not-kept", { requestId, error: said });
     return returned("leads-unavailable", { retryAfter: STORE_RETRY });
   }
 }

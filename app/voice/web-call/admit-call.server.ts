@@ -2,7 +2,6 @@ import type { SiteContext } from "../../context.server";
 import type { RequestOrigin } from "../../http/same-origin.server";
 import { TURNSTILE_HEADER } from "../../turnstile";
 import type { CallProvider, PromptVariables } from "../provider/call-provider.server";
-import { callProvider } from "../provider/provider.server";
 import type { QuotaGrant } from "../quota/call-quota.server";
 import { refusalWords } from "../quota/quota-refusal.server";
 import { visitorKey, visitorNetwork } from "../quota/visitor-key.server";
@@ -10,6 +9,7 @@ import { botCheckProblem } from "./bot-check.server";
 import { settlingOf } from "./call-ended.server";
 import { askedFor, type CallRefusal, headRefusal } from "./call-refusal.server";
 import { lookAtCalls, whenFreed } from "./end-web-call.server";
+import { providerOf } from "./site-provider.server";
 
 /** A request for a call, however its host holds it. */
 export interface CallRequest extends RequestOrigin {
@@ -26,6 +26,8 @@ export type CallSite = Pick<
   | "log"
   | "metrics"
   | "send"
+  | "tracer"
+  | "span"
   | "isStopping"
   | "requestId"
   | "clientAddress"
@@ -48,11 +50,7 @@ type Admission = { refusal: CallRefusal } | { admitted: AdmittedCall };
 export async function admitCall(
   request: CallRequest,
   site: CallSite,
-  provider: CallProvider | null = callProvider(site.settings, {
-    isStopping: site.isStopping(),
-    send: site.send,
-    metrics: site.metrics,
-  }),
+  provider: CallProvider | null = providerOf(site),
 ): Promise<Admission> {
   const admission = await decide(request, site, provider);
   if ("refusal" in admission)
