@@ -52,7 +52,7 @@ export default async function handleRequest(
     return new Response(stream).text();
   });
   const html = withIcons(await withScripts(rendered, remixContext, site));
-  // Rendered for this request; a document that is kept gets a rule of its own.
+  // Rendered for this request; a cached document gets a rule of its own.
   headers.set("Cache-Control", status === 200 ? "private, no-cache" : "no-store");
   setSecurityHeaders(headers, settings);
   headers.set(VERSION_HEADER, release.build);
