@@ -1,4 +1,5 @@
-import { TURNSTILE_SCRIPT } from "../turnstile";
+import { TURNSTILE_CLASS, TURNSTILE_SCRIPT } from "../turnstile";
+import { LEAD_FORM, UNUSED } from "./form-marks";
 import { forgetFacts, rememberedFacts } from "./lead-facts";
 
 /*
@@ -6,21 +7,21 @@ import { forgetFacts, rememberedFacts } from "./lead-facts";
  * check. Without it the form works all the same.
  */
 
-const form = document.querySelector<HTMLFormElement>("[data-lead]");
+const form = document.querySelector<HTMLFormElement>(`[${LEAD_FORM}]`);
 let sent = false;
 
 for (const [name, text] of Object.entries(rememberedFacts())) {
   const field = form?.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null;
   if (!field || field.value || typeof text !== "string") continue;
   field.value = text.slice(0, field.maxLength);
-  field.closest(".unused")?.classList.remove("unused");
+  field.closest(`.${UNUSED}`)?.classList.remove(UNUSED);
 }
 
 // Whoever reaches for the form: before that nothing is asked of anybody else.
 form?.addEventListener(
   "focusin",
   () => {
-    if (!form.querySelector(".cf-turnstile")) return;
+    if (!form.querySelector(`.${TURNSTILE_CLASS}`)) return;
     const script = document.createElement("script");
     script.src = TURNSTILE_SCRIPT;
     form.append(script);

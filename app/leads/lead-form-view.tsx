@@ -1,5 +1,7 @@
 import { leadPages } from "~/content/lead-pages";
+import { TURNSTILE_CLASS } from "../turnstile";
 import { type FieldContext, FieldError, TextField } from "./form-field";
+import { LEAD_FORM, UNUSED } from "./form-marks";
 import formScript from "./form-script.ts?inline-script";
 import type { ReturnedForm } from "./lead-answer.server";
 import {
@@ -28,7 +30,7 @@ export function LeadForm({
   const form: FieldContext = { typed, errors: returned?.errors ?? {} };
   const { submit } = leadPages[kind];
   return (
-    <form action="/leads" method="post" noValidate data-lead="" className="slip">
+    <form action="/leads" method="post" noValidate {...{ [LEAD_FORM]: "" }} className="slip">
       <input type="hidden" name="kind" value={kind} />
       {returned?.message && <Returned form={returned} supportEmail={page.supportEmail} />}
       <div className="pair">
@@ -80,7 +82,7 @@ export function LeadForm({
           placeholder="e.g. Tuesday after 3 p.m., Chicago"
         />
       )}
-      <div className={typed.order === "" && !form.errors.order ? "line unused" : "line"}>
+      <div className={typed.order === "" && !form.errors.order ? `line ${UNUSED}` : "line"}>
         <label htmlFor="lead-order">From your test call</label>
         <p id="lead-order-hint" className="hint">
           The work order that your call made. It goes along; empty it if it should not.
@@ -186,7 +188,7 @@ function PlanChoice({ form: { typed, errors } }: { form: FieldContext }) {
 function BotCheck({ siteKey, page }: { siteKey: string; page: LeadPageData }) {
   return (
     <>
-      <div className="cf-turnstile" data-sitekey={siteKey} data-appearance="interaction-only" />
+      <div className={TURNSTILE_CLASS} data-sitekey={siteKey} data-appearance="interaction-only" />
       <noscript>
         <p className="wrong">
           That a person sends this form is checked with JavaScript, which is switched off in this
