@@ -1,4 +1,5 @@
 import type { Action } from "~/content/action";
+import { callStart } from "~/hydration/page-marks";
 import { Icon } from "~/icons/icon";
 import type { IconName } from "~/icons/icon-names";
 
@@ -23,7 +24,7 @@ export function ActionLink({
       href={action.href}
       className={loud ? "btn btn-signal" : "btn"}
       aria-describedby={describedBy}
-      data-call-start={onReplay && "replay"}
+      {...(onReplay && callStart("replay"))}
       onClick={
         onReplay &&
         ((event) => {

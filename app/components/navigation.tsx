@@ -1,5 +1,6 @@
 import { NavLink } from "@remix-run/react";
 import { tabs } from "~/content/site";
+import { TEST_CALL_HREF } from "~/hydration/element-ids";
 
 /**
  * The sticky bar with both tabs; the router marks the current one with aria-current. A tab is a
@@ -29,7 +30,7 @@ export function Navigation({ name, hasCall = true }: { name?: string; hasCall?: 
           ))}
         </nav>
         {/* The call is never further away than this. */}
-        <a href="/#test-call" className="btn ml-auto max-md:hidden">
+        <a href={TEST_CALL_HREF} className="btn ml-auto max-md:hidden">
           {hasCall ? "Test call" : "Watch a call"}
         </a>
       </div>

@@ -1,3 +1,4 @@
+import { TEST_CALL_HREF } from "../hydration/element-ids";
 import type { Settings } from "../settings.server";
 import type { Action } from "./action";
 import { pricing } from "./landing-page";
@@ -256,7 +257,7 @@ export function questionsPage(settings: Settings, own: OwnAnswers = decided): Qu
       actions: [
         ...(settings.voice.provider === "off"
           ? []
-          : [{ label: "Make a test call", href: "/#test-call" }]),
+          : [{ label: "Make a test call", href: TEST_CALL_HREF }]),
         actionFor("bookDemo", settings, { label: "Book Demo" }),
       ],
       support: actionFor("support", settings, { label: settings.supportEmail }),

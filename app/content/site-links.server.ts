@@ -1,10 +1,7 @@
-import { TEST_CALL } from "../hydration/element-ids";
+import { TEST_CALL_HREF } from "../hydration/element-ids";
 import type { PlanKey } from "../leads/lead-form";
 import type { Settings } from "../settings.server";
 import type { Action } from "./action";
-
-/** Where the test call is on the home page. */
-const TEST_CALL_PLACE = `/#${TEST_CALL}`;
 
 /** What a link or button of the pages is for. */
 export type Purpose =
@@ -26,7 +23,7 @@ const purposes: Record<Purpose, { label: string; page?: string; subject?: string
   bookDemo: { label: "Book a Demo", page: "/book-a-demo" },
   privacy: { label: "Privacy Policy", page: "/privacy" },
   terms: { label: "Terms of Service", page: "/terms" },
-  demoVideo: { label: "Watch Demo", page: TEST_CALL_PLACE },
+  demoVideo: { label: "Watch Demo", page: TEST_CALL_HREF },
   support: { label: "Support", subject: "Support" },
 };
 

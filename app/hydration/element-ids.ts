@@ -1,5 +1,8 @@
-/** The test call on the home page. */
+/** The test call on the home page; old-browser.js and tailwind.css, which import nothing, say it again. */
 export const TEST_CALL = "test-call";
+
+/** What leads there from any page. */
+export const TEST_CALL_HREF = `/#${TEST_CALL}`;
 
 /** The template in which the scripts of a page wait for the first interaction. */
 export const DEFERRED_SCRIPTS = "deferred-scripts";

@@ -1,4 +1,5 @@
 import type { Plan } from "~/content/landing-page";
+import { TEST_CALL } from "~/hydration/element-ids";
 import { inputId } from "./calculator-field";
 import { type Checked, fieldNames, jobsToPayFor } from "./missed-calls";
 
@@ -46,7 +47,7 @@ export function CalculatorSum({
       <p className="mt-4 text-muted text-sm">
         This only multiplies your numbers and promises nothing.
       </p>
-      <a href="#test-call" className="link tap self-start">
+      <a href={`#${TEST_CALL}`} className="link tap self-start">
         Hear how one of them is answered
       </a>
     </div>
