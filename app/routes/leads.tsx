@@ -11,7 +11,7 @@ import { answerInstead } from "~/http/answer-instead.server";
 import { errorFor } from "~/http/api-error.server";
 import { leadAnswer, type ReturnedForm } from "~/leads/lead-answer.server";
 import { blank } from "~/leads/lead-form";
-import { LeadPage } from "~/leads/lead-page";
+import { LeadPage } from "~/leads/lead-form-page";
 import { leadPageData } from "~/leads/lead-page-data.server";
 import { isSigned, operatorAnswer } from "~/leads/operator-request.server";
 import styles from "~/leads/pages.css?inline";

@@ -31,7 +31,7 @@ test("an emergency goes out by email, SMS and phone call, each with place and pr
   expect(confirmed).toBe(null);
 });
 
-test("once a technician has confirmed, the preview names him", () => {
+test("a technician who has confirmed is named in the preview", () => {
   expect(dispatchPreview(sampleWorkOrder, null).confirmed).toBe("Priya Shah");
 });
 
