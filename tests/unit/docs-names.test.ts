@@ -2,10 +2,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { expect, test } from "vitest";
 
+/** All within a folder but what tools leave behind: `.wrangler` is there once its tests have run. */
 const filesOf = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" }).map(
-    (name) => `${folder}/${name.replaceAll(sep, "/")}`,
-  );
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => name.replaceAll(sep, "/"))
+    .filter((name) => !/(?:^|\/)\./.test(name))
+    .map((name) => `${folder}/${name}`);
 
 /** Where a page says that the files stand which it names without a folder. */
 const SHORT_NAMES: Record<string, string> = {
