@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contractReport } from "../tests/contract/report";
 import { notePassed } from "../tests/contract/room/fingerprint";
+import { binOf } from "./bin.js";
 import { runNpm } from "./npm.js";
 import { ensureTestTools } from "./test-tools";
 
@@ -28,7 +29,7 @@ interface TestReport {
 
 /** Runs tables, and gives the exit code. */
 function runTables(tables: string[], reporters: string[], roomLibrary?: string): number {
-  const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project=contract"];
+  const vitest = [binOf("vitest"), "run", "--project=contract"];
   const { status } = spawnSync(process.execPath, [...vitest, ...tables, ...reporters], {
     stdio: "inherit",
     env: {

@@ -31,12 +31,15 @@ function outcome({ seconds }: Summary, writtenAfter: number | null): string {
 export function CallSummary({
   summary,
   simulated,
+  rated,
   session,
   writtenAfter,
   children,
 }: {
   summary: Summary;
   simulated: boolean;
+  /** Whether the visitor is asked if it got their call right: somebody is told of the answer. */
+  rated: boolean;
   session: RefObject<VoiceSession | null>;
   /** Seconds from the dispatcher's first listening to the work order, or null without one. */
   writtenAfter: number | null;
@@ -53,11 +56,13 @@ export function CallSummary({
       </p>
       {children}
       {/* As tall as what comes into it: nothing moves. */}
-      <div className="min-h-12">
-        <Suspense>
-          <CallRating onRate={(rating) => session.current?.rate(rating)} />
-        </Suspense>
-      </div>
+      {rated && (
+        <div className="min-h-12">
+          <Suspense>
+            <CallRating onRate={(rating) => session.current?.rate(rating)} />
+          </Suspense>
+        </div>
+      )}
     </section>
   );
 }
