@@ -6,6 +6,8 @@ const NOTICES = new Set([
   ...["script-failed", "insecure", "no-webrtc", "no-microphone", "microphone-denied"],
   ...["microphone-busy", "microphone-failed", "prompt-unanswered", "bot-check-failed"],
   ...["start-failed", "no-answer", "broken-off", "sound-blocked", "bundle-failed"],
+  ...["offline", "another-microphone", "another-loudspeaker", "microphone-unplugged"],
+  ...["no-loudspeaker", "cross-origin", "invalid-body"],
   ...["connection-error", "ejected", "meeting-full", "exp-room", "exp-token", "no-room"],
   ...["nbf-room", "nbf-token", "not-allowed", "end-of-life"],
   ...["too-many-calls", "demo-at-capacity", "voice-off", "provider-error", "provider-timeout"],

@@ -1,14 +1,17 @@
 import type { Browser } from "@playwright/test";
 import { reportTable } from "../../scripts/report/table";
 import { samplesOf } from "../support/prometheus";
+import { startRedisServer } from "../support/redis-server";
 import { startRoomProvider } from "../support/room-provider";
 import { runReport } from "../support/run-report";
-import { freePort } from "../support/site";
+import { freePort, startSite } from "../support/site";
 import { CallPage, expect, launchWith, test } from "./call-fixtures";
 import { atItsLimit, type Told, type VisitKind, vanished, visitKinds } from "./visit-kinds";
 
 /** Calls that the provider is to get: one visit of each kind, or as many as `CALLS` says. */
 const CALLS = Number(process.env.CALLS ?? 0);
+/** What they are made at: `node`, `redis` (Node with Redis) or `workerd`. */
+const HOST = process.env.CALLS_HOST ?? "node";
 /** Visitors at a time: they mostly wait. */
 const AT_ONCE = CALLS > 0 ? 4 : 3;
 /** Seconds after which the provider ends a call; the longest script takes ten on an idle machine. */
@@ -27,6 +30,11 @@ test.use({
     ],
     60,
   ),
+});
+
+const stops: (() => Promise<unknown>)[] = [];
+test.afterAll(async () => {
+  for (const stop of stops) await stop();
 });
 
 type Line = Record<string, unknown>;
@@ -93,10 +101,10 @@ async function visit(
   return context;
 }
 
-test(`${CALLS || "some"} calls of all kinds: what the operator reads is what the provider saw`, async ({
+test(`${CALLS || "some"} calls of all kinds on ${HOST}: what the operator reads is what the provider saw`, async ({
   browser,
-  siteWith,
 }) => {
+  expect(["node", "redis", "workerd"]).toContain(HOST);
   test.setTimeout(300_000 + CALLS * 6000);
   const started = Date.now();
   const plans = visits();
@@ -105,14 +113,25 @@ test(`${CALLS || "some"} calls of all kinds: what the operator reads is what the
     (company) => (plans[Number(company.replace("Company ", ""))] as VisitKind).plan,
     CALL_MAX_SECONDS,
   );
-  const metricsPort = await freePort();
-  const site = await siteWith({
-    ...provider.settings,
-    METRICS_PORT: String(metricsPort),
-    CALL_MAX_SECONDS: String(CALL_MAX_SECONDS),
-    CALLS_AT_ONCE_PER_VISITOR: "1",
-    CLIENT_IP_HEADER: "x-visitor",
-  });
+  // Workers write their metrics elsewhere (hosts/edge-metrics.test.ts).
+  const metricsPort = HOST === "workerd" ? null : await freePort();
+  const redis = HOST === "redis" ? await startRedisServer() : null;
+  const site = await startSite(
+    {
+      ...provider.settings,
+      ...(metricsPort && { METRICS_PORT: String(metricsPort) }),
+      ...(redis && { REDIS_URL: redis.url }),
+      CALL_MAX_SECONDS: String(CALL_MAX_SECONDS),
+      CALLS_AT_ONCE_PER_VISITOR: "1",
+      CLIENT_IP_HEADER: "x-visitor",
+    },
+    HOST === "workerd" ? "cloudflare" : "node",
+  );
+  stops.push(
+    () => site.stop(),
+    async () => redis?.kill(),
+    () => provider.stop(),
+  );
   const contexts: Awaited<ReturnType<typeof visit>>[] = [];
   await inTurns(plans, async (kind, i) => {
     contexts.push(await visit(kind, companyOf(i), site.url, browser, provider));
@@ -224,6 +243,9 @@ test(`${CALLS || "some"} calls of all kinds: what the operator reads is what the
   const known = told.filter(({ isPrivate }) => !isPrivate).length;
   expect(report.browsers).toEqual({ "chromium, computer": known });
 
+  if (CALLS > 0) console.log(reportTable(report, new Date(started)));
+  expect(site.log.join("\n")).not.toMatch(/SECRET PROMPT|Company \d|ceiling/);
+  if (!metricsPort) return;
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const metric = (name: string) => samplesOf(text, `dispatch_${name}`);
   expect(metric("funnel_total")).toMatchObject({
@@ -244,7 +266,4 @@ test(`${CALLS || "some"} calls of all kinds: what the operator reads is what the
     ),
   );
   expect(metric("places_held")).toEqual({ "": 0 });
-  expect(site.log.join("\n")).not.toMatch(/SECRET PROMPT|Company \d|ceiling/);
-  if (CALLS > 0) console.log(reportTable(report, new Date(started)));
-  await provider.stop();
 });

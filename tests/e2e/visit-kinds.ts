@@ -48,7 +48,7 @@ export interface VisitKind {
 const leave = (page: Page) => page.goto("/work-orders");
 
 async function summary(page: Page) {
-  await expect(page.getByText("Did it get your call right?")).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText("Did it get your call right?")).toBeVisible();
 }
 
 /** The only call of the visit, once the provider has it. */
@@ -81,7 +81,7 @@ const failure = (notice: string, more: Partial<Told> = {}): Told => ({
 async function failed(visit: Visit, notice: string) {
   const call = await visit.open();
   await call.start();
-  await expect(call.notice(notice)).toBeVisible({ timeout: 45_000 });
+  await expect(call.notice(notice)).toBeVisible();
   await leave(call.page);
 }
 

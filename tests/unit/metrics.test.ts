@@ -2,6 +2,14 @@ import { expect, it } from "vitest";
 import { countOutcome } from "~/metrics/count-outcome.server";
 import type { Metrics } from "~/metrics/metric-table.server";
 import { routeLabels } from "~/metrics/route-label.server";
+import {
+  botCheckFailure,
+  brokenOff,
+  connectionLost,
+  noAnswer,
+  offline,
+  startFailure,
+} from "~/test-call/session/call-failure";
 import { analyticsMetrics, type Dataset, observedQuota } from "../../hosts/analytics-engine";
 import { testContext } from "../support/site-context";
 
@@ -53,6 +61,18 @@ it("a connect fails where the visitor waited for it, and a made-up notice is 'ot
     "call_notices_total script-failed 1",
     "call_notices_total demo-at-capacity 1",
   ]);
+});
+
+it.each([
+  ...[startFailure, brokenOff, offline, connectionLost, noAnswer, botCheckFailure].map(
+    ({ code }) => code,
+  ),
+  ...["microphone-unplugged", "no-loudspeaker", "another-microphone", "another-loudspeaker"],
+  ...["cross-origin", "invalid-body", "too-many-calls", "provider-timeout"],
+])("a notice that pages show is counted by its name: %s", (notice) => {
+  const { counts, metrics } = kept();
+  countOutcome(metrics, { ended: "visitor", notice });
+  expect(counts).toContain(`call_notices_total ${notice} 1`);
 });
 
 it("a path is named as a route of the build, and a stranger's is not", () => {
