@@ -11,8 +11,6 @@ const countKey = (key: string) => `dispatch-site:${key}`;
 
 /** Milliseconds that the instance which took a lead has to send it; then another one may. */
 const CLAIM = 60_000;
-/** Leads that are taken in one go. */
-const AT_ONCE = 20;
 
 // Each script is a transaction.
 const PUT = `
@@ -90,10 +88,10 @@ export function redisLeads(redis: Redis): LeadOutbox {
       const full = counts[used];
       return full ? { reason: full.reason, retryAfter: full.secondsLeft } : null;
     },
-    async due(now) {
+    async due(now, most) {
       // A store that is down says so by itself (redis-connection.ts).
       if (redis.status !== "ready") return [];
-      const found = (await run("leadClaim", [LEADS, DUE], now, now + CLAIM, AT_ONCE)) as string[];
+      const found = (await run("leadClaim", [LEADS, DUE], now, now + CLAIM, most)) as string[];
       return found.map(parsedLead).filter(isLead);
     },
     async update(lead) {

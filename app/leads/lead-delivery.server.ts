@@ -101,7 +101,7 @@ export class LeadDelivery implements LeadIntake {
   private async look(): Promise<void> {
     try {
       const free = Math.max(0, AT_ONCE - this.inFlight.size);
-      const due = free > 0 ? await this.outbox.due(this.now()) : [];
+      const due = free > 0 ? await this.outbox.due(this.now(), free) : [];
       for (const lead of due.filter(({ id }) => !this.inFlight.has(id)).slice(0, free))
         void this.attempt(lead);
     } catch (error) {

@@ -14,8 +14,9 @@ export interface LeadOutbox {
    * The leads whose time has come, for whoever asks first.
    *
    * @param now milliseconds since the epoch.
+   * @param most that will be sent: where they are claimed, nobody else sends one that is left over.
    */
-  due(now: number): Promise<KeptLead[]>;
+  due(now: number, most: number): Promise<KeptLead[]>;
   /** Keeps what has changed about a lead. */
   update(lead: KeptLead): Promise<void>;
   /** Forgets a lead: it has arrived. */

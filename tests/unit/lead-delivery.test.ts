@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { afterEach, expect, it } from "vitest";
-import { tryLead } from "~/leads/lead-delivery.server";
+import { LeadDelivery, tryLead } from "~/leads/lead-delivery.server";
 import type { KeptLead } from "~/leads/lead-intake.server";
 import { afterFailure, TRIED_FOR } from "~/leads/lead-schedule.server";
 import { sendLead } from "~/leads/send-lead.server";
@@ -122,4 +122,20 @@ it("it is tried at longer and longer intervals for a day, an error is logged the
 it("leads that failed together do not come again together", () => {
   const at = (random: number) => afterFailure(lead, "x", lead.takenAt, random).nextAt ?? 0;
   expect(at(1)).toBeGreaterThan(at(0));
+});
+
+it("no more leads are claimed than are sent: another instance waits for those that are left over", async () => {
+  const asked: number[] = [];
+  const folder = new (class extends LeadFolder {
+    override async due(now: number, most = 0) {
+      asked.push(most);
+      return super.due(now);
+    }
+  })(kept.folder);
+  const sending = new Promise<null>(() => {});
+  const delivery = new LeadDelivery(folder, () => sending, testContext().site.log);
+  for (const id of ["lead_1", "lead_2", "lead_3"]) await delivery.take({ ...lead, id }, []);
+  delivery.start();
+  expect(asked).toEqual([5]);
+  delivery.close();
 });
