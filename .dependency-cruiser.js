@@ -15,7 +15,7 @@ const ROOMS = {
   // What pages are made of. Content is data; components know no page and no voice.
   "app/icons/": ["public/"],
   "app/content/": ["app/icons/", "app/hydration/element-ids", "app/leads/lead-form", SETTINGS],
-  "app/components/": ["app/content/", "app/icons/"],
+  "app/components/": ["app/content/", "app/icons/", "app/hydration/element-ids"],
   "app/fonts/": [],
 
   // The test call in the browser. It knows no key: nothing of app/voice, and no settings.
@@ -35,8 +35,8 @@ const ROOMS = {
     ...["app/test-call/", "app/call-replay/", "app/order-from-call/"],
   ],
   "app/legal/": ["app/components/", "app/content/", "app/meta/", CONTEXT, SETTINGS],
-  "app/questions/": ["app/components/", "app/content/"],
-  "app/work-orders/": ["app/components/", "app/content/", "app/icons/"],
+  "app/questions/": ["app/components/", "app/content/", "app/meta/", CONTEXT],
+  "app/work-orders/": ["app/components/", "app/content/", "app/icons/", "app/meta/", CONTEXT],
 
   // Requests and documents, of whatever page.
   "app/http/": [SETTINGS],

@@ -21,6 +21,7 @@ export function ActionLink({
   return (
     <a
       href={action.href}
+      hrefLang={action.hrefLang}
       className={loud ? "btn btn-signal" : "btn"}
       aria-describedby={describedBy}
       data-call-start={onReplay && "replay"}

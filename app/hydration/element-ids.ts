@@ -1,6 +1,9 @@
 /** The test call on the home page. */
 export const TEST_CALL = "test-call";
 
+/** What leads there from any page. */
+export const TEST_CALL_HREF = `/#${TEST_CALL}`;
+
 /** The template in which the scripts of a page wait for the first interaction. */
 export const DEFERRED_SCRIPTS = "deferred-scripts";
 

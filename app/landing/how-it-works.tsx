@@ -1,12 +1,12 @@
 import { SectionHeading } from "~/components/section-heading";
-import type { steps } from "~/content/landing-page";
+import type { StepsContent } from "~/content/landing-page";
 
 /** The six steps as the timeline of one night call, from the ring to daylight. */
 export function HowItWorks({
   content,
   hasCall,
 }: {
-  content: typeof steps;
+  content: StepsContent;
   /** Whether a visitor can call, not only watch. */
   hasCall: boolean;
 }) {
@@ -33,7 +33,7 @@ export function HowItWorks({
         {hasCall && (
           <p className="lg:col-start-2">
             <a href="#test-call" className="link tap">
-              Be the caller yourself
+              {content.call}
             </a>
           </p>
         )}

@@ -1,4 +1,4 @@
-import type { WorkOrder } from "~/content/sample-work-order";
+import type { WorkOrder } from "~/content/work-order";
 
 /** Octets of a line's longest part, without its line break (RFC 5545, 3.1). */
 const LONGEST_LINE = 75;

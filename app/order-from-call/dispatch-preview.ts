@@ -1,4 +1,4 @@
-import type { WorkOrder } from "~/content/sample-work-order";
+import type { WorkOrder } from "~/content/work-order";
 
 /** What a dispatch would look like. It is only shown: nothing on this site sends anything. */
 export interface Dispatch {

@@ -1,7 +1,7 @@
 import { Braces, CalendarPlus, Copy, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCopy } from "~/components/use-copy";
-import type { WorkOrder } from "~/content/sample-work-order";
+import type { WorkOrder } from "~/content/work-order";
 import { visitCalendar } from "./calendar";
 import type { Draft } from "./draft";
 import { orderAsJson, orderAsText } from "./order-copies";

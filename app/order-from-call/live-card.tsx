@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { NightRuler } from "~/components/ruler";
-import { WorkOrderCard, workOrderRows } from "~/components/work-order-card";
+import { WorkOrderCard } from "~/components/work-order-card";
+import { workOrderWords } from "~/content/en/work-order";
 import { dispatchPreview } from "./dispatch-preview";
 import { DispatchView } from "./dispatch-view";
 import { createdAfter, createdIn, type Draft } from "./draft";
@@ -68,7 +69,12 @@ export function LiveCard({
       ) : (
         <Stopwatch draft={draft} heardAt={replayed ? heardAt : null} />
       )}
-      <WorkOrderCard order={order ?? {}} changed={changed} label="Work order of this call" />
+      <WorkOrderCard
+        words={workOrderWords}
+        order={order ?? {}}
+        changed={changed}
+        label="Work order of this call"
+      />
       {because && (
         <figure className="because">
           <figcaption>Emergency because {replayed ? "the caller" : caller} said:</figcaption>
@@ -109,7 +115,7 @@ export function OrderStrip({ draft, heardAt }: { draft: Draft; heardAt: number |
   const travelled = { "--at": useTravel(draft, heardAt) } as CSSProperties;
   const cells = stripRows.map((field) => (
     <span key={field} data-field={field}>
-      <span>{workOrderRows.find((row) => row.field === field)?.label}</span>
+      <span>{workOrderWords.labels[field]}</span>
       <strong key={order?.[field]}>{order?.[field] ?? "—"}</strong>
     </span>
   ));

@@ -1,5 +1,6 @@
 import { workOrderRows } from "~/components/work-order-card";
-import type { WorkOrder } from "~/content/sample-work-order";
+import { workOrderWords } from "~/content/en/work-order";
+import type { WorkOrder } from "~/content/work-order";
 import { createdAfter, createdIn, type Draft } from "./draft";
 
 const emergency = ({ because }: Draft) => because?.map(({ text }) => text).join("") ?? null;
@@ -8,7 +9,7 @@ const emergency = ({ because }: Draft) => because?.map(({ text }) => text).join(
 export function orderAsText(order: WorkOrder, draft: Draft): string {
   const said = emergency(draft);
   return [
-    ...workOrderRows.map(({ field, label }) => `${label}: ${order[field]}`),
+    ...workOrderRows.map(({ field }) => `${workOrderWords.labels[field]}: ${order[field]}`),
     ...(said ? [`Emergency because the caller said: “${said}”`] : []),
     `Created in ${createdIn(draft)} of a test call. Nobody has been sent.`,
   ].join("\n");

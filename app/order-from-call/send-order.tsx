@@ -1,6 +1,6 @@
 import { Send } from "lucide-react";
 import { useEffect } from "react";
-import type { WorkOrder } from "~/content/sample-work-order";
+import type { WorkOrder } from "~/content/work-order";
 import { rememberFacts } from "~/leads/lead-facts";
 import type { Draft } from "./draft";
 import { orderAsText } from "./order-copies";

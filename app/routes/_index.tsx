@@ -1,6 +1,9 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import * as content from "~/content/landing-page";
+import { landingPage as content } from "~/content/en/landing-page";
+import { locales } from "~/content/language";
+import { pageTitles } from "~/content/page-titles.server";
+import { QUESTIONS } from "~/content/site";
 import { actionFor } from "~/content/site-links.server";
 import { siteContext } from "~/context.server";
 import type { DocumentHandle } from "~/documents/document-routes.server";
@@ -33,11 +36,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       actionFor("trial", settings, { label: callToAction, plan: key }),
     ),
     page: pageMeta(site, request, {
-      title: "AI call answering for trades companies",
-      description:
-        "An AI dispatcher answers every call 24/7/365, tells emergencies from the rest and alerts your on-call technician by email, SMS and, with Pro, phone. Try it.",
+      ...pageTitles.en.landing,
       path: "/",
-      jsonLd: structuredData(origin, content.pricing.plans, settings),
+      jsonLd: structuredData(origin, content.pricing.plans, "en", settings),
     }),
   };
 }
@@ -61,13 +62,20 @@ export default function LandingPage() {
       />
       <Calculator
         content={content.value}
+        locale={locales.en}
+        page="/"
         typed={data.typed ?? exampleTyped}
         plans={content.pricing.plans}
       />
       <Features content={content.features} />
       <HowItWorks content={content.steps} hasCall={data.voice.provider !== "off"} />
       <Dashboard content={content.dashboard} />
-      <Pricing content={content.pricing} trials={data.trials} bookDemo={data.bookDemo} />
+      <Pricing
+        content={content.pricing}
+        trials={data.trials}
+        bookDemo={data.bookDemo}
+        questionsHref={QUESTIONS}
+      />
     </>
   );
 }

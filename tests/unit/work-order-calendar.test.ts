@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { sampleWorkOrder } from "~/content/sample-work-order";
+import { sampleWorkOrder } from "~/content/en/work-order";
 import { visitBegins, visitCalendar } from "~/order-from-call/calendar";
 
 const created = new Date("2026-03-06T07:05:09.123Z");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { sampleWorkOrder, type WorkOrder } from "~/content/sample-work-order";
+import { sampleWorkOrder } from "~/content/en/work-order";
+import type { WorkOrder } from "~/content/work-order";
 import { dispatchPreview } from "~/order-from-call/dispatch-preview";
 import type { Draft } from "~/order-from-call/draft";
 import { noDraft, reduceDraft } from "~/order-from-call/draft";

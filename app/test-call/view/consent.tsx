@@ -25,8 +25,8 @@ export function Consent({ voice, hearing }: { voice: PageVoice; hearing: Hearing
       <a href={voice.privacyUrl} className="py-4 underline">
         Privacy Policy
       </a>{" "}
-      <a href={QUESTIONS.href} className="ml-2 py-4 underline">
-        {QUESTIONS.label}
+      <a href={QUESTIONS} className="ml-2 py-4 underline">
+        Questions
       </a>
     </p>
   );
