@@ -5,21 +5,25 @@
 const SETTINGS = "app/settings";
 const LOG = "app/log";
 const CONTEXT = "app/context";
+/** Names that browser and server both use; they import nothing. */
+const WIRE = "app/(?:voice-addresses|turnstile)";
+const PAGE_NAMES = "app/hydration/(?:element-ids|page-marks)";
 
 /** Each room with the rooms and files that it may import besides itself: their paths start so. */
 const ROOMS = {
   // What both sides know, without anything else of the site.
   dispatcher: [],
-  simulator: ["dispatcher/"],
+  [WIRE]: [],
+  simulator: ["dispatcher/", WIRE],
 
   // What pages are made of. Content is data; components know no page and no voice.
   "app/icons/": ["public/"],
-  "app/content/": ["app/icons/", "app/hydration/element-ids", "app/leads/lead-form", SETTINGS],
-  "app/components/": ["app/content/", "app/icons/", "app/hydration/element-ids"],
+  "app/content/": ["app/icons/", PAGE_NAMES, "app/leads/lead-form", SETTINGS],
+  "app/components/": ["app/content/", "app/icons/", PAGE_NAMES],
   "app/fonts/": [],
 
   // The test call in the browser. It knows no key: nothing of app/voice, and no settings.
-  "app/test-call/": ["app/components/", "app/content/", "app/icons/", "app/hydration/"],
+  "app/test-call/": ["app/components/", "app/content/", "app/icons/", "app/hydration/", WIRE],
   "app/call-replay/": ["app/test-call/", "app/content/", "app/components/", "simulator/"],
   "app/order-from-call/": [
     "app/leads/lead-facts",
@@ -39,7 +43,7 @@ const ROOMS = {
   "app/work-orders/": ["app/components/", "app/content/", "app/icons/", "app/meta/", CONTEXT],
 
   // Requests and documents, of whatever page.
-  "app/http/": [SETTINGS],
+  "app/http/": [SETTINGS, WIRE],
   "app/documents/": ["app/http/"],
   "app/hydration/": ["app/http/hash-source", "app/test-call/call-state"],
   "app/meta/": ["app/content/", CONTEXT, SETTINGS],
@@ -51,7 +55,7 @@ const ROOMS = {
   ],
   "app/voice/quota/": ["app/voice/patience", "app/http/", LOG, SETTINGS],
   "app/voice/web-call/": [
-    ...["app/voice/", "app/http/", "app/metrics/", "app/traces/", CONTEXT, LOG, SETTINGS],
+    ...["app/voice/", "app/http/", "app/metrics/", "app/traces/", CONTEXT, LOG, SETTINGS, WIRE],
   ],
   "app/voice/outcome/": [
     ...["app/voice/quota/visitor-key", "app/voice/web-call/page-ending"],
@@ -63,7 +67,8 @@ const ROOMS = {
 
   // Leads: the forms in the browser, and what takes and hands over what they hold.
   "app/leads/": [
-    ...["app/components/", "app/content/", "app/http/", CONTEXT, LOG, SETTINGS],
+    ...["app/components/", "app/content/", "app/http/", PAGE_NAMES],
+    ...[CONTEXT, LOG, SETTINGS, WIRE],
     ...["app/voice/quota/", "app/voice/web-call/bot-check"],
   ],
 
@@ -117,6 +122,7 @@ const ROOMS = {
       CONTEXT,
       LOG,
       SETTINGS,
+      WIRE,
     ],
   ],
 

@@ -9,10 +9,10 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // Pages keep a core busy; calls mostly wait, so that two of them share the other core.
-  workers: 3,
+  // Calls mostly wait, and pages for what is loaded: two cores carry two of each.
+  workers: 4,
   projects: [
-    { name: "pages", testIgnore: CALLS, workers: 1 },
+    { name: "pages", testIgnore: CALLS, workers: 2 },
     { name: "calls", testMatch: CALLS, workers: 2 },
   ],
   forbidOnly: Boolean(process.env.CI),

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { type BuildOptions, defineConfig, type Plugin } from "vite";
+import { readSetting } from "./app/settings.server";
 import remixOptions from "./remix.config.js";
 import { devServer } from "./vite/dev-server";
 import { inlineScript } from "./vite/inline-script";
@@ -21,13 +22,21 @@ function serverEntry(): Plugin {
 const LIBRARIES =
   /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;
 
+/** Names of every page, each too short for a file of its own. */
+const NAMES = /\/app\/(content\/site|hydration\/(element-ids|page-marks))\.ts$/;
+
+const chunkOf = (id: string) =>
+  LIBRARIES.test(id) ? "libraries" : NAMES.test(id) ? "site" : undefined;
+
 /**
  * Makes the browser's files small: the libraries of the page in one file, since many small ones
  * compress worse, and Terser, which saves 3 KB of them and 3 KB of the voice SDK against esbuild.
  */
 function smallClient(): Plugin {
-  const manualChunks = (id: string) => (LIBRARIES.test(id) ? "libraries" : undefined);
-  const build: BuildOptions = { minify: "terser", rollupOptions: { output: { manualChunks } } };
+  const build: BuildOptions = {
+    minify: "terser",
+    rollupOptions: { output: { manualChunks: chunkOf } },
+  };
   return {
     name: "small-client",
     config: (_config, { isSsrBuild }) => (isSsrBuild ? undefined : { build }),
@@ -38,7 +47,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     devServer(),
     inlineScript(),
-    release(process.env.COMMIT),
+    release(readSetting("COMMIT", process.env)),
     serverRenderer(),
     tailwindcss(),
     oneUpdate(remix(remixOptions)),
@@ -65,5 +74,4 @@ export default defineConfig(({ command }) => ({
       ...["standardwebhooks"],
     ],
   },
-  server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
 }));

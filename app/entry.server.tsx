@@ -31,7 +31,7 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const site = siteContext(loadContext, request);
-  const { settings, log } = site;
+  const { settings, log, requestId } = site;
   if (loadContext.answer) {
     setSecurityHeaders(loadContext.answer.headers, settings);
     return loadContext.answer;
@@ -49,7 +49,7 @@ export default async function handleRequest(
         signal,
         onError: (error) => {
           // Whose visitor has left, nobody misses: no fault of ours.
-          if (!signal.aborted) log.error("render-failed", { error: String(error) });
+          if (!signal.aborted) log.error("render-failed", { requestId, error: String(error) });
         },
       },
     );

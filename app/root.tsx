@@ -29,6 +29,7 @@ import type { DocumentHandle } from "./documents/document-routes.server";
 import { InlineStyles } from "./documents/inline-styles";
 import font from "./fonts/archivo.woff2";
 import { DeferredScripts } from "./hydration/deferred-scripts";
+import { HYDRATED } from "./hydration/page-marks";
 
 export const links: LinksFunction = () => [
   // A phone's first second belongs to the words (tailwind.css).
@@ -76,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const styles = useContext(InlineStyles) + handles.map((handle) => handle?.styles ?? "").join("");
   const isHydrated = handles.some((handle) => handle?.document?.hydrated);
   useEffect(() => {
-    document.documentElement.dataset.hydrated = "";
+    document.documentElement.dataset[HYDRATED] = "";
   }, []);
   return (
     // first-interaction.ts notes a press on it.

@@ -21,9 +21,9 @@ export class SettingsError extends Error {
 }
 
 /** Which service carries a test call: the real provider, the embedded simulator, or none. */
-export type VoiceProvider = "vapi" | "simulator" | "off";
+export type VoiceProvider = NonNullable<Values["VOICE_PROVIDER"]>;
 /** The least severe line that is written to the log. */
-export type LogLevel = "debug" | "info" | "warn" | "error" | "silent";
+export type LogLevel = Values["LOG_LEVEL"];
 
 /** A model that answers simulated calls, and where it is. */
 export interface ModelSettings {
@@ -128,6 +128,20 @@ function read(name: SettingName, held: unknown): { value: unknown } | { problem:
     ? "a value that does not fit"
     : (JSON.stringify(value) ?? typeof value).slice(0, SHOWN_LIMIT);
   return { problem: `${name} holds ${shown}; it may hold ${setting.kind.allowed}.` };
+}
+
+/**
+ * Reads one setting, or its default, for what builds or starts the site.
+ *
+ * @throws SettingsError where it holds what it may not.
+ */
+export function readSetting<Name extends SettingName>(
+  name: Name,
+  environment: Record<string, unknown>,
+): Values[Name] {
+  const result = read(name, heldBy(environment, name));
+  if ("problem" in result) throw new SettingsError(result.problem);
+  return result.value as Values[Name];
 }
 
 /**

@@ -7,6 +7,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
+import { CALL_PATH } from "../app/voice-addresses";
 import { bundledWorker } from "../scripts/wrangler";
 import { moveTo } from "../tests/support/core";
 import { median } from "../tests/support/quantile";
@@ -79,7 +80,7 @@ async function throughput() {
     }),
     "a 404": () => ({ path: "/no-such-page", headers: { "Accept-Encoding": "br" } }),
     "a rejected call": () => ({
-      path: "/api/voice/call/web",
+      path: CALL_PATH,
       method: "POST",
       headers: { "Content-Type": "application/json", Origin: "https://other.example" },
     }),

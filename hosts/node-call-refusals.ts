@@ -3,7 +3,9 @@ import { admitCall, type KnownCall, type Site } from "#server-build";
 import type { Host } from "../app/context.server";
 import { CLIENT_CLOSED_REQUEST } from "../app/http/client-closed.server";
 import { errorText } from "../app/log.server";
-import { CALL_PATH, isCallTarget, LONGEST_BODY } from "../app/voice/web-call/call-refusal.server";
+import { requestSpan } from "../app/traces/request-span.server";
+import { isCallTarget, LONGEST_BODY } from "../app/voice/web-call/call-refusal.server";
+import { CALL_PATH } from "../app/voice-addresses";
 import { headOf, refusals } from "./node-refusals";
 
 /** Pieces of a body that are taken: 16 KiB come in twelve packets, over slow lines in some more. */
@@ -45,9 +47,8 @@ export function refuseCalls(
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const { line, refuse } = refusals(host);
 
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse, requestId: string) => {
     const arrived = performance.now();
-    const requestId = crypto.randomUUID();
     const waitUntil = (work: Promise<unknown>) =>
       void work.catch((error) =>
         host.log.error("background-failed", { requestId, error: String(error) }),
@@ -58,7 +59,8 @@ export function refuseCalls(
     const body = () => readBody(request);
     const asked = { method, headers, host: request.headers.host ?? "", body };
     const known = { requestId, clientAddress, arrived };
-    const admission = await admitCall(asked, { ...host, ...known, waitUntil });
+    const span = requestSpan(() => `${method} ${CALL_PATH}`, headers.get("traceparent"));
+    const admission = await admitCall(asked, { ...host, ...known, span, waitUntil });
     if ("refusal" in admission) {
       refuse({ request, ...known }, response, admission.refusal);
       return counted(request, response);
@@ -73,8 +75,9 @@ export function refuseCalls(
     const { url = "", headers } = request;
     if (!isCallTarget(url) || !headers.host || standing(headers.host) !== "own")
       return goOn(request, response);
-    answer(request, response).catch((error) => {
-      host.log.error("request-failed", { error: errorText(error) });
+    const requestId = crypto.randomUUID();
+    answer(request, response, requestId).catch((error) => {
+      host.log.error("request-failed", { requestId, error: errorText(error) });
       response.destroy();
     });
   };

@@ -11,7 +11,7 @@ import processStartTime from "prom-client/lib/metrics/processStartTime.js";
 import nodeVersion from "prom-client/lib/metrics/version.js";
 import type { Host } from "../app/context.server";
 import { type Metric, type Metrics, metricTable } from "../app/metrics/metric-table.server";
-import { CALL_PATH } from "../app/voice/web-call/call-refusal.server";
+import { CALL_PATH } from "../app/voice-addresses";
 
 /**
  * What the client tells of every Node process (`collectDefaultMetrics`), but for the times of the

@@ -111,6 +111,7 @@ async function buildSite(previous: string[]): Promise<void> {
   await build({
     entryPoints: { recovery: "app/hydration/recovery.ts" },
     outdir: "build/client",
+    bundle: true,
     format: "esm",
     target: "es2022",
     minify: true,

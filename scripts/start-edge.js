@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { settingsFor } from "#server-build";
+import { readSetting, SettingsError, settingsFor } from "#server-build";
 import { bundledWorker } from "./wrangler.js";
 
 const { values } = parseArgs({
@@ -19,6 +19,18 @@ const { values } = parseArgs({
 
 const { modulesRules: _bundled, ...worker } =
   unstable_getMiniflareWorkerOptions("wrangler.jsonc").workerOptions;
+/** @returns {{ host: string, port: number }} */
+function listening() {
+  try {
+    return { host: readSetting("HOST", process.env), port: readSetting("PORT", process.env) };
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+const address = listening();
 const settings = { ...worker.bindings, ...settingsFor("Worker", process.env) };
 // The Worker asks for a choice; on one's own machine nothing needs to be set.
 if (!["VOICE_PROVIDER", "VAPI_API_KEY", "VAPI_ASSISTANT_ID"].some((name) => settings[name]))
@@ -31,8 +43,7 @@ const edge = new Miniflare({
   durableObjectsPersist: join(values["persist-to"], "durable-objects"),
   // Nothing is asked of the platform about where the visitor is.
   cf: false,
-  host: process.env.HOST || "0.0.0.0",
-  port: Number(process.env.PORT || 3000),
+  ...address,
 });
 for (const signal of ["SIGTERM", "SIGINT"])
   process.once(signal, () => edge.dispose().then(() => process.exit(0)));

@@ -47,7 +47,7 @@ const SOURCES = [
 
 /** What another Node could break. The same tests again: each other Node counts as one. */
 const ON_OTHER_NODES = [
-  ...["--project=unit", "--project=hosts", "--reporter=dot"],
+  ...["--project=unit", "--project=hosts", "--reporter=dot", "--maxWorkers=3"],
   ...["tests/unit/", "hosts/hosts.test", "hosts/node", "hosts/start.test", "hosts/image.test"],
 ];
 
@@ -204,10 +204,11 @@ check("types", process.execPath, [binOf("typescript", "tsc")]);
 check("lint", process.execPath, [binOf("@biomejs/biome"), "ci", "."]);
 check("lint", process.execPath, [binOf("knip"), "--no-progress"]);
 check("lint", process.execPath, [binOf("dependency-cruiser", "depcruise"), ...SOURCES]);
-vitest("unit");
-vitest("contract");
-vitest("hosts");
-vitest("attack");
+vitest("unit", "--maxWorkers=2");
+vitest("contract", "--maxWorkers=2");
+// They mostly wait for a site to start, or for a time limit.
+vitest("hosts", "--maxWorkers=3");
+vitest("attack", "--maxWorkers=3");
 for (const major of NODE_MAJORS) {
   if (skips("nodes") || process.versions.node.startsWith(`${major}.`)) continue;
   const binary = nodeBinary(major) ?? `node-${major}`;

@@ -1,8 +1,20 @@
 import type { Plugin } from "vite";
-import { SettingsError } from "../app/settings.server";
+import { readSetting, SettingsError } from "../app/settings.server";
 import { nodeHost } from "../hosts/node-host";
 import { nodeListener } from "../hosts/node-listener";
 import { buildSimulator } from "./simulator";
+
+/** What a function reads out of the settings; those that are wrong end the process with their lines. */
+async function orExit<T>(read: () => T | Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    // Vite would show where it was thrown.
+    console.error(error.message);
+    process.exit(1);
+  }
+}
 
 /**
  * Runs server.ts inside `vite dev`, ahead of the handler of the Remix plugin: the same middleware,
@@ -12,17 +24,24 @@ export function devServer(): Plugin {
   return {
     name: "dev-server",
     apply: "serve",
+    config: (user) =>
+      user.server?.hmr === false
+        ? undefined
+        : orExit(() => ({
+            server: {
+              port: user.server?.port ?? readSetting("PORT", process.env),
+              // Unset, Vite listens to this machine alone.
+              host:
+                user.server?.host ??
+                (process.env.HOST ? readSetting("HOST", process.env) : undefined),
+            },
+          })),
     async configureServer(vite) {
       // Remix has a second server to read routes with, which nobody visits, also while it builds: a
       // build needs no settings.
       if (vite.config.server.hmr === false) return;
       await buildSimulator("build/simulator");
-      const host = await nodeHost(process.env).catch((error: Error) => {
-        if (!(error instanceof SettingsError)) throw error;
-        // Vite would show where it was thrown.
-        console.error(error.message);
-        process.exit(1);
-      });
+      const host = await orExit(() => nodeHost(process.env));
       return () => {
         vite.middlewares.use(async (request, response, next) => {
           try {

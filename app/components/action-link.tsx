@@ -1,4 +1,5 @@
 import type { Action } from "~/content/action";
+import { callStart } from "~/hydration/page-marks";
 import { Icon } from "~/icons/icon";
 import type { IconName } from "~/icons/icon-names";
 
@@ -24,7 +25,7 @@ export function ActionLink({
       hrefLang={action.hrefLang}
       className={loud ? "btn btn-signal" : "btn"}
       aria-describedby={describedBy}
-      data-call-start={onReplay && "replay"}
+      {...(onReplay && callStart("replay"))}
       onClick={
         onReplay &&
         ((event) => {

@@ -1,12 +1,11 @@
 import type { Settings } from "../settings.server";
+import { TURNSTILE_ORIGIN } from "../turnstile";
 import { hashSource } from "./hash-source.server";
 
 /** Where the room library loads its call object and talks to (measured; see docs/voice.md). */
 const ROOM_SCRIPTS = "https://c.daily.co";
 const ROOM_CONNECTIONS =
   "https://*.daily.co wss://*.daily.co https://*.pluot.blue wss://*.pluot.blue";
-/** Where the bot check's script and its frame come from (Turnstile's documentation). */
-const BOT_CHECK = "https://challenges.cloudflare.com";
 
 /** What stands inline and runs; data for search engines and for React does not. */
 const SCRIPTS =
@@ -33,7 +32,7 @@ export async function contentSecurityPolicy(
   const scripts = [
     ...(await inlineHashes(html, SCRIPTS)),
     ...(room ? [ROOM_SCRIPTS] : []),
-    ...(turnstile ? [BOT_CHECK] : []),
+    ...(turnstile ? [TURNSTILE_ORIGIN] : []),
   ];
   const styles = stylesChange ? ["'unsafe-inline'"] : await inlineHashes(html, STYLES);
   return [
@@ -45,7 +44,7 @@ export async function contentSecurityPolicy(
     `connect-src 'self'${room ? ` ${ROOM_CONNECTIONS}` : ""}`,
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    ...(turnstile ? [`frame-src ${BOT_CHECK}`] : []),
+    ...(turnstile ? [`frame-src ${TURNSTILE_ORIGIN}`] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,4 +1,4 @@
-/** The test call on the home page. */
+/** The test call on the home page; old-browser.js and tailwind.css, which import nothing, say it again. */
 export const TEST_CALL = "test-call";
 
 /** What leads there from any page. */

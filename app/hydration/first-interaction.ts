@@ -1,6 +1,7 @@
-import { CONNECTING } from "../test-call/call-state";
+import { CONNECTING, COULD_NOT_LOAD } from "../test-call/call-state";
 import { DEFERRED_SCRIPTS, TEST_CALL } from "./element-ids";
 import { loadRecovery } from "./load-recovery";
+import { CALL_START, HYDRATED, PRESSED } from "./page-marks";
 import { CARRIED } from "./recovery";
 
 /*
@@ -16,7 +17,7 @@ const interactions = [
   // All that voice control and screen readers send.
   "click",
 ];
-const isHydrated = () => "hydrated" in page;
+const isHydrated = () => HYDRATED in page;
 
 const runScripts = () => {
   for (const type of interactions) removeEventListener(type, runScripts, true);
@@ -29,13 +30,13 @@ let isBroken = false;
 
 /** Where a script does not arrive: reloads the page, or says so to a visitor who has pressed. */
 async function recover() {
-  const { testCall } = page;
+  const pressed = page[PRESSED];
   // What somebody is typing is not taken from under their hands.
-  if (!testCall && document.activeElement?.matches("input, select, textarea")) return;
+  if (!pressed && document.activeElement?.matches("input, select, textarea")) return;
   const recovery = await loadRecovery().catch(() => null);
-  if (await recovery?.reloadOnce(testCall)) return;
-  if (!testCall || !status) return;
-  status.textContent = "The call could not load. Please reload the page.";
+  if (await recovery?.reloadOnce(pressed)) return;
+  if (!pressed || !status) return;
+  status.textContent = `${COULD_NOT_LOAD}. Please reload the page.`;
   recovery?.offerReload(status);
 }
 
@@ -43,12 +44,13 @@ async function recover() {
 addEventListener(
   "click",
   (event) => {
-    const button = (event.target as Element).closest<HTMLElement>("[data-call-start]");
+    const button = (event.target as Element).closest(`[${CALL_START}]`);
     if (!button || !status || isHydrated()) return;
-    page.testCall = button.dataset.callStart;
+    const pressed = button.getAttribute(CALL_START) ?? "";
+    page[PRESSED] = pressed;
     // 'Watch Demo' is a link: the replay goes where it is needed by itself.
     event.preventDefault();
-    if (page.testCall !== "replay") status.textContent = CONNECTING;
+    if (pressed !== "replay") status.textContent = CONNECTING;
     if (isBroken) void recover();
   },
   true,

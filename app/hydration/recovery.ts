@@ -4,6 +4,8 @@
  * was made by an earlier build. What it exports is therefore a contract with the builds before.
  */
 
+import { PRESSED } from "./page-marks";
+
 /** When this tab reloaded itself last (ms since the epoch). */
 const RELOADED_AT = "reloaded-at";
 /** What the page that comes is to take up; also read by first-interaction.ts. */
@@ -17,7 +19,7 @@ const PATIENCE = 5000;
 type Fields = [name: string, value: string][];
 
 interface Carried {
-  /** Which button of the test call was pressed (`data-call-start`). */
+  /** Which button of the test call was pressed (page-marks.ts). */
   press?: string;
   fields: Fields;
 }
@@ -72,7 +74,7 @@ export function takeUp(): void {
       const folded = field.closest("details");
       if (folded && value) folded.open = true;
     }
-  if (press) document.documentElement.dataset.testCall = press;
+  if (press) document.documentElement.dataset[PRESSED] = press;
   // As if the visitor had touched the page again.
   window.dispatchEvent(new Event("pointermove"));
 }

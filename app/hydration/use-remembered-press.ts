@@ -1,18 +1,19 @@
 import { useEffect } from "react";
+import { CALL_START, PRESSED } from "./page-marks";
 
 /**
- * Repeats a press on a button of the test call that came before React: the page remembers it as
- * `data-test-call` on <html> (first-interaction.ts).
+ * Repeats a press on a button of the test call that came before React: first-interaction.ts
+ * remembers it on <html>.
  */
 export function useRememberedPress() {
   useEffect(() => {
     const page = document.documentElement.dataset;
-    const { testCall } = page;
-    if (!testCall) return;
+    const pressed = page[PRESSED];
+    if (!pressed) return;
     // A timer, so that StrictMode's double mount does not end what it has begun.
     const timer = setTimeout(() => {
-      delete page.testCall;
-      document.querySelector<HTMLElement>(`[data-call-start="${testCall}"]`)?.click();
+      delete page[PRESSED];
+      document.querySelector<HTMLElement>(`[${CALL_START}="${pressed}"]`)?.click();
     });
     return () => clearTimeout(timer);
   }, []);

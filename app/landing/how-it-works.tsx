@@ -1,5 +1,6 @@
 import { SectionHeading } from "~/components/section-heading";
 import type { StepsContent } from "~/content/landing-page";
+import { TEST_CALL } from "~/hydration/element-ids";
 
 /** The six steps as the timeline of one night call, from the ring to daylight. */
 export function HowItWorks({
@@ -32,7 +33,7 @@ export function HowItWorks({
         </ol>
         {hasCall && (
           <p className="lg:col-start-2">
-            <a href="#test-call" className="link tap">
+            <a href={`#${TEST_CALL}`} className="link tap">
               {content.call}
             </a>
           </p>

@@ -1,3 +1,5 @@
+import { TEST_CALL } from "~/hydration/element-ids";
+import { callStart } from "~/hydration/page-marks";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
 import { Icon } from "~/icons/icon";
 import { DemoPhone } from "~/test-call/view/demo-phone";
@@ -14,7 +16,7 @@ export function SwitchedOff({
   useRememberedPress();
   return (
     <section
-      id="test-call"
+      id={TEST_CALL}
       aria-labelledby="test-call-heading"
       className="call-panel card shadow-card"
     >
@@ -29,7 +31,7 @@ export function SwitchedOff({
       </p>
       <button
         id="watch-replay"
-        data-call-start="replay"
+        {...callStart("replay")}
         type="button"
         onClick={() => onReplay()}
         className="btn btn-signal w-full text-lg"

@@ -1,10 +1,10 @@
+import { TURNSTILE_SCRIPT } from "../turnstile";
 import { forgetFacts, rememberedFacts } from "./lead-facts";
 
 /*
  * Runs inline behind the form: fills in what the test call of this tab knows, and brings the bot
  * check. Without it the form works all the same.
  */
-const BOT_CHECK = "https://challenges.cloudflare.com/turnstile/v0/api.js";
 
 const form = document.querySelector<HTMLFormElement>("[data-lead]");
 let sent = false;
@@ -22,7 +22,7 @@ form?.addEventListener(
   () => {
     if (!form.querySelector(".cf-turnstile")) return;
     const script = document.createElement("script");
-    script.src = BOT_CHECK;
+    script.src = TURNSTILE_SCRIPT;
     form.append(script);
   },
   { once: true },

@@ -91,7 +91,8 @@ export class LeadDelivery implements LeadIntake {
     try {
       await tryLead(lead, this.send, this.outbox, this.log, this.now);
     } catch (error) {
-      this.log.error("lead-outbox-failed", { error: (error as Error).message });
+      const { message } = error as Error;
+      this.log.error("lead-outbox-failed", { leadId: lead.id, error: message });
     } finally {
       this.inFlight.delete(lead.id);
     }

@@ -1,4 +1,5 @@
 import { emailStep, leadPages } from "~/content/lead-pages";
+import { TEST_CALL_HREF } from "~/hydration/element-ids";
 import type { ReturnedForm } from "./lead-answer.server";
 import type { LeadKind, Typed } from "./lead-form";
 import { LeadForm } from "./lead-form-view";
@@ -42,7 +43,7 @@ export function LeadPage({
           <ul className="text-muted">
             <li>
               Hear it first?{" "}
-              <a href="/#test-call" className="link tap text-text">
+              <a href={TEST_CALL_HREF} className="link tap text-text">
                 Make a test call
               </a>
             </li>

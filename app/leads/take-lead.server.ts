@@ -2,7 +2,8 @@ import type { SiteContext } from "../context.server";
 import type { ApiErrorCode, ErrorDetail } from "../http/api-error.server";
 import { bodyBytes, isJson, jsonObject } from "../http/json-body.server";
 import { isCrossOriginRequest } from "../http/same-origin.server";
-import { BOT_CHECK_HEADER, botCheckProblem } from "../voice/web-call/bot-check.server";
+import { TURNSTILE_HEADER } from "../turnstile";
+import { botCheckProblem } from "../voice/web-call/bot-check.server";
 import { type Lead, type LeadErrors, TOKEN, TRAP, type Typed } from "./lead-form";
 import { type KeptLead, type LeadRefusal, leadCounts } from "./lead-intake.server";
 import { type PreparedEmail, prepareEmail } from "./prepared-email.server";
@@ -119,7 +120,7 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
   if (!settings.leads || !leads)
     return { is: "prepared", typed, prepared: prepareEmail(lead, typed, settings) };
   if (settings.turnstile) {
-    const given = headers.get(BOT_CHECK_HEADER) ?? record[TOKEN];
+    const given = headers.get(TURNSTILE_HEADER) ?? record[TOKEN];
     const token = typeof given === "string" ? given : null;
     const botCheck = await botCheckProblem(settings.turnstile.secretKey, token, clientAddress);
     if (botCheck) {
@@ -142,7 +143,9 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
     const { code, detail } = refusalProblem(refusal);
     return returned(code, detail);
   } catch (error) {
-    site.log.error("lead-not-kept", { error: error instanceof Error ? error.message : "unknown" });
+    const { requestId } = site;
+    const said = error instanceof Error ? error.message : "unknown";
+    site.log.error("lead-not-kept", { requestId, error: said });
     return returned("leads-unavailable", { retryAfter: STORE_RETRY });
   }
 }

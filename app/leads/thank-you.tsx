@@ -1,3 +1,5 @@
+import { TEST_CALL_HREF } from "~/hydration/element-ids";
+
 /** What a visitor sees whose lead was taken. */
 export function ThankYou({ supportEmail }: { supportEmail: string }) {
   return (
@@ -16,7 +18,7 @@ export function ThankYou({ supportEmail }: { supportEmail: string }) {
             .
           </p>
           <p className="mt-6 flex flex-wrap gap-4">
-            <a href="/#test-call" className="btn">
+            <a href={TEST_CALL_HREF} className="btn">
               Make a test call
             </a>
             <a href="/work-orders" className="btn">

@@ -1,12 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import type { Host, SiteContext } from "../context.server";
 import type { LogFields } from "../log.server";
-import { namesOnly, readTraceparent, type Span } from "../traces/tracer.server";
+import { requestSpan } from "../traces/request-span.server";
+import { readTraceparent } from "../traces/tracer.server";
 import type { visitorAddresses } from "../visitor-address.server";
 import type { SiteEnvironment } from "./site-environment.server";
-
-/** Characters of the longest name of a span. */
-const LONGEST_NAME = 100;
 
 /** Gives every request its id, its visitor's address and the host's services. */
 export function siteContextFor(
@@ -17,17 +15,15 @@ export function siteContextFor(
     const noted: LogFields = {};
     const beforeLine: Promise<unknown>[] = [];
     const requestId = c.env.known?.requestId ?? crypto.randomUUID();
-    let span: Span | undefined;
+    const traceparent = c.req.header("traceparent") ?? null;
     c.set("site", {
       ...host,
       requestId,
-      // Made for few requests, and not for nothing.
-      span() {
-        const asked = c.req.header("traceparent") ?? null;
-        const name = `${c.req.method} ${new URL(c.req.url).pathname}`;
-        span ??= (host.tracer ?? namesOnly).start(name.slice(0, LONGEST_NAME), "server", asked);
-        return span;
-      },
+      span: requestSpan(
+        () => `${c.req.method} ${new URL(c.req.url).pathname}`,
+        traceparent,
+        host.tracer,
+      ),
       clientAddress: c.env.known
         ? c.env.known.clientAddress
         : addressOf(c.req.raw.headers, c.env.socketAddress, new URL(c.req.url).pathname),
@@ -45,7 +41,7 @@ export function siteContextFor(
       },
     });
     c.set("noted", noted);
-    const trace = readTraceparent(c.req.header("traceparent") ?? null);
+    const trace = readTraceparent(traceparent);
     if (trace) Object.assign(noted, { traceId: trace.traceId });
     c.set("beforeLine", beforeLine);
     await next();

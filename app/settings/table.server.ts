@@ -19,9 +19,10 @@ import {
 
 /**
  * Where a setting is read: the Node host (also under remix-serve and in development), the Worker,
- * `npm run build`, or the operator's commands (doctor, assistant:push, assistant:pull, platform).
+ * `npm run start:edge`, which serves the Worker on one's own machine, `npm run build`, or the
+ * operator's commands (doctor, assistant:push, assistant:pull, platform).
  */
-export type Place = "Node" | "Worker" | "build" | "commands";
+export type Place = "Node" | "Worker" | "start:edge" | "build" | "commands";
 
 /** A setting: one row here is its parser, its default, its line in the docs and in .env.example. */
 export interface Setting {
@@ -40,6 +41,7 @@ export interface Setting {
 const EVERYWHERE = ["Node", "Worker", "commands"] as const;
 const SITE = ["Node", "Worker"] as const;
 const NODE = ["Node"] as const;
+const LISTENERS = ["Node", "start:edge"] as const;
 /** Where the client of a model is loaded; the Worker is kept small. */
 const MODEL = ["Node", "commands"] as const;
 
@@ -58,20 +60,21 @@ const legal = (meaning: string, path: string) => ({
   meaning,
 });
 
-/** Every setting, in the groups of the docs. Nothing else is read from the environment. */
+/** Every setting, in the groups of the docs. The site reads nothing else from the environment. */
 export const groups = {
   "Where it listens and stops": {
     PORT: {
       kind: wholeNumber(0, 65_535),
       default: "3000",
-      places: NODE,
+      places: LISTENERS,
       meaning: "The port that is listened on; 0 takes a free one.",
     },
     HOST: {
       kind: listenAddress,
       default: "0.0.0.0",
-      places: NODE,
-      meaning: "The address that is listened on; `::` is every IPv6 and IPv4 address.",
+      places: LISTENERS,
+      meaning:
+        "The address that is listened on; `::` is every IPv6 and IPv4 address. `npm run dev` listens to this machine alone where it is unset.",
     },
     STOP_DELAY_SECONDS: {
       kind: wholeNumber(0, 300, "seconds"),

@@ -109,6 +109,9 @@ export const noCall: Call = {
 /** The label of a call on its way, which a press shows before React is there (first-interaction.ts). */
 export const CONNECTING = "Connecting...";
 
+/** What is said where a file of the call does not arrive, by whichever script notices. */
+export const COULD_NOT_LOAD = "The call could not load";
+
 /** Status labels (spec §4); idle shows none. */
 export const statusLabels: Record<CallState, string> = {
   idle: "",

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { reloadOnce } from "../hydration/load-recovery";
-import { type CallEvent, noCall, reduceCall } from "./call-state";
+import { OUTCOME_PATH } from "../voice-addresses";
+import { type CallEvent, COULD_NOT_LOAD, noCall, reduceCall } from "./call-state";
 import type { PageVoice } from "./page-voice";
 import type { StartOptions, VoiceSession } from "./voice-session";
 
 /** Shown where the chunk with the SDK does not arrive; its own texts are in that chunk. */
 const scriptFailure = {
   code: "script-failed",
-  title: "The call could not load",
+  title: COULD_NOT_LOAD,
   text: "Please check your network, reload the page and try again.",
   canReload: true,
 };
@@ -15,7 +16,7 @@ const scriptFailure = {
 /** What else is told of a call is recorded by the chunk that has not arrived. */
 function sendUnloaded(outcome: { ended: "failure" | "left" | "visitor"; notice?: string }) {
   const body = new Blob([JSON.stringify(outcome)], { type: "application/json" });
-  navigator.sendBeacon("/api/voice/call/outcome", body);
+  navigator.sendBeacon(OUTCOME_PATH, body);
 }
 
 /**

@@ -4,7 +4,8 @@ import type { Span, Tracer } from "./tracer.server";
 /** What a request to the provider is a part of. */
 export interface Trace {
   tracer: Tracer;
-  parent: Span;
+  /** Made when something is sent. */
+  parent(): Span;
 }
 
 const unseen: Send = (url, init, sent) => {
@@ -16,7 +17,7 @@ const unseen: Send = (url, init, sent) => {
 export function tracedSend({ tracer, parent }: Trace, send: Send = unseen): Send {
   return async (url, init, sent) => {
     const name = `${init.method} ${new URL(url).pathname.split("/").slice(0, 2).join("/")}`;
-    const span = tracer.start(name, "client", parent.traceparent);
+    const span = tracer.start(name, "client", parent().traceparent);
     const headers = new Headers(init.headers);
     headers.set("traceparent", span.traceparent);
     try {

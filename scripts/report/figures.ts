@@ -1,4 +1,4 @@
-import { CALL_PATH } from "../../app/voice/web-call/call-refusal.server";
+import { CALL_PATH } from "../../app/voice-addresses";
 
 /** One line of the site's log, as far as it is read. */
 export type Line = Record<string, unknown>;

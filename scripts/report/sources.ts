@@ -3,6 +3,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { field } from "../../app/voice/provider/field.server";
 import { endedCall } from "../../app/voice/provider/vapi/ended-call.server";
+import { CALL_PATH } from "../../app/voice-addresses";
 import { operator } from "../operator";
 import type { Line } from "./figures";
 
@@ -61,7 +62,7 @@ export async function callsOf(since: Date): Promise<Line[]> {
       const ended = endedCall(call);
       const line = ended
         ? { event: "call-ended", callId, ...ended }
-        : { event: "request", path: "/api/voice/call/web", callId };
+        : { event: "request", path: CALL_PATH, callId };
       lines.set(callId, line);
     }
     if (listed.length < PAGE || oldest === before) return [...lines.values()];

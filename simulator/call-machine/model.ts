@@ -1,9 +1,8 @@
+import { TURN_PATH } from "../../app/voice-addresses";
 import { firstMessage } from "../../dispatcher/prompt";
 import type { CallLabels, Reply, WorkOrderCall } from "../dispatcher/dialogue";
 import type { Listener } from "./rules";
 
-/** Where the site's server asks the model. */
-const TURN = "/api/voice/call/turn";
 /** Milliseconds for the model's whole turn; the server gives up a little earlier. */
 const WITHIN = 24_000;
 /** Turns that are sent along: a call has fewer. */
@@ -57,7 +56,7 @@ export function modelListener(
 
   async function ask(): Promise<Reply> {
     const { companyName, trade } = labels;
-    const response = await fetch(TURN, {
+    const response = await fetch(TURN_PATH, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ callId, companyName, trade, turns: turns.slice(-MOST_TURNS) }),

@@ -146,7 +146,8 @@ test.describe("a file that is gone:", () => {
 });
 
 test.describe("a deploy while a tab is open:", () => {
-  test.describe.configure({ timeout: 600_000 });
+  // In one worker: each that takes one of these builds the releases for itself.
+  test.describe.configure({ mode: "default", timeout: 600_000 });
   let releases: Releases;
   test.beforeAll(() => {
     test.setTimeout(600_000);

@@ -12,9 +12,9 @@ afterEach(async () => {
   site = undefined;
 });
 
-/** What a Node host that does not start has written. */
-async function refusal(settings: Record<string, string>): Promise<string[]> {
-  const error = await start(settings).then(
+/** What a host that does not start has written. */
+async function refusal(settings: Record<string, string>, host?: HostName): Promise<string[]> {
+  const error = await start(settings, host).then(
     () => "it started",
     (refused: Error) => refused.message,
   );
@@ -104,6 +104,12 @@ it("the Worker with a wrong setting answers 503 and names it in its log", async 
     error: "VAPI_APIKEY is not a setting; is VAPI_API_KEY meant?",
   });
   expect(log.join()).not.toContain("hunter");
+});
+
+it("the Worker on one's own machine listens where PORT and HOST say, or says what is wrong", async () => {
+  expect(await refusal({ PORT: "http" }, "cloudflare")).toEqual([
+    'PORT holds "http"; it may hold a whole number from 0 to 65535.',
+  ]);
 });
 
 it("the Worker on one's own machine needs nothing to be set", async () => {

@@ -52,6 +52,31 @@ it.each<HostName>(["node", "cloudflare"])(
   },
 );
 
+it.each<HostName>(["node", "cloudflare"])(
+  "so do the questions whether a call is over, of its page and of who calls again: %s",
+  async (host) => {
+    const { provider, site } = await siteWith({ CALLS_AT_ONCE_PER_VISITOR: "1" }, host);
+    const { body } = await askForCall(site.url);
+    const traceOf = (digit: string) => `00-${digit.repeat(32)}-00f067aa0ba902b7-01`;
+    const asked = () =>
+      provider.requests
+        .filter(({ method }) => method === "GET")
+        .map(({ headers }) => String(headers.traceparent).slice(0, 35));
+    expect((await askForCall(site.url, { traceparent: traceOf("a") })).status).toBe(429);
+    await vi.waitFor(() => expect(asked()).toEqual([`00-${"a".repeat(32)}`]), 10_000);
+    // While the first look goes on, a page's word joins it.
+    await vi.waitFor(async () => {
+      const told = await fetch(`${site.url}/api/voice/call/ended`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", traceparent: traceOf("b") },
+        body: JSON.stringify({ id: body.id }),
+      });
+      expect(told.status).toBe(204);
+      expect(asked()).toContain(`00-${"b".repeat(32)}`);
+    }, 10_000);
+  },
+);
+
 it("spans are sent to the collector that is named: the request, and in it the provider's", async () => {
   const collector = await startRecordingServer((_request, response) => void response.end("{}"));
   stops.push(() => collector.stop());

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -21,14 +23,23 @@ export interface Site {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A TCP port that nothing listens on. */
+/**
+ * A TCP port that nothing listens on: of those that no system gives to outgoing connections, which
+ * tests open by the thousand between the look and its use.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== "object" || !address) throw new Error("no port");
-  return address.port;
+  for (;;) {
+    const port = randomInt(10_100, 32_768);
+    const server = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(server, "listening").then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, "close");
+    return port;
+  }
 }
 
 /** Ends a process and all that it has started, unless they have just ended. */

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { requestSpan } from "~/traces/request-span.server";
 import type { CallProvider } from "~/voice/provider/call-provider.server";
 import { ProviderError } from "~/voice/provider/provider-error.server";
 import { createWebCall } from "~/voice/web-call/create-web-call.server";
@@ -447,6 +448,19 @@ describe("with the real provider", () => {
       expect((await site.quota.take("x")).granted).toBe(place === "released");
     },
   );
+
+  it("a failure is noted with the trace that the provider was asked in", async () => {
+    provider = await startRecordingServer((_request, response) => {
+      response.writeHead(500).end("{}");
+    });
+    const { site, noted } = context();
+    const asked = `00-${"a".repeat(32)}-${"b".repeat(16)}-01`;
+    const span = requestSpan(() => "POST", asked);
+    expect((await createWebCall(post(), { ...site, span })).status).toBe(502);
+    expect(noted).toMatchObject({ code: "provider-error", traceId: "a".repeat(32) });
+    const sent = String(provider.requests[0]?.headers.traceparent);
+    expect(sent).toMatch(new RegExp(`^00-${noted.traceId}-(?!b{16})[\\da-f]{16}-01$`));
+  });
 
   it("a connection that breaks is an error of the provider", async () => {
     provider = await startRecordingServer((_request, response) => void response.destroy());

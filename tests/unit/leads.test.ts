@@ -5,6 +5,7 @@ import type { SiteContext } from "~/context.server";
 import { LeadDelivery } from "~/leads/lead-delivery.server";
 import type { LeadErrors } from "~/leads/lead-form";
 import { readLead } from "~/leads/read-lead.server";
+import type { Log } from "~/log.server";
 import { action, loader } from "~/routes/leads";
 import { LeadFolder } from "../../hosts/lead-folder";
 import { leadSettings } from "../support/lead-folder";
@@ -183,9 +184,15 @@ describe("what is refused gets the status and the code of the table", () => {
       list: async () => [],
       resend: async () => 0,
     };
-    const { response } = await post(PAT, { context: site(kept.settings, { leads }) });
+    const told: unknown[] = [];
+    const log: Log = {
+      ...testContext().site.log,
+      error: (event, fields) => void told.push({ event, ...fields }),
+    };
+    const { response } = await post(PAT, { context: site(kept.settings, { leads, log }) });
     expect(response?.status).toBe(503);
     expect(response?.headers.get("retry-after")).toBe("10");
+    expect(told).toEqual([{ event: "lead-not-kept", requestId: "request-1", error: "ENOSPC" }]);
     const form = await post(encoded(PAT), { context: site(kept.settings, { leads }) });
     expect(form.status).toBe(503);
     expect(form.form?.prepared?.href).toMatch(/^mailto:support@example\.com\?subject=Start%20Free/);

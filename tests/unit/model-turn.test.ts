@@ -156,9 +156,12 @@ test("a turn that breaks off says so at its end, one that never begins is an err
     () => ({ says: "The tech", ends: false }),
     () => ({ status: 500 }),
   );
-  const { ask } = await siteWithCall(server);
+  const { site, callId, ask } = await siteWithCall(server);
+  const warn = vi.spyOn(site.log, "warn");
   const broken = (await (await ask()).text()).trim().split("\n");
   expect(JSON.parse(broken.at(-1) ?? "")).toEqual({ failed: "unreachable" });
+  const said = { requestId: site.requestId, reason: "unreachable", callId };
+  expect(warn).toHaveBeenCalledExactlyOnceWith("model-failed", said);
   const failed = await ask();
   expect(failed.status).toBe(502);
   expect(await failed.json()).toMatchObject({ code: "provider-error" });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseSettings, SettingsError } from "~/settings.server";
+import { parseSettings, readSetting, SettingsError } from "~/settings.server";
 import { envExample, settingsPage } from "../../scripts/settings-page";
 
 /** The lines that an environment is refused with; none where it is taken. */
@@ -33,6 +33,13 @@ describe("settings", () => {
     const set = { VAPI_API_KEY: "key", VAPI_ASSISTANT_ID: "assistant" };
     expect(parseSettings(set).voice.provider).toBe("vapi");
     expect(parseSettings({ ...set, VOICE_PROVIDER: "off" }).voice.provider).toBe("off");
+  });
+
+  it("are read one by one for what builds or starts the site", () => {
+    expect(readSetting("PORT", { PORT: "", VOICE_PROVIDER: "wrong" })).toBe(3000);
+    expect(readSetting("HOST", { HOST: "[::1]" })).toBe("::1");
+    expect(readSetting("COMMIT", {})).toBeUndefined();
+    expect(() => readSetting("PORT", { PORT: "soon" })).toThrow(/^PORT holds "soon"; it may hold/);
   });
 
   it("count an empty value as unset", () => {

@@ -1,4 +1,7 @@
-const SCRIPT = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
+import { TURNSTILE_SCRIPT } from "../../turnstile";
+
+/** It draws where it is told to. */
+const SCRIPT = `${TURNSTILE_SCRIPT}?render=explicit`;
 
 interface Turnstile {
   render(container: HTMLElement, options: Record<string, unknown>): string;

@@ -1,8 +1,6 @@
+import { OUTCOME_PATH } from "../../voice-addresses";
 import type { CallEvent } from "../call-state";
 import type { Rating } from "../voice-session";
-
-/** Where the server takes how a call went (docs/privacy.md has every field). */
-const ADDRESS = "/api/voice/call/outcome";
 
 /** Follows the calls of a page, and tells the server once how each went. */
 export interface OutcomeRecorder {
@@ -41,7 +39,7 @@ export function recordOutcomes(callId: () => string | null | undefined): Outcome
     if (!told || Object.keys(told).length === said) return;
     const id = (!isPrivate && callId()) || undefined;
     const body = new Blob([JSON.stringify({ ...told, id })], { type: "application/json" });
-    navigator.sendBeacon(ADDRESS, body);
+    navigator.sendBeacon(OUTCOME_PATH, body);
     told = { again: true, ...(isPrivate && { untracked: true }) };
     said = Object.keys(told).length;
   };

@@ -1,5 +1,6 @@
 import VapiModule from "@vapi-ai/web";
 import { client } from "@vapi-ai/web/dist/client";
+import { VOICE_API } from "../../voice-addresses";
 import type { CallEvent } from "../call-state";
 import type { PageVoice } from "../page-voice";
 import type { VoiceSession } from "../voice-session";
@@ -47,7 +48,7 @@ export function createVoiceSession(
     makeVapi(audioSource) {
       // Evaluating the bundle would need 'unsafe-eval'. The override is missing in the SDK's types.
       const room = { avoidEval: true, callObjectBundleUrlOverride: voice.callObjectBundleUrl };
-      return new VapiSdk("", "/api/voice", room, audioSource ? { audioSource } : {});
+      return new VapiSdk("", VOICE_API, room, audioSource ? { audioSource } : {});
     },
   };
 

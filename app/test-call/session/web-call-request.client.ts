@@ -1,3 +1,6 @@
+import { TURNSTILE_HEADER } from "../../turnstile";
+import { ENDED_PATH } from "../../voice-addresses";
+
 /** Milliseconds for the call route, which itself gives up on the provider after ten seconds. */
 const ANSWER_WITHIN = 30_000;
 
@@ -25,7 +28,7 @@ export interface WebCallRequest {
  */
 export function reportEnded(id: string, by: string): void {
   const body = new Blob([JSON.stringify({ id, by })], { type: "application/json" });
-  navigator.sendBeacon("/api/voice/call/ended", body);
+  navigator.sendBeacon(ENDED_PATH, body);
 }
 
 /**
@@ -50,7 +53,7 @@ export function interceptWebCall(route: CallRoute, botCheck: string | null): Web
 
   route.customFetch = (url, init) => {
     const headers = new Headers(init?.headers);
-    if (botCheck) headers.set("x-turnstile-token", botCheck);
+    if (botCheck) headers.set(TURNSTILE_HEADER, botCheck);
     const signal = AbortSignal.timeout(ANSWER_WITHIN);
     const answered = fetch(url, { ...init, headers, signal }).then(async (response) => {
       const answer: { id?: unknown } | null = await response

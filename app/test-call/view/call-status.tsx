@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { PRESSED } from "~/hydration/page-marks";
 
 // Never changes: React leaves what stands in the element alone.
 const NOTHING = { __html: "" };
@@ -12,7 +13,7 @@ const NOTHING = { __html: "" };
 export function CallStatus({ label }: { label: string }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    const isRemembered = "testCall" in document.documentElement.dataset;
+    const isRemembered = PRESSED in document.documentElement.dataset;
     if (!line.current || (label === "" && isRemembered)) return;
     if (line.current.textContent !== label) line.current.textContent = label;
   }, [label]);

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from "react";
+import { callStart } from "~/hydration/page-marks";
 import { Icon } from "~/icons/icon";
 import type { PageVoice } from "../page-voice";
 import type { HearingChoice } from "../use-hearing";
@@ -55,7 +56,7 @@ export function IdleView({
       <button
         ref={button}
         id="start-test-call"
-        data-call-start="start"
+        {...callStart("start")}
         type="button"
         aria-describedby="test-call-consent"
         onClick={() => onStart()}
@@ -73,7 +74,7 @@ export function IdleView({
       <div className="-my-2 flex w-full flex-wrap justify-center gap-x-3 sm:gap-x-6">
         <button
           type="button"
-          data-call-start="type"
+          {...callStart("type")}
           onClick={() => onStart({ typing: true })}
           {...reaching}
           className="link min-h-11 text-sm"

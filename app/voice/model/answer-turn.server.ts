@@ -117,7 +117,7 @@ export async function answerTurn(request: Request, site: SiteContext): Promise<R
             close();
           } catch (error) {
             const reason = error instanceof ModelProblem ? error.reason : "unreachable";
-            site.log.warn("model-failed", { reason, callId });
+            site.log.warn("model-failed", { requestId: site.requestId, reason, callId });
             controller.enqueue(line({ failed: reason }));
             close();
           }

@@ -1,14 +1,15 @@
 import type { SiteContext } from "../../context.server";
 import type { RequestOrigin } from "../../http/same-origin.server";
+import { TURNSTILE_HEADER } from "../../turnstile";
 import type { CallProvider, PromptVariables } from "../provider/call-provider.server";
-import { callProvider } from "../provider/provider.server";
 import type { QuotaGrant } from "../quota/call-quota.server";
 import { refusalWords } from "../quota/quota-refusal.server";
 import { visitorKey, visitorNetwork } from "../quota/visitor-key.server";
-import { BOT_CHECK_HEADER, botCheckProblem } from "./bot-check.server";
+import { botCheckProblem } from "./bot-check.server";
 import { settlingOf } from "./call-ended.server";
 import { askedFor, type CallRefusal, headRefusal } from "./call-refusal.server";
 import { lookAtCalls, whenFreed } from "./end-web-call.server";
+import { providerOf } from "./site-provider.server";
 
 /** A request for a call, however its host holds it. */
 export interface CallRequest extends RequestOrigin {
@@ -25,6 +26,8 @@ export type CallSite = Pick<
   | "log"
   | "metrics"
   | "send"
+  | "tracer"
+  | "span"
   | "isStopping"
   | "requestId"
   | "clientAddress"
@@ -47,11 +50,7 @@ type Admission = { refusal: CallRefusal } | { admitted: AdmittedCall };
 export async function admitCall(
   request: CallRequest,
   site: CallSite,
-  provider: CallProvider | null = callProvider(site.settings, {
-    isStopping: site.isStopping(),
-    send: site.send,
-    metrics: site.metrics,
-  }),
+  provider: CallProvider | null = providerOf(site),
 ): Promise<Admission> {
   const admission = await decide(request, site, provider);
   if ("refusal" in admission)
@@ -71,7 +70,7 @@ async function decide(
   if ("refusal" in asked) return asked;
   if (!provider) return { refusal: { code: "voice-off" } };
   if (settings.turnstile) {
-    const token = request.headers.get(BOT_CHECK_HEADER);
+    const token = request.headers.get(TURNSTILE_HEADER);
     const { secretKey } = settings.turnstile;
     const botCheck = await botCheckProblem(secretKey, token, clientAddress);
     if (botCheck) return { refusal: { code: "bot-check-failed", noted: { botCheck } } };

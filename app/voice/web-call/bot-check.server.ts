@@ -1,15 +1,13 @@
 import { readBytes } from "../../http/read-bytes.server";
+import { TURNSTILE_ORIGIN } from "../../turnstile";
 
 /** Where Cloudflare says whether a Turnstile token is good. */
-const VERIFY_URL = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
+const VERIFY_URL = `${TURNSTILE_ORIGIN}/turnstile/v0/siteverify`;
 /** Milliseconds to wait for its word. */
 const TIMEOUT = 5000;
 /** Characters of the longest token (Turnstile's documentation). */
 const LONGEST_TOKEN = 2048;
 const LONGEST_ANSWER = 16 * 1024;
-
-/** The header in which the page sends its token. */
-export const BOT_CHECK_HEADER = "x-turnstile-token";
 
 /**
  * Checks a visitor's Turnstile token.

@@ -2,11 +2,9 @@ import type { ApiErrorCode, ErrorDetail } from "../../http/api-error.server";
 import { announcedProblem, jsonObject } from "../../http/json-body.server";
 import { isCrossOrigin, type RequestOrigin } from "../../http/same-origin.server";
 import type { LogFields } from "../../log.server";
+import { CALL_PATH } from "../../voice-addresses";
 import type { PromptVariables } from "../provider/call-provider.server";
 import { promptVariables } from "./prompt-variables.server";
-
-/** The one name of the call route. */
-export const CALL_PATH = "/api/voice/call/web";
 
 /** Whether a path with its query names the call route. */
 export const isCallTarget = (target: string): boolean =>

@@ -2,16 +2,14 @@ import type { SiteContext } from "../../context.server";
 import { apiError } from "../../http/api-error.server";
 import { CLIENT_CLOSED_REQUEST } from "../../http/client-closed.server";
 import { bodyBytes } from "../../http/json-body.server";
-import type { Trace } from "../../traces/traced-send.server";
-import { namesOnly } from "../../traces/tracer.server";
 import { waitAtMost } from "../patience.server";
 import type { CallProvider } from "../provider/call-provider.server";
-import { callProvider } from "../provider/provider.server";
 import { ProviderError } from "../provider/provider-error.server";
 import { type AdmittedCall, admitCall } from "./admit-call.server";
 import { settlingOf } from "./call-ended.server";
 import { LONGEST_BODY } from "./call-refusal.server";
 import { endUnjoined, settleCreation } from "./settle-web-call.server";
+import { providerOf } from "./site-provider.server";
 import { watchedBody } from "./watched-answer.server";
 
 /** Seconds after which to try again when the provider has no free line. */
@@ -22,20 +20,6 @@ const PROVIDER_FAILED_RETRY = 10;
 const UNSETTLED_RETRY = 30;
 /** Milliseconds for a store to do what nobody needs to wait for. */
 const STORE_PATIENCE = 1000;
-
-/** What the provider's requests are a part of. */
-function traceOf({ tracer = namesOnly, span }: SiteContext): Trace | undefined {
-  return span && { tracer, parent: span() };
-}
-
-/** Who is asked for the call, as a part of the request. */
-const providerOf = (site: SiteContext): CallProvider | null =>
-  callProvider(site.settings, {
-    isStopping: site.isStopping(),
-    send: site.send,
-    metrics: site.metrics,
-    trace: traceOf(site),
-  });
 
 /** Answers a request for a web call. */
 export async function createWebCall(

@@ -2,9 +2,9 @@ import type { SiteContext } from "../../context.server";
 import { readJsonBody } from "../../http/json-body.server";
 import { waitAtMost } from "../patience.server";
 import type { EndedCall } from "../provider/call-provider.server";
-import { callProvider } from "../provider/provider.server";
 import { closeCall, type SettledBy, type Settling, settlingOf } from "./call-ended.server";
 import { PAGE_ENDINGS, type PageEnding } from "./page-ending.server";
+import { providerOf } from "./site-provider.server";
 
 /** Milliseconds before each question to the provider: a call takes a moment to be over. */
 const DELAYS = [0, 1000, 2000, 4000, 8000];
@@ -123,8 +123,8 @@ export async function lookAtCalls(callIds: string[], settling: Settling): Promis
 export async function endWebCall(request: Request, site: SiteContext): Promise<void> {
   const body = await readJsonBody(request, LONGEST_BODY);
   const { id, by } = "value" in body ? body.value : {};
-  const { settings, send, metrics } = site;
-  const provider = callProvider(settings, { send, metrics });
+  const { settings, send, metrics, tracer, span } = site;
+  const provider = providerOf({ settings, send, metrics, tracer, span });
   if (!provider || typeof id !== "string" || !id || id.length > LONGEST_ID) return;
   const page = PAGE_ENDINGS.find((ending) => ending === by);
   const told = { settledBy: "page" as const, ...(page && { page }) };

@@ -1,0 +1,20 @@
+/*
+ * What the inline script of a page, the code that React runs and the style sheet find on the page's
+ * elements. app/tailwind.css and the classes of the widget cannot import it and say it again:
+ * tests/unit/page-marks.test.ts compares them.
+ */
+
+/** In the `dataset` of <html>: React has taken the page over. */
+export const HYDRATED = "hydrated";
+
+/** In the `dataset` of <html>: which button of the test call was pressed before React was there. */
+export const PRESSED = "testCall";
+
+/** What a button of the test call starts. */
+export type CallStart = "start" | "type" | "replay";
+
+/** The attribute of a button whose press is remembered until React is there. */
+export const CALL_START = "data-call-start";
+
+/** That attribute for JSX. */
+export const callStart = (what: CallStart) => ({ [CALL_START]: what });

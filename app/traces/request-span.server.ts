@@ -1,0 +1,21 @@
+import { namesOnly, type Span, type Tracer } from "./tracer.server";
+
+/** Characters of the longest name of a span. */
+const LONGEST_NAME = 100;
+
+/**
+ * A request as a span, made when it is first asked for: few need one, and it is not for nothing.
+ *
+ * @param traceparent the request's header, or null.
+ */
+export function requestSpan(
+  name: () => string,
+  traceparent: string | null,
+  tracer: Tracer = namesOnly,
+): () => Span {
+  let span: Span | undefined;
+  return () => {
+    span ??= tracer.start(name().slice(0, LONGEST_NAME), "server", traceparent);
+    return span;
+  };
+}

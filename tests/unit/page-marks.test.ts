@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, it, test } from "vitest";
+import { TEST_CALL } from "~/hydration/element-ids";
+import { CALL_START, callStart, PRESSED } from "~/hydration/page-marks";
+import * as addresses from "~/voice-addresses";
+
+const read = (path: string) => readFileSync(path, "utf8");
+const attribute = (name: string) => `data-${name.replace(/[A-Z]/g, "-$&").toLowerCase()}`;
+
+test.each([
+  ["app/hydration/old-browser.js", `'#${TEST_CALL} [role="status"]'`],
+  ["app/tailwind.css", `#${TEST_CALL}[data-connected]`],
+  ["app/tailwind.css", `[${CALL_START}="${callStart("type")[CALL_START]}"]`],
+  ["app/test-call/test-call-widget.tsx", `in-[[${attribute(PRESSED)}]]:not-sr-only`],
+])("%s, which cannot import it, says %s as the page does", (path, text) => {
+  expect(read(path)).toContain(text);
+});
+
+it("no other mark of the pages stands in what cannot import it", () => {
+  const text = read("app/tailwind.css") + read("app/hydration/old-browser.js");
+  const marks = text.match(/#test-[\w-]+|\[data-(?:call-start|test-call|hydrated)\b/g) ?? [];
+  expect(new Set(marks)).toEqual(new Set([`#${TEST_CALL}`, `[${CALL_START}`]));
+});
+
+const { VOICE_API, ...paths } = addresses;
+test.each(Object.values(paths))("%s, which pages and server ask, is a route", (path) => {
+  expect(path).toMatch(new RegExp(`^${VOICE_API}/`));
+  expect(existsSync(`app/routes/${path.slice(1).replaceAll("/", ".")}.ts`)).toBe(true);
+});
