@@ -37,6 +37,7 @@ const ROOMS = {
   "app/landing/": [
     ...["app/components/", "app/content/", "app/icons/", "app/hydration/"],
     ...["app/test-call/", "app/call-replay/", "app/order-from-call/"],
+    ...["app/meta/", "app/voice/page-voice", CONTEXT],
   ],
   "app/legal/": ["app/components/", "app/content/", "app/meta/", CONTEXT, SETTINGS],
   "app/questions/": ["app/components/", "app/content/", "app/meta/", CONTEXT],

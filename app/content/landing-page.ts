@@ -116,7 +116,7 @@ export interface PricingContent {
   popular: string;
   /** What becomes of a call beyond Starter's; left out where it is empty. */
   beyond: string;
-  demo: { title: string; text: string };
+  demo: { title: string; text: string; book: string };
   /** Leads to their page. */
   questions: string;
 }

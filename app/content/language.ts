@@ -12,6 +12,7 @@ export const locales: InEveryLanguage<string> = { en: "en-US", es: "es-US" };
 
 /** Pages that are in every language, by the address in each. */
 export const translatedPages: InEveryLanguage<string>[] = [
+  { en: "/", es: "/es" },
   { en: "/work-orders", es: "/es/work-orders" },
   { en: "/questions", es: "/es/questions" },
 ];

@@ -5,6 +5,7 @@ import { vi } from "vitest";
 import * as root from "~/root";
 import * as landing from "~/routes/_index";
 import * as unknown from "~/routes/$";
+import * as spanish from "~/routes/es._index";
 import * as spanishQuestions from "~/routes/es.questions";
 import * as spanishWorkOrders from "~/routes/es.work-orders";
 import * as questions from "~/routes/questions";
@@ -44,6 +45,7 @@ const routes = [
       { ...route(landing as unknown as RouteModule), id: "landing", index: true },
       { ...route(workOrders as unknown as RouteModule), id: "work-orders", path: "work-orders" },
       { ...route(questions as unknown as RouteModule), id: "questions", path: "questions" },
+      { ...route(spanish as unknown as RouteModule), id: "es", path: "es" },
       {
         ...route(spanishWorkOrders as unknown as RouteModule),
         ...{ id: "es.work-orders", path: "es/work-orders" },

@@ -5,7 +5,7 @@
 export const DOCUMENTS = [
   ...["/", "/work-orders", "/no-such-page"],
   ...["/questions", "/start", "/privacy", "/thank-you"],
-  ...["/es/work-orders", "/es/questions"],
+  ...["/es", "/es/work-orders", "/es/questions"],
 ];
 
 /** Documents that are made as one of those is, with other words. */
@@ -13,7 +13,7 @@ export const TWINS = ["/book-a-demo", "/terms"];
 
 /** What search engines are told of. */
 export const LISTED = [
-  ...["/", "/work-orders", "/es/work-orders", "/questions", "/es/questions"],
+  ...["/", "/es", "/work-orders", "/es/work-orders", "/questions", "/es/questions"],
   ...["/start", "/book-a-demo", "/privacy", "/terms"],
 ];
 

@@ -215,6 +215,7 @@ const pricing: LandingContent["pricing"] = {
   demo: {
     title: "Not sure which?",
     text: "Tell us how many technicians share your nights, and we show you the one that fits.",
+    book: "Book Demo",
   },
   questions: "What other owners ask",
 };

@@ -215,6 +215,7 @@ const pricing: LandingContent["pricing"] = {
   demo: {
     title: "¿No sabe cuál?",
     text: "Díganos cuántos técnicos se reparten sus noches y le mostramos el que le conviene.",
+    book: "Agendar demostración",
   },
   questions: "Lo que preguntan otros dueños",
 };
