@@ -6,7 +6,7 @@ import { release } from "./vite/release";
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 
 /** Unit tests need no network and no browser; the other projects start servers and take longer. */
-const project = (name: string, seconds: number) => ({
+export const project = (name: string, seconds: number) => ({
   resolve: { alias },
   plugins: [inlineScript(), release(undefined)],
   test: {

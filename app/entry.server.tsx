@@ -2,7 +2,6 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { type SiteContext, siteContext } from "./context.server";
-import { UNKNOWN_PATH } from "./documents/document-lookup.server";
 import { InlineStyles } from "./documents/inline-styles";
 import { contentSecurityPolicy } from "./http/content-security-policy.server";
 import { withOwnSignal } from "./http/own-signal.server";
@@ -13,7 +12,7 @@ import {
   withFirstInteraction,
   withoutScripts,
 } from "./hydration/defer-scripts.server";
-import { withIcons } from "./icons/icons.server";
+import { withIcons } from "./icons/icon-sprite.server";
 import { errorText } from "./log.server";
 import { release } from "./release.server";
 import styles from "./tailwind.css?inline";
@@ -36,10 +35,6 @@ export default async function handleRequest(
     setSecurityHeaders(loadContext.answer.headers, settings);
     return loadContext.answer;
   }
-  // An encoded line break matches no route, so the splat route's loader did not note this path.
-  const { matches } = remixContext.staticHandlerContext;
-  if (status === 404 && !matches.some(({ route }) => route.id === "routes/$"))
-    site.note(UNKNOWN_PATH);
   const rendered = await withOwnSignal(request.signal, async (signal) => {
     const stream = await renderToReadableStream(
       <InlineStyles.Provider value={styles}>
@@ -57,7 +52,7 @@ export default async function handleRequest(
     return new Response(stream).text();
   });
   const html = withIcons(await withScripts(rendered, remixContext, site));
-  // Rendered for this request; a document that is kept gets a rule of its own.
+  // Rendered for this request; a cached document gets a rule of its own.
   headers.set("Cache-Control", status === 200 ? "private, no-cache" : "no-store");
   setSecurityHeaders(headers, settings);
   headers.set(VERSION_HEADER, release.build);

@@ -1,4 +1,5 @@
 import { type Metric, type Metrics, metricTable } from "../app/metrics/metric-table.server";
+import type { CallQuota } from "../app/voice/quota/call-quota.server";
 
 /** A dataset of Workers Analytics Engine. */
 export interface Dataset {
@@ -27,5 +28,23 @@ export function analyticsMetrics(dataset: Dataset): Metrics {
   return {
     count: (name, labels, by = 1) => write(name, labels, by),
     observe: write,
+  };
+}
+
+/** Says whether the store of the quotas answers, each time that somebody needs it. */
+export function observedQuota(quota: CallQuota, dataset: Dataset): CallQuota {
+  const tell = (isUp: boolean) => writePoint(dataset, "dispatch_quota_store_up", [], isUp ? 1 : 0);
+  return {
+    ...quota,
+    async take(...visitor) {
+      const taken = await quota.take(...visitor);
+      tell(taken.granted || taken.reason !== "store-down");
+      return taken;
+    },
+    async isReachable() {
+      const isUp = await quota.isReachable();
+      tell(isUp);
+      return isUp;
+    },
   };
 }

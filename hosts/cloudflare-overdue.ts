@@ -34,19 +34,31 @@ export class CallLedger extends Ledger {
     void this.ctx.storage.setAlarm(time);
   }
 
+  #tell(name: string, value: number) {
+    const { METRICS } = this.bindings;
+    if (METRICS) writePoint(METRICS, `dispatch_${name}`, [], value);
+  }
+
   /** Says what is used of the limits whenever that changes. */
   #tellUsage() {
     const { used, held } = this.usage(dayCount(dayWindow(Date.now()).name).key);
-    const { METRICS } = this.bindings;
-    if (!METRICS) return;
-    writePoint(METRICS, "dispatch_day_calls_used", [], used);
-    writePoint(METRICS, "dispatch_places_held", [], held);
+    this.#tell("day_calls_used", used);
+    this.#tell("places_held", held);
   }
 
   override take(request: LedgerRequest): LedgerAnswer {
     const answer = super.take(request);
-    if (!answer) this.#tellUsage();
+    if (answer) return answer;
+    this.#tellUsage();
+    this.#tell("places_limit", request.place.limit);
+    for (const { reason, limit } of request.counts)
+      if (reason === "day") this.#tell("day_calls_limit", limit);
     return answer;
+  }
+
+  override release(lease: string): void {
+    super.release(lease);
+    this.#tellUsage();
   }
 
   override close(callId: string, by: string): number | null {
@@ -83,6 +95,8 @@ export class CallLedger extends Ledger {
         ...(METRICS && { metrics: analyticsMetrics(METRICS) }),
       });
     } finally {
+      // Places run out by themselves.
+      this.#tellUsage();
       const next = this.nextLook();
       if (next !== null) this.lookAt(next);
     }

@@ -4,7 +4,7 @@ import { readBytes } from "../app/http/read-bytes.server";
 import { createLog, logLine } from "../app/log.server";
 import { throttledLog } from "../app/throttled-log.server";
 import { circuitQuota } from "../app/voice/quota/circuit-quota.server";
-import { analyticsMetrics, type Dataset } from "./analytics-engine";
+import { analyticsMetrics, type Dataset, observedQuota } from "./analytics-engine";
 import { durableLeads, type OutboxNamespace } from "./cloudflare-leads";
 import { durableQuota, type LedgerNamespace } from "./cloudflare-quota";
 import { workerSettings } from "./cloudflare-settings";
@@ -31,12 +31,15 @@ type Handle = ReturnType<typeof createSite>["handle"];
 function cloudflareHost(bindings: Bindings): Host {
   const settings = workerSettings(bindings);
   const log = throttledLog(createLog(settings.logLevel));
+  const { METRICS } = bindings;
+  const ledger = durableQuota(settings, bindings.CALL_LEDGER);
+  const quota = circuitQuota(ledger, LEDGER_PATIENCE, log);
   return {
     name: "cloudflare",
     settings,
     log,
-    quota: circuitQuota(durableQuota(settings, bindings.CALL_LEDGER), LEDGER_PATIENCE, log),
-    ...(bindings.METRICS && { metrics: analyticsMetrics(bindings.METRICS) }),
+    quota: METRICS ? observedQuota(quota, METRICS) : quota,
+    ...(METRICS && { metrics: analyticsMetrics(METRICS) }),
     ...(settings.leads && { leads: durableLeads(bindings.LEAD_OUTBOX) }),
     noticesLate: true,
     isStopping: () => false,

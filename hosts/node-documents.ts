@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Site } from "#server-build";
 import type { Host } from "../app/context.server";
-import type { LogFields } from "../app/log.server";
 import { headOf, pathOf, refusals } from "./node-refusals";
 import { sendRepresentation } from "./node-representation";
 
@@ -16,10 +15,10 @@ export function serveDocuments(
   host: Pick<Host, "log" | "settings">,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const { line } = refusals(host);
-  const logLine = (request: IncomingMessage, status: number, arrived: number, noted: LogFields) => {
+  const logLine = (request: IncomingMessage, status: number, arrived: number) => {
     const { socket, url } = request;
     const clientAddress = addressOf(headOf(request), socket.remoteAddress ?? null, pathOf(url));
-    line({ request, requestId: crypto.randomUUID(), clientAddress, arrived }, status, noted);
+    line({ request, requestId: crypto.randomUUID(), clientAddress, arrived }, status, {});
   };
   return (request, response) => {
     const { method = "", url = "", headers } = request;
@@ -28,7 +27,7 @@ export function serveDocuments(
     const found = lookUp(method, `http://${headers.host}`, url);
     if (found.leadsTo !== "document" || !found.cached) return false;
     sendRepresentation(found.cached, request, response);
-    if (found.noted) logLine(request, found.cached.status, arrived, found.noted);
+    if (found.cached.status !== 200) logLine(request, found.cached.status, arrived);
     return true;
   };
 }

@@ -25,7 +25,7 @@ const COMPRESSED = { br: ".br", gzip: ".gz" } as const;
 
 function cachingOf(path: string): string {
   if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
-  // Asked for when another build takes over the files of this one (scripts/builds.ts).
+  // Asked for when another build takes over the files of this one (scripts/earlier-builds.ts).
   return path === "/builds.json" ? "no-cache" : "public, max-age=3600";
 }
 

@@ -1,11 +1,13 @@
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { routes as plainRoutes, provideContext, settleOverdueCalls } from "#server-build";
 import { UNKNOWN } from "../app/documents/document-routes.server";
 import { siteAddresses } from "../app/documents/site-addresses.server";
 import { loggedPath } from "../app/log.server";
+import { writeRequestLine } from "../app/middleware/request-log.server";
 import { visitorAddresses } from "../app/visitor-address.server";
 import { nodeHost } from "./node-host";
+import { headOf, pathOf } from "./node-refusals";
 import { watchOverdueCalls } from "./overdue-calls";
 import { securedRoutes } from "./secured-routes";
 
@@ -17,6 +19,9 @@ const host = await nodeHost(process.env, { production: false });
 export const routes = securedRoutes(plainRoutes, host.settings);
 
 const addresses = siteAddresses(plainRoutes);
+const addressOf = visitorAddresses(host);
+/** What a request asked for before it is sent elsewhere, and when it arrived (`performance.now()`). */
+const asked = new WeakMap<IncomingMessage, { path: string; arrived: number }>();
 
 /**
  * Each address has one name, as on the other hosts: here the router would take several, and a call
@@ -26,6 +31,7 @@ const addresses = siteAddresses(plainRoutes);
 subscribe("http.server.request.start", (started) => {
   const { request } = started as { request: IncomingMessage };
   const { method = "", url = "" } = request;
+  asked.set(request, { path: pathOf(url), arrived: performance.now() });
   const destination = addresses(method, url);
   const isRead = method === "GET" || method === "HEAD";
   const isUnknown = destination.leadsTo === "document" && destination.page === UNKNOWN;
@@ -33,7 +39,18 @@ subscribe("http.server.request.start", (started) => {
   if (destination.leadsTo === "other-name" || (isUnknown && !isFile)) request.url = "/not-found";
 });
 
-const addressOf = visitorAddresses(host);
+/** There is no line for every request here; what the site does not have gets one, as elsewhere. */
+subscribe("http.server.response.finish", (finished) => {
+  const { request, response } = finished as { request: IncomingMessage; response: ServerResponse };
+  const { path = "/", arrived = 0 } = asked.get(request) ?? {};
+  if (response.statusCode !== 404) return;
+  const clientAddress = addressOf(headOf(request), request.socket.remoteAddress ?? null, path);
+  const { method } = request;
+  const ms = performance.now() - arrived;
+  const requestId = crypto.randomUUID();
+  writeRequestLine(host.log, { requestId, clientAddress, method, path, status: 404, ms }, {});
+});
+
 // It runs for as long as the process: remix-serve says nothing of its end.
 watchOverdueCalls(() => settleOverdueCalls(host), host.log);
 

@@ -12,8 +12,8 @@ import { build } from "esbuild";
 import { nodeHost } from "../hosts/node-host";
 import { buildSimulator } from "../vite/simulator";
 import { binOf } from "./bin.js";
-import { BUILDS_FILE, filesOf, openSource, SourceError, takeOver } from "./builds";
 import { layOutFiles } from "./client-files";
+import { BUILDS_FILE, filesOf, openSource, SourceError, takeOver } from "./earlier-builds";
 
 /** Where the build that is replaced waits until its successor is whole. */
 const REPLACED = ".cache/replaced-build";

@@ -1,8 +1,8 @@
 import { cpSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { BUILDS_FILE } from "./builds";
 import { type CompressedFile, compressFolder } from "./compress";
+import { BUILDS_FILE } from "./earlier-builds";
 
 /** What the Node host says of the files, said to the platform. */
 const EDGE_HEADERS = `/*

@@ -1,5 +1,5 @@
 /**
- * `npm run contract`: runs the tables of the platform API, the voice SDK and the room library, and writes what came
+ * `npm run contract`: runs the tables of the provider's API, the voice SDK and the room library, and writes what came
  * of it to docs/contract.md.
  *
  * `npm run contract -- <version>`: runs the room library's table on another version of it, so that
@@ -13,10 +13,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contractReport } from "../tests/contract/report";
 import { notePassed } from "../tests/contract/room/fingerprint";
+import { binOf } from "./bin.js";
 import { runNpm } from "./npm.js";
 import { ensureTestTools } from "./test-tools";
 
-const PLATFORM = "tests/contract/platform/every-call.test.ts";
+const PROVIDER = "tests/contract/provider/every-call.test.ts";
 const SDK = "tests/contract/sdk/sdk.test.ts";
 const ROOM = "tests/contract/room/room.test.ts";
 
@@ -28,7 +29,7 @@ interface TestReport {
 
 /** Runs tables, and gives the exit code. */
 function runTables(tables: string[], reporters: string[], roomLibrary?: string): number {
-  const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project=contract"];
+  const vitest = [binOf("vitest"), "run", "--project=contract"];
   const { status } = spawnSync(process.execPath, [...vitest, ...tables, ...reporters], {
     stdio: "inherit",
     env: {
@@ -52,7 +53,7 @@ function tryVersion(version: string, folder: string): number {
 function writeReport(folder: string): number {
   const results = join(folder, "results.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
-  const status = runTables([PLATFORM, SDK, ROOM], reporters);
+  const status = runTables([PROVIDER, SDK, ROOM], reporters);
   const { testResults }: TestReport = JSON.parse(readFileSync(results, "utf8"));
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const report = contractReport((group, title) => {

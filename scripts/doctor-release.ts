@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { VERSION_HEADER } from "../app/version-header";
-import { BUILDS_FILE, type Build } from "./builds";
+import { BUILDS_FILE, type Build } from "./earlier-builds";
 
 /** Milliseconds that the site may take. */
 const PATIENCE = 10_000;

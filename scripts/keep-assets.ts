@@ -4,8 +4,8 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openSource, SourceError, takeOver } from "./builds";
 import { layOutFiles } from "./client-files";
+import { openSource, SourceError, takeOver } from "./earlier-builds";
 
 const { values } = parseArgs({
   options: {

@@ -3,6 +3,8 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { operator, runCommand } from "./operator";
 
+// The command has the name that the specification gives the API behind it ("platform API"), which
+// operators and checks outside of the repository use; elsewhere it is the provider.
 const USAGE = `npm run platform -- <METHOD> <path> [json]            the path may hold a query
 npm run platform -- POST /file/upload --form file=@voice.wav --form name=value`;
 

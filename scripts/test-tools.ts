@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { findFirefox } from "../tests/browsers/puppeteer-engines";
 import { findMiniBrowser } from "../tests/browsers/webkit-engine";
 import { findChromium, findHeadlessShell } from "../tests/support/chromium";
+import { binOf } from "./bin.js";
 import { run } from "./setup.js";
 
 /** Installs Debian packages; false where that is not possible. */
@@ -38,7 +39,7 @@ export function ensureTestTools(needed: string[]): void {
   if (!needed.includes("chromium")) return;
   if (!findHeadlessShell()) aptInstall("chromium-headless-shell");
   if (findChromium() || aptInstall("chromium")) return;
-  if (!run(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"]))
+  if (!run(process.execPath, [binOf("@playwright/test", "playwright"), "install", "chromium"]))
     console.error("No Chromium: the browser tests will fail. Put one on the PATH.");
 }
 

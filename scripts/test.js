@@ -141,7 +141,7 @@ const vitest = (project, ...options) =>
   suite(
     project,
     [
-      "node_modules/vitest/vitest.mjs",
+      binOf("vitest"),
       "run",
       `--project=${project}`,
       ...files,
@@ -212,11 +212,11 @@ vitest("attack", "--maxWorkers=3");
 for (const major of NODE_MAJORS) {
   if (skips("nodes") || process.versions.node.startsWith(`${major}.`)) continue;
   const binary = nodeBinary(major) ?? `node-${major}`;
-  check("nodes", binary, ["node_modules/vitest/vitest.mjs", "run", ...ON_OTHER_NODES]);
+  check("nodes", binary, [binOf("vitest"), "run", ...ON_OTHER_NODES]);
 }
 suite(
   "e2e",
-  ["node_modules/@playwright/test/cli.js", "test", ...files, "--reporter=line,json"],
+  [binOf("@playwright/test", "playwright"), "test", ...files, "--reporter=line,json"],
   ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { binOf } from "./bin.js";
 
 /**
  * Runs wrangler and reads one file that it writes.
@@ -14,7 +15,7 @@ import { join } from "node:path";
 export function writtenByWrangler(args, file) {
   const folder = mkdtempSync(join(tmpdir(), "site-worker-"));
   try {
-    execFileSync(process.execPath, ["node_modules/wrangler/bin/wrangler.js", ...args(folder)], {
+    execFileSync(process.execPath, [binOf("wrangler"), ...args(folder)], {
       env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
       stdio: ["ignore", "ignore", "pipe"],
     });

@@ -67,3 +67,11 @@ export const emailStep = {
   title: "You send the email",
   text: "This form writes it for you; nothing leaves before you send it.",
 };
+
+/** What the browser's tab says, and who listens to the page first, of a form that came back. */
+export const returnedTitles = {
+  /** Ahead of the form's own title. */
+  wrong: "Please check",
+  notTaken: "Not sent yet",
+  prepared: "Your email is written, not sent",
+};

@@ -1,10 +1,6 @@
 import type { Representation } from "../http/representation.server";
-import { UNKNOWN } from "./document-routes.server";
 import type { DocumentAddress, Documents } from "./documents.server";
 import type { Destination, siteAddresses } from "./site-addresses.server";
-
-/** What a request for an unknown path notes for its line in the log, whichever host answers it. */
-export const UNKNOWN_PATH = { event: "unknown-path" } as const;
 
 /** What an address leads to; a document with what it is cached under. */
 export type Found =
@@ -14,8 +10,6 @@ export type Found =
       address: DocumentAddress;
       /** Missing where the cache does not have it yet. */
       cached: Representation | undefined;
-      /** For the request's line in the log; null where it needs none. */
-      noted: typeof UNKNOWN_PATH | null;
     };
 
 /**
@@ -31,11 +25,6 @@ export function documentLookup(
     const destination = addresses(method, target);
     if (destination.leadsTo !== "document") return destination;
     const address = documents.address(origin, destination.page);
-    return {
-      leadsTo: "document",
-      address,
-      cached: documents.find(address),
-      noted: destination.page === UNKNOWN ? UNKNOWN_PATH : null,
-    };
+    return { leadsTo: "document", address, cached: documents.find(address) };
   };
 }

@@ -21,5 +21,5 @@ export function hydratedPaths(routes: ServerBuild["routes"]): string[] {
     .map(({ path = "" }) => `/${path}`);
 }
 
-/** Where the one document for unknown paths is kept. */
+/** What the one document for unknown paths is cached under. */
 export const UNKNOWN = "/*";

@@ -72,11 +72,11 @@ export class Documents {
     // The origin's place is taken before its first document is ready.
     if (!this.origins.has(origin)) this.origins.set(origin, new Map());
     return onceInFlight(this.beingRendered, `${origin} ${page}`, async () =>
-      this.keep(address, await this.render(address)),
+      this.cache(address, await this.render(address)),
     );
   }
 
-  private async keep(
+  private async cache(
     { origin, page }: DocumentAddress,
     response: Response,
   ): Promise<Representation | null> {

@@ -43,7 +43,6 @@ export function knownAddresses(
     const document = found.cached ?? (await documents.findOrRender(found.address));
     // Rendered for this request it may fail with a better word.
     if (!document) return next();
-    if (found.noted) c.get("site").note(found.noted);
     return send(document, request);
   };
 }

@@ -2,14 +2,12 @@ import type { MetaFunction } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { NotFound } from "~/components/not-found";
 import { siteContext } from "~/context.server";
-import { UNKNOWN_PATH } from "~/documents/document-lookup.server";
 import type { DocumentHandle } from "~/documents/document-routes.server";
 import { pageTitle } from "~/meta/page-meta.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const site = siteContext(context, request);
-  site.note(UNKNOWN_PATH);
-  return data({ title: pageTitle("Page not found", site) }, { status: 404 });
+  const title = pageTitle("Page not found", siteContext(context, request));
+  return data({ title }, { status: 404 });
 }
 
 export const action = loader;

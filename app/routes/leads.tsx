@@ -5,18 +5,19 @@ import {
   data,
   type LoaderFunctionArgs,
 } from "@remix-run/server-runtime";
-import { leadPages } from "~/content/lead-pages";
+import { leadPages, returnedTitles } from "~/content/lead-pages";
 import { siteContext } from "~/context.server";
 import { answerInstead } from "~/http/answer-instead.server";
 import { errorFor } from "~/http/api-error.server";
 import { leadAnswer, type ReturnedForm } from "~/leads/lead-answer.server";
 import { blank } from "~/leads/lead-form";
-import { LeadPage } from "~/leads/lead-page";
+import { LeadPage } from "~/leads/lead-form-page";
 import { leadPageData } from "~/leads/lead-page-data.server";
 import { isSigned, operatorAnswer } from "~/leads/operator-request.server";
 import styles from "~/leads/pages.css?inline";
 import { PreparedEmailPage } from "~/leads/prepared-email-page";
 import { takeLead } from "~/leads/take-lead.server";
+import { pageTitle } from "~/meta/page-meta.server";
 
 /** What a form came back with, until the page is rendered: what was typed stays on the server. */
 const returned = new WeakMap<AppLoadContext, ReturnedForm>();
@@ -41,21 +42,35 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data(null, { status: answer.status });
 }
 
+/** What the tab says: that there is something to do stands before what the form is for. */
+function titleOf(form: ReturnedForm | undefined): string {
+  const { title } = leadPages[form?.kind ?? "trial"];
+  if (!form) return title;
+  if (form.prepared && !form.message) return returnedTitles.prepared;
+  const { wrong, notTaken } = returnedTitles;
+  return `${Object.keys(form.errors).length > 0 ? wrong : notTaken}: ${title}`;
+}
+
 export function loader({ request, context }: LoaderFunctionArgs) {
   const form = returned.get(context);
   if (!form && !context.answer) answerInstead(context, errorFor(request, "method-not-allowed"));
-  return { form: form ?? null, ...leadPageData(siteContext(context, request).settings) };
+  const site = siteContext(context, request);
+  return {
+    form: form ?? null,
+    title: pageTitle(titleOf(form), site),
+    page: leadPageData(site.settings),
+  };
 }
 
 export const handle = { styles };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: leadPages[data?.form?.kind ?? "trial"].title },
+  { title: data?.title },
   { name: "robots", content: "noindex" },
 ];
 
 export default function ReturnedLead() {
-  const { form, ...page } = useLoaderData<typeof loader>();
+  const { form, page } = useLoaderData<typeof loader>();
   const { kind, typed, prepared, message } = form ?? { kind: "trial", typed: blank("trial") };
   if (prepared && !message) return <PreparedEmailPage kind={kind} email={prepared} />;
   return <LeadPage kind={kind} typed={typed} returned={form} page={page} />;

@@ -4,7 +4,7 @@ import { leadPages } from "~/content/lead-pages";
 import { siteContext } from "~/context.server";
 import type { DocumentHandle } from "~/documents/document-routes.server";
 import { blank, isPlan } from "~/leads/lead-form";
-import { LeadPage } from "~/leads/lead-page";
+import { LeadPage } from "~/leads/lead-form-page";
 import { leadPageData } from "~/leads/lead-page-data.server";
 import styles from "~/leads/pages.css?inline";
 import { metaTags } from "~/meta/meta-tags";

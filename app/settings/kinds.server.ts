@@ -49,7 +49,7 @@ export const listenAddress: Kind<string> = {
 };
 
 // Valibot runs every check of a pipe, so each one parses the address for itself.
-/** An address of the web, given back without slashes at its end. */
+/** An address of the web, without slashes at its end. */
 export const httpUrl: Kind<string> = {
   schema: v.pipe(
     v.string(),

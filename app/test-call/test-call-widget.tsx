@@ -224,6 +224,7 @@ export function TestCallWidget({
               <extras.CallSummary
                 summary={call.summary}
                 simulated={simulated}
+                rated={voice.outcomes}
                 session={session}
                 writtenAfter={writtenAfter}
               >

@@ -140,6 +140,7 @@ export function reportOf(lines: Iterable<Line>): Report {
     browsers: {},
   };
   const { calls, funnel } = report;
+  const notices: Counts = {};
   for (const end of ends.values()) {
     if (isNumber(end.seconds)) calls.minutes += end.seconds / 60;
     if (isNumber(end.cost)) calls.cost += end.cost;
@@ -158,11 +159,14 @@ export function reportOf(lines: Iterable<Line>): Report {
     if (outcome.connected) funnel.connected++;
     if (outcome.sound) funnel.sound++;
     if (outcome.order) funnel.order++;
-    // A refusal by the server is in the list by its own line.
-    const notice = text(outcome.notice);
-    if (outcome.ended === "failure" && notice && !failures[notice])
-      add(failures, `page: ${notice}`);
+    if (outcome.ended === "failure") add(notices, text(outcome.notice));
     if (outcome.engine) add(report.browsers, `${outcome.engine}, ${outcome.device}`);
+  }
+  // A refusal by the server is in the list by its own line: what pages tell beyond that is theirs,
+  // such as a bot check that failed before anybody was asked.
+  for (const [notice, count] of Object.entries(notices)) {
+    const own = count - (failures[notice] ?? 0);
+    if (own > 0) add(failures, `page: ${notice}`, own);
   }
   for (const { right, wrong } of [...outcomes, ...again])
     add(report.ratings, right === "no" ? `no: ${wrong ?? "no word"}` : right);

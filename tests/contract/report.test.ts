@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { lookedAt } from "./platform/spec-calls";
+import { lookedAt } from "./provider/spec-calls";
 import { contractReport } from "./report";
 import { areas } from "./room/areas";
 import { rowName } from "./room/row-name";
@@ -16,7 +16,7 @@ const versionsOf = (name: string) => ({
 });
 const everywhere = (version: string) => ({ asked: version, locked: version, installed: version });
 
-test("the platform's calls and the SDK's rules were looked at with the SDK that is pinned", () => {
+test("the provider's calls and the SDK's rules were looked at with the SDK that is pinned", () => {
   for (const version of [lookedAt, sdkLookedAt])
     expect(versionsOf("@vapi-ai/web")).toEqual(everywhere(version));
 });

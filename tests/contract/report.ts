@@ -1,4 +1,4 @@
-import { lookedAt, specCalls } from "./platform/spec-calls";
+import { lookedAt, specCalls } from "./provider/spec-calls";
 import { areas } from "./room/areas";
 import { changes } from "./room/changes";
 import type { Area, Ending, Row } from "./room/row";
@@ -7,7 +7,7 @@ import { rowName } from "./room/row-name";
 import { writtenCall } from "./room/written";
 import { SDK_GROUP, lookedAt as sdkLookedAt, sdkRows } from "./sdk/rows";
 
-/** Whether all tests of a group passed, or one of them: groups are platform calls, the SDK and room areas. */
+/** Whether all tests of a group passed, or one of them: groups are calls of the provider's API, the SDK and room areas. */
 export type Passed = (group: string, test?: string) => boolean;
 
 const code = (text: string) => {
@@ -63,13 +63,13 @@ export function contractReport(passed: Passed): string {
   const differingCalls = specCalls.filter(({ differs }) => differs);
   return `# What the provider's libraries do
 
-\`npm run contract\` runs every row and writes this page. \`npm test\` runs the platform API, the voice SDK, and the room library where it, its rows or the simulator are others than those that \`npm run contract\` last passed over (\`tests/contract/room/passed.json\`). It fails when a row's outcome changes, when a version is pinned that the rows were not looked at with, and when this page is out of date.
+\`npm run contract\` runs every row and writes this page. \`npm test\` runs the provider's API, the voice SDK, and the room library where it, its rows or the simulator are others than those that \`npm run contract\` last passed over (\`tests/contract/room/passed.json\`). It fails when a row's outcome changes, when a version is pinned that the rows were not looked at with, and when this page is out of date.
 
 ${table(
   ["table", "library", "looked at with", "rows", "passed", "differ from the specification"],
   [
     [
-      "platform API (spec §7)",
+      "the provider's API (spec §7)",
       "`@vapi-ai/web`",
       lookedAt,
       count(specCalls, "calls"),
@@ -112,7 +112,7 @@ ${table(
       differs ? [[SDK_GROUP, rule, differs.spec, differs.seen]] : [],
     ),
     ...differingCalls.map(({ call, differs }) => [
-      "Platform API",
+      "the provider's API",
       code(call),
       differs?.spec ?? "",
       differs?.seen ?? "",
@@ -134,7 +134,7 @@ ${table(
   ]),
 )}
 
-## Platform API
+## The provider's API
 
 Each call is made with the client of \`app/voice/\`, on Node and in workerd, by the SDK's own method where it has one and by the generic request, against a recording server: method, path, query, authorization, content type and body, and the rejection with its parsed body.
 
@@ -151,7 +151,7 @@ ${table(
 
 ## Voice SDK
 
-The pinned SDK and its client run between a room and a platform of the test's own, which keep what they are asked for. \`tests/contract/sdk/changes.ts\` is a list of changes to the SDK's text, each with the rows that it must make fail; each row is among them.
+The pinned SDK and its client run between a room and a provider of the test's own, which keep what they are asked for. \`tests/contract/sdk/changes.ts\` is a list of changes to the SDK's text, each with the rows that it must make fail; each row is among them.
 
 ${table(
   ["rule", "spec", "seen", "result"],

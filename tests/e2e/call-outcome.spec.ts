@@ -1,6 +1,6 @@
 import { holdRequests } from "../support/hold-requests";
 import type { Site } from "../support/site";
-import { expect, test } from "./call-fixtures";
+import { CallPage, expect, test } from "./call-fixtures";
 
 /** What the server has been told of calls since a line of its log: a page that goes tells it late. */
 const toldSince = ({ log }: Site, line: number): Record<string, unknown>[] =>
@@ -114,3 +114,33 @@ for (const [how, ended] of [
     expect(toldSince(site, since)[0]).toMatchObject({ ended });
     expect(call.posts).toBe(0);
   });
+
+test("where outcomes are off a whole call tells nothing of itself, and asks for no word", async ({
+  page,
+  siteWith,
+}) => {
+  const site = await siteWith({ OUTCOMES: "off" });
+  const call = new CallPage(page, site.url);
+  const told: string[] = [];
+  page.on("request", (request) => {
+    if (/outcome|call-rating/.test(request.url())) told.push(request.url());
+  });
+  await call.open("brief");
+  await call.start();
+  await call.connected();
+  await expect(page.getByRole("heading", { name: /^Your call lasted|^Written up in/ })).toBeVisible(
+    { timeout: 30_000 },
+  );
+  // What the page says of the end goes on: it frees the visitor's place.
+  await expect.poll(() => call.ended).toHaveLength(1);
+  await expect(page.getByText("Did it get your call right?")).toHaveCount(0);
+  await page.goto(`${site.url}/work-orders`);
+  await page.waitForLoadState("networkidle");
+  expect(told).toEqual([]);
+  // A page from before the setting may still tell something: it is dropped.
+  const late = await page.request.post(`${site.url}/api/voice/call/outcome`, {
+    data: { ended: "visitor", connected: true },
+  });
+  expect(late.status()).toBe(204);
+  expect(site.log.filter((line) => line.includes('"call-outcome"'))).toEqual([]);
+});

@@ -90,7 +90,7 @@ describe.each(hosts)("on %s", (host) => {
     );
     expect(first.headers.get("vary")).toContain("Accept-Encoding");
     expect(etag).not.toBe("");
-    const again = await fetch(`${site.url}/?utm_source=letter`, {
+    const again = await fetch(`${site.url}/?utm_source=email`, {
       headers: { "If-None-Match": etag },
     });
     expect(again.status).toBe(304);

@@ -105,9 +105,9 @@ it("a compressed file has no address of its own", async () => {
 
 it("a document says what its visitor typed, and no word of other fields", async () => {
   const fresh = await startSite();
-  const first = await (await fetch(`${fresh.url}/?utm_source=a-letter`)).text();
+  const first = await (await fetch(`${fresh.url}/?utm_source=an-email`)).text();
   const own = await (
-    await fetch(`${fresh.url}/?missed=7%3C%2Fscript%3E&utm_source=a-letter`)
+    await fetch(`${fresh.url}/?missed=7%3C%2Fscript%3E&utm_source=an-email`)
   ).text();
   await fresh.stop();
   const dataOf = (html: string) =>
@@ -116,5 +116,5 @@ it("a document says what its visitor typed, and no word of other fields", async 
     );
   expect(dataOf(first)["routes/_index"].typed).toBeNull();
   expect(dataOf(own)["routes/_index"].typed.missed).toBe("7</script>");
-  expect(first + own).not.toContain("a-letter");
+  expect(first + own).not.toContain("an-email");
 });

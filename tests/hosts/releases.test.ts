@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Build } from "../../scripts/builds";
+import type { Build } from "../../scripts/earlier-builds";
 import { runScript } from "../support/command";
 import { type NginxCache, startNginxCache } from "../support/nginx-cache";
 import { makeReleases, type Releases } from "../support/releases";

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { BUILDS_FILE, type Build } from "../../scripts/builds";
+import { BUILDS_FILE, type Build } from "../../scripts/earlier-builds";
 import { SOURCES } from "../../scripts/setup.js";
 import { buildId } from "../../vite/release";
 

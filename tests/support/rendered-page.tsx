@@ -67,21 +67,21 @@ let shown: Root | undefined;
  * @param path with its query.
  * @param environment the operator's settings.
  * @param hostGives whether the host gives loaders their context; without it they throw.
- * @returns queries over the whole document, and what the loaders noted for the log.
+ * @returns queries over the whole document.
  */
 export async function renderedPage(
   path: string,
   environment: Record<string, string> = {},
   hostGives = true,
 ) {
-  const { site, noted } = testContext(environment);
+  const { site } = testContext(environment);
   const Site = createRemixStub(routes, hostGives ? { site } : {});
   shown = createRoot(document as unknown as Element);
   shown.render(<Site initialEntries={[path]} />);
   await vi.waitFor(() => {
     if (!document.querySelector("main h1")) throw new Error(`${path} shows nothing.`);
   }, 20_000);
-  return { page: within(document.documentElement), noted };
+  return { page: within(document.documentElement) };
 }
 
 /** Takes the document away again. */

@@ -52,13 +52,25 @@ test("docs/specification.md names files and tests that exist, and differences th
   expect([...new Set(referred)].filter((name) => !listed.includes(name))).toEqual([]);
 });
 
+test("docs/specification.md names every address that the site has beside the specification's", () => {
+  const text = readFileSync("docs/specification.md", "utf8");
+  // As Remix reads the files' names: dots are slashes, but in brackets.
+  const addresses = readdirSync("app/routes").map((file) => {
+    const name = file
+      .replace(/\.tsx?$/, "")
+      .replace(/\.?_index$/, "")
+      .replace(/\[(.*?)\]/g, (_, kept) => kept.replace(".", "\0"));
+    return `/${name.replaceAll(".", "/").replaceAll("\0", ".").replaceAll("$", ":")}`;
+  });
+  expect(addresses).toContain("/.well-known/security.txt");
+  expect(addresses.filter((path) => path !== "/:" && !text.includes(`${path}\``))).toEqual([]);
+});
+
 test("the README names every room", () => {
   const [, rooms = ""] = readFileSync("README.md", "utf8").split("## Where things live");
   const folders = (path: string) =>
     readdirSync(path, { withFileTypes: true })
-      .filter(
-        (entry) => entry.isDirectory() && !/^\.|^(node_modules|build|public)$/.test(entry.name),
-      )
+      .filter((entry) => entry.isDirectory() && !/^\.|^(node_modules|build)$/.test(entry.name))
       .map(({ name }) => name);
   const ignored = readFileSync(".gitignore", "utf8").split("\n");
   const unnamed = [...folders("."), ...folders("app")]

@@ -59,7 +59,7 @@ async function post(
   if (acted instanceof Response) return { response: acted };
   const data = loader({ ...args, request: new Request(request.url) });
   const status = (acted as { init?: { status?: number } } | null)?.init?.status;
-  return { response: load.answer, form: data.form, status };
+  return { response: load.answer, form: data.form, title: data.title, status };
 }
 
 const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
@@ -195,6 +195,7 @@ describe("what is refused gets the status and the code of the table", () => {
     expect(told).toEqual([{ event: "lead-not-kept", requestId: "request-1", error: "ENOSPC" }]);
     const form = await post(encoded(PAT), { context: site(kept.settings, { leads }) });
     expect(form.status).toBe(503);
+    expect(form.title).toBe("Not sent yet: Start your free trial · Emergency Dispatch");
     expect(form.form?.prepared?.href).toMatch(/^mailto:support@example\.com\?subject=Start%20Free/);
     expect(form.form?.typed).toMatchObject(PAT);
   });
@@ -229,18 +230,20 @@ describe("a form", () => {
 
   it("that is wrong comes back with all that was typed", async () => {
     const typed = { ...PAT, email: "pat@", order: "Client: Maria", plan: "pro" };
-    const { form, status } = await post(encoded(typed));
+    const { form, title, status } = await post(encoded(typed));
     expect(status).toBe(400);
+    expect(title).toBe("Please check: Start your free trial · Emergency Dispatch");
     expect(form?.typed).toMatchObject(typed);
     expect(Object.keys(form?.errors ?? {})).toEqual(["email"]);
   });
 
   it("becomes an email to send where the site hands nothing over, and nothing is said to be sent", async () => {
     const typed = { ...PAT, plan: "pro", order: "x".repeat(3000) };
-    const { form, status } = await post(encoded(typed), {
+    const { form, title, status } = await post(encoded(typed), {
       context: site({}, { leads: undefined }),
     });
     expect(status).toBe(200);
+    expect(title).toBe("Your email is written, not sent · Emergency Dispatch");
     const prepared = form?.prepared;
     expect(prepared).toMatchObject({
       to: "support@example.com",

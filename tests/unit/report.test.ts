@@ -76,6 +76,15 @@ describe("the report", () => {
     });
   });
 
+  it("shows a failure of pages that the server has refused others for as well", () => {
+    const refused = { event: "request", path: PATH, status: 403, code: "bot-check-failed" };
+    const told = { event: "call-outcome", ended: "failure", notice: "bot-check-failed" };
+    expect(reportOf([told, told, told]).failures).toEqual({ "page: bot-check-failed": 3 });
+    const { failures } = reportOf([told, refused, told, told]);
+    expect(failures).toEqual({ "bot-check-failed": 1, "page: bot-check-failed": 2 });
+    expect(reportOf([refused, refused, told]).failures).toEqual({ "bot-check-failed": 2 });
+  });
+
   it("counts a line that comes twice once", () => {
     expect(reportOf([...lines.slice(6, 9), ...lines.slice(6, 9)])).toEqual(
       reportOf(lines.slice(6, 9)),

@@ -4,14 +4,14 @@ import { createLog } from "~/log.server";
 import { requestLog } from "~/middleware/request-log.server";
 import type { SiteEnvironment } from "../../app/middleware/site-environment.server";
 
-/** The level of the line about an answer with a status. */
-async function levelFor(status: number): Promise<string> {
+/** The line about an answer with a status. */
+async function lineFor(status: number, noted = {}): Promise<{ level: string; event: string }> {
   const lines: string[] = [];
   const app = new Hono<SiteEnvironment>();
   app.use(async (c, next) => {
     const log = createLog("info", (line) => lines.push(line));
     c.set("site", { log, requestId: "1", clientAddress: null } as never);
-    c.set("noted", { code: "some-code" });
+    c.set("noted", noted);
     c.set("beforeLine", []);
     await next();
   });
@@ -19,7 +19,7 @@ async function levelFor(status: number): Promise<string> {
   app.all("*", () => new Response(null, { status }));
   await app.request("/api/voice/call/web", { method: "POST" }, { socketAddress: null });
   expect(lines).toHaveLength(1);
-  return JSON.parse(lines[0] ?? "").level;
+  return JSON.parse(lines[0] ?? "");
 }
 
 it.each([
@@ -28,7 +28,14 @@ it.each([
   [500, "error"],
   [502, "error"],
   [504, "error"],
-])("an answer with %i is %s", async (status, level) => expect(await levelFor(status)).toBe(level));
+])("an answer with %i is %s", async (status, level) =>
+  expect(await lineFor(status)).toMatchObject({ level, event: "request" }),
+);
 
 it("a demo that is full, or an instance that stops, wakes nobody up", async () =>
-  expect(await levelFor(503)).toBe("warn"));
+  expect((await lineFor(503)).level).toBe("warn"));
+
+it("a path that the site does not have is named so, unless something else was noted", async () => {
+  expect(await lineFor(404)).toMatchObject({ level: "warn", event: "unknown-path" });
+  expect((await lineFor(404, { event: "missing-asset" })).event).toBe("missing-asset");
+});

@@ -27,7 +27,7 @@ test("the pages that React takes over are known", () => {
 
 test.each([
   ["/", "/"],
-  ["/?utm_source=letter", "/"],
+  ["/?utm_source=email", "/"],
   ["/?", "/"],
   ["/work-orders?missed=7", "/work-orders"],
   ["/?start=abc", "/"],
@@ -37,7 +37,7 @@ test.each([
 });
 
 test.each([
-  ["GET", "/?utm_source=letter&missed=7"],
+  ["GET", "/?utm_source=email&missed=7"],
   ["GET", "/robots.txt"],
   ["GET", "/robots.txt?again"],
   ["GET", "/simulator/call-machine.js"],

@@ -68,15 +68,16 @@ test("where the lines are taken a replay is the loud button, and the site says w
   expect(watched).toHaveBeenCalledOnce();
 });
 
-test("after a call it is told what it came to", () => {
+test("after a call it is told what it came to", async () => {
   const summary = { seconds: 42, endedBy: "dispatcher" as const, captions: [] };
   const noSession = { current: null };
-  const told = (writtenAfter: number | null) => {
+  const told = (writtenAfter: number | null, rated = true) => {
     cleanup();
     render(
       <CallSummary
         summary={summary}
         simulated={false}
+        rated={rated}
         session={noSession}
         writtenAfter={writtenAfter}
       >
@@ -88,6 +89,11 @@ test("after a call it is told what it came to", () => {
   expect(told(23)).toBe("Written up in 23 seconds.");
   expect(told(1)).toBe("Written up in 1 second.");
   expect(told(null)).toBe("Your call lasted 0:42.");
+  expect(await screen.findByText("Did it get your call right?")).toBeTruthy();
+  // Where nobody is told of the answer, nobody is asked.
+  expect(told(null, false)).toBe("Your call lasted 0:42.");
+  await import("~/test-call/view/call-rating");
+  expect(screen.queryByText("Did it get your call right?")).toBeNull();
 });
 
 test("a number that the agent answers stands beside the call, beside what failed, and without calls", () => {

@@ -37,7 +37,7 @@ test("an emergency goes out by email, SMS and phone call, each with place and pr
   expect(confirmed).toBe(null);
 });
 
-test("once a technician has confirmed, the preview names him", () => {
+test("a technician who has confirmed is named in the preview", () => {
   expect(dispatchPreview(sampleWorkOrder, null, callDetails.dispatch).confirmed).toBe("Priya Shah");
 });
 

@@ -1,6 +1,6 @@
 import type { CallEvent, EndedBy, Notice } from "../call-state";
 import type { StartOptions } from "../voice-session";
-import { botCheckToken } from "./bot-check.client";
+import { botCheckToken } from "./bot-check-token.client";
 import { CallEvents, type HeardCall } from "./call-events.client";
 import {
   botCheckFailure,

@@ -20,12 +20,15 @@ export function transcriptText({ captions }: Summary, words: CallDetails["captio
 export function CallSummary({
   summary,
   simulated,
+  rated,
   session,
   writtenAfter,
   children,
 }: {
   summary: Summary;
   simulated: boolean;
+  /** Whether the visitor is asked if it got their call right: somebody is told of the answer. */
+  rated: boolean;
   session: RefObject<VoiceSession | null>;
   /** Seconds from the dispatcher's first listening to the work order, or null without one. */
   writtenAfter: number | null;
@@ -46,11 +49,13 @@ export function CallSummary({
       </p>
       {children}
       {/* As tall as what comes into it: nothing moves. */}
-      <div className="min-h-12">
-        <Suspense>
-          <CallRating onRate={(rating) => session.current?.rate(rating)} />
-        </Suspense>
-      </div>
+      {rated && (
+        <div className="min-h-12">
+          <Suspense>
+            <CallRating onRate={(rating) => session.current?.rate(rating)} />
+          </Suspense>
+        </div>
+      )}
     </section>
   );
 }

@@ -58,7 +58,7 @@ test("a file is sent as form data", async () => {
   expect(request?.body).toMatch(/name="name"\r\n\r\nNight desk/);
 });
 
-test("a refusal exits with 1 and says what the platform said, without the key", async () => {
+test("a refusal exits with 1 and says what the provider said, without the key", async () => {
   answer = { status: 401, body: { message: `Invalid key ${KEY}` } };
   const { code, stdout, stderr } = await platform("DELETE", "/assistant/a");
   expect(code).toBe(1);

@@ -9,7 +9,7 @@ export const lookedAt = "2.7.1";
 /** What its tests and its part of the report are called. */
 export const SDK_GROUP = "Voice SDK";
 
-/** A rule about the voice SDK, seen by watching it between a room and a platform of the test's. */
+/** A rule about the voice SDK, seen by watching it between a room and a provider of the test's. */
 export interface SdkRow {
   rule: string;
   /** Section of the specification. */

@@ -50,7 +50,7 @@ export class Room extends EventEmitter {
   updateParticipant = (id: string, change: unknown) => this.#ask("updateParticipant", id, change);
 }
 
-/** One SDK object with its room and its platform, and what it told. */
+/** One SDK object with its room and its provider, and what it told. */
 export interface Stage {
   vapi: VapiSdk;
   /** The room of the latest start. */
@@ -62,12 +62,12 @@ export interface Stage {
   toldOf(event: string): (Record<string, unknown> | undefined)[];
   /** What of the room library fails from now on. */
   failing: Set<string>;
-  /** The platform's next answers, each after so many milliseconds. */
+  /** The provider's next answers, each after so many milliseconds. */
   answer: { status: number; body: Record<string, unknown>; after: number };
   console: string[];
 }
 
-/** The answer of the platform that the rows begin with. */
+/** The answer of the provider that the rows begin with. */
 const WEB_CALL = { id: "call-1", webCallUrl: "https://room.daily.co/r" };
 
 /**
@@ -112,7 +112,7 @@ export function onStage(patch?: Patch): Stage {
     vi.spyOn(console, level).mockImplementation((...said) => {
       stage.console.push(said.map(String).join(" "));
     });
-  const vapi = new module.exports.default("", "https://platform.example");
+  const vapi = new module.exports.default("", "https://provider.example");
   const { emit } = vapi;
   vapi.emit = ((event: string, ...args: unknown[]) => {
     if (event !== "call-start-progress")

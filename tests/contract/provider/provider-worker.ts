@@ -2,17 +2,17 @@ import { unstable_dev } from "wrangler";
 import { ProviderError } from "~/voice/provider/provider-error.server";
 import type { WorkerAnswer, WorkerTask } from "./worker";
 
-/** The platform's client in workerd. */
-export interface PlatformWorker {
+/** The provider's client in workerd. */
+export interface ProviderWorker {
   /** @throws ProviderError as the client in workerd did. */
   make(task: WorkerTask): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Starts workerd with the client in it. */
-export async function startPlatformWorker(): Promise<PlatformWorker> {
-  const worker = await unstable_dev("tests/contract/platform/worker.ts", {
-    config: "tests/contract/platform/wrangler.jsonc",
+export async function startProviderWorker(): Promise<ProviderWorker> {
+  const worker = await unstable_dev("tests/contract/provider/worker.ts", {
+    config: "tests/contract/provider/wrangler.jsonc",
     experimental: { disableExperimentalWarning: true },
     logLevel: "error",
     inspect: false,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type RecordingServer, startRecordingServer } from "../../support/recording-server";
-import { type PlatformWorker, startPlatformWorker } from "./platform-worker";
+import { type ProviderWorker, startProviderWorker } from "./provider-worker";
 
 let server: RecordingServer;
-let worker: PlatformWorker;
+let worker: ProviderWorker;
 let answer: { status: number; location?: string } | "never";
 
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
     const { status, location } = answer;
     response.writeHead(status, location ? { Location: location } : {}).end();
   });
-  worker = await startPlatformWorker();
+  worker = await startProviderWorker();
 });
 afterAll(async () => {
   await worker?.stop();
@@ -31,19 +31,19 @@ const listCalls = (options: { baseUrl?: string; timeout?: number } = {}) =>
     ...options,
   });
 
-test("a redirect is not followed in workerd either: the key stays with the platform", async () => {
+test("a redirect is not followed in workerd either: the key stays with the provider", async () => {
   answer = { status: 302, location: `${server.url}/elsewhere` };
   await expect(listCalls()).rejects.toMatchObject({ failure: "rejected", status: 302 });
   expect(server.requests).toHaveLength(1);
 });
 
-test("a platform that does not answer in time is given up in workerd", async () => {
+test("a provider that does not answer in time is given up in workerd", async () => {
   answer = "never";
   await expect(listCalls({ timeout: 200 })).rejects.toMatchObject({ failure: "timeout" });
   expect(server.requests).toHaveLength(1);
 });
 
-test("a platform that cannot be reached is told apart in workerd", async () => {
+test("a provider that cannot be reached is told apart in workerd", async () => {
   await expect(listCalls({ baseUrl: "http://127.0.0.1:1" })).rejects.toMatchObject({
     failure: "unreachable",
     status: null,

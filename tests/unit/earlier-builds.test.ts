@@ -10,7 +10,7 @@ import {
   openSource,
   SourceError,
   takeOver,
-} from "../../scripts/builds";
+} from "../../scripts/earlier-builds";
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.parse("2026-11-21T12:00:00Z");

@@ -4,7 +4,7 @@ import { parseSettings } from "~/settings.server";
 import { ProviderError } from "~/voice/provider/provider-error.server";
 import { createVapiApi } from "~/voice/provider/vapi/vapi-api.server";
 import { type RecordingServer, startRecordingServer } from "../../support/recording-server";
-import { type PlatformWorker, startPlatformWorker } from "./platform-worker";
+import { type ProviderWorker, startProviderWorker } from "./provider-worker";
 import { type SpecCall, specCalls } from "./spec-calls";
 import { bodyOf, generatedFor, pathOf, waysOf } from "./ways";
 
@@ -12,7 +12,7 @@ const KEY = "contract-key-0123456789";
 const REFUSAL = { statusCode: 418, error: "Teapot", message: ["no coffee"] };
 
 let server: RecordingServer;
-let worker: PlatformWorker;
+let worker: ProviderWorker;
 let refuse = false;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
     response.writeHead(refuse ? 418 : 200, { "Content-Type": "application/json" });
     response.end(JSON.stringify(refuse ? REFUSAL : { answered: true }));
   });
-  worker = await startPlatformWorker();
+  worker = await startProviderWorker();
 });
 afterAll(async () => {
   await worker?.stop();
@@ -35,7 +35,7 @@ const hosts: Record<string, (row: SpecCall, way: number) => Promise<unknown>> = 
     worker.make({ call, way, baseUrl: `${server.url}/base`, apiKey: KEY }),
 };
 
-/** Checks what arrived at the platform against the row. */
+/** Checks what arrived at the provider against the row. */
 function expectOnTheWire(row: SpecCall, host: string) {
   expect(server.requests, host).toHaveLength(1);
   const { method, path, headers, body } = server.requests[0] as (typeof server.requests)[0];
@@ -58,7 +58,7 @@ function expectOnTheWire(row: SpecCall, host: string) {
 for (const row of specCalls)
   describe(row.call, () => {
     for (const [way, { name }] of waysOf(row).entries())
-      test(`${name} reaches the platform as specified, and is rejected with its error body`, async () => {
+      test(`${name} reaches the provider as specified, and is rejected with its error body`, async () => {
         for (const [host, make] of Object.entries(hosts)) {
           refuse = false;
           server.requests.length = 0;

@@ -1,0 +1,56 @@
+/**
+ * `npm run mutate`: changes the pure core in small ways, and tells which changes no unit test sees.
+ *
+ * npm run mutate                     every file that stryker.config.json names
+ * npm run mutate -- PATTERN…         of the files in question alone: "app/http/*.ts"
+ *
+ * Exits with 1 where the tests miss more than a tenth of a file's changes. Takes minutes.
+ */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { binOf } from "./bin.js";
+
+/** Of a hundred changes of a file, as many are to make a test fail. */
+const AT_LEAST = 90;
+/** Where stryker.config.json has the report written. */
+const REPORT = "test-results/mutation.json";
+
+/** What the report says of one change; others mean that it could not be tried or need not be. */
+const SEEN = new Set(["Killed", "Timeout"]);
+const MISSED = new Set(["Survived", "NoCoverage"]);
+
+interface Report {
+  files: Record<string, { mutants: { status: string }[] }>;
+}
+
+/** The share of a file's changes that made a test fail, in percent. */
+function scoreOf(mutants: { status: string }[]): number {
+  const seen = mutants.filter(({ status }) => SEEN.has(status)).length;
+  const missed = mutants.filter(({ status }) => MISSED.has(status)).length;
+  return seen + missed === 0 ? 100 : (100 * seen) / (seen + missed);
+}
+
+const patterns = process.argv.slice(2);
+const { status } = spawnSync(
+  process.execPath,
+  [
+    binOf("@stryker-mutator/core", "stryker"),
+    "run",
+    ...(patterns.length > 0 ? ["--mutate", patterns.join(",")] : []),
+  ],
+  { stdio: "inherit" },
+);
+if (status !== 0) process.exit(status ?? 1);
+
+const { files } = JSON.parse(readFileSync(REPORT, "utf8")) as Report;
+const low = Object.entries(files)
+  .map(([file, { mutants }]) => ({ file, score: scoreOf(mutants) }))
+  .filter(({ score }) => score < AT_LEAST)
+  .sort((one, other) => one.score - other.score);
+for (const { file, score } of low) console.log(`${score.toFixed(1).padStart(5)} %  ${file}`);
+console.log(
+  low.length === 0
+    ? `Each file has at least ${AT_LEAST} %.`
+    : `${low.length} files have less than ${AT_LEAST} %.`,
+);
+process.exitCode = low.length === 0 ? 0 : 1;

@@ -1,0 +1,112 @@
+import { Miniflare } from "miniflare";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { bundledWorker } from "../../scripts/wrangler";
+import { askForCall } from "../support/call-burst";
+import {
+  answerCreated,
+  type CallProviderServer,
+  startCallProvider,
+} from "../support/call-provider";
+import { freePort } from "../support/site";
+
+/** Stands where the dataset is: workerd alone forgets what is written into one. */
+const RECORDER = `
+import { WorkerEntrypoint } from "cloudflare:workers";
+const points = [];
+export class Recorder extends WorkerEntrypoint {
+  writeDataPoint(point) { points.push(point); }
+}
+export default { fetch: () => Response.json(points) };`;
+
+let edge: Miniflare;
+let url: string;
+let provider: CallProviderServer;
+let isFull = false;
+beforeAll(async () => {
+  provider = await startCallProvider((call, response) => {
+    if (!isFull) return answerCreated(call, response);
+    provider.calls.pop();
+    response.writeHead(429).end("{}");
+  });
+  const {
+    modulesRules: _bundled,
+    analyticsEngineDatasets: _kept,
+    ...worker
+  } = unstable_getMiniflareWorkerOptions("wrangler.jsonc").workerOptions;
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  edge = new Miniflare({
+    cf: false,
+    host: "127.0.0.1",
+    port,
+    workers: [
+      {
+        ...worker,
+        name: "site",
+        modules: [
+          { type: "ESModule", path: "cloudflare.js", contents: bundledWorker().toString() },
+        ],
+        bindings: {
+          ...provider.settings,
+          SITE_URL: url,
+          LOG_LEVEL: "warn",
+          CALLS_AT_ONCE: "3",
+          CALLS_AT_ONCE_PER_VISITOR: "3",
+          CALLS_PER_DAY: "7",
+        },
+        serviceBindings: { METRICS: { name: "recorder", entrypoint: "Recorder" } },
+      },
+      { name: "recorder", modules: true, script: RECORDER, compatibilityDate: "2026-04-01" },
+    ],
+  });
+  await edge.ready;
+}, 60_000);
+afterAll(async () => {
+  await edge?.dispose();
+  await provider?.stop();
+});
+
+/** The last value of each metric without labels. */
+async function told(): Promise<Record<string, number>> {
+  const recorder = (await edge.getWorker("recorder")) as unknown as { fetch: typeof fetch };
+  const points = (await (await recorder.fetch("http://recorder")).json()) as {
+    indexes: string[];
+    blobs: string[];
+    doubles: number[];
+  }[];
+  return Object.fromEntries(
+    points
+      .filter(({ blobs }) => blobs.length === 0)
+      .map(({ indexes, doubles }) => [indexes[0], doubles[0]]),
+  ) as Record<string, number>;
+}
+
+it("on Workers the limits, what is used of them and the store are told as they change", async () => {
+  expect((await askForCall(url)).status).toBe(201);
+  const { body } = await askForCall(url);
+  await vi.waitFor(async () =>
+    expect(await told()).toMatchObject({
+      dispatch_day_calls_limit: 7,
+      dispatch_day_calls_used: 2,
+      dispatch_places_limit: 3,
+      dispatch_places_held: 2,
+      dispatch_quota_store_up: 1,
+    }),
+  );
+  // What was taken for a call that the provider did not make is given back.
+  isFull = true;
+  expect((await askForCall(url)).status).toBe(503);
+  await vi.waitFor(async () =>
+    expect(await told()).toMatchObject({ dispatch_day_calls_used: 2, dispatch_places_held: 2 }),
+  );
+  for (const call of provider.calls) call.status = "ended";
+  await fetch(`${url}/api/voice/call/ended`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ id: body.id }),
+  });
+  await vi.waitFor(async () =>
+    expect(await told()).toMatchObject({ dispatch_day_calls_used: 2, dispatch_places_held: 1 }),
+  );
+});
