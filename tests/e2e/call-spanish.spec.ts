@@ -1,5 +1,8 @@
 import { expect, test } from "./call-fixtures";
 
+// Each label lasts long enough to be there.
+test.use({ tempo: 1 });
+
 const labels = [
   "Conectando...",
   "Llamada conectada",
@@ -34,7 +37,7 @@ test("on the Spanish page a call is Spanish from the press to its end, but for w
   await expect(page.locator(".call-captions [lang=en]").first()).toBeVisible();
   const end = page.getByRole("button", { name: "Terminar llamada" });
   if (await end.isVisible()) await end.click().catch(() => {});
-  await call.isIdle();
+  await expect(call.widget).toHaveAttribute("data-call-state", "idle");
   await expect(page.getByRole("button", { name: /^Llamar otra vez/ })).toBeVisible();
   await expect(page.getByText("Fue una llamada simulada.")).toBeVisible();
   expect((await said()).filter((text) => text && !labels.includes(text))).toEqual([]);
