@@ -37,10 +37,11 @@ const ROOMS = {
   "app/landing/": [
     ...["app/components/", "app/content/", "app/icons/", "app/hydration/"],
     ...["app/test-call/", "app/call-replay/", "app/order-from-call/"],
+    ...["app/meta/", "app/voice/page-voice", CONTEXT],
   ],
   "app/legal/": ["app/components/", "app/content/", "app/meta/", CONTEXT, SETTINGS],
-  "app/questions/": ["app/components/", "app/content/"],
-  "app/work-orders/": ["app/components/", "app/content/", "app/icons/"],
+  "app/questions/": ["app/components/", "app/content/", "app/meta/", CONTEXT],
+  "app/work-orders/": ["app/components/", "app/content/", "app/icons/", "app/meta/", CONTEXT],
 
   // Requests and documents, of whatever page.
   "app/http/": [SETTINGS, WIRE],

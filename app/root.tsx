@@ -3,6 +3,7 @@ import {
   Links,
   Meta,
   Outlet,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -12,8 +13,17 @@ import { type ReactNode, useContext, useEffect } from "react";
 import { Footer } from "./components/footer";
 import { Navigation } from "./components/navigation";
 import { NotFound } from "./components/not-found";
+import { frame as english } from "./content/en/frame";
 import { footerContent } from "./content/footer.server";
-import { tabs } from "./content/site";
+import { frameWords } from "./content/frame.server";
+import {
+  DEFAULT_LANGUAGE,
+  inLanguage,
+  type Language,
+  languageOf,
+  versionsOf,
+} from "./content/language";
+import { tabPages } from "./content/site";
 import { siteContext } from "./context.server";
 import type { DocumentHandle } from "./documents/document-routes.server";
 import { InlineStyles } from "./documents/inline-styles";
@@ -35,19 +45,34 @@ export const links: LinksFunction = () => [
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { settings } = siteContext(context, request);
-  return { footer: footerContent(settings), hasCall: settings.voice.provider !== "off" };
+  const language = languageOf(new URL(request.url).pathname);
+  return {
+    // English stands in the script, which needs it for pages that fail: it is not said again.
+    frame: language === DEFAULT_LANGUAGE ? null : frameWords[language],
+    footer: footerContent(settings, language),
+    hasCall: settings.voice.provider !== "off",
+  };
 }
 
 /** What it says depends on the settings alone; the data of another build might not fit this one. */
 export const shouldRevalidate = () => false;
 
 /** Pages without state of their own need no script to be instant: the browser prepares them. */
-const speculationRules = JSON.stringify({
-  prerender: [{ where: { href_matches: tabs.map(({ href }) => href) }, eagerness: "moderate" }],
-});
+const speculationRules = (language: Language) => {
+  const tabs = Object.values(tabPages).map((page) => inLanguage(page, language).href);
+  return JSON.stringify({
+    prerender: [{ where: { href_matches: tabs }, eagerness: "moderate" }],
+  });
+};
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
+  const { pathname } = useLocation();
+  const language = languageOf(pathname);
+  const versions = versionsOf(pathname).filter((version) => version.language !== language);
+  const prepared = speculationRules(language);
+  const words = site?.frame ?? english;
+  const name = site?.footer.name;
   const handles = useMatches().map(({ handle }) => handle as Partial<DocumentHandle> | undefined);
   const styles = useContext(InlineStyles) + handles.map((handle) => handle?.styles ?? "").join("");
   const isHydrated = handles.some((handle) => handle?.document?.hydrated);
@@ -56,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, []);
   return (
     // first-interaction.ts notes a press on it.
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -68,15 +93,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, unescaped */}
-        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: prepared }} />
       </head>
       <body>
         <a href="#main" className="skip btn btn-signal">
-          Skip to content
+          {words.skip}
         </a>
-        <Navigation name={site?.footer.name} hasCall={site?.hasCall} />
+        <Navigation
+          language={language}
+          words={words}
+          // A site that has no name of its own is called what it does.
+          name={name === english.tabs.dispatch ? undefined : name}
+          hasCall={site?.hasCall}
+        />
         <main id="main">{children}</main>
-        {site && <Footer content={site.footer} />}
+        {site && <Footer content={site.footer} support={words.support} versions={versions} />}
         {isHydrated && <DeferredScripts />}
       </body>
     </html>
@@ -93,7 +124,7 @@ export function ErrorBoundary() {
   // A path with an encoded line break matches no route, not even the splat route.
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return (
-    <section className="section wrap">
+    <section lang={DEFAULT_LANGUAGE} className="section wrap">
       <h1 className="text-4xl">Something broke on our side</h1>
       <p className="lead mt-4">Please try again in a minute.</p>
       <p className="mt-8">

@@ -11,7 +11,7 @@ const SOURCE = "node_modules/@fontsource-variable/archivo/files/archivo-latin-wg
 const TARGET = "app/fonts/archivo.woff2";
 
 const basicLatin = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join("");
-const characters = `${basicLatin}\u00a0‘’“”–—…×·•©°éñü`;
+const characters = `${basicLatin}\u00a0‘’“”–—…×·•©°áéíóúñüÁÉÍÓÚÑ¿¡`;
 
 const font = await subsetFont(readFileSync(SOURCE), characters, {
   targetFormat: "woff2",

@@ -1,10 +1,10 @@
 import { Pause, Play, RotateCcw, Volume2, VolumeX } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { callScenarios } from "~/content/call-scenarios";
-import { type CallEvent, statusLabels } from "~/test-call/call-state";
+import { type CallEvent, labelOf } from "~/test-call/call-state";
 import { clock } from "~/test-call/view/call-timer";
 import { Captions } from "~/test-call/view/captions";
 import { LevelRing } from "~/test-call/view/level-ring";
+import { useCallDetails, useCallWords } from "~/test-call/words";
 import "~/test-call/view/call.css";
 import "./call-replay.css";
 import { type CallName, calls } from "../../simulator/calls";
@@ -12,7 +12,6 @@ import { callChapters, callTimeline } from "./timeline";
 import { useReplay } from "./use-replay";
 import { useVoices } from "./use-voices";
 
-const scripted = callScenarios.filter(({ id }) => Object.hasOwn(calls, id));
 const noSession = { current: null };
 
 /** A scripted call with captions, for a visitor who cannot or will not talk. */
@@ -33,12 +32,15 @@ export function CallReplay({
   /** The work order in short, where the whole one is out of sight. */
   children?: ReactNode;
 }) {
+  const { scenarios, labels } = useCallWords();
+  const { replay: words } = useCallDetails();
+  const scripted = scenarios.filter(({ id }) => Object.hasOwn(calls, id));
   const [name, setName] = useState(
     () => (scripted.find(({ id }) => id === scenario)?.id ?? "burst-pipe") as CallName,
   );
   const [sound, setSound] = useState(false);
   const timeline = useMemo(() => callTimeline(calls[name]), [name]);
-  const chapters = useMemo(() => callChapters(timeline), [timeline]);
+  const chapters = useMemo(() => callChapters(timeline, words.chapter), [timeline, words]);
   const replay = useReplay(timeline, onEvent);
   const { call, playing, position } = replay;
   const over = !playing && position === replay.length;
@@ -65,10 +67,10 @@ export function CallReplay({
       onKeyDown={leaveByKey}
       className="call-panel card tall call-replay shadow-card"
     >
-      <h2 id="call-replay-heading">Replay of a call</h2>
-      <p>A replay of a scripted call. No microphone, nothing is sent.</p>
+      <h2 id="call-replay-heading">{words.title}</h2>
+      <p>{words.lead}</p>
       <select
-        aria-label="Call"
+        aria-label={words.call}
         value={name}
         onChange={(event) => setName(event.target.value as CallName)}
       >
@@ -83,14 +85,14 @@ export function CallReplay({
         <LevelRing state={playing ? call.state : "idle"} session={noSession} />
         <div className="flex-1">
           <p role="status" className="font-bold text-xl">
-            {over ? "The replay is over" : playing ? statusLabels[call.state] : "Paused"}
+            {over ? words.over : playing ? labelOf(call, labels) : words.paused}
           </p>
           <p className="text-muted text-sm figures">
-            {seconds(position)} of {seconds(replay.length)}
+            {words.position(seconds(position), seconds(replay.length))}
           </p>
         </div>
       </div>
-      <ol aria-label="Chapters">
+      <ol aria-label={words.chapters}>
         {chapters.map(({ title, at }) => (
           <li key={title}>
             <button
@@ -105,8 +107,9 @@ export function CallReplay({
       </ol>
       <Captions
         captions={call.summary?.captions ?? call.captions}
-        title="Captions of the replay"
-        visitor="Caller"
+        title={words.captions}
+        visitor={words.caller}
+        english
       />
       <div className="replay-controls">
         <button
@@ -122,19 +125,19 @@ export function CallReplay({
           ) : (
             <Play aria-hidden />
           )}
-          {over ? "Play again" : playing ? "Pause" : "Play"}
+          {over ? words.playAgain : playing ? words.pause : words.play}
         </button>
         <button
           type="button"
           aria-pressed={sound}
-          aria-label="Sound of both voices"
+          aria-label={words.sound}
           onClick={() => setSound(!sound)}
           className="btn"
         >
           {sound ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
         </button>
         <select
-          aria-label="Speed"
+          aria-label={words.speed}
           value={replay.speed}
           onChange={(event) => replay.setSpeed(Number(event.target.value))}
         >
@@ -150,7 +153,7 @@ export function CallReplay({
         onClick={() => onClose(canCall)}
         className={`btn w-full ${over && canCall ? "btn-signal" : ""}`}
       >
-        {canCall ? "Now try it yourself" : "Close the replay"}
+        {canCall ? words.tryIt : words.close}
       </button>
     </section>
   );

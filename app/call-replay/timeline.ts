@@ -1,3 +1,4 @@
+import type { CallDetails } from "~/content/call-details";
 import type { CallEvent } from "~/test-call/call-state";
 import { pace, type Turn } from "../../simulator/calls";
 import { callerSeconds, type Line } from "./voices";
@@ -59,7 +60,10 @@ export function callTimeline(turns: readonly Turn[]): TimedEvent[] {
 }
 
 /** The chapters of a call: answered, told, written up, and what comes of it. */
-export function callChapters(timeline: readonly TimedEvent[]): Chapter[] {
+export function callChapters(
+  timeline: readonly TimedEvent[],
+  words: CallDetails["replay"]["chapter"],
+): Chapter[] {
   const first = (matches: (event: CallEvent) => boolean) =>
     timeline.find(({ event }) => matches(event))?.at ?? 0;
   const tool = (name: string) =>
@@ -67,13 +71,13 @@ export function callChapters(timeline: readonly TimedEvent[]): Chapter[] {
   const changed = tool("update_work_order");
   const last = timeline.findLast(({ event }) => event.type === "assistant-began")?.at ?? 0;
   return [
-    { title: "Answered", at: first(({ type }) => type === "connected") },
+    { title: words.answered, at: first(({ type }) => type === "connected") },
     {
-      title: changed ? "Emergency told" : "Request told",
+      title: changed ? words.emergency : words.request,
       at: first(({ type }) => type === "visitor-began"),
     },
-    { title: "Work order", at: tool("create_work_order") },
-    { title: changed ? "Technician alerted" : "Visit confirmed", at: changed || last },
+    { title: words.order, at: tool("create_work_order") },
+    { title: changed ? words.alerted : words.confirmed, at: changed || last },
   ];
 }
 

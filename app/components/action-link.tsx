@@ -22,6 +22,7 @@ export function ActionLink({
   return (
     <a
       href={action.href}
+      hrefLang={action.hrefLang}
       className={loud ? "btn btn-signal" : "btn"}
       aria-describedby={describedBy}
       {...(onReplay && callStart("replay"))}

@@ -1,8 +1,20 @@
 import type { FooterContent } from "~/content/footer.server";
+import type { Version } from "~/content/language";
 import { ActionLink } from "./action-link";
+import { LanguageLinks } from "./language-links";
 
 /** The end of every page: what it was about, whom to ask, where to go on. */
-export function Footer({ content }: { content: FooterContent }) {
+export function Footer({
+  content,
+  support,
+  versions,
+}: {
+  content: FooterContent;
+  /** What stands before the address. */
+  support: string;
+  /** The page in other languages. */
+  versions: Version[];
+}) {
   return (
     <footer className="night border-line border-t py-16">
       <div className="wrap grid gap-10 md:grid-cols-2 md:items-end">
@@ -15,20 +27,22 @@ export function Footer({ content }: { content: FooterContent }) {
         </div>
         <div className="md:text-right">
           <p className="text-muted">
-            Support:{" "}
+            {support}{" "}
             <a href={content.support.href} className="link tap text-text">
               {content.support.label}
             </a>
           </p>
           <ul className="mt-2 flex flex-wrap gap-x-4 md:justify-end">
-            {content.links.map(({ label, href }) => (
+            {content.links.map(({ label, href, hrefLang }) => (
               <li key={label}>
-                <a href={href} className="link tap">
+                <a href={href} hrefLang={hrefLang} className="link tap">
                   {label}
                 </a>
               </li>
             ))}
+            <LanguageLinks versions={versions} />
           </ul>
+          {content.note && <p className="mt-2 text-muted text-sm">{content.note}</p>}
         </div>
       </div>
     </footer>

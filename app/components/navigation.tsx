@@ -1,6 +1,10 @@
 import { NavLink } from "@remix-run/react";
-import { tabs } from "~/content/site";
+import type { FrameWords } from "~/content/frame";
+import { inLanguage, type Language } from "~/content/language";
+import { tabPages } from "~/content/site";
 import { TEST_CALL_HREF } from "~/hydration/element-ids";
+
+const tabs = ["dispatch", "workOrders"] as const;
 
 /**
  * The sticky bar with both tabs; the router marks the current one with aria-current. A tab is a
@@ -10,28 +14,49 @@ import { TEST_CALL_HREF } from "~/hydration/element-ids";
  * @param name of the site; left out where the first tab says the same.
  * @param hasCall whether there is a call to try; else there is one to watch.
  */
-export function Navigation({ name, hasCall = true }: { name?: string; hasCall?: boolean }) {
-  const isNamed = name && name !== tabs[0].label;
+export function Navigation({
+  language,
+  words,
+  name,
+  hasCall = true,
+}: {
+  language: Language;
+  words: FrameWords;
+  name?: string;
+  hasCall?: boolean;
+}) {
+  const to = (path: string) => inLanguage(path, language);
   return (
     <header
-      className={`sticky top-0 z-10 border-line border-b bg-page [view-transition-name:bar] ${isNamed ? "max-md:-top-11" : ""}`}
+      className={`sticky top-0 z-10 border-line border-b bg-page [view-transition-name:bar] ${name ? "max-md:-top-11" : ""}`}
     >
       <div className="bar wrap">
-        {isNamed && (
-          <a href="/" className="wordmark">
+        {name && (
+          <a {...to(tabPages.dispatch)} className="wordmark">
             {name}
           </a>
         )}
-        <nav aria-label="Main" className="flex gap-3 sm:gap-4">
-          {tabs.map(({ label, href }) => (
-            <NavLink key={href} to={href} end reloadDocument discover="none" className="tab">
-              {label}
-            </NavLink>
-          ))}
+        <nav aria-label={words.navigation} className="flex gap-3 sm:gap-4">
+          {tabs.map((tab) => {
+            const { href, hrefLang } = to(tabPages[tab]);
+            return (
+              <NavLink
+                key={tab}
+                to={href}
+                hrefLang={hrefLang}
+                end
+                reloadDocument
+                discover="none"
+                className="tab"
+              >
+                {words.tabs[tab]}
+              </NavLink>
+            );
+          })}
         </nav>
         {/* The call is never further away than this. */}
-        <a href={TEST_CALL_HREF} className="btn ml-auto max-md:hidden">
-          {hasCall ? "Test call" : "Watch a call"}
+        <a {...to(TEST_CALL_HREF)} className="btn ml-auto max-md:hidden">
+          {hasCall ? words.testCall : words.watchCall}
         </a>
       </div>
     </header>

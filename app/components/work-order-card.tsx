@@ -1,18 +1,31 @@
-import type { OpenWorkOrder } from "~/content/sample-work-order";
+import type { OpenWorkOrder, WorkOrderWords } from "~/content/work-order";
 
-/** Labels of the fields (spec §3) in the card's order, with the place that each one takes. */
-export const workOrderRows: { field: keyof OpenWorkOrder; label: string; place?: string }[] = [
-  { field: "id", label: "Work order", place: "font-bold text-xl" },
-  { field: "type", label: "Type", place: "font-bold" },
-  { field: "client", label: "Client" },
-  { field: "location", label: "Location" },
-  { field: "status", label: "Status" },
-  { field: "priority", label: "Priority" },
-  { field: "technician", label: "Technician" },
-  { field: "estimatedValue", label: "Estimated value" },
-  { field: "timeLogged", label: "Time logged" },
-  { field: "description", label: "Description" },
+/** The fields (spec §3) in the card's order, with the place that each one takes. */
+export const workOrderRows: { field: keyof OpenWorkOrder; place?: string }[] = [
+  { field: "id", place: "font-bold text-xl" },
+  { field: "type", place: "font-bold" },
+  { field: "client" },
+  { field: "location" },
+  { field: "status" },
+  { field: "priority" },
+  { field: "technician" },
+  { field: "estimatedValue" },
+  { field: "timeLogged" },
+  { field: "description" },
 ];
+
+/** What a field holds, in the words of a page: fixed values are translated, what a caller said is not. */
+export function shownValue(
+  field: keyof OpenWorkOrder,
+  order: OpenWorkOrder,
+  { values }: WorkOrderWords,
+): string | undefined {
+  if (field === "type" || field === "status" || field === "priority") {
+    const value = order[field];
+    return value && values[value];
+  }
+  return order[field];
+}
 
 /**
  * A work order with its ten fields, like the slip on a dispatcher's board. A field that is not known
@@ -20,10 +33,12 @@ export const workOrderRows: { field: keyof OpenWorkOrder; label: string; place?:
  */
 export function WorkOrderCard({
   order,
+  words,
   label,
   changed = [],
 }: {
   order: OpenWorkOrder;
+  words: WorkOrderWords;
   label: string;
   /** Fields to point out. */
   changed?: readonly (keyof OpenWorkOrder)[];
@@ -31,16 +46,16 @@ export function WorkOrderCard({
   return (
     <article aria-label={label} className="work-order" data-type={order.type}>
       <dl>
-        {workOrderRows.map(({ field, label, place }) => (
+        {workOrderRows.map(({ field, place }) => (
           <div
             key={field}
             data-field={field}
             data-changed={changed.includes(field) ? "" : undefined}
           >
-            <dt className="text-muted text-sm">{label}</dt>
+            <dt className="text-muted text-sm">{words.labels[field]}</dt>
             {/* A new value is a new element, so that its arrival can be seen. */}
             <dd key={order[field]} className={place}>
-              {order[field] ?? "—"}
+              {shownValue(field, order, words) ?? "—"}
             </dd>
           </div>
         ))}

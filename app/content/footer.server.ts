@@ -1,7 +1,9 @@
 import type { Settings } from "../settings.server";
 import type { Action } from "./action";
-import { QUESTIONS, TAGLINE } from "./site";
+import { inLanguage, type Language } from "./language";
+import { QUESTIONS } from "./site";
 import { actionFor } from "./site-links.server";
+import { siteWords } from "./site-words.server";
 
 /** Everything that the footer says (spec §2). */
 export interface FooterContent {
@@ -9,22 +11,28 @@ export interface FooterContent {
   tagline: string;
   support: Action;
   links: Action[];
+  /** Said of the links that lead to English; missing where none does. */
+  note?: string;
   trial: Action;
 }
 
-/** The footer of every page. */
-export function footerContent(settings: Settings): FooterContent {
+/** The footer of every page in a language. */
+export function footerContent(settings: Settings, language: Language): FooterContent {
+  const { tagline, questions, leadsToEnglish } = siteWords[language];
+  const links = [
+    actionFor("login", settings, { language }),
+    actionFor("bookDemo", settings, { language }),
+    { label: questions, ...inLanguage(QUESTIONS, language) },
+    actionFor("privacy", settings, { language }),
+    actionFor("terms", settings, { language }),
+  ];
+  const trial = actionFor("trial", settings, { language });
   return {
     name: settings.siteName,
-    tagline: TAGLINE,
-    support: actionFor("support", settings, { label: settings.supportEmail }),
-    links: [
-      actionFor("login", settings),
-      actionFor("bookDemo", settings),
-      QUESTIONS,
-      actionFor("privacy", settings),
-      actionFor("terms", settings),
-    ],
-    trial: actionFor("trial", settings),
+    tagline,
+    support: actionFor("support", settings, { label: settings.supportEmail, language }),
+    links,
+    ...([...links, trial].some(({ hrefLang }) => hrefLang) && { note: leadsToEnglish }),
+    trial,
   };
 }

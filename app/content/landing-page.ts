@@ -11,89 +11,56 @@ export interface Point {
 }
 
 /** The hero of the home page; its other half is the test call. */
-export const hero = {
-  title: "The 2 a.m. call gets answered.",
-  emphasis: "Every time.",
-  trades: "For plumbing, HVAC and other trades.",
-  lead: "An AI dispatcher answers every call, tells a burst pipe from a price question, and gets your on-call technician moving.",
-  facts: [
-    { figure: "24/7/365", text: "your phone is answered, holidays too" },
-    { figure: "Under 30 s", text: "until the work order is created" },
-    { figure: "3 ways", text: "to reach your tech: email, SMS and, with Pro, phone call" },
-  ],
-} as const;
+export interface HeroContent {
+  title: string;
+  emphasis: string;
+  trades: string;
+  lead: string;
+  facts: readonly { figure: string; text: string }[];
+}
 
-export const value = {
-  title: "What does a missed call cost you?",
-  lead: "Nobody knows your numbers better than you. The ones below are only an example: put in yours.",
-  own: "Your numbers",
-  assumed: "Our guesses: edit them",
-  submit: "Work it out",
-} as const;
+/** The calculator: its form and its bill. */
+export interface CalculatorContent {
+  title: string;
+  lead: string;
+  own: string;
+  assumed: string;
+  submit: string;
+  labels: {
+    missed: string;
+    value: string;
+    emergencies: string;
+    wonEmergencies: string;
+    wonOthers: string;
+    weeks: string;
+  };
+  /** What may be typed, between two numbers. */
+  allowed: (lowest: string, highest: string) => string;
+  sum: {
+    title: string;
+    calls: string;
+    emergencies: string;
+    jobs: string;
+    value: string;
+    worth: string;
+    none: string;
+    wrong: string;
+    planForAYear: (plan: string) => string;
+    orJobs: (money: string, jobs: number, figure: string) => string;
+    note: string;
+    hear: string;
+  };
+}
 
-export const features: { title: string; lead: string; core: Point[]; control: Point[] } = {
-  title: "It runs the night desk. You set the rules.",
-  lead: "What the AI agent does on every call, and what stays in your hands.",
-  core: [
-    {
-      icon: "phone-incoming",
-      title: "Every call answered",
-      text: "24/7/365. At night, on Christmas Day, and while you are under a sink.",
-    },
-    {
-      icon: "siren",
-      title: "Real emergencies told apart",
-      text: "Water through the ceiling wakes a technician. A price question waits until morning.",
-    },
-    {
-      icon: "timer",
-      title: "A work order in under 30 seconds",
-      text: "Who, where, what and how urgent, written down from the call.",
-    },
-    {
-      icon: "bell-ring",
-      title: "Dispatch by email, SMS and phone call",
-      text: "Your on-call technician gets the job with address and problem. The phone call is Pro.",
-    },
-    {
-      icon: "refresh-cw",
-      pro: true,
-      title: "Rotation between technicians",
-      text: "Calls go around the crew, so the nights are not always the same person’s.",
-    },
-    {
-      icon: "trending-up",
-      pro: true,
-      title: "Nobody confirms? It escalates",
-      text: "It waits for a confirmation. If nobody responds, it moves on to the next technician by itself.",
-    },
-  ],
-  control: [
-    {
-      icon: "settings",
-      title: "Full admin access",
-      text: "Owners configure schedules and call flows.",
-    },
-    {
-      icon: "calendar-days",
-      pro: true,
-      title: "Schedules and shifts",
-      text: "Decide who is on call, and when.",
-    },
-    {
-      icon: "headphones",
-      pro: true,
-      title: "Recordings and transcripts",
-      text: "Hear or read any call again.",
-    },
-    {
-      icon: "chart-column",
-      pro: true,
-      title: "Analytics",
-      text: "Response times, completion rates and revenue.",
-    },
-  ],
-};
+/** What the agent does, and what stays in the owner's hands. */
+export interface FeaturesContent {
+  title: string;
+  lead: string;
+  coreTitle: string;
+  core: readonly Point[];
+  controlTitle: string;
+  control: readonly Point[];
+}
 
 /** One moment of the example night. */
 export interface Step {
@@ -106,67 +73,25 @@ export interface Step {
   meanwhile?: string;
 }
 
-export const steps: { title: string; lead: string; steps: Step[]; note: string } = {
-  title: "How it works: one call, Tuesday at 2:14 a.m.",
-  lead: "Six steps, from the first ring to your morning coffee.",
-  steps: [
-    {
-      time: "2:14 a.m.",
-      title: "The call is answered",
-      text: "Maria Lopez calls your number. You sleep; the AI agent picks up.",
-      said: "There’s water coming through my kitchen ceiling!",
-    },
-    {
-      time: "2:14 a.m.",
-      title: "It asks what matters",
-      text: "Can the water be shut off? It can’t. That makes it an emergency, not a job for tomorrow.",
-    },
-    {
-      time: "2:15 a.m.",
-      title: "The work order is created",
-      text: "Name, address, problem and priority are on it, in under 30 seconds.",
-    },
-    {
-      time: "2:15 a.m.",
-      title: "The on-call technician is alerted",
-      text: "Dan is first in tonight’s rotation. He gets an email, an SMS and a phone call.",
-      said: "Emergency, 18 Alder Street: burst pipe above the kitchen. Please confirm.",
-    },
-    {
-      time: "2:20 a.m.",
-      title: "No answer, so it escalates",
-      text: "Dan does not confirm. Priya is next, without anybody waking you. She confirms.",
-      meanwhile: "You sleep on for 4 h 40 min.",
-    },
-    {
-      time: "7:00 a.m.",
-      title: "You read it over coffee",
-      text: "Recording, transcript, technician and times are in your dashboard.",
-    },
-  ],
-  note: "An example: people and times are invented, the six steps are what the Pro Plan does. With Starter your one technician gets an email and an SMS.",
-};
+/** The six steps, as one night. */
+export interface StepsContent {
+  title: string;
+  lead: string;
+  steps: readonly Step[];
+  note: string;
+  /** Leads to the test call. */
+  call: string;
+}
 
-export const dashboard = {
-  title: "See the night on one screen",
-  lead: "The management dashboard of the Pro Plan shows what came in, who went out, and what it earned.",
-  alt: "The dashboard with sample data: last night’s calls with recording and transcript of one of them, the week’s on-call shifts, and figures for response time, completion rate and revenue.",
+/** The dashboard's picture in words. */
+export interface DashboardContent {
+  title: string;
+  lead: string;
+  alt: string;
   /** What the numbers in the picture stand at (scripts/pictures/dashboard.html), in their order. */
-  captions: [
-    {
-      title: "Call recordings and transcripts",
-      text: "Maria’s call, to hear and to read. The words that made it an emergency are marked.",
-    },
-    {
-      title: "Schedule and shift management",
-      text: "Who has which night, first and second in the rotation.",
-    },
-    {
-      title: "Analytics",
-      text: "Response times, completion rates and revenue, and where they are going.",
-    },
-  ],
-} as const;
+  captions: readonly { title: string; text: string }[];
+  note: string;
+}
 
 /** A plan (spec §3, §9). */
 export interface Plan {
@@ -178,62 +103,30 @@ export interface Plan {
   /** Who it is for, in a few words. */
   fit: string;
   /** In an order that lets both plans be read across: calls, dispatch, access, technicians. */
-  features: string[];
+  features: readonly string[];
   callToAction: string;
   popular: boolean;
 }
 
-export const pricing: {
+/** Both plans, and whom to ask. */
+export interface PricingContent {
   title: string;
   lead: string;
-  plans: Plan[];
+  plans: readonly Plan[];
+  popular: string;
   /** What becomes of a call beyond Starter's; left out where it is empty. */
   beyond: string;
-  demo: { title: string; text: string };
+  demo: { title: string; text: string; book: string };
   /** Leads to their page. */
   questions: string;
-} = {
-  title: "Two plans. The price is on the door.",
-  lead: "Start with what you need. Both answer your phone day and night.",
-  plans: [
-    {
-      key: "starter",
-      name: "Starter Plan",
-      price: 199,
-      period: "month",
-      fit: "One person takes the emergencies",
-      features: [
-        "1 AI agent",
-        "Up to 100 calls/month",
-        "SMS + email dispatch",
-        "Call-log access",
-        "1 on-call tech contact",
-      ],
-      callToAction: "Start Free Trial",
-      popular: false,
-    },
-    {
-      key: "pro",
-      name: "Pro Plan",
-      price: 399,
-      period: "month",
-      fit: "A crew that shares the nights",
-      features: [
-        "Everything in Starter",
-        "Unlimited calls",
-        "Phone-call dispatch",
-        "Calendar and dashboard access",
-        "Multi-tech rotation",
-        "Escalation logic and call retry",
-      ],
-      callToAction: "Start Free Trial",
-      popular: true,
-    },
-  ],
-  beyond: "Call 101 of a month is one for Pro: its calls are unlimited.",
-  demo: {
-    title: "Not sure which?",
-    text: "Tell us how many technicians share your nights, and we show you the one that fits.",
-  },
-  questions: "What other owners ask",
-};
+}
+
+/** Everything that the home page says around the test call. */
+export interface LandingContent {
+  hero: HeroContent;
+  value: CalculatorContent;
+  features: FeaturesContent;
+  steps: StepsContent;
+  dashboard: DashboardContent;
+  pricing: PricingContent;
+}

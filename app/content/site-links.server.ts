@@ -2,29 +2,16 @@ import { TEST_CALL_HREF } from "../hydration/element-ids";
 import type { PlanKey } from "../leads/lead-form";
 import type { Settings } from "../settings.server";
 import type { Action } from "./action";
+import { DEFAULT_LANGUAGE, inLanguage, type Language } from "./language";
+import { type Purpose, siteWords } from "./site-words.server";
 
-/** What a link or button of the pages is for. */
-export type Purpose =
-  | "login"
-  | "trial"
-  | "bookDemo"
-  | "privacy"
-  | "terms"
-  | "demoVideo"
-  | "support";
-
-/**
- * Labels of the pages (spec §2), and where they lead while no address is set: to a page of ours, or
- * to an email with a subject.
- */
-const purposes: Record<Purpose, { label: string; page?: string; subject?: string }> = {
-  login: { label: "Login", subject: "Login" },
-  trial: { label: "Start Free Trial", page: "/start" },
-  bookDemo: { label: "Book a Demo", page: "/book-a-demo" },
-  privacy: { label: "Privacy Policy", page: "/privacy" },
-  terms: { label: "Terms of Service", page: "/terms" },
-  demoVideo: { label: "Watch Demo", page: TEST_CALL_HREF },
-  support: { label: "Support", subject: "Support" },
+/** Where they lead while no address is set: to a page of ours; the others to an email. */
+const pages: Partial<Record<Purpose, string>> = {
+  trial: "/start",
+  bookDemo: "/book-a-demo",
+  privacy: "/privacy",
+  terms: "/terms",
+  demoVideo: TEST_CALL_HREF,
 };
 
 type LinkSettings = Pick<Settings, "links" | "supportEmail">;
@@ -35,23 +22,33 @@ type LinkSettings = Pick<Settings, "links" | "supportEmail">;
  * the test call, in whose place the page plays a replay.
  *
  * @param plan the plan that a trial is of, where it has been picked.
+ * @param language of the page that it stands on; pages of ours are linked in it where they have it.
  */
-export function linkTarget(purpose: Purpose, settings: LinkSettings, plan?: PlanKey): string {
+export function linkTarget(
+  purpose: Purpose,
+  settings: LinkSettings,
+  { plan, language = DEFAULT_LANGUAGE }: { plan?: PlanKey; language?: Language } = {},
+): Pick<Action, "href" | "hrefLang"> {
   const set = purpose === "support" ? undefined : settings.links[purpose];
-  if (set) return set;
-  const { page, subject = "" } = purposes[purpose];
-  if (page) return plan ? `${page}?plan=${plan}` : page;
-  return `mailto:${settings.supportEmail}?subject=${encodeURIComponent(subject)}`;
+  if (set) return { href: set };
+  const page = pages[purpose];
+  if (page) return inLanguage(plan ? `${page}?plan=${plan}` : page, language);
+  const subject = encodeURIComponent(siteWords[language].links[purpose]);
+  return { href: `mailto:${settings.supportEmail}?subject=${subject}` };
 }
 
 /** A link or button with its label of the specification, or with one of its own. */
 export function actionFor(
   purpose: Purpose,
   settings: LinkSettings,
-  { label, plan }: { label?: string; plan?: PlanKey } = {},
+  {
+    label,
+    language = DEFAULT_LANGUAGE,
+    ...to
+  }: { label?: string; plan?: PlanKey; language?: Language } = {},
 ): Action {
   return {
-    label: label ?? purposes[purpose].label,
-    href: linkTarget(purpose, settings, plan),
+    label: label ?? siteWords[language].links[purpose],
+    ...linkTarget(purpose, settings, { ...to, language }),
   };
 }

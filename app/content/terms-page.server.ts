@@ -1,5 +1,5 @@
 import type { Settings } from "../settings.server";
-import { pricing } from "./landing-page";
+import { landingPage } from "./en/landing-page";
 import { type LegalContent, UNCHECKED } from "./legal";
 
 function callRules({ voice, quotas }: Settings): string[] {
@@ -28,7 +28,7 @@ export const termsPage = (settings: Settings): LegalContent => ({
       title: "The pages",
       paragraphs: [
         "They describe a service for trades companies. People, companies and figures in examples are invented and marked so.",
-        `Prices: ${pricing.plans.map(({ name, price, period }) => `${name} $${price} a ${period}`).join(", ")}. A contract comes about only when you and whoever runs this site agree on it, not by looking at a page or by sending a form.`,
+        `Prices: ${landingPage.pricing.plans.map(({ name, price, period }) => `${name} $${price} a ${period}`).join(", ")}. A contract comes about only when you and whoever runs this site agree on it, not by looking at a page or by sending a form.`,
       ],
     },
     { title: "The test call", paragraphs: callRules(settings) },

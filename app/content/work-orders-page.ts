@@ -1,183 +1,54 @@
 import type { Point } from "./landing-page";
-import { sampleWorkOrder } from "./sample-work-order";
-
-export const hero = {
-  title: "The call ends.",
-  emphasis: "The job is already written up.",
-  lead: "A custom work order app that goes with your dispatch. Each dispatch call becomes a work order by itself: no notepad, no retyping, no “what was the address again?”",
-} as const;
+import type { WorkOrder, WorkOrderWords } from "./work-order";
 
 /** What is said in the example call, and what it becomes on the work order. */
-export const written = {
-  call: "Incoming call, Tuesday, 2:14 a.m.",
-  lines: [
-    {
-      said: "It’s Maria Lopez, 18 Alder Street.",
-      field: "Client, location",
-      value: "Maria Lopez, 18 Alder Street",
-    },
-    { said: "There’s water coming through my kitchen ceiling!", field: "Type", value: "Emergency" },
-    { said: "No, it can’t wait until morning.", field: "Priority", value: "High" },
-  ],
-  order: `${sampleWorkOrder.id} created`,
-} as const;
+export interface CallAsWritten {
+  call: string;
+  lines: readonly { said: string; field: string; value: string }[];
+  order: string;
+}
 
-export const flow = {
-  title: "From call to work order in four steps",
-  lead: "Nobody types anything in between.",
-  steps: [
-    {
-      title: "A customer calls",
-      text: "The AI agent answers and asks who, where and what.",
-      made: "“There’s water coming through my kitchen ceiling!”",
-    },
-    {
-      title: "The call is sorted",
-      text: "Emergency or scheduled work, high or normal priority.",
-      made: "Emergency, high priority",
-    },
-    {
-      title: "The work order is created",
-      text: "Automatically, in under 30 seconds, with what the caller said.",
-      made: sampleWorkOrder.id,
-    },
-    {
-      title: "Your technician has it",
-      text: "Dispatched, confirmed, and ready to log time and photos on site.",
-      made: "Priya Shah, confirmed 2:20 a.m.",
-    },
-  ],
-} as const;
-
-export const features: {
+/** Four steps from the call to the technician, each with what it leaves behind. */
+export interface FlowContent {
   title: string;
   lead: string;
-  /** The ten features, by where the work is done. */
-  places: { place: string; points: Point[] }[];
-} = {
-  title: "Ten things you stop doing on paper",
-  lead: "One app for the call, the office and the site.",
-  places: [
-    {
-      place: "From the call",
-      points: [
-        {
-          icon: "phone-call",
-          title: "Automatic work orders",
-          text: "Created from dispatch calls. Nobody types them in.",
-        },
-        {
-          icon: "flag",
-          title: "Type and priority",
-          text: "Emergency or scheduled, high or normal.",
-        },
-        {
-          icon: "circle-dollar-sign",
-          title: "Estimated value",
-          text: "What the job should bring in, on the order from the start.",
-        },
-      ],
-    },
-    {
-      place: "In the office",
-      points: [
-        {
-          icon: "users",
-          title: "Client management",
-          text: "Who they are, where they live, what you did for them.",
-        },
-        {
-          icon: "calendar-days",
-          title: "Scheduling",
-          text: "Planned jobs next to tonight’s emergencies.",
-        },
-        {
-          icon: "wrench",
-          title: "Technician assignment",
-          text: "Every order has a name on it.",
-        },
-        {
-          icon: "receipt",
-          title: "Invoicing",
-          text: "The finished order becomes the bill.",
-        },
-      ],
-    },
-    {
-      place: "On site",
-      points: [
-        {
-          icon: "list-checks",
-          title: "Job status",
-          text: "What is scheduled, and what is in progress.",
-        },
-        {
-          icon: "camera",
-          title: "Photo documentation",
-          text: "Before and after, kept with the job.",
-        },
-        {
-          icon: "clock",
-          title: "Time tracking",
-          text: "Hours logged on the order itself.",
-        },
-      ],
-    },
-  ],
-};
+  steps: readonly { title: string; text: string; made: string }[];
+}
 
-export const benefits: {
+/** The ten features, by where the work is done. */
+export interface AppFeaturesContent {
   title: string;
   lead: string;
-  figures: { figure: string; text: string }[];
+  places: readonly { place: string; points: readonly Point[] }[];
+}
+
+/** Six benefits and four figures. */
+export interface BenefitsContent {
+  title: string;
+  lead: string;
+  figures: readonly { figure: string; text: string }[];
   /** Whose figures they are, such as a customer's or a study's; empty, they are our targets. */
   figuresFrom: string;
-  cards: Point[];
-} = {
-  title: "Less desk, more work done",
-  lead: "What changes when the paperwork writes itself.",
-  figuresFrom: "",
-  figures: [
-    { figure: "50%", text: "less admin time" },
-    { figure: "90%", text: "fewer errors" },
-    { figure: "3x", text: "faster job setup" },
-    { figure: "100%", text: "client satisfaction" },
-  ],
-  cards: [
-    {
-      icon: "clipboard-check",
-      title: "No evening paperwork",
-      text: "The order exists before the truck leaves.",
-    },
-    {
-      icon: "map-pin",
-      title: "The right address",
-      text: "Taken from the call, not from a note on the dash.",
-    },
-    {
-      icon: "zap",
-      title: "Jobs start sooner",
-      text: "Your technician reads the problem on the way.",
-    },
-    {
-      icon: "heart-handshake",
-      title: "Clients are not asked twice",
-      text: "What they told the agent is on the order.",
-    },
-    {
-      icon: "circle-dollar-sign",
-      title: "Every hour gets billed",
-      text: "Logged time and the invoice are in one place.",
-    },
-    {
-      icon: "layout-dashboard",
-      title: "Everyone sees the same job",
-      text: "Office and technician look at one order.",
-    },
-  ],
-};
+  targets: string;
+  cards: readonly Point[];
+}
 
-export const sample = {
-  title: "A work order, as your technician gets it",
-  lead: "All ten fields of one job, from the night call to the hours on site. Names are invented.",
-} as const;
+/** The example's work order, whole. */
+export interface SampleContent {
+  title: string;
+  lead: string;
+  /** What the slip is called where it is not seen. */
+  label: string;
+  order: WorkOrder;
+  words: WorkOrderWords;
+}
+
+/** Everything that the page of the work order app says. */
+export interface WorkOrdersContent {
+  hero: { title: string; emphasis: string; lead: string; explore: string; integration: string };
+  written: CallAsWritten;
+  flow: FlowContent;
+  features: AppFeaturesContent;
+  benefits: BenefitsContent;
+  sample: SampleContent;
+}

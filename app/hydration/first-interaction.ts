@@ -1,4 +1,3 @@
-import { CONNECTING, COULD_NOT_LOAD } from "../test-call/call-state";
 import { DEFERRED_SCRIPTS, TEST_CALL } from "./element-ids";
 import { loadRecovery } from "./load-recovery";
 import { CALL_START, HYDRATED, PRESSED } from "./page-marks";
@@ -11,7 +10,7 @@ import { CARRIED } from "./recovery";
  */
 const page = document.documentElement.dataset;
 const deferred = document.querySelector<HTMLTemplateElement>(`#${DEFERRED_SCRIPTS}`);
-const status = document.querySelector(`#${TEST_CALL} [role="status"]`);
+const status = document.querySelector<HTMLElement>(`#${TEST_CALL} [role="status"]`);
 const interactions = [
   ...["pointermove", "pointerdown", "touchstart", "scroll", "keydown", "focusin"],
   // All that voice control and screen readers send.
@@ -36,7 +35,7 @@ async function recover() {
   const recovery = await loadRecovery().catch(() => null);
   if (await recovery?.reloadOnce(pressed)) return;
   if (!pressed || !status) return;
-  status.textContent = `${COULD_NOT_LOAD}. Please reload the page.`;
+  status.textContent = status.dataset.failed ?? "";
   recovery?.offerReload(status);
 }
 
@@ -50,7 +49,7 @@ addEventListener(
     page[PRESSED] = pressed;
     // 'Watch Demo' is a link: the replay goes where it is needed by itself.
     event.preventDefault();
-    if (pressed !== "replay") status.textContent = CONNECTING;
+    if (pressed !== "replay") status.textContent = status.dataset.connecting ?? "";
     if (isBroken) void recover();
   },
   true,

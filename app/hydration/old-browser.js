@@ -5,5 +5,7 @@
   var status = document.querySelector('#test-call [role="status"]');
   if (status)
     status.textContent =
-      "This browser is too old for the live test call. Please open the page in a current one.";
+      document.documentElement.lang === "es"
+        ? "Este navegador es muy viejo para la llamada de prueba. Abra la página en uno actual."
+        : "This browser is too old for the live test call. Please open the page in a current one.";
 })();

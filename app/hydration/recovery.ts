@@ -80,13 +80,14 @@ export function takeUp(): void {
 }
 
 /** Offers behind an element to reload the page. */
-export function offerReload(after: Element): void {
+export function offerReload(after: HTMLElement): void {
   if (after.nextElementSibling?.matches("[data-reload]")) return;
   const button = document.createElement("button");
   button.type = "button";
   button.className = "btn mt-4";
   button.dataset.reload = "";
-  button.textContent = "Reload the page";
+  // A page of an earlier build does not say how.
+  button.textContent = after.dataset.reloadPage ?? "Reload the page";
   button.onclick = () => location.reload();
   after.after(button);
 }

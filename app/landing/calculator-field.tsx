@@ -6,16 +6,18 @@ export const inputId = (name: Field) => `calculator-${name}`;
 /** One number with its unit; what was typed stays, also when it is no number. */
 export function NumberField({
   name,
+  label,
   typed,
   error,
   onType,
 }: {
   name: Field;
+  label: string;
   typed: string;
   error: string | undefined;
   onType: (text: string) => void;
 }) {
-  const { label, prefix, suffix } = fields[name];
+  const { prefix, suffix } = fields[name];
   const id = inputId(name);
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-4">

@@ -1,14 +1,16 @@
 import { Form } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { SectionHeading } from "~/components/section-heading";
-import type { Plan, value } from "~/content/landing-page";
+import type { CalculatorContent, Plan } from "~/content/landing-page";
 import { NumberField } from "./calculator-field";
 import { CalculatorSum } from "./calculator-sum";
+import { figuresIn } from "./figures";
 import {
   ASSUMPTIONS_FROM,
   check,
   type Field,
   fieldNames,
+  fields,
   type Typed,
   typedIn,
 } from "./missed-calls";
@@ -19,13 +21,20 @@ import {
  */
 export function Calculator({
   content,
+  locale,
+  page,
   typed: given,
   plans,
 }: {
-  content: typeof value;
+  content: CalculatorContent;
+  /** Whose numbers are written, such as `en-US`. */
+  locale: string;
+  /** Address of the page, which answers the form. */
+  page: string;
   typed: Typed;
-  plans: Plan[];
+  plans: readonly Plan[];
 }) {
+  const figures = useMemo(() => figuresIn(locale), [locale]);
   const [typed, setTyped] = useState(given);
   const form = useRef<HTMLFormElement>(null);
   // What was typed before React came stands in the fields alone.
@@ -35,12 +44,15 @@ export function Calculator({
     setTyped(found);
   }, []);
   const checked = check(typed);
+  const allowed = (name: Field) =>
+    content.allowed(figures.number(fields[name].lowest), figures.number(fields[name].highest));
   const field = (name: Field) => (
     <NumberField
       key={name}
       name={name}
+      label={content.labels[name]}
       typed={typed[name]}
-      error={checked.errors?.[name]}
+      error={checked.errors?.includes(name) ? allowed(name) : undefined}
       onType={(text) => setTyped({ ...typed, [name]: text })}
     />
   );
@@ -50,7 +62,7 @@ export function Calculator({
         <SectionHeading id="value-heading" title={content.title} lead={content.lead} />
         <div className="mt-12 grid gap-6 lg:grid-cols-2">
           <Form
-            action="/#value"
+            action={`${page}#value`}
             replace
             preventScrollReset
             discover="none"
@@ -70,7 +82,7 @@ export function Calculator({
               {content.submit}
             </button>
           </Form>
-          <CalculatorSum checked={checked} plans={plans} />
+          <CalculatorSum words={content.sum} figures={figures} checked={checked} plans={plans} />
         </div>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { Picture, type PictureFiles } from "~/components/picture";
 import { SectionHeading } from "~/components/section-heading";
-import type { dashboard } from "~/content/landing-page";
+import type { DashboardContent } from "~/content/landing-page";
 import fallback from "./pictures/dashboard.webp";
 import dark from "./pictures/dashboard-dark.avif";
 import light from "./pictures/dashboard-light.avif";
@@ -15,7 +15,7 @@ const files: PictureFiles = {
 };
 
 /** The dashboard as a picture that is worth a long look, with captions that point into it. */
-export function Dashboard({ content }: { content: typeof dashboard }) {
+export function Dashboard({ content }: { content: DashboardContent }) {
   return (
     <section aria-labelledby="dashboard-heading" className="section bg-sunken">
       <div className="wrap">
@@ -34,9 +34,7 @@ export function Dashboard({ content }: { content: typeof dashboard }) {
                 </li>
               ))}
             </ol>
-            <p className="mt-6 text-muted text-sm">
-              Sample data: names, calls and figures are invented.
-            </p>
+            <p className="mt-6 text-muted text-sm">{content.note}</p>
           </figcaption>
         </figure>
       </div>

@@ -1,17 +1,17 @@
 import { PointList, ProMark } from "~/components/point-list";
 import { SectionHeading } from "~/components/section-heading";
-import type { features } from "~/content/landing-page";
+import type { FeaturesContent } from "~/content/landing-page";
 import { Icon } from "~/icons/icon";
 
 /** Core Benefits as what the agent does, Full Control as the switchboard that the owner holds. */
-export function Features({ content }: { content: typeof features }) {
+export function Features({ content }: { content: FeaturesContent }) {
   return (
     <section aria-labelledby="features-heading" className="section bg-sunken">
       <div className="wrap">
         <SectionHeading id="features-heading" title={content.title} lead={content.lead} />
         <div className="mt-12 grid gap-10 lg:grid-cols-[5fr_3fr] lg:gap-16">
           <div className="lg:pt-8">
-            <h3 className="text-2xl">Core Benefits</h3>
+            <h3 className="text-2xl">{content.coreTitle}</h3>
             <ul className="mt-6 grid gap-x-10 sm:grid-cols-2">
               {content.core.map(({ icon, title, text, pro }) => (
                 <li key={title} className="flex gap-4 border-line border-t py-5 sm:block">
@@ -28,7 +28,7 @@ export function Features({ content }: { content: typeof features }) {
             </ul>
           </div>
           <div className="card self-start p-6 sm:p-8">
-            <h3 className="text-2xl">Full Control</h3>
+            <h3 className="text-2xl">{content.controlTitle}</h3>
             <PointList
               points={content.control}
               level="h4"

@@ -1,7 +1,8 @@
 import { ActionLink } from "~/components/action-link";
 import { NightRuler } from "~/components/ruler";
 import type { Action } from "~/content/action";
-import type { hero } from "~/content/landing-page";
+import type { HeroContent } from "~/content/landing-page";
+import { TEST_CALL } from "~/hydration/element-ids";
 import { LiveCall } from "~/landing/live-call";
 import { useLiveCall } from "~/landing/use-live-call";
 import type { PageVoice } from "~/test-call/page-voice";
@@ -13,14 +14,14 @@ export function Hero({
   trial,
   voice,
 }: {
-  content: typeof hero;
+  content: HeroContent;
   watchDemo: Action;
   trial: Action;
   voice: PageVoice;
 }) {
   const live = useLiveCall();
   // Without a video the demo is a replay of a call, in the place of the test call.
-  const isReplay = watchDemo.href.startsWith("/#");
+  const isReplay = watchDemo.href.endsWith(`#${TEST_CALL}`);
   const watch = () =>
     live.watch(document.querySelector<HTMLInputElement>("[name=scenario]:checked")?.value);
   return (

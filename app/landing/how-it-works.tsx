@@ -1,5 +1,5 @@
 import { SectionHeading } from "~/components/section-heading";
-import type { steps } from "~/content/landing-page";
+import type { StepsContent } from "~/content/landing-page";
 import { TEST_CALL } from "~/hydration/element-ids";
 
 /** The six steps as the timeline of one night call, from the ring to daylight. */
@@ -7,7 +7,7 @@ export function HowItWorks({
   content,
   hasCall,
 }: {
-  content: typeof steps;
+  content: StepsContent;
   /** Whether a visitor can call, not only watch. */
   hasCall: boolean;
 }) {
@@ -34,7 +34,7 @@ export function HowItWorks({
         {hasCall && (
           <p className="lg:col-start-2">
             <a href={`#${TEST_CALL}`} className="link tap">
-              Be the caller yourself
+              {content.call}
             </a>
           </p>
         )}

@@ -2,6 +2,7 @@ import type { Action } from "~/content/action";
 import type { CallEvent } from "~/test-call/call-state";
 import type { PageVoice } from "~/test-call/page-voice";
 import { TestCallWidget } from "~/test-call/test-call-widget";
+import { CallDetailsProvider, useCallWords } from "~/test-call/words";
 import { SwitchedOff } from "./switched-off";
 import type { useLiveCall } from "./use-live-call";
 
@@ -15,27 +16,32 @@ export function LiveCall({
   voice: PageVoice;
   trial: Action;
 }) {
+  const words = useCallWords();
   const off = voice.provider === "off";
   const hearCall = (event: CallEvent) => {
     if (event.type === "start" && replay) close();
     hear(event);
   };
   const strip = shown && (
-    <shown.parts.OrderStrip draft={shown.draft} heardAt={replay ? shown.at : null} />
+    <CallDetailsProvider value={shown.details}>
+      <shown.parts.OrderStrip draft={shown.draft} heardAt={replay ? shown.at : null} />
+    </CallDetailsProvider>
   );
   return (
     <>
       <div className="[grid-area:call]">
         {replay && (
-          <replay.view.CallReplay
-            key={replay.key}
-            scenario={replay.scenario}
-            canCall={!off}
-            onEvent={hear}
-            onClose={close}
-          >
-            {strip}
-          </replay.view.CallReplay>
+          <CallDetailsProvider value={replay.details}>
+            <replay.view.CallReplay
+              key={replay.key}
+              scenario={replay.scenario}
+              canCall={!off}
+              onEvent={hear}
+              onClose={close}
+            >
+              {strip}
+            </replay.view.CallReplay>
+          </CallDetailsProvider>
         )}
         {/* Behind a replay it may still dial a busy line. */}
         <div hidden={replay !== null}>
@@ -55,27 +61,28 @@ export function LiveCall({
         </div>
         {replayFailed && (
           <p role="alert" className="mt-4 text-center">
-            The replay could not load. Please check your network and{" "}
+            {words.replayFailed.before}{" "}
             <button type="button" onClick={() => location.reload()} className="link">
-              reload the page
+              {words.replayFailed.reload}
             </button>
             .
           </p>
         )}
         <noscript>
           <p className="mx-auto mt-4 max-w-xl border-signal border-l-4 pl-4 text-muted">
-            The test call needs JavaScript, which is switched off in this browser. Everything else
-            on this page works without it.
+            {words.withoutJavaScript}
           </p>
         </noscript>
       </div>
       {shown && (
-        <shown.parts.LiveCard
-          draft={shown.draft}
-          heardAt={shown.at}
-          replayed={replay !== null}
-          scripted={voice.provider === "simulator"}
-        />
+        <CallDetailsProvider value={shown.details}>
+          <shown.parts.LiveCard
+            draft={shown.draft}
+            heardAt={shown.at}
+            replayed={replay !== null}
+            scripted={voice.provider === "simulator"}
+          />
+        </CallDetailsProvider>
       )}
     </>
   );

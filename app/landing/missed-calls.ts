@@ -17,7 +17,6 @@ export interface MissedCalls {
 export type Field = keyof MissedCalls;
 
 interface Rule {
-  label: string;
   /** Shown before or after the number. */
   prefix?: string;
   suffix?: string;
@@ -29,36 +28,32 @@ interface Rule {
 
 /** What may be typed into each field, in the order of the form. */
 export const fields: Record<Field, Rule> = {
-  missed: { label: "Missed calls a week", lowest: 0, highest: 1000, example: 5 },
+  missed: { lowest: 0, highest: 1000, example: 5 },
   value: {
-    label: "Average job value",
     prefix: "$",
     lowest: 0,
     highest: 100_000,
     example: 400,
   },
   emergencies: {
-    label: "Of those calls, emergencies",
     suffix: "%",
     lowest: 0,
     highest: 100,
     example: 20,
   },
   wonEmergencies: {
-    label: "Emergencies you would have won",
     suffix: "%",
     lowest: 0,
     highest: 100,
     example: 50,
   },
   wonOthers: {
-    label: "Other calls you would have won",
     suffix: "%",
     lowest: 0,
     highest: 100,
     example: 25,
   },
-  weeks: { label: "Weeks a year", lowest: 1, highest: 52, example: 50 },
+  weeks: { lowest: 1, highest: 52, example: 50 },
 };
 
 export const fieldNames = Object.keys(fields) as Field[];
@@ -84,8 +79,6 @@ export function typedIn(query: URLSearchParams): Typed {
   ]);
   return Object.fromEntries(entries) as Typed;
 }
-
-const grouped = (n: number) => n.toLocaleString("en-US");
 
 function readNumber(name: Field, typed: string): number | null {
   const { lowest, highest } = fields[name];
@@ -126,22 +119,20 @@ export function jobsToPayFor(monthlyPrice: number, value: number): number | null
   return value > 0 ? Math.ceil((monthlyPrice * 12) / value) : null;
 }
 
-/** The checked form: its numbers and sum, or a message for each field that does not parse. */
+/** The checked form: its numbers and sum, or the fields that do not parse. */
 export type Checked =
   | { numbers: MissedCalls; sum: YearlySum; errors: null }
-  | { numbers: null; sum: null; errors: Partial<Record<Field, string>> };
+  | { numbers: null; sum: null; errors: readonly Field[] };
 
 /** Checks what was typed and does the sum. */
 export function check(typed: Typed): Checked {
-  const errors: Partial<Record<Field, string>> = {};
+  const errors: Field[] = [];
   const numbers = {} as MissedCalls;
   for (const name of fieldNames) {
     const number = readNumber(name, typed[name]);
-    if (number === null) {
-      const { lowest, highest } = fields[name];
-      errors[name] = `Enter a number from ${lowest} to ${grouped(highest)}.`;
-    } else numbers[name] = number;
+    if (number === null) errors.push(name);
+    else numbers[name] = number;
   }
-  if (Object.keys(errors).length > 0) return { numbers: null, sum: null, errors };
+  if (errors.length > 0) return { numbers: null, sum: null, errors };
   return { numbers, sum: yearlySum(numbers), errors: null };
 }

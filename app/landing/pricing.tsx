@@ -1,8 +1,7 @@
 import { ActionLink } from "~/components/action-link";
 import { SectionHeading } from "~/components/section-heading";
 import type { Action } from "~/content/action";
-import type { Plan, pricing } from "~/content/landing-page";
-import { QUESTIONS } from "~/content/site";
+import type { Plan, PricingContent } from "~/content/landing-page";
 import { Icon } from "~/icons/icon";
 
 /** Both plans side by side, to be compared line by line. */
@@ -10,11 +9,13 @@ export function Pricing({
   content,
   trials,
   bookDemo,
+  questionsHref,
 }: {
-  content: typeof pricing;
+  content: PricingContent;
   /** One for each plan, in their order. */
   trials: Action[];
   bookDemo: Action;
+  questionsHref: string;
 }) {
   return (
     <section id="pricing" aria-labelledby="pricing-heading" className="section">
@@ -26,14 +27,14 @@ export function Pricing({
         />
         <div className="grid gap-6 md:grid-cols-2 lg:row-span-2">
           {content.plans.map((plan, i) => (
-            <PlanCard key={plan.name} plan={plan} trial={trials[i]} />
+            <PlanCard key={plan.key} plan={plan} popularLabel={content.popular} trial={trials[i]} />
           ))}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-5 md:flex-nowrap lg:flex-wrap border-line border-t pt-6 lg:self-end">
           <div>
             <h3 className="text-xl">{content.demo.title}</h3>
             <p className="mt-2 text-muted">{content.demo.text}</p>
-            <a href={QUESTIONS.href} className="link tap">
+            <a href={questionsHref} className="link tap">
               {content.questions}
             </a>
           </div>
@@ -48,13 +49,15 @@ export function Pricing({
 
 /** A plan's rows lie in the rows of both plans, so that they can be read across. */
 function PlanCard({
-  plan: { name, fit, price, period, features, popular },
+  plan: { key, name, fit, price, period, features, popular },
+  popularLabel,
   trial,
 }: {
   plan: Plan;
+  popularLabel: string;
   trial: Action | undefined;
 }) {
-  const id = name.toLowerCase().replaceAll(" ", "-");
+  const id = `${key}-plan`;
   return (
     <article
       aria-labelledby={id}
@@ -67,7 +70,7 @@ function PlanCard({
           </h3>
           {popular && (
             <p className="rounded-control bg-signal px-3 py-1 font-bold text-on-signal text-sm">
-              Most Popular
+              {popularLabel}
             </p>
           )}
         </div>

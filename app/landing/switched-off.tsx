@@ -3,6 +3,8 @@ import { callStart } from "~/hydration/page-marks";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
 import { Icon } from "~/icons/icon";
 import { DemoPhone } from "~/test-call/view/demo-phone";
+import { useStatusWords } from "~/test-call/view/status-words";
+import { useCallWords } from "~/test-call/words";
 
 /** The place of the test call on a site without one: a replay is what there is to see. */
 export function SwitchedOff({
@@ -14,6 +16,8 @@ export function SwitchedOff({
   onReplay: () => void;
 }) {
   useRememberedPress();
+  const words = useCallWords();
+  const status = useStatusWords();
   return (
     <section
       id={TEST_CALL}
@@ -21,14 +25,11 @@ export function SwitchedOff({
       className="call-panel card shadow-card"
     >
       <h2 id="test-call-heading" className="text-2xl">
-        Test the AI Agent
+        {words.heading}
       </h2>
       {/* A press before hydration puts its word here (first-interaction.ts). */}
-      <p role="status" className="sr-only" />
-      <p className="text-balance">
-        The test call is switched off at the moment. Watch one instead, from the first ring to the
-        technician.
-      </p>
+      <p role="status" {...status} className="sr-only" />
+      <p className="text-balance">{words.switchedOff}</p>
       <button
         id="watch-replay"
         {...callStart("replay")}
@@ -37,7 +38,7 @@ export function SwitchedOff({
         className="btn btn-signal w-full text-lg"
       >
         <Icon name="play" />
-        Watch Demo
+        {words.watchDemo}
       </button>
       {demoPhone && <DemoPhone phone={demoPhone} />}
     </section>

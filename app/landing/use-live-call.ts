@@ -1,50 +1,76 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { CallDetails } from "~/content/call-details";
 import { reloadOnce } from "~/hydration/load-recovery";
 import type { CallEvent } from "~/test-call/call-state";
+import { useCallWords } from "~/test-call/words";
 import type { Draft } from "../order-from-call/draft";
 
 type Parts = typeof import("../order-from-call/call-parts");
 type Replay = typeof import("~/call-replay/call-replay");
 
+/** What is shown of a call, with its words. */
+interface Shown {
+  parts: Parts;
+  details: CallDetails;
+  draft: Draft;
+  at: number;
+}
+
+/** A replay that is on. */
+interface Watched {
+  view: Replay;
+  details: CallDetails;
+  scenario?: string;
+  key: number;
+}
+
 /** What a call or its replay has left on the page, and the replay itself; all of it loads at need. */
 export function useLiveCall() {
-  const [shown, setShown] = useState<{ parts: Parts; draft: Draft; at: number } | null>(null);
-  const loading = useRef<Promise<Parts | null> | null>(null);
+  const { details } = useCallWords();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const loading = useRef<Promise<[Parts, CallDetails] | null> | null>(null);
   const held = useRef<Draft | null>(null);
-  const [replay, setReplay] = useState<{ view: Replay; scenario?: string; key: number } | null>(
-    null,
-  );
+  const [replay, setReplay] = useState<Watched | null>(null);
   const [replayFailed, setReplayFailed] = useState(false);
   const opener = useRef<Element | null>(null);
 
-  const hear = useCallback((event: CallEvent, at = Date.now()) => {
-    loading.current ??= import("../order-from-call/call-parts").catch((error) => {
-      // The call itself goes on, and the next one may have it.
-      loading.current = null;
-      console.warn("The work order of the test call cannot be shown.", error);
-      return null;
-    });
-    loading.current.then((parts) => {
-      if (!parts) return;
-      const draft = parts.reduceDraft(held.current ?? parts.noDraft, event, at);
-      if (draft.problem) console.warn("A tool call changed nothing.", draft.problem);
-      held.current = draft;
-      setShown({ parts, draft, at });
-    });
-  }, []);
+  const hear = useCallback(
+    (event: CallEvent, at = Date.now()) => {
+      loading.current ??= Promise.all([import("../order-from-call/call-parts"), details()]).catch(
+        (error) => {
+          // The call itself goes on, and the next one may have it.
+          loading.current = null;
+          console.warn("The work order of the test call cannot be shown.", error);
+          return null;
+        },
+      );
+      loading.current.then((loaded) => {
+        if (!loaded) return;
+        const [parts, details] = loaded;
+        const draft = parts.reduceDraft(held.current ?? parts.noDraft, event, at);
+        if (draft.problem) console.warn("A tool call changed nothing.", draft.problem);
+        held.current = draft;
+        setShown({ parts, details, draft, at });
+      });
+    },
+    [details],
+  );
 
   /** Shows the replay of a call. */
-  const watch = useCallback((scenario?: string) => {
-    setReplayFailed(false);
-    opener.current = document.activeElement;
-    import("~/call-replay/call-replay").then(
-      (view) => setReplay({ view, scenario, key: Date.now() }),
-      async (error) => {
-        console.warn("The replay did not load.", error);
-        setReplayFailed(!(await reloadOnce("replay")));
-      },
-    );
-  }, []);
+  const watch = useCallback(
+    (scenario?: string) => {
+      setReplayFailed(false);
+      opener.current = document.activeElement;
+      Promise.all([import("~/call-replay/call-replay"), details()]).then(
+        ([view, details]) => setReplay({ view, details, scenario, key: Date.now() }),
+        async (error) => {
+          console.warn("The replay did not load.", error);
+          setReplayFailed(!(await reloadOnce("replay")));
+        },
+      );
+    },
+    [details],
+  );
 
   /** @param goesOn whether the visitor wants the test call now, not what they came from. */
   const close = useCallback((goesOn = false) => {

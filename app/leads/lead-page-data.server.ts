@@ -17,7 +17,7 @@ export function leadPageData(settings: Settings): LeadPageData {
   return {
     handsOver: leads !== undefined,
     supportEmail,
-    privacyHref: linkTarget("privacy", settings),
+    privacyHref: linkTarget("privacy", settings).href,
     // An email is sent by a person.
     turnstileSiteKey: (leads && turnstile?.siteKey) ?? null,
   };

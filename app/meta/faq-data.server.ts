@@ -1,4 +1,4 @@
-import type { Question } from "../content/questions-page.server";
+import type { Question } from "../content/questions-page";
 
 /** Questions with their answers in schema.org's words. */
 export const faqData = (questions: Question[]): object => ({

@@ -1,16 +1,24 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import type { PageMeta } from "./page-meta.server";
 
+const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
+  ...{ tagName: "link", rel: "alternate", hrefLang, href },
+});
+
 /** The head's tags for a page; none where its loader failed. */
 export function metaTags(page: PageMeta | undefined): MetaDescriptor[] {
   if (!page) return [];
-  const { title, description, canonical, image, siteName, jsonLd } = page;
+  const { title, description, canonical, versions, locale, image, siteName, jsonLd } = page;
   return [
     { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: canonical },
+    ...versions.map(({ language, href }) => alternate(language, href)),
+    // Whose language is none of them.
+    ...versions.slice(0, 1).map(({ href }) => alternate("x-default", href)),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: siteName },
+    ...(locale ? [{ property: "og:locale", content: locale }] : []),
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: canonical },

@@ -1,3 +1,11 @@
+import {
+  DEFAULT_LANGUAGE,
+  languageOf,
+  locales,
+  type Version,
+  versionsOf,
+} from "../content/language";
+import { pageTitles } from "../content/page-titles.server";
 import type { SiteContext } from "../context.server";
 
 /** What search engines and messengers are told about a page. Addresses are absolute. */
@@ -5,6 +13,10 @@ export interface PageMeta {
   title: string;
   description: string;
   canonical: string;
+  /** The same page in each of its languages; none where it is in one only. */
+  versions: Version[];
+  /** What messengers call its language where it is not the usual one, such as `es_US`. */
+  locale: string | null;
   image: { url: string; alt: string };
   siteName: string;
   jsonLd: object | null;
@@ -16,10 +28,7 @@ export function siteOrigin({ settings }: Pick<SiteContext, "settings">, request:
 }
 
 /** The picture of a page that has none of its own: file name in public/og, 1200×630. */
-export const SITE_PICTURE = {
-  file: "emergency-dispatch.png",
-  alt: "The 2 a.m. call gets answered. Every time. AI call answering and dispatch for trades companies.",
-};
+const SITE_PICTURE = "emergency-dispatch.png";
 
 /** A page's title with the site's name behind it. */
 export const pageTitle = (title: string, { settings }: Pick<SiteContext, "settings">): string =>
@@ -37,7 +46,7 @@ export function pageMeta(
   {
     title,
     path,
-    image = SITE_PICTURE,
+    image,
     ...rest
   }: {
     title: string;
@@ -48,12 +57,16 @@ export function pageMeta(
   },
 ): PageMeta {
   const origin = siteOrigin(site, request);
+  const language = languageOf(path);
+  const { file, alt } = image ?? { file: SITE_PICTURE, alt: pageTitles[language].pictures.site };
   return {
     jsonLd: null,
     ...rest,
     title: pageTitle(title, site),
     canonical: `${origin}${path}`,
-    image: { url: `${origin}/og/${image.file}`, alt: image.alt },
+    versions: versionsOf(path).map(({ language, href }) => ({ language, href: origin + href })),
+    locale: language === DEFAULT_LANGUAGE ? null : locales[language].replace("-", "_"),
+    image: { url: `${origin}/og/${file}`, alt },
     siteName: site.settings.siteName,
   };
 }

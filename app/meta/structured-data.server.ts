@@ -1,5 +1,6 @@
 import type { Plan } from "../content/landing-page";
-import { TAGLINE } from "../content/site";
+import { inLanguage, type Language } from "../content/language";
+import { siteWords } from "../content/site-words.server";
 import type { Settings } from "../settings.server";
 
 /**
@@ -9,9 +10,11 @@ import type { Settings } from "../settings.server";
  */
 export function structuredData(
   origin: string,
-  plans: Plan[],
+  plans: readonly Plan[],
+  language: Language,
   { siteName, supportEmail }: Pick<Settings, "siteName" | "supportEmail">,
 ): object {
+  const { service, tagline } = siteWords[language];
   const organization = `${origin}/#organization`;
   return {
     "@context": "https://schema.org",
@@ -26,14 +29,14 @@ export function structuredData(
       },
       {
         "@type": "Service",
-        name: "AI call answering and emergency dispatch",
-        description: TAGLINE,
-        serviceType: "Call answering and dispatch for trades companies",
+        name: service.name,
+        description: tagline,
+        serviceType: service.type,
         provider: { "@id": organization },
         offers: plans.map(({ name, price }) => ({
           "@type": "Offer",
           name,
-          url: `${origin}/#pricing`,
+          url: `${origin}${inLanguage("/#pricing", language).href}`,
           price: String(price),
           priceCurrency: "USD",
           priceSpecification: {

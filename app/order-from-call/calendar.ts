@@ -1,4 +1,5 @@
-import type { WorkOrder } from "~/content/sample-work-order";
+import type { CallDetails } from "~/content/call-details";
+import type { WorkOrder } from "~/content/work-order";
 
 /** Octets of a line's longest part, without its line break (RFC 5545, 3.1). */
 const LONGEST_LINE = 75;
@@ -49,10 +50,15 @@ export function visitBegins({ type }: WorkOrder, createdAt: Date): Date {
  *
  * @param host name of the site, which makes the event's id unique.
  */
-export function visitCalendar(order: WorkOrder, createdAt: Date, host: string): string {
+export function visitCalendar(
+  order: WorkOrder,
+  createdAt: Date,
+  host: string,
+  { visit, words }: Pick<CallDetails["order"], "visit" | "words">,
+): string {
   const begins = visitBegins(order, createdAt);
   const ends = new Date(begins.getTime() + VISIT_HOURS * 3_600_000);
-  const about = `${order.description}\nTechnician: ${order.technician}\nFrom a test call: nobody has been sent.`;
+  const about = `${order.description}\n${visit(order.technician)}`;
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -63,7 +69,7 @@ export function visitCalendar(order: WorkOrder, createdAt: Date, host: string): 
     `DTSTAMP:${utc(createdAt)}`,
     `DTSTART:${utc(begins)}`,
     `DTEND:${utc(ends)}`,
-    `SUMMARY:${text(`${order.id} ${order.type}: ${order.client}`)}`,
+    `SUMMARY:${text(`${order.id} ${words.values[order.type]}: ${order.client}`)}`,
     `LOCATION:${text(order.location)}`,
     `DESCRIPTION:${text(about)}`,
     "STATUS:TENTATIVE",

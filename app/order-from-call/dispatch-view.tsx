@@ -1,26 +1,29 @@
 import { Mail, MessageSquareText, PhoneOutgoing } from "lucide-react";
 import { ProMark } from "~/components/point-list";
+import { useCallDetails } from "~/test-call/words";
 import type { Dispatch } from "./dispatch-preview";
 
-const icons = { Email: Mail, SMS: MessageSquareText, "Phone call": PhoneOutgoing };
+const icons = { email: Mail, sms: MessageSquareText, phone: PhoneOutgoing };
 
 /** What would go out for a work order, marked as what it is: a preview. */
 export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
+  const { dispatch: words } = useCallDetails();
   const { messages, rotation, confirmed } = dispatch;
+  const ways = { email: words.email, sms: "SMS", phone: words.phoneCall };
   return (
     <section aria-labelledby="dispatch-heading" className="dispatch">
       <header>
-        <h3 id="dispatch-heading">What your technician would get</h3>
-        <p>Preview: nothing is sent</p>
+        <h3 id="dispatch-heading">{words.title}</h3>
+        <p>{words.preview}</p>
       </header>
-      <ul aria-label="Messages">
+      <ul aria-label={words.messages}>
         {messages.map(({ by, subject, text, pro }) => {
           const Icon = icons[by];
           return (
             <li key={by}>
               <p>
                 <Icon aria-hidden />
-                {by}
+                {ways[by]}
                 {pro && <ProMark />}
               </p>
               {subject && <p>{subject}</p>}
@@ -29,7 +32,7 @@ export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
           );
         })}
       </ul>
-      <ol aria-label="Who is asked, in order" data-confirmed={confirmed ? "" : undefined}>
+      <ol aria-label={words.asked} data-confirmed={confirmed ? "" : undefined}>
         {rotation.map(({ who, what, pro }) => (
           <li key={who}>
             <strong>
@@ -40,9 +43,7 @@ export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
           </li>
         ))}
       </ol>
-      {confirmed && (
-        <p className="confirmed">{confirmed} would confirm: nobody else would be asked.</p>
-      )}
+      {confirmed && <p className="confirmed">{words.wouldConfirm(confirmed)}</p>}
     </section>
   );
 }

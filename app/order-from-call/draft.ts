@@ -1,4 +1,4 @@
-import type { WorkOrder } from "~/content/sample-work-order";
+import type { WorkOrder } from "~/content/work-order";
 import type { CallEvent } from "~/test-call/call-state";
 import { emergencyWords, type MarkedText } from "./emergency-words";
 import { type AskedFor, readToolCall } from "./tool-call";

@@ -1,7 +1,8 @@
 import { Braces, CalendarPlus, Copy, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCopy } from "~/components/use-copy";
-import type { WorkOrder } from "~/content/sample-work-order";
+import type { WorkOrder } from "~/content/work-order";
+import { useCallDetails } from "~/test-call/words";
 import { visitCalendar } from "./calendar";
 import type { Draft } from "./draft";
 import { orderAsJson, orderAsText } from "./order-copies";
@@ -26,12 +27,13 @@ export function KeepOrder({
   /** What else can be done with it. */
   children?: ReactNode;
 }) {
-  const [copied, copy] = useCopy();
+  const { order: words, copied: said } = useCallDetails();
+  const [copied, copy] = useCopy(said);
   const saveJson = () =>
     download(`${order.id}.json`, "application/json", orderAsJson(order, draft));
   const saveVisit = () => {
     const created = new Date(draft.createdAt ?? Date.now());
-    const visit = visitCalendar(order, created, window.location.hostname);
+    const visit = visitCalendar(order, created, window.location.hostname, words);
     download(`${order.id}.ics`, "text/calendar", visit);
   };
   return (
@@ -39,11 +41,15 @@ export function KeepOrder({
       {children}
       <button type="button" data-kept="printed" onClick={() => window.print()}>
         <Printer aria-hidden />
-        Print
+        {words.print}
       </button>
-      <button type="button" data-kept="copied" onClick={() => copy(orderAsText(order, draft))}>
+      <button
+        type="button"
+        data-kept="copied"
+        onClick={() => copy(orderAsText(order, draft, words))}
+      >
         <Copy aria-hidden />
-        Copy as text
+        {words.copy}
       </button>
       <button type="button" data-kept="saved" onClick={saveJson}>
         <Braces aria-hidden />
@@ -51,7 +57,7 @@ export function KeepOrder({
       </button>
       <button type="button" data-kept="saved" onClick={saveVisit}>
         <CalendarPlus aria-hidden />
-        Visit for your calendar
+        {words.calendar}
       </button>
       <span role="status">{copied}</span>
     </div>

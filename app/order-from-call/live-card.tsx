@@ -1,6 +1,8 @@
 import type { CSSProperties } from "react";
 import { NightRuler } from "~/components/ruler";
-import { WorkOrderCard, workOrderRows } from "~/components/work-order-card";
+import { shownValue, WorkOrderCard } from "~/components/work-order-card";
+import type { CallDetails } from "~/content/call-details";
+import { useCallDetails } from "~/test-call/words";
 import { dispatchPreview } from "./dispatch-preview";
 import { DispatchView } from "./dispatch-view";
 import { createdAfter, createdIn, type Draft } from "./draft";
@@ -12,9 +14,9 @@ import "./order-from-call.css";
 const CARD = "live-order";
 
 /** What is to become of a work order that is not there. */
-function outlook({ live, connectedAt }: Draft): string {
-  if (live) return "It fills with name, address and number.";
-  return connectedAt === null ? "No call, no work order." : "This call made no work order.";
+function outlook({ live, connectedAt }: Draft, words: CallDetails["order"]): string {
+  if (live) return words.fills;
+  return connectedAt === null ? words.noCall : words.noOrder;
 }
 
 /**
@@ -35,30 +37,28 @@ export function LiveCard({
   scripted: boolean;
   heardAt: number;
 }) {
+  const { order: words, dispatch } = useCallDetails();
   const { order, because, changed, company } = draft;
   const created = createdIn(draft);
-  const caller = scripted && !draft.typed ? "the script’s caller" : "you";
+  const caller = scripted && !draft.typed ? "script" : "you";
   return (
     <section id={CARD} aria-labelledby="live-order-heading" className="live-order" tabIndex={-1}>
       <header>
         {order && !draft.live ? (
           <h2 id="live-order-heading" data-morning="">
-            7:00 a.m.{" "}
-            <span>
-              {order.type === "Emergency" ? "You slept through this." : "It has waited for you."}
-            </span>
+            {words.morning} <span>{order.type === "Emergency" ? words.slept : words.waited}</span>
           </h2>
         ) : (
-          <h2 id="live-order-heading">{replayed ? "The work order" : "Your work order"}</h2>
+          <h2 id="live-order-heading">{replayed ? words.replayed : words.yours}</h2>
         )}
         {/* The empty card stays: taking it away would move what is below. */}
-        {!order && <p key={outlook(draft)}>{outlook(draft)}</p>}
+        {!order && <p key={outlook(draft, words)}>{outlook(draft, words)}</p>}
         {/* The one thing that is read out: not each field as it is filled. */}
         <p role="status" className={order ? "" : "sr-only"}>
           {order && (
             <>
-              <span className="sr-only">{order.id}: </span>Work order created in{" "}
-              <time dateTime={`PT${createdAfter(draft)}S`}>{created}</time>
+              <span className="sr-only">{order.id}: </span>
+              {words.createdIn} <time dateTime={`PT${createdAfter(draft)}S`}>{created}</time>
             </>
           )}
         </p>
@@ -68,10 +68,15 @@ export function LiveCard({
       ) : (
         <Stopwatch draft={draft} heardAt={replayed ? heardAt : null} />
       )}
-      <WorkOrderCard order={order ?? {}} changed={changed} label="Work order of this call" />
+      <WorkOrderCard
+        words={words.words}
+        order={order ?? {}}
+        changed={changed}
+        label={words.label}
+      />
       {because && (
         <figure className="because">
-          <figcaption>Emergency because {replayed ? "the caller" : caller} said:</figcaption>
+          <figcaption>{words.because[replayed ? "caller" : caller]}</figcaption>
           <blockquote>
             “
             {because.map(({ text, telling }, i) =>
@@ -88,7 +93,7 @@ export function LiveCard({
             {/* A replayed call is nobody's. */}
             {!replayed && <SendOrder order={order} draft={draft} />}
           </KeepOrder>
-          <DispatchView dispatch={dispatchPreview(order, company)} />
+          <DispatchView dispatch={dispatchPreview(order, company, dispatch)} />
         </>
       )}
     </section>
@@ -105,24 +110,27 @@ const stripRows = ["type", "location", "technician"] as const;
  * @param heardAt as the stopwatch takes it.
  */
 export function OrderStrip({ draft, heardAt }: { draft: Draft; heardAt: number | null }) {
+  const { order: words } = useCallDetails();
   const { order } = draft;
   const travelled = { "--at": useTravel(draft, heardAt) } as CSSProperties;
   const cells = stripRows.map((field) => (
     <span key={field} data-field={field}>
-      <span>{workOrderRows.find((row) => row.field === field)?.label}</span>
-      <strong key={order?.[field]}>{order?.[field] ?? "—"}</strong>
+      <span>{words.words.labels[field]}</span>
+      <strong key={order?.[field]}>
+        {(order && shownValue(field, order, words.words)) ?? "—"}
+      </strong>
     </span>
   ));
   if (!order)
     return (
       <div className="order-strip">
-        <p>{outlook(draft)}</p>
+        <p>{outlook(draft, words)}</p>
         <div style={travelled}>{cells}</div>
       </div>
     );
   return (
     <a href={`#${CARD}`} className="order-strip" data-type={order.type}>
-      <span className="link">Written up in {createdIn(draft)}. See it all</span>
+      <span className="link">{words.seeAll(createdIn(draft) ?? "")}</span>
       <span style={travelled}>{cells}</span>
     </a>
   );

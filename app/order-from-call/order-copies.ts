@@ -1,16 +1,23 @@
-import { workOrderRows } from "~/components/work-order-card";
-import type { WorkOrder } from "~/content/sample-work-order";
+import { shownValue, workOrderRows } from "~/components/work-order-card";
+import type { CallDetails } from "~/content/call-details";
+import type { WorkOrder } from "~/content/work-order";
 import { createdAfter, createdIn, type Draft } from "./draft";
 
 const emergency = ({ because }: Draft) => because?.map(({ text }) => text).join("") ?? null;
 
 /** The work order as lines of plain text. */
-export function orderAsText(order: WorkOrder, draft: Draft): string {
+export function orderAsText(
+  order: WorkOrder,
+  draft: Draft,
+  { words, text }: CallDetails["order"],
+): string {
   const said = emergency(draft);
   return [
-    ...workOrderRows.map(({ field, label }) => `${label}: ${order[field]}`),
-    ...(said ? [`Emergency because the caller said: “${said}”`] : []),
-    `Created in ${createdIn(draft)} of a test call. Nobody has been sent.`,
+    ...workOrderRows.map(
+      ({ field }) => `${words.labels[field]}: ${shownValue(field, order, words)}`,
+    ),
+    ...(said ? [text.because(said)] : []),
+    text.created(createdIn(draft) ?? ""),
   ].join("\n");
 }
 

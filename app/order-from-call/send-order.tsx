@@ -1,7 +1,8 @@
 import { Send } from "lucide-react";
 import { useEffect } from "react";
-import type { WorkOrder } from "~/content/sample-work-order";
+import type { WorkOrder } from "~/content/work-order";
 import { rememberFacts } from "~/leads/lead-facts";
+import { useCallDetails } from "~/test-call/words";
 import type { Draft } from "./draft";
 import { orderAsText } from "./order-copies";
 
@@ -13,18 +14,19 @@ const FORM = "/start";
  * tab alone, never in the address: the forms of the site begin with it (docs/leads.md).
  */
 export function SendOrder({ order, draft }: { order: WorkOrder; draft: Draft }) {
+  const { order: words } = useCallDetails();
   useEffect(() => {
     const { company, trade } = draft;
     rememberFacts({
       ...(company && { company }),
       ...(trade && { trade }),
-      order: orderAsText(order, draft),
+      order: orderAsText(order, draft, words),
     });
-  }, [order, draft]);
+  }, [order, draft, words]);
   return (
     <a href={FORM}>
       <Send aria-hidden />
-      Send me this
+      {words.sendMe}
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { OpenWorkOrder, WorkOrder } from "~/content/sample-work-order";
+import type { OpenWorkOrder, WorkOrder } from "~/content/work-order";
 import {
   type WorkOrderField,
   type WorkOrderFieldName,

@@ -1,7 +1,7 @@
 import { ActionLink } from "~/components/action-link";
 import { NightRuler } from "~/components/ruler";
 import { SectionHeading } from "~/components/section-heading";
-import type { Question, QuestionsContent } from "~/content/questions-page.server";
+import type { Question, QuestionsContent } from "~/content/questions-page";
 
 /** What owners ask: each question opens its answer, then the comparison, then whom else to ask. */
 export function QuestionsPage({
@@ -93,8 +93,8 @@ function Comparison({ content }: { content: QuestionsContent["compared"] }) {
         <table className="compared">
           <thead>
             <tr>
-              <th scope="col">Voicemail</th>
-              <th scope="col">Answering service</th>
+              <th scope="col">{content.voicemail}</th>
+              <th scope="col">{content.service}</th>
               <th scope="col">{content.product}</th>
             </tr>
           </thead>

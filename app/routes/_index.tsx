@@ -1,46 +1,13 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import * as content from "~/content/landing-page";
-import { actionFor } from "~/content/site-links.server";
-import { siteContext } from "~/context.server";
+import { callWords } from "~/content/en/call-words";
+import { landingPage } from "~/content/en/landing-page";
 import type { DocumentHandle } from "~/documents/document-routes.server";
-import { Calculator } from "~/landing/calculator";
-import { Dashboard } from "~/landing/dashboard";
-import { Features } from "~/landing/features";
-import { Hero } from "~/landing/hero";
-import { HowItWorks } from "~/landing/how-it-works";
-import { exampleTyped, fieldNames, typedIn } from "~/landing/missed-calls";
-import { Pricing } from "~/landing/pricing";
+import { landingLoader } from "~/landing/landing-loader.server";
+import { LandingPage } from "~/landing/landing-page";
+import { fieldNames } from "~/landing/missed-calls";
 import { metaTags } from "~/meta/meta-tags";
-import { pageMeta, siteOrigin } from "~/meta/page-meta.server";
-import { structuredData } from "~/meta/structured-data.server";
-import { pageVoice } from "~/voice/page-voice.server";
 
-/** What depends on settings and query; the words are in the page's script, where they stand once. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const site = siteContext(context, request);
-  const { settings } = site;
-  const { searchParams } = new URL(request.url);
-  const origin = siteOrigin(site, request);
-  return {
-    voice: pageVoice(settings),
-    // The example numbers stand in the script; only a visitor's own are said again.
-    typed: fieldNames.some((name) => searchParams.has(name)) ? typedIn(searchParams) : null,
-    trial: actionFor("trial", settings),
-    watchDemo: actionFor("demoVideo", settings),
-    bookDemo: actionFor("bookDemo", settings, { label: "Book Demo" }),
-    trials: content.pricing.plans.map(({ key, callToAction }) =>
-      actionFor("trial", settings, { label: callToAction, plan: key }),
-    ),
-    page: pageMeta(site, request, {
-      title: "AI call answering for trades companies",
-      description:
-        "An AI dispatcher answers every call 24/7/365, tells emergencies from the rest and alerts your on-call technician by email, SMS and, with Pro, phone. Try it.",
-      path: "/",
-      jsonLd: structuredData(origin, content.pricing.plans, settings),
-    }),
-  };
-}
+export const loader = landingLoader("en");
 
 /** The calculator follows each key by itself; the data of another build might not fit this one. */
 export const shouldRevalidate = () => false;
@@ -49,25 +16,7 @@ export const handle: DocumentHandle = { document: { query: fieldNames, hydrated:
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.page);
 
-export default function LandingPage() {
+export default function Home() {
   const data = useLoaderData<typeof loader>();
-  return (
-    <>
-      <Hero
-        content={content.hero}
-        watchDemo={data.watchDemo}
-        trial={data.trial}
-        voice={data.voice}
-      />
-      <Calculator
-        content={content.value}
-        typed={data.typed ?? exampleTyped}
-        plans={content.pricing.plans}
-      />
-      <Features content={content.features} />
-      <HowItWorks content={content.steps} hasCall={data.voice.provider !== "off"} />
-      <Dashboard content={content.dashboard} />
-      <Pricing content={content.pricing} trials={data.trials} bookDemo={data.bookDemo} />
-    </>
-  );
+  return <LandingPage language="en" content={landingPage} words={callWords} data={data} />;
 }

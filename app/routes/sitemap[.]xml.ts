@@ -1,22 +1,33 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { furtherPages, tabs } from "~/content/site";
+import { versionsOf } from "~/content/language";
+import { furtherPages, tabPages } from "~/content/site";
 import { siteContext } from "~/context.server";
 import { siteOrigin } from "~/meta/page-meta.server";
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** The pages of the navigation bar, and those of the footer that the operator has not replaced. */
+/** The pages of the navigation bar and those of the footer that the operator has not replaced, in each language. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteContext(context, request);
   const origin = siteOrigin(site, request);
   const own = furtherPages.filter(
     ({ replacedBy }) => !(replacedBy && site.settings.links[replacedBy]),
   );
-  const pages = [...tabs, ...own].map(
-    ({ href }) => `  <url><loc>${escaped(origin + href)}</loc></url>`,
-  );
+  const pages = [...Object.values(tabPages), ...own.map(({ href }) => href)];
+  const entry = (path: string, links = "") =>
+    `  <url><loc>${escaped(origin + path)}</loc>${links}</url>`;
+  const entries = pages.flatMap((page) => {
+    const versions = versionsOf(page);
+    const links = versions.map(
+      ({ language, href }) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(origin + href)}"/>`,
+    );
+    return versions.length > 0
+      ? versions.map(({ href }) => entry(href, links.join("")))
+      : [entry(page)];
+  });
   return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.join("\n")}\n</urlset>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`,
     {
       headers: {
         "Content-Type": "application/xml; charset=utf-8",

@@ -106,25 +106,17 @@ export const noCall: Call = {
   summary: null,
 };
 
-/** The label of a call on its way, which a press shows before React is there (first-interaction.ts). */
-export const CONNECTING = "Connecting...";
-
-/** What is said where a file of the call does not arrive, by whichever script notices. */
-export const COULD_NOT_LOAD = "The call could not load";
-
 /** Status labels (spec §4); idle shows none. */
-export const statusLabels: Record<CallState, string> = {
-  idle: "",
-  loading: CONNECTING,
-  active: "Call connected",
-  listening: "Listening...",
-  processing: "Processing...",
-  speaking: "AI is speaking",
-};
+export type StatusLabels = Record<Exclude<CallState, "idle"> | "reconnecting", string>;
 
 /** What is shown of a call's state; a lost network goes before it. */
-export const labelOf = ({ state, reconnecting }: Call): string =>
-  reconnecting ? "Reconnecting..." : statusLabels[state];
+export function labelOf(
+  { state, reconnecting }: Pick<Call, "state" | "reconnecting">,
+  labels: StatusLabels,
+): string {
+  if (reconnecting) return labels.reconnecting;
+  return state === "idle" ? "" : labels[state];
+}
 
 /** Captions kept of one call; a call is minutes long and never comes near it. */
 const MOST_CAPTIONS = 500;

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { ActionLink } from "~/components/action-link";
 import type { Action } from "~/content/action";
+import type { CallDetails } from "~/content/call-details";
 import { TEST_CALL } from "~/hydration/element-ids";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
 import { type CallEvent, labelOf } from "./call-state";
@@ -14,11 +15,13 @@ import { CallStatus } from "./view/call-status";
 import { CallTimer } from "./view/call-timer";
 import { IdleView } from "./view/idle-view";
 import { LevelRing } from "./view/level-ring";
+import { CallDetailsProvider, useCallWords } from "./words";
 
 /** How often a busy line is dialled again without a press. */
 const MOST_REDIALS = 5;
 
-type Extras = typeof import("./view/call-extras");
+/** What is shown during a call, and what it says. */
+type Extras = typeof import("./view/call-extras") & { details: CallDetails };
 
 /**
  * The live test call: idle view and in-call view (spec §2).
@@ -46,8 +49,13 @@ export function TestCallWidget({
   children?: ReactNode;
 }) {
   const [extras, setExtras] = useState<Extras | null>(null);
-  const loadExtras = useCallback(() => import("./view/call-extras").then(setExtras), []);
-  const voiceCall = useVoiceCall(voice, loadExtras, onEvent);
+  const words = useCallWords();
+  const loadExtras = useCallback(async () => {
+    const [view, details] = await Promise.all([import("./view/call-extras"), words.details()]);
+    setExtras({ ...view, details });
+    return details;
+  }, [words]);
+  const voiceCall = useVoiceCall(voice, words, loadExtras, onEvent);
   const { call, session, prepare, start: startWith, stop } = voiceCall;
   const widget = useRef<HTMLElement>(null);
   const startButton = useRef<HTMLButtonElement>(null);
@@ -122,135 +130,142 @@ export function TestCallWidget({
     />
   );
   return (
-    <section
-      ref={widget}
-      id={TEST_CALL}
-      aria-labelledby="test-call-heading"
-      data-call-state={call.state}
-      data-connected={call.connectedAt === null ? undefined : ""}
-      onKeyDown={muteByKey}
-      className={`call-panel card shadow-card ${tall ? "tall" : ""}`}
-    >
-      <h2
-        // Another place, so another element: what a browser shows elsewhere has not moved.
-        key={String(tall)}
-        id="test-call-heading"
-        className={inCall ? "sr-only" : call.summary ? "text-muted text-sm" : "text-2xl"}
+    <CallDetailsProvider value={extras?.details ?? null}>
+      <section
+        ref={widget}
+        id={TEST_CALL}
+        aria-labelledby="test-call-heading"
+        data-call-state={call.state}
+        data-connected={call.connectedAt === null ? undefined : ""}
+        onKeyDown={muteByKey}
+        className={`call-panel card shadow-card ${tall ? "tall" : ""}`}
       >
-        Test the AI Agent
-      </h2>
-      {/* A press before hydration puts its word here (first-interaction.ts). */}
-      <div
-        className={
-          connecting
-            ? "flex w-full items-center gap-3 text-left"
-            : "sr-only in-[[data-test-call]]:not-sr-only"
-        }
-      >
-        {inCall && <LevelRing state={call.state} session={session} />}
-        <div className="flex-1">
-          <CallStatus label={labelOf(call)} />
-          {inCall && <CallTimer since={call.connectedAt} limit={voice.callMaxSeconds} />}
-        </div>
-      </div>
-      {inCall ? (
-        <>
-          {call.soundBlocked ? (
-            <button
-              type="button"
-              onClick={() => session.current?.allowSound()}
-              className="btn btn-signal w-full"
-            >
-              Tap to hear the dispatcher
-            </button>
-          ) : (
-            <CallHint
-              call={call}
-              simulated={simulated}
-              heard={hearing}
-              demoPhone={voice.demoPhone}
-            />
-          )}
-          {call.typing && typeMessage}
-          <div className="min-h-18 w-full lg:hidden">{children}</div>
-          {extras && (
-            <extras.Captions
-              captions={call.captions}
-              title={captionsTitle(simulated, call.typing)}
-            />
-          )}
-          {/* Two lines at most: what is below must stay under the finger. The captions have it all. */}
-          <div className="relative min-h-17 w-full rounded-control bg-sunken px-3 py-1 text-left text-sm">
-            <p className="text-muted">You said:</p>
-            <p data-you-said="" className="line-clamp-2">
-              {call.transcript}
-            </p>
-            {/* Nobody has said anything while it runs; its frame is 300 px wide. */}
-            <div data-bot-check="" className="absolute -inset-x-2 bottom-1 flex justify-center" />
+        <h2
+          // Another place, so another element: what a browser shows elsewhere has not moved.
+          key={String(tall)}
+          id="test-call-heading"
+          className={inCall ? "sr-only" : call.summary ? "text-muted text-sm" : "text-2xl"}
+        >
+          {words.heading}
+        </h2>
+        {/* A press before hydration puts its word here (first-interaction.ts). */}
+        <div
+          className={
+            connecting
+              ? "flex w-full items-center gap-3 text-left"
+              : "sr-only in-[[data-test-call]]:not-sr-only"
+          }
+        >
+          {inCall && <LevelRing state={call.state} session={session} />}
+          <div className="flex-1">
+            <CallStatus label={labelOf(call, words.labels)} />
+            {inCall && <CallTimer since={call.connectedAt} limit={voice.callMaxSeconds} />}
           </div>
-          <button
-            ref={endButton}
-            type="button"
-            onClick={stop}
-            className="btn w-full border-alarm bg-alarm text-page"
-          >
-            End Call
-          </button>
-          {extras && <extras.CallControls call={call} session={session} />}
-          {!call.typing && typeMessage}
-        </>
-      ) : (
-        <>
-          {call.notice && (
-            <CallNotice
-              notice={call.notice}
-              demoPhone={voice.demoPhone}
-              onType={() => start({ typing: true })}
-              onDial={redials < MOST_REDIALS ? redial : undefined}
-              onReplay={busy ? replayHere : undefined}
-            />
-          )}
-          {call.summary && extras && (
-            <extras.CallSummary
-              summary={call.summary}
-              simulated={simulated}
-              rated={voice.outcomes}
-              session={session}
-              writtenAfter={writtenAfter}
+        </div>
+        {inCall ? (
+          <>
+            {call.soundBlocked ? (
+              <button
+                type="button"
+                onClick={() => session.current?.allowSound()}
+                className="btn btn-signal w-full"
+              >
+                {words.tapToHear}
+              </button>
+            ) : (
+              <CallHint
+                call={call}
+                simulated={simulated}
+                heard={hearing}
+                demoPhone={voice.demoPhone}
+              />
+            )}
+            {call.typing && typeMessage}
+            <div className="min-h-18 w-full lg:hidden">{children}</div>
+            {extras && (
+              <extras.Captions
+                captions={call.captions}
+                title={captionsTitle(extras.details.captions, simulated, call.typing)}
+                english={simulated && heardBy === "none" && !call.typing}
+              />
+            )}
+            {/* Two lines at most: what is below must stay under the finger. The captions have it all. */}
+            <div className="relative min-h-17 w-full rounded-control bg-sunken px-3 py-1 text-left text-sm">
+              <p className="text-muted">{words.youSaid}</p>
+              <p data-you-said="" className="line-clamp-2">
+                {call.transcript}
+              </p>
+              {/* Nobody has said anything while it runs; its frame is 300 px wide. */}
+              <div data-bot-check="" className="absolute -inset-x-2 bottom-1 flex justify-center" />
+            </div>
+            <button
+              ref={endButton}
+              type="button"
+              onClick={stop}
+              className="btn w-full border-alarm bg-alarm text-page"
             >
-              <div className="lg:hidden">{children}</div>
-              {trial && (
-                <div className="grid" data-kept="trial">
-                  <ActionLink action={trial} loud />
-                </div>
-              )}
-            </extras.CallSummary>
-          )}
-          <IdleView
-            voice={voice}
-            quiet={Boolean(busy || call.summary)}
-            hearing={hearing}
-            again={call.summary !== null}
-            // A name that was refused is there to be changed.
-            folded={Boolean(call.summary || (call.notice && call.notice.code !== "invalid-body"))}
-            form={form}
-            chosen={chosen}
-            button={startButton}
-            onReach={reach}
-            onStart={start}
-          >
-            {call.summary && extras && <extras.Transcript summary={call.summary} />}
-          </IdleView>
-        </>
-      )}
-    </section>
+              {words.end}
+            </button>
+            {extras && <extras.CallControls call={call} session={session} />}
+            {!call.typing && typeMessage}
+          </>
+        ) : (
+          <>
+            {call.notice && (
+              <CallNotice
+                notice={call.notice}
+                demoPhone={voice.demoPhone}
+                onType={() => start({ typing: true })}
+                onDial={redials < MOST_REDIALS ? redial : undefined}
+                onReplay={busy ? replayHere : undefined}
+              />
+            )}
+            {call.summary && extras && (
+              <extras.CallSummary
+                summary={call.summary}
+                simulated={simulated}
+                rated={voice.outcomes}
+                session={session}
+                writtenAfter={writtenAfter}
+              >
+                <div className="lg:hidden">{children}</div>
+                {trial && (
+                  <div className="grid" data-kept="trial">
+                    <ActionLink action={trial} loud />
+                  </div>
+                )}
+              </extras.CallSummary>
+            )}
+            <IdleView
+              voice={voice}
+              quiet={Boolean(busy || call.summary)}
+              hearing={hearing}
+              again={call.summary !== null}
+              // A name that was refused is there to be changed.
+              folded={Boolean(call.summary || (call.notice && call.notice.code !== "invalid-body"))}
+              form={form}
+              chosen={chosen}
+              button={startButton}
+              onReach={reach}
+              onStart={start}
+            >
+              {call.summary && extras && <extras.Transcript summary={call.summary} />}
+            </IdleView>
+          </>
+        )}
+      </section>
+    </CallDetailsProvider>
   );
 }
 
 /** Notices of a site that can take no call for now: a replay takes its place. */
 const fullLines = new Set(["demo-at-capacity", "too-many-calls", "voice-off"]);
 
-function captionsTitle(simulated: boolean, typing: boolean): string {
-  if (!simulated) return "Live captions";
-  return typing ? "Captions of a simulated call" : "Scripted captions of a simulated call";
+function captionsTitle(
+  { live, typed, scripted }: CallDetails["captions"],
+  simulated: boolean,
+  typing: boolean,
+): string {
+  if (!simulated) return live;
+  return typing ? typed : scripted;
 }

@@ -11,6 +11,10 @@ interface SpeechRecognitionClass {
   available?(options: { langs: string[]; processLocally: boolean }): Promise<string>;
 }
 
+/** What the visitor will speak: the language of the page, or Spanish where their browser is. */
+const spokenLanguage = () =>
+  document.documentElement.lang === "es" || navigator.language.startsWith("es") ? "es-US" : "en-US";
+
 /** What this browser can do; the maker hears the visitor wherever it does not say otherwise. */
 async function hearingOffered(): Promise<Hearing> {
   const { SpeechRecognition, webkitSpeechRecognition } = window as {
@@ -19,7 +23,7 @@ async function hearingOffered(): Promise<Hearing> {
   };
   const recognition = SpeechRecognition ?? webkitSpeechRecognition;
   if (!recognition) return "none";
-  const langs = [navigator.language.startsWith("es") ? "es-US" : "en-US"];
+  const langs = [spokenLanguage()];
   const local = await recognition
     .available?.({ langs, processLocally: true })
     .catch(() => "unavailable");

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
+import type { CallDetails } from "~/content/call-details";
+import type { CallWords } from "~/content/call-words";
 import { reloadOnce } from "../hydration/load-recovery";
 import { OUTCOME_PATH } from "../voice-addresses";
-import { type CallEvent, COULD_NOT_LOAD, noCall, reduceCall } from "./call-state";
+import { type CallEvent, type Notice, noCall, reduceCall } from "./call-state";
 import type { PageVoice } from "./page-voice";
 import type { StartOptions, VoiceSession } from "./voice-session";
 
-/** Shown where the chunk with the SDK does not arrive; its own texts are in that chunk. */
-const scriptFailure = {
-  code: "script-failed",
-  title: COULD_NOT_LOAD,
-  text: "Please check your network, reload the page and try again.",
-  canReload: true,
-};
+/** A notice of the session, which says it in English, in the words of the page. */
+function inWords(notice: Notice, say: CallDetails["notice"]): Notice {
+  const said = say?.(notice.code, navigator.userAgent);
+  return said ? { ...notice, ...said } : notice;
+}
 
 /** What else is told of a call is recorded by the chunk that has not arrived. */
 function sendUnloaded(outcome: { ended: "failure" | "left" | "visitor"; notice?: string }) {
@@ -22,12 +22,14 @@ function sendUnloaded(outcome: { ended: "failure" | "left" | "visitor"; notice?:
 /**
  * The test call as React state: the machine of call-state.ts, moved by the session.
  *
- * @param loadView loads what is shown during a call: one starts when all of it is there.
+ * @param words of the page, for what goes wrong before those of a call are there.
+ * @param loadView loads what is shown during a call and what it says: one starts when all is there.
  * @param onEvent is told every event as well, such as tool calls for the work-order card.
  */
 export function useVoiceCall(
   voice: PageVoice,
-  loadView: () => Promise<unknown>,
+  words: Pick<CallWords, "scriptFailed">,
+  loadView: () => Promise<CallDetails>,
   onEvent?: (event: CallEvent) => void,
 ) {
   const [call, dispatch] = useReducer(reduceCall, noCall);
@@ -40,7 +42,13 @@ export function useVoiceCall(
     listener.current = onEvent;
   }, [onEvent]);
 
-  const report = useCallback((event: CallEvent) => {
+  const say = useRef<CallDetails["notice"]>(null);
+
+  const report = useCallback((told: CallEvent) => {
+    const event: CallEvent =
+      "notice" in told && told.notice
+        ? { ...told, notice: inWords(told.notice, say.current) }
+        : told;
     if (event.type === "ended" || event.type === "failed") wanted.current = null;
     dispatch(event);
     listener.current?.(event);
@@ -49,7 +57,8 @@ export function useVoiceCall(
   /** Loads the SDK: called when the visitor reaches for the button, and by start itself. */
   const prepare = useCallback(() => {
     loading.current ??= Promise.all([import("./session/voice-session.client"), loadView()]).then(
-      ([{ createVoiceSession }]) => {
+      ([{ createVoiceSession }, details]) => {
+        say.current = details.notice;
         session.current ??= createVoiceSession(voice, report);
         return session.current;
       },
@@ -80,12 +89,14 @@ export function useVoiceCall(
           const press = options.typing ? "type" : "start";
           if (await reloadOnce(press, options.variableValues)) return;
           if (wanted.current !== mine) return;
-          report({ type: "failed", notice: scriptFailure, at: Date.now() });
-          if (voice.outcomes) sendUnloaded({ ended: "failure", notice: scriptFailure.code });
+          const code = "script-failed";
+          const notice = { code, ...words.scriptFailed, canReload: true };
+          report({ type: "failed", notice, at: Date.now() });
+          if (voice.outcomes) sendUnloaded({ ended: "failure", notice: code });
         },
       );
     },
-    [prepare, report, voice],
+    [prepare, report, voice, words],
   );
 
   /** While its script is on its way there is nothing yet to end but the wish. */

@@ -17,7 +17,7 @@ export function pageVoice(settings: Settings): PageVoice {
     model: voice.provider === "simulator" ? (simulatorModel?.name ?? null) : null,
     outcomes: settings.outcomes,
     turnstileSiteKey: turnstile?.siteKey ?? null,
-    privacyUrl: linkTarget("privacy", settings),
+    privacyUrl: linkTarget("privacy", settings).href,
     ...(settings.demoPhone && { demoPhone: settings.demoPhone }),
   };
 }

@@ -1,9 +1,9 @@
 import { PointList } from "~/components/point-list";
 import { SectionHeading } from "~/components/section-heading";
-import type { benefits } from "~/content/work-orders-page";
+import type { BenefitsContent } from "~/content/work-orders-page";
 
 /** The impact figures as a lit board, beside the six benefits. */
-export function Benefits({ content }: { content: typeof benefits }) {
+export function Benefits({ content }: { content: BenefitsContent }) {
   return (
     <section id="benefits" aria-labelledby="benefits-heading" className="section">
       <div className="wrap">
@@ -18,7 +18,7 @@ export function Benefits({ content }: { content: typeof benefits }) {
             ))}
           </dl>
           <p id="figures-from" className="text-muted text-sm lg:order-last">
-            {content.figuresFrom || "The four figures are our targets, not measurements."}
+            {content.figuresFrom || content.targets}
           </p>
           <PointList
             points={content.cards}

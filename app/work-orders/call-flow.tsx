@@ -1,8 +1,8 @@
 import { SectionHeading } from "~/components/section-heading";
-import type { flow } from "~/content/work-orders-page";
+import type { FlowContent } from "~/content/work-orders-page";
 
 /** Four steps on one wire, each with what it leaves behind of the example call. */
-export function CallFlow({ content }: { content: typeof flow }) {
+export function CallFlow({ content }: { content: FlowContent }) {
   return (
     <section id="dispatch" aria-labelledby="flow-heading" className="section">
       <div className="wrap">

@@ -1,9 +1,9 @@
 import { PointList } from "~/components/point-list";
 import { SectionHeading } from "~/components/section-heading";
-import type { features } from "~/content/work-orders-page";
+import type { AppFeaturesContent } from "~/content/work-orders-page";
 
 /** The ten features of the app as a grid: a column for each place where the work is done. */
-export function Features({ content }: { content: typeof features }) {
+export function Features({ content }: { content: AppFeaturesContent }) {
   return (
     <section id="features" aria-labelledby="features-heading" className="section bg-sunken">
       <div className="wrap">

@@ -1,17 +1,14 @@
 import { ActionLink } from "~/components/action-link";
-import type { Action } from "~/content/action";
-import type { hero, written } from "~/content/work-orders-page";
+import type { WorkOrdersContent, CallAsWritten as Written } from "~/content/work-orders-page";
 import { Icon } from "~/icons/icon";
 
 /** What is said in the call on one side, and what stands on the work order on the other. */
 export function Hero({
   content,
   written,
-  actions,
 }: {
-  content: typeof hero;
+  content: WorkOrdersContent["hero"];
   written: Written;
-  actions: readonly Action[];
 }) {
   return (
     <section aria-labelledby="page-heading" className="night lamp">
@@ -22,9 +19,8 @@ export function Hero({
           </h1>
           <p className="lead mt-6">{content.lead}</p>
           <p className="mt-8 flex flex-wrap gap-4">
-            {actions.map((action, i) => (
-              <ActionLink key={action.href} action={action} loud={i === 0} />
-            ))}
+            <ActionLink action={{ label: content.explore, href: "#features" }} loud />
+            <ActionLink action={{ label: content.integration, href: "#dispatch" }} />
           </p>
         </div>
         <CallAsWritten written={written} />
@@ -32,8 +28,6 @@ export function Hero({
     </section>
   );
 }
-
-type Written = typeof written;
 
 function CallAsWritten({ written: { call, lines, order } }: { written: Written }) {
   return (

@@ -1,17 +1,16 @@
 import { SectionHeading } from "~/components/section-heading";
 import { WorkOrderCard } from "~/components/work-order-card";
-import type { WorkOrder } from "~/content/sample-work-order";
-import type { sample } from "~/content/work-orders-page";
+import type { SampleContent } from "~/content/work-orders-page";
 
 /** The work order of the example call, in the card that the live call fills. */
-export function Sample({ content, order }: { content: typeof sample; order: WorkOrder }) {
+export function Sample({ content }: { content: SampleContent }) {
   return (
     <section id="sample" aria-labelledby="sample-heading" className="section bg-sunken">
       <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[2fr_5fr]">
         <div className="no-print">
           <SectionHeading id="sample-heading" title={content.title} lead={content.lead} />
         </div>
-        <WorkOrderCard order={order} label="Sample work order" />
+        <WorkOrderCard order={content.order} words={content.words} label={content.label} />
       </div>
     </section>
   );

@@ -7,9 +7,9 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { hero } from "../../app/content/landing-page";
-import { tabs } from "../../app/content/site";
-import { hero as workOrders } from "../../app/content/work-orders-page";
+import { frame } from "../../app/content/en/frame";
+import { landingPage } from "../../app/content/en/landing-page";
+import { workOrdersPage } from "../../app/content/en/work-orders-page";
 import { findChromium } from "../../tests/support/chromium";
 
 const DASHBOARD = "app/landing/pictures";
@@ -86,15 +86,15 @@ for (const scheme of ["light", "dark"] as const) {
 }
 await card(browser, "emergency-dispatch", {
   // Not the site's name, which is a setting: links say it beside the picture (og:site_name).
-  name: hero.trades,
-  title: hero.title,
-  emphasis: hero.emphasis,
+  name: landingPage.hero.trades,
+  title: landingPage.hero.title,
+  emphasis: landingPage.hero.emphasis,
   foot: "AI call answering and dispatch for trades companies, 24/7/365",
 });
 await card(browser, "work-orders", {
-  name: tabs[1].label,
-  title: workOrders.title,
-  emphasis: workOrders.emphasis,
+  name: frame.tabs.workOrders,
+  title: workOrdersPage.hero.title,
+  emphasis: workOrdersPage.hero.emphasis,
   foot: "Work orders created automatically from dispatch calls",
 });
 await browser.close();

@@ -332,7 +332,9 @@ export class Room {
     const turns = collectTurns(Math.max(SHORTEST_PAUSE, pace.pause / this.#tempo), (words, ended) =>
       this.#conversation?.heard(words, ended),
     );
-    const language = navigator.language.startsWith("es") ? "es-US" : "en-US";
+    // On a Spanish page it is Spanish that is spoken, whatever the browser is set to.
+    const isSpanish = document.documentElement.lang === "es" || navigator.language.startsWith("es");
+    const language = isSpanish ? "es-US" : "en-US";
     this.#turns = turns;
     this.#recognizer = openRecognizer(microphone, where satisfies Hearing, language, {
       // The loudspeaker reaches the microphone.

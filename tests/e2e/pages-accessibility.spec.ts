@@ -29,7 +29,8 @@ for (const path of DOCUMENTS) {
       expect(level - (levels[i] ?? 0), `heading ${i + 2} of ${path}`).toBeLessThanOrEqual(1);
     for (const landmark of ["banner", "navigation", "main", "contentinfo"] as const)
       await expect(page.getByRole(landmark)).toHaveCount(1);
-    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    const language = /^\/es\b/.test(path) ? "es" : "en";
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
   });
 
   test(`forced colours leave every button and control of ${path} a visible edge`, async ({

@@ -56,7 +56,9 @@ for (const [size, viewport] of Object.entries({
         stops.push(at);
         await page.keyboard.press("Tab");
       }
-      expect(stops[0]?.what).toContain("Skip to content");
+      expect(stops[0]?.what).toContain(
+        path.startsWith("/es") ? "Ir al contenido" : "Skip to content",
+      );
       expect(stops).toHaveLength(await focusable(page));
       expect(stops.filter(({ outlined }) => !outlined)).toEqual([]);
       expect(stops.filter(({ uncovered, inViewport }) => !uncovered || !inViewport)).toEqual([]);

@@ -5,6 +5,10 @@ import { vi } from "vitest";
 import * as root from "~/root";
 import * as landing from "~/routes/_index";
 import * as unknown from "~/routes/$";
+import * as spanish from "~/routes/es._index";
+import * as spanishQuestions from "~/routes/es.questions";
+import * as spanishWorkOrders from "~/routes/es.work-orders";
+import * as questions from "~/routes/questions";
 import * as workOrders from "~/routes/work-orders";
 import { testContext } from "./site-context";
 
@@ -40,6 +44,16 @@ const routes = [
     children: [
       { ...route(landing as unknown as RouteModule), id: "landing", index: true },
       { ...route(workOrders as unknown as RouteModule), id: "work-orders", path: "work-orders" },
+      { ...route(questions as unknown as RouteModule), id: "questions", path: "questions" },
+      { ...route(spanish as unknown as RouteModule), id: "es", path: "es" },
+      {
+        ...route(spanishWorkOrders as unknown as RouteModule),
+        ...{ id: "es.work-orders", path: "es/work-orders" },
+      },
+      {
+        ...route(spanishQuestions as unknown as RouteModule),
+        ...{ id: "es.questions", path: "es/questions" },
+      },
       { ...route(unknown as unknown as RouteModule), id: "unknown", path: "*" },
     ],
   },

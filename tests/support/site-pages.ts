@@ -1,10 +1,11 @@
 /**
- * Documents of the site by the path that shows them: both pages (spec §2), the 404 page, and one of
- * each sort that buttons and the footer lead to.
+ * Documents of the site by the path that shows them: both pages (spec §2), the 404 page, one of each
+ * sort that buttons and the footer lead to, and those that are in Spanish.
  */
 export const DOCUMENTS = [
   ...["/", "/work-orders", "/no-such-page"],
   ...["/questions", "/start", "/privacy", "/thank-you"],
+  ...["/es", "/es/work-orders", "/es/questions"],
 ];
 
 /** Documents that are made as one of those is, with other words. */
@@ -12,7 +13,7 @@ export const TWINS = ["/book-a-demo", "/terms"];
 
 /** What search engines are told of. */
 export const LISTED = [
-  ...["/", "/work-orders", "/questions"],
+  ...["/", "/es", "/work-orders", "/es/work-orders", "/questions", "/es/questions"],
   ...["/start", "/book-a-demo", "/privacy", "/terms"],
 ];
 

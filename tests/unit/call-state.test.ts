@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { callWords } from "~/content/en/call-words";
 import {
   type Call,
   type CallEvent,
@@ -6,8 +7,9 @@ import {
   labelOf,
   noCall,
   reduceCall,
-  statusLabels,
 } from "~/test-call/call-state";
+
+const { labels } = callWords;
 
 const states: CallState[] = ["idle", "loading", "active", "listening", "processing", "speaking"];
 const notice = { code: "x", title: "t", text: "x" };
@@ -85,7 +87,11 @@ test("a call that is not on hears nothing that comes late", () => {
 });
 
 test("the labels are those of the product", () => {
-  expect(statusLabels).toEqual({
+  const told = (["idle", "loading", "active", "listening", "processing", "speaking"] as const).map(
+    (state) => [state, labelOf({ state, reconnecting: false }, labels)],
+  );
+  // spec §4
+  expect(Object.fromEntries(told)).toEqual({
     idle: "",
     loading: "Connecting...",
     active: "Call connected",
@@ -232,10 +238,10 @@ test("a lost network goes before the state's label, and leaves the call where it
     { type: "reconnecting", reconnecting: true },
   ] satisfies CallEvent[];
   const lost = talking.reduce<Call>(reduceCall, noCall);
-  expect(labelOf(lost)).toBe("Reconnecting...");
+  expect(labelOf(lost, labels)).toBe("Reconnecting...");
   expect(lost).toMatchObject({ state: "active", visitorSpeaking: false, transcript: "Hello." });
   const back = reduceCall(lost, { type: "reconnecting", reconnecting: false });
-  expect(labelOf(back)).toBe("Call connected");
+  expect(labelOf(back, labels)).toBe("Call connected");
   expect(reduceCall(lost, { type: "ended", by: "visitor", at: 5 })).toMatchObject({
     ...{ state: "idle", reconnecting: false },
   });

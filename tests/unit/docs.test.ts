@@ -58,8 +58,9 @@ test("docs/specification.md names every address that the site has beside the spe
   const addresses = readdirSync("app/routes").map((file) => {
     const name = file
       .replace(/\.tsx?$/, "")
+      .replace(/\.?_index$/, "")
       .replace(/\[(.*?)\]/g, (_, kept) => kept.replace(".", "\0"));
-    return `/${name.replaceAll(".", "/").replaceAll("\0", ".").replaceAll("$", ":").replace("_index", "")}`;
+    return `/${name.replaceAll(".", "/").replaceAll("\0", ".").replaceAll("$", ":")}`;
   });
   expect(addresses).toContain("/.well-known/security.txt");
   expect(addresses.filter((path) => path !== "/:" && !text.includes(`${path}\``))).toEqual([]);

@@ -5,7 +5,6 @@ import {
   exampleTyped,
   type Field,
   fieldNames,
-  fields,
   jobsToPayFor,
   type Typed,
   typedIn,
@@ -64,8 +63,7 @@ describe("the sum of missed calls", () => {
   ])("says at the field %s that %j cannot be used", (field, text) => {
     const { sum, errors } = check(typed({ [field]: text }));
     expect(sum).toBeNull();
-    expect(Object.keys(errors ?? {})).toEqual([field]);
-    expect(errors?.[field]).toContain(String(fields[field].lowest));
+    expect(errors).toEqual([field]);
   });
 });
 

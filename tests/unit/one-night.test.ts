@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { features, steps } from "~/content/landing-page";
-import { sampleWorkOrder } from "~/content/sample-work-order";
-import * as workOrders from "~/content/work-orders-page";
+import { landingPage } from "~/content/en/landing-page";
+import { sampleWorkOrder } from "~/content/en/work-order";
+import { workOrdersPage as workOrders } from "~/content/en/work-orders-page";
 import { calls } from "../../simulator/calls";
 
+const { features, steps } = landingPage;
 const picture = readFileSync("scripts/pictures/dashboard.html", "utf8");
 const night = [JSON.stringify(steps), JSON.stringify(workOrders), picture];
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type QuestionsContent, questionsPage } from "~/content/questions-page.server";
+import type { QuestionsContent } from "~/content/questions-page";
+import { questionsPage } from "~/content/questions-page.server";
 import { loader } from "~/routes/questions";
 import { parseSettings } from "~/settings.server";
 import { firstMessage, systemPrompt } from "../../dispatcher/prompt";
@@ -7,7 +8,7 @@ import { testContext } from "../support/site-context";
 
 const NOTHING = { number: "", transfer: "", recording: "", unconfirmed: "", leaving: "" };
 const page = (environment: Record<string, string> = {}, own = {}) =>
-  questionsPage(parseSettings(environment), { ...NOTHING, ...own });
+  questionsPage(parseSettings(environment), "en", { ...NOTHING, ...own });
 const questions = ({ groups }: QuestionsContent) => groups.flatMap(({ questions }) => questions);
 const answerTo = (content: QuestionsContent, id: string) =>
   questions(content)
@@ -87,12 +88,12 @@ describe("the page promises what the product does", () => {
 });
 
 it("search engines are told every question with the whole answer", () => {
-  const { content, meta } = loader({
+  const { content, page } = loader({
     request: new Request("https://site.example/questions"),
     context: { site: testContext().site },
     params: {},
   });
-  const { "@type": type, mainEntity } = meta.jsonLd as {
+  const { "@type": type, mainEntity } = page.jsonLd as {
     "@type": string;
     mainEntity: { "@type": string; name: string; acceptedAnswer: { text: string } }[];
   };

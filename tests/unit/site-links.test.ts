@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
-import { linkTarget, type Purpose } from "~/content/site-links.server";
+import { linkTarget as target } from "~/content/site-links.server";
+import type { Purpose } from "~/content/site-words.server";
 import { parseSettings } from "~/settings.server";
 
+const linkTarget = (...asked: Parameters<typeof target>) => target(...asked).href;
 const emails: Purpose[] = ["login", "support"];
 
 it.each(emails)("%s without an address is an email to support that says what it is", (purpose) => {
@@ -26,9 +28,9 @@ it("a demo without a video is the live test call", () => {
 
 it("an address that is set is where the link leads", () => {
   const settings = parseSettings({ TRIAL_URL: "https://app.example.com/trial" });
-  expect(linkTarget("trial", settings, "pro")).toBe("https://app.example.com/trial");
+  expect(linkTarget("trial", settings, { plan: "pro" })).toBe("https://app.example.com/trial");
 });
 
 it("the form that a plan leads to knows the plan", () => {
-  expect(linkTarget("trial", parseSettings({}), "pro")).toBe("/start?plan=pro");
+  expect(linkTarget("trial", parseSettings({}), { plan: "pro" })).toBe("/start?plan=pro");
 });

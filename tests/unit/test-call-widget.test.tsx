@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render as renderAlone, screen } from "@testing-library/react";
+import type { ReactElement, ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { callDetails } from "~/content/en/call-details";
+import { callWords } from "~/content/en/call-words";
 import { SwitchedOff } from "~/landing/switched-off";
 import { type Call, noCall } from "~/test-call/call-state";
 import { microphoneNotice, unansweredPrompt } from "~/test-call/session/microphone.client";
@@ -9,6 +12,14 @@ import { CallHint } from "~/test-call/view/call-hint";
 import { CallNotice } from "~/test-call/view/call-notice";
 import { CallSummary } from "~/test-call/view/call-summary";
 import { Redial } from "~/test-call/view/redial";
+import { CallDetailsProvider, CallWordsProvider } from "~/test-call/words";
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <CallWordsProvider value={callWords}>
+    <CallDetailsProvider value={callDetails}>{children}</CallDetailsProvider>
+  </CallWordsProvider>
+);
+const render = (shown: ReactElement) => renderAlone(shown, { wrapper });
 
 const voice = {
   provider: "vapi" as const,

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { sampleWorkOrder } from "~/content/sample-work-order";
+import { callDetails } from "~/content/en/call-details";
+import { sampleWorkOrder } from "~/content/en/work-order";
 import { visitBegins, visitCalendar } from "~/order-from-call/calendar";
 
 const created = new Date("2026-03-06T07:05:09.123Z");
@@ -12,7 +13,7 @@ const eventOf = (file: string) => {
 };
 
 test("a calendar reads the visit of an emergency as it is written", () => {
-  const file = visitCalendar(sampleWorkOrder, created, "example.com");
+  const file = visitCalendar(sampleWorkOrder, created, "example.com", callDetails.order);
   const event = eventOf(file);
   const value = (name: string) => event.getFirstPropertyValue(name)?.toString();
   expect(value("uid")).toBe(`WO-2026-0186-${created.getTime()}@example.com`);
@@ -36,7 +37,12 @@ test("whatever the fields hold, lines end in CRLF, stay within 75 octets, and re
     .filter((text) => !/[\p{Cc}\uFFFD]/u.test(text));
   fc.assert(
     fc.property(words, words, (location, description) => {
-      const file = visitCalendar({ ...sampleWorkOrder, location, description }, created, "a.test");
+      const file = visitCalendar(
+        { ...sampleWorkOrder, location, description },
+        created,
+        "a.test",
+        callDetails.order,
+      );
       for (const line of file.slice(0, -2).split("\r\n")) {
         expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
         expect(line).not.toMatch(/[\r\n\uFFFD]/);

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { sampleWorkOrder, type WorkOrder } from "~/content/sample-work-order";
+import { callDetails } from "~/content/en/call-details";
+import { sampleWorkOrder } from "~/content/en/work-order";
+import type { WorkOrder } from "~/content/work-order";
 import { dispatchPreview } from "~/order-from-call/dispatch-preview";
 import type { Draft } from "~/order-from-call/draft";
 import { noDraft, reduceDraft } from "~/order-from-call/draft";
@@ -15,8 +17,12 @@ const quote: WorkOrder = {
 };
 
 test("an emergency goes out by email, SMS and phone call, each with place and problem", () => {
-  const { messages, rotation, confirmed } = dispatchPreview(alerting, "Acme Plumbing");
-  expect(messages.map(({ by }) => by)).toEqual(["Email", "SMS", "Phone call"]);
+  const { messages, rotation, confirmed } = dispatchPreview(
+    alerting,
+    "Acme Plumbing",
+    callDetails.dispatch,
+  );
+  expect(messages.map(({ by }) => by)).toEqual(["email", "sms", "phone"]);
   for (const { text } of messages) {
     expect(text).toContain(alerting.location);
     expect(text).toContain(alerting.description);
@@ -32,12 +38,12 @@ test("an emergency goes out by email, SMS and phone call, each with place and pr
 });
 
 test("a technician who has confirmed is named in the preview", () => {
-  expect(dispatchPreview(sampleWorkOrder, null).confirmed).toBe("Priya Shah");
+  expect(dispatchPreview(sampleWorkOrder, null, callDetails.dispatch).confirmed).toBe("Priya Shah");
 });
 
 test("what can wait calls nobody out", () => {
-  const { messages, rotation, confirmed } = dispatchPreview(quote, null);
-  expect(messages.map(({ by }) => by)).not.toContain("Phone call");
+  const { messages, rotation, confirmed } = dispatchPreview(quote, null, callDetails.dispatch);
+  expect(messages.map(({ by }) => by)).not.toContain("phone");
   expect(rotation).toHaveLength(1);
   expect(confirmed).toBe(null);
 });
@@ -51,11 +57,11 @@ const kept = (order: WorkOrder): Draft =>
   ].reduce((draft, event) => reduceDraft(draft, event, 25_400), noDraft);
 
 test("the copied text holds all ten fields, the seconds and the words that made it urgent", () => {
-  const text = orderAsText(sampleWorkOrder, kept(sampleWorkOrder));
+  const text = orderAsText(sampleWorkOrder, kept(sampleWorkOrder), callDetails.order);
   for (const value of Object.values(sampleWorkOrder)) expect(text).toContain(value);
   expect(text).toContain("Created in 00:24");
   expect(text).toContain("“There is smoke!”");
-  expect(orderAsText(quote, kept(quote))).not.toContain("smoke");
+  expect(orderAsText(quote, kept(quote), callDetails.order)).not.toContain("smoke");
 });
 
 test("the JSON holds the ten fields as they are shown", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sampleWorkOrder } from "~/content/sample-work-order";
+import { sampleWorkOrder } from "~/content/en/work-order";
 import { createdAfter, type Draft, noDraft, reduceDraft } from "~/order-from-call/draft";
 import type { CallEvent } from "~/test-call/call-state";
 import { readMessage } from "~/test-call/session/call-messages";

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { callChapters, callTimeline, startedAt } from "~/call-replay/timeline";
 import { callerSeconds } from "~/call-replay/voices";
+import { callDetails } from "~/content/en/call-details";
 import { createdAfter, noDraft, reduceDraft } from "~/order-from-call/draft";
 import { noCall, reduceCall } from "~/test-call/call-state";
 import { calls } from "../../simulator/calls";
@@ -61,7 +62,7 @@ test.each(Object.keys(calls) as (keyof typeof calls)[])(
   "the chapters of %s come in order, and each is a place in the call",
   (name) => {
     const timeline = callTimeline(calls[name]);
-    const places = callChapters(timeline).map(({ at }) => at);
+    const places = callChapters(timeline, callDetails.replay.chapter).map(({ at }) => at);
     expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
     expect(places).toHaveLength(4);
     expect(places[0]).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { COULD_NOT_LOAD, type Notice } from "../call-state";
+import type { Notice } from "../call-state";
 import { whereToAllow } from "./browser-advice";
 
 const again = "Please try again.";
@@ -28,7 +28,7 @@ const roomFailures: Record<string, Omit<Notice, "code">> = {
 
 const bundleFailure: Notice = {
   code: "bundle-failed",
-  title: COULD_NOT_LOAD,
+  title: "The call could not load",
   text: "Part of it was blocked or did not arrive. Check your network or ad blocker and try again.",
 };
 

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { callScenarios, simulatedOwnWords } from "~/content/call-scenarios";
+import { useCallWords } from "../words";
 
 /** What a visitor has chosen for a call: values for the assistant's prompt, checked by the server. */
 export type Choices = Record<string, string>;
@@ -22,6 +22,7 @@ export function ScenarioChoice({
   /** Spoken words are understood, not only heard. */
   understood: boolean;
 }) {
+  const { pick, scenarios, simulatedOwnWords } = useCallWords();
   return (
     <form
       ref={form}
@@ -30,9 +31,9 @@ export function ScenarioChoice({
       className="w-full text-left"
     >
       <fieldset className="chips choices">
-        <legend className="sr-only">Pick a call</legend>
+        <legend className="sr-only">{pick}</legend>
         {/* The scene of each lies in the same place: the tallest keeps it as tall as it is. */}
-        {callScenarios.map(({ id, time, scene, say }) => (
+        {scenarios.map(({ id, time, scene, say }) => (
           <div key={id}>
             <p className="font-bold text-3xl text-glow figures">{time}</p>
             <p className="text-muted">{scene}</p>
@@ -41,7 +42,7 @@ export function ScenarioChoice({
             </p>
           </div>
         ))}
-        {callScenarios.map(({ id, title }, i) => (
+        {scenarios.map(({ id, title }, i) => (
           <label key={id}>
             <input
               type="radio"
@@ -62,13 +63,14 @@ const field =
 
 /** Whom the dispatcher answers for. */
 export function CompanyChoice({ chosen, simulated }: { chosen: Choices; simulated: boolean }) {
+  const { company } = useCallWords();
   return (
     // A start that failed may have failed over the name.
     <details open={Boolean(chosen.companyName || chosen.trade)} className="open:w-full">
-      <summary className="link tap text-sm">Answer as your company</summary>
+      <summary className="link tap text-sm">{company.summary}</summary>
       <div className="grid grid-cols-2 gap-3 text-left text-sm">
         <label>
-          Company name
+          {company.name}
           <input
             type="text"
             form={FORM}
@@ -80,24 +82,19 @@ export function CompanyChoice({ chosen, simulated }: { chosen: Choices; simulate
           />
         </label>
         <label>
-          Trade
+          {company.trade}
           <input
             type="text"
             form={FORM}
             name="trade"
             defaultValue={chosen.trade}
             maxLength={40}
-            placeholder="e.g. plumbing"
+            placeholder={company.example}
             className={field}
           />
         </label>
       </div>
-      {simulated && (
-        <p className="mt-2 text-left text-muted text-sm">
-          The name is said where your browser has a voice of its own; the work order’s messages
-          carry it.
-        </p>
-      )}
+      {simulated && <p className="mt-2 text-left text-muted text-sm">{company.note}</p>}
     </details>
   );
 }

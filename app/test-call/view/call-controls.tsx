@@ -2,12 +2,13 @@ import { Mic, MicOff, Volume2, VolumeX } from "lucide-react";
 import { type RefObject, useLayoutEffect, useState } from "react";
 import type { Call } from "../call-state";
 import type { VoiceSession } from "../voice-session";
+import { useCallDetails } from "../words";
 import { DevicePickers } from "./device-picker";
 import { Tooltip } from "./tooltip";
 
 /** The devices of a call, the same list at each rendering. */
-const SPEAKING = ["Microphone", "Loudspeaker"] as const;
-const TYPING = ["Loudspeaker"] as const;
+const SPEAKING = ["microphone", "loudspeaker"] as const;
+const TYPING = ["loudspeaker"] as const;
 
 /** Mute, volume and devices. */
 export function CallControls({
@@ -18,13 +19,14 @@ export function CallControls({
   session: RefObject<VoiceSession | null>;
 }) {
   const connected = call.connectedAt !== null;
+  const { controls } = useCallDetails();
   return (
     <div className="flex min-h-12 w-full items-center gap-3">
       {!call.typing && (
-        <Tooltip text={call.muted ? "Unmute (M)" : "Mute (M)"}>
+        <Tooltip text={call.muted ? controls.unmute : controls.mute}>
           <button
             type="button"
-            aria-label={call.muted ? "Unmute microphone" : "Mute microphone"}
+            aria-label={call.muted ? controls.unmuteMicrophone : controls.muteMicrophone}
             aria-keyshortcuts="M"
             onClick={() => session.current?.setMuted(!call.muted)}
             className={`${iconButton} ${call.muted ? "border-alarm text-alarm" : "border-edge"}`}
@@ -42,6 +44,7 @@ export function CallControls({
 const iconButton = "flex size-12 flex-none items-center justify-center rounded-full border-2";
 
 function Volume({ session }: { session: RefObject<VoiceSession | null> }) {
+  const { controls } = useCallDetails();
   const [volume, setVolume] = useState(1);
   /** Where the voice returns to after it was silenced. */
   const [loud, setLoud] = useState(1);
@@ -56,7 +59,7 @@ function Volume({ session }: { session: RefObject<VoiceSession | null> }) {
     if (to > 0) setLoud(to);
     session.current?.setVolume(to);
   };
-  const name = volume > 0 ? "Silence the dispatcher" : "Hear the dispatcher";
+  const name = volume > 0 ? controls.silence : controls.hear;
   return (
     <>
       <Tooltip text={name}>
@@ -71,7 +74,7 @@ function Volume({ session }: { session: RefObject<VoiceSession | null> }) {
       </Tooltip>
       <input
         type="range"
-        aria-label="Volume"
+        aria-label={controls.volume}
         min="0"
         max="1"
         step="0.05"

@@ -1,6 +1,8 @@
+import type { CallWords } from "~/content/call-words";
 import type { Call } from "../call-state";
 import { echoes } from "../echo";
 import type { HearingChoice } from "../use-hearing";
+import { useCallWords } from "../words";
 import { DemoPhone } from "./demo-phone";
 
 interface Hint {
@@ -13,11 +15,16 @@ interface Hint {
 }
 
 /** The one thing that is worth saying at this moment of a call, the most pressing first. */
-export function hintOf(call: Call, simulated: boolean, heard: HearingChoice): Hint {
+export function hintOf(
+  call: Call,
+  simulated: boolean,
+  heard: HearingChoice,
+  words: CallWords["hints"],
+): Hint {
   if (call.reconnecting)
     return {
       code: "reconnecting",
-      text: "The network is gone. The call goes on as soon as it is back.",
+      text: words.reconnecting,
       pressing: true,
     };
   if (call.notice && (call.connectedAt === null || call.notice.passing))
@@ -30,54 +37,50 @@ export function hintOf(call: Call, simulated: boolean, heard: HearingChoice): Hi
   if (call.notice)
     return {
       code: call.notice.code,
-      text: `${call.notice.title}. Go on by typing below.`,
+      text: `${call.notice.title}. ${words.typeBelow}`,
       pressing: true,
       byPhone: call.notice.canType,
     };
   if (call.unheard && !call.muted)
     return {
       code: "unheard",
-      text: "We can’t hear you. Is the right microphone on? You can type below.",
+      text: words.unheard,
       pressing: true,
       byPhone: true,
     };
   if (call.loud)
     return {
       code: "loud",
-      text: "It is loud around you. Move away from the noise, or type below.",
+      text: words.loud,
       pressing: true,
     };
   if (echoes(call.captions))
     return {
       code: "echo",
-      text: "The dispatcher hears itself. Use headphones or turn the volume down.",
+      text: words.echo,
       pressing: true,
     };
   if (call.poorNetwork)
     return {
       code: "poor-network",
-      text: "Your network is weak: the voice may break up.",
+      text: words.poorNetwork,
       pressing: true,
     };
   if (call.connectedAt === null)
     return {
       code: "connecting",
-      text: call.typing
-        ? "You will type, and the dispatcher answers aloud and in writing."
-        : "If the browser asks, allow the microphone.",
+      text: call.typing ? words.connectingTyped : words.connecting,
     };
-  if (call.muted)
-    return { code: "muted", text: "You are muted. Press the microphone to be heard again." };
-  const how = call.typing ? "Type what happened." : "Say what happened, then pause.";
+  if (call.muted) return { code: "muted", text: words.muted };
+  const how = call.typing ? words.howTyped : words.how;
   // Two lines on a phone at most: a third moves what is below.
-  const by = heard.model ? `the model ${heard.model}` : "rules";
   const simulation =
     call.typing || heard.hearing === "device"
-      ? `The dispatcher answers by ${by}.`
+      ? words.answersBy(heard.model)
       : heard.hearing === "maker"
-        ? `Your browser’s maker hears you; ${by} answer${heard.model ? "s" : ""}.`
-        : "The dispatcher answers from a script.";
-  return { code: "how", text: `${how} ${simulated ? simulation : "The dispatcher is an AI."}` };
+        ? words.makerHears(heard.model)
+        : words.scripted;
+  return { code: "how", text: `${how} ${simulated ? simulation : words.real}` };
 }
 
 /** A line of advice that takes the same room whatever it says, so that nothing jumps. */
@@ -94,7 +97,7 @@ export function CallHint({
   /** Another way to hear the agent. */
   demoPhone?: string;
 }) {
-  const { code, text, pressing, byPhone } = hintOf(call, simulated, heard);
+  const { code, text, pressing, byPhone } = hintOf(call, simulated, heard, useCallWords().hints);
   return (
     <p
       key={code}

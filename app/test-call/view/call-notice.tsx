@@ -1,4 +1,5 @@
 import type { Notice } from "../call-state";
+import { useCallWords } from "../words";
 import { DemoPhone } from "./demo-phone";
 import { Redial } from "./redial";
 
@@ -19,6 +20,7 @@ export function CallNotice({
   /** Where no call can be made for now. */
   onReplay?: () => void;
 }) {
+  const words = useCallWords();
   return (
     <div
       role="alert"
@@ -30,22 +32,20 @@ export function CallNotice({
       {notice.redialIn && onDial && <Redial seconds={notice.redialIn} onDial={onDial} />}
       {onReplay && (
         <>
-          <p className="max-sm:text-sm">
-            Visitors of this page share its test lines. Your own line would not be one of them.
-          </p>
+          <p className="max-sm:text-sm">{words.notice.lines}</p>
           <button type="button" onClick={onReplay} className="btn btn-signal mt-3 w-full">
-            Watch Demo
+            {words.watchDemo}
           </button>
         </>
       )}
       {notice.canReload && (
         <button type="button" onClick={() => location.reload()} className="btn mt-3">
-          Reload the page
+          {words.reload}
         </button>
       )}
       {notice.canType && (
         <button type="button" onClick={onType} className="link -mb-2 min-h-11 font-semibold">
-          Type instead
+          {words.typeInstead}
         </button>
       )}
       {demoPhone && <DemoPhone phone={demoPhone} className={notice.canType ? "ml-4" : ""} />}

@@ -1,17 +1,10 @@
 import { useState } from "react";
 import type { Rating } from "../voice-session";
-
-/** What can have been wrong with a call, as the server takes it, and in the visitor's words. */
-const faults = {
-  misheard: "It misheard me",
-  urgency: "Wrong urgency",
-  details: "Details were missing",
-  slow: "It was slow",
-  other: "Something else",
-};
+import { useCallDetails } from "../words";
 
 /** One tap after a call: did it get it right, and if not, what was wrong. */
 export default function CallRating({ onRate }: { onRate: (rating: Rating) => void }) {
+  const { rating: words } = useCallDetails();
   const [rating, setRating] = useState<Rating | null>(null);
   const rate = (given: Rating) => {
     setRating(given);
@@ -22,7 +15,7 @@ export default function CallRating({ onRate }: { onRate: (rating: Rating) => voi
     <fieldset className="flex flex-wrap items-center gap-x-4 text-sm">
       {!rating && (
         <>
-          <legend className="float-left py-3">Did it get your call right?</legend>
+          <legend className="float-left py-3">{words.asked}</legend>
           {(["yes", "no"] as const).map((right) => (
             <button
               key={right}
@@ -30,32 +23,32 @@ export default function CallRating({ onRate }: { onRate: (rating: Rating) => voi
               onClick={() => rate({ right })}
               className="link min-h-11 min-w-11 font-semibold"
             >
-              {right === "yes" ? "Yes" : "No"}
+              {words[right]}
             </button>
           ))}
         </>
       )}
       {asked && (
         <label className="flex min-h-11 items-center gap-2">
-          What was wrong?
+          {words.wrong}
           <select
             defaultValue=""
             onChange={({ target }) => rate({ right: "no", wrong: target.value })}
             className="min-h-11 rounded-control border border-line bg-page px-2"
           >
             <option value="" disabled>
-              Please choose
+              {words.choose}
             </option>
-            {Object.entries(faults).map(([fault, words]) => (
+            {Object.entries(words.faults).map(([fault, said]) => (
               <option key={fault} value={fault}>
-                {words}
+                {said}
               </option>
             ))}
           </select>
         </label>
       )}
       <p role="status" className={rating && !asked ? "py-3" : "sr-only"}>
-        {rating && !asked ? "Thank you." : ""}
+        {rating && !asked ? words.thanks : ""}
       </p>
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { PRESSED } from "~/hydration/page-marks";
+import { useStatusWords } from "./status-words";
 
 // Never changes: React leaves what stands in the element alone.
 const NOTHING = { __html: "" };
@@ -11,6 +12,7 @@ const NOTHING = { __html: "" };
  * take it out and put it back, and it would be read out twice: the text is set by hand instead.
  */
 export function CallStatus({ label }: { label: string }) {
+  const words = useStatusWords();
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const isRemembered = PRESSED in document.documentElement.dataset;
@@ -21,6 +23,7 @@ export function CallStatus({ label }: { label: string }) {
     <p
       ref={line}
       role="status"
+      {...words}
       suppressHydrationWarning
       className="font-bold text-xl"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set

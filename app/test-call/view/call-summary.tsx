@@ -1,30 +1,19 @@
 import { lazy, type ReactNode, type RefObject, Suspense } from "react";
 import { useCopy } from "~/components/use-copy";
-import type { EndedBy, Summary } from "../call-state";
+import type { CallDetails } from "~/content/call-details";
+import type { Summary } from "../call-state";
 import type { VoiceSession } from "../voice-session";
+import { useCallDetails } from "../words";
 import { clock } from "./call-timer";
 
 /** Of no use before a call is over. */
 const CallRating = lazy(() => import("./call-rating").catch(() => ({ default: () => <></> })));
 
-const endings: Record<EndedBy, string> = {
-  visitor: "You ended it.",
-  dispatcher: "The dispatcher ended it.",
-  "time-limit": "It reached the time limit.",
-  failure: "It broke off.",
-};
-
 /** The captions as plain text, a line each. */
-export function transcriptText({ captions }: Summary): string {
+export function transcriptText({ captions }: Summary, words: CallDetails["captions"]): string {
   return captions
-    .map(({ role, text }) => `${role === "user" ? "You" : "Dispatcher"}: ${text}`)
+    .map(({ role, text }) => `${role === "user" ? words.you : words.dispatcher}: ${text}`)
     .join("\n");
-}
-
-/** What a call came to, as its heading. */
-function outcome({ seconds }: Summary, writtenAfter: number | null): string {
-  if (writtenAfter === null) return `Your call lasted ${clock(seconds)}.`;
-  return `Written up in ${writtenAfter} ${writtenAfter === 1 ? "second" : "seconds"}.`;
 }
 
 /** What is told of a call after it: what it came to, its length, who ended it, and what is next. */
@@ -46,13 +35,17 @@ export function CallSummary({
   /** What is left of the call, and the way on. */
   children: ReactNode;
 }) {
+  const { summary: words } = useCallDetails();
+  const lasted = clock(summary.seconds);
   return (
     <section aria-labelledby="call-summary" className="call-summary">
-      <h3 id="call-summary">{outcome(summary, writtenAfter)}</h3>
+      <h3 id="call-summary">
+        {writtenAfter === null ? words.lasted(lasted) : words.writtenIn(writtenAfter)}
+      </h3>
       <p>
-        {writtenAfter !== null && `It lasted ${clock(summary.seconds)}. `}
-        {endings[summary.endedBy]}
-        {simulated && " This was a simulated call."}
+        {writtenAfter !== null && `${words.itLasted(lasted)} `}
+        {words.endedBy[summary.endedBy]}
+        {simulated && ` ${words.simulated}`}
       </p>
       {children}
       {/* As tall as what comes into it: nothing moves. */}
@@ -69,26 +62,23 @@ export function CallSummary({
 
 /** What was said, folded, to read and to copy. */
 export function Transcript({ summary }: { summary: Summary }) {
-  const [copied, copy] = useCopy();
+  const { captions, copied: said, summary: words } = useCallDetails();
+  const [copied, copy] = useCopy(said);
+  const text = transcriptText(summary, captions);
   if (summary.captions.length === 0) return null;
   return (
     <details className="call-transcript">
-      <summary className="link tap">Transcript</summary>
+      <summary className="link tap">{words.transcript}</summary>
       <section
-        aria-label="Transcript"
+        aria-label={words.transcript}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
       >
-        {transcriptText(summary)}
+        {text}
       </section>
       <p>
-        <button
-          type="button"
-          data-kept="copied"
-          onClick={() => copy(transcriptText(summary))}
-          className="link tap"
-        >
-          Copy transcript
+        <button type="button" data-kept="copied" onClick={() => copy(text)} className="link tap">
+          {words.copyTranscript}
         </button>
         <span role="status">{copied}</span>
       </p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useCallWords } from "../words";
 
 /** Minutes and seconds, such as `2:05`. */
 export function clock(seconds: number): string {
@@ -12,6 +13,7 @@ export function clock(seconds: number): string {
  * @param limit seconds.
  */
 export function CallTimer({ since, limit }: { since: number | null; limit: number }) {
+  const { left } = useCallWords();
   const [now, setNow] = useState(0);
   useEffect(() => {
     if (since === null) return;
@@ -22,7 +24,7 @@ export function CallTimer({ since, limit }: { since: number | null; limit: numbe
   const elapsed = Math.min(limit, Math.max(0, Math.round((now - (since ?? now)) / 1000)));
   return (
     <p role="timer" className="text-muted text-sm figures">
-      {clock(elapsed)} · {clock(limit - elapsed)} left
+      {clock(elapsed)} · {left(clock(limit - elapsed))}
     </p>
   );
 }

@@ -1,17 +1,22 @@
 import { useEffect, useRef } from "react";
 import type { Caption } from "../call-state";
+import { useCallDetails } from "../words";
 
 /** Live captions of both sides; what is still being spoken is grey. */
 export function Captions({
   captions,
   title,
-  visitor = "You",
+  visitor,
+  english,
 }: {
   captions: Caption[];
   title: string;
   /** What the visitor's side is called. */
   visitor?: string;
+  /** They are English, whatever the page is. */
+  english?: boolean;
 }) {
+  const { captions: words } = useCallDetails();
   const log = useRef<HTMLDivElement>(null);
   /** A visitor who scrolls back to read is left there. */
   const atEnd = useRef(true);
@@ -40,8 +45,8 @@ export function Captions({
             // Read out once, when it is final, not word by word.
             aria-hidden={!caption.final}
           >
-            <strong>{caption.role === "user" ? `${visitor}:` : "Dispatcher:"}</strong>
-            {` ${caption.text}`}
+            <strong>{caption.role === "user" ? (visitor ?? words.you) : words.dispatcher}:</strong>{" "}
+            <span lang={english ? "en" : undefined}>{caption.text}</span>
           </p>
         ))}
       </div>

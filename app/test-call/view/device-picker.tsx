@@ -1,10 +1,11 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import type { SoundDevice, VoiceSession } from "../voice-session";
+import { useCallDetails } from "../words";
 
 /** What can be picked, and how the session lists and changes it. */
 const kinds = {
-  Microphone: { list: "microphones", pick: "setMicrophone" },
-  Loudspeaker: { list: "speakers", pick: "setSpeaker" },
+  microphone: { list: "microphones", pick: "setMicrophone" },
+  loudspeaker: { list: "speakers", pick: "setSpeaker" },
 } as const;
 type Kind = keyof typeof kinds;
 
@@ -20,6 +21,7 @@ export function DevicePickers({
   wanted: readonly Kind[];
   session: RefObject<VoiceSession | null>;
 }) {
+  const { controls } = useCallDetails();
   const [found, setFound] = useState<Partial<Record<Kind, SoundDevice[]>>>({});
   const look = useCallback(async () => {
     const lists = wanted.map(async (kind): Promise<[Kind, SoundDevice[]]> => {
@@ -39,7 +41,7 @@ export function DevicePickers({
     return (
       <select
         key={kind}
-        aria-label={kind}
+        aria-label={controls[kind]}
         value={devices.find(({ inUse }) => inUse)?.id}
         onChange={(event) => session.current?.[kinds[kind].pick](event.target.value).then(look)}
         className="h-12 w-0 flex-2 text-ellipsis rounded-control border border-edge bg-page px-2 text-sm"

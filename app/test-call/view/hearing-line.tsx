@@ -1,7 +1,9 @@
 import type { HearingChoice } from "../use-hearing";
+import { useCallWords } from "../words";
 
 /** Says, in a simulated call, what becomes of spoken words; asks where the browser's maker would hear them. */
 export function HearingLine({ choice }: { choice: HearingChoice }) {
+  const { hearing } = useCallWords();
   return (
     // As tall whatever it says: what the browser can do is known only after the page has come.
     <p
@@ -16,12 +18,12 @@ export function HearingLine({ choice }: { choice: HearingChoice }) {
             onChange={(event) => choice.agree(event.target.checked)}
             className="size-5 shrink-0"
           />
-          Understand my spoken words: my browser’s maker may hear them
+          {hearing.agree}
         </label>
       ) : choice.offered === "device" ? (
-        "Your spoken words are recognized on this device."
+        hearing.device
       ) : (
-        "The call hears only that you speak, not your words."
+        hearing.none
       )}
     </p>
   );

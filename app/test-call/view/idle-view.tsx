@@ -4,6 +4,7 @@ import { Icon } from "~/icons/icon";
 import type { PageVoice } from "../page-voice";
 import type { HearingChoice } from "../use-hearing";
 import type { StartOptions } from "../voice-session";
+import { useCallWords } from "../words";
 import { type Choices, CompanyChoice, ScenarioChoice } from "./call-choices";
 import { Consent } from "./consent";
 import { DemoPhone } from "./demo-phone";
@@ -41,6 +42,7 @@ export function IdleView({
   /** More of what a visitor may do next. */
   children?: ReactNode;
 }) {
+  const words = useCallWords();
   const simulated = voice.provider === "simulator";
   const understood = !simulated || hearing.hearing !== "none";
   const scenario = <ScenarioChoice form={form} chosen={chosen} understood={understood} />;
@@ -51,7 +53,7 @@ export function IdleView({
     <>
       <p className="text-balance text-muted text-sm">
         {!again && <CallKind simulated={simulated} seconds={voice.callMaxSeconds} />}
-        Talk to the AI dispatcher as one of your customers would.
+        {words.talk}
       </p>
       <button
         ref={button}
@@ -65,10 +67,11 @@ export function IdleView({
       >
         {again ? (
           <>
-            Call again<span className="sr-only">: Start Test Call</span>
+            {words.again}
+            <span className="sr-only">: {words.start}</span>
           </>
         ) : (
-          "Start Test Call"
+          words.start
         )}
       </button>
       <div className="-my-2 flex w-full flex-wrap justify-center gap-x-3 sm:gap-x-6">
@@ -79,11 +82,11 @@ export function IdleView({
           {...reaching}
           className="link min-h-11 text-sm"
         >
-          Type instead
+          {words.typeInstead}
         </button>
         {folded ? (
           <details className="open:w-full">
-            <summary className="link tap text-sm">Pick another call</summary>
+            <summary className="link tap text-sm">{words.pickAnother}</summary>
             {scenario}
             {company}
             {heard}
@@ -103,11 +106,11 @@ export function IdleView({
 
 /** What kind of call it is, and for how long. */
 function CallKind({ simulated, seconds }: { simulated: boolean; seconds: number }) {
-  const minutes = Math.ceil(seconds / 60);
+  const { kind, minutes } = useCallWords();
   return (
     <span className="flex items-center justify-center gap-2 font-semibold text-text">
       <Icon name="phone-incoming" className="size-4 text-glow" />
-      {simulated ? "Simulated test call" : "A live AI voice in your browser"}, {minutes} min
+      {simulated ? kind.simulated : kind.live}, {minutes(Math.ceil(seconds / 60))}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useCallWords } from "../words";
 import { clock } from "./call-timer";
 
 /** Counts down to the next try at a busy line, and makes it unless the visitor stops it. */
@@ -10,6 +11,7 @@ export function Redial({
   seconds: number;
   onDial: () => void;
 }) {
+  const { redial: words } = useCallWords();
   const [left, setLeft] = useState<number | null>(seconds);
   const dial = useRef(onDial);
   useEffect(() => {
@@ -29,14 +31,14 @@ export function Redial({
     }, 250);
     return () => clearInterval(timer);
   }, [counts, seconds]);
-  if (!counts) return <p className="max-sm:text-sm">Stopped. Start the call when you like.</p>;
+  if (!counts) return <p className="max-sm:text-sm">{words.stopped}</p>;
   return (
     <>
       <p className="max-sm:text-sm">
-        We dial again by ourselves
+        {words.again}
         {/* Not read out each second. */}
         <span aria-hidden="true" className="figures">
-          {` in ${clock(left)}`}
+          {words.in(clock(left))}
         </span>
         .
       </p>
@@ -45,7 +47,7 @@ export function Redial({
         onClick={() => setLeft(null)}
         className="link -mb-2 min-h-11 font-semibold"
       >
-        Stop dialling
+        {words.stop}
       </button>
     </>
   );

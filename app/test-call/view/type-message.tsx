@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { LONGEST_MESSAGE } from "../session/call-messages";
+import { useCallDetails } from "../words";
 
 /** Lets a visitor without a microphone take part. */
 export function TypeMessage({
@@ -13,6 +14,7 @@ export function TypeMessage({
   autoFocus: boolean;
   onSend: (text: string) => void;
 }) {
+  const { typing } = useCallDetails();
   const [text, setText] = useState("");
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -31,20 +33,20 @@ export function TypeMessage({
   return (
     <form onSubmit={send} className="flex w-full gap-2 text-left">
       <label className="min-w-0 flex-1">
-        <span className="sr-only">Type to the dispatcher</span>
+        <span className="sr-only">{typing.label}</span>
         <input
           ref={input}
           value={text}
           disabled={disabled}
           onChange={(event) => setText(event.target.value)}
           maxLength={LONGEST_MESSAGE}
-          placeholder="Type a message"
+          placeholder={typing.placeholder}
           autoComplete="off"
           className="h-full w-full rounded-control border border-edge bg-page px-3 placeholder:text-muted"
         />
       </label>
       <button type="submit" disabled={disabled} className="btn">
-        Send
+        {typing.send}
       </button>
     </form>
   );

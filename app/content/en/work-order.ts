@@ -1,22 +1,4 @@
-/** A work order as the pages show it (spec §3). */
-export interface WorkOrder {
-  /** Shape WO-year-number. */
-  id: string;
-  client: string;
-  location: string;
-  type: "Emergency" | "Scheduled";
-  status: "In Progress" | "Scheduled";
-  priority: "High" | "Normal";
-  technician: string;
-  /** Money as it is shown, such as `$850`. */
-  estimatedValue: string;
-  /** Hours and minutes, such as `1h 25m`. */
-  timeLogged: string;
-  description: string;
-}
-
-/** A work order that a call is still filling. */
-export type OpenWorkOrder = Partial<WorkOrder>;
+import type { WorkOrder, WorkOrderWords } from "../work-order";
 
 /**
  * The sample of the pages, invented: the Tuesday night of "How it works" and of the dashboard's
@@ -34,4 +16,27 @@ export const sampleWorkOrder: WorkOrder = {
   timeLogged: "1h 25m",
   description:
     "Pipe burst above the kitchen. Water is coming through the ceiling and the main valve is stuck. Call back on 555 0186.",
+};
+
+/** The fields as the specification names them (spec §3). */
+export const workOrderWords: WorkOrderWords = {
+  labels: {
+    id: "Work order",
+    type: "Type",
+    client: "Client",
+    location: "Location",
+    status: "Status",
+    priority: "Priority",
+    technician: "Technician",
+    estimatedValue: "Estimated value",
+    timeLogged: "Time logged",
+    description: "Description",
+  },
+  values: {
+    Emergency: "Emergency",
+    Scheduled: "Scheduled",
+    "In Progress": "In Progress",
+    High: "High",
+    Normal: "Normal",
+  },
 };

@@ -1,0 +1,123 @@
+import type { WorkOrder, WorkOrderWords } from "./work-order";
+
+/** What happened to a call that its page may have to say; code and words go together. */
+interface NoticeText {
+  title: string;
+  text: string;
+}
+
+/** One message of a dispatch, as it would go out. */
+interface DispatchMessages {
+  email: { subject: string; text: string };
+  sms: string;
+}
+
+/** Work order and company of a dispatch that is only shown. */
+type ToSend = (order: WorkOrder, company: string | null) => DispatchMessages;
+
+/** What the test call and its replay say once there is one: loaded with them, not with the page. */
+export interface CallDetails {
+  captions: { live: string; typed: string; scripted: string; you: string; dispatcher: string };
+  /** What the simulated or replayed dispatcher says is English, whatever the page is. */
+  controls: {
+    mute: string;
+    unmute: string;
+    muteMicrophone: string;
+    unmuteMicrophone: string;
+    silence: string;
+    hear: string;
+    volume: string;
+    microphone: string;
+    loudspeaker: string;
+  };
+  typing: { label: string; placeholder: string; send: string };
+  copied: { done: string; refused: string };
+  summary: {
+    lasted: (time: string) => string;
+    itLasted: (time: string) => string;
+    writtenIn: (seconds: number) => string;
+    endedBy: Record<"visitor" | "dispatcher" | "time-limit" | "failure", string>;
+    simulated: string;
+    transcript: string;
+    copyTranscript: string;
+  };
+  rating: {
+    asked: string;
+    yes: string;
+    no: string;
+    wrong: string;
+    choose: string;
+    thanks: string;
+    faults: Record<"misheard" | "urgency" | "details" | "slow" | "other", string>;
+  };
+  /**
+   * A notice in the language of the page, by its code; null where its own words are in it already.
+   *
+   * @param userAgent the browser, where advice depends on it.
+   */
+  notice: ((code: string, userAgent: string) => NoticeText | null) | null;
+  order: {
+    words: WorkOrderWords;
+    fills: string;
+    noCall: string;
+    noOrder: string;
+    morning: string;
+    slept: string;
+    waited: string;
+    yours: string;
+    replayed: string;
+    createdIn: string;
+    label: string;
+    /** Who said what made it urgent. */
+    because: Record<"caller" | "script" | "you", string>;
+    seeAll: (time: string) => string;
+    print: string;
+    copy: string;
+    calendar: string;
+    sendMe: string;
+    text: { because: (said: string) => string; created: (time: string) => string };
+    visit: (technician: string) => string;
+  };
+  dispatch: {
+    title: string;
+    preview: string;
+    messages: string;
+    email: string;
+    phoneCall: string;
+    scheduled: ToSend;
+    emergency: ToSend;
+    spoken: (order: WorkOrder, company: string | null) => string;
+    asked: string;
+    nobody: { who: string; what: string };
+    first: { who: string; what: string };
+    next: { who: string; what: string };
+    escalation: { who: string; what: string };
+    wouldConfirm: (technician: string) => string;
+  };
+  replay: {
+    title: string;
+    lead: string;
+    call: string;
+    over: string;
+    paused: string;
+    position: (at: string, length: string) => string;
+    chapters: string;
+    chapter: {
+      answered: string;
+      emergency: string;
+      request: string;
+      order: string;
+      alerted: string;
+      confirmed: string;
+    };
+    captions: string;
+    caller: string;
+    playAgain: string;
+    pause: string;
+    play: string;
+    sound: string;
+    speed: string;
+    tryIt: string;
+    close: string;
+  };
+}

@@ -1,0 +1,145 @@
+import type { CallWords } from "../call-words";
+
+/** How a simulated call understands. */
+const by = (model: string | null) =>
+  model
+    ? `el modelo de lenguaje ${model}, al que pregunta el servidor de este sitio`
+    : "unas reglas en este navegador";
+const stays = (model: string | null) =>
+  model ? "" : " Nada de lo que diga o escriba sale de este navegador.";
+const rules = (model: string | null) => (model ? `el modelo ${model}` : "reglas");
+
+/** What both kinds of call do about languages (dispatcher/prompt.ts). */
+const languages = "Saluda en inglés y sigue en español si usted habla o escribe en español.";
+
+const couldNotLoad = "La llamada no se pudo cargar";
+
+/** The test call in Spanish. */
+export const callWords: CallWords = {
+  heading: "Pruebe el agente de IA",
+  labels: {
+    loading: "Conectando...",
+    active: "Llamada conectada",
+    listening: "Escuchando...",
+    processing: "Procesando...",
+    speaking: "La IA está hablando",
+    reconnecting: "Reconectando...",
+  },
+  couldNotLoad,
+  pleaseReload: "Recargue la página, por favor.",
+  reload: "Recargar la página",
+  switchedOff:
+    "La llamada de prueba está apagada por ahora. Vea una (en inglés), del primer timbre al técnico.",
+  watchDemo: "Ver demostración",
+  replayFailed: {
+    before: "La demostración no se pudo cargar. Revise su conexión y",
+    reload: "recargue la página",
+  },
+  withoutJavaScript:
+    "La llamada de prueba necesita JavaScript, que está desactivado en este navegador. Lo demás de esta página funciona sin él.",
+  kind: { simulated: "Llamada de prueba simulada", live: "Una voz de IA en vivo, en su navegador" },
+  minutes: (minutes) => `${minutes} min`,
+  talk: "Hable con el despachador de IA como lo haría uno de sus clientes.",
+  start: "Empezar llamada de prueba",
+  again: "Llamar otra vez",
+  typeInstead: "Mejor escribir",
+  pickAnother: "Elegir otra llamada",
+  pick: "Elija una llamada",
+  scenarios: [
+    {
+      id: "burst-pipe",
+      title: "Tubería reventada a las 2 a.m.",
+      time: "2:14 a.m.",
+      scene: "Usted es el cliente. Su sótano se está inundando.",
+      say: "Diga: “Se reventó un tubo en mi sótano y el agua está subiendo rápido.”",
+    },
+    {
+      id: "no-heat",
+      title: "Sin calefacción, bebé en casa",
+      time: "5:40 a.m.",
+      scene: "Usted es el cliente. Su casa se está enfriando.",
+      say: "Diga: “No funciona la calefacción, hace mucho frío y tenemos un bebé.”",
+    },
+    {
+      id: "water-heater-quote",
+      title: "Precio de un calentador",
+      time: "9:30 p.m.",
+      scene: "Usted es el cliente. Solo quiere un precio.",
+      say: "Diga: “Quiero el precio de un calentador de agua nuevo. El viejo todavía funciona.”",
+    },
+    {
+      id: "own-words",
+      title: "Con sus palabras",
+      time: "A cualquier hora",
+      scene: "Usted es el cliente.",
+      say: "Diga lo que dicen sus propios clientes.",
+    },
+  ],
+  simulatedOwnWords:
+    "Escriba lo que dicen sus clientes: eso sí se entiende. Lo hablado no; suena la tubería reventada, en inglés.",
+  company: {
+    summary: "Contestar como su empresa",
+    name: "Nombre de la empresa",
+    trade: "Oficio",
+    example: "p. ej. plomería",
+    note: "El nombre se dice si su navegador tiene voz propia; los mensajes de la orden lo llevan.",
+  },
+  hearing: {
+    agree: "Entender lo que digo: el fabricante de mi navegador puede oírlo",
+    device: "Lo que usted dice se reconoce en este dispositivo.",
+    none: "La llamada solo oye que usted habla, no sus palabras.",
+  },
+  consent: {
+    real: `Usted habla con una voz de IA. ${languages} Su voz va a Vapi, por las salas de Daily, para responderle. La llamada no se graba.`,
+    simulated: {
+      device: (model) =>
+        `Llamada simulada: lo que dice se reconoce en este dispositivo y lo entiende ${by(model)}, igual que lo que escribe. Contesta una voz grabada o de computadora. ${languages}${stays(model)}`,
+      maker: (model) =>
+        `Llamada simulada: lo que dice va al fabricante de su navegador, que lo reconoce, y lo entiende ${by(model)}, igual que lo que escribe. Contesta una voz grabada o de computadora. ${languages}`,
+      none: (model) =>
+        `Llamada simulada: lo que escribe lo entiende ${by(model)}, también en español. De lo que dice solo se mide el volumen, y una voz grabada contesta en inglés según un guion.${stays(model)}`,
+    },
+    privacy: "Política de privacidad",
+    privacyOwn: " (en inglés)",
+    questions: "Preguntas",
+    questionsHref: "/es/questions",
+  },
+  orCall: (phone) => `o llame al ${phone}`,
+  left: (time) => `quedan ${time}`,
+  tapToHear: "Toque para oír al despachador",
+  youSaid: "Usted dijo:",
+  end: "Terminar llamada",
+  hints: {
+    reconnecting: "Se perdió la red. La llamada sigue en cuanto vuelva.",
+    typeBelow: "Siga escribiendo abajo.",
+    unheard: "No lo oímos. ¿Está activo el micrófono correcto? Puede escribir abajo.",
+    loud: "Hay mucho ruido. Aléjese de él o escriba abajo.",
+    echo: "El despachador se oye a sí mismo. Use audífonos o baje el volumen.",
+    poorNetwork: "Su red está débil: la voz puede cortarse.",
+    connectingTyped: "Usted escribe; el despachador contesta en voz alta y por escrito.",
+    connecting: "Si el navegador pregunta, permita el micrófono.",
+    muted: "Está en silencio. Presione el micrófono para que lo oigan.",
+    howTyped: "Escriba qué pasó, en español o en inglés.",
+    how: "Diga qué pasó y haga una pausa.",
+    real: "El despachador es una IA.",
+    answersBy: (model) => `El despachador contesta con ${rules(model)}.`,
+    makerHears: (model) =>
+      `Lo oye el fabricante de su navegador; ${model ? "contesta" : "contestan"} ${rules(model)}.`,
+    scripted: "El despachador contesta en inglés, con guion.",
+  },
+  notice: {
+    lines:
+      "Los visitantes de esta página comparten sus líneas de prueba. La línea de usted no sería una de ellas.",
+  },
+  redial: {
+    again: "Volvemos a marcar solos",
+    in: (time) => ` en ${time}`,
+    stop: "No volver a marcar",
+    stopped: "Detenido. Empiece la llamada cuando quiera.",
+  },
+  scriptFailed: {
+    title: couldNotLoad,
+    text: "Revise su conexión, recargue la página y vuelva a intentar.",
+  },
+  details: () => import("./call-details").then(({ callDetails }) => callDetails),
+};

@@ -1,0 +1,165 @@
+import type { QuestionsWords } from "../questions-page";
+import { landingPage } from "./landing-page";
+
+const { beyond, plans } = landingPage.pricing;
+
+/** Both prices (spec §9). */
+const prices = `${plans.map(({ price }) => `$${price}`).join(" o ")} al mes`;
+
+/** Whether the test call is recorded, by who carries it (docs/privacy.md). */
+const testCallRecorded = {
+  vapi: "La llamada de prueba de este sitio no se graba.",
+  simulator: "La llamada de prueba de este sitio es simulada y no se graba nada de ella.",
+  off: "",
+};
+
+/** How it speaks and decides is what dispatcher/prompt.ts tells it; the rest is the specification's. */
+const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) => ({
+  ai: {
+    asked: "¿Dice que es una IA?",
+    answer: [
+      "Sí, en cuanto contesta. Saluda en inglés: “I’m the automated dispatcher, an AI. What’s going on?” (soy el despachador automático, una IA; ¿qué sucede?). Si le preguntan si es una persona, lo vuelve a decir.",
+    ],
+  },
+  understand: {
+    asked: "¿Y si no entiende a quien llama?",
+    answer: [
+      "Vuelve a preguntar una vez, con otras palabras. Si tampoco así entiende, sigue con lo que tiene, para que la llamada termine en una orden de trabajo. Cuando no puede saber qué tan urgente es algo, hace una sola pregunta y luego lo trata como emergencia.",
+      "Responde en el idioma de quien llama, también en español. La orden de trabajo queda en inglés.",
+    ],
+  },
+  human: {
+    asked: "¿Puede el cliente hablar con una persona?",
+    answer: [
+      own.transfer || "No transfiere llamadas: lleva cada una hasta el final.",
+      "En una emergencia sigue una persona: su técnico de guardia recibe el aviso y tiene el número para devolver la llamada. Si se menciona gas, fuego o una persona herida, primero dice que llamen al 911.",
+    ],
+  },
+  recorded: {
+    asked: "¿Se graba la llamada?",
+    answer: [
+      "Las de sus clientes, sí. Con el Plan Pro, las grabaciones y transcripciones están en su panel; el Plan Starter tiene el registro de llamadas.",
+      own.recording,
+      testCallRecorded[provider],
+    ],
+  },
+  emergency: {
+    asked: "¿Qué es una emergencia?",
+    answer: [
+      "No lo son una pregunta de precio, el mantenimiento, un desagüe lento, una llave que gotea ni un equipo que todavía funciona. Tampoco basta con que el cliente tenga prisa. Sí lo son:",
+    ],
+    points: [
+      "Gas, monóxido de carbono, fuego, una descarga eléctrica, una persona herida",
+      "Agua que no se puede cerrar, aguas negras que suben, falta total de agua",
+      "Falta de calefacción cuando hiela, falta de aire acondicionado con calor peligroso",
+      "Falta de calefacción, aire o agua caliente con un bebé o una persona mayor, enferma o con discapacidad en casa",
+      "Un negocio que no puede abrir",
+    ],
+  },
+  technician: {
+    asked: "¿Qué recibe mi técnico?",
+    answer: [
+      "El trabajo, en menos de 30 segundos: quién, dónde, qué pasa, qué tan urgente es y el número para devolver la llamada. Le llega por correo y SMS; con el Plan Pro, también por llamada.",
+    ],
+  },
+  confirm: {
+    asked: "¿Y si nadie confirma?",
+    answer: [
+      "Con el Plan Pro espera la confirmación, vuelve a intentar y luego avisa solo al siguiente técnico. El Plan Starter tiene un solo contacto de guardia y a nadie más a quien avisar.",
+      own.unconfirmed,
+    ],
+  },
+  number: {
+    asked: "¿Reemplaza mi número?",
+    answer: [
+      "Sus clientes llaman a su número y el agente contesta.",
+      own.number ||
+        "Cómo se conecta su línea se acuerda con usted antes de que conteste una llamada.",
+    ],
+  },
+  calls: {
+    asked: "¿Y si recibo más de 100 llamadas al mes?",
+    answer: [beyond],
+  },
+  leave: {
+    asked: "¿Cómo cancelo?",
+    answer: [
+      `Los dos planes se cobran por mes: ${prices}.`,
+      elsewhere
+        ? ""
+        : "Pedir aquí una prueba o una demostración no lo compromete a nada; las condiciones de la prueba se le dicen antes de que empiece.",
+      own.leaving,
+    ],
+  },
+});
+
+const rows: QuestionsWords["compared"]["rows"] = {
+  pickup: {
+    subject: "¿Quién contesta a las 2 a.m.?",
+    voicemail: "Nadie. Graba.",
+    service: "Una persona, en su horario.",
+    product: "Una IA, 24/7/365.",
+  },
+  human: {
+    subject: "¿El cliente habla con una persona?",
+    voicemail: "No.",
+    service: "Sí.",
+    product: "No, y lo dice.",
+  },
+  emergencies: {
+    subject: "¿Se distinguen las emergencias?",
+    voicemail: "Cuando usted escucha.",
+    service: "Según lo acordado.",
+    product: "En cada llamada.",
+  },
+  left: {
+    subject: "¿Qué queda de la llamada?",
+    voicemail: "Una grabación.",
+    service: "Un recado.",
+    product: "Una orden de trabajo, en menos de 30 segundos.",
+  },
+  technician: {
+    subject: "¿Quién le avisa a su técnico?",
+    voicemail: "Usted.",
+    service: "Según lo acordado.",
+    product: "El agente, por correo y SMS. Pro también llama.",
+  },
+  silence: {
+    subject: "¿Y si nadie responde?",
+    voicemail: "No pasa nada.",
+    service: "Según lo acordado.",
+    product: "Pro avisa solo al siguiente.",
+  },
+  cost: {
+    subject: "¿Cuánto cuesta?",
+    voicemail: "Lo que cuesta su línea.",
+    service: "Lo que cobre.",
+    product: `${prices}.`,
+  },
+};
+
+/** The page of questions in Spanish. */
+export const questionsWords: QuestionsWords = {
+  heading: "Lo que preguntan los dueños",
+  emphasis: "antes de decidirse.",
+  lead: "Así habla y decide el despachador de este sitio: llámelo y compruébelo usted.",
+  groups: { phone: "En el teléfono", urgent: "Cuando es urgente", company: "En su empresa" },
+  own: { number: "", transfer: "", recording: "", unconfirmed: "", leaving: "" },
+  questions,
+  wholeOrder: "Ver una orden de trabajo completa",
+  compared: {
+    title: "Buzón de voz, servicio de contestación, esto",
+    lead: "Los tres contestan en su lugar. Lo que resulta de la llamada es distinto.",
+    voicemail: "Buzón de voz",
+    service: "Servicio de contestación",
+    rows,
+    note: "Los servicios de contestación varían: lo que hace el suyo está en su contrato.",
+  },
+  rest: {
+    title: "¿No encontró su respuesta?",
+    text: "Haga de cliente y escuche lo que hace, o pregúntenos.",
+    textWithoutCall: "Pregúntenos.",
+    call: "Hacer una llamada de prueba",
+    bookDemo: "Agendar demostración",
+  },
+};

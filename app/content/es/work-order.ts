@@ -1,0 +1,33 @@
+import { sampleWorkOrder as english } from "../en/work-order";
+import type { WorkOrder, WorkOrderWords } from "../work-order";
+
+/** The sample of the pages, with its words in Spanish. */
+export const sampleWorkOrder: WorkOrder = {
+  ...english,
+  timeLogged: "1 h 25 min",
+  description:
+    "Se reventó una tubería arriba de la cocina. El agua atraviesa el techo y la llave de paso está atascada. Devolver la llamada al 555 0186.",
+};
+
+/** The fields of a work order (spec §3) in Spanish; their values stay what they are to the code. */
+export const workOrderWords: WorkOrderWords = {
+  labels: {
+    id: "Orden de trabajo",
+    type: "Tipo",
+    client: "Cliente",
+    location: "Dirección",
+    status: "Estado",
+    priority: "Prioridad",
+    technician: "Técnico",
+    estimatedValue: "Valor estimado",
+    timeLogged: "Tiempo registrado",
+    description: "Descripción",
+  },
+  values: {
+    Emergency: "Emergencia",
+    Scheduled: "Programado",
+    "In Progress": "En curso",
+    High: "Alta",
+    Normal: "Normal",
+  },
+};

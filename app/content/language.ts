@@ -1,0 +1,59 @@
+/** A language that pages are in. The address alone says which: documents are cached for everybody. */
+export type Language = "en" | "es";
+
+/** One thing in every language that there is. */
+export type InEveryLanguage<T> = Record<Language, T>;
+
+/** The language of pages that are in one only, and of those that fail. */
+export const DEFAULT_LANGUAGE: Language = "en";
+
+/** What `Intl` and messengers call each: the English and the Spanish of the United States. */
+export const locales: InEveryLanguage<string> = { en: "en-US", es: "es-US" };
+
+/** Pages that are in every language, by the address in each. */
+export const translatedPages: InEveryLanguage<string>[] = [
+  { en: "/", es: "/es" },
+  { en: "/work-orders", es: "/es/work-orders" },
+  { en: "/questions", es: "/es/questions" },
+];
+
+const languages = Object.keys(locales) as Language[];
+
+const versionsAt = (path: string) =>
+  translatedPages.find((page) => languages.some((language) => page[language] === path));
+
+/** The language of the page at a path; an unknown path has the default one. */
+export function languageOf(path: string): Language {
+  const versions = versionsAt(path);
+  return languages.find((language) => versions?.[language] === path) ?? DEFAULT_LANGUAGE;
+}
+
+/** A page in one of its languages. */
+export interface Version {
+  language: Language;
+  href: string;
+}
+
+/** The languages of the page at a path with their addresses, its own included; none where it is in one only. */
+export function versionsOf(path: string): Version[] {
+  const versions = versionsAt(path);
+  return versions ? languages.map((language) => ({ language, href: versions[language] })) : [];
+}
+
+/**
+ * Where a page is read in a language, as attributes of a link: what is only in another language says
+ * so (`hreflang`).
+ *
+ * @param path of the page in the default language, with what follows in the address.
+ */
+export function inLanguage(
+  path: string,
+  language: Language,
+): { href: string; hrefLang?: Language } {
+  if (language === DEFAULT_LANGUAGE) return { href: path };
+  const [, page = "", rest = ""] = /^([^?#]*)(.*)$/.exec(path) ?? [];
+  const versions = versionsAt(page);
+  return versions
+    ? { href: versions[language] + rest }
+    : { href: path, hrefLang: DEFAULT_LANGUAGE };
+}

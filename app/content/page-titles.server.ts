@@ -1,0 +1,59 @@
+import type { InEveryLanguage } from "./language";
+
+/** What search engines and messengers are told of a page; its title stands in the browser's tab too. */
+interface PageTitle {
+  title: string;
+  description: string;
+}
+
+/** The pages that are in every language. */
+export const pageTitles: InEveryLanguage<
+  Record<"landing" | "workOrders" | "questions", PageTitle> & {
+    /** What the pictures for links in messages show; they are in English. */
+    pictures: { site: string; workOrders: string };
+  }
+> = {
+  en: {
+    landing: {
+      title: "AI call answering for trades companies",
+      description:
+        "An AI dispatcher answers every call 24/7/365, tells emergencies from the rest and alerts your on-call technician by email, SMS and, with Pro, phone. Try it.",
+    },
+    workOrders: {
+      title: "Custom work orders that write themselves",
+      description:
+        "Work orders created automatically from dispatch calls, with client management, scheduling, invoicing, photo documentation and time tracking.",
+    },
+    questions: {
+      title: "What owners ask about AI call answering",
+      description:
+        "Does it say that it is an AI? Can a caller get a human? What is an emergency, and what if nobody confirms? Plain answers, and a comparison with voicemail.",
+    },
+    pictures: {
+      site: "The 2 a.m. call gets answered. Every time. AI call answering and dispatch for trades companies.",
+      workOrders: "The call ends. The job is already written up. Custom Work Order App.",
+    },
+  },
+  es: {
+    landing: {
+      title: "Llamadas contestadas con IA para oficios",
+      description:
+        "Un despachador con IA contesta cada llamada 24/7/365, distingue las emergencias y avisa a su técnico por correo, SMS y, con Pro, por teléfono. Pruébelo.",
+    },
+    workOrders: {
+      title: "Órdenes de trabajo que se escriben solas",
+      description:
+        "Órdenes creadas a partir de las llamadas despachadas, con gestión de clientes, programación, facturación, fotos y control de horas.",
+    },
+    questions: {
+      title: "Lo que preguntan los dueños sobre la IA",
+      description:
+        "¿Dice que es una IA? ¿Se puede hablar con una persona? ¿Qué es una emergencia y qué pasa si nadie confirma? Respuestas claras y una comparación.",
+    },
+    pictures: {
+      site: "En inglés: la llamada de las 2 a.m. se contesta, siempre. Atención de llamadas y despacho con IA para empresas de oficios.",
+      workOrders:
+        "En inglés: termina la llamada y el trabajo ya está por escrito. App de órdenes de trabajo.",
+    },
+  },
+};

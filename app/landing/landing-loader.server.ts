@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { landingPage as en } from "../content/en/landing-page";
+import { landingPage as es } from "../content/es/landing-page";
+import type { LandingContent } from "../content/landing-page";
+import { type InEveryLanguage, inLanguage, type Language } from "../content/language";
+import { pageTitles } from "../content/page-titles.server";
+import { tabPages } from "../content/site";
+import { actionFor } from "../content/site-links.server";
+import { siteContext } from "../context.server";
+import { pageMeta, siteOrigin } from "../meta/page-meta.server";
+import { structuredData } from "../meta/structured-data.server";
+import { pageVoice } from "../voice/page-voice.server";
+import { fieldNames, typedIn } from "./missed-calls";
+
+const contents: InEveryLanguage<LandingContent> = { en, es };
+
+/**
+ * The loader of the home page in a language: what depends on settings and query. The words are in
+ * the page's script, where they stand once.
+ */
+export const landingLoader =
+  (language: Language) =>
+  ({ request, context }: LoaderFunctionArgs) => {
+    const site = siteContext(context, request);
+    const { settings } = site;
+    const { plans, demo } = contents[language].pricing;
+    const { searchParams } = new URL(request.url);
+    const origin = siteOrigin(site, request);
+    return {
+      voice: pageVoice(settings),
+      // The example numbers stand in the script; only a visitor's own are said again.
+      typed: fieldNames.some((name) => searchParams.has(name)) ? typedIn(searchParams) : null,
+      trial: actionFor("trial", settings, { language }),
+      watchDemo: actionFor("demoVideo", settings, { language }),
+      bookDemo: actionFor("bookDemo", settings, { label: demo.book, language }),
+      trials: plans.map(({ key, callToAction }) =>
+        actionFor("trial", settings, { label: callToAction, plan: key, language }),
+      ),
+      page: pageMeta(site, request, {
+        ...pageTitles[language].landing,
+        path: inLanguage(tabPages.dispatch, language).href,
+        jsonLd: structuredData(origin, plans, language, settings),
+      }),
+    };
+  };

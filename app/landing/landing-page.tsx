@@ -1,0 +1,54 @@
+import type { CallWords } from "~/content/call-words";
+import type { LandingContent } from "~/content/landing-page";
+import { inLanguage, type Language, locales } from "~/content/language";
+import { QUESTIONS, tabPages } from "~/content/site";
+import { CallWordsProvider } from "~/test-call/words";
+import { Calculator } from "./calculator";
+import { Dashboard } from "./dashboard";
+import { Features } from "./features";
+import { Hero } from "./hero";
+import { HowItWorks } from "./how-it-works";
+import type { landingLoader } from "./landing-loader.server";
+import { exampleTyped } from "./missed-calls";
+import { Pricing } from "./pricing";
+
+/** The home page (spec §2), in any language. */
+export function LandingPage({
+  language,
+  content,
+  words,
+  data,
+}: {
+  language: Language;
+  content: LandingContent;
+  /** What the test call says. */
+  words: CallWords;
+  data: ReturnType<ReturnType<typeof landingLoader>>;
+}) {
+  return (
+    <CallWordsProvider value={words}>
+      <Hero
+        content={content.hero}
+        watchDemo={data.watchDemo}
+        trial={data.trial}
+        voice={data.voice}
+      />
+      <Calculator
+        content={content.value}
+        locale={locales[language]}
+        page={inLanguage(tabPages.dispatch, language).href}
+        typed={data.typed ?? exampleTyped}
+        plans={content.pricing.plans}
+      />
+      <Features content={content.features} />
+      <HowItWorks content={content.steps} hasCall={data.voice.provider !== "off"} />
+      <Dashboard content={content.dashboard} />
+      <Pricing
+        content={content.pricing}
+        trials={data.trials}
+        bookDemo={data.bookDemo}
+        questionsHref={inLanguage(QUESTIONS, language).href}
+      />
+    </CallWordsProvider>
+  );
+}

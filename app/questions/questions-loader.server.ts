@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { inLanguage, type Language } from "../content/language";
+import { pageTitles } from "../content/page-titles.server";
+import { questionsPage } from "../content/questions-page.server";
+import { QUESTIONS } from "../content/site";
+import { siteContext } from "../context.server";
+import { faqData } from "../meta/faq-data.server";
+import { pageMeta } from "../meta/page-meta.server";
+
+/** The loader of the page of questions in a language. */
+export const questionsLoader =
+  (language: Language) =>
+  ({ request, context }: LoaderFunctionArgs) => {
+    const site = siteContext(context, request);
+    const content = questionsPage(site.settings, language);
+    return {
+      content,
+      page: pageMeta(site, request, {
+        ...pageTitles[language].questions,
+        path: inLanguage(QUESTIONS, language).href,
+        jsonLd: faqData(content.groups.flatMap(({ questions }) => questions)),
+      }),
+    };
+  };

@@ -1,0 +1,22 @@
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { callWords } from "~/content/es/call-words";
+import { landingPage } from "~/content/es/landing-page";
+import type { DocumentHandle } from "~/documents/document-routes.server";
+import { landingLoader } from "~/landing/landing-loader.server";
+import { LandingPage } from "~/landing/landing-page";
+import { fieldNames } from "~/landing/missed-calls";
+import { metaTags } from "~/meta/meta-tags";
+
+export const loader = landingLoader("es");
+
+/** The calculator follows each key by itself; the data of another build might not fit this one. */
+export const shouldRevalidate = () => false;
+
+export const handle: DocumentHandle = { document: { query: fieldNames, hydrated: true } };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.page);
+
+export default function Home() {
+  const data = useLoaderData<typeof loader>();
+  return <LandingPage language="es" content={landingPage} words={callWords} data={data} />;
+}

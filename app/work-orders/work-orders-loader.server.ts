@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { workOrdersPage as en } from "../content/en/work-orders-page";
+import { workOrdersPage as es } from "../content/es/work-orders-page";
+import { type InEveryLanguage, inLanguage, type Language } from "../content/language";
+import { pageTitles } from "../content/page-titles.server";
+import { tabPages } from "../content/site";
+import type { WorkOrdersContent } from "../content/work-orders-page";
+import { siteContext } from "../context.server";
+import { pageMeta } from "../meta/page-meta.server";
+
+const contents: InEveryLanguage<WorkOrdersContent> = { en, es };
+
+/** The loader of the page of the work order app in a language. */
+export const workOrdersLoader =
+  (language: Language) =>
+  ({ request, context }: LoaderFunctionArgs) => {
+    const { workOrders, pictures } = pageTitles[language];
+    return {
+      content: contents[language],
+      page: pageMeta(siteContext(context, request), request, {
+        ...workOrders,
+        path: inLanguage(tabPages.workOrders, language).href,
+        image: { file: "work-orders.png", alt: pictures.workOrders },
+      }),
+    };
+  };

@@ -1,0 +1,19 @@
+import type { WorkOrdersContent } from "~/content/work-orders-page";
+import { Benefits } from "./benefits";
+import { CallFlow } from "./call-flow";
+import { Features } from "./features";
+import { Hero } from "./hero";
+import { Sample } from "./sample";
+
+/** The page of the work order app (spec §2), in any language. */
+export function WorkOrdersPage({ content }: { content: WorkOrdersContent }) {
+  return (
+    <>
+      <Hero content={content.hero} written={content.written} />
+      <CallFlow content={content.flow} />
+      <Features content={content.features} />
+      <Benefits content={content.benefits} />
+      <Sample content={content.sample} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "./call-fixtures";
+
+// Each label lasts long enough to be there.
+test.use({ tempo: 1 });
+
+const labels = [
+  "Conectando...",
+  "Llamada conectada",
+  "La IA está hablando",
+  "Escuchando...",
+  "Procesando...",
+];
+
+test("on the Spanish page a call is Spanish from the press to its end, but for what is said in it", async ({
+  call,
+  page,
+}) => {
+  await call.open();
+  await page.goto(`${call.baseURL}/es`);
+  // What the line says is gone in a moment: every word of it is kept.
+  await page.evaluate(() => {
+    const status = document.querySelector("#test-call [role=status]");
+    const said: string[] = [];
+    Object.assign(window, { said });
+    if (status)
+      new MutationObserver(() => said.push(status.textContent ?? "")).observe(status, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+  });
+  await expect(page.locator("#test-call-consent")).toContainText("Llamada simulada");
+  await page.getByRole("button", { name: "Empezar llamada de prueba" }).click();
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  for (const label of labels) await expect.poll(said, { timeout: 30_000 }).toContain(label);
+  await expect(page.getByText("Usted dijo:")).toBeVisible();
+  await expect(page.locator(".call-captions [lang=en]").first()).toBeVisible();
+  const end = page.getByRole("button", { name: "Terminar llamada" });
+  if (await end.isVisible()) await end.click().catch(() => {});
+  await expect(call.widget).toHaveAttribute("data-call-state", "idle");
+  await expect(page.getByRole("button", { name: /^Llamar otra vez/ })).toBeVisible();
+  await expect(page.getByText("Fue una llamada simulada.")).toBeVisible();
+  expect((await said()).filter((text) => text && !labels.includes(text))).toEqual([]);
+});
+
+test("on the Spanish page a busy line is told in Spanish, and the replay says that it is English", async ({
+  call,
+  page,
+}) => {
+  await call.open(null);
+  await page.route("**/api/voice/call/web", (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { "retry-after": "3000" },
+      json: { statusCode: 503, error: "x", code: "demo-at-capacity", message: "No line is free." },
+    }),
+  );
+  await page.goto(`${call.baseURL}/es`);
+  await page.getByRole("button", { name: "Empezar llamada de prueba" }).click();
+  await expect(call.notice("demo-at-capacity")).toContainText("No hay línea libre");
+  await expect(call.notice("demo-at-capacity")).not.toContainText("No line is free.");
+  await call.notice("demo-at-capacity").getByRole("button", { name: "Ver demostración" }).click();
+  await expect(page.locator("#call-replay")).toContainText("Una llamada con guion, en inglés");
+  await expect(page.locator("#call-replay .call-captions [lang=en]").first()).toBeVisible();
+});
+
+test("the keyboard changes the Spanish page to English, with what is on it, and back", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${baseURL}/es/questions`);
+  await page.getByRole("contentinfo").getByRole("link", { name: "English" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/questions");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Español" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/es/questions");
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+});

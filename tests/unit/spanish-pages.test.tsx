@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from "vitest";
+import { translatedPages } from "~/content/language";
+import { loader as sitemap } from "~/routes/sitemap[.]xml";
+import { leavePage, renderedPage } from "../support/rendered-page";
+import { testContext } from "../support/site-context";
+
+afterEach(leavePage);
+
+/** Names, figures and words that are the same in both languages. */
+const SHARED =
+  /^(Emergency Dispatch|support@example\.com|Maria Lopez(, 18 Alder Street)?|18 Alder Street, Springfield|WO-2026-0186|Priya Shah)$/;
+
+const shown = (selector: string) => {
+  const texts = [...document.querySelectorAll(selector)].flatMap((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const { parentElement } = walker.currentNode;
+      // What is said to be English may be.
+      if (!parentElement?.closest("[lang=en], script, style"))
+        found.push(walker.currentNode.textContent?.trim() ?? "");
+    }
+    return found;
+  });
+  const attributes = ["aria-label", "alt", "placeholder", "title"].flatMap((name) =>
+    [...document.querySelectorAll(`body [${name}]`)].map((element) => element.getAttribute(name)),
+  );
+  return [...texts, ...attributes].filter((text): text is string => Boolean(text));
+};
+
+/** The outline of a page: its elements without their words. */
+const outline = () =>
+  [...document.querySelectorAll("main *")].map(({ tagName, id }) => `${tagName}#${id}`);
+
+const attributes = (selector: string, ...names: string[]) =>
+  [...document.querySelectorAll(selector)].map((element) =>
+    names.map((name) => element.getAttribute(name)),
+  );
+
+for (const { en, es } of translatedPages) {
+  test(`${es} says everything that ${en} says, and no sentence of it in English`, async () => {
+    await renderedPage(en);
+    const english = shown("body");
+    const built = outline();
+    leavePage();
+    await renderedPage(es);
+    expect(outline()).toEqual(built);
+    const spanish = new Set(shown("body"));
+    expect(spanish.size).toBeGreaterThan(20);
+    const left = english.filter(
+      (text) => text.length > 12 && spanish.has(text) && !SHARED.test(text),
+    );
+    expect(left).toEqual([]);
+  });
+
+  test(`${en} and ${es} lead to each other, and search engines are told of both`, async () => {
+    for (const [path, language, other, its] of [
+      [en, "en", "es", es],
+      [es, "es", "en", en],
+    ] as const) {
+      await renderedPage(path);
+      expect(document.documentElement.lang).toBe(language);
+      expect(attributes("footer a[hreflang][lang]", "href", "lang", "hreflang")).toEqual([
+        [its, other, other],
+      ]);
+      const alternates = Object.fromEntries(
+        attributes("link[rel=alternate]", "hreflang", "href").map(([of = "", href]) => [of, href]),
+      );
+      const origin = document.querySelector("link[rel=canonical]")?.getAttribute("href");
+      expect(new URL(origin ?? "").pathname).toBe(path);
+      const site = new URL(origin ?? "").origin;
+      const home = en === "/" ? `${site}/` : site + en;
+      expect(alternates).toEqual({ en: home, es: site + es, "x-default": home });
+      expect(attributes("meta[property='og:locale']", "content")).toEqual(
+        language === "es" ? [["es_US"]] : [],
+      );
+      leavePage();
+    }
+  });
+}
+
+test("a Spanish page leads to Spanish pages, and says of the others that they are English", async () => {
+  for (const { es } of translatedPages) {
+    await renderedPage(es);
+    const own = attributes("body a[href^='/']:not([lang])", "href", "hreflang");
+    for (const [href, hrefLang] of own)
+      expect(hrefLang, String(href)).toBe(href?.startsWith("/es") ? null : "en");
+    expect(document.querySelector("footer")?.textContent).toContain("en inglés");
+    leavePage();
+  }
+});
+
+test("a page in one language only offers no other, and an unknown one is English", async () => {
+  await renderedPage("/es/no-such-page");
+  expect(document.documentElement.lang).toBe("en");
+  expect(attributes("a[hreflang]", "href")).toEqual([]);
+});
+
+test("the sitemap names each language of a page at all of them", async () => {
+  const { site } = testContext({ SITE_URL: "https://dispatch.example.com" });
+  const request = new Request("http://10.0.0.7:3000/sitemap.xml");
+  const listed = await sitemap({ request, params: {}, context: { site } }).text();
+  for (const { en, es } of translatedPages)
+    for (const path of [en, es]) {
+      const entry = listed
+        .split("\n")
+        .find((line) => line.includes(`<loc>https://dispatch.example.com${path}</loc>`));
+      expect(entry).toContain(`hreflang="en" href="https://dispatch.example.com${en}"`);
+      expect(entry).toContain(`hreflang="es" href="https://dispatch.example.com${es}"`);
+    }
+});
