@@ -22,11 +22,18 @@ function serverEntry(): Plugin {
 const LIBRARIES =
   /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;
 
-/** Names of every page, each too short for a file of its own. */
-const NAMES = /\/app\/(content\/site|hydration\/(element-ids|page-marks))\.ts$/;
+/** What every page has of names and small parts, each too short for a file of its own. */
+const COMMON = new RegExp(
+  `/app/(${[
+    "content/(site|language)",
+    "hydration/(element-ids|page-marks)",
+    "meta/meta-tags",
+    "components/(action-link|not-found|point-list|ruler|section-heading)",
+  ].join("|")})\\.tsx?$`,
+);
 
 const chunkOf = (id: string) =>
-  LIBRARIES.test(id) ? "libraries" : NAMES.test(id) ? "site" : undefined;
+  LIBRARIES.test(id) ? "libraries" : COMMON.test(id) ? "site" : undefined;
 
 /**
  * Makes the browser's files small: the libraries of the page in one file, since many small ones
