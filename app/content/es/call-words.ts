@@ -1,10 +1,10 @@
 import type { CallWords } from "../call-words";
 
-/** How a simulated call understands. */
-const by = (model: string | null) =>
+/** How a simulated call understands: one model, or several rules. */
+const understoodBy = (model: string | null) =>
   model
-    ? `el modelo de lenguaje ${model}, al que pregunta el servidor de este sitio`
-    : "unas reglas en este navegador";
+    ? `entiende el modelo de lenguaje ${model}, al que pregunta el servidor de este sitio`
+    : "entienden unas reglas en este navegador";
 const stays = (model: string | null) =>
   model ? "" : " Nada de lo que diga o escriba sale de este navegador.";
 const rules = (model: string | null) => (model ? `el modelo ${model}` : "reglas");
@@ -93,11 +93,11 @@ export const callWords: CallWords = {
     real: `Usted habla con una voz de IA. ${languages} Su voz va a Vapi, por las salas de Daily, para responderle. La llamada no se graba.`,
     simulated: {
       device: (model) =>
-        `Llamada simulada: lo que dice se reconoce en este dispositivo y lo entiende ${by(model)}, igual que lo que escribe. Contesta una voz grabada o de computadora. ${languages}${stays(model)}`,
+        `Llamada simulada: lo que dice se reconoce en este dispositivo y lo ${understoodBy(model)}, igual que lo que escribe. Contesta una voz grabada o de computadora. ${languages}${stays(model)}`,
       maker: (model) =>
-        `Llamada simulada: lo que dice va al fabricante de su navegador, que lo reconoce, y lo entiende ${by(model)}, igual que lo que escribe. Contesta una voz grabada o de computadora. ${languages}`,
+        `Llamada simulada: lo que dice va al fabricante de su navegador, que lo reconoce, y lo ${understoodBy(model)}, igual que lo que escribe. Contesta una voz grabada o de computadora. ${languages}`,
       none: (model) =>
-        `Llamada simulada: lo que escribe lo entiende ${by(model)}, también en español. De lo que dice solo se mide el volumen, y una voz grabada contesta en inglés según un guion.${stays(model)}`,
+        `Llamada simulada: lo que escribe lo ${understoodBy(model)}, también en español. De lo que dice solo se mide el volumen, y una voz grabada contesta en inglés según un guion.${stays(model)}`,
     },
     privacy: "Política de privacidad",
     privacyOwn: " (en inglés)",
