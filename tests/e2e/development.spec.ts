@@ -57,7 +57,7 @@ test("an edit updates a tab that nobody has touched, once and without a reload",
   // One after another: an update that came twice would be counted by the time the next is shown.
   let shown = "The";
   for (const [index, word] of ["First", "Second", "Third"].entries()) {
-    edit("app/content/landing-page.ts", `${shown} 2 a.m.`, `${word} 2 a.m.`);
+    edit("app/content/en/landing-page.ts", `${shown} 2 a.m.`, `${word} 2 a.m.`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(`${word} 2 a.m.`);
     const route = Array(index + 1).fill("/app/routes/_index.tsx");
     await expect.poll(() => updates.filter((file) => file.endsWith(".tsx"))).toEqual(route);
