@@ -45,8 +45,9 @@ export function Captions({
             // Read out once, when it is final, not word by word.
             aria-hidden={!caption.final}
           >
-            <strong>{caption.role === "user" ? (visitor ?? words.you) : words.dispatcher}:</strong>{" "}
-            <span lang={english ? "en" : undefined}>{caption.text}</span>
+            <strong>{caption.role === "user" ? (visitor ?? words.you) : words.dispatcher}:</strong>
+            {/* With its space: alone, one that moves with its line counts as a layout shift. */}
+            <span lang={english ? "en" : undefined}>{` ${caption.text}`}</span>
           </p>
         ))}
       </div>
