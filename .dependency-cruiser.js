@@ -24,7 +24,7 @@ const ROOMS = {
 
   // The test call in the browser. It knows no key: nothing of app/voice, and no settings.
   "app/test-call/": ["app/components/", "app/content/", "app/icons/", "app/hydration/", WIRE],
-  "app/call-replay/": ["app/test-call/", "app/content/", "app/components/", "simulator/"],
+  "app/call-replay/": ["app/test-call/", "app/content/", "simulator/"],
   "app/order-from-call/": [
     "app/leads/lead-facts",
     "app/test-call/",
@@ -39,14 +39,14 @@ const ROOMS = {
     ...["app/test-call/", "app/call-replay/", "app/order-from-call/"],
     ...["app/meta/", "app/voice/page-voice", CONTEXT],
   ],
-  "app/legal/": ["app/components/", "app/content/", "app/meta/", CONTEXT, SETTINGS],
+  "app/legal/": ["app/content/", "app/meta/", CONTEXT, SETTINGS],
   "app/questions/": ["app/components/", "app/content/", "app/meta/", CONTEXT],
   "app/work-orders/": ["app/components/", "app/content/", "app/icons/", "app/meta/", CONTEXT],
 
   // Requests and documents, of whatever page.
   "app/http/": [SETTINGS, WIRE],
   "app/documents/": ["app/http/"],
-  "app/hydration/": ["app/http/hash-source", "app/test-call/call-state"],
+  "app/hydration/": ["app/http/hash-source"],
   "app/meta/": ["app/content/", CONTEXT, SETTINGS],
 
   // The test call on the server: the route's code asks the quota, then the provider.
@@ -54,21 +54,21 @@ const ROOMS = {
     ...["app/voice/patience", "app/http/", "app/metrics/", "app/traces/"],
     ...["dispatcher/", "simulator/", SETTINGS],
   ],
-  "app/voice/quota/": ["app/voice/patience", "app/http/", LOG, SETTINGS],
+  "app/voice/quota/": ["app/http/", LOG, SETTINGS],
   "app/voice/web-call/": [
-    ...["app/voice/", "app/http/", "app/metrics/", "app/traces/", CONTEXT, LOG, SETTINGS, WIRE],
+    ...["app/voice/", "app/http/", "app/metrics/", "app/traces/", CONTEXT, LOG, WIRE],
   ],
   "app/voice/outcome/": [
     ...["app/voice/quota/visitor-key", "app/voice/web-call/page-ending"],
     ...["app/http/", "app/metrics/", CONTEXT],
   ],
-  "app/voice/model/": ["app/http/", "dispatcher/", CONTEXT, SETTINGS],
+  "app/voice/model/": ["app/http/", "dispatcher/", CONTEXT],
   "app/voice/patience": [],
   "app/voice/page-voice": ["app/content/site-links", "app/test-call/page-voice", SETTINGS],
 
   // Leads: the forms in the browser, and what takes and hands over what they hold.
   "app/leads/": [
-    ...["app/components/", "app/content/", "app/http/", PAGE_NAMES],
+    ...["app/content/", "app/http/", PAGE_NAMES],
     ...[CONTEXT, LOG, SETTINGS, WIRE],
     ...["app/voice/quota/", "app/voice/web-call/bot-check"],
   ],
@@ -82,8 +82,8 @@ const ROOMS = {
   [LOG]: [SETTINGS],
   "app/throttled-log": [LOG],
   "app/(?:release|version-header|virtual-modules|remix-env)": ["virtual:release"],
-  "app/address-state": [CONTEXT, SETTINGS],
-  "app/visitor-address": [CONTEXT, SETTINGS, "app/voice/quota/visitor-key"],
+  "app/address-state": [],
+  "app/visitor-address": [CONTEXT, "app/voice/quota/visitor-key"],
   [CONTEXT]: [
     ...[SETTINGS, LOG, "app/hydration/", "app/http/send", "app/voice/quota/"],
     ...["app/leads/lead-intake", "app/metrics/metric-table", "app/traces/tracer"],
@@ -91,11 +91,11 @@ const ROOMS = {
   ],
   "app/middleware/": [
     ...["app/http/", "app/documents/", "app/voice/", "app/release", "app/version-header"],
-    ...["app/metrics/", "app/traces/", "app/visitor-address", CONTEXT, LOG, SETTINGS],
+    ...["app/metrics/", "app/traces/", "app/visitor-address", CONTEXT, LOG],
   ],
 
   // What puts it all together: a page out of sections, a document out of a page, a site out of both.
-  "app/routes(?:/|\\.ts)": ["app/(?!middleware/|entry|root)", "simulator/"],
+  "app/routes(?:/|\\.ts)": ["app/(?!middleware/|entry|root)"],
   "app/(?:root|entry|tailwind)": ["app/(?!middleware/|routes|landing/|work-orders/|voice/)"],
   // Knows no page: routes reach it as the Remix build.
   "server.ts": [
@@ -106,7 +106,6 @@ const ROOMS = {
       "app/visitor-address",
       "app/release",
       CONTEXT,
-      LOG,
       SETTINGS,
     ],
   ],
@@ -128,7 +127,8 @@ const ROOMS = {
   ],
 
   // Tools of builders, operators and testers, which nothing above imports.
-  "(?:vite|scripts|tests|bench|remix\\.config|(?:vite|vitest|playwright)\\.config)": [""],
+  "(?:vite|scripts|tests|bench|remix\\.config|(?:vite|vitest|vitest\\.mutate|playwright)\\.config)":
+    [""],
 };
 
 const BROWSER_SDK = "node_modules/@vapi-ai/web/(?!dist/api)";

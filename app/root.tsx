@@ -15,7 +15,6 @@ import { Navigation } from "./components/navigation";
 import { NotFound } from "./components/not-found";
 import { frame as english } from "./content/en/frame";
 import { footerContent } from "./content/footer.server";
-import { frameWords } from "./content/frame.server";
 import {
   DEFAULT_LANGUAGE,
   inLanguage,
@@ -24,6 +23,7 @@ import {
   versionsOf,
 } from "./content/language";
 import { tabPages } from "./content/site";
+import { frameWords } from "./content/site-words.server";
 import { siteContext } from "./context.server";
 import type { DocumentHandle } from "./documents/document-routes.server";
 import { InlineStyles } from "./documents/inline-styles";

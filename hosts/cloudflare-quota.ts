@@ -25,7 +25,7 @@ export interface LedgerNamespace {
 
 /** Milliseconds after which a ledger that hangs counts as down. */
 const TIMEOUT = 5000;
-/** Milliseconds between the tries to give something back: a Worker lives for 30 s after its answer. */
+/** Milliseconds between the tries of a release: a Worker lives for 30 s after its answer. */
 const PAUSES = [200, 1000, 2000, 4000];
 
 const inTime = <T>(call: () => Promise<T>) => answerWithin(TIMEOUT, call);

@@ -8,7 +8,7 @@ import { ANSWER_TIMEOUT, connectRedis } from "./redis-connection";
 import { redisLedger } from "./redis-ledger";
 
 /**
- * Milliseconds between the tries to give something back: for as long as a release is understood
+ * Milliseconds between the tries of a release: for as long as one is understood
  * (RELEASABLE_SECONDS), since a point of the day that is not released is a visitor turned away.
  */
 const PAUSES = [100, 500, 1000, 2000, 5000, ...Array.from({ length: 340 }, () => 20_000)];

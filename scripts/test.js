@@ -43,6 +43,8 @@ const SOURCES = [
   "tests",
   "vite",
   "server.ts",
+  ...["remix.config.js", "vite.config.ts", "vitest.config.ts", "vitest.mutate.config.ts"],
+  "playwright.config.ts",
 ];
 
 /** What another Node could break. The same tests again: each other Node counts as one. */

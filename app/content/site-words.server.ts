@@ -1,4 +1,10 @@
+import { frame as english } from "./en/frame";
+import { frame as spanish } from "./es/frame";
+import type { FrameWords } from "./frame";
 import type { InEveryLanguage } from "./language";
+
+/** The bar and the footer by language. */
+export const frameWords: InEveryLanguage<FrameWords> = { en: english, es: spanish };
 
 /** What a link or button of the pages is for. */
 export type Purpose =

@@ -1,6 +1,6 @@
 import { DEFERRED_SCRIPTS, TEST_CALL } from "./element-ids";
 import { loadRecovery } from "./load-recovery";
-import { CALL_START, HYDRATED, PRESSED } from "./page-marks";
+import { CALL_START, HYDRATED, PRESSED, STATUS_WORDS } from "./page-marks";
 import { CARRIED } from "./recovery";
 
 /*
@@ -35,7 +35,7 @@ async function recover() {
   const recovery = await loadRecovery().catch(() => null);
   if (await recovery?.reloadOnce(pressed)) return;
   if (!pressed || !status) return;
-  status.textContent = status.dataset.failed ?? "";
+  status.textContent = status.getAttribute(STATUS_WORDS.failed) ?? "";
   recovery?.offerReload(status);
 }
 
@@ -49,7 +49,8 @@ addEventListener(
     page[PRESSED] = pressed;
     // 'Watch Demo' is a link: the replay goes where it is needed by itself.
     event.preventDefault();
-    if (pressed !== "replay") status.textContent = status.dataset.connecting ?? "";
+    if (pressed !== "replay")
+      status.textContent = status.getAttribute(STATUS_WORDS.connecting) ?? "";
     if (isBroken) void recover();
   },
   true,

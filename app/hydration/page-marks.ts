@@ -18,3 +18,16 @@ export const CALL_START = "data-call-start";
 
 /** That attribute for JSX. */
 export const callStart = (what: CallStart) => ({ [CALL_START]: what });
+
+/** The attribute of the test call whose call is connected: no page is reloaded under it. */
+export const CONNECTED = "data-connected";
+
+/**
+ * Attributes of the call's status line with what a page says there before React is there: that it
+ * connects, that it could not load, and what the button that reloads the page is called.
+ */
+export const STATUS_WORDS = {
+  connecting: "data-connecting",
+  failed: "data-failed",
+  reload: "data-reload-page",
+} as const;

@@ -4,7 +4,7 @@
  * was made by an earlier build. What it exports is therefore a contract with the builds before.
  */
 
-import { PRESSED } from "./page-marks";
+import { CONNECTED, PRESSED, STATUS_WORDS } from "./page-marks";
 
 /** When this tab reloaded itself last (ms since the epoch). */
 const RELOADED_AT = "reloaded-at";
@@ -45,7 +45,7 @@ export async function reloadOnce(
   press?: string,
   chosen: Record<string, string> = {},
 ): Promise<boolean> {
-  if (document.querySelector("[data-connected]")) return false;
+  if (document.querySelector(`[${CONNECTED}]`)) return false;
   try {
     // Also where the clock was set back.
     if (Math.abs(Date.now() - Number(sessionStorage.getItem(RELOADED_AT))) < PAUSE) return false;
@@ -87,7 +87,7 @@ export function offerReload(after: HTMLElement): void {
   button.className = "btn mt-4";
   button.dataset.reload = "";
   // A page of an earlier build does not say how.
-  button.textContent = after.dataset.reloadPage ?? "Reload the page";
+  button.textContent = after.getAttribute(STATUS_WORDS.reload) ?? "Reload the page";
   button.onclick = () => location.reload();
   after.after(button);
 }

@@ -1,4 +1,4 @@
-import { TEST_CALL } from "~/hydration/element-ids";
+import { REPLAY_BUTTON, TEST_CALL } from "~/hydration/element-ids";
 import { callStart } from "~/hydration/page-marks";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
 import { Icon } from "~/icons/icon";
@@ -31,7 +31,7 @@ export function SwitchedOff({
       <p role="status" {...status} className="sr-only" />
       <p className="text-balance">{words.switchedOff}</p>
       <button
-        id="watch-replay"
+        id={REPLAY_BUTTON}
         {...callStart("replay")}
         type="button"
         onClick={() => onReplay()}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CallDetails } from "~/content/call-details";
+import { REPLAY_BUTTON, START_BUTTON } from "~/hydration/element-ids";
 import { reloadOnce } from "~/hydration/load-recovery";
 import type { CallEvent } from "~/test-call/call-state";
 import { useCallWords } from "~/test-call/words";
@@ -87,7 +88,7 @@ export function useLiveCall() {
       const back = opener.current?.isConnected && opener.current !== document.body;
       const next = back
         ? opener.current
-        : document.querySelector("#start-test-call, #watch-replay");
+        : document.querySelector(`#${START_BUTTON}, #${REPLAY_BUTTON}`);
       (next as HTMLElement | null)?.focus();
     }
     wasReplay.current = replay !== null;

@@ -3,6 +3,7 @@ import { ActionLink } from "~/components/action-link";
 import type { Action } from "~/content/action";
 import type { CallDetails } from "~/content/call-details";
 import { TEST_CALL } from "~/hydration/element-ids";
+import { CONNECTED } from "~/hydration/page-marks";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
 import { type CallEvent, labelOf } from "./call-state";
 import type { PageVoice } from "./page-voice";
@@ -136,7 +137,7 @@ export function TestCallWidget({
         id={TEST_CALL}
         aria-labelledby="test-call-heading"
         data-call-state={call.state}
-        data-connected={call.connectedAt === null ? undefined : ""}
+        {...{ [CONNECTED]: call.connectedAt === null ? undefined : "" }}
         onKeyDown={muteByKey}
         className={`call-panel card shadow-card ${tall ? "tall" : ""}`}
       >

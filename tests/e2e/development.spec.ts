@@ -72,7 +72,7 @@ test("an edit of what only the server runs shows after it as well", async ({ pag
   await page.goto(site.url);
   await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
   edit("app/meta/page-meta.server.ts", "title", "title");
-  edit("app/content/site-links.server.ts", 'label: "Watch Demo"', 'label: "Watch the Demo"');
+  edit("app/content/site-words.server.ts", '"Watch Demo"', '"Watch the Demo"');
   await expect.poll(async () => await (await fetch(site.url)).text()).toContain("Watch the Demo");
 });
 

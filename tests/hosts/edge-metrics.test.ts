@@ -94,7 +94,7 @@ it("on Workers the limits, what is used of them and the store are told as they c
       dispatch_quota_store_up: 1,
     }),
   );
-  // What was taken for a call that the provider did not make is given back.
+  // What was taken for a call that the provider did not make is released.
   isFull = true;
   expect((await askForCall(url)).status).toBe(503);
   await vi.waitFor(async () =>

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it, test } from "vitest";
 import { TEST_CALL } from "~/hydration/element-ids";
-import { CALL_START, callStart, PRESSED } from "~/hydration/page-marks";
+import { CALL_START, CONNECTED, callStart, PRESSED } from "~/hydration/page-marks";
 import { UNUSED } from "~/leads/form-marks";
 import * as addresses from "~/voice-addresses";
 
-const read = (path: string) => readFileSync(path, "utf8");
 const attribute = (name: string) => `data-${name.replace(/[A-Z]/g, "-$&").toLowerCase()}`;
+const read = (path: string) => readFileSync(path, "utf8");
 
 test.each([
   ["app/hydration/old-browser.js", `'#${TEST_CALL} [role="status"]'`],
-  ["app/tailwind.css", `#${TEST_CALL}[data-connected]`],
+  ["app/tailwind.css", `#${TEST_CALL}[${CONNECTED}]`],
   ["app/tailwind.css", `[${CALL_START}="${callStart("type")[CALL_START]}"]`],
   ["app/leads/pages.css", `.slip .${UNUSED} {`],
   ["app/test-call/test-call-widget.tsx", `in-[[${attribute(PRESSED)}]]:not-sr-only`],

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from "react";
+import { START_BUTTON } from "~/hydration/element-ids";
 import { callStart } from "~/hydration/page-marks";
 import { Icon } from "~/icons/icon";
 import type { PageVoice } from "../page-voice";
@@ -57,7 +58,7 @@ export function IdleView({
       </p>
       <button
         ref={button}
-        id="start-test-call"
+        id={START_BUTTON}
         {...callStart("start")}
         type="button"
         aria-describedby="test-call-consent"

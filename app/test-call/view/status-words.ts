@@ -1,3 +1,4 @@
+import { STATUS_WORDS } from "~/hydration/page-marks";
 import { useCallWords } from "../words";
 
 /**
@@ -7,8 +8,8 @@ import { useCallWords } from "../words";
 export function useStatusWords() {
   const { labels, couldNotLoad, pleaseReload, reload } = useCallWords();
   return {
-    "data-connecting": labels.loading,
-    "data-failed": `${couldNotLoad}. ${pleaseReload}`,
-    "data-reload-page": reload,
+    [STATUS_WORDS.connecting]: labels.loading,
+    [STATUS_WORDS.failed]: `${couldNotLoad}. ${pleaseReload}`,
+    [STATUS_WORDS.reload]: reload,
   };
 }

@@ -17,7 +17,7 @@ export interface QuotaStore {
   store: CallQuota["store"];
   ledger: CallLedger;
   isReachable(): Promise<boolean>;
-  /** Milliseconds between the tries to give something back; after the last one it is given up. */
+  /** Milliseconds between the tries of a release; after the last one it is given up. */
   pauses: readonly number[];
   /** The time in milliseconds since the epoch. */
   now(): number;

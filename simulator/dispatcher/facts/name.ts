@@ -152,10 +152,7 @@ const SPELLED =
 
 /** Words that were spelled letter by letter, with the digits and cue around them. */
 export function findSpelled(text: string): { word: string; span: Span }[] {
-  const plain = text.replace(
-    AS_IN,
-    (whole, letter: string) => letter + " ".repeat(0) + (whole.length > 1 ? "" : ""),
-  );
+  const plain = text.replace(AS_IN, "$1");
   const offset = plain.length !== text.length;
   return Array.from(plain.matchAll(SPELLED), ({ 0: run, index }) => {
     const word = run
