@@ -63,20 +63,26 @@ function spelledOut(path: string): string[] {
 
 const ENDINGS = ["", ".ts", ".tsx", ".server.ts", ".client.ts", ".client.tsx"];
 
+const isFolder = (path: string) =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
 /** Whether a path leads to something: from the root, from the page, or as the end of a path. */
 function leadsSomewhere(page: string, path: string): boolean {
   const bare = path.replace(/\/$/, "");
+  // With a slash at its end it is a folder, whatever file has its name.
+  const saysFolder = path !== bare;
+  const isThere = saysFolder ? isFolder : existsSync;
   if (bare.includes("*")) {
     const [before = "", after = ""] = bare.split("*");
     return FILES.some((file) => file.startsWith(before) && file.endsWith(after));
   }
   const folder = SHORT_NAMES[page];
-  return ENDINGS.some((ending) => {
+  return (saysFolder ? [""] : ENDINGS).some((ending) => {
     const file = `${bare}${ending}`;
-    if (existsSync(file) || existsSync(join(dirname(page), file))) return true;
+    if (isThere(file) || isThere(join(dirname(page), file))) return true;
     return folder
-      ? existsSync(join(folder, file))
-      : FILES.some((other) => other.endsWith(`/${file}`));
+      ? isThere(join(folder, file))
+      : FILES.some((other) => other.endsWith(`/${file}`) && isThere(other));
   });
 }
 

@@ -7,6 +7,7 @@ import { leavePage, renderedPage } from "../support/rendered-page";
 const claims: Record<string, RegExp[]> = {
   "/": [
     // spec §1
+    /for plumbing, HVAC and other trades/i,
     /answers every call/i,
     /emergenc/i,
     /email, SMS and phone call/i,
