@@ -43,7 +43,7 @@ export default async function handleRequest(
       {
         signal,
         onError: (error) => {
-          // Whose visitor has left, nobody misses: no fault of ours.
+          // A rendering that stops because its visitor has left is no error.
           if (!signal.aborted) log.error("render-failed", { requestId, error: String(error) });
         },
       },

@@ -28,8 +28,8 @@ import { siteContext } from "./context.server";
 import type { DocumentHandle } from "./documents/document-routes.server";
 import { InlineStyles } from "./documents/inline-styles";
 import font from "./fonts/archivo.woff2";
-import { DeferredScripts } from "./hydration/deferred-scripts";
 import { HYDRATED } from "./hydration/page-marks";
+import { DeferredScripts } from "./hydration/script-template";
 
 export const links: LinksFunction = () => [
   // A phone's first second belongs to the words (tailwind.css).

@@ -4,7 +4,7 @@ import type { CallQuota } from "../app/voice/quota/call-quota.server";
 import { memoryQuota } from "../app/voice/quota/memory-quota.server";
 import type { JournalEntry, QuotaJournal } from "../app/voice/quota/quota-journal.server";
 import { steadyClock } from "../app/voice/quota/steady-clock.server";
-import { QuotaFile } from "./quota-file";
+import { QuotaFile } from "./quota-journal-file";
 
 /** Milliseconds between two log lines about a file that cannot be written. */
 const TOLD_INTERVAL = 60_000;

@@ -51,7 +51,7 @@ subscribe("http.server.response.finish", (finished) => {
   writeRequestLine(host.log, { requestId, clientAddress, method, path, status: 404, ms }, {});
 });
 
-// It runs for as long as the process: remix-serve says nothing of its end.
+// Never stopped: remix-serve has no event for the end of the process.
 watchOverdueCalls(() => settleOverdueCalls(host), host.log);
 
 provideContext((request) => {

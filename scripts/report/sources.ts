@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { field } from "../../app/voice/provider/field.server";
-import { endedCall } from "../../app/voice/provider/vapi/ended-call.server";
+import { endedCall } from "../../app/voice/provider/vapi/read-ended-call.server";
 import { CALL_PATH } from "../../app/voice-addresses";
 import { operator } from "../operator";
 import type { Line } from "./figures";

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseSettings } from "~/settings.server";
 import { leaseSeconds } from "~/voice/quota/call-quota.server";
 import { memoryQuota } from "~/voice/quota/memory-quota.server";
-import { QuotaFile } from "../../hosts/quota-file";
+import { QuotaFile } from "../../hosts/quota-journal-file";
 
 const DAY = 86_400_000;
 const settings = (perDay: number, atOnce = 1000) =>

@@ -27,7 +27,7 @@ export function recordOutcomes(callId: () => string | null | undefined): Outcome
   let told: Record<string, unknown> | null = null;
   let isOn = false;
   let pressed = 0;
-  /** Of what there is to tell, fields that say nothing. */
+  /** How many fields the report had when it was sent last; with as many there is nothing new. */
   let said = 0;
 
   const after = (name: string) => {

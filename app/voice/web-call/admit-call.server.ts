@@ -6,8 +6,8 @@ import type { QuotaGrant } from "../quota/call-quota.server";
 import { refusalWords } from "../quota/quota-refusal.server";
 import { visitorKey, visitorNetwork } from "../quota/visitor-key.server";
 import { botCheckProblem } from "./bot-check.server";
-import { settlingOf } from "./call-ended.server";
 import { askedFor, type CallRefusal, headRefusal } from "./call-refusal.server";
+import { settlingOf } from "./close-call.server";
 import { lookAtCalls, whenFreed } from "./end-web-call.server";
 import { providerOf } from "./site-provider.server";
 

@@ -6,8 +6,8 @@ import { waitAtMost } from "../patience.server";
 import type { CallProvider } from "../provider/call-provider.server";
 import { ProviderError } from "../provider/provider-error.server";
 import { type AdmittedCall, admitCall } from "./admit-call.server";
-import { settlingOf } from "./call-ended.server";
 import { LONGEST_BODY } from "./call-refusal.server";
+import { settlingOf } from "./close-call.server";
 import { endUnjoined, settleCreation } from "./settle-web-call.server";
 import { providerOf } from "./site-provider.server";
 import { watchedBody } from "./watched-answer.server";
@@ -72,7 +72,7 @@ async function createInPlace(
     site.note({ left: true });
     return new Response(null, { status: CLIENT_CLOSED_REQUEST });
   };
-  // Not the request's own signal: a copy of a request loses the word of its original.
+  // Not the signal of the request: where Remix has copied it, the copy's never aborts.
   const left = site.visitorLeft;
   const answer = (body: BodyInit) =>
     new Response(body, {

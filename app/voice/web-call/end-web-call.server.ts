@@ -2,7 +2,7 @@ import type { SiteContext } from "../../context.server";
 import { readJsonBody } from "../../http/json-body.server";
 import { waitAtMost } from "../patience.server";
 import type { EndedCall } from "../provider/call-provider.server";
-import { closeCall, type SettledBy, type Settling, settlingOf } from "./call-ended.server";
+import { closeCall, type SettledBy, type Settling, settlingOf } from "./close-call.server";
 import { PAGE_ENDINGS, type PageEnding } from "./page-ending.server";
 import { providerOf } from "./site-provider.server";
 

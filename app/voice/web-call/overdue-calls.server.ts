@@ -1,9 +1,9 @@
 import type { Host } from "../../context.server";
 import type { CallProvider, EndedCall } from "../provider/call-provider.server";
-import { callProvider } from "../provider/provider.server";
+import { callProvider } from "../provider/choose-provider.server";
 import { ProviderError } from "../provider/provider-error.server";
 import type { OverdueCall } from "../quota/call-quota.server";
-import { closeCall, type Settling } from "./call-ended.server";
+import { closeCall, type Settling } from "./close-call.server";
 import { pageWord } from "./end-web-call.server";
 
 /** Milliseconds after which a call is over without the provider's word: it may never say one. */

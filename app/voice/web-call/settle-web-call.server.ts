@@ -1,6 +1,6 @@
 import type { WasCreated } from "../provider/provider-error.server";
 import type { QuotaGrant } from "../quota/call-quota.server";
-import { closeCall, type Settling } from "./call-ended.server";
+import { closeCall, type Settling } from "./close-call.server";
 
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

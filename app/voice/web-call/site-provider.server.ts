@@ -1,7 +1,7 @@
 import type { SiteContext } from "../../context.server";
 import { namesOnly } from "../../traces/tracer.server";
 import type { CallProvider } from "../provider/call-provider.server";
-import { callProvider } from "../provider/provider.server";
+import { callProvider } from "../provider/choose-provider.server";
 
 /** What asking the provider on behalf of a request needs of the site. */
 export type ProviderSite = Pick<

@@ -1,6 +1,6 @@
-/** Milliseconds that the end of an answer is held back for the word that its beginning met nobody. */
+/** Milliseconds that the last piece waits, so that a host can tell that the first did not arrive. */
 const HELD_BACK = 50;
-/** Milliseconds after which an answer whose end nobody fetches has met nobody. */
+/** Milliseconds after which an answer that nobody reads to its end counts as not received. */
 const FETCHED_WITHIN = 5000;
 
 /**

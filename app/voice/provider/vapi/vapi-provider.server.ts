@@ -4,7 +4,7 @@ import type { Send } from "../../../http/send.server";
 import type { CallProvider } from "../call-provider.server";
 import { field } from "../field.server";
 import { ProviderError } from "../provider-error.server";
-import { endedCall } from "./ended-call.server";
+import { endedCall } from "./read-ended-call.server";
 import { createVapiApi } from "./vapi-api.server";
 import { pickWebCall } from "./web-call.server";
 
