@@ -27,6 +27,7 @@ export * from "virtual:remix/server-build";
 export { provideContext } from "~/context.server";
 export type { KnownCall } from "~/middleware/site-environment.server";
 export { release } from "~/release.server";
+export { CLOUDFLARE_ADDRESS_HEADER } from "~/settings/table.server";
 export { parseSettings, readSetting, SettingsError, settingsFor } from "~/settings.server";
 export { admitCall } from "~/voice/web-call/admit-call.server";
 export { settleOverdueCalls } from "~/voice/web-call/overdue-calls.server";

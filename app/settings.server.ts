@@ -26,72 +26,9 @@ export type VoiceProvider = NonNullable<Values["VOICE_PROVIDER"]>;
 export type LogLevel = Values["LOG_LEVEL"];
 
 /** A model that answers simulated calls, and where it is. */
-export interface ModelSettings {
-  /** Without a slash at its end. */
-  url: string;
-  name: string;
-  key: string | undefined;
-}
-
+export type ModelSettings = NonNullable<Settings["simulatorModel"]>;
 /** The settings of one running site, with the defaults of the table filled in. */
-export interface Settings {
-  /** Whether strangers are served: `NODE_ENV=production`, or the Worker. */
-  production: boolean;
-  port: number;
-  host: string;
-  /** Seconds after SIGTERM in which new connections are still taken. */
-  stopDelaySeconds: number;
-  voice: {
-    provider: VoiceProvider;
-    apiKey: string | undefined;
-    assistantId: string | undefined;
-    /** What the assistant is called at the provider. */
-    assistantName: string;
-    /** Without a slash at its end. */
-    apiUrl: string;
-    /** Seconds after which the provider ends a call. */
-    callMaxSeconds: number;
-  };
-  /** Null where rules answer simulated calls. */
-  simulatorModel: ModelSettings | null;
-  quotas: {
-    perVisitorPerHour: number;
-    perDay: number;
-    atOnce: number;
-    atOncePerVisitor: number;
-    /** Where memory mode keeps the day's count, or null to keep it nowhere. */
-    file: string | null;
-  };
-  turnstile: { siteKey: string; secretKey: string } | undefined;
-  redisUrl: string | undefined;
-  clientIpHeader: string | undefined;
-  /** What the site calls itself. */
-  siteName: string;
-  siteUrl: string | undefined;
-  supportEmail: string;
-  links: {
-    login: string | undefined;
-    trial: string | undefined;
-    bookDemo: string | undefined;
-    privacy: string | undefined;
-    terms: string | undefined;
-    demoVideo: string | undefined;
-  };
-  /** Where metrics are served, if at all. */
-  metricsPort: number | undefined;
-  metricsHost: string;
-  /** Where traces are sent, without a slash at its end, if anywhere. */
-  tracesUrl: string | undefined;
-  /** Whether pages tell how a call went. */
-  outcomes: boolean;
-  /** A number that the AI agent answers, as people write it. */
-  demoPhone: string | undefined;
-  /** Where leads are handed over, and where they are kept until then on Node. */
-  leads: { url: string; secret: string; folder: string } | undefined;
-  /** The value of `Strict-Transport-Security`, or null to send none. */
-  hsts: string | null;
-  logLevel: LogLevel;
-}
+export type Settings = ReturnType<typeof settingsOf>;
 
 const names = Object.keys(table) as SettingName[];
 
@@ -144,6 +81,86 @@ export function readSetting<Name extends SettingName>(
   return result.value as Values[Name];
 }
 
+/** What the site asks its settings for, out of the values of the table. */
+function settingsOf(set: Values, production: boolean) {
+  return {
+    /** Whether strangers are served: `NODE_ENV=production`, or the Worker. */
+    production,
+    port: set.PORT,
+    host: set.HOST,
+    /** Seconds after SIGTERM in which new connections are still taken. */
+    stopDelaySeconds: set.STOP_DELAY_SECONDS,
+    voice: {
+      provider:
+        set.VOICE_PROVIDER ?? (set.VAPI_API_KEY && set.VAPI_ASSISTANT_ID ? "vapi" : "simulator"),
+      apiKey: set.VAPI_API_KEY,
+      assistantId: set.VAPI_ASSISTANT_ID,
+      /** What the assistant is called at the provider. */
+      assistantName: set.ASSISTANT_NAME,
+      /** Without a slash at its end. */
+      apiUrl: set.VAPI_API_URL,
+      /** Seconds after which the provider ends a call. */
+      callMaxSeconds: set.CALL_MAX_SECONDS,
+    },
+    /** Null where rules answer simulated calls; its address has no slash at its end. */
+    simulatorModel:
+      set.SIMULATOR_MODEL_URL && set.SIMULATOR_MODEL
+        ? {
+            url: set.SIMULATOR_MODEL_URL,
+            name: set.SIMULATOR_MODEL,
+            key: set.SIMULATOR_MODEL_KEY,
+          }
+        : null,
+    quotas: {
+      perVisitorPerHour: set.CALLS_PER_VISITOR_PER_HOUR,
+      perDay: set.CALLS_PER_DAY,
+      atOnce: set.CALLS_AT_ONCE,
+      atOncePerVisitor: set.CALLS_AT_ONCE_PER_VISITOR,
+      /** Where memory mode keeps the day's count, or null to keep it nowhere. */
+      file: set.QUOTA_FILE,
+    },
+    turnstile:
+      set.TURNSTILE_SITE_KEY && set.TURNSTILE_SECRET_KEY
+        ? { siteKey: set.TURNSTILE_SITE_KEY, secretKey: set.TURNSTILE_SECRET_KEY }
+        : undefined,
+    redisUrl: set.REDIS_URL,
+    clientIpHeader: set.CLIENT_IP_HEADER,
+    /** What the site calls itself. */
+    siteName: set.SITE_NAME,
+    siteUrl: set.SITE_URL,
+    supportEmail: set.SUPPORT_EMAIL,
+    links: {
+      login: set.LOGIN_URL,
+      trial: set.TRIAL_URL,
+      bookDemo: set.BOOK_DEMO_URL,
+      privacy: set.PRIVACY_URL,
+      terms: set.TERMS_URL,
+      demoVideo: set.DEMO_VIDEO_URL,
+    },
+    /** Where traces are sent, without a slash at its end, if anywhere. */
+    tracesUrl: set.OTEL_EXPORTER_OTLP_ENDPOINT,
+    /** Where metrics are served, if at all. */
+    metricsPort: set.METRICS_PORT,
+    metricsHost: set.METRICS_HOST,
+    /** Whether pages tell how a call went. */
+    outcomes: set.OUTCOMES === "on",
+    /** A number that the AI agent answers, as people write it. */
+    demoPhone: set.DEMO_PHONE,
+    /** Where leads are handed over, and where they are kept until then on Node. */
+    leads:
+      set.LEAD_WEBHOOK_URL && set.LEAD_WEBHOOK_SECRET
+        ? {
+            url: set.LEAD_WEBHOOK_URL,
+            secret: set.LEAD_WEBHOOK_SECRET,
+            folder: set.LEAD_FOLDER,
+          }
+        : undefined,
+    /** The value of `Strict-Transport-Security`, or null to send none. */
+    hsts: set.HSTS,
+    logLevel: set.LOG_LEVEL,
+  };
+}
+
 /**
  * Reads the settings out of an environment. An empty value counts as unset.
  *
@@ -177,68 +194,5 @@ export function parseSettings(
       `METRICS_PORT holds ${values.METRICS_PORT}, which is PORT; metrics need a port that visitors do not reach.`,
     );
   if (problems.length > 0) throw new SettingsError(...problems);
-  const set = values as Values;
-
-  return {
-    production,
-    port: set.PORT,
-    host: set.HOST,
-    stopDelaySeconds: set.STOP_DELAY_SECONDS,
-    voice: {
-      provider:
-        set.VOICE_PROVIDER ?? (set.VAPI_API_KEY && set.VAPI_ASSISTANT_ID ? "vapi" : "simulator"),
-      apiKey: set.VAPI_API_KEY,
-      assistantId: set.VAPI_ASSISTANT_ID,
-      assistantName: set.ASSISTANT_NAME,
-      apiUrl: set.VAPI_API_URL,
-      callMaxSeconds: set.CALL_MAX_SECONDS,
-    },
-    simulatorModel:
-      set.SIMULATOR_MODEL_URL && set.SIMULATOR_MODEL
-        ? {
-            url: set.SIMULATOR_MODEL_URL,
-            name: set.SIMULATOR_MODEL,
-            key: set.SIMULATOR_MODEL_KEY,
-          }
-        : null,
-    quotas: {
-      perVisitorPerHour: set.CALLS_PER_VISITOR_PER_HOUR,
-      perDay: set.CALLS_PER_DAY,
-      atOnce: set.CALLS_AT_ONCE,
-      atOncePerVisitor: set.CALLS_AT_ONCE_PER_VISITOR,
-      file: set.QUOTA_FILE,
-    },
-    turnstile:
-      set.TURNSTILE_SITE_KEY && set.TURNSTILE_SECRET_KEY
-        ? { siteKey: set.TURNSTILE_SITE_KEY, secretKey: set.TURNSTILE_SECRET_KEY }
-        : undefined,
-    redisUrl: set.REDIS_URL,
-    clientIpHeader: set.CLIENT_IP_HEADER,
-    siteName: set.SITE_NAME,
-    siteUrl: set.SITE_URL,
-    supportEmail: set.SUPPORT_EMAIL,
-    links: {
-      login: set.LOGIN_URL,
-      trial: set.TRIAL_URL,
-      bookDemo: set.BOOK_DEMO_URL,
-      privacy: set.PRIVACY_URL,
-      terms: set.TERMS_URL,
-      demoVideo: set.DEMO_VIDEO_URL,
-    },
-    tracesUrl: set.OTEL_EXPORTER_OTLP_ENDPOINT,
-    metricsPort: set.METRICS_PORT,
-    metricsHost: set.METRICS_HOST,
-    outcomes: set.OUTCOMES === "on",
-    demoPhone: set.DEMO_PHONE,
-    leads:
-      set.LEAD_WEBHOOK_URL && set.LEAD_WEBHOOK_SECRET
-        ? {
-            url: set.LEAD_WEBHOOK_URL,
-            secret: set.LEAD_WEBHOOK_SECRET,
-            folder: set.LEAD_FOLDER,
-          }
-        : undefined,
-    hsts: set.HSTS,
-    logLevel: set.LOG_LEVEL,
-  };
+  return settingsOf(values as Values, production);
 }

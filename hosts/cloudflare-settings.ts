@@ -1,4 +1,4 @@
-import { parseSettings } from "#server-build";
+import { CLOUDFLARE_ADDRESS_HEADER, parseSettings } from "#server-build";
 import type { Settings } from "../app/settings.server";
 
 /**
@@ -8,6 +8,6 @@ import type { Settings } from "../app/settings.server";
  */
 export const workerSettings = (bindings: Record<string, unknown>): Settings =>
   parseSettings(
-    { ...bindings, CLIENT_IP_HEADER: bindings.CLIENT_IP_HEADER || "cf-connecting-ip" },
+    { ...bindings, CLIENT_IP_HEADER: bindings.CLIENT_IP_HEADER || CLOUDFLARE_ADDRESS_HEADER },
     { production: true, serves: true },
   );

@@ -38,6 +38,9 @@ export interface Setting {
   meaning: string;
 }
 
+/** Where Cloudflare puts a visitor's address. */
+export const CLOUDFLARE_ADDRESS_HEADER = "cf-connecting-ip";
+
 const EVERYWHERE = ["Node", "Worker", "commands"] as const;
 const SITE = ["Node", "Worker"] as const;
 const NODE = ["Node"] as const;
@@ -189,7 +192,7 @@ export const groups = {
   "Who is believed to be who": {
     CLIENT_IP_HEADER: {
       kind: headerName,
-      unset: "the connection's address; `cf-connecting-ip` on Cloudflare",
+      unset: `the connection's address; \`${CLOUDFLARE_ADDRESS_HEADER}\` on Cloudflare`,
       places: EVERYWHERE,
       meaning: "The header in which a trusted proxy passes the visitor's address.",
     },
