@@ -51,7 +51,7 @@ export const pageTitles: InEveryLanguage<
         "¿Dice que es una IA? ¿Se puede hablar con una persona? ¿Qué es una emergencia y qué pasa si nadie confirma? Respuestas claras y una comparación.",
     },
     pictures: {
-      site: "En inglés: la llamada de las 2 a.m. se contesta, siempre. Atención de llamadas y despacho con IA para empresas de oficios.",
+      site: "En inglés: la llamada de las 2 a.m. se contesta. Siempre.",
       workOrders:
         "En inglés: termina la llamada y el trabajo ya está por escrito. App de órdenes de trabajo.",
     },

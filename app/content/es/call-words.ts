@@ -97,7 +97,7 @@ export const callWords: CallWords = {
       maker: (model) =>
         `Llamada simulada: lo que dice va al fabricante de su navegador, que lo reconoce, y lo ${understoodBy(model)}, igual que lo que escribe. Contesta una voz grabada o de computadora. ${languages}`,
       none: (model) =>
-        `Llamada simulada: lo que escribe lo ${understoodBy(model)}, también en español. De lo que dice solo se mide el volumen, y una voz grabada contesta en inglés según un guion.${stays(model)}`,
+        `Llamada simulada: lo que escribe lo ${understoodBy(model)}, también en español. De lo que dice solo se mide el volumen, y contesta una grabación en inglés.${stays(model)}`,
     },
     privacy: "Política de privacidad",
     privacyOwn: " (en inglés)",

@@ -147,14 +147,14 @@ const steps: LandingContent["steps"] = {
       text: "Grabación, transcripción, técnico y horas están en su panel.",
     },
   ],
-  note: "Un ejemplo: personas y horas son inventadas; los seis pasos son lo que hace el Plan Pro. Con Starter, su único técnico recibe un correo y un SMS.",
+  note: "Un ejemplo inventado; los seis pasos son los del Plan Pro. Con Starter, su técnico recibe un correo y un SMS.",
   call: "Haga usted la llamada",
 };
 
 const dashboard: LandingContent["dashboard"] = {
   title: "Toda la noche en una pantalla",
   lead: "El panel de control del Plan Pro muestra qué entró, quién salió y cuánto dejó.",
-  alt: "El panel con datos de ejemplo, en inglés: las llamadas de anoche con la grabación y la transcripción de una de ellas, los turnos de guardia de la semana y cifras de tiempo de respuesta, trabajos terminados e ingresos.",
+  alt: "El panel con datos de ejemplo, en inglés: llamadas de anoche con grabación y transcripción, turnos de la semana, tiempos de respuesta, trabajos terminados e ingresos.",
   captions: [
     {
       title: "Grabaciones y transcripciones",
