@@ -1,8 +1,18 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const RATE = 16_000;
+
+let files = 0;
+let folder: string | undefined;
+
+/** Where recordings lie until this process ends: a browser reads them while its page listens. */
+function folderOfThisProcess(): string {
+  const path = mkdtempSync(join(tmpdir(), "microphone-"));
+  process.once("exit", () => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
 
 /** A part of a recording: a voice-like sound, a noise, or silence. */
 export interface Part {
@@ -59,7 +69,8 @@ export function microphoneWav(parts: Part[], times = 1): string {
   header.writeUInt16LE(16, 34);
   header.write("data", 36);
   header.writeUInt32LE(data.length, 40);
-  const path = join(mkdtempSync(join(tmpdir(), "microphone-")), "speech.wav");
+  folder ??= folderOfThisProcess();
+  const path = join(folder, `${++files}.wav`);
   writeFileSync(path, Buffer.concat([header, data]));
   return path;
 }

@@ -39,7 +39,7 @@ export const callWords: CallWords = {
     "La llamada de prueba necesita JavaScript, que está desactivado en este navegador. Lo demás de esta página funciona sin él.",
   kind: { simulated: "Llamada de prueba simulada", live: "Una voz de IA en vivo, en su navegador" },
   minutes: (minutes) => `${minutes} min`,
-  talk: "Hable con el despachador de IA como lo haría uno de sus clientes.",
+  talk: "Hable como lo haría uno de sus clientes.",
   start: "Empezar llamada de prueba",
   again: "Llamar otra vez",
   typeInstead: "Mejor escribir",

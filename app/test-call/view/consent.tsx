@@ -9,17 +9,20 @@ export function Consent({ voice, hearing }: { voice: PageVoice; hearing: Hearing
   return (
     <p id="test-call-consent" className="mt-auto text-balance text-muted text-sm">
       {voice.provider === "simulator" ? consent.simulated[hearing](voice.model) : consent.real}{" "}
-      <a
-        href={voice.privacyUrl}
-        hrefLang={own && consent.privacyOwn ? "en" : undefined}
-        className="py-4 underline"
-      >
-        {consent.privacy}
-        {own && consent.privacyOwn}
-      </a>{" "}
-      <a href={consent.questionsHref} className="ml-2 py-4 underline">
-        {consent.questions}
-      </a>
+      {/* Together: in lines of text, one above the other, two targets of a thumb's height overlap. */}
+      <span className="-my-3 inline-flex flex-wrap justify-center gap-x-3">
+        <a
+          href={voice.privacyUrl}
+          hrefLang={own && consent.privacyOwn ? "en" : undefined}
+          className="tap underline"
+        >
+          {consent.privacy}
+          {own && consent.privacyOwn}
+        </a>
+        <a href={consent.questionsHref} className="tap underline">
+          {consent.questions}
+        </a>
+      </span>
     </p>
   );
 }
