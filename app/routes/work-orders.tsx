@@ -1,12 +1,13 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { DocumentHandle } from "~/documents/document-routes.server";
 import { metaTags } from "~/meta/meta-tags";
+import styles from "~/work-orders/work-orders.css?inline";
 import { workOrdersLoader } from "~/work-orders/work-orders-loader.server";
 import { WorkOrdersPage } from "~/work-orders/work-orders-page";
 
 export const loader = workOrdersLoader("en");
 
-export const handle: DocumentHandle = { document: { query: [], hydrated: false } };
+export const handle: DocumentHandle = { document: { query: [], hydrated: false }, styles };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.page);
 

@@ -9,15 +9,15 @@ export function Benefits({ content }: { content: BenefitsContent }) {
       <div className="wrap">
         <SectionHeading id="benefits-heading" title={content.title} lead={content.lead} />
         <div className="mt-12 grid gap-6 lg:grid-cols-[2fr_3fr]">
-          <dl className="board" aria-describedby="figures-from">
+          <dl className="board night" aria-describedby="figures-from">
             {content.figures.map(({ figure, text }) => (
               <div key={figure}>
                 <dt>{text}</dt>
-                <dd className="order-first font-bold text-4xl text-glow figures">{figure}</dd>
+                <dd className="font-bold text-4xl text-glow figures">{figure}</dd>
               </div>
             ))}
           </dl>
-          <p id="figures-from" className="text-muted text-sm lg:order-last">
+          <p id="figures-from" className="text-muted text-sm">
             {content.figuresFrom || content.targets}
           </p>
           <PointList

@@ -12,7 +12,7 @@ export function Hero({
 }) {
   return (
     <section aria-labelledby="page-heading" className="night lamp">
-      <div className="wrap grid items-center gap-x-16 gap-y-12 py-16 lg:grid-cols-[5fr_4fr] lg:py-24">
+      <div className="opening wrap grid items-center gap-x-16 py-16">
         <div>
           <h1 id="page-heading" className="text-4xl">
             {content.title} <span className="block text-glow">{content.emphasis}</span>
@@ -38,10 +38,7 @@ function CallAsWritten({ written: { call, lines, order } }: { written: Written }
       </p>
       <ol className="mt-4">
         {lines.map(({ said, field, value }) => (
-          <li
-            key={field}
-            className="grid gap-x-6 gap-y-1 border-line border-t py-4 sm:grid-cols-[3fr_2fr]"
-          >
+          <li key={field} className="exchange grid gap-x-6 border-line border-t">
             <p>“{said}”</p>
             <p>
               <span className="block text-muted text-sm">{field}</span>
@@ -50,7 +47,7 @@ function CallAsWritten({ written: { call, lines, order } }: { written: Written }
           </li>
         ))}
       </ol>
-      <p className="flex items-center gap-3 border-line border-t pt-5 font-bold">
+      <p className="written flex items-center gap-3 border-line border-t font-bold">
         <Icon name="check" className="text-calm" />
         {order}
       </p>

@@ -6,7 +6,7 @@ import type { SampleContent } from "~/content/work-orders-page";
 export function Sample({ content }: { content: SampleContent }) {
   return (
     <section id="sample" aria-labelledby="sample-heading" className="section bg-sunken">
-      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[2fr_5fr]">
+      <div className="sample wrap grid gap-x-16 gap-y-10">
         <div className="no-print">
           <SectionHeading id="sample-heading" title={content.title} lead={content.lead} />
         </div>

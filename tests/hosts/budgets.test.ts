@@ -7,8 +7,6 @@ import { LISTED } from "../support/site-pages";
 
 /** Bytes that ten TCP segments carry: what a server may send before it must wait for the visitor. */
 const FIRST_FLIGHT = 14_600;
-/** The one page that takes a little more: Spanish is longer (docs/performance.md). */
-const LONGER: Record<string, number> = { "/es": 15_000 };
 
 let site: Site;
 let page: string;
@@ -31,7 +29,7 @@ it.each(LISTED)("%s arrives with its headers, styles and icons in one flight", a
   expect(status).toBe(200);
   const head = Array.from(headers, ([name, value]) => `${name}: ${value}\r\n`).join("");
   const body = Number(headers.get("content-length"));
-  expect(body + head.length).toBeLessThanOrEqual(LONGER[path] ?? FIRST_FLIGHT);
+  expect(body + head.length).toBeLessThanOrEqual(FIRST_FLIGHT);
 });
 
 it("before a visitor does anything there is next to no JavaScript, and nothing blocks the page", () => {

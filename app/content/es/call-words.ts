@@ -5,8 +5,7 @@ const understoodBy = (model: string | null) =>
   model
     ? `entiende el modelo de lenguaje ${model}, al que pregunta el servidor de este sitio`
     : "entienden unas reglas en este navegador";
-const stays = (model: string | null) =>
-  model ? "" : " Nada de lo que diga o escriba sale de este navegador.";
+const stays = (model: string | null) => (model ? "" : " Nada de ello sale de este navegador.");
 const rules = (model: string | null) => (model ? `el modelo ${model}` : "reglas");
 
 /** What both kinds of call do about languages (dispatcher/prompt.ts). */
@@ -35,8 +34,7 @@ export const callWords: CallWords = {
     before: "La demostración no se pudo cargar. Revise su conexión y",
     reload: "recargue la página",
   },
-  withoutJavaScript:
-    "La llamada de prueba necesita JavaScript, que está desactivado en este navegador. Lo demás de esta página funciona sin él.",
+  withoutJavaScript: "La llamada de prueba necesita JavaScript. Lo demás funciona sin él.",
   kind: { simulated: "Llamada de prueba simulada", live: "Una voz de IA en vivo, en su navegador" },
   minutes: (minutes) => `${minutes} min`,
   talk: "Hable como lo haría uno de sus clientes.",

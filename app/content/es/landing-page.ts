@@ -14,7 +14,7 @@ const hero: LandingContent["hero"] = {
 
 const value: LandingContent["value"] = {
   title: "¿Cuánto le cuesta una llamada perdida?",
-  lead: "Nadie conoce sus números mejor que usted. Los de abajo son solo un ejemplo: ponga los suyos.",
+  lead: "Nadie conoce sus números mejor que usted. Estos son un ejemplo: ponga los suyos.",
   own: "Sus números",
   assumed: "Nuestros supuestos: cámbielos",
   submit: "Calcular",
@@ -45,7 +45,7 @@ const value: LandingContent["value"] = {
 
 const features: LandingContent["features"] = {
   title: "Atiende el turno de noche. Usted pone las reglas.",
-  lead: "Lo que el agente de IA hace en cada llamada, y lo que queda en sus manos.",
+  lead: "Lo que el agente hace en cada llamada, y lo que decide usted.",
   coreTitle: "Beneficios principales",
   core: [
     {
@@ -56,12 +56,12 @@ const features: LandingContent["features"] = {
     {
       icon: "siren",
       title: "Distingue las emergencias reales",
-      text: "El agua que atraviesa el techo despierta a un técnico. Una pregunta de precio espera hasta la mañana.",
+      text: "El agua en el techo despierta a un técnico. Una pregunta de precio espera a la mañana.",
     },
     {
       icon: "timer",
       title: "Una orden de trabajo en menos de 30 segundos",
-      text: "Quién, dónde, qué y qué tan urgente, escrito a partir de la llamada.",
+      text: "Quién, dónde, qué y con qué urgencia.",
     },
     {
       icon: "bell-ring",
@@ -72,7 +72,7 @@ const features: LandingContent["features"] = {
       icon: "refresh-cw",
       pro: true,
       title: "Rotación entre técnicos",
-      text: "Las llamadas se turnan entre el equipo: las noches no le tocan siempre al mismo.",
+      text: "Las llamadas se turnan entre su equipo.",
     },
     {
       icon: "trending-up",
@@ -132,8 +132,8 @@ const steps: LandingContent["steps"] = {
     {
       time: "2:15 a.m.",
       title: "Se avisa al técnico de guardia",
-      text: "Dan es el primero en la rotación de esta noche. Recibe un correo, un SMS y una llamada.",
-      said: "Emergencia, 18 Alder Street: tubería reventada arriba de la cocina. Confirme, por favor.",
+      text: "Esta noche le toca a Dan: recibe un correo, un SMS y una llamada.",
+      said: "Emergencia, 18 Alder Street: tubería reventada. Confirme, por favor.",
     },
     {
       time: "2:20 a.m.",
@@ -147,7 +147,7 @@ const steps: LandingContent["steps"] = {
       text: "Grabación, transcripción, técnico y horas están en su panel.",
     },
   ],
-  note: "Un ejemplo inventado; los seis pasos son los del Plan Pro. Con Starter, su técnico recibe un correo y un SMS.",
+  note: "Un ejemplo inventado, con el Plan Pro. Con Starter, su técnico recibe un correo y un SMS.",
   call: "Haga usted la llamada",
 };
 
@@ -169,7 +169,7 @@ const dashboard: LandingContent["dashboard"] = {
       text: "Tiempos de respuesta, trabajos terminados e ingresos, y hacia dónde van.",
     },
   ],
-  note: "Datos de ejemplo, en inglés: nombres, llamadas y cifras son inventados.",
+  note: "Datos de ejemplo, en inglés, todos inventados.",
 };
 
 const pricing: LandingContent["pricing"] = {
@@ -214,7 +214,7 @@ const pricing: LandingContent["pricing"] = {
   beyond: "La llamada 101 del mes ya es para Pro: sus llamadas son ilimitadas.",
   demo: {
     title: "¿No sabe cuál?",
-    text: "Díganos cuántos técnicos se reparten sus noches y le mostramos el que le conviene.",
+    text: "Díganos cuántos se reparten las noches.",
     book: "Agendar demostración",
   },
   questions: "Lo que preguntan otros dueños",
