@@ -48,6 +48,32 @@ export function swapsIn(text: string): Swap[] {
   return swaps.filter(({ right, wrong }) => right && wrong && isDigits(right) === isDigits(wrong));
 }
 
+const NOT_THAT = String.raw`(?:(?:uh|um|er|no|wait|sorry|actually|i mean|i meant|make that|scratch that|correction|hold on|excuse me|oops|oh|rather|let me start over)[\s,.!]*)*\b(?:no|wait|sorry|actually|i mean|i meant|make that|scratch that|correction|oops|rather|start over)[\s,.!]*`;
+const UNIT = "(?:apartment|apt|unit|suite|ste|flat|room|lot|space|building|floor)";
+const FALSE_UNIT = new RegExp(
+  String.raw`\b${UNIT}[\s,.-]+${NOT_THAT}(?:it's |its )?(?=${UNIT}\b)`,
+  "giu",
+);
+const FALSE_DIGITS = new RegExp(
+  String.raw`(?<first>\d(?:[\d\s.,()-]*\d)?)(?<cut>[\s.,-]+${NOT_THAT})(?:it's |its |that's |number is )?(?<second>\d(?:[\d\s().-]*\d)?)`,
+  "giu",
+);
+
+/** The text without what was begun and said anew: '313 555 01.. sorry, 0192', 'suite.. no, unit 12'. */
+export const withoutFalseStarts = (text: string): string =>
+  text.replace(FALSE_UNIT, "").replace(FALSE_DIGITS, (all, first: string, _, second: string) => {
+    const groups = first.match(/\d+/g) ?? [];
+    const again = second.replace(/\D/g, "");
+    const begun = groups.join("").length;
+    if (begun < 3 || begun === 7 || begun >= 10 || again.length < 2) return all;
+    if (again.length >= 7) return second;
+    for (let kept = groups.length; kept > 0; kept--) {
+      const whole = groups.slice(0, kept).join("") + again;
+      if (whole.length === 10) return [...groups.slice(0, kept), again].join(" ");
+    }
+    return all;
+  });
+
 /** The text without what is put right in it: '41, not 14 Maple' reads '41 Maple'. */
 export const withoutWrong = (text: string): string =>
   text.replace(/(\b\d+[A-Za-z]?),? (?:and )?not \d+[A-Za-z]?(?=\b)/giu, "$1");

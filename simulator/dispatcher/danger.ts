@@ -1,3 +1,9 @@
+import { AS_IT_SHOULD, hearsFire, withoutFigures } from "./dangers/fire";
+import { hearsGas } from "./dangers/gas";
+import { BODY, FIGURE_OF_HURT, hearsHurt, NOT_BODY_HARM } from "./dangers/hurt";
+import { hearsIllness, hearsMonoxide } from "./dangers/illness";
+import { withoutPast } from "./dangers/past";
+import { hearsWater } from "./dangers/water";
 import { type Clause, clausesOf, says, sentencesOf } from "./hearing";
 
 /** What the prompt has a sentence for (dispatcher/prompt.ts, 'Danger comes first'), in its order. */
@@ -39,7 +45,7 @@ const GAS_ITSELF =
 const GAS_ODOR = any("(?:rotten|rotting|bad|spoiled) eggs?|sul(?:f|ph)ur|mercaptan|skunk\\w*");
 const HISS = any("hiss(?:es|ing|ed)?|whistl(?:es|ing)");
 const GAS_LEAK = any(
-  "leak(?:s|ing|ed|age|y)?|escap(?:es|ed|ing)|blow(?:s|ing)? out|com(?:es|ing) (?:out|from|up)|pour(?:s|ing) out|seep\\w*|whistl\\w*|hiss\\w*|roar\\w*",
+  "leak(?:s|ing|ed|age|y)?|escap(?:es|ed|ing)|blow(?:s|ing)? out|vent(?:s|ing)|com(?:es|ing) (?:out|from|up)|pour(?:s|ing) out|seep\\w*|whistl\\w*|hiss\\w*|roar\\w*",
   "(?:dug|drilled|cut|sawed|went|backed|drove|ran|crashed|nailed|smashed|bumped|fell) (?:\\w+ )?(?:into|through|up|over|against|onto)|(?:hit|struck|severed|ruptur\\w+|punctur\\w+|nicked|snapped|cracked|knocked|sheared|ripped|busted|kinked)",
 );
 const CO_NAME =
@@ -63,8 +69,8 @@ const FIRE = any(
   "(?<!no )(?:smoke|smoky|smokey|smoking)(?! (?:alarm|detector|test|break|meat|signal|damage|shop|free))",
   "smoke (?:alarms?|detectors?)(?: (?:is|are|keeps?|just|has|have|was|started|wont stop|keeps on))* (?:going|went|goes|blaring|ringing|sound\\w*|scream\\w*|off)",
   "spark(?:s|ed|ing|y)?|arcing|arced|(?:outlet|panel|socket|plug|switch|breaker|wir\\w+|cord|box|furnace|motor|unit) (?:is |are |was |has |keeps? |just )*(?:sizzl\\w*|crackl\\w*|smolder\\w*|smould\\w*|melt\\w*|scorch\\w*|charred|burn\\w*|(?:very |really |so |too |getting )*hot|warm to the touch|popp\\w* and)",
-  `(?:${SMELL}(?: \\w+){0,4} )(?:burn\\w*|burnt|smok\\w*|hot plastic|hot wires?|melting|melted|electrical|singed|fire|scorch\\w*|quemado|humo|plastico)`,
-  `(?:burn\\w*|burnt|smok\\w*|scorched|singed|electrical|melting|fishy|plastic|rubber)(?: \\w+){0,2} ${SMELL}`,
+  `(?:${SMELL}(?: \\w+){0,4} )(?:burn(?:s|t|ed|ing|y)?\\b|smok\\w*|hot plastic|hot wires?|melting|melted|electrical|singed|fire|scorch\\w*|quemado|humo|plastico)`,
+  `(?:burn(?:s|t|ed|ing|y)?\\b|smok\\w*|scorched|singed|electrical|melting|fishy|plastic|rubber)(?: \\w+){0,2} ${SMELL}`,
   "burn(?:ed|t|ing)? (?:marks?|wires?|wiring|plastic|rubber|outlet|plug|electrical|hole)|(?:is|are|something|somethings|thing|thing is|wires?|insulation|panel) burning(?! (?:a lot|more|through) )|scorch(?:ed|ing)?|charred|smolder\\w*|smoulder\\w*|melted|melting",
   "(?:hot|melted|sizzling|crackling|smoking|burning|sparking|buzzing and hot|glowing) (?:outlet|panel|socket|plug|switch|breaker|wir\\w+|cord)",
   "electric(?:al)? shocks?|electrocut\\w*|(?:got|getting|gets|get|gave|gives|give|giving|felt|feel|received?)(?: \\w+){0,5} (?:shock(?:ed|s)?|zap(?:ped|s)?|jolt(?:ed|s)?)(?! (?:by|at|about|to see|when i saw) (?:the |your |that |his )?(?:price|bill|quote|cost))|(?:shocked|zapped|shocks|zaps|jolted) (?:me|him|her|us|my|the|someone|somebody)|(?:i|he|she|husband|wife|kid|son|daughter) (?:was |were |got |just )*(?:shocked|zapped) (?:when|by the (?:outlet|switch|panel|wire|washer|dryer|stove|faucet|shower|metal)|touching|while)|shock(?:s|ed)? when|(?:was|were|been|got|getting) (?:shocked|zapped)(?! (?:by|at|about|to see) (?:the |your |that |how )?(?:price|bill|quote|cost|much|news|hear))",
@@ -91,8 +97,6 @@ const NOT_FIRE =
 
 const PERSON =
   "(?:he|she|i|we|they|you|him|her|husband|wife|mother|mom|mum|father|dad|kid|kids|child|children|son|daughter|baby|toddler|infant|teen\\w*|brother|sister|installer|contractor|helper|boss|man|woman|guy|girl|boy|lady|tenant|worker|employee|guest|resident|customer|someone|somebody|person|people|friend|neighbou?r|guys?|workers?|crew|men|women|employees?|student|patient|plumber|technician|coworker|roommate|uncle|aunt|grand\\w+|elderly \\w+)";
-const BODY =
-  "(?:arms?|hands?|fingers?|thumb|foot|feet|legs?|heads?|necks?|backs?|hair|face|eyes?|hips?|wrists?|ankles?|toes?|knees?|shoulders?|ribs?|skull)";
 const HARMED =
   "(?:stuck|caught|trapped|crushed|cut|burned|burnt|bleeding|broken|broke|smashed|pinched|pinned|scalded|sliced|slashed|twisted|swollen|bitten)";
 const HURT = any(
@@ -114,13 +118,13 @@ const NOT_HURT =
 const NO_WATER =
   /\b(?:hot |electric |gas |tankless |new |old |the |my |our )*water ?(?:heaters?|boilers?|pumps?|softeners?|bills?|company|department|filters?|coolers?|meters?|pressure)\b|\bhot ?water ?(?:tank|cylinder)\b|\b(?:no|any|without|out of|not (?:any )?|get|have|lost) (?:hot |running )*water\b|\bhot water(?! (?:is (?:leak|pour|spray|drip|com)|leak|pour|spray|drip|tank leak|everywhere))/g;
 const WET =
-  "(?:water|leak\\w*|drip\\w*|wet|flood\\w*|pour\\w*|gush\\w*|spray\\w*|soak\\w*|overflow\\w*|puddles?|trickl\\w*|seep\\w*|damp|submerged|under ?water|rain(?:s|ing)? in|agua|goteand?o|gotea|gotera|inundad?\\w*|mojad[oa]s?|chorr\\w+)";
+  "(?:water|leak\\w*|drip\\w*|wet|soggy|splash\\w*|condensation|moisture|flood\\w*|pour\\w*|gush\\w*|spray\\w*|soak\\w*|overflow\\w*|puddles?|trickl\\w*|seep\\w*|damp|submerged|under ?water|rain(?:s|ing|ed|water)?(?: \\w+){0,2} (?:in|on|onto|through|down|inside|into)|running down|agua|goteand?o|gotea|gotera|inundad?\\w*|mojad[oa]s?|chorr\\w+)";
 const ELECTRIC =
-  "(?:outlets?|(?:electrical |wall |power )sockets?|sockets?|receptacles?|wall plugs?|power strips?|surge protectors?|extension cords?|(?:electric(?:al)?|breaker|service|power|main|fuse|circuit) ?(?:panels?|box(?:es)?|boards?)|breaker ?box|breakers?|fuse ?box|fuses|panel|light fixtures?|ceiling lights?|ceiling lamps?|(?:ceiling|exhaust|bathroom) fans?|recessed lights?|recessed lighting|can lights?|pot lights?|downlights?|(?:light ?)?bulbs?|lamps?|lights?(?: \\w+){0,2} flicker\\w*|flickering lights?|chandeliers?|light switch(?:es)?|smoke detectors?|wires|wiring|live wire|electricity|electrics|electrical|junction box|plugged in|plugs in the wall|enchufes?|tomacorrientes?|contactos? electricos?|panel electrico|caja (?:de )?(?:fusibles|breakers|electrica|luz)|lamparas?|focos?|instalacion electrica|cables?)";
+  "(?:outlets?|(?:electrical |wall |power )sockets?|sockets?|receptacles?|wall plugs?|plugs?|(?:wall |light )switch(?:es)?|cords?|electric meter|meter box|transformers?|server rack|power strips?|surge protectors?|extension cords?|(?:electric(?:al)?|breaker|service|power|main|fuse|circuit) ?(?:panels?|box(?:es)?|boards?)|breaker ?box|breakers?|fuse ?box|fuses|panel|light fixtures?|ceiling lights?|ceiling lamps?|(?:ceiling|exhaust|bathroom) fans?|recessed lights?|recessed lighting|can lights?|pot lights?|downlights?|(?:light ?)?bulbs?|lamps?|lights?(?: \\w+){0,2} flicker\\w*|flickering lights?|chandeliers?|light switch(?:es)?|smoke detectors?|wires|wiring|live wire|electricity|electrics|electrical|junction box|plugged in|plugs in the wall|enchufes?|tomacorrientes?|contactos? electricos?|panel electrico|caja (?:de )?(?:fusibles|breakers|electrica|luz)|lamparas?|focos?|instalacion electrica|cables?)";
 const LIGHT_RELATION =
   /\blights?\b(?! (?:rain|bill|leak|comes|turns|company|is (?:on|off|blink|red|green)))|\b(?:from|through|out of|near|into|around|onto|by|over|down|behind|under|above|next to|inside|of|at|touching|on|to|in) (?:the |my |our |a |an |some |one of the |de la |la |el )?(?:\w+ ){0,2}(?:lights?|luz|luces)\b(?! (?:bill|comes|turns|is (?:on|off|blink|red|green)))|\blights?(?: \w+){0,3} (?:drip\w*|leak\w*|wet|full of water|filling|filled with water|soaked)\b|\b(?:por|de|en|cerca de|junto a) (?:la|las|el) (?:luz|luces)\b/;
 const NOT_ELECTRIC =
-  /\b(?:pilot|indicator|warning|red|green|blue|yellow|orange|status|led|check|error|blinking|flashing) lights?\b|\b(?:sky|day|night|head|flash|sun|traffic|moon)lights?\b|\b(?:access|control|drywall|wall|solar|front|side) panels?\b|\b(?:sump|pump|drain|water|tub|washer) outlets?\b|\b(?:drain|rubber|sink|tub) plugs?\b|\bplugged\b(?! in)|\bthermostat wir\w+\b|\bcable (?:tv|guy|company|bill)\b|\b(?:trips?|tripp?ing|tripped|keeps? tripping|reset(?:ting)?|flipped?) (?:the |a |my |its )?(?:\w+ )?breakers?\b|\belectrical (?:and|or) plumbing\b|\bplumbing (?:and|or) electrical\b/g;
+  /\b(?:pilot|indicator|warning|red|green|blue|yellow|orange|status|led|check|error|blinking|flashing) lights?\b|\b(?:sky|day|night|head|flash|sun|traffic|moon)lights?\b|\b(?:access|control|drywall|wall|solar|front|side) panels?\b|\b(?:sump|pump|drain|water|tub|washer) outlets?\b|\b(?:drain|rubber|sink|tub) plugs?\b|\bplugged\b(?! in)|\bthermostat wir\w+\b|\bcable (?:tv|guy|company|bill)\b|\b(?:turned|shut|cut|switched|flipped|killed|threw|pulled|turn|shutting|unplugged)(?: \w+){0,4} (?:breakers?|switch|power|electricity|electric|plug|cord)(?: off)?\b|\bbreakers?(?: \w+){0,2} off\b|\bspark plugs?\b|\b(?:spinal|umbilical|rip|pull|vocal) cords?\b|\b(?:trips?|tripp?ing|tripped|keeps? tripping|reset(?:ting)?|flipped?) (?:the |a |my |its )?(?:\w+ )?breakers?\b|\belectrical (?:and|or) plumbing\b|\bplumbing (?:and|or) electrical\b/g;
 const AWAY =
   /\b(?:no|not|nowhere|isnt|arent|away from|far from|far away|any|dont|clear of|without|lejos de)\b(?:\s+\S+){0,5}\s*$/;
 
@@ -147,14 +151,13 @@ const NOT_WATER =
   /\b(?:toilet|fan|motor|blower|furnace|unit|ac|pump|compressor|faucet|tap|it)(?: \w+){0,3} (?:keeps |wont stop |constantly |always |is )?running\b(?! (?:over|onto|out|down|all|everywhere|through|across|into))|\brunning toilet\b|(?<!\bwater )\b(?:keeps|wont stop|constantly) running\b(?! (?:over|onto|out|down|all|everywhere|through|across|into))|\bburst(?:ing)? into\b|\bburst of\b|\bflooded (?:with|the engine|market)\b|\bstreaming\b(?! (?:water|down|from|out))|\bpour(?:s|ing|ed)? (?:concrete|drano|down the drain|out)\b(?= (?:chemicals|a slab))|\b(?:prevent|avoid|before it|so it doesnt|in case of|worried about|risk of|against) (?:\w+ ){0,2}(?:flood\w*|burst\w*|leak\w*)\b|\bsewage\b|\b(?:cold air|hot air|warm air|air|heat|smoke|gas|fumes|steam|poop|flames|sparks?|noise|sound|smell|odor|propane|exhaust)(?: \w+){0,3} (?:coming|blowing|leaking|pouring|going|running|shooting|flowing|billowing|seeping)(?: \w+)?\b|\b(?:gas|air|freon|refrigerant|oil) (?:line|hose|pipe|valve|tank)\b|\b(?:thermostat|generator|heater|car|engine|dryer|washer|dishwasher|furnace|boiler)(?: \w+){0,2} running\b/g;
 const SHUT_OFF =
   /\b(?:turned|shut|switched|cut|closed|got|turn|have|is|its|are|was|been|already)(?: \w+){0,5} (?:off|shut|closed)\b(?! (?:the (?:lights|power|breaker|gas|heat|furnace)))|\b(?:valve|main|water)(?: \w+){0,2} (?:is |has been |already )*(?:off|closed|shut)(?: now| already)?\b|\bclosed (?:the |our )?(?:\w+ ){0,2}valve\b|\bcerr(?:e|amos|ado|o) (?:la|el) (?:llave|valvula|agua|paso)\b/;
+/** 'I don't know where to turn it off' is not done. */
+const SHUT_ATTEMPT =
+  /\b(?<!(?:managed|able|got it|got them|had) )(?:to|(?:how|where|what) (?:do|can|should) (?:i|we|you)|(?:can|could|should|would|will) (?:i|we|you|he|she|they|somebody|someone)|cant|cannot|hardly|keeps|tried|trying|try|need|please|help me|let me|wont) (?:\w+ ){0,2}?(?:turn|shut|switch|cut|close)\b/g;
 const STOPPED =
   /\b(?:it|water|flooding|leak|leaking|flow|spraying|that|burst|dripping)(?: (?!wont|not|doesnt|never|cant|hasnt|isnt|hardly|keeps|still|refuses)\w+){0,3} (?:(?:has |have )?(?:stopped|ceased|quit|ended|subsided|dried up|receded)|under control)\b|\b(?:not|isnt|no longer|stopped|arent|wasnt|aint) (?:\w+ )?(?:flooding|leaking|running|gushing|spraying|pouring|coming in|dripping|rising)\b(?! water)|\bdried up\b|\b(?:is|its) (?:under control|dry now|over|contained)\b|\bya (?:no|paro|se detuvo)\b|\bno longer\b/;
 const CANNOT_SHUT =
   /\b(?:cant|cannot|couldnt|unable to|dont know how to|wont|hardly|keeps)(?: \w+){0,3} (?:find|reach|turn|shut|close|budge|locate|get to|get)(?: \w+){0,4} ?(?:valve|off|shut ?off|main|it)\b|\bvalve (?:is |was )?(?:stuck|broken|rusted|wont (?:turn|close|budge))\b|\bno puedo cerrar\b/;
-
-/** Long ago, fixed, or only imagined: nothing that goes on. */
-export const NOT_NOW =
-  /\b(?:last (?:year|month|summer|winter|spring|fall)|years? ago|months? ago|used to|(?:back|once) in (?:january|february|march|april|may|june|july|august|september|october|november|december|the (?:spring|summer|fall|winter)|\d{4})|(?:a|some) while (?:back|ago)|(?:weeks?|months?) (?:ago|back)|(?:all|been) (?:good|fine|ok|okay|quiet) (?:ever )?since|got (?:it )?(?:fixed|repaired)|was (?:fixed|repaired) (?:last|by)|already (?:fixed|repaired)|in case (?:of|there)|what (?:if|do i do if|should i do if|happens if)|if (?:i|we|you|there|someone) (?:ever )?(?:smell|see|have|had|is|was)|in the future|el ano pasado|hace (?:anos|meses))\b/;
 
 /** What a turn says of the dangers. */
 export interface Heard {
@@ -174,9 +177,7 @@ export interface Heard {
  * @param waterBefore water already runs somewhere: 'it is near the panel' is about that.
  */
 export function hearDangers(words: string, waterBefore: boolean): Heard {
-  const now = sentencesOf(words)
-    .filter((sentence) => !NOT_NOW.test(sentence))
-    .join(". ")
+  const now = withoutPast(words.replace(/(?<=[a-z])-(?=[a-z])/g, " "))
     // A thing, not what was done.
     .replace(/\bshut[ -]?off(?= (?:valve|is|wont|just|broke|snapped|spins|handle|knob))/g, "stop");
   const clauses = clausesOf(now);
@@ -186,21 +187,42 @@ export function hearDangers(words: string, waterBefore: boolean): Heard {
     (says(clauses, GAS_THING) && says(clauses, GAS_SIGN)) ||
     (says(clauses, GAS_ODOR) && says(clauses, GAS_SIGN)) ||
     (says(clauses, HISS) && says(clauses, any(SMELL))) ||
-    (says(clauses, GAS_ITSELF) && says(clauses, GAS_LEAK))
+    (says(clauses, GAS_ITSELF) && says(clauses, GAS_LEAK)) ||
+    hearsGas(now, clauses)
   )
     heard.add("gas");
-  if (carbonMonoxide(now, clauses)) heard.add("carbon-monoxide");
-  const burning = clausesOf(now.replace(NOT_FIRE, " "));
+  if (carbonMonoxide(now, clauses) || hearsIllness(now, clauses) || hearsMonoxide(now, clauses))
+    heard.add("carbon-monoxide");
+  const burning = clausesOf(withoutFigures(now).replace(NOT_FIRE, " ").replace(AS_IT_SHOULD, " "));
   if (
     says(burning, FIRE) ||
     (says(burning, LIVE_THING) && says(burning, BURNING_SIGN)) ||
-    (says(burning, HOT_THING) && says(burning, BURNS))
+    (says(burning, HOT_THING) && says(burning, BURNS)) ||
+    hearsFire(now, clausesOf)
   )
     heard.add("fire");
-  if (says(clausesOf(now.replace(NOT_HURT, " ")), HURT)) heard.add("hurt");
-  const runs = says(clausesOf(now.replace(NOT_WATER, " ")), WATER);
+  if (
+    says(
+      clausesOf(
+        [NOT_HURT, FIGURE_OF_HURT, NOT_BODY_HARM].reduce(
+          (text, figure) => text.replace(figure, " "),
+          now,
+        ),
+      ),
+      HURT,
+    ) ||
+    hearsHurt(now.replace(NOT_HURT, " "), clausesOf)
+  )
+    heard.add("hurt");
+  // 'Smoke, and it's coming out of the vents': what comes is no water.
+  const wetWords = (
+    OTHER_FLOW.test(now) && !new RegExp(`\\b(?:pipes?|toilet|${WET})\\b`).test(now) && !waterBefore
+      ? now.replace(/\b(?:it|its|still|stuff)\b/g, "thing")
+      : now
+  ).replace(NOT_WATER, " ");
+  const runs = says(clausesOf(wetWords), WATER) || hearsWater(wetWords, clausesOf);
   const shutOff =
-    says(clauses, SHUT_OFF) &&
+    says(clausesOf(now.replace(SHUT_ATTEMPT, "attempt")), SHUT_OFF) &&
     /\b(?:water|valve|main|it|supply|everything|agua|llave|paso|valvula)\b/.test(now);
   const unstoppable = CANNOT_SHUT.test(now);
   // 'Not flooding any more' denies and tells in one.
@@ -210,6 +232,9 @@ export function hearDangers(words: string, waterBefore: boolean): Heard {
   if (electricWater(now, waterBefore || runs)) heard.add("electric-water");
   return { dangers: heard, shutOff: shutOff && !unstoppable, stopped, unstoppable };
 }
+
+const OTHER_FLOW =
+  /\b(?:smok\w*|gas|propane|air|heat|sparks?|soot|dust|smell\w*|odor|noise|flames?|fire|fumes|sewage)\b/;
 
 /** What holds water, and words that tell that it is where it should not be. */
 const HOLDS_WATER = any(
@@ -240,7 +265,7 @@ function carbonMonoxide(text: string, clauses: Clause[]): boolean {
   if (!says(clauses, CO)) return false;
   const told = sentencesOf(text).filter((sentence) => CO.test(sentence));
   return told.some((sentence) =>
-    CO_LOUD.test(sentence)
+    says(clausesOf(sentence), CO_LOUD)
       ? !/\b(?:batter\w+|once a (?:minute|day))\b/.test(sentence) ||
         /\b(?:going off|went off|poison)/.test(sentence)
       : !CO_QUIET.test(sentence),

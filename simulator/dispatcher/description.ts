@@ -34,6 +34,24 @@ export function jobWords(
   return { problem: "", around: telling ? joined(kept) : "" };
 }
 
+/** All that a turn tells, but for what does not belong on a work order. */
+export const wholeProblem = (rest: string): string =>
+  joined(
+    rest
+      .split(/(?<=[|.;!?\n])|(?<=,)(?!\d)/)
+      .map((part) => ({ ends: /[|.;!?\n]\s*$/.test(part), piece: bare(part) }))
+      .filter(({ piece }) => {
+        const words = plain(piece);
+        return (
+          piece.split(" ").length > 1 &&
+          !isSmuggled(words) &&
+          !(["abuse", "sensitive", "robot", "service", "price"] as const).some((one) =>
+            wants(words, one),
+          )
+        );
+      }),
+  );
+
 const bare = (part: string): string =>
   part
     .replace(/[|.;!?,]+/g, " ")

@@ -48,7 +48,7 @@ export const intents = {
     /\b(?:how are you|hows it going|whats up|nice (?:to|day|weather)|weather|joke|sing|favorite|favourite|the game|football|movie|weekend|do you like|what do you think|como esta|que tal|how old are you|where are you|poem|story|recipe|pizza|taxi|flight|hotel room|lottery|homework|capital of|who won|president)\b/,
   correction:
     /\b(?:sorry|actually|correction|wait|i mean|i meant|i said|rather|make that|not|no|my mistake|scratch that|wrong|incorrect|change|instead|update|fix that|let me correct|misspoke|better|perdon|corrijo|digo|mejor)\b/,
-  help: /\b(?:emergency|urgent(?:ly)?|asap|as soon as possible|hurry|immediately|right (?:away|now)|quick(?:ly)?|fast|help|emergencia|urgente|rapido|ayuda|auxilio|socorro)\b/,
+  help: /\b(?:(?:need|send|get|want) (?:\w+ ){0,2}?(?:somebody|someone|a guy|a man|one of your|you guys|you people|a tech\w*)|emergency|urgent(?:ly)?|asap|as soon as possible|hurry|immediately|right (?:away|now)|quick(?:ly)?|fast|help|emergencia|urgente|rapido|ayuda|auxilio|socorro)\b/,
 } as const satisfies Record<string, RegExp>;
 export type Intent = keyof typeof intents;
 

@@ -5,7 +5,7 @@ import { sayPhone } from "./facts/phone";
 import { isSmuggled } from "./intents";
 import { type Fact, facts, sentences } from "./sentences";
 import { plain } from "./text";
-import { triage } from "./triage";
+import { isUnclear, triage } from "./triage";
 import { type Understood, understand } from "./understand";
 import { isEmergency, workOrderCall } from "./work-order";
 
@@ -109,7 +109,7 @@ function question(call: CallSoFar): { text: string; asked: Asked[] } {
     const again = (call.asks.problem ?? 0) > 0;
     return { text: say.problem[again ? 1 : 0], asked: ["problem"] };
   }
-  if (triage(call) === "unsure" && !call.asks.urgency && !call.order)
+  if (isUnclear(call) && !call.asks.urgency && !call.order)
     return { text: say.urgency, asked: ["urgency"] };
   const open = missing(call);
   const [first] = open;
@@ -201,7 +201,7 @@ function hear(before: CallSoFar, said: string): Exchange<CallSoFar> {
   // The work order is opened as soon as everything is known, and kept up to date.
   const tools: WorkOrderCall[] = [];
   const complete = call.problem.length > 0 && missing(call).length === 0;
-  const settled = triage(call) !== "unsure" || call.asks.urgency !== undefined;
+  const settled = !isUnclear(call) || call.asks.urgency !== undefined;
   const giving =
     leaves &&
     !intents.has("cancel") &&
@@ -309,7 +309,11 @@ function acknowledge(
   if (facts.some((fact) => call.refused[fact] && !before.refused[fact])) return [say.declined];
   if (before.problem.length === 0 && call.problem.length > 0) {
     const verdict = triage(call);
-    return verdict === "emergency" ? [say.isEmergency] : verdict === "not" ? [say.isVisit] : [];
+    return verdict === "emergency"
+      ? [say.isEmergency]
+      : verdict === "not" && !isUnclear(call)
+        ? [say.isVisit]
+        : [];
   }
   if (call.name && call.name !== before.name) return [say.thanks(firstName(call.name))];
   if (before.asked.includes("urgency")) return [isEmergency(call) ? say.isEmergency : say.isVisit];

@@ -16,6 +16,29 @@ export interface Severity {
 
 export type Verdict = "emergency" | "not" | "unsure";
 
+/** What burns fuel or carries current: an unclear trouble with it may be a danger. */
+const RISKY =
+  /\b(?:boiler|furnace|heater|fireplace|chimney|flue|stove|oven|range|gas|propane|panel|breakers?|fuse|outlets?|wiring|wires?|ceiling)\b/i;
+/** What tells clearly enough that nobody is in danger. */
+const CLEAR: Symptom[] = ["quote", "upkeep", "works", "drip", "clog", "noise"];
+
+/**
+ * Whether the one question is worth asking: how bad it is is unsure, or something that can be a
+ * danger has a trouble that the caller has not explained.
+ *
+ * @param problem what is wrong, in the caller's words.
+ */
+export const isUnclear = (call: Severity & { problem: readonly string[] }): boolean => {
+  const verdict = triage(call);
+  if (verdict !== "not") return verdict === "unsure";
+  return (
+    !call.canWait &&
+    call.worse === null &&
+    !call.symptoms.some((symptom) => CLEAR.includes(symptom)) &&
+    RISKY.test(call.problem.join(" "))
+  );
+};
+
 /** Whether it is an emergency, by the rules of the prompt ('Is it an emergency?'). */
 export function triage({ dangers, symptoms, shutOff, canWait, worse, ...call }: Severity): Verdict {
   const stopped = call.stopped || shutOff;

@@ -6,10 +6,11 @@ import {
   swapName,
   swapPhone,
   swapsIn,
+  withoutFalseStarts,
   withoutWrong,
 } from "./corrections";
 import { type Heard, hearDangers } from "./danger";
-import { jobWords } from "./description";
+import { jobWords, wholeProblem } from "./description";
 import type { Language } from "./dialogue";
 import { type Address, type FoundAddress, findAddresses, findTown } from "./facts/address";
 import { type FoundName, findNames, findSpelled, isLike, withSpelled } from "./facts/name";
@@ -56,6 +57,15 @@ const MENTIONS: Record<Fact, RegExp> = {
   address: /\b(?:address|where i live|direccion)\b/,
   phone: /\b(?:number|phone|cell|telefono|numero)\b/,
 };
+
+/** Somebody who asks for help in words about nothing that is known. */
+const pleads = (heard: ReadonlySet<Intent>, words: number, smuggled: boolean): boolean =>
+  heard.has("help") &&
+  words >= 6 &&
+  !smuggled &&
+  !(["chatter", "service", "robot", "human", "price", "abuse", "cancel"] as const).some((one) =>
+    heard.has(one),
+  );
 
 /** A piece of a sentence that holds a fact or trouble of its own. */
 function isAboutJob(piece: string): boolean {
@@ -204,7 +214,7 @@ export function understand(call: CallSoFar, said: string): Understood {
     call.language,
   );
   const { text: kept, smuggled } = withoutSmuggled(whole);
-  const digits = digitize(withoutStutter(kept), language).replace(
+  const digits = withoutFalseStarts(digitize(withoutStutter(kept), language)).replace(
     /\b(\d{3})[,;]? (?:that's|that is|is|as|being|with) (?:the|my|an?) area code[,;]?\s*(?:and |then )?(?=\d{3})/gi,
     "$1 ",
   );
@@ -276,14 +286,24 @@ export function understand(call: CallSoFar, said: string): Understood {
   }
   const runsBefore = call.dangers.includes("water") || call.symptoms.includes("leak");
   const heard = hearDangers(smuggled ? `${plainRest}. ${plainWhole}` : plainRest, runsBefore);
+  const symptoms = hearSymptoms(plainRest);
   const told = jobWords(rest, call.labels.trade);
+  const otherWords = (plainRest.match(/\p{L}{2,}/gu) ?? []).length;
+  if (!told.problem && call.problem.length === 0) {
+    // What only the whole turn tells; or nothing known, but said by somebody who needs help.
+    const tells = symptoms.symptoms.size > 0 || heard.dangers.size > 0;
+    if (tells || pleads(heardIntents, otherWords, smuggled)) {
+      told.problem = wholeProblem(rest);
+      if (!tells && told.problem) symptoms.symptoms.add("other");
+    }
+  }
   return {
     empty: !/[\p{L}\p{N}]/u.test(whole),
     language,
     intents: heardIntents,
     smuggled,
     heard,
-    symptoms: hearSymptoms(plainRest),
+    symptoms,
     ...told,
     mentions: facts.filter((fact) => MENTIONS[fact].test(plainWhole)),
     name,
@@ -291,7 +311,7 @@ export function understand(call: CallSoFar, said: string): Understood {
     phone,
     phoneIncomplete: phone === call.phone && phones.some(({ whole: all }) => !all),
     worsens: says(clausesOf(plainWhole), intents.worse),
-    otherWords: (plainRest.match(/\p{L}{2,}/gu) ?? []).length,
+    otherWords,
   };
 }
 

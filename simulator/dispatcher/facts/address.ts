@@ -50,7 +50,7 @@ const STREET = new RegExp(
   "giu",
 );
 const ROUTE = new RegExp(
-  String.raw`(?<![\d-])(?<number>\d{1,6}[A-Za-z]?),? (?<street>(?:old |county |state |us |u\.s\. |rural |farm to market |ranch to market |ranch )?(?:avenue|ave|route|rt|rte|highway|hwy|road|rd|county road|cr|sr|fm|interstate) (?:of the \p{L}+|\d{1,5}[A-Z]?\b(?! \d)|[A-Z]\b)(?: (?:${DIRECTION})\b\.?)?|(?:calle|camino|via|rue|avenida) \p{L}+\b(?! (?:${SUFFIX})\b)|broadway)`,
+  String.raw`(?<![\d-])(?<number>\d{1,6}[A-Za-z]?),? (?<street>(?:old |county |state |us |u\.s\. |rural |farm to market |ranch to market |ranch )?(?:avenue|ave|route|rt|rte|highway|hwy|road|rd|county road|county|cr|sr|fm|rm|farm to market|ranch to market|ranch|state|us|interstate|loop|spur|township road|forest road|state route) (?:of the \p{L}+|\d{1,5}[A-Z]?\b(?! \d)|[A-Z]\b)(?: (?:${DIRECTION})\b\.?)?|(?:calle|camino|via|rue|avenida) \p{L}+\b(?! (?:${SUFFIX})\b)|broadway)`,
   "giu",
 );
 /** 'Highway 61 South, number 3320': the road first. */
@@ -139,7 +139,7 @@ function townAfter(
   nameKnown: boolean,
 ): { town: string; end: number } | null {
   const lead =
-    /^(?:\s*,\s*|\s+)(?:(?:here |right |out |over |up |down )?(?:in|near|just outside(?: of)?|outside(?: of)?|en|town of|city of|the town is|the city is|town is|it's in|that's in|which is in)\s+(?:the (?:town|city) of )?)?/i.exec(
+    /^(?:\s*,\s*\d{1,6}(?=,))?(?:\s*,\s*|\s+)(?:(?:here |right |out |over |up |down )?(?:in|near|just outside(?: of)?|outside(?: of)?|en|town of|city of|the town is|the city is|town is|it's in|that's in|which is in)\s+(?:the (?:town|city) of )?)?/i.exec(
       text.slice(at),
     );
   if (!lead) return null;
@@ -292,6 +292,7 @@ interface Options {
 }
 
 const isStreetWord = (word: string) =>
+  word === "Live" ||
   !/^(?:i|my|our|we|is|are|was|and|the|it|has|have|to|years?|minutes?|hours?|degrees|live|lives|on|at|in|of|from|with|but|because|there|that|this|been|since|for|so|called|number|phone|people|gallon|inch|year)$/i.test(
     word,
   );

@@ -1,5 +1,5 @@
 import { capitalize } from "../text";
-import { canFollow, isGrammar, isNameable, type Span, type Word, without } from "./words";
+import { canFollow, isGrammar, isNameable, isTrade, type Span, type Word, without } from "./words";
 
 /** A name in a text. */
 export interface FoundName extends Span {
@@ -226,7 +226,11 @@ function answeredName(text: string, words: Word[]): FoundName | null {
   if (!segment || !name) return null;
   const start = segment[0].indexOf(name);
   const picked = words.filter(({ start: at, end }) => at >= start && end <= start + name.length);
-  const fits = picked.every((word) => isNameable(word) || WORDS_TOO.test(word.plain));
+  // 'Rusty Shoemake': a word of the trades, with a capital beside a name.
+  const fits =
+    picked.every(
+      (word) => isNameable(word) || WORDS_TOO.test(word.plain) || (word.capital && isTrade(word)),
+    ) && picked.some((word) => isNameable(word));
   if (!fits || picked.length < 2) return null;
   return { start, end: start + name.length, name: written(text, picked).slice(0, 80), sureness: 1 };
 }

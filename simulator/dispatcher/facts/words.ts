@@ -102,6 +102,9 @@ export const isNameable = (word: Word): boolean =>
   !FUNCTION_WORDS.has(word.plain.replace(/\W/g, "")) &&
   !TRADE_WORDS.has(word.plain.replace(/\W/g, ""));
 
+/** A word of the trades, which is a name too now and then: 'Rusty', 'Piper'. */
+export const isTrade = (word: Word): boolean => TRADE_WORDS.has(word.plain.replace(/\W/g, ""));
+
 const GRAMMAR = [
   ...["Verb", "Adverb", "Preposition", "Pronoun", "Conjunction", "Determiner", "Adjective"],
   ...["Negative", "Expression", "QuestionWord", "Possessive"],

@@ -1,0 +1,52 @@
+import { type Clause, says } from "../hearing";
+import { any, PERSON, together } from "./words";
+
+const LIVE =
+  "(?:outlets?|sockets?|receptacles?|plugs?|panels?|meter box|transformers?|breakers?|breaker box|fuse ?box|fuses?|switch(?:es)?|wires?|wiring|cords?|cables?|power strips?|surge protector|light fixtures?|junction box|charger|adapter|battery|batteries|thermostat|motor|blower|drywall|wall|ceiling|attic|vents?|insulation|furnace|heater|dryer|dishwasher|microwave|fridge|refrigerator|oven|toaster|lamp|bulb|fan|unit|compressor|baseboard|electrical|disposal|washer|tv|chandelier|dimmer)";
+const BURNING =
+  "(?:smok(?:e|es|ed|ing|y)|smolder\\w*|smoulder\\w*|flames?|flaming|ablaze|in flames|melt\\w*|char(?:red|ring)|scorch\\w*|singed|sizzl\\w*|fizz\\w*|crackl\\w*|arc(?:s|ing|ed)|spark\\w*|glow\\w*|orange glow|blacken\\w*|burnt|burning|burned|soot|(?:blue|orange|white|bright|big) (?:flash|light|spark|arc)|flash of|hot to (?:the )?touch|(?:too|really|very|super|so|burning|red|scalding|pretty|awful|extremely) hot|warm to (?:the )?touch|(?:black|brown|burn|scorch) (?:marks?|spots?|ring|stain)|turned (?:black|brown))";
+const SMELL = "(?:smell\\w*|odou?rs?|stink\\w*|stench|reek\\w*|whiff|scent|fumes)";
+const BURNT =
+  "(?:burn(?:t|ed|ing|s|y)?\\b|scorch\\w*|singed?|smok\\w*|char\\w*|melt\\w*|hot (?:plastic|wires?|rubber|metal|electronics)|electrical|ozone|camp ?fire|bonfire|barbecue|ash(?:es)?|toast(?:ed|y)?|fried|overheat\\w*|hair|rubber|plastic|fishy|fish)";
+/** A shock: what touches, and what it does. */
+const SHOCK = any(
+  "electrocut\\w*|(?:electric(?:al)?|static|nasty|bad|mild|little|small|big|slight|real|good|hell of a) (?:shocks?|jolts?|zaps?)|(?:shocked|zapped|jolted|shocks|zaps|bit|buzzed|knocked back) (?:me|him|her|us|them|my|the (?:kid|baby|dog|cat|guy|tenant)|someone|somebody|people)|(?:get|got|gets|getting|gave|gives|giving|feel|felt|takes?|took|been)(?: \\w+){0,4} (?:shocks?|shocked|zap|zapped|zaps|jolts?|jolted|buzzed|tingl\\w*|current|bit by)|(?:stepped|grabbed|touched|leaned)(?: \\w+){0,3} live (?:wire|line)|(?:tingl\\w*|pins and needles|zing\\w*|buzz\\w*)(?: \\w+){0,6} (?:when|touch\\w*|faucet|metal|handle|knob|shower|water)",
+  `(?:touch\\w*|grab\\w*|plug(?:ged|ging)?|lean\\w*|flip\\w*|brush\\w*)(?: \\w+){0,10} (?:shock\\w*|zap\\w*|jolt\\w*|tingl\\w*|prickl\\w*|(?:bites?|bit|buzzes|buzzed|zings?) (?:me|you|us|her|him))`,
+  `${PERSON}(?: \\w+){0,2} (?:shocked|zapped)`,
+);
+/** A shock that is a figure of speech: it comes from a bill. */
+const FIGURE =
+  /\b(?:bill|price[sd]?|cost|quote[sd]?|estimate|how much|dollars|bucks|news|when i saw|see(?:ing)? the|to (?:hear|learn|find|see)|sticker|surprised)\b/;
+const WIRE_DOWN = any(
+  "(?:wires?|lines?|cables?|power lines?|transformer)(?: \\w+){0,4} (?:down|laying|lying|on the (?:ground|grass|roof|car|lawn|driveway|street|fence|sidewalk)|in (?:my|the|our) (?:yard|driveway|street|pool|lawn)|dangling|hanging (?:low|down|off)|snapped|arcing|blew|exploded|across (?:my|the|our))|(?:pop|bang|boom|flash)(?: \\w+){0,8} (?:panel|outlet|breaker|transformer|fuse|socket|switch)|(?:panel|outlet|breaker|transformer|fuse ?box|socket|meter)(?: \\w+){0,3} (?:exploded|blew up|blew out|popped loud\\w*|went (?:boom|bang))",
+);
+/** Lines that carry no current. */
+const NO_CURRENT =
+  /\b(?:water|gas|sewer|drain|clothes|phone|sprinkler|fuel|supply|ice maker|main) lines?\b/g;
+const COOL =
+  /\b(?:hot (?:water|air|and cold)|(?:in|upstairs|outside|house|room|apartment) (?:is |its )?(?:\w+ )?hot|it is (?:\w+ )?hot|its (?:\w+ )?hot)\b/g;
+/** What burns as it should. */
+export const AS_IT_SHOULD =
+  /\b(?:pilot|burner|gas) flames?\b|\bflames?(?: \w+){0,2} (?:symbol|icon|picture|sensor)\b|\bflames?(?: \w+)? (?:went|goes|gone|going|blew|blown|blows|is|was) out\b(?! of)|\bno flames?\b|\bflame sensor\b|\bfire ?place\b|\bspark ?(?:plug|er|ling)\w*\b|\b(?:smoke|fire) (?:alarms?|detectors?)\b|\bglow ?(?:plug|stick|worm)s?\b|\bsmok(?:e|es|er|ing) (?:outside|cigar\w*|free|test|break|shop|meat)\b/g;
+
+/** The text without shocks that a bill gave. */
+export const withoutFigures = (text: string): string =>
+  text.replace(/[^.!?;]+/g, (sentence) =>
+    FIGURE.test(sentence)
+      ? sentence.replace(
+          /\b(?:am|im|was|were|got|get|getting|be|been) (?:\w+ )?(?:shocked|jolted)\b|\b(?:shock|jolt)\b(?! (?:from|when|off|by))/g,
+          " ",
+        )
+      : sentence,
+  );
+
+/** Fire, smoke, sparks, something burning or a shock. */
+export function hearsFire(text: string, clausesOf: (text: string) => Clause[]): boolean {
+  const bare = text.replace(AS_IT_SHOULD, " ");
+  const clauses = clausesOf(bare);
+  if (says(clausesOf(bare.replace(COOL, " ")), any(together(LIVE, BURNING, 5)))) return true;
+  if (says(clauses, any(`${SMELL}(?: \\w+){0,5} ${BURNT}`, `${BURNT}(?: \\w+){0,2} ${SMELL}`)))
+    return true;
+  if (says(clausesOf(bare.replace(NO_CURRENT, " ")), WIRE_DOWN)) return true;
+  return says(clausesOf(withoutFigures(text)), SHOCK);
+}

@@ -1,0 +1,70 @@
+import { type Clause, says } from "../hearing";
+import { any, gap, together } from "./words";
+
+const GAS =
+  "(?:(?<!sewer |tear |laughing )(?:natural )?gas(?:s+y)?|propane|methane|l\\.?p\\.?|mercaptan)(?! (?:station|bill|prices?|company|co\\b|guy|man|utility|mileage|grill cover))";
+/** What burns or carries gas, and little else. */
+const GAS_APPLIANCE =
+  "(?:stoves?|stovetop|cook ?top|cooker|range|oven|burners?|hob|knobs?|pilot(?: light)?|fireplace|gas logs?|grill|barbecue|bbq|gas meter|propane tank|gas tank)";
+const SMELL =
+  "(?:smell(?:s|ing|ed|y)?|odou?rs?|stinks?|stinking|stinky|stank|stench|reek(?:s|ing|ed)?|whiffs?|scent|sniff\\w*|aroma|fumes|taste)";
+/** A smell of something else. */
+const OTHER_SMELL =
+  /\b(?:must\w*|mold\w*|mildew\w*|mould\w*|sewage|sewer\w*|septic|poop|urine|pee|cat|dog|trash|garbage|food|burn\w*|smok\w*|scorch\w*|singed|dust\w*|plastic|rubber|electric\w*|paint|fish\w*|bleach|chlorine|metallic|sweet|dead|mouse|mice|rodent|rat|wet|drains?|toilet|oil|fuel|diesel|kerosene|chemical|grease|cooking)\b/;
+const ON_FUEL = any(
+  `${SMELL}(?: \\w+){0,6} ${GAS_APPLIANCE}`,
+  `${GAS_APPLIANCE}(?: \\w+){0,6} ${SMELL}`,
+);
+const EGGS = any(
+  "eggy|sul(?:f|ph)ur\\w*|skunk\\w*|mercaptan|(?:rotten|rotting|bad|spoiled|old|boiled|stinky|foul|nasty|deviled|rancid) eggs?|eggs?(?: \\w+)? (?:smell|odor|stink|stench)|(?:like|of) eggs?|egg carton",
+);
+const SOUND =
+  "(?:hiss\\w*|whistl\\w*|blow(?:s|ing)|roar\\w*|whoosh\\w*|ps+h+\\w*|f?s{3,}\\w*|jet engine|vent(?:s|ing)|spew\\w*|leak\\w*|escap\\w*|seep\\w*|rushing|gush\\w*|bubbl\\w*|pouring|coming out)";
+const LINE =
+  "(?:gas (?:line|pipe|main|meter|service|tube|tubing|hose|valve|connector|connection|fitting|riser|regulator)|propane (?:line|tank|pipe|hose|regulator|valve)|yellow (?:line|pipe|pipes|hose|tube|tubing|flex\\w*|poly|plastic)|(?:the |my |our |a )meter|gas|propane)";
+const STRIKE =
+  "(?:hit|hits|hitting|struck|strike|cut|cuts|nick\\w*|clip(?:s|ped|ping)?|caught|snag(?:s|ged)?|sever\\w*|slic\\w+|broke\\w*|break\\w*|busted|snap(?:s|ped)?|bent|bend|knock(?:s|ed)?|ran (?:over|into)|run over|back(?:ed)? into|tore|torn|rip(?:s|ped)?|pull(?:s|ed)|pop(?:s|ped)|punctur\\w*|crack(?:s|ed)|crush(?:ed)?|smash(?:ed)?|ruptur\\w*|dug|dig|digging|drilled|nailed|sawed|damaged|dinged|mangled|chewed|dropped|fell on|yanked|loosened|kinked|unhooked|disconnected|came (?:off|loose|apart)|burst)";
+const DIGGER =
+  "(?:excavator|mini ex|backhoe|back ?hoe|trencher|ditch witch|auger|post ?hole|digg\\w+|dug|shovel\\w*|jack ?hammer|bobcat|skid ?steer|bulldozer|tractor|mower|weed ?w\\w+|plow|truck|van|car|suv|driver|beam|tree|branch|ladder|drill\\w*|saw\\w*|nail\\w*|screw|fence|stump|landscap\\w+|contractor|crew|roofers?|rototiller|pick ?ax|dumpster)";
+const ALARM = "(?:alarms?|detectors?|monitors?|sensors?|sniffers?|gadget|warning)";
+/** What an alarm does that tells of something. */
+export const SOUNDS =
+  "(?:go(?:es|ing)? (?:\\w+ )?(?:off|crazy|nuts|bananas|ballistic|mad|wild|haywire)|went (?:\\w+ )?(?:off|crazy|nuts)|gone off|set off|beep\\w*|ring(?:s|ing)?|rang|scream\\w*|shriek\\w*|wail\\w*|howl\\w*|blar\\w*|blast\\w*|squeal\\w*|yell\\w*|sound\\w*|alarming|tripp\\w*|trigger\\w*|peep\\w*|honk\\w*|buzz\\w*|flash\\w*|blink\\w*|red|keeps|still on|wont (?:stop|quit|shut up|hush|be quiet|turn off|silence|reset)|not stop\\w*|never stop\\w*|shut up|chirping (?:nonstop|non stop|constantly|like crazy)|loud|activated|evacuate|lit up|says|reads|shows|danger)";
+const FLAME_OUT = any(
+  `(?:burner|knob|stove|range|gas|oven|cooktop)(?: \\w+){0,4} (?:on|open|running)(?: \\w+){0,6} (?:no flame|isnt lit|not lit|unlit|wasnt lit|without|never lit|isnt burning|out)`,
+  `(?:burner|knob|stove|range|gas|oven|cooktop)(?: \\w+){0,3} (?:was|been|left|stayed|is)(?: \\w+){0,2} on (?:all (?:night|day)|for hours|since)`,
+);
+
+/** Gas that leaks: the thing and the sign of it, wherever in the turn they stand. */
+export function hearsGas(text: string, clauses: Clause[]): boolean {
+  const smells = says(clauses, any(SMELL));
+  const plainSmell = smells && !OTHER_SMELL.test(text);
+  if (smells && says(clauses, EGGS) && !/\b(?:drain|sewer|septic|hot water|tap water)\b/.test(text))
+    return true;
+  if (says(clauses, any(together(SMELL, GAS, 8)))) return true;
+  if (plainSmell && says(clauses, ON_FUEL)) return true;
+  if (smells && FLAME_OUT.test(text)) return true;
+  if (says(clauses, any(together(`${GAS_APPLIANCE}|${LINE}`, SOUND, 6))) && plainSmell) return true;
+  if (
+    says(
+      clauses,
+      any(
+        together(`${GAS_APPLIANCE}|yellow (?:line|pipe|hose|tube|tubing|flex\\w*)`, "hiss\\w*", 5),
+      ),
+    ) &&
+    !/\b(?:water|steam|wet|radiator)\b/.test(text)
+  )
+    return true;
+  if (
+    says(clauses, any(together(LINE, STRIKE, 6))) &&
+    (says(clauses, any(SOUND)) || any(DIGGER).test(text)) &&
+    !/\bwater (?:line|main|pipe|meter)\b|\b(?:water|wet)\b/.test(text)
+  )
+    return true;
+  if (says(clauses, any(`(?:gas|propane) (?:leak\\w*|escap\\w*)`))) return true;
+  const sounding = any(SOUNDS);
+  const alarm = any(`${GAS} (?:leak )?${ALARM}`, `${ALARM}${gap(3)} (?:for|of) (?:the )?${GAS}`);
+  return (
+    says(clauses, alarm) && says(clauses, sounding) && !/\b(?:batter\w+|once a minute)\b/.test(text)
+  );
+}

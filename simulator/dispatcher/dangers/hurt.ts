@@ -1,0 +1,85 @@
+import { type Clause, says, sentencesOf } from "../hearing";
+import { any, gap, OTHER_PERSON, PERSON } from "./words";
+
+const OWNER = `(?:his|her|my|their|our|the|your|a|${PERSON}(?:s| is)?)`;
+/** A part of a body, unless a thing is called by it: a back door, a shower head. */
+export const BODY =
+  "(?:(?:left |right |whole |entire |own |little |lower |upper |poor )*(?:arms?|forearms?|hands?|fingers?|fingertips?|thumbs?|foot|feet|legs?|heads?|forehead|scalp|necks?|backs?|chest|stomach|face|nose|mouth|lips?|eyes?|ears?|hips?|wrists?|ankles?|toes?|knees?|shoulders?|elbows?|ribs?|skull|skin|hair)(?! (?:doors?|yard|porch|rooms?|bathroom|bedrooms?|hall\\w*|unit|up|wall|deck|patio|flow\\w*|drains?|line|house|office|kitchen|burner|gate|side|lot|steps|stairs|entrance|held|shower|gasket|valve|pressure|pump|rest|height)\\b))";
+const HARM =
+  "(?:blister\\w*|burn(?:ed|t|s|ing)?|scald\\w*|scorched|cut(?: (?:open|off|up))?|cuts|slic\\w+|slash\\w*|gash\\w*|split open|bleed\\w*|bled|bloody|crush\\w*|smash\\w*|brok\\w+|fractur\\w+|twist\\w*|sprain\\w*|swollen|swelling|mangl\\w+|sever\\w*|caught|stuck|wedged|jammed|pinned|pinch\\w*|trapped|clamped|ripped|torn|bruis\\w+|peeling|peeled|hanging off|injur\\w+|hurts?|impaled|punctured|stabbed|bitten|gone numb|coming off|bent wrong|turn(?:ing|ed) (?:blue|purple|white))";
+/** Harm that can also befall a thing: only with the body part close by. */
+const BODY_HARM = any(
+  `${OWNER} ${BODY}${gap(4)} ${HARM}`,
+  `(?!stuck|hurts)${HARM}(?: open)?(?: both| all)?(?: of)? (?:his|her|my|their|our) ${BODY}`,
+  `(?:hit|banged|bumped|bashed|cracked|busted|bonked|struck)(?: \\w+)? (?:his|her|my|their) (?:head|skull|face|forehead|back)`,
+  `(?:in|into|all over|on) (?:both )?(?:of )?(?:his|her|my|their) eyes?`,
+  `(?:cant|hardly|cannot|couldnt|not) (?:feel|move|bend|lift|free|open)(?: \\w+)? (?:(?:his|her|my|their) ${BODY}|anything below)`,
+  `(?:cant|hardly|cannot|couldnt) (?:get|pull|work|yank) (?:his|her|my|their) ${BODY}`,
+  `(?:fell|landed|came (?:\\w+ )?down|dropped|crash\\w*|slam\\w*|shut|closed|rolled|tipped)(?: right| hard)? (?:on|onto|against|over) (?:his|her|my|their|(?:\\w+ )?${OTHER_PERSON}s) ${BODY}`,
+);
+export const NOT_BODY_HARM =
+  /\b(?:hurt|hurts|bad|sore|broke|broken|sprained|twisted|swollen) (?:his|her|my) (?:back|knee|shoulder|hip|ankle|foot|leg|wrist|arm)\b(?=.{0,40}\b(?:so|cant do|cant fix|last|myself|himself|herself|to (?:do|fix)|years?|weeks?|months?)\b)/g;
+
+/** States that nothing but somebody is in. */
+const STATES = any(
+  "unconscious|uncon\\w*ous|unresponsive|non responsive|convuls\\w+|seizur\\w+|seizing|having a (?:stroke|fit)|passed out|passing out|blacked out|blacking out|faint(?:ed|ing|s)|keel(?:ed|ing|s) over|out cold|lifeless|choking|suffocat\\w+|drown(?:ed|ing)|hyperventilat\\w+|concussion|concussed|amputated|stopped breathing|gasping|wheez\\w+|not breathing|turning blue|(?:lips|face) (?:are |is |went |gone |going )?blue|delirious|slurring|foaming at the mouth|heat ?stroke",
+  `bleeding|(?:so much|lots of|lot of|losing|lost|covered in|coughing|pool of|theres) blood|blood (?:all over|everywhere|pouring|coming|running|gushing|on the)|gash|stitches|tourniquet`,
+  "needs? (?:an ambulance|a doctor|paramedics?|medical|stitches|the hospital|to go to (?:the )?(?:er|hospital))|(?:third|second|3rd|2nd) degree burns?|bone (?:is )?(?:sticking|showing|poking)|(?:went|gone|is|going) limp|eyes (?:are |were )?(?:rolled|rolling|closed|shut)|skin (?:is )?(?:coming|peeling|came|peeled|hanging) off|in (?:a lot of |so much |bad |real |terrible |awful |severe |serious )?pain\\b|screaming in|(?:chest|heart) (?:pains?|hurts)|heart attack|cardiac|cant feel (?:his|her|my)",
+);
+/** Figures of speech. */
+export const FIGURE_OF_HURT =
+  /\b(?:(?:about|almost|nearly|practically|nearly gave me|like to|gave (?:me|us|him|her)|damn near|basically|just about) (?:had |having |died of |have )?(?:a |an )?(?:heart attack|stroke|coronary|fainted|passed out|died|fainting|choked|fell (?:over|off|out))|gives? me a heart attack|pain in (?:the|my) (?:neck|butt|ass|rear|behind|you know)|(?:bleeding|losing|hemorrhaging) (?:money|cash|heat|air)|over my head|off my (?:hands|back|chest)|on my (?:hands|mind|back about)|breathing down|out of hand|right back|get back|in my face|my head around|head(?:ed|ing)? (?:up|out|over)|keep (?:my|our) head|choking hazard|by hand|cold feet|on (?:my|his|her|our) (?:own )?feet)\b/g;
+
+const SUBJECT = `(?:he|she|hes|shes|they|theyre|${OTHER_PERSON}(?:s| is| are)?)`;
+const NEGATIVE =
+  "(?:not|isnt|aint|wont|will not|doesnt|does not|dont|cant|cannot|can not|couldnt|hardly|barely|stopped|quit|never|no longer|keeps|unable to|not able to|struggling to|trouble)";
+const NO_RESPONSE = any(
+  `${SUBJECT}(?: is| are| was|s)?(?: \\w+){0,3} ${NEGATIVE}(?: even| really)? (?:answer(?:ing)? (?:me|us|him|her|back|when)|respond(?:ing|s)?(?! to (?:my |our |the )?(?:texts?|calls?|emails?|messages?))|mov(?:e|ing)(?! (?:out|the|it|in|until|back|a|any|furniture|anything))|wak(?:e|ing)(?: up)?|mak(?:e|ing) (?:any )?sense|breath(?:e|ing)|talk(?:ing)?(?: right| straight| sense)?$|speak(?:ing)?$|get(?:ting)? (?:back )?up(?! (?:there|the|to|on))|stand(?:ing)?(?: up)?|walk(?:ing)?|com(?:e|ing) to\\b|conscious|mov(?:e|ing) (?:his|her))`,
+  `${SUBJECT}(?: \\w+){0,3} (?:(?:just |only |still )?(?:lying|laying|laid out|slumped|sprawled|flat|curled up)(?: \\w+)? ?(?:there|here|down|on|in|at|over)?|face ?down|motionless|not moving|confused|disoriented|dazed|incoherent|out of it|loopy|not talking right|talking funny|mumbling|(?:really |very |so )?pale|shaking (?:all over|uncontrollably|badly)|went down|collapsed|keeled|dropped to)`,
+);
+/** Who does not answer is sometimes only not at the phone. */
+const AWAY_FROM_PHONE =
+  /\b(?:landlord|super|manager|plumber|company|office|contractor|owner|guy|number|phone|they|nobody|boss)\b.{0,20}\b(?:answer|respond|talk)\w*/g;
+
+const PLACE =
+  "(?:elevators?|lifts?|dumb ?waiter|attic|crawl ?space|ducts?|vents?|shaft|chimney|man ?hole|tanks?|tub|bath|shower|bathroom|restroom|powder room|toilet|cooler|walk ?in|freezer|fridge|refrigerator|vault|closet|pantry|room|bedroom|trench|ditch|hole|pit|well|sump|cellar|basement|garage|wall|boiler|machine|laundry|stairwell|lobby|office|shed|trunk|house|building|truck|dumpster|auger|grate|drain|septic|cistern|pool|sauna|steam room|cabin|car)";
+const STUCK = "(?:stuck|trapped|locked|caught|wedged|jammed|pinned|buried|trap|shut|closed|sealed)";
+const CONFINED = any(
+  `${PERSON}(?: is| are| got| getting| was|s)?(?: also| still| now| currently| all| both| just| completely| kind of| kinda){0,2} (?:gotten )?${STUCK} (?:up |down |back )?(?:in|inside|under|underneath|beneath|between|behind|down|within)(?: of)?(?: \\w+){0,3} ${PLACE}`,
+  `${PERSON}(?: is| are| got| was|s)?(?: also| still| now| all| just| completely){0,2} (?:trapped|pinned|buried|crushed)(?! (?:for|by (?:the )?(?:contract|price)))|(?:trapped|pinned|crushed|buried|stuck|caught) (?:in|inside|under|underneath|beneath|between|by|behind)(?: \\w+){0,5} (?:him|her|me|them|us)`,
+  `(?:cant|hardly|cannot|couldnt|unable to|keeps|wont let|trying to|have to|need to|help) (?:get|getting|pull|free|reach|let|lift|dig|cut)(?:ting|ing)? (?:him|her|them|me|us|it off (?:of )?(?:him|her|me|them)|the (?:kid|baby|boy|girl|guy|man|woman|lady)|${OTHER_PERSON}) (?:out|loose|free|off|up|down)`,
+  `(?:stuck|locked|trapped|shut) (?:in|inside)(?: \\w+){0,3} (?:elevator|lift|freezer|cooler|walk ?in|vault|attic|crawl ?space)`,
+  `(?:elevator|lift)(?: \\w+){0,6} (?:with|has|and|people|person|someone|somebody|passengers?)(?: \\w+){0,4} (?:in(?:side)?|people|trapped|stuck)|(?:pinned|trapped) (?:him|her|me|them|us|my|his|against|under|beneath)`,
+);
+const SHUT_IN = any(
+  `(?:${OTHER_PERSON}|one of my \\w+(?: \\w+)?|one of (?:the|our) \\w+(?: \\w+)?)(?: is|s| are|re)? (?:still |stuck |trapped |also )?(?:in(?:side)?(?: of)? (?:there|it)|in(?:side)? the ${PLACE}|inside)`,
+);
+const WONT_OPEN = any(
+  "(?:wont|will not|doesnt|cant|cannot|hardly|couldnt|not) (?:get it |get the door |be |even )?(?:open(?:ed)?(?! (?:my|our|up|the (?:shop|store|doors|restaurant|salon|clinic)|for|today|tomorrow))|budge|unlock(?:ed)?|unlatch|release)|(?:door|latch|handle|lock)(?: \\w+){0,4} (?:stuck|jammed|busted|broke\\w*|snapped|fell off|came off|shut)|stopped between",
+);
+const FALLS = any(
+  `(?:${PERSON})(?: \\w+){0,4} (?:fell|fallen|falls|slipped|tripped|tumbled|toppled|plunged|dropped|slid|came down|went down|went through|landed|knocked|thrown|blown)(?: \\w+){0,3} (?:ladder|roof|stairs?|steps?|staircase|attic|ceiling|scaffold\\w*|stool|chair|concrete|floor|ground|ice|pavement|sidewalk|driveway|deck|hole|trench|pit|tub|shower|tile|manhole|tree|truck|back|head|hip|face|side|backwards?|hard|unconscious|off of it)`,
+  `(?:fell|dropped|collapsed|came (?:down|crashing)|crashed|landed|tipped|rolled|toppled|swung|flew|blew up|exploded|blew)(?: \\w+){0,2} (?:on|onto|on top of|in|into|over) (?:him|her|me|them|us|${OTHER_PERSON}|(?:my|our|his|her|a|the) (?:\\w+ )?${OTHER_PERSON})(?! (?:apartment|unit|house|place|kitchen|bedroom|ceiling|car|bed|wall|carpet|basement|bathroom|side|room|store|shop))`,
+  `(?:hit|struck|smacked|clobbered|whacked) (?:him|her|me|my \\w+|a \\w+|the \\w+) (?:in|on|across|over) the (?:head|face|leg|arm|chest|back|eye|shoulder)`,
+  `(?:got|gets?|caught|splash\\w*|spray\\w*|burn(?:ed|t|s|ing)?|scald\\w*) (?:him|her|me|both of (?:us|them)|my (?:husband|wife|son|daughter|kid|mother|mom|dad|father|baby|brother|sister|uncle|aunt|\\w+ guy))(?: \\w+){0,3} (?:arm|hand|face|leg|eyes?|chest|back|neck|bad|badly|pretty good|with (?:the |that )?(?:steam|acid|boiling|hot|scalding))`,
+);
+const BURNED = any(
+  `${PERSON}(?: \\w+){0,3} (?:burned|burnt|scalded|burns|blisters|blistered)(?! (?:through|a lot|out|up the|more|the (?:toast|food|dinner)))|(?:burned|burnt|scalded|cut|electrocuted|injured|hurt) (?:him|her|my|them)self|(?:burned|burnt|scalded) (?:him|her|me|us|(?:my|our) (?:kid|son|daughter|husband|wife|baby|mom|mother|dad|father)\\w*)\\b`,
+);
+
+/** Somebody is hurt, unconscious or trapped: a person, with what befell them. */
+export function hearsHurt(text: string, clausesOf: (text: string) => Clause[]): boolean {
+  const told = text.replace(FIGURE_OF_HURT, " ");
+  const clauses = clausesOf(told);
+  return (
+    says(clauses, STATES) ||
+    says(clausesOf(told.replace(NOT_BODY_HARM, " ")), BODY_HARM) ||
+    says(clauses, CONFINED) ||
+    says(clauses, FALLS) ||
+    says(clauses, BURNED) ||
+    sentencesOf(told.replace(AWAY_FROM_PHONE, " ")).some((sentence) =>
+      sentence.split(/[,:|]|\b(?:and|but|so)\b/).some((piece) => NO_RESPONSE.test(piece.trim())),
+    ) ||
+    (says(clauses, SHUT_IN) && WONT_OPEN.test(told))
+  );
+}

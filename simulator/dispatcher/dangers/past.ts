@@ -1,0 +1,38 @@
+import { sentencesOf } from "../hearing";
+
+const MONTH =
+  "january|february|march|april|may|june|july|august|september|october|november|december";
+
+/** Long ago, fixed, or only imagined: nothing that goes on. */
+export const NOT_NOW = new RegExp(
+  `\\b(?:${[
+    `last (?:year|month|summer|winter|spring|fall|christmas|thanksgiving|time|owner|${MONTH})`,
+    `(?:years?|months?|weeks?|decades?) (?:ago|back)|(?:a|some) (?:long )?(?:while|time) (?:back|ago)`,
+    `used to|(?:back|once|way back) in (?:${MONTH}|the (?:spring|summer|fall|winter|\\d+s)|\\d{4})|in (?:19|20)\\d\\d|back then|back when|(?:all|been) (?:good|fine|ok|okay|quiet) (?:ever )?since`,
+    "got (?:it )?(?:fixed|repaired)|(?:was|were|been|thats|is) (?:\\w+ )?(?:fixed|repaired|rebuilt|taken care of|dealt with|sorted out|remediated)(?: (?:last|by|back|then|up|already|years|months|now|already))|(?:all|already|since been) (?:fixed|repaired|rebuilt|sorted)",
+    "in case (?:of|there)|what (?:if|do i do if|should i do if|happens if)|if (?:i|we|you|there|someone) (?:ever )?(?:smell|see|have|had|is|was)|in the future|in general|hypothetically",
+    "el ano pasado|hace (?:anos|meses)",
+  ].join("|")})\\b`,
+);
+
+/** Where a story of the past comes to the present. */
+const PRESENT =
+  /\b(?:(?:but |and |so )?(?:right )?now\b(?! (?:fixed|repaired|gone))|today|tonight|this (?:morning|afternoon|evening|time)|just (?:now|started)|again\b|currently|at the moment|since (?:this|last night)|an? (?:hour|minute)s? ago)/;
+/** What came back is what the past was about. */
+const AGAIN = /\b(?:again|same|another|back|once more|worse)\b/;
+
+/** The text without what is over: its sentences, or the part of one before it comes to the present. */
+export const withoutPast = (words: string): string =>
+  sentencesOf(words)
+    .map((sentence) => {
+      const past = NOT_NOW.exec(sentence);
+      if (!past) return sentence;
+      const after = sentence.slice(past.index + past[0].length);
+      const turn = PRESENT.exec(after);
+      if (turn) return AGAIN.test(after) ? sentence : after.slice(turn.index);
+      // 'There's gas all over the house, the meter was hit, it was fixed last year': told before.
+      const before = PRESENT.exec(sentence.slice(0, past.index));
+      return before ? sentence.slice(0, past.index) : "";
+    })
+    .filter(Boolean)
+    .join(". ");
