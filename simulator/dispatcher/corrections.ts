@@ -61,18 +61,30 @@ const FALSE_DIGITS = new RegExp(
 
 /** The text without what was begun and said anew: '313 555 01.. sorry, 0192', 'suite.. no, unit 12'. */
 export const withoutFalseStarts = (text: string): string =>
-  text.replace(FALSE_UNIT, "").replace(FALSE_DIGITS, (all, first: string, _, second: string) => {
-    const groups = first.match(/\d+/g) ?? [];
-    const again = second.replace(/\D/g, "");
-    const begun = groups.join("").length;
-    if (begun < 3 || begun === 7 || begun >= 10 || again.length < 2) return all;
-    if (again.length >= 7) return second;
-    for (let kept = groups.length; kept > 0; kept--) {
-      const whole = groups.slice(0, kept).join("") + again;
-      if (whole.length === 10) return [...groups.slice(0, kept), again].join(" ");
-    }
-    return all;
-  });
+  text
+    .replace(FALSE_UNIT, "")
+    // 'Unit B as in boy', 'County Road double E'.
+    .replace(
+      new RegExp(String.raw`\b(${UNIT} (?:number )?\w{1,5}) (?:as in|like) \p{L}+`, "giu"),
+      "$1",
+    )
+    .replace(
+      /\b(road|highway|county|route|trunk|rd|hwy) double ([a-z])\b/gi,
+      (_, road: string, letter: string) =>
+        `${road} ${letter}${letter}`.replace(/.{2}$/, (two) => two.toUpperCase()),
+    )
+    .replace(FALSE_DIGITS, (all, first: string, _, second: string) => {
+      const groups = first.match(/\d+/g) ?? [];
+      const again = second.replace(/\D/g, "");
+      const begun = groups.join("").length;
+      if (begun < 3 || begun === 7 || begun >= 10 || again.length < 2) return all;
+      if (again.length >= 7) return second;
+      for (let kept = groups.length; kept > 0; kept--) {
+        const whole = groups.slice(0, kept).join("") + again;
+        if (whole.length === 10) return [...groups.slice(0, kept), again].join(" ");
+      }
+      return all;
+    });
 
 /** The text without what is put right in it: '41, not 14 Maple' reads '41 Maple'. */
 export const withoutWrong = (text: string): string =>

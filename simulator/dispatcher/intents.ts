@@ -20,7 +20,7 @@ export const intents = {
     /\b(?:credit card|debit card|card (?:number|is|ending)|visa|mastercard|amex|cvv|cvc|expir(?:y|ation|es)|social security|ssn|date of birth|birthday|born (?:on|in)|password|passcode|pin (?:code|number|is)|bank account|routing number|account number|e ?mail(?: is| address)?|tarjeta|contrasena|correo|fecha de nacimiento)\b|\b[\w.+-]+@[\w-]+\.\w+|\b\w+ at (?:gmail|yahoo|hotmail|outlook|icloud)\b|\b\d{3}-\d{2}-\d{4}\b|\b(?:\d[ -]?){13,19}\b/,
   hold: /^(?:\W|\b(?:um+|uh+|oh|ok|okay|yeah|sure|please|sorry)\b)*(?:hold on|hang on|(?:just )?(?:one|a|1) (?:second|sec|moment|minute|min|momento)|wait(?: a (?:second|sec|minute|moment))?|give me a (?:second|sec|minute|moment)|let me (?:check|look|see|think|ask|find)(?: \w+){0,4}|un momento|espere?|dejeme ver)\W*(?:please|por favor)?\W*$/,
   goodbye:
-    /\b(?:good ?bye|bye(?: bye)?|see you|talk (?:to you )?later|have a (?:good|nice|great) (?:one|day|night|evening|weekend)|take care|hang(?:ing)? up|gotta go|have to go|that(?:s| is| will be|ll be) (?:all|it|everything)|thats all|nothing else|all set|im (?:good|done|all set)|were (?:good|done|all set)|no(?:pe)?(?: thanks| thank you)+|no more questions|adios|hasta luego|eso es todo|nada mas|es todo|seria todo|chao)\b/,
+    /\b(?:good ?bye|bye(?: bye)?|see you|talk (?:to you )?later|have a (?:good|nice|great) (?:one|day|night|evening|weekend)|take care|hang(?:ing)? up|gotta go|have to go|that(?:s| is| will be|ll be|d be| would be) (?:all|it|everything|plenty)|that(?:ll| will| should|d| would)? (?:do(?: it| her)?|covers?(?: it)?|cover it)\b|thats all|nothing else|all set|im (?:good|done|all set)|were (?:good|done|all set)|no(?:pe)?(?: thanks| thank you)+|no more questions|adios|hasta luego|eso es todo|nada mas|es todo|seria todo|chao)\b/,
   farewell:
     /\b(?:good ?bye|bye(?: bye)?|adios|hang(?:ing)? up|gotta go|have to go|hasta luego|chao)\b/,
   cancel:
@@ -37,6 +37,8 @@ export const intents = {
     /\b(?:(?:get(?:s|ting)?|got|becoming|going|grow(?:s|ing)) (?:\w+ ){0,2}(?:worse|bigger|higher|colder|hotter|faster|stronger|deeper|dangerous|bad)|wors(?:e|ening)|spread(?:s|ing)?|rising|increas\w+|out of control|in danger|dangerous|dropping|falling|empeora\w*|peor)\b/,
   stable:
     /\b(?:not (?:getting |any |really |much )*wors\w*|isnt (?:getting )?wors\w*|(?:nobody|no one|noone|none of us|everyone|everybody|we)(?:s| is| are|re)? (?:in (?:any )?danger|fine|ok|okay|safe|good)|stable|staying the same|(?:about |stays? |it is |its )?the same|steady|under control|contained|holding|just (?:annoying|inconvenient|a nuisance|uncomfortable)|nadie (?:esta )?(?:en peligro)|no (?:esta )?empeora\w*|igual)\b/,
+  scared:
+    /\b(?:(?:im|i am|were|we are|kind of|kinda|really|so|a little|pretty|getting|very) (?:\w+ )?(?:scared|afraid|frightened|nervous|freaked out|freaking out|terrified|panicking|worried)|dont know what to do|tengo miedo|asustad[oa])\b/,
   real: /\b(?:(?:this|it)(?: is|s) (?:not a (?:test|drill|joke|demo|game)|(?:a |an |actually |really |very |for )*real(?:ly happening)?(?: emergency)?)|(?:a |an )?(?:real|actual|genuine|true) (?:life )?emergency|(?:really|actually) happening|happening (?:right now )?for real|im not (?:testing|joking|kidding|playing)|for real|no (?:es|era) (?:una )?(?:prueba|broma|simulacro)|es (?:de verdad|real|una emergencia real|en serio))\b/,
   outside:
     /\b(?:(?:im|i am|were|we are|weve|we have|i have|ive|everyone(?:s| is)|everybody(?:s| is)|all|we|i|us|got everyone|kids are) (?:\w+ ){0,4}?(?:outside|out(?:side)?(?: of (?:the )?(?:house|building|apartment|here|there))?|outdoors|evacuated|left|across the street|in the (?:car|yard|street|driveway|truck|parking lot|front yard|garden)|on the (?:sidewalk|street|lawn|porch|curb|driveway)|at (?:the|my|a) neighbou?r\w*|next door|down the street)|(?:already |now |okay |ok |standing |waiting |im |were )+(?:outside|out)|outside (?:now|already)|^outside|evacuated|(?:left|out of) the (?:house|building|apartment|property|place)|got (?:out|everyone out|everybody out)|afuera|ya sali(?:mos)?|estamos fuera)\b/,
@@ -48,6 +50,8 @@ export const intents = {
     /\b(?:how are you|hows it going|whats up|nice (?:to|day|weather)|weather|joke|sing|favorite|favourite|the game|football|movie|weekend|do you like|what do you think|como esta|que tal|how old are you|where are you|poem|story|recipe|pizza|taxi|flight|hotel room|lottery|homework|capital of|who won|president)\b/,
   correction:
     /\b(?:sorry|actually|correction|wait|i mean|i meant|i said|rather|make that|not|no|my mistake|scratch that|wrong|incorrect|change|instead|update|fix that|let me correct|misspoke|better|perdon|corrijo|digo|mejor)\b/,
+  request:
+    /\b(?:(?:i|we)(?:d| would)? (?:\w+ )?(?:need|want|like|love)|(?:im|i am|were|we are|just|was) (?:looking|hoping|trying|wanting|interested|wondering)|looking (?:for|to)|can (?:you|i|we|somebody|someone)|could (?:you|i|we|somebody|someone)|do (?:you|yall) (?:guys )?do|^(?:just )?(?:need|want)(?:ing)?|necesito|quiero|quisiera)\b/,
   help: /\b(?:(?:need|send|get|want) (?:\w+ ){0,2}?(?:somebody|someone|a guy|a man|one of your|you guys|you people|a tech\w*)|emergency|urgent(?:ly)?|asap|as soon as possible|hurry|immediately|right (?:away|now)|quick(?:ly)?|fast|help|emergencia|urgente|rapido|ayuda|auxilio|socorro)\b/,
 } as const satisfies Record<string, RegExp>;
 export type Intent = keyof typeof intents;

@@ -184,7 +184,8 @@ function digitsOf(run: Token[], numbers: Record<string, number>): string {
  * The text with numbers in words as digits: 'forty-one Maple' is '41 Maple', 'double five' '55',
  * 'five five five oh one four two' '5550142'. Everything else stays, letter by letter.
  */
-export function digitize(text: string, language: Language = "en"): string {
+export function digitize(said: string, language: Language = "en"): string {
+  const text = said.replace(/\ba hundred(?= (?:and )?\p{L})/giu, "one hundred");
   const numbers = language === "es" ? { ...ENGLISH, ...SPANISH } : ENGLISH;
   const tokens = words(text);
   const isNumber = (token: Token | undefined): token is Token =>

@@ -1,6 +1,7 @@
 import { type Asked, type CallSoFar, newCall } from "./call-so-far";
 import { type Danger, dangers } from "./danger";
 import type { CallLabels, Dispatcher, Exchange, WorkOrderCall } from "./dialogue";
+import { lacksNumber } from "./facts/address";
 import { sayPhone } from "./facts/phone";
 import { isSmuggled } from "./intents";
 import { type Fact, facts, sentences } from "./sentences";
@@ -13,6 +14,8 @@ import { isEmergency, workOrderCall } from "./work-order";
 const MOST_ASKS = 3;
 /** Turns about nothing that the dispatcher does, before it says goodbye (dispatcher/prompt.ts). */
 const MOST_STRAYS = 3;
+/** Times that it is asked how bad it is, where the caller does not answer. */
+const MOST_URGENCY = 2;
 /** Times that the sentence about gas is said before the call goes on. */
 const MOST_GAS = 3;
 
@@ -62,6 +65,7 @@ function after(call: CallSoFar, turn: Understood): CallSoFar {
 function worseOf({ intents, heard, symptoms, worsens }: Understood): boolean | null {
   if (heard.dangers.size > 0) return true;
   if (worsens) return true;
+  if (intents.has("scared") && !symptoms.canWait) return true;
   if (intents.has("stable") || symptoms.canWait || intents.has("no")) return false;
   return intents.has("yes") ? true : null;
 }
@@ -77,8 +81,22 @@ function isOutside(call: CallSoFar, { intents }: Understood): boolean {
   );
 }
 
-const missing = (call: CallSoFar): Fact[] =>
-  facts.filter((fact) => call[fact] === null && !call.refused[fact]);
+/** A street without its number is asked for once more. */
+const isMissing = (call: CallSoFar, fact: Fact): boolean =>
+  !call.refused[fact] &&
+  (call[fact] === null ||
+    (fact === "address" &&
+      call.address !== null &&
+      lacksNumber(call.address) &&
+      !call.asks.address));
+
+const missing = (call: CallSoFar): Fact[] => facts.filter((fact) => isMissing(call, fact));
+
+/** Only the first name was said, or only the last: the other is worth asking for beside the rest. */
+const asksLastName = (call: CallSoFar): boolean =>
+  call.name !== null &&
+  !call.asks.name &&
+  call.name.replace(/^(?:Mr|Mrs|Ms|Miss|Dr)\.? /, "").split(" ").length === 1;
 
 /** Facts that were asked for and neither given nor likely to be. */
 function giveUp(call: CallSoFar, before: CallSoFar, turn: Understood): CallSoFar {
@@ -109,13 +127,21 @@ function question(call: CallSoFar): { text: string; asked: Asked[] } {
     const again = (call.asks.problem ?? 0) > 0;
     return { text: say.problem[again ? 1 : 0], asked: ["problem"] };
   }
-  if (isUnclear(call) && !call.asks.urgency && !call.order)
+  if (isUnclear(call) && (call.asks.urgency ?? 0) < MOST_URGENCY && !call.order)
     return { text: say.urgency, asked: ["urgency"] };
   const open = missing(call);
   const [first] = open;
   if (first && !call.order) {
     const fresh = open.filter((fact) => !call.asks[fact]);
-    if (fresh.length > 1) return { text: say.facts(fresh), asked: fresh };
+    const whole = asksLastName(call);
+    if (fresh.length > 1 || (whole && fresh.length > 0))
+      return {
+        text: say.facts(
+          fresh,
+          whole ? (/^(?:Mr|Mrs|Ms|Miss|Dr)\b/.test(call.name ?? "") ? "first" : "last") : null,
+        ),
+        asked: whole ? ["name", ...fresh] : fresh,
+      };
     const next = fresh[0] ?? first;
     return { text: say.fact[next][(call.asks[next] ?? 0) > 1 ? 1 : 0], asked: [next] };
   }
@@ -201,7 +227,7 @@ function hear(before: CallSoFar, said: string): Exchange<CallSoFar> {
   // The work order is opened as soon as everything is known, and kept up to date.
   const tools: WorkOrderCall[] = [];
   const complete = call.problem.length > 0 && missing(call).length === 0;
-  const settled = !isUnclear(call) || call.asks.urgency !== undefined;
+  const settled = !isUnclear(call) || (call.asks.urgency ?? 0) >= MOST_URGENCY;
   const giving =
     leaves &&
     !intents.has("cancel") &&

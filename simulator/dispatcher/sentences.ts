@@ -18,7 +18,8 @@ interface Sentences {
   onlyService: string;
   urgency: string;
   /** Several facts in one question. */
-  facts(missing: readonly Fact[]): string;
+  /** @param name the part of the name that is still to be said, or null. */
+  facts(missing: readonly Fact[], name: "first" | "last" | null): string;
   /** One fact, first and in other words. */
   fact: Record<Fact, [string, string]>;
   town: string;
@@ -75,13 +76,14 @@ const english: Sentences = {
   problem: ["What's going on?", "What needs fixing?"],
   onlyService: "I only take service calls. What needs fixing?",
   urgency: "Is anyone in danger, or is it getting worse right now?",
-  facts: (missing) => {
+  facts: (missing, name) => {
     const words = {
       name: "your name",
       address: "the address of the job",
       phone: "a call-back number",
     };
     const list = missing.map((fact) => words[fact]);
+    if (name) list.unshift(`your ${name} name`);
     return `What is ${list.slice(0, -1).join(", ")} and ${list.at(-1)}?`;
   },
   fact: {
@@ -152,13 +154,14 @@ const spanish: Sentences = {
   problem: ["¿Qué pasó?", "¿Qué hay que arreglar?"],
   onlyService: "Solo atiendo llamadas de servicio. ¿Qué hay que arreglar?",
   urgency: "¿Hay alguien en peligro, o está empeorando en este momento?",
-  facts: (missing) => {
+  facts: (missing, name) => {
     const words = {
       name: "su nombre",
       address: "la dirección del trabajo",
       phone: "un número de teléfono",
     };
     const list = missing.map((fact) => words[fact]);
+    if (name) list.unshift(name === "last" ? "su apellido" : "su nombre de pila");
     return `¿Me da ${list.slice(0, -1).join(", ")} y ${list.at(-1)}?`;
   },
   fact: {

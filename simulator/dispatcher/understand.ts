@@ -60,8 +60,7 @@ const MENTIONS: Record<Fact, RegExp> = {
 
 /** Somebody who asks for help in words about nothing that is known. */
 const pleads = (heard: ReadonlySet<Intent>, words: number, smuggled: boolean): boolean =>
-  heard.has("help") &&
-  words >= 6 &&
+  ((heard.has("help") && words >= 6) || (heard.has("request") && words >= 4)) &&
   !smuggled &&
   !(["chatter", "service", "robot", "human", "price", "abuse", "cancel"] as const).some((one) =>
     heard.has(one),
@@ -152,6 +151,11 @@ function nameAfter(
     (first && first.sureness < 3 && !first.name.includes(" ")
       ? (found.find(({ name: longer }) => longer.includes(" ")) ?? first)
       : first);
+  // 'Mr. and Mrs. Delaney, I'm Ruth.'
+  const given = found.find(({ name: one }) => /^\p{Lu}\p{L}+$/u.test(one));
+  const titled = first && /^(?:Mr|Mrs|Ms|Miss)\.? (\p{Lu}[\p{L}'-]+)$/u.exec(first.name)?.[1];
+  if (titled && given && given.sureness > 1 && given.name !== titled)
+    return `${given.name} ${titled}`;
   let name = call.name;
   for (const swap of swaps) {
     const fixed = name && swapName(name, swap);
@@ -185,7 +189,16 @@ const ROAD =
 
 /** 'Fairmont, Fairmont Avenue' is said once. */
 const withoutStutter = (text: string): string =>
-  text.replace(/\b(\p{L}{3,})(?:,|\.\.\.| -) (?=\1\b)/giu, "");
+  text.replace(
+    /\b(\p{L}{3,})(?:,|\.\.\.| -) (?=(\p{L}+)\b(.{0,20}))/giu,
+    (all, word: string, next: string, rest: string) =>
+      next.toLowerCase() !== word.toLowerCase()
+        ? all
+        : // 'Duke Lawton, Lawton Excavating' is somebody and their company.
+          /^ \p{Lu}\p{Ll}+/u.test(rest) && !ROAD.test(/^ \p{L}+/u.exec(rest)?.[0] ?? "")
+          ? all
+          : "",
+  );
 
 /** The text without what was spelled; 'Ann, that's A-N-N, Lee' reads 'Ann Lee'. */
 function withoutSpelling(text: string, spelled: Span[]): string {

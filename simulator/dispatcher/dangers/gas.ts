@@ -29,11 +29,21 @@ const DIGGER =
 const ALARM = "(?:alarms?|detectors?|monitors?|sensors?|sniffers?|gadget|warning)";
 /** What an alarm does that tells of something. */
 export const SOUNDS =
-  "(?:go(?:es|ing)? (?:\\w+ )?(?:off|crazy|nuts|bananas|ballistic|mad|wild|haywire)|went (?:\\w+ )?(?:off|crazy|nuts)|gone off|set off|beep\\w*|ring(?:s|ing)?|rang|scream\\w*|shriek\\w*|wail\\w*|howl\\w*|blar\\w*|blast\\w*|squeal\\w*|yell\\w*|sound\\w*|alarming|tripp\\w*|trigger\\w*|peep\\w*|honk\\w*|buzz\\w*|flash\\w*|blink\\w*|red|keeps|still on|wont (?:stop|quit|shut up|hush|be quiet|turn off|silence|reset)|not stop\\w*|never stop\\w*|shut up|chirping (?:nonstop|non stop|constantly|like crazy)|loud|activated|evacuate|lit up|says|reads|shows|danger)";
+  "(?:go(?:es|ing)? (?:\\w+ )?(?:off|crazy|nuts|bananas|ballistic|mad|wild|haywire)|went (?:\\w+ )?(?:off|crazy|nuts)|gone off|set off|beep\\w*|ring(?:s|ing)?|rang|scream\\w*|shriek\\w*|wail\\w*|howl\\w*|blar\\w*|blast\\w*|squeal\\w*|yell\\w*|sound\\w*|alarming|tripp\\w*|trigger\\w*|peep\\w*|honk\\w*|buzz\\w*|flash\\w*|blink\\w*|red|keeps|still on|wont (?:stop|quit|shut up|hush|be quiet|turn off|silence|reset)|not stop\\w*|never stop\\w*|shut up|chirping (?:nonstop|non stop|constantly|like crazy)|loud|activated|evacuate|lit up)";
 const FLAME_OUT = any(
   `(?:burner|knob|stove|range|gas|oven|cooktop)(?: \\w+){0,4} (?:on|open|running)(?: \\w+){0,6} (?:no flame|isnt lit|not lit|unlit|wasnt lit|without|never lit|isnt burning|out)`,
   `(?:burner|knob|stove|range|gas|oven|cooktop)(?: \\w+){0,3} (?:was|been|left|stayed|is)(?: \\w+){0,2} on (?:all (?:night|day)|for hours|since)`,
 );
+
+/** Gas itself, not what burns it: 'I swear it is gas', 'there is gas in the hallway'. */
+const IN_THE_AIR = any(
+  `(?:swear|think|thought|sure|bet|believe|could be|might be|may be|must be|maybe|afraid|worried)(?: \\w+){0,4} ${GAS}(?! (?:\\w+ )?(?:furnace|heater|stove|line|boiler|dryer|range|or|fireplace|grill|unit|hookup|meter|valve|logs))`,
+  `(?:theres|there is|have|got|is|was|of) (?:\\w+ ){0,2}(?:natural gas|gas|propane) (?:in|all|everywhere|coming|around|inside|building|pouring)(?! (?:line|heat))`,
+);
+/** The utility or the fire brigade found something. */
+const UTILITY =
+  /\b(?:gas company|gas co|gas man|gas guy|utility|fire ?fighters?|fire (?:dept|department))\b/;
+const FOUND = any("leak\\w*|red ?tag\\w*|unsafe");
 
 /** Gas that leaks: the thing and the sign of it, wherever in the turn they stand. */
 export function hearsGas(text: string, clauses: Clause[]): boolean {
@@ -42,9 +52,25 @@ export function hearsGas(text: string, clauses: Clause[]): boolean {
   if (smells && says(clauses, EGGS) && !/\b(?:drain|sewer|septic|hot water|tap water)\b/.test(text))
     return true;
   if (says(clauses, any(together(SMELL, GAS, 8)))) return true;
-  if (plainSmell && says(clauses, ON_FUEL)) return true;
+  if (plainSmell && (says(clauses, ON_FUEL) || says(clauses, any(GAS_APPLIANCE)))) return true;
+  if (
+    plainSmell &&
+    any(DIGGER).test(text) &&
+    any(STRIKE).test(text) &&
+    /\b(?:gas|ground|meter|line|pipe|dig\w*|hole|yellow)\b/.test(text)
+  )
+    return true;
+  if (says(clauses, IN_THE_AIR)) return true;
+  if (
+    UTILITY.test(text) &&
+    says(clauses, FOUND) &&
+    /\b(?:gas|meter)\b/.test(text) &&
+    !/\bwater\b/.test(text)
+  )
+    return true;
   if (smells && FLAME_OUT.test(text)) return true;
-  if (says(clauses, any(together(`${GAS_APPLIANCE}|${LINE}`, SOUND, 6))) && plainSmell) return true;
+  if (plainSmell && says(clauses, any(GAS_APPLIANCE, LINE)) && says(clauses, any(SOUND)))
+    return true;
   if (
     says(
       clauses,

@@ -26,6 +26,7 @@ const CO = any(
 const LOUD = any(
   SOUNDS,
   "alarm (?:is|just|has|keeps|went)",
+  "(?:alarm|detector|monitor|sensor|meter|display|panel|screen|voice|thing|it)(?: \\w+){0,4} (?:says|shows|reads|reading|saying|showing)",
   "poison\\w*|elevated|high|level|\\d+ ?(?:ppm|parts)|detected|red tagged|(?:four|4|three|3) (?:beeps|times|chirps)|carbon monoxide (?:alarm|alert|warning)$",
 );
 
@@ -46,8 +47,13 @@ export function hearsIllness(text: string, clauses: Clause[]): boolean {
   return !known && says(clauses, BURNS_FUEL);
 }
 
+/** What only such an alarm says or does. */
+const ITS_WORDS =
+  /\b(?:alarms?|detectors?|monitors?|sensors?)\b.*\b(?:fresh air|(?:four|4) (?:times|beeps|chirps)|(?:beep\w*|chirp\w*) (?:four|4))\b/;
+
 /** A carbon monoxide alarm that sounds, or a reading of one. */
 export const hearsMonoxide = (text: string, clauses: Clause[]): boolean =>
-  says(clauses, CO) &&
-  says(clauses, LOUD) &&
-  !/\b(?:batter\w+|once a (?:minute|day)|end of life|expired?)\b/.test(text);
+  ITS_WORDS.test(text) ||
+  (says(clauses, CO) &&
+    says(clauses, LOUD) &&
+    !/\b(?:batter\w+|once a (?:minute|day)|end of life|expired?)\b/.test(text));

@@ -6,7 +6,7 @@ const MONTH =
 /** Long ago, fixed, or only imagined: nothing that goes on. */
 export const NOT_NOW = new RegExp(
   `\\b(?:${[
-    `last (?:year|month|summer|winter|spring|fall|christmas|thanksgiving|time|owner|${MONTH})`,
+    `(?<!\\b(?:since|from|every|like|during) )last (?:year|month|week|summer|winter|spring|fall|christmas|thanksgiving|time|owner|${MONTH})`,
     `(?:years?|months?|weeks?|decades?) (?:ago|back)|(?:a|some) (?:long )?(?:while|time) (?:back|ago)`,
     `used to|(?:back|once|way back) in (?:${MONTH}|the (?:spring|summer|fall|winter|\\d+s)|\\d{4})|in (?:19|20)\\d\\d|back then|back when|(?:all|been) (?:good|fine|ok|okay|quiet) (?:ever )?since`,
     "got (?:it )?(?:fixed|repaired)|(?:was|were|been|thats|is) (?:\\w+ )?(?:fixed|repaired|rebuilt|taken care of|dealt with|sorted out|remediated)(?: (?:last|by|back|then|up|already|years|months|now|already))|(?:all|already|since been) (?:fixed|repaired|rebuilt|sorted)",

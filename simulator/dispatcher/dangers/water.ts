@@ -3,7 +3,7 @@ import { any, together } from "./words";
 
 /** What carries or holds water. */
 const VESSEL =
-  "(?:(?:water |hot water |pressure |storage |expansion )?tanks?|pipes?|piping|hoses?|plumbing|water lines?|supply lines?|main(?: line)?|water main|lines?|valves?|stop ?cock|spigots?|hydrants?|faucets?|taps?|sprinklers?|fittings?|couplings?|joints?|connectors?|toilets?|bowl|commode|tubs?|bathtubs?|sinks?|showers?|washers?|washing machine|dishwashers?|water heaters?|boilers?|radiators?|ice ?makers?|fridge|refrigerator|softener|filter housing|filter|aquarium|hot tub|sump|well|ceiling|light|roof|wall)";
+  "(?:(?:water |hot water |pressure |storage |expansion )?tanks?|pipes?|piping|hoses?|plumbing|water lines?|supply lines?|angle stops?|stub ?outs?|shut ?offs?|nipples?|elbows?|copper|pex|main(?: line)?|water main|lines?|valves?|stop ?cock|spigots?|hydrants?|faucets?|taps?|sprinklers?|fittings?|couplings?|joints?|connectors?|toilets?|bowl|commode|tubs?|bathtubs?|sinks?|showers?|washers?|washing machine|dishwashers?|water heaters?|boilers?|radiators?|ice ?makers?|fridge|refrigerator|softener|filter housing|filter|aquarium|hot tub|sump|well|ceiling|light|roof|wall)";
 const POURS =
   "(?:pour(?:s|ed|ing)?|spray(?:s|ed|ing)?|gush\\w*|spew\\w*|spurt\\w*|squirt\\w*|shoot(?:s|ing)?|shot|stream(?:s|ed|ing)?|cascad\\w*|flood\\w*|overflow\\w*|burst\\w*|explod\\w*|let (?:go|loose)|ruptur\\w*|dump(?:s|ed|ing)|spill(?:s|ed|ing)|raining|pissing|peeing|blew (?:off|out|apart|up)|(?:broke|snapped|popped|sheared|came|fell|cracked|blown|ripped|busted) (?:off|loose|apart|open|clean off|right off)|split|snapped|busted|gave way|gave out|failed|lets? go|fill(?:s|ing) (?:up )?(?:the|my|our))";
 /** How much: enough that it runs. */
@@ -11,18 +11,25 @@ const MUCH =
   "(?:bad|badly|real bad|really bad|hard|heavy|heavily|like crazy|like mad|a lot|fast|everywhere|all over|steady|steadily|constantly|nonstop|non stop|continuously|big time|pretty good|something fierce|out of control|full blast|full force|by the (?:gallon|bucket))";
 const WATER = "(?:water|agua)";
 const FLOWS = any(
+  "(?:much|lots? of|so much|a lot of|too much|plenty of|big) water (?:in|on|at|all|come|comes|coming|over|inside|under)",
+  "(?:fire )?sprinklers?(?: \\w+){0,5} (?:went off|going off|goes off|wont stop|keeps|wont shut|activated|discharg\\w*|knocked off)",
+  "(?:water )?(?:pipes?|hoses?|tubes?|mains?|water lines?|supply lines?)(?: \\w+){0,3} (?:broken|broke|break|cracked|split)(?! (?:light|bulb))",
   together("leak\\w*|drip\\w*|running|trickl\\w*", MUCH, 4),
-  `${WATER}(?: is| was| keeps| just|s)?(?: \\w+){0,3} (?:raining|rushing|pour\\w*|spray\\w*|gush\\w*|spew\\w*|shoot\\w*|squirt\\w*|spurt\\w*|stream\\w*|cascad\\w*|flood\\w*|climbing|rising|spreading|coming (?:in|up|down|through|out|from)|going (?:everywhere|into|down|all)|running (?:down|out|into|across|over|through|onto|along|under)|everywhere|all over|creeping|pooling|covering|soaking|ruining)`,
+  `${WATER}(?: is| was| keeps| just|s)?(?: \\w+){0,3} (?:raining|rushing|pour\\w*|spray\\w*|gush\\w*|spew\\w*|shoot\\w*|squirt\\w*|spurt\\w*|stream\\w*|cascad\\w*|flood\\w*|climbing|rising|spreading|(?:bubbling|welling|boiling|seeping|oozing) (?:up|out|through|in)|coming (?:in|up|down|through|out|from)|going (?:everywhere|into|down|all)|running (?:down|out|into|across|over|through|onto|along|under)|everywhere|all over|creeping|pooling|covering|soaking|ruining)`,
   `(?:river|lake|pond|fountain|geyser|waterfall|creek|stream|swimming pool|jacuzzi|ocean|lagoon|flood|niagara|puddle)(?: \\w+){0,3} (?:running |going |flowing )?(?:in|through|down|across|out of|from|on|into) (?:my|the|our|his|her|this)(?! (?:back ?yard|street|neighborhood|garden|park)\\b)`,
   "(?:over|past|above) the (?:rim|edge|brim|side|top|lip|bowl|seat)|(?:ankle|knee|shin|waist|thigh) ?(?:deep|high)|(?:mopping|bailing|scooping|sopping)(?: \\w+){0,6} (?:up|water|fast|buckets?|faster|still)|(?:emptying|changing|filling|dumping)(?: \\w+){0,2} (?:buckets?|pots?|pans?|bins?)|buckets? (?:every|is full|are full|full|filling|after)|water (?:is )?winning|taking on water|under ?water|(?:floor|carpet|hallway|basement|kitchen|bathroom|garage|laundry room)(?: \\w+){0,2} (?:is |are |s )?(?:covered|soaked|swamped|drenched|flooded|submerged|under water|a lake|a pool|a pond|a swimming pool|sopping|squish\\w*|saturated)|(?:inch|inches|foot|feet)(?: \\w+){0,4} (?:on|in|across|deep|standing|of it)(?: \\w+){0,3} (?:floor|basement|garage|kitchen|cellar|room|bathroom|crawl ?space|house|rising|climbing)|(?:ceiling|drywall|plaster)(?: \\w+){0,4} (?:bulging|sagging|bubbling|ballooning|about to (?:go|come|fall|burst)|coming down|came down|caved|collaps\\w*|dripping all|raining)",
 );
+/** What happened to it, told of it by a pronoun. */
+const SHEARED =
+  /\b(?:it|she|that|thing|this|one|1|they)(?: just| all| has| is| must have)? (?:sheared|snapped|broke|popped|burst|blew|cracked|came|ripped|let)(?: \w+)? (?:off|loose|go|open|apart|clean off|in half)\b(?! (?:a|the) (?:noise|cover|paint))/;
+
 /** Faster than anybody mops. */
 const KEEPS_UP = any("(?:cant|hardly|cannot|couldnt|barely) keep (?:up|ahead)");
 const WET = /\b(?:water|leak\w*|drip\w*|buckets?|mop\w*|towels?|flood\w*|wet|shop ?vac)\b/;
 
 /** Water that is there on purpose, or no water. */
 const NOT_THAT =
-  /\b(?:gas|propane|air|smoke|sparks?|flames?|sewage|poop|cold air|hot air|heat|steam|fumes|freon|refrigerant|oil|noise|sound|power|phone|dryer|clothes) (?:line|lines|pipe|tank|vent|hose)?\b|\bsplit (?:system|unit|level|the (?:cost|bill))\b|\bmini ?splits?\b|\b(?:light|ceiling light|lights|wall (?:switch|outlet)) (?:burst|popped|blew|failed)\w*\b|\bhouse is (?:a )?\w+ (?:split|over)\b|\b(?:crack|shot|sprayed) (?:for|by)\b|\b(?:gave out|failed) inspection\b|\bburst of\b|\bbusted (?:my )?(?:budget|ass|butt)\b/g;
+  /\b(?:flue|vent|exhaust|chimney|dryer|duct)s?(?: pipe| hose)?(?: \w+){0,3} (?:apart|off|loose|down|broken|cracked)\b|\b(?:fluorescent|light|inner|vacuum|gas|sewer|drain) (?:tubes?|pipes?|lines?)\b|\b(?:fixed|repaired|replaced|patched|capped)(?: \w+){0,2} (?:burst|broken|leaking|leaky|cracked|busted) \w+|\b(?:gas|propane|air|smoke|sparks?|flames?|sewage|poop|cold air|hot air|heat|steam|fumes|freon|refrigerant|oil|noise|sound|power|phone|dryer|clothes) (?:line|lines|pipe|tank|vent|hose)?\b|\bflood ?lights?\b|\b(?:sewer|septic) (?:lines?|pipes?|mains?|tanks?)\b|\bsplit (?:system|unit|level|the (?:cost|bill))\b|\bmini ?splits?\b|\b(?:light|ceiling light|lights|wall (?:switch|outlet)) (?:burst|popped|blew|failed)\w*\b|\bhouse is (?:a )?\w+ (?:split|over)\b|\b(?:crack|shot|sprayed) (?:for|by)\b|\b(?:gave out|failed) inspection\b|\bburst of\b|\bbusted (?:my )?(?:budget|ass|butt)\b/g;
 /** Broken, but without a drop. */
 const DRY =
   /\b(?:dry|no (?:water|leaks?|leaking)|not (?:leaking|wet|dripping)|nothing (?:is |s )?(?:leaking|wet|dripping|on the floor)|heater(?: \w+){0,2} (?:failed|gave out)|(?:failed|gave out|broke off|came off|came loose|fell off|popped off)(?=.{0,60}\b(?:handle|knob|lever|seat|door|lid|cover|cap|cabinet|tile)\b))\b|\b(?:handle|knob|lever|seat|door|lid|cover|cap|drain|lock|curtain|paint|plaster|screen|shelf|light|fan|bulb|cable)s?(?: \w+){0,4} (?:failed|gave out|broke off|came (?:off|loose|apart)|fell off|popped off|snapped|cracked|split|broke loose|ripped|busted)\b/;
@@ -31,5 +38,6 @@ const DRY =
 export function hearsWater(text: string, clausesOf: (text: string) => Clause[]): boolean {
   const clauses = clausesOf(text.replace(NOT_THAT, " "));
   if (says(clauses, FLOWS) || (WET.test(text) && says(clauses, KEEPS_UP))) return true;
+  if (!DRY.test(text) && SHEARED.test(text) && any(VESSEL).test(text)) return true;
   return !DRY.test(text) && says(clauses, any(`${VESSEL}(?: \\w+){0,5} ${POURS}`));
 }

@@ -50,7 +50,7 @@ const STREET = new RegExp(
   "giu",
 );
 const ROUTE = new RegExp(
-  String.raw`(?<![\d-])(?<number>\d{1,6}[A-Za-z]?),? (?<street>(?:old |county |state |us |u\.s\. |rural |farm to market |ranch to market |ranch )?(?:avenue|ave|route|rt|rte|highway|hwy|road|rd|county road|county|cr|sr|fm|rm|farm to market|ranch to market|ranch|state|us|interstate|loop|spur|township road|forest road|state route) (?:of the \p{L}+|\d{1,5}[A-Z]?\b(?! \d)|[A-Z]\b)(?: (?:${DIRECTION})\b\.?)?|(?:calle|camino|via|rue|avenida) \p{L}+\b(?! (?:${SUFFIX})\b)|broadway)`,
+  String.raw`(?<![\d-])(?<number>\d{1,6}[A-Za-z]?),? (?<street>(?:old |county |state |us |u\.s\. |rural |farm to market |ranch to market |ranch )?(?:avenue|ave|route|rt|rte|highway|hwy|road|rd|county road|county|cr|sr|fm|rm|farm road|farm to market|ranch to market|ranch|state|us|interstate|loop|spur|township road|forest road|state route) (?:of the \p{L}+|\d{1,5}[A-Z]?\b(?! \d)|[A-Z]{1,3}\b)(?: (?:${DIRECTION})\b\.?)?|(?:calle|camino|via|rue|avenida|paseo|corte|vista) (?:(?:de|del|la|las|los|el) )*\p{L}+\b(?! (?:${SUFFIX})\b)|broadway)`,
   "giu",
 );
 /** 'Highway 61 South, number 3320': the road first. */
@@ -80,9 +80,9 @@ const BARE =
   /(?<![\d-])(?<number>\d{1,6}(?: 1\/2|½)?(?: ?[A-Za-z](?![\p{L}'.]))?) (?<way>(?:north|south|east|west|[nsew])\.? )?(?<street>\p{L}[\p{L}'-]+(?: \p{L}[\p{L}'-]+)?)/giu;
 
 const UNIT_WORD =
-  "apartment|apt|unit|suite|ste|flat|room|rm|lot|trailer|space|slip|site|cabin|berth|building|bldg|penthouse|floor|fl|apartamento|departamento|depto|piso|number|no";
+  "apartment|apt|unit|suite|ste|flat|room|rm|lot|trailer|space|slip|site|cabin|berth|bay|dock|pad|villa|condo|hangar|stall|wing|tower|building|bldg|penthouse|floor|fl|apartamento|departamento|depto|piso|number|no";
 const UNIT_AFTER = new RegExp(
-  String.raw`^(?:,| -)?\s*(?:and (?:it's |it is )?|it's |in |the )*(?:(?<word>${UNIT_WORD})\b\.?(?: number| no\.?)?\s*#?\s*(?<id>\d{1,5}\s?-?\s?[A-Za-z]?(?![\p{L}'])|[A-Za-z](?:-?\d{1,4})?(?![\p{L}']))|#\s?(?<hash>\d{1,5}\s?[A-Za-z]?(?![\p{L}])|[A-Za-z]\d{0,4}(?!\p{L}))|(?<floor>(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|top|ground) floor|upstairs|downstairs|rear))`,
+  String.raw`^(?:,| -)?\s*(?:and (?:it's |it is )?|it's |in |the )*(?:(?<word>${UNIT_WORD})\b\.?(?: number| no\.?)?\s*#?\s*(?<id>\d{1,5}\s?-?\s?[A-Za-z]?(?![\p{L}'])|[A-Za-z](?:-?\d{1,4})?(?![\p{L}']))(?: (?:rear|front|upper|lower|left|right|upstairs|downstairs)\b)?|#\s?(?<hash>\d{1,5}\s?[A-Za-z]?(?![\p{L}])|[A-Za-z]\d{0,4}(?!\p{L}))|(?<floor>(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|top|ground) floor|upstairs|downstairs|rear))`,
   "iu",
 );
 const UNIT_BEFORE = new RegExp(
@@ -139,7 +139,7 @@ function townAfter(
   nameKnown: boolean,
 ): { town: string; end: number } | null {
   const lead =
-    /^(?:\s*,\s*\d{1,6}(?=,))?(?:\s*,\s*|\s+)(?:(?:here |right |out |over |up |down )?(?:in|near|just outside(?: of)?|outside(?: of)?|en|town of|city of|the town is|the city is|town is|it's in|that's in|which is in)\s+(?:the (?:town|city) of )?)?/i.exec(
+    /^(?:\s*,\s*\d{1,6}(?=,))?(?:\s*,\s*(?:it's |that's )?(?:the|in the|second|first|third|top|upstairs|downstairs|around|behind|across|next|near the|off|by the|just past|past the|between|right)\b[^,.;|]{0,45}(?=,))?(?:\s*,\s*|\s+)(?:(?:here |right |out |over |up |down )?(?:in|near|just outside(?: of)?|outside(?: of)?|en|town of|city of|the town is|the city is|town is|it's in|that's in|which is in)\s+(?:the (?:town|city) of )?)?/i.exec(
       text.slice(at),
     );
   if (!lead) return null;
@@ -159,7 +159,10 @@ function townAfter(
       /^(?:st|mt|ft|new|north|south|east|west|san|santa|los|las|el|la|fort|port|lake|mount|saint|old)$/.test(
         word.plain.replace(".", ""),
       );
-    if (/^(?:and|with|but|where|or)$/.test(word.plain)) break;
+    if (
+      /^(?:and|with|but|where|or|apartments?|condos?|condominiums|plaza|towers)$/.test(word.plain)
+    )
+      break;
     // 'Hot Springs', 'Light Water': capitals make a town of any two words.
     const follows = words.find(({ start }) => start === word.end + 1);
     const paired =
@@ -210,7 +213,7 @@ function townAfter(
       /^\s*(?:$|[.,;|!?])/.test(text.slice(end)) ||
       /^\s+(?:my|and|i|the|phone|number|call|it|its|it's|we|our|there|\d)/i.test(text.slice(end));
     if (place >= 0) chosen = chosen.slice(0, place + 1);
-    else if (!closed && !cued) chosen = [];
+    else if (!closed && !cued && !stateAt(end)) chosen = [];
     else chosen = chosen.slice(0, cued || comma ? 3 : 2);
   }
   const looksLikeTown = (list: Word[]) =>
@@ -324,7 +327,14 @@ export function findAddresses(
       begin = lot.index;
       number = "";
     }
-    const after = unit ? null : UNIT_AFTER.exec(text.slice(end));
+    const behind = unit ? null : UNIT_AFTER.exec(text.slice(end));
+    // 'Skokie, and the number 847 555 0127' is no unit.
+    const after =
+      behind &&
+      /^[,.]?[\s.-]\d{3}/.test(text.slice(end + behind[0].length)) &&
+      /\d{3}$/.test(behind[0])
+        ? null
+        : behind;
     if (after && unitOf(after.groups)) {
       unit = unitOf(after.groups);
       end += after[0].length;
@@ -339,7 +349,11 @@ export function findAddresses(
     if (inTown) end = inTown.end;
     if (!unit && inTown) {
       const late = UNIT_AFTER.exec(text.slice(end));
-      if (late && unitOf(late.groups)) {
+      if (
+        late &&
+        unitOf(late.groups) &&
+        !/^[,.]?[\s.-]\d{3}/.test(text.slice(end + late[0].length))
+      ) {
         unit = unitOf(late.groups);
         end += late[0].length;
       }
@@ -383,14 +397,17 @@ export function findAddresses(
       const begin = match.index + match[0].length - street.length;
       const lead = text.slice(Math.max(0, match.index - 40), match.index);
       const cued =
-        /\b(?:at|on|live at|lives at|address(?: is|'s)?|house (?:is|number)|it's|its|we're at|located at|place is|en|to)[:,]?\s*$/i.test(
+        /\b(?:at|live at|lives at|address(?: is|'s)?|house (?:is|number)|it's|its|we're at|located at|place is|en)[:,]?\s*$/i.test(
           lead,
-        );
+        ) ||
+        (number.length > 2 && /\b(?:on|to)\s*$/i.test(lead));
       const named = words.filter(
         ({ start, end }) => start >= begin && end <= begin + street.length,
       );
       const first = named[0];
       if (!first || !isNameable(first) || COUNTED.test(first.text)) continue;
+      // '3 RTUs' are things.
+      if (/^\p{Lu}{2,}s$/u.test(first.text)) continue;
       if (!first.capital && (isGrammar(first) || !(asked || cued))) continue;
       if (
         !(
@@ -437,8 +454,47 @@ export function findAddresses(
       const begin = match.index + match[0].length - street.length;
       add(begin, match.index + match[0].length, "", street);
     }
-  return found.sort((a, b) => a.start - b.start);
+  return joinParts(
+    found.sort((a, b) => a.start - b.start),
+    text,
+  );
 }
+
+/**
+ * Places that are parts of one: 'Lot 17, Cypress Bend Trailer Park, 3900 Highway 90'. The street with
+ * the number stands first, the place becomes its unit.
+ */
+function joinParts(found: FoundAddress[], text: string): FoundAddress[] {
+  const joined: FoundAddress[] = [];
+  for (const one of found) {
+    const before = joined.at(-1);
+    const between = before ? text.slice(before.end, one.start) : "";
+    if (
+      before &&
+      !before.address.number &&
+      before.address.unit &&
+      !before.address.town &&
+      one.address.number &&
+      /^[\s,.]*(?:(?:that's|it's|at|on|off)\s+)?$/i.test(between)
+    )
+      joined[joined.length - 1] = {
+        ...one,
+        start: before.start,
+        address: {
+          ...one.address,
+          unit: [before.address.unit, before.address.street, one.address.unit]
+            .filter(Boolean)
+            .join(", "),
+        },
+      };
+    else joined.push(one);
+  }
+  return joined;
+}
+
+/** Whether it is a street without its house number, so that the number is worth asking for. */
+export const lacksNumber = ({ number, street, unit }: Address): boolean =>
+  !number && !unit && !/^Corner of | and | & |\d/.test(street);
 
 /** The town that is named apart from a street: 'I'm in Springfield', or the answer to the question. */
 export function findTown(text: string, words: Word[], asked: boolean): string {

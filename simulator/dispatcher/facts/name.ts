@@ -1,4 +1,5 @@
 import { capitalize } from "../text";
+import { isOwnName } from "./self";
 import { canFollow, isGrammar, isNameable, isTrade, type Span, type Word, without } from "./words";
 
 /** A name in a text. */
@@ -23,7 +24,7 @@ const OF_ANOTHER = new RegExp(
 const STRONG =
   /\b(?:my (?:full |first |last |real )?names?(?: is|'s| would be|:)?|(?:the )?names?(?: is|'s|:)|name it'?s|under the name(?: of)?|(?:put|write) (?:me )?down(?: as)?|put (?:it|that) (?:under|in)(?: (?:my|the) \w+,?| the name of)?|you can call me|please call me|just call me|they call me|everyone calls me|call me|me llamo|mi nombre es|mi nombre|el nombre es)\s*,?\s*/giu;
 const WEAK =
-  /\b(?:this is|this's|it's|it is|its|i'm|i am|im|that's|that is|soy|habla|le habla)\s+(?:(?:la|el) (?=se[ñn]ora?\b|doctora?\b|sra?\b))?/giu;
+  /\b(?:this is|this's|this'd be|this would be|this here is|this here's|you've got|you got|it's|it is|its|i'm|i am|im|that's|that is|soy|habla|le habla)\s+(?:(?:la|el) (?=se[ñn]ora?\b|doctora?\b|sra?\b))?/giu;
 const AFTER = /\s*,?\s*(?:here\b|speaking\b|calling\b|at your service|on the line|aqui\b)/iu;
 
 /** 'I'm the landlord, Greg Hall', 'this is her son Paul'. */
@@ -47,7 +48,7 @@ function partAfter(text: string, words: Word[], cue: RegExp): (Span & { name: st
 
 /** Ends what a school or a company is called. */
 const ORGANIZATION =
-  /^(?:elementary|school|academy|college|university|church|chapel|temple|inc|llc|corp|company|co|diner|motel|hotel|inn|restaurant|grill|cafe|bakery|bar|pub|salon|center|centre|clinic|hospital|pharmacy|market|store|shop|station|management|properties|property|realty|associates|services|plumbing|heating|apartments|condos|towers|plaza|mall|gym|library|museum|bank|daycare|preschool)$/i;
+  /^(?:elementary|school|academy|college|university|church|chapel|temple|inc|llc|corp|company|co|diner|motel|hotel|inn|restaurant|grill|cafe|bakery|bar|pub|salon|center|centre|clinic|hospital|pharmacy|market|store|shop|station|management|properties|property|realty|associates|services|plumbing|heating|apartments|condos|towers|plaza|mall|gym|library|museum|bank|daycare|preschool|excavating|excavation|construction|contracting|contractors|builders|building|homes|lofts|machine|machining|machinery|feed|seed|hardware|electric|electrical|roofing|landscaping|auto|automotive|garage|farms?|dairy|ranch|orchards|nursery|deli|cleaners|nails|spa|dental|dentistry|law|legal|group|partners|enterprises|brothers|sons|brewing|brewery|fitness|realtors|rentals|logistics|trucking|transport|foods|catering|pizza|pizzeria|kitchen|coffee|insurance|industries|manufacturing|mfg|supply|systems|solutions|storage|warehouse|estates|village|villas|suites|ministries|parish|mosque|synagogue|department|office|team)$/i;
 
 /** The words of a name that begins at a word; none where it is no name. */
 function nameFrom(text: string, words: Word[], from: number, strict: boolean): Word[] {
@@ -333,7 +334,7 @@ export function findNames(
     if (!first || !last) continue;
     const rest = text.slice(last.end);
     const closed =
-      /^\s*(?:$|[|,.;!?]|and\b|at\b|from\b|over at\b|with\b|calling\b|here\b|speaking\b|from\b|de\b|i\b|i'm\b|my\b|we\b|y\b)/iu.test(
+      /^\s*(?:$|[|,.;!?]|and\b|at\b|from\b|over at\b|(?:out|down|up|over) (?:on|in|at|here|by)\b|on\b|with\b|calling\b|here\b|speaking\b|from\b|de\b|i\b|i'm\b|my\b|we\b|y\b)/iu.test(
         rest,
       );
     const itself = /^(?:it|that)/i.test(cue[0]);
@@ -360,6 +361,11 @@ export function findNames(
       /(?:^|[|,.;!?]|\b(?:hi|hello|hey|yes|yeah|ok|so))\s*$/i.test(text.slice(0, first.start))
     ) {
       add(first.start, picked, 2, tail[0]);
+      i += picked.length - 1;
+      continue;
+    }
+    if (isOwnName(text, picked) && !picked.some((word) => ORGANIZATION.test(word.text))) {
+      add(first.start, picked, 2);
       i += picked.length - 1;
       continue;
     }

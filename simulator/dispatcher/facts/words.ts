@@ -55,6 +55,7 @@ const FUNCTION_WORDS = list(`
   landlord owner mother father mom dad wife husband son daughter grandma grandpa grandmother
   grandfather neighbor friend aunt uncle sister brother boss kid kids baby children family people
   customer emergency urgent problem issue question quote estimate price appointment service
+  hon honey sweetie darling bro dude yall folks fellas pal okey howdy
   hang look listen hold see please okay alright fine hmm gosh wow
   minute second minutes hours hour day days week weeks month months year years old degrees
   monday tuesday wednesday thursday friday saturday sunday january february march april june july
