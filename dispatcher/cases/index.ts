@@ -3,12 +3,15 @@ import { emergencies } from "./emergencies";
 import { latecomers } from "./latecomers";
 import { newcomers } from "./newcomers";
 import { openings } from "./openings";
+import { outsiders } from "./outsiders";
 import { particulars } from "./particulars";
+import { passersby } from "./passersby";
 import { people } from "./people";
 import { pressure } from "./pressure";
 import { spanish } from "./spanish";
 import { speech } from "./speech";
 import { strangers } from "./strangers";
+import { unknowns } from "./unknowns";
 import { unseen } from "./unseen";
 import { visits } from "./visits";
 
@@ -26,6 +29,9 @@ export const groups = {
   latecomers,
   openings,
   particulars,
+  outsiders,
+  passersby,
+  unknowns,
 } as const;
 export type Group = keyof typeof groups;
 

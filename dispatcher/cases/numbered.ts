@@ -12,9 +12,12 @@ export const numbered =
     says: string | readonly string[],
     answers: Caller["answers"],
     expects: Caller["expects"],
+    /** What they say where nothing fits. */
+    otherwise?: string,
   ): Caller => ({
     id: `${group}-${number}`,
     says: typeof says === "string" ? [says] : says,
     answers,
     expects,
+    ...(otherwise === undefined ? {} : { otherwise }),
   });

@@ -44,6 +44,9 @@ const GAS_ITSELF =
 /** What gas smells of, by itself: 'a strong smell, like rotten eggs'. */
 const GAS_ODOR = any("(?:rotten|rotting|bad|spoiled) eggs?|sul(?:f|ph)ur|mercaptan|skunk\\w*");
 const HISS = any("hiss(?:es|ing|ed)?|whistl(?:es|ing)");
+/** What is wrong with the water, not with the air. */
+const WATER_SMELLS =
+  /\b(?:hot |tap |well |sink |shower )?water(?: \w+){0,3} (?:smells?|stinks?) (?:\w+ )?(?:like |of )?(?:\w+ )?(?:eggs?|sul(?:f|ph)ur)\b/g;
 const GAS_LEAK = any(
   "leak(?:s|ing|ed|age|y)?|escap(?:es|ed|ing)|blow(?:s|ing)? out|vent(?:s|ing)|com(?:es|ing) (?:out|from|up)|pour(?:s|ing) out|seep\\w*|whistl\\w*|hiss\\w*|roar\\w*",
   "(?:dug|drilled|cut|sawed|went|backed|drove|ran|crashed|nailed|smashed|bumped|fell) (?:\\w+ )?(?:into|through|up|over|against|onto)|(?:hit|struck|severed|ruptur\\w+|punctur\\w+|nicked|snapped|cracked|knocked|sheared|ripped|busted|kinked)",
@@ -118,7 +121,7 @@ const NOT_HURT =
 const NO_WATER =
   /\b(?:hot |electric |gas |tankless |new |old |the |my |our )*water ?(?:heaters?|boilers?|pumps?|softeners?|bills?|company|department|filters?|coolers?|meters?|pressure)\b|\bhot ?water ?(?:tank|cylinder)\b|\b(?:no|any|without|out of|not (?:any )?|get|have|lost) (?:hot |running )*water\b|\bhot water(?! (?:is (?:leak|pour|spray|drip|com)|leak|pour|spray|drip|tank leak|everywhere))/g;
 const WET =
-  "(?:water|leak\\w*|drip\\w*|wet|soggy|splash\\w*|condensation|moisture|flood\\w*|pour\\w*|gush\\w*|spray\\w*|soak\\w*|overflow\\w*|puddles?|trickl\\w*|seep\\w*|damp|submerged|under ?water|rain(?:s|ing|ed|water)?(?: \\w+){0,2} (?:in|on|onto|through|down|inside|into)|running down|agua|goteand?o|gotea|gotera|inundad?\\w*|mojad[oa]s?|chorr\\w+)";
+  "(?:water|leak\\w*|drip\\w*|wet|sprinklers? (?:is |are |keeps? )?(?:hitting|spray\\w*|soaking)|soggy|splash\\w*|condensation|moisture|flood\\w*|pour\\w*|gush\\w*|spray\\w*|soak\\w*|overflow\\w*|puddles?|trickl\\w*|seep\\w*|damp|submerged|under ?water|rain(?:s|ing|ed|water)?(?: \\w+){0,2} (?:in|on|onto|through|down|inside|into)|running down|agua|goteand?o|gotea|gotera|inundad?\\w*|mojad[oa]s?|chorr\\w+)";
 const ELECTRIC =
   "(?:outlets?|(?:electrical |wall |power )sockets?|sockets?|receptacles?|wall plugs?|plugs?|(?:wall |light )switch(?:es)?|(?<=\\b(?:by|near|over|on|behind|around|into|onto|in|touching) (?:the|my|our|a|some) )switch(?:es)?|cords?|electric meter|meter box|transformers?|server rack|power strips?|surge protectors?|extension cords?|(?:electric(?:al)?|breaker|service|power|main|fuse|circuit) ?(?:panels?|box(?:es)?|boards?)|breaker ?box|breakers?|fuse ?box|fuses|panel|light fixtures?|ceiling lights?|ceiling lamps?|(?:ceiling|exhaust|bathroom) fans?|recessed lights?|recessed lighting|can lights?|pot lights?|downlights?|(?:light ?)?bulbs?|lamps?|lights?(?: \\w+){0,2} flicker\\w*|flickering lights?|chandeliers?|light switch(?:es)?|smoke detectors?|wires|wiring|live wire|electricity|electrics|electrical|junction box|plugged in|plugs in the wall|enchufes?|tomacorrientes?|contactos? electricos?|panel electrico|caja (?:de )?(?:fusibles|breakers|electrica|luz)|lamparas?|focos?|instalacion electrica|cables?)";
 const LIGHT_RELATION =
@@ -148,7 +151,7 @@ const WATER = any(
   "(?:tons?|lots?|bunch|gallons|pools?|lakes?|sheets?|buckets) of water(?: (?:on|in|all|every\\w*|coming|under|down|across|out))|drip\\w* (?:really |very |pretty )?(?:fast|heavily|hard|constantly)|leak\\w*(?: \\w+){0,3} into (?:mine|ours|my|our|her|his)|fuga(?: \\w+){0,3} (?:enorme|grande|grave|fuerte)|(?:gran|enorme) fuga|(?:saliendo|sale|tira|tirando|derram\\w+)(?:se)?(?: \\w+){0,2} agua|agua(?: \\w+){0,3} (?:saliendo|derram\\w+|tirando)|inund\\w+|(?:tubo|tuberia|caneria|manguera)(?: \\w+){0,4} (?:rot[oa]|revent\\w*|explot\\w*|romp\\w*|quebr\\w*|estall\\w*)|(?:revento|exploto|rompio|estallo|quebro|revent\\w+|romp\\w+)(?: \\w+){0,3} (?:tubo|tuberia|caneria|manguera)|agua (?:por todas partes|por todos lados|saliendo|esta saliendo|sale|sube|subiendo|chorreando|no para)|sale(?: \\w+){0,2} agua|(?:no para|no deja) de (?:salir|gotear)|se esta inundando|desbord\\w+",
 );
 const NOT_WATER =
-  /\b(?:fixed|repaired|replaced|patched|capped)(?: \w+){0,2} (?:burst|broken|leaking|leaky|cracked|busted) \w+|\bflood ?lights?\b|\b(?:drains?|draining)(?: \w+){0,3} slow\w*.{0,40}\bwater\b(?: (?:to|up to|at|around|over) \w+ (?:ankles?|feet|knees?))?|\b(?:standing|stand) in (?:\w+ )?water\b(?=.{0,60}\b(?:goes down|drains?|slow\w*|shower|bath)\b)|\b(?:toilet|fan|motor|blower|furnace|unit|ac|pump|compressor|faucet|tap|it)(?: \w+){0,3} (?:keeps |wont stop |constantly |always |is )?running\b(?! (?:over|onto|out|down|all|everywhere|through|across|into))|\brunning toilet\b|(?<!\bwater )\b(?:keeps|wont stop|constantly) running\b(?! (?:over|onto|out|down|all|everywhere|through|across|into))|\bburst(?:ing)? into\b|\bburst of\b|\bflooded (?:with|the engine|market)\b|\bstreaming\b(?! (?:water|down|from|out))|\bpour(?:s|ing|ed)? (?:concrete|drano|down the drain|out)\b(?= (?:chemicals|a slab))|\b(?:prevent|avoid|before it|so it doesnt|in case of|worried about|risk of|against) (?:\w+ ){0,2}(?:flood\w*|burst\w*|leak\w*)\b|\bsewage\b|\b(?:cold air|hot air|warm air|air|heat|smoke|gas|fumes|steam|poop|flames|sparks?|noise|sound|smell|odor|propane|exhaust)(?: \w+){0,3} (?:coming|blowing|leaking|pouring|going|running|shooting|flowing|billowing|seeping)(?: \w+)?\b|\b(?:gas|air|freon|refrigerant|oil) (?:line|hose|pipe|valve|tank)\b|\b(?:thermostat|generator|heater|car|engine|dryer|washer|dishwasher|furnace|boiler)(?: \w+){0,2} running\b/g;
+  /\b(?:faucet|shower ?head|shower head|tap|aerator)(?: \w+){0,2} sprays\b(?: \w+){0,3}|\b(?:need|needs|want|have|going|like) to (?:cut|break|drill|hit|open)\b|\b(?:fixed|repaired|replaced|patched|capped)(?: \w+){0,2} (?:burst|broken|leaking|leaky|cracked|busted) \w+|\bflood ?lights?\b|\b(?:drains?|draining)(?: \w+){0,3} slow\w*.{0,40}\bwater\b(?: (?:to|up to|at|around|over) \w+ (?:ankles?|feet|knees?))?|\b(?:standing|stand) in (?:\w+ )?water\b(?=.{0,60}\b(?:goes down|drains?|slow\w*|shower|bath)\b)|\b(?:toilet|fan|motor|blower|furnace|unit|ac|pump|compressor|faucet|tap|it)(?: \w+){0,3} (?:keeps |wont stop |constantly |always |is )?running\b(?! (?:over|onto|out|down|all|everywhere|through|across|into))|\brunning toilet\b|(?<!\bwater )\b(?:keeps|wont stop|constantly) running\b(?! (?:over|onto|out|down|all|everywhere|through|across|into))|\bburst(?:ing)? into\b|\bburst of\b|\bflooded (?:with|the engine|market)\b|\bstreaming\b(?! (?:water|down|from|out))|\bpour(?:s|ing|ed)? (?:concrete|drano|down the drain|out)\b(?= (?:chemicals|a slab))|\b(?:prevent|avoid|before it|so it doesnt|in case of|worried about|risk of|against) (?:\w+ ){0,2}(?:flood\w*|burst\w*|leak\w*)\b|\bsewage\b|\b(?:cold air|hot air|warm air|air|heat|smoke|gas|fumes|steam|poop|flames|sparks?|noise|sound|smell|odor|propane|exhaust)(?: \w+){0,3} (?:coming|blowing|leaking|pouring|going|running|shooting|flowing|billowing|seeping)(?: \w+)?\b|\b(?:gas|air|freon|refrigerant|oil) (?:line|hose|pipe|valve|tank)\b|\b(?:thermostat|generator|heater|car|engine|dryer|washer|dishwasher|furnace|boiler)(?: \w+){0,2} running\b/g;
 const SHUT_OFF =
   /\b(?:turned|shut|switched|cut|closed|got|turn|have|is|its|are|was|been|already)(?: \w+){0,5} (?:off|shut|closed)\b(?! (?:the (?:lights|power|breaker|gas|heat|furnace)))|\b(?:valve|main|water)(?: \w+){0,2} (?:is |has been |already )*(?:off|closed|shut)(?: now| already)?\b|\bclosed (?:the |our )?(?:\w+ ){0,2}valve\b|\bcerr(?:e|amos|ado|o) (?:la|el) (?:llave|valvula|agua|paso)\b/;
 /** 'I don't know where to turn it off' is not done. */
@@ -157,7 +160,7 @@ const SHUT_ATTEMPT =
 const STOPPED =
   /\b(?:it|water|flooding|leak|leaking|flow|spraying|that|burst|dripping)(?: (?!wont|not|doesnt|never|cant|hasnt|isnt|hardly|keeps|still|refuses)\w+){0,3} (?:(?:has |have )?(?:stopped|ceased|quit|ended|subsided|dried up|receded)|under control)\b|\b(?:not|isnt|no longer|stopped|arent|wasnt|aint) (?:\w+ )?(?:flooding|leaking|running|gushing|spraying|pouring|coming in|dripping|rising)\b(?! water)|\bdried up\b|\b(?:is|its) (?:under control|dry now|over|contained)\b|\bya (?:no|paro|se detuvo)\b|\bno longer\b/;
 const CANNOT_SHUT =
-  /\b(?:cant|cannot|couldnt|unable to|dont know how to|wont|hardly|keeps)(?: \w+){0,3} (?:find|reach|turn|shut|close|budge|locate|get to|get)(?: \w+){0,4} ?(?:valve|off|shut ?off|main|it)\b|\bvalve (?:is |was )?(?:stuck|broken|rusted|wont (?:turn|close|budge))\b|\bno puedo cerrar\b/;
+  /\b(?:no idea|dont know|unable|cant figure out|clueless|hardly|cant|cannot|maybe)(?: \w+){0,3} stop (?:it|the water|the leak|the flow|this)\b|\b(?:cant|cannot|couldnt|unable to|dont know how to|wont|hardly|keeps)(?: \w+){0,3} (?:find|reach|turn|shut|close|budge|locate|get to|get)(?: \w+){0,4} ?(?:valve|off|shut ?off|main|it)\b|\bvalve (?:is |was )?(?:stuck|broken|rusted|wont (?:turn|close|budge))\b|\bno puedo cerrar\b/;
 
 /** What a turn says of the dangers. */
 export interface Heard {
@@ -180,7 +183,7 @@ export function hearDangers(words: string, waterBefore: boolean): Heard {
   const now = withoutPast(words.replace(/(?<=[a-z])-(?=[a-z])/g, " "))
     // A thing, not what was done.
     .replace(/\bshut[ -]?off(?= (?:valve|is|wont|just|broke|snapped|spins|handle|knob))/g, "stop");
-  const clauses = clausesOf(now);
+  const clauses = clausesOf(now.replace(WATER_SMELLS, " "));
   const heard = new Set<Danger>();
   if (
     says(clauses, GAS) ||
@@ -188,7 +191,7 @@ export function hearDangers(words: string, waterBefore: boolean): Heard {
     (says(clauses, GAS_ODOR) && says(clauses, GAS_SIGN)) ||
     (says(clauses, HISS) && says(clauses, any(SMELL))) ||
     (says(clauses, GAS_ITSELF) && says(clauses, GAS_LEAK)) ||
-    hearsGas(now, clauses)
+    hearsGas(now.replace(WATER_SMELLS, " "), clausesOf(now.replace(WATER_SMELLS, " ")))
   )
     heard.add("gas");
   if (carbonMonoxide(now, clauses) || hearsIllness(now, clauses) || hearsMonoxide(now, clauses))
@@ -285,7 +288,7 @@ function electricWater(text: string, waterBefore: boolean): boolean {
     );
     if (wet && (near || LIGHT_RELATION.test(bare))) return true;
     const relation = new RegExp(
-      `\\b(?:near|next to|close to|by|over|around|through|into|reach\\w*|touch\\w*|above|behind|toward\\w*|onto|on|at|down|from|out of|cerca|junto|por) (?:the |my |our |an? |some |to |de |del |la |el )*(?:\\w+ ){0,2}${ELECTRIC}\\b`,
+      `\\b(?:up to|almost to|level with|past|below|under|inside|beside|against|near|next to|close to|by|over|around|through|into|reach\\w*|touch\\w*|above|behind|toward\\w*|onto|on|at|down|from|out of|cerca|junto|por) (?:the |my |our |an? |some |to |de |del |la |el )*(?:\\w+ ){0,2}${ELECTRIC}\\b`,
       "g",
     );
     return (

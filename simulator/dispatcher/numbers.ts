@@ -225,6 +225,14 @@ export function digitize(said: string, language: Language = "en"): string {
     }
     const last = run.at(-1) ?? first;
     const follower = tokens[i + run.length];
+    // 'Five Mile Road' keeps its name.
+    const named =
+      run.length === 1 &&
+      /^\p{Lu}\p{Ll}/u.test(first.text) &&
+      follower !== undefined &&
+      /^\p{Lu}/u.test(follower.text) &&
+      /[\p{L}\d] $/u.test(text.slice(0, first.start));
+    if (named) continue;
     const alone = isLoneWord(run, tokens[i - 1]?.word, follower?.word);
     if (!alone) {
       result += text.slice(at, first.start) + digitsOf(run, numbers);

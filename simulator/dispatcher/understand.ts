@@ -192,7 +192,7 @@ const withoutStutter = (text: string): string =>
   text.replace(
     /\b(\p{L}{3,})(?:,|\.\.\.| -) (?=(\p{L}+)\b(.{0,20}))/giu,
     (all, word: string, next: string, rest: string) =>
-      next.toLowerCase() !== word.toLowerCase()
+      next.toLowerCase() !== word.toLowerCase() || /\d/.test(digitize(word))
         ? all
         : // 'Duke Lawton, Lawton Excavating' is somebody and their company.
           /^ \p{Lu}\p{Ll}+/u.test(rest) && !ROAD.test(/^ \p{L}+/u.exec(rest)?.[0] ?? "")

@@ -11,6 +11,8 @@ const SMELL =
 /** A smell of something else. */
 const OTHER_SMELL =
   /\b(?:must\w*|mold\w*|mildew\w*|mould\w*|sewage|sewer\w*|septic|poop|urine|pee|cat|dog|trash|garbage|food|burn\w*|smok\w*|scorch\w*|singed|dust\w*|plastic|rubber|electric\w*|paint|fish\w*|bleach|chlorine|metallic|sweet|dead|mouse|mice|rodent|rat|wet|drains?|toilet|oil|fuel|diesel|kerosene|chemical|grease|cooking)\b/;
+/** A smell with the words about it, which say of what. */
+const ODOR_OF = new RegExp(`(?:\\w+ ){0,6}\\b${SMELL}\\b(?: \\w+){0,8}`, "g");
 const ON_FUEL = any(
   `${SMELL}(?: \\w+){0,6} ${GAS_APPLIANCE}`,
   `${GAS_APPLIANCE}(?: \\w+){0,6} ${SMELL}`,
@@ -21,9 +23,9 @@ const EGGS = any(
 const SOUND =
   "(?:hiss\\w*|whistl\\w*|blow(?:s|ing)|roar\\w*|whoosh\\w*|ps+h+\\w*|f?s{3,}\\w*|jet engine|vent(?:s|ing)|spew\\w*|leak\\w*|escap\\w*|seep\\w*|rushing|gush\\w*|bubbl\\w*|pouring|coming out)";
 const LINE =
-  "(?:gas (?:line|pipe|main|meter|service|tube|tubing|hose|valve|connector|connection|fitting|riser|regulator)|propane (?:line|tank|pipe|hose|regulator|valve)|yellow (?:line|pipe|pipes|hose|tube|tubing|flex\\w*|poly|plastic)|(?:the |my |our |a )meter|gas|propane)";
+  "(?:gas (?:line|pipe|main|meter|service|tube|tubing|hose|valve|connector|connection|fitting|riser|regulator)|propane (?:line|tank|pipe|hose|regulator|valve)|yellow (?:\\w+ )?(?:line|pipe|pipes|hose|tube|tubing|flex\\w*|poly|plastic)|(?:the |my |our |a )meter|gas|propane)";
 const STRIKE =
-  "(?:hit|hits|hitting|struck|strike|cut|cuts|nick\\w*|clip(?:s|ped|ping)?|caught|snag(?:s|ged)?|sever\\w*|slic\\w+|broke\\w*|break\\w*|busted|snap(?:s|ped)?|bent|bend|knock(?:s|ed)?|ran (?:over|into)|run over|back(?:ed)? into|tore|torn|rip(?:s|ped)?|pull(?:s|ed)|pop(?:s|ped)|punctur\\w*|crack(?:s|ed)|crush(?:ed)?|smash(?:ed)?|ruptur\\w*|dug|dig|digging|drilled|nailed|sawed|damaged|dinged|mangled|chewed|dropped|fell on|yanked|loosened|kinked|unhooked|disconnected|came (?:off|loose|apart)|burst)";
+  "(?:hit|hits|hitting|struck|strike|cut|cuts|nick\\w*|clip(?:s|ped|ping)?|caught|snag(?:s|ged)?|sever\\w*|slic\\w+|broke\\w*|break\\w*|busted|snap(?:s|ped)?|bent|bend|knock(?:s|ed)?|ran (?:over|into)|run over|back(?:ed)? into|tore|torn|rip(?:s|ped)?|pull(?:s|ed)|pop(?:s|ped)|punctur\\w*|crack(?:s|ed)|crush(?:ed)?|smash(?:ed)?|ruptur\\w*|dug|dig|digging|drilled|nailed|sawed|damaged|dinged|mangled|chewed|dropped|fell on|yanked|loosened|kinked|unhooked|disconnected|came (?:off|loose|apart)|burst|went (?:right |clean )?through|got into|poked|speared|jabbed|chopped|shaved|grazed|scraped)";
 const DIGGER =
   "(?:excavator|mini ex|backhoe|back ?hoe|trencher|ditch witch|auger|post ?hole|digg\\w+|dug|shovel\\w*|jack ?hammer|bobcat|skid ?steer|bulldozer|tractor|mower|weed ?w\\w+|plow|truck|van|car|suv|driver|beam|tree|branch|ladder|drill\\w*|saw\\w*|nail\\w*|screw|fence|stump|landscap\\w+|contractor|crew|roofers?|rototiller|pick ?ax|dumpster)";
 const ALARM = "(?:alarms?|detectors?|monitors?|sensors?|sniffers?|gadget|warning)";
@@ -33,6 +35,13 @@ export const SOUNDS =
 const FLAME_OUT = any(
   `(?:burner|knob|stove|range|gas|oven|cooktop)(?: \\w+){0,4} (?:on|open|running)(?: \\w+){0,6} (?:no flame|isnt lit|not lit|unlit|wasnt lit|without|never lit|isnt burning|out)`,
   `(?:burner|knob|stove|range|gas|oven|cooktop)(?: \\w+){0,3} (?:was|been|left|stayed|is)(?: \\w+){0,2} on (?:all (?:night|day)|for hours|since)`,
+);
+
+/** A line that lies open, whatever is heard of it. */
+const OPEN_LINE = any(
+  "(?:gas (?:line|pipe|hose|main)|propane (?:line|tank|hose)|grill (?:hose|tank|line|regulator))(?: \\w+){0,10} (?:open|uncapped|stolen|split|burst|severed|ripped|cut|broken|snapped)(?! (?:up|for|to))",
+  "(?:stole|stolen|ripped out|cut)(?: \\w+){0,4} gas (?:line|pipe|meter)",
+  "(?:main|service)(?: line)?(?: \\w+){0,2} (?:nicked|hit|struck|clipped|cut)(?: \\w+){0,6} blowing",
 );
 
 /** Gas itself, not what burns it: 'I swear it is gas', 'there is gas in the hallway'. */
@@ -48,11 +57,12 @@ const FOUND = any("leak\\w*|red ?tag\\w*|unsafe");
 /** Gas that leaks: the thing and the sign of it, wherever in the turn they stand. */
 export function hearsGas(text: string, clauses: Clause[]): boolean {
   const smells = says(clauses, any(SMELL));
-  const plainSmell = smells && !OTHER_SMELL.test(text);
+  const plainSmell = smells && !text.match(ODOR_OF)?.some((phrase) => OTHER_SMELL.test(phrase));
   if (smells && says(clauses, EGGS) && !/\b(?:drain|sewer|septic|hot water|tap water)\b/.test(text))
     return true;
   if (says(clauses, any(together(SMELL, GAS, 8)))) return true;
-  if (plainSmell && (says(clauses, ON_FUEL) || says(clauses, any(GAS_APPLIANCE)))) return true;
+  if (plainSmell && says(clauses, any(GAS_APPLIANCE))) return true;
+  if (plainSmell && says(clauses, ON_FUEL)) return true;
   if (
     plainSmell &&
     any(DIGGER).test(text) &&
@@ -60,7 +70,7 @@ export function hearsGas(text: string, clauses: Clause[]): boolean {
     /\b(?:gas|ground|meter|line|pipe|dig\w*|hole|yellow)\b/.test(text)
   )
     return true;
-  if (says(clauses, IN_THE_AIR)) return true;
+  if (says(clauses, IN_THE_AIR) || says(clauses, OPEN_LINE)) return true;
   if (
     UTILITY.test(text) &&
     says(clauses, FOUND) &&
@@ -88,9 +98,14 @@ export function hearsGas(text: string, clauses: Clause[]): boolean {
   )
     return true;
   if (says(clauses, any(`(?:gas|propane) (?:leak\\w*|escap\\w*)`))) return true;
-  const sounding = any(SOUNDS);
-  const alarm = any(`${GAS} (?:leak )?${ALARM}`, `${ALARM}${gap(3)} (?:for|of) (?:the )?${GAS}`);
+  if (!says(clauses, any(SOUNDS)) || /\b(?:batter\w+|once a minute)\b/.test(text)) return false;
+  // 'The detector by the stove is screaming, the screen says gas.'
+  const named =
+    says(clauses, any(ALARM)) &&
+    says(clauses, any(GAS)) &&
+    !/\b(?:smoke|quote|install\w*)\b/.test(text);
   return (
-    says(clauses, alarm) && says(clauses, sounding) && !/\b(?:batter\w+|once a minute)\b/.test(text)
+    named ||
+    says(clauses, any(`${GAS} (?:leak )?${ALARM}`, `${ALARM}${gap(3)} (?:for|of) (?:the )?${GAS}`))
   );
 }

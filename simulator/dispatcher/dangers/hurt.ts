@@ -9,19 +9,22 @@ const HARM =
   "(?:blister\\w*|burn(?:ed|t|s|ing)?|scald\\w*|scorched|cut(?: (?:open|off|up))?|cuts|slic\\w+|slash\\w*|gash\\w*|split open|bleed\\w*|bled|bloody|crush\\w*|smash\\w*|brok\\w+|fractur\\w+|twist\\w*|sprain\\w*|swollen|swelling|mangl\\w+|sever\\w*|caught|stuck|wedged|jammed|pinned|pinch\\w*|trapped|clamped|ripped|torn|bruis\\w+|peeling|peeled|hanging off|injur\\w+|hurts?|impaled|punctured|stabbed|bitten|gone numb|coming off|bent wrong|turn(?:ing|ed) (?:blue|purple|white))";
 /** Harm that can also befall a thing: only with the body part close by. */
 const BODY_HARM = any(
+  `(?:his|her|my|their|${OTHER_PERSON}(?: is|s)) ${BODY} (?:is (?:in|inside|under|between|down)|went (?:through|in|into|under)|got (?:in|into|under|sucked)|goes in) (?:the|a|an|that)`,
   `${OWNER} ${BODY}${gap(4)} ${HARM}`,
   `(?!stuck|hurts)${HARM}(?: open)?(?: both| all)?(?: of)? (?:his|her|my|their|our) ${BODY}`,
   `(?:hit|banged|bumped|bashed|cracked|busted|bonked|struck)(?: \\w+)? (?:his|her|my|their) (?:head|skull|face|forehead|back)`,
   `(?:in|into|all over|on) (?:both )?(?:of )?(?:his|her|my|their) eyes?`,
   `(?:cant|hardly|cannot|couldnt|not) (?:feel|move|bend|lift|free|open)(?: \\w+)? (?:(?:his|her|my|their) ${BODY}|anything below)`,
   `(?:cant|hardly|cannot|couldnt) (?:get|pull|work|yank) (?:his|her|my|their) ${BODY}`,
-  `(?:fell|landed|came (?:\\w+ )?down|dropped|crash\\w*|slam\\w*|shut|closed|rolled|tipped)(?: right| hard)? (?:on|onto|against|over) (?:his|her|my|their|(?:\\w+ )?${OTHER_PERSON}s) ${BODY}`,
+  `(?:fell|landed|came (?:\\w+ )?down|dropped|crash\\w*|slam\\w*|shut|closed|rolled|tipped)(?: right| hard)? (?:on|onto|against|over|across|upon|on top of) (?:his|her|my|their|(?:\\w+ )?${OTHER_PERSON}s) ${BODY}`,
 );
 export const NOT_BODY_HARM =
-  /\b(?:hurt|hurts|bad|sore|broke|broken|sprained|twisted|swollen) (?:his|her|my) (?:back|knee|shoulder|hip|ankle|foot|leg|wrist|arm)\b(?=.{0,40}\b(?:so|cant do|cant fix|last|myself|himself|herself|to (?:do|fix)|years?|weeks?|months?)\b)/g;
+  /\bheads? (?:really |always |still )?(?:hurts?|hurting)\b|\b(?:hurt|hurts|bad|sore|broke|broken|sprained|twisted|swollen) (?:his|her|my) (?:back|knee|shoulder|hip|ankle|foot|leg|wrist|arm)\b(?=.{0,40}\b(?:so|cant do|cant fix|last|myself|himself|herself|to (?:do|fix)|years?|weeks?|months?)\b)/g;
 
 /** States that nothing but somebody is in. */
 const STATES = any(
+  "(?:face|eyes?|arm|hand|mouth|chest|lap)s? ?full of (?:steam|hot|boiling|scalding|acid|chemicals?|glass|sparks)",
+  `(?:${OTHER_PERSON})(?: is| was|s| looks| might be| may be| could be){1,2} (?:dead|dying)(?! (?:set|tired|serious|wrong|line|bolt|end))`,
   "unconscious|uncon\\w*ous|unresponsive|non responsive|convuls\\w+|seizur\\w+|seizing|having a (?:stroke|fit)|passed out|passing out|blacked out|blacking out|faint(?:ed|ing|s)|keel(?:ed|ing|s) over|out cold|lifeless|choking|suffocat\\w+|drown(?:ed|ing)|hyperventilat\\w+|concussion|concussed|amputated|stopped breathing|gasping|wheez\\w+|not breathing|turning blue|(?:lips|face) (?:are |is |went |gone |going )?blue|delirious|slurring|foaming at the mouth|heat ?stroke",
   `bleeding|(?:so much|lots of|lot of|losing|lost|covered in|coughing|pool of|theres) blood|blood (?:all over|everywhere|pouring|coming|running|gushing|on the)|gash|stitches|tourniquet`,
   "needs? (?:an ambulance|a doctor|paramedics?|medical|stitches|the hospital|to go to (?:the )?(?:er|hospital))|(?:third|second|3rd|2nd) degree burns?|bone (?:is )?(?:sticking|showing|poking)|(?:went|gone|is|going) limp|eyes (?:are |were )?(?:rolled|rolling|closed|shut)|skin (?:is )?(?:coming|peeling|came|peeled|hanging) off|in (?:a lot of |so much |bad |real |terrible |awful |severe |serious )?pain\\b|screaming in|(?:chest|heart) (?:pains?|hurts)|heart attack|cardiac|cant feel (?:his|her|my)",
@@ -42,12 +45,13 @@ const AWAY_FROM_PHONE =
   /\b(?:landlord|super|manager|plumber|company|office|contractor|owner|guy|number|phone|they|nobody|boss)\b.{0,20}\b(?:answer|respond|talk)\w*/g;
 
 const PLACE =
-  "(?:elevators?|lifts?|dumb ?waiter|attic|crawl ?space|ducts?|vents?|shaft|chimney|man ?hole|tanks?|tub|bath|shower|bathroom|restroom|powder room|toilet|cooler|walk ?in|freezer|fridge|refrigerator|vault|closet|pantry|room|bedroom|trench|ditch|hole|pit|well|sump|cellar|basement|garage|wall|boiler|machine|laundry|stairwell|lobby|office|shed|trunk|house|building|truck|dumpster|auger|grate|drain|septic|cistern|pool|sauna|steam room|cabin|car)";
+  "(?:elevators?|lifts?|dumb ?waiter|attic|crawl ?space|ducts?|vents?|shaft|chimney|man ?hole|tanks?|tub|bath|shower|bathroom|restroom|powder room|toilet|cooler|walk ?in|freezer|fridge|refrigerator|vault|closet|pantry|room|bedroom|trench|ditch|hole|pit|well|sump|cellar|basement|garage|wall|boiler|machine|laundry|stairwell|lobby|office|shed|floors|levels|trunk|house|building|truck|dumpster|auger|grate|drain|septic|cistern|pool|sauna|steam room|cabin|car)";
 const STUCK = "(?:stuck|trapped|locked|caught|wedged|jammed|pinned|buried|trap|shut|closed|sealed)";
 const CONFINED = any(
   `${PERSON}(?: is| are| got| getting| was|s)?(?: also| still| now| currently| all| both| just| completely| kind of| kinda){0,2} (?:gotten )?${STUCK} (?:up |down |back )?(?:in|inside|under|underneath|beneath|between|behind|down|within)(?: of)?(?: \\w+){0,3} ${PLACE}`,
   `${PERSON}(?: is| are| got| was|s)?(?: also| still| now| all| just| completely){0,2} (?:trapped|pinned|buried|crushed)(?! (?:for|by (?:the )?(?:contract|price)))|(?:trapped|pinned|crushed|buried|stuck|caught) (?:in|inside|under|underneath|beneath|between|by|behind)(?: \\w+){0,5} (?:him|her|me|them|us)`,
   `(?:cant|hardly|cannot|couldnt|unable to|keeps|wont let|trying to|have to|need to|help) (?:get|getting|pull|free|reach|let|lift|dig|cut)(?:ting|ing)? (?:him|her|them|me|us|it off (?:of )?(?:him|her|me|them)|the (?:kid|baby|boy|girl|guy|man|woman|lady)|${OTHER_PERSON}) (?:out|loose|free|off|up|down)`,
+  `${OTHER_PERSON}(?: \\w+){0,2} (?:cant|hardly|cannot|unable to|not able to|couldnt) (?:crawl|climb|get|wiggle|squeeze|back|come) (?:back )?out`,
   `(?:stuck|locked|trapped|shut) (?:in|inside)(?: \\w+){0,3} (?:elevator|lift|freezer|cooler|walk ?in|vault|attic|crawl ?space)`,
   `(?:elevator|lift)(?: \\w+){0,6} (?:with|has|and|people|person|someone|somebody|passengers?)(?: \\w+){0,4} (?:in(?:side)?|people|trapped|stuck)|(?:pinned|trapped) (?:him|her|me|them|us|my|his|against|under|beneath)`,
 );
@@ -67,7 +71,7 @@ const FALLS = any(
   `(?:got|gets?|caught|splash\\w*|spray\\w*|burn(?:ed|t|s|ing)?|scald\\w*) (?:him|her|me|both of (?:us|them)|my (?:husband|wife|son|daughter|kid|mother|mom|dad|father|baby|brother|sister|uncle|aunt|\\w+ guy))(?: \\w+){0,3} (?:arm|hand|face|leg|eyes?|chest|back|neck|bad|badly|pretty good|with (?:the |that )?(?:steam|acid|boiling|hot|scalding))`,
 );
 const BURNED = any(
-  `${PERSON}(?: \\w+){0,3} (?:burned|burnt|scalded|burns|blisters|blistered)(?! (?:through|a lot|out|up the|more|the (?:toast|food|dinner)))|(?:burned|burnt|scalded|cut|electrocuted|injured|hurt) (?:him|her|my|them)self|(?:burned|burnt|scalded) (?:him|her|me|us|(?:my|our) (?:kid|son|daughter|husband|wife|baby|mom|mother|dad|father)\\w*)\\b`,
+  `${PERSON}(?: (?!smell\\w*)\\w+){0,3} (?:burned|burnt|scalded|burns|blisters|blistered)(?! (?:through|a lot|out|up the|more|the (?:toast|food|dinner)))|(?:burned|burnt|scalded|cut|electrocuted|injured|hurt) (?:him|her|my|them)self|(?:burned|burnt|scalded) (?:him|her|me|us|(?:my|our) (?:kid|son|daughter|husband|wife|baby|mom|mother|dad|father)\\w*)\\b`,
 );
 
 /** Somebody is hurt, unconscious or trapped: a person, with what befell them. */

@@ -56,4 +56,5 @@ export const hearsMonoxide = (text: string, clauses: Clause[]): boolean =>
   ITS_WORDS.test(text) ||
   (says(clauses, CO) &&
     says(clauses, LOUD) &&
-    !/\b(?:batter\w+|once a (?:minute|day)|end of life|expired?)\b/.test(text));
+    (!/\b(?:batter\w+|once a (?:minute|day)|end of life|expired?)\b/.test(text) ||
+      /\b(?:going off|went off|non ?stop|wont (?:stop|quit)|scream\w*|blar\w*)\b/.test(text)));

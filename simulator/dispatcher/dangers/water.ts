@@ -5,12 +5,15 @@ import { any, together } from "./words";
 const VESSEL =
   "(?:(?:water |hot water |pressure |storage |expansion )?tanks?|pipes?|piping|hoses?|plumbing|water lines?|supply lines?|angle stops?|stub ?outs?|shut ?offs?|nipples?|elbows?|copper|pex|main(?: line)?|water main|lines?|valves?|stop ?cock|spigots?|hydrants?|faucets?|taps?|sprinklers?|fittings?|couplings?|joints?|connectors?|toilets?|bowl|commode|tubs?|bathtubs?|sinks?|showers?|washers?|washing machine|dishwashers?|water heaters?|boilers?|radiators?|ice ?makers?|fridge|refrigerator|softener|filter housing|filter|aquarium|hot tub|sump|well|ceiling|light|roof|wall)";
 const POURS =
-  "(?:pour(?:s|ed|ing)?|spray(?:s|ed|ing)?|gush\\w*|spew\\w*|spurt\\w*|squirt\\w*|shoot(?:s|ing)?|shot|stream(?:s|ed|ing)?|cascad\\w*|flood\\w*|overflow\\w*|burst\\w*|explod\\w*|let (?:go|loose)|ruptur\\w*|dump(?:s|ed|ing)|spill(?:s|ed|ing)|raining|pissing|peeing|blew (?:off|out|apart|up)|(?:broke|snapped|popped|sheared|came|fell|cracked|blown|ripped|busted) (?:off|loose|apart|open|clean off|right off)|split|snapped|busted|gave way|gave out|failed|lets? go|fill(?:s|ing) (?:up )?(?:the|my|our))";
+  "(?:pour(?:s|ed|ing)?|spray(?:s|ed|ing)?|gush\\w*|spew\\w*|spurt\\w*|squirt\\w*|shoot(?:s|ing)?|shot|stream(?:s|ed|ing)?|cascad\\w*|flood\\w*|overflow\\w*|burst\\w*|explod\\w*|let (?:go|loose)|ruptur\\w*|dump(?:s|ed|ing)|spill(?:s|ed|ing)|raining|pissing|peeing|blew (?:off|out|apart|up)|(?:broke|snapped|popped|sheared|came|fell|cracked|blown|ripped|busted) (?:off|loose|apart|open|clean off|right off)|split|snapped|busted|gave way|gave out|crumbl\\w*|disintegrat\\w*|rusted (?:through|out)|rotted|failed|lets? go|fill(?:s|ing) (?:up )?(?:the|my|our))";
 /** How much: enough that it runs. */
 const MUCH =
   "(?:bad|badly|real bad|really bad|hard|heavy|heavily|like crazy|like mad|a lot|fast|everywhere|all over|steady|steadily|constantly|nonstop|non stop|continuously|big time|pretty good|something fierce|out of control|full blast|full force|by the (?:gallon|bucket))";
 const WATER = "(?:water|agua)";
 const FLOWS = any(
+  "(?:hear|hearing|sounds? like)(?: \\w+){0,6} (?:water|shower|river|stream|waterfall|rain|rushing|running)(?: \\w+){0,3} (?:behind|inside|under|in|beneath|above) (?:the|my|our) (?:\\w+ )?(?:walls?|floors?|ceiling|slab|house)|(?:behind|inside|under|in|beneath) (?:the|my|our) (?:\\w+ )?(?:walls?|floors?|ceiling|slab)(?: \\w+){0,2} (?:hear|sounds? like)(?: \\w+){0,5} (?:water|shower|river|stream|waterfall|rain|rushing|running)",
+  "(?:meter|dial)(?: \\w+){0,4} (?:spinning|going (?:crazy|round|around|like|nuts)|turning|running)",
+  "(?:slippers|socks|shoes|rugs?|mat|bed|couch|mattress|boxes|towels?|furniture|hardwoods?)(?: \\w+){0,3} (?:soaked|soaking|drenched|sopping|squish\\w*|swimming|floating)",
   "(?:much|lots? of|so much|a lot of|too much|plenty of|big) water (?:in|on|at|all|come|comes|coming|over|inside|under)",
   "(?:fire )?sprinklers?(?: \\w+){0,5} (?:went off|going off|goes off|wont stop|keeps|wont shut|activated|discharg\\w*|knocked off)",
   "(?:water )?(?:pipes?|hoses?|tubes?|mains?|water lines?|supply lines?)(?: \\w+){0,3} (?:broken|broke|break|cracked|split)(?! (?:light|bulb))",
@@ -27,6 +30,12 @@ const SHEARED =
 const KEEPS_UP = any("(?:cant|hardly|cannot|couldnt|barely) keep (?:up|ahead)");
 const WET = /\b(?:water|leak\w*|drip\w*|buckets?|mop\w*|towels?|flood\w*|wet|shop ?vac)\b/;
 
+/** Water where none should stand, unless it is little. */
+const STANDS = any(
+  "water(?: (?:is|was|just|still|keeps?|has|been|started|kept|all|now|almost|already))* (?:coming (?:at|over|under|fast|hard|like|every)|coming$|up to|(?:under|over|through|across) the (?:floor|carpet|door|wall|threshold|ceiling)|on the (?:floor|carpet)|in the (?:basement|hall|hallway|wall|walls|ceiling|garage|bedroom|living room|crawl ?space|cellar))",
+);
+const LITTLE = /\b(?:slow\w*|small|little|tiny|bit|drips?|dripping|barely|few drops)\b/;
+
 /** Water that is there on purpose, or no water. */
 const NOT_THAT =
   /\b(?:flue|vent|exhaust|chimney|dryer|duct)s?(?: pipe| hose)?(?: \w+){0,3} (?:apart|off|loose|down|broken|cracked)\b|\b(?:fluorescent|light|inner|vacuum|gas|sewer|drain) (?:tubes?|pipes?|lines?)\b|\b(?:fixed|repaired|replaced|patched|capped)(?: \w+){0,2} (?:burst|broken|leaking|leaky|cracked|busted) \w+|\b(?:gas|propane|air|smoke|sparks?|flames?|sewage|poop|cold air|hot air|heat|steam|fumes|freon|refrigerant|oil|noise|sound|power|phone|dryer|clothes) (?:line|lines|pipe|tank|vent|hose)?\b|\bflood ?lights?\b|\b(?:sewer|septic) (?:lines?|pipes?|mains?|tanks?)\b|\bsplit (?:system|unit|level|the (?:cost|bill))\b|\bmini ?splits?\b|\b(?:light|ceiling light|lights|wall (?:switch|outlet)) (?:burst|popped|blew|failed)\w*\b|\bhouse is (?:a )?\w+ (?:split|over)\b|\b(?:crack|shot|sprayed) (?:for|by)\b|\b(?:gave out|failed) inspection\b|\bburst of\b|\bbusted (?:my )?(?:budget|ass|butt)\b/g;
@@ -37,7 +46,12 @@ const DRY =
 /** Water that runs where it should not: what holds it, and how it comes out. */
 export function hearsWater(text: string, clausesOf: (text: string) => Clause[]): boolean {
   const clauses = clausesOf(text.replace(NOT_THAT, " "));
-  if (says(clauses, FLOWS) || (WET.test(text) && says(clauses, KEEPS_UP))) return true;
+  if (
+    says(clauses, FLOWS) ||
+    (!LITTLE.test(text) && says(clauses, STANDS)) ||
+    (WET.test(text) && says(clauses, KEEPS_UP))
+  )
+    return true;
   if (!DRY.test(text) && SHEARED.test(text) && any(VESSEL).test(text)) return true;
   return !DRY.test(text) && says(clauses, any(`${VESSEL}(?: \\w+){0,5} ${POURS}`));
 }

@@ -53,6 +53,11 @@ const ROUTE = new RegExp(
   String.raw`(?<![\d-])(?<number>\d{1,6}[A-Za-z]?),? (?<street>(?:old |county |state |us |u\.s\. |rural |farm to market |ranch to market |ranch )?(?:avenue|ave|route|rt|rte|highway|hwy|road|rd|county road|county|cr|sr|fm|rm|farm road|farm to market|ranch to market|ranch|state|us|interstate|loop|spur|township road|forest road|state route) (?:of the \p{L}+|\d{1,5}[A-Z]?\b(?! \d)|[A-Z]{1,3}\b)(?: (?:${DIRECTION})\b\.?)?|(?:calle|camino|via|rue|avenida|paseo|corte|vista) (?:(?:de|del|la|las|los|el) )*\p{L}+\b(?! (?:${SUFFIX})\b)|broadway)`,
   "giu",
 );
+/** '512 North 900 West': a town that is numbered both ways. */
+const GRID = new RegExp(
+  String.raw`(?<![\d-])(?<number>\d{1,6}) (?<street>(?:${DIRECTION})\.? \d{1,5}(?:st|nd|rd|th)? (?:${DIRECTION})\b\.?)`,
+  "giu",
+);
 /** 'Highway 61 South, number 3320': the road first. */
 const ROAD_FIRST = new RegExp(
   String.raw`\b(?<street>(?:old |county |state |us |u\.s\. |rural |farm to market |ranch )?(?:route|rt|rte|highway|hwy|road|rd|cr|sr|fm|interstate) \d{1,5}[A-Z]?\b(?: (?:${DIRECTION})\b\.?)?),? (?:at |and )?(?:the )?(?:house |street )?(?:number|no\.?|#) ?(?:is )?#?(?<number>\d{1,6}[A-Za-z]?)\b`,
@@ -73,7 +78,7 @@ const CROSSING = new RegExp(
   "gu",
 );
 const UNNUMBERED = new RegExp(
-  String.raw`\b(?:on|at|off|along|en la) (?<street>(?:(?:${DIRECTION}) )?(?:\p{Lu}[\p{L}'.-]+ |\d{1,3}(?:st|nd|rd|th) ){1,3}(?:${SUFFIX})\b\.?)`,
+  String.raw`\b(?:on|at|off|along|en la) (?<street>(?:(?:${DIRECTION}) )?(?:\p{Lu}[\p{L}'.-]+ |\d{1,3}(?:st|nd|rd|th) ){1,3}(?:${SUFFIX})\b\.?(?: (?:mobile home park|trailer park|rv park|rv resort|apartments|mall|shopping center|campground))?)`,
   "giu",
 );
 const BARE =
@@ -86,7 +91,7 @@ const UNIT_AFTER = new RegExp(
   "iu",
 );
 const UNIT_BEFORE = new RegExp(
-  String.raw`(?:\b(?<word>${UNIT_WORD})\b\.?\s*#?\s*(?<id>\d{1,5}\s?[A-Za-z]?(?![\p{L}'])|[A-Za-z](?:-?\d{1,4})?(?![\p{L}']))),?(?: at| of| in| on)?\s*$`,
+  String.raw`(?:\b(?<word>${UNIT_WORD})\b\.?\s*#?\s*(?<id>\d{1,5}\s?[A-Za-z]?(?![\p{L}'])|[A-Za-z](?:-?\d{1,4})?(?![\p{L}']))),?(?:,? \p{Lu}[\p{L}']+(?: \p{Lu}[\p{L}']+){0,3},)?(?: at| of| in| on)?\s*$`,
   "iu",
 );
 const SHORT_UNITS: Record<string, string> = {
@@ -130,6 +135,8 @@ const townSuffix =
 /** Towns whose name is a person's too. */
 const NAMESAKES =
   /^(?:troy|austin|dallas|jackson|madison|charlotte|lincoln|houston|savannah|aurora|florence|eugene|orlando|phoenix|salem|marion|carson|tyler|logan|dayton|mason|elizabeth|jasper|denton|milton|geneva|helena|paris|clayton|kent|preston|norman|irving|beverly|laurel|melbourne|victoria|chester|vernon|warren|sherman|lawrence|auburn|raleigh|augusta|carmel|alexandria|clinton|franklin|washington|hudson|arlington|camden|chelsea|brooklyn|bronx|albany|cleveland|columbia|concord|dover|hamilton|jefferson|monroe|newton|oxford|quincy|racine|reno|roswell|trenton|tulsa|waco|windsor|winston|boston|denver|santiago|bradley|wayne|stanton|wilson|kingston|nelson|perry|lima|florence|lansing|lewiston|manchester|marshall|medford|nashua|owen|russell|stuart|sidney|vincent|wesley)$/;
+
+const STATE_ONLY = new RegExp(`^(?:${STATE_CODE})$`, "i");
 
 /** The town right after a street, with state and postcode. */
 function townAfter(
@@ -183,6 +190,8 @@ function townAfter(
   }
   while (picked.length > 0 && /^(?:of|on|upon|de|del|the|la|el)$/.test(picked.at(-1)?.plain ?? ""))
     picked.pop();
+  // 'mcallen tx'
+  if (picked.length > 1 && STATE_ONLY.test(picked.at(-1)?.plain ?? "")) picked.pop();
   const stateAt = (from: number) =>
     new RegExp(String.raw`^,?\s*(?<state>(?:${STATES})\b|(?:${STATE_CODE})\b)`).exec(
       text.slice(from),
@@ -331,7 +340,7 @@ export function findAddresses(
     // 'Skokie, and the number 847 555 0127' is no unit.
     const after =
       behind &&
-      /^[,.]?[\s.-]\d{3}/.test(text.slice(end + behind[0].length)) &&
+      /^[\s-]*\d{3}[\s-]?\d{4}\b/.test(text.slice(end + behind[0].length)) &&
       /\d{3}$/.test(behind[0])
         ? null
         : behind;
@@ -352,7 +361,7 @@ export function findAddresses(
       if (
         late &&
         unitOf(late.groups) &&
-        !/^[,.]?[\s.-]\d{3}/.test(text.slice(end + late[0].length))
+        !/^[\s-]*\d{3}[\s-]?\d{4}\b/.test(text.slice(end + late[0].length))
       ) {
         unit = unitOf(late.groups);
         end += late[0].length;
@@ -380,7 +389,7 @@ export function findAddresses(
     });
   };
 
-  for (const pattern of [RURAL, ROAD_FIRST, ROUTE, STREET, SPANISH_STREET])
+  for (const pattern of [RURAL, GRID, ROAD_FIRST, ROUTE, STREET, SPANISH_STREET])
     for (const match of text.matchAll(pattern)) {
       const { number = "", street = "" } = match.groups ?? {};
       const names = street.split(" ").slice(0, -1);
@@ -389,8 +398,17 @@ export function findAddresses(
       const isRural = pattern === RURAL;
       add(match.index, match.index + match[0].length, isRural ? "" : number, street);
     }
-  for (const match of text.matchAll(CORNER))
-    add(match.index, match.index + match[0].length, "", `Corner of ${match.groups?.street ?? ""}`);
+  for (const match of text.matchAll(CORNER)) {
+    const street = match.groups?.street ?? "";
+    // 'Corner of Park Avenue and Oxford, 748 Park.'
+    const after = match.index + match[0].length;
+    const house = /^,? (?:(?:it's|at|number) )?(\d{1,6}) (\p{Lu}\p{L}+)(?: \p{Lu}\p{L}+)?/u.exec(
+      text.slice(after),
+    );
+    if (house?.[1] && street.includes(house[2] ?? ""))
+      add(match.index, after + house[0].length, house[1], `${house[2]}, corner of ${street}`);
+    else add(match.index, after, "", `Corner of ${street}`);
+  }
   if (found.length === 0)
     for (const match of text.matchAll(BARE)) {
       const { number = "", street = "" } = match.groups ?? {};
@@ -502,8 +520,16 @@ export function findTown(text: string, words: Word[], asked: boolean): string {
     /\b(?:in|from|town is|city is|town of|city of|out in|over in|near|en)(?= \p{Lu})/gu,
   )) {
     const town = townAfter(text, match.index + match[0].length, words, true)?.town;
+    // 'From Shear Bliss' is a shop.
+    const place = words.some(
+      ({ start, tags, plain }) =>
+        start >= match.index &&
+        start < match.index + match[0].length + 20 &&
+        (tags.has("Place") || townSuffix.test(plain)),
+    );
     if (
       town &&
+      (match[0] !== "from" || place) &&
       !/^(?:The|My|Our|January|February|March|April|May|June|July|August|September|October|November|December|Spanish|English)\b/.test(
         town,
       )
@@ -516,7 +542,7 @@ export function findTown(text: string, words: Word[], asked: boolean): string {
   }
   if (!asked) return "";
   const lead =
-    /^(?:(?:it's|its|it is|that's|that is|in|the town is|um|uh|oh|yes|sorry|town of|city of|en|is|,)\s*)*/i.exec(
+    /^(?:(?:it's|its|it is|that's|that is|that'd be|that would be|it'd be|that'll be|over in|up in|out in|down in|we're in|i'm in|here in|this is|right in|outside of|near|in|the town is|um|uh|oh|yes|sorry|town of|city of|en|is|,)\s*)*/i.exec(
       text,
     );
   return (

@@ -22,9 +22,9 @@ const OF_ANOTHER = new RegExp(
 );
 
 const STRONG =
-  /\b(?:my (?:full |first |last |real )?names?(?: is|'s| would be|:)?|(?:the )?names?(?: is|'s|:)|name it'?s|under the name(?: of)?|(?:put|write) (?:me )?down(?: as)?|put (?:it|that) (?:under|in)(?: (?:my|the) \w+,?| the name of)?|you can call me|please call me|just call me|they call me|everyone calls me|call me|me llamo|mi nombre es|mi nombre|el nombre es)\s*,?\s*/giu;
+  /\b(?:my (?:full |first |last |real )?names?(?: is|'s| would be|:)?|(?:the )?names?(?: on (?:the|my|our) \p{L}+)?(?: is|'s|:)|you(?:'re| are) (?:talking|speaking) (?:to|with)|i go by|i answer to|name it'?s|under the name(?: of)?|(?:put|write) (?:me )?down(?: as)?|put (?:it|that) (?:under|in)(?: (?:my|the) \w+,?| the name of)?|you can call me|please call me|just call me|they call me|everyone calls me|call me|me llamo|mi nombre es|mi nombre|el nombre es)\s*,?\s*/giu;
 const WEAK =
-  /\b(?:this is|this's|this'd be|this would be|this here is|this here's|you've got|you got|it's|it is|its|i'm|i am|im|that's|that is|soy|habla|le habla)\s+(?:(?:la|el) (?=se[ñn]ora?\b|doctora?\b|sra?\b))?/giu;
+  /\b(?:this is|this's|this'd be|this would be|it'd be|it would be|that'd be|that would be|this here is|this here's|you've got|you got|it's|it is|its|i'm|i am|im|that's|that is|soy|habla|le habla|(?<=\b(?:hi|hello|hey|yes|morning|sorry),? )this)\s+(?:(?:la|el) (?=se[ñn]ora?\b|doctora?\b|sra?\b))?/giu;
 const AFTER = /\s*,?\s*(?:here\b|speaking\b|calling\b|at your service|on the line|aqui\b)/iu;
 
 /** 'I'm the landlord, Greg Hall', 'this is her son Paul'. */
@@ -41,14 +41,17 @@ function partAfter(text: string, words: Word[], cue: RegExp): (Span & { name: st
   if (!match) return null;
   const begin = match.index + match[0].length;
   const from = words.findIndex(({ start }) => start === begin);
-  const picked = from < 0 ? [] : nameFrom(text, words, from, false);
+  const word = words[from];
+  const whole = from < 0 ? [] : nameFrom(text, words, from, false);
+  // 'Last name Price.'
+  const picked = whole.length === 0 && word && word.capital && canFollow(word) ? [word] : whole;
   const end = picked.at(-1)?.end;
   return end ? { start: match.index, end, name: written(text, picked) } : null;
 }
 
 /** Ends what a school or a company is called. */
 const ORGANIZATION =
-  /^(?:elementary|school|academy|college|university|church|chapel|temple|inc|llc|corp|company|co|diner|motel|hotel|inn|restaurant|grill|cafe|bakery|bar|pub|salon|center|centre|clinic|hospital|pharmacy|market|store|shop|station|management|properties|property|realty|associates|services|plumbing|heating|apartments|condos|towers|plaza|mall|gym|library|museum|bank|daycare|preschool|excavating|excavation|construction|contracting|contractors|builders|building|homes|lofts|machine|machining|machinery|feed|seed|hardware|electric|electrical|roofing|landscaping|auto|automotive|garage|farms?|dairy|ranch|orchards|nursery|deli|cleaners|nails|spa|dental|dentistry|law|legal|group|partners|enterprises|brothers|sons|brewing|brewery|fitness|realtors|rentals|logistics|trucking|transport|foods|catering|pizza|pizzeria|kitchen|coffee|insurance|industries|manufacturing|mfg|supply|systems|solutions|storage|warehouse|estates|village|villas|suites|ministries|parish|mosque|synagogue|department|office|team)$/i;
+  /^(?:elementary|school|academy|college|university|church|chapel|temple|inc|llc|corp|company|co|diner|motel|hotel|inn|restaurant|grill|cafe|bakery|bar|pub|salon|center|centre|clinic|hospital|pharmacy|market|store|shop|station|management|properties|property|realty|associates|services|plumbing|heating|apartments|condos|towers|plaza|mall|gym|library|museum|bank|daycare|preschool|excavating|excavation|construction|contracting|contractors|builders|building|homes|lofts|machine|machining|machinery|feed|seed|hardware|electric|electrical|roofing|landscaping|auto|automotive|garage|farms?|dairy|ranch|orchards|nursery|deli|cleaners|nails|spa|dental|dentistry|law|legal|group|partners|enterprises|brothers|sons|brewing|brewery|fitness|nails|hair|beauty|barbecue|bbq|barbeque|grille|tavern|tacos|taqueria|cuts|tan|yoga|karate|flowers|florist|tires|tire|motors|paint|glass|books|donuts|bagels|sushi|wings|burgers|noodle|noodles|cleaning|laundry|laundromat|towing|realtors|rentals|logistics|trucking|transport|foods|catering|pizza|pizzeria|kitchen|coffee|insurance|industries|manufacturing|mfg|supply|systems|solutions|storage|warehouse|estates|village|villas|suites|ministries|parish|mosque|synagogue|department|office|team)$/i;
 
 /** The words of a name that begins at a word; none where it is no name. */
 function nameFrom(text: string, words: Word[], from: number, strict: boolean): Word[] {
@@ -126,7 +129,7 @@ const written = (text: string, picked: Word[]): string => {
     .join("");
   return joined
     .replace(/'s$/i, "")
-    .replace(/^(?:se[ñn]or(?:a|ita)?|don|do[ñn]a|sra?)\.? (?=\p{L}{2})/iu, "")
+    .replace(/^(?:se[ñn]or(?:a|ita)?|do[ñn]a|sra?)\.? (?=\p{L}{2})/iu, "")
     .replace(/\bMr\b(?!\.)/, "Mr.")
     .replace(/\bMrs\b(?!\.)/, "Mrs.")
     .replace(/\bMs\b(?!\.)/, "Ms.")
@@ -220,7 +223,7 @@ const WORDS_TOO =
 /** The answer to 'What is your name?' that is nothing else: two to four words and no sentence. */
 function answeredName(text: string, words: Word[]): FoundName | null {
   const segment =
-    /^(?:[\s,]|\b(?:yes|yeah|sure|ok|okay|um+|uh+|oh|well|hi|it's|its|it is|this is|i'm|i am|that's|that'd be|this would be|si|soy)\b)*(?<name>\p{L}[\p{L}'.-]*(?: \p{L}[\p{L}'.-]*){1,3})\s*(?:[.,;!|]|$)/iu.exec(
+    /^(?:[\s,]|\b(?:yes|yeah|sure|ok|okay|um+|uh+|oh|well|hi|it's|its|it is|this is|i'm|i am|that's|that'd be|this would be|it'd be|it would be|that'd be|that would be|si|soy)\b)*(?<name>\p{L}[\p{L}'.-]*(?: \p{L}[\p{L}'.-]*){1,3})\s*(?:[.,;!|]|$)/iu.exec(
       text,
     );
   const name = segment?.groups?.name;
@@ -264,6 +267,8 @@ export function findNames(
       /(?:^|[\s,|])((?:\p{Lu}\. ){1,2})$/u.exec(text.slice(0, first.start))?.[1] ?? "";
     const name = (initials + written(text, picked)).slice(0, 80);
     const before = text.slice(0, begin);
+    // 'Big Ray's Barbecue' is no name.
+    if (sureness < 3 && picked.slice(0, -1).some((word) => /'s$/i.test(word.text))) return;
     if (sureness < 3 && (ORGANIZATION.test(last.text) || isExclamation(text, picked))) return;
     // Somebody's name in passing: 'my tenant is Maria', 'ask for Pete'.
     const another = OF_ANOTHER.test(
