@@ -115,7 +115,7 @@ const HURT = any(
   "herid[oa]s?|lastimad[oa]s?|inconscientes?|desmay\\w+|atrapad[oa]s?|sangr\\w+|no respira|no puede respirar|se cayo (?:mi|el|la|un|una) \\w+|lesionad[oa]s?|se quemo (?:la|el|las|los) (?:mano|brazo|cara|manos)",
 );
 const NOT_HURT =
-  /\b(?:air|water|moisture|ball|toy|ring|sock|spoon|animal|squirrel|raccoon|bird|mouse|rat|debris|heat|odor)(?: \w+){0,3} (?:trapped|stuck|pinned)\b|\btrapped (?:air|water|moisture|gas|heat)\b|\b(?:wont|doesnt|didnt|not|cant|wouldnt) hurt\b|\bhurts? (?:my|the|our) (?:wallet|business|budget|ears)\b|\b(?:ceiling|wall|pipe|roof|tree|shelf|tank|sink) (?:has |just )?(?:collapsed|fell)\b|\bbleeding (?:the |a )?(?:radiators?|brakes|valve|money|line|air)\b|\bbleed (?:the|a|my) radiator/g;
+  /\btripp?(?:ed|ing|s)? (?:the|a|my|our) (?:\w+ )?(?:breakers?|gfci|fuse|switch|circuit)\b|\b(?:air|water|moisture|ball|toy|ring|sock|spoon|animal|squirrel|raccoon|bird|mouse|rat|debris|heat|odor)(?: \w+){0,3} (?:trapped|stuck|pinned)\b|\btrapped (?:air|water|moisture|gas|heat)\b|\b(?:wont|doesnt|didnt|not|cant|wouldnt) hurt\b|\bhurts? (?:my|the|our) (?:wallet|business|budget|ears)\b|\b(?:ceiling|wall|pipe|roof|tree|shelf|tank|sink) (?:has |just )?(?:collapsed|fell)\b|\bbleeding (?:the |a )?(?:radiators?|brakes|valve|money|line|air)\b|\bbleed (?:the|a|my) radiator/g;
 
 /** Words in which water is a thing, not something that is where it should not be. */
 const NO_WATER =

@@ -63,6 +63,9 @@ const SEWAGE = any(
   "(?:toilets?|drains?|showers?|tubs?|bathtubs?|sinks?|floor drains?|water|waste|stuff|it|its|everything|gunk|sludge)(?: \\w+){0,4} (?:back(?:ing|s|ed)? up|com(?:ing|es|e)(?: \\w+){0,1} up|came(?: \\w+){0,1} up|bubbling up|rising|gurgling up) (?:\\w+ ){0,2}(?:into|through|from|in|out of|onto|all over|over|with|when i flush|when we flush) (?:the |my |our |a )?(?:\\w+ ){0,2}(?:showers?|tubs?|bathtubs?|basement|floor|drains?|toilets?|sinks?|house|waste|sewage)?",
   "(?:toilets?|drains?|showers?|tubs?|sinks?) (?:are |is )?all back(?:ing|ed) up|aguas? (?:\\w+ )?(?:negras?|sucias?|puercas?|cochinas?)(?: \\w+){0,5} (?:drenaje|regadera|coladera|inodoro|tina|banera|bano|excusado|taza|piso)|(?:drenaje|coladera|inodoro|excusado|taza)(?: \\w+){0,6} (?:regadera|tina|banera|por el piso)|aguas negras|drenaje(?: \\w+){0,4} (?:regres\\w*|sub\\w*|sal\\w*|desbord\\w*)|cloaca\\w*|alcantarilla\\w*|(?:caca|excremento|heces)",
 );
+/** Told in two breaths: "toilet paper and you know what floating in my basement". */
+const AFLOAT =
+  /\b(?:toilet paper|turds?|poop|tampons?|wipes|number two)\b[^.]{0,40}\b(?:floating|coming (?:up|out|back)|all over|in (?:my|the|our) (?:basement|tub|shower|yard|floor))\b/;
 const NO_WATER = any(
   "water\\b[^.]{0,40} (?:got|have|getting|get|theres|there is|its) (?:0|zero|nothing|none|zilch|nada|not a drop)",
   "(?:havent|hasnt|didnt|not|no|dont|without|isnt|wont|nothing|never|cant)(?: \\w+){0,5} (?:out of|from|at|in) (?:any|all|every|either|both|none)(?: of)?(?: the| our| my)? (?:taps?|faucets?|sinks?|fixtures?|spigots?)|(?:any|all|every|none|both)(?: of)?(?: the| our| my)? (?:taps?|faucets?|fixtures?)(?: \\w+){0,3} (?:dry|dead|work\\w*|nothing|empty)|(?:havent|hasnt|not|isnt|aint|without|no|dont)(?: \\w+){0,3} drop (?:of water|out|from|in|since|all)|(?:no|without(?: any)?|zero|not (?:any|a drop of)|lost(?: all)?(?: our)?|dont have(?: any)?|out of) (?:running |tap )?water(?! (?:leak\\w*|damage|pressure|heater|yet|on the floor|in the (?:basement|tank|bowl|toilet)|visible|anywhere|coming (?:in|through|from the ceiling)))",
@@ -189,7 +192,7 @@ export function hearSymptoms(words: string): HeardSymptoms {
       ),
   );
   note("no-power", out(words, NO_POWER) && !/\bpower (?:bill|company)\b/.test(words));
-  note("sewage", says(clauses, SEWAGE));
+  note("sewage", says(clauses, SEWAGE) || AFLOAT.test(words));
   const [coldest, hottest] = temperatures(words);
   note(
     "freezing",
@@ -198,7 +201,7 @@ export function hearSymptoms(words: string): HeardSymptoms {
   );
   note("extreme-heat", says(clauses, HOT_WEATHER) || hottest >= 90);
   note("vulnerable", says(clauses, VULNERABLE) || hasOldPerson(words));
-  note("business", says(clauses, new RegExp(`\\b${BUSINESS_PLACE}\\b`)) && CANNOT_OPEN.test(words));
+  note("business", new RegExp(`\\b${BUSINESS_PLACE}\\b`).test(words) && CANNOT_OPEN.test(words));
   note("quote", says(clauses, QUOTE));
   note("upkeep", says(clauses, UPKEEP));
   note("works", says(clauses, WORKS));

@@ -58,9 +58,20 @@ const MENTIONS: Record<Fact, RegExp> = {
   phone: /\b(?:number|phone|cell|telefono|numero)\b/,
 };
 
+/** Something does not do what it should, whatever it is. */
+const FAILS =
+  /\b(?:cant|cannot|wont|doesnt|isnt|arent|stopped|quits?|quit|broke\w*|dead|died|failed|theres no|there is no|no longer|acting up|weird|strange|wrong)\b/;
+
 /** Somebody who asks for help in words about nothing that is known. */
-const pleads = (heard: ReadonlySet<Intent>, words: number, smuggled: boolean): boolean =>
-  ((heard.has("help") && words >= 6) || (heard.has("request") && words >= 4)) &&
+const pleads = (
+  heard: ReadonlySet<Intent>,
+  said: string,
+  words: number,
+  smuggled: boolean,
+): boolean =>
+  ((heard.has("help") && words >= 6) ||
+    (heard.has("request") && words >= 4) ||
+    (FAILS.test(said) && words >= 6)) &&
   !smuggled &&
   !(["chatter", "service", "robot", "human", "price", "abuse", "cancel"] as const).some((one) =>
     heard.has(one),
@@ -305,7 +316,7 @@ export function understand(call: CallSoFar, said: string): Understood {
   if (!told.problem && call.problem.length === 0) {
     // What only the whole turn tells; or nothing known, but said by somebody who needs help.
     const tells = symptoms.symptoms.size > 0 || heard.dangers.size > 0;
-    if (tells || pleads(heardIntents, otherWords, smuggled)) {
+    if (tells || pleads(heardIntents, plainRest, otherWords, smuggled)) {
       told.problem = wholeProblem(rest);
       if (!tells && told.problem) symptoms.symptoms.add("other");
     }

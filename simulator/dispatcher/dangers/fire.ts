@@ -7,7 +7,18 @@ const BURNING =
   "(?:smok(?:e|es|ed|ing|y)|smolder\\w*|smoulder\\w*|flames?|flaming|ablaze|in flames|melt\\w*|char(?:red|ring)|scorch\\w*|singed|sizzl\\w*|fizz\\w*|crackl\\w*|arc(?:s|ing|ed)|spark\\w*|glow\\w*|orange glow|blacken\\w*|burnt|burning|burned|soot|(?:blue|orange|white|bright|big) (?:flash|light|spark|arc)|flash of|hot to (?:the )?touch|(?:too|really|real|crazy|wicked|mighty|very|super|so|burning|red|scalding|pretty|awful|extremely) hot|warm to (?:the )?touch|(?:black|brown|burn|scorch) (?:marks?|spots?|ring|stain)|turned (?:black|brown))";
 const SMELL = "(?:smell\\w*|odou?rs?|stink\\w*|stench|reek\\w*|whiff|scent|fumes)";
 const BURNT =
-  "(?:burn(?:t|ed|ing|s|y)?\\b|scorch\\w*|singed?|smok\\w*|char\\w*|melt\\w*|hot (?:plastic|wires?|rubber|metal|electronics)|electrical|ozone|camp ?fire|bonfire|barbecue|ash(?:es)?|toast(?:ed|y)?|fried|overheat\\w*|hair|rubber|plastic|fishy|fish)";
+  "(?:(?:hot(?! water)|match|matches|firecracker|gunpowder|cigarettes?)\\b|burn(?:t|ed|ing|s|y)?\\b|scorch\\w*|singed?|smok\\w*|char\\w*|melt\\w*|hot (?:plastic|wires?|rubber|metal|electronics)|electrical|ozone|camp ?fire|bonfire|barbecue|ash(?:es)?|toast(?:ed|y)?|fried|overheat\\w*|hair|rubber|plastic|fishy|fish)";
+/** What carries current smells of nothing, unless it burns. */
+const WIRED =
+  "(?:outlets?|sockets?|receptacles?|plugs?|prongs?|breakers?|breaker box|fuse ?box|electrical panel|panel|light switch(?:es)?|switch(?:es)?|dimmer|wires?|wiring|cords?|power strip|light fixture|charger)";
+const HEATED = any(
+  `${WIRED}(?: \\w+){0,4} (?:smells?|stinks?|reeks?|smelling|warm|black(?:ened)?|brown|buzzing and)(?! (?:like )?(?:gas|eggs?|mold|must\\w*|sewage|water|wire|one|and white))`,
+  `(?:smells?|stinks?|odor|smelling)(?: \\w+){0,4} (?:from|near|by|around|at|in|behind|inside) (?:the|my|our|an?|one) (?:\\w+ )?${WIRED}`,
+);
+/** A smell of something that is no fire. */
+const NO_FIRE_SMELL =
+  /\b(?:gas|propane|eggs?|sul(?:f|ph)ur|sewage|sewer|mold\w*|must\w*|mildew|pee|urine|drain|skunk\w*)\b/;
+
 /** A shock: what touches, and what it does. */
 const SHOCK = any(
   "electrocut\\w*|(?:electric(?:al)?|static|nasty|bad|mild|little|small|big|slight|real|good|hell of a) (?:shocks?|jolts?|zaps?)|(?:shocked|zapped|jolted|shocks|zaps|bit|buzzed|knocked back) (?:me|him|her|us|them|my|the (?:kid|baby|dog|cat|guy|tenant)|someone|somebody|people)|(?:get|got|gets|getting|gave|gives|giving|feel|felt|takes?|took|been)(?: \\w+){0,4} (?:shocks?|shocked|zap|zapped|zaps|jolts?|jolted|buzzed|tingl\\w*|current|bit by)|(?:stepped|grabbed|touched|leaned)(?: \\w+){0,3} live (?:wire|line)|electricity(?: is)? (?:going|running|coming|flowing|passing) (?:up|through|into|in|out)|(?:shower|faucet|tap|metal|handle|knob|switch|appliance|washer|dryer|fridge|stove|pool|hot tub|water)\\b.{0,50} tingl\\w*|(?:tingl\\w*|pins and needles|zing\\w*|buzz\\w*)(?: \\w+){0,6} (?:when|touch\\w*|faucet|metal|handle|knob|shower|water)",
@@ -47,6 +58,7 @@ export function hearsFire(text: string, clausesOf: (text: string) => Clause[]): 
   if (says(clausesOf(bare.replace(COOL, " ")), any(together(LIVE, BURNING, 5)))) return true;
   if (says(clauses, any(`${SMELL}(?: \\w+){0,5} ${BURNT}`, `${BURNT}(?: \\w+){0,2} ${SMELL}`)))
     return true;
+  if (!NO_FIRE_SMELL.test(bare) && says(clauses, HEATED)) return true;
   if (says(clausesOf(bare.replace(NO_CURRENT, " ")), WIRE_DOWN)) return true;
   return says(clausesOf(withoutFigures(text)), SHOCK);
 }

@@ -97,6 +97,12 @@ export function hearsGas(text: string, clauses: Clause[]): boolean {
     !/\bwater (?:line|main|pipe|meter)\b|\b(?:water|wet)\b/.test(text)
   )
     return true;
+  if (
+    says(clauses, any(GAS_APPLIANCE)) &&
+    says(clauses, any("hiss\\w*")) &&
+    !/\b(?:water|steam|wet|radiator|toilet)\b/.test(text)
+  )
+    return true;
   if (says(clauses, any(`(?:gas|propane) (?:leak\\w*|escap\\w*)`))) return true;
   if (!says(clauses, any(SOUNDS)) || /\b(?:batter\w+|once a minute)\b/.test(text)) return false;
   // 'The detector by the stove is screaming, the screen says gas.'

@@ -37,7 +37,7 @@ const SUBJECT = `(?:he|she|hes|shes|they|theyre|${OTHER_PERSON}(?:s| is| are)?)`
 const NEGATIVE =
   "(?:not|no can|no|isnt|aint|wont|will not|doesnt|does not|dont|cant|cannot|can not|couldnt|hardly|barely|stopped|quit|never|no longer|keeps|unable to|not able to|struggling to|trouble)";
 const NO_RESPONSE = any(
-  `${SUBJECT}(?: is| are| was|s)?(?: \\w+){0,3} ${NEGATIVE}(?: even| really)? (?:answer(?:ing)? (?:me|us|him|her|back|when)|respond(?:ing|s)?(?! to (?:my |our |the )?(?:texts?|calls?|emails?|messages?))|mov(?:e|ing)(?! (?:out|the|it|in|until|back|a|any|furniture|anything))|wak(?:e|ing)(?: up)?|mak(?:e|ing) (?:any )?sense|breath(?:e|ing)|talk(?:ing)?(?: right| straight| sense)?$|speak(?:ing)?$|get(?:ting)? (?:back )?up(?! (?:there|the|to|on))|stand(?:ing)?(?: up)?|walk(?:ing)?|com(?:e|ing) to\\b|conscious|mov(?:e|ing) (?:his|her))`,
+  `${SUBJECT}(?: is| are| was|s)?(?: \\w+){0,5} ${NEGATIVE}(?: even| really)? (?:answer(?:ing)? (?:me|us|him|her|back|when)|respond(?:ing|s)?(?! to (?:my |our |the )?(?:texts?|calls?|emails?|messages?))|mov(?:e|ing)(?! (?:out|the|it|in|until|back|a|any|furniture|anything))|wak(?:e|ing)(?: up)?|mak(?:e|ing) (?:any )?sense|breath(?:e|ing)|talk(?:ing)?(?: right| straight| sense)?$|speak(?:ing)?$|get(?:ting)? (?:back )?up(?! (?:there|the|to|on))|stand(?:ing)?(?: up)?|walk(?:ing)?|com(?:e|ing) to\\b|conscious|mov(?:e|ing) (?:his|her))`,
   `${SUBJECT}(?: \\w+){0,3} (?:(?:just |only |still )?(?:lying|laying|laid out|slumped|sprawled|flat|curled up)(?: \\w+)? ?(?:there|here|down|on|in|at|over)?|face ?down|motionless|not moving|confused|disoriented|dazed|incoherent|out of it|loopy|not talking right|talking funny|mumbling|(?:really |very |so )?pale|shaking (?:all over|uncontrollably|badly)|went down|collapsed|keeled|dropped to)`,
 );
 /** Who does not answer is sometimes only not at the phone. */
@@ -51,6 +51,7 @@ const CONFINED = any(
   `${PERSON}(?: is| are| got| getting| was|s)?(?: also| still| now| currently| all| both| just| completely| kind of| kinda){0,2} (?:gotten )?${STUCK} (?:up |down |back )?(?:in|inside|under|underneath|beneath|between|behind|down|within)(?: of)?(?: \\w+){0,3} ${PLACE}`,
   `${PERSON}(?: is| are| got| was|s)?(?: also| still| now| all| just| completely){0,2} (?:trapped|pinned|buried|crushed)(?! (?:for|by (?:the )?(?:contract|price)))|(?:trapped|pinned|crushed|buried|stuck|caught) (?:in|inside|under|underneath|beneath|between|by|behind)(?: \\w+){0,5} (?:him|her|me|them|us)`,
   `(?:cant|hardly|cannot|couldnt|unable to|keeps|wont let|trying to|have to|need to|help) (?:get|getting|pull|free|reach|let|lift|dig|cut)(?:ting|ing)? (?:him|her|them|me|us|it off (?:of )?(?:him|her|me|them)|the (?:kid|baby|boy|girl|guy|man|woman|lady)|${OTHER_PERSON}) (?:out|loose|free|off|up|down)`,
+  `${PERSON}(?: is| are|s)?(?: \\w+)? (?:stuck|trapped|pinned|caught) (?:up|down|in|under|inside|underneath|back) (?:there|here|it)`,
   `${OTHER_PERSON}(?: \\w+){0,2} (?:cant|hardly|cannot|unable to|not able to|couldnt) (?:crawl|climb|get|wiggle|squeeze|back|come) (?:back )?out`,
   `(?:stuck|locked|trapped|shut) (?:in|inside)(?: \\w+){0,3} (?:elevator|lift|freezer|cooler|walk ?in|vault|attic|crawl ?space)`,
   `(?:elevator|lift)(?: \\w+){0,6} (?:with|has|and|people|person|someone|somebody|passengers?)(?: \\w+){0,4} (?:in(?:side)?|people|trapped|stuck)|(?:pinned|trapped) (?:him|her|me|them|us|my|his|against|under|beneath)`,
@@ -59,8 +60,14 @@ const SHUT_IN = any(
   `(?:${OTHER_PERSON}|one of my \\w+(?: \\w+)?|one of (?:the|our) \\w+(?: \\w+)?)(?: is|s| are|re)? (?:still |stuck |trapped |also )?(?:in(?:side)?(?: of)? (?:there|it)|in(?:side)? the ${PLACE}|inside)`,
 );
 const WONT_OPEN = any(
-  "(?:wont|will not|doesnt|cant|cannot|hardly|couldnt|not) (?:get it |get the door |be |even )?(?:open(?:ed)?(?! (?:my|our|up|the (?:shop|store|doors|restaurant|salon|clinic)|for|today|tomorrow))|budge|unlock(?:ed)?|unlatch|release)|(?:door|latch|handle|lock)(?: \\w+){0,4} (?:stuck|jammed|busted|broke\\w*|snapped|fell off|came off|shut)|stopped between",
+  "(?:wont|will not|doesnt|cant|cannot|hardly|couldnt|not) (?:get it |get the door |be |even )?(?:open(?:ed)?(?! (?:my|our|up|the (?:shop|store|doors|restaurant|salon|clinic)|for|today|tomorrow))|budge|unlock(?:ed)?|unlatch|release)|(?:door|latch|handle|lock)(?: \\w+){0,4} (?:stuck|jammed|busted|broke\\w*|snapped|fell off|came off|shut)|stopped between|(?:elevator|lift)(?: \\w+){0,3} (?:stopped|stuck|quit|died|down|wont|not|broke\\w*)",
 );
+/** 'Stuck his arm down the toilet, and can't get it out.' */
+const REACHED_IN = any(
+  `(?:stuck|put|shoved|jammed|got|has|stick|reached|caught) (?:his|her|my|their) ${BODY} (?:in|down|inside|into|through|under|between)`,
+);
+const NOT_OUT =
+  /\b(?:cant|hardly|cannot|couldnt|wont|not)(?: \w+){0,3} (?:get|pull|come|let|coming|go)(?: \w+){0,3} (?:out|loose|free|back|go)\b|\b(?:its|is|now|hes|shes|im) (?:\w+ )?stuck\b/;
 const FALLS = any(
   `(?:${PERSON})(?: \\w+){0,4} (?:fell|fall|falled|fallen|falls|slip|slipped|tripped|tumbled|toppled|plunged|dropped|slid|came down|went down|went through|landed|knocked|thrown|blown|collapsed)(?: \\w+){0,3} (?:ladder|roof|stairs?|steps?|staircase|attic|ceiling|scaffold\\w*|stool|chair|concrete|floor|ground|ice|pavement|sidewalk|driveway|deck|hole|trench|pit|tub|shower|tile|manhole|tree|truck|basement|cellar|bathroom|garage|lobby|hallway|crawl ?space|back|head|hip|face|side|backwards?|hard|unconscious|off of it)`,
   `(?:fell|dropped|collapsed|came (?:down|crashing)|crashed|landed|tipped|rolled|toppled|swung|flew|blew up|exploded|blew)(?: \\w+){0,2} (?:on|onto|on top of|in|into|over) (?:him|her|me|them|us|${OTHER_PERSON}|(?:my|our|his|her|a|the) (?:\\w+ )?${OTHER_PERSON})(?! (?:apartment|unit|house|place|kitchen|bedroom|ceiling|car|bed|wall|carpet|basement|bathroom|side|room|store|shop))`,
@@ -87,6 +94,7 @@ export function hearsHurt(text: string, clausesOf: (text: string) => Clause[]): 
     sentencesOf(told.replace(AWAY_FROM_PHONE, " ")).some((sentence) =>
       sentence.split(/[,:|]|\b(?:and|but|so)\b/).some((piece) => NO_RESPONSE.test(piece.trim())),
     ) ||
+    (says(clauses, REACHED_IN) && NOT_OUT.test(told)) ||
     (says(clauses, SHUT_IN) && WONT_OPEN.test(told))
   );
 }

@@ -21,7 +21,7 @@ const CO = any(
   "carbon mono\\w*|monoxide|monoxido",
   "c\\.?o\\.?(?: 2)? (?:\\w+ )?(?:alarms?|detectors?|monitors?|meters?|sensors?|levels?|poison\\w*|readings?|things?|gadget|warning)",
   `(?:alarms?|detectors?|monitors?|sensors?|thing|display|screen|panel|voice|says|said|saying|shows|showing|reads|reading|gas)${gap(5)} c\\.?o\\b`,
-  "\\d+ ?(?:ppm|parts per million)",
+  "ppm|parts per million",
 );
 const LOUD = any(
   SOUNDS,

@@ -8,7 +8,7 @@ export const NOT_NOW = new RegExp(
   `\\b(?:${[
     `(?<!\\b(?:since|from|every|like|during) )last (?:year|month|week|summer|winter|spring|fall|christmas|thanksgiving|time|owner|${MONTH})`,
     `(?:years?|months?|weeks?|decades?) (?:ago|back)|(?:a|some) (?:long )?(?:while|time) (?:back|ago)`,
-    `used to|(?:back|once|way back) in (?:${MONTH}|the (?:spring|summer|fall|winter|\\d+s)|\\d{4})|in (?:19|20)\\d\\d|back then|back when|(?:all|been) (?:good|fine|ok|okay|quiet) (?:ever )?since`,
+    `used to|(?:back|once|way back) in (?:${MONTH}|the (?:spring|summer|fall|winter|\\d+s)|\\d{4})|in (?:like |about |around |maybe )?(?:19|20)\\d\\d|they (?:fixed|repaired|replaced|took care of) (?:it|that)|back then|back when|(?:all|been) (?:good|fine|ok|okay|quiet) (?:ever )?since`,
     "got (?:it )?(?:fixed|repaired)|(?:was|were|been|thats|is) (?:\\w+ )?(?:fixed|repaired|rebuilt|taken care of|dealt with|sorted out|remediated)(?: (?:last|by|back|then|up|already|years|months|now|already))|(?:all|already|since been) (?:fixed|repaired|rebuilt|sorted)",
     "in case (?:of|there)|what (?:if|do i do if|should i do if|happens if)|if (?:i|we|you|there|someone) (?:ever )?(?:smell|see|have|had|is|was)|in the future|in general|hypothetically",
     "el ano pasado|hace (?:anos|meses)",

@@ -63,6 +63,11 @@ const ROAD_FIRST = new RegExp(
   String.raw`\b(?<street>(?:old |county |state |us |u\.s\. |rural |farm to market |ranch )?(?:route|rt|rte|highway|hwy|road|rd|cr|sr|fm|interstate) \d{1,5}[A-Z]?\b(?: (?:${DIRECTION})\b\.?)?),? (?:at |and )?(?:the )?(?:house |street )?(?:number|no\.?|#) ?(?:is )?#?(?<number>\d{1,6}[A-Za-z]?)\b`,
   "giu",
 );
+/** '907 E 14th', without its 'street'. */
+const ORDINAL = new RegExp(
+  String.raw`(?<![\d-])(?<number>\d{1,6}),? (?<street>(?:(?:${DIRECTION})\.? )?\d{1,3}(?:st|nd|rd|th)\b)(?! (?:floor|of|time|week|month|grade|day|try|call|one|unit))`,
+  "giu",
+);
 const SPANISH_STREET = new RegExp(
   String.raw`\b(?<street>(?:calle|avenida|av|camino|carretera|paseo) (?:(?:de|del|la|las|los|el) )*${NAME}(?: ${NAME})?),?(?: numero| no\.?| #)? ?(?<number>\d{1,6}[A-Za-z]?)\b`,
   "giu",
@@ -389,7 +394,7 @@ export function findAddresses(
     });
   };
 
-  for (const pattern of [RURAL, GRID, ROAD_FIRST, ROUTE, STREET, SPANISH_STREET])
+  for (const pattern of [RURAL, GRID, ROAD_FIRST, ROUTE, STREET, SPANISH_STREET, ORDINAL])
     for (const match of text.matchAll(pattern)) {
       const { number = "", street = "" } = match.groups ?? {};
       const names = street.split(" ").slice(0, -1);
