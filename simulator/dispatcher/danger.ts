@@ -55,7 +55,7 @@ const CO_NAME =
   "(?:carbon mono\\w*|carbon dioxide alarm|monoxide|c\\.?o\\.? (?:alarms?|detectors?|monitors?|meters?|sensors?|levels?|poison\\w*|readings?)|see oh (?:alarm|detector)|monoxido)";
 const CO = any(CO_NAME, "co");
 const CO_QUIET =
-  /\b(?:install\w*|quote|estimate|price|buy|purchase|sell|carry|batter\w+|new (?:carbon|co)|replace\w*|expired|end of life|once a (?:minute|day)|add(?:ing|ed)?|put in|recommend|have (?:a )?(?:carbon|co|working)|code|required?|law|insurance|gotta have|(?:have|need|want|should) to have|hard ?wired|every (?:floor|room|bedroom|unit|level)|rentals?|none of (?:them|the)|(?:not|arent|isnt|never|havent) (?:been )?(?:going|gone|went)|test(?:ed|ing)? (?:my|the|our)|checked)\b/;
+  /\b(?:install\w*|quote|estimate|price|buy|purchase|sell|carry|batter\w+|new (?:carbon|co)|replace\w*|expired|end of life|once a (?:minute|day)|add(?:ing|ed)?|put in|recommend|have (?:a )?(?:carbon|co|working)|code|required?|law|insurance|gotta have|hooked up|(?:want|like|need) (?:a|an|some|new)\b|(?:have|need|want|should) to have|hard ?wired|every (?:floor|room|bedroom|unit|level)|rentals?|none of (?:them|the)|(?:not|arent|isnt|never|havent) (?:been )?(?:going|gone|went)|test(?:ed|ing)? (?:my|the|our)|checked)\b/;
 const CO_LOUD =
   /\b(?:going off|went off|goes off|gone off|beep\w*|ringing|blaring|sound\w*|scream\w*|shriek\w*|yelling|evacuate|red|alarm (?:is|just|has|keeps|went)|alarms?$|poison\w*|high|reading|level|ppm|detected|(?<!code )says(?! (?:i|we|you|that|to)\b)|shows|sonando|suena|activo)\b/;
 const ILL =
@@ -123,7 +123,7 @@ const NO_WATER =
 const WET =
   "(?:water|leak\\w*|drip\\w*|wet|sprinklers? (?:is |are |keeps? )?(?:hitting|spray\\w*|soaking)|soggy|splash\\w*|condensation|moisture|flood\\w*|pour\\w*|gush\\w*|spray\\w*|soak\\w*|overflow\\w*|puddles?|trickl\\w*|seep\\w*|damp|submerged|under ?water|rain(?:s|ing|ed|water)?(?: \\w+){0,2} (?:in|on|onto|through|down|inside|into)|running down|agua|goteand?o|gotea|gotera|inundad?\\w*|mojad[oa]s?|chorr\\w+)";
 const ELECTRIC =
-  "(?:outlets?|(?:electrical |wall |power )sockets?|sockets?|receptacles?|wall plugs?|plugs?|(?:wall |light )switch(?:es)?|(?<=\\b(?:by|near|over|on|behind|around|into|onto|in|touching) (?:the|my|our|a|some) )switch(?:es)?|cords?|electric meter|meter box|transformers?|server rack|power strips?|surge protectors?|extension cords?|(?:electric(?:al)?|breaker|service|power|main|fuse|circuit) ?(?:panels?|box(?:es)?|boards?)|breaker ?box|breakers?|fuse ?box|fuses|panel|light fixtures?|ceiling lights?|ceiling lamps?|(?:ceiling|exhaust|bathroom) fans?|recessed lights?|recessed lighting|can lights?|pot lights?|downlights?|(?:light ?)?bulbs?|lamps?|lights?(?: \\w+){0,2} flicker\\w*|flickering lights?|chandeliers?|light switch(?:es)?|smoke detectors?|wires|wiring|live wire|electricity|electrics|electrical|junction box|plugged in|plugs in the wall|enchufes?|tomacorrientes?|contactos? electricos?|panel electrico|caja (?:de )?(?:fusibles|breakers|electrica|luz)|lamparas?|focos?|instalacion electrica|cables?)";
+  "(?:outlets?|(?:electrical |wall |power )sockets?|sockets?|receptacles?|wall plugs?|plugs?|(?:wall |light )switch(?:es)?|(?<=\\b(?:by|near|over|on|behind|around|into|onto|in|touching) (?:the|my|our|a|some) )switch(?:es)?|cords?|electric meter|meter (?:base|can|box|socket)|transformers?|servers?|server (?:closet|room|racks?)|power strips?|surge protectors?|extension cords?|(?:electric(?:al)?|breaker|service|power|main|fuse|circuit) ?(?:panels?|box(?:es)?|boards?)|breaker ?box|breakers?|fuse ?box|fuses|panel|light fixtures?|ceiling lights?|ceiling lamps?|(?:ceiling|exhaust|bathroom) fans?|recessed lights?|recessed lighting|can lights?|pot lights?|downlights?|(?:light ?)?bulbs?|lamps?|lights?(?: \\w+){0,2} flicker\\w*|flickering lights?|chandeliers?|light switch(?:es)?|smoke detectors?|wires|wiring|live wire|electricity|electrics|electrical|junction box|plugged in|plugs in the wall|enchufes?|tomacorrientes?|contactos? electricos?|panel electrico|caja (?:de )?(?:fusibles|breakers|electrica|luz)|lamparas?|focos?|instalacion electrica|cables?)";
 const LIGHT_RELATION =
   /\blights?\b(?! (?:rain|bill|leak|comes|turns|company|is (?:on|off|blink|red|green)))|\b(?:from|through|out of|near|into|around|onto|by|over|down|behind|under|above|next to|inside|of|at|touching|on|to|in) (?:the |my |our |a |an |some |one of the |de la |la |el )?(?:\w+ ){0,2}(?:lights?|luz|luces)\b(?! (?:bill|comes|turns|is (?:on|off|blink|red|green)))|\blights?(?: \w+){0,3} (?:drip\w*|leak\w*|wet|full of water|filling|filled with water|soaked)\b|\b(?:por|de|en|cerca de|junto a) (?:la|las|el) (?:luz|luces)\b/;
 const NOT_ELECTRIC =
@@ -180,7 +180,11 @@ export interface Heard {
  * @param waterBefore water already runs somewhere: 'it is near the panel' is about that.
  */
 export function hearDangers(words: string, waterBefore: boolean): Heard {
-  const now = withoutPast(words.replace(/(?<=[a-z])-(?=[a-z])/g, " "))
+  const now = withoutPast(
+    words
+      .replace(/(?<=[a-z])-(?=[a-z])/g, " ")
+      .replace(/\bc[. ]+o\b(?! (?:op|worker|signer))/g, "co"),
+  )
     // A thing, not what was done.
     .replace(/\bshut[ -]?off(?= (?:valve|is|wont|just|broke|snapped|spins|handle|knob))/g, "stop");
   const clauses = clausesOf(now.replace(WATER_SMELLS, " "));

@@ -2,12 +2,12 @@ import { type Clause, says } from "../hearing";
 import { any, PERSON, together } from "./words";
 
 const LIVE =
-  "(?:outlets?|sockets?|receptacles?|plugs?|panels?|meter box|transformers?|breakers?|breaker box|fuse ?box|fuses?|switch(?:es)?|wires?|wiring|cords?|cables?|power strips?|surge protector|light fixtures?|junction box|charger|adapter|battery|batteries|thermostat|motor|blower|drywall|wall|ceiling|attic|vents?|insulation|furnace|heater|dryer|dishwasher|microwave|fridge|refrigerator|oven|toaster|lamp|bulb|fan|unit|compressor|baseboard|electrical|disposal|washer|tv|chandelier|dimmer)";
+  "(?:outlets?|sockets?|receptacles?|plugs?|panels?|meter box|transformers?|breakers?|breaker box|fuse ?box|fuses?|switch(?:es)?|wires?|wiring|cords?|cables?|power strips?|surge protector|light fixtures?|junction box|charger|adapter|battery|batteries|thermostat|motor|blower|drywall|wall|ceiling|attic|vents?|insulation|furnace|heater|dryer|dishwasher|microwave|fridge|refrigerator|oven|toaster|lamp|bulb|fan|unit|compressor|baseboard|electrical|ballast|disposal|washer|tv|chandelier|dimmer)";
 const BURNING =
   "(?:smok(?:e|es|ed|ing|y)|smolder\\w*|smoulder\\w*|flames?|flaming|ablaze|in flames|melt\\w*|char(?:red|ring)|scorch\\w*|singed|sizzl\\w*|fizz\\w*|crackl\\w*|arc(?:s|ing|ed)|spark\\w*|glow\\w*|orange glow|blacken\\w*|burnt|burning|burned|soot|(?:blue|orange|white|bright|big) (?:flash|light|spark|arc)|flash of|hot to (?:the )?touch|(?:too|really|real|crazy|wicked|mighty|very|super|so|burning|red|scalding|pretty|awful|extremely) hot|warm to (?:the )?touch|(?:black|brown|burn|scorch) (?:marks?|spots?|ring|stain)|turned (?:black|brown))";
 const SMELL = "(?:smell\\w*|odou?rs?|stink\\w*|stench|reek\\w*|whiff|scent|fumes)";
 const BURNT =
-  "(?:(?:hot(?! water)|match|matches|firecracker|gunpowder|cigarettes?)\\b|burn(?:t|ed|ing|s|y)?\\b|scorch\\w*|singed?|smok\\w*|char\\w*|melt\\w*|hot (?:plastic|wires?|rubber|metal|electronics)|electrical|ozone|camp ?fire|bonfire|barbecue|ash(?:es)?|toast(?:ed|y)?|fried|overheat\\w*|hair|rubber|plastic|fishy|fish)";
+  "(?:(?:hot(?! water)|match|matches|firecracker|gunpowder|cigarettes?)\\b|burn(?:t|ed|ing|s|y)?\\b|scorch\\w*|singed?|smok\\w*|char\\w*|melt\\w*|hot (?:plastic|wires?|rubber|metal|electronics)|electrical|ozone|camp ?fire|bonfire|barbecue|ash(?:es)?|toast(?:ed|y)?|tar|fried|overheat\\w*|hair|rubber|plastic|fishy|fish)";
 /** What carries current smells of nothing, unless it burns. */
 const WIRED =
   "(?:outlets?|sockets?|receptacles?|plugs?|prongs?|breakers?|breaker box|fuse ?box|electrical panel|panel|light switch(?:es)?|switch(?:es)?|dimmer|wires?|wiring|cords?|power strip|light fixture|charger)";
@@ -21,7 +21,7 @@ const NO_FIRE_SMELL =
 
 /** A shock: what touches, and what it does. */
 const SHOCK = any(
-  "electrocut\\w*|(?:electric(?:al)?|static|nasty|bad|mild|little|small|big|slight|real|good|hell of a) (?:shocks?|jolts?|zaps?)|(?:shocked|zapped|jolted|shocks|zaps|bit|buzzed|knocked back) (?:me|him|her|us|them|my|the (?:kid|baby|dog|cat|guy|tenant)|someone|somebody|people)|(?:get|got|gets|getting|gave|gives|giving|feel|felt|takes?|took|been)(?: \\w+){0,4} (?:shocks?|shocked|zap|zapped|zaps|jolts?|jolted|buzzed|tingl\\w*|current|bit by)|(?:stepped|grabbed|touched|leaned)(?: \\w+){0,3} live (?:wire|line)|electricity(?: is)? (?:going|running|coming|flowing|passing) (?:up|through|into|in|out)|(?:shower|faucet|tap|metal|handle|knob|switch|appliance|washer|dryer|fridge|stove|pool|hot tub|water)\\b.{0,50} tingl\\w*|(?:tingl\\w*|pins and needles|zing\\w*|buzz\\w*)(?: \\w+){0,6} (?:when|touch\\w*|faucet|metal|handle|knob|shower|water)",
+  "electrocut\\w*|(?:electric(?:al)?|static|nasty|bad|mild|little|small|big|slight|real|good|hell of a) (?:shocks?|jolts?|zaps?)|(?:shocked|zapped|jolted|shocks|zaps|bit|buzzed|knocked back) (?:me|him|her|us|them|my|the (?:kid|baby|dog|cat|guy|tenant)|someone|somebody|people)|(?:get|got|gets|getting|gave|gives|giving|feel|felt|takes?|took|been)(?: \\w+){0,4} (?:shocks?|shocked|zap|zapped|zaps|jolts?|jolted|buzzed|tingl\\w*|current|bit by)|(?:stepped|grabbed|touched|leaned)(?: \\w+){0,3} live (?:wire|line)|electricity(?: is)? (?:going|running|coming|flowing|passing) (?:up|through|into|in|out)|(?:shower|faucet|tap|metal|handle|knob|switch|appliance|washer|dryer|fridge|stove|pool|hot tub|water)\\b.{0,50} tingl\\w*|(?:tingl\\w*|pins and needles|zing\\w*)(?: \\w+){0,6} (?:when|touch\\w*|faucet|metal|handle|knob|shower|water)",
   `(?:touch\\w*|grab\\w*|plug(?:ged|ging)?|lean\\w*|flip\\w*|brush\\w*)(?: \\w+){0,10} (?:shock\\w*|zap\\w*|jolt\\w*|tingl\\w*|prickl\\w*|(?:bites?|bit|buzzes|buzzed|zings?) (?:me|you|us|her|him))`,
   `${PERSON}(?: \\w+){0,2} (?:shocked|zapped)`,
 );

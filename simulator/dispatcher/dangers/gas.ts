@@ -44,6 +44,16 @@ const OPEN_LINE = any(
   "(?:main|service)(?: line)?(?: \\w+){0,2} (?:nicked|hit|struck|clipped|cut)(?: \\w+){0,6} blowing",
 );
 
+/** Torn off what burns it; what they put into it; a meter that was locked for a leak. */
+const TORN_OFF = any(
+  "(?:yank\\w*|pull\\w*|mov\\w+|ripp?\\w*|tore|dragg?\\w*|slid|shoved)(?: \\w+){0,3} (?:dryer|stove|range|oven|cooktop|heater)(?: \\w+){0,8} (?:line|hose|pipe|connector|fitting|valve|off|out|loose)",
+);
+const ODORANT = any(
+  "(?:smell|stink|odor|stuff|scent|stench)(?: that| which)? (?:they|you) (?:put|add|mix)\\w*(?: \\w+){0,2} (?:in|to|with)",
+);
+const LOCKED =
+  /\b(?:lock\w*|red ?tag\w*|shut off|cap\w*|turned off|pulled) (?:\w+ ){0,2}(?:gas )?meter\b|\bmeter (?:is |was |got )?(?:locked|red ?tagged|shut off|capped|pulled)\b/;
+
 /** Gas itself, not what burns it: 'I swear it is gas', 'there is gas in the hallway'. */
 const IN_THE_AIR = any(
   `(?:swear|think|thought|sure|bet|believe|could be|might be|may be|must be|maybe|afraid|worried)(?: \\w+){0,4} ${GAS}(?! (?:\\w+ )?(?:furnace|heater|stove|line|boiler|dryer|range|or|fireplace|grill|unit|hookup|meter|valve|logs))`,
@@ -69,6 +79,9 @@ export function hearsGas(text: string, clauses: Clause[]): boolean {
     any(STRIKE).test(text) &&
     /\b(?:gas|ground|meter|line|pipe|dig\w*|hole|yellow)\b/.test(text)
   )
+    return true;
+  if (says(clauses, ODORANT) || (LOCKED.test(text) && says(clauses, any("leak\\w*")))) return true;
+  if (says(clauses, TORN_OFF) && /\b(?:blow\w*|hiss\w*|whoosh\w*|whistl\w*)\b/.test(text))
     return true;
   if (says(clauses, IN_THE_AIR) || says(clauses, OPEN_LINE)) return true;
   if (

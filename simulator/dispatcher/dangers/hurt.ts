@@ -23,6 +23,8 @@ export const NOT_BODY_HARM =
 
 /** States that nothing but somebody is in. */
 const STATES = any(
+  "inhal(?:ed|ing)|(?:catch|catching) (?:his|her|my|their) breath|doing cpr|put (?:any )?weight on (?:his|her|my|it|the)|(?:nail|screw|wire|bit|blade|shard|glass)(?: \\w+){0,3} (?:through|into|in) (?:his|her|my) (?:boot|shoe|foot|hand|finger|thumb|arm|leg|eye)|stepped on a (?:nail|screw)|clear through (?:his|her|my)",
+  `${OTHER_PERSON}(?: is|s) down(?! (?:there|here|at|in|to|the|for|with|on|by|from|south|stairs))`,
   "(?:face|eyes?|arm|hand|mouth|chest|lap)s? ?full of (?:steam|hot|boiling|scalding|acid|chemicals?|glass|sparks)",
   `(?:${OTHER_PERSON})(?: is| was|s| looks| might be| may be| could be){1,2} (?:dead|dying)(?! (?:set|tired|serious|wrong|line|bolt|end))`,
   "unconscious|uncon\\w*ous|unresponsive|non responsive|convuls\\w+|seizur\\w+|seizing|having a (?:stroke|fit)|passed out|passing out|blacked out|blacking out|faint(?:ed|ing|s)|keel(?:ed|ing|s) over|out cold|lifeless|choking|suffocat\\w+|drown(?:ed|ing)|hyperventilat\\w+|concussion|concussed|amputated|stopped breathing|gasping|wheez\\w+|not breathing|turning blue|(?:lips|face) (?:are |is |went |gone |going )?blue|delirious|slurring|foaming at the mouth|heat ?stroke",
@@ -52,6 +54,7 @@ const CONFINED = any(
   `${PERSON}(?: is| are| got| was|s)?(?: also| still| now| all| just| completely){0,2} (?:trapped|pinned|buried|crushed)(?! (?:for|by (?:the )?(?:contract|price)))|(?:trapped|pinned|crushed|buried|stuck|caught) (?:in|inside|under|underneath|beneath|between|by|behind)(?: \\w+){0,5} (?:him|her|me|them|us)`,
   `(?:cant|hardly|cannot|couldnt|unable to|keeps|wont let|trying to|have to|need to|help) (?:get|getting|pull|free|reach|let|lift|dig|cut)(?:ting|ing)? (?:him|her|them|me|us|it off (?:of )?(?:him|her|me|them)|the (?:kid|baby|boy|girl|guy|man|woman|lady)|${OTHER_PERSON}) (?:out|loose|free|off|up|down)`,
   `${PERSON}(?: is| are|s)?(?: \\w+)? (?:stuck|trapped|pinned|caught) (?:up|down|in|under|inside|underneath|back) (?:there|here|it)`,
+  "(?:cant|hardly|cannot|couldnt|unable)(?: \\w+){0,3} out from (?:under|underneath|beneath|behind|between)",
   `${OTHER_PERSON}(?: \\w+){0,2} (?:cant|hardly|cannot|unable to|not able to|couldnt) (?:crawl|climb|get|wiggle|squeeze|back|come) (?:back )?out`,
   `(?:stuck|locked|trapped|shut) (?:in|inside)(?: \\w+){0,3} (?:elevator|lift|freezer|cooler|walk ?in|vault|attic|crawl ?space)`,
   `(?:elevator|lift)(?: \\w+){0,6} (?:with|has|and|people|person|someone|somebody|passengers?)(?: \\w+){0,4} (?:in(?:side)?|people|trapped|stuck)|(?:pinned|trapped) (?:him|her|me|them|us|my|his|against|under|beneath)`,
@@ -70,7 +73,7 @@ const NOT_OUT =
   /\b(?:cant|hardly|cannot|couldnt|wont|not)(?: \w+){0,3} (?:get|pull|come|let|coming|go)(?: \w+){0,3} (?:out|loose|free|back|go)\b|\b(?:its|is|now|hes|shes|im) (?:\w+ )?stuck\b/;
 const FALLS = any(
   `(?:${PERSON})(?: \\w+){0,4} (?:fell|fall|falled|fallen|falls|slip|slipped|tripped|tumbled|toppled|plunged|dropped|slid|came down|went down|went through|landed|knocked|thrown|blown|collapsed)(?: \\w+){0,3} (?:ladder|roof|stairs?|steps?|staircase|attic|ceiling|scaffold\\w*|stool|chair|concrete|floor|ground|ice|pavement|sidewalk|driveway|deck|hole|trench|pit|tub|shower|tile|manhole|tree|truck|basement|cellar|bathroom|garage|lobby|hallway|crawl ?space|back|head|hip|face|side|backwards?|hard|unconscious|off of it)`,
-  `(?:fell|dropped|collapsed|came (?:down|crashing)|crashed|landed|tipped|rolled|toppled|swung|flew|blew up|exploded|blew)(?: \\w+){0,2} (?:on|onto|on top of|in|into|over) (?:him|her|me|them|us|${OTHER_PERSON}|(?:my|our|his|her|a|the) (?:\\w+ )?${OTHER_PERSON})(?! (?:apartment|unit|house|place|kitchen|bedroom|ceiling|car|bed|wall|carpet|basement|bathroom|side|room|store|shop))`,
+  `(?:fell|dropped|collapsed|came (?:down|crashing)|crashed|landed|tipped|rolled|toppled|swung|slid|slipped|shifted|tumbled|sank|flew|blew up|exploded|blew)(?: \\w+){0,2} (?:on|onto|on top of|in|into|over) (?:him|her|me|them|us|${OTHER_PERSON}|(?:my|our|his|her|a|the) (?:\\w+ )?${OTHER_PERSON})(?! (?:apartment|unit|house|place|kitchen|bedroom|ceiling|car|bed|wall|carpet|basement|bathroom|side|room|store|shop))`,
   `(?:my|our|the|a|his|her|old) (?:\\w+ )?${OTHER_PERSON}(?: he| she)?(?: just| has| had)? (?:fell|fall|falls|fallen|slipped|collapsed|collapse|tripped) (?:down|over)(?! (?:the|my|a) (?:drain|toilet|sink|vent))|(?:he|she) (?:just |has |had )?(?:fell|fall|fallen|collapsed) (?:down|over)`,
   `(?:hit|hits|struck|knocked|crushed|clobbered|flattened|clipped) (?:my |our |the |a |one of my |one of our |his |her )(?:\\w+ )?${OTHER_PERSON}(?! (?:with|up|for|is (?:car|house|place)|s?(?:car|house)))`,
   `(?:swallow\\w*|drank|drunk|ingest\\w*|inhal\\w*|breathed in|ate|got)(?: \\w+){0,4} (?:drain (?:cleaner|opener)|chemicals?|bleach|lye|antifreeze|poison|glycol|drano|acid|refrigerant)(?: (?:in|on) (?:his|her|my|the) (?:eyes?|face|skin|mouth|hands?))?`,

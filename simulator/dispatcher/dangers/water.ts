@@ -26,6 +26,10 @@ const FLOWS = any(
 const SHEARED =
   /\b(?:it|she|that|thing|this|one|1|they)(?: just| all| has| is| must have)? (?:sheared|snapped|broke|popped|burst|blew|cracked|came|ripped|let)(?: \w+)? (?:off|loose|go|open|apart|clean off|in half)\b(?! (?:a|the) (?:noise|cover|paint))/;
 
+/** Open, and not to be closed. */
+const OPEN_WIDE =
+  /\b(?:shower|faucet|tap|tub|valve|spigot|hose|hydrant|sprinklers?)\b[^.]{0,50}\b(?:wont|cant|hardly|cannot|will not|keeps|doesnt)\b[^.]{0,60}\b(?:full (?:on|blast|force|bore)|wide open|gushing|pouring|running (?:full|hard|for)|on for (?:an? |\d+ )?(?:hours?|minutes?)|keep up)\b/;
+
 /** Faster than anybody mops. */
 const KEEPS_UP = any("(?:cant|hardly|cannot|couldnt|barely) keep (?:up|ahead)");
 const WET = /\b(?:water|leak\w*|drip\w*|buckets?|mop\w*|towels?|flood\w*|wet|shop ?vac)\b/;
@@ -48,6 +52,7 @@ export function hearsWater(text: string, clausesOf: (text: string) => Clause[]):
   const clauses = clausesOf(text.replace(NOT_THAT, " "));
   if (
     says(clauses, FLOWS) ||
+    OPEN_WIDE.test(text) ||
     (!LITTLE.test(text) && says(clauses, STANDS)) ||
     (WET.test(text) && says(clauses, KEEPS_UP))
   )
