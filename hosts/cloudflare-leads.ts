@@ -7,6 +7,7 @@ import { sendLead } from "../app/leads/send-lead.server";
 import { createLog } from "../app/log.server";
 import { answerWithin } from "../app/voice/patience.server";
 import type { LedgerCount } from "../app/voice/quota/call-ledger.server";
+import { alarmTime } from "./alarm-time";
 
 /** Leads that are sent in one go. */
 const AT_ONCE = 20;
@@ -34,6 +35,10 @@ export class LeadOutbox extends DurableObject {
     return this.ctx.storage.sql.exec<Row>(query, ...values).toArray();
   }
 
+  private wakeAt(time: number): Promise<void> {
+    return this.ctx.storage.setAlarm(alarmTime(time));
+  }
+
   /** Keeps a lead and takes one of every count, or nothing. */
   async put(lead: KeptLead, counts: LedgerCount[]): Promise<LeadRefusal | null> {
     const now = Date.now();
@@ -52,7 +57,7 @@ export class LeadOutbox extends DurableObject {
       "INSERT OR IGNORE INTO leads VALUES (?, ?, ?, ?)",
       ...[lead.id, JSON.stringify(lead), lead.takenAt, lead.nextAt],
     );
-    await this.ctx.storage.setAlarm(now);
+    await this.wakeAt(now);
     return null;
   }
 
@@ -75,7 +80,7 @@ export class LeadOutbox extends DurableObject {
       );
     const [next] = this.rows<{ at: number | null }>("SELECT min(next) AS at FROM leads");
     // Without an address there is nothing to wake up for until there is one.
-    if (leads && typeof next?.at === "number") await this.ctx.storage.setAlarm(next.at);
+    if (leads && typeof next?.at === "number") await this.wakeAt(next.at);
   }
 
   private held(condition: string, ...values: number[]): KeptLead[] {
@@ -92,7 +97,7 @@ export class LeadOutbox extends DurableObject {
   /** Lets all of them be sent again. */
   async resend(): Promise<number> {
     const all = this.rows("UPDATE leads SET next = ? RETURNING id", Date.now());
-    if (all.length > 0) await this.ctx.storage.setAlarm(Date.now());
+    if (all.length > 0) await this.wakeAt(Date.now());
     return all.length;
   }
 }

@@ -4,6 +4,7 @@ import { createLog } from "../app/log.server";
 import type { LedgerAnswer, LedgerRequest } from "../app/voice/quota/call-ledger.server";
 import { dayCount, dayWindow } from "../app/voice/quota/call-quota.server";
 import { ledgerQuota } from "../app/voice/quota/ledger-quota.server";
+import { alarmTime } from "./alarm-time";
 import { analyticsMetrics, type Dataset, writePoint } from "./analytics-engine";
 import { CallLedger as Ledger } from "./cloudflare-ledger";
 import { workerSettings } from "./cloudflare-settings";
@@ -29,9 +30,10 @@ export class CallLedger extends Ledger {
   }
 
   protected override lookAt(time: number): void {
-    if (this.#rings !== null && this.#rings <= time) return;
-    this.#rings = time;
-    void this.ctx.storage.setAlarm(time);
+    const rings = alarmTime(time);
+    if (this.#rings !== null && this.#rings <= rings) return;
+    this.#rings = rings;
+    void this.ctx.storage.setAlarm(rings);
   }
 
   #tell(name: string, value: number) {

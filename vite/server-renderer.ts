@@ -5,7 +5,7 @@ const NO_DOM = "\0no-dom";
 
 /**
  * Keeps out of the server build what never runs there: the renderer for the browser, of which the
- * router wants `flushSync` if there is one, and the legacy half of the server renderer.
+ * router wants `flushSync` if there is one, and the half of the server renderer that streams.
  */
 export function serverRenderer(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function serverRenderer(): Plugin {
       if (id === "react-dom/server.browser")
         return fileURLToPath(
           new URL(
-            "../node_modules/react-dom/cjs/react-dom-server.browser.production.min.js",
+            "../node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.min.js",
             import.meta.url,
           ),
         );

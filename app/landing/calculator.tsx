@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { SectionHeading } from "~/components/section-heading";
 import type { CalculatorContent, Plan } from "~/content/landing-page";
 import { NumberField } from "./calculator-field";
@@ -34,7 +34,7 @@ export function Calculator({
   typed: Typed;
   plans: readonly Plan[];
 }) {
-  const figures = useMemo(() => figuresIn(locale), [locale]);
+  const figures = figuresIn(locale);
   const [typed, setTyped] = useState(given);
   const form = useRef<HTMLFormElement>(null);
   // What was typed before React came stands in the fields alone.
