@@ -57,7 +57,7 @@ export function bare(text: string): string {
     .replace(/\p{M}/gu, "")
     // "The water's rising" is said of the water; "it's" and its like are known as they are.
     .replace(
-      /\b(?!(?:it|that|there|he|she|what|who|here|let|where|how|name)')(\p{L}{3,})'s\b/gu,
+      /\b(?!(?:it|that|there|he|she|what|who|here|let|where|how|name)')(\p{L}{3,}|ac|tv)'s\b/gu,
       "$1 is",
     )
     .replace(/'/g, "");
