@@ -63,6 +63,8 @@ const FALSE_DIGITS = new RegExp(
 export const withoutFalseStarts = (text: string): string =>
   text
     .replace(FALSE_UNIT, "")
+    // '208 and a half Main Street'
+    .replace(/(\d) and (?:a|one|1) half(?= \p{Lu})/gu, "$1 1/2")
     // 'Unit B as in boy', 'County Road double E'.
     .replace(
       new RegExp(String.raw`\b(${UNIT} (?:number )?\w{1,5}) (?:as in|like) \p{L}+`, "giu"),

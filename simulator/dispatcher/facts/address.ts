@@ -361,6 +361,12 @@ export function findAddresses(
     }
     const inTown = townAfter(text, end, words, nameKnown);
     if (inTown) end = inTown.end;
+    // 'Prince Street, North End, Boston'
+    const around =
+      inTown && nameKnown && !inTown.town.includes(",") && text[inTown.end] === ","
+        ? townAfter(text, inTown.end, words, nameKnown)
+        : null;
+    if (around) end = around.end;
     if (!unit && inTown) {
       const late = UNIT_AFTER.exec(text.slice(end));
       if (
@@ -389,7 +395,7 @@ export function findAddresses(
         number: number.replace(/\s(?=[A-Za-z]$)/, "").toUpperCase(),
         street: streetName(street),
         unit,
-        town: inTown?.town ?? "",
+        town: [inTown?.town, around?.town].filter(Boolean).join(", "),
       },
     });
   };

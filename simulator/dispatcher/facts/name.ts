@@ -66,7 +66,10 @@ function nameFrom(text: string, words: Word[], from: number, strict: boolean): W
     if (
       previous &&
       !/^(?: |-)$/.test(gap) &&
-      !(gap === ". " && (abbreviated || previous.text.length === 1))
+      !(
+        gap === ". " &&
+        (abbreviated || previous.text.length === 1 || /^st\.?$/i.test(previous.text))
+      )
     )
       break;
     const bare = word.plain.replace(/\W/g, "");
@@ -381,7 +384,7 @@ export function findNames(
         text.slice(0, first.start),
       );
     const after =
-      /^\s*(?:$|[|,.;!?]|-\s|(?:and|at|on|in|is my name|is the name|that's me|from|from the|with|please|my|phone|number|cell|i live|live|living|address|y|en|es mi nombre|here)\b|\()/iu.test(
+      /^\s*(?:$|[|,.;!?]|-\s|(?:and|at|on|in|uh+|um+|er|is my name|is the name|that's me|from|from the|with|please|my|phone|number|cell|i live|live|living|address|y|en|es mi nombre|here)\b|\()/iu.test(
         text.slice(last.end),
       );
     const person = looksLikePerson(picked);
