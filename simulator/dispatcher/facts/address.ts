@@ -141,6 +141,8 @@ const townSuffix =
 const NAMESAKES =
   /^(?:troy|austin|dallas|jackson|madison|charlotte|lincoln|houston|savannah|aurora|florence|eugene|orlando|phoenix|salem|marion|carson|tyler|logan|dayton|mason|elizabeth|jasper|denton|milton|geneva|helena|paris|clayton|kent|preston|norman|irving|beverly|laurel|melbourne|victoria|chester|vernon|warren|sherman|lawrence|auburn|raleigh|augusta|carmel|alexandria|clinton|franklin|washington|hudson|arlington|camden|chelsea|brooklyn|bronx|albany|cleveland|columbia|concord|dover|hamilton|jefferson|monroe|newton|oxford|quincy|racine|reno|roswell|trenton|tulsa|waco|windsor|winston|boston|denver|santiago|bradley|wayne|stanton|wilson|kingston|nelson|perry|lima|florence|lansing|lewiston|manchester|marshall|medford|nashua|owen|russell|stuart|sidney|vincent|wesley)$/;
 
+/** Codes of states that are words. */
+const WORD_TOO = /^(?:in|or|me|hi|ok|oh|la|de|pa|ma|id|al)$/;
 const STATE_ONLY = new RegExp(`^(?:${STATE_CODE})$`, "i");
 
 /** The town right after a street, with state and postcode. */
@@ -189,7 +191,10 @@ function townAfter(
       !(comma || cued || previous ? canFollow(word) : isNameable(word))
     )
       break;
-    if (!joins && !starts && !word.capital && isGrammar(word)) break;
+    // 'mcallen tx' is a town, whatever else the word looks like.
+    const next = words.find(({ start }) => start >= word.end);
+    const inState = next !== undefined && STATE_ONLY.test(next.plain) && !WORD_TOO.test(next.plain);
+    if (!joins && !starts && !word.capital && isGrammar(word) && !inState) break;
     if (picked.length >= 4) break;
     picked.push(word);
   }

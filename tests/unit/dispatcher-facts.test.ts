@@ -1,0 +1,468 @@
+import { expect, test } from "vitest";
+import { writeAddress } from "../../simulator/dispatcher/facts/address";
+import { ruleDispatcher } from "../../simulator/dispatcher/rules";
+
+/** What is said when the facts are asked for, with what must come of it; empty where it says none. */
+const answers: [said: string, name: string, location: string[], number: string][] = [
+  [
+    "Maria Delgado, 1420 West Sunset Road, Tucson, 520-555-0134",
+    "Maria Delgado",
+    ["1420", "Sunset", "Tucson"],
+    "5205550134",
+  ],
+  [
+    "it's Jim O'Leary, 77 Harbor Loop in Gloucester, nine seven eight, five five five, oh one one nine",
+    "Jim O'Leary",
+    ["77", "Harbor", "Gloucester"],
+    "9785550119",
+  ],
+  [
+    "Mei-Ling Chu. 300 Kearny Street apartment 5B San Francisco. four one five five five five zero one double seven",
+    "Mei-Ling Chu",
+    ["300", "Kearny", "5B", "San Francisco"],
+    "4155550177",
+  ],
+  [
+    "Bob Tran, 15660 County Road 9, Longmont Colorado, and my cell is 303 555 0182",
+    "Bob Tran",
+    ["15660", "County Road 9", "Longmont"],
+    "3035550182",
+  ],
+  [
+    "yeah so my name's Ann Cole, I'm at 12 Elm Street Peabody, you can reach me at 978.555.0144",
+    "Ann Cole",
+    ["12", "Elm", "Peabody"],
+    "9785550144",
+  ],
+  [
+    "Tyrone Banks, 4418 Martin Luther King Junior Boulevard, Flint, 810-555-0155",
+    "Tyrone Banks",
+    ["4418", "Martin Luther King", "Flint"],
+    "8105550155",
+  ],
+  [
+    "name is Katarzyna Nowak, 88 Greenpoint Ave, 3rd floor, Brooklyn, 718 555 0191",
+    "Katarzyna Nowak",
+    ["88", "Greenpoint", "3", "Brooklyn"],
+    "7185550191",
+  ],
+  [
+    "Luis Ortega, 908 Calle Bonita, Santa Fe, number's 505 555 0160",
+    "Luis Ortega",
+    ["908", "Calle Bonita", "Santa Fe"],
+    "5055550160",
+  ],
+  [
+    "Dave Kim. 2201 Highway 71 East, Bastrop. five one two, triple five, zero one two five",
+    "Dave Kim",
+    ["2201", "Highway 71", "Bastrop"],
+    "5125550125",
+  ],
+  [
+    "Sam Lee, nineteen Oak, Salem, five oh three five five five oh one seven one",
+    "Sam Lee",
+    ["19", "Oak", "Salem"],
+    "5035550171",
+  ],
+  [
+    "Peter Voss, V-O-S-S, 100 Main Street Suite 200 Duluth, 218-555-0103",
+    "Peter Voss",
+    ["100", "Main", "200", "Duluth"],
+    "2185550103",
+  ],
+  [
+    "Rosa Jimenez at 56 Palm Circle, Laredo, Texas 78041, 956 555 0147",
+    "Rosa Jimenez",
+    ["56", "Palm", "Laredo"],
+    "9565550147",
+  ],
+  [
+    "Al Moss. Seven Birch Lane. Rutland. 802 555 0118.",
+    "Al Moss",
+    ["7", "Birch", "Rutland"],
+    "8025550118",
+  ],
+  [
+    "Dr. Anita Rao, 2500 Medical Center Drive suite 110, Plano, 972-555-0166",
+    "Dr. Anita Rao",
+    ["2500", "Medical Center", "110", "Plano"],
+    "9725550166",
+  ],
+  [
+    "Jean-Luc Perrin, 31 Rue Royale, Lafayette, 337 555 0150",
+    "Jean-Luc Perrin",
+    ["31", "Rue Royale", "Lafayette"],
+    "3375550150",
+  ],
+  [
+    "Tom Reed, 14, no wait, 41 Cooper Lane, Erie, 814-555-0109",
+    "Tom Reed",
+    ["41", "Cooper", "Erie"],
+    "8145550109",
+  ],
+  [
+    "Kim Tran, 609 Lake Street, Orlando, 407 555 0163, no sorry 0136",
+    "Kim Tran",
+    ["609", "Lake", "Orlando"],
+    "4075550136",
+  ],
+  [
+    "uh, Beth, Beth Ames. three Ridge Road, Ogden, eight oh one five five five oh one twelve",
+    "Beth Ames",
+    ["3", "Ridge", "Ogden"],
+    "8015550112",
+  ],
+  [
+    "Chris Po, 1818 South 4th Street, Minneapolis, six one two five five five oh one nine four",
+    "Chris Po",
+    ["1818", "South 4th", "Minneapolis"],
+    "6125550194",
+  ],
+  [
+    "You can put it under Omar Farouk, the address is 2750 Dempster, Skokie, and the number 847 555 0127",
+    "Omar Farouk",
+    ["2750", "Dempster", "Skokie"],
+    "8475550127",
+  ],
+  [
+    "Nell Hart, it's 55 Frontier Trail, Box Elder, call me on 406 555 0185",
+    "Nell Hart",
+    ["55", "Box", "Frontier"],
+    "4065550185",
+  ],
+  [
+    "Ida Bell is my name and it's 1002 Maple Street in Dayton and you can call nine three seven five five five zero one one six",
+    "Ida Bell",
+    ["1002", "Maple", "Dayton"],
+    "9375550116",
+  ],
+  [
+    "Hyun Park, 244 Broadway, apartment 4 C as in Charlie, New York, 212-555-0188",
+    "Hyun Park",
+    ["244", "Broadway", "4C", "New York"],
+    "2125550188",
+  ],
+  [
+    "Will Stone, 77 Farm Road 2110, Joplin, 417 555 0131",
+    "Will Stone",
+    ["77", "Farm Road", "Joplin"],
+    "4175550131",
+  ],
+  [
+    "Lena Fox, 3900 US 31 North, Petoskey, 231 555 0157",
+    "Lena Fox",
+    ["3900", "US 31", "Petoskey"],
+    "2315550157",
+  ],
+  [
+    "Abe Katz, One Court Square, White Plains. 914 5550121",
+    "Abe Katz",
+    ["1", "Court", "White Plains"],
+    "9145550121",
+  ],
+  [
+    "Joy Pham 23 Sea Breeze Drive Galveston 4095550138",
+    "Joy Pham",
+    ["23", "Sea Breeze", "Galveston"],
+    "4095550138",
+  ],
+  [
+    "ravi patel 510 cedar ave edison nj 732 555 0165",
+    "Ravi Patel",
+    ["510", "cedar", "edison"],
+    "7325550165",
+  ],
+  [
+    "tina morales, 601 pecan blvd, mcallen tx, 956-555-0175",
+    "Tina Morales",
+    ["601", "Pecan", "McAllen"],
+    "9565550175",
+  ],
+  [
+    "John Smith, fourteen Birch, Concord New Hampshire, area code six oh three, five five five, oh one ninety",
+    "John Smith",
+    ["14", "Birch", "Concord"],
+    "6035550190",
+  ],
+  [
+    "The name's Quinn, Nora Quinn, 8 Hill Street, Keene, 603-555-0111",
+    "Nora Quinn",
+    ["8", "Hill", "Keene"],
+    "6035550111",
+  ],
+  [
+    "Mike Dunn, 4400 Airport Way unit B, that's in Boise, my number is 208, 555, 0169",
+    "Mike Dunn",
+    ["unit B", "4400", "Airport", "Boise"],
+    "2085550169",
+  ],
+  [
+    "F-A-Y, Fay Wu, 12 Mill Street Bath Maine 207 555 0133",
+    "Fay Wu",
+    ["12", "Mill", "Bath"],
+    "2075550133",
+  ],
+  [
+    "Hank Mills, 2040 Mills Road, Waco, 254 555 0141",
+    "Hank Mills",
+    ["2040", "Mills", "Waco"],
+    "2545550141",
+  ],
+  [
+    "Paul Street, 30 Saint Paul Street, Gary, 219 555 0151",
+    "Paul Street",
+    ["30", "Paul", "Gary"],
+    "2195550151",
+  ],
+  ["Zoe King, 9 King Street, Troy, 518 555 0120", "Zoe King", ["9", "King", "Troy"], "5185550120"],
+  [
+    "Good afternoon, Denise Harlow here over at 5th Ave Dental, we need a faucet fixed, 312 555 0142",
+    "Denise Harlow",
+    [],
+    "3125550142",
+  ],
+  ["Yeah, Bill Yates. Got a slow drain.", "Bill Yates", [], ""],
+  ["hello my name Anh Pham, kitchen sink drip", "Anh Pham", [], ""],
+  [
+    "Pat Rooney calling from 88 Shore Road in Hull, my toilet runs",
+    "Pat Rooney",
+    ["88", "Shore", "Hull"],
+    "",
+  ],
+  [
+    "This is Marcus Webb with Webb Properties, one of my rentals has a drippy tap",
+    "Marcus Webb",
+    [],
+    "",
+  ],
+  ["My name is Carol Ann Hughes and the shower's dripping", "Carol Ann Hughes", [], ""],
+  ["Soy Jose Luis Ramirez, need a faucet", "Jose Luis Ramirez", [], ""],
+  ["Oh hi dear, it's Shirley Tate, my faucet drips", "Shirley Tate", [], ""],
+  ["Kwame Asante speaking. The disposal hums.", "Kwame Asante", [], ""],
+  ["Hi Ed Lum here, faucet drips", "Ed Lum", [], ""],
+  ["Faucet drips, name's Tori Blake, thanks", "Tori Blake", [], ""],
+  ["hey it's Deb, Deb Kowalczyk, faucet drips again", "Deb Kowalczyk", [], ""],
+  ["Rick Van Dyke, I called last week about a faucet", "Rick Van Dyke", [], ""],
+  ["I am Sunita Iyer, my tap is dripping", "Sunita Iyer", [], ""],
+  ["you're talking to Lamar Gaines, I need a faucet swapped", "Lamar Gaines", [], ""],
+  ["I go by Jo Beth Carter, faucet's loose", "Jo Beth Carter", [], ""],
+  ["Sean McBride, M-C-B-R-I-D-E, 4 Pine Street", "Sean McBride", [], ""],
+  ["first name Owen last name Price", "Owen Price", [], ""],
+  ["last name Petrova, first name Elena", "Elena Petrova", [], ""],
+  ["the name on the account is Tamika Rhodes", "Tamika Rhodes", [], ""],
+  ["Frost. Hal Frost.", "Hal Frost", [], ""],
+  ["Nguyen Thi Lan", "Nguyen Thi Lan", [], ""],
+  ["Mohammed Al-Rashid", "Mohammed Al-Rashid", [], ""],
+  ["Siobhan O'Connell, it's spelled S I O B H A N", "Siobhan O'Connell", [], ""],
+  ["it'd be Mary-Kate Doyle", "Mary-Kate Doyle", [], ""],
+  ["DeShawn Carter", "DeShawn Carter", [], ""],
+  ["Bo Li", "Bo Li", [], ""],
+  ["Guadalupe Reyes, everybody calls me Lupe", "Guadalupe Reyes", [], ""],
+  ["Jack Daniels, yes really", "Jack Daniels", [], ""],
+  ["14 Old Post Road Rye 914 555 0133", "", ["14", "Old Post", "Rye"], "9145550133"],
+  [
+    "it's 3021 FM 1960 West in Humble and the phone is 281-555-0144",
+    "",
+    ["3021", "FM 1960", "Humble"],
+    "2815550144",
+  ],
+  [
+    "1275 State Route 32, Batavia, Ohio, 513 555 0122",
+    "",
+    ["1275", "State Route 32", "Batavia"],
+    "5135550122",
+  ],
+  [
+    "45 W 3rd St apt 2F, New York. 212.555.0111",
+    "",
+    ["45", "W 3rd", "2F", "New York"],
+    "2125550111",
+  ],
+  [
+    "600 Brickell Ave unit 1804 Miami three zero five five five five zero one seven seven",
+    "",
+    ["600", "Brickell", "1804", "Miami"],
+    "3055550177",
+  ],
+  [
+    "77 Ocean View Drive up in Bar Harbor, two oh seven triple five oh one nine oh",
+    "",
+    ["77", "Ocean View", "Bar Harbor"],
+    "2075550190",
+  ],
+  ["One Infinite Loop, Cupertino, 408 555 0188", "", ["1", "Infinite", "Cupertino"], "4085550188"],
+  ["number five Mill Road, Stowe, and it's 802 555 0121", "", ["5", "Mill", "Stowe"], "8025550121"],
+  [
+    "space 13 at Golden Gate Mobile Home Park, Reno, 775 555 0119",
+    "",
+    ["13", "Gate", "Reno"],
+    "7755550119",
+  ],
+  ["1600 J Street, Sacramento, 916-555-0104", "", ["1600", "J", "Sacramento"], "9165550104"],
+  ["350 Avenue C in Bayonne, call 201 555 0146", "", ["350", "Avenue C", "Bayonne"], "2015550146"],
+  [
+    "215 Martha Street Ames Iowa five one five, five five five, zero one two eight",
+    "",
+    ["215", "Martha", "Ames"],
+    "5155550128",
+  ],
+  [
+    "9900 Wilshire, Beverly Hills, 310 555 0127",
+    "",
+    ["9900", "Wilshire", "Beverly Hills"],
+    "3105550127",
+  ],
+  [
+    "ten ten Elm in Irving. Call me at 214 555 oh one three seven",
+    "",
+    ["1010", "Elm", "Irving"],
+    "2145550137",
+  ],
+  [
+    "Forty one, forty one Maple Street, Natick. Five oh eight, five five five, oh one seventy",
+    "",
+    ["41", "Maple"],
+    "5085550170",
+  ],
+  [
+    "Renee Fontaine, two two nine oh Bayou Road, Slidell, nine eight five five five five oh one one two",
+    "Renee Fontaine",
+    ["2290", "Bayou", "Slidell"],
+    "9855550112",
+  ],
+  [
+    "Walt Jenkins, 501 Route 9W, Newburgh, 845 555 0166",
+    "Walt Jenkins",
+    ["501", "Route 9W", "Newburgh"],
+    "8455550166",
+  ],
+  [
+    "Amy Beth Stuart 6 Cedar Knoll Drive Groton Connecticut 860-555-0137",
+    "Amy Beth Stuart",
+    ["6", "Cedar Knoll", "Groton"],
+    "8605550137",
+  ],
+  [
+    "it's for Salinas Tire, I'm Hector Salinas, 440 Commerce Street, Laredo, 956 555 0119",
+    "Hector Salinas",
+    ["440", "Commerce", "Laredo"],
+    "9565550119",
+  ],
+  [
+    "Joan Whitby, W H I T B Y, seventeen Sparrow Lane, Beckley, three zero four, triple five, zero one four one",
+    "Joan Whitby",
+    ["17", "Sparrow"],
+    "3045550141",
+  ],
+  [
+    "Terrell Mays. Eighty-eight Auburn Avenue Northeast, Atlanta. four oh four five double five oh one seven oh",
+    "Terrell Mays",
+    ["88", "Auburn", "Atlanta"],
+    "4045550170",
+  ],
+  [
+    "Cal Rigby, 4500 Ranch Road 12, Dripping Springs Texas, 512 555 0126",
+    "Cal Rigby",
+    ["4500", "Ranch Road", "Dripping Springs"],
+    "5125550126",
+  ],
+  [
+    "Dot Sayles, camp at 19 Lake Road, Rangeley, 207 555 0158",
+    "Dot Sayles",
+    ["19", "Lake", "Rangeley"],
+    "2075550158",
+  ],
+  [
+    "Ben Achebe, 112 sorry 12 Hope Street, Providence, 401 555 0195",
+    "Ben Achebe",
+    ["12", "Hope", "Providence"],
+    "4015550195",
+  ],
+  [
+    "Nina Kovac, 2200 Euclid Avenue, Cleveland, Ohio 44115, phone two one six, five five five, zero one one eight, thank you",
+    "Nina Kovac",
+    ["2200", "Euclid", "Cleveland"],
+    "2165550118",
+  ],
+  [
+    "Frank DiMaggio here, 31 Prince Street, North End, Boston, 617.555.0144",
+    "Frank DiMaggio",
+    ["31", "Prince", "Boston"],
+    "6175550144",
+  ],
+  [
+    "Lulu Kealoha, 94-210 Hikimoe Street, Waipahu, 808 555 0131",
+    "Lulu Kealoha",
+    ["94-210", "Waipahu"],
+    "8085550131",
+  ],
+  [
+    "Manuel Ortiz uh address thirteen thirteen Mockingbird, El Paso, phone nine one five five five five zero one seven seven",
+    "Manuel Ortiz",
+    ["1313", "Mockingbird", "El Paso"],
+    "9155550177",
+  ],
+  [
+    "Priya Shah, 4 Windsor Court, Edison, my cell's 732-555-0188 but my husband's is 732-555-0199",
+    "Priya Shah",
+    ["4", "Windsor", "Edison"],
+    "7325550188",
+  ],
+  [
+    "Cheryl Boone, 208 and a half Main Street, Corydon, 812 555 0123",
+    "Cheryl Boone",
+    ["208", "Main"],
+    "8125550123",
+  ],
+  [
+    "Kurt Weber, 705 B Oak Street, Ripon, 920 555 0136",
+    "Kurt Weber",
+    ["705", "Oak", "B"],
+    "9205550136",
+  ],
+  [
+    "The name is Leroy Brown. 77 Chicago Avenue in Gary. 219, 555, 01, 60.",
+    "Leroy Brown",
+    ["77", "Chicago", "Gary"],
+    "2195550160",
+  ],
+  [
+    "Todd, last name Berg, 5 Fox Run, Avon, 860 555 0183",
+    "Todd Berg",
+    ["5", "Fox Run", "Avon"],
+    "8605550183",
+  ],
+  [
+    "Jill St. John, 60 Bay Street, Salem, 978 555 0128",
+    "Jill St. John",
+    ["60", "Bay", "Salem"],
+    "9785550128",
+  ],
+];
+
+test.each(answers)("%s", (said, name, location, number) => {
+  const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
+  const { state: asked } = ruleDispatcher.hear(greeted, "My kitchen faucet drips.");
+  const { state } = ruleDispatcher.hear(asked, said);
+  if (name) expect(state.name).toBe(name);
+  const written = state.address ? writeAddress(state.address).toLowerCase() : "";
+  for (const part of location) expect(written).toContain(part.toLowerCase());
+  if (number) expect(state.phone?.slice(-10)).toBe(number);
+});
+
+test("a street without its number is asked for once more, and the last name beside the rest", () => {
+  const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
+  const first = ruleDispatcher.hear(
+    greeted,
+    "Hi, this is Stavros, the sink at my place on Possum Trot Road drips.",
+  );
+  expect(first.reply.says).toContain("What is your last name, the address of the job");
+  const second = ruleDispatcher.hear(
+    first.state,
+    "Stavros Kontos, 2267 Possum Trot Road, Morehead. 606 555 0173",
+  );
+  expect(second.state).toMatchObject({
+    name: "Stavros Kontos",
+    address: { number: "2267", street: "Possum Trot Road", town: "Morehead" },
+  });
+});
