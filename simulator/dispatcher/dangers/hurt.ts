@@ -39,6 +39,7 @@ const SUBJECT = `(?:he|she|hes|shes|they|theyre|${OTHER_PERSON}(?:s| is| are)?)`
 const NEGATIVE =
   "(?:not|no can|no|isnt|aint|wont|will not|doesnt|does not|dont|cant|cannot|can not|couldnt|hardly|barely|stopped|quit|never|no longer|keeps|unable to|not able to|struggling to|trouble)";
 const NO_RESPONSE = any(
+  `(?:he|she|hes|shes|${OTHER_PERSON}(?: is|s)?)(?: is| was)?(?: not| isnt| aint| \\w+)? acting (?:right|normal|like (?:him|her)self|strange|weird|confused|funny|drunk|crazy)`,
   `${SUBJECT}(?: is| are| was|s)?(?: \\w+){0,5} ${NEGATIVE}(?: even| really)? (?:answer(?:ing)? (?:me|us|him|her|back|when)|respond(?:ing|s)?(?! to (?:my |our |the )?(?:texts?|calls?|emails?|messages?))|mov(?:e|ing)(?! (?:out|the|it|in|until|back|a|any|furniture|anything))|wak(?:e|ing)(?: up)?|mak(?:e|ing) (?:any )?sense|breath(?:e|ing)|talk(?:ing)?(?: right| straight| sense)?$|speak(?:ing)?$|get(?:ting)? (?:back )?up(?! (?:there|the|to|on))|stand(?:ing)?(?: up)?|walk(?:ing)?|com(?:e|ing) to\\b|conscious|mov(?:e|ing) (?:his|her))`,
   `${SUBJECT}(?: \\w+){0,3} (?:(?:just |only |still )?(?:lying|laying|laid out|slumped|sprawled|flat|curled up)(?: \\w+)? ?(?:there|here|down|on|in|at|over)?|face ?down|motionless|not moving|confused|disoriented|dazed|incoherent|out of it|loopy|not talking right|talking funny|mumbling|(?:really |very |so )?pale|shaking (?:all over|uncontrollably|badly)|went down|collapsed|keeled|dropped to)`,
 );
@@ -81,7 +82,7 @@ const FALLS = any(
   `(?:got|gets?|caught|splash\\w*|spray\\w*|burn(?:ed|t|s|ing)?|scald\\w*) (?:him|her|me|both of (?:us|them)|my (?:husband|wife|son|daughter|kid|mother|mom|dad|father|baby|brother|sister|uncle|aunt|\\w+ guy))(?: \\w+){0,3} (?:arm|hand|face|leg|eyes?|chest|back|neck|bad|badly|pretty good|with (?:the |that )?(?:steam|acid|boiling|hot|scalding))`,
 );
 const BURNED = any(
-  `${PERSON}(?: (?!smell\\w*)\\w+){0,3} (?:burned|burnt|scalded|burns|blisters|blistered)(?! (?:through|a lot|out|up the|more|the (?:toast|food|dinner)))|(?:burned|burnt|scalded|cut|electrocuted|injured|hurt) (?:him|her|my|them)self|(?:burned|burnt|scalded) (?:him|her|me|us|(?:my|our) (?:kid|son|daughter|husband|wife|baby|mom|mother|dad|father)\\w*)\\b`,
+  `${PERSON}(?: (?!smell\\w*)\\w+){0,3} (?:burned|burnt|scalded|burns|blisters|blistered)(?! (?:through|a lot|out|up the|more|the (?:toast|food|dinner)))|(?:burned|burnt|scalded|cut|electrocuted|injured|hurt) (?:him|her|my|them)self|(?:burned|burnt|scalded) (?:him|her|me|us|(?:my|our|the|a) (?:\\w+ )?${OTHER_PERSON})\\b`,
 );
 
 /** Somebody is hurt, unconscious or trapped: a person, with what befell them. */

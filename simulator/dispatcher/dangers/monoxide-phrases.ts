@@ -5,7 +5,7 @@ const CO_NAME =
   "(?:carbon mono\\w*|carbon dioxide alarm|monoxide|c\\.?o\\.? (?:alarms?|detectors?|monitors?|meters?|sensors?|levels?|poison\\w*|readings?)|see oh (?:alarm|detector)|monoxido)";
 const CO = any(CO_NAME, "co");
 const CO_QUIET =
-  /\b(?:install\w*|quote|estimate|price|buy|purchase|sell|carry|batter\w+|new (?:carbon|co)|replace\w*|expired|end of life|once a (?:minute|day)|add(?:ing|ed)?|put in|recommend|have (?:a )?(?:carbon|co|working)|code|required?|law|insurance|gotta have|hooked up|(?:want|like|need) (?:a|an|some|new)\b|(?:have|need|want|should) to have|hard ?wired|every (?:floor|room|bedroom|unit|level)|rentals?|none of (?:them|the)|(?:not|arent|isnt|never|havent) (?:been )?(?:going|gone|went)|test(?:ed|ing)? (?:my|the|our)|checked)\b/;
+  /\b(?:install\w*|quote|estimate|price|buy|purchase|sell|carry|batter\w+|new (?:carbon|co)|replac\w*|old\b|expired|end of life|once a (?:minute|day)|add(?:ing|ed)?|put in|recommend|have (?:a )?(?:carbon|co|working)|code|required?|law|insurance|gotta have|hooked up|(?:want|like|need) (?:a|an|some|new)\b|(?:have|need|want|should) to have|hard ?wired|every (?:floor|room|bedroom|unit|level)|rentals?|none of (?:them|the)|(?:not|arent|isnt|never|havent) (?:been )?(?:going|gone|went)|test(?:ed|ing)? (?:my|the|our)|checked)\b/;
 const CO_LOUD =
   /\b(?:going off|went off|goes off|gone off|beep\w*|ringing|blaring|sound\w*|scream\w*|shriek\w*|yelling|evacuate|red|alarm (?:is|just|has|keeps|went)|alarms?$|poison\w*|high|reading|level|ppm|detected|(?<!code )says(?! (?:i|we|you|that|to)\b)|shows|sonando|suena|activo)\b/;
 const ILL =
