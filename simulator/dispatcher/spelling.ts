@@ -23,7 +23,7 @@ const OTHERS = new Set(
     "feeling sealing ceilings dealing peeling healing stealing leaning learning cleaning meaning " +
     "burning turning boiling bowling spoiler boilers token spoken stalled topped stepped stripped " +
     "swamped valves value values salve learns clocked logged cloggy carbons fluster electrics " +
-    "faucets toilets outlet radiators dripped tripping gripping drinking droning driving flowing " +
+    "faucets toilets outlet radiators dripped tripped carton cartons flower shear shears tripping gripping drinking droning driving flowing " +
     "glowing growing gong wing powering praying straying spraying fraying poring boring touring " +
     "flooring blooding wrapped strapped tapped rapped mapped daisy busy fuzzy grandmothers dizzier"
   ).split(" "),

@@ -517,6 +517,7 @@ test.each(Object.entries(told))("%s is heard however it is told", (danger, sente
 
 test("what is denied, long past, wished for or only like a danger is none", () => {
   const none = [
+    "my wife tripped the breaker with the hair dryer and it won't reset",
     "the toilet fills slowly",
     "the water heater takes forever",
     "can someone replace the breaker, the handle's loose",
