@@ -42,18 +42,29 @@ export function refusals({ log, settings }: Pick<Host, "log" | "settings">) {
       { ...(trace && { traceId: trace.traceId }), ...noted },
     );
   };
+  /** Answers that say nothing of their request, ready to be sent. */
+  const ready = new Map<string, { status: number; headers: string[]; body: Buffer }>();
+  const made = (...[code, detail, form]: Parameters<typeof errorAnswer>) => {
+    const { status, headers, body } = errorAnswer(code, detail, form);
+    const bytes = Buffer.from(body);
+    const all = { ...always, ...headers, "Content-Length": String(bytes.length) };
+    return { status, headers: Object.entries(all).flat(), body: bytes };
+  };
+  const answerFor = (...[code, detail, form = "json"]: Parameters<typeof errorAnswer>) => {
+    if (detail) return made(code, detail, form);
+    const key = `${code} ${form}`;
+    const known = ready.get(key) ?? made(code, undefined, form);
+    ready.set(key, known);
+    return known;
+  };
   const refuse = (
     refused: Refused,
     response: ServerResponse,
     { code, detail, noted }: CallRefusal,
     form?: Parameters<typeof errorAnswer>[2],
   ) => {
-    const { status, headers, body } = errorAnswer(code, detail, form);
-    response.writeHead(status, {
-      ...always,
-      ...headers,
-      "Content-Length": Buffer.byteLength(body),
-    });
+    const { status, headers, body } = answerFor(code, detail, form);
+    response.writeHead(status, headers);
     response.end(refused.request.method === "HEAD" ? undefined : body);
     line(refused, status, { code, ...noted });
   };

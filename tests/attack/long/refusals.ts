@@ -93,6 +93,8 @@ export async function refusalsBeside(host: HostName, seconds: number): Promise<F
   try {
     const visit = () => honestVisits(site.url, VISITORS, seconds);
     await visit();
+    // Code that is new is slow: half a second, once.
+    await wrk(site, "another origin", 2);
     const quiet: number[] = [];
     const busy: number[] = [];
     let failed = 0;
