@@ -1,7 +1,7 @@
 import type { LandingContent } from "../landing-page";
 
 const hero: LandingContent["hero"] = {
-  title: "La llamada de las 2 a.m. se contesta.",
+  title: "La llamada de las 2\u00a0a.m. se contesta.",
   emphasis: "Siempre.",
   trades: "Para plomería, HVAC y otros oficios.",
   lead: "Un despachador con IA contesta cada llamada, distingue una tubería reventada de una pregunta de precio y pone en camino a su técnico de guardia.",
