@@ -1,6 +1,7 @@
 import type { Caller } from "./caller";
 import { emergencies } from "./emergencies";
 import { latecomers } from "./latecomers";
+import { neighbors } from "./neighbors";
 import { newcomers } from "./newcomers";
 import { openings } from "./openings";
 import { outsiders } from "./outsiders";
@@ -8,6 +9,7 @@ import { particulars } from "./particulars";
 import { passersby } from "./passersby";
 import { people } from "./people";
 import { pressure } from "./pressure";
+import { regulars } from "./regulars";
 import { spanish } from "./spanish";
 import { speech } from "./speech";
 import { strangers } from "./strangers";
@@ -32,6 +34,8 @@ export const groups = {
   outsiders,
   passersby,
   unknowns,
+  regulars,
+  neighbors,
 } as const;
 export type Group = keyof typeof groups;
 

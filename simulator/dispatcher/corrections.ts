@@ -117,6 +117,8 @@ export function swapName(name: string, swap: Swap): string | null {
 /** The number after a swap of some of its digits, or null. */
 export function swapPhone(digits: string, { wrong, right }: Swap): string | null {
   if (!/^\d{2,}$/.test(wrong) || !/^\d+$/.test(right) || !digits.includes(wrong)) return null;
+  // Two digits amid a number are a house's as well: 'it's 41, not 14 Redbud Lane'.
+  if (wrong.length < 3 && !digits.endsWith(wrong)) return null;
   const at = digits.lastIndexOf(wrong);
   return digits.slice(0, at) + right + digits.slice(at + wrong.length);
 }

@@ -69,7 +69,7 @@ const AFLOAT =
 const NO_WATER = any(
   "water\\b[^.]{0,40} (?:got|have|getting|get|theres|there is|its) (?:0|zero|nothing|none|zilch|nada|not a drop)",
   "(?:havent|hasnt|didnt|not|no|dont|without|isnt|wont|nothing|never|cant)(?: \\w+){0,5} (?:out of|from|at|in) (?:any|all|every|either|both|none)(?: of)?(?: the| our| my)? (?:taps?|faucets?|sinks?|fixtures?|spigots?)|(?:any|all|every|none|both)(?: of)?(?: the| our| my)? (?:taps?|faucets?|fixtures?)(?: \\w+){0,3} (?:dry|dead|work\\w*|nothing|empty)|(?:havent|hasnt|not|isnt|aint|without|no|dont)(?: \\w+){0,3} drop (?:of water|out|from|in|since|all)|(?:no|without(?: any)?|zero|not (?:any|a drop of)|lost(?: all)?(?: our)?|dont have(?: any)?|out of) (?:running |tap )?water(?! (?:leak\\w*|damage|pressure|heater|yet|on the floor|in the (?:basement|tank|bowl|toilet)|visible|anywhere|coming (?:in|through|from the ceiling)))",
-  "(?:taps|faucets|showers)(?: \\w+){0,6} (?:nothing|sputter\\w*|empty|no water)|(?:whole|entire) (?:house|building|place|block|floor)(?: \\w+){0,4} (?:without|no|lost) water|water (?:is |has |just |was )*(?:gone|out(?! of)|not (?:running|working|coming)(?! (?:or|out|over|any|every\\w*|down|all|onto|through|in|right now|at the moment|constantly|nonstop|yet|up))|stopped (?:running|working|coming)|cut off|dried up|completely off)|nothing(?: is| was)? com(?:es|ing) out|not a drop|(?:taps?|faucets?)(?: \\w+){0,3} (?:dry|dead)|well (?:is |has |went |just |pump )*(?:dry|died|dead|stopped|quit|broke|failed|not working|out)|(?:no hay|sin|no tenemos|no tengo|no sale|se fue el) agua(?! caliente)",
+  "(?:taps|faucets|showers)(?: \\w+){0,6} (?:nothing|sputter\\w*|empty|no water)|(?:whole|entire) (?:house|building|place|block|floor)(?: \\w+){0,4} (?:without|no|lost) water|water (?:is |has |just |was )*(?:gone|out(?! (?:of|here|there|in|back|front|west|east))|not (?:running|working|coming)(?! (?:or|out|over|any|every\\w*|down|all|onto|through|in|right now|at the moment|constantly|nonstop|yet|up))|stopped (?:running|working|coming)|cut off|dried up|completely off)|nothing(?: is| was)? com(?:es|ing) out|not a drop|(?:taps?|faucets?)(?: \\w+){0,3} (?:dry|dead)|well (?:is |has |went |just |pump )*(?:dry|died|dead|stopped|quit|broke|failed|not working|out)|(?:no hay|sin|no tenemos|no tengo|no sale|se fue el) agua(?! caliente)",
 );
 /** One tap after the other. */
 const NOWHERE =
@@ -188,7 +188,7 @@ export function hearSymptoms(words: string): HeardSymptoms {
         (sentence) =>
           NO_WATER.test(sentence.replace(/\bhot water\b/g, "")) &&
           !ONE_TAP.test(sentence) &&
-          !/\b(?:turned|shut|closed|switched)\b/.test(sentence),
+          !/\b(?:shut|closed)\b|\b(?:turned|switched)(?: \w+){0,4} off\b/.test(sentence),
       ),
   );
   note("no-power", out(words, NO_POWER) && !/\bpower (?:bill|company)\b/.test(words));

@@ -21,12 +21,15 @@ const PRESENT =
 /** What came back is what the past was about. */
 const AGAIN = /\b(?:again|same|another|back|once more|worse)\b/;
 
+/** What goes on happened the last time as well. */
+const HABIT = /\b(?:(?:every|each|any) ?time|whenever|keeps?|always|still|constantly)\b/;
+
 /** The text without what is over: its sentences, or the part of one before it comes to the present. */
 export const withoutPast = (words: string): string =>
   sentencesOf(words)
     .map((sentence) => {
       const past = NOT_NOW.exec(sentence);
-      if (!past) return sentence;
+      if (!past || (past[0] === "last time" && HABIT.test(sentence))) return sentence;
       const after = sentence.slice(past.index + past[0].length);
       const turn = PRESENT.exec(after);
       if (turn) return AGAIN.test(after) ? sentence : after.slice(turn.index);

@@ -44,7 +44,7 @@ const FUNCTION_WORDS = list(`
   evening soon just only also too very really actually sorry wait hold all any some every each other
   another more most much many few lot lots one two three four five six seven eight nine ten calling
   call calls called name names number phone cell address street live lives living located reach
-  like need needs want wants get gets got go going gone come coming came say says said tell told
+  like need needs want wants time get gets got go going goin gone come coming comin leaving leavin heading headin came say says said tell told
   think know dont doesnt didnt isnt arent wasnt werent thats theres whats lets guess maybe um uh er
   hmm mm oh ah like speaking back again still already never always don sir madam maam miss
   soy es el la los las un una de del en mi su me llamo nombre numero telefono direccion vivo calle
