@@ -30,7 +30,7 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const site = siteContext(loadContext, request);
-  const { settings } = site;
+  const { settings, log, requestId } = site;
   if (loadContext.answer) {
     setSecurityHeaders(loadContext.answer.headers, settings);
     return loadContext.answer;
@@ -40,7 +40,11 @@ export default async function handleRequest(
       <RemixServer context={withoutStream(remixContext)} url={request.url} />
     </InlineStyles.Provider>
   );
-  const rendered = import.meta.env.DEV ? await streamed(document) : atOnce(document);
+  const onError = (error: unknown) =>
+    log.error("render-failed", { requestId, error: String(error) });
+  const rendered = import.meta.env.DEV
+    ? await streamed(document, onError)
+    : atOnce(document, onError);
   const html = withIcons(await withScripts(rendered, remixContext, site));
   // Rendered for this request; a cached document gets a rule of its own.
   headers.set("Cache-Control", status === 200 ? "private, no-cache" : "no-store");
@@ -58,10 +62,20 @@ export default async function handleRequest(
  * Nothing suspends, and the policy needs all of it, so there is nothing to stream: in pieces a
  * document costs twice the processor time, and listens to the request's signal meanwhile.
  */
-const atOnce = (document: ReactElement) => `<!DOCTYPE html>${renderToString(document)}`;
+function atOnce(document: ReactElement, onError: (error: unknown) => void): string {
+  try {
+    return `<!DOCTYPE html>${renderToString(document)}`;
+  } catch (error) {
+    onError(error);
+    throw error;
+  }
+}
 
-async function streamed(document: ReactElement): Promise<string> {
-  const stream = await renderToReadableStream(document);
+async function streamed(
+  document: ReactElement,
+  onError: (error: unknown) => void,
+): Promise<string> {
+  const stream = await renderToReadableStream(document, { onError });
   await stream.allReady;
   return new Response(stream).text();
 }

@@ -227,7 +227,7 @@ function hear(before: CallSoFar, said: string): Exchange<CallSoFar> {
   // The work order is opened as soon as everything is known, and kept up to date.
   const tools: WorkOrderCall[] = [];
   const complete = call.problem.length > 0 && missing(call).length === 0;
-  const settled = !isUnclear(call) || (call.asks.urgency ?? 0) >= MOST_URGENCY;
+  const settled = !isUnclear(call) || (call.asks.urgency ?? 0) > 0;
   const giving =
     leaves &&
     !intents.has("cancel") &&
