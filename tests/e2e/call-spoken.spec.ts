@@ -19,7 +19,8 @@ test("what a visitor says is recognized on their device, understood and answered
   await page.getByText("Answer as your company").click();
   await page.getByLabel("Company name").fill("Hill & Sons");
   await call.start();
-  // No clip says the company's name: the browser's own voice does.
+  // No clip says the company's name: the browser's own voice does, and is seen to.
+  await call.comesTo("speaking");
   await order.hears("Thanks for calling Hill & Sons.");
   await expect(call.widget).toContainText("The dispatcher answers by rules.");
   expect(await page.evaluate(() => window.fakeSpeech.started)).toEqual([
