@@ -60,7 +60,7 @@ export default async function handleRequest(
 
 /**
  * Nothing suspends, and the policy needs all of it, so there is nothing to stream: in pieces a
- * document costs twice the processor time, and listens to the request's signal meanwhile.
+ * document costs half as much processor time again, and listens to the request's signal meanwhile.
  */
 function atOnce(document: ReactElement, onError: (error: unknown) => void): string {
   try {
