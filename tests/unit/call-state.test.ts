@@ -216,8 +216,9 @@ test("words said over the assistant are processed when it pauses, a cough is not
 });
 
 const audible = (audible: boolean): CallEvent => ({ type: "assistant-audible", audible });
-const speech = (type: "assistant-began" | "assistant-paused" | "visitor-began" | "visitor-paused") =>
-  ({ type }) satisfies CallEvent;
+const speech = (
+  type: "assistant-began" | "assistant-paused" | "visitor-began" | "visitor-paused",
+) => ({ type }) satisfies CallEvent;
 
 test("an assistant that goes on over the visitor's words is speaking again once they pause", () => {
   const over = [audible(true), speech("assistant-began"), speech("visitor-began")];
