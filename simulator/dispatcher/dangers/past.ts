@@ -20,7 +20,9 @@ const PRESENT =
   /\b(?:(?:but |and |so )?(?:right )?now\b(?! (?:fixed|repaired|gone))|today|tonight|this (?:morning|afternoon|evening|time)|just (?:now|started)|again\b|currently|at the moment|since (?:this|last night)|an? (?:hour|minute)s? ago)/;
 /** 'It was put in two years ago, and the alarm is beeping': what is or keeps doing something is not over. */
 const GOES_ON =
-  /(?:,|\b(?:and|but|so|because|since|then)\b) ?(?:(?!\b(?:was|were|had|been|did)\b)[^,.])*?\b(?:is|are|its|theyre|theres|there is|there are|keeps?|(?:i|we) (?:can |still |just )?(?:smell|hear|see|feel)|smells|hisses|leaks|sparks|smokes|beeps)\b/;
+  /(?:,|\b(?:and|but|so|because|since|then)\b) ?(?:(?!\b(?:was|were|had|been|did)\b)[^,.])*?\b(?:is|are|its|theyre|theres|there is|there are|keeps?|(?:(?:i|we) )?(?:can |still |just )?(?:smell|hear|see|feel)|smells|hisses|leaks|sparks|smokes|beeps)\b/;
+
+const SENSED = /\b(?:smell|hear|see|feel) (?:it|that|them|this)\b/;
 
 /** What came back is what the past was about. */
 const AGAIN = /\b(?:again|same|another|back|once more|worse)\b/;
@@ -38,6 +40,8 @@ export const withoutPast = (words: string): string =>
       const turn = PRESENT.exec(after);
       if (turn) return AGAIN.test(after) ? sentence : after.slice(turn.index);
       const goesOn = GOES_ON.exec(after);
+      // 'The gas line was run last year, and I smell it': what is sensed stands before.
+      if (goesOn && SENSED.test(after)) return sentence;
       if (goesOn) return after.slice(goesOn.index);
       // 'There's gas all over the house, the meter was hit, it was fixed last year': told before.
       const before = PRESENT.exec(sentence.slice(0, past.index));
