@@ -385,6 +385,7 @@ const lookalikes: typeof spoken = [
       "our CO alarm went right off again with a fresh battery in it",
       "the CO alarm keeps on even with new batteries",
       "the furnace was put in two years ago and the CO alarm is beeping",
+      "the boiler was replaced last month and we all have headaches",
       "two winters ago they changed the flue, and the carbon monoxide alarm keeps going off",
       "my neighbor's carbon monoxide alarm is going off and she won't open, ours is fine",
     ],

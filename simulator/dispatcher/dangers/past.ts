@@ -20,7 +20,7 @@ const PRESENT =
   /\b(?:(?:but |and |so )?(?:right )?now\b(?! (?:fixed|repaired|gone))|today|tonight|this (?:morning|afternoon|evening|time)|just (?:now|started)|again\b|currently|at the moment|since (?:this|last night)|an? (?:hour|minute)s? ago)/;
 /** 'It was put in two years ago, and the alarm is beeping': what is or keeps doing something is not over. */
 const GOES_ON =
-  /(?:,|\b(?:and|but|so|because|since|then)\b) ?(?:(?!\b(?:was|were|had|been|did)\b)[^,.])*?\b(?:is|are|its|theyre|theres|there is|there are|keeps?|(?:(?:i|we) )?(?:can |still |just )?(?:smell|hear|see|feel)|smells|hisses|leaks|sparks|smokes|beeps)\b/;
+  /(?:,|\b(?:and|but|so|because|since|then)\b) ?(?:(?!\b(?:was|were|had|been|did)\b)[^,.])*?\b(?:is|are|its|theyre|theres|there is|there are|keeps?|(?:(?:i|we) )?(?:can |still |just )?(?:smell|hear|see|feel)|(?:i|we|they|everyone|everybody|he|she|kids|wife|husband|family)(?: all| both)? (?:have|has|feels?|gets?|keep)|smells|hisses|leaks|sparks|smokes|beeps)\b/;
 
 const SENSED = /\b(?:smell|hear|see|feel) (?:it|that|them|this)\b/;
 
