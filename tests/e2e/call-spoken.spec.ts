@@ -39,7 +39,7 @@ test("what a visitor says is recognized on their device, understood and answered
   });
   await say(page, "Dana Reyes", "Dana Reyes, 14 Elm Street, Springfield");
   // In the page, so that the sentence is still being spoken however slow the machine.
-  const { cutByEcho, statesMeanwhile } = await page.evaluate(async () => {
+  const cutByEcho = await page.evaluate(async () => {
     const { fakeSpeech, spies } = window;
     const until = async (condition: () => unknown) => {
       while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -48,17 +48,15 @@ test("what a visitor says is recognized on their device, understood and answered
     // The microphone is loud, and quiet again, while the voice goes on.
     await until(() => spies.states.at(-1) === "speaking");
     const from = spies.states.length - 1;
-    await until(() => spies.states.length >= from + 3);
-    const statesMeanwhile = spies.states.slice(from, from + 3);
+    await until(() => spies.states.slice(from).join(" ").includes("listening speaking"));
     // Its own voice, back through the microphone, cuts nothing short.
     fakeSpeech.visitor("the best call-back number");
     await new Promise((resolve) => setTimeout(resolve, 300));
     const cut = fakeSpeech.cut;
     fakeSpeech.visitor("five five five", "five five five oh one four two");
-    return { cutByEcho: cut, statesMeanwhile };
+    return cut;
   });
   expect(cutByEcho).toBe(0);
-  expect(statesMeanwhile).toEqual(["speaking", "listening", "speaking"]);
   await expect.poll(() => page.evaluate(() => window.fakeSpeech.cut)).toBe(1);
   await page.evaluate(() => {
     window.fakeSpeech.holdVoice = false;
