@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { hostStanding } from "~/http/own-hosts.server";
+import { hostStanding, loggedHost } from "~/http/own-hosts.server";
 import { ownHosts } from "~/middleware/own-hosts.server";
 import { parseSettings } from "~/settings.server";
 import type { SiteEnvironment } from "../../app/middleware/site-environment.server";
@@ -28,6 +28,7 @@ describe("where SITE_URL is set", () => {
     "http://WWW.example.com:3000/",
     "http://localhost:3000/",
     "http://127.0.0.1/",
+    "http://127.10.200.3/",
     "http://[::1]:3000/",
     // Supervisors and load balancers call an instance by whatever name they know.
     "http://10.0.0.7:3000/healthz",
@@ -63,6 +64,22 @@ describe("where SITE_URL is set", () => {
     expect(led.headers.get("location")).toBe(`${SITE_URL}/work-orders?a=b`);
     expect((await ask("http://example.com/", { method: "POST" }).answer).status).toBe(421);
   });
+});
+
+it.each([
+  ["www.example.com", "example.com", "sibling"],
+  ["example.com", "www.example.com", "sibling"],
+  ["example.com", "EXAMPLE.com:8080", "own"],
+  ["example.com", "other.example.com", "unknown"],
+  ["xwww.example.com", "w.example.com", "unknown"],
+  // Browsers take none such for an address; other programs may.
+  ["example.com", "evil-127.0.0.1", "unknown"],
+])("beside https://%s the host %s is %s", (own, host, standing) => {
+  expect(hostStanding(`https://${own}`)(host)).toBe(standing);
+});
+
+it("of a host that a stranger made up, a line of the log holds as much as a name can have", () => {
+  expect(loggedHost("a".repeat(300))).toBe("a".repeat(255));
 });
 
 it("without SITE_URL every host is ours", () => {
