@@ -98,6 +98,10 @@ describe("a site with real calls", () => {
     },
   );
 
+  it("is told of it once there is a key and an assistant", () => {
+    expect(() => serve({ VAPI_API_KEY: "key-1" })).toThrow(/^VAPI_ASSISTANT_ID is unset[^\n]*$/);
+  });
+
   it("starts with it, and while it is developed", () => {
     expect(serve({ ...real, SITE_URL }).siteUrl).toBe(SITE_URL);
     expect(serve({ ...real, NODE_ENV: "development" }).voice.provider).toBe("vapi");

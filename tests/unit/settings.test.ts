@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseSettings, readSetting, SettingsError } from "~/settings.server";
+import { parseSettings, readSetting, SettingsError, settingsFor } from "~/settings.server";
 import { envExample, settingsPage } from "../../scripts/settings-page";
 
 /** The lines that an environment is refused with; none where it is taken. */
@@ -55,6 +55,15 @@ describe("settings", () => {
     },
   );
 
+  it("show what they hold as far as an operator needs to find it", () => {
+    expect(problemsOf({ PORT: "x".repeat(200) })).toEqual([
+      `PORT holds "${"x".repeat(99)}; it may hold a whole number from 0 to 65535.`,
+    ]);
+    // A binding of a Worker.
+    expect(problemsOf({ PORT: { a: 1 } })[0]).toMatch(/^PORT holds {"a":1}; /);
+    expect(problemsOf({ PORT: () => 1 })[0]).toMatch(/^PORT holds function; /);
+  });
+
   it("that are wrong are all reported at once, a line each", () => {
     expect(problemsOf({ PORT: "x", CALLS_PER_DAY: "many", TURNSTILE_SITE_KEY: "k" })).toEqual([
       'PORT holds "x"; it may hold a whole number from 0 to 65535.',
@@ -77,6 +86,19 @@ describe("settings", () => {
   it("of a Worker may be numbers", () => {
     expect(parseSettings({ CALLS_PER_DAY: 7 }).quotas.perDay).toBe(7);
     expect(problemsOf({ CALLS_PER_DAY: -7 })[0]).toMatch(/^CALLS_PER_DAY holds "-7";/);
+  });
+
+  it("go to a place that reads them, with what was meant to be one", () => {
+    const environment = {
+      ...{ PORT: "80", SITE_URL: "https://x", COMMIT: "a", HOST: "", CALLS_PER_DAY: undefined },
+      ...{ VAPI_APIKEY: "k", PATH: "/bin" },
+    };
+    const names = (place: Parameters<typeof settingsFor>[0]) =>
+      Object.keys(settingsFor(place, environment));
+    expect(names("Node")).toEqual(["PORT", "SITE_URL", "VAPI_APIKEY"]);
+    expect(names("Worker")).toEqual(["SITE_URL", "VAPI_APIKEY"]);
+    expect(names("build")).toEqual(["COMMIT", "VAPI_APIKEY"]);
+    expect(settingsFor("build", environment)).toEqual({ COMMIT: "a", VAPI_APIKEY: "k" });
   });
 
   it("keep the day's count in a file unless they are told not to", () => {
