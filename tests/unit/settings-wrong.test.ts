@@ -249,6 +249,7 @@ const misspelt: Row[] = [
   [{ PROT: "80" }, is("PROT", "PORT")],
   [{ HOTS: "::" }, is("HOTS", "HOST")],
   [{ PORD: "80" }, is("PORD", "PORT")],
+  [{ POORT: "80" }, is("POORT", "PORT")],
   [{ REDIZ_URI: "redis://x" }, is("REDIZ_URI", "REDIS_URL")],
   // METRICS_PORT, which is further away, stands before it.
   [{ METRICS_HOT: "::1" }, is("METRICS_HOT", "METRICS_HOST")],
@@ -353,7 +354,7 @@ it("what other programs and platforms set is left alone", () => {
         LEAD_SERVICE_PORT_HTTP: "1",
       },
       // Two letters away from a short name of ours, three from a longer one.
-      ...{ XPRT: "1", OXRT: "1", HOUSES: "1", REDIZ_URIS: "1" },
+      ...{ XPRT: "1", OXRT: "1", OPRTX: "1", HOUSES: "1", REDIZ_URIS: "1" },
       // An empty value is none, and a binding of the Worker is no setting.
       ...{ VAPI_APIKEY: "", CALLS_LEDGER: { get() {} } },
     }),
