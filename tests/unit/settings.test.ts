@@ -35,6 +35,30 @@ describe("settings", () => {
     expect(parseSettings({ ...set, VOICE_PROVIDER: "off" }).voice.provider).toBe("off");
   });
 
+  it("that mean something together are one part of the site, or none", () => {
+    const secret = `whsec_${"A".repeat(43)}=`;
+    expect(parseSettings({})).toMatchObject({
+      simulatorModel: null,
+      turnstile: undefined,
+      leads: undefined,
+      outcomes: true,
+      links: { login: undefined },
+    });
+    const all = {
+      ...{ SIMULATOR_MODEL_URL: "http://127.0.0.1/v1/", SIMULATOR_MODEL: "m" },
+      ...{ TURNSTILE_SITE_KEY: "site", TURNSTILE_SECRET_KEY: "secret" },
+      ...{ LEAD_WEBHOOK_URL: "https://crm.example/", LEAD_WEBHOOK_SECRET: secret },
+      ...{ OUTCOMES: "off", LOGIN_URL: "https://site.example/login" },
+    };
+    expect(parseSettings(all)).toMatchObject({
+      simulatorModel: { url: "http://127.0.0.1/v1", name: "m", key: undefined },
+      turnstile: { siteKey: "site", secretKey: "secret" },
+      leads: { url: "https://crm.example/", secret, folder: "leads" },
+      outcomes: false,
+      links: { login: "https://site.example/login" },
+    });
+  });
+
   it("are read one by one for what builds or starts the site", () => {
     expect(readSetting("PORT", { PORT: "", VOICE_PROVIDER: "wrong" })).toBe(3000);
     expect(readSetting("HOST", { HOST: "[::1]" })).toBe("::1");
