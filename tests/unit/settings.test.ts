@@ -48,13 +48,14 @@ describe("settings", () => {
       ...{ SIMULATOR_MODEL_URL: "http://127.0.0.1/v1/", SIMULATOR_MODEL: "m" },
       ...{ TURNSTILE_SITE_KEY: "site", TURNSTILE_SECRET_KEY: "secret" },
       ...{ LEAD_WEBHOOK_URL: "https://crm.example/", LEAD_WEBHOOK_SECRET: secret },
-      ...{ OUTCOMES: "off", LOGIN_URL: "https://site.example/login" },
+      ...{ OUTCOMES: "off", LOGIN_URL: "https://site.example/login", METRICS_PORT: "9464" },
     };
     expect(parseSettings(all)).toMatchObject({
       simulatorModel: { url: "http://127.0.0.1/v1", name: "m", key: undefined },
       turnstile: { siteKey: "site", secretKey: "secret" },
       leads: { url: "https://crm.example/", secret, folder: "leads" },
       outcomes: false,
+      metricsPort: 9464,
       links: { login: "https://site.example/login" },
     });
   });
@@ -94,7 +95,12 @@ describe("settings", () => {
       'CALLS_PER_DAY holds "many"; it may hold a whole number from 0 to 1000000.',
       "TURNSTILE_SECRET_KEY is unset; TURNSTILE_SITE_KEY is set and means nothing without it.",
     ]);
-    expect(() => parseSettings({ PORT: "x", HOST: "/" })).toThrow(/^PORT holds.*\nHOST holds.*$/);
+    expect(() => parseSettings({ PORT: "x", HOST: "/" })).toThrow(
+      expect.objectContaining({
+        name: "SettingsError",
+        message: expect.stringMatching(/^PORT holds.*\nHOST holds.*$/),
+      }),
+    );
   });
 
   it.each([
