@@ -23,7 +23,8 @@ test("the room's error is found however deep the SDK wraps it", () => {
 test("a bundle that does not load is named, and anything unknown is a failed start", () => {
   const bundle = { message: "Failed to load call object bundle /x.js" };
   expect(failureNotice({ error: bundle }).code).toBe("bundle-failed");
-  for (const error of [null, undefined, 7, {}, { error: { message: {} } }, new Error("x")])
+  const unknown = { error: { error: { type: "a-type-of-tomorrow" } } };
+  for (const error of [null, undefined, 7, {}, { error: { message: {} } }, new Error("x"), unknown])
     expect(failureNotice(error).code).toBe("start-failed");
 });
 

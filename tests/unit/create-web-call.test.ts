@@ -170,6 +170,17 @@ describe("a call that was created", () => {
     expect(await site.quota.isLive("call-1")).toBe(true);
   });
 
+  it("is waited for by the host, and its id by the request's line, also when the visitor leaves", async () => {
+    const waitUntil = vi.fn();
+    const { site } = testContext({}, { waitUntil, noticesLate: true });
+    const answer = await createWebCall(post(), site, creating({ id: "call-1" }).provider);
+    const [created, , taken] = waitUntil.mock.calls;
+    expect(created).toEqual([expect.any(Promise), { beforeLine: true }]);
+    // Whether they took the answer belongs into that line as well.
+    expect(taken).toEqual([expect.any(Promise), { beforeLine: true }]);
+    await answer.text();
+  });
+
   it("is noted without a scenario where the visitor named none", async () => {
     const { site, noted } = testContext();
     await createWebCall(post(), site, creating({ id: "call-1" }).provider);
@@ -177,8 +188,9 @@ describe("a call that was created", () => {
   });
 
   it("without an id is handed over, since there is nothing to end or to wait for", async () => {
-    const { site } = testContext({}, { noticesLate: true });
+    const { site, background } = testContext({}, { noticesLate: true });
     const answer = await createWebCall(post(), site, creating({}).provider);
+    expect(background).toHaveLength(1);
     expect(await answer.json()).toEqual({ webCallUrl: "https://x.daily.co/r" });
   });
 
@@ -251,6 +263,22 @@ describe("a call that was created", () => {
       await vi.advanceTimersByTimeAsync(600);
       expect(found).toHaveBeenCalledWith(expect.any(String), now);
       expect(ended).toEqual(["call-1"]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("or not, where nobody can say what the provider's code did, is released when it is not there", async () => {
+    vi.useFakeTimers();
+    try {
+      const { site } = testContext({ CALLS_AT_ONCE: "1" });
+      const fails = { createWebCall: () => Promise.reject(new TypeError("fetch failed")) };
+      const { provider } = creating({}, { ...fails, findCall: async () => null });
+      expect((await createWebCall(post(), site, provider)).status).toBe(502);
+      await vi.advanceTimersByTimeAsync(24_900);
+      expect((await site.quota.take("b")).granted).toBe(false);
+      await vi.advanceTimersByTimeAsync(100);
+      expect((await site.quota.take("b")).granted).toBe(true);
     } finally {
       vi.useRealTimers();
     }

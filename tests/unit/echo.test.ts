@@ -79,6 +79,32 @@ test.each<[string, Caption[], boolean]>([
     false,
   ],
   ["the dispatcher has said nothing", captions(["user", ASKS]), false],
+  [
+    "it comes back, and the dispatcher goes on",
+    captions(["assistant", ASKS], ["user", ASKS], ["assistant", "Hello?"]),
+    true,
+  ],
+  [
+    "it comes back behind an answer",
+    captions(["assistant", ASKS], ["user", "Yes."], ["user", ASKS]),
+    true,
+  ],
+  [
+    "the visitor begins to repeat it twice",
+    captions(
+      ["assistant", ASKS],
+      ["user", "What is the address where the water again what is the address"],
+    ),
+    false,
+  ],
+  [
+    "the visitor says its first word again and again",
+    captions(
+      ["assistant", "Please hold the line for me"],
+      ["user", "Please, please, please hold the line"],
+    ),
+    false,
+  ],
 ])("an echo is told from an answer: %s", (_what, said, is) => {
   expect(echoes(said)).toBe(is);
 });

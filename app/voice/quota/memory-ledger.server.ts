@@ -255,7 +255,7 @@ export class MemoryLedger implements CallLedger {
     // A clock that was ahead when it was written must not hold the place for longer than any.
     const expires = Math.min(until, this.now() + this.seconds * 1000);
     const lease = this.hold(id, undefined, [key], expires);
-    // One that was behind must not hold it at all: those behind it would have to expire first.
+    // By a clock that was behind it is free already: it must not stand behind places that are not.
     if (expires <= this.now()) this.live.delete(lease);
   }
 
