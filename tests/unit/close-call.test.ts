@@ -7,7 +7,7 @@ import { leaseSeconds, type QuotaGrant } from "~/voice/quota/call-quota.server";
 import { memoryQuota } from "~/voice/quota/memory-quota.server";
 import type { JournalEntry, QuotaJournal } from "~/voice/quota/quota-journal.server";
 import { closeCall } from "~/voice/web-call/close-call.server";
-import { freePlace, pageWord } from "~/voice/web-call/end-web-call.server";
+import { freePlace, lookAtCalls, pageWord } from "~/voice/web-call/end-web-call.server";
 import { settleOverdueCalls } from "~/voice/web-call/overdue-calls.server";
 import { watchOverdueCalls } from "../../hosts/overdue-calls";
 import { testContext } from "../support/site-context";
@@ -250,6 +250,17 @@ it("what a page said of a call that ran on is in its line once it is over", asyn
   expect(ends()).toMatchObject([{ callId: "call-1", settledBy: "lease", page: "dispatcher" }]);
   // It is said once.
   expect(pageWord("call-1")).toBe(undefined);
+});
+
+it("also where the visitor's next call is what had it looked at", async () => {
+  const endedCall = vi.fn().mockResolvedValueOnce(null).mockResolvedValue(told);
+  const { take, settling, ends } = siteThatLogs({ endedCall });
+  await take("call-5");
+  void freePlace("call-5", settling, { settledBy: "page", page: "time-limit" }, [0]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  void lookAtCalls(["call-5"], settling);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ends()).toMatchObject([{ settledBy: "next-call", page: "time-limit" }]);
 });
 
 it("what pages said of calls that ran on is kept for a thousand of them", async () => {
