@@ -1,4 +1,5 @@
 import type { Caller } from "./caller";
+import { earlyBirds } from "./early-birds";
 import { emergencies } from "./emergencies";
 import { lateShift } from "./late-shift";
 import { latecomers } from "./latecomers";
@@ -40,6 +41,7 @@ export const groups = {
   neighbors,
   "late-shift": lateShift,
   "out-of-towners": outOfTowners,
+  "early-birds": earlyBirds,
 } as const;
 export type Group = keyof typeof groups;
 

@@ -28,6 +28,12 @@ export interface CallSoFar {
   canWait: boolean;
   /** The answer to the one question when unsure. */
   worse: boolean | null;
+  /** The one question was answered with something that is no clear no. */
+  doubtful: boolean;
+  /** They were told that it is treated as an emergency. */
+  announced: boolean;
+  /** A word of harm was said that no rule explains. */
+  harm: boolean;
   /** After a smell of gas: whether the caller is out, and how often it was said. */
   outside: boolean;
   gasSaid: number;
@@ -61,6 +67,9 @@ export const newCall = (labels: CallLabels): CallSoFar => ({
   shutOff: false,
   canWait: false,
   worse: null,
+  doubtful: false,
+  announced: false,
+  harm: false,
   outside: false,
   gasSaid: 0,
   asked: [],

@@ -5,6 +5,7 @@ import { hearsGas } from "./dangers/gas";
 import { saysGas, WATER_SMELLS } from "./dangers/gas-phrases";
 import { hearsHurt } from "./dangers/hurt";
 import { NOT_HURT, saysHurt } from "./dangers/hurt-phrases";
+import { withoutIdioms } from "./dangers/idioms";
 import { hearsIllness, hearsMonoxide } from "./dangers/illness";
 import { carbonMonoxide } from "./dangers/monoxide-phrases";
 import { withoutPast } from "./dangers/past";
@@ -42,7 +43,7 @@ const WET_THING =
 /** What goes on by the caller's words, with spellings that matter made one. */
 const goingOn = (words: string): string =>
   withoutPast(
-    words
+    withoutIdioms(words)
       .replace(/(?<=[a-z])-(?=[a-z])/g, " ")
       .replace(/\bc[. ]+o\b(?! (?:op|worker|signer))/g, "co"),
   )

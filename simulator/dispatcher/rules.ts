@@ -56,18 +56,47 @@ function after(call: CallSoFar, turn: Understood): CallSoFar {
     // Running again is no longer stopped.
     stopped: stopped && !(heard.dangers.has("water") && !heard.stopped) && !heard.unstoppable,
     shutOff: shutOff && !heard.unstoppable,
-    canWait: call.canWait || turn.symptoms.canWait,
-    worse: answersUrgency ? (worseOf(turn) ?? call.worse) : call.worse,
+    // 'Call me any time' does not make an emergency wait.
+    canWait: call.canWait || (turn.symptoms.canWait && !call.announced),
+    worse: takesBack(call, turn)
+      ? false
+      : answersUrgency
+        ? (worseOf(turn) ?? call.worse)
+        : call.worse,
+    // An 'okay' is no answer; where a word of harm was said, that is as good as a doubt.
+    doubtful:
+      call.doubtful ||
+      (answersUrgency && worseOf(turn) === null && (turn.otherWords > 1 || call.harm || turn.harm)),
+    harm: call.harm || turn.harm,
     outside: call.outside || isOutside(call, turn),
   };
 }
 
-function worseOf({ intents, heard, symptoms, worsens }: Understood): boolean | null {
+/** The answer to the one question; null where it is neither a yes nor a clear no. */
+function worseOf(turn: Understood): boolean | null {
+  const { intents, heard, symptoms, worsens } = turn;
   if (heard.dangers.size > 0) return true;
   if (worsens) return true;
   if (intents.has("scared") && !symptoms.canWait) return true;
-  if (intents.has("stable") || symptoms.canWait || intents.has("no")) return false;
+  if (intents.has("stable") || symptoms.canWait) return false;
+  // 'No, it's still blowing' is no clear no.
+  if (intents.has("goesOn") || turn.harm) return intents.has("no") ? null : true;
+  if (intents.has("no") || MILD.some((symptom) => symptoms.symptoms.has(symptom))) return false;
   return intents.has("yes") ? true : null;
+}
+
+/** Signs of a visit that answer the one question as well as a no. */
+const MILD = ["works", "drip", "clog", "quote", "upkeep"] as const;
+
+/** What was an emergency is none, by the caller's own clear word: 'no wait, it stopped'. */
+function takesBack(call: CallSoFar, { intents, heard, symptoms, worsens, harm }: Understood) {
+  if (!call.announced && call.worse !== true) return false;
+  if (heard.dangers.size > 0 || worsens || harm || intents.has("goesOn")) return false;
+  return (
+    symptoms.firmlyWaits ||
+    symptoms.symptoms.has("works") ||
+    ((intents.has("stable") || heard.stopped) && (intents.has("correction") || intents.has("no")))
+  );
 }
 
 function isOutside(call: CallSoFar, { intents }: Understood): boolean {
@@ -342,7 +371,11 @@ function acknowledge(
         : [];
   }
   if (call.name && call.name !== before.name) return [say.thanks(firstName(call.name))];
-  if (before.asked.includes("urgency")) return [isEmergency(call) ? say.isEmergency : say.isVisit];
+  if (before.asked.includes("urgency")) {
+    const verdict = triage(call);
+    const asksAgain = verdict === "unsure" && (call.asks.urgency ?? 0) < MOST_URGENCY;
+    return asksAgain ? [] : [verdict === "not" ? say.isVisit : say.isEmergency];
+  }
   if (learned) return [say.noted];
   if (
     before.asked.includes("outside") ||
@@ -402,5 +435,13 @@ function silence(call: CallSoFar): Exchange<CallSoFar> {
   };
 }
 
+/** Answers a turn, and keeps in mind what the answer announced. */
+function hearTurn(before: CallSoFar, said: string): Exchange<CallSoFar> {
+  const { state, reply } = hear(before, said);
+  const { isEmergency: told, emergency, nowEmergency } = sentences[reply.language];
+  const announces = [told, emergency, nowEmergency].some((line) => reply.says.includes(line));
+  return { state: { ...state, announced: state.announced || announces }, reply };
+}
+
 /** The dispatcher of rules: understands plain speech without a model, by the prompt's rules. */
-export const ruleDispatcher: Dispatcher<CallSoFar> = { greet, hear, silence };
+export const ruleDispatcher: Dispatcher<CallSoFar> = { greet, hear: hearTurn, silence };

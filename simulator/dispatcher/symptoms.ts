@@ -174,6 +174,9 @@ const FIXTURE = any(
 
 const CAN_WAIT =
   /\b(?:(?:it |that |this |they |we )?can (?:totally |easily |definitely |probably |certainly |all )?wait(?! (?:long|any|much|another|til you))|no (?:rush|hurry)|(?:not|isnt|nothing) (?:an? |really |that |super |so )*(?:emergency|urgent|urgency|in (?:a|any) (?:hurry|rush))|whenever|(?<!\b(?:till|til|until|cant come|cant|wont) (?:\w+ )?)(?:next|later this|sometime this) (?:week|month)|some ?time|any ?time|when (?:you|someone|somebody) (?:can|have|has|get|gets) (?:a |the )?(?:chance|time|slot|opening)|at your convenience|take your time|tomorrow is (?:fine|ok|okay)|tomorrow works|in the (?:next few|coming) (?:days|weeks)|isnt pressing|not pressing|puede esperar|no (?:es|hay) (?:urgente|prisa|urgencia|una emergencia|emergencia)|cuando (?:puedan|tengan))\b/;
+/** Words that speak of the trouble, not of when somebody may call. */
+const FIRMLY =
+  /\b(?:can (?:totally |easily |definitely |probably |certainly |all )?wait|no (?:rush|hurry)|(?:not|isnt|nothing) (?:an? |really |that |super |so )*(?:emergency|urgent)|puede esperar|no (?:es|hay) (?:urgente|prisa|urgencia|una emergencia|emergencia)|false alarm)\b/;
 const CANNOT_WAIT = /\b(?:cant|cannot|wont|hardly) wait\b/;
 
 /** What is heard of the symptoms in one turn. */
@@ -181,6 +184,8 @@ export interface HeardSymptoms {
   symptoms: Set<Symptom>;
   /** The caller says that it can wait. */
   canWait: boolean;
+  /** They say so of the trouble itself, not of when to call. */
+  firmlyWaits: boolean;
 }
 
 /**
@@ -241,7 +246,12 @@ export function hearSymptoms(words: string): HeardSymptoms {
   note("minor", out(dry, MINOR) || loose);
   note("fixture", out(words, FIXTURE));
   note("other", says(dryClauses, OTHER) || says(clauses, OTHER) || out(words, OWN_WORDS));
-  return { symptoms: heard, canWait: CAN_WAIT.test(words) && !CANNOT_WAIT.test(words) };
+  const hurries = CANNOT_WAIT.test(words);
+  return {
+    symptoms: heard,
+    canWait: CAN_WAIT.test(words) && !hurries,
+    firmlyWaits: FIRMLY.test(words) && !hurries,
+  };
 }
 
 /** A thing that is out, unless that is denied: 'the furnace is not dead'. */

@@ -12,6 +12,12 @@ export interface Severity {
   canWait: boolean;
   /** The answer to 'is anyone in danger, or is it getting worse'; null while it is not asked. */
   worse: boolean | null;
+  /** The question was answered with something that is no clear no. */
+  doubtful?: boolean;
+  /** They were told that it is treated as an emergency. */
+  announced?: boolean;
+  /** A word of harm was said that no rule explains. */
+  harm?: boolean;
 }
 
 export type Verdict = "emergency" | "not" | "unsure";
@@ -31,6 +37,7 @@ const CLEAR: Symptom[] = ["quote", "upkeep", "works", "drip", "clog", "noise"];
 export const isUnclear = (call: Severity & { problem: readonly string[] }): boolean => {
   const verdict = triage(call);
   if (verdict !== "not") return verdict === "unsure";
+  if (call.harm && call.worse === null) return true;
   return (
     !call.canWait &&
     call.worse === null &&
@@ -39,8 +46,21 @@ export const isUnclear = (call: Severity & { problem: readonly string[] }): bool
   );
 };
 
-/** Whether it is an emergency, by the rules of the prompt ('Is it an emergency?'). */
-export function triage({ dangers, symptoms, shutOff, canWait, worse, ...call }: Severity): Verdict {
+/**
+ * Whether it is an emergency, by the rules of the prompt ('Is it an emergency?').
+ *
+ * What was asked is settled by its answer alone, and what was announced as an emergency stays one:
+ * nothing else that is said on the way makes a visit of it, but a clear no.
+ */
+export function triage(call: Severity): Verdict {
+  const verdict = bySigns(call);
+  if (verdict !== "not" || call.worse === false) return verdict;
+  if (call.announced) return "emergency";
+  return call.doubtful ? "unsure" : "not";
+}
+
+/** The verdict by what is known of the trouble. */
+function bySigns({ dangers, symptoms, shutOff, canWait, worse, ...call }: Severity): Verdict {
   const stopped = call.stopped || shutOff;
   const has = (...some: Symptom[]) => some.some((one) => symptoms.includes(one));
   if (dangers.some((danger) => danger !== "water")) return "emergency";

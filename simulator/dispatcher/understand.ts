@@ -10,6 +10,7 @@ import {
   withoutWrong,
 } from "./corrections";
 import { type Heard, hearDangers } from "./danger";
+import { mentionsHarm } from "./dangers/harm";
 import { jobWords, wholeProblem } from "./description";
 import type { Language } from "./dialogue";
 import { type Address, type FoundAddress, findAddresses, findTown } from "./facts/address";
@@ -34,6 +35,8 @@ export interface Understood {
   smuggled: boolean;
   heard: Heard;
   symptoms: HeardSymptoms;
+  /** A word of harm that no danger explains. */
+  harm: boolean;
   /** What is wrong in the caller's words; empty where the turn does not say. */
   problem: string;
   /** Who it is for, since when: worth a note only beside a problem. */
@@ -69,7 +72,8 @@ const pleads = (
   words: number,
   smuggled: boolean,
 ): boolean =>
-  ((heard.has("help") && words >= 6) ||
+  ((mentionsHarm(said) && words >= 5) ||
+    (heard.has("help") && words >= 6) ||
     (heard.has("request") && words >= 4) ||
     (FAILS.test(said) && words >= 6)) &&
   !smuggled &&
@@ -334,6 +338,7 @@ export function understand(call: CallSoFar, said: string): Understood {
     smuggled,
     heard,
     symptoms,
+    harm: heard.dangers.size === 0 && mentionsHarm(plainRest),
     ...told,
     mentions: facts.filter((fact) => MENTIONS[fact].test(plainWhole)),
     name,

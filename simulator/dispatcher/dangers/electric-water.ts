@@ -14,6 +14,8 @@ const NOT_ELECTRIC =
   /\bflood ?lights?\b|\b(?:pilot|indicator|warning|red|green|blue|yellow|orange|status|led|check|error|blinking|flashing) lights?\b|\b(?:sky|day|night|head|flash|sun|traffic|moon)lights?\b|\b(?:access|control|drywall|wall|solar|front|side) panels?\b|\b(?:sump|pump|drain|water|tub|washer) outlets?\b|\b(?:drain|rubber|sink|tub) plugs?\b|\bplugged\b(?! in)|\bthermostat wir\w+\b|\bcable (?:tv|guy|company|bill)\b|\b(?:turned|shut|cut|switched|flipped|killed|threw|pulled|turn|shutting|unplugged)(?: \w+){0,4} (?:breakers?|switch|power|electricity|electric|plug|cord)(?: off)?\b|\bbreakers?(?: \w+){0,2} off\b|\bspark plugs?\b|\b(?:spinal|umbilical|rip|pull|vocal) cords?\b|\b(?:trips?|tripp?ing|tripped|keeps? tripping|reset(?:ting)?|flipped?) (?:the |a |my |its )?(?:\w+ )?breakers?\b|\belectrical (?:and|or) plumbing\b|\bplumbing (?:and|or) electrical\b/g;
 const AWAY =
   /\b(?:no|not|nowhere|isnt|arent|away from|far from|far away|any|dont|clear of|without|lejos de)\b(?:\s+\S+){0,5}\s*$/;
+const STILL_PLUGGED =
+  /\bplugged in(?= (?:down|right|there|at the|near the|by the|in it|under|still|over there|next to)\b)|\bstill plugged in\b/;
 
 /**
  * Water where current runs.
@@ -33,6 +35,8 @@ export function electricWater(text: string, waterBefore: boolean): boolean {
       `\\b(?:up to|almost to|level with|past|below|under|inside|beside|against|near|next to|close to|by|over|around|through|into|reach\\w*|touch\\w*|above|behind|toward\\w*|onto|on|at|down|from|out of|cerca|junto|por) (?:the |my |our |an? |some |to |de |del |la |el )*(?:\\w+ ){0,2}${ELECTRIC}\\b`,
       "g",
     );
+    // 'Two inches, and the freezer is plugged in down there.'
+    if (waterBefore && STILL_PLUGGED.test(bare)) return true;
     return (
       waterBefore &&
       Array.from(bare.matchAll(relation)).some(

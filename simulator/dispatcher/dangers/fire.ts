@@ -29,7 +29,7 @@ const SHOCK = any(
 const FIGURE =
   /\b(?:bill|price[sd]?|cost|quote[sd]?|estimate|how much|dollars|bucks|news|when i saw|see(?:ing)? the|to (?:hear|learn|find|see)|sticker|surprised)\b/;
 const WIRE_DOWN = any(
-  "(?:wires?|lines?|cables?|power lines?|transformer)(?: \\w+){0,4} (?:down|laying|lying|on the (?:ground|grass|roof|car|lawn|driveway|street|fence|sidewalk)|in (?:my|the|our) (?:yard|driveway|street|pool|lawn)|dangling|hanging (?:low|down|off)|snapped|arcing|blew|exploded|across (?:my|the|our))|(?:pop|bang|boom|flash)(?: \\w+){0,8} (?:panel|outlet|breaker|transformer|fuse|socket|switch)|(?:panel|outlet|breaker|transformer|fuse ?box|socket|meter)(?: \\w+){0,3} (?:exploded|blew up|blew out|popped loud\\w*|went (?:boom|bang))",
+  "(?:wires?|lines?|cables?|power lines?|transformer)(?: \\w+){0,4} (?:down|laying|lying|on the (?:ground|grass|roof|car|lawn|driveway|street|fence|sidewalk)|in (?:my|the|our) (?:yard|driveway|street|pool|lawn)|dangling|hanging (?:low|down|off)|snapped|arcing|blew|exploded|across (?:my|the|our)|jumping|whipping|dancing|thrashing)|(?:took|tore|ripp?ed|pull\\w*|knock\\w*|yank\\w*|brought)(?: \\w+){0,3} (?:wires?|lines|cables?|service drop|weather ?head)(?: \\w+)? (?:off|down|loose)(?: of| from)? (?:the |my |our )?(?:house|building|home|pole|side|garage|barn|roof|wall)|(?:pop|bang|boom|flash)(?: \\w+){0,8} (?:panel|outlet|breaker|transformer|fuse|socket|switch)|(?:panel|outlet|breaker|transformer|fuse ?box|socket|meter)(?: \\w+){0,3} (?:exploded|blew up|blew out|popped loud\\w*|went (?:boom|bang))",
 );
 /** Lines that carry no current. */
 const NO_CURRENT =

@@ -21,13 +21,13 @@ const EGGS = any(
   "eggy|sul(?:f|ph)ur\\w*|skunk\\w*|mercaptan|(?:rotten|rotting|bad|spoiled|old|boiled|stinky|foul|nasty|deviled|rancid) eggs?|eggs?(?: \\w+)? (?:smell|odor|stink|stench)|(?:like|of) eggs?|egg carton",
 );
 const SOUND =
-  "(?:hiss\\w*|whistl\\w*|blow(?:s|ing)|roar\\w*|whoosh\\w*|ps+h+\\w*|f?s{3,}\\w*|jet engine|vent(?:s|ing)|spew\\w*|leak\\w*|escap\\w*|seep\\w*|rushing|gush\\w*|bubbl\\w*|pouring|coming out)";
+  "(?:hiss\\w*|whistl\\w*|blow(?:s|ing)|roar\\w*|whoosh\\w*|ps+h+\\w*|f?s{3,}\\w*|jet engine|vent(?:s|ing)|spew\\w*|leak\\w*|escap\\w*|seep\\w*|rushing|gush\\w*|bubbl\\w*|spit(?:s|ting)|frost\\w*|dust (?:flying|blowing|shooting)|pouring|coming out)";
 const LINE =
-  "(?:gas (?:line|pipe|main|meter|service|tube|tubing|hose|valve|connector|connection|fitting|riser|regulator)|propane (?:line|tank|pipe|hose|regulator|valve)|yellow (?:\\w+ )?(?:line|pipe|pipes|hose|tube|tubing|flex\\w*|poly|plastic)|(?:the |my |our |a )meter|gas|propane)";
+  "(?:gas (?:line|pipe|main|meter|service|tube|tubing|hose|valve|connector|connection|fitting|riser|regulator)|propane (?:line|tank|pipe|hose|regulator|valve)|(?:gas |the |that |a )risers?|(?:gas |propane |house )?regulators?|propane pig|yellow (?:\\w+ )?(?:line|pipe|pipes|hose|tube|tubing|flex\\w*|poly|plastic)|(?:the |my |our |a )meter|gas|propane)";
 const STRIKE =
-  "(?:hit|hits|hitting|struck|strike|cut|cuts|nick\\w*|clip(?:s|ped|ping)?|caught|snag(?:s|ged)?|sever\\w*|slic\\w+|broke\\w*|break\\w*|busted|snap(?:s|ped)?|bent|bend|knock(?:s|ed)?|ran (?:over|into)|run over|back(?:ed)? into|tore|torn|rip(?:s|ped)?|pull(?:s|ed)|pop(?:s|ped)|punctur\\w*|crack(?:s|ed)|crush(?:ed)?|smash(?:ed)?|ruptur\\w*|dug|dig|digging|drilled|nailed|sawed|damaged|dinged|mangled|chewed|dropped|fell on|yanked|loosened|kinked|unhooked|disconnected|came (?:off|loose|apart)|burst|went (?:right |clean )?through|got into|poked|speared|jabbed|chopped|shaved|grazed|scraped)";
+  "(?:hit|hits|hitting|struck|strike|cut|cuts|nick\\w*|clip(?:s|ped|ping)?|caught|snag(?:s|ged)?|sever\\w*|slic\\w+|broke\\w*|break\\w*|busted|snap(?:s|ped)?|bent|bend|knock(?:s|ed)?|ran (?:over|into)|run over|back(?:ed)? into|tore|torn|rip(?:s|ped)?|pull(?:s|ed)|pop(?:s|ped)|punctur\\w*|crack(?:s|ed)|crush(?:ed)?|smash(?:ed)?|ruptur\\w*|dug|dig|digging|drilled|nailed|sawed|damaged|dinged|mangled|chewed|dropped|fell on|yanked|loosened|kinked|unhooked|disconnected|came (?:off|loose|apart)|burst|(?:went|goes|put|ran|drove|sank|sent|stuck|shoved|pushed|came)(?: \\w+){0,3} (?:right |clean |straight )?(?:through|into)|got into|poked|punch(?:ed|es)|bump(?:ed|s)|shear(?:ed|s)|clobbered|speared|jabbed|chopped|shaved|grazed|scraped)";
 const DIGGER =
-  "(?:excavator|mini ex|backhoe|back ?hoe|trencher|ditch witch|auger|post ?hole|digg\\w+|dug|shovel\\w*|jack ?hammer|bobcat|skid ?steer|bulldozer|tractor|mower|weed ?w\\w+|plow|truck|van|car|suv|driver|beam|tree|branch|ladder|drill\\w*|saw\\w*|nail\\w*|screw|fence|stump|landscap\\w+|contractor|crew|roofers?|rototiller|pick ?ax|dumpster)";
+  "(?:excavator|mini ex|backhoe|back ?hoe|trencher|ditch witch|auger|post ?hole|digg\\w+|dug|shovel\\w*|jack ?hammer|bobcat|skid ?steer|bulldozer|tractor|mower|weed ?w\\w+|plow|truck|van|car|suv|driver|beam|tree|branch|ladder|drill\\w*|saw\\w*|nail\\w*|screw|fence|posts?|stump|landscap\\w+|contractor|crew|roofers?|rototiller|pick ?ax|dumpster)";
 const ALARM = "(?:alarms?|detectors?|monitors?|sensors?|sniffers?|gadget|warning)";
 /** What an alarm does that tells of something. */
 export const SOUNDS =
@@ -124,6 +124,11 @@ export function hearsGas(text: string, clauses: Clause[]): boolean {
     says(clauses, any(together(LINE, STRIKE, 6))) &&
     (says(clauses, any(SOUND)) || any(DIGGER).test(text)) &&
     !/\bwater (?:line|main|pipe|meter)\b|\b(?:water|wet)\b/.test(text)
+  )
+    return true;
+  if (
+    says(clauses, any(together(GAS_APPLIANCE, "whoosh\\w*", 8))) &&
+    !/\b(?:light(?:s|ing)?|ignit\w*|lit|comes on|kicks on|turn it on|water|steam)\b/.test(text)
   )
     return true;
   if (

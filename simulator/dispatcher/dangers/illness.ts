@@ -49,7 +49,7 @@ export function hearsIllness(text: string, clauses: Clause[]): boolean {
 
 /** What only such an alarm says or does. */
 const ITS_WORDS =
-  /\b(?:alarms?|detectors?|monitors?|sensors?)\b.*\b(?:fresh air|(?:four|4) (?:times|beeps|chirps)|(?:beep\w*|chirp\w*) (?:four|4))\b/;
+  /\b(?:alarms?|detectors?|monitors?|sensors?|plug ins?|gadget|gizmo|disc|box|thing)\b.*\b(?:fresh air|(?:four|4) (?:times|beeps|chirps)|(?:beep\w*|chirp\w*) (?:four|4))\b/;
 
 /** A carbon monoxide alarm that sounds, or a reading of one. */
 export const hearsMonoxide = (text: string, clauses: Clause[]): boolean =>

@@ -30,22 +30,47 @@ const AGAIN = /\b(?:again|same|another|back|once more|worse)\b/;
 /** What goes on happened the last time as well. */
 const HABIT = /\b(?:(?:every|each|any) ?time|whenever|keeps?|always|still|constantly)\b/;
 
+/** It is not to happen again, or has not: nothing that goes on. */
+const NEVER_AGAIN =
+  /\b(?:dont|doesnt|does not|do not|wont|never|not|cant|cannot|didnt|hasnt|havent|wouldnt|before it|in case it|prevent|avoid|keep it from)(?: \w+){0,4} again\b|\bnever again\b/g;
+
+/** When it was, without a word of its being over: only what stands with it is past. */
+const WHEN =
+  /^(?:last \w+|(?:years?|months?|weeks?|decades?) (?:ago|back)|(?:winters?|summers?|springs?|falls?|autumns?|seasons?|christmases|thanksgivings?) ago|(?:a|some) (?:long )?(?:while|time) (?:back|ago))$/;
+/** What is so as it is told, with whom or what it is so of. */
+const IS_SO =
+  /\b(?:is|are|am|im|its|hes|shes|theyre|were|theres|there is|cant|cannot|wont|doesnt|isnt|keeps?|hardly)\b|\b(?:i|we|you can|can) (?:still |just )?(?:smell|hear|see|feel)\b/;
+/** The end of it, told in another breath. */
+const OVER =
+  /\b(?:(?:was|were|been|got|all|its|thats|is) (?:\w+ )?(?:fixed|repaired|replaced|rebuilt|taken care of|dealt with|sorted|remediated|done|over)|(?:fixed|repaired|replaced) (?:it|that|them))\b/;
+
+/** What is so now of a sentence that comes to speak of the past at its end. */
+function nowBefore(before: string, after: string): string {
+  if (OVER.test(before) || OVER.test(after)) return "";
+  const clauses = before.split(/,|\b(?:and|but|so|because|since)\b/);
+  // The last one is the one that the past belongs to.
+  const kept = clauses.slice(0, -1);
+  const last = kept.map((clause) => IS_SO.test(clause)).lastIndexOf(true);
+  return last < 0 ? "" : kept.slice(0, last + 1).join(",");
+}
+
 /** The text without what is over: its sentences, or the part of one before it comes to the present. */
 export const withoutPast = (words: string): string =>
   sentencesOf(words)
     .map((sentence) => {
       const past = NOT_NOW.exec(sentence);
       if (!past || (past[0] === "last time" && HABIT.test(sentence))) return sentence;
-      const after = sentence.slice(past.index + past[0].length);
+      const after = sentence.slice(past.index + past[0].length).replace(NEVER_AGAIN, " ");
+      const now = WHEN.test(past[0]) ? nowBefore(sentence.slice(0, past.index), after) : "";
       const turn = PRESENT.exec(after);
-      if (turn) return AGAIN.test(after) ? sentence : after.slice(turn.index);
+      if (turn) return AGAIN.test(after) ? sentence : `${now}. ${after.slice(turn.index)}`;
       const goesOn = GOES_ON.exec(after);
       // 'The gas line was run last year, and I smell it': what is sensed stands before.
       if (goesOn && SENSED.test(after)) return sentence;
-      if (goesOn) return after.slice(goesOn.index);
+      if (goesOn) return `${now}. ${after.slice(goesOn.index)}`;
       // 'There's gas all over the house, the meter was hit, it was fixed last year': told before.
       const before = PRESENT.exec(sentence.slice(0, past.index));
-      return before ? sentence.slice(0, past.index) : "";
+      return before ? sentence.slice(0, past.index) : now;
     })
     .filter(Boolean)
     .join(". ");

@@ -11,6 +11,7 @@ const MUCH =
   "(?:bad|badly|real bad|really bad|hard|heavy|heavily|like crazy|like mad|a lot|fast|everywhere|all over|steady|steadily|constantly|nonstop|non stop|continuously|big time|pretty good|something fierce|out of control|full blast|full force|by the (?:gallon|bucket))";
 const WATER = "(?:water|agua)";
 const FLOWS = any(
+  "(?:basement|cellar|garage|crawl ?space|floor|kitchen|laundry room|hallway|shop|store)(?: is| has| have)?(?: got| about| with| like| easily| over)* (?:an?|\\d+|half an|couple|a couple|few|a few|several)(?: of)? (?:inch|inches|foot|feet)(?! (?:of (?!water)|taller|wide|long|square|lower|higher|from|away|by|thick|gap|pipe|line|drain))",
   "(?:hear|hearing|sounds? like)(?: \\w+){0,6} (?:water|shower|river|stream|waterfall|rain|rushing|running)(?: \\w+){0,3} (?:behind|inside|under|in|beneath|above) (?:the|my|our) (?:\\w+ )?(?:walls?|floors?|ceiling|slab|house)|(?:behind|inside|under|in|beneath) (?:the|my|our) (?:\\w+ )?(?:walls?|floors?|ceiling|slab)(?: \\w+){0,2} (?:hear|sounds? like)(?: \\w+){0,5} (?:water|shower|river|stream|waterfall|rain|rushing|running)",
   "(?:meter|dial)(?: \\w+){0,4} (?:spinning|going (?:crazy|round|around|like|nuts)|turning|running)",
   "(?:slippers|socks|shoes|rugs?|mat|bed|couch|mattress|boxes|towels?|furniture|hardwoods?)(?: \\w+){0,3} (?:soaked|soaking|drenched|sopping|squish\\w*|swimming|floating)",

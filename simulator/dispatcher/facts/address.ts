@@ -21,7 +21,7 @@ export interface FoundAddress extends Span {
 const SUFFIX = [
   "street|str|st|avenue|ave|av|road|rd|lane|ln|drive|dr|court|ct|crt|boulevard|blvd|way|place|pl",
   "terrace|terr|ter|circle|cir|parkway|pkwy|highway|hwy|square|sq|trail|trl|loop|alley|crescent|cres",
-  "close|row|run|pike|turnpike|tpke|walk|path|plaza|commons|ridge|hollow|landing|crossing|bend",
+  "close|row|run|pike|turnpike|tpke|walk|path|plaza|commons?|ridge|hollow|landing|crossing|bend",
   "heights|hts|grove|gardens|mews|broadway|bypass|expressway|freeway|esplanade|quay|wharf|cove|glen",
   "knolls?|chase|green|manor|crest|shores?|bluffs?|canyon|estates|forest|gate|harbor|harbour|isle|island|lakes?|orchard|overlook|park|passage|pines|ranch|river|springs?|spur|summit|trace|valley|village|villas|oaks",
   "point|pointe|hill|creek|vista|view|meadow|meadows|station|calle|avenida|camino|carretera",

@@ -1,0 +1,216 @@
+import { expect, test } from "vitest";
+import { hearDangers } from "../../simulator/dispatcher/danger";
+import { mentionsHarm } from "../../simulator/dispatcher/dangers/harm";
+import { withoutIdioms } from "../../simulator/dispatcher/dangers/idioms";
+import { digitize } from "../../simulator/dispatcher/numbers";
+import { ruleDispatcher } from "../../simulator/dispatcher/rules";
+import { sentences } from "../../simulator/dispatcher/sentences";
+import { plain, tidy } from "../../simulator/dispatcher/text";
+
+const say = sentences.en;
+const words = (said: string) => plain(digitize(tidy(said)));
+const heardIn = (said: string) => [...hearDangers(words(said), false).dangers];
+
+/** What the dispatcher says and writes while somebody says these things, turn by turn. */
+function call(...said: string[]) {
+  let { state, reply } = ruleDispatcher.greet({ year: 2026 });
+  const says: string[] = [];
+  const order: Record<string, string> = {};
+  for (const line of said) {
+    ({ state, reply } = ruleDispatcher.hear(state, line));
+    says.push(reply.says);
+    for (const tool of reply.tools) Object.assign(order, tool.arguments);
+  }
+  return { says, order };
+}
+const FACTS = "Ada Wren, 14 Elm Street in Troy, 518 555 0142";
+/** A trouble that is unclear by itself, so that the one question is asked. */
+const UNCLEAR = "something is wrong with the boiler, it does something odd";
+
+test.each([
+  "it's still going off and it's really loud",
+  "well it's blowing pretty good",
+  "it's still blowing",
+  "she can't move",
+  "no, it's still hissing",
+  "he's stuck under it",
+  "he's putting his shoes on",
+])("'%s' is no clear no: it is never made a visit", (answer) => {
+  const { says, order } = call(UNCLEAR, answer, answer, FACTS);
+  expect(says[0]).toContain(say.urgency);
+  expect(says.join(" ")).not.toContain(say.isVisit);
+  expect(order.type).toBe("Emergency");
+});
+
+test.each([
+  "no",
+  "No, nobody's in danger",
+  "it's just a drip",
+  "nobody is in danger, it can wait",
+  "it still works",
+])("'%s' is a clear no", (answer) => {
+  const { says, order } = call(UNCLEAR, answer, FACTS);
+  expect(says[0]).toContain(say.urgency);
+  expect(order.type).toBe("Scheduled");
+});
+
+test("an answer that tells nothing is asked about once more before anything is announced", () => {
+  const { says } = call(UNCLEAR, "he is putting his shoes on");
+  expect(says[1]).toContain(say.urgency);
+  expect(says[1]).not.toContain(say.isEmergency);
+});
+
+test("what was announced as an emergency stays one, whatever else is said", () => {
+  const announced = call(UNCLEAR, "yes, it's getting worse");
+  expect(announced.says[1]).toContain(say.isEmergency);
+  for (const other of ["call me any time", "it makes a noise", "what would a new one cost"])
+    expect(call(UNCLEAR, "yes, it's getting worse", other, FACTS).order.type).toBe("Emergency");
+});
+
+test.each([
+  "no wait, nobody is in danger, it stopped",
+  "sorry, false alarm, it can wait",
+  "actually it's not an emergency",
+])("'%s' takes an announced emergency back", (back) => {
+  expect(call(UNCLEAR, "yes, it's getting worse", back, FACTS).order.type).toBe("Scheduled");
+});
+
+test("a danger is not taken back by a word", () => {
+  const { order } = call("I smell gas", "no wait, nobody is in danger, it can wait", FACTS, "ok");
+  expect(order.type).toBe("Emergency");
+});
+
+test.each([
+  "the faucet guy's van is here and something is blowing by the gas service",
+  "the vanity in the bathroom is on my brother, it's the one with the new faucet",
+  "I think my cousin got caught in there, by the sink",
+])("a word of harm that nothing explains is asked about: '%s'", (said) => {
+  const [answer] = call(said).says;
+  expect(mentionsHarm(words(said)) || heardIn(said).length > 0).toBe(true);
+  expect(answer).not.toContain(say.isVisit);
+});
+
+test.each([
+  "I'd like a quote on a gas line for a grill",
+  "the gas furnace needs its yearly service",
+  "my smoke detector chirps, it wants a new battery",
+  "my garbage disposal is stuck",
+  "there's air trapped in a radiator",
+  "the bathroom fan is noisy",
+  "the faucet drips",
+  "I got burned by the last guy, I want a price on a disposal",
+  "no smell, no alarm, no smoke, the furnace only rattles",
+])("a plain visit is not asked about: '%s'", (said) => {
+  expect(mentionsHarm(words(said))).toBe(false);
+  expect(call(said).says[0]).not.toContain(say.urgency);
+});
+
+test("a trouble in words that no rule knows, with a word of harm, is a trouble", () => {
+  const { says } = call("a thing out back keeps zapping the dog whenever he goes by there");
+  expect(says[0]).not.toContain(say.onlyService);
+});
+
+test.each([
+  ["she's pinned under the vanity, you were here last week for the faucet", "hurt"],
+  ["my dad is trapped under the tank, you put it in two years ago", "hurt"],
+  ["the panel is smoking, it was put in last year", "fire"],
+])("what was there once hides nothing that is now: '%s'", (said, danger) => {
+  expect(heardIn(said)).toContain(danger);
+});
+
+test.each([
+  "a pipe burst on us two winters ago, that's all been fixed, I want a quote so it doesn't happen again",
+  "my neighbor was trapped in the elevator last year, it was fixed",
+  "the panel smoked last summer and was replaced",
+  "we had a gas leak three summers ago, all repaired since",
+])("what is over is no danger: '%s'", (said) => {
+  expect(heardIn(said)).toEqual([]);
+});
+
+test.each([
+  "your flyer really sparked my interest",
+  "I was trapped in a meeting",
+  "I'm stuck in traffic",
+  "I was shocked by the price",
+  "that quote gave us sticker shock",
+  "the bill burned me",
+  "we're drowning in paperwork",
+  "exploding prices everywhere",
+  "I'm calling from the gas station",
+  "is it part of the fire sale",
+  "the noise is killing me",
+  "the electric bills are killing us",
+  "that's a smoking deal",
+  "I'm dying to get a new tub",
+  "I nearly died laughing",
+  "my wife can't stand the racket",
+  "you blew my mind",
+  "my phone is blowing up",
+  "they blew me off",
+  "the last plumber burned me",
+  "I got burned by the last guy",
+  "it burns a hole in my wallet",
+  "I'm sick and tired of it",
+  "I'm buried in work",
+  "flooded with calls all day",
+  "costs are going through the roof",
+  "prices have exploded",
+  "I fell in love with a clawfoot tub",
+  "it's a pain in the neck",
+  "my alarm went off at six",
+  "the smoke alarm went off because I burned the toast",
+  "we were shell shocked by the estimate",
+  "I'm bleeding money",
+  "there's no cause for alarm",
+  "gas prices being what they are",
+])("a figure of speech is no danger and no word of harm: '%s'", (said) => {
+  expect(heardIn(said)).toEqual([]);
+  expect(mentionsHarm(words(said))).toBe(false);
+});
+
+test.each([
+  ["the outlet sparked when I plugged in the vacuum", "fire"],
+  ["I'm trapped in the elevator at the office", "hurt"],
+  ["my son is stuck in the duct", "hurt"],
+  ["I got shocked by the panel", "fire"],
+  ["the heater burned my hand", "hurt"],
+  ["he is drowning in the pit", "hurt"],
+  ["I smell gas at the station", "gas"],
+  ["there's a fire in the sale room", "fire"],
+  ["the dryer is smoking", "fire"],
+  ["she can't stand up", "hurt"],
+  ["burning rubber smell from the unit", "fire"],
+  ["sparks fly out of the unit", "fire"],
+  ["the kitchen is flooded", "water"],
+  ["the carbon monoxide alarm went off at six", "carbon-monoxide"],
+  ["the smoke alarm is going off and I see smoke", "fire"],
+])("the same words of the thing itself are a danger: '%s'", (said, danger) => {
+  expect(heardIn(said)).toContain(danger);
+});
+
+test("only the figure of speech is cut out", () => {
+  expect(withoutIdioms("your ad sparked my interest and i smell gas")).toMatch(/and i smell gas$/);
+});
+
+test.each([
+  ["the carbon noxide alarm is yelling", "carbon-monoxide"],
+  ["our carbon monox side alarm is going off", "carbon-monoxide"],
+  ["the carbon mono side alarm won't stop", "carbon-monoxide"],
+  ["the see oh alarm is beeping", "carbon-monoxide"],
+  ["the c o two alarm is screaming", "carbon-monoxide"],
+  ["I smell gass", "gas"],
+  ["it smells like natural guess in here", "gas"],
+  ["the propain tank is hissin", "gas"],
+  ["the panel is sparkin", "fire"],
+  ["the outlet is smokin", "fire"],
+  ["my dad is un conscious", "hurt"],
+])("a recognizer's slip is read as it is meant: '%s'", (said, danger) => {
+  expect(heardIn(said)).toContain(danger);
+});
+
+test.each(["see, oh, the faucet drips", "carbon steel pipe, I want a quote", "I guess it drips"])(
+  "what only sounds like it is left alone: '%s'",
+  (said) => {
+    expect(heardIn(said)).toEqual([]);
+  },
+);
