@@ -83,7 +83,7 @@ export class CallTab {
       if (webRtc)
         await tab.evaluate(() => {
           if (!("RTCPeerConnection" in window))
-            Object.assign(window, { RTCPeerConnection: class {} });
+            Object.assign(window, { RTCPeerConnection: EventTarget });
         });
       return new CallTab(tab);
     } catch (error) {
