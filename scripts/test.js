@@ -4,15 +4,16 @@
  * node scripts/test.js [kind…]        the kinds below, all but those on request by default
  * node scripts/test.js kind file…     of one kind, the files whose path holds one of these words
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
 import { requireNode } from "../hosts/node-version.js";
 import { binOf } from "./bin.js";
 import { NODE_MAJORS, nodeBinary } from "./node-binary.js";
-import { build, install, run } from "./setup.js";
+import { build, install } from "./setup.js";
 
 requireNode();
 
@@ -88,6 +89,42 @@ function skips(kind) {
 }
 
 /**
+ * What runs side by side: what works the processor, and what mostly waits beside it.
+ *
+ * @type {{ working: Task[], waiting: Task[] }}
+ */
+const lanes = { working: [], waiting: [] };
+/** @typedef {() => Promise<void>} Task */
+
+/**
+ * Runs a command; beside others its output has its kind before each line.
+ *
+ * @param {string} kind
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number | null>} its exit code.
+ */
+async function run(kind, command, args, env = process.env) {
+  const alone = lanes.working.length === 0 || lanes.waiting.length === 0;
+  console.log(`\n── ${kind}`);
+  const child = spawn(command, args, {
+    stdio: alone ? "inherit" : ["inherit", "pipe", "pipe"],
+    env: process.stdout.isTTY ? { FORCE_COLOR: "1", ...env } : env,
+  });
+  for (const input of [child.stdout, child.stderr])
+    if (input)
+      createInterface({ input }).on("line", (line) => console.log(`${kind.padEnd(9)} ${line}`));
+  return new Promise((resolve) => {
+    child.on("error", (error) => {
+      console.error(`${kind}: ${error.message}`);
+      resolve(1);
+    });
+    child.on("close", resolve);
+  });
+}
+
+/**
  * A check that passes or fails as a whole.
  *
  * @param {string} kind
@@ -96,12 +133,13 @@ function skips(kind) {
  */
 function check(kind, command, args) {
   if (skips(kind)) return;
-  console.log(`\n── ${kind}`);
-  if (run(command, args)) passed++;
-  else {
-    failed++;
-    failures.push(`${kind}: ${args.join(" ")}`);
-  }
+  lanes.working.push(async () => {
+    if ((await run(kind, command, args)) === 0) passed++;
+    else {
+      failed++;
+      failures.push(`${kind}: ${args.join(" ")}`);
+    }
+  });
 }
 
 /**
@@ -109,16 +147,14 @@ function check(kind, command, args) {
  * test, counts as a failure.
  *
  * @param {string} kind
- * @param {string[]} args
+ * @param {(report: string) => string[]} args to be given the report's path.
  * @param {(report: any) => { passed: number, failed: number, names: string[] }} count
  */
-function suite(kind, args, count) {
-  if (skips(kind)) return;
-  console.log(`\n── ${kind}`);
+async function suite(kind, args, count) {
   const report = join(reports, `${kind}.json`);
-  const { status } = spawnSync(process.execPath, args, {
-    stdio: "inherit",
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  const status = await run(kind, process.execPath, args(report), {
+    ...process.env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   /** @type {{ passed: number, failed: number, names: string[] }} */
   let counts = { passed: 0, failed: 0, names: [] };
@@ -136,30 +172,31 @@ function suite(kind, args, count) {
 }
 
 /**
- * @param {string} project
- * @param {string[]} options
+ * Tests of vitest, of several kinds side by side.
+ *
+ * @param {string[]} kinds
+ * @param {number} workers
+ * @returns {Task[]}
  */
-const vitest = (project, ...options) =>
-  suite(
-    project,
-    [
-      binOf("vitest"),
-      "run",
-      `--project=${project}`,
-      ...files,
-      ...options,
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${join(reports, `${project}.json`)}`,
-    ],
-    (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      names: namesOf(
-        report.testResults.flatMap((/** @type {any} */ file) => file.assertionResults),
-      ),
-    }),
-  );
+function vitest(kinds, workers) {
+  const projects = kinds.filter((kind) => !skips(kind));
+  if (projects.length === 0) return [];
+  const args = (/** @type {string} */ report) => [
+    ...[binOf("vitest"), "run", ...projects.map((project) => `--project=${project}`)],
+    ...[...files, `--maxWorkers=${workers}`, "--reporter=default", "--reporter=json"],
+    `--outputFile.json=${report}`,
+  ];
+  return [
+    () =>
+      suite(projects.join("+"), args, (report) => ({
+        passed: report.numPassedTests,
+        failed: report.numFailedTests,
+        names: namesOf(
+          report.testResults.flatMap((/** @type {any} */ file) => file.assertionResults),
+        ),
+      })),
+  ];
+}
 
 /**
  * A failure as it is told at the end: its name, and each different message that its goes left.
@@ -206,28 +243,33 @@ check("types", process.execPath, [binOf("typescript", "tsc")]);
 check("lint", process.execPath, [binOf("@biomejs/biome"), "ci", "."]);
 check("lint", process.execPath, [binOf("knip"), "--no-progress"]);
 check("lint", process.execPath, [binOf("dependency-cruiser", "depcruise"), ...SOURCES]);
-vitest("unit", "--maxWorkers=2");
-vitest("contract", "--maxWorkers=2");
-// They mostly wait for a site to start, or for a time limit.
-vitest("hosts", "--maxWorkers=3");
-vitest("attack", "--maxWorkers=3");
+lanes.working.push(...vitest(["unit"], 2));
 for (const major of NODE_MAJORS) {
-  if (skips("nodes") || process.versions.node.startsWith(`${major}.`)) continue;
-  const binary = nodeBinary(major) ?? `node-${major}`;
+  if (process.versions.node.startsWith(`${major}.`)) continue;
+  const binary = skips("nodes") ? "" : (nodeBinary(major) ?? `node-${major}`);
   check("nodes", binary, [binOf("vitest"), "run", ...ON_OTHER_NODES]);
 }
-suite(
-  "e2e",
-  [binOf("@playwright/test", "playwright"), "test", ...files, "--reporter=line,json"],
-  ({ stats, suites }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    names: namesIn({ suites }),
+// They mostly wait for a site to start, for a time limit, or for somebody to finish speaking.
+lanes.waiting.push(...vitest(["contract", "hosts", "attack"], 4));
+await Promise.all(
+  Object.values(lanes).map(async (tasks) => {
+    for (const task of tasks) await task();
   }),
 );
 
-// They mostly wait for somebody to finish speaking.
-vitest("browsers", "--maxWorkers=3");
+// Browsers need both cores.
+lanes.working = [];
+lanes.waiting = [];
+if (!skips("e2e")) {
+  const playwright = [binOf("@playwright/test", "playwright"), "test", ...files];
+  const args = () => [...playwright, "--reporter=line,json"];
+  await suite("e2e", args, ({ stats, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    names: namesIn({ suites }),
+  }));
+}
+for (const task of vitest(["browsers"], 3)) await task();
 
 rmSync(reports, { recursive: true, force: true });
 for (const failure of failures) console.log(`failed  ${failure}`);

@@ -44,6 +44,8 @@ interface Spies {
   asked: string[];
   /** Every state that the call or a replay has been in since the page was opened, in order. */
   states: string[];
+  /** Every word that the call's status has said, in order. */
+  words: string[];
   /** Streams that the page was given and that still have a live track. */
   live: () => number;
 }
@@ -58,9 +60,11 @@ declare global {
 function spyOnCall() {
   const tracks: MediaStreamTrack[] = [];
   const states: string[] = [];
+  const words: string[] = [];
   window.spies = {
     asked: [],
     states,
+    words,
     live: () => tracks.filter((track) => track.readyState === "live").length,
   };
   new MutationObserver((changes) => {
@@ -74,6 +78,10 @@ function spyOnCall() {
         states.push(dataset.callState);
     }
   }).observe(document, { subtree: true, attributeFilter: ["data-call-state"] });
+  new MutationObserver(() => {
+    const said = document.querySelector("#test-call [role=status]")?.textContent;
+    if (said && words.at(-1) !== said) words.push(said);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
   if (!navigator.mediaDevices) return;
   const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
   navigator.mediaDevices.getUserMedia = async (constraints) => {
@@ -139,6 +147,21 @@ export class CallPage {
   /** Sets a cookie of the simulator's (docs/voice.md). */
   async set(name: "simulator-scenario" | "simulator-tempo", value: string) {
     await this.page.context().addCookies([{ name, value, url: this.baseURL }]);
+  }
+
+  /** Waits until the status has said these words in this order, however shortly each, and maybe others between. */
+  async says(...wanted: string[]) {
+    const said = () => this.page.evaluate(() => window.spies.words);
+    const inOrder = async () => {
+      const words = await said();
+      let from = 0;
+      return wanted.filter((word) => {
+        const at = words.indexOf(word, from);
+        if (at >= 0) from = at + 1;
+        return at >= 0;
+      });
+    };
+    await expect.poll(inOrder, { timeout: 40_000 }).toEqual(wanted);
   }
 
   /** Waits until the widget is in a state or, from now on, has been in it, however shortly. */
