@@ -6,6 +6,8 @@ import { until } from "./tab";
 
 /** Seconds within which a visitor must have been told. */
 const TOLD_WITHIN = 20;
+/** What Chromium itself writes about a device that is pulled out under a page's sound. */
+const DEVICE_LOST = /^The AudioContext encountered an error from the audio device/;
 /** Loudness of a voice, at the least: a silent loudspeaker has none at all. */
 const AUDIBLE = 0.01;
 
@@ -142,7 +144,8 @@ export function callCases(stage: () => Stage) {
       card.makeDefault("desk");
       await call.shows({ notice: "another-microphone" }, from);
       await heard("desk");
-      expect(call.errors(), engine.name).toEqual([]);
+      const ours = call.errors().filter((text) => !DEVICE_LOST.test(text));
+      expect(ours, engine.name).toEqual([]);
     }));
 
   it("noise around the visitor does not end the call, nor keep them from being heard", () =>
