@@ -27,7 +27,7 @@ function fold(line: string): string {
 }
 
 /** A text value (RFC 5545, 3.3.11). */
-const text = (value: string) => value.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
+const text = (value: string) => value.replace(/[\\;,]/g, "\\$&").replace(/\n/g, "\\n");
 
 /** A time in UTC, such as `20260102T030405Z`. */
 const utc = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, "");

@@ -5,7 +5,8 @@ const FEWEST_WORDS = 6;
 /** The share of the visitor's words that must be the dispatcher's, in their order. */
 const SHARE = 0.9;
 
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string) =>
+  Array.from(text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu), ([word]) => word);
 
 /** How many words of one line stand in another in the same order. */
 function inOrder(words: string[], within: string[]): number {
@@ -22,9 +23,11 @@ function inOrder(words: string[], within: string[]): number {
  * microphone.
  */
 export function echoes(captions: Caption[]): boolean {
-  const last = captions.findLastIndex(({ role, final }) => role === "user" && final);
-  const words = wordsOf(captions[last]?.text ?? "");
-  if (words.length < FEWEST_WORDS) return false;
-  const said = captions.slice(0, last).findLast(({ role }) => role === "assistant");
-  return inOrder(words, wordsOf(said?.text ?? "")) / words.length >= SHARE;
+  const last = captions.findLast(({ role, final }) => role === "user" && final);
+  if (!last) return false;
+  const before = captions.slice(0, captions.indexOf(last));
+  const said = before.findLast(({ role }) => role === "assistant");
+  const words = wordsOf(last.text);
+  if (!said || words.length < FEWEST_WORDS) return false;
+  return inOrder(words, wordsOf(said.text)) / words.length >= SHARE;
 }

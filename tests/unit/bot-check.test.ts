@@ -1,10 +1,15 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { botCheckProblem } from "~/voice/web-call/bot-check.server";
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
 const answering = (answer: () => Response) => {
-  const asked: { url: string; body: string }[] = [];
+  const asked: { url: string; body: string; init: RequestInit }[] = [];
   const ask = (async (url: string, init: RequestInit) => {
-    asked.push({ url, body: String(init.body) });
+    asked.push({ url, body: String(init.body), init });
     return answer();
   }) as unknown as typeof fetch;
   return { asked, ask };
@@ -17,32 +22,64 @@ it("a person's token is good, and the check is told the secret, the token and th
     {
       url: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
       body: "secret=secret-1&response=token-1&remoteip=192.0.2.1",
+      // An answer from anywhere else is none.
+      init: expect.objectContaining({ method: "POST", redirect: "manual" }),
     },
   ]);
 });
 
+it("a visitor whose address is not known is checked by the longest token alone", async () => {
+  const { asked, ask } = answering(() => Response.json({ success: true }));
+  const token = "x".repeat(2048);
+  expect(await botCheckProblem("secret-1", token, null, ask)).toBe(null);
+  expect(asked).toMatchObject([{ body: `secret=secret-1&response=${token}` }]);
+});
+
+it("the check is asked over the network, and given up after five seconds", async () => {
+  const signal = new AbortController().signal;
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(signal);
+  const ask = vi.fn(async () => Response.json({ success: true }));
+  vi.stubGlobal("fetch", ask);
+  expect(await botCheckProblem("secret-1", "token-1", null)).toBe(null);
+  expect(timeout).toHaveBeenCalledWith(5000);
+  expect(ask).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ signal }));
+});
+
 it.each([
-  ["a refusal", () => Response.json({ success: false, "error-codes": ["timeout-or-duplicate"] })],
-  ["a truthy word that is not true", () => Response.json({ success: "true" })],
-  ["a page", () => new Response("<html>")],
-  ["null", () => Response.json(null)],
-  ["too much", () => new Response("x".repeat(100_000))],
+  [
+    "a refusal",
+    () => Response.json({ success: false, "error-codes": ["bad-request", "timeout-or-duplicate"] }),
+    "refused: bad-request timeout-or-duplicate",
+  ],
+  [
+    "a refusal with much to say",
+    () => Response.json({ success: false, "error-codes": "x".repeat(201) }),
+    `refused: ${"x".repeat(200)}`,
+  ],
+  ["a truthy word that is not true", () => Response.json({ success: "true" }), "refused: "],
+  ["null", () => Response.json(null), "refused: "],
+  ["a page", () => new Response("<html>"), /^unreachable: .*JSON/],
+  ["too much", () => new Response("1".repeat(16 * 1024 + 1)), /^unreachable: .*JSON/],
   [
     "no answer",
     () => {
       throw new TypeError("fetch failed");
     },
+    "unreachable: fetch failed",
   ],
-])("anything but a clear yes is a no: %s", async (_what, answer) => {
+])("anything but a clear yes is a no, with its reason: %s", async (_what, answer, reason) => {
   const { ask } = answering(answer);
-  expect(await botCheckProblem("secret-1", "token-1", null, ask)).toEqual(expect.any(String));
+  const problem = await botCheckProblem("secret-1", "token-1", null, ask);
+  if (reason instanceof RegExp) expect(problem).toMatch(reason);
+  else expect(problem).toBe(reason);
 });
 
-it.each([null, "", "x".repeat(2049)])(
-  "no token, or one that is none, is not even asked about",
-  async (token) => {
-    const { asked, ask } = answering(() => Response.json({ success: true }));
-    expect(await botCheckProblem("secret-1", token, null, ask)).toMatch(/token/);
-    expect(asked).toEqual([]);
-  },
-);
+it.each([
+  [null, "no token"],
+  ["", "no token"],
+  ["x".repeat(2049), "token too long"],
+])("no token, or one that is none, is not even asked about", async (token, reason) => {
+  const { asked, ask } = answering(() => Response.json({ success: true }));
+  expect(await botCheckProblem("secret-1", token, null, ask)).toBe(reason);
+  expect(asked).toEqual([]);
+});

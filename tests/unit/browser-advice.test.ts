@@ -60,3 +60,11 @@ it.each([
   expect(text).toMatch(/allow the microphone|remove the block/);
   expect(soundBlocked(userAgent).text).toMatch(sound);
 });
+
+it("ends with what to do then", () => {
+  const { text } = microphoneNotice("microphone-denied", "Firefox");
+  expect(text).toBe(
+    "Click the microphone icon at the left of the address bar, remove the block, and try again.",
+  );
+  expect(soundBlocked(IPHONE).text).toBe("Tap the page, and start the call again.");
+});

@@ -1,5 +1,17 @@
 import { expect, test } from "vitest";
-import { failureNotice, failureType, refusalNotice } from "~/test-call/session/call-failure";
+import {
+  botCheckFailure,
+  brokenOff,
+  connectionLost,
+  failureNotice,
+  failureText,
+  failureType,
+  noAnswer,
+  offline,
+  refusalNotice,
+  soundBlocked,
+  startFailure,
+} from "~/test-call/session/call-failure";
 
 test("the room's error is found however deep the SDK wraps it", () => {
   const room = { action: "error", errorMsg: "full", error: { type: "meeting-full", msg: "full" } };
@@ -11,7 +23,8 @@ test("the room's error is found however deep the SDK wraps it", () => {
 test("a bundle that does not load is named, and anything unknown is a failed start", () => {
   const bundle = { message: "Failed to load call object bundle /x.js" };
   expect(failureNotice({ error: bundle }).code).toBe("bundle-failed");
-  for (const error of [null, undefined, 7, {}, { error: { message: {} } }, new Error("x")])
+  const unknown = { error: { error: { type: "a-type-of-tomorrow" } } };
+  for (const error of [null, undefined, 7, {}, { error: { message: {} } }, new Error("x"), unknown])
     expect(failureNotice(error).code).toBe("start-failed");
 });
 
@@ -45,7 +58,72 @@ test("a busy line says when it may be dialled again; a used-up day or hour does 
   expect(refusalNotice(refused("demo-at-capacity"), 25)).toMatchObject({ redialIn: 25 });
   // Never sooner than a person would.
   expect(refusalNotice(refused("demo-at-capacity"), 1)).toMatchObject({ redialIn: 3 });
-  for (const seconds of [null, 301, 30_000])
+  expect(refusalNotice(refused("demo-at-capacity"), 300)).toMatchObject({ redialIn: 300 });
+  for (const seconds of [null, undefined, 0, 301, 30_000])
     expect(refusalNotice(refused("demo-at-capacity"), seconds)).not.toHaveProperty("redialIn");
   expect(refusalNotice(refused("too-many-calls"), 25)).not.toHaveProperty("redialIn");
+});
+
+test.each([
+  ["ejected", "The call was closed", "The other side closed the call. Please try again."],
+  ["exp-room", "The call has expired", "This call ran out of time. Please try again."],
+  ["exp-token", "The call has expired", "This call ran out of time. Please try again."],
+  ["nbf-room", "The call is not open yet", "Please try again in a minute."],
+  ["nbf-token", "The call is not open yet", "Please try again in a minute."],
+  ["meeting-full", "The line is busy", "Please try again in a minute."],
+  ["no-room", "The call could not be found", "It may have just ended. Please try again."],
+  ["not-allowed", "The call was refused", "The line did not let us in. Please try again."],
+  ["end-of-life", "This page is out of date", "Please reload the page, then start the call again."],
+  [
+    "connection-error",
+    "The connection was lost",
+    "Please check your network, then start the call again.",
+  ],
+])("a visitor reads what a fatal error of the room means: %s", (type, title, text) => {
+  expect(failureNotice({ error: { error: { type } } })).toEqual({ code: type, title, text });
+});
+
+test("each failure of the page's own is worded once", () => {
+  const own = [startFailure, brokenOff, offline, connectionLost, noAnswer, botCheckFailure];
+  const codes = own.map(({ code }) => code);
+  expect(codes).toEqual([
+    ...["start-failed", "broken-off", "offline", "connection-error", "no-answer"],
+    "bot-check-failed",
+  ]);
+  expect(new Set(own.map(({ text }) => text)).size).toBe(own.length);
+  expect(soundBlocked("Chrome")).toEqual({
+    code: "sound-blocked",
+    title: "Your browser blocked the sound",
+    text: "Click the icon at the left of the address bar, allow sound, and start the call again.",
+  });
+});
+
+const wrapped = (error: unknown, times: number): unknown =>
+  times === 0 ? error : { message: wrapped(error, times - 1) };
+
+test.each<[what: string, error: unknown, type: string | undefined, text: string]>([
+  ["text alone", "gone", undefined, "gone"],
+  ["an error of the browser", new Error("gone"), undefined, "gone"],
+  [
+    "the room's own text before what wraps it",
+    { errorMsg: "full", message: "x" },
+    undefined,
+    "full",
+  ],
+  ["the text of the room's inner error", { error: { msg: "in", type: "t" } }, "t", "in"],
+  ["a type on the outside, which is the SDK's", { type: "daily-error" }, undefined, ""],
+  ["a type one level in", { message: { type: "ejected", errorMsg: "out" } }, "ejected", "out"],
+  ["the inner type before the outer", { error: { type: "a" }, message: { type: "b" } }, "a", ""],
+  ["no type that is text", { error: { type: 7, msg: 8 }, errorMsg: null }, undefined, ""],
+  ["five levels", wrapped({ errorMsg: "deep", type: "t" }, 4), "t", "deep"],
+  ["more levels than anybody wraps", wrapped({ errorMsg: "deep", type: "t" }, 5), undefined, ""],
+  ["nothing", null, undefined, ""],
+])("type and text of an error are found in %s", (_what, error, type, text) => {
+  expect(failureType({ error })).toBe(type);
+  expect(failureText({ error })).toBe(text);
+});
+
+test("an error event may be the bare error", () => {
+  expect(failureText("gone")).toBe("gone");
+  expect(failureType("gone")).toBe(undefined);
 });

@@ -40,3 +40,53 @@ test("no message whatever makes reading throw", () => {
     }),
   );
 });
+
+test.each([
+  ["the visitor, and it is final", { role: "user", transcriptType: "final" }, true],
+  ["the dispatcher, who has not finished", { role: "assistant", transcriptType: "partial" }, false],
+])("a transcript is a line of %s", (_whose, { role, transcriptType }, final) => {
+  const event = { type: "transcript", role, text: "Hello?", final };
+  expect(readMessage({ type: "transcript", role, transcriptType, transcript: "Hello?" })).toEqual([
+    { is: "event", event },
+  ]);
+});
+
+test("a line that would fill the page is cut, and one of nobody's is dropped", () => {
+  const line = (role: string, transcript: unknown) =>
+    readMessage({ type: "transcript", role, transcript, transcriptType: "final" });
+  expect(line("user", "x".repeat(2001))).toMatchObject([{ event: { text: "x".repeat(2000) } }]);
+  expect(line("system", "You are a dispatcher")).toEqual([]);
+  expect(line("user", 7)).toEqual([]);
+});
+
+test("the visitor's speech is told with its status, whatever that is", () => {
+  const update = { type: "speech-update", role: "user", status: "stopped" };
+  expect(readMessage(update)).toEqual([{ is: "visitor-speech", status: "stopped" }]);
+});
+
+test("the dispatcher hangs up, and a status that is not the end ends nothing", () => {
+  expect(readMessage({ type: "hang" })).toEqual([{ is: "ending", by: "dispatcher" }]);
+  expect(readMessage({ type: "status-update", status: "in-progress" })).toEqual([]);
+  const ended = { type: "status-update", status: "ended" };
+  for (const endedReason of [undefined, 7, ["error"]])
+    expect(readMessage({ ...ended, endedReason })).toEqual([{ is: "ending", by: "dispatcher" }]);
+});
+
+test.each<[what: string, message: object]>([
+  ["has no name", { type: "function-call", functionCall: { parameters: {} } }],
+  ["is none", { type: "function-call", functionCall: "create_work_order" }],
+  [
+    "is in a list of what is none",
+    { type: "tool-calls", toolCallList: [null, "x", { function: 7 }] },
+  ],
+  ["is in no list", { type: "tool-calls", toolCallList: { function: { name: "x" } } }],
+])("a tool call that %s means nothing", (_what, message) => {
+  expect(readMessage(message)).toEqual([]);
+});
+
+test("arguments that are broken are none; those that are no text are handed on", () => {
+  const held = (parameters: unknown) =>
+    readMessage({ type: "function-call", functionCall: { name: "x", parameters } });
+  expect(held("{broken")).toMatchObject([{ event: { arguments: null } }]);
+  expect(held([1])).toMatchObject([{ event: { arguments: [1] } }]);
+});

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LogFields } from "~/log.server";
+import type { Metrics } from "~/metrics/metric-table.server";
 import type { CallProvider } from "~/voice/provider/call-provider.server";
 import { ProviderError } from "~/voice/provider/provider-error.server";
 import { leaseSeconds, type QuotaGrant } from "~/voice/quota/call-quota.server";
 import { memoryQuota } from "~/voice/quota/memory-quota.server";
 import type { JournalEntry, QuotaJournal } from "~/voice/quota/quota-journal.server";
-import { freePlace } from "~/voice/web-call/end-web-call.server";
+import { closeCall } from "~/voice/web-call/close-call.server";
+import { freePlace, lookAtCalls, pageWord } from "~/voice/web-call/end-web-call.server";
 import { settleOverdueCalls } from "~/voice/web-call/overdue-calls.server";
 import { watchOverdueCalls } from "../../hosts/overdue-calls";
 import { testContext } from "../support/site-context";
@@ -155,6 +157,7 @@ it("a call that was asked for by a process that was killed is found by the name 
   const { lease } = await before.take();
   const { take: named } = before;
   await named("call-2");
+  const written = vi.spyOn(kept, "append");
   const after = siteThatLogs(
     { findCall: async (asked) => (asked === lease ? "call-1" : null) },
     { ...kept, read: () => kept.entries.splice(0) },
@@ -166,6 +169,7 @@ it("a call that was asked for by a process that was killed is found by the name 
     { callId: "call-2", settledBy: "lease" },
   ]);
   expect(after.provider.findCall).toHaveBeenCalledTimes(1);
+  expect(written).toHaveBeenCalledWith({ type: "name", lease, callId: "call-1" });
 });
 
 it("what was settled before a restart is not settled again", async () => {
@@ -192,6 +196,124 @@ it("a place for which there never was a call has no end", async () => {
   await settle();
   expect(provider.findCall).toHaveBeenCalledTimes(1);
   expect(ends()).toEqual([]);
+});
+
+it("an end is counted with who told of it, what it cost and how long the call was", async () => {
+  const { take, settling, site, ends } = siteThatLogs();
+  const counted: unknown[][] = [];
+  const metrics: Metrics = {
+    count: (...counts) => void counted.push(counts),
+    observe: (...seconds) => void counted.push(seconds),
+  };
+  const withMetrics = { ...settling, metrics };
+  await take("call-1");
+  await take("call-2");
+  await vi.advanceTimersByTimeAsync(40_060);
+  const by = { settledBy: "page", page: "visitor" } as const;
+  await closeCall("call-1", told, by, withMetrics);
+  // Nothing is known of it, and there is nobody to ask.
+  const blind = { ...withMetrics, provider: { ...settling.provider, isWitness: false } };
+  await closeCall("call-2", {}, { settledBy: "unjoined" }, blind);
+  // Somebody else was first.
+  await closeCall("call-1", told, by, withMetrics);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(counted).toEqual([
+    ["dispatch_calls_ended_total", { by: "visitor", settled_by: "page" }],
+    ["dispatch_call_cost_dollars_total", {}, 0.1],
+    ["dispatch_call_duration_seconds", {}, 30],
+    ["dispatch_calls_ended_total", { by: "unknown", settled_by: "unjoined" }],
+    ["dispatch_call_cost_dollars_total", {}, 0],
+  ]);
+  expect(ends().map(({ freedAfter }) => freedAfter)).toEqual([40.1, 40.1]);
+  expect(await site.quota.isLive("call-2")).toBe(false);
+});
+
+it("a bill that does not come in three seconds is not waited for any longer", async () => {
+  const endedCall = vi.fn(async () => null as never);
+  const { take, settling, ends } = siteThatLogs({ endedCall });
+  await take("call-1");
+  await closeCall("call-1", { seconds: 30 }, { settledBy: "page" }, settling);
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(endedCall).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(endedCall).toHaveBeenCalledExactlyOnceWith("call-1");
+  expect(ends()).toMatchObject([{ callId: "call-1", seconds: 30 }]);
+});
+
+it("what a page said of a call that ran on is in its line once it is over", async () => {
+  const endedCall = vi.fn().mockResolvedValueOnce(null).mockResolvedValue(told);
+  const { take, settling, settle, ends } = siteThatLogs({ endedCall });
+  await take("call-1");
+  void freePlace("call-1", settling, { settledBy: "page", page: "dispatcher" }, [0]);
+  await vi.advanceTimersByTimeAsync(LEASE);
+  await settle();
+  expect(ends()).toMatchObject([{ callId: "call-1", settledBy: "lease", page: "dispatcher" }]);
+  // It is said once.
+  expect(pageWord("call-1")).toBe(undefined);
+});
+
+it("also where the visitor's next call is what had it looked at", async () => {
+  const endedCall = vi.fn().mockResolvedValueOnce(null).mockResolvedValue(told);
+  const { take, settling, ends } = siteThatLogs({ endedCall });
+  await take("call-5");
+  void freePlace("call-5", settling, { settledBy: "page", page: "time-limit" }, [0]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  void lookAtCalls(["call-5"], settling);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ends()).toMatchObject([{ settledBy: "next-call", page: "time-limit" }]);
+});
+
+it("what pages said of calls that ran on is kept for a thousand of them", async () => {
+  const { take, settling } = siteThatLogs({ endedCall: async () => null as never });
+  const calls = Array.from({ length: 1001 }, (_, i) => `call ${i}`);
+  vi.spyOn(settling.quota, "isLive").mockResolvedValue(true);
+  await take("call-1");
+  for (const callId of calls) {
+    const freed = freePlace(callId, settling, { settledBy: "page", page: "left" }, [0]);
+    await vi.advanceTimersByTimeAsync(0);
+    await freed;
+  }
+  expect([0, 1, 1000].map((i) => pageWord(`call ${i}`))).toEqual([undefined, "left", "left"]);
+  for (const callId of calls) pageWord(callId);
+});
+
+it("a call of which the provider knows nothing is given up an hour after its place ran out", async () => {
+  const findCall = vi.fn(async () => {
+    throw new ProviderError("unreachable", "no answer");
+  });
+  const { take, settle, site } = siteThatLogs({ findCall });
+  const neverStarted = vi.spyOn(site.quota, "neverStarted");
+  const { lease } = await take();
+  const taken = Date.now();
+  await vi.advanceTimersByTimeAsync(LEASE + 3_600_000);
+  await settle();
+  expect(findCall).toHaveBeenCalledWith(lease, taken);
+  expect(neverStarted).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await settle();
+  expect(neverStarted).toHaveBeenCalledExactlyOnceWith(lease);
+});
+
+it.each([
+  ["is refused", new ProviderError("rejected", "answered 403", { status: 403 })],
+  ["throws anything else", Object.assign(new Error("x"), { status: 404 })],
+])("a call is asked about again where the question %s", async (_how, error) => {
+  const endedCall = vi.fn().mockRejectedValueOnce(error).mockResolvedValue(told);
+  const { take, settle, ends } = siteThatLogs({ endedCall });
+  await take("call-1");
+  await vi.advanceTimersByTimeAsync(LEASE);
+  await settle();
+  expect(ends()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await settle();
+  expect(ends()).toMatchObject([{ callId: "call-1", cost: 0.1 }]);
+});
+
+it("nothing is settled while test calls are off", async () => {
+  const { site } = siteThatLogs();
+  const overdue = vi.spyOn(site.quota, "overdue");
+  await settleOverdueCalls(site, Date.now(), null);
+  expect(overdue).not.toHaveBeenCalled();
 });
 
 it("the host looks every five seconds, one look at a time, until it stops", async () => {

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Metrics } from "~/metrics/metric-table.server";
 import { requestSpan } from "~/traces/request-span.server";
-import type { CallProvider } from "~/voice/provider/call-provider.server";
+import type { CallProvider, WebCall } from "~/voice/provider/call-provider.server";
 import { ProviderError } from "~/voice/provider/provider-error.server";
-import { createWebCall } from "~/voice/web-call/create-web-call.server";
+import { createAdmittedCall, createWebCall } from "~/voice/web-call/create-web-call.server";
 import { freePlace } from "~/voice/web-call/end-web-call.server";
 import {
   type RecordingServer,
@@ -113,24 +114,205 @@ describe("a visitor who starts a test call", () => {
   });
 
   it.each([
-    ["full", 503, "demo-at-capacity", "status 429"],
-    ["failed", 502, "provider-error", "status 400"],
-    ["timeout", 504, "provider-timeout", "said no"],
+    ["full", 503, "demo-at-capacity", "status 429", "30"],
+    ["failed", 502, "provider-error", "status 400", "10"],
+    ["timeout", 504, "provider-timeout", "said no", "10"],
   ] as const)(
     "keeps the place of a call that the provider did not make: %s",
-    async (failure, status, code, said) => {
-      const { site, noted } = testContext({
-        CALLS_PER_VISITOR_PER_HOUR: "1",
-        CALLS_PER_DAY: "1",
-        CALLS_AT_ONCE: "1",
-      });
+    async (failure, status, code, said, retryAfter) => {
+      const count = vi.fn();
+      const metrics: Metrics = { count, observe: vi.fn() };
+      const limits = { CALLS_PER_VISITOR_PER_HOUR: "1", CALLS_PER_DAY: "1", CALLS_AT_ONCE: "1" };
+      const { site, noted } = testContext(limits, { metrics });
       const refused = await createWebCall(post(), site, failing(failure));
       expect(refused.status).toBe(status);
       expect(await refused.json()).toMatchObject({ code });
+      expect(refused.headers.get("retry-after")).toBe(retryAfter);
+      expect(count.mock.calls).toEqual([["dispatch_call_refusals_total", { code }]]);
       expect(noted).toMatchObject({ code, provider: said });
       expect((await createWebCall(post(), site)).status).toBe(201);
     },
   );
+});
+
+/** A provider that creates the call it is told to, and what it was asked to end. */
+function creating(call: Partial<WebCall>, over: Partial<CallProvider> = {}) {
+  const ended: string[] = [];
+  const provider: CallProvider = {
+    ...failing("failed"),
+    createWebCall: async () => ({ webCallUrl: "https://x.daily.co/r", ...call }),
+    async endCall(callId) {
+      ended.push(callId);
+      return OVER;
+    },
+    ...over,
+  };
+  return { ended, provider };
+}
+
+/** Waits for what goes on behind an answer, and for what that leaves to be done. */
+async function settled(background: Promise<unknown>[]) {
+  while (background.length > 0) await background.shift();
+}
+
+describe("a call that was created", () => {
+  const asked = { assistantOverrides: { variableValues: { scenario: "no-heat" } } };
+
+  it("is counted and noted with its id, and what it is about", async () => {
+    const count = vi.fn();
+    const { site, noted } = testContext({}, { metrics: { count, observe: vi.fn() } as Metrics });
+    const { provider } = creating({ id: "call-1" });
+    const answer = await createWebCall(post(JSON.stringify(asked)), site, provider);
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get("content-type")).toBe("application/json");
+    expect(noted).toEqual({ callId: "call-1", traceId: undefined, scenario: "no-heat" });
+    expect(count.mock.calls).toEqual([["dispatch_funnel_total", { step: "created" }]]);
+    expect(await site.quota.isLive("call-1")).toBe(true);
+  });
+
+  it("is waited for by the host, and its id by the request's line, also when the visitor leaves", async () => {
+    const waitUntil = vi.fn();
+    const { site } = testContext({}, { waitUntil, noticesLate: true });
+    const answer = await createWebCall(post(), site, creating({ id: "call-1" }).provider);
+    const [created, , taken] = waitUntil.mock.calls;
+    expect(created).toEqual([expect.any(Promise), { beforeLine: true }]);
+    // Whether they took the answer belongs into that line as well.
+    expect(taken).toEqual([expect.any(Promise), { beforeLine: true }]);
+    await answer.text();
+  });
+
+  it("is noted without a scenario where the visitor named none", async () => {
+    const { site, noted } = testContext();
+    await createWebCall(post(), site, creating({ id: "call-1" }).provider);
+    expect(noted).toEqual({ callId: "call-1", traceId: undefined });
+  });
+
+  it("without an id is handed over, since there is nothing to end or to wait for", async () => {
+    const { site, background } = testContext({}, { noticesLate: true });
+    const answer = await createWebCall(post(), site, creating({}).provider);
+    expect(background).toHaveLength(1);
+    expect(await answer.json()).toEqual({ webCallUrl: "https://x.daily.co/r" });
+  });
+
+  it("and that its visitor did not wait for is ended when they leave", async () => {
+    const leaving = new AbortController();
+    const { site, background } = testContext({}, { visitorLeft: leaving.signal });
+    const { ended, provider } = creating({ id: "call-1" });
+    expect((await createWebCall(post(), site, provider)).status).toBe(201);
+    await settled(background);
+    expect(ended).toEqual([]);
+    leaving.abort();
+    await settled(background);
+    expect(ended).toEqual(["call-1"]);
+  });
+
+  it("is kept by a visitor who reads it to its end, on a host that notices late", async () => {
+    const { site, noted, background } = testContext({}, { noticesLate: true });
+    const { ended, provider } = creating({ id: "call-1" });
+    const answer = await createWebCall(post(), site, provider);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.json()).toMatchObject({ id: "call-1" });
+    await settled(background);
+    expect(ended).toEqual([]);
+    expect(noted).not.toHaveProperty("left");
+  });
+
+  it("is ended where its answer reached nobody, on a host that notices late", async () => {
+    const { site, noted, background } = testContext({}, { noticesLate: true });
+    const { ended, provider } = creating({ id: "call-1" });
+    const answer = await createWebCall(post(), site, provider);
+    await answer.body?.cancel();
+    await settled(background);
+    expect(ended).toEqual(["call-1"]);
+    expect(noted).toMatchObject({ left: true });
+  });
+
+  it("but cannot be used is named and ended, and the next try is told to wait for that", async () => {
+    const { site, noted, background } = testContext({ CALLS_AT_ONCE: "1", CALLS_PER_DAY: "2" });
+    const useless = new ProviderError("unreadable", "no room", { callId: "call-1" });
+    const { ended, provider } = creating(
+      {},
+      { createWebCall: () => Promise.reject(useless), endedCall: async () => null },
+    );
+    const answer = await createWebCall(post(), site, provider);
+    expect(answer.status).toBe(502);
+    expect(answer.headers.get("retry-after")).toBe("30");
+    expect(noted).toMatchObject({ provider: "no room", callId: "call-1" });
+    await settled(background);
+    expect(ended).toEqual(["call-1"]);
+    expect((await site.quota.take("b")).granted).toBe(true);
+  });
+
+  it.each([
+    ["an error", new TypeError("fetch failed"), "fetch failed"],
+    ["anything else", "gone", "gone"],
+  ])("or not, where the provider's code throws %s, is looked for", async (_what, thrown, said) => {
+    vi.useFakeTimers();
+    try {
+      const { site, noted } = testContext();
+      const found = vi.fn(async () => "call-1");
+      const { ended, provider } = creating(
+        {},
+        { createWebCall: () => Promise.reject(thrown), findCall: found },
+      );
+      const now = Date.now();
+      const answer = await createWebCall(post(), site, provider);
+      expect(answer.status).toBe(502);
+      expect(answer.headers.get("retry-after")).toBe("30");
+      expect(noted).toMatchObject({ provider: said, code: "provider-error" });
+      await vi.advanceTimersByTimeAsync(600);
+      expect(found).toHaveBeenCalledWith(expect.any(String), now);
+      expect(ended).toEqual(["call-1"]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("or not, where nobody can say what the provider's code did, is released when it is not there", async () => {
+    vi.useFakeTimers();
+    try {
+      const { site } = testContext({ CALLS_AT_ONCE: "1" });
+      const fails = { createWebCall: () => Promise.reject(new TypeError("fetch failed")) };
+      const { provider } = creating({}, { ...fails, findCall: async () => null });
+      expect((await createWebCall(post(), site, provider)).status).toBe(502);
+      await vi.advanceTimersByTimeAsync(24_900);
+      expect((await site.quota.take("b")).granted).toBe(false);
+      await vi.advanceTimersByTimeAsync(100);
+      expect((await site.quota.take("b")).granted).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("is answered after a second also where the store is slow to take down its id", async () => {
+    vi.useFakeTimers();
+    try {
+      const { site, background } = testContext();
+      const started = vi.fn(() => new Promise<void>(() => {}));
+      const release = async () => {};
+      site.quota.take = async () => ({ granted: true, lease: "lease-1", release, started });
+      const answered = vi.fn();
+      void createWebCall(post(), site, creating({ id: "call-1" }).provider).then(answered);
+      await vi.advanceTimersByTimeAsync(999);
+      expect(started).toHaveBeenCalledWith("call-1");
+      expect(answered).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(answered).toHaveBeenCalledWith(expect.objectContaining({ status: 201 }));
+      // On some hosts it goes on only because somebody waits for it.
+      expect(background).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("cannot be without a provider", async () => {
+    const { site } = testContext({ VOICE_PROVIDER: "off" });
+    const place = await site.quota.take("a");
+    if (!place.granted) throw new Error("refused");
+    expect(() => createAdmittedCall(post(), site, { place, variables: {} })).toThrow(
+      "A call was admitted that nobody carries.",
+    );
+  });
 });
 
 describe("a visitor whose last call is still counted", () => {

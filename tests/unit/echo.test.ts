@@ -34,6 +34,77 @@ test.each<[string, Caption[], boolean]>([
   ["the words are not final yet", captions(["assistant", ASKS], ["user", ASKS, false]), false],
   ["the visitor said it first", captions(["user", ASKS], ["assistant", ASKS]), false],
   ["nobody has said anything", [], false],
+  [
+    "six words come back, of which a pause made two",
+    captions(
+      ["assistant", "Is anyone hurt at the property?"],
+      ["user", "Is anyone hurt -- at the property?"],
+    ),
+    true,
+  ],
+  [
+    "five words are repeated",
+    captions(
+      ["assistant", "Forty one Maple Avenue Springfield"],
+      ["user", "forty one maple avenue springfield"],
+    ),
+    false,
+  ],
+  [
+    "nine words of ten come back",
+    captions(["assistant", ASKS], ["user", "What is the address where the water is running in?"]),
+    true,
+  ],
+  [
+    "eight words of ten come back",
+    captions(["assistant", ASKS], ["user", "What is the address where the gas is running in?"]),
+    false,
+  ],
+  [
+    "the same words come in another order",
+    captions(["assistant", ASKS], ["user", "In coming is water the where address the is what?"]),
+    false,
+  ],
+  [
+    "a word is said more often than the dispatcher said it",
+    captions(
+      ["assistant", "Please go out now at once"],
+      ["user", "please please please go go go out out"],
+    ),
+    false,
+  ],
+  [
+    "the dispatcher's last words are what counts, not what they said before",
+    captions(["assistant", ASKS], ["assistant", "And your name?"], ["user", ASKS]),
+    false,
+  ],
+  ["the dispatcher has said nothing", captions(["user", ASKS]), false],
+  [
+    "it comes back, and the dispatcher goes on",
+    captions(["assistant", ASKS], ["user", ASKS], ["assistant", "Hello?"]),
+    true,
+  ],
+  [
+    "it comes back behind an answer",
+    captions(["assistant", ASKS], ["user", "Yes."], ["user", ASKS]),
+    true,
+  ],
+  [
+    "the visitor begins to repeat it twice",
+    captions(
+      ["assistant", ASKS],
+      ["user", "What is the address where the water again what is the address"],
+    ),
+    false,
+  ],
+  [
+    "the visitor says its first word again and again",
+    captions(
+      ["assistant", "Please hold the line for me"],
+      ["user", "Please, please, please hold the line"],
+    ),
+    false,
+  ],
 ])("an echo is told from an answer: %s", (_what, said, is) => {
   expect(echoes(said)).toBe(is);
 });

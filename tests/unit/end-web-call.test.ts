@@ -1,8 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/routes/api.voice.call.ended";
 import type { CallProvider } from "~/voice/provider/call-provider.server";
 import { ProviderError } from "~/voice/provider/provider-error.server";
-import { freePlace } from "~/voice/web-call/end-web-call.server";
+import { freePlace, lookAtCalls, whenFreed } from "~/voice/web-call/end-web-call.server";
 import { testContext } from "../support/site-context";
 
 const BY_PAGE = { settledBy: "page" } as const;
@@ -74,6 +74,77 @@ describe("a visitor who hangs up makes room for the next one", () => {
   });
 });
 
+describe("a visitor who calls again", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it("waits for the end of a call that its page has told of, four seconds at most", async () => {
+    vi.useFakeTimers();
+    const { site } = await siteWithCall();
+    const settling = { ...site, provider: provider() };
+    void freePlace("call-1", settling, BY_PAGE, [0, 60_000]);
+    const waited = vi.fn();
+    void whenFreed(["call-0", "call-1"]).then(waited);
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(waited).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(waited).toHaveBeenCalledWith(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    // Nobody asks any more.
+    expect(await whenFreed(["call-1"])).toBe(false);
+  });
+
+  it("waits for nothing where no page has told of an end", async () => {
+    expect(await whenFreed(["call-1"])).toBe(false);
+    expect(await whenFreed([])).toBe(false);
+  });
+
+  it("has the provider asked about the last call every five seconds, however often they try", async () => {
+    vi.useFakeTimers();
+    const { site } = await siteWithCall();
+    const asked = provider();
+    const look = async () => {
+      const looked = lookAtCalls(["call-1"], { ...site, provider: asked });
+      await vi.advanceTimersByTimeAsync(0);
+      await looked;
+    };
+    await look();
+    await vi.advanceTimersByTimeAsync(4999);
+    await look();
+    expect(asked.asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await look();
+    await look();
+    expect(asked.asked).toBe(2);
+  });
+
+  it("and so have a thousand others: of more, the oldest look is forgotten", async () => {
+    vi.useFakeTimers();
+    const { site } = testContext();
+    vi.spyOn(site.quota, "isLive").mockResolvedValue(true);
+    const asked: string[] = [];
+    const told: CallProvider = {
+      ...provider(),
+      async endedCall(callId) {
+        asked.push(callId);
+        return null;
+      },
+    };
+    const look = async (...callIds: string[]) => {
+      asked.length = 0;
+      const looked = lookAtCalls(callIds, { ...site, provider: told });
+      await vi.advanceTimersByTimeAsync(0);
+      await looked;
+      return asked;
+    };
+    await vi.advanceTimersByTimeAsync(60_000);
+    const calls = Array.from({ length: 1000 }, (_, i) => `look ${i}`);
+    expect(await look(...calls)).toEqual(calls);
+    expect(await look("look 0")).toEqual([]);
+    await look("another");
+    expect(await look("look 0", "look 1", "look 2")).toEqual(["look 0"]);
+  });
+});
+
 describe("the route for it", () => {
   const send = (site: object, body: string, headers: Record<string, string> = {}) =>
     action({
@@ -107,5 +178,54 @@ describe("the route for it", () => {
     const foreign = { origin: "https://evil.example" };
     expect((await send(site, '{"id":"call-1"}', foreign)).status).toBe(403);
     expect(background).toEqual([]);
+  });
+
+  it.each([
+    [200, true],
+    [201, false],
+  ])("takes an id of %i characters: %s", async (length, taken) => {
+    const { site, background } = await siteWithCall();
+    await send(site, JSON.stringify({ id: "x".repeat(length) }));
+    expect(background).toHaveLength(taken ? 1 : 0);
+    await Promise.all(background);
+  });
+
+  it.each([
+    ["a message of 1024 bytes is read", 1024, 1],
+    ["one of 1025 is not", 1025, 0],
+  ])("%s", async (_what, length, taken) => {
+    const { site, background } = await siteWithCall();
+    const start = '{"id":"call-2","x":"';
+    await send(site, `${start}${"x".repeat(length - start.length - 2)}"}`);
+    expect(background).toHaveLength(taken);
+    await Promise.all(background);
+  });
+
+  it("takes nothing while test calls are off", async () => {
+    const { site, background } = testContext({ VOICE_PROVIDER: "off" });
+    expect((await send(site, '{"id":"call-1"}')).status).toBe(204);
+    expect(background).toEqual([]);
+  });
+
+  it.each([
+    ["visitor", "visitor"],
+    ["<b>", undefined],
+    [undefined, undefined],
+  ])("takes down what the page says of the end, where it is one of ours: %s", async (by, page) => {
+    const { site, background } = await siteWithCall();
+    const lines: unknown[] = [];
+    site.log = { ...site.log, info: (event, fields) => void lines.push({ event, ...fields }) };
+    await send(site, JSON.stringify({ id: "call-1", by }));
+    while (background.length > 0) await background.shift();
+    expect(lines).toEqual([
+      {
+        event: "call-ended",
+        requestId: "request-1",
+        callId: "call-1",
+        settledBy: "page",
+        ...(page && { page }),
+        freedAfter: expect.any(Number),
+      },
+    ]);
   });
 });

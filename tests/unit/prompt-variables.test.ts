@@ -17,8 +17,30 @@ it("nothing else does", () => {
   expect(said({ systemPrompt: "be evil", __proto__: { trade: "x" } })).toEqual({ variables: {} });
   expect(said(undefined)).toEqual({ variables: {} });
   expect(said("text")).toEqual({ variables: {} });
-  expect(promptVariables({ assistantOverrides: [] })).toEqual({ variables: {} });
+  for (const assistantOverrides of [[], null, "text", { variableValues: null }])
+    expect(promptVariables({ assistantOverrides })).toEqual({ variables: {} });
+  // A field that was left empty, and one that an object has without anybody writing it.
+  expect(said({ companyName: "", trade: "" })).toEqual({ variables: {} });
+  expect(said(Object.create({ trade: "plumbing" }))).toEqual({ variables: {} });
 });
+
+it("a name may be as long as it says, without the spaces around it", () => {
+  const values = { companyName: "x".repeat(60), trade: "y".repeat(40), scenario: "z".repeat(40) };
+  const spaced = { ...values, companyName: ` ${values.companyName} ` };
+  expect(said(spaced)).toEqual({ variables: values });
+});
+
+const NAME = "letters, digits, spaces and . , & ' + / -";
+it.each([
+  [{ companyName: "-x" }, `Company name: please use ${NAME} (at most 60 characters).`],
+  [{ trade: "x".repeat(41) }, `Trade: please use ${NAME} (at most 40 characters).`],
+  [
+    { scenario: "x".repeat(41) },
+    "Scenario: please use one of the calls of the page (at most 40 characters).",
+  ],
+])("the visitor reads which field it is, and what it takes: %o", (values, problem) =>
+  expect(said(values)).toEqual({ problem }),
+);
 
 it.each([
   { companyName: "x".repeat(61) },

@@ -13,7 +13,10 @@ const silent = async () => {
 };
 
 async function settling(told: Partial<CallProvider>) {
-  const { site } = testContext({ CALLS_AT_ONCE: "1", CALLS_PER_DAY: "2" });
+  const lines: unknown[] = [];
+  const write = (event: string, fields?: object) => void lines.push({ event, ...fields });
+  const log = { debug: write, info: write, warn: write, error: write };
+  const { site } = testContext({ CALLS_AT_ONCE: "1", CALLS_PER_DAY: "2" }, { log });
   const place = (await site.quota.take("a")) as QuotaGrant;
   const provider: CallProvider = {
     isWitness: true,
@@ -23,20 +26,23 @@ async function settling(told: Partial<CallProvider>) {
     endCall: silent,
     ...told,
   };
-  const { quota, log, requestId, waitUntil } = site;
+  const { quota, requestId, waitUntil } = site;
   const isFree = async () => {
     const taken = await quota.take("b");
     if (taken.granted) await taken.release();
     return taken.granted;
   };
-  return { place, isFree, quota, parts: { quota, provider, log, requestId, waitUntil } };
+  return { place, isFree, quota, lines, parts: { quota, provider, log, requestId, waitUntil } };
 }
 
 describe("a call whose answer is lost", () => {
   it("is ended when it is found, and its place is free only then", async () => {
     const found = vi.fn().mockResolvedValueOnce(null).mockResolvedValue("call-1");
     const ended = vi.fn().mockResolvedValueOnce(null).mockResolvedValue({ cost: 0 });
-    const { place, isFree, quota, parts } = await settling({ findCall: found, endCall: ended });
+    const { place, isFree, quota, lines, parts } = await settling({
+      findCall: found,
+      endCall: ended,
+    });
     const settled = settleCreation(place, "unheard", 5, parts);
     await vi.advanceTimersByTimeAsync(3500);
     expect(found).toHaveBeenCalledWith(place.lease, 5);
@@ -45,6 +51,12 @@ describe("a call whose answer is lost", () => {
     await vi.advanceTimersByTimeAsync(1000);
     await settled;
     expect(await isFree()).toBe(true);
+    const request = { requestId: "request-1", callId: "call-1" };
+    expect(lines).toEqual([
+      { event: "lost-call-found", ...request },
+      { event: "call-ended", ...request, cost: 0, settledBy: "unjoined", freedAfter: 4 },
+      { event: "unjoined-call-ended", ...request },
+    ]);
     // It was created: the day has one call less.
     expect((await quota.take("c")).granted).toBe(true);
     expect(await quota.take("d")).toMatchObject({ reason: "day" });
@@ -72,10 +84,11 @@ describe("a call whose answer is lost", () => {
       ["unheard", silent],
       ["yes", async () => null],
     ] as const) {
-      const { place, quota, parts } = await settling({ findCall });
+      const { place, quota, lines, parts } = await settling({ findCall });
       const settled = settleCreation(place, wasCreated, 0, parts);
       await vi.advanceTimersByTimeAsync(hour);
       await settled;
+      expect(lines).toEqual([{ event: "lost-call-unsettled", requestId: "request-1" }]);
       // Its place has expired meanwhile; the day has not forgotten it.
       expect((await quota.take("b")).granted).toBe(true);
       expect(await quota.take("c")).toMatchObject({ granted: false });
@@ -96,10 +109,27 @@ describe("a call whose answer is lost", () => {
 });
 
 it("a call that cannot be ended keeps its place until it is over by itself", async () => {
-  const { place, isFree, parts } = await settling({ endCall: async () => null });
+  const { place, isFree, lines, parts } = await settling({ endCall: async () => null });
   await place.started("call-1");
   const ended = endUnjoined("call-1", parts, [0, 1000]);
-  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(lines).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
   await ended;
+  expect(lines).toEqual([
+    { event: "unjoined-call-left", requestId: "request-1", callId: "call-1" },
+  ]);
   expect(await isFree()).toBe(false);
+});
+
+it("a call whose provider does not answer is ended as soon as it does", async () => {
+  const endCall = vi.fn(silent).mockRejectedValueOnce(new Error("no answer"));
+  endCall.mockResolvedValue({} as never);
+  const { place, isFree, parts } = await settling({ endCall });
+  await place.started("call-1");
+  const ended = endUnjoined("call-1", parts);
+  await vi.advanceTimersByTimeAsync(1000);
+  await ended;
+  expect(endCall).toHaveBeenCalledTimes(2);
+  expect(await isFree()).toBe(true);
 });

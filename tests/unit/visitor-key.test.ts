@@ -20,11 +20,18 @@ describe("a visitor is counted", () => {
     ["2001:db8:1:3::1", "2001:db8:1:3::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
+    ["192.0.2.255", "192.0.2.255"],
+    // Five groups of zeros, not some, make it an IPv4 address.
+    ["0:0:1::ffff:c000:207", "0:0:1:0::/64"],
+    ["[2001:db8:1:2::7]", "2001:db8:1:2::/64"],
+    ["[fe80::1%eth0]", "fe80:0:0:0::/64"],
   ])("%s as %s", (address, key) => expect(visitorKey(address)).toBe(key));
 
-  it.each([null, "", "localhost", "300.1.2.3", "1.2.3", "1.2.3.4, 5.6.7.8", "::1::2", "\u0000"])(
-    "with all the others whose address is not one: %j",
-    (address) => expect(visitorKey(address)).toBe(UNKNOWN_VISITOR),
+  it.each([
+    ...[null, "", "localhost", "300.1.2.3", "1.2.3", "1.2.3.4, 5.6.7.8", "::1::2", "\u0000"],
+    ...["::1]/path", "x::1", "::1x", "2001:db8::]1", "2001[:db8::1"],
+  ])("with all the others whose address is not one: %j", (address) =>
+    expect(visitorKey(address)).toBe(UNKNOWN_VISITOR),
   );
 
   it("by the header that the operator named, and by no other", () => {

@@ -75,3 +75,49 @@ test("the provider's word counts only while no levels come", () => {
 test("volume is the level divided by 0.15, at most 1", () => {
   expect([volumeOf(0), volumeOf(0.075), volumeOf(0.6), volumeOf(-1)]).toEqual([0, 0.5, 1, 0]);
 });
+
+test("the least noise of a room is a sound, a dead track is none", () => {
+  const heard = (level: number) => hear(Array(60).fill(level)).map(([change]) => change);
+  expect(heard(0.0005)).toEqual(["unheard"]);
+  expect(heard(0.0006)).toEqual([]);
+});
+
+test("silence is counted from when the visitor may be expected to speak, and anew for another microphone", () => {
+  const speech = new VisitorSpeech();
+  const silence = (from: number, to: number, awaited = true) => {
+    for (let now = from; now < to; now += 100)
+      expect(speech.level(0, now, awaited), `${now}`).toBeNull();
+  };
+  silence(0, 3000);
+  silence(3000, 3100, false);
+  silence(3100, 8100);
+  speech.anotherMicrophone();
+  silence(8100, 13_100);
+  expect(speech.level(0, 13_100, true)).toBe("unheard");
+  expect(speech.level(0.05, 13_200, true)).toBe("visitor-began");
+  expect(speech.level(0, 14_200, true)).toBe("visitor-paused");
+  // Speech itself took back that nothing is heard.
+  silence(14_300, 24_300);
+  speech.anotherMicrophone();
+  silence(24_300, 29_300);
+  expect(speech.level(0, 29_300, true)).toBe("unheard");
+});
+
+test("the provider's word counts a second after the last level, and says a thing once", () => {
+  const speech = new VisitorSpeech();
+  speech.level(0.003, 1000, true);
+  expect(speech.provider("started", 1999)).toBeNull();
+  expect(speech.provider("started", 2000)).toBe("visitor-began");
+  expect(speech.provider("started", 2100)).toBeNull();
+  expect(speech.provider("anything", 2200)).toBe("visitor-paused");
+  expect(speech.provider(undefined, 2300)).toBeNull();
+});
+
+test("speech that the provider told of is not called loud, whatever was before it", () => {
+  const speech = new VisitorSpeech();
+  expect(speech.level(0.05, 0, true)).toBe("visitor-began");
+  expect(speech.level(0, 1000, true)).toBe("visitor-paused");
+  speech.recognized(1100);
+  expect(speech.provider("started", 3000)).toBe("visitor-began");
+  expect(speech.level(0.05, 3000 + LOUD_AFTER, true)).toBeNull();
+});

@@ -41,4 +41,38 @@ describe("an answer whose visitor may have left", () => {
     await body.cancel();
     expect(await isTaken).toBe(false);
   });
+
+  it("sends its first byte at once, and the rest when the first had time to bounce", async () => {
+    const { body } = watchedBody(ANSWER, new AbortController().signal);
+    const reader = body.getReader();
+    const text = ({ value }: { value?: Uint8Array }) => new TextDecoder().decode(value);
+    expect(text(await reader.read())).toBe("{");
+    const rest = vi.fn();
+    void reader.read().then((read) => rest(text(read)));
+    await vi.advanceTimersByTimeAsync(49);
+    expect(rest).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(rest).toHaveBeenCalledWith(ANSWER.slice(1));
+  });
+
+  it("is read by nobody before somebody asks for it, and given up after five seconds", async () => {
+    const { body, isTaken } = watchedBody(ANSWER, new AbortController().signal);
+    const told = vi.fn();
+    void isTaken.then(told);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(told).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toHaveBeenCalledWith(false);
+    await body.cancel();
+  });
+
+  it("waits for nothing where the visitor has left, and leaves no timer behind", async () => {
+    const { isTaken } = watchedBody(ANSWER, AbortSignal.abort());
+    expect(await isTaken).toBe(false);
+    const leaving = new AbortController();
+    const late = watchedBody(ANSWER, leaving.signal);
+    leaving.abort();
+    expect(await late.isTaken).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

@@ -29,12 +29,29 @@ test("an emergency goes out by email, SMS and phone call, each with place and pr
   }
   expect(messages[1]?.text).toMatch(/^Acme Plumbing:/);
   expect(messages[2]?.text).toContain("the dispatcher of Acme Plumbing");
-  expect(rotation.map(({ who }) => who)).toEqual([
-    "Technician on call",
-    "Next in the rotation",
-    "Escalation",
+  // What only the Pro Plan has is marked so (spec §9).
+  expect(messages.map(({ pro }) => pro)).toEqual([undefined, undefined, true]);
+  expect(rotation.map(({ who, pro }) => [who, pro])).toEqual([
+    ["Technician on call", undefined],
+    ["Next in the rotation", true],
+    ["Escalation", true],
   ]);
   expect(confirmed).toBe(null);
+});
+
+test.each([
+  "Alerting on-call technician",
+  "To be assigned",
+  "NOT GIVEN",
+  "Not given yet, to be assigned",
+])("'%s' is nobody who has confirmed", (technician) => {
+  const order = { ...sampleWorkOrder, technician };
+  expect(dispatchPreview(order, null, callDetails.dispatch).confirmed).toBe(null);
+});
+
+test.each(["Alertings", "Lena Alerting"])("'%s' is a name", (technician) => {
+  const order = { ...sampleWorkOrder, technician };
+  expect(dispatchPreview(order, null, callDetails.dispatch).confirmed).toBe(technician);
 });
 
 test("a technician who has confirmed is named in the preview", () => {
@@ -58,10 +75,15 @@ const kept = (order: WorkOrder): Draft =>
 
 test("the copied text holds all ten fields, the seconds and the words that made it urgent", () => {
   const text = orderAsText(sampleWorkOrder, kept(sampleWorkOrder), callDetails.order);
+  const lines = text.split("\n");
+  expect(lines).toHaveLength(Object.keys(sampleWorkOrder).length + 2);
   for (const value of Object.values(sampleWorkOrder)) expect(text).toContain(value);
+  expect(lines).toContain(`Client: ${sampleWorkOrder.client}`);
   expect(text).toContain("Created in 00:24");
   expect(text).toContain("“There is smoke!”");
-  expect(orderAsText(quote, kept(quote), callDetails.order)).not.toContain("smoke");
+  const calm = orderAsText(quote, kept(quote), callDetails.order).split("\n");
+  expect(calm).toHaveLength(Object.keys(quote).length + 1);
+  expect(calm.join()).not.toContain("smoke");
 });
 
 test("the JSON holds the ten fields as they are shown", () => {
@@ -73,4 +95,14 @@ test("the JSON holds the ten fields as they are shown", () => {
       emergency: "There is smoke!",
     },
   });
+});
+
+test("an order of which it is not known when it was made is copied without it", () => {
+  const draft = { ...noDraft, order: quote };
+  expect(JSON.parse(orderAsJson(quote, draft)).testCall).toEqual({
+    createdAt: null,
+    createdAfterSeconds: null,
+    emergency: null,
+  });
+  expect(orderAsJson(quote, draft)).toMatch(/^\{\n {2}"id".*\}\n$/s);
 });

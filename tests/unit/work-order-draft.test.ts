@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sampleWorkOrder } from "~/content/en/work-order";
-import { createdAfter, type Draft, noDraft, reduceDraft } from "~/order-from-call/draft";
+import { createdAfter, createdIn, type Draft, noDraft, reduceDraft } from "~/order-from-call/draft";
 import type { CallEvent } from "~/test-call/call-state";
 import { readMessage } from "~/test-call/session/call-messages";
 import { type WorkOrderField, workOrderFields } from "../../dispatcher/work-order-schema";
@@ -251,4 +251,80 @@ test("what the dispatcher says, and what is not final, is never quoted", () => {
     create(),
   ]);
   expect(made.because).toBe(null);
+});
+
+test("the minutes and seconds are shown with two figures each, and not at all without an order", () => {
+  const made = run([...begun, create()]);
+  const after = (milliseconds: number) => createdIn({ ...made, createdAt: START + milliseconds });
+  expect(after(24_400)).toBe("00:24");
+  expect(after(65_000)).toBe("01:05");
+  expect(after(600_000)).toBe("10:00");
+  expect(createdIn(run(begun))).toBe(null);
+  expect(createdIn({ ...made, connectedAt: null })).toBe(null);
+});
+
+test("a call begins with the company and the trade that the visitor gave, where they gave any", () => {
+  const begin = (variableValues?: Record<string, string>) =>
+    run([{ type: "start", typing: false, variableValues }]);
+  expect(begin({ companyName: "Acme Plumbing", trade: "plumbing" })).toEqual({
+    ...noDraft,
+    live: true,
+    company: "Acme Plumbing",
+    trade: "plumbing",
+  });
+  expect(begin({ companyName: "", trade: "" })).toMatchObject({ company: null, trade: null });
+  expect(begin()).toMatchObject({ company: null, trade: null });
+});
+
+test("a call that fails keeps what was written, and takes nothing more", () => {
+  const made = run([...begun, create()]);
+  const failed = run(
+    [{ type: "failed", notice: { code: "x", title: "x", text: "x" }, at: START }],
+    made,
+  );
+  expect(failed).toEqual({ ...made, live: false });
+  expect(run([update({ technician: "Mike Torres" })], failed)).toEqual(failed);
+});
+
+test("nothing counts before the dispatcher listens, and only the first time of that does", () => {
+  const [start, connected] = begun as [CallEvent, CallEvent];
+  expect(run([start, said("Hello?"), create()])).toEqual({ ...noDraft, live: true });
+  const again = run([start, connected, { type: "connected", at: START + 90_000 }]);
+  expect(again.connectedAt).toBe(START);
+});
+
+test("a refusal is forgotten with the next event, whatever that is", () => {
+  const refused = run([...begun, tool("delete_everything", {})]);
+  expect(refused.problem).toBe("an unknown tool");
+  const next: CallEvent[] = [{ type: "visitor-began" }, said("Hello?"), create()];
+  for (const event of next) expect(run([event], refused).problem).toBe(null);
+  const early = run([...begun, update({ technician: "Mike Torres" })]);
+  expect(early.problem).toBe("a change before there is a work order");
+  const wrong = run([...begun, create(), update({ client: "<b>" })]);
+  expect(wrong).toMatchObject({ order: sampleWorkOrder, problem: "update_work_order: client" });
+});
+
+test("the caller's lines are kept, the last two hundred of them, and whether they wrote any", () => {
+  const lines = Array.from({ length: 201 }, (_, i) => `line ${i}`);
+  const spoken = run([...begun, ...lines.map(said)]);
+  expect(spoken).toMatchObject({ said: lines.slice(1), typed: false });
+  const written = run([{ type: "typed", text: "There is smoke" }, said("Yes")], run(begun));
+  expect(written).toMatchObject({ said: ["There is smoke", "Yes"], typed: true });
+});
+
+test("the words that made it an emergency stay, whatever is said later; a change to calm drops them", () => {
+  const made = run([...begun, said("A pipe burst"), create()]);
+  const later = run([said("There is smoke"), update({ technician: "Mike Torres" })], made);
+  expect(later.because).toEqual(made.because);
+  const long = run(
+    [...Array.from({ length: 200 }, () => said("Well.")), update({ technician: "Lena Ortiz" })],
+    made,
+  );
+  expect(long.because).toEqual(made.because);
+  expect(run([update({ type: "Scheduled" })], later).because).toBe(null);
+});
+
+test("the same change once more leaves what was highlighted", () => {
+  const made = run([...begun, create(), update({ technician: "Mike Torres" })]);
+  expect(run([update({ technician: "Mike Torres" })], made).changed).toEqual(["technician"]);
 });

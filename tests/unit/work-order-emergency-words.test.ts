@@ -14,6 +14,10 @@ test.each([
   ["The furnace died and my baby is cold", ["furnace died", "my baby"]],
   ["We have no heat", ["no heat"]],
   ["There's sewage backing up", ["sewage", "backing up"]],
+  ["The carbon monoxide alarm is on, and the outlet is SPARKING", ["carbon monoxide", "SPARKING"]],
+  ["it won’t stop, the basement is flooded", ["won’t stop", "flooded"]],
+  ["Our boiler has stopped working", ["boiler has stopped working"]],
+  ["An elderly man, it is below zero", ["elderly", "below zero"]],
 ])("'%s' is quoted with its telling words", (line, words) => {
   expect(telling(line)).toEqual(words);
 });
@@ -36,6 +40,19 @@ test("each scripted emergency has a line that tells, and the scripted quote has 
   expect(telling(...lines("burst-pipe"))).toEqual(["burst", "rising fast"]);
   expect(telling(...lines("no-heat"))).toEqual(["furnace stopped", "a baby", "ten degrees"]);
   expect(telling(...lines("water-heater-quote"))).toBe(undefined);
+});
+
+test("nothing is marked but words: none before the first, none behind the last", () => {
+  expect(emergencyWords(["Smoke"])).toEqual([{ text: "Smoke", telling: true }]);
+  expect(emergencyWords(["Smoke!"])).toEqual([
+    { text: "Smoke", telling: true },
+    { text: "!", telling: false },
+  ]);
+  expect(emergencyWords(["smoke, smoke"])).toEqual([
+    { text: "smoke", telling: true },
+    { text: ", ", telling: false },
+    { text: "smoke", telling: true },
+  ]);
 });
 
 test("marking never changes a word", () => {

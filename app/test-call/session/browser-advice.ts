@@ -50,6 +50,6 @@ const elsewhere: Record<Taken, string> = {
 
 /** What a visitor does in their browser to give the page back what it blocks, as one sentence. */
 export function whereToAllow(what: Taken, userAgent: string): string {
-  const [, told = elsewhere] = places.find(([browser]) => browser.test(userAgent)) ?? [];
+  const told = places.find(([browser]) => browser.test(userAgent))?.[1] ?? elsewhere;
   return `${told[what]}, ${AGAIN[what]}.`;
 }

@@ -79,9 +79,7 @@ export const LOOK_AGAIN_SECONDS = 60;
 export const OVERDUE_AT_ONCE = 50;
 
 /** The store is out of reach, and nothing has been sent to it. */
-export class LedgerAway extends Error {
-  override name = "LedgerAway";
-}
+export class LedgerAway extends Error {}
 
 /**
  * Seconds beyond a place's own for which it is remembered, and can be released: longer than anything

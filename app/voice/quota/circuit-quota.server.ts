@@ -65,7 +65,8 @@ export function circuitQuota(
 ): CallQuota {
   /** When the store failed, until it has answered again. */
   let failed: number | null = null;
-  let known: { reachable: boolean; at: number } | undefined;
+  /** When it last said that it can be reached. */
+  let answered = Number.NEGATIVE_INFINITY;
   let probe: { answer: Promise<boolean>; at: number } | undefined;
 
   const isOpen = () => failed !== null && now() - failed < OPEN;
@@ -84,16 +85,17 @@ export function circuitQuota(
     if (!probe || now() - probe.at >= patience.probe)
       probe = { answer: quota.isReachable().catch(() => false), at: now() };
     const reachable = (await within(probe.answer, patience.probe, now)) === true;
-    known = { reachable, at: now() };
-    if (reachable) close();
-    else open(silent);
+    if (reachable) {
+      answered = now();
+      close();
+    } else open(silent);
     return reachable;
   };
 
   const refusal = (detail: string): QuotaRefusal => ({
     granted: false,
     reason: "store-down",
-    retryAfter: failed === null ? STORE_RETRY_SECONDS : (failed + OPEN - now()) / 1000,
+    retryAfter: ((failed ?? now()) + OPEN - now()) / 1000,
     detail,
   });
 
@@ -105,13 +107,12 @@ export function circuitQuota(
       const taking = quota.take(visitor, network);
       let taken = await within(taking, patience.take, now);
       while (!taken) {
-        const next = await Promise.race([taking, answers()]);
-        if (next === false) {
+        if ((await Promise.race([taking, answers()])) === false) {
           // What was sent may still be done once the store goes on.
           const settled = taking.then((late) => (late.granted ? late.release() : late.settled));
           return { ...refusal(silent), settled };
         }
-        taken = next === true ? await within(taking, patience.take, now) : next;
+        taken = await within(taking, patience.take, now);
       }
       if (!taken.granted && taken.reason === "store-down") open(taken.detail ?? "no answer");
       return taken;
@@ -121,8 +122,7 @@ export function circuitQuota(
     overdue: async () => (isOpen() ? [] : quota.overdue()),
     async isReachable() {
       if (isOpen()) return false;
-      if (known && now() - known.at < FRESH) return known.reachable;
-      return answers();
+      return now() - answered < FRESH || answers();
     },
   };
 }

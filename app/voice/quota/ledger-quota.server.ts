@@ -37,16 +37,15 @@ export function ledgerQuota(
   const insist = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     owed++;
     try {
-      for (let attempt = 0; ; attempt++) {
-        const done = await work().then(
-          (result) => ({ result }),
-          () => null,
-        );
-        const pause = pauses[attempt];
-        if (done) return done.result;
-        if (pause === undefined || owed > MOST_OWED) return undefined;
+      for (const pause of pauses) {
+        try {
+          return await work();
+        } catch {
+          if (owed > MOST_OWED) return undefined;
+        }
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
+      return await work().catch(() => undefined);
     } finally {
       owed--;
     }

@@ -10,8 +10,6 @@ import {
 import { dayCount, dayWindow } from "./call-quota.server";
 import type { JournalEntry, QuotaJournal } from "./quota-journal.server";
 
-/** Milliseconds between two looks for what has expired. */
-const SWEEP_INTERVAL = 60_000;
 /** Milliseconds by which calls of another process are looked at later: it may be doing so. */
 const OTHERS_FIRST = 20_000;
 
@@ -21,17 +19,21 @@ interface Count {
 }
 
 interface Lease {
+  id: string;
   /** Undefined where it was taken by a process before this one, or beside it. */
   visitor: string | undefined;
   counts: string[];
   callId?: string;
-  /** When its place is free by itself; 0 once it is free. */
+  /** When its place is free by itself. */
   expires: number;
   /** When nothing of it can be released any more. */
   forgotten: number;
   /** Who said that it is over, and how many seconds before its place ran out. */
   closed?: { by: string; left: number };
 }
+
+/** Another process, which has written the call's end: nothing is left to say here. */
+const ELSEWHERE = { by: "another process", left: 0 };
 
 /**
  * The ledger of one process. What a crash must not forget, the day's count and the places of live
@@ -41,13 +43,11 @@ interface Lease {
 export class MemoryLedger implements CallLedger {
   private readonly counts = new Map<string, Count>();
   private readonly leases = new Map<string, Lease>();
-  private readonly leaseOfCall = new Map<string, string>();
+  private readonly leaseOfCall = new Map<string, Lease>();
   /** Leases that hold a place, in the order in which they expire, since all are held equally long. */
-  private readonly live = new Set<string>();
-  private readonly liveOf = new Map<string, Set<string>>();
+  private readonly live = new Set<Lease>();
   /** When leases of whose end nobody has told are looked at. */
-  private readonly open = new Map<string, number>();
-  private nextSweep = 0;
+  private readonly open = new Map<Lease, number>();
 
   constructor(
     private readonly now: () => number,
@@ -60,9 +60,9 @@ export class MemoryLedger implements CallLedger {
 
   async take(request: LedgerRequest): Promise<LedgerAnswer> {
     this.catchUp();
-    this.sweep();
     const refused = this.refusal(request, 0);
     if (refused) return refused;
+    this.sweep();
     const { lease, counts, place } = request;
     const now = this.now();
     for (const { key, secondsLeft } of counts) this.add(key, now + secondsLeft * 1000);
@@ -95,19 +95,19 @@ export class MemoryLedger implements CallLedger {
   async isLive(callId: string): Promise<boolean> {
     this.catchUp();
     this.dropExpired();
-    return this.live.has(this.leaseOfCall.get(callId) ?? "");
+    const lease = this.leaseOfCall.get(callId);
+    return lease !== undefined && this.live.has(lease);
   }
 
   async close(callId: string, by: string): Promise<number | null> {
     this.catchUp();
-    const lease = this.leaseOfCall.get(callId) ?? "";
-    const held = this.leases.get(lease);
-    if (!held || (held.closed && held.closed.by !== by)) return null;
-    const isLive = this.live.has(lease);
-    held.closed ??= { by, left: isLive ? Math.max(0, (held.expires - this.now()) / 1000) : 0 };
+    const lease = this.leaseOfCall.get(callId);
+    if (!lease) return null;
+    lease.closed ??= { by, left: Math.max(0, (lease.expires - this.now()) / 1000) };
+    if (lease.closed.by !== by) return null;
     this.settle(lease);
-    await this.journal?.append({ type: "free", lease });
-    return held.closed.left;
+    await this.journal?.append({ type: "free", lease: lease.id });
+    return lease.closed.left;
   }
 
   async overdue(): Promise<OverdueLease[]> {
@@ -116,10 +116,9 @@ export class MemoryLedger implements CallLedger {
     const due: OverdueLease[] = [];
     for (const [lease, look] of this.open) {
       if (due.length === OVERDUE_AT_ONCE) break;
-      const held = this.leases.get(lease);
-      if (look > now || !held) continue;
+      if (look > now) continue;
       this.open.set(lease, now + LOOK_AGAIN_SECONDS * 1000);
-      due.push({ lease, callId: held.callId ?? null, expired: held.expires });
+      due.push({ lease: lease.id, callId: lease.callId ?? null, expired: lease.expires });
     }
     return due;
   }
@@ -130,9 +129,11 @@ export class MemoryLedger implements CallLedger {
     return { used: this.used(key), held: this.live.size };
   }
 
-  async forget(lease: string): Promise<void> {
+  async forget(id: string): Promise<void> {
+    const lease = this.leases.get(id);
+    if (!lease) return;
     this.settle(lease);
-    await this.journal?.append({ type: "free", lease });
+    await this.journal?.append({ type: "free", lease: id });
   }
 
   /**
@@ -144,22 +145,21 @@ export class MemoryLedger implements CallLedger {
     const usedUp = counts.find(({ key, limit }) => this.used(key) - own >= limit);
     if (usedUp) return { reason: usedUp.reason, retryAfter: usedUp.secondsLeft };
     this.dropExpired();
-    const theirs = this.liveOf.get(place.visitor) ?? new Set();
-    const stand = (reason: "at-once" | "visitor-at-once", leases: Set<string>) => ({
+    const theirs = [...this.live].filter(({ visitor }) => visitor === place.visitor);
+    const stand = (reason: "at-once" | "visitor-at-once", leases: Iterable<Lease>) => ({
       reason,
       retryAfter: this.untilExpiry(leases, place.seconds),
-      calls: Array.from(theirs).flatMap((id) => this.leases.get(id)?.callId ?? []),
+      calls: theirs.flatMap(({ callId }) => callId ?? []),
     });
     if (this.live.size - own >= place.limit) return stand("at-once", this.live);
-    if (theirs.size - own >= place.perVisitor) return stand("visitor-at-once", theirs);
+    if (theirs.length - own >= place.perVisitor) return stand("visitor-at-once", theirs);
     return null;
   }
 
   /** Seconds until the first of some places expires. */
-  private untilExpiry(leases: Iterable<string>, otherwise: number): number {
-    const [first = ""] = leases;
-    const expires = this.leases.get(first)?.expires;
-    return expires ? (expires - this.now()) / 1000 : otherwise;
+  private untilExpiry(leases: Iterable<Lease>, otherwise: number): number {
+    const [first] = leases;
+    return first ? (first.expires - this.now()) / 1000 : otherwise;
   }
 
   private used(key: string): number {
@@ -171,75 +171,62 @@ export class MemoryLedger implements CallLedger {
     this.counts.set(key, { used: this.used(key) + amount, expires });
   }
 
-  private hold(lease: string, visitor: string | undefined, counts: string[], expires: number) {
+  private hold(id: string, visitor: string | undefined, counts: string[], expires: number): Lease {
     const forgotten = Math.max(
       expires + RELEASABLE_SECONDS * 1000,
       // A journal that was rewritten is read again, with all the calls of the day.
       this.journal ? dayCount(dayWindow(this.now()).name).ends : 0,
     );
-    this.leases.set(lease, { visitor, counts, expires, forgotten });
+    const lease: Lease = { id, visitor, counts, expires, forgotten };
+    this.leases.set(id, lease);
     this.live.add(lease);
     this.open.set(lease, expires + (visitor === undefined ? OTHERS_FIRST : 0));
-    if (visitor === undefined) return;
-    const theirs = this.liveOf.get(visitor) ?? new Set();
-    this.liveOf.set(visitor, theirs.add(lease));
+    return lease;
   }
 
-  private nameLease(lease: string, callId: string): boolean {
-    const held = this.leases.get(lease);
-    if (!held) return false;
-    held.callId = callId;
+  private nameLease(id: string, callId: string): boolean {
+    const lease = this.leases.get(id);
+    if (!lease) return false;
+    lease.callId = callId;
     this.leaseOfCall.set(callId, lease);
     return true;
   }
 
-  private vacate(lease: string) {
-    this.live.delete(lease);
-    const visitor = this.leases.get(lease)?.visitor;
-    const theirs = this.liveOf.get(visitor ?? "");
-    theirs?.delete(lease);
-    if (visitor && theirs?.size === 0) this.liveOf.delete(visitor);
-  }
-
   /** Nobody asks any more what became of it. */
-  private settle(lease: string) {
-    this.vacate(lease);
+  private settle(lease: Lease) {
+    this.live.delete(lease);
     this.open.delete(lease);
   }
 
-  private undo(lease: string): boolean {
-    const held = this.leases.get(lease);
-    if (!held) return false;
-    this.vacate(lease);
+  private undo(id: string): boolean {
+    const lease = this.leases.get(id);
+    if (!lease) return false;
     this.drop(lease);
-    for (const key of held.counts) {
+    for (const key of lease.counts) {
       const count = this.counts.get(key);
-      if (count && count.used > 0) count.used--;
+      if (count) count.used--;
     }
     return true;
   }
 
-  private drop(lease: string) {
-    const callId = this.leases.get(lease)?.callId;
-    if (callId) this.leaseOfCall.delete(callId);
-    this.leases.delete(lease);
-    this.open.delete(lease);
+  private drop(lease: Lease) {
+    this.settle(lease);
+    if (lease.callId) this.leaseOfCall.delete(lease.callId);
+    this.leases.delete(lease.id);
   }
 
   private dropExpired() {
     for (const lease of this.live) {
-      if ((this.leases.get(lease)?.expires ?? 0) > this.now()) return;
-      this.vacate(lease);
+      if (lease.expires > this.now()) return;
+      this.live.delete(lease);
     }
   }
 
+  /** Forgets what is of no use any more, where something is added: who is refused costs nothing. */
   private sweep() {
     const now = this.now();
-    if (now < this.nextSweep) return;
-    this.nextSweep = now + SWEEP_INTERVAL;
     for (const [key, { expires }] of this.counts) if (expires <= now) this.counts.delete(key);
-    for (const [lease, { forgotten }] of this.leases)
-      if (forgotten <= now && !this.live.has(lease)) this.drop(lease);
+    for (const lease of this.leases.values()) if (lease.forgotten <= now) this.drop(lease);
   }
 
   /** Takes in what other processes, before this one or beside it, have written. */
@@ -255,27 +242,27 @@ export class MemoryLedger implements CallLedger {
     else this.adopt(entry);
   }
 
-  private closedElsewhere(lease: string) {
+  private closedElsewhere(id: string) {
+    const lease = this.leases.get(id);
+    if (!lease) return;
     this.settle(lease);
-    const held = this.leases.get(lease);
-    if (held) held.closed ??= { by: "another process", left: 0 };
+    lease.closed ??= ELSEWHERE;
   }
 
-  private adopt({ lease, day, until }: Extract<JournalEntry, { type: "take" }>) {
-    if (this.leases.has(lease)) return;
-    const now = this.now();
-    const counts = this.addToDay(day, 1);
+  private adopt({ lease: id, day, until }: Extract<JournalEntry, { type: "take" }>) {
+    if (this.leases.has(id)) return;
+    const { key } = this.addToDay(day, 1);
     // A clock that was ahead when it was written must not hold the place for longer than any.
-    const expires = Math.min(until, now + this.seconds * 1000);
-    this.hold(lease, undefined, counts, expires);
-    if (expires <= now) this.vacate(lease);
+    const expires = Math.min(until, this.now() + this.seconds * 1000);
+    const lease = this.hold(id, undefined, [key], expires);
+    // By a clock that was behind it is free already: it must not stand behind places that are not.
+    if (expires <= this.now()) this.live.delete(lease);
   }
 
-  /** Adds to the count of a day that is not over; gives the keys that it is kept under. */
-  private addToDay(day: string, used: number): string[] {
-    const { key, ends } = dayCount(day);
-    if (ends <= this.now()) return [];
-    this.add(key, ends, used);
-    return [key];
+  /** Adds to the count of a day, also of one that is over; gives the count. */
+  private addToDay(day: string, used: number) {
+    const count = dayCount(day);
+    this.add(count.key, count.ends, used);
+    return count;
   }
 }

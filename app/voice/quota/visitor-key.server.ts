@@ -9,20 +9,17 @@ function ipv4(address: string): number[] | null {
   return numbers?.every((number) => number <= 255) ? numbers : null;
 }
 
+/** An IPv6 address as headers and sockets write one: also in brackets, also with its zone. */
+const IPV6 = /^\[?([\da-f:.]+)(?:%.*)?\]?$/i;
+
 /** The eight groups of an IPv6 address, or null. */
 function ipv6(address: string): number[] | null {
-  const plain = address.replace(/^\[|\]$/g, "").replace(/%.*$/, "");
   // The URL parser knows every way to write one, and writes it in one way: hexadecimal groups.
-  const written = URL.parse(`http://[${plain}]/`)?.hostname.slice(1, -1);
+  const written = URL.parse(`http://[${IPV6.exec(address)?.[1]}]/`)?.hostname.slice(1, -1);
   if (!written) return null;
-  const [head = "", tail] = written.split("::");
-  const groups = (part: string) => (part ? part.split(":") : []);
-  const first = groups(head);
-  const last = groups(tail ?? "");
-  const zeros = Array.from({ length: 8 - first.length - last.length }, () => "0");
-  return [...first, ...(tail === undefined ? [] : zeros), ...last].map((g) =>
-    Number.parseInt(g, 16),
-  );
+  const groupsOf = (text: string) => text.split(":").filter(Boolean);
+  const zeros = Array.from({ length: 8 - groupsOf(written).length }, () => "0").join(":");
+  return groupsOf(written.replace("::", `:${zeros}:`)).map((group) => Number.parseInt(group, 16));
 }
 
 /** The IPv4 address inside `::ffff:a.b.c.d`, or null. */
@@ -31,6 +28,18 @@ function mapped(groups: number[]): number[] | null {
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   return isMapped ? [high >> 8, high & 255, low >> 8, low & 255] : null;
 }
+
+/**
+ * The four numbers of an IPv4 address, also of one that is written as IPv6, or the eight groups of
+ * an IPv6 address; null where it is none.
+ */
+function numbersOf(address: string | null): number[] | null {
+  if (address === null) return null;
+  const groups = ipv4(address) ?? ipv6(address);
+  return groups && (mapped(groups) ?? groups);
+}
+
+const isIpv4 = (numbers: number[]) => numbers.length === 4;
 
 const network = (groups: number[], kept: number) =>
   `${groups
@@ -45,11 +54,9 @@ const network = (groups: number[], kept: number) =>
  * @param address the believed address (visitor-address.server.ts), or null.
  */
 export function visitorKey(address: string | null): string {
-  const four = ipv4(address ?? "");
-  if (four) return four.join(".");
-  const groups = ipv6(address ?? "");
-  if (!groups) return UNKNOWN_VISITOR;
-  return mapped(groups)?.join(".") ?? `${network(groups, 4)}/64`;
+  const numbers = numbersOf(address);
+  if (!numbers) return UNKNOWN_VISITOR;
+  return isIpv4(numbers) ? numbers.join(".") : `${network(numbers, 4)}/64`;
 }
 
 /**
@@ -58,16 +65,13 @@ export function visitorKey(address: string | null): string {
  * addresses are scarce enough.
  */
 export function visitorNetwork(address: string | null): string | null {
-  if (ipv4(address ?? "")) return null;
-  const groups = ipv6(address ?? "");
-  return groups && !mapped(groups) ? `${network(groups, 3)}/48` : null;
+  const numbers = numbersOf(address);
+  return numbers && !isIpv4(numbers) ? `${network(numbers, 3)}/48` : null;
 }
 
 /** An address as the log may keep it: cut to its /24 (IPv4) or /48 (IPv6) network. */
 export function truncatedAddress(address: string | null): string | undefined {
-  const plain = ipv4(address ?? "");
-  const groups = plain ? null : ipv6(address ?? "");
-  const four = plain ?? (groups && mapped(groups));
-  if (four) return `${four.slice(0, 3).join(".")}.0/24`;
-  return groups ? `${network(groups, 3)}/48` : undefined;
+  const numbers = numbersOf(address);
+  if (!numbers) return undefined;
+  return isIpv4(numbers) ? `${numbers.slice(0, 3).join(".")}.0/24` : `${network(numbers, 3)}/48`;
 }

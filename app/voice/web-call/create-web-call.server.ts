@@ -101,7 +101,7 @@ async function createInPlace(
       return nobody();
     }
     if (!site.noticesLate) {
-      left.addEventListener("abort", end, { once: true });
+      left.addEventListener("abort", end);
       return answer(JSON.stringify(call));
     }
     const { body, isTaken } = watchedBody(JSON.stringify(call), left);

@@ -48,8 +48,8 @@ export function pageWord(callId: string): PageEnding | undefined {
 export function freePlace(
   callId: string,
   settling: Settling,
-  told: { settledBy: SettledBy; page?: PageEnding } = { settledBy: "page" },
-  delays: number[] = DELAYS,
+  told: { settledBy: SettledBy; page?: PageEnding },
+  delays: number[],
   ends = false,
 ): Promise<void> {
   const already = asking.get(callId);

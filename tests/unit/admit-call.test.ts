@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Metrics } from "~/metrics/metric-table.server";
+import type { CallProvider } from "~/voice/provider/call-provider.server";
+import type { QuotaGrant } from "~/voice/quota/call-quota.server";
+import { admitCall } from "~/voice/web-call/admit-call.server";
+import {
+  askedFor,
+  headRefusal,
+  isCallTarget,
+  LONGEST_BODY,
+} from "~/voice/web-call/call-refusal.server";
+import { providerOf } from "~/voice/web-call/site-provider.server";
+import { testContext } from "../support/site-context";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+/** A request for a call, whose body tells whether anybody asked for it. */
+function request({ method = "POST", headers = {}, body = "{}" } = {}) {
+  return {
+    method,
+    headers: new Headers({ "content-type": "application/json", ...headers }),
+    host: "site.example",
+    body: vi.fn(async () => bytes(body)),
+  };
+}
+
+const witness = (isWitness = true): CallProvider & { looked: string[] } => {
+  const looked: string[] = [];
+  return {
+    looked,
+    isWitness,
+    createWebCall: async () => ({ webCallUrl: "" }),
+    findCall: async () => null,
+    endCall: async () => null,
+    async endedCall(callId) {
+      looked.push(callId);
+      return null;
+    },
+  };
+};
+
+const TURNSTILE = { TURNSTILE_SITE_KEY: "site-1", TURNSTILE_SECRET_KEY: "secret-1" };
+
+describe("a request for a call", () => {
+  it.each([
+    ["/api/voice/call/web", true],
+    ["/api/voice/call/web?x=1", true],
+    ["/api/voice/call/web/", false],
+    ["/api/voice/call/website", false],
+    ["/api/voice/call/ended?/api/voice/call/web?", false],
+  ])("is one by its address: %s, %s", (target, is) => expect(isCallTarget(target)).toBe(is));
+
+  it("is in order as far as its head says", () => {
+    expect(headRefusal(request(), undefined)).toBe(null);
+    const announced = request({ headers: { "content-length": String(LONGEST_BODY) } });
+    expect(headRefusal(announced, undefined)).toBe(null);
+  });
+
+  it("is admitted with a place and what the visitor said, and counts as no refusal", async () => {
+    const count = vi.fn();
+    const { site } = testContext({}, { metrics: { count, observe: vi.fn() } as Metrics });
+    const body = '{"assistantOverrides":{"variableValues":{"trade":"plumbing"}}}';
+    const admission = await admitCall(request({ body }), site);
+    expect(admission).toEqual({
+      admitted: {
+        place: expect.objectContaining({ granted: true }),
+        variables: { trade: "plumbing" },
+      },
+    });
+    expect(count).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["by another method", { method: "GET" }, "method-not-allowed"],
+    ["from another page", { headers: { origin: "https://evil.example" } }, "cross-origin"],
+    ["of too much", { headers: { "content-length": "16385" } }, "body-too-large"],
+    ["that is a form", { headers: { "content-type": "text/plain" } }, "invalid-body"],
+  ] as const)("%s is refused before its body is read, and counted", async (_what, wrong, code) => {
+    const count = vi.fn();
+    const { site } = testContext({}, { metrics: { count, observe: vi.fn() } as Metrics });
+    const asked = request(wrong);
+    expect(await admitCall(asked, site)).toEqual({ refusal: { code } });
+    expect(asked.body).not.toHaveBeenCalled();
+    expect(count.mock.calls).toEqual([["dispatch_call_refusals_total", { code }]]);
+  });
+
+  it("whose body is refused takes no place, and asks for no provider", async () => {
+    const { site } = testContext();
+    const take = vi.spyOn(site.quota, "take");
+    const providerFor = vi.fn(() => null);
+    expect(await admitCall(request({ body: "[]" }), site, providerFor)).toEqual({
+      refusal: { code: "invalid-body" },
+    });
+    const named = '{"assistantOverrides":{"variableValues":{"trade":"<b>"}}}';
+    expect(await admitCall(request({ body: named }), site, providerFor)).toEqual({
+      refusal: { code: "invalid-body", detail: { message: expect.stringMatching(/^Trade: /) } },
+    });
+    expect(providerFor).not.toHaveBeenCalled();
+    expect(await admitCall(request(), site, providerFor)).toEqual({
+      refusal: { code: "voice-off" },
+    });
+    expect(take).not.toHaveBeenCalled();
+  });
+
+  it("may hold 16 KiB, and not a byte more, however it was read", () => {
+    const body = (length: number) => bytes(`{"a":"${"x".repeat(length - 8)}"}`);
+    expect(askedFor(body(LONGEST_BODY))).toEqual({ variables: {} });
+    const refused = { refusal: { code: "body-too-large" } };
+    expect(askedFor(body(LONGEST_BODY + 1))).toEqual(refused);
+    expect(askedFor(null)).toEqual(refused);
+  });
+});
+
+it("a person who passes the bot check is admitted, by the address that was seen", async () => {
+  const ask = vi.fn(async (..._request: [unknown, RequestInit]) =>
+    Response.json({ success: true }),
+  );
+  vi.stubGlobal("fetch", ask);
+  const { site } = testContext(TURNSTILE);
+  const asked = request({ headers: { "x-turnstile-token": "token-1" } });
+  expect(await admitCall(asked, site)).toHaveProperty("admitted");
+  expect(String(ask.mock.calls[0]?.[1].body)).toBe(
+    "secret=secret-1&response=token-1&remoteip=192.0.2.1",
+  );
+});
+
+describe("a visitor for whom there is no place", () => {
+  it("reads until when, and the log why", async () => {
+    const { site, background } = testContext();
+    const settled = Promise.resolve();
+    const refused = { granted: false, reason: "store-down", retryAfter: 10 } as const;
+    site.quota.take = async () => ({ ...refused, detail: "gone", settled });
+    const message = "The test lines cannot be reached. Please try again in a moment.";
+    expect(await admitCall(request(), site)).toEqual({
+      refusal: {
+        code: "demo-at-capacity",
+        detail: { retryAfter: 10, message },
+        noted: { quota: "store-down", detail: "gone" },
+      },
+    });
+    // What the store may have taken is released behind the answer.
+    expect(background).toEqual([settled]);
+    site.quota.take = async () => ({ granted: false, reason: "visitor", retryAfter: 60 });
+    expect(await admitCall(request(), site)).toEqual({
+      refusal: {
+        code: "too-many-calls",
+        detail: { retryAfter: 60 },
+        noted: { quota: "visitor" },
+      },
+    });
+    expect(background).toHaveLength(1);
+  });
+
+  it.each([
+    ["a provider that knows is asked about their last call", true, "call-w"],
+    ["one that only knows what the page says is not", false, "call-v"],
+  ])("%s", async (_what, isWitness, callId) => {
+    const { site, background } = testContext({ CALLS_AT_ONCE_PER_VISITOR: "1" });
+    const provider = witness(isWitness);
+    const first = await site.quota.take("192.0.2.1");
+    await (first as QuotaGrant).started(callId);
+    expect(await admitCall(request(), site, () => provider)).toMatchObject({
+      refusal: { code: "too-many-calls" },
+    });
+    await Promise.all(background);
+    expect(provider.looked).toEqual(isWitness ? [callId] : []);
+  });
+});
+
+it("the provider is told whether the host stops, by a host that knows", () => {
+  const isStopping = vi.fn(() => true);
+  const { site } = testContext({}, { isStopping });
+  expect(providerOf(site)).not.toBe(null);
+  expect(isStopping).toHaveBeenCalled();
+  const { isStopping: _, ...without } = site;
+  expect(providerOf(without)).not.toBe(null);
+  expect(providerOf(testContext({ VOICE_PROVIDER: "off" }).site)).toBe(null);
+});

@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { parseSettings } from "~/settings.server";
+import { type CallLedger, LedgerAway } from "~/voice/quota/call-ledger.server";
+import { leaseSeconds } from "~/voice/quota/call-quota.server";
+import { ledgerQuota } from "~/voice/quota/ledger-quota.server";
+import { memoryQuota } from "~/voice/quota/memory-quota.server";
+
+const HOUR = 3_600_000;
+/** Half past ten in the morning of a day. */
+const NOW = 20_000 * 24 * HOUR + 10.5 * HOUR;
+const HELD = leaseSeconds(180);
+
+const settings = parseSettings({
+  CALLS_PER_VISITOR_PER_HOUR: "2",
+  CALLS_PER_DAY: "20",
+  CALLS_AT_ONCE: "4",
+  CALLS_AT_ONCE_PER_VISITOR: "1",
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A quota whose store answers as it is told to, and otherwise does what it is asked. */
+function withLedger(answers: Partial<CallLedger> = {}) {
+  const ledger = {
+    take: vi.fn(answers.take ?? (async () => null)),
+    release: vi.fn(answers.release ?? (async () => {})),
+    name: vi.fn(answers.name ?? (async () => {})),
+    isLive: vi.fn(answers.isLive ?? (async () => true)),
+    close: vi.fn(answers.close ?? (async () => null)),
+    overdue: vi.fn(answers.overdue ?? (async () => [])),
+    usage: vi.fn(answers.usage ?? (async () => ({ used: 7, held: 2 }))),
+    forget: vi.fn(answers.forget ?? (async () => {})),
+  };
+  const quota = ledgerQuota(settings, {
+    store: "redis",
+    ledger,
+    isReachable: async () => true,
+    pauses: [1000, 10_000],
+    now: () => NOW,
+  });
+  return { ledger, quota };
+}
+
+const away = async () => {
+  throw new Error("gone");
+};
+
+describe("what is asked of the store", () => {
+  const hour = {
+    reason: "visitor",
+    key: "visitor:a/480010",
+    limit: 2,
+    secondsLeft: 1800,
+  };
+  const network = {
+    reason: "network",
+    key: "network:n/20000",
+    limit: 5,
+    secondsLeft: 13.5 * 3600,
+  };
+  const day = { reason: "day", key: "day:20000", limit: 20, secondsLeft: 13.5 * 3600 };
+
+  it.each([
+    ["with the visitor's network", "n", [hour, network, day]],
+    ["without one", null, [hour, day]],
+  ])("for a call counts in the order in which they refuse, %s", async (_how, of, counts) => {
+    const { ledger, quota } = withLedger();
+    const place = await quota.take("a", of);
+    expect(ledger.take).toHaveBeenCalledWith({
+      lease: place.granted && place.lease,
+      counts,
+      place: { visitor: "a", perVisitor: 1, limit: 4, seconds: HELD },
+    });
+  });
+
+  it("names what it is about: the lease, the call, the day", async () => {
+    const { ledger, quota } = withLedger();
+    const place = await quota.take("a");
+    if (!place.granted) throw new Error("refused");
+    await place.started("call-1");
+    expect(ledger.name).toHaveBeenCalledWith(place.lease, "call-1");
+    await place.release();
+    expect(ledger.release).toHaveBeenCalledWith(place.lease);
+    await quota.neverStarted("lease-9");
+    expect(ledger.forget).toHaveBeenCalledWith("lease-9");
+    expect(await quota.usage()).toEqual({ day: 7, held: 2 });
+    expect(ledger.usage).toHaveBeenCalledWith("day:20000");
+  });
+
+  it("about calls that are overdue is when they were taken, and what they are called now", async () => {
+    const expired = NOW - 5000;
+    const { ledger, quota } = withLedger({
+      overdue: async () => [{ lease: "lease-1", callId: null, expired }],
+    });
+    const [call] = await quota.overdue();
+    const taken = expired - HELD * 1000;
+    expect(call).toMatchObject({ lease: "lease-1", callId: null, expired, taken });
+    await call?.started("call-1");
+    expect(ledger.name).toHaveBeenCalledWith("lease-1", "call-1");
+  });
+});
+
+it.each([
+  [100, HELD - 100],
+  [HELD + 5, 0],
+  [null, null],
+])("a call that ends with %s s of its place left has held it for %s s", async (left, held) => {
+  const { quota } = withLedger({ close: async () => left });
+  expect(await quota.ended("call-1")).toEqual(held === null ? null : { heldSeconds: held });
+});
+
+describe("a store that is out of reach", () => {
+  it("refuses, and is told to release what it may have taken without an answer", async () => {
+    const { ledger, quota } = withLedger({ take: away });
+    const refused = await quota.take("a");
+    expect(refused).toEqual({
+      granted: false,
+      reason: "store-down",
+      retryAfter: 10,
+      detail: "gone",
+      settled: expect.any(Promise),
+    });
+    expect(ledger.release).toHaveBeenCalledWith(ledger.take.mock.calls[0]?.[0].lease);
+  });
+
+  it("has nothing to release where nothing was sent to it", async () => {
+    const { ledger, quota } = withLedger({
+      take: async () => {
+        throw new LedgerAway("not connected");
+      },
+    });
+    const refused = await quota.take("a");
+    expect(refused).toMatchObject({ reason: "store-down", detail: "not connected" });
+    expect(refused).not.toHaveProperty("settled");
+    expect(ledger.release).not.toHaveBeenCalled();
+  });
+
+  it("refuses with what was thrown, also where that is no error", async () => {
+    const { quota } = withLedger({ take: () => Promise.reject("no such method") });
+    expect(await quota.take("a")).toMatchObject({ detail: "no such method" });
+  });
+
+  it("knows of nothing", async () => {
+    const { quota } = withLedger({ isLive: away, overdue: away, usage: away });
+    expect(await quota.isLive("call-1")).toBe(false);
+    expect(await quota.overdue()).toEqual([]);
+    expect(await quota.usage()).toBe(null);
+  });
+
+  it("is asked again after each pause to free something, by the same name, until it has", async () => {
+    const { ledger, quota } = withLedger();
+    ledger.close.mockRejectedValueOnce(new Error("gone")).mockRejectedValueOnce(new Error("gone"));
+    ledger.close.mockResolvedValue(100);
+    const ended = quota.ended("call-1");
+    await vi.advanceTimersByTimeAsync(999);
+    expect(ledger.close).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ledger.close).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await ended).toEqual({ heldSeconds: HELD - 100 });
+    expect(new Set(ledger.close.mock.calls.map(String)).size).toBe(1);
+  });
+
+  it("is given up after the last pause: the place runs out by itself", async () => {
+    const { ledger, quota } = withLedger({ close: away });
+    const ended = quota.ended("call-1");
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(await ended).toBe(null);
+    expect(ledger.close).toHaveBeenCalledTimes(3);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("is asked again for ten thousand things at a time, and for no more", async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { ledger, quota } = withLedger({ forget: away });
+    const triedAgain = async () => {
+      ledger.forget.mockClear();
+      const told = quota.neverStarted("lease-1");
+      await vi.advanceTimersByTimeAsync(1000);
+      const tries = ledger.forget.mock.calls.length;
+      await vi.advanceTimersByTimeAsync(10_000);
+      await told;
+      return tries > 1;
+    };
+    const waitFor = (things: number) => {
+      for (let i = 0; i < things; i++) {
+        ledger.forget.mockReturnValueOnce(answered);
+        void quota.neverStarted("lease-2");
+      }
+    };
+    waitFor(9999);
+    expect(await triedAgain()).toBe(true);
+    waitFor(1);
+    expect(await triedAgain()).toBe(false);
+    // What is done is not owed any more.
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await triedAgain()).toBe(true);
+  });
+});
+
+it.each([
+  [undefined, true],
+  [false, true],
+  [true, false],
+])("a process whose journal fails (%s) says whether it can count", async (failing, reachable) => {
+  const kept =
+    failing === undefined ? failing : { failing, read: () => [], append: async () => {} };
+  const quota = memoryQuota(settings, () => NOW, kept);
+  expect(quota.store).toBe("memory");
+  expect(await quota.isReachable()).toBe(reachable);
+});

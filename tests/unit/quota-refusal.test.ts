@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import type { QuotaRefusal } from "~/voice/quota/call-quota.server";
+import { refusalWords } from "~/voice/quota/quota-refusal.server";
+
+const words = (reason: QuotaRefusal["reason"], retryAfter: number) =>
+  refusalWords({ granted: false, reason, retryAfter });
+
+it.each([
+  [
+    "network",
+    7201,
+    "All the test calls that your network has for today are taken. There will be new ones within 3 hours.",
+  ],
+  [
+    "network",
+    3600,
+    "All the test calls that your network has for today are taken. There will be new ones within an hour.",
+  ],
+  [
+    "visitor-at-once",
+    61,
+    "A test call from your internet connection is still open, here or with somebody who shares it. If it has just ended, try again in a few seconds; its line is free within 2 minutes in any case.",
+  ],
+  [
+    "visitor-at-once",
+    60,
+    "A test call from your internet connection is still open, here or with somebody who shares it. If it has just ended, try again in a few seconds; its line is free within a minute in any case.",
+  ],
+] as const)("a visitor refused by %s for %i s reads until when", (reason, wait, message) =>
+  expect(words(reason, wait)).toEqual({ code: "too-many-calls", message }),
+);
+
+it.each([
+  ["visitor", "too-many-calls"],
+  ["at-once", "demo-at-capacity"],
+] as const)("a visitor refused by %s reads the usual words, which hold", (reason, code) =>
+  expect(words(reason, 30)).toEqual({ code }),
+);

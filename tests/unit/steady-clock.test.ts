@@ -1,0 +1,15 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { steadyClock } from "~/voice/quota/steady-clock.server";
+
+afterEach(() => void vi.useRealTimers());
+
+it("tells the time of day, of a process that has run for a while, and is set by nobody", () => {
+  const noon = Date.UTC(2026, 0, 1, 12);
+  vi.useFakeTimers({ now: noon });
+  vi.advanceTimersByTime(5000);
+  const clock = steadyClock();
+  expect(clock()).toBe(noon + 5000);
+  vi.setSystemTime(0);
+  vi.advanceTimersByTime(1000);
+  expect(clock()).toBe(noon + 6000);
+});

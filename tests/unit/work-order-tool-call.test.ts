@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { sampleWorkOrder } from "~/content/en/work-order";
+import { readToolCall } from "~/order-from-call/tool-call";
+import { type WorkOrderField, workOrderFields } from "../../dispatcher/work-order-schema";
+
+const fields = Object.entries<WorkOrderField>(workOrderFields);
+const free = fields.filter(([, { choices, pattern }]) => !choices && !pattern);
+const create = (over: object) => readToolCall("create_work_order", { ...sampleWorkOrder, ...over });
+const refused = (name: string) => ({ is: "refused", problem: `create_work_order: ${name}` });
+
+test("a new work order is read as it is, and a change as what it changes", () => {
+  expect(create({})).toEqual({ is: "order", order: sampleWorkOrder });
+  const change = { id: sampleWorkOrder.id, technician: "Mike Torres" };
+  expect(readToolCall("update_work_order", { ...change, hacked: "yes" })).toEqual({
+    is: "change",
+    change,
+  });
+});
+
+test("there are fields of free text to check", () => expect(free.length).toBeGreaterThan(3));
+
+test.each(free)("%s may be as long as the schema says, and no longer", (name, { longest }) => {
+  expect(create({ [name]: "x".repeat(longest) }).is).toBe("order");
+  expect(create({ [name]: "x".repeat(longest + 1) })).toEqual(refused(name));
+});
+
+test.each([
+  ["markup at its beginning", "<Eve"],
+  ["markup at its end", "Eve>"],
+  ["a control character", "Eve\u0007"],
+  ["text that turns its direction", "Eve\u202E"],
+  ["nothing but spaces", " \n "],
+  ["a number", 7],
+])("a line with %s is refused by its field's name", (_what, client) => {
+  expect(create({ client })).toEqual(refused("client"));
+});
+
+test("an id of another form is refused, also with more around it", () => {
+  const { id } = sampleWorkOrder;
+  for (const wrong of [`${id}x`, `x${id}`, "WO-1"])
+    expect(create({ id: wrong })).toEqual(refused("id"));
+});
+
+test("a change that names no work order is refused", () => {
+  const problem = "update_work_order: id";
+  expect(readToolCall("update_work_order", { technician: "Mike Torres" })).toEqual({
+    is: "refused",
+    problem,
+  });
+});
