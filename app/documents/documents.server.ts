@@ -70,13 +70,15 @@ export class Documents {
     const cached = this.find(address);
     if (cached) return cached;
     // The origin's place is taken before its first document is ready.
-    if (!this.origins.has(origin)) this.origins.set(origin, new Map());
+    const theirs = this.origins.get(origin) ?? new Map<string, Representation>();
+    this.origins.set(origin, theirs);
     return onceInFlight(this.beingRendered, `${origin} ${page}`, async () =>
-      this.cache(address, await this.render(address)),
+      this.cache(theirs, address, await this.render(address)),
     );
   }
 
   private async cache(
+    theirs: Map<string, Representation>,
     { origin, page }: DocumentAddress,
     response: Response,
   ): Promise<Representation | null> {
@@ -92,7 +94,7 @@ export class Documents {
     const [first] = this.origins.keys();
     const encode = this.encoders?.[origin === first ? "best" : "quick"];
     const document = new Representation(response.status, [...headers], body, tag, encode);
-    this.origins.get(origin)?.set(page, document);
+    theirs.set(page, document);
     return document;
   }
 }

@@ -32,13 +32,15 @@ const notAllowed: Destination = { leadsTo: "method-not-allowed" };
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** The path as it would be written plainly, or null where it cannot be read. */
-function plainPath(path: string): string | null {
+/** The one of some paths that a path is another way of writing, or null. */
+function otherName(path: string, paths: ReadonlySet<string>): string | null {
   try {
-    return decodeURIComponent(path).toLowerCase().replace(/\/+$/, "") || "/";
+    const plain = decodeURIComponent(path).toLowerCase().replace(/\/+$/, "") || "/";
+    if (paths.has(plain)) return plain;
   } catch {
-    return null;
+    // What cannot be read is no way of writing one of ours.
   }
+  return null;
 }
 
 function hasTooManyFields(target: string): boolean {
@@ -50,7 +52,7 @@ function hasTooManyFields(target: string): boolean {
 
 /** Paths of the build's routes, by what answers them. */
 function pathsOf(routes: ServerBuild["routes"]) {
-  const documents = new Map<string, DocumentHandle["document"]>();
+  const documents = new Map<string, DocumentHandle["document"] | undefined>();
   const withAction = new Set<string>();
   const plain = new Set<string>();
   const patterns: string[] = [];
@@ -58,7 +60,7 @@ function pathsOf(routes: ServerBuild["routes"]) {
     const at = `/${path}`;
     if (id === "root" || at === UNKNOWN) continue;
     const handle = module.handle as Partial<DocumentHandle> | undefined;
-    if (handle?.document) documents.set(at, handle.document);
+    documents.set(at, handle?.document);
     if (module.action) withAction.add(at);
     // Remix's own: the data of a page for a visit without a new document.
     if (module.default) patterns.push(`${at === "/" ? "/_root" : escaped(at)}\\.data`);
@@ -92,7 +94,6 @@ export function siteAddresses(
     query: string,
     document: DocumentHandle["document"],
   ): Destination => {
-    if (query === "") return { leadsTo: "document", page: path };
     const given = new URLSearchParams(query);
     return document.query.some((name) => given.has(name))
       ? route
@@ -108,10 +109,10 @@ export function siteAddresses(
     const path = target.slice(0, pathLength);
     const reads = method === "GET" || method === "HEAD";
     const known = plain.has(path) || pattern.test(path);
-    const otherName = known ? null : plainPath(path);
-    if (!known && !(reads && otherName !== null && plain.has(otherName))) return unknown;
+    const meant = known || !reads ? null : otherName(path, plain);
+    if (!known && meant === null) return unknown;
     if (target.length > LONGEST_TARGET || hasTooManyFields(target)) return tooLong;
-    if (otherName !== null) return { leadsTo: "other-name", path: otherName };
+    if (meant !== null) return { leadsTo: "other-name", path: meant };
     const document = documents.get(path);
     if (!document) return route;
     if (reads) return documentAt(path, target.slice(pathLength + 1), document);

@@ -118,8 +118,8 @@ const LONGEST_ACCEPT = 1000;
 
 /** The form of a refusal that its reader takes: people's browsers ask for text, programs for JSON. */
 export function formFor(asked: Pick<Headers, "get">): "json" | "text" {
-  const accept = asked.get("accept")?.slice(0, LONGEST_ACCEPT) ?? "";
-  return /text\/(html|plain)/i.test(accept) ? "text" : "json";
+  const accept = asked.get("accept")?.slice(0, LONGEST_ACCEPT);
+  return accept?.match(/text\/(html|plain)/i) ? "text" : "json";
 }
 
 /** A refusal in the form that its reader takes. */

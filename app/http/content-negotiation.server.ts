@@ -17,8 +17,9 @@ function accepts(header: string, coding: string): boolean {
     offer.split(";").map((part) => part.trim()),
   );
   const offer = offers.find(([name]) => name === coding) ?? offers.find(([name]) => name === "*");
-  const [, weight = "q=1"] = offer ?? [];
-  return offer !== undefined && Number(weight.replace(/^q=/, "")) > 0;
+  if (!offer) return false;
+  const [, weight = "q=1"] = offer;
+  return Number(weight.replace(/^q=/, "")) > 0;
 }
 
 /** The smallest form that a client takes. */

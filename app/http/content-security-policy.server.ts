@@ -14,8 +14,8 @@ const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /** The sources of what stands inline in a document, in the form `'sha256-…'`. */
 function inlineHashes(html: string, elements: RegExp): Promise<string[]> {
-  const texts = Array.from(html.matchAll(elements), ([, text]) => text ?? "");
-  return Promise.all(texts.filter(Boolean).map(async (text) => `'${await hashSource(text)}'`));
+  const texts = Array.from(html.matchAll(elements)).flatMap(([, text]) => text || []);
+  return Promise.all(texts.map(async (text) => `'${await hashSource(text)}'`));
 }
 
 /**

@@ -22,8 +22,9 @@ export function announcedProblem(
 export function jsonObject(bytes: Uint8Array): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : null;
+    // JSON's null is given as what it is: none.
+    const isObject = typeof value === "object" && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown> | null) : null;
   } catch {
     return null;
   }

@@ -29,7 +29,7 @@ const UNCHANGED = /^(cache-control|vary)$/i;
 /** A body that many visitors get, with its compressed forms. */
 export class Representation {
   private identity: Variant;
-  private variants: Partial<Record<Encoding, Variant>>;
+  private compressed = new Map<Encoding, Variant>();
   private beingMade = new Map<Encoding, Promise<Variant>>();
 
   /**
@@ -46,7 +46,6 @@ export class Representation {
     private encode?: Encode,
   ) {
     this.identity = this.variant(`"${tag}"`, body, []);
-    this.variants = { identity: this.identity };
   }
 
   private variant(etag: string, body: Uint8Array, coding: string[]): Variant {
@@ -64,17 +63,18 @@ export class Representation {
   add(encoding: Exclude<Encoding, "identity">, body: Uint8Array): Variant {
     const coding = ["Content-Encoding", encoding];
     const variant = this.variant(`"${this.tag}-${encoding}"`, body, coding);
-    this.variants[encoding] = variant;
+    this.compressed.set(encoding, variant);
     return variant;
   }
 
   /** The smallest form that a client takes: at once where it has been made before. */
   variantFor(acceptEncoding: string | null | undefined): Variant | Promise<Variant> {
     const encoding = acceptedEncoding(acceptEncoding);
-    const ready = this.variants[encoding];
+    if (encoding === "identity") return this.identity;
+    const ready = this.compressed.get(encoding);
     if (ready) return ready;
-    if (encoding === "identity" || !this.encode) return this.identity;
     const { encode } = this;
+    if (!encode) return this.identity;
     // It takes longer than a thousand answers.
     return onceInFlight(this.beingMade, encoding, async () =>
       this.add(encoding, await encode(this.body, encoding)),

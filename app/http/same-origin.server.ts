@@ -30,7 +30,7 @@ export function isCrossOrigin(
   if (origin.length > LONGEST_ORIGIN) return true;
   const from = URL.parse(origin);
   // `Origin: null` is a sandboxed or redirected page: not ours.
-  if (!from || !/^https?:$/.test(from.protocol)) return true;
+  if (from?.protocol !== "http:" && from?.protocol !== "https:") return true;
   const page = comparableHost(from.host);
   if (siteUrl && page === comparableHost(new URL(siteUrl).host)) return false;
   return page !== comparableHost(host) || hostStanding(siteUrl)(host) !== "own";

@@ -41,19 +41,22 @@ export const listenAddress: Kind<string> = {
   schema: v.pipe(
     v.string(),
     v.regex(/^([a-z\d]([a-z\d.-]*[a-z\d])?|[a-f\d:.]+|\[[a-f\d:.]+\])$/i),
-    v.transform((value) => value.replace(/^\[(.*)\]$/, "$1")),
+    v.transform((value) => value.replace(/[[\]]/g, "")),
     v.check((value) => URL.canParse(`http://${value.includes(":") ? `[${value}]` : value}/`)),
   ),
   type: "address",
   allowed: "a host name, an IPv4 or an IPv6 address",
 };
 
+const isWeb = (url: URL | null): url is URL =>
+  url?.protocol === "http:" || url?.protocol === "https:";
+
 // Valibot runs every check of a pipe, so each one parses the address for itself.
 /** An address of the web, without slashes at its end. */
 export const httpUrl: Kind<string> = {
   schema: v.pipe(
     v.string(),
-    v.check((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? "")),
+    v.check((value) => isWeb(URL.parse(value))),
     v.transform((value) => value.replace(/\/+$/, "")),
   ),
   type: "address",
@@ -66,7 +69,7 @@ export const origin: Kind<string> = {
     v.string(),
     v.check((value) => {
       const url = URL.parse(value);
-      return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+      return isWeb(url) && url.href === `${url.origin}/`;
     }),
     v.transform((value) => new URL(value).origin),
   ),
@@ -94,12 +97,15 @@ export const webLink: Kind<string> = {
   allowed: "an http(s) address",
 };
 
-/** A phone number as people write it. */
+/** A phone number as people write it; the longest of the world has 15 digits (E.164). */
 export const phone: Kind<string> = {
   schema: v.pipe(
     v.string(),
     v.regex(/^\+?[\d ().-]{5,30}$/),
-    v.check((value) => /^\d{5,15}$/.test(value.replace(/\D/g, ""))),
+    v.check((value) => {
+      const digits = value.replace(/\D/g, "").length;
+      return digits >= 5 && digits <= 15;
+    }),
   ),
   type: "number",
   allowed: "a phone number, such as +1 555 010 0199",
@@ -111,8 +117,9 @@ export const webhookSecret: Kind<string> = {
     v.string(),
     v.regex(/^whsec_(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/),
     v.check((value) => {
-      const bytes = (value.length - "whsec_".length) * 0.75 - (/=*$/.exec(value)?.[0].length ?? 0);
-      return bytes >= 24 && bytes <= 64;
+      // Four letters hold three bytes: 32 hold 24, and 86 hold 64.
+      const letters = value.replaceAll("=", "").length - "whsec_".length;
+      return letters >= 32 && letters <= 86;
     }),
   ),
   type: "text",

@@ -1,9 +1,11 @@
 import type { Caller } from "./caller";
 import { emergencies } from "./emergencies";
+import { lateShift } from "./late-shift";
 import { latecomers } from "./latecomers";
 import { neighbors } from "./neighbors";
 import { newcomers } from "./newcomers";
 import { openings } from "./openings";
+import { outOfTowners } from "./out-of-towners";
 import { outsiders } from "./outsiders";
 import { particulars } from "./particulars";
 import { passersby } from "./passersby";
@@ -36,6 +38,8 @@ export const groups = {
   unknowns,
   regulars,
   neighbors,
+  "late-shift": lateShift,
+  "out-of-towners": outOfTowners,
 } as const;
 export type Group = keyof typeof groups;
 

@@ -235,6 +235,140 @@ const all: readonly Opening[] = [
   ["my water heater is fifteen years old, thinking of replacing it before it leaks", "S"],
   ["had a burst pipe last winter, want the pipes insulated", "S"],
   ["Is it normal for a furnace to smell a little dusty when you first turn it on?", "S"],
+  [
+    "It's probably the dog, but there's that skunky smell down by the water heater again and it comes and goes",
+    "E",
+    "gas",
+  ],
+  ["My pilot went out and I relit it and now the whole closet stinks of it", "E", "gas"],
+  [
+    "I keep tasting something funny in the air near the stove, my neighbor says that's gas but I don't know",
+    "E",
+    "gas",
+  ],
+  [
+    "The little gas alarm in the camper goes off every time we switch the heater on, probably too touchy",
+    "E",
+    "gas",
+  ],
+  [
+    "Backed the mower into the pipe by the meter and it's got a bit of a hiss to it now",
+    "E",
+    "gas",
+  ],
+  [
+    "That monoxide thing in the hall has been screaming since breakfast, we took it down and stuck it in a drawer",
+    "E",
+    "carbon-monoxide",
+  ],
+  [
+    "Every evening when the heat kicks in we all get a bit woozy, then it's fine by morning",
+    "E",
+    "carbon-monoxide",
+  ],
+  [
+    "The detector with the CO on it says 65, is that the temperature or what",
+    "E",
+    "carbon-monoxide",
+  ],
+  [
+    "Our boiler's been putting soot on the wall and my wife's had a headache all week and so have the kids",
+    "E",
+    "carbon-monoxide (fire)",
+  ],
+  [
+    "The plate on the bathroom switch is warm, and it's gone a bit brown, and you get a whiff of something when it's on",
+    "E",
+    "fire",
+  ],
+  ["The dryer plug looks toasted and it crackles when you wiggle it", "E", "fire"],
+  [
+    "Just a small tingle off the faucet when I touch it and the washing machine at the same time",
+    "E",
+    "fire",
+  ],
+  [
+    "There was a bit of a pop and some smoke out of the panel, but it's stopped so I guess it's okay",
+    "E",
+    "fire",
+  ],
+  [
+    "My helper took a tumble off the ladder hanging the unit, he's sitting up but he doesn't know what day it is",
+    "E",
+    "hurt",
+  ],
+  [
+    "Grandma scalded her arm on the bath tap, skin's coming off, can you turn that heater down for us",
+    "E",
+    "hurt",
+  ],
+  ["There's a puddle creeping over to where the freezer's plugged in", "E", "electric-water"],
+  [
+    "Drips are coming out of the smoke detector and the bathroom light, it's raining hard",
+    "E",
+    "electric-water (water)",
+  ],
+  [
+    "The hose on the washing machine let go and the hallway rug is floating",
+    "E",
+    "water (electric-water)",
+  ],
+  ["I bumped the stop valve behind the toilet and it's squirting on me as we speak", "E", "water"],
+  [
+    "There's a drip in the ceiling, well, it was a drip, now it's more like a tap that's on",
+    "E",
+    "water (electric-water)",
+  ],
+  [
+    "I'd like the gas line checked before we sell the house, no smell or anything, buyer just wants the paper",
+    "S",
+  ],
+  ["My fireplace remote died, the gas one, it lights by hand just fine", "S"],
+  [
+    "The carbon monoxide alarm is ten years old and says end of life on the label, can you put in a new one",
+    "S",
+  ],
+  [
+    "My neighbor had a carbon monoxide scare and now my wife wants our furnace looked over, ours is fine",
+    "S",
+  ],
+  ["We want to go from gas to induction, what does that take", "S"],
+  ["The smoke alarms are the old yellow kind, want them all swapped", "S"],
+  [
+    "The heater smells a little dusty the first time every fall, went away after ten minutes, I want the yearly service",
+    "S",
+  ],
+  [
+    "The breaker for the guest room tripped once last month and never again, have someone look when you're out this way",
+    "S",
+  ],
+  [
+    "I blew a fuse at Christmas with the lights, all fine now, would like another circuit out there",
+    "S",
+  ],
+  [
+    "My kitchen tap is shooting out sideways because the little screen is clogged, how do I book someone",
+    "S",
+  ],
+  ["Water's a bit brown for a second in the morning and then clear", "S"],
+  ["Our shower takes forever to get hot but it does get hot", "S"],
+  ["The furnace is screaming loud when it starts, heats fine, it's driving us nuts", "S"],
+  ["Toilet rocks a little when you sit, it's dry around it", "S"],
+  ["The fire department came by for inspection and wants a sign on our shutoff, that's it", "S"],
+  [
+    "I was burned by the last electrician, took my deposit and never showed, so I want references for a panel upgrade",
+    "S",
+  ],
+  [
+    "The washing machine shakes the whole floor, could you see if the drain hose is tight, nothing's leaking",
+    "S",
+  ],
+  ["My old AC is dying of age, still cools, I'd like to replace it before summer kills it", "S"],
+  [
+    "Basement took on water two years ago, put in a pump, dry ever since, I want the pump tested",
+    "S",
+  ],
+  ["There's a bulb that keeps burning out in the hallway fixture, third one this year", "S"],
 ];
 
 const names = (words: string) => words.split(/[\s|]+/).filter(Boolean) as DangerName[];

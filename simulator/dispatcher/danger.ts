@@ -35,6 +35,10 @@ export interface Heard {
   unstoppable: boolean;
 }
 
+/** Water, or what holds it. */
+const WET_THING =
+  /\b(?:water\w*|wet|soak\w*|flood\w*|spray\w*|drip\w*|drench\w*|puddles?|damp|toilets?|sinks?|tubs?|bathtubs?|showers?|faucets?|taps?|washers?|washing machine|dishwashers?|radiators?|sprinklers?|boilers?|ceiling|basement|mop\w*|buckets?|towels?|agua|fuga|inund\w*|tuberia|tubo)\b/;
+
 /** What goes on by the caller's words, with spellings that matter made one. */
 const goingOn = (words: string): string =>
   withoutPast(
@@ -57,9 +61,12 @@ export function hearDangers(words: string, waterBefore: boolean): Heard {
   const clauses = clausesOf(air);
   const wetWords = waterWords(now, waterBefore);
   const { floods, ...state } = waterState(now, waterBefore);
-  const water = hearsWater(wetWords, clausesOf) || saysWater(wetWords, now);
+  const gas = saysGas(clauses) || hearsGas(air, clauses);
+  // 'The hose popped off the dryer and it stinks of gas': no water is spoken of.
+  const dryLine = gas && !waterBefore && !WET_THING.test(now);
+  const water = !dryLine && (hearsWater(wetWords, clausesOf) || saysWater(wetWords, now));
   const heard: Record<Danger, boolean> = {
-    gas: saysGas(clauses) || hearsGas(air, clauses),
+    gas,
     "carbon-monoxide":
       carbonMonoxide(now, clauses) || hearsIllness(now, clauses) || hearsMonoxide(now, clauses),
     fire: saysFire(now) || hearsFire(now, clausesOf),

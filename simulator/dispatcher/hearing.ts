@@ -19,7 +19,7 @@ const NO_DENIAL: [RegExp, string][] = [
   [/\bno (?:idea|clue|doubt|kidding|joke|wonder|question)\b/g, "maybe"],
   [/\bnot (?:only|just|to mention|a joke|kidding)\b/g, "also"],
   [
-    /\b(?:wont|will not|doesnt|does not|not|isnt|dont|never|cant|cannot|can not) (?:stops?|stopping|quit|shut (?:it )?off|turn (?:it )?off|going away|go away|let up|slow(?:ing)?(?: down)?|getting (?:any )?better)\b/g,
+    /\b(?:wont|wouldnt|would not|will not|doesnt|does not|not|isnt|dont|didnt|never|cant|cannot|can not) (?:stops?|stopping|quit|shut (?:it )?off|shut up|hush|be quiet|turn (?:it )?off|going away|go away|let up|slow(?:ing)?(?: down)?|getting (?:any )?better)\b/g,
     "keeps",
   ],
   [/\b(?:dont|do not|doesnt) (?:like|want|care|trust|mind|care about|get|understand)\b/g, "mind"],

@@ -26,7 +26,7 @@ export const intents = {
   cancel:
     /\b(?:never ?mind|forget (?:it|about it)|cancel(?: (?:it|that|the|my|everything))?|wrong number|dont (?:need|want) (?:anyone|anybody|a technician|it|this|you) (?:anymore|any more|after all|now)|i(?:ll| will) call (?:someone|somebody) else|misdial\w*|by mistake|olvidelo|numero equivocado|cancele?)\b/,
   abuse:
-    /\b(?:f+u+c*k+ (?:you|off|u|yourself)|go fuck|fuck(?:ing)? (?:idiot|moron|bot|robot|machine|useless|stupid|bitch|asshole)|screw you|go to hell|(?:piece of|full of) (?:shit|crap|garbage|junk|trash)|you (?:\w+ ){0,3}(?:idiot|moron|stupid|dumb(?:ass)?|bitch|bastard|asshole|dipshit|cunt|whore|retard(?:ed)?|scum|trash|useless|worthless|imbecile|clown|loser|pig)|(?:stupid|dumb|useless|worthless|idiotic|shitty|fucking|goddamn|damn) (?:\w+ )?(?:bot|robot|machine|computer|ai|idiot|moron|bitch|thing you|answering machine|asshole)|shut (?:the \w+ )?up|suck my|(?:i(?:ll| will| am going to|m going to|m gonna| gonna)|gonna) (?:kill|hurt|find|beat|burn|shoot|stab|destroy|smash|come (?:after|over there)) (?:you|u|your)|kill yourself|drop dead|bite me|idiota|estupid[oa]|imbecil|pendej[oa]|chinga\w*|puta|mierda de (?:robot|maquina)|vete al)\b/,
+    /\b(?:f+u+c*k+ (?:you|off|u|yourself)|go fuck|fuck(?:ing)? (?:idiot|moron|bot|robot|machine|useless|stupid|bitch|asshole)|screw you|go to hell|(?:piece of|full of) (?:shit|crap|garbage|junk|trash)|you (?:\w+ ){0,3}(?:idiot|moron|stupid|dumb(?:ass)?|bitch|bastard|asshole|dipshit|cunt|whore|retard(?:ed)?|scum|trash|useless|worthless|imbecile|clown|loser|pig)|(?:stupid|dumb|useless|worthless|idiotic|shitty|fucking|goddamn|damn) (?:\w+ )?(?:bot|robot|machine|computer|ai|idiot|moron|bitch|thing you|answering machine|asshole)|(?<!(?<!\byou )\b(?:wont|wouldnt|will not|would not|doesnt|does not|didnt|did not|never|to|cant|couldnt|it|that|they|alarm|detector|thing|finally|hardly|been|is|was) )shut (?:the \w+ )?up\b(?! (?:the|for|shop|tight|all|since))|suck my|(?:i(?:ll| will| am going to|m going to|m gonna| gonna)|gonna) (?:kill|hurt|find|beat|burn|shoot|stab|destroy|smash|come (?:after|over there)) (?:you|u|your)|kill yourself|drop dead|bite me|idiota|estupid[oa]|imbecil|pendej[oa]|chinga\w*|puta|mierda de (?:robot|maquina)|vete al)\b/,
   dontKnow:
     /\b(?:(?:i )?(?:dont|do not) (?:really |actually |even )?(?:know|remember|recall|have (?:it|one|that|a phone|a number))|no (?:idea|clue)|not sure|unsure|cant remember|cannot remember|i forgot|no (?:lo )?se\b|no (?:me )?acuerdo|no tengo (?:telefono|numero))\b/,
   refuses:
@@ -55,6 +55,10 @@ export const intents = {
   help: /\b(?:(?:need|send|get|want) (?:\w+ ){0,2}?(?:somebody|someone|a guy|a man|one of your|you guys|you people|a tech\w*)|emergency|urgent(?:ly)?|asap|as soon as possible|hurry|immediately|right (?:away|now)|quick(?:ly)?|fast|help|emergencia|urgente|rapido|ayuda|auxilio|socorro)\b/,
 } as const satisfies Record<string, RegExp>;
 export type Intent = keyof typeof intents;
+
+/** A figure of speech: what the caller calls in danger is nobody who is there. */
+export const ONLY_DANGER =
+  /\bonly (?:one|thing|person|people)(?: \w+){0,2} (?:in (?:any )?danger|getting worse)(?: here| now)? (?:is|are) (?:(?:whoever|the (?:guy|man|company|one|person)(?: who| that)?|you(?: guys)?(?: who| that| if)|your (?:guy|man|company))(?: \w+)? (?:didnt|never|forgot|stood|hung|sold|told|installed|missed|comes late|shows up late)|your (?:reputation|business|job|tip)|my (?:patience|wallet|temper|sanity|mood|schedule|bank account))/;
 
 /** Words that are meant for the dispatcher's rules, not for a job. */
 const SMUGGLED = [

@@ -68,9 +68,15 @@ const AFLOAT =
   /\b(?:toilet paper|turds?|poop|tampons?|wipes|number two)\b[^.]{0,40}\b(?:floating|coming (?:up|out|back)|all over|in (?:my|the|our) (?:basement|tub|shower|yard|floor))\b/;
 const NO_WATER = any(
   "water\\b[^.]{0,40} (?:got|have|getting|get|theres|there is|its) (?:0|zero|nothing|none|zilch|nada|not a drop)",
-  "(?:havent|hasnt|didnt|not|no|dont|without|isnt|wont|nothing|never|cant)(?: \\w+){0,5} (?:out of|from|at|in) (?:any|all|every|either|both|none)(?: of)?(?: the| our| my)? (?:taps?|faucets?|sinks?|fixtures?|spigots?)|(?:any|all|every|none|both)(?: of)?(?: the| our| my)? (?:taps?|faucets?|fixtures?)(?: \\w+){0,3} (?:dry|dead|work\\w*|nothing|empty)|(?:havent|hasnt|not|isnt|aint|without|no|dont)(?: \\w+){0,3} drop (?:of water|out|from|in|since|all)|(?:no|without(?: any)?|zero|not (?:any|a drop of)|lost(?: all)?(?: our)?|dont have(?: any)?|out of) (?:running |tap )?water(?! (?:leak\\w*|damage|pressure|heater|yet|on the floor|in the (?:basement|tank|bowl|toilet)|visible|anywhere|coming (?:in|through|from the ceiling)))",
+  "(?:havent|hasnt|didnt|not|no|dont|without|isnt|wont|nothing|never|cant)(?: \\w+){0,5} (?:out of|from|at|in) (?:any|all|every|either|both|none)(?: of)?(?: the| our| my)? (?:taps?|faucets?|sinks?|fixtures?|spigots?)|(?:any|all|every|none|both)(?: of)?(?: the| our| my)? (?:taps?|faucets?|fixtures?)(?: \\w+){0,3} (?:dry|dead|work\\w*|nothing|empty)|(?:havent|hasnt|not|isnt|aint|without|no|dont)(?: \\w+){0,3} drop (?:of water|out|from|in|since|all)|(?:no|without(?: any)?|zero|not (?:any|a drop of)|lost(?: all)?(?: our)?|dont have(?: any)?|out of) (?:running |tap )?water(?! (?:leak\\w*|damage|pressure|heater|yet|on (?:the |my |our )?(?:floor|ground|carpet|tiles?)|around (?:it|the|him)|underneath|under (?:it|the|there)|in the (?:basement|tank|bowl|toilet)|visible|anywhere|coming (?:in|through|from the ceiling)))",
   "(?:taps|faucets|showers)(?: \\w+){0,6} (?:nothing|sputter\\w*|empty|no water)|(?:whole|entire) (?:house|building|place|block|floor)(?: \\w+){0,4} (?:without|no|lost) water|water (?:is |has |just |was )*(?:gone|out(?! (?:of|here|there|in|back|front|west|east))|not (?:running|working|coming)(?! (?:or|out|over|any|every\\w*|down|all|onto|through|in|right now|at the moment|constantly|nonstop|yet|up))|stopped (?:running|working|coming)|cut off|dried up|completely off)|nothing(?: is| was)? com(?:es|ing) out|not a drop|(?:taps?|faucets?)(?: \\w+){0,3} (?:dry|dead)|well (?:is |has |went |just |pump )*(?:dry|died|dead|stopped|quit|broke|failed|not working|out)|(?:no hay|sin|no tenemos|no tengo|no sale|se fue el) agua(?! caliente)",
 );
+/** What stands loose and is dry: 'the toilet moves, no water is coming out'. */
+const STANDS_LOOSE = any(
+  "(?:toilet|commode|bowl|sink|basin|vanity|bathtub|tub|tank)(?: \\w+){0,8} (?:moves|moving|wobbl\\w*|wiggl\\w*|rock(?:s|ing)|shak(?:es|ing|y)|shift(?:s|ing)|tilt(?:s|ing)|sway(?:s|ing)|loose|unsteady)",
+);
+const COMES_OUT =
+  /\b(?:no|not any) water (?:is |its )?(?:comes?|coming|leaks?|leaking|runs?|running) (?:out|from)\b(?!(?: \w+){0,3} (?:taps?|faucets?|house|anywhere|showers?|sinks?|well|building)\b)/g;
 /** One tap after the other. */
 const NOWHERE =
   /\b(?:faucet|shower|tap|sink|kitchen|bathroom)s?\b[^|]{0,20} nothing\b[^|]{0,40} nothing\b/;
@@ -105,14 +111,27 @@ const CANNOT_OPEN = any(
   "(?:cant|cannot|can not|wont be able to|unable to|not able to|couldnt|not|never|hardly|dont) (?:\\w+ ){0,2}?(?:open(?! (?:the|my|our|a|an|this|that|it|up|any) (?!doors|shop|store|restaurant|salon|place|office|kitchen|business|cafe|bar|gym|clinic))|operate|serve|cook|do business|run|reopen|seat|see patients|take customers|stay open)",
   "(?:have|had|having|need|forced|going|about) (?:to )?(?:\\w+ )?(?:close|closed|shut(?:ting)?(?: down)?|send (?:\\w+ ){1,3}home|turn (?:away )?(?:customers|people|patients)(?: away)?)|(?:were|we are|is|are) (?:now |currently |stuck )?(?:closed|shut down)(?! (?:on|at|valve))|(?:shut|closed|closing|shutting) (?:us|me|everything|the (?:place|shop|store|restaurant)) (?:down|up)|check (?:anybody|anyone|guests|people|them|nobody) in|(?:guests|customers|patients|members|diners)(?: are| is)? (?:leaving|walking out|checking out)|(?:send|sending|sent) (?:\\w+ ){1,3}home|cancel(?:l?ed|l?ing)? (?:\\w+ )?(?:appointments|reservations|classes|patients|bookings|surgeries)|(?:says|said|told|telling|making|made)(?: \\w+){0,3} (?:close|shut)(?! (?:the|off|it|valve))|standing around|out of business|opening (?:is |in |at |today |tomorrow )|(?:open|opens) in (?:an?|\\d+) (?:hours?|minutes?)|(?:losing|turning away) (?:customers|business|money)|no (?:podemos|puedo) abrir|(?:tuvimos|tenemos|hay) que cerrar",
 );
+/** Closed by the clock, not by the trouble: 'come on a Friday, when we're closed'. */
+const CLOSED_AS_USUAL =
+  /\b(?:when|while|after|before|(?:the )?days?(?: that| when)?|hours?(?: that| when)?) (?:were|we are|its|it is|the \w+(?: \w+)? is)(?: all| usually| normally)? (?:closed|shut)\b(?! (?:down|because))|\b(?:were|we are|its|the \w+ is)(?: always| usually| normally)? closed (?:on |over |at |for |all |every )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|nights?|lunch|the weekend|holidays)\b/g;
 const QUOTE = any(
   "charge[sd]?|fees?|rates?|going rate|run me|quote[sd]?|quotation|ballpark|put(?:ting)? in a|price match|estimates?|bids?|permits?|pricing|price(?:s|d)?|how much|cost(?:s)?|cotizacion|presupuesto|cuanto (?:(?:me|nos|le) )?(?:cuesta|vale|cobra\\w*|sale|saldria|seria|costaria)|what (?:does|would|will|do) (?:it|that|this|you|one|a|an|the|yall)(?: \\w+){0,6} (?:run|cost|go for|take|charge)|precio|install(?:ed|ing|ation)?|upgrade[ds]?|upgrading|remodel\\w*|renovat\\w*|replac(?:e|ing|ement)(?! (?:it|them) (?:now|tonight))|new (?:\\w+ ){0,3}(?:heater|furnace|boiler|ac|unit|system|toilet|faucet|sink|outlet|panel|thermostat|bathroom|kitchen|water heater|dishwasher|disposal|fan|fixture|charger|line)|ev charger|charger installed|instalar|nuevo (?:calentador|aire)",
 );
 const UPKEEP = any(
+  "(?:looked|gone|going) over (?:before|by)|(?:furnace|boiler|ac|unit|system|heater|wiring|pipes|plumbing|it|ours|panel) (?:looked|gone) over",
   "for the (?:season|winter|summer)|(?:before|for) (?:the )?(?:winter|summer|cold|fall|season)|start ?up|check (?:my|the|our|on|over)|maintenance|tune ?up|tuneup|inspection|inspect(?:ed)?|check ?up|checkup|checked|annual|yearly|seasonal|winteriz\\w+|service (?:plan|contract|agreement|visit)|serviced|cleaned|cleaning|filters?|flush(?:ed)? (?:the|my|our) (?:tank|water heater|heater|system)|mantenimiento|revision|limpieza",
 );
+/** A visit that nobody came to, for something that is to be put up. */
+const TO_PUT_UP =
+  /\b(?:hang|hanging|hung|install|installed|mount|mounted|put(?:ting)? (?:up|in)|hook(?:ed)? up|assemble)\b/;
+const NO_SHOW =
+  /\b(?:nobody|no one|noone|none|they|he|she|your (?:guy|man|tech|technician|people)|the (?:guy|man|installer|tech|technician))(?: \w+){0,3} (?:show(?:s|ed|n)?(?: up)?|come|comes|came|turn(?:s|ed)? up|appear(?:s|ed)?)\b|\bno[ -]?shows?\b|\bstood (?:me|us) up\b|\b(?:never|didnt|did not) (?:show|come|turn up)\b/;
 const WORKS = any(
   "still (?:works|working|runs|running|heats|heating|cools|cooling|fine|good|blows|blowing|functions|functioning|ok)|(?:old )?one (?:still )?works|works? (?:fine|ok|okay|well|great|for now|most of the time)|working (?:fine|ok|okay|well|for now|perfectly)|runs fine|nothing (?:is )?(?:wrong|broken|urgent)|(?:it|unit|furnace|ac|heater) (?:does )?works?|todavia (?:funciona|sirve)|aun (?:funciona|sirve)|funciona bien",
+);
+/** What does its work by the caller's word, unless something is out as well. */
+const DOES_FINE = any(
+  "(?:cools|heats|runs|drains|flushes|lights|starts|cooling|heating|running)(?: \\w+)? (?:(?:just |perfectly |totally |all )?(?:fine|okay|ok|great|perfectly|normally|all right|alright))",
 );
 const DRIP = any(
   "leak(?:y|ing|s)? (?:faucet|tap|shower ?head|hose bib|spigot|toilet)|(?:faucet|tap|shower ?head|hose bib|spigot)s?(?: \\w+){0,3} leak\\w*",
@@ -133,7 +152,7 @@ const NOISE = any(
 const MINOR = any(
   "(?:need|needs|needed|want|wants|wanted|looking|like|love|hoping|can you|could you|can somebody|can someone|somebody|someone|anyone|interested|hire|get)(?: \\w+){0,6}? (?:to )?(?:fix|snake|swap|change|mount|hang|move|add|hook(?: up)?|put in|putting in|put up|connect|wire|relocate|adjust|clean|unclog|come look|look at|check(?: out)?|seal|insulate|repair(?:ed)?|fixed|swapped|changed|moved|mounted|hooked up|looked at|put in)",
   "(?:smoke|fire|carbon monoxide|co) (?:detectors?|alarms?)(?: \\w+){0,5} (?:chirp\\w*|batter\\w*|old|expired)|(?:chirp\\w*|batter\\w*)(?: \\w+){0,5} (?:detectors?|alarms?)",
-  "(?:pilot|faucet|tap|seat|showerhead|hinge|tile|grout|knob|lever|flapper|filter|hose bib)(?: \\w+){0,3} (?:loose|worn|wobbl\\w*|stiff|squeaky)|loose|wobbl\\w*|running toilet|toilet (?:\\w+ ){0,3}(?:running|runs|keeps running|wobbl\\w*|loose|handle|seat)|(?:low|weak|poor|less|bad) (?:water )?pressure|pressure(?: \\w+){0,4} (?:low|weak|bad|poor|dropp\\w+|terrible)|(?:need|needs|want|wants) (?:a |an |some )?new|rock(?:s|ing)|thermostat|flicker\\w*|(?:dead|loose|broken) (?:outlet|switch|socket)|(?:outlet|switch|socket|light|lights|fan|doorbell|dimmer|garbage disposal|disposal|faucet|showerhead|shower head|dishwasher)(?: \\w+){0,3} (?:not working|doesnt work|isnt working|wont work|wont turn on|stopped working|quit|dead|broken|broke|jammed|stuck|loose|died|out)|breaker (?:keeps |is |has )*(?:trip\\w*)|trip(?:s|ped|ping) (?:the |a |my )?(?:breaker|gfci)|gfci|hot and cold|hard water|rust(?:y|ed)?|caulk\\w*|handle|low flow|water softener|schedule|appointment|cita|pequeno",
+  "(?:pilot|faucet|tap|seat|showerhead|hinge|tile|grout|knob|lever|flapper|filter|hose bib)(?: \\w+){0,3} (?:loose|worn|wobbl\\w*|stiff|squeaky)|loose|wobbl\\w*|running toilet|toilet (?:\\w+ ){0,3}(?:running|runs|keeps running|wobbl\\w*|loose|handle|seat)|(?:low|weak|poor|less|bad) (?:water )?pressure|pressure(?: \\w+){0,4} (?:low|weak|bad|poor|dropp\\w+|terrible)|(?:need|needs|want|wants) (?:a |an |some )?new|rock(?:s|ing)|thermostat|flicker\\w*|(?:dead|loose|broken) (?:outlet|switch|socket)|(?:outlet|switch|socket|light|lights|fan|doorbell|dimmer|garbage disposal|disposal|faucet|showerhead|shower head|dishwasher)(?: \\w+){0,3} (?:not working|doesnt work|isnt working|wont work|wont turn on|stopped working|quit|dead|broken|broke|jammed|stuck|loose|died|out)|(?:bulbs?|lamps?)(?: \\w+){0,5} (?:burn\\w*|goes|going|went|blow\\w*) out|breaker (?:keeps |is |has )*(?:trip\\w*)|trip(?:s|ped|ping) (?:the |a |my )?(?:breaker|gfci)|gfci|hot and cold|hard water|rust(?:y|ed)?|caulk\\w*|handle|low flow|water softener|schedule|appointment|cita|pequeno",
 );
 const NO_POWER = any(
   "(?:no|without|lost|lose|losing) (?:electric(?:al)? )?(?:power|electricity)|(?:power|electricity|juice|lights)(?: \\w+){0,5} (?:is |are |went |has |have |just |all )*(?:out|gone|down|dead)(?! (?:of|for|there))|power (?:is |went |has |just )*off|(?:half|part|side|whole|entire) (?:of )?(?:the |my |our )?(?:house|home|building|place|shop|store|salon|restaurant|office)(?: \\w+){0,4} (?:no power|without power|dark|dead|lost power|out)|sin (?:luz|electricidad)|no hay (?:luz|electricidad)|se fue la luz",
@@ -181,10 +200,11 @@ export function hearSymptoms(words: string): HeardSymptoms {
   note("no-hot-water", out(words, NO_HOT_WATER));
   note("no-heat", saysOut(dry, NO_HEAT));
   note("no-cooling", saysOut(dry, NO_COOLING));
+  const loose = sentencesOf(words).some((sentence) => STANDS_LOOSE.test(sentence));
   note(
     "no-water",
     NOWHERE.test(words) ||
-      sentencesOf(words).some(
+      sentencesOf(loose ? words.replace(COMES_OUT, "dry") : words).some(
         (sentence) =>
           NO_WATER.test(sentence.replace(/\bhot water\b/g, "")) &&
           !ONE_TAP.test(sentence) &&
@@ -201,10 +221,12 @@ export function hearSymptoms(words: string): HeardSymptoms {
   );
   note("extreme-heat", says(clauses, HOT_WEATHER) || hottest >= 90);
   note("vulnerable", says(clauses, VULNERABLE) || hasOldPerson(words));
-  note("business", new RegExp(`\\b${BUSINESS_PLACE}\\b`).test(words) && CANNOT_OPEN.test(words));
+  const open = words.replace(CLOSED_AS_USUAL, " ");
+  note("business", new RegExp(`\\b${BUSINESS_PLACE}\\b`).test(words) && CANNOT_OPEN.test(open));
   note("quote", says(clauses, QUOTE));
-  note("upkeep", says(clauses, UPKEEP));
-  note("works", says(clauses, WORKS));
+  note("upkeep", says(clauses, UPKEEP) || (TO_PUT_UP.test(words) && NO_SHOW.test(words)));
+  const broken = (["no-heat", "no-cooling", "no-hot-water"] as const).some((one) => heard.has(one));
+  note("works", says(clauses, WORKS) || (!broken && says(clauses, DOES_FINE)));
   note("drip", says(clauses, DRIP) && !FROM_ABOVE.test(words));
   note("leak", FROM_ABOVE.test(words) && says(clauses, DRIP));
   const today = clauses.filter((clause) => !NOT_NOW.test(clause));
@@ -216,7 +238,7 @@ export function hearSymptoms(words: string): HeardSymptoms {
   );
   note("clog", out(words, CLOG));
   note("noise", says(clauses, NOISE));
-  note("minor", out(dry, MINOR));
+  note("minor", out(dry, MINOR) || loose);
   note("fixture", out(words, FIXTURE));
   note("other", says(dryClauses, OTHER) || says(clauses, OTHER) || out(words, OWN_WORDS));
   return { symptoms: heard, canWait: CAN_WAIT.test(words) && !CANNOT_WAIT.test(words) };

@@ -17,7 +17,7 @@ import { type FoundName, findNames, findSpelled, isLike, withSpelled } from "./f
 import { type FoundPhone, findPhones } from "./facts/phone";
 import { type Span, without, wordsOf } from "./facts/words";
 import { clausesOf, says } from "./hearing";
-import { type Intent, intents, isSmuggled, wants } from "./intents";
+import { type Intent, intents, isSmuggled, ONLY_DANGER, wants } from "./intents";
 import { languageOf } from "./language";
 import { digitize } from "./numbers";
 import { type Fact, facts } from "./sentences";
@@ -109,7 +109,10 @@ const ELSEWHERE =
 function jobAddress(found: FoundAddress[], corrected: boolean): FoundAddress | undefined {
   const best = Math.max(...found.map(({ job }) => job));
   const candidates = found.filter(({ job }) => job === best);
-  return corrected ? candidates.at(-1) : candidates[0];
+  // 'Corner of Oak and Sixth, well the number is 1900 Oak Road.'
+  const numbered = candidates.filter(({ address }) => address.number !== "");
+  const picked = numbered.length > 0 ? numbered : candidates;
+  return corrected ? picked.at(-1) : picked[0];
 }
 
 function addressAfter(
@@ -184,6 +187,8 @@ function nameAfter(
       !name ||
       best.sureness === 3 ||
       longer ||
+      // 'This is Chuy', then, asked for the rest: 'Jesús Arredondo'.
+      (asked && !name.includes(" ") && best.sureness === 2 && best.name.includes(" ")) ||
       (corrected && best.sureness === 2) ||
       (asked && call.asked.length === 1)
     )
@@ -309,6 +314,7 @@ export function understand(call: CallSoFar, said: string): Understood {
     if (wants(on, intent)) heardIntents.add(intent);
   }
   const runsBefore = call.dangers.includes("water") || call.symptoms.includes("leak");
+  if (ONLY_DANGER.test(plainWhole)) heardIntents.add("stable");
   const heard = hearDangers(smuggled ? `${plainRest}. ${plainWhole}` : plainRest, runsBefore);
   const symptoms = hearSymptoms(plainRest);
   const told = jobWords(rest, call.labels.trade);
@@ -334,7 +340,8 @@ export function understand(call: CallSoFar, said: string): Understood {
     address,
     phone,
     phoneIncomplete: phone === call.phone && phones.some(({ whole: all }) => !all),
-    worsens: says(clausesOf(plainWhole), intents.worse),
+    // 'The only one in danger is whoever forgot me' is no danger.
+    worsens: says(clausesOf(plainWhole.replace(ONLY_DANGER, " ")), intents.worse),
     otherWords,
   };
 }

@@ -13,6 +13,10 @@ test.each([
   ["gzip;q=0, *", "br"],
   ["identity", "identity"],
   ["brotli", "identity"],
+  ["br;0q=1", "identity"],
+  // No browser's list is as long.
+  [`${"a,".repeat(499)}br`, "br"],
+  [`${"a,".repeat(500)}br`, "identity"],
 ])("a client that accepts %j gets %s", (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
 });
@@ -25,6 +29,7 @@ test.each([
   ["*", true],
   ['"a-br"', false],
   ["a", false],
+  ['"W/a"', false],
 ])("a client that has %j is told whether it is unchanged: %s", (header, unchanged) => {
   expect(isUnchanged(header, '"a"')).toBe(unchanged);
 });

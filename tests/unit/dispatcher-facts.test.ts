@@ -438,6 +438,79 @@ const answers: [said: string, name: string, location: string[], number: string][
     ["60", "Bay", "Salem"],
     "9785550128",
   ],
+  [
+    "Ines Marte, W6250 Quarry Road, Baraboo, 608 555 0117",
+    "Ines Marte",
+    ["W6250 Quarry Road", "Baraboo"],
+    "6085550117",
+  ],
+  [
+    "Ray Voss, it's N88W16723 Main Street in Menomonee Falls, 262 555 0151",
+    "Ray Voss",
+    ["N88W16723 Main", "Menomonee Falls"],
+    "2625550151",
+  ],
+  [
+    "Ann Ruiz, it's 4417 Loon Lane, Duluth, 218 555 0133",
+    "Ann Ruiz",
+    ["4417 Loon Lane", "Duluth"],
+    "2185550133",
+  ],
+  [
+    "Sam Okoro, 4 0 2 Birch Street, Salem, 503 555 0148",
+    "Sam Okoro",
+    ["402 Birch Street", "Salem"],
+    "5035550148",
+  ],
+  [
+    "Sam Okoro, 503 555 0148, 17 Birch Street, Salem",
+    "Sam Okoro",
+    ["17 Birch Street", "Salem"],
+    "5035550148",
+  ],
+  [
+    "Lia Brun, 1451 Northeast 12 Court, Homestead, 786 555 0110",
+    "Lia Brun",
+    ["1451 Northeast 12 Court", "Homestead"],
+    "7865550110",
+  ],
+  [
+    "Lia Brun, 77 NW 9 Avenue, Miami, 786 555 0110",
+    "Lia Brun",
+    ["77 NW 9 Avenue", "Miami"],
+    "7865550110",
+  ],
+  [
+    "Tam Vo, 300 Bellaire Crossing, suite C 8, Houston. 281 555 0136",
+    "Tam Vo",
+    ["Suite C 8", "Houston"],
+    "2815550136",
+  ],
+  ["Tam Vo, 300 Bellaire Crossing, suite C, 281 555 0136", "Tam Vo", ["Suite C"], "2815550136"],
+  [
+    "Joy Marsh, 1824 Summit Oak, upper unit, Mankato, 507 555 0193",
+    "Joy Marsh",
+    ["1824 Summit Oak", "Upper Unit", "Mankato"],
+    "5075550193",
+  ],
+  [
+    "Gene Rusk, 41 Tannery Road, no wait, that's my old place, it's 14 Silo Road, Baraboo, 608 555 0182",
+    "Gene Rusk",
+    ["14 Silo Road", "Baraboo"],
+    "6085550182",
+  ],
+  [
+    "Gene Rusk, 14 Silo Road, Baraboo, that's the old mill, 608 555 0182",
+    "Gene Rusk",
+    ["14 Silo Road", "Baraboo"],
+    "6085550182",
+  ],
+  [
+    "Pete Kang, corner of Hawthorn and Sixth, well the number is 1900 Hawthorn Road, Papillion, 402 555 0168",
+    "Pete Kang",
+    ["1900 Hawthorn Road", "Papillion"],
+    "4025550168",
+  ],
 ];
 
 test.each(answers)("%s", (said, name, location, number) => {
@@ -465,4 +538,22 @@ test("a street without its number is asked for once more, and the last name besi
     name: "Stavros Kontos",
     address: { number: "2267", street: "Possum Trot Road", town: "Morehead" },
   });
+});
+
+test.each([
+  ["I'd like a price on a generator. Leland Boersma, B O E R S M A", "Leland Boersma"],
+  ["The sink drips. Ines Marte, that's M A R T E", "Ines Marte"],
+])("a name that is spelled after the trouble is the caller's: %s", (said, name) => {
+  const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
+  expect(ruleDispatcher.hear(greeted, said).state.name).toBe(name);
+});
+
+test("asked for the rest of a name, a whole name takes the place of a nickname, another's does not", () => {
+  const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
+  const { state } = ruleDispatcher.hear(greeted, "This is Chuy, the sink in my kitchen drips.");
+  const after = (said: string) => ruleDispatcher.hear(state, said).state.name;
+  expect(after("Jesús Arredondo, everybody says Chuy. 26 Presa Row, San Antonio")).toBe(
+    "Jesús Arredondo",
+  );
+  expect(after("26 Presa Row, San Antonio, ask for my brother Luis Arredondo")).toBe("Chuy");
 });

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { systemPrompt } from "../../dispatcher/prompt";
 import { type CallName, calls } from "../../simulator/calls";
 import type { CallLabels, Reply, WorkOrderCall } from "../../simulator/dispatcher/dialogue";
+import { wants } from "../../simulator/dispatcher/intents";
 import { ruleDispatcher } from "../../simulator/dispatcher/rules";
 import { sentences } from "../../simulator/dispatcher/sentences";
+import { plain } from "../../simulator/dispatcher/text";
 
 const year = new Date().getFullYear();
 
@@ -90,4 +92,35 @@ test("'how much is a new heater' makes a visit, without a price", () => {
   expect(order).toMatchObject({ type: "Scheduled", client: "Tom Becker" });
   expect(says[1]).toContain(sentences.en.price);
   expect(says.join(" ")).not.toMatch(/\$|dollar/);
+});
+
+test.each([
+  ["the CO alarm won't shut up", false],
+  ["the fan wouldn't shut the hell up all night", false],
+  ["it finally shut up at six", false],
+  ["I can't get that thing to shut up", false],
+  ["we shut up the cabin for the winter", false],
+  ["shut up", true],
+  ["just shut the hell up and send a man", true],
+  ["oh shut up you piece of junk", true],
+  ["I want you to shut up", true],
+])("'%s' is abuse: %s", (said, abuse) => {
+  expect(wants(plain(said), "abuse")).toBe(abuse);
+});
+
+test.each([
+  ["The only one in danger is whoever didn't show up", "Scheduled"],
+  ["The only thing getting worse is my mood", "Scheduled"],
+  ["The only one in danger is my mother, she is in there", "Emergency"],
+  ["The only one in danger is the guy on the roof", "Emergency"],
+])("asked whether anyone is in danger, '%s' makes it %s", (said, type) => {
+  const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
+  const told = ruleDispatcher.hear(greeted, "Something is the matter with my ceiling fan.");
+  expect(told.reply.says).toContain("in danger");
+  const { state } = ruleDispatcher.hear(told.state, said);
+  const { reply } = ruleDispatcher.hear(
+    state,
+    "Jo Lane, 4 Elm Street, Salem, Oregon, 503 555 0148",
+  );
+  expect(reply.tools[0]?.arguments).toMatchObject({ type });
 });

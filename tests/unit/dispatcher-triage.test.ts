@@ -375,7 +375,102 @@ const spoken: { danger: Danger | null; verdict: Verdict; said: string[] }[] = [
   },
 ];
 
-for (const { danger, verdict, said } of spoken)
+/** Told of something that is over, or in words that are used of harmless things as well. */
+const lookalikes: typeof spoken = [
+  {
+    danger: "carbon-monoxide",
+    verdict: "emergency",
+    said: [
+      "the carbon monoxide detector wouldn't be quiet so my wife put it out in the garage",
+      "our CO alarm went right off again with a fresh battery in it",
+      "the CO alarm keeps on even with new batteries",
+      "the furnace was put in two years ago and the CO alarm is beeping",
+      "the boiler was replaced last month and we all have headaches",
+      "two winters ago they changed the flue, and the carbon monoxide alarm keeps going off",
+      "my neighbor's carbon monoxide alarm is going off and she won't open, ours is fine",
+    ],
+  },
+  {
+    danger: "fire",
+    verdict: "emergency",
+    said: [
+      "we replaced the panel three years ago and it's sparking",
+      "the dryer was new last year and there is smoke coming out of it",
+    ],
+  },
+  {
+    danger: "gas",
+    verdict: "emergency",
+    said: [
+      "the range went in four summers ago and I can smell gas by it",
+      "I keep tasting something odd in the air by the furnace",
+      "the air in the kitchen tastes funny, we have a gas range",
+      "I clipped the meter with the mower and now it hisses",
+      "the tractor backed into the meter, there's a hiss",
+      "we had the gas line run last year and smell it in the yard",
+    ],
+  },
+  {
+    danger: "hurt",
+    verdict: "emergency",
+    said: [
+      "my helper took a tumble off the ladder and he's slow to talk",
+      "my uncle took a spill down the basement steps",
+      "grandpa banged around by the boiler and he doesn't know what day it is",
+      "my wife can't remember her own name, she was down by the heater",
+    ],
+  },
+  {
+    danger: "water",
+    verdict: "emergency",
+    said: [
+      "the leak in the ceiling was a drip, now it's more like a faucet",
+      "water's coming down like a waterfall in the stairwell",
+      "the washer hose popped off and it's spraying water",
+    ],
+  },
+  {
+    danger: null,
+    verdict: "not",
+    said: [
+      "two winters ago we had a carbon monoxide alarm, the flue was replaced, no problems since, I want the yearly check",
+      "three summers ago a pipe burst, it was all replaced, I'd like the shutoff inspected",
+      "my neighbor had carbon monoxide in her house, ours is fine, I just want the furnace looked over",
+      "there was something on the news about carbon monoxide, just to be safe I'd like our boiler inspected",
+      "the carbon monoxide alarm says end of life, please put in a new one",
+      "the toilet is moving when I sit, no water is coming out, only it moves",
+      "the toilet rocks a bit, no water on floor",
+      "the bathroom sink wobbles, no water is leaking out",
+      "the rooftop unit at our dental office rattles but cools fine, come on a Friday when we're closed",
+      "our cafe's walk-in hums loudly, it runs okay, we're closed on Mondays",
+      "the salon's unit squeaks, heats fine, come after we're closed",
+      "nobody showed up to hang my ceiling fan, I want a new appointment",
+      "your guy never came to mount the exhaust hood in my kitchen",
+      "the last installer was a no show, I need the chandelier hung",
+      "I was burned by the last electrician, I want references for a panel upgrade",
+      "we got burned by some contractor, so please quote the bathroom in writing",
+      "the bulb in the hallway keeps burning out",
+      "the bathroom tap shoots out sideways, the screen is clogged",
+      "I'd like a shower put in like the one upstairs",
+      "the water meter is whistling a little, could you look at it sometime",
+      "my mother took a fall last year, I'd like grab bars put in the tub",
+    ],
+  },
+  {
+    danger: null,
+    verdict: "emergency",
+    said: [
+      "our dental office has no heat and we're closed until it works",
+      "the restaurant is shut, the boiler quit and customers are leaving",
+      "the toilet is loose and there's no water in the house",
+      "the toilet moves and no water comes out of any faucet",
+      "upstairs heats fine but the downstairs furnace is out and my mother is 84",
+      "nobody showed up and our furnace is out, my grandmother is 91",
+    ],
+  },
+];
+
+for (const { danger, verdict, said } of [...spoken, ...lookalikes])
   test.each(said)(`'%s' is ${danger ?? "no danger"}: ${verdict}`, (sentence) => {
     const heard = heardIn(sentence);
     expect(heard.verdict).toBe(verdict);

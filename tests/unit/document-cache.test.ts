@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { documentLookup } from "~/documents/document-lookup.server";
 import { type DocumentAddress, Documents } from "~/documents/documents.server";
 import { siteAddresses } from "~/documents/site-addresses.server";
@@ -37,6 +37,64 @@ it("renders a document once for all who ask for it meanwhile", async () => {
   expect(render).toHaveBeenCalledTimes(1);
   expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(Array(20).fill("page"));
   expect(new Set(answers.map(({ headers }) => headers.get("etag"))).size).toBe(1);
+});
+
+it("renders each page once, and keeps it beside those of the same origin", async () => {
+  render.mockImplementation(async ({ page }) => new Response(page));
+  const documents = new Documents(undefined, render);
+  const [home, orders] = ["/", "/work-orders"].map((page) =>
+    documents.address("http://a.example", page),
+  ) as [DocumentAddress, DocumentAddress];
+  expect(documents.find(home)).toBeUndefined();
+  const rendered = [await documents.findOrRender(home), await documents.findOrRender(orders)];
+  expect([documents.find(home), documents.find(orders)]).toEqual(rendered);
+  expect(await documents.findOrRender(home)).toBe(rendered[0]);
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+describe("a document is kept", () => {
+  it.each([
+    ["/", 200, "public, max-age=0, must-revalidate, s-maxage=60"],
+    // The address may lead to something in a minute's time.
+    ["/*", 404, "public, max-age=0, must-revalidate"],
+  ])("by shared caches as its page may be: %s", async (page, status, caching) => {
+    const headers = { "Content-Type": "text/html", "Cache-Control": "no-store" };
+    render.mockImplementation(async () => new Response("page", { status, headers }));
+    const documents = new Documents("https://site.example", render);
+    const document = await documents.findOrRender(documents.address("http://a.example", page));
+    const variant = await document?.variantFor(null);
+    expect(document?.status).toBe(status);
+    // printf page | openssl dgst -sha256 -binary | head -c 12 | base64
+    const etag = '"NmAxWprz3yVdjxmr"';
+    expect(variant?.headers).toEqual([
+      ...["cache-control", caching, "content-type", "text/html", "vary", "Accept-Encoding"],
+      ...["ETag", etag, "Content-Length", "4"],
+    ]);
+  });
+
+  it.each([
+    ["/", 404],
+    ["/", 302],
+    ["/*", 200],
+  ])("only where it was rendered as it is meant to be: not %s with %i", async (page, status) => {
+    render.mockImplementation(async () => new Response("page", { status }));
+    const documents = new Documents("https://site.example", render);
+    const address = documents.address("http://a.example", page);
+    expect(await documents.findOrRender(address)).toBeNull();
+    expect(documents.find(address)).toBeUndefined();
+  });
+});
+
+it("looks an address up in the cache where it leads to a document, and nowhere else", async () => {
+  render.mockImplementation(async () => new Response("page"));
+  const documents = new Documents(undefined, render);
+  const lookUp = documentLookup(siteAddresses(routes), documents);
+  const address = { origin: "http://a.example", page: "/" };
+  const home = () => lookUp("GET", "http://a.example", "/");
+  expect(home()).toEqual({ leadsTo: "document", address, cached: undefined });
+  const cached = await documents.findOrRender(address);
+  expect(home()).toEqual({ leadsTo: "document", address, cached });
+  expect(lookUp("GET", "http://a.example", "//")).toEqual({ leadsTo: "other-name", path: "/" });
 });
 
 it("lets the router answer while a document cannot be rendered, and keeps nothing in its place", async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { hostStanding } from "~/http/own-hosts.server";
+import { hostStanding, loggedHost } from "~/http/own-hosts.server";
 import { ownHosts } from "~/middleware/own-hosts.server";
 import { parseSettings } from "~/settings.server";
 import type { SiteEnvironment } from "../../app/middleware/site-environment.server";
@@ -28,6 +28,7 @@ describe("where SITE_URL is set", () => {
     "http://WWW.example.com:3000/",
     "http://localhost:3000/",
     "http://127.0.0.1/",
+    "http://127.10.200.3/",
     "http://[::1]:3000/",
     // Supervisors and load balancers call an instance by whatever name they know.
     "http://10.0.0.7:3000/healthz",
@@ -65,6 +66,22 @@ describe("where SITE_URL is set", () => {
   });
 });
 
+it.each([
+  ["www.example.com", "example.com", "sibling"],
+  ["example.com", "www.example.com", "sibling"],
+  ["example.com", "EXAMPLE.com:8080", "own"],
+  ["example.com", "other.example.com", "unknown"],
+  ["xwww.example.com", "w.example.com", "unknown"],
+  // Browsers take none such for an address; other programs may.
+  ["example.com", "evil-127.0.0.1", "unknown"],
+])("beside https://%s the host %s is %s", (own, host, standing) => {
+  expect(hostStanding(`https://${own}`)(host)).toBe(standing);
+});
+
+it("of a host that a stranger made up, a line of the log holds as much as a name can have", () => {
+  expect(loggedHost("a".repeat(300))).toBe("a".repeat(255));
+});
+
 it("without SITE_URL every host is ours", () => {
   expect(hostStanding(undefined)("anything.example")).toBe("own");
 });
@@ -80,6 +97,10 @@ describe("a site with real calls", () => {
       expect(() => serve({ ...real, ...more })).toThrow(/^SITE_URL is unset; .*example\.com\.$/);
     },
   );
+
+  it("is told of it once there is a key and an assistant", () => {
+    expect(() => serve({ VAPI_API_KEY: "key-1" })).toThrow(/^VAPI_ASSISTANT_ID is unset[^\n]*$/);
+  });
 
   it("starts with it, and while it is developed", () => {
     expect(serve({ ...real, SITE_URL }).siteUrl).toBe(SITE_URL);

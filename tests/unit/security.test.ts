@@ -32,16 +32,37 @@ describe("a page may reach only what its test call needs", () => {
     expect(sources.match(/(https|wss):[^ ;]+/g) ?? []).toEqual(hosts);
   });
 
+  it("and nothing else, from nowhere else", async () => {
+    expect((await policy({})).split("; ")).toEqual([
+      "default-src 'none'",
+      "script-src 'self'  'wasm-unsafe-eval'",
+      "style-src 'self' ",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "media-src 'self' blob:",
+      "worker-src 'self' blob:",
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]);
+  });
+
+  it("and shows styles that change while the site is developed, alone", async () => {
+    const developed = contentSecurityPolicy("<style>p{}</style>", parseSettings({}), true);
+    expect(await developed).toContain("; style-src 'self' 'unsafe-inline'; ");
+  });
+
   it("and runs and shows only the inline scripts and styles that it was sent with", async () => {
-    const html = `<style>p{}</style><script>alert(1)</script><script src="/a.js"></script><script type="module">b</script>`;
+    const html = `<style>p{}</style><style></style><style>p{}</style><script>alert(1)</script><script src="/a.js"></script><script type="module">b</script>`;
     const sources = await policy({}, html);
     // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
     const alert = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";
     const module = "'sha256-PiPoFgA5WUoziU9lZOGxNIu9egCI1CxKy3PurtWcAJ0='";
     expect(sources).toContain(`script-src 'self' ${alert} ${module} 'wasm-unsafe-eval';`);
-    expect(sources).toContain(
-      "style-src 'self' 'sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y=';",
-    );
+    const style = "'sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y='";
+    expect(sources).toContain(`style-src 'self' ${style} ${style};`);
   });
 });
 

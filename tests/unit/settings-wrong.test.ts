@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { table } from "~/settings/table.server";
+import { unknownNames } from "~/settings/unknown-names.server";
 import { parseSettings, SettingsError } from "~/settings.server";
 
 /** The lines that an environment is refused with; none where it is taken. */
@@ -247,6 +248,13 @@ const misspelt: Row[] = [
   [{ QOUTA_FILE: "off" }, is("QOUTA_FILE", "QUOTA_FILE")],
   [{ PROT: "80" }, is("PROT", "PORT")],
   [{ HOTS: "::" }, is("HOTS", "HOST")],
+  [{ PORD: "80" }, is("PORD", "PORT")],
+  [{ POORT: "80" }, is("POORT", "PORT")],
+  [{ REDIZ_URI: "redis://x" }, is("REDIZ_URI", "REDIS_URL")],
+  // METRICS_PORT, which is further away, stands before it.
+  [{ METRICS_HOT: "::1" }, is("METRICS_HOT", "METRICS_HOST")],
+  // The variables of a Worker may be numbers.
+  [{ CALLS_PER_DAI: 9 }, is("CALLS_PER_DAI", "CALLS_PER_DAY")],
   [
     { LEAD_HOOK: "https://x" },
     "LEAD_HOOK is not a setting; is one of LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET, LEAD_FOLDER meant?",
@@ -345,10 +353,17 @@ it("what other programs and platforms set is left alone", () => {
         CALLS_PORT_80_TCP_ADDR: "10.0.0.1",
         LEAD_SERVICE_PORT_HTTP: "1",
       },
+      // Two letters away from a short name of ours, three from a longer one.
+      ...{ XPRT: "1", OXRT: "1", OPRTX: "1", HOUSES: "1", REDIZ_URIS: "1" },
       // An empty value is none, and a binding of the Worker is no setting.
       ...{ VAPI_APIKEY: "", CALLS_LEDGER: { get() {} } },
     }),
   ).toEqual([]);
+});
+
+it("a name is short, and one letter away from it the most, up to seven letters", () => {
+  expect([...unknownNames({ ABCDEXX: "1" }, ["ABCDEFG"]).keys()]).toEqual([]);
+  expect([...unknownNames({ ABCDEFXX: "1" }, ["ABCDEFGH"]).keys()]).toEqual(["ABCDEFXX"]);
 });
 
 it("a name near to a setting that is set as well is somebody else's", () => {

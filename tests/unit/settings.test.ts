@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseSettings, readSetting, SettingsError } from "~/settings.server";
+import { parseSettings, readSetting, SettingsError, settingsFor } from "~/settings.server";
 import { envExample, settingsPage } from "../../scripts/settings-page";
 
 /** The lines that an environment is refused with; none where it is taken. */
@@ -35,6 +35,31 @@ describe("settings", () => {
     expect(parseSettings({ ...set, VOICE_PROVIDER: "off" }).voice.provider).toBe("off");
   });
 
+  it("that mean something together are one part of the site, or none", () => {
+    const secret = `whsec_${"A".repeat(43)}=`;
+    expect(parseSettings({})).toMatchObject({
+      simulatorModel: null,
+      turnstile: undefined,
+      leads: undefined,
+      outcomes: true,
+      links: { login: undefined },
+    });
+    const all = {
+      ...{ SIMULATOR_MODEL_URL: "http://127.0.0.1/v1/", SIMULATOR_MODEL: "m" },
+      ...{ TURNSTILE_SITE_KEY: "site", TURNSTILE_SECRET_KEY: "secret" },
+      ...{ LEAD_WEBHOOK_URL: "https://crm.example/", LEAD_WEBHOOK_SECRET: secret },
+      ...{ OUTCOMES: "off", LOGIN_URL: "https://site.example/login", METRICS_PORT: "9464" },
+    };
+    expect(parseSettings(all)).toMatchObject({
+      simulatorModel: { url: "http://127.0.0.1/v1", name: "m", key: undefined },
+      turnstile: { siteKey: "site", secretKey: "secret" },
+      leads: { url: "https://crm.example/", secret, folder: "leads" },
+      outcomes: false,
+      metricsPort: 9464,
+      links: { login: "https://site.example/login" },
+    });
+  });
+
   it("are read one by one for what builds or starts the site", () => {
     expect(readSetting("PORT", { PORT: "", VOICE_PROVIDER: "wrong" })).toBe(3000);
     expect(readSetting("HOST", { HOST: "[::1]" })).toBe("::1");
@@ -55,13 +80,27 @@ describe("settings", () => {
     },
   );
 
+  it("show what they hold as far as an operator needs to find it", () => {
+    expect(problemsOf({ PORT: "x".repeat(200) })).toEqual([
+      `PORT holds "${"x".repeat(99)}; it may hold a whole number from 0 to 65535.`,
+    ]);
+    // A binding of a Worker.
+    expect(problemsOf({ PORT: { a: 1 } })[0]).toMatch(/^PORT holds {"a":1}; /);
+    expect(problemsOf({ PORT: () => 1 })[0]).toMatch(/^PORT holds function; /);
+  });
+
   it("that are wrong are all reported at once, a line each", () => {
     expect(problemsOf({ PORT: "x", CALLS_PER_DAY: "many", TURNSTILE_SITE_KEY: "k" })).toEqual([
       'PORT holds "x"; it may hold a whole number from 0 to 65535.',
       'CALLS_PER_DAY holds "many"; it may hold a whole number from 0 to 1000000.',
       "TURNSTILE_SECRET_KEY is unset; TURNSTILE_SITE_KEY is set and means nothing without it.",
     ]);
-    expect(() => parseSettings({ PORT: "x", HOST: "/" })).toThrow(/^PORT holds.*\nHOST holds.*$/);
+    expect(() => parseSettings({ PORT: "x", HOST: "/" })).toThrow(
+      expect.objectContaining({
+        name: "SettingsError",
+        message: expect.stringMatching(/^PORT holds.*\nHOST holds.*$/),
+      }),
+    );
   });
 
   it.each([
@@ -77,6 +116,19 @@ describe("settings", () => {
   it("of a Worker may be numbers", () => {
     expect(parseSettings({ CALLS_PER_DAY: 7 }).quotas.perDay).toBe(7);
     expect(problemsOf({ CALLS_PER_DAY: -7 })[0]).toMatch(/^CALLS_PER_DAY holds "-7";/);
+  });
+
+  it("go to a place that reads them, with what was meant to be one", () => {
+    const environment = {
+      ...{ PORT: "80", SITE_URL: "https://x", COMMIT: "a", HOST: "", CALLS_PER_DAY: undefined },
+      ...{ VAPI_APIKEY: "k", PATH: "/bin" },
+    };
+    const names = (place: Parameters<typeof settingsFor>[0]) =>
+      Object.keys(settingsFor(place, environment));
+    expect(names("Node")).toEqual(["PORT", "SITE_URL", "VAPI_APIKEY"]);
+    expect(names("Worker")).toEqual(["SITE_URL", "VAPI_APIKEY"]);
+    expect(names("build")).toEqual(["COMMIT", "VAPI_APIKEY"]);
+    expect(settingsFor("build", environment)).toEqual({ COMMIT: "a", VAPI_APIKEY: "k" });
   });
 
   it("keep the day's count in a file unless they are told not to", () => {

@@ -9,20 +9,31 @@ const page = (query: string[], hydrated: boolean) => ({
   handle: { document: { query, hydrated } },
 });
 const resource = { loader: () => null };
+/** A page with a style sheet of its own, rendered for each request. */
+const styled = { default: () => null, handle: { styles: "page.css" } };
 const routes = {
   root: { id: "root", path: "", module: { default: () => null } },
   home: { id: "home", path: undefined, module: page(["missed"], true) },
   orders: { id: "orders", path: "work-orders", module: page([], false) },
   book: { id: "book", path: "book", module: { ...page([], false), action: () => null } },
+  form: { id: "form", path: "form", module: styled },
   robots: { id: "robots", path: "robots.txt", module: resource },
   call: { id: "call", path: "api/voice/call/web", module: { ...resource, action: () => null } },
   simulator: { id: "simulator", path: "simulator/:file", module: resource },
   rest: { id: "rest", path: "*", module: page([], false) },
 } as unknown as ServerBuild["routes"];
-const destinationOf = siteAddresses(routes);
+const destinationOf = (method: string, target: string) => siteAddresses(routes)(method, target);
 
 test("the pages that React takes over are known", () => {
   expect(hydratedPaths(routes)).toEqual(["/"]);
+});
+
+test("the root frames the pages, and is none itself", () => {
+  const { root } = routes;
+  expect(siteAddresses({ root } as typeof routes)("GET", "/")).toEqual({
+    leadsTo: "document",
+    page: "/*",
+  });
 });
 
 test.each([
@@ -38,6 +49,8 @@ test.each([
 
 test.each([
   ["GET", "/?utm_source=email&missed=7"],
+  ["GET", "/?missed=7"],
+  ["GET", "/form"],
   ["GET", "/robots.txt"],
   ["GET", "/robots.txt?again"],
   ["GET", "/simulator/call-machine.js"],
@@ -54,7 +67,14 @@ test.each([
 test.each([
   ...["/nope", "/robotsXtxt", "/simulator", "/simulator/a/b", "/a%0d%0aevil", "/.env", "*"],
   ...["/__manifest?p=/", "/%E0%A4%A", "/work-orders/x", "//work-orders", "/./work-orders", "/*"],
-  ...["/robots.txt.data", "/api/voice/call/web.data", "/__proto__", "/constructor", "/root"],
+  ...[
+    "/*.data",
+    "/robots.txt.data",
+    "/api/voice/call/web.data",
+    "/__proto__",
+    "/constructor",
+    "/root",
+  ],
   ...["/_root.data/", "/WORK-ORDERS.data", "https://other.example/", "/simulator/%2e%2e"],
 ])("an unknown path has the one document for unknown paths: %s", (target) => {
   expect(destinationOf("GET", target)).toEqual({ leadsTo: "document", page: "/*" });
@@ -69,6 +89,12 @@ test.each([
   ["//", "/"],
 ])("who reads is led from another name to the one that there is: %s", (target, path) => {
   expect(destinationOf("GET", target)).toEqual({ leadsTo: "other-name", path });
+});
+
+test("a path as long as none of ours is looked at no further", () => {
+  const slashes = (length: number) => "/work-orders".padEnd(length, "/");
+  expect(destinationOf("GET", slashes(256))).toMatchObject({ leadsTo: "other-name" });
+  expect(destinationOf("GET", slashes(257))).toEqual({ leadsTo: "document", page: "/*" });
 });
 
 test.each([
@@ -95,7 +121,7 @@ test.each(["POST", "PUT", "DELETE", "OPTIONS", "TRACE"])("a page takes no %s", (
 test("a query that no link has is refused, one that the link of a prepared email has is not", () => {
   const fields = (count: number) => `/?${Array(count).fill("a=b").join("&")}`;
   const long = (characters: number) => `/?a=${"x".repeat(characters - 4)}`;
-  for (const target of [fields(60), long(LONGEST_TARGET)])
+  for (const target of [fields(64), long(LONGEST_TARGET)])
     expect(destinationOf("GET", target)).toEqual({ leadsTo: "document", page: "/" });
   for (const target of [fields(65), fields(50_000), long(LONGEST_TARGET + 1)])
     expect(destinationOf("GET", target)).toEqual({ leadsTo: "uri-too-long" });
@@ -110,6 +136,7 @@ test("whatever is asked for, the answer takes no longer than a millisecond", () 
   const target = fc
     .tuple(fc.constantFrom("/", "/?", "/work-orders", "/simulator/", ""), piece, fc.nat(120_000))
     .map(([start, repeated, length]) => start + repeated.repeat(length / repeated.length));
+  const destinationOf = siteAddresses(routes);
   fc.assert(
     fc.property(target, fc.constantFrom("GET", "POST"), (text, method) => {
       // The best of three: what else the machine does is not its work.

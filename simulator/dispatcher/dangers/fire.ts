@@ -38,7 +38,7 @@ const COOL =
   /\b(?:hot (?:water|air|and cold)|(?:in|upstairs|outside|house|room|apartment) (?:is |its )?(?:\w+ )?hot|it is (?:\w+ )?hot|its (?:\w+ )?hot)\b/g;
 /** What burns as it should. */
 export const AS_IT_SHOULD =
-  /\bsmokes?(?:,| and| or)+ (?:carbon|cos?|heat|fire|monoxide)\b|\b(?:bulbs?|lights?|lamps?|them|ones?|tubes?|ballasts?)(?: \w+){0,3} burn(?:ed|t) out\b|\bburn(?:ed|t) out (?:bulbs?|lights?|lamps?)\b|\b(?:pilot|burner|gas) flames?\b|\bflames?(?: \w+){0,2} (?:symbol|icon|picture|sensor)\b|\bflames?(?: \w+)? (?:went|goes|gone|going|blew|blown|blows|is|was) out\b(?! of)|\bno flames?\b|\bflame sensor\b|\bfire ?place\b|\bspark ?(?:plug|er|ling)\w*\b|\b(?:smoke|fire) (?:alarms?|detectors?)\b|\bglow ?(?:plug|stick|worm)s?\b|\bsmok(?:e|es|er|ing) (?:outside|cigar\w*|free|test|break|shop|meat)\b/g;
+  /\bburn(?:ed|t) (?:\w+ )?by (?:the |my |our |a |an |some )?(?:last |other |previous |first |old )?(?:electrician|plumber|contractor|company|guy|outfit|handyman|repairman|installer|place|crew)\b|\bsmokes?(?:,| and| or)+ (?:carbon|cos?|heat|fire|monoxide)\b|\b(?:bulbs?|lights?|lamps?|them|ones?|tubes?|ballasts?)(?: \w+){0,5} burn(?:s|ed|t|ing)? out\b(?! of)|\bburn(?:ed|t)[ -]out (?:light )?(?:bulbs?|lights?|lamps?)\b|\b(?:pilot|burner|gas) flames?\b|\bflames?(?: \w+){0,2} (?:symbol|icon|picture|sensor)\b|\bflames?(?: \w+)? (?:went|goes|gone|going|blew|blown|blows|is|was) out\b(?! of)|\bno flames?\b|\bflame sensor\b|\bfire ?place\b|\bspark ?(?:plug|er|ling)\w*\b|\b(?:smoke|fire) (?:alarms?|detectors?)\b|\bglow ?(?:plug|stick|worm)s?\b|\bsmok(?:e|es|er|ing) (?:outside|cigar\w*|free|test|break|shop|meat)\b/g;
 
 /** The text without shocks that a bill gave. */
 export const withoutFigures = (text: string): string =>

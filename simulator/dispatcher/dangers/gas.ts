@@ -59,6 +59,15 @@ const IN_THE_AIR = any(
   `(?:swear|think|thought|sure|bet|believe|could be|might be|may be|must be|maybe|afraid|worried)(?: \\w+){0,4} ${GAS}(?! (?:\\w+ )?(?:furnace|heater|stove|line|boiler|dryer|range|or|fireplace|grill|unit|hookup|meter|valve|logs))`,
   `(?:theres|there is|have|got|is|was|of) (?:\\w+ ){0,2}(?:natural gas|gas|propane) (?:in|all|everywhere|coming|around|inside|building|pouring)(?! (?:line|heat))`,
 );
+/** Somebody tastes it: 'something funny in the air by the stove'. */
+const IN_MOUTH = any(
+  `(?:tast(?:e|es|ed|ing)|something (?:\\w+ )?(?:funny|weird|strange|odd|off|bad|sweet|wrong))(?: \\w+){0,6} (?:in the air|air)`,
+  "(?:air|breathing)(?: \\w+){0,4} (?:tastes?|tasted|tasting) (?:\\w+ )?(?:funny|weird|strange|odd|off|bad|like)",
+);
+/** Something that is no gas line hisses where there is a meter, and nothing is wet. */
+const METER_HISS = any(together("(?<!water )(?<!parking )meter", "hiss\\w*", 16));
+const METER_STRUCK = any(together("(?<!water )meter", `${STRIKE}|into|bumped|clobbered`, 6));
+
 /** The utility or the fire brigade found something. */
 const UTILITY =
   /\b(?:gas company|gas co|gas man|gas guy|utility|fire ?fighters?|fire (?:dept|department))\b/;
@@ -78,6 +87,13 @@ export function hearsGas(text: string, clauses: Clause[]): boolean {
     any(DIGGER).test(text) &&
     any(STRIKE).test(text) &&
     /\b(?:gas|ground|meter|line|pipe|dig\w*|hole|yellow)\b/.test(text)
+  )
+    return true;
+  if (says(clauses, IN_MOUTH) && any(GAS, GAS_APPLIANCE, "furnace", "heater", "boiler").test(text))
+    return true;
+  if (
+    (says(clauses, METER_HISS) || (METER_STRUCK.test(text) && says(clauses, any("hiss\\w*")))) &&
+    !/\b(?:water|wet|steam|drip\w*|spray\w*)\b/.test(text)
   )
     return true;
   if (says(clauses, ODORANT) || (LOCKED.test(text) && says(clauses, any("leak\\w*")))) return true;

@@ -31,9 +31,12 @@ const STATES = any(
   `bleeding|(?:so much|lots of|lot of|losing|lost|covered in|coughing|pool of|theres) blood|blood (?:all over|everywhere|pouring|coming|running|gushing|on the)|gash|stitches|tourniquet`,
   "needs? (?:an ambulance|a doctor|paramedics?|medical|stitches|the hospital|to go to (?:the )?(?:er|hospital))|(?:third|second|3rd|2nd) degree burns?|bone (?:is )?(?:sticking|showing|poking)|(?:went|gone|is|going) limp|eyes (?:are |were )?(?:rolled|rolling|closed|shut)|skin (?:is )?(?:coming|peeling|came|peeled|hanging) off|in (?:a lot of |so much |bad |real |terrible |awful |severe |serious )?pain\\b|screaming in|(?:chest|heart) (?:pains?|hurts)|heart attack|cardiac|cant feel (?:his|her|my)",
 );
+/** Somebody is not themselves, asked the plainest things. */
+const ASTRAY =
+  /\b(?:(?:he|she|they|who) |(?:husband|wife|mother|mom|father|dad|son|daughter|helper|guy|man|woman|boy|girl|worker|friend|buddy|brother|sister|grand\w+) )(?:\w+ ){0,3}?(?:doesnt|does not|dont|didnt|cant|couldnt|no longer) (?:even |really )?(?:know|knows|remember|recall|tell(?: me| us)?|say) (?:what (?:day|year|month|happened to (?:him|her))|where (?:he|she|they) (?:is|are|was)\b|(?:who|whom) (?:he|she|i|we) (?:is|am|are)|(?:his|her|my|their) (?:own )?name)/;
 /** Figures of speech. */
 export const FIGURE_OF_HURT =
-  /\b(?:(?:about|almost|nearly|practically|nearly gave me|like to|gave (?:me|us|him|her)|damn near|basically|just about) (?:had |having |died of |have )?(?:a |an )?(?:heart attack|stroke|coronary|fainted|passed out|died|fainting|choked|fell (?:over|off|out))|gives? me a heart attack|pain in (?:the|my) (?:neck|butt|ass|rear|behind|you know)|(?:bleeding|losing|hemorrhaging) (?:money|cash|heat|air)|over my head|off my (?:hands|back|chest)|on my (?:hands|mind|back about)|breathing down|out of hand|right back|get back|in my face|my head around|head(?:ed|ing)? (?:up|out|over)|keep (?:my|our) head|choking hazard|by hand|cold feet|on (?:my|his|her|our) (?:own )?feet)\b/g;
+  /\b(?:(?:about|almost|nearly|practically|nearly gave me|like to|gave (?:me|us|him|her)|damn near|basically|just about) (?:had |having |died of |have )?(?:a |an )?(?:heart attack|stroke|coronary|fainted|passed out|died|fainting|choked|fell (?:over|off|out))|gives? me a heart attack|pain in (?:the|my) (?:neck|butt|ass|rear|behind|you know)|(?:bleeding|losing|hemorrhaging) (?:money|cash|heat|air)|over my head|off my (?:hands|back|chest)|on my (?:hands|mind|back about)|breathing down|out of hand|right back|get back|in my face|(?:got |been |was |were |getting )?burn(?:ed|t) (?:\w+ )?by (?:the |my |our |a |an |some )?(?:\w+ )?(?:last |other |previous |first |old )?(?:electrician|plumber|contractor|company|guy|outfit|handyman|repairman|installer|place|crew)(?! (?:with|light|torch))|my head around|head(?:ed|ing)? (?:up|out|over)|keep (?:my|our) head|choking hazard|by hand|cold feet|on (?:my|his|her|our) (?:own )?feet)\b/g;
 
 const SUBJECT = `(?:he|she|hes|shes|they|theyre|${OTHER_PERSON}(?:s| is| are)?)`;
 const NEGATIVE =
@@ -75,6 +78,7 @@ const NOT_OUT =
 const FALLS = any(
   `(?:${PERSON})(?: \\w+){0,4} (?:fell|fall|falled|fallen|falls|slip|slipped|tripped|tumbled|toppled|plunged|dropped|slid|came down|went down|went through|landed|knocked|thrown|blown|collapsed)(?: \\w+){0,3} (?:ladder|roof|stairs?|steps?|staircase|attic|ceiling|scaffold\\w*|stool|chair|concrete|floor|ground|ice|pavement|sidewalk|driveway|deck|hole|trench|pit|tub|shower|tile|manhole|tree|truck|basement|cellar|bathroom|garage|lobby|hallway|crawl ?space|back|head|hip|face|side|backwards?|hard|unconscious|off of it)`,
   `(?:fell|dropped|collapsed|came (?:down|crashing)|crashed|landed|tipped|rolled|toppled|swung|slid|slipped|shifted|tumbled|sank|flew|blew up|exploded|blew)(?: \\w+){0,2} (?:on|onto|on top of|in|into|over) (?:him|her|me|them|us|${OTHER_PERSON}|(?:my|our|his|her|a|the) (?:\\w+ )?${OTHER_PERSON})(?! (?:apartment|unit|house|place|kitchen|bedroom|ceiling|car|bed|wall|carpet|basement|bathroom|side|room|store|shop))`,
+  `${OTHER_PERSON}(?: \\w+){0,2} (?:took|taken|taking|takes) (?:a|an|some) (?:\\w+ ){0,2}(?:fall|tumble|spill|header|nosedive|nose dive|dive) (?:off|from|down|on|onto|over|through|into|in)(?! (?:sales|price|value))`,
   `(?:my|our|the|a|his|her|old) (?:\\w+ )?${OTHER_PERSON}(?: he| she)?(?: just| has| had)? (?:fell|fall|falls|fallen|slipped|collapsed|collapse|tripped) (?:down|over)(?! (?:the|my|a) (?:drain|toilet|sink|vent))|(?:he|she) (?:just |has |had )?(?:fell|fall|fallen|collapsed) (?:down|over)`,
   `(?:hit|hits|struck|knocked|crushed|clobbered|flattened|clipped) (?:my |our |the |a |one of my |one of our |his |her )(?:\\w+ )?${OTHER_PERSON}(?! (?:with|up|for|is (?:car|house|place)|s?(?:car|house)))`,
   `(?:swallow\\w*|drank|drunk|ingest\\w*|inhal\\w*|breathed in|ate|got)(?: \\w+){0,4} (?:drain (?:cleaner|opener)|chemicals?|bleach|lye|antifreeze|poison|glycol|drano|acid|refrigerant)(?: (?:in|on) (?:his|her|my|the) (?:eyes?|face|skin|mouth|hands?))?`,
@@ -91,6 +95,7 @@ export function hearsHurt(text: string, clausesOf: (text: string) => Clause[]): 
   const clauses = clausesOf(told);
   return (
     says(clauses, STATES) ||
+    ASTRAY.test(told) ||
     says(clausesOf(told.replace(NOT_BODY_HARM, " ")), BODY_HARM) ||
     says(clauses, CONFINED) ||
     says(clauses, FALLS) ||

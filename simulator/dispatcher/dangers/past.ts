@@ -7,7 +7,7 @@ const MONTH =
 export const NOT_NOW = new RegExp(
   `\\b(?:${[
     `(?<!\\b(?:since|from|every|like|during) )last (?:year|month|week|summer|winter|spring|fall|christmas|thanksgiving|time|owner|${MONTH})`,
-    `(?:years?|months?|weeks?|decades?) (?:ago|back)|(?:a|some) (?:long )?(?:while|time) (?:back|ago)`,
+    `(?:years?|months?|weeks?|decades?) (?:ago|back)|(?:winters?|summers?|springs?|falls?|autumns?|seasons?|christmases|thanksgivings?|owners?|tenants?) ago|(?:a|some) (?:long )?(?:while|time) (?:back|ago)`,
     `used to|(?:back|once|way back) in (?:${MONTH}|the (?:spring|summer|fall|winter|\\d+s)|\\d{4})|in (?:like |about |around |maybe )?(?:19|20)\\d\\d|they (?:fixed|repaired|replaced|took care of) (?:it|that)|back then|back when|(?:all|been) (?:good|fine|ok|okay|quiet) (?:ever )?since`,
     "got (?:it )?(?:fixed|repaired)|(?:was|were|been|thats|is) (?:\\w+ )?(?:fixed|repaired|rebuilt|taken care of|dealt with|sorted out|remediated)(?: (?:last|by|back|then|up|already|years|months|now|already))|(?:all|already|since been) (?:fixed|repaired|rebuilt|sorted)",
     "in case (?:of|there)|what (?:if|do i do if|should i do if|happens if)|if (?:i|we|you|there|someone) (?:ever )?(?:smell|see|have|had|is|was)|in the future|in general|hypothetically",
@@ -18,6 +18,12 @@ export const NOT_NOW = new RegExp(
 /** Where a story of the past comes to the present. */
 const PRESENT =
   /\b(?:(?:but |and |so )?(?:right )?now\b(?! (?:fixed|repaired|gone))|today|tonight|this (?:morning|afternoon|evening|time)|just (?:now|started)|again\b|currently|at the moment|since (?:this|last night)|an? (?:hour|minute)s? ago)/;
+/** 'It was put in two years ago, and the alarm is beeping': what is or keeps doing something is not over. */
+const GOES_ON =
+  /(?:,|\b(?:and|but|so|because|since|then)\b) ?(?:(?!\b(?:was|were|had|been|did)\b)[^,.])*?\b(?:is|are|its|theyre|theres|there is|there are|keeps?|(?:(?:i|we) )?(?:can |still |just )?(?:smell|hear|see|feel)|(?:i|we|they|everyone|everybody|he|she|kids|wife|husband|family)(?: all| both)? (?:have|has|feels?|gets?|keep)|smells|hisses|leaks|sparks|smokes|beeps)\b/;
+
+const SENSED = /\b(?:smell|hear|see|feel) (?:it|that|them|this)\b/;
+
 /** What came back is what the past was about. */
 const AGAIN = /\b(?:again|same|another|back|once more|worse)\b/;
 
@@ -33,6 +39,10 @@ export const withoutPast = (words: string): string =>
       const after = sentence.slice(past.index + past[0].length);
       const turn = PRESENT.exec(after);
       if (turn) return AGAIN.test(after) ? sentence : after.slice(turn.index);
+      const goesOn = GOES_ON.exec(after);
+      // 'The gas line was run last year, and I smell it': what is sensed stands before.
+      if (goesOn && SENSED.test(after)) return sentence;
+      if (goesOn) return after.slice(goesOn.index);
       // 'There's gas all over the house, the meter was hit, it was fixed last year': told before.
       const before = PRESENT.exec(sentence.slice(0, past.index));
       return before ? sentence.slice(0, past.index) : "";

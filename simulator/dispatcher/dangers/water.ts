@@ -30,6 +30,11 @@ const SHEARED =
 const OPEN_WIDE =
   /\b(?:shower|faucet|tap|tub|valve|spigot|hose|hydrant|sprinklers?)\b[^.]{0,50}\b(?:wont|cant|hardly|cannot|will not|keeps|doesnt)\b[^.]{0,60}\b(?:full (?:on|blast|force|bore)|wide open|gushing|pouring|running (?:full|hard|for)|on for (?:an? |\d+ )?(?:hours?|minutes?)|keep up)\b/;
 
+/** A leak that is told by what it runs like. */
+const LIKE_A_TAP =
+  /\b(?:more|its|is|was|comes|coming|comes down|coming down|comes out|coming out|runs|running|dripping|pouring|down|almost|now|exactly) like (?:a |an |the |somebody |someone )(?:\w+ ){0,2}(?:tap|faucet|shower|hose|hydrant|waterfall|river|stream|creek|rainstorm|downpour|sieve)\b(?! (?:head|handle|bib))/;
+const LEAKS = /\b(?:drip\w*|leak\w*|ceiling|roof|wall|water|pipe|tank|heater|light|floor)\b/;
+
 /** Faster than anybody mops. */
 const KEEPS_UP = any("(?:cant|hardly|cannot|couldnt|barely) keep (?:up|ahead)");
 const WET = /\b(?:water|leak\w*|drip\w*|buckets?|mop\w*|towels?|flood\w*|wet|shop ?vac)\b/;
@@ -42,7 +47,7 @@ const LITTLE = /\b(?:slow\w*|small|little|tiny|bit|drips?|dripping|barely|few dr
 
 /** Water that is there on purpose, or no water. */
 const NOT_THAT =
-  /\b(?:flue|vent|exhaust|chimney|dryer|duct)s?(?: pipe| hose)?(?: \w+){0,3} (?:apart|off|loose|down|broken|cracked)\b|\b(?:fluorescent|light|inner|vacuum|gas|sewer|drain) (?:tubes?|pipes?|lines?)\b|\b(?:fixed|repaired|replaced|patched|capped)(?: \w+){0,2} (?:burst|broken|leaking|leaky|cracked|busted) \w+|\b(?:gas|propane|air|smoke|sparks?|flames?|sewage|poop|cold air|hot air|heat|steam|fumes|freon|refrigerant|oil|noise|sound|power|phone|dryer|clothes) (?:line|lines|pipe|tank|vent|hose)?\b|\bflood ?lights?\b|\b(?:sewer|septic) (?:lines?|pipes?|mains?|tanks?)\b|\bsplit (?:system|unit|level|the (?:cost|bill))\b|\bmini ?splits?\b|\b(?:light|ceiling light|lights|wall (?:switch|outlet)) (?:burst|popped|blew|failed)\w*\b|\bhouse is (?:a )?\w+ (?:split|over)\b|\b(?:crack|shot|sprayed) (?:for|by)\b|\b(?:gave out|failed) inspection\b|\bburst of\b|\bbusted (?:my )?(?:budget|ass|butt)\b/g;
+  /\b(?:flue|vent|exhaust|chimney|dryer|duct)s?(?: pipe| hose)?(?: \w+){0,3} (?:apart|off|loose|down|broken|cracked)\b|\b(?:fluorescent|light|inner|vacuum|gas|sewer|drain) (?:tubes?|pipes?|lines?)\b|\b(?:fixed|repaired|replaced|patched|capped)(?: \w+){0,2} (?:burst|broken|leaking|leaky|cracked|busted) \w+|\b(?:gas|propane|air|smoke|sparks?|flames?|sewage|poop|cold air|hot air|heat|steam|fumes|freon|refrigerant|oil|noise|sound|power|phone|dryer|clothes) (?:line|lines|pipe|tank|vent|hose)?\b|\bflood ?lights?\b|\b(?:sewer|septic) (?:lines?|pipes?|mains?|tanks?)\b|\bsplit (?:system|unit|level|the (?:cost|bill))\b|\bmini ?splits?\b|\b(?:light|ceiling light|lights|wall (?:switch|outlet)) (?:burst|popped|blew|failed)\w*\b|\bhouse is (?:a )?\w+ (?:split|over)\b|\b(?:crack|shot|sprayed) (?:for|by)\b|\b(?:gave out|failed) inspection\b|\bwater (?:that )?(?:comes|came|coming|is coming|runs|ran|is|was) (?:out )?(?:\w+ )?(?:boiling|scalding|steaming|hot|cold|lukewarm|brown|rusty|orange|yellow|cloudy|milky|dirty)(?: hot| cold)? (?:in|from|at|out of|of|through) (?:the|my|our|her|his|a) (?:\w+ )?(?:shower|tap|taps|faucets?|sink|tub|bath|spigot)\b|\b(?:faucet|tap|shower ?head|spout|sprayer|nozzle|aerator)s?(?: is| keeps)? (?:spray|shoot|squirt)(?:s|ing)? (?:out |off )?(?:sideways|crooked|funny|at an angle|to (?:the|one) (?:side|left|right)|every which way)\b|\bburst of\b|\bbusted (?:my )?(?:budget|ass|butt)\b/g;
 /** Broken, but without a drop. */
 const DRY =
   /\b(?:dry|no (?:water|leaks?|leaking)|not (?:leaking|wet|dripping)|nothing (?:is |s )?(?:leaking|wet|dripping|on the floor)|heater(?: \w+){0,2} (?:failed|gave out)|(?:failed|gave out|broke off|came off|came loose|fell off|popped off)(?=.{0,60}\b(?:handle|knob|lever|seat|door|lid|cover|cap|cabinet|tile)\b))\b|\b(?:handle|knob|lever|seat|door|lid|cover|cap|drain|lock|curtain|paint|plaster|screen|shelf|light|fan|bulb|cable)s?(?: \w+){0,4} (?:failed|gave out|broke off|came (?:off|loose|apart)|fell off|popped off|snapped|cracked|split|broke loose|ripped|busted)\b/;
@@ -53,6 +58,7 @@ export function hearsWater(text: string, clausesOf: (text: string) => Clause[]):
   if (
     says(clauses, FLOWS) ||
     OPEN_WIDE.test(text) ||
+    (LIKE_A_TAP.test(text) && LEAKS.test(text)) ||
     (!LITTLE.test(text) && says(clauses, STANDS)) ||
     (WET.test(text) && says(clauses, KEEPS_UP))
   )

@@ -45,8 +45,12 @@ const NAME = String.raw`(?:\d{1,4}(?:st|nd|rd|th)|[\p{L}][\p{L}'.-]*)`;
 const COUNTED =
   /^(?:degrees?|years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|seconds?|people|persons?|gallons?|dollars?|bucks|cents|inch(?:es)?|in|feet|foot|ft|percent|times?|units?|am|pm|a\.m|p\.m|o'?clock|bathrooms?|bedrooms?|of|or|and|to|kids?|children|child|dogs?|cats?|amps?|volts?|watts?|btus?|tons?|stor(?:y|ies|ey|eys)|floors?|outlets?|rooms?|pounds?|psi|guests?|residents?|tenants?|customers?|babies|toilets?|sinks?|pipes?|leaks?|drains?|heaters?|furnaces?|is|are|was|were|has|have|had|and|but|at|on|the|a|an|my|our|it|i|we|she|he|they|below|above|more|other|others|things?|questions?|problems?|calls?|blocks?|miles?|grados|anos|meses|dias|horas|minutos|personas|ninos)$/i;
 
+/** 'N4417', 'W62N527': a house number by the county's grid, as in Wisconsin. */
+const GRID_NUMBER = String.raw`(?<![\p{L}\d'])[NSEW]\d{3,5}(?![\d-])|(?<![\p{L}\d'])[NSEW]\d{1,3}[NSEW]\d{2,5}`;
+/** '4 0 2 Kolache Street': digit by digit, and no call-back number before it. */
+const SPOKEN_NUMBER = String.raw`(?<!\d[ ,-]*)\d(?: \d){1,4}(?= \p{L}{2})`;
 const STREET = new RegExp(
-  String.raw`(?<![\d-])(?<number>\d{1,6}(?:-\d{1,5})?(?: 1\/2|½)?(?:[A-Za-z]| (?![NSEWnsew]\b)[A-Za-z](?![\p{L}'.]))?)(?:,? (?:and the street is|en))?,? (?<street>(?:(?:${DIRECTION})\.? )?(?:${NAME} ){1,4}?(?:${SUFFIX})\b\.?(?: (?:${DIRECTION})\b\.?)?(?: (?:campgrounds?|camp|apartments|mobile home park|trailer park|rv park|rv resort|resort|mall|shopping center|farms?|marina))?)(?! (?:${SUFFIX})\b)`,
+  String.raw`(?<![\d-])(?<number>${GRID_NUMBER}|${SPOKEN_NUMBER}|\d{1,6}(?:-\d{1,5})?(?: 1\/2|½)?(?:[A-Za-z]| (?![NSEWnsew]\b)[A-Za-z](?![\p{L}'.]))?)(?:,? (?:and the street is|en))?,? (?<street>(?:(?:${DIRECTION})\.? )?(?:${NAME} ){1,4}?(?:${SUFFIX})\b\.?(?: (?:${DIRECTION})\b\.?)?(?: (?:campgrounds?|camp|apartments|mobile home park|trailer park|rv park|rv resort|resort|mall|shopping center|farms?|marina))?)(?! (?:${SUFFIX})\b)`,
   "giu",
 );
 const ROUTE = new RegExp(
@@ -56,6 +60,11 @@ const ROUTE = new RegExp(
 /** '512 North 900 West': a town that is numbered both ways. */
 const GRID = new RegExp(
   String.raw`(?<![\d-])(?<number>\d{1,6}) (?<street>(?:${DIRECTION})\.? \d{1,5}(?:st|nd|rd|th)? (?:${DIRECTION})\b\.?)`,
+  "giu",
+);
+/** '1451 Northeast 12 Court': a numbered street without its 'th'. */
+const NUMBERED = new RegExp(
+  String.raw`(?<![\d-])(?<number>\d{1,6}[A-Za-z]?),? (?<street>(?:(?:${DIRECTION})\.? \d{1,4}|\d{1,3}) (?:street|st|avenue|ave|court|ct|terrace|ter|place|pl|lane|ln|drive|dr|road|rd|way|circle|boulevard|blvd)\b\.?(?: (?:${DIRECTION})\b\.?)?)`,
   "giu",
 );
 /** 'Highway 61 South, number 3320': the road first. */
@@ -92,7 +101,7 @@ const BARE =
 const UNIT_WORD =
   "apartment|apt|unit|suite|ste|flat|room|rm|lot|trailer|space|slip|site|cabin|berth|bay|dock|pad|villa|condo|hangar|stall|wing|tower|building|bldg|penthouse|floor|fl|apartamento|departamento|depto|piso|number|no";
 const UNIT_AFTER = new RegExp(
-  String.raw`^(?:,| -)?\s*(?:and (?:it's |it is )?|it's |in |the )*(?:(?<word>${UNIT_WORD})\b\.?(?: number| no\.?)?\s*#?\s*(?<id>\d{1,5}\s?-?\s?[A-Za-z]?(?![\p{L}'])|[A-Za-z](?:-?\d{1,4})?(?![\p{L}']))(?: (?:rear|front|upper|lower|left|right|upstairs|downstairs)\b)?|#\s?(?<hash>\d{1,5}\s?[A-Za-z]?(?![\p{L}])|[A-Za-z]\d{0,4}(?!\p{L}))|(?<floor>(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|top|ground) floor|upstairs|downstairs|rear))`,
+  String.raw`^(?:,| -)?\s*(?:and (?:it's |it is )?|it's |in |the )*(?:(?<word>${UNIT_WORD})\b\.?(?: number| no\.?)?\s*#?\s*(?<id>\d{1,5}\s?-?\s?[A-Za-z]?(?![\p{L}'])|[A-Za-z](?:-?\d{1,4}| \d{1,2}(?!\d|[ -]\d))?(?![\p{L}']))(?: (?:rear|front|upper|lower|left|right|upstairs|downstairs)\b)?|#\s?(?<hash>\d{1,5}\s?[A-Za-z]?(?![\p{L}])|[A-Za-z]\d{0,4}(?!\p{L}))|(?<floor>(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|top|ground|upper|lower|rear|front|back|left|right|main|bottom|basement|garden|upstairs|downstairs) (?:floor|unit|apartment|apt|flat|level|half|duplex)\b|upstairs|downstairs|rear))`,
   "iu",
 );
 const UNIT_BEFORE = new RegExp(
@@ -128,6 +137,9 @@ const JOB_BEFORE =
   /\b(?:house|home|property|place|building|rental|unit|job|leak|problem|it|she|he|mother|mom|mum|father|dad|tenants?|grand\w+|parents?|address|shop|restaurant|store|business|office|apartment|location)(?:'s)?(?: \w+)? (?:is|'s|are|lives?|living|stays?|located|happening|to)\b[^.;]{0,25}$|\b(?:she|he|it|they|mom|dad)(?:'s|s| is|'re| are) (?:at|on|in)\s*$|\b(?:it's|its|at|lives? (?:at|on|in)|go to|come to|send \w+ to|happening at|located at|job(?: site)? (?:is )?at|is at|address is|place at|house at|home at|property at|rental at|building at|apartment at|tenants? at|en|direccion es)\s*$/i;
 const OTHER_BEFORE =
   /\b(?:i'?m|i am|we're|we are|me) (?:at work|at my|at our|at the office|away|out|calling from|currently at|currently|right now|staying|myself|at)\b[^.;]{0,30}$|\bcalling from\b[^.;]{0,25}$|\bi (?:live|work|stay|am)\b[^.;]{0,25}$|\b(?:billing|mailing|my own|my office|my work|old|previous|home office|bill (?:goes )?to|invoice)\b[^.;]{0,40}$|\bnot (?:at )?$|\b(?:from|near|next to|across from|behind|opposite)\s*$/i;
+/** Between two addresses: the first was not it. '41 Tannery Road, no wait, that's my old place, it's 14 Silo Road'. */
+const WAS_OLD =
+  /^[^.;|]{0,30}\b(?:no|wait|sorry|scratch that|hold on|oops|actually|shoot|duh|listen to me|what am i saying)\b[^;|]{0,50}\b(?:old|former|previous|last|other|wrong|used to|moved)\b[^;|]{0,30}$/i;
 /** What after an address says that the job is elsewhere or here. */
 const JOB_AFTER =
   /^[^.;]{0,20}\b(?:is where (?:the|it|you)|that's where (?:the|it)|is the (?:job|house|one))/i;
@@ -303,7 +315,7 @@ function unitOf(groups: Record<string, string | undefined> | undefined): string 
   const kind = SHORT_UNITS[word.toLowerCase()] ?? capitalize(word);
   return kind === "#"
     ? `#${id.toUpperCase()}`
-    : `${kind} ${id.replace(/[\s-]/g, "").toUpperCase()}`;
+    : `${kind} ${id.replace(/(?<!^[A-Za-z])[\s-]|-/g, "").toUpperCase()}`;
 }
 
 interface Options {
@@ -397,7 +409,10 @@ export function findAddresses(
       end,
       job,
       address: {
-        number: number.replace(/\s(?=[A-Za-z]$)/, "").toUpperCase(),
+        number: number
+          .replace(/\s(?=[A-Za-z]$)/, "")
+          .replace(/^\d(?: \d)+$/, (digits) => digits.replace(/ /g, ""))
+          .toUpperCase(),
         street: streetName(street),
         unit,
         town: [inTown?.town, around?.town].filter(Boolean).join(", "),
@@ -405,7 +420,7 @@ export function findAddresses(
     });
   };
 
-  for (const pattern of [RURAL, GRID, ROAD_FIRST, ROUTE, STREET, SPANISH_STREET, ORDINAL])
+  for (const pattern of [RURAL, GRID, ROAD_FIRST, ROUTE, NUMBERED, STREET, SPANISH_STREET, ORDINAL])
     for (const match of text.matchAll(pattern)) {
       const { number = "", street = "" } = match.groups ?? {};
       const names = street.split(" ").slice(0, -1);
@@ -451,6 +466,26 @@ export function findAddresses(
         )
       )
         continue;
+      // 'Summit Oak, Mankato': two words before a comma, and the town behind it.
+      const pair = named[1];
+      const town =
+        pair && /^,\s+(?=\p{Lu}|(?:upper|lower|rear|front)\b)/u.exec(text.slice(pair.end));
+      const ofState =
+        pair &&
+        new RegExp(String.raw`^,\s+(?:${STATES}|${STATE_CODE})\b`).test(text.slice(pair.end));
+      if (
+        first.capital &&
+        pair?.capital &&
+        town &&
+        !ofState &&
+        isNameable(pair) &&
+        !pair.tags.has("Place") &&
+        !townSuffix.test(pair.plain) &&
+        !NAMESAKES.test(pair.plain)
+      ) {
+        add(match.index, pair.end, number, `${match.groups?.way ?? ""}${first.text} ${pair.text}`);
+        continue;
+      }
       // A second word is the street's only where it cannot be the town's.
       add(match.index, first.end, number, `${match.groups?.way ?? ""}${first.text}`);
       const last = found.at(-1);
@@ -488,10 +523,14 @@ export function findAddresses(
       const begin = match.index + match[0].length - street.length;
       add(begin, match.index + match[0].length, "", street);
     }
-  return joinParts(
-    found.sort((a, b) => a.start - b.start),
-    text,
-  );
+  found.sort((a, b) => a.start - b.start);
+  for (const [i, one] of found.entries()) {
+    const before = found[i - 1];
+    if (!before || !WAS_OLD.test(text.slice(before.end, one.start))) continue;
+    before.job = -3;
+    one.job = 2;
+  }
+  return joinParts(found, text);
 }
 
 /**

@@ -152,8 +152,9 @@ const isExclamation = (text: string, [only, ...more]: Word[]): boolean =>
   /^ \p{Ll}/u.test(text.slice(only.end)) &&
   /(?:^|[.!?;|])\s*$/.test(text.slice(0, only.start));
 
-/** 'O as in Oscar' to 'O'; the letters of a word that is spelled. */
-const AS_IN = /\b(\p{L})(?:,? (?:as in|like in|like|for|is for|de)) \p{L}+/giu;
+/** 'O as in Oscar' to 'O'; the letters of a word that is spelled; "I'd like a price" spells nothing. */
+const AS_IN =
+  /(?<![\p{L}'])(\p{L})(?:,? (?:as in|like in|is for|(?:like|for|de)(?= \1))) \p{L}+/giu;
 const SPELLED =
   /(?<![\p{L}'-])(?:double )?\p{L}(?:(?:\s*[-.,]\s*|\s+)(?:(?:double )?\p{L}(?![\p{L}'])|apostrophe|hyphen|dash)){2,}(?![\p{L}'])/giu;
 

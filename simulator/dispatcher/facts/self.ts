@@ -24,6 +24,8 @@ export function isOwnName(text: string, picked: readonly Word[]): boolean {
   if (IS_THE_NAME.test(rest)) return true;
   if (!picked.every(({ capital, plain }) => capital || plain.length <= 3)) return false;
   if (GREETING.test(before)) return GOES_ON.test(rest);
-  const alone = /[.!?;|]\s*$/.test(before) && /^\s*(?:[.!?;|]|$)/.test(rest);
+  const alone =
+    /[.!?;|]\s*$/.test(before) &&
+    /^\s*(?:[.!?;|]|$|,?\s*(?:that's |that is |it's |spelled |spelt )?\|)/i.test(rest);
   return alone;
 }

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { apiError, errorAnswer, errorFor, formFor } from "~/http/api-error.server";
+
+const headersOf = (response: Response) => Object.fromEntries(response.headers);
+
+describe("a refusal", () => {
+  it("is JSON that no cache keeps, and names the code that programs go by", async () => {
+    const answer = apiError("cross-origin");
+    expect(answer.status).toBe(403);
+    expect(headersOf(answer)).toEqual({
+      "cache-control": "no-store",
+      "content-type": "application/json",
+    });
+    expect(await answer.json()).toEqual({
+      statusCode: 403,
+      error: "Forbidden",
+      code: "cross-origin",
+      message: "A test call can only be started from our own page.",
+    });
+  });
+
+  it.each([
+    [59.2, "60"],
+    [1, "1"],
+    // Whoever comes back at once is refused again.
+    [0, "1"],
+    [-3, "1"],
+  ])("says when to come back: after %d s of waiting, %s", (retryAfter, seconds) => {
+    expect(errorAnswer("too-many-calls", { retryAfter }).headers["Retry-After"]).toBe(seconds);
+  });
+
+  it("of a method names those that are taken", () => {
+    expect(errorAnswer("method-not-allowed").headers.Allow).toBe("POST");
+    expect(errorAnswer("method-not-allowed", { allow: "GET, HEAD" }).headers.Allow).toBe(
+      "GET, HEAD",
+    );
+  });
+
+  it("says what is wrong with a form, in other words where there are better ones", () => {
+    const detail = { message: "Two fields are wrong.", fields: { email: "No email address." } };
+    expect(JSON.parse(errorAnswer("invalid-body", detail).body)).toMatchObject(detail);
+  });
+
+  it("is text for people", async () => {
+    const request = new Request("https://site.example/", { headers: { accept: "text/html" } });
+    const answer = errorFor(request, "uri-too-long");
+    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(await answer.text()).toBe("414 URI Too Long\nThe address is longer than any of ours.\n");
+  });
+});
+
+it.each([
+  [undefined, "json"],
+  ["*/*", "json"],
+  ["application/json", "json"],
+  ["text/css", "json"],
+  ["TEXT/HTML,application/xhtml+xml", "text"],
+  ["text/plain", "text"],
+  [`${"a/b,".repeat(247)}text/html`, "text"],
+  // No browser's is as long.
+  [`${"a/b,".repeat(250)}text/html`, "json"],
+])("who accepts %s reads %s", (accept, form) => {
+  expect(formFor(new Headers(accept ? { accept } : {}))).toBe(form);
+});

@@ -1,0 +1,20 @@
+import { afterEach, expect, it, vi } from "vitest";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.resetModules();
+});
+
+it("hashes what every document has once, and remembers no more than a build has", async () => {
+  vi.resetModules();
+  const { hashSource } = await import("~/http/hash-source.server");
+  const digest = vi.spyOn(crypto.subtle, "digest");
+  const texts = Array.from({ length: 65 }, (_, index) => `text ${index}`);
+  const first = await Promise.all(texts.map(hashSource));
+  expect(digest).toHaveBeenCalledTimes(65);
+  digest.mockClear();
+  expect(await Promise.all(texts.slice(0, 64).map(hashSource))).toEqual(first.slice(0, 64));
+  expect(digest).not.toHaveBeenCalled();
+  expect(await hashSource("text 64")).toBe(first[64]);
+  expect(digest).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it, vi } from "vitest";
+import { type Encode, Representation } from "~/http/representation.server";
+
+const TEXT = new TextEncoder().encode("a page");
+const SMALL = new Uint8Array([1, 2]);
+const HEADERS: [string, string][] = [
+  ["Cache-Control", "max-age=60"],
+  ["content-type", "text/html"],
+  ["vary", "Accept-Encoding"],
+];
+const page = (encode?: Encode, status = 200) =>
+  new Representation(status, HEADERS, TEXT, "tag", encode);
+
+describe("a form of a body", () => {
+  it("says what it is, and how long", async () => {
+    expect(await page().variantFor(null)).toEqual({
+      etag: '"tag"',
+      body: TEXT,
+      headers: [...HEADERS.flat(), "ETag", '"tag"', "Content-Length", "6"],
+      // A 304 repeats what caches keep it by, and no more (RFC 9110 §15.4.5).
+      unchangedHeaders: [
+        ...["Cache-Control", "max-age=60", "vary", "Accept-Encoding"],
+        ...["ETag", '"tag"'],
+      ],
+    });
+  });
+
+  it("names its coding, and has a tag of its own", async () => {
+    const encode = vi.fn<Encode>(async () => SMALL);
+    const variant = await page(encode).variantFor("gzip");
+    expect(encode).toHaveBeenCalledWith(TEXT, "gzip");
+    expect(variant).toMatchObject({
+      etag: '"tag-gzip"',
+      body: SMALL,
+      headers: [
+        ...[...HEADERS.flat(), "Content-Encoding", "gzip"],
+        ...["ETag", '"tag-gzip"', "Content-Length", "2"],
+      ],
+    });
+  });
+
+  it("is made once, and is there at once for whoever asks later", async () => {
+    const encode = vi.fn<Encode>(async () => SMALL);
+    const document = page(encode);
+    const first = await document.variantFor("br");
+    expect(document.variantFor("br")).toBe(first);
+    expect(encode).toHaveBeenCalledTimes(1);
+  });
+
+  it("is not compressed for a client that takes no coding", async () => {
+    const encode = vi.fn<Encode>(async () => SMALL);
+    expect(await page(encode).variantFor("identity")).toMatchObject({ body: TEXT });
+    expect(encode).not.toHaveBeenCalled();
+  });
+
+  it("is one that the build has made, and the plain one where that made none", async () => {
+    const file = page();
+    const added = file.add("br", SMALL);
+    expect(await file.variantFor("br, gzip")).toBe(added);
+    expect(await file.variantFor("gzip")).toMatchObject({ body: TEXT });
+  });
+});
+
+describe("an answer", () => {
+  it.each([
+    ["GET", null, 200, TEXT],
+    ["HEAD", null, 200, null],
+    ["GET", '"other"', 200, TEXT],
+    ["GET", '"tag"', 304, null],
+    ["HEAD", 'W/"tag"', 304, null],
+  ])("to %s with If-None-Match %j is %i", async (method, ifNoneMatch, status, body) => {
+    const document = page();
+    const variant = await document.variantFor(null);
+    expect(document.answer(variant, method, ifNoneMatch)).toEqual({
+      status,
+      headers: status === 304 ? variant.unchangedHeaders : variant.headers,
+      body,
+    });
+  });
+
+  it("at an unknown address is never unchanged, or the browser would show a page there", async () => {
+    const missing = page(undefined, 404);
+    const variant = await missing.variantFor(null);
+    expect(missing.answer(variant, "GET", '"tag"')).toMatchObject({ status: 404, body: TEXT });
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { requestLimit } from "~/http/request-limit.server";
+
+it("tells the seconds until a visitor may ask again, whatever the clock stands at", () => {
+  let now = 5_000_000;
+  const limited = requestLimit({ visitor: 1, all: 10 }, 10_000, () => now);
+  expect(limited("a")).toBeNull();
+  now += 9_500;
+  expect(limited("a")).toBe(0.5);
+  now += 500;
+  expect(limited("a")).toBeNull();
+});
+
+it("remembers 10,000 visitors: a newer one takes the place of the oldest", () => {
+  const limited = requestLimit({ visitor: 1, all: 100_000 }, 10_000, () => 0);
+  for (let visitor = 0; visitor < 10_000; visitor++) expect(limited(`${visitor}`)).toBeNull();
+  expect([limited("0"), limited("9999")]).toEqual([10, 10]);
+  expect(limited("newer")).toBeNull();
+  expect([limited("1"), limited("newer"), limited("0")]).toEqual([10, 10, null]);
+});
