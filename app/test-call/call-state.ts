@@ -50,6 +50,10 @@ export interface Call {
   muted: boolean;
   /** The visitor speaks, whatever the label says: both may speak at once. */
   visitorSpeaking: boolean;
+  /** The assistant can be heard, whatever the label says. */
+  assistantAudible: boolean;
+  /** The assistant has not begun to speak since the visitor last did. */
+  unanswered: boolean;
   /** Words of the visitor were recognized since they last began to speak. */
   wordsHeard: boolean;
   /** The microphone has delivered nothing but silence. */
@@ -71,6 +75,8 @@ export type CallEvent =
   | { type: "connected"; at: number }
   | { type: "visitor-began" | "visitor-paused" }
   | { type: "assistant-began" | "assistant-paused" }
+  /** Its sound comes or goes, also within what the SDK takes for one speech. */
+  | { type: "assistant-audible"; audible: boolean }
   | { type: "tool-call"; name: string; arguments: unknown }
   | { type: "transcript"; role: Role; text: string; final: boolean }
   | { type: "typed"; text: string }
@@ -96,6 +102,8 @@ export const noCall: Call = {
   typing: false,
   muted: false,
   visitorSpeaking: false,
+  assistantAudible: false,
+  unanswered: false,
   wordsHeard: false,
   unheard: false,
   loud: false,
@@ -165,7 +173,8 @@ export function reduceCall(call: Call, event: CallEvent): Call {
     case "reconnecting": {
       // What both sides were doing is not known any more.
       const state = call.state === "loading" ? "loading" : "active";
-      return { ...call, state, reconnecting: event.reconnecting, visitorSpeaking: false };
+      const { reconnecting } = event;
+      return { ...call, state, reconnecting, visitorSpeaking: false, assistantAudible: false };
     }
     case "start":
     case "step":
@@ -180,21 +189,28 @@ export function reduceCall(call: Call, event: CallEvent): Call {
         ...call,
         state: "listening",
         visitorSpeaking: true,
+        unanswered: true,
         wordsHeard: false,
         unheard: false,
       };
     case "visitor-paused":
       return {
         ...call,
-        state: call.state === "listening" ? "processing" : call.state,
+        state: afterVisitor(call),
         visitorSpeaking: false,
         loud: false,
       };
-    case "assistant-began":
     case "tool-call":
       return { ...call, state: "speaking" };
+    case "assistant-began":
+      return { ...call, state: "speaking", assistantAudible: true, unanswered: false };
     case "assistant-paused":
-      return { ...call, state: afterAssistant(call) };
+      return { ...call, state: afterAssistant(call), assistantAudible: false };
+    case "assistant-audible": {
+      if (!event.audible) return { ...call, assistantAudible: false };
+      const state = call.visitorSpeaking ? call.state : "speaking";
+      return { ...call, state, assistantAudible: true, unanswered: false };
+    }
     case "unheard":
       return { ...call, unheard: event.unheard };
     case "loud":
@@ -217,9 +233,16 @@ export function reduceCall(call: Call, event: CallEvent): Call {
   }
 }
 
+/** What the call does once the visitor has paused (docs/voice.md, beside spec §4). */
+function afterVisitor({ state, assistantAudible }: Call): CallState {
+  if (state !== "listening") return state;
+  return assistantAudible ? "speaking" : "processing";
+}
+
 /** What the call does once the assistant has paused (docs/voice.md, beside spec §4). */
-function afterAssistant({ state, visitorSpeaking, wordsHeard }: Call): CallState {
-  if (state === "speaking") return visitorSpeaking ? "listening" : "active";
+function afterAssistant({ state, visitorSpeaking, unanswered, wordsHeard }: Call): CallState {
+  if (state !== "speaking" && state !== "processing") return state;
+  if (visitorSpeaking) return "listening";
   // A cough while the assistant spoke: nothing was said that could be processed.
-  return state === "processing" && !wordsHeard ? "active" : state;
+  return unanswered && wordsHeard ? "processing" : "active";
 }

@@ -57,7 +57,7 @@ export function pickVoice<V extends VoiceLike>(
 
 /** Milliseconds for a voice to begin; one that does not is none. */
 const BEGIN_WITHIN = 1_500;
-/** Milliseconds a letter takes at most: a browser that forgets to say that it has ended is not waited for. */
+/** Milliseconds a letter takes at most, at any rate: a browser that forgets to say that it has ended is not waited for. */
 const SLOWEST_LETTER = 150;
 
 /** The browser's speech synthesis, or null where it has none. */
@@ -94,7 +94,7 @@ export function openSynthesis(): Synthesis | null {
         }, BEGIN_WITHIN);
         utterance.onstart = () => {
           clearTimeout(deadline);
-          deadline = setTimeout(end, BEGIN_WITHIN + (text.length * SLOWEST_LETTER) / rate);
+          deadline = setTimeout(end, BEGIN_WITHIN + text.length * SLOWEST_LETTER);
           resolve({ over: () => over });
         };
         utterance.onend = end;

@@ -40,9 +40,15 @@ test("what a visitor says is recognized on their device, understood and answered
   await say(page, "Dana Reyes", "Dana Reyes, 14 Elm Street, Springfield");
   // In the page, so that the sentence is still being spoken however slow the machine.
   const cutByEcho = await page.evaluate(async () => {
-    const { fakeSpeech } = window;
-    while (!fakeSpeech.spoken.at(-1)?.includes("best call-back number"))
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    const { fakeSpeech, spies } = window;
+    const until = async (condition: () => unknown) => {
+      while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    await until(() => fakeSpeech.spoken.at(-1)?.includes("best call-back number"));
+    // The microphone is loud, and quiet again, while the voice goes on.
+    await until(() => spies.states.at(-1) === "speaking");
+    const from = spies.states.length - 1;
+    await until(() => spies.states.slice(from).join(" ").includes("listening speaking"));
     // Its own voice, back through the microphone, cuts nothing short.
     fakeSpeech.visitor("the best call-back number");
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -171,6 +171,20 @@ test("a call goes on without what the SDK only reports (spec §8)", () => {
   }
 });
 
+test("the assistant's sound is told also where the SDK's own second has not passed", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { sdk, reported } = attempt();
+  sdk.emit("call-start");
+  for (const volume of [1, ...Array(6).fill(0), 1]) {
+    sdk.emit("volume-level", volume);
+    vi.advanceTimersByTime(100);
+  }
+  expect(reported.slice(1)).toEqual(
+    [true, false, true].map((audible) => ({ type: "assistant-audible", audible })),
+  );
+});
+
 describe("a call that loses its network", () => {
   /** A connected call that the SDK can join again, or not. */
   async function connected(joinsAgain: () => Promise<void>) {

@@ -45,6 +45,12 @@ const table: [CallEvent, CallState[]][] = [
     ["idle", "loading", "active", "listening", "active", "active"],
   ],
   [
+    { type: "assistant-audible", audible: true },
+    // In 'listening' it depends on whether the visitor is still speaking (see below).
+    ["idle", "loading", "speaking", "speaking", "speaking", "speaking"],
+  ],
+  [{ type: "assistant-audible", audible: false }, states],
+  [
     { type: "tool-call", name: "create_work_order", arguments: {} },
     ["idle", "loading", "speaking", "speaking", "speaking", "speaking"],
   ],
@@ -207,6 +213,53 @@ test("words said over the assistant are processed when it pauses, a cough is not
   ];
   expect(play(over).state).toBe("processing");
   expect(play(over.filter(({ type }) => type !== "transcript")).state).toBe("active");
+});
+
+const audible = (audible: boolean): CallEvent => ({ type: "assistant-audible", audible });
+const speech = (
+  type: "assistant-began" | "assistant-paused" | "visitor-began" | "visitor-paused",
+) => ({ type }) satisfies CallEvent;
+
+test("an assistant that goes on over the visitor's words is speaking again once they pause", () => {
+  const over = [audible(true), speech("assistant-began"), speech("visitor-began")];
+  const paused = play([...over, speech("visitor-paused")]);
+  expect(paused.state).toBe("speaking");
+  // They said nothing; or they said something, and it has not begun to answer.
+  expect(reduceCall(paused, speech("assistant-paused")).state).toBe("active");
+  const words = play([...over, said("user", "Yes", true), speech("visitor-paused")]);
+  expect(words.state).toBe("speaking");
+  expect(reduceCall(words, speech("assistant-paused")).state).toBe("processing");
+});
+
+test("an assistant that fell silent for the visitor is not speaking when they pause", () => {
+  const stopped = [audible(true), speech("assistant-began"), speech("visitor-began")];
+  const paused = play([...stopped, audible(false), speech("visitor-paused")]);
+  expect(paused.state).toBe("processing");
+  // The SDK's own end of its speech comes late, or not at all before the answer.
+  const words = reduceCall(paused, said("user", "A pipe burst.", true));
+  expect(reduceCall(words, speech("assistant-paused")).state).toBe("processing");
+  const answered = reduceCall(words, audible(true));
+  expect(answered.state).toBe("speaking");
+  expect(reduceCall(answered, speech("assistant-paused")).state).toBe("active");
+});
+
+test("an answer that begins while the visitor still speaks leaves nothing to process", () => {
+  const answered = play([
+    ...[speech("visitor-began"), said("user", "A pipe burst.", true), audible(true)],
+  ]);
+  expect(answered.state).toBe("listening");
+  const after = [speech("visitor-paused"), speech("assistant-paused")];
+  expect(play(after.slice(0, 1), answered).state).toBe("speaking");
+  expect(play(after, answered).state).toBe("active");
+});
+
+test("after a break of the network nobody is taken to be speaking", () => {
+  const lost = play([
+    ...[audible(true), speech("assistant-began")],
+    { type: "reconnecting", reconnecting: true },
+    { type: "reconnecting", reconnecting: false },
+  ]);
+  expect(play([speech("visitor-began"), speech("visitor-paused")], lost).state).toBe("processing");
 });
 
 test("what is typed stands under 'You said'", () => {

@@ -1,4 +1,5 @@
 import type { EndedBy, Notice } from "../call-state";
+import { AssistantSpeech } from "./assistant-speech";
 import { failureNotice, failureText, failureType } from "./call-failure";
 import { readMessage } from "./call-messages";
 import { microphoneNotice } from "./microphone.client";
@@ -52,6 +53,7 @@ export class CallEvents {
   /** Why the join failed, until the SDK says that the start did. */
   #reason: Notice | null = null;
   #speech = new VisitorSpeech();
+  #assistant = new AssistantSpeech();
 
   constructor(
     private call: HeardCall,
@@ -79,9 +81,7 @@ export class CallEvents {
     vapi.on("message", (message) => this.#onMessage(message));
     vapi.on("speech-start", () => this.#onAssistant(true));
     vapi.on("speech-end", () => this.#onAssistant(false));
-    vapi.on("volume-level", (level) => {
-      if (!call.over) context.levels.assistant = level;
-    });
+    vapi.on("volume-level", (volume) => this.#onVolume(volume));
     vapi.on("local-volume-level", (level) => this.#onLevel(level));
     vapi.on("local-audio-level-observer-error", (error) =>
       console.warn("The microphone level cannot be measured.", error),
@@ -149,6 +149,14 @@ export class CallEvents {
     if (this.call.over || this.call.rejoining) return;
     this.#assistantHeard = heard;
     this.context.report({ type: heard ? "assistant-began" : "assistant-paused" });
+  }
+
+  #onVolume(volume: number) {
+    const { call, context } = this;
+    if (call.over) return;
+    context.levels.assistant = volume;
+    const audible = this.#assistant.volume(volume, performance.now());
+    if (audible !== null && !call.rejoining) context.report({ type: "assistant-audible", audible });
   }
 
   #onLevel(level: number) {

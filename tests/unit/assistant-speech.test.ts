@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { ASSISTANT_PAUSE, AssistantSpeech } from "~/test-call/session/assistant-speech";
+import { SPEECH_LEVEL, volumeOf } from "~/test-call/session/visitor-speech";
+
+/** Feeds volumes 100 ms apart and gives the changes with their times. */
+function hear(volumes: number[], speech = new AssistantSpeech(), from = 0) {
+  return volumes.flatMap((volume, i) => {
+    const now = from + i * 100;
+    const audible = speech.volume(volume, now);
+    return audible === null ? [] : [[audible, now]];
+  });
+}
+
+test("the assistant is audible above the level of speech, until half a second of silence", () => {
+  const threshold = volumeOf(SPEECH_LEVEL);
+  expect(hear([0, threshold, threshold + 0.001, 1, ...Array(9).fill(threshold)])).toEqual([
+    [true, 200],
+    [false, 300 + ASSISTANT_PAUSE],
+  ]);
+});
+
+test("a breath between two words is no silence", () => {
+  expect(hear([1, 0, 0, 0, 1, 0, 0, 0, 1])).toEqual([[true, 0]]);
+});
+
+test("it begins anew after a silence in which no volume came", () => {
+  const speech = new AssistantSpeech();
+  expect(hear([1, 1], speech)).toEqual([[true, 0]]);
+  expect(hear([1, 1], speech, 100 + ASSISTANT_PAUSE - 1)).toEqual([]);
+  expect(hear([1, 1], speech, 5000)).toEqual([[true, 5000]]);
+});
