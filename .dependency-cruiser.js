@@ -63,6 +63,10 @@ const ROOMS = {
     ...["app/http/", "app/metrics/", CONTEXT],
   ],
   "app/voice/model/": ["app/http/", "dispatcher/", CONTEXT],
+  "app/voice/voice-answers": [
+    ...["app/voice/web-call/", "app/voice/outcome/", "app/voice/model/"],
+    ...[CONTEXT, WIRE],
+  ],
   "app/voice/patience": [],
   "app/voice/page-voice": ["app/content/site-links", "app/test-call/page-voice", SETTINGS],
 

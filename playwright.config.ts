@@ -9,11 +9,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // Calls mostly wait, and pages for what is loaded: two cores carry two of each.
+  // Calls mostly wait, and are the most: they go on by three where the pages are done.
   workers: 4,
   projects: [
     { name: "pages", testIgnore: CALLS, workers: 2 },
-    { name: "calls", testMatch: CALLS, workers: 2 },
+    { name: "calls", testMatch: CALLS, workers: 3 },
   ],
   forbidOnly: Boolean(process.env.CI),
   // On a machine that others keep busy; the report names what passed at the second go only.

@@ -20,6 +20,7 @@ import { knownAddresses } from "~/middleware/site-addresses.server";
 import { everybodysContext, siteContextFor } from "~/middleware/site-context.server";
 import type { Connection, SiteEnvironment } from "~/middleware/site-environment.server";
 import { versionHeader } from "~/middleware/version-header.server";
+import { voiceRoutes } from "~/middleware/voice-routes.server";
 import { visitorAddresses } from "~/visitor-address.server";
 
 // remix-serve runs the Remix build itself (hosts/remix-serve.ts).
@@ -83,6 +84,7 @@ export function createSite(
   app.use(ownHosts(standing, siteUrl));
   app.use(callRoute());
   if (!import.meta.env.DEV) app.use(knownAddresses(lookUp, documents));
+  app.use(voiceRoutes());
   app.all("*", (c) => remix(remixRequest(c.req.raw, siteUrl), { site: c.get("site") }));
   app.onError((error, c) => {
     const { log, requestId } = c.get("site");

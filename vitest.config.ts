@@ -45,7 +45,7 @@ export default defineConfig({
       project("contract", 60),
       project("hosts", 60),
       project("attack", 60),
-      project("browsers", 60),
+      project("browsers", 150),
     ],
   },
 });

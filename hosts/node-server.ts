@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { Log } from "../app/log.server";
 import { boundConnections } from "./connection-bounds";
 import { cutOffGently } from "./cut-off";
+import { oneAtATime } from "./one-at-a-time";
 import { openAnswers } from "./open-answers";
 
 /** Milliseconds until a request's headers must have arrived, counted from the connection's start. */
@@ -37,7 +38,7 @@ export function createSiteServer(answer: RequestListener, log: Log, isBehindProx
       maxHeaderSize: LONGEST_HEAD,
       noDelay: true,
     },
-    answer,
+    oneAtATime(answer),
   );
   server.timeout = IDLE_TIMEOUT;
   const address = isBehindProxy ? Number.POSITIVE_INFINITY : CONNECTIONS_OF_ADDRESS;

@@ -59,6 +59,11 @@ try {
     countRequest(counts, method, site.routeLabel(url.split("?", 1)[0] ?? ""), sent.statusCode);
   const listener = nodeListener(site.handle);
   const answersFile = await serveStatic(join(BUILD_FOLDER, "client"));
+  // The largest file of all: read for each request, it is held as often as somebody asks and does not read.
+  const answersSimulatorFile =
+    host.settings.voice.provider === "simulator"
+      ? await serveStatic(join(BUILD_FOLDER, "simulator"), "/simulator")
+      : () => false;
   const answersDocument = serveDocuments(site, host);
   const refusesHost = refuseHosts(site, host);
   const goOn = (...asked: Parameters<typeof listener>) => void listener(...asked);
@@ -76,6 +81,7 @@ try {
       endAfterChunks(request, response);
       const isAnswered =
         answersFile(request, response) ||
+        answersSimulatorFile(request, response) ||
         refusesHost(request, response) ||
         answersDocument(request, response);
       if (isAnswered) counted(request, response);

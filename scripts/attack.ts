@@ -2,13 +2,15 @@
  * `npm run attack`: the long forms of tests/attack against the built site, with a report in Markdown
  * such as docs/security.md has. Exits with 1 where something is not held.
  *
- * npm run attack -- [form…] [--minutes=30] [--renders=100000] [--stops=10] [--seconds=10] [--rate=1] [--host=node]
+ * npm run attack -- [form…] [--minutes=30] [--renders=100000] [--stops=10] [--seconds=10] [--rate=1]
+ *   [--refused=5000] [--host=node]
  *   form       renders, siege, stops, refusals, beside; all of them by default
  *   --minutes  of all attacks at once
  *   --renders  distinct pages that are rendered
  *   --stops    of the Node host under each kind of program
  *   --seconds  of each load of refusals
  *   --rate     of all attacks at once, as times of what attacks.ts says
+ *   --refused  POSTs a second beside which honest visitors are measured
  *   --host     node or cloudflare
  */
 import { spawnSync } from "node:child_process";
@@ -29,6 +31,7 @@ const { values, positionals } = parseArgs({
     stops: { type: "string", default: "10" },
     seconds: { type: "string", default: "10" },
     rate: { type: "string", default: "1" },
+    refused: { type: "string", default: "5000" },
     host: { type: "string", default: "node" },
   },
 });
@@ -41,7 +44,7 @@ const FORMS: Record<string, () => Promise<Finding[]>> = {
   siege: () => siege(host, Number(values.minutes), Number(values.rate)),
   stops: () => stops(Number(values.stops)),
   refusals: () => refusalRates(host, Number(values.seconds)),
-  beside: async () => [await refusalsBeside(host, Number(values.seconds))],
+  beside: async () => [await refusalsBeside(host, Number(values.seconds), Number(values.refused))],
 };
 
 /** What is wrong with what was asked for, or null. */

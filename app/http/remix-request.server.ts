@@ -20,6 +20,7 @@ function isReadable(path: string): boolean {
  *   have an action check: Remix would answer a foreign or broken one with 500 on every page.
  * - `TRACE` becomes another method that gets 405: Remix makes requests of its own, and none can be
  *   made with that one.
+ * - A body that came with a GET, which some hosts pass on, is left out for the same reason.
  */
 export function remixRequest(request: Request, siteUrl: string | undefined): Request {
   const url = new URL(request.url);
@@ -27,10 +28,14 @@ export function remixRequest(request: Request, siteUrl: string | undefined): Req
   const legacy = url.searchParams.has("_data");
   const hasOrigin = request.headers.has("origin");
   const traces = request.method === "TRACE";
-  if (readable && !legacy && !hasOrigin && !traces) return request;
+  const isBare = request.method === "GET" || request.method === "HEAD";
+  const hasNeedlessBody = isBare && request.body !== null;
+  if (readable && !legacy && !hasOrigin && !traces && !hasNeedlessBody) return request;
   if (!readable) url.pathname = url.pathname.replaceAll("%", "%25");
   if (legacy) url.searchParams.delete("_data");
-  const seen = new Request(url, traces ? { method: "OPTIONS", headers: request.headers } : request);
+  const { headers, signal } = request;
+  const method = traces ? "OPTIONS" : request.method;
+  const seen = new Request(url, traces || isBare ? { method, headers, signal } : request);
   if (hasOrigin) {
     if (isCrossOriginRequest(request, siteUrl)) seen.headers.set("sec-fetch-site", "cross-site");
     seen.headers.delete("origin");

@@ -56,23 +56,31 @@ interface Kept {
 
 describe.concurrent.each(places)("%s", (place, host, share, keep) => {
   const wanted = Math.ceil(KILLS * share);
-  it(`a site that is killed right after its answers loses no lead: ${wanted} on ${place}`, async () => {
+  it(`a site that is killed right after its answers loses no lead: ${wanted} on ${place}`, async ({
+    onTestFinished,
+  }) => {
     const arrived = new Set<string>();
     const receiver = await startRecordingServer(async ({ headers }, response) => {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * SLOWEST));
       arrived.add(String(headers["webhook-id"]));
       response.writeHead(204).end();
     });
+    onTestFinished(() => receiver.stop());
     const folder = leadSettings(receiver.url);
+    onTestFinished(folder.remove);
     const kept = await keep();
+    onTestFinished(kept.stop);
     const settings = { ...folder.settings, ...kept.settings, CLIENT_IP_HEADER: "x-visitor" };
     const start = () => startSite(settings, host, undefined, "pipe", kept.state);
+    let running: Site | undefined;
+    onTestFinished(async () => void (await running?.stop()));
     const taken: string[] = [];
     /** Leads that had been answered and had not arrived when the site was dead. */
     let left = 0;
     let kills = 0;
     for (; left < wanted && kills < wanted; kills++) {
-      const site: Site = await start();
+      const site = await start();
+      running = site;
       const answered: string[] = [];
       let die = () => {};
       const dies = new Promise<void>((resolve) => {
@@ -94,22 +102,19 @@ describe.concurrent.each(places)("%s", (place, host, share, keep) => {
       // Where an answer is no 201 there is nothing more to wait for.
       await Promise.race([dies, all]);
       await site.stop("SIGKILL");
+      running = undefined;
       await all;
       expect(answered.length).toBeGreaterThanOrEqual(last);
       taken.push(...answered);
       left += answered.filter((id) => !arrived.has(id)).length;
     }
     expect(left).toBeGreaterThanOrEqual(wanted);
-    const last = await start();
+    running = await start();
     // Another instance sends what one had claimed only a minute later (redis-leads.ts).
     const waiting = () => taken.filter((id) => !arrived.has(id));
     await vi.waitFor(() => expect(waiting()).toEqual([]), { timeout: 90_000, interval: 100 });
     console.log(
       `${place}: ${kills} kills, ${taken.length} leads answered, ${left} cut off, none lost`,
     );
-    await last.stop();
-    await receiver.stop();
-    await kept.stop();
-    folder.remove();
   }, 470_000);
 });

@@ -8,24 +8,35 @@ import {
 } from "../support/call-provider";
 import { type RedisServer, startRedisServer } from "../support/redis-server";
 import { type Site, startSite } from "../support/site";
+import { startTcpLink, type TcpLink } from "../support/tcp-link";
 
 const CAP = 4;
 
 let provider: CallProviderServer;
 let redis: RedisServer;
+let link: TcpLink | undefined;
 let site: Site;
 afterEach(async () => {
   await site.stop();
+  await link?.stop();
+  link = undefined;
   await redis.kill();
   await provider.stop();
 });
 
-it("a store that hangs amid calls costs no point of the day, and grants none too many", async () => {
+it("a store that hangs amid calls and is cut off costs no point of the day, and grants none too many", async () => {
+  /**
+   * Once before a place can be released, and once after places were taken that nobody was told of: what
+   * could not be sent has to be sent again.
+   */
+  const cuts = ["before the release", "after the taking"] as const;
   let freeze = false;
+  let flap = 0;
   provider = await startCallProvider((call, response) => {
     // Gone when the place is to be released.
     if (freeze) {
       redis.freeze();
+      if (cuts[flap] === "before the release") link?.cut();
       provider.calls.pop();
       response.writeHead(400, { "Content-Type": "application/json" });
       return void response.end('{"message":"no"}');
@@ -33,13 +44,14 @@ it("a store that hangs amid calls costs no point of the day, and grants none too
     answerCreated(call, response);
   });
   redis = await startRedisServer();
+  link = await startTcpLink(Number(new URL(redis.url).port));
   site = await startSite({
     ...provider.settings,
-    REDIS_URL: redis.url,
+    REDIS_URL: `redis://127.0.0.1:${link.port}`,
     CALLS_PER_DAY: String(CAP),
   });
   expect((await askForCall(site.url)).status).toBe(201);
-  for (let flap = 0; flap < 2; flap++) {
+  for (; flap < cuts.length; flap++) {
     freeze = true;
     // From the second time on the store is left alone for a while first.
     const reached = async () => expect((await askForCall(site.url)).status).toBe(502);
@@ -48,7 +60,9 @@ it("a store that hangs amid calls costs no point of the day, and grants none too
     // Asked for while it hangs: refused, and what it takes when it wakes is released.
     const refused = await callBurst([site.url], 3);
     expect(refused).toEqual({ 503: 3 });
+    link.cut();
     redis.thaw();
+    link.mend();
   }
   const store = new Redis(redis.url);
   const day = async () => {

@@ -1,6 +1,9 @@
 import type { Stage } from "./stage";
 import { type Tab, type TabOptions, until } from "./tab";
 
+/** Seconds for what takes one or two where the browser has the machine to itself. */
+const PATIENCE = 40;
+
 /** What the widget showed at some moment. */
 export interface Shown {
   /** Milliseconds of the page's own clock. */
@@ -18,25 +21,30 @@ declare global {
   }
 }
 
-/** Writes down everything that the widget shows from now on. */
+/**
+ * Writes down everything that the widget shows from now on. Runs in the page: a named function in it
+ * would need a helper of the compiler's, a method does not.
+ */
 function watchWidget() {
   const widget = document.querySelector<HTMLElement>("#test-call");
-  const look = () => {
-    const shown: Shown = {
-      at: performance.now(),
-      state: widget?.dataset.callState ?? "",
-      notice: widget?.querySelector<HTMLElement>("[data-notice]")?.dataset.notice ?? "",
-      label: widget?.querySelector("[role=status]")?.textContent ?? "",
-      youSaid: widget?.querySelector("[data-you-said]")?.textContent ?? "",
-    };
-    const last = window.shown.at(-1);
-    const same = (key: keyof Shown) => key === "at" || last?.[key] === shown[key];
-    if (!(Object.keys(shown) as (keyof Shown)[]).every(same)) window.shown.push(shown);
+  const watch = {
+    look() {
+      const shown: Shown = {
+        at: performance.now(),
+        state: widget?.dataset.callState ?? "",
+        notice: widget?.querySelector<HTMLElement>("[data-notice]")?.dataset.notice ?? "",
+        label: widget?.querySelector("[role=status]")?.textContent ?? "",
+        youSaid: widget?.querySelector("[data-you-said]")?.textContent ?? "",
+      };
+      const last = window.shown.at(-1);
+      const keys = Object.keys(shown) as (keyof Shown)[];
+      if (keys.some((key) => key !== "at" && last?.[key] !== shown[key])) window.shown.push(shown);
+    },
   };
   window.shown = [];
-  look();
+  watch.look();
   if (widget)
-    new MutationObserver(look).observe(widget, {
+    new MutationObserver(() => watch.look()).observe(widget, {
       ...{ subtree: true, childList: true, characterData: true, attributes: true },
     });
 }
@@ -75,7 +83,7 @@ export class CallTab {
       if (webRtc)
         await tab.evaluate(() => {
           if (!("RTCPeerConnection" in window))
-            Object.assign(window, { RTCPeerConnection: class {} });
+            Object.assign(window, { RTCPeerConnection: EventTarget });
         });
       return new CallTab(tab);
     } catch (error) {
@@ -95,7 +103,7 @@ export class CallTab {
   now = () => this.tab.evaluate(() => performance.now());
 
   /** Waits until the widget shows something, or has shown it since some moment. */
-  async shows(what: Partial<Shown>, since = 0, seconds = 20): Promise<Shown> {
+  async shows(what: Partial<Shown>, since = 0, seconds = PATIENCE): Promise<Shown> {
     const fits = (shown: Shown) =>
       Object.entries(what).every(([key, value]) => shown[key as keyof Shown] === value);
     const seen = await until(
@@ -108,7 +116,7 @@ export class CallTab {
   }
 
   /** Waits until the widget shows something now. */
-  async isNow(what: Partial<Shown>, seconds = 20): Promise<Shown> {
+  async isNow(what: Partial<Shown>, seconds = PATIENCE): Promise<Shown> {
     const last = () => this.tab.evaluate(() => window.shown.at(-1) as Shown);
     const fits = (shown: Shown) =>
       Object.entries(what).every(([key, value]) => shown[key as keyof Shown] === value);
@@ -119,7 +127,7 @@ export class CallTab {
     until(
       () => this.tab.evaluate(() => !!document.querySelector("#test-call[data-connected]")),
       Boolean,
-      20,
+      PATIENCE,
       "the call should be connected",
     );
 

@@ -5,6 +5,8 @@ import type { Stage } from "./stage";
 import type { Tab } from "./tab";
 
 const WIDTHS = [360, 768, 1440];
+/** Looked at in each of these widths; the others in the narrowest, where the least fits. */
+const EVERY_WIDTH = ["/", "/work-orders", "/no-such-page"];
 /** More stops than a page has before its call. */
 const MOST_STOPS = 25;
 
@@ -43,9 +45,9 @@ export function pageCases(stage: () => Stage) {
     const { site, engine } = stage();
     const tab = await engine.tab(site.url);
     try {
-      for (const width of WIDTHS) {
+      for (const [i, width] of WIDTHS.entries()) {
         await tab.resize(width, 800);
-        for (const path of DOCUMENTS) {
+        for (const path of i === 0 ? DOCUMENTS : EVERY_WIDTH) {
           await tab.goto(site.url + path);
           const fits = { width, scrolls: false, outside: [] };
           expect(await tab.evaluate(tooWide), `${path} at ${width} px`).toEqual(fits);
@@ -58,8 +60,9 @@ export function pageCases(stage: () => Stage) {
     }
   });
 
-  it("what scrolls in a dark part of the page has a dark scrollbar", async () => {
+  it("what scrolls in a dark part of the page has a dark scrollbar", async ({ skip }) => {
     const { site, engine } = stage();
+    if (engine.name === "WebKitGTK") skip("its scrollbars lie over the page and have no track");
     const tab = await engine.tab(site.url);
     try {
       await tab.resize(1440, 800);
@@ -78,10 +81,12 @@ export function pageCases(stage: () => Stage) {
           width: box.offsetWidth - box.clientWidth,
         };
       });
-      const width = Math.max(1, bar.width);
-      const area = { left: bar.right - width, top: bar.top + 2, width, height: 190 };
-      const picture = sharp(Buffer.from(await tab.screenshot())).extract(area);
-      const { channels } = await picture.removeAlpha().stats();
+      expect(bar.width, "the bar takes room of its own").toBeGreaterThan(0);
+      const area = { left: bar.right - bar.width, top: bar.top, width: bar.width, height: 200 };
+      const screen = Buffer.from(await tab.screenshot());
+      // Its statistics are of what it is given, not of what is cut out of that.
+      const cut = await sharp(screen).extract(area).removeAlpha().png().toBuffer();
+      const { channels } = await sharp(cut).stats();
       // A white track would be near 255 in each colour.
       for (const { mean } of channels) expect(mean).toBeLessThan(150);
     } finally {

@@ -1,9 +1,12 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import type { Browser, Page } from "puppeteer-core";
+import type { Page } from "puppeteer-core";
 import { launch } from "puppeteer-core";
 import { CHROMIUM_FLAGS, findChromium } from "../support/chromium";
 import type { ConsoleLine, Engine, Launch, Tab, TabOptions } from "./tab";
+
+/** Milliseconds for a browser to start on a machine that is busy with others. */
+const START_WITHIN = 90_000;
 
 /** Where a Firefox is: `FIREFOX_PATH` or the PATH; undefined where there is none. */
 export function findFirefox(): string | undefined {
@@ -25,6 +28,7 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
     press: (selector) => page.click(selector),
     key: (name) => page.keyboard.press(name),
     resize: (width, height) => page.setViewport({ width, height }),
+    offline: (yes) => page.setOfflineMode(yes),
     screenshot: () => page.screenshot(),
   };
 }
@@ -32,11 +36,11 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
 function engineOf(
   name: Engine["name"],
   version: string,
-  browser: Browser,
   openTab: (
     origin: string,
     options: Required<TabOptions>,
   ) => Promise<[Page, close: () => Promise<void>]>,
+  close = async () => {},
 ): Engine {
   return {
     name,
@@ -48,7 +52,7 @@ function engineOf(
       });
       return tabOf(page, close);
     },
-    close: () => browser.close(),
+    close,
   };
 }
 
@@ -57,38 +61,48 @@ export const chromium: Launch = async (env) => {
   const browser = await launch({
     executablePath: findChromium(),
     env,
-    ignoreDefaultArgs: ["--mute-audio"],
+    timeout: START_WITHIN,
+    ignoreDefaultArgs: ["--mute-audio", "--hide-scrollbars"],
     args: CHROMIUM_FLAGS,
   });
-  return engineOf("Chromium", await browser.version(), browser, async (origin, options) => {
-    const context = await browser.createBrowserContext();
-    await context.setPermission(origin, {
-      permission: { name: "microphone" },
-      state: options.microphone,
-    });
-    const page = await context.newPage();
-    await page.setJavaScriptEnabled(options.javaScript);
-    return [page, () => context.close()];
-  });
+  const version = await browser.version();
+  return engineOf(
+    "Chromium",
+    version,
+    async (origin, options) => {
+      const context = await browser.createBrowserContext();
+      await context.setPermission(origin, {
+        permission: { name: "microphone" },
+        state: options.microphone,
+      });
+      const page = await context.newPage();
+      await page.setJavaScriptEnabled(options.javaScript);
+      return [page, () => context.close()];
+    },
+    () => browser.close(),
+  );
 };
 
-/** Starts Firefox with the sound card that the environment names. */
+/**
+ * Firefox with the sound card that the environment names: each tab is a browser of its own. One that
+ * has lost all its sound devices, as between two tests, may never open one again; and its protocol
+ * switches neither scripts nor the permission.
+ */
 export const firefox: Launch = async (env) => {
   const executablePath = findFirefox();
   if (!executablePath) throw new Error("There is no Firefox: install firefox-esr.");
   const start = (extraPrefsFirefox: Record<string, unknown>) =>
-    launch({ browser: "firefox", executablePath, env, extraPrefsFirefox });
-  const browser = await start({ "media.navigator.permission.disabled": true });
-  return engineOf("Firefox", await browser.version(), browser, async (_origin, options) => {
-    if (options.microphone === "granted" && options.javaScript) {
-      const context = await browser.createBrowserContext();
-      return [await context.newPage(), () => context.close()];
-    }
-    // Its protocol switches neither: another Firefox without them.
-    const other = await start({
-      "permissions.default.microphone": options.microphone === "denied" ? 2 : 0,
-      "javascript.enabled": options.javaScript,
+    launch({ browser: "firefox", executablePath, env, extraPrefsFirefox, timeout: START_WITHIN });
+  const browser = await start({});
+  const version = await browser.version();
+  await browser.close();
+  return engineOf("Firefox", version, async (_origin, { microphone, javaScript }) => {
+    const own = await start({
+      ...(microphone === "granted"
+        ? { "media.navigator.permission.disabled": true }
+        : { "permissions.default.microphone": 2 }),
+      "javascript.enabled": javaScript,
     });
-    return [await other.newPage(), () => other.close()];
+    return [await own.newPage(), () => own.close()];
   });
 };

@@ -13,6 +13,9 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
+/** Samples a second of what is heard of a loudspeaker. */
+const HEARD_RATE = 8000;
+
 /** Names the modules that make one device, so that it can be unplugged. */
 type Modules = string[];
 
@@ -163,6 +166,34 @@ export class SoundCard {
     });
     over.then(() => this.#playing.delete(player));
     return { over, stop: () => player.kill() };
+  }
+
+  /** How loud a loudspeaker plays for a second: the root mean square of its samples, from 0 to 1. */
+  async loudness(speaker: string): Promise<number> {
+    const format = ["--raw", "--format=s16le", `--rate=${HEARD_RATE}`, "--channels=1"];
+    const recorder = spawn(
+      "parec",
+      [`--device=${speaker}.monitor`, ...format, "--latency-msec=50"],
+      {
+        env: this.env,
+        stdio: ["ignore", "pipe", "ignore"],
+      },
+    );
+    this.#playing.add(recorder);
+    let heard = Buffer.alloc(0);
+    try {
+      for await (const piece of recorder.stdout) {
+        heard = Buffer.concat([heard, piece]);
+        if (heard.length >= HEARD_RATE * 2) break;
+      }
+    } finally {
+      recorder.kill();
+      this.#playing.delete(recorder);
+    }
+    const samples = Math.floor(heard.length / 2);
+    let energy = 0;
+    for (let i = 0; i < samples; i++) energy += (heard.readInt16LE(i * 2) / 32_768) ** 2;
+    return Math.sqrt(energy / Math.max(1, samples));
   }
 
   /**

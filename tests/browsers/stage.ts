@@ -9,13 +9,20 @@ export interface Stage {
   engine: Engine;
 }
 
-/** Sets the stage: a microphone `desk` and a loudspeaker `box` are plugged in. */
-export async function setStage(launch: Launch): Promise<Stage & { clear(): Promise<void> }> {
+/**
+ * Sets the stage: a microphone `desk` and a loudspeaker `box` are plugged in.
+ *
+ * @param settings of the site.
+ */
+export async function setStage(
+  launch: Launch,
+  settings: Record<string, string> = {},
+): Promise<Stage & { clear(): Promise<void> }> {
   const card = await SoundCard.start();
   let site: Site | undefined;
   try {
     plugIn(card);
-    site = await startSite();
+    site = await startSite(settings);
     const engine = await launch(card.env);
     const { stop } = site;
     return {

@@ -18,6 +18,8 @@ export interface Tab {
   key(name: "Tab" | "Enter" | "Space"): Promise<void>;
   /** Sizes what the next page sees, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
+  /** Takes the network away, or gives it back; undefined where the driver cannot. */
+  offline?(yes: boolean): Promise<void>;
   /** A PNG of what is visible. */
   screenshot(): Promise<Uint8Array>;
   /** Everything since the tab was opened. */

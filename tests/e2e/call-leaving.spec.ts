@@ -215,6 +215,33 @@ test("a visitor who leaves the site ends the call, and comes back to an idle pag
   await expect(call.startButton).toBeVisible();
 });
 
+test("a reload in the middle of a call is asked about: the call goes on where the visitor stays", async ({
+  call,
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await call.open("short");
+  await call.start();
+  await call.connected();
+  // A reload that is refused never settles.
+  const reload = () => page.evaluate(() => void setTimeout(() => location.reload()));
+  await reload();
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await call.comesTo("listening");
+  await expect(call.widget).toHaveAttribute("data-connected", "");
+  expect(call.ended).toEqual([]);
+  await call.endButton.click();
+  await call.isIdle();
+  // After the call there is nothing to lose.
+  await Promise.all([page.waitForEvent("load"), reload()]);
+  expect(asked).toEqual(["beforeunload"]);
+  expect(call.posts).toBe(1);
+});
+
 test("a page that the browser keeps in memory has ended its call, and makes a new one", async ({
   call,
   page,

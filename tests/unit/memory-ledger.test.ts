@@ -194,6 +194,14 @@ describe("what is overdue", () => {
     expect(written.slice(1)).toEqual([{ type: "free", lease: "one" }]);
   });
 
+  it("is settled without a journal, too", async () => {
+    const ledger = open();
+    await ledger.take(request("one"));
+    now += HELD * 1000;
+    await ledger.forget("one");
+    expect(await ledger.overdue()).toEqual([]);
+  });
+
   it("is left to the process that took it for twenty seconds", async () => {
     const { kept, unread } = journal();
     const ledger = open(kept);
@@ -230,6 +238,12 @@ describe("the journal", () => {
       { type: "release", lease: "one" },
     ]);
     expect(await ledger.isLive("call-2")).toBe(false);
+  });
+
+  it("does not stand in the way of the last call and the last place", async () => {
+    const last = request("one", { perVisitor: 1, limit: 1 });
+    const counts = last.counts.map((count) => ({ ...count, limit: 1 }));
+    expect(await open(journal().kept).take({ ...last, counts })).toBe(null);
   });
 
   it("that cannot be written grants nothing, and nothing is counted", async () => {

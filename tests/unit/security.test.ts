@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "~/http/content-security-policy.server";
 import { loader as securityText } from "~/routes/[.well-known].security[.txt]";
@@ -47,6 +48,20 @@ describe("a page may reach only what its test call needs", () => {
       "form-action 'self'",
       "frame-ancestors 'none'",
     ]);
+  });
+
+  it("and of what stands inline all that runs or shows, and no data", async () => {
+    const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+    const html = [
+      '<script async src="/a.js">no longer run</script>',
+      '<script id="a" type="application/json">{"a":1}</script>',
+      '<script type="application/ld+json">{"b":1}</script>',
+      '<script data-src="/a.js">run(\n1)</script>',
+      '<style media="print">p{}\nq{}</style>',
+    ].join("\n");
+    const directives = (await policy({}, html)).split("; ");
+    expect(directives).toContain(`script-src 'self' ${hash("run(\n1)")} 'wasm-unsafe-eval'`);
+    expect(directives).toContain(`style-src 'self' ${hash("p{}\nq{}")}`);
   });
 
   it("and shows styles that change while the site is developed, alone", async () => {

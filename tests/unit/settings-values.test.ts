@@ -9,6 +9,7 @@ describe("what an operator writes", () => {
   it.each<[SettingName, string, unknown]>([
     ["HOST", "[::1]", "::1"],
     ["HOST", "fe80::1", "fe80::1"],
+    ["HOST", "a", "a"],
     ["HOST", "my-host.example", "my-host.example"],
     ["VAPI_API_URL", "http://provider.test/v1//", "http://provider.test/v1"],
     ["VAPI_API_URL", "HTTPS://provider.test", "HTTPS://provider.test"],
@@ -39,6 +40,7 @@ describe("what an operator writes", () => {
   it.each<[SettingName, string]>([
     ["HOST", "[::1"],
     ["HOST", "-a"],
+    ["HOST", "[::1]:80"],
     ["VAPI_API_URL", "ftp://provider.test"],
     ["VAPI_API_URL", "https://"],
     ["SITE_URL", "ftp://site.example"],
@@ -52,6 +54,11 @@ describe("what an operator writes", () => {
     ["REDIS_URL", "https://redis://127.0.0.1"],
     ["REDIS_URL", "redis://[::"],
     ["DEMO_PHONE", "1 (2) 3-4"],
+    ["DEMO_PHONE", "call 12345"],
+    ["DEMO_PHONE", "12345 or 6"],
+    ["CLIENT_IP_HEADER", "x: y"],
+    ["LEAD_WEBHOOK_SECRET", `x${secret(24)}`],
+    ["LEAD_WEBHOOK_SECRET", `${secret(24)}!`],
     ["DEMO_PHONE", "1234567890123456"],
     ...[0, 23, 65, 66].map((bytes): [SettingName, string] => [
       "LEAD_WEBHOOK_SECRET",

@@ -47,6 +47,9 @@ const REJOIN_WITHIN = 40_000;
 /** Milliseconds between two tries to join the room again. */
 const REJOIN_PAUSE = 1_500;
 
+/** Lets the browser ask whether the page is to be left. */
+const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+
 /** One call from its start to its end; it moves nothing any more once it is over. */
 export class CallAttempt implements HeardCall {
   vapi: Vapi | null = null;
@@ -297,6 +300,8 @@ export class CallAttempt implements HeardCall {
   connect() {
     if (this.over || this.connected) return;
     this.connected = true;
+    // Leaving ends the call (spec §4), and so does a reload: neither is to happen by a slip.
+    window.addEventListener("beforeunload", askFirst, { signal: this.#over.signal });
     this.context.report({ type: "connected", at: Date.now() });
     // The provider ends the call; if it does not, we do.
     this.after(this.context.voice.callMaxSeconds * 1000 + END_WITHIN, () => this.end("time-limit"));

@@ -13,8 +13,9 @@ const TICK = 20;
 /** Attacks of one kind that wait for an answer. */
 const MOST_OPEN = 200;
 /** Connections that one address keeps, and connections that send a head a byte at a time. */
-const KEPT = 1200;
-const SLOW = 200;
+const share = Math.min(1, Number(times));
+const KEPT = 1200 * share;
+const SLOW = 200 * share;
 
 /** How often each answer came to an attack; `skipped` where too many were waiting. */
 export type Answers = Record<string, Record<string, number>>;

@@ -15,8 +15,6 @@ import { honestVisits } from "./visits";
 /** Refusals a second that one core is to do on Node (issue 13). */
 const ENOUGH = 12_000;
 const CONNECTIONS = 16;
-/** Refused POSTs a second beside which honest visitors are measured. */
-const FLOOD = 5000;
 /** Honest visitors a second, and how much longer they may wait. */
 const VISITORS = 50;
 const MOST_TIMES = 3;
@@ -87,8 +85,16 @@ export async function refusalRates(host: HostName, seconds: number): Promise<Fin
   }
 }
 
-/** How much longer honest visitors wait beside refused POSTs, in rounds without and with them. */
-export async function refusalsBeside(host: HostName, seconds: number): Promise<Finding> {
+/**
+ * How much longer honest visitors wait beside refused POSTs, in rounds without and with them.
+ *
+ * @param flood refused POSTs a second.
+ */
+export async function refusalsBeside(
+  host: HostName,
+  seconds: number,
+  flood: number,
+): Promise<Finding> {
   const site = await start(host);
   try {
     const visit = () => honestVisits(site.url, VISITORS, seconds);
@@ -106,7 +112,7 @@ export async function refusalsBeside(host: HostName, seconds: number): Promise<F
       const before = processorTime(pid);
       const { done, said } = await withHelper<typeof alone, Flood>(
         "flood.ts",
-        [site.url, String(FLOOD)],
+        [site.url, String(flood)],
         visit,
       );
       used += processorTime(pid) - before;
@@ -117,7 +123,7 @@ export async function refusalsBeside(host: HostName, seconds: number): Promise<F
     }
     const times = median(busy) / median(quiet);
     return {
-      attack: `${FLOOD} refused POSTs a second on ${host}, beside ${VISITORS} honest visitors a second`,
+      attack: `${flood} refused POSTs a second on ${host}, beside ${VISITORS} honest visitors a second`,
       figure: `p99 ${median(busy).toFixed(1)} ms, ${median(quiet).toFixed(1)} ms without (${times.toFixed(1)} times, median of ${ROUNDS} rounds); ${Math.round(rate)} refused a second at ${(used / (10 * seconds * ROUNDS)).toFixed(0)} % of a core; ${failed} visits failed`,
       isHeld: times < MOST_TIMES && failed === 0,
     };

@@ -64,7 +64,7 @@ export async function siege(host: HostName, minutes: number, rate: number): Prom
       CALLS_PER_DAY: String(perDay),
       CALLS_PER_VISITOR_PER_HOUR: "5",
       CALLS_AT_ONCE_PER_VISITOR: "1",
-      ...(host === "cloudflare" && { CLIENT_IP_HEADER: "x-nobody" }),
+      ...(host === "cloudflare" && { CLIENT_IP_HEADER: "x-visitor" }),
       ...(isNode && HEAP_REPORT),
     },
     host,

@@ -1,0 +1,31 @@
+import type { SiteContext } from "../../context.server";
+import { apiError } from "../../http/api-error.server";
+import { requestLimit } from "../../http/request-limit.server";
+import { isCrossOriginRequest } from "../../http/same-origin.server";
+import { visitorKey } from "../quota/visitor-key.server";
+import { endWebCall } from "./end-web-call.server";
+
+/** Milliseconds of a window of the route's own limit. */
+const WINDOW = 600_000;
+/**
+ * Beacons in it: each asks the store of the quotas, which others need as well. A limit for all together
+ * would let a stranger keep the places of calls that are over.
+ */
+const limit = requestLimit({ visitor: 600, all: Number.POSITIVE_INFINITY }, WINDOW);
+
+/** Takes that a call is over, as its page tells it (a beacon: nobody reads the answer). */
+export async function takeEnding(
+  request: Request,
+  site: SiteContext,
+  limited: (visitor: string) => number | null = limit,
+): Promise<Response> {
+  if (request.method !== "POST") return apiError("method-not-allowed");
+  if (isCrossOriginRequest(request, site.settings.siteUrl)) return apiError("cross-origin");
+  const wait = limited(visitorKey(site.clientAddress));
+  if (wait !== null) {
+    site.note({ code: "too-many-requests" });
+    return apiError("too-many-requests", { retryAfter: wait });
+  }
+  await endWebCall(request, site);
+  return new Response(null, { status: 204 });
+}

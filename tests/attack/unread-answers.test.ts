@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { residentMegabytes } from "../support/memory";
+import { openSocket, sendRaw } from "../support/raw-socket";
+import { type Site, startSite } from "../support/site";
+
+/** Connections that ask for one thing each. */
+const CONNECTIONS = 800;
+/** Megabytes that answers may cost which nobody reads: code that runs the first time. */
+const MOST = 60;
+/** Milliseconds in which a site without a bound has answered what came in one packet. */
+const LONG = 4000;
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ LOG_LEVEL: "error", VOICE_PROVIDER: "simulator" });
+});
+afterAll(() => site?.stop());
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
+
+/** Megabytes more that the site holds while nobody reads what it was asked for, a packet a connection. */
+async function heldBy(packet: string, connections = 1): Promise<number> {
+  const before = residentMegabytes(site.process.pid);
+  const sockets = Array.from({ length: connections }, () => openSocket(site.url).pause());
+  for (const socket of sockets) socket.write(packet);
+  let most = before;
+  for (let waited = 0; waited < LONG; waited += 250) {
+    await sleep(250);
+    most = Math.max(most, residentMegabytes(site.process.pid));
+  }
+  for (const socket of sockets) socket.destroy();
+  return most - before;
+}
+
+it.each([
+  ["a file of the simulator", get("/simulator/dispatcher.js")],
+  ["a page for made-up numbers", get("/?missed=1")],
+])("a thousand answers that nobody reads fill no memory: %s", async (_what, request) => {
+  expect(await heldBy(request.repeat(1000))).toBeLessThan(MOST);
+});
+
+it("a file of the simulator is in memory once, however many ask for it and do not read", async () => {
+  expect(await heldBy(get("/simulator/dispatcher.js"), CONNECTIONS)).toBeLessThan(MOST);
+});
+
+it("a few requests that are sent ahead are answered in their order", async () => {
+  const answers = await sendRaw(
+    site.url,
+    get("/version") +
+      get("/?missed=7") +
+      get("/nope") +
+      get("/healthz").replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"),
+  );
+  expect([...answers.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)).toEqual([
+    "200",
+    "200",
+    "404",
+    "200",
+  ]);
+});

@@ -1,0 +1,52 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { describe, expect, it } from "vitest";
+import { oneAtATime } from "../../hosts/one-at-a-time";
+
+/** A connection on which requests come; what is being answered is in `begun`, and ends by `finish`. */
+function connection() {
+  const socket = new Socket();
+  const begun: string[] = [];
+  const open: ServerResponse[] = [];
+  const answer = oneAtATime(({ url = "" }, response) => {
+    begun.push(url);
+    open.push(response);
+  });
+  const ask = (url: string, on = socket) => {
+    const request = Object.assign(new IncomingMessage(on), { url });
+    answer(request, new ServerResponse(request));
+  };
+  return { socket, begun, ask, finish: () => open.shift()?.emit("close") };
+}
+
+describe("requests that are sent ahead of the answers before them", () => {
+  it("wait for those, in their order", () => {
+    const { begun, ask, finish } = connection();
+    for (const url of ["/a", "/b", "/c"]) ask(url);
+    expect(begun).toEqual(["/a"]);
+    finish();
+    expect(begun).toEqual(["/a", "/b"]);
+    finish();
+    finish();
+    ask("/d");
+    expect(begun).toEqual(["/a", "/b", "/c", "/d"]);
+  });
+
+  it("of one connection are no matter of another", () => {
+    const { begun, ask } = connection();
+    ask("/a");
+    ask("/b", new Socket());
+    expect(begun).toEqual(["/a", "/b"]);
+  });
+
+  it("end the connection when they are too many, and nothing of them is answered", () => {
+    const { socket, begun, ask, finish } = connection();
+    for (let i = 0; i <= 16; i++) ask(`/${i}`);
+    expect(socket.destroyed).toBe(false);
+    ask("/one-too-many");
+    expect(socket.destroyed).toBe(true);
+    for (let i = 0; i < 100; i++) ask("/more");
+    finish();
+    expect(begun).toEqual(["/0"]);
+  });
+});
