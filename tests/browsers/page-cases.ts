@@ -39,6 +39,9 @@ function focused() {
   };
 }
 
+/** Waits until the page's font is there: Firefox writes an error of its own where a page is left before. */
+const fontArrives = () => document.fonts.load("1em Archivo").then((faces) => faces.length);
+
 /** The promises of the pages that an engine could break. */
 export function pageCases(stage: () => Stage) {
   it("no page scrolls sideways at 360, 768 and 1440 px, and none writes an error to the console", async () => {
@@ -51,6 +54,7 @@ export function pageCases(stage: () => Stage) {
           await tab.goto(site.url + path);
           const fits = { width, scrolls: false, outside: [] };
           expect(await tab.evaluate(tooWide), `${path} at ${width} px`).toEqual(fits);
+          expect(await tab.evaluate(fontArrives), path).toBeGreaterThan(0);
         }
       }
       // Some engines report the 404 page's own status.
