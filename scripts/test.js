@@ -99,6 +99,8 @@ function skips(kind) {
  * @type {{ working: Task[], waiting: Task[] }}
  */
 const lanes = { working: [], waiting: [] };
+/** Whether both lanes are running: then lines are told apart by their kind. */
+let sideBySide = false;
 /** @typedef {() => Promise<void>} Task */
 
 /**
@@ -111,10 +113,9 @@ const lanes = { working: [], waiting: [] };
  * @returns {Promise<number | null>} its exit code.
  */
 async function run(kind, command, args, env = process.env) {
-  const alone = lanes.working.length === 0 || lanes.waiting.length === 0;
   console.log(`\n── ${kind}`);
   const child = spawn(command, args, {
-    stdio: alone ? "inherit" : ["inherit", "pipe", "pipe"],
+    stdio: sideBySide ? ["inherit", "pipe", "pipe"] : "inherit",
     env: process.stdout.isTTY ? { FORCE_COLOR: "1", ...env } : env,
   });
   for (const input of [child.stdout, child.stderr])
@@ -256,15 +257,15 @@ for (const major of NODE_MAJORS) {
 }
 // They mostly wait for a site to start, for a time limit, or for somebody to finish speaking.
 lanes.waiting.push(...vitest(["contract", "hosts", "attack"], 4));
+sideBySide = lanes.working.length > 0 && lanes.waiting.length > 0;
 await Promise.all(
   Object.values(lanes).map(async (tasks) => {
     for (const task of tasks) await task();
   }),
 );
+sideBySide = false;
 
 // Browsers need both cores.
-lanes.working = [];
-lanes.waiting = [];
 if (!skips("e2e")) {
   const playwright = [binOf("@playwright/test", "playwright"), "test", ...files];
   const args = () => [...playwright, "--reporter=line,json"];

@@ -1,10 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { DOCUMENTS } from "../support/site-pages";
+import { violationsOf } from "./axe-violations";
 import { expect, test } from "./fixtures";
-
-const told = ({ violations }: Awaited<ReturnType<AxeBuilder["analyze"]>>) =>
-  violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
 
 for (const path of DOCUMENTS) {
   test(`axe finds nothing on ${path} in both schemes, nor in colours of the system's own`, async ({
@@ -12,11 +10,11 @@ for (const path of DOCUMENTS) {
   }) => {
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await page.goto(path);
-    expect(told(await new AxeBuilder({ page }).analyze())).toEqual([]);
+    expect(await violationsOf(new AxeBuilder({ page }))).toEqual([]);
     // What is in the page is the same in each scheme; what differs is colours, and edges.
     await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
     const contrast = new AxeBuilder({ page }).withRules(["color-contrast", "link-in-text-block"]);
-    expect(told(await contrast.analyze())).toEqual([]);
+    expect(await violationsOf(contrast)).toEqual([]);
     await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
     await expectEdges(page);
   });
@@ -70,5 +68,5 @@ async function expectEdges(page: Page) {
 test("axe finds nothing in a calculator that refuses a number", async ({ page }) => {
   await page.goto("/?missed=many#value");
   await expect(page.getByLabel("Missed calls a week")).toHaveAttribute("aria-invalid", "true");
-  expect(told(await new AxeBuilder({ page }).analyze())).toEqual([]);
+  expect(await violationsOf(new AxeBuilder({ page }))).toEqual([]);
 });

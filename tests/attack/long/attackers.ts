@@ -12,8 +12,9 @@ const [, , site = "", times = "1"] = process.argv;
 const TICK = 20;
 /** Attacks of one kind that wait for an answer. */
 const MOST_OPEN = 200;
-/** Connections that one address keeps, and connections that send a head a byte at a time. */
+/** Of the connections below, where the rate is less than the usual one. */
 const share = Math.min(1, Number(times));
+/** Connections that one address keeps, and connections that send a head a byte at a time. */
 const KEPT = 1200 * share;
 const SLOW = 200 * share;
 
