@@ -1,5 +1,6 @@
 import { DurableObject, type DurableObjectState } from "cloudflare:workers";
 import {
+  CLAIM_SECONDS,
   type LedgerAnswer,
   type LedgerCount,
   type LedgerRequest,
@@ -35,6 +36,9 @@ export class CallLedger extends DurableObject {
     this.rows("CREATE INDEX IF NOT EXISTS counts_expire ON counts (expires)");
     this.rows("CREATE INDEX IF NOT EXISTS leases_expire ON leases (expires)");
     this.rows("CREATE INDEX IF NOT EXISTS leases_forgotten ON leases (forgotten)");
+    // Words that pages have left behind, and somebody has taken.
+    this.rows(`CREATE TABLE IF NOT EXISTS claims
+      (call TEXT, word TEXT, expires INTEGER NOT NULL, PRIMARY KEY (call, word))`);
     this.adoptPlaces();
   }
 
@@ -141,6 +145,20 @@ export class CallLedger extends DurableObject {
       this.rows("SELECT 1 FROM leases WHERE call = ? AND expires > ?", callId, Date.now()).length >
       0
     );
+  }
+
+  /** Takes the word of a live call's page; whether nobody has before. */
+  claim(callId: string, word: string): boolean {
+    const now = Date.now();
+    this.rows("DELETE FROM claims WHERE expires <= ?", now);
+    if (!this.isLive(callId)) return false;
+    const taken = this.rows(
+      "INSERT INTO claims VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING 1",
+      callId,
+      word,
+      now + CLAIM_SECONDS * 1000,
+    );
+    return taken.length > 0;
   }
 
   /** Frees the place of a call that is over; its counts stay. See CallLedger of the quotas. */

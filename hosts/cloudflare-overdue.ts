@@ -79,6 +79,7 @@ export class CallLedger extends Ledger {
         release: async (lease) => this.release(lease),
         name: async (lease, callId) => this.nameCall(lease, callId),
         isLive: async (callId) => this.isLive(callId),
+        claim: async (callId, word) => this.claim(callId, word),
         close: async (callId, by) => this.close(callId, by),
         overdue: async () => this.overdue(),
         usage: async (key) => this.usage(key),

@@ -13,6 +13,7 @@ type LedgerMethods =
   | "release"
   | "nameCall"
   | "isLive"
+  | "claim"
   | "close"
   | "overdue"
   | "usage"
@@ -45,6 +46,7 @@ export function durableQuota(
       release: (lease) => inTime(() => ledger().release(lease)),
       name: (lease, callId) => inTime(() => ledger().nameCall(lease, callId)),
       isLive: (callId) => inTime(() => ledger().isLive(callId)),
+      claim: (callId, word) => inTime(() => ledger().claim(callId, word)),
       close: (callId, by) => inTime(() => ledger().close(callId, by)),
       overdue: () => inTime(() => ledger().overdue()),
       usage: (key) => inTime(() => ledger().usage(key)),

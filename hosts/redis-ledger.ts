@@ -2,6 +2,7 @@ import type { Redis } from "ioredis";
 import { answerWithin } from "../app/voice/patience.server";
 import {
   type CallLedger,
+  CLAIM_SECONDS,
   LedgerAway,
   type LedgerRequest,
   LOOK_AGAIN_SECONDS,
@@ -23,6 +24,8 @@ const leaseKey = (lease: string) => `${PREFIX}:lease:${lease}`;
 const releasedKey = (lease: string) => `${PREFIX}:released:${lease}`;
 /** The lease of a call. */
 const callKey = (callId: string) => `${PREFIX}:call:${callId}`;
+/** That somebody has taken the word that a call's page left behind. */
+const claimKey = (callId: string, word: string) => `${PREFIX}:claim:${callId}:${word}`;
 
 // Each script is a transaction. The clock is the store's, so that instances with different clocks
 // agree; a place that expires later than any can was taken before it was set back.
@@ -144,6 +147,15 @@ local clock = redis.call('time')
 return expires and tonumber(expires) > clock[1] * 1000 and 1 or 0
 `;
 
+const CLAIM = `
+local places, call, claim = unpack(KEYS)
+local lease = redis.call('get', call)
+local expires = lease and redis.call('zscore', places, lease)
+local clock = redis.call('time')
+if not expires or tonumber(expires) <= clock[1] * 1000 then return 0 end
+return redis.call('set', claim, 1, 'nx', 'ex', ARGV[1]) and 1 or 0
+`;
+
 const USAGE = `
 local places, count = unpack(KEYS)
 local clock = redis.call('time')
@@ -160,6 +172,7 @@ type Scripts = Record<
   | "ledgerName"
   | "ledgerClose"
   | "ledgerIsLive"
+  | "ledgerClaim"
   | "ledgerOverdue"
   | "ledgerUsage",
   (...values: Value[]) => Promise<unknown>
@@ -181,6 +194,7 @@ export function redisLedger(redis: Redis, timeout: number): CallLedger {
     ledgerOverdue: OVERDUE,
     ledgerUsage: USAGE,
     ledgerIsLive: IS_LIVE,
+    ledgerClaim: CLAIM,
   }))
     redis.defineCommand(name, { lua });
   const scripts = redis as unknown as Scripts;
@@ -236,5 +250,9 @@ export function redisLedger(redis: Redis, timeout: number): CallLedger {
       await answerWithin(timeout, () => redis.zrem(OPEN, lease));
     },
     isLive: async (callId) => (await run("ledgerIsLive", [PLACES, callKey(callId)])) === 1,
+    async claim(callId, word) {
+      const keys = [PLACES, callKey(callId), claimKey(callId, word)];
+      return (await run("ledgerClaim", keys, CLAIM_SECONDS)) === 1;
+    },
   };
 }

@@ -43,6 +43,7 @@ function brokenStore(...clock: (() => number)[]) {
     take,
     isReachable,
     isLive: async () => true,
+    claim: async () => true,
     ended: async () => null,
     overdue: async () => KNOWN.overdue,
     usage: async () => KNOWN.usage,
@@ -216,5 +217,6 @@ it("whoever asks for the state of the site asks the store once a second at most"
   expect(isReachable).toHaveBeenCalledTimes(2);
   expect(await quota.isReachable()).toBe(false);
   expect(await quota.isLive("call-1")).toBe(false);
+  expect(await quota.claim("call-1", "word")).toBe(false);
   expect(isReachable).toHaveBeenCalledTimes(2);
 });

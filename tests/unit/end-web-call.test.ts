@@ -164,7 +164,7 @@ describe("the route for it", () => {
     expect(await isFree()).toBe(true);
   });
 
-  it.each(["", "[]", "{}", '{"id":7}', `{"id":"${"x".repeat(2000)}"}`])(
+  it.each(["", "[]", "{}", '{"id":7}', `{"id":"${"x".repeat(4000)}"}`])(
     "takes no offence at nonsense: %s",
     async (body) => {
       const { site, background } = await siteWithCall();
@@ -191,8 +191,8 @@ describe("the route for it", () => {
   });
 
   it.each([
-    ["a message of 1024 bytes is read", 1024, 1],
-    ["one of 1025 is not", 1025, 0],
+    ["a message of 3072 bytes is read", 3072, 1],
+    ["one of 3073 is not", 3073, 0],
   ])("%s", async (_what, length, taken) => {
     const { site, background } = await siteWithCall();
     const start = '{"id":"call-2","x":"';

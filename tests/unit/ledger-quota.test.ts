@@ -27,6 +27,7 @@ function withLedger(answers: Partial<CallLedger> = {}) {
     release: vi.fn(answers.release ?? (async () => {})),
     name: vi.fn(answers.name ?? (async () => {})),
     isLive: vi.fn(answers.isLive ?? (async () => true)),
+    claim: vi.fn(answers.claim ?? (async () => true)),
     close: vi.fn(answers.close ?? (async () => null)),
     overdue: vi.fn(answers.overdue ?? (async () => [])),
     usage: vi.fn(answers.usage ?? (async () => ({ used: 7, held: 2 }))),
@@ -80,6 +81,8 @@ describe("what is asked of the store", () => {
     if (!place.granted) throw new Error("refused");
     await place.started("call-1");
     expect(ledger.name).toHaveBeenCalledWith(place.lease, "call-1");
+    expect(await quota.claim("call-1", "word")).toBe(true);
+    expect(ledger.claim).toHaveBeenCalledWith("call-1", "word");
     await place.release();
     expect(ledger.release).toHaveBeenCalledWith(place.lease);
     await quota.neverStarted("lease-9");
@@ -142,8 +145,9 @@ describe("a store that is out of reach", () => {
   });
 
   it("knows of nothing", async () => {
-    const { quota } = withLedger({ isLive: away, overdue: away, usage: away });
+    const { quota } = withLedger({ isLive: away, claim: away, overdue: away, usage: away });
     expect(await quota.isLive("call-1")).toBe(false);
+    expect(await quota.claim("call-1", "word")).toBe(false);
     expect(await quota.overdue()).toEqual([]);
     expect(await quota.usage()).toBe(null);
   });

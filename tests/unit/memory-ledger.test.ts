@@ -38,6 +38,37 @@ const open = (kept?: QuotaJournal) => new MemoryLedger(() => now, HELD, kept);
 const today = () => dayWindow(now).name;
 const dayKey = () => dayCount(today()).key;
 
+describe("a word that a page has left behind", () => {
+  it("is taken once, for a call that holds a place", async () => {
+    const ledger = open();
+    await ledger.take(request("one"));
+    await ledger.name("one", "call-1");
+    expect(await ledger.claim("call-1", "word-1")).toBe(true);
+    expect(await ledger.claim("call-1", "word-1")).toBe(false);
+    expect(await ledger.claim("call-1", "word-2")).toBe(true);
+    expect(await ledger.claim("call-2", "word-1")).toBe(false);
+    await ledger.close("call-1", "us");
+    expect(await ledger.claim("call-1", "word-3")).toBe(false);
+  });
+
+  it("is of no use once the call's place has run out", async () => {
+    const ledger = open();
+    await ledger.take(request("one"));
+    await ledger.name("one", "call-1");
+    now += HELD * 1000;
+    expect(await ledger.claim("call-1", "word-1")).toBe(false);
+  });
+
+  it("is one of twenty at most that are remembered of a call", async () => {
+    const ledger = open();
+    await ledger.take(request("one"));
+    await ledger.name("one", "call-1");
+    for (let i = 0; i <= 20; i++) await ledger.claim("call-1", `word-${i}`);
+    expect(await ledger.claim("call-1", "word-1")).toBe(false);
+    expect(await ledger.claim("call-1", "word-0")).toBe(true);
+  });
+});
+
 describe("a place", () => {
   it("is refused until the first of those in the way runs out, with the calls they are for", async () => {
     const ledger = open();

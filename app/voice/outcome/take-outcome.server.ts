@@ -5,7 +5,13 @@ import { requestLimit } from "../../http/request-limit.server";
 import { isCrossOriginRequest } from "../../http/same-origin.server";
 import { countOutcome } from "../../metrics/count-outcome.server";
 import { visitorKey } from "../quota/visitor-key.server";
-import { anonymous, browserKind, LONGEST_OUTCOME, readOutcome } from "./call-outcome.server";
+import {
+  anonymous,
+  browserKind,
+  type CallOutcome,
+  LONGEST_OUTCOME,
+  readOutcome,
+} from "./call-outcome.server";
 
 /** Milliseconds of a window of the route's own limit. */
 const WINDOW = 600_000;
@@ -16,15 +22,34 @@ const asksForPrivacy = ({ headers }: Request) =>
   headers.get("dnt") === "1" || headers.get("sec-gpc") === "1";
 
 /**
- * Takes how a call went, as the page tells it (a beacon), and writes one line `call-outcome`: neither
- * words nor addresses are in it.
+ * Counts how a call went, and writes one line `call-outcome`: neither words nor addresses are in it.
+ *
+ * @param request that told of it.
  */
+export function noteOutcome(
+  told: CallOutcome,
+  request: Request,
+  { settings, log, metrics, requestId }: SiteContext,
+): void {
+  if (!settings.outcomes) return;
+  const isPrivate = asksForPrivacy(request) || told.untracked === true;
+  const outcome = isPrivate ? anonymous(told) : told;
+  const { id: callId, ...rest } = outcome;
+  if (metrics) countOutcome(metrics, outcome);
+  log.info("call-outcome", {
+    ...(!isPrivate && { requestId, ...browserKind(request.headers.get("user-agent")) }),
+    ...(callId && { callId }),
+    ...rest,
+  });
+}
+
+/** Takes how a call went, as the page tells it (a beacon). */
 export async function takeOutcome(
   request: Request,
   site: SiteContext,
   limited: (visitor: string) => number | null = limit,
 ): Promise<Response> {
-  const { settings, log, metrics, requestId, note } = site;
+  const { settings, note } = site;
   const refuse = (...[code, detail]: Parameters<typeof apiError>) => {
     note({ code });
     return apiError(code, detail);
@@ -38,16 +63,6 @@ export async function takeOutcome(
   if ("problem" in read) return refuse("invalid-body", { message: read.problem });
   const wait = limited(visitorKey(site.clientAddress));
   if (wait !== null) return refuse("too-many-requests", { retryAfter: wait });
-  if (settings.outcomes) {
-    const isPrivate = asksForPrivacy(request) || read.outcome.untracked === true;
-    const outcome = isPrivate ? anonymous(read.outcome) : read.outcome;
-    const { id: callId, ...told } = outcome;
-    if (metrics) countOutcome(metrics, outcome);
-    log.info("call-outcome", {
-      ...(!isPrivate && { requestId, ...browserKind(request.headers.get("user-agent")) }),
-      ...(callId && { callId }),
-      ...told,
-    });
-  }
+  noteOutcome(read.outcome, request, site);
   return new Response(null, { status: 204 });
 }

@@ -48,6 +48,12 @@ export interface CallLedger {
   name(lease: string, callId: string): Promise<void>;
   isLive(callId: string): Promise<boolean>;
   /**
+   * Takes a word that the page of a live call has left behind.
+   *
+   * @returns whether nobody has taken it before; false for a call that holds no place.
+   */
+  claim(callId: string, word: string): Promise<boolean>;
+  /**
    * Frees the place of a call that is over, and takes its end down; its counts stay.
    *
    * @param by names who says so: asked again by the same, it answers the same.
@@ -77,6 +83,9 @@ export interface OverdueLease {
 export const LOOK_AGAIN_SECONDS = 60;
 /** Calls that are looked at together. */
 export const OVERDUE_AT_ONCE = 50;
+
+/** Seconds for which a claim is remembered: longer than anybody waits for one. */
+export const CLAIM_SECONDS = 60;
 
 /** The store is out of reach, and nothing has been sent to it. */
 export class LedgerAway extends Error {}

@@ -58,6 +58,12 @@ export interface CallQuota {
   /** Whether a call holds a place right now; false where the store does not say. */
   isLive(callId: string): Promise<boolean>;
   /**
+   * Takes the word by which a live call is gone on with in another page, or given up.
+   *
+   * @returns whether it is the first to take it; false where the store does not say.
+   */
+  claim(callId: string, word: string): Promise<boolean>;
+  /**
    * Frees the place of a call that has ended. Never throws.
    *
    * @returns how long the place was held, to the first who says so, wherever they are; null to all

@@ -118,6 +118,7 @@ export function circuitQuota(
       return taken;
     },
     isLive: async (callId) => !isOpen() && quota.isLive(callId),
+    claim: async (callId, word) => !isOpen() && quota.claim(callId, word),
     usage: async () => (isOpen() ? null : quota.usage()),
     overdue: async () => (isOpen() ? [] : quota.overdue()),
     async isReachable() {

@@ -116,6 +116,7 @@ export function ledgerQuota(
       };
     },
     isLive: (callId) => ledger.isLive(callId).catch(() => false),
+    claim: (callId, word) => ledger.claim(callId, word).catch(() => false),
     async ended(callId) {
       const by = crypto.randomUUID();
       const left = await insist(() => ledger.close(callId, by));

@@ -10,6 +10,9 @@ import {
 import { dayCount, dayWindow } from "./call-quota.server";
 import type { JournalEntry, QuotaJournal } from "./quota-journal.server";
 
+/** Claims of one call that are remembered; the oldest are of no use any more. */
+const MOST_CLAIMS = 20;
+
 /** Milliseconds by which calls of another process are looked at later: it may be doing so. */
 const OTHERS_FIRST = 20_000;
 
@@ -30,6 +33,8 @@ interface Lease {
   forgotten: number;
   /** Who said that it is over, and how many seconds before its place ran out. */
   closed?: { by: string; left: number };
+  /** Words by which it was claimed. */
+  claims: string[];
 }
 
 /** Another process, which has written the call's end: nothing is left to say here. */
@@ -97,6 +102,13 @@ export class MemoryLedger implements CallLedger {
     this.dropExpired();
     const lease = this.leaseOfCall.get(callId);
     return lease !== undefined && this.live.has(lease);
+  }
+
+  async claim(callId: string, word: string): Promise<boolean> {
+    const lease = (await this.isLive(callId)) && this.leaseOfCall.get(callId);
+    if (!lease || lease.claims.includes(word)) return false;
+    lease.claims = [...lease.claims, word].slice(-MOST_CLAIMS);
+    return true;
   }
 
   async close(callId: string, by: string): Promise<number | null> {
@@ -177,7 +189,7 @@ export class MemoryLedger implements CallLedger {
       // A journal that was rewritten is read again, with all the calls of the day.
       this.journal ? dayCount(dayWindow(this.now()).name).ends : 0,
     );
-    const lease: Lease = { id, visitor, counts, expires, forgotten };
+    const lease: Lease = { id, visitor, counts, expires, forgotten, claims: [] };
     this.leases.set(id, lease);
     this.live.add(lease);
     this.open.set(lease, expires + (visitor === undefined ? OTHERS_FIRST : 0));

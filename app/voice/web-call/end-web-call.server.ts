@@ -1,17 +1,25 @@
 import type { SiteContext } from "../../context.server";
+import type { ApiErrorCode } from "../../http/api-error.server";
 import { readJsonBody } from "../../http/json-body.server";
+import { LONGEST_OUTCOME, readOutcome } from "../outcome/call-outcome.server";
+import { noteOutcome } from "../outcome/take-outcome.server";
 import { waitAtMost } from "../patience.server";
 import type { EndedCall } from "../provider/call-provider.server";
 import { closeCall, type SettledBy, type Settling, settlingOf } from "./close-call.server";
+import { awaitReturn, giveUpSoon } from "./left-call.server";
 import { PAGE_ENDINGS, type PageEnding } from "./page-ending.server";
 import { providerOf } from "./site-provider.server";
 
 /** Milliseconds before each question to the provider: a call takes a moment to be over. */
 const DELAYS = [0, 1000, 2000, 4000, 8000];
-/** Bytes of the longest message. */
-const LONGEST_BODY = 1024;
+/** Milliseconds before the question about a call that nobody has come back for: nobody is in it. */
+const LEFT_DELAYS = [0];
+/** Bytes of the longest message: a page that goes tells how its call went as well. */
+const LONGEST_BODY = 1024 + LONGEST_OUTCOME;
 /** Characters of the longest id of a call. */
 const LONGEST_ID = 200;
+/** A word by which the next page takes the call up: random, and used once. */
+const CLAIM = /^[\w-]{16,64}$/;
 
 /** Milliseconds that a visitor who calls again waits for the end of their last call. */
 const FREED_WITHIN = 4000;
@@ -95,7 +103,7 @@ async function askUntilOver(
  * @returns whether there was one among them.
  */
 export async function whenFreed(callIds: string[], within = FREED_WITHIN): Promise<boolean> {
-  const freeing = callIds.flatMap((callId) => asking.get(callId) ?? []);
+  const freeing = callIds.flatMap((callId) => asking.get(callId) ?? giveUpSoon(callId) ?? []);
   if (freeing.length === 0) return false;
   await waitAtMost(within, Promise.race(freeing));
   return true;
@@ -119,14 +127,42 @@ export async function lookAtCalls(callIds: string[], settling: Settling): Promis
   await Promise.all(due.map((id) => freePlace(id, settling, { settledBy: "next-call" }, [0])));
 }
 
-/** Takes a page's word that its call is over; what follows runs behind the answer. */
-export async function endWebCall(request: Request, site: SiteContext): Promise<void> {
+const isId = (id: unknown): id is string =>
+  typeof id === "string" && id !== "" && id.length <= LONGEST_ID;
+
+/**
+ * Takes a page's word that its call is over; what follows runs behind the answer.
+ *
+ * A page that may only be loaded anew leaves a claim: its call is ended unless the next page sends that
+ * claim, with no word on an end, in time.
+ *
+ * @returns what is wrong with it, or null: a call that is not claimed in time cannot be gone on with.
+ */
+export async function endWebCall(
+  request: Request,
+  site: SiteContext,
+): Promise<ApiErrorCode | null> {
   const body = await readJsonBody(request, LONGEST_BODY);
-  const { id, by } = "value" in body ? body.value : {};
-  const { settings, send, metrics, tracer, span } = site;
+  const { id, by, claim, outcome } = "value" in body ? body.value : {};
+  const isClaim = typeof claim === "string" && CLAIM.test(claim);
+  if (claim !== undefined && !(isClaim && isId(id))) return "invalid-body";
+  const { settings, send, metrics, tracer, span, quota } = site;
   const provider = providerOf({ settings, send, metrics, tracer, span });
-  if (!provider || typeof id !== "string" || !id || id.length > LONGEST_ID) return;
+  if (isClaim && by === undefined)
+    return provider && isId(id) && (await quota.claim(id, claim)) ? null : "call-over";
+  if (!provider || !isId(id)) return null;
   const page = PAGE_ENDINGS.find((ending) => ending === by);
   const told = { settledBy: "page" as const, ...(page && { page }) };
-  site.waitUntil(freePlace(id, settlingOf(site, provider), told, DELAYS, true));
+  const free = (delays: number[]) => freePlace(id, settlingOf(site, provider), told, delays, true);
+  if (!isClaim || page !== "left") {
+    site.waitUntil(free(DELAYS));
+    return null;
+  }
+  const read = readOutcome(Object(outcome));
+  const giveUp = () => {
+    if (outcome !== undefined && "outcome" in read) noteOutcome(read.outcome, request, site);
+    return free(LEFT_DELAYS);
+  };
+  site.waitUntil(awaitReturn(id, claim, quota, giveUp));
+  return null;
 }

@@ -13,7 +13,10 @@ const WINDOW = 600_000;
  */
 const limit = requestLimit({ visitor: 600, all: Number.POSITIVE_INFINITY }, WINDOW);
 
-/** Takes that a call is over, as its page tells it (a beacon: nobody reads the answer). */
+/**
+ * Takes that a call is over, as its page tells it (a beacon: nobody reads the answer), and that the next
+ * page goes on with one (it reads the answer: 409 where the call is over, or somebody else has it).
+ */
 export async function takeEnding(
   request: Request,
   site: SiteContext,
@@ -26,6 +29,8 @@ export async function takeEnding(
     site.note({ code: "too-many-requests" });
     return apiError("too-many-requests", { retryAfter: wait });
   }
-  await endWebCall(request, site);
-  return new Response(null, { status: 204 });
+  const problem = await endWebCall(request, site);
+  if (!problem) return new Response(null, { status: 204 });
+  site.note({ code: problem });
+  return apiError(problem);
 }

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { action } from "~/routes/api.voice.call.ended";
+import { whenFreed } from "~/voice/web-call/end-web-call.server";
+import { RETURN_WITHIN } from "~/voice/web-call/left-call.server";
+import { testContext } from "../support/site-context";
+
+const WORD = "a-word-of-the-page-1";
+const NEXT_WORD = "a-word-of-the-page-2";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+let calls = 0;
+
+/** A site that carries one call of a simulated provider, which is over once it is asked about it. */
+async function siteWithCall() {
+  const id = `left-${++calls}`;
+  const told: Record<string, unknown>[] = [];
+  const { site } = testContext({ CALLS_AT_ONCE: "1" });
+  site.log = { ...site.log, info: (event, fields) => void told.push({ event, ...fields }) };
+  const place = await site.quota.take("a");
+  if (place.granted) await place.started(id);
+  const send = async (body: object, headers: Record<string, string> = {}) => {
+    const request = new Request("https://site.example/api/voice/call/ended", {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+    const answer = await action({ request, context: { site } } as unknown as Parameters<
+      typeof action
+    >[0]);
+    return answer.status;
+  };
+  const ends = () => told.filter(({ event }) => event === "call-ended");
+  const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+  return { id, site, told, send, ends, wait };
+}
+
+describe("a call whose page has gone", () => {
+  it("is ended when nobody has come back for it in time, and told of once", async () => {
+    const { id, send, ends, told, wait } = await siteWithCall();
+    const outcome = { connected: true, ended: "left" };
+    expect(await send({ id, by: "left", claim: WORD, outcome })).toBe(204);
+    await wait(RETURN_WITHIN - 100);
+    expect(told).toEqual([]);
+    await wait(500);
+    expect(ends()).toMatchObject([{ callId: id, settledBy: "page", page: "left" }]);
+    expect(told).toContainEqual(
+      expect.objectContaining({ event: "call-outcome", connected: true, ended: "left" }),
+    );
+    // Whoever comes now is too late.
+    expect(await send({ id, claim: WORD })).toBe(409);
+  });
+
+  it.each([
+    ["after", ["left", "claim"]],
+    ["before", ["claim", "left"]],
+  ])("goes on in the next page, whose claim comes %s its own word", async (_when, order) => {
+    const { id, send, told, wait } = await siteWithCall();
+    for (const what of order)
+      expect(await send({ id, claim: WORD, ...(what === "left" && { by: "left" }) })).toBe(204);
+    await wait(2 * RETURN_WITHIN);
+    expect(told).toEqual([]);
+    // Its end is told by the page that has it now.
+    await send({ id, by: "visitor" });
+    await wait(1000);
+    expect(told).toMatchObject([{ event: "call-ended", page: "visitor" }]);
+  });
+
+  it("is had by one page only", async () => {
+    const { id, send } = await siteWithCall();
+    await send({ id, by: "left", claim: WORD });
+    expect(await send({ id, claim: WORD })).toBe(204);
+    expect(await send({ id, claim: WORD })).toBe(409);
+  });
+
+  it("is not kept by anybody who does not know its word", async () => {
+    const { id, send, ends, wait } = await siteWithCall();
+    await send({ id, by: "left", claim: WORD });
+    await send({ id, claim: NEXT_WORD });
+    await wait(RETURN_WITHIN + 500);
+    expect(ends()).toHaveLength(1);
+  });
+
+  it("is loaded anew twice: the last page that has gone counts", async () => {
+    const { id, send, ends, wait } = await siteWithCall();
+    await send({ id, by: "left", claim: WORD });
+    await wait(2000);
+    await send({ id, claim: WORD });
+    await send({ id, by: "left", claim: NEXT_WORD });
+    await wait(RETURN_WITHIN - 100);
+    expect(ends()).toEqual([]);
+    await wait(500);
+    expect(ends()).toHaveLength(1);
+  });
+
+  it("makes room after three seconds for another call of its visitor's", async () => {
+    const { id, site, send, ends, wait } = await siteWithCall();
+    await send({ id, by: "left", claim: WORD });
+    await wait(1000);
+    const freed = whenFreed([id]);
+    await wait(1500);
+    expect(ends()).toEqual([]);
+    await wait(1000);
+    expect(await freed).toBe(true);
+    expect(ends()).toHaveLength(1);
+    expect((await site.quota.take("a")).granted).toBe(true);
+  });
+});
+
+describe("a claim", () => {
+  it("of a call that holds no place is refused, and its end waits for nothing", async () => {
+    const { send } = await siteWithCall();
+    expect(await send({ id: "no-such-call", claim: WORD })).toBe(409);
+    expect(await send({ id: "no-such-call", by: "left", claim: WORD })).toBe(204);
+    await vi.runAllTimersAsync();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([7, "", "short", "x".repeat(65), "with spaces in it all", null])(
+    "that is none is refused: %s",
+    async (claim) => {
+      const { id, send } = await siteWithCall();
+      expect(await send({ id, claim })).toBe(400);
+      expect(await send({ id, claim, by: "left" })).toBe(400);
+      expect(await send({ claim: WORD })).toBe(400);
+    },
+  );
+
+  it("of another site's page is not heard", async () => {
+    const { id, send } = await siteWithCall();
+    expect(await send({ id, claim: WORD }, { origin: "https://evil.example" })).toBe(403);
+    expect(await send({ id, claim: WORD })).toBe(204);
+  });
+
+  it("is refused while test calls are off", async () => {
+    const { id, site, send } = await siteWithCall();
+    const off = testContext({ VOICE_PROVIDER: "off" }).site.settings;
+    Object.assign(site, { settings: off });
+    expect(await send({ id, claim: WORD })).toBe(409);
+  });
+
+  it("does not put off an end that is none", async () => {
+    const { id, send, ends, wait } = await siteWithCall();
+    await send({ id, by: "visitor", claim: WORD });
+    await wait(500);
+    expect(ends()).toMatchObject([{ page: "visitor" }]);
+  });
+
+  it("is given up all the same where the outcome that came with it is none", async () => {
+    const { id, send, told, wait } = await siteWithCall();
+    await send({ id, by: "left", claim: WORD, outcome: { ended: "<b>" } });
+    await wait(RETURN_WITHIN + 500);
+    expect(told.map(({ event }) => event)).toEqual(["call-ended"]);
+  });
+});
