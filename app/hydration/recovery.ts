@@ -1,10 +1,12 @@
 /*
  * What a page does whose files are gone: it reloads itself, once, and goes on where the visitor was.
+ * And what one does that takes the place of a page in a call: it wakes, to go on with it.
  * Stands at an address without a hash, /recovery.js, which every build has: a page asks for it that
  * was made by an earlier build. What it exports is therefore a contract with the builds before.
  */
 
-import { CONNECTED, PRESSED, STATUS_WORDS } from "./page-marks";
+import { TEST_CALL } from "./element-ids";
+import { CONNECTED, PRESSED, RESUME, STATUS_WORDS } from "./page-marks";
 
 /** When this tab reloaded itself last (ms since the epoch). */
 const RELOADED_AT = "reloaded-at";
@@ -15,6 +17,12 @@ const PAUSE = 600_000;
 /** Milliseconds that the site has to say that it is there. */
 const PATIENCE = 5000;
 
+/**
+ * Milliseconds for which a call can be taken up that the page before was in. The server ends it before
+ * (RETURN_WITHIN); who comes a little later is told so.
+ */
+const CALL_KEPT = 60_000;
+
 /** Names and values of form fields. */
 type Fields = [name: string, value: string][];
 
@@ -22,6 +30,14 @@ interface Carried {
   /** Which button of the test call was pressed (page-marks.ts). */
   press?: string;
   fields: Fields;
+}
+
+/** What a page in a call leaves behind: more of it is the call's own (carried-call.client.ts). */
+interface CarriedCall {
+  /** When the page went, in milliseconds since the epoch. */
+  at: number;
+  /** What the call's status says until React is there. */
+  word: string;
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -62,9 +78,38 @@ export async function reloadOnce(
   return true;
 }
 
+/**
+ * Wakes a page that takes the place of one in a call. The call stays stored until its script takes it,
+ * so that a second reload finds it too; then, or when it is of no use any more, it is removed.
+ */
+function takeUpCall({ at, word }: CarriedCall, text: string) {
+  const left = at + CALL_KEPT - Date.now();
+  const forget = () => {
+    if (sessionStorage.getItem(CARRIED) === text) sessionStorage.removeItem(CARRIED);
+  };
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  // Who went on to another page, and maybe back, has left the call. A clock may have been set back.
+  const isFresh = visit?.type === "reload" && left > 0 && left <= CALL_KEPT;
+  setTimeout(forget, isFresh ? left : 0);
+  const status = document.querySelector(`#${TEST_CALL} [role="status"]`);
+  if (!status || !isFresh) return;
+  document.documentElement.dataset[PRESSED] = RESUME;
+  status.textContent = word;
+  wake();
+}
+
+/** As if the visitor had touched the page again. */
+const wake = () => window.dispatchEvent(new Event("pointermove"));
+
 /** Puts back what the page before carried over, and repeats its press; before React is there. */
 export function takeUp(): void {
-  const { press, fields: values } = JSON.parse(sessionStorage.getItem(CARRIED) ?? "{}") as Carried;
+  const text = sessionStorage.getItem(CARRIED) ?? "{}";
+  const carried: Carried | CarriedCall = JSON.parse(text);
+  if ("word" in carried) {
+    takeUpCall(carried, text);
+    return;
+  }
+  const { press, fields: values } = carried;
   sessionStorage.removeItem(CARRIED);
   for (const field of fields())
     for (const [name, value] of values) {
@@ -75,8 +120,7 @@ export function takeUp(): void {
       if (folded && value) folded.open = true;
     }
   if (press) document.documentElement.dataset[PRESSED] = press;
-  // As if the visitor had touched the page again.
-  window.dispatchEvent(new Event("pointermove"));
+  wake();
 }
 
 /** Offers behind an element to reload the page. */

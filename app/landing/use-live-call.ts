@@ -36,7 +36,7 @@ export function useLiveCall() {
   const opener = useRef<Element | null>(null);
 
   const hear = useCallback(
-    (event: CallEvent, at = Date.now()) => {
+    (event: CallEvent, at = (event.type === "tool-call" && event.at) || Date.now()) => {
       loading.current ??= Promise.all([import("../order-from-call/call-parts"), details()]).catch(
         (error) => {
           // The call itself goes on, and the next one may have it.

@@ -77,7 +77,8 @@ export type CallEvent =
   | { type: "assistant-began" | "assistant-paused" }
   /** Its sound comes or goes, also within what the SDK takes for one speech. */
   | { type: "assistant-audible"; audible: boolean }
-  | { type: "tool-call"; name: string; arguments: unknown }
+  /** `at` where it is told again of a call that goes on after a reload. */
+  | { type: "tool-call"; name: string; arguments: unknown; at?: number }
   | { type: "transcript"; role: Role; text: string; final: boolean }
   | { type: "typed"; text: string }
   | { type: "muted"; muted: boolean }
@@ -176,9 +177,11 @@ export function reduceCall(call: Call, event: CallEvent): Call {
       const { reconnecting } = event;
       return { ...call, state, reconnecting, visitorSpeaking: false, assistantAudible: false };
     }
-    case "start":
     case "step":
       return call;
+    case "start":
+      // Of a call that goes on after a reload it is known late.
+      return { ...call, typing: event.typing };
     case "connected":
       return call.state === "loading" ? { ...call, state: "active", connectedAt: event.at } : call;
   }

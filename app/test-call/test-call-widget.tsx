@@ -57,7 +57,7 @@ export function TestCallWidget({
     return details;
   }, [words]);
   const voiceCall = useVoiceCall(voice, words, loadExtras, onEvent);
-  const { call, session, prepare, start: startWith, stop } = voiceCall;
+  const { call, session, prepare, start: startWith, resume, stop } = voiceCall;
   const widget = useRef<HTMLElement>(null);
   const startButton = useRef<HTMLButtonElement>(null);
   const endButton = useRef<HTMLButtonElement>(null);
@@ -93,7 +93,7 @@ export function TestCallWidget({
     // The pointer or the focus may be there already.
     if (startButton.current?.matches(":hover, :focus")) reach();
   }, [reach]);
-  useRememberedPress();
+  useRememberedPress(resume);
 
   // The simulator's room reads it when the call connects; the press may have come before the page knew.
   const heardBy = call.typing ? "none" : hearing.hearing;
@@ -125,7 +125,7 @@ export function TestCallWidget({
   const replayHere = onReplay && (() => onReplay(choicesIn(form.current).scenario));
   const typeMessage = extras && inCall && (
     <extras.TypeMessage
-      disabled={call.connectedAt === null}
+      disabled={call.connectedAt === null || call.reconnecting}
       autoFocus={call.typing}
       onSend={(text) => session.current?.type(text)}
     />

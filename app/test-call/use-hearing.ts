@@ -55,11 +55,15 @@ export function useHearing(simulated: boolean, model: string | null): HearingCho
     // The recognizer gave up in the middle of a call.
     const deaf = () => setOffered("none");
     const failed = () => setModelFailed(true);
+    // Before this page took the place of another in the middle of a call.
+    const hasAgreed = () => agree(true);
     addEventListener("simulator-deaf", deaf);
+    addEventListener("simulator-agreed", hasAgreed);
     addEventListener("simulator-model-failed", failed);
     return () => {
       left = true;
       removeEventListener("simulator-deaf", deaf);
+      removeEventListener("simulator-agreed", hasAgreed);
       removeEventListener("simulator-model-failed", failed);
     };
   }, [simulated]);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { CallDetails } from "~/content/call-details";
 import type { CallWords } from "~/content/call-words";
 import { reloadOnce } from "../hydration/load-recovery";
+import { CARRIED } from "../hydration/recovery";
 import { OUTCOME_PATH } from "../voice-addresses";
 import { type CallEvent, type Notice, noCall, reduceCall } from "./call-state";
 import type { PageVoice } from "./page-voice";
@@ -28,7 +29,7 @@ function sendUnloaded(outcome: { ended: "failure" | "left" | "visitor"; notice?:
  */
 export function useVoiceCall(
   voice: PageVoice,
-  words: Pick<CallWords, "scriptFailed">,
+  words: Pick<CallWords, "scriptFailed" | "labels">,
   loadView: () => Promise<CallDetails>,
   onEvent?: (event: CallEvent) => void,
 ) {
@@ -36,7 +37,7 @@ export function useVoiceCall(
   const session = useRef<VoiceSession | null>(null);
   const loading = useRef<Promise<VoiceSession> | null>(null);
   /** The start that is wanted; a stop while the chunk loads takes it back. */
-  const wanted = useRef<object | null>(null);
+  const wanted = useRef<{ resumes?: true } | null>(null);
   const listener = useRef(onEvent);
   useEffect(() => {
     listener.current = onEvent;
@@ -59,7 +60,8 @@ export function useVoiceCall(
     loading.current ??= Promise.all([import("./session/voice-session.client"), loadView()]).then(
       ([{ createVoiceSession }, details]) => {
         say.current = details.notice;
-        session.current ??= createVoiceSession(voice, report);
+        const { reconnecting } = words.labels;
+        session.current ??= createVoiceSession(voice, report, undefined, reconnecting);
         return session.current;
       },
       (error) => {
@@ -70,7 +72,7 @@ export function useVoiceCall(
     // A failure matters at the start only, which awaits the same promise.
     loading.current.catch(() => {});
     return loading.current;
-  }, [voice, loadView, report]);
+  }, [voice, words, loadView, report]);
 
   const start = useCallback(
     (options: StartOptions = { typing: false }) => {
@@ -99,13 +101,33 @@ export function useVoiceCall(
     [prepare, report, voice, words],
   );
 
+  /** Goes on with the call that the page before was in. */
+  const resume = useCallback(() => {
+    if (wanted.current) return;
+    const mine = { resumes: true } as const;
+    wanted.current = mine;
+    report({ type: "start", typing: false });
+    report({ type: "reconnecting", reconnecting: true });
+    prepare().then(
+      (loaded) => wanted.current === mine && loaded.resume(),
+      () => {
+        // The call is ended by the server, which is told of it by nobody else.
+        const notice = { code: "script-failed", ...words.scriptFailed, canReload: true };
+        if (wanted.current === mine) report({ type: "failed", notice, at: Date.now() });
+      },
+    );
+  }, [prepare, report, words]);
+
   /** While its script is on its way there is nothing yet to end but the wish. */
   const giveUp = useCallback(
     (ended: "left" | "visitor") => {
       // A script that failed is told of by the page that was loaded anew for it.
       if (!wanted.current || session.current || !loading.current) return;
+      const { resumes } = wanted.current;
       report({ type: "ended", by: "visitor", at: Date.now() });
-      if (voice.outcomes) sendUnloaded({ ended });
+      // Of a call that another page has begun that page has told; a second reload may go on with it.
+      if (!resumes && voice.outcomes) sendUnloaded({ ended });
+      if (resumes && ended === "visitor") sessionStorage.removeItem(CARRIED);
     },
     [report, voice],
   );
@@ -126,7 +148,7 @@ export function useVoiceCall(
     return () => window.removeEventListener("pagehide", leave);
   }, [giveUp]);
 
-  return { call, session, prepare, start, stop };
+  return { call, session, prepare, start, resume, stop };
 }
 
 /** What the hook gives. */

@@ -27,6 +27,8 @@ export interface SoundDevice {
 export interface VoiceSession {
   /** Starts a call; returns false where one is already running. */
   start(options: StartOptions): boolean;
+  /** Goes on with the call that the page before was in, or says at once that there is none. */
+  resume(): void;
   /** Ends the call, wherever it is on its way. */
   stop(): void;
   setMuted(muted: boolean): void;

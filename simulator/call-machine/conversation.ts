@@ -28,10 +28,14 @@ export interface Line {
   namesCompany: boolean;
 }
 
-/** How far a call has come: what the visitor is taken to have said, and whether they write. */
+/**
+ * How far a call has come: what the visitor is taken to have said, whether they write, and whether their
+ * spoken words have been recognized.
+ */
 export interface Progress {
   said: string[];
   writes: boolean;
+  hears: boolean;
 }
 
 /** A conversation that goes on until it is stopped. */
@@ -85,7 +89,7 @@ export function converse(
   script: Turn[],
   line: Line,
   tempo = 1,
-  progress: Progress = { said: [], writes: false },
+  progress: Progress = { said: [], writes: false, hears: false },
 ): Conversation {
   const { said } = progress;
   const missed = said.length;
@@ -252,10 +256,13 @@ export function converse(
   async function play() {
     const greeter = line.recognizes || line.namesCompany ? await line.listener() : null;
     if (line.recognizes && greeter) {
+      progress.hears = true;
       await speak(missed > 0 ? STILL_THERE : greeter.greeting);
       return talk(greeter);
     }
-    if (progress.writes) return write(greeter);
+    // They were understood so far: nothing is put into their mouth now.
+    if (progress.hears) turnedDeaf = true;
+    if (progress.writes || progress.hears) return write(greeter);
     for (const [i, turn] of script.entries()) {
       if (i < missed) continue;
       // After its room was lost and joined again it asks for what it has not heard.

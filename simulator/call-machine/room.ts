@@ -4,7 +4,8 @@ import { labelsOf, type Scenario, scenarioOf } from "../scenarios";
 import { scripts } from "../script";
 import { tempoOf } from "../tempo";
 import { type Channel, type Message, openChannel } from "./channel";
-import { type Conversation, converse, type Progress } from "./conversation";
+import { type Conversation, converse } from "./conversation";
+import { type KeptCall, keptCall } from "./kept-call";
 import { type Microphone, openMicrophone } from "./microphone";
 import { modelListener } from "./model";
 import { type Hearing, openRecognizer, type Recognizer } from "./recognizer";
@@ -22,13 +23,6 @@ const LEVEL_INTERVAL = 100;
 const SHORTEST_PAUSE = 300;
 /** Milliseconds without a network after which a room gives up. */
 const LOST_AFTER = 8_000;
-
-declare global {
-  interface Window {
-    /** How far the calls of this page have come, by the address of their room. */
-    simulatedCalls?: Map<string, Progress>;
-  }
-}
 
 /** What the room library reads synchronously, because tracks cannot be sent as messages. */
 interface Store {
@@ -291,10 +285,8 @@ export class Room {
         quality: 20,
         state: { state: "bad", reasons: ["recvPacketLoss"] },
       });
-    window.simulatedCalls ??= new Map();
-    const progress = window.simulatedCalls.get(this.#address) ?? { said: [], writes: false };
-    window.simulatedCalls.set(this.#address, progress);
-    const recognizes = this.#openRecognizer();
+    const kept = keptCall(this.#address, this.#ended.signal);
+    const recognizes = this.#openRecognizer(kept);
     this.#conversation = converse(
       scripts[scenario.script] ?? [],
       {
@@ -310,7 +302,7 @@ export class Room {
         hangUp: (reason) => this.#hangUp(scenario.endedReason ?? reason),
       },
       this.#tempo,
-      progress,
+      kept.progress,
     );
     if (scenario.fatalInCall) setTimeout(() => this.#fail(scenario.fatalInCall ?? ""), 1500);
   }
@@ -325,10 +317,13 @@ export class Room {
   }
 
   /** Recognizes the visitor's words, where the page has agreed on it with them. */
-  #openRecognizer(): boolean {
-    const where = document.documentElement.dataset.simulatorHearing;
+  #openRecognizer(kept: KeptCall): boolean {
     const microphone = this.#microphone?.track;
+    // The page before has agreed on it with them, and this one is told so.
+    if (microphone && kept.hearing === "maker") window.dispatchEvent(new Event("simulator-agreed"));
+    const where = kept.hearing ?? document.documentElement.dataset.simulatorHearing;
     if (!microphone || (where !== "device" && where !== "maker")) return false;
+    kept.hearing = where;
     const turns = collectTurns(Math.max(SHORTEST_PAUSE, pace.pause / this.#tempo), (words, ended) =>
       this.#conversation?.heard(words, ended),
     );
@@ -341,11 +336,13 @@ export class Room {
       partial: (words) => this.#conversation?.isEcho(words) || turns.partial(words),
       final: (words) => this.#conversation?.isEcho(words) || turns.final(words),
       failed: () => {
+        kept.hearing = undefined;
         this.#conversation?.deaf();
         window.dispatchEvent(new Event("simulator-deaf"));
       },
     });
     this.#recognizer?.setMuted(this.#muted);
+    if (!this.#recognizer) kept.hearing = undefined;
     return this.#recognizer !== null;
   }
 

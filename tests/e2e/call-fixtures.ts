@@ -183,6 +183,13 @@ export class CallPage {
     await expect(this.widget).toHaveAttribute("data-connected", "", { timeout: 30_000 });
   }
 
+  /** The page was loaded anew, and its call goes on. */
+  async goesOn() {
+    await this.says("Reconnecting...");
+    await this.connected();
+    await expect(this.status).not.toHaveText("Reconnecting...", { timeout: 15_000 });
+  }
+
   /** Nothing of a call is left: no microphone, no player, and the next start is offered. */
   async isIdle() {
     await this.state("idle");

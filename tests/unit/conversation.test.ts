@@ -75,7 +75,7 @@ test("a click or a cough does not stop the dispatcher", async () => {
 });
 
 test("a call whose room was joined again goes on where it was", async () => {
-  const progress = { said: [calls["burst-pipe"][0]?.visitor ?? ""], writes: false };
+  const progress = { said: [calls["burst-pipe"][0]?.visitor ?? ""], writes: false, hears: false };
   const on = line();
   const conversation = converse(scripts["burst-pipe"] ?? [], on, 1, progress);
   await vi.advanceTimersByTimeAsync(7000);

@@ -5,6 +5,7 @@ import { CallEvents, type HeardCall } from "./call-events.client";
 import {
   botCheckFailure,
   brokenOff,
+  callGone,
   connectionLost,
   noAnswer,
   offline,
@@ -12,6 +13,7 @@ import {
   soundBlocked,
   startFailure,
 } from "./call-failure";
+import { type CarriedCall, canCarry, carryCall } from "./carried-call.client";
 import { leaveRoom } from "./leave-room.client";
 import {
   callProblem,
@@ -25,7 +27,14 @@ import { preloadScript } from "./preload-script.client";
 import { stayAwake } from "./screen.client";
 import type { SessionContext, Vapi } from "./session-context";
 import { SoundDevices } from "./sound-devices.client";
-import { interceptWebCall, reportEnded, type WebCallRequest } from "./web-call-request.client";
+import {
+  answeredRequest,
+  claimCall,
+  interceptWebCall,
+  type LeftCall,
+  reportEnded,
+  type WebCallRequest,
+} from "./web-call-request.client";
 
 /** Milliseconds for a whole start: three attempts at the bundle take up to 66 s (spec §7). */
 const START_WITHIN = 90_000;
@@ -47,8 +56,17 @@ const REJOIN_WITHIN = 40_000;
 /** Milliseconds between two tries to join the room again. */
 const REJOIN_PAUSE = 1_500;
 
-/** Lets the browser ask whether the page is to be left. */
-const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+/** Status of a claim that was granted, and of one of a call that is over or somebody else's. */
+const CLAIMED = 204;
+const OVER = 409;
+
+/**
+ * Lets the browser ask whether the page is to be left, where that loses the call: a link leads away
+ * from it, and so does a reload where the page can leave nothing to the next one.
+ */
+function askFirst(event: BeforeUnloadEvent) {
+  if (document.activeElement?.matches("a[href]") || !canCarry()) event.preventDefault();
+}
 
 /** One call from its start to its end; it moves nothing any more once it is over. */
 export class CallAttempt implements HeardCall {
@@ -70,9 +88,15 @@ export class CallAttempt implements HeardCall {
   webCall: unknown = null;
   /** Takes the limits of a reconnection back, while there is one. */
   #endInterruption: (() => void) | null = null;
+  /** When the dispatcher began to listen, in milliseconds since the epoch. */
+  #connectedAt = 0;
   #left = false;
+  /** That the next page may go on with the call. */
+  #carried: LeftCall | null = null;
   #leavePage = () => {
     this.#left = true;
+    this.#carried = this.#carry();
+    if (!this.#carried) this.context.outcome?.leave();
     this.end("visitor");
   };
 
@@ -135,10 +159,7 @@ export class CallAttempt implements HeardCall {
     if (this.over) return;
     this.request = interceptWebCall(this.context.callRoute, botCheck);
     this.after(START_WITHIN, () => this.connected || this.fail(noAnswer));
-    const vapi = this.context.makeVapi(audioSource);
-    this.vapi = vapi;
-    vapi.setVolume(this.context.volume);
-    this.events.listen(vapi);
+    const vapi = this.#makeVapi(audioSource);
     const { variableValues } = this.options;
     this.#starting = vapi
       .start(this.context.assistant, variableValues && { variableValues })
@@ -147,6 +168,63 @@ export class CallAttempt implements HeardCall {
         this.webCall = call;
       })
       .catch(() => this.fail(startFailure));
+  }
+
+  #makeVapi(audioSource: string | MediaStreamTrack | undefined): Vapi {
+    const vapi = this.context.makeVapi(audioSource);
+    this.vapi = vapi;
+    vapi.setVolume(this.context.volume);
+    this.events.listen(vapi);
+    return vapi;
+  }
+
+  /** Goes on with the call that the page before was in. */
+  async resume({ webCall, claim, muted, connectedAt, outcome }: CarriedCall) {
+    const { context } = this;
+    this.webCall = webCall;
+    this.request = answeredRequest(webCall.id);
+    context.report({ type: "reconnecting", reconnecting: true });
+    context.outcome?.resume(outcome);
+    this.#connected(connectedAt);
+    // Before anything that takes time: nobody waits long for it.
+    const answer = await claimCall(webCall.id, claim);
+    if (this.over) return;
+    if (answer === OVER) {
+      // Neither its end nor how it went is this page's to tell.
+      this.request = null;
+      context.outcome?.resume(null);
+      return this.fail(callGone);
+    }
+    if (answer !== CLAIMED) return this.fail(connectionLost);
+    stayAwake(this.#over.signal, () => this.#seenAgain());
+    const audioSource = await this.#openAudio();
+    if (this.over || audioSource === null) return;
+    await context.left;
+    if (this.over) return;
+    this.#makeVapi(audioSource);
+    this.muted = muted;
+    if (muted) context.report({ type: "muted", muted });
+    this.rejoin();
+  }
+
+  /** Leaves the call to the next page of this tab, which may be the same one, loaded anew. */
+  #carry(): LeftCall | null {
+    const { context, typing, muted, webCall } = this;
+    if (!this.connected || !webCall || this.events.isEnding) return null;
+    const told = context.outcome?.carry();
+    const call: CarriedCall = {
+      webCall: webCall as CarriedCall["webCall"],
+      claim: crypto.randomUUID(),
+      typing,
+      muted,
+      connectedAt: this.#connectedAt,
+      variableValues: this.options.variableValues ?? {},
+      events: context.told,
+      outcome: told?.carried ?? null,
+    };
+    if (carryCall(call, context.rejoining)) return { claim: call.claim, outcome: told?.outcome };
+    context.outcome?.resume(call.outcome);
+    return null;
   }
 
   /** A token of the bot check; null where there is none, undefined where it failed. */
@@ -299,12 +377,18 @@ export class CallAttempt implements HeardCall {
   /** The dispatcher listens. */
   connect() {
     if (this.over || this.connected) return;
+    const at = Date.now();
+    this.#connected(at);
+    this.context.report({ type: "connected", at });
+  }
+
+  #connected(at: number) {
     this.connected = true;
-    // Leaving ends the call (spec §4), and so does a reload: neither is to happen by a slip.
+    this.#connectedAt = at;
     window.addEventListener("beforeunload", askFirst, { signal: this.#over.signal });
-    this.context.report({ type: "connected", at: Date.now() });
     // The provider ends the call; if it does not, we do.
-    this.after(this.context.voice.callMaxSeconds * 1000 + END_WITHIN, () => this.end("time-limit"));
+    const left = at + this.context.voice.callMaxSeconds * 1000 - Date.now();
+    this.after(left + END_WITHIN, () => this.end("time-limit"));
   }
 
   end(by: EndedBy) {
@@ -337,14 +421,14 @@ export class CallAttempt implements HeardCall {
     // The room outlives a visitor who is ejected from it: one who leaves ends the call. Where the
     // dispatcher has ended it, or the room has gone, no room takes messages any more.
     const leaves = event.type === "ended" && ["visitor", "time-limit"].includes(event.by);
-    if (leaves && this.connected && !this.rejoining) this.#hangUp();
+    if (leaves && this.connected && !this.rejoining && !this.#carried) this.#hangUp();
     // With a room, leaving it is what counts: a start that is stopped on its way never settles.
     const leaving = this.hasRoom && this.vapi ? leaveRoom(this.vapi) : this.#starting;
     // An attempt that is given up early must not hide that the one before it is still leaving.
     this.context.left = Promise.all([this.context.left, leaving]);
     const id = this.request?.callId();
     const by = this.#left ? "left" : event.type === "ended" ? event.by : "failure";
-    if (id) reportEnded(id, by);
+    if (id) reportEnded(id, by, this.#carried);
     else this.request?.cancel(by);
     this.context.report(event);
   }

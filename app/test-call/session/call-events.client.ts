@@ -1,6 +1,6 @@
 import type { EndedBy, Notice } from "../call-state";
 import { AssistantSpeech } from "./assistant-speech";
-import { failureNotice, failureText, failureType } from "./call-failure";
+import { failureNotice, failureText, failureType, isGone } from "./call-failure";
 import { readMessage } from "./call-messages";
 import { microphoneNotice } from "./microphone.client";
 import type { SessionContext, Vapi } from "./session-context";
@@ -104,6 +104,11 @@ export class CallEvents {
     });
   }
 
+  /** The provider has said that the call is over. */
+  get isEnding(): boolean {
+    return this.#endedBy !== null;
+  }
+
   /** Forgets what was heard: another microphone is in use. */
   anotherMicrophone() {
     this.#speech.anotherMicrophone();
@@ -111,7 +116,16 @@ export class CallEvents {
 
   #onError(error: { type?: unknown; error?: unknown }) {
     const { call } = this;
-    if (call.over || call.rejoining) return;
+    if (call.over) return;
+    if (error.type === "audio-start-failed") {
+      console.warn("The browser blocks the dispatcher's voice.", error);
+      return call.soundBlocked();
+    }
+    if (call.rejoining) {
+      // Nothing is to be waited for.
+      if (isGone(error)) call.fail(failureNotice(error));
+      return;
+    }
     if (HARMLESS.test(String(error.type))) {
       console.warn("The test call goes on without a part of it.", error);
       return;
@@ -119,7 +133,6 @@ export class CallEvents {
     // After the provider's 'ended' the room ejects everybody: that is a normal ending.
     if (this.#endedBy && failureType(error) === "ejected") return call.end(this.#endedBy);
     console.error("The test call failed.", failureText(error), error);
-    if (error.type === "audio-start-failed") return call.soundBlocked();
     if (failureType(error) === "connection-error" && call.rejoin()) return;
     // A join that fails is told of three times; the last comes with the elapsed time.
     if (error.type === "daily-call-join-error" || error.type === "daily-call-object-creation-error")

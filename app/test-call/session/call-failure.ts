@@ -3,6 +3,13 @@ import { whereToAllow } from "./browser-advice";
 
 const again = "Please try again.";
 
+/** The call that the page before was in is over. */
+export const callGone: Notice = {
+  code: "no-room",
+  title: "The call could not be found",
+  text: `It may have just ended. ${again}`,
+};
+
 /** Fatal errors of the room by their type (spec §8). */
 const roomFailures: Record<string, Omit<Notice, "code">> = {
   ejected: {
@@ -14,7 +21,7 @@ const roomFailures: Record<string, Omit<Notice, "code">> = {
   "nbf-room": { title: "The call is not open yet", text: "Please try again in a minute." },
   "nbf-token": { title: "The call is not open yet", text: "Please try again in a minute." },
   "meeting-full": { title: "The line is busy", text: "Please try again in a minute." },
-  "no-room": { title: "The call could not be found", text: `It may have just ended. ${again}` },
+  "no-room": callGone,
   "not-allowed": { title: "The call was refused", text: `The line did not let us in. ${again}` },
   "end-of-life": {
     title: "This page is out of date",
@@ -52,6 +59,10 @@ export const offline: Notice = {
   title: "You are offline",
   text: "Connect to the internet, then start the call. Nothing was called yet.",
 };
+
+/** Fatal errors of a room that nobody can join again. */
+export const isGone = (error: unknown): boolean =>
+  /^((no|exp)-room|exp-token)$/.test(failureType(error) ?? "");
 
 /** The network did not come back in time. */
 export const connectionLost: Notice = {

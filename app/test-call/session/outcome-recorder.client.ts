@@ -2,12 +2,29 @@ import { OUTCOME_PATH } from "../../voice-addresses";
 import type { CallEvent } from "../call-state";
 import type { Rating } from "../voice-session";
 
+/** What is told of a call so far, for the page that goes on with it. */
+export interface CarriedOutcome {
+  told: Record<string, unknown>;
+  /** When the button was pressed, in milliseconds since the epoch. */
+  pressed: number;
+}
+
 /** Follows the calls of a page, and tells the server once how each went. */
 export interface OutcomeRecorder {
   /** @param pressedAt by `performance.now()`. */
   start(typing: boolean, pressedAt?: number): void;
   hear(event: CallEvent): void;
   rate(rating: Rating): void;
+  /** The page goes, and its call ends with it. */
+  leave(): void;
+  /**
+   * The page goes, and the next one may go on with the call: this one tells nothing.
+   *
+   * @returns what the next page tells with the rest, and what is told where there is none.
+   */
+  carry(): { carried: CarriedOutcome; outcome: Record<string, unknown> } | null;
+  /** Goes on with what the page before knew; null forgets it, since it is told elsewhere. */
+  resume(carried: CarriedOutcome | null): void;
 }
 
 /**
@@ -34,11 +51,11 @@ export function recordOutcomes(callId: () => string | null | undefined): Outcome
     if (told && !isPrivate) told[`${name}After`] ??= Math.round(performance.now() - pressed);
   };
   const add = (values: Record<string, unknown>) => told && Object.assign(told, values);
+  const named = () => ({ ...told, id: (!isPrivate && callId()) || undefined });
   const send = () => {
     // Nothing new since the last time.
     if (!told || Object.keys(told).length === said) return;
-    const id = (!isPrivate && callId()) || undefined;
-    const body = new Blob([JSON.stringify({ ...told, id })], { type: "application/json" });
+    const body = new Blob([JSON.stringify(named())], { type: "application/json" });
     navigator.sendBeacon(OUTCOME_PATH, body);
     told = { again: true, ...(isPrivate && { untracked: true }) };
     said = Object.keys(told).length;
@@ -48,8 +65,8 @@ export function recordOutcomes(callId: () => string | null | undefined): Outcome
     isOn = false;
     send();
   };
-  // A page's own, for as long as the page.
-  window.addEventListener("pagehide", leave);
+  // A page's own, for as long as the page; a call that is on says for itself how it is left.
+  window.addEventListener("pagehide", () => isOn || send());
   document.addEventListener("visibilitychange", () => document.hidden && !isOn && send());
   document.addEventListener("click", ({ target }) => {
     const kept = (target as Element).closest<HTMLElement>("[data-kept]")?.dataset.kept;
@@ -102,5 +119,20 @@ export function recordOutcomes(callId: () => string | null | undefined): Outcome
       }
     },
     rate: (rating) => void add({ ...rating }),
+    leave,
+    carry() {
+      if (!isOn || !told) return null;
+      const carried = { told, pressed: Date.now() - performance.now() + pressed };
+      const outcome = { ...named(), ended: "left" };
+      told = null;
+      isOn = false;
+      return { carried, outcome };
+    },
+    resume(carried) {
+      isOn = carried !== null;
+      told = carried && { ...carried.told };
+      said = 0;
+      if (carried) pressed = carried.pressed - Date.now() + performance.now();
+    },
   };
 }

@@ -1,6 +1,8 @@
 import type VapiSdk from "@vapi-ai/web";
 import type { CallEvent } from "../call-state";
 import type { PageVoice } from "../page-voice";
+import type { ToldEvent } from "./carried-call.client";
+import type { OutcomeRecorder } from "./outcome-recorder.client";
 import type { CallRoute } from "./web-call-request.client";
 
 /** The SDK's object for one call. */
@@ -12,6 +14,12 @@ export interface SessionContext {
   report: (event: CallEvent) => void;
   /** What is asked of the call route, which chooses the assistant itself. */
   assistant: string;
+  /** What the status says while a call is joined again. */
+  rejoining: string;
+  /** What was said and done in the call that is on. */
+  told: ToldEvent[];
+  /** Told how calls went, where somebody asks for it. */
+  outcome: OutcomeRecorder | null;
   levels: { visitor: number; assistant: number };
   volume: number;
   /** The microphone that the visitor picked. */

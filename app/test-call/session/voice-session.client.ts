@@ -3,10 +3,11 @@ import { client } from "@vapi-ai/web/dist/client";
 import { VOICE_API } from "../../voice-addresses";
 import type { CallEvent } from "../call-state";
 import type { PageVoice } from "../page-voice";
-import type { VoiceSession } from "../voice-session";
+import type { StartOptions, VoiceSession } from "../voice-session";
 import { CallAttempt } from "./call-attempt.client";
 import { startFailure } from "./call-failure";
 import { LONGEST_MESSAGE } from "./call-messages";
+import { takeCarried, toldEvent, withTold } from "./carried-call.client";
 import { microphones } from "./microphone.client";
 import { recordOutcomes } from "./outcome-recorder.client";
 import type { SessionContext } from "./session-context";
@@ -22,11 +23,13 @@ const VapiSdk = (VapiModule as unknown as { default?: typeof VapiModule }).defau
  *
  * @param report is told everything that happens to the call, in order.
  * @param assistant what is asked of the call route, which chooses the assistant itself.
+ * @param rejoining what the status says while a call is joined again.
  */
 export function createVoiceSession(
   voice: PageVoice,
   report: (event: CallEvent) => void,
   assistant = "dispatcher",
+  rejoining = "",
 ): VoiceSession {
   let attempt: CallAttempt | null = null;
   const outcome = voice.outcomes ? recordOutcomes(() => attempt?.request?.callId()) : null;
@@ -34,9 +37,13 @@ export function createVoiceSession(
     voice,
     report(event) {
       outcome?.hear(event);
+      context.told = withTold(context.told, toldEvent(event));
       report(event);
     },
     assistant,
+    rejoining,
+    told: [],
+    outcome,
     levels: { visitor: 0, assistant: 0 },
     volume: 1,
     microphoneId: undefined,
@@ -54,6 +61,21 @@ export function createVoiceSession(
 
   const running = () => (attempt?.over === false ? attempt : null);
 
+  // A page that the browser has kept in memory, and gives back, has told its visitor of the end.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && takeCarried());
+
+  /** Makes a call the one that is on, and lets it go on its way. */
+  function begin(options: StartOptions, run: (call: CallAttempt) => Promise<unknown>) {
+    const starting = new CallAttempt(context, options);
+    attempt = starting;
+    context.current = starting;
+    context.told = [];
+    run(starting).catch((error) => {
+      console.error("The test call did not start.", error);
+      starting.fail(startFailure);
+    });
+  }
+
   return {
     levels: context.levels,
     microphones: () => microphones(context.microphoneId),
@@ -68,14 +90,20 @@ export function createVoiceSession(
     start(options) {
       if (running()) return false;
       outcome?.start(options.typing, options.pressedAt);
-      const starting = new CallAttempt(context, options);
-      attempt = starting;
-      context.current = starting;
-      starting.run().catch((error) => {
-        console.error("The test call did not start.", error);
-        starting.fail(startFailure);
-      });
+      begin(options, (call) => call.run());
       return true;
+    },
+    resume() {
+      if (running()) return;
+      const carried = takeCarried();
+      if (!carried) return report({ type: "ended", by: "visitor", at: Date.now() });
+      const { typing, variableValues, connectedAt, events } = carried;
+      // What was told of in the page before is not told of again to the outcome.
+      report({ type: "start", typing, variableValues });
+      report({ type: "connected", at: connectedAt });
+      for (const event of events) report(event);
+      begin({ typing, variableValues }, (call) => call.resume(carried));
+      context.told = events;
     },
     stop() {
       running()?.end("visitor");

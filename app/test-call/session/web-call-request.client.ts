@@ -25,11 +25,48 @@ export interface WebCallRequest {
  * Tells the server that a call is over, so that its place is free for the next visitor.
  *
  * @param by who ended it, for the server's log.
+ * @param left by a page that may only be loaded anew: the word by which the next one claims the call,
+ *   and how it went, to be told where none does.
  */
-export function reportEnded(id: string, by: string): void {
-  const body = new Blob([JSON.stringify({ id, by })], { type: "application/json" });
+export function reportEnded(id: string, by: string, left?: LeftCall | null): void {
+  const body = new Blob([JSON.stringify({ id, by, ...left })], { type: "application/json" });
   navigator.sendBeacon(ENDED_PATH, body);
 }
+
+/** What a page leaves to the server of a call that it may come back for. */
+export interface LeftCall {
+  claim: string;
+  outcome?: Record<string, unknown> | undefined;
+}
+
+/** Milliseconds for the answer to a claim; the call is ended a little later without one. */
+const CLAIM_WITHIN = 8_000;
+
+/**
+ * Claims the call that the page before has left, so that it is not ended.
+ *
+ * @returns the status of the answer: 204 where it is ours, 409 where it is over or somebody else's; 0
+ *   where there is none.
+ */
+export function claimCall(id: string, claim: string): Promise<number> {
+  return fetch(ENDED_PATH, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ id, claim }),
+    signal: AbortSignal.timeout(CLAIM_WITHIN),
+  }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
+/** The request of a call that was created for the page before. */
+export const answeredRequest = (id: string): WebCallRequest => ({
+  cancel() {},
+  callId: () => id,
+  refusal: () => null,
+  retryAfter: () => null,
+});
 
 /**
  * Stands between the SDK and our call route for its next request.

@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import type { Site } from "../support/site";
+import { expect, test } from "./call-fixtures";
+import { test as withOrder } from "./work-order-fixtures";
+
+/** What the server has been told of calls since a line of its log. */
+const toldSince = ({ log }: Site, line: number, event: string): Record<string, unknown>[] =>
+  log
+    .slice(line)
+    .filter((text) => text.includes(`"${event}"`))
+    .map((text) => JSON.parse(text));
+
+/** What was said, without what is being said. */
+const said = (page: Page) => page.getByRole("log").locator("[data-final=true]").allTextContents();
+
+withOrder(
+  "a spoken call goes on after a reload with all that was said and written, and ends once",
+  async ({ call, order, page, site }) => {
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await call.open("burst-pipe");
+    const since = site.log.length;
+    await call.start();
+    await expect(order.field("id")).toContainText("WO-", { timeout: 40_000 });
+    const before = await said(page);
+    const created = await order.created.textContent();
+    const written = await order.field("description").textContent();
+    await page.reload();
+    await call.goesOn();
+    expect((await said(page)).slice(0, before.length)).toEqual(before);
+    await expect(order.created).toHaveText(created ?? "");
+    await expect(order.field("description")).toHaveText(written ?? "");
+    // What had not been answered is asked for, and the dispatcher ends the call.
+    await order.hears("Are you still there?");
+    await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 40_000 });
+    await call.isIdle();
+    expect(call.posts).toBe(1);
+    expect(asked).toEqual([]);
+    const kept = await page.evaluate(() => Object.keys(sessionStorage).join());
+    expect(kept).not.toMatch(/carried-over|simulated-call/);
+    await page.goto("/work-orders");
+    await expect.poll(() => toldSince(site, since, "call-outcome")).toHaveLength(1);
+    expect(toldSince(site, since, "call-outcome")).toMatchObject([
+      { connected: true, order: true, spoken: true, reconnects: 1, ended: "dispatcher" },
+    ]);
+    expect(toldSince(site, since, "call-ended")).toMatchObject([{ page: "dispatcher" }]);
+  },
+);
+
+withOrder(
+  "a typed call goes on after two reloads without a microphone",
+  async ({ call, order, page }) => {
+    await call.open("burst-pipe");
+    await order.startTyping("What happened?");
+    await order.types("A pipe burst in my kitchen.");
+    await order.hears("call-back number?");
+    await page.reload();
+    // The second comes before the script of the call.
+    await expect(call.status).toHaveText("Reconnecting...");
+    await page.reload();
+    await expect(call.status).toHaveText("Reconnecting...");
+    await expect(call.status).not.toHaveText("Reconnecting...", { timeout: 15_000 });
+    expect((await said(page)).join()).toContain("You: A pipe burst in my kitchen.");
+    await order.types("Dana Reyes, 14 Maple Street. 555 0142.");
+    await expect(order.field("client")).toHaveText("Dana Reyes", { timeout: 20_000 });
+    await expect(order.field("description")).toContainText("A pipe burst in my kitchen.");
+    expect(await page.evaluate(() => window.spies.asked)).toEqual([]);
+    expect(call.posts).toBe(1);
+    await call.endButton.click();
+    await call.isIdle();
+  },
+);
+
+test("a visitor who refuses the microphone after a reload is told so, and the call is ended", async ({
+  call,
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    if (visit?.type !== "reload") return;
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException("Refused.", "NotAllowedError");
+    };
+  });
+  await call.open("short");
+  const since = site.log.length;
+  await call.start();
+  await call.connected();
+  await page.reload();
+  await expect(call.notice("microphone-denied")).toBeVisible({ timeout: 15_000 });
+  await call.isIdle();
+  await expect
+    .poll(() => toldSince(site, since, "call-ended"))
+    .toMatchObject([{ page: "failure", settledBy: "page" }]);
+});
+
+test("a reload of a call that is over, or that another tab has, says so and keeps what was said", async ({
+  call,
+  page,
+  site,
+}) => {
+  await call.open("short");
+  const since = site.log.length;
+  await call.start();
+  await call.connected();
+  await expect.poll(() => said(page), { timeout: 20_000 }).not.toEqual([]);
+  const [first = ""] = await said(page);
+  const claims: string[] = [];
+  await page.route("**/api/voice/call/ended", async (route) => {
+    const body = route.request().postData();
+    if (body && !body.includes('"by"')) {
+      claims.push(body);
+      // Somebody is faster.
+      const headers = { "Content-Type": "application/json" };
+      expect(
+        (await page.request.post(route.request().url(), { data: body, headers })).status(),
+      ).toBe(204);
+    }
+    await route.continue();
+  });
+  await page.reload();
+  await expect(call.notice("no-room")).toBeVisible({ timeout: 15_000 });
+  await call.isIdle();
+  expect(claims).toHaveLength(1);
+  await page.getByText("Transcript", { exact: true }).click();
+  await expect(page.getByText(first.trim()).first()).toBeVisible();
+  // Neither its end nor how it went is this page's to tell.
+  await page.goto("/work-orders");
+  await page.waitForTimeout(500);
+  expect(toldSince(site, since, "call-ended")).toEqual([]);
+  expect(toldSince(site, since, "call-outcome")).toEqual([]);
+});
+
+test("two tabs with a call each: the one that is loaded anew goes on with its own", async ({
+  call,
+  page,
+}) => {
+  await call.open("short");
+  await call.start();
+  await call.connected();
+  const opened = page.waitForEvent("popup");
+  // A tab that a page opens has what the page has stored.
+  await page.evaluate(() => void window.open("/"));
+  const other = await opened;
+  await expect(other.locator("#test-call")).toHaveAttribute("data-call-state", "idle");
+  await page.reload();
+  await call.goesOn();
+  await call.comesTo("listening");
+  await other.reload();
+  await expect(other.locator("#test-call")).toHaveAttribute("data-call-state", "idle");
+  await expect(call.widget).toHaveAttribute("data-connected", "");
+  await call.endButton.click();
+  await call.isIdle();
+});
