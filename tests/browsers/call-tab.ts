@@ -123,10 +123,15 @@ export class CallTab {
     return until(last, fits, seconds, `the widget should now show ${JSON.stringify(what)}`);
   }
 
+  /** Waits until the dispatcher listens; says what the visitor saw where it does not come to it. */
   connected = () =>
     until(
-      () => this.tab.evaluate(() => !!document.querySelector("#test-call[data-connected]")),
-      Boolean,
+      () =>
+        this.tab.evaluate(() => ({
+          connected: !!document.querySelector("#test-call[data-connected]"),
+          shown: window.shown,
+        })),
+      ({ connected }) => connected,
       PATIENCE,
       "the call should be connected",
     );

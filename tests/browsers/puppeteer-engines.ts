@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import type { Page } from "puppeteer-core";
@@ -33,76 +34,68 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
   };
 }
 
+/**
+ * A browser by Puppeteer, each tab of which is a browser of its own: one that has lost its sound
+ * devices, as between two tests, may open none again (Firefox never, Chromium's sound hangs).
+ */
 function engineOf(
   name: Engine["name"],
-  version: string,
-  openTab: (
-    origin: string,
-    options: Required<TabOptions>,
-  ) => Promise<[Page, close: () => Promise<void>]>,
-  close = async () => {},
+  executablePath: string,
+  openTab: (origin: string, options: Required<TabOptions>) => Promise<Page>,
 ): Engine {
+  const version = execFileSync(executablePath, ["--version"], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
   return {
     name,
-    version,
+    version: /[\d.]+/.exec(version)?.[0] ?? "",
     async tab(origin, options) {
-      const [page, close] = await openTab(origin, {
-        ...{ javaScript: true, microphone: "granted" },
-        ...options,
-      });
-      return tabOf(page, close);
+      const all = { javaScript: true, microphone: "granted" as const, ...options };
+      const page = await openTab(origin, all);
+      return tabOf(page, () => page.browser().close());
     },
-    close,
+    async close() {},
   };
 }
 
-/** Starts Chromium with the sound card that the environment names. */
+/** Chromium with the sound card that the environment names. */
 export const chromium: Launch = async (env) => {
-  const browser = await launch({
-    executablePath: findChromium(),
-    env,
-    timeout: START_WITHIN,
-    ignoreDefaultArgs: ["--mute-audio", "--hide-scrollbars"],
-    args: CHROMIUM_FLAGS,
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("There is no Chromium: install chromium.");
+  return engineOf("Chromium", executablePath, async (origin, { microphone, javaScript }) => {
+    const browser = await launch({
+      ...{ executablePath, env, timeout: START_WITHIN },
+      ignoreDefaultArgs: ["--mute-audio", "--hide-scrollbars"],
+      args: CHROMIUM_FLAGS,
+    });
+    await browser
+      .defaultBrowserContext()
+      .setPermission(origin, { permission: { name: "microphone" }, state: microphone });
+    const page = await browser.newPage();
+    await page.setJavaScriptEnabled(javaScript);
+    return page;
   });
-  const version = await browser.version();
-  return engineOf(
-    "Chromium",
-    version,
-    async (origin, options) => {
-      const context = await browser.createBrowserContext();
-      await context.setPermission(origin, {
-        permission: { name: "microphone" },
-        state: options.microphone,
-      });
-      const page = await context.newPage();
-      await page.setJavaScriptEnabled(options.javaScript);
-      return [page, () => context.close()];
-    },
-    () => browser.close(),
-  );
 };
 
 /**
- * Firefox with the sound card that the environment names: each tab is a browser of its own. One that
- * has lost all its sound devices, as between two tests, may never open one again; and its protocol
- * switches neither scripts nor the permission.
+ * Firefox with the sound card that the environment names; its protocol switches neither scripts nor
+ * the permission.
  */
 export const firefox: Launch = async (env) => {
   const executablePath = findFirefox();
   if (!executablePath) throw new Error("There is no Firefox: install firefox-esr.");
-  const start = (extraPrefsFirefox: Record<string, unknown>) =>
-    launch({ browser: "firefox", executablePath, env, extraPrefsFirefox, timeout: START_WITHIN });
-  const browser = await start({});
-  const version = await browser.version();
-  await browser.close();
-  return engineOf("Firefox", version, async (_origin, { microphone, javaScript }) => {
-    const own = await start({
+  return engineOf("Firefox", executablePath, async (_origin, { microphone, javaScript }) => {
+    const extraPrefsFirefox = {
       ...(microphone === "granted"
         ? { "media.navigator.permission.disabled": true }
         : { "permissions.default.microphone": 2 }),
       "javascript.enabled": javaScript,
+    };
+    const timeout = START_WITHIN;
+    const browser = await launch({
+      ...{ browser: "firefox", executablePath, env, extraPrefsFirefox, timeout },
     });
-    return [await own.newPage(), () => own.close()];
+    return browser.newPage();
   });
 };
