@@ -56,6 +56,32 @@ const limits: [string, number, Record<string, string>][] = [
   ["a visitor and hour", 429, { CALLS_PER_VISITOR_PER_HOUR: String(CAP) }],
 ];
 
+/** Sends what a page says of its call; the status of the answer. */
+const says = async (url: string, body: object) =>
+  (
+    await fetch(`${url}/api/voice/call/ended`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    })
+  ).status;
+
+/**
+ * A call whose page tells one instance that it goes, and the next page another one that it is there:
+ * whoever takes the claim first has the call, and nobody takes it twice.
+ */
+async function claimsAreTakenOnce(one: string, two: string) {
+  const { body } = await askForCall(one);
+  const claims = ["a-word-of-the-page-1", "a-word-of-the-page-2"];
+  for (const claim of claims) {
+    expect(await says(one, { id: body.id, claim, by: "left" })).toBe(204);
+    expect(await says(two, { id: body.id, claim })).toBe(204);
+    expect(await says(one, { id: body.id, claim })).toBe(409);
+  }
+  expect(await says(two, { id: "no-such-call", claim: claims[0] })).toBe(409);
+  expect(await says(two, { id: body.id, claim: "short" })).toBe(400);
+}
+
 describe("two Node processes that share a Redis", () => {
   let redis: RedisServer;
   beforeAll(async () => {
@@ -115,6 +141,12 @@ describe("two Node processes that share a Redis", () => {
       await vi.waitFor(back, { timeout: 15_000, interval: 200 });
     }));
 
+  it("a call that a page leaves at one process is gone on with at the other, once", async () =>
+    inTwo({}, async (sites) => {
+      const [one = "", two = ""] = urls(sites);
+      await claimsAreTakenOnce(one, two);
+    }));
+
   it("a call that ends early makes room for the next visitor, whichever process is told", async () =>
     inTwo({ CALLS_AT_ONCE: "1" }, async (sites) => {
       endsSoon = true;
@@ -140,6 +172,15 @@ describe("two Node processes that share a Redis", () => {
 });
 
 describe("the Worker with its ledger", () => {
+  it("has a call that a page leaves gone on with once", async () => {
+    const site = await startSite(withProvider({}), "cloudflare");
+    try {
+      await claimsAreTakenOnce(site.url, site.url);
+    } finally {
+      await site.stop();
+    }
+  });
+
   it.each(limits)(
     `of ${MANY} requests at the same time exactly the calls that are allowed are billed: %s`,
     async (_limit, refused, settings) => {

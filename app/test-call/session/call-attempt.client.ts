@@ -211,7 +211,7 @@ export class CallAttempt implements HeardCall {
   #carry(): LeftCall | null {
     const { context, typing, muted, webCall } = this;
     if (!this.connected || !webCall || this.events.isEnding) return null;
-    const told = context.outcome?.carry();
+    const outcome = context.outcome?.carry() ?? null;
     const call: CarriedCall = {
       webCall: webCall as CarriedCall["webCall"],
       claim: crypto.randomUUID(),
@@ -220,10 +220,10 @@ export class CallAttempt implements HeardCall {
       connectedAt: this.#connectedAt,
       variableValues: this.options.variableValues ?? {},
       events: context.told,
-      outcome: told?.carried ?? null,
+      outcome,
     };
-    if (carryCall(call, context.rejoining)) return { claim: call.claim, outcome: told?.outcome };
-    context.outcome?.resume(call.outcome);
+    if (carryCall(call, context.rejoining)) return { claim: call.claim, outcome: outcome?.told };
+    context.outcome?.resume(outcome);
     return null;
   }
 

@@ -4,6 +4,7 @@ import type { Rating } from "../voice-session";
 
 /** What is told of a call so far, for the page that goes on with it. */
 export interface CarriedOutcome {
+  /** As if the page were left for good: a later end takes the place of that. */
   told: Record<string, unknown>;
   /** When the button was pressed, in milliseconds since the epoch. */
   pressed: number;
@@ -20,9 +21,9 @@ export interface OutcomeRecorder {
   /**
    * The page goes, and the next one may go on with the call: this one tells nothing.
    *
-   * @returns what the next page tells with the rest, and what is told where there is none.
+   * @returns what the next page tells with the rest, or is told where there is none.
    */
-  carry(): { carried: CarriedOutcome; outcome: Record<string, unknown> } | null;
+  carry(): CarriedOutcome;
   /** Goes on with what the page before knew; null forgets it, since it is told elsewhere. */
   resume(carried: CarriedOutcome | null): void;
 }
@@ -48,7 +49,8 @@ export function recordOutcomes(callId: () => string | null | undefined): Outcome
   let said = 0;
 
   const after = (name: string) => {
-    if (told && !isPrivate) told[`${name}After`] ??= Math.round(performance.now() - pressed);
+    if (told && !isPrivate)
+      told[`${name}After`] ??= Math.round(performance.timeOrigin + performance.now() - pressed);
   };
   const add = (values: Record<string, unknown>) => told && Object.assign(told, values);
   const named = () => ({ ...told, id: (!isPrivate && callId()) || undefined });
@@ -76,7 +78,7 @@ export function recordOutcomes(callId: () => string | null | undefined): Outcome
   return {
     start(typing, pressedAt = performance.now()) {
       send();
-      pressed = pressedAt;
+      pressed = performance.timeOrigin + pressedAt;
       isOn = true;
       said = 0;
       told = { typing, ...(isPrivate && { untracked: true }) };
@@ -121,18 +123,14 @@ export function recordOutcomes(callId: () => string | null | undefined): Outcome
     rate: (rating) => void add({ ...rating }),
     leave,
     carry() {
-      if (!isOn || !told) return null;
-      const carried = { told, pressed: Date.now() - performance.now() + pressed };
-      const outcome = { ...named(), ended: "left" };
+      const carried = { told: { ...named(), ended: "left" }, pressed };
       told = null;
-      isOn = false;
-      return { carried, outcome };
+      return carried;
     },
     resume(carried) {
-      isOn = carried !== null;
-      told = carried && { ...carried.told };
-      said = 0;
-      if (carried) pressed = carried.pressed - Date.now() + performance.now();
+      isOn = Boolean(carried);
+      told = carried?.told ?? null;
+      pressed = carried?.pressed ?? 0;
     },
   };
 }

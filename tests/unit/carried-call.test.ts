@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
+import { PRESSED, RESUME } from "~/hydration/page-marks";
+import { CARRIED, takeUp } from "~/hydration/recovery";
+import {
+  type CarriedCall,
+  canCarry,
+  carryCall,
+  readCarried,
+  takeCarried,
+  toldEvent,
+  withTold,
+} from "~/test-call/session/carried-call.client";
+
+const call: CarriedCall = {
+  webCall: { id: "call-1", webCallUrl: "https://rooms.example/1" },
+  claim: "a-word-of-the-page-1",
+  typing: false,
+  muted: true,
+  connectedAt: 1000,
+  variableValues: { trade: "Plumbing" },
+  events: [{ type: "typed", text: "Hello." }],
+  outcome: { told: { connected: true }, pressed: 900 },
+};
+const stored = (held: unknown) => JSON.stringify({ press: RESUME, call: held });
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+test("a call that a page leaves is there once", () => {
+  expect(carryCall(call, "Reconnecting...")).toBe(true);
+  expect(takeCarried()).toEqual(call);
+  expect(takeCarried()).toBe(null);
+});
+
+test("a browser that lets a page store nothing carries nothing", () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("Full.", "QuotaExceededError");
+  });
+  expect(canCarry()).toBe(false);
+  expect(carryCall(call, "")).toBe(false);
+});
+
+it.each([
+  null,
+  "",
+  "{",
+  "null",
+  "7",
+  "[]",
+  stored(null),
+  stored([]),
+  stored({ ...call, webCall: null }),
+  stored({ ...call, webCall: { id: 7, webCallUrl: "https://rooms.example/1" } }),
+  stored({ ...call, webCall: { id: "call-1" } }),
+  stored({ ...call, claim: 7 }),
+  stored({ ...call, connectedAt: "now" }),
+])("what is no call is none: %s", (text) => expect(readCarried(text)).toBe(null));
+
+test("what is wrong about a call is left out, and the call goes on", () => {
+  const transcript = { type: "transcript", role: "user", text: "Hi.", final: true } as const;
+  const tool = { type: "tool-call", name: "x", arguments: null, at: 5 } as const;
+  const odd = [
+    ...[null, 7, {}, { type: "ended" }, { type: "typed" }, { ...transcript, text: 7 }],
+    ...[
+      { ...transcript, role: "nobody" },
+      { ...transcript, final: false },
+    ],
+    { ...tool, at: "now" },
+  ];
+  const events = [...odd, transcript, tool];
+  const wrong = { events, typing: "yes", muted: 1, variableValues: { a: 1, b: "2" }, outcome: {} };
+  expect(readCarried(stored({ ...call, ...wrong, connectedAt: Date.now() + 1e9 }))).toEqual({
+    ...call,
+    connectedAt: expect.closeTo(Date.now(), -3),
+    events: [transcript, tool],
+    typing: false,
+    muted: false,
+    variableValues: { b: "2" },
+    outcome: null,
+  });
+  expect(readCarried(stored({ ...call, events: "x", variableValues: 7 }))).toMatchObject({
+    events: [],
+    variableValues: {},
+  });
+});
+
+test("of what happens in a call, what has been said and done is told again, with its time", () => {
+  expect(toldEvent({ type: "tool-call", name: "x", arguments: {} }, 5)).toMatchObject({ at: 5 });
+  expect(toldEvent({ type: "transcript", role: "user", text: "Hi", final: false })).toBe(null);
+  expect(toldEvent({ type: "muted", muted: true })).toBe(null);
+  const typed = { type: "typed", text: "Hi" } as const;
+  expect(withTold([], toldEvent(typed))).toEqual([typed]);
+  expect(withTold(Array(1000).fill(typed), { ...typed, text: "last" })).toHaveLength(1000);
+});
+
+describe("a page that takes the place of one in a call", () => {
+  const woken = vi.fn();
+  beforeEach(() => {
+    vi.useFakeTimers();
+    woken.mockClear();
+    addEventListener("pointermove", woken, { once: true });
+    delete document.documentElement.dataset[PRESSED];
+    document.body.innerHTML = '<section id="test-call"><p role="status"></p></section>';
+    carryCall(call, "Reconnecting...");
+  });
+  afterEach(() => vi.useRealTimers());
+  const arrive = (type: string) => {
+    vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type }] as never);
+    takeUp();
+  };
+  const status = () => document.querySelector("[role=status]")?.textContent;
+
+  it("wakes and says so, once it was loaded anew; a second reload finds the call as well", () => {
+    arrive("reload");
+    expect(woken).toHaveBeenCalled();
+    expect(status()).toBe("Reconnecting...");
+    expect(document.documentElement.dataset[PRESSED]).toBe(RESUME);
+    expect(sessionStorage.getItem(CARRIED)).not.toBe(null);
+    vi.advanceTimersByTime(60_000);
+    expect(sessionStorage.getItem(CARRIED)).toBe(null);
+  });
+
+  it.each([
+    ["was come to by a link", "navigate", 0],
+    ["was gone back to", "back_forward", 0],
+    ["comes too late", "reload", 60_001],
+    ["has a clock that was set back", "reload", -5000],
+  ])("forgets the call where it %s", (_how, type, later) => {
+    vi.setSystemTime(Date.now() + later);
+    arrive(type);
+    vi.advanceTimersByTime(0);
+    expect(woken).not.toHaveBeenCalled();
+    expect(status()).toBe("");
+    expect(sessionStorage.getItem(CARRIED)).toBe(null);
+  });
+
+  it("leaves alone what the next page leaves behind", () => {
+    arrive("reload");
+    vi.advanceTimersByTime(30_000);
+    carryCall({ ...call, claim: "a-word-of-the-page-2" }, "");
+    vi.advanceTimersByTime(30_000);
+    expect(sessionStorage.getItem(CARRIED)).toContain("a-word-of-the-page-2");
+  });
+});
