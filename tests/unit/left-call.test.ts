@@ -113,7 +113,7 @@ describe("a claim", () => {
     const { send } = await siteWithCall();
     expect(await send({ id: "no-such-call", claim: WORD })).toBe(409);
     expect(await send({ id: "no-such-call", by: "left", claim: WORD })).toBe(204);
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(0);
     expect(vi.getTimerCount()).toBe(0);
   });
 
