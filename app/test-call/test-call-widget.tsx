@@ -152,9 +152,12 @@ export function TestCallWidget({
         {/* A press before hydration puts its word here (first-interaction.ts). */}
         <div
           className={
-            connecting
+            inCall
               ? "flex w-full items-center gap-3 text-left"
-              : "sr-only in-[[data-test-call]]:not-sr-only"
+              : // As before React until the call is there as a whole: the word does not move.
+                connecting
+                ? ""
+                : "sr-only in-[[data-test-call]]:not-sr-only"
           }
         >
           {inCall && <LevelRing state={call.state} session={session} />}

@@ -19,6 +19,7 @@ export const callDetails: CallDetails = {
     silence: "Silenciar al despachador",
     hear: "Oír al despachador",
     volume: "Volumen",
+    devices: "Dispositivos de sonido",
     microphone: "Micrófono",
     loudspeaker: "Altavoz",
   },
