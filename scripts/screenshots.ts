@@ -41,6 +41,8 @@ async function shoot(tab: Tab, engine: string, name: string) {
     const late = new Promise((done) => setTimeout(done, 2000));
     const there = [document.fonts.ready, ...pictures, ...ends.map(({ finished }) => finished)];
     await Promise.race([late, Promise.allSettled(there)]);
+    // What was resized is painted anew.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
   writeFileSync(join(FOLDER, engine, `${name}.png`), await tab.screenshot());
 }

@@ -123,6 +123,12 @@ export const SCENES: Scene[] = [
     async reach(call) {
       await call.start();
       await call.shows({ state: "loading" });
+      await until(
+        () => call.tab.evaluate(() => !!document.querySelector("#test-call [role=log]")),
+        Boolean,
+        20,
+        "the view of a call should be there",
+      );
     },
   },
   {
