@@ -176,7 +176,8 @@ export function TestCallWidget({
               <button
                 type="button"
                 onClick={() => session.current?.allowSound()}
-                className="btn btn-signal w-full"
+                // As tall as the advice that it takes the place of.
+                className="btn btn-signal min-h-11! w-full py-1.5!"
               >
                 {words.tapToHear}
               </button>

@@ -57,7 +57,7 @@ export const callDetails: CallDetails = {
   notice: noticeInSpanish,
   order: {
     words: workOrderWords,
-    fills: "Se llena, en inglés, con nombre, dirección y número.",
+    fills: "Se llena, en inglés, con sus datos.",
     noCall: "Sin llamada no hay orden de trabajo.",
     noOrder: "Esta llamada no creó una orden de trabajo.",
     morning: "7:00 a.m.",

@@ -43,7 +43,7 @@ export function DevicePickers({
   if (choices.length === 0) return null;
   return (
     <>
-      <Tooltip text={controls.devices}>
+      <Tooltip text={controls.devices} end>
         <button
           type="button"
           aria-label={controls.devices}
