@@ -10,7 +10,9 @@ it("hashes what every document has once, and remembers no more than a build has"
   const { hashSource } = await import("~/http/hash-source.server");
   const digest = vi.spyOn(crypto.subtle, "digest");
   const texts = Array.from({ length: 65 }, (_, index) => `text ${index}`);
-  const first = await Promise.all(texts.map(hashSource));
+  // One after the other: digests that are asked for together come in any order.
+  const first: string[] = [];
+  for (const text of texts) first.push(await hashSource(text));
   expect(digest).toHaveBeenCalledTimes(65);
   digest.mockClear();
   expect(await Promise.all(texts.slice(0, 64).map(hashSource))).toEqual(first.slice(0, 64));
