@@ -300,7 +300,9 @@ export const SCENES: Scene[] = [
     name: "replay",
     scenario: "short",
     async reach(call) {
-      await call.tab.press("[data-call-start=replay]");
+      await call.tab.evaluate(() =>
+        document.querySelector<HTMLElement>("[data-call-start=replay]")?.click(),
+      );
       await until(
         () => call.tab.evaluate(() => document.querySelectorAll("[role=log] p").length),
         (lines) => lines > 1,

@@ -5,7 +5,7 @@ import { freePort } from "../support/site";
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 /** Milliseconds for a command: a browser that has not started by then never will. */
-const ANSWER_WITHIN = 60_000;
+const ANSWER_WITHIN = 40_000;
 
 /** A WebDriver session: the few commands that the tests need (W3C WebDriver). */
 export class WebDriver {

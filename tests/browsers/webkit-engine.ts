@@ -47,26 +47,28 @@ export const webkit: Launch = async (env, scheme = "light") => {
   if (!binary) throw new Error("There is no MiniBrowser: install webkit2gtk-driver.");
   const screen = await openScreen();
   let lines: ConsoleLine[] = [];
-  const driver = await WebDriver.start(
-    "WebKitWebDriver",
-    {
-      ...env,
-      DISPLAY: screen.display,
-      GDK_BACKEND: "x11",
-      GTK_THEME: scheme === "dark" ? "Adwaita:dark" : "Adwaita",
-      // Its own sandbox refuses root, and knows containers as little.
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
-    },
-    (line) => {
-      const said = consoleLine(line);
-      if (said) lines.push(said);
-    },
-  ).catch((error) => {
+  const startDriver = () =>
+    WebDriver.start(
+      "WebKitWebDriver",
+      {
+        ...env,
+        DISPLAY: screen.display,
+        GDK_BACKEND: "x11",
+        GTK_THEME: scheme === "dark" ? "Adwaita:dark" : "Adwaita",
+        // Its own sandbox refuses root, and knows containers as little.
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+      },
+      (line) => {
+        const said = consoleLine(line);
+        if (said) lines.push(said);
+      },
+    );
+  let driver = await startDriver().catch((error) => {
     screen.process.kill();
     throw error;
   });
 
-  const open = (javaScript: boolean) =>
+  const openWith = (javaScript: boolean) =>
     driver.open({
       "webkitgtk:browserOptions": {
         binary,
@@ -77,6 +79,13 @@ export const webkit: Launch = async (env, scheme = "light") => {
           ...(javaScript ? [] : ["--enable-javascript-markup=false"]),
         ],
       },
+    });
+  const open = (javaScript: boolean) =>
+    // Now and then, on a busy machine, its driver waits for ever for a browser that has started.
+    openWith(javaScript).catch(async () => {
+      await driver.stop();
+      driver = await startDriver();
+      return openWith(javaScript);
     });
   const { browserVersion } = await open(true).catch(async (error) => {
     await driver.stop();
