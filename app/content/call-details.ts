@@ -27,6 +27,7 @@ export interface CallDetails {
     silence: string;
     hear: string;
     volume: string;
+    devices: string;
     microphone: string;
     loudspeaker: string;
   };

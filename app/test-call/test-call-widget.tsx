@@ -21,6 +21,10 @@ import { CallDetailsProvider, useCallWords } from "./words";
 /** How often a busy line is dialled again without a press. */
 const MOST_REDIALS = 5;
 
+/** As tall as what arrives in its place (call.css): the end of the call stays under the finger. */
+const FIELD_ROOM = { height: "3.15rem" };
+const CAPTIONS_ROOM = { height: "calc(1.6rem + clamp(6rem, 100svh - 29rem, 12rem))" };
+
 /** What is shown during a call, and what it says. */
 type Extras = typeof import("./view/call-extras") & { details: CallDetails };
 
@@ -152,9 +156,12 @@ export function TestCallWidget({
         {/* A press before hydration puts its word here (first-interaction.ts). */}
         <div
           className={
-            connecting
+            inCall
               ? "flex w-full items-center gap-3 text-left"
-              : "sr-only in-[[data-test-call]]:not-sr-only"
+              : // As before React until the call is there as a whole: the word does not move.
+                connecting
+                ? ""
+                : "sr-only in-[[data-test-call]]:not-sr-only"
           }
         >
           {inCall && <LevelRing state={call.state} session={session} />}
@@ -169,7 +176,8 @@ export function TestCallWidget({
               <button
                 type="button"
                 onClick={() => session.current?.allowSound()}
-                className="btn btn-signal w-full"
+                // As tall as the advice that it takes the place of.
+                className="btn btn-signal min-h-11! w-full py-1.5!"
               >
                 {words.tapToHear}
               </button>
@@ -181,14 +189,16 @@ export function TestCallWidget({
                 demoPhone={voice.demoPhone}
               />
             )}
-            {call.typing && typeMessage}
+            {call.typing && (typeMessage || <div style={FIELD_ROOM} />)}
             <div className="min-h-18 w-full lg:hidden">{children}</div>
-            {extras && (
+            {extras ? (
               <extras.Captions
                 captions={call.captions}
                 title={captionsTitle(extras.details.captions, simulated, call.typing)}
                 english={simulated && heardBy === "none" && !call.typing}
               />
+            ) : (
+              <div style={CAPTIONS_ROOM} />
             )}
             {/* Two lines at most: what is below must stay under the finger. The captions have it all. */}
             <div className="relative min-h-17 w-full rounded-control bg-sunken px-3 py-1 text-left text-sm">

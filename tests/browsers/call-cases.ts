@@ -185,8 +185,11 @@ export function callCases(stage: () => Stage) {
       await call.connected();
       const pick = () =>
         call.tab.evaluate(() => {
+          document
+            .querySelector<HTMLElement>("[aria-label='Sound devices'][aria-expanded=false]")
+            ?.click();
           const select = document.querySelector<HTMLSelectElement>(
-            "#test-call select[aria-label='Loudspeaker']",
+            "#test-call label:last-of-type > select",
           );
           const option = [...(select?.options ?? [])].find(({ text }) => text.includes("box"));
           if (!select || !option) return false;

@@ -15,6 +15,18 @@ export interface Shown {
   youSaid: string;
 }
 
+/** How the home page is to be opened for a call. */
+export interface CallOptions extends TabOptions {
+  /** Of the simulated call, as a multiple of real time (docs/voice.md). */
+  tempo?: number;
+  /** Whether a browser without WebRTC is given an empty stand-in of it: the simulated room uses none. */
+  webRtc?: boolean;
+  /** Width and height, in CSS pixels. */
+  size?: [number, number];
+  /** Of the home page in another language. */
+  path?: string;
+}
+
 declare global {
   interface Window {
     shown: Shown[];
@@ -56,19 +68,18 @@ export class CallTab {
   /**
    * Opens the home page.
    *
-   * @param tempo of the simulated call, as a multiple of real time (docs/voice.md).
-   * @param webRtc whether a browser without WebRTC is given an empty stand-in of it: the simulated
-   *   room uses none.
+   * @param scenario of the simulator (docs/voice.md).
    */
   static async open(
     { site, engine }: Stage,
     scenario: string,
-    options: TabOptions & { tempo?: number; webRtc?: boolean } = {},
+    options: CallOptions = {},
   ): Promise<CallTab> {
-    const { tempo = 10, webRtc = true, ...tabOptions } = options;
+    const { tempo = 10, webRtc = true, size, path = "/", ...tabOptions } = options;
     const tab = await engine.tab(site.url, tabOptions);
     try {
-      await tab.goto(site.url);
+      if (size) await tab.resize(...size);
+      await tab.goto(site.url + path);
       await tab.evaluate(
         (scenario, tempo) => {
           // biome-ignore-start lint/suspicious/noDocumentCookie: what every engine knows
@@ -117,10 +128,15 @@ export class CallTab {
 
   /** Waits until the widget shows something now. */
   async isNow(what: Partial<Shown>, seconds = PATIENCE): Promise<Shown> {
-    const last = () => this.tab.evaluate(() => window.shown.at(-1) as Shown);
     const fits = (shown: Shown) =>
       Object.entries(what).every(([key, value]) => shown[key as keyof Shown] === value);
-    return until(last, fits, seconds, `the widget should now show ${JSON.stringify(what)}`);
+    const all = await until(
+      () => this.shownSince(),
+      (all) => fits(all.at(-1) as Shown),
+      seconds,
+      `the widget should now show ${JSON.stringify(what)}`,
+    );
+    return all.at(-1) as Shown;
   }
 
   /** Waits until the dispatcher listens; says what the visitor saw where it does not come to it. */

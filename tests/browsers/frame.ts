@@ -1,5 +1,6 @@
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 
 /** A page that shows another in a frame. */
 export interface Frame {
@@ -14,8 +15,15 @@ export interface Frame {
  * two headers that say so.
  */
 export async function openFrame(origin: string, width: number, height: number): Promise<Frame> {
-  const pass = async (path: string, out: ServerResponse) => {
-    const answer = await fetch(origin + path);
+  const pass = async (request: IncomingMessage, out: ServerResponse) => {
+    const { method, headers } = request;
+    const body = method === "POST" ? await buffer(request) : undefined;
+    const asked = Object.entries({
+      ...{ cookie: headers.cookie, "content-type": headers["content-type"] },
+      // The site takes calls from its own pages alone.
+      ...(headers.origin && { origin }),
+    }).filter((header): header is [string, string] => header[1] !== undefined);
+    const answer = await fetch(origin + request.url, { method, headers: asked, body });
     const policy = answer.headers.get("content-security-policy");
     out.writeHead(answer.status, {
       "content-type": answer.headers.get("content-type") ?? "",
@@ -24,14 +32,16 @@ export async function openFrame(origin: string, width: number, height: number): 
     out.end(Buffer.from(await answer.arrayBuffer()));
   };
   const server = createServer((request, out) => {
-    const [path = "/", shown] = (request.url ?? "/").split("?framed=");
+    const shown = request.url?.split("?framed=")[1];
     if (shown === undefined) {
-      pass(path, out).catch(() => out.destroy());
+      pass(request, out).catch(() => out.destroy());
       return;
     }
     out.setHeader("content-type", "text/html");
     const style = `border:0;width:${width}px;height:${height}px`;
-    out.end(`<!doctype html><body style="margin:0"><iframe src="${shown}" style="${style}">`);
+    out.end(
+      `<!doctype html><body style="margin:0"><iframe allow="microphone" src="${shown}" style="${style}">`,
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

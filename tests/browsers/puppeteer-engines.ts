@@ -60,7 +60,7 @@ function engineOf(
 }
 
 /** Chromium with the sound card that the environment names. */
-export const chromium: Launch = async (env) => {
+export const chromium: Launch = async (env, scheme = "light") => {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("There is no Chromium: install chromium.");
   return engineOf("Chromium", executablePath, async (origin, { microphone, javaScript }) => {
@@ -73,6 +73,7 @@ export const chromium: Launch = async (env) => {
       .defaultBrowserContext()
       .setPermission(origin, { permission: { name: "microphone" }, state: microphone });
     const page = await browser.newPage();
+    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
     await page.setJavaScriptEnabled(javaScript);
     return page;
   });
@@ -82,7 +83,7 @@ export const chromium: Launch = async (env) => {
  * Firefox with the sound card that the environment names; its protocol switches neither scripts nor
  * the permission.
  */
-export const firefox: Launch = async (env) => {
+export const firefox: Launch = async (env, scheme = "light") => {
   const executablePath = findFirefox();
   if (!executablePath) throw new Error("There is no Firefox: install firefox-esr.");
   return engineOf("Firefox", executablePath, async (_origin, { microphone, javaScript }) => {
@@ -91,6 +92,7 @@ export const firefox: Launch = async (env) => {
         ? { "media.navigator.permission.disabled": true }
         : { "permissions.default.microphone": 2 }),
       "javascript.enabled": javaScript,
+      "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,
     };
     const timeout = START_WITHIN;
     const browser = await launch({

@@ -43,8 +43,11 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** How an engine is started with a sound card's environment. */
-export type Launch = (env: Record<string, string>) => Promise<Engine>;
+/** A colour scheme that a visitor prefers. */
+export type Scheme = "light" | "dark";
+
+/** How an engine is started with a sound card's environment; the scheme is light where none is given. */
+export type Launch = (env: Record<string, string>, scheme?: Scheme) => Promise<Engine>;
 
 /** Asks every 25 ms until the answer is good. */
 export async function until<T>(

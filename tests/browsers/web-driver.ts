@@ -4,6 +4,9 @@ import { freePort } from "../support/site";
 /** The key under which WebDriver hands out an element. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
+/** Milliseconds for a command: a browser that has not started by then never will. */
+const ANSWER_WITHIN = 40_000;
+
 /** A WebDriver session: the few commands that the tests need (W3C WebDriver). */
 export class WebDriver {
   #session = "";
@@ -48,6 +51,7 @@ export class WebDriver {
   async #send(method: string, path: string, body?: unknown): Promise<unknown> {
     const answer = await fetch(this.address + path, {
       method,
+      signal: AbortSignal.timeout(ANSWER_WITHIN),
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const { value } = await answer.json();

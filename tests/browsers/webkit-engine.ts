@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { type Frame, openFrame } from "./frame";
 import type { ConsoleLine, Launch, Tab, TabOptions } from "./tab";
 import { WebDriver } from "./web-driver";
@@ -41,30 +42,33 @@ function consoleLine(line: string): ConsoleLine | null {
 }
 
 /** Starts WebKitGTK's MiniBrowser on a screen of its own with the sound card that the environment names. */
-export const webkit: Launch = async (env) => {
+export const webkit: Launch = async (env, scheme = "light") => {
   const binary = findMiniBrowser();
   if (!binary) throw new Error("There is no MiniBrowser: install webkit2gtk-driver.");
   const screen = await openScreen();
   let lines: ConsoleLine[] = [];
-  const driver = await WebDriver.start(
-    "WebKitWebDriver",
-    {
-      ...env,
-      DISPLAY: screen.display,
-      GDK_BACKEND: "x11",
-      // Its own sandbox refuses root, and knows containers as little.
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
-    },
-    (line) => {
-      const said = consoleLine(line);
-      if (said) lines.push(said);
-    },
-  ).catch((error) => {
+  const startDriver = () =>
+    WebDriver.start(
+      "WebKitWebDriver",
+      {
+        ...env,
+        DISPLAY: screen.display,
+        GDK_BACKEND: "x11",
+        GTK_THEME: scheme === "dark" ? "Adwaita:dark" : "Adwaita",
+        // Its own sandbox refuses root, and knows containers as little.
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+      },
+      (line) => {
+        const said = consoleLine(line);
+        if (said) lines.push(said);
+      },
+    );
+  let driver = await startDriver().catch((error) => {
     screen.process.kill();
     throw error;
   });
 
-  const open = (javaScript: boolean) =>
+  const openWith = (javaScript: boolean) =>
     driver.open({
       "webkitgtk:browserOptions": {
         binary,
@@ -75,6 +79,13 @@ export const webkit: Launch = async (env) => {
           ...(javaScript ? [] : ["--enable-javascript-markup=false"]),
         ],
       },
+    });
+  const open = (javaScript: boolean) =>
+    // Now and then, on a busy machine, its driver waits for ever for a browser that has started.
+    openWith(javaScript).catch(async () => {
+      await driver.stop();
+      driver = await startDriver();
+      return openWith(javaScript);
     });
   const { browserVersion } = await open(true).catch(async (error) => {
     await driver.stop();
@@ -92,6 +103,9 @@ export const webkit: Launch = async (env) => {
       lines = opened;
       // Its window is never that narrow: a frame is.
       let frame: Frame | null = null;
+      let size = { width: 0, height: 0 };
+      /** Of the window, above the page. */
+      let barHeight = 0;
       const tab: Tab = {
         console: opened,
         async goto(url) {
@@ -104,11 +118,21 @@ export const webkit: Launch = async (env) => {
         press: (selector) => driver.click(selector),
         key: (name) => driver.key(KEYS[name]),
         async resize(width, height) {
-          await driver.resize(Math.max(width, NARROWEST), height);
+          const bar = frame ? barHeight : await driver.run("return outerHeight - innerHeight", []);
+          barHeight = Number(bar);
+          await driver.resize(Math.max(width, NARROWEST), height + barHeight);
           await frame?.close();
           frame = width < NARROWEST ? await openFrame(origin, width, height) : null;
+          size = { width, height };
         },
-        screenshot: () => driver.screenshot(),
+        async screenshot() {
+          const screen = await driver.screenshot();
+          if (!frame) return screen;
+          return sharp(screen)
+            .extract({ left: 0, top: 0, ...size })
+            .png()
+            .toBuffer();
+        },
         async close() {
           await frame?.close();
           await driver.quit();

@@ -1,4 +1,11 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./call-fixtures";
+
+/** Opens the choice of sound devices in a call, and gives that of the microphone. */
+async function openDevices(page: Page) {
+  await page.getByRole("button", { name: "Sound devices" }).click();
+  return page.getByRole("combobox", { name: "Microphone" });
+}
 
 test("mute before the room is joined holds from its first moment", async ({ call, page }) => {
   await call.open("short");
@@ -19,7 +26,7 @@ test("a second microphone can be picked during the call, and is kept for the nex
   await call.open("burst-pipe");
   await call.start();
   await call.connected();
-  const picker = page.getByRole("combobox", { name: "Microphone" });
+  const picker = await openDevices(page);
   await expect(picker.locator("option:checked")).not.toHaveText("Fake Audio Input 2");
   await picker.selectOption({ label: "Fake Audio Input 2" });
   await expect.poll(() => page.evaluate(() => window.spies.asked.length)).toBe(4);
@@ -29,6 +36,7 @@ test("a second microphone can be picked during the call, and is kept for the nex
   await call.isIdle();
   await call.start();
   await call.connected();
+  await openDevices(page);
   await expect(picker.locator("option:checked")).toHaveText("Fake Audio Input 2");
 });
 
@@ -41,7 +49,7 @@ test("a picked microphone that fails is told, and the call goes on", async ({ ca
       throw new DOMException("Could not start audio source", "NotReadableError");
     };
   });
-  const picker = page.getByRole("combobox", { name: "Microphone" });
+  const picker = await openDevices(page);
   await picker.selectOption({ label: "Fake Audio Input 2" });
   await expect(call.notice("microphone-busy")).toBeVisible();
   await call.comesTo("listening");
@@ -52,7 +60,7 @@ test("a picked microphone that was unplugged is replaced by another", async ({ c
   await call.open("burst-pipe");
   await call.start();
   await call.connected();
-  const picker = page.getByRole("combobox", { name: "Microphone" });
+  const picker = await openDevices(page);
   await picker.selectOption({ label: "Fake Audio Input 2" });
   await expect.poll(() => page.evaluate(() => window.spies.asked.length)).toBe(4);
   const gone = await picker.inputValue();

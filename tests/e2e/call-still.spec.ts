@@ -1,3 +1,4 @@
+import { holdRequests } from "../support/hold-requests";
 import { shifts, watchShifts } from "../support/layout-shifts";
 import { expect, test } from "./call-fixtures";
 
@@ -29,6 +30,22 @@ for (const [name, viewport] of Object.entries({
         await call.state("idle");
         await expect(call.startButton).toBeVisible();
         expect(await shifts(page)).toEqual([]);
+      });
+
+    for (const button of ["Start Test Call", "Type instead"])
+      test(`the end of the call stays where it is while the rest of the call arrives (${button})`, async ({
+        call,
+        page,
+      }) => {
+        const release = await holdRequests(page, "**/assets/call-extras-*.js");
+        const top = () => call.endButton.evaluate((it) => it.getBoundingClientRect().top + scrollY);
+        await call.open("join-hangs");
+        await page.getByRole("button", { name: button }).click();
+        await expect(call.endButton).toBeVisible();
+        const before = await top();
+        release();
+        await expect(page.getByRole("log")).toBeVisible();
+        expect(Math.abs((await top()) - before)).toBeLessThan(1);
       });
 
     for (const [scenario, choice] of [

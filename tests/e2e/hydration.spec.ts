@@ -86,18 +86,34 @@ test("the word that a press has put there stays while the page comes to life", a
   await page.evaluate(() => {
     const status = document.querySelector('#test-call [role="status"]');
     const said: string[] = [];
-    Object.assign(window, { said });
+    const places = new Set<number>();
+    Object.assign(window, { said, places });
+    (function look() {
+      // The view of a call has another place for it, beside its circle.
+      if (!status || document.querySelector("[data-level-ring]")) return;
+      const text = document.createRange();
+      text.selectNodeContents(status);
+      places.add(Math.round(text.getBoundingClientRect().left));
+      requestAnimationFrame(look);
+    })();
     new MutationObserver(() => said.push(status?.textContent ?? "")).observe(status as Element, {
       childList: true,
       characterData: true,
       subtree: true,
     });
   });
+  // As slow as an old phone: each step of the way is painted.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   release();
   await call.connected();
   const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
   expect(said).not.toContain("");
   expect(said).not.toContain("Connecting...");
+  const places = await page.evaluate(() => [
+    ...(window as unknown as { places: Set<number> }).places,
+  ]);
+  expect(places).toHaveLength(1);
   await call.endButton.click();
   await call.isIdle();
 });

@@ -18,6 +18,7 @@ export const callDetails: CallDetails = {
     silence: "Silence the dispatcher",
     hear: "Hear the dispatcher",
     volume: "Volume",
+    devices: "Sound devices",
     microphone: "Microphone",
     loudspeaker: "Loudspeaker",
   },

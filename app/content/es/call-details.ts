@@ -19,6 +19,7 @@ export const callDetails: CallDetails = {
     silence: "Silenciar al despachador",
     hear: "Oír al despachador",
     volume: "Volumen",
+    devices: "Dispositivos de sonido",
     microphone: "Micrófono",
     loudspeaker: "Altavoz",
   },
@@ -56,7 +57,7 @@ export const callDetails: CallDetails = {
   notice: noticeInSpanish,
   order: {
     words: workOrderWords,
-    fills: "Se llena, en inglés, con nombre, dirección y número.",
+    fills: "Se llena, en inglés, con sus datos.",
     noCall: "Sin llamada no hay orden de trabajo.",
     noOrder: "Esta llamada no creó una orden de trabajo.",
     morning: "7:00 a.m.",

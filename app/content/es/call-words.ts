@@ -123,7 +123,7 @@ export const callWords: CallWords = {
     answersBy: (model) => `El despachador contesta con ${rules(model)}.`,
     makerHears: (model) =>
       `Lo oye el fabricante de su navegador; ${model ? "contesta" : "contestan"} ${rules(model)}.`,
-    scripted: "El despachador contesta en inglés, con guion.",
+    scripted: "Contesta un guion en inglés.",
   },
   notice: {
     lines:

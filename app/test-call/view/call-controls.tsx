@@ -4,6 +4,7 @@ import type { Call } from "../call-state";
 import type { VoiceSession } from "../voice-session";
 import { useCallDetails } from "../words";
 import { DevicePickers } from "./device-picker";
+import { iconButton } from "./icon-button";
 import { Tooltip } from "./tooltip";
 
 /** The devices of a call, the same list at each rendering. */
@@ -21,7 +22,7 @@ export function CallControls({
   const connected = call.connectedAt !== null;
   const { controls } = useCallDetails();
   return (
-    <div className="flex min-h-12 w-full items-center gap-3">
+    <div className="flex min-h-12 w-full flex-wrap items-center gap-3">
       {!call.typing && (
         <Tooltip text={call.muted ? controls.unmute : controls.mute}>
           <button
@@ -40,8 +41,6 @@ export function CallControls({
     </div>
   );
 }
-
-const iconButton = "flex size-12 flex-none items-center justify-center rounded-full border-2";
 
 function Volume({ session }: { session: RefObject<VoiceSession | null> }) {
   const { controls } = useCallDetails();
@@ -80,8 +79,7 @@ function Volume({ session }: { session: RefObject<VoiceSession | null> }) {
         step="0.05"
         value={volume}
         onChange={(event) => turnTo(Number(event.target.value))}
-        // A phone has buttons for it, and the microphone's name needs the room.
-        className="h-6 w-0 flex-1 accent-signal max-sm:has-[+select]:hidden"
+        className="h-6 w-0 flex-1 accent-signal"
       />
     </>
   );

@@ -12,10 +12,14 @@ export default function CallRating({ onRate }: { onRate: (rating: Rating) => voi
   };
   const asked = rating?.right === "no" && !rating.wrong;
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-4 text-sm">
+    // No legend: WebKit gives it a line of its own.
+    <fieldset
+      aria-label={words.asked}
+      className="flex flex-wrap items-center gap-x-4 text-left text-sm"
+    >
       {!rating && (
         <>
-          <legend className="float-left py-3">{words.asked}</legend>
+          <p className="py-3">{words.asked}</p>
           {(["yes", "no"] as const).map((right) => (
             <button
               key={right}

@@ -1,6 +1,9 @@
+import { Headphones } from "lucide-react";
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import type { SoundDevice, VoiceSession } from "../voice-session";
 import { useCallDetails } from "../words";
+import { iconButton } from "./icon-button";
+import { Tooltip } from "./tooltip";
 
 /** What can be picked, and how the session lists and changes it. */
 const kinds = {
@@ -12,7 +15,7 @@ type Kind = keyof typeof kinds;
 /**
  * Lets the visitor change sound devices during a call, each where there is more than one.
  *
- * They appear together: one that came after the other would push it aside.
+ * They are behind a button: side by side on a phone, neither could be told from the other.
  */
 export function DevicePickers({
   wanted,
@@ -22,6 +25,7 @@ export function DevicePickers({
   session: RefObject<VoiceSession | null>;
 }) {
   const { controls } = useCallDetails();
+  const [open, setOpen] = useState(false);
   const [found, setFound] = useState<Partial<Record<Kind, SoundDevice[]>>>({});
   const look = useCallback(async () => {
     const lists = wanted.map(async (kind): Promise<[Kind, SoundDevice[]]> => {
@@ -35,23 +39,40 @@ export function DevicePickers({
     navigator.mediaDevices.addEventListener("devicechange", look);
     return () => navigator.mediaDevices.removeEventListener("devicechange", look);
   }, [look]);
-  return wanted.map((kind) => {
-    const devices = found[kind] ?? [];
-    if (devices.length < 2) return null;
-    return (
-      <select
-        key={kind}
-        aria-label={controls[kind]}
-        value={devices.find(({ inUse }) => inUse)?.id}
-        onChange={(event) => session.current?.[kinds[kind].pick](event.target.value).then(look)}
-        className="h-12 w-0 flex-2 text-ellipsis rounded-control border border-edge bg-page px-2 text-sm"
-      >
-        {devices.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
+  const choices = wanted.filter((kind) => (found[kind] ?? []).length > 1);
+  if (choices.length === 0) return null;
+  return (
+    <>
+      <Tooltip text={controls.devices} end>
+        <button
+          type="button"
+          aria-label={controls.devices}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className={`${iconButton} border-edge aria-expanded:border-signal`}
+        >
+          <Headphones aria-hidden />
+        </button>
+      </Tooltip>
+      {open &&
+        choices.map((kind) => (
+          <label key={kind} className="w-full text-left text-sm">
+            {controls[kind]}
+            <select
+              value={found[kind]?.find(({ inUse }) => inUse)?.id}
+              onChange={(event) =>
+                session.current?.[kinds[kind].pick](event.target.value).then(look)
+              }
+              className="mt-1 h-12 w-full text-ellipsis rounded-control border border-edge bg-page px-2"
+            >
+              {found[kind]?.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
         ))}
-      </select>
-    );
-  });
+    </>
+  );
 }

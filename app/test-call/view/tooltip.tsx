@@ -7,7 +7,16 @@ const SKIP_DELAY = 300;
 let lastClosed = Number.NEGATIVE_INFINITY;
 
 /** Shows the text beside a control that is pointed at or reached by key; Escape closes it. */
-export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+export function Tooltip({
+  text,
+  end,
+  children,
+}: {
+  text: string;
+  /** The control stands at the right edge: the text goes to the left of it. */
+  end?: true;
+  children: ReactElement;
+}) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const id = useId();
@@ -38,7 +47,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
         <span
           id={id}
           role="tooltip"
-          className="absolute top-full left-0 z-10 mt-2 whitespace-nowrap rounded-control bg-text px-2 py-1 text-page text-sm"
+          className={`${end ? "right-0" : "left-0"} absolute top-full z-10 mt-2 whitespace-nowrap rounded-control bg-text px-2 py-1 text-page text-sm`}
         >
           {text}
         </span>

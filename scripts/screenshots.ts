@@ -1,0 +1,141 @@
+/**
+ * `npm run screenshots [-- chromium | firefox | webkit | PART OF A NAME …]`: writes PNGs of every page
+ * in both colour schemes and of every state of the call, in each engine and at 360, 768 and 1440 px, to
+ * screenshots; those of one thing at one width also side by side, under its own name.
+ */
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { CallTab } from "../tests/browsers/call-tab";
+import { chromium, firefox } from "../tests/browsers/puppeteer-engines";
+import { SCENES } from "../tests/browsers/scenes";
+import { plugIn, type Stage, setStage } from "../tests/browsers/stage";
+import type { Tab } from "../tests/browsers/tab";
+import { webkit } from "../tests/browsers/webkit-engine";
+import { DOCUMENTS, SCHEMES, TWINS } from "../tests/support/site-pages";
+import { ensureTestTools } from "./test-tools";
+
+const FOLDER = "screenshots";
+/** Width and height, in CSS pixels. */
+const SIZES: [number, number][] = [
+  [360, 800],
+  [768, 900],
+  [1440, 900],
+];
+/** Height of a picture of several pages at most. */
+const TALLEST = 16_000;
+
+const launches = { chromium, firefox, webkit };
+const isEngine = (word: string): word is keyof typeof launches => word in launches;
+const engines = process.argv.slice(2).filter(isEngine);
+const parts = process.argv.slice(2).filter((word) => !isEngine(word));
+const isWanted = (name: string) => parts.length === 0 || parts.some((part) => name.includes(part));
+
+async function shoot(tab: Tab, engine: string, name: string) {
+  // Nothing is to be seen on its way.
+  await tab.evaluate(async () => {
+    const ends = document.getAnimations().filter(({ effect }) => {
+      return Number(effect?.getComputedTiming().endTime) < 5000;
+    });
+    const pictures = [...document.images].map((image) => image.decode());
+    const late = new Promise((done) => setTimeout(done, 2000));
+    const there = [document.fonts.ready, ...pictures, ...ends.map(({ finished }) => finished)];
+    await Promise.race([late, Promise.allSettled(there)]);
+    // What was resized is painted anew.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+  writeFileSync(join(FOLDER, engine, `${name}.png`), await tab.screenshot());
+}
+
+const pageName = (path: string) => `page-${path.slice(1).replace("/", "-") || "home"}`;
+
+async function shootPages(stage: Stage, engine: string, scheme: string) {
+  const tab = await stage.engine.tab(stage.site.url);
+  try {
+    for (const path of [...DOCUMENTS, ...TWINS])
+      for (const [width, low] of SIZES) {
+        const name = `${pageName(path)}-${scheme}-${width}`;
+        if (!isWanted(name)) continue;
+        await tab.resize(width, low);
+        await tab.goto(stage.site.url + path);
+        const height = await tab.evaluate(() => document.documentElement.scrollHeight);
+        await tab.resize(width, Math.min(height, TALLEST));
+        await tab.goto(stage.site.url + path);
+        await shoot(tab, engine, name);
+      }
+  } finally {
+    await tab.close();
+  }
+}
+
+async function shootCalls(stage: Stage, engine: string) {
+  // A page that WebKitGTK shows in a frame cannot be widened.
+  const visits = engine === "webkit" ? [SIZES.slice(0, 1), SIZES.slice(1)] : [SIZES];
+  for (const scene of SCENES.filter(({ name }) => isWanted(`call-${name}`))) {
+    const lacks = scene.without?.[stage.engine.name];
+    if (lacks) {
+      console.log(`${engine}: no ${scene.name}: ${lacks}`);
+      continue;
+    }
+    for (const sizes of visits) {
+      plugIn(stage.card);
+      const options = { ...scene.options, size: sizes[0] };
+      const call = await CallTab.open(stage, scene.scenario, options);
+      try {
+        await scene.reach(call, stage);
+        for (const [width, height] of sizes) {
+          if (sizes.length > 1) await call.tab.resize(width, height);
+          await call.tab.evaluate(() => {
+            // Beside the work order the whole hero is in sight.
+            const call = document.querySelector("#test-call, #call-replay");
+            if (innerWidth < 1024) call?.scrollIntoView({ behavior: "instant" });
+            else scrollTo({ top: 0, behavior: "instant" });
+          });
+          await shoot(call.tab, engine, `call-${scene.name}-${width}`);
+        }
+      } catch (error) {
+        process.exitCode = 1;
+        console.error(`${engine}: no ${scene.name} at ${sizes[0]?.[0]} px: ${error}`);
+      } finally {
+        await call.close();
+      }
+    }
+  }
+}
+
+/** Puts what each engine shows of the same thing side by side. */
+async function putTogether() {
+  const names = new Set(
+    Object.keys(launches).flatMap((engine) => readdirSync(join(FOLDER, engine))),
+  );
+  for (const name of names) {
+    if (!isWanted(name)) continue;
+    const paths = Object.keys(launches).map((engine) => join(FOLDER, engine, name));
+    let left = 0;
+    let height = 0;
+    const beside: { input: string; left: number; top: number }[] = [];
+    for (const input of paths.filter((path) => existsSync(path))) {
+      const size = await sharp(input).metadata();
+      beside.push({ input, left, top: 0 });
+      left += size.width + 8;
+      height = Math.max(height, size.height);
+    }
+    const create = { width: left, height, channels: 3 as const, background: "red" };
+    await sharp({ create }).composite(beside).png().toFile(join(FOLDER, name));
+  }
+}
+
+ensureTestTools(["chromium", "firefox", "webkit", "sound"]);
+for (const engine of Object.keys(launches)) mkdirSync(join(FOLDER, engine), { recursive: true });
+for (const engine of engines.length > 0 ? engines : Object.keys(launches).filter(isEngine))
+  for (const scheme of SCHEMES) {
+    const stage = await setStage((env) => launches[engine](env, scheme));
+    try {
+      await shootPages(stage, engine, scheme);
+      // The call stands in the night part of the page, which is dark in both.
+      if (scheme === "dark") await shootCalls(stage, engine);
+    } finally {
+      await stage.clear();
+    }
+  }
+await putTogether();
