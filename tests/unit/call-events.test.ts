@@ -233,6 +233,20 @@ describe("a call that loses its network", () => {
     expect(reported.at(-1)).toEqual({ type: "reconnecting", reconnecting: false });
   });
 
+  test.each(["no-room", "exp-room", "exp-token"])(
+    "tries no more where the room says %s",
+    async (type) => {
+      const { sdk, vapi, codes, lose } = await connected(async () => {
+        sdk.emit("error", { type: "daily-error", error: { type: "daily-error", error: { type } } });
+        throw new Error("no");
+      });
+      lose();
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(codes().at(-1)).toBe(type);
+      expect(vapi.reconnect).toHaveBeenCalledTimes(1);
+    },
+  );
+
   test("ends honestly after 40 s", async () => {
     const { vapi, codes, reported, lose } = await connected(() => Promise.reject(new Error("no")));
     lose();
