@@ -61,3 +61,22 @@ it("Remix gets another method in the place of TRACE, of which it could make no r
   expect([seen.method, targetOf(seen)]).toEqual(["OPTIONS", "/?a=b"]);
   expect(seen.headers.get("accept")).toBe("a/b");
 });
+
+it.each([["GET"], ["HEAD"]])(
+  "a body that came with a %s is left out, and the rest stays",
+  (method) => {
+    const request = new Request(`${SITE_URL}/a?b=c`, {
+      ...{ method: "POST", body: "needless" },
+      headers: { accept: "a/b" },
+    });
+    // No request can be made with such a body; a host that passes one on makes its own.
+    Object.defineProperty(request, "method", { value: method });
+    const seen = remixRequest(request, SITE_URL);
+    expect(seen.body).toBeNull();
+    expect([seen.method, targetOf(seen), seen.headers.get("accept")]).toEqual([
+      method,
+      "/a?b=c",
+      "a/b",
+    ]);
+  },
+);

@@ -46,6 +46,8 @@ describe("saying that calls are over", () => {
     let asked = 0;
     const quota = { ...memoryQuota(site.settings), isLive: async () => ++asked < 0 };
     const limited = requestLimit({ visitor: 3, all: Number.POSITIVE_INFINITY }, 60_000);
+    const notes: unknown[] = [];
+    const note = (noted: object) => notes.push(noted);
     const tell = (clientAddress: string, id: string) =>
       takeEnding(
         new Request("https://site.example/api/voice/call/ended", {
@@ -53,13 +55,14 @@ describe("saying that calls are over", () => {
           headers: { "content-type": "application/json" },
           body: JSON.stringify({ id }),
         }),
-        { ...site, quota, clientAddress },
+        { ...site, quota, clientAddress, note },
         limited,
       );
     const answers = [];
     for (let i = 0; i < 5; i++) answers.push(await tell("192.0.2.1", `made-up-${i}`));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 429, 429]);
     expect(Number(answers[4]?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(notes).toEqual([{ code: "too-many-requests" }, { code: "too-many-requests" }]);
     expect((await tell("192.0.2.2", "call-1")).status).toBe(204);
     await Promise.all(background);
     expect(asked).toBe(4);
