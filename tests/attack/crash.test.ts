@@ -1,7 +1,7 @@
 import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { askForCall, callBurst } from "../support/call-burst";
 import {
   answerCreated,
@@ -126,7 +126,9 @@ it("where the folder cannot be written, paid calls are not offered and simulated
   );
   const simulated = await start({ QUOTA_FILE: nowhere, VOICE_PROVIDER: "simulator" });
   expect((await askForCall(simulated.url)).status).toBe(201);
-  expect(simulated.log.join("\n")).toMatch(/"level":"warn","event":"quota-file-unwritable"/);
+  await vi.waitFor(() =>
+    expect(simulated.log.join("\n")).toMatch(/"level":"warn","event":"quota-file-unwritable"/),
+  );
   const without = await start({ QUOTA_FILE: "off" });
   expect((await askForCall(without.url)).status).toBe(201);
 });
@@ -138,5 +140,7 @@ it("a disk that is full lets no call through that could not be written down", as
   const { status, body } = await askForCall(site.url);
   expect([status, body.code]).toEqual([503, "demo-at-capacity"]);
   expect(provider.calls).toEqual([]);
-  expect(site.log.join("\n")).toMatch(/"level":"error","event":"quota-file-failed"/);
+  await vi.waitFor(() =>
+    expect(site.log.join("\n")).toMatch(/"level":"error","event":"quota-file-failed"/),
+  );
 });
