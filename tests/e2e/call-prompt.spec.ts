@@ -40,7 +40,7 @@ test("a question that is not answered is pointed at, and forgotten once it is", 
   await page.clock.runFor(7_000 - passed);
   await expect(call.widget.getByRole("alert")).toHaveCount(0);
   await page.clock.runFor(2_000);
-  await expect(call.notice("prompt-unanswered")).toContainText("question about the microphone");
+  await expect(call.notice("prompt-unanswered")).toContainText("Allow it where the browser asks");
   await allow(page);
   await expect(call.notice("prompt-unanswered")).toHaveCount(0);
   await page.clock.resume();
@@ -65,6 +65,33 @@ test("a question that is never answered ends the start after a minute, without a
   await allow(page);
   await call.isIdle();
   expect(call.posts).toBe(0);
+});
+
+test("a room that waits for a browser whose sound hangs is told of, while it is waited for", async ({
+  call,
+  page,
+}) => {
+  await call.open("short");
+  await call.start();
+  await expect(page.locator("html")).toHaveAttribute("data-asked", /./);
+  // The first question is answered; the room's own is not.
+  await page.evaluate(() => {
+    const ask = navigator.mediaDevices.getUserMedia;
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      document.documentElement.dataset.askedAgain = "";
+      await new Promise((resolve) => addEventListener("allow", resolve, { once: true }));
+      return ask.call(navigator.mediaDevices, constraints);
+    };
+  });
+  await allow(page);
+  await expect(page.locator("html")).toHaveAttribute("data-asked-again", "");
+  await page.clock.fastForward(16_000);
+  await expect(call.notice("slow-start")).toContainText("longer than usual");
+  await allow(page);
+  await call.connected();
+  await expect(call.notice("slow-start")).toHaveCount(0);
+  await call.endButton.click();
+  await call.isIdle();
 });
 
 test("End Call ends a start that waits for an answer", async ({ call, page }) => {

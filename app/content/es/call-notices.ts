@@ -78,8 +78,12 @@ const notices: Record<string, Told> = {
     text: "Quizá está desconectado. Revíselo y vuelva a intentar.",
   },
   "prompt-unanswered": {
-    title: "Su navegador espera su respuesta",
-    text: "Busque su pregunta sobre el micrófono, casi siempre arriba en la ventana, y permítalo. Una app que no lo presta tiene en su menú cómo abrir la página en el navegador.",
+    title: "Su navegador no presta el micrófono",
+    text: "Permítalo donde lo pregunta, o reinícielo. En una app, abra la página en su navegador.",
+  },
+  "slow-start": {
+    title: "Tarda más de lo normal",
+    text: "Puede ser una red débil, o un navegador con el sonido trabado: reinícielo.",
   },
   "another-microphone": {
     title: "Su micrófono ya no está",

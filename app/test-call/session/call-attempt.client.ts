@@ -10,6 +10,7 @@ import {
   noAnswer,
   offline,
   refusalNotice,
+  slowStart,
   soundBlocked,
   startFailure,
 } from "./call-failure";
@@ -44,6 +45,8 @@ const ANSWER_WITHIN = 20_000;
 const TAP_WITHIN = 60_000;
 /** Milliseconds after which a visitor is told where the browser's question may be. */
 const ADVISE_AFTER = 8_000;
+/** Milliseconds from the request for a call to a word about a room that lets nobody in. */
+const SLOW_AFTER = 15_000;
 /** Milliseconds for the visitor's answer to the browser's question, and to the bot check. */
 const PROMPT_WITHIN = 60_000;
 const BOT_CHECK_WITHIN = 60_000;
@@ -84,6 +87,7 @@ export class CallAttempt implements HeardCall {
   #releaseMicrophone: () => void = () => {};
   #over = new AbortController();
   #cancelAnswer: () => void = () => {};
+  #withdrawAdvice: () => void = () => {};
   /** What the SDK needs to join the same room again. */
   webCall: unknown = null;
   /** Takes the limits of a reconnection back, while there is one. */
@@ -159,6 +163,7 @@ export class CallAttempt implements HeardCall {
     if (this.over) return;
     this.request = interceptWebCall(this.context.callRoute, botCheck);
     this.after(START_WITHIN, () => this.connected || this.fail(noAnswer));
+    this.#withdrawAdvice = this.#adviseAfter(SLOW_AFTER, slowStart);
     const vapi = this.#makeVapi(audioSource);
     const { variableValues } = this.options;
     this.#starting = vapi
@@ -264,23 +269,36 @@ export class CallAttempt implements HeardCall {
   /** Waits for the visitor's answer: some browsers inside apps never ask, some questions go unseen. */
   async #prompt<T>(answer: Promise<T>): Promise<T> {
     const unanswered = unansweredPrompt(navigator.userAgent);
-    let advised = false;
-    const cancelAdvice = this.after(ADVISE_AFTER, () => {
-      advised = true;
-      this.context.report({ type: "advice", notice: unanswered });
-    });
+    const withdrawAdvice = this.#adviseAfter(ADVISE_AFTER, unanswered);
     const cancelLimit = this.after(PROMPT_WITHIN, () => this.fail(unanswered));
     const answered = await answer;
-    cancelAdvice();
+    withdrawAdvice();
     cancelLimit();
-    if (advised && !this.over) this.context.report({ type: "advice", notice: null });
     return answered;
+  }
+
+  /**
+   * Says something while it is waited for something.
+   *
+   * @returns a function that takes it back.
+   */
+  #adviseAfter(milliseconds: number, notice: Notice): () => void {
+    let advised = false;
+    const cancel = this.after(milliseconds, () => {
+      advised = true;
+      this.context.report({ type: "advice", notice });
+    });
+    return () => {
+      cancel();
+      if (advised && !this.over) this.context.report({ type: "advice", notice: null });
+    };
   }
 
   /** The room is joined; the dispatcher does not listen yet. */
   joined() {
     if (this.over) return;
     this.context.report({ type: "step", step: "joined" });
+    this.#withdrawAdvice();
     if (!this.typing) this.#releaseMicrophone();
     this.devices.watch(this.#over.signal);
     if (this.muted) this.vapi?.setMuted(true);

@@ -48,8 +48,9 @@ export function unansweredPrompt(userAgent: string): Notice {
     };
   }
   return {
-    ...{ code, canType, title: "Your browser is waiting for you" },
-    text: "Look for its question about the microphone, often at the top of the window, and allow it.",
+    // One that has allowed it before does not ask: then its sound hangs.
+    ...{ code, canType, title: "Your browser holds the microphone back" },
+    text: "Allow it where the browser asks for it, or restart the browser.",
   };
 }
 
