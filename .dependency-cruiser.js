@@ -6,7 +6,7 @@ const SETTINGS = "app/settings";
 const LOG = "app/log";
 const CONTEXT = "app/context";
 /** Names that browser and server both use; they import nothing. */
-const WIRE = "app/(?:voice-addresses|turnstile)";
+const WIRE = "app/(?:voice-addresses|turnstile|simulated-call)";
 const PAGE_NAMES = "app/hydration/(?:element-ids|page-marks)";
 
 /** Each room with the rooms and files that it may import besides itself: their paths start so. */
@@ -46,7 +46,7 @@ const ROOMS = {
   // Requests and documents, of whatever page.
   "app/http/": [SETTINGS, WIRE],
   "app/documents/": ["app/http/"],
-  "app/hydration/": ["app/http/hash-source"],
+  "app/hydration/": ["app/http/hash-source", WIRE],
   "app/meta/": ["app/content/", CONTEXT, SETTINGS],
 
   // The test call on the server: the route's code asks the quota, then the provider.

@@ -31,6 +31,7 @@ export { release } from "~/release.server";
 export { CLOUDFLARE_ADDRESS_HEADER } from "~/settings/table.server";
 export { parseSettings, readSetting, SettingsError, settingsFor } from "~/settings.server";
 export { admitCall } from "~/voice/web-call/admit-call.server";
+export { giveUpLeftCalls } from "~/voice/web-call/left-call.server";
 export { settleOverdueCalls } from "~/voice/web-call/overdue-calls.server";
 
 const remixBuild = build as unknown as ServerBuild;

@@ -3,7 +3,13 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createSite, release, SettingsError, settleOverdueCalls } from "#server-build";
+import {
+  createSite,
+  giveUpLeftCalls,
+  release,
+  SettingsError,
+  settleOverdueCalls,
+} from "#server-build";
 import { countRequest } from "../app/metrics/count-request.server";
 import type { Metrics } from "../app/metrics/metric-table.server";
 import { announce } from "./announce";
@@ -30,6 +36,8 @@ import { passedSocket } from "./socket-activation";
 const BACKLOG = 4096;
 /** Milliseconds that the last lines of the log are waited for. */
 const LAST_LINES = 250;
+/** Milliseconds that calls are given to be ended whose pages have gone. */
+const LAST_CALLS = 2000;
 /** Milliseconds that the collector of the last traces is waited for. */
 const LAST_TRACES = 500;
 
@@ -107,6 +115,7 @@ try {
       delay: stopDelaySeconds * 1000,
       isSocketShared: passed !== null,
     });
+    await Promise.race([giveUpLeftCalls(), sleep(LAST_CALLS)]);
     await Promise.race([closeTraces?.(), sleep(LAST_TRACES)]);
     await host.closeLog(LAST_LINES);
     process.exit(0);

@@ -10,6 +10,9 @@ export const HYDRATED = "hydrated";
 /** In the `dataset` of <html>: which button of the test call was pressed before React was there. */
 export const PRESSED = "testCall";
 
+/** Event of the window: a press was put there, maybe after React was. */
+export const PRESS_REMEMBERED = "press-remembered";
+
 /** There, in place of a button: the page before was in a call, which goes on in this one. */
 export const RESUME = "resume";
 

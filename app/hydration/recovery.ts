@@ -5,8 +5,9 @@
  * was made by an earlier build. What it exports is therefore a contract with the builds before.
  */
 
+import { SIMULATED_CALL } from "../simulated-call";
 import { TEST_CALL } from "./element-ids";
-import { CONNECTED, PRESSED, RESUME, STATUS_WORDS } from "./page-marks";
+import { CONNECTED, HYDRATED, PRESS_REMEMBERED, PRESSED, RESUME, STATUS_WORDS } from "./page-marks";
 
 /** When this tab reloaded itself last (ms since the epoch). */
 const RELOADED_AT = "reloaded-at";
@@ -85,7 +86,9 @@ export async function reloadOnce(
 function takeUpCall({ at, word }: CarriedCall, text: string) {
   const left = at + CALL_KEPT - Date.now();
   const forget = () => {
-    if (sessionStorage.getItem(CARRIED) === text) sessionStorage.removeItem(CARRIED);
+    if (sessionStorage.getItem(CARRIED) !== text) return;
+    sessionStorage.removeItem(CARRIED);
+    sessionStorage.removeItem(SIMULATED_CALL);
   };
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   // Who went on to another page, and maybe back, has left the call. A clock may have been set back.
@@ -94,12 +97,16 @@ function takeUpCall({ at, word }: CarriedCall, text: string) {
   const status = document.querySelector(`#${TEST_CALL} [role="status"]`);
   if (!status || !isFresh) return;
   document.documentElement.dataset[PRESSED] = RESUME;
-  status.textContent = word;
+  // Once React is there the words are its own.
+  if (!(HYDRATED in document.documentElement.dataset)) status.textContent = word;
   wake();
 }
 
-/** As if the visitor had touched the page again. */
-const wake = () => window.dispatchEvent(new Event("pointermove"));
+/** As if the visitor had touched the page again; they may have done so, and React be there. */
+function wake() {
+  window.dispatchEvent(new Event("pointermove"));
+  window.dispatchEvent(new Event(PRESS_REMEMBERED));
+}
 
 /** Puts back what the page before carried over, and repeats its press; before React is there. */
 export function takeUp(): void {

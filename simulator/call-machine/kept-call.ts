@@ -1,3 +1,4 @@
+import { SIMULATED_CALL } from "../../app/simulated-call";
 import type { Progress } from "./conversation";
 import type { Hearing } from "./recognizer";
 
@@ -14,17 +15,14 @@ declare global {
   }
 }
 
-/** Where the call of a page that goes is kept in its tab, as a real room's is in the provider's cloud. */
-const KEY = "simulated-call";
-
 const isList = (held: unknown): held is string[] =>
   Array.isArray(held) && held.every((one) => typeof one === "string");
 
 /** Takes the call that the page before was in; null where it was another, or none. */
 function fromPageBefore(address: string): KeptCall | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    sessionStorage.removeItem(KEY);
+    const kept = JSON.parse(sessionStorage.getItem(SIMULATED_CALL) ?? "null");
+    sessionStorage.removeItem(SIMULATED_CALL);
     if (kept?.address !== address || !isList(kept.progress?.said)) return null;
     const { said, writes, hears } = kept.progress;
     const hearing =
@@ -48,7 +46,7 @@ export function keptCall(address: string, over: AbortSignal): KeptCall {
   window.simulatedCalls.set(address, call);
   const keep = () => {
     try {
-      sessionStorage.setItem(KEY, JSON.stringify({ address, ...call }));
+      sessionStorage.setItem(SIMULATED_CALL, JSON.stringify({ address, ...call }));
     } catch {
       // The next page starts the conversation anew.
     }

@@ -148,6 +148,28 @@ export function callCases(stage: () => Stage) {
       expect(ours, engine.name).toEqual([]);
     }));
 
+  it("a call goes on after a reload, with what was said, and the visitor is heard again", async ({
+    skip,
+  }) => {
+    if (stage().engine.name === "WebKitGTK") skip("what stands in for WebRTC goes with the page");
+    await call(["short"], async (call, { card }) => {
+      const sentence = await card.sentence("Hello, can you hear me?");
+      await call.start();
+      await call.connected();
+      const some = (lines: unknown[]) => lines.length > 0;
+      const said = await until(call.captions, some, 20, "the dispatcher should greet");
+      await call.isNow({ state: "active" });
+
+      await call.reload();
+      await call.connected();
+      await call.isNow({ state: "active", notice: "" });
+      expect((await call.captions()).slice(0, said.length)).toEqual(said);
+      const from = await call.now();
+      await card.play(sentence, "desk").over;
+      await call.shows({ state: "listening" }, from);
+    });
+  });
+
   it("noise around the visitor does not end the call, nor keep them from being heard", () =>
     call(["short"], async (call, { card }) => {
       const noise = card.play(microphoneWav([{ seconds: 30, voice: 0, noise: 0.3 }]), "desk");

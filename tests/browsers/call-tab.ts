@@ -104,6 +104,19 @@ export class CallTab {
   }
 
   start = () => this.tab.press("#start-test-call");
+
+  /** Loads the page anew, and goes on watching the widget. */
+  async reload() {
+    const before = await this.tab.evaluate(() => performance.timeOrigin);
+    await this.tab.evaluate(() => void setTimeout(() => location.reload()));
+    const isThere = () =>
+      this.tab
+        .evaluate((was) => performance.timeOrigin !== was && !!document.body, before)
+        // Between two pages there is none to ask.
+        .catch(() => false);
+    await until(isThere, Boolean, PATIENCE, "the page should be loaded anew");
+    await this.tab.evaluate(watchWidget);
+  }
   close = () => this.tab.close();
 
   /** All that was shown since some moment. */

@@ -2,6 +2,9 @@ import { holdRequests } from "../support/hold-requests";
 import type { Site } from "../support/site";
 import { CallPage, expect, test } from "./call-fixtures";
 
+/** A page that is left tells nothing before the server has stopped waiting for the next one: ten seconds. */
+const LEFT = { timeout: 25_000 };
+
 /** What the server has been told of calls since a line of its log: a page that goes tells it late. */
 const toldSince = ({ log }: Site, line: number): Record<string, unknown>[] =>
   log
@@ -75,7 +78,7 @@ test("a visitor who closes the page in mid-call and asks not to be tracked is a 
   await call.start();
   await call.connected();
   await page.goto("/work-orders");
-  await expect.poll(() => toldSince(site, since)).toHaveLength(1);
+  await expect.poll(() => toldSince(site, since), LEFT).toHaveLength(1);
   const [outcome = {}] = toldSince(site, since);
   expect(outcome).toMatchObject({ prompt: "granted", connected: true, ended: "left" });
   expect(Object.keys(outcome).filter((name) => /Id$|After$/.test(name))).toEqual([]);

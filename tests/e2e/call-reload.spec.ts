@@ -72,6 +72,36 @@ withOrder(
   },
 );
 
+test("a muted call goes on muted in a page whose React is faster than what wakes it, and unmuted where the visitor says so", async ({
+  call,
+  page,
+}) => {
+  await call.open("short");
+  await call.start();
+  await call.connected();
+  await call.widget.getByRole("button", { name: "Mute microphone" }).click();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/recovery.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+  release();
+  await call.goesOn();
+  const unmute = call.widget.getByRole("button", { name: "Unmute microphone" });
+  await expect(unmute).toBeVisible();
+  await unmute.click();
+  await call.comesTo("listening");
+  await call.endButton.click();
+  await call.isIdle();
+});
+
 test("a visitor who refuses the microphone after a reload is told so, and the call is ended", async ({
   call,
   page,

@@ -63,6 +63,21 @@ describe("a visitor who hangs up makes room for the next one", () => {
     expect(ended).toEqual(["call-1"]);
   });
 
+  it("also where the provider fails once at ending it", async () => {
+    const { site, isFree } = await siteWithCall();
+    let tries = 0;
+    const failing = Object.assign(provider(), {
+      async endCall() {
+        if (++tries < 2) throw new Error("The provider is away.");
+        return {};
+      },
+    });
+    const freed = freePlace("call-1", { ...site, provider: failing }, BY_PAGE, [0], true);
+    await freed;
+    expect(tries).toBe(2);
+    expect(await isFree()).toBe(true);
+  });
+
   it("and a made-up call costs no question, nor does saying it twice", async () => {
     const { site } = await siteWithCall();
     const asked = provider(true);

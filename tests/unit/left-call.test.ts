@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/routes/api.voice.call.ended";
 import { whenFreed } from "~/voice/web-call/end-web-call.server";
-import { RETURN_WITHIN } from "~/voice/web-call/left-call.server";
+import { giveUpLeftCalls, RETURN_WITHIN } from "~/voice/web-call/left-call.server";
 import { testContext } from "../support/site-context";
 
 const WORD = "a-word-of-the-page-1";
 const NEXT_WORD = "a-word-of-the-page-2";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(async () => {
+  // Nobody is waited for in the next test.
+  await vi.advanceTimersByTimeAsync(2 * RETURN_WITHIN);
+  vi.useRealTimers();
+});
 
 let calls = 0;
 
@@ -92,6 +96,26 @@ describe("a call whose page has gone", () => {
     expect(ends()).toEqual([]);
     await wait(500);
     expect(ends()).toHaveLength(1);
+  });
+
+  it("is not waited for any more once a page says that it is over", async () => {
+    const { id, send, told, wait } = await siteWithCall();
+    await send({ id, by: "left", claim: WORD, outcome: { connected: true, ended: "left" } });
+    await send({ id, by: "failure" });
+    await wait(2 * RETURN_WITHIN);
+    expect(told).toMatchObject([{ event: "call-ended", page: "failure" }]);
+  });
+
+  it("is ended at once where the process stops that waits, unless somebody has come back", async () => {
+    const left = await siteWithCall();
+    const resumed = await siteWithCall();
+    for (const { id, send } of [left, resumed]) await send({ id, by: "left", claim: WORD });
+    await resumed.send({ id: resumed.id, claim: WORD });
+    const stopped = giveUpLeftCalls();
+    await left.wait(1000);
+    await stopped;
+    expect(left.ends()).toHaveLength(1);
+    expect(resumed.ends()).toEqual([]);
   });
 
   it("makes room after three seconds for another call of its visitor's", async () => {

@@ -59,6 +59,27 @@ describe("a word that a page has left behind", () => {
     expect(await ledger.claim("call-1", "word-1")).toBe(false);
   });
 
+  it("is not taken again by a process that shares the journal", async () => {
+    const [here, there] = [journal(), journal()];
+    const ledger = open(here.kept);
+    const other = open(there.kept);
+    await ledger.take(request("one"));
+    await ledger.name("one", "call-1");
+    await ledger.claim("call-1", "word-1");
+    there.unread.push(...here.written);
+    expect(await other.claim("call-1", "word-1")).toBe(false);
+    expect(await other.claim("call-1", "word-2")).toBe(true);
+  });
+
+  it("is taken also where the journal cannot be written", async () => {
+    const { kept, append } = journal();
+    const ledger = open(kept);
+    await ledger.take(request("one"));
+    await ledger.name("one", "call-1");
+    append.mockRejectedValueOnce(new Error("The disk is full."));
+    expect(await ledger.claim("call-1", "word-1")).toBe(true);
+  });
+
   it("is one of twenty at most that are remembered of a call", async () => {
     const ledger = open();
     await ledger.take(request("one"));

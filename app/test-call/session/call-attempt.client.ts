@@ -186,6 +186,9 @@ export class CallAttempt implements HeardCall {
   /** Goes on with the call that the page before was in. */
   async resume({ webCall, claim, muted, connectedAt, outcome }: CarriedCall) {
     const { context } = this;
+    // Before anything else: the next page takes it from here, and the visitor may change it meanwhile.
+    this.muted = muted;
+    if (muted) context.report({ type: "muted", muted });
     this.webCall = webCall;
     this.request = answeredRequest(webCall.id);
     context.report({ type: "reconnecting", reconnecting: true });
@@ -207,8 +210,6 @@ export class CallAttempt implements HeardCall {
     await context.left;
     if (this.over) return;
     this.#makeVapi(audioSource);
-    this.muted = muted;
-    if (muted) context.report({ type: "muted", muted });
     this.rejoin();
   }
 

@@ -53,6 +53,8 @@ export function claimCall(id: string, claim: string): Promise<number> {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ id, claim }),
+    // The page may be loaded anew once more before it is answered.
+    keepalive: true,
     signal: AbortSignal.timeout(CLAIM_WITHIN),
   }).then(
     ({ status }) => status,

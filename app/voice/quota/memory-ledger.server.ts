@@ -107,8 +107,15 @@ export class MemoryLedger implements CallLedger {
   async claim(callId: string, word: string): Promise<boolean> {
     const lease = (await this.isLive(callId)) && this.leaseOfCall.get(callId);
     if (!lease || lease.claims.includes(word)) return false;
-    lease.claims = [...lease.claims, word].slice(-MOST_CLAIMS);
+    this.addClaim(lease, word);
+    // Where it cannot be written this process alone knows of it.
+    const entry = { type: "name", lease: lease.id, callId, claim: word } as const;
+    await this.journal?.append(entry).catch(() => {});
     return true;
+  }
+
+  private addClaim(lease: Lease, word: string) {
+    lease.claims = [...lease.claims, word].slice(-MOST_CLAIMS);
   }
 
   async close(callId: string, by: string): Promise<number | null> {
@@ -249,9 +256,15 @@ export class MemoryLedger implements CallLedger {
   private apply(entry: JournalEntry) {
     if (entry.type === "release") this.undo(entry.lease);
     else if (entry.type === "free") this.closedElsewhere(entry.lease);
-    else if (entry.type === "name") this.nameLease(entry.lease, entry.callId);
+    else if (entry.type === "name") this.nameElsewhere(entry);
     else if (entry.type === "count") this.addToDay(entry.day, entry.used);
     else this.adopt(entry);
+  }
+
+  private nameElsewhere({ lease: id, callId, claim }: Extract<JournalEntry, { type: "name" }>) {
+    this.nameLease(id, callId);
+    const lease = this.leases.get(id);
+    if (lease && claim !== undefined && !lease.claims.includes(claim)) this.addClaim(lease, claim);
   }
 
   private closedElsewhere(id: string) {

@@ -8,7 +8,8 @@ export type JournalEntry =
   | { type: "release"; lease: string }
   /** The call is over; the day's count stays. */
   | { type: "free"; lease: string }
-  | { type: "name"; lease: string; callId: string };
+  /** The place is that of a call, of which a page's claim may have been taken (CallLedger). */
+  | { type: "name"; lease: string; callId: string; claim?: string };
 
 /** A record of calls that survives a crash of the process. */
 export interface QuotaJournal {

@@ -6,7 +6,7 @@ import { noteOutcome } from "../outcome/take-outcome.server";
 import { waitAtMost } from "../patience.server";
 import type { EndedCall } from "../provider/call-provider.server";
 import { closeCall, type SettledBy, type Settling, settlingOf } from "./close-call.server";
-import { awaitReturn, giveUpSoon } from "./left-call.server";
+import { awaitReturn, forgetLeft, giveUpSoon } from "./left-call.server";
 import { PAGE_ENDINGS, type PageEnding } from "./page-ending.server";
 import { providerOf } from "./site-provider.server";
 
@@ -16,6 +16,8 @@ const DELAYS = [0, 1000, 2000, 4000, 8000];
 const LEFT_DELAYS = [0];
 /** Bytes of the longest message: a page that goes tells how its call went as well. */
 const LONGEST_BODY = 1024 + LONGEST_OUTCOME;
+/** Milliseconds before each try to end a call: a provider that fails once is asked once more. */
+const END_TRIES = [0, 2000];
 /** Characters of the longest id of a call. */
 const LONGEST_ID = 200;
 /** A word by which the next page takes the call up: random, and used once. */
@@ -87,8 +89,11 @@ async function askUntilOver(
     const ended = await provider.endedCall(callId).catch(() => null);
     if (ended) return close(ended);
   }
-  const stopped = ends ? await provider.endCall(callId).catch(() => null) : null;
-  if (stopped) return close(stopped);
+  for (const delay of ends ? END_TRIES : []) {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    const stopped = await provider.endCall(callId).catch(() => null);
+    if (stopped) return close(stopped);
+  }
   if (!told.page) return;
   words.set(callId, told.page);
   for (const oldest of words.keys()) {
@@ -155,6 +160,8 @@ export async function endWebCall(
   const told = { settledBy: "page" as const, ...(page && { page }) };
   const free = (delays: number[]) => freePlace(id, settlingOf(site, provider), told, delays, true);
   if (!isClaim || page !== "left") {
+    // A page that has the call says that it is over: nobody is waited for any more.
+    forgetLeft(id);
     site.waitUntil(free(DELAYS));
     return null;
   }

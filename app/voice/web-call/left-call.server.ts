@@ -14,7 +14,7 @@ interface LeftCall {
   since: number;
   /** When it is given up, by `performance.now()`. */
   until: number;
-  /** Resolves when somebody has come back for it, or it has been given up. */
+  /** Resolves when nobody is waited for any more, and a call that nobody has come back for is ended. */
   settled: Promise<void>;
 }
 
@@ -52,6 +52,22 @@ export async function awaitReturn(
   };
   left.settled = settle();
   return left.settled;
+}
+
+/** Stops waiting for the page of a call whose end somebody else has told. */
+export function forgetLeft(callId: string): void {
+  leftCalls.delete(callId);
+}
+
+/**
+ * Gives up all calls that wait for a page: this process stops, and nobody else would end them.
+ *
+ * @returns when they have been ended, or somebody has come back for them.
+ */
+export async function giveUpLeftCalls(): Promise<void> {
+  const waiting = [...leftCalls.values()];
+  for (const left of waiting) left.until = 0;
+  await Promise.allSettled(waiting.map(({ settled }) => settled));
 }
 
 /**

@@ -1,0 +1,2 @@
+/** In the tab's storage: how far a simulated call had come when its page went (docs/voice.md). */
+export const SIMULATED_CALL = "simulated-call";
