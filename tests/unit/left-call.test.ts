@@ -102,6 +102,8 @@ describe("a call whose page has gone", () => {
     const { id, send, told, wait } = await siteWithCall();
     await send({ id, by: "left", claim: WORD, outcome: { connected: true, ended: "left" } });
     await send({ id, by: "failure" });
+    await wait(1000);
+    expect(vi.getTimerCount()).toBe(0);
     await wait(2 * RETURN_WITHIN);
     expect(told).toMatchObject([{ event: "call-ended", page: "failure" }]);
   });
