@@ -40,7 +40,9 @@ test("a question that is not answered is pointed at, and forgotten once it is", 
   await page.clock.runFor(7_000 - passed);
   await expect(call.widget.getByRole("alert")).toHaveCount(0);
   await page.clock.runFor(2_000);
-  await expect(call.notice("prompt-unanswered")).toContainText("Allow it where the browser asks");
+  await expect(call.notice("prompt-unanswered")).toContainText(
+    "If the browser does not ask, restart it",
+  );
   await allow(page);
   await expect(call.notice("prompt-unanswered")).toHaveCount(0);
   await page.clock.resume();

@@ -135,7 +135,7 @@ test("during a call it stands in each line about the microphone, and in no other
     "The microphone is blocked. Go on by typing below, or call 555 010 0199",
   );
   expect(hint({ state: "loading", notice: unansweredPrompt("") }, phone)).toMatch(
-    /restart the browser, or call 555 010 0199$/,
+    /restart it, or call 555 010 0199$/,
   );
   expect(hint({ ...connected, notice: denied })).toMatch(/typing below\.$/);
   for (const call of [{ poorNetwork: true }, { reconnecting: true }, { muted: true }, {}])

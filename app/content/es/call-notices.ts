@@ -83,7 +83,7 @@ const notices: Record<string, Told> = {
   },
   "slow-start": {
     title: "Tarda más de lo normal",
-    text: "Puede ser una red débil, o un navegador con el sonido trabado: reinícielo.",
+    text: "Si sigue así, reinicie el navegador.",
   },
   "another-microphone": {
     title: "Su micrófono ya no está",

@@ -71,11 +71,11 @@ export const connectionLost: Notice = {
   text: "The network did not come back in time, so the call was ended. Please start it again.",
 };
 
-/** The room lets nobody in for long: what is said while it is waited for. */
+/** The room lets nobody in for long, by a weak network or a browser whose sound hangs: said while it is waited for. */
 export const slowStart: Notice = {
   code: "slow-start",
   title: "This takes longer than usual",
-  text: "A weak network does that, or a browser whose sound hangs: restart it then.",
+  text: "If it goes on, restart the browser.",
 };
 
 /** The dispatcher did not answer in time. */

@@ -49,8 +49,8 @@ export function unansweredPrompt(userAgent: string): Notice {
   }
   return {
     // One that has allowed it before does not ask: then its sound hangs.
-    ...{ code, canType, title: "Your browser holds the microphone back" },
-    text: "Allow it where the browser asks for it, or restart the browser.",
+    ...{ code, canType, title: "Allow the microphone" },
+    text: "If the browser does not ask, restart it.",
   };
 }
 
