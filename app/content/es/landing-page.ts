@@ -6,7 +6,7 @@ const hero: LandingContent["hero"] = {
   trades: "Para plomería, HVAC y otros oficios.",
   lead: "Un despachador con IA contesta cada llamada, distingue una tubería reventada de una pregunta de precio y pone en camino a su técnico de guardia.",
   facts: [
-    { figure: "24/7/365", text: "se contesta su teléfono, también en días festivos" },
+    { figure: "24/7/365", text: "se contesta, también en festivos" },
     { figure: "Menos de 30 s", text: "hasta crear la orden de trabajo" },
     { figure: "3 vías", text: "para avisar a su técnico: correo, SMS y, con Pro, llamada" },
   ],
@@ -45,13 +45,13 @@ const value: LandingContent["value"] = {
 
 const features: LandingContent["features"] = {
   title: "Atiende el turno de noche. Usted pone las reglas.",
-  lead: "Lo que el agente hace en cada llamada, y lo que decide usted.",
+  lead: "Lo que hace el agente y lo que decide usted.",
   coreTitle: "Beneficios principales",
   core: [
     {
       icon: "phone-incoming",
       title: "Cada llamada contestada",
-      text: "24/7/365. De noche, en Navidad y mientras usted está debajo de un fregadero.",
+      text: "24/7/365. En Navidad y mientras está bajo un fregadero.",
     },
     {
       icon: "siren",
@@ -66,7 +66,7 @@ const features: LandingContent["features"] = {
     {
       icon: "bell-ring",
       title: "Despacho por correo, SMS y llamada",
-      text: "Su técnico de guardia recibe el trabajo con dirección y problema. La llamada es de Pro.",
+      text: "Su técnico de guardia recibe dirección y problema. La llamada es de Pro.",
     },
     {
       icon: "refresh-cw",
@@ -78,7 +78,7 @@ const features: LandingContent["features"] = {
       icon: "trending-up",
       pro: true,
       title: "¿Nadie confirma? Escala",
-      text: "Espera una confirmación. Si nadie responde, pasa solo al siguiente técnico.",
+      text: "Si nadie responde, pasa solo al siguiente técnico.",
     },
   ],
   controlTitle: "Control total",
@@ -98,7 +98,7 @@ const features: LandingContent["features"] = {
       icon: "headphones",
       pro: true,
       title: "Grabaciones y transcripciones",
-      text: "Escuche o lea otra vez cualquier llamada.",
+      text: "Oiga o lea cualquier llamada.",
     },
     {
       icon: "chart-column",
@@ -122,7 +122,7 @@ const steps: LandingContent["steps"] = {
     {
       time: "2:14 a.m.",
       title: "Pregunta lo que importa",
-      text: "¿Se puede cerrar el agua? No. Por eso es una emergencia y no un trabajo para mañana.",
+      text: "¿Se puede cerrar el agua? No. Es una emergencia, no un trabajo para mañana.",
     },
     {
       time: "2:15 a.m.",
