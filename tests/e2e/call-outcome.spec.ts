@@ -1,4 +1,5 @@
 import { holdRequests } from "../support/hold-requests";
+import { loggedSince } from "../support/logged-since";
 import type { Site } from "../support/site";
 import { CallPage, expect, test } from "./call-fixtures";
 
@@ -6,11 +7,7 @@ import { CallPage, expect, test } from "./call-fixtures";
 const LEFT = { timeout: 25_000 };
 
 /** What the server has been told of calls since a line of its log: a page that goes tells it late. */
-const toldSince = ({ log }: Site, line: number): Record<string, unknown>[] =>
-  log
-    .slice(line)
-    .filter((text) => text.includes('"call-outcome"'))
-    .map((text) => JSON.parse(text));
+const toldSince = (site: Site, line: number) => loggedSince(site, line, "call-outcome");
 
 test("a visitor says after the call whether it was right, and the page tells once how it went", async ({
   call,

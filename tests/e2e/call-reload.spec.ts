@@ -1,14 +1,8 @@
 import type { Page } from "@playwright/test";
-import type { Site } from "../support/site";
+import { holdRequests } from "../support/hold-requests";
+import { loggedSince } from "../support/logged-since";
 import { expect, test } from "./call-fixtures";
 import { test as withOrder } from "./work-order-fixtures";
-
-/** What the server has been told of calls since a line of its log. */
-const toldSince = ({ log }: Site, line: number, event: string): Record<string, unknown>[] =>
-  log
-    .slice(line)
-    .filter((text) => text.includes(`"${event}"`))
-    .map((text) => JSON.parse(text));
 
 /** What was said, without what is being said. */
 const said = (page: Page) => page.getByRole("log").locator("[data-final=true]").allTextContents();
@@ -42,11 +36,11 @@ withOrder(
     const kept = await page.evaluate(() => Object.keys(sessionStorage).join());
     expect(kept).not.toMatch(/carried-over|simulated-call/);
     await page.goto("/work-orders");
-    await expect.poll(() => toldSince(site, since, "call-outcome")).toHaveLength(1);
-    expect(toldSince(site, since, "call-outcome")).toMatchObject([
+    await expect.poll(() => loggedSince(site, since, "call-outcome")).toHaveLength(1);
+    expect(loggedSince(site, since, "call-outcome")).toMatchObject([
       { connected: true, order: true, spoken: true, reconnects: 1, ended: "dispatcher" },
     ]);
-    expect(toldSince(site, since, "call-ended")).toMatchObject([{ page: "dispatcher" }]);
+    expect(loggedSince(site, since, "call-ended")).toMatchObject([{ page: "dispatcher" }]);
   },
 );
 
@@ -80,14 +74,7 @@ test("a muted call goes on muted in a page whose React is faster than what wakes
   await call.start();
   await call.connected();
   await call.widget.getByRole("button", { name: "Mute microphone" }).click();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/recovery.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/recovery.js");
   await page.reload();
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
@@ -122,7 +109,7 @@ test("a visitor who refuses the microphone after a reload is told so, and the ca
   await expect(call.notice("microphone-denied")).toBeVisible({ timeout: 15_000 });
   await call.isIdle();
   await expect
-    .poll(() => toldSince(site, since, "call-ended"))
+    .poll(() => loggedSince(site, since, "call-ended"))
     .toMatchObject([{ page: "failure", settledBy: "page" }]);
 });
 
@@ -159,8 +146,8 @@ test("a reload of a call that is over, or that another tab has, says so and keep
   // Neither its end nor how it went is this page's to tell.
   await page.goto("/work-orders");
   await page.waitForTimeout(500);
-  expect(toldSince(site, since, "call-ended")).toEqual([]);
-  expect(toldSince(site, since, "call-outcome")).toEqual([]);
+  expect(loggedSince(site, since, "call-ended")).toEqual([]);
+  expect(loggedSince(site, since, "call-outcome")).toEqual([]);
 });
 
 test("two tabs with a call each: the one that is loaded anew goes on with its own", async ({

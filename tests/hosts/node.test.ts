@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { askForCall } from "../support/call-burst";
+import { startCallProvider } from "../support/call-provider";
 import { closed, openSocket, sendRaw } from "../support/raw-socket";
 import {
   type RecordingServer,
@@ -251,6 +252,26 @@ describe("a host that is told to stop", () => {
     expect(answers).toMatch(/503 Service Unavailable[\s\S]*"stopping"/);
     expect((await call).status).toBe(201);
     expect(await stopped).toBe(0);
+  });
+
+  it("ends the calls whose pages have gone, which nobody else would", async () => {
+    const cloud = await startCallProvider();
+    const site = await startSite(cloud.settings);
+    try {
+      const { body } = await askForCall(site.url);
+      const left = { id: body.id, by: "left", claim: "a-word-of-the-page-1" };
+      const answer = await fetch(`${site.url}/api/voice/call/ended`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(left),
+      });
+      expect([answer.status, cloud.alive()]).toEqual([204, 1]);
+      expect(await site.stop("SIGTERM")).toBe(0);
+      expect(cloud.alive()).toBe(0);
+    } finally {
+      await site.stop();
+      await cloud.stop();
+    }
   });
 
   it("answers the visitor whose call the provider never makes, and is gone within ten seconds", async () => {
