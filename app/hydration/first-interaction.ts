@@ -29,10 +29,11 @@ let isBroken = false;
 
 /** Where a script does not arrive: reloads the page, or says so to a visitor who has pressed. */
 async function recover() {
+  // Behind the page's own `takeUp`, which waits for the same file: it may bring a press.
+  const recovery = await loadRecovery().catch(() => null);
   const pressed = page[PRESSED];
   // What somebody is typing is not taken from under their hands.
   if (!pressed && document.activeElement?.matches("input, select, textarea")) return;
-  const recovery = await loadRecovery().catch(() => null);
   if (await recovery?.reloadOnce(pressed)) return;
   if (!pressed || !status) return;
   status.textContent = status.getAttribute(STATUS_WORDS.failed) ?? "";

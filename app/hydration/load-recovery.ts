@@ -3,8 +3,18 @@ type Recovery = typeof import("./recovery");
 /** The same for every build: see recovery.ts. */
 const ADDRESS = "/recovery.js";
 
-/** Loads what a page needs whose files are gone. */
-export const loadRecovery = (): Promise<Recovery> => import(/* @vite-ignore */ ADDRESS);
+let loading: Promise<Recovery> | undefined;
+
+/**
+ * Loads what a page needs whose files are gone. Who asks first is told first: of two imports a browser
+ * may answer the second one first.
+ */
+export const loadRecovery = (): Promise<Recovery> => {
+  loading ??= import(/* @vite-ignore */ ADDRESS);
+  // Where it does not arrive, the next who asks tries again.
+  loading.catch(() => (loading = undefined));
+  return loading;
+};
 
 /**
  * Reloads a page that misses a file, once (recovery.ts).

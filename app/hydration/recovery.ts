@@ -50,6 +50,12 @@ const typed = (): Fields =>
     .filter((field) => !isChoice(field) || (field as HTMLInputElement).checked)
     .map(({ name, value }) => [name, value]);
 
+/** What the page that comes is to know, and whether it comes: a file's failure and a press may both ask. */
+let asked: { press?: string; chosen: Record<string, string> } = { chosen: {} };
+let reloading: Promise<boolean> | undefined;
+/** A page that goes still takes a press. */
+let isGoing = false;
+
 /**
  * Reloads the page with the press and all that was typed and picked, unless this tab has done so
  * within ten minutes, a call is connected, or the site does not answer: that would cost the page.
@@ -58,25 +64,39 @@ const typed = (): Fields =>
  * @param chosen values of fields that are not shown at the moment.
  * @returns whether it reloads.
  */
-export async function reloadOnce(
-  press?: string,
-  chosen: Record<string, string> = {},
-): Promise<boolean> {
+export function reloadOnce(press?: string, chosen: Record<string, string> = {}): Promise<boolean> {
+  asked = { press: press ?? asked.press, chosen: { ...asked.chosen, ...chosen } };
+  if (isGoing) carryOver();
+  reloading ??= reload().then((reloads) => {
+    // What is asked for later stands alone: its visitor has been told that this did not work.
+    if (!reloads) [asked, reloading] = [{ chosen: {} }, undefined];
+    return reloads;
+  });
+  return reloading;
+}
+
+async function reload(): Promise<boolean> {
   if (document.querySelector(`[${CONNECTED}]`)) return false;
   try {
     // Also where the clock was set back.
     if (Math.abs(Date.now() - Number(sessionStorage.getItem(RELOADED_AT))) < PAUSE) return false;
     const signal = AbortSignal.timeout(PATIENCE);
     if (!(await fetch("/version", { cache: "no-store", signal })).ok) return false;
-    const carried: Carried = { press, fields: [...Object.entries(chosen), ...typed()] };
     sessionStorage.setItem(RELOADED_AT, String(Date.now()));
-    sessionStorage.setItem(CARRIED, JSON.stringify(carried));
+    carryOver();
   } catch {
     // No network, or a browser that lets the page remember nothing, which could not know the end.
     return false;
   }
+  isGoing = true;
   location.reload();
   return true;
+}
+
+function carryOver() {
+  const { press, chosen } = asked;
+  const carried: Carried = { press, fields: [...Object.entries(chosen), ...typed()] };
+  sessionStorage.setItem(CARRIED, JSON.stringify(carried));
 }
 
 /**

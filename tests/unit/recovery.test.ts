@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CARRIED } from "~/hydration/recovery";
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.resetModules();
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response("{}"));
+});
+afterEach(() => vi.restoreAllMocks());
+
+const carried = () => JSON.parse(sessionStorage.getItem(CARRIED) ?? "null");
+
+test("a press that was told to have failed is not carried over by a later reload", async () => {
+  const { reloadOnce } = await import("~/hydration/recovery");
+  vi.mocked(fetch).mockRejectedValueOnce(new TypeError("No network."));
+  expect(await reloadOnce("start", { scenario: "no-heat" })).toBe(false);
+  expect(carried()).toBe(null);
+  expect(await reloadOnce()).toBe(true);
+  expect(carried()).toEqual({ fields: [] });
+});
+
+test("a press that comes while the page goes is carried over", async () => {
+  const { reloadOnce } = await import("~/hydration/recovery");
+  expect(await reloadOnce()).toBe(true);
+  expect(await reloadOnce("type")).toBe(true);
+  expect(carried()).toEqual({ press: "type", fields: [] });
+});
