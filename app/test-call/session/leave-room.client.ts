@@ -8,8 +8,12 @@ interface Room {
   handleMessageFromCallMachine(message: { action: "left-meeting" }): void;
 }
 
+const playersInPage = () =>
+  document.querySelectorAll<HTMLAudioElement>("audio[data-participant-id]");
+
 /**
- * Leaves the room of a call and takes the SDK's player out of the page.
+ * Leaves the room of a call and takes the SDK's player out of the page:
+ * one that was only removed keeps the loudspeaker busy until its memory is collected.
  *
  * The room library waits for its confirmation for ever, refuses a second room meanwhile, and keeps
  * the microphone: a room that does not confirm in time is taken for left.
@@ -17,6 +21,7 @@ interface Room {
 export async function leaveRoom(vapi: Vapi): Promise<void> {
   const room = vapi.getDailyCallObject();
   const microphone = room?.participants().local?.tracks.audio.persistentTrack;
+  const players = playersInPage();
   const giveUp = setTimeout(() => {
     console.warn("The room did not confirm that it was left.");
     microphone?.stop();
@@ -28,6 +33,9 @@ export async function leaveRoom(vapi: Vapi): Promise<void> {
     console.warn("The room was not left cleanly.", error);
   } finally {
     clearTimeout(giveUp);
-    for (const stray of document.querySelectorAll("audio[data-participant-id]")) stray.remove();
+    for (const player of [...players, ...playersInPage()]) {
+      player.srcObject = null;
+      player.remove();
+    }
   }
 }
