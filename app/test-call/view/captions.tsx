@@ -20,10 +20,15 @@ export function Captions({
   const log = useRef<HTMLDivElement>(null);
   /** A visitor who scrolls back to read is left there. */
   const atEnd = useRef(true);
+  /** Where it stood when that was known: word of a scroll comes a frame late, and a line may come first. */
+  const top = useRef(0);
   const last = captions.at(-1)?.text;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into view as it grows
   useEffect(() => {
-    if (log.current && atEnd.current) log.current.scrollTop = log.current.scrollHeight;
+    const box = log.current;
+    if (!box || !atEnd.current || box.scrollTop < top.current) return;
+    box.scrollTop = box.scrollHeight;
+    top.current = box.scrollTop;
   }, [last, captions.length]);
   return (
     <div className="call-captions">
@@ -36,6 +41,7 @@ export function Captions({
         tabIndex={0}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
+          top.current = scrollTop;
         }}
       >
         {captions.map((caption) => (
