@@ -54,21 +54,32 @@ const DENIED_BEFORE =
 const DENIED_AFTER =
   /^(?:\s+\S+){0,3}\s+(?:(?:is|are|was|were|has|have) (?:not|never)\b|isnt\b|arent\b|wasnt\b|didnt (?:happen|go)|hasnt\b|(?:is|has|was|its) (?:now |all |completely )?(?:gone(?! off)|cleared|disappeared)\b)/;
 
+/** A pattern of which every place is wanted, made once: a search for most of them is made each turn. */
+const everywhere = new WeakMap<RegExp, RegExp>();
+
+function globally(pattern: RegExp): RegExp {
+  const known = everywhere.get(pattern);
+  if (known) return known;
+  const made = new RegExp(pattern.source, `${pattern.flags.replace("g", "")}g`);
+  everywhere.set(pattern, made);
+  return made;
+}
+
 /**
  * Whether a clause says something and does not deny it.
  *
  * @param pattern what is said; a denial that belongs to it ('no heat') is part of it.
  */
 export function says(clauses: Clause[], pattern: RegExp): boolean {
-  const all = new RegExp(
-    pattern.source,
-    pattern.flags.includes("g") ? pattern.flags : `${pattern.flags}g`,
-  );
-  return clauses.some((clause) =>
-    Array.from(clause.matchAll(all)).some(
-      (match) =>
-        !DENIED_BEFORE.test(clause.slice(0, match.index)) &&
-        !DENIED_AFTER.test(clause.slice(match.index + match[0].length)),
-    ),
+  const all = globally(pattern);
+  return clauses.some(
+    (clause) =>
+      // Few clauses hold it: to look first saves an eighth of the work of a turn.
+      clause.search(all) >= 0 &&
+      Array.from(clause.matchAll(all)).some(
+        (match) =>
+          !DENIED_BEFORE.test(clause.slice(0, match.index)) &&
+          !DENIED_AFTER.test(clause.slice(match.index + match[0].length)),
+      ),
   );
 }

@@ -16,7 +16,7 @@ import type { Language } from "./dialogue";
 import { type Address, type FoundAddress, findAddresses, findTown } from "./facts/address";
 import { type FoundName, findNames, findSpelled, isLike, withSpelled } from "./facts/name";
 import { type FoundPhone, findPhones } from "./facts/phone";
-import { type Span, without, wordsOf } from "./facts/words";
+import { type Span, type Word, without, wordsOf } from "./facts/words";
 import { clausesOf, says } from "./hearing";
 import { type Intent, intents, isSmuggled, ONLY_DANGER, wants } from "./intents";
 import { languageOf } from "./language";
@@ -254,7 +254,14 @@ export function understand(call: CallSoFar, said: string): Understood {
   const swaps = swapsIn(digits);
   const text = withoutWrong(digits);
   const asked = (what: CallSoFar["asked"][number]) => call.asked.includes(what);
-  const words = wordsOf(text);
+  // To tag a text is half the work of a turn, and what is left of it is often all of it.
+  const tagged = new Map<string, Word[]>();
+  const tag = (part: string) => {
+    const known = tagged.get(part) ?? wordsOf(part);
+    tagged.set(part, known);
+    return known;
+  };
+  const words = tag(text);
   const plainWhole = plain(digitize(whole, language));
   const corrected = wants(plainWhole, "correction");
 
@@ -267,7 +274,7 @@ export function understand(call: CallSoFar, said: string): Understood {
     // Two or three words and nothing else: 'Phoebe Landis', whatever was asked.
     const alone = /^\W*\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'.-]+){1,2}\W*$/u.test(cut);
     const amongFacts = addresses.length + phones.length > 0 || (alone && call.name === null);
-    const names = findNames(cut, wordsOf(cut), { asked: asked("name"), amongFacts }).filter(
+    const names = findNames(cut, tag(cut), { asked: asked("name"), amongFacts }).filter(
       // 'The street is wrong, it's Lantern Court': a road that is corrected, not the caller.
       ({ name, sureness }) =>
         sureness === 3 ||
