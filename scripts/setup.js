@@ -50,6 +50,15 @@ export function install() {
   if (!runNpm("ci", ...options)) process.exit(1);
 }
 
+/**
+ * Whether a file was changed after all that it is made of; a missing one was not.
+ *
+ * @param {string} path
+ * @param {string[]} sources files and folders.
+ * @returns {boolean}
+ */
+export const isNewer = (path, sources) => changedAt(path) > Math.max(...sources.map(changedAt));
+
 /** What the build is made of. */
 export const SOURCES = [
   ...["app", "dispatcher", "hosts", "public", "scripts", "simulator", "vite", "server.ts"],
@@ -58,7 +67,7 @@ export const SOURCES = [
 
 /** Builds the site unless the build is newer than every source. */
 export function build() {
-  if (changedAt("build/node.js") > Math.max(...SOURCES.map(changedAt))) return;
+  if (isNewer("build/node.js", SOURCES)) return;
   console.log("Building…");
   if (!run(process.execPath, ["--import=tsx", "scripts/build.ts"])) process.exit(1);
 }

@@ -9,16 +9,14 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Miniflare } from "miniflare";
-import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { readSetting, SettingsError, settingsFor } from "#server-build";
-import { bundledWorker } from "./wrangler.js";
+import { builtWorker } from "./built-worker.js";
 
 const { values } = parseArgs({
   options: { "persist-to": { type: "string", default: ".wrangler/state" } },
 });
 
-const { modulesRules: _bundled, ...worker } =
-  unstable_getMiniflareWorkerOptions("wrangler.jsonc").workerOptions;
+const worker = await builtWorker();
 /** @returns {{ host: string, port: number }} */
 function listening() {
   try {
@@ -38,7 +36,6 @@ if (!["VOICE_PROVIDER", "VAPI_API_KEY", "VAPI_ASSISTANT_ID"].some((name) => sett
 
 const edge = new Miniflare({
   ...worker,
-  modules: [{ type: "ESModule", path: "cloudflare.js", contents: bundledWorker().toString() }],
   bindings: settings,
   durableObjectsPersist: join(values["persist-to"], "durable-objects"),
   // Nothing is asked of the platform about where the visitor is.

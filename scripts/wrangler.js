@@ -24,15 +24,3 @@ export function writtenByWrangler(args, file) {
     rmSync(folder, { recursive: true });
   }
 }
-
-/**
- * The Worker as it would be deployed.
- *
- * @returns {Buffer}
- */
-export function bundledWorker() {
-  return writtenByWrangler(
-    (folder) => ["deploy", "--dry-run", "--env=", `--outdir=${folder}`],
-    "cloudflare.js",
-  );
-}
