@@ -1,29 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type UserWorkspaceConfig as ProjectConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { inlineScript } from "./vite/inline-script";
 import { release } from "./vite/release";
 
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 
-/** Unit tests need no network and no browser; the other projects start servers and take longer. */
-export const project = (name: string, seconds: number) => ({
+const testsOf = (name: string) => `tests/${name}/**/*.test.{ts,tsx}`;
+
+/**
+ * Unit tests need no network and no browser; the other projects start servers and take longer.
+ *
+ * @param own what differs in this project.
+ */
+export const project = (name: string, seconds: number, own: ProjectConfig["test"] = {}) => ({
   resolve: { alias },
   plugins: [inlineScript(), release(undefined)],
   test: {
     name,
-    include: [`tests/${name}/**/*.test.{ts,tsx}`],
+    include: [testsOf(name)],
     testTimeout: seconds * 1000,
     hookTimeout: 120_000,
     // As in playwright.config.ts.
     retry: process.env.CI && name !== "unit" ? 1 : 0,
+    ...own,
   },
 });
 
+/** Files share what they import: half of the work of the unit tests was to import it for each. */
+const SHARED = { isolate: false };
+
+/**
+ * Unit tests in a document, which say so in their first line. Libraries for a document hold on to the
+ * first that they see: each file loads its own.
+ */
+const IN_DOCUMENT = readdirSync(new URL("./tests/unit", import.meta.url), { recursive: true })
+  .map((file) => `tests/unit/${String(file).replaceAll("\\", "/")}`)
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .filter((file) => /^\/\/ @vitest-environment jsdom/.test(readFileSync(file, "utf8")));
+
 /** Files that take a minute or two, the longest first: begun last, they would be waited for alone. */
 const LONG = [
-  ...["hosts/releases", "hosts/hundred-calls", "hosts/commands", "attack/leads-killed"],
+  "unit/dispatcher-cases",
+  ...["hosts/releases", "hosts/hundred-calls", "attack/leads-killed"],
   ...["room/room", "hosts/shared-quota", "hosts/leads", "commands/assistant-eval"],
+  ...["browsers/chromium", "browsers/firefox", "browsers/firefox-devices"],
 ];
 
 class LongFirst extends BaseSequencer {
@@ -41,10 +63,14 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
     projects: [
-      project("unit", 30),
+      project("unit", 30, {
+        ...SHARED,
+        include: [testsOf("unit"), ...IN_DOCUMENT.map((file) => `!${file}`)],
+      }),
+      project("unit", 30, { name: "unit-in-document", include: IN_DOCUMENT }),
       project("contract", 60),
-      project("hosts", 60),
-      project("attack", 60),
+      project("hosts", 60, SHARED),
+      project("attack", 60, SHARED),
       project("browsers", 150),
     ],
   },

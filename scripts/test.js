@@ -50,12 +50,11 @@ const SOURCES = [
 
 /**
  * What another Node could break. The same tests again: each other Node counts as one. Not the thousand
- * callers of the dispatcher, half a minute of plain rules; and files share what they import, which is
- * two fifths of the work: that each stands alone is proven on this Node.
+ * callers of the dispatcher, which are plain rules.
  */
 const ON_OTHER_NODES = [
   "--exclude=tests/unit/dispatcher-cases.test.ts",
-  ...["--project=unit", "--project=hosts", "--maxWorkers=3", "--no-isolate"],
+  ...["--project=unit*", "--project=hosts", "--maxWorkers=2"],
   ...["tests/unit/", "hosts/hosts.test", "hosts/node", "hosts/start.test", "hosts/image.test"],
 ];
 
@@ -184,14 +183,21 @@ async function suite(kind, args, count, node = process.execPath) {
  *
  * @param {string[]} kinds
  * @param {number} workers
+ * @param {number} beside workers where the other lane is running: each imports all for itself.
  * @returns {Task[]}
  */
-function vitest(kinds, workers) {
+function vitest(kinds, workers, beside = workers) {
   const projects = kinds.filter((kind) => !skips(kind));
   if (projects.length === 0) return [];
   const args = (/** @type {string} */ report) => [
-    ...[binOf("vitest"), "run", ...projects.map((project) => `--project=${project}`)],
-    ...[...files, `--maxWorkers=${workers}`, "--reporter=default", "--reporter=json"],
+    // Each kind is a project, or several whose names begin with it.
+    ...[binOf("vitest"), "run", ...projects.map((project) => `--project=${project}*`)],
+    ...[
+      ...files,
+      `--maxWorkers=${sideBySide ? beside : workers}`,
+      "--reporter=default",
+      "--reporter=json",
+    ],
     `--outputFile.json=${report}`,
   ];
   return [
@@ -278,12 +284,23 @@ check("types", process.execPath, [binOf("typescript", "tsc")]);
 check("lint", process.execPath, [binOf("@biomejs/biome"), "ci", "."]);
 check("lint", process.execPath, [binOf("knip"), "--no-progress"]);
 check("lint", process.execPath, [binOf("dependency-cruiser", "depcruise"), ...SOURCES]);
-lanes.working.push(...vitest(["unit"], 2));
+lanes.working.push(...vitest(["unit"], 2, 1));
 if (!skips("nodes"))
   for (const major of NODE_MAJORS)
     if (!process.versions.node.startsWith(`${major}.`)) lanes.working.push(onNode(major));
 // They mostly wait for a site to start, for a time limit, or for somebody to finish speaking.
 lanes.waiting.push(...vitest(["contract", "hosts", "attack"], 4));
+// It needs what the tests of hosts have built.
+if (!skips("e2e"))
+  lanes.waiting.push(() => {
+    const playwright = [binOf("@playwright/test", "playwright"), "test", ...files];
+    const args = () => [...playwright, "--reporter=line,json"];
+    return suite("e2e", args, ({ stats, suites }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      names: namesIn({ suites }),
+    }));
+  });
 sideBySide = lanes.working.length > 0 && lanes.waiting.length > 0;
 await Promise.all(
   Object.values(lanes).map(async (tasks) => {
@@ -292,17 +309,8 @@ await Promise.all(
 );
 sideBySide = false;
 
-// Browsers need both cores.
-if (!skips("e2e")) {
-  const playwright = [binOf("@playwright/test", "playwright"), "test", ...files];
-  const args = () => [...playwright, "--reporter=line,json"];
-  await suite("e2e", args, ({ stats, suites }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    names: namesIn({ suites }),
-  }));
-}
-for (const task of vitest(["browsers"], 3)) await task();
+// Voices and sound cards run in real time: nothing else beside them.
+for (const task of vitest(["browsers"], 4)) await task();
 
 rmSync(reports, { recursive: true, force: true });
 for (const failure of failures) console.log(`failed  ${failure}`);

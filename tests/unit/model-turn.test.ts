@@ -112,7 +112,7 @@ test("a visitor who leaves ends the model's answer too", async () => {
   await parts.next();
   left.abort();
   await expect(parts.next()).rejects.toThrow();
-  await vi.waitFor(() => expect(server.hungUp).toBe(1));
+  await vi.waitFor(() => expect(server.hungUp).toBe(1), 15_000);
 });
 
 async function siteWithCall(server: ModelServer) {

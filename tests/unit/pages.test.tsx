@@ -219,6 +219,11 @@ test("where test calls are off the page says so, offers a replay and no call", a
   expect(page.queryByRole("link", { name: "Watch Demo" })).toBeNull();
 });
 
+test("a visitor is told how long a call can last, which is the operator's setting", async () => {
+  await renderedPage("/", { CALL_MAX_SECONDS: "120" });
+  expect(words(document.querySelector("#test-call"))).toContain("test call, 2 min");
+});
+
 test("an operator's own addresses take the place of the emails", async () => {
   const set = {
     LOGIN_URL: "https://app.example.com/login",
