@@ -126,8 +126,10 @@ it("where the folder cannot be written, paid calls are not offered and simulated
   );
   const simulated = await start({ QUOTA_FILE: nowhere, VOICE_PROVIDER: "simulator" });
   expect((await askForCall(simulated.url)).status).toBe(201);
-  await vi.waitFor(() =>
-    expect(simulated.log.join("\n")).toMatch(/"level":"warn","event":"quota-file-unwritable"/),
+  await vi.waitFor(
+    () =>
+      expect(simulated.log.join("\n")).toMatch(/"level":"warn","event":"quota-file-unwritable"/),
+    15_000,
   );
   const without = await start({ QUOTA_FILE: "off" });
   expect((await askForCall(without.url)).status).toBe(201);
@@ -140,7 +142,8 @@ it("a disk that is full lets no call through that could not be written down", as
   const { status, body } = await askForCall(site.url);
   expect([status, body.code]).toEqual([503, "demo-at-capacity"]);
   expect(provider.calls).toEqual([]);
-  await vi.waitFor(() =>
-    expect(site.log.join("\n")).toMatch(/"level":"error","event":"quota-file-failed"/),
+  await vi.waitFor(
+    () => expect(site.log.join("\n")).toMatch(/"level":"error","event":"quota-file-failed"/),
+    15_000,
   );
 });

@@ -79,7 +79,7 @@ describe("a stranger who asks for what is not there", () => {
     await vi.waitFor(() => {
       const counted = leftOut().reduce((sum, { lines: count }) => sum + count, 0);
       expect(counted + unknown().length).toBe(REQUESTS + 200);
-    });
+    }, 15_000);
     expect(site.log.join("\n").length).toBeLessThan(200_000);
     const paths = new Set(unknown().map(({ path }) => path));
     expect(paths.size).toBe(201);

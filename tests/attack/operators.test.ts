@@ -1,7 +1,6 @@
 import { Miniflare } from "miniflare";
 import { expect, it, vi } from "vitest";
-import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { bundledWorker } from "../../scripts/wrangler.js";
+import { builtWorker } from "../../scripts/built-worker.js";
 import { askForCall, callBurst } from "../support/call-burst";
 import { startSite } from "../support/site";
 
@@ -10,7 +9,7 @@ it("a full demo wakes nobody up", async () => {
   try {
     expect(await callBurst([site.url], 40)).toEqual({ 201: 4, 503: 36 });
     const full = () => site.log.filter((line) => line.includes('"demo-at-capacity"'));
-    await vi.waitFor(() => expect(full()).toHaveLength(36));
+    await vi.waitFor(() => expect(full()).toHaveLength(36), 15_000);
     for (const line of full()) expect(JSON.parse(line)).toMatchObject({ level: "warn" });
     expect(site.log.join("\n")).not.toContain('"level":"error"');
   } finally {
@@ -31,7 +30,7 @@ it("a proxy that passes on a list is named in the log, and no visitor chooses wh
     }
     expect(statuses).toEqual([201, 429, 429]);
     const warnings = () => site.log.filter((line) => line.includes('"visitor-address-unknown"'));
-    await vi.waitFor(() => expect(warnings()).toHaveLength(1));
+    await vi.waitFor(() => expect(warnings()).toHaveLength(1), 15_000);
     expect(JSON.parse(warnings()[0] ?? "")).toMatchObject({
       level: "warn",
       header: "x-forwarded-for",
@@ -43,11 +42,8 @@ it("a proxy that passes on a list is named in the log, and no visitor chooses wh
 });
 
 it("the Worker takes numbers, and an empty CLIENT_IP_HEADER leaves visitors their own quotas", async () => {
-  const { modulesRules: _bundled, ...worker } =
-    unstable_getMiniflareWorkerOptions("wrangler.jsonc").workerOptions;
   const edge = new Miniflare({
-    ...worker,
-    modules: [{ type: "ESModule", path: "cloudflare.js", contents: bundledWorker().toString() }],
+    ...(await builtWorker()),
     bindings: { VOICE_PROVIDER: "simulator", CALLS_PER_VISITOR_PER_HOUR: 1, CLIENT_IP_HEADER: "" },
     cf: false,
     port: 0,

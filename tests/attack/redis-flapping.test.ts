@@ -91,8 +91,9 @@ it("places that were taken before Redis's clock was set back are held no longer 
     CALLS_AT_ONCE: "1",
     CALL_MAX_SECONDS: "10",
   });
-  await vi.waitFor(async () =>
-    expect((await askForCall(site.url)).body.code).toBe("demo-at-capacity"),
+  await vi.waitFor(
+    async () => expect((await askForCall(site.url)).body.code).toBe("demo-at-capacity"),
+    15_000,
   );
   const expires = Number(await store.zscore("dispatch-site:places", "taken-tomorrow"));
   store.disconnect();

@@ -53,7 +53,7 @@ it("a load balancer that asks /readyz loses nothing, while the site listens on f
     { timeout: 2500, interval: 50 },
   );
   const before = balanced.outcomes.answered;
-  await vi.waitFor(() => expect(balanced.outcomes.answered).toBeGreaterThan(before));
+  await vi.waitFor(() => expect(balanced.outcomes.answered).toBeGreaterThan(before), 15_000);
   isOut = true;
   await balanced.done;
   expect(balanced.outcomes).toMatchObject({ refused: 0, lost: [] });

@@ -47,7 +47,7 @@ describe.concurrent("a store that is down", () => {
         body: { quota: { reachable: false }, voice: { takesCalls: false } },
       });
       const events = (event: string) => site.log.filter((line) => line.includes(`"${event}"`));
-      await vi.waitFor(() => expect(events("quota-circuit-open")).toHaveLength(1));
+      await vi.waitFor(() => expect(events("quota-circuit-open")).toHaveLength(1), 15_000);
 
       await bring(redis);
       // Back, but not asked yet.
@@ -56,7 +56,7 @@ describe.concurrent("a store that is down", () => {
         timeout: 20_000,
         interval: 250,
       });
-      await vi.waitFor(() => expect(events("quota-circuit-closed")).toHaveLength(1));
+      await vi.waitFor(() => expect(events("quota-circuit-closed")).toHaveLength(1), 15_000);
     }),
   );
 

@@ -42,7 +42,7 @@ async function open(from: string, bytes = ""): Promise<Socket> {
   sockets.push(socket);
   socket.write(bytes);
   await accepted;
-  if (bytes) await vi.waitFor(() => expect(answers).toHaveLength(asked + 1));
+  if (bytes) await vi.waitFor(() => expect(answers).toHaveLength(asked + 1), 15_000);
   return socket;
 }
 
@@ -51,7 +51,7 @@ const HALF = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{";
 
 /** Which of the connections are closed, once at least one is. */
 async function closedOf(...of: Socket[]): Promise<number[]> {
-  await vi.waitFor(() => expect(of.some(({ closed }) => closed)).toBe(true));
+  await vi.waitFor(() => expect(of.some(({ closed }) => closed)).toBe(true), 15_000);
   return of.flatMap(({ closed }, index) => (closed ? [index] : []));
 }
 
@@ -89,7 +89,7 @@ it("where each waits for an answer, the new one is turned away", async () => {
   expect(await closedOf(...busy, newest)).toEqual([3]);
   // And a place that is left is free.
   busy[0]?.destroy();
-  await vi.waitFor(() => expect(answers[0]?.destroyed).toBe(true));
+  await vi.waitFor(() => expect(answers[0]?.destroyed).toBe(true), 15_000);
   const next = await open(ONE, WHOLE);
   expect(next.closed).toBe(false);
 });

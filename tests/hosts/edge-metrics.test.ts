@@ -1,7 +1,6 @@
 import { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { bundledWorker } from "../../scripts/wrangler";
+import { builtWorker } from "../../scripts/built-worker";
 import { askForCall } from "../support/call-burst";
 import {
   answerCreated,
@@ -29,11 +28,7 @@ beforeAll(async () => {
     provider.calls.pop();
     response.writeHead(429).end("{}");
   });
-  const {
-    modulesRules: _bundled,
-    analyticsEngineDatasets: _kept,
-    ...worker
-  } = unstable_getMiniflareWorkerOptions("wrangler.jsonc").workerOptions;
+  const { analyticsEngineDatasets: _kept, ...worker } = await builtWorker();
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   edge = new Miniflare({
@@ -44,9 +39,6 @@ beforeAll(async () => {
       {
         ...worker,
         name: "site",
-        modules: [
-          { type: "ESModule", path: "cloudflare.js", contents: bundledWorker().toString() },
-        ],
         bindings: {
           ...provider.settings,
           SITE_URL: url,
@@ -67,6 +59,9 @@ afterAll(async () => {
   await provider?.stop();
 });
 
+/** What is told comes after the answer. */
+const IN_TIME = { timeout: 15_000 };
+
 /** The last value of each metric without labels. */
 async function told(): Promise<Record<string, number>> {
   const recorder = (await edge.getWorker("recorder")) as unknown as { fetch: typeof fetch };
@@ -85,20 +80,24 @@ async function told(): Promise<Record<string, number>> {
 it("on Workers the limits, what is used of them and the store are told as they change", async () => {
   expect((await askForCall(url)).status).toBe(201);
   const { body } = await askForCall(url);
-  await vi.waitFor(async () =>
-    expect(await told()).toMatchObject({
-      dispatch_day_calls_limit: 7,
-      dispatch_day_calls_used: 2,
-      dispatch_places_limit: 3,
-      dispatch_places_held: 2,
-      dispatch_quota_store_up: 1,
-    }),
+  await vi.waitFor(
+    async () =>
+      expect(await told()).toMatchObject({
+        dispatch_day_calls_limit: 7,
+        dispatch_day_calls_used: 2,
+        dispatch_places_limit: 3,
+        dispatch_places_held: 2,
+        dispatch_quota_store_up: 1,
+      }),
+    IN_TIME,
   );
   // What was taken for a call that the provider did not make is released.
   isFull = true;
   expect((await askForCall(url)).status).toBe(503);
-  await vi.waitFor(async () =>
-    expect(await told()).toMatchObject({ dispatch_day_calls_used: 2, dispatch_places_held: 2 }),
+  await vi.waitFor(
+    async () =>
+      expect(await told()).toMatchObject({ dispatch_day_calls_used: 2, dispatch_places_held: 2 }),
+    IN_TIME,
   );
   for (const call of provider.calls) call.status = "ended";
   await fetch(`${url}/api/voice/call/ended`, {
@@ -106,7 +105,9 @@ it("on Workers the limits, what is used of them and the store are told as they c
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ id: body.id }),
   });
-  await vi.waitFor(async () =>
-    expect(await told()).toMatchObject({ dispatch_day_calls_used: 2, dispatch_places_held: 1 }),
+  await vi.waitFor(
+    async () =>
+      expect(await told()).toMatchObject({ dispatch_day_calls_used: 2, dispatch_places_held: 1 }),
+    IN_TIME,
   );
 });

@@ -63,7 +63,7 @@ describe("what no browser sends", () => {
     const answer = await sendRaw(site.url, `GET /${"b".repeat(100_000)} HTTP/1.1\r\n${END}`);
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     const lines = () => site.log.filter((line) => line.includes("bbbb"));
-    await vi.waitFor(() => expect(lines()).toHaveLength(1));
+    await vi.waitFor(() => expect(lines()).toHaveLength(1), 15_000);
     expect(JSON.parse(lines()[0] ?? "").path).toBe(`/${"b".repeat(511)}`);
   });
 
@@ -87,7 +87,7 @@ it("the log has one line a request, and of the visitor the network alone", async
       const lines = site.log.filter((entry) => entry.includes("/readyz"));
       expect(lines).toHaveLength(1);
       return JSON.parse(lines[0] ?? "");
-    });
+    }, 15_000);
     expect(line).toEqual({
       time: expect.any(String),
       level: "info",
@@ -236,7 +236,7 @@ describe("a host that is told to stop", () => {
     provider.requests.length = 0;
     const site = await start();
     const call = askForCall(site.url);
-    await vi.waitFor(() => expect(provider.requests).toHaveLength(1));
+    await vi.waitFor(() => expect(provider.requests).toHaveLength(1), 15_000);
     const kept = openSocket(site.url);
     let answers = "";
     kept.on("data", (text) => {
@@ -244,9 +244,9 @@ describe("a host that is told to stop", () => {
     });
     const ask = () => kept.write("GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n");
     ask();
-    await vi.waitFor(() => expect(answers).toMatch(/200 OK[\s\S]*"ready"/));
+    await vi.waitFor(() => expect(answers).toMatch(/200 OK[\s\S]*"ready"/), 15_000);
     const stopped = site.stop("SIGTERM");
-    await vi.waitFor(() => expect(site.log.join()).toContain('"stopping"'));
+    await vi.waitFor(() => expect(site.log.join()).toContain('"stopping"'), 15_000);
     ask();
     await closed(kept);
     expect(answers).toMatch(/503 Service Unavailable[\s\S]*"stopping"/);
@@ -279,7 +279,7 @@ describe("a host that is told to stop", () => {
     provider.requests.length = 0;
     const site = await start();
     const call = askForCall(site.url);
-    await vi.waitFor(() => expect(provider.requests).toHaveLength(1));
+    await vi.waitFor(() => expect(provider.requests).toHaveLength(1), 15_000);
     const started = performance.now();
     expect(await site.stop("SIGTERM")).toBe(0);
     expect(performance.now() - started).toBeLessThan(10_000);
@@ -327,7 +327,7 @@ it("the crash of one request never ends the process", async () => {
         "uncaught-exception",
         "uncaught-exception",
       ]);
-    });
+    }, 15_000);
     expect(child.exitCode).toBeNull();
   } finally {
     child.kill();

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Build } from "../../scripts/earlier-builds";
+import { askForCall } from "../support/call-burst";
 import { runScript } from "../support/command";
 import { type NginxCache, startNginxCache } from "../support/nginx-cache";
 import { makeReleases, type Releases } from "../support/releases";
-import { type Site, startSite } from "../support/site";
+import { freePort, type Site, startSite } from "../support/site";
+import { answering, npm, plainUser, start } from "../support/started-program";
 
 const HOOK = 600_000;
 
@@ -43,6 +45,28 @@ async function hasAllFiles(url: string, { files }: Build) {
     expect(answer.headers.get("cache-control")).toContain("immutable");
   }
 }
+
+it("npm start serves and stops in a folder with a space and an umlaut, for a plain user, with a home that cannot be written to, without git; it has built the first release there", async () => {
+  const port = String(await freePort());
+  const bin = join(dirname(releases.one), "bin");
+  const env = { PATH: bin, HOME: "/dev/null", PORT: port };
+  const site = start([npm(), "start"], releases.one, env, plainUser);
+  onTestFinished(() => void site.child.kill("SIGKILL"));
+  const url = `http://127.0.0.1:${port}`;
+  await answering(url, site);
+  for (const path of ["/", "/work-orders", "/icon.svg", "/simulator/call-machine.js"])
+    expect((await fetch(url + path)).status, path).toBe(200);
+  expect((await askForCall(url)).status).toBe(201);
+  expect(site.wrote.stdout).not.toContain("Building");
+  expect(site.wrote.stdout).toContain("(voice provider: simulator)");
+  expect(site.wrote.stderr).not.toMatch(/\(node:\d+\)|deprecat/i);
+
+  // npm hands it to its shell. The site ends when nobody holds its output any more.
+  site.child.kill("SIGTERM");
+  await site.ended;
+  expect(site.wrote.stdout).toContain('"event":"stopping"');
+  await expect(fetch(url)).rejects.toThrow();
+});
 
 describe.each(["node", "cloudflare"] as const)("three builds in a row on %s:", (host) => {
   let site: Site;

@@ -37,7 +37,7 @@ it("a call request that fails ahead of the application has its id in the line", 
   stops.push(() => server.close());
   const { port } = server.address() as AddressInfo;
   await expect(askForCall(`http://127.0.0.1:${port}`)).rejects.toThrow();
-  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  await vi.waitFor(() => expect(lines).toHaveLength(1), 15_000);
   expect(lines[0]).toMatchObject({
     event: "request-failed",
     requestId: expect.stringMatching(/^[\da-f-]{36}$/),

@@ -39,11 +39,13 @@ it.each<HostName>(["node", "cloudflare"])(
     const { body } = await askForCall(site.url, { traceparent: PARENT });
     const sent = String(provider.requests[0]?.headers.traceparent);
     expect(sent).toMatch(new RegExp(`^00-${TRACE}-(?!00f067aa0ba902b7)[\\da-f]{16}-01$`));
-    await vi.waitFor(() =>
-      expect(line(body.id ?? "")).toMatchObject({
-        traceId: TRACE,
-        requestId: expect.stringMatching(/^[\da-f-]{36}$/),
-      }),
+    await vi.waitFor(
+      () =>
+        expect(line(body.id ?? "")).toMatchObject({
+          traceId: TRACE,
+          requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+        }),
+      15_000,
     );
     // What is no trace begins one.
     await askForCall(site.url, { traceparent: `00-${"0".repeat(32)}-00f067aa0ba902b7-01` });

@@ -6,19 +6,21 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { BUILDS_FILE, type Build } from "../../scripts/earlier-builds";
 import { SOURCES } from "../../scripts/setup.js";
 import { buildId } from "../../vite/release";
+import { npm, plainUser } from "./started-program";
 
 /** Folders with a build in each, for `startSite`. */
 export interface Releases {
-  /** Two builds in a row, each with words of its own on the page and in the voice chunk. */
+  /** Two builds in a row, each with words of its own on the page and in the voice chunk; the first by `npm start`. */
   one: string;
   two: string;
   /** The build under test, with the files of the other two. */
@@ -44,22 +46,56 @@ function run(folder: string, ...args: string[]) {
     throw new Error(`${args.join(" ")} in ${folder}:\n${stdout}${stderr}`.slice(-4000));
 }
 
-/** Copies what the site is built of, with the packages linked. */
-export function copySources(folder: string): void {
+/** Links the packages into a folder of a clone's own, as an installation makes one. */
+function linkPackages(folder: string): void {
+  const packages = join(folder, "node_modules");
+  mkdirSync(packages);
+  for (const name of readdirSync("node_modules"))
+    if (!name.startsWith(".vite"))
+      symlinkSync(realpathSync(join("node_modules", name)), join(packages, name), "junction");
+}
+
+function copyFiles(folder: string) {
   mkdirSync(folder, { recursive: true });
   for (const path of [...SOURCES, ...BESIDE]) cpSync(path, join(folder, path), { recursive: true });
+}
+
+/** Copies what the site is built of, with the packages linked. */
+export function copySources(folder: string): void {
+  copyFiles(folder);
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
 }
 
-function buildChanged(folder: string, word: string, ...args: string[]) {
-  copySources(folder);
+/** Changes a sentence of the page, and one of the voice chunk. */
+function change(folder: string, word: string) {
   for (const [file, sentence] of CHANGES) {
     const path = join(folder, file);
     const text = readFileSync(path, "utf8");
     if (!text.includes(sentence)) throw new Error(`${file} does not say "${sentence}" any more.`);
     writeFileSync(path, text.replace(sentence, `${sentence.trimEnd()} (${word}) `));
   }
-  run(folder, "scripts/build.ts", ...args);
+}
+
+/**
+ * Builds as a stranger would on a fresh clone: `npm start`, as a plain user with a home that cannot be
+ * written to, and nothing on the PATH but a shell and Node. It ends once it has built: on such a port
+ * no site can listen.
+ */
+function buildByStart(folder: string) {
+  const bin = join(dirname(folder), "bin");
+  mkdirSync(bin);
+  symlinkSync("/bin/sh", join(bin, "sh"));
+  symlinkSync(process.execPath, join(bin, "node"));
+  const { uid, gid } = plainUser;
+  if (uid) spawnSync("chown", ["-R", `${uid}:${gid}`, folder]);
+  const { stdout, stderr } = spawnSync(process.execPath, [npm(), "start"], {
+    cwd: folder,
+    ...plainUser,
+    env: { PATH: bin, HOME: "/dev/null", PORT: "none" },
+    encoding: "utf8",
+  });
+  if (!stdout.includes("Building…") || !/^PORT\b/m.test(stderr))
+    throw new Error(`npm start in ${folder}:\n${stdout}${stderr}`.slice(-4000));
 }
 
 /** A copy of the build under test without the files of builds before it. */
@@ -84,12 +120,22 @@ export function makeReleases(): Releases {
   const place = createHash("sha256").update(resolve()).digest("hex").slice(0, 8);
   const root = join(tmpdir(), `site-releases-${buildId()}-${place}`);
   const at = (name: string) => join(root, name);
-  const releases = { one: at("one"), two: at("two"), three: at("three"), bare: at("bare") };
+  const releases = {
+    one: at("a site für one"),
+    two: at("two"),
+    three: at("three"),
+    bare: at("bare"),
+  };
   const { one, two, three, bare } = releases;
   if (!existsSync(join(root, "done"))) {
     rmSync(root, { recursive: true, force: true });
-    buildChanged(one, "release one");
-    buildChanged(two, "release two", `--previous=${one}/build`);
+    copyFiles(one);
+    linkPackages(one);
+    change(one, "release one");
+    buildByStart(one);
+    copySources(two);
+    change(two, "release two");
+    run(two, "scripts/build.ts", `--previous=${one}/build`);
     copyBuild(bare);
     copyBuild(three);
     run(three, "scripts/keep-assets.ts", `--from=${two}/build`);

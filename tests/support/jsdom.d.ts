@@ -1,0 +1,6 @@
+/** What the tests use of jsdom, which brings no types. */
+declare module "jsdom" {
+  export class JSDOM {
+    readonly window: Window & typeof globalThis;
+  }
+}
