@@ -9,11 +9,17 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // Calls mostly wait, and are the most: they go on by three where the pages are done.
+  // Calls wait more than they work, and are the most: they go on by four where the pages are done.
   workers: 4,
   projects: [
     { name: "pages", testIgnore: CALLS, workers: 2 },
-    { name: "calls", testMatch: CALLS, workers: 3 },
+    {
+      name: "calls",
+      testMatch: CALLS,
+      workers: 4,
+      // Half of what a call costs is its motion, which few of them are about.
+      use: { contextOptions: { reducedMotion: "reduce" } },
+    },
   ],
   forbidOnly: Boolean(process.env.CI),
   // On a machine that others keep busy; the report names what passed at the second go only.
@@ -22,8 +28,11 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     launchOptions: testBrowser(),
-    // Without a film of each test, which takes a core of its own; where there is a second go, in that
-    // alone: it takes a tenth of the time.
-    trace: { mode: process.env.CI ? "on-first-retry" : "retain-on-failure", screenshots: false },
+    // What a test did, without a film of it, which takes a core of its own, and without the document at
+    // each step, which takes a quarter of the time: `--trace on` has both. Where there is a second go,
+    // that alone has a trace, with the documents.
+    trace: process.env.CI
+      ? { mode: "on-first-retry", screenshots: false }
+      : { mode: "retain-on-failure", screenshots: false, snapshots: false },
   },
 });

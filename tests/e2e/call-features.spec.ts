@@ -23,60 +23,64 @@ test("a second microphone can be picked during the call, and is kept for the nex
   call,
   page,
 }) => {
+  test.setTimeout(120_000);
+  const pick = async () => {
+    const picker = await openDevices(page);
+    await picker.selectOption({ label: "Fake Audio Input 2" });
+    return picker;
+  };
+  let second = "";
   await call.open("burst-pipe");
-  await call.start();
-  await call.connected();
-  const picker = await openDevices(page);
-  await expect(picker.locator("option:checked")).not.toHaveText("Fake Audio Input 2");
-  await picker.selectOption({ label: "Fake Audio Input 2" });
-  await expect.poll(() => page.evaluate(() => window.spies.asked.length)).toBe(4);
-  await expect.poll(() => page.evaluate(() => window.spies.live())).toBe(1);
-  await expect(picker.locator("option:checked")).toHaveText("Fake Audio Input 2");
-  await call.endButton.click();
-  await call.isIdle();
-  await call.start();
-  await call.connected();
-  await openDevices(page);
-  await expect(picker.locator("option:checked")).toHaveText("Fake Audio Input 2");
-});
-
-test("a picked microphone that fails is told, and the call goes on", async ({ call, page }) => {
-  await call.open("burst-pipe");
-  await call.start();
-  await call.connected();
-  await page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = async () => {
-      throw new DOMException("Could not start audio source", "NotReadableError");
-    };
+  await test.step("it is picked", async () => {
+    await call.start();
+    await call.connected();
+    const picker = await openDevices(page);
+    await expect(picker.locator("option:checked")).not.toHaveText("Fake Audio Input 2");
+    await picker.selectOption({ label: "Fake Audio Input 2" });
+    await expect.poll(() => page.evaluate(() => window.spies.asked.length)).toBe(4);
+    await expect.poll(() => page.evaluate(() => window.spies.live())).toBe(1);
+    await expect(picker.locator("option:checked")).toHaveText("Fake Audio Input 2");
+    second = await picker.inputValue();
+    await call.end();
   });
-  const picker = await openDevices(page);
-  await picker.selectOption({ label: "Fake Audio Input 2" });
-  await expect(call.notice("microphone-busy")).toBeVisible();
-  await call.comesTo("listening");
-  expect(call.console.filter((line) => line.startsWith("pageerror"))).toEqual([]);
-});
-
-test("a picked microphone that was unplugged is replaced by another", async ({ call, page }) => {
-  await call.open("burst-pipe");
-  await call.start();
-  await call.connected();
-  const picker = await openDevices(page);
-  await picker.selectOption({ label: "Fake Audio Input 2" });
-  await expect.poll(() => page.evaluate(() => window.spies.asked.length)).toBe(4);
-  const gone = await picker.inputValue();
-  await call.endButton.click();
-  await call.isIdle();
-  await page.evaluate((id) => {
-    const { mediaDevices } = navigator;
-    const open = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = (wanted) =>
-      JSON.stringify(wanted).includes(id)
-        ? Promise.reject(new DOMException("Gone", "OverconstrainedError"))
-        : open(wanted);
-  }, gone);
-  await call.start();
-  await call.comesTo("listening");
-  await expect(call.widget.getByRole("alert")).toHaveCount(0);
+  await test.step("it is kept for the next call", async () => {
+    await call.next("burst-pipe");
+    await call.start();
+    await call.connected();
+    const picker = await openDevices(page);
+    await expect(picker.locator("option:checked")).toHaveText("Fake Audio Input 2");
+    await call.end();
+  });
+  await test.step("unplugged, it is replaced by another", async () => {
+    await call.next("burst-pipe");
+    await page.evaluate((id) => {
+      const { mediaDevices } = navigator;
+      const open = mediaDevices.getUserMedia.bind(mediaDevices);
+      mediaDevices.getUserMedia = (wanted) =>
+        JSON.stringify(wanted).includes(id)
+          ? Promise.reject(new DOMException("Gone", "OverconstrainedError"))
+          : open(wanted);
+    }, second);
+    await call.start();
+    await call.comesTo("listening");
+    await expect(call.widget.getByRole("alert")).toHaveCount(0);
+    await call.end();
+  });
+  await test.step("one that fails is told, and the call goes on", async () => {
+    await page.reload();
+    await call.next("burst-pipe");
+    await call.start();
+    await call.connected();
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        throw new DOMException("Could not start audio source", "NotReadableError");
+      };
+    });
+    await pick();
+    await expect(call.notice("microphone-busy")).toBeVisible();
+    await call.comesTo("listening");
+    expect(call.console.filter((line) => line.startsWith("pageerror"))).toEqual([]);
+  });
 });
 
 test("the volume reaches the dispatcher's voice and is kept for the next call", async ({
@@ -101,6 +105,7 @@ test("the ring follows the real levels, and is written at most once a frame", as
   call,
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await call.open("short");
   await call.start();
   await call.comesTo("speaking");
@@ -148,8 +153,10 @@ test("the captions follow the newest line, unless the visitor reads an older one
   };
   const fromTheEnd = () =>
     log.evaluate((box) => Math.round(box.scrollHeight - box.clientHeight - box.scrollTop));
-  await send("A long line. ".repeat(30).trim());
+  for (const line of ["First", "Second"]) await send(`${line}, a long line.`.repeat(25));
   await expect.poll(fromTheEnd).toBe(0);
+  // More than a line: who is as near to the end as that follows it.
+  expect(await log.evaluate((box) => box.scrollTop)).toBeGreaterThan(100);
   // The page has heard of it before the next line comes.
   await log.evaluate(
     (box) =>

@@ -104,6 +104,7 @@ export class CallPage {
   /** Ids that the page reported as ended. */
   ended: string[] = [];
   console: string[] = [];
+  #isWatched = false;
 
   constructor(
     readonly page: Page,
@@ -140,8 +141,33 @@ export class CallPage {
   async open(scenario: string | null = "burst-pipe") {
     await this.set("simulator-tempo", String(this.tempo));
     if (scenario) await this.set("simulator-scenario", scenario);
-    await this.page.addInitScript(spyOnCall);
+    if (!this.#isWatched) await this.page.addInitScript(spyOnCall);
+    this.#isWatched = true;
     await this.page.goto(`${this.baseURL}/`);
+  }
+
+  /**
+   * Readies a page that is idle for its next call, a fifth of the work of a page of its own: what the
+   * calls before have asked for and said is forgotten.
+   */
+  async next(scenario: string) {
+    await this.isIdle();
+    await this.set("simulator-scenario", scenario);
+    this.posts = 0;
+    this.ended = [];
+    this.console = [];
+    await this.page.evaluate(() => {
+      const { asked, states, words } = window.spies;
+      asked.length = 0;
+      words.length = 0;
+      states.splice(0, states.length - 1);
+    });
+  }
+
+  /** Hangs up, and waits until nothing of the call is left. */
+  async end() {
+    await this.endButton.click();
+    await this.isIdle();
   }
 
   /** Sets a cookie of the simulator's (docs/voice.md). */

@@ -1,7 +1,7 @@
 import { expect, test } from "./call-fixtures";
 
 // What a visitor meets: nothing here is hurried.
-test.use({ tempo: 1 });
+test.use({ tempo: 1, contextOptions: { reducedMotion: "no-preference" } });
 
 test("a visitor talks to the dispatcher from the first press to the end", async ({
   call,

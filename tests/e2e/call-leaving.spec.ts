@@ -7,92 +7,110 @@ const SCRIPT = "**/voice-session.client-*.js";
 const BUNDLE = "**/simulator/call-machine.js";
 const POST = "**/api/voice/call/web";
 
-/** What is held up in each stage, and what the stage begins with. */
-const stages: [string, string, (page: Page) => Promise<unknown>][] = [
-  ["the page script loads", SCRIPT, (page) => page.waitForRequest(SCRIPT)],
-  ["the call is being created", POST, (page) => page.waitForRequest(POST)],
-  // It is on its way before the call is created.
-  [
-    "the call bundle loads",
-    BUNDLE,
-    (page) => page.waitForResponse(POST).then((answer) => answer.finished()),
-  ],
-];
+/** How many calls the page has, with the microphone of one. */
+async function hasOneCall(call: CallPage) {
+  await expect(call.page.locator("audio")).toHaveCount(1);
+  expect(await call.page.evaluate(() => window.spies.live())).toBe(1);
+  await expect(call.widget.getByRole("alert")).toHaveCount(0);
+}
 
-for (const [stage, held, beginning] of stages)
-  test(`End Call while ${stage} ends it, and the next call connects`, async ({ call, page }) => {
-    const letGo = await holdRequests(page, held);
-    await call.open("short");
-    const begun = beginning(page);
-    await call.start();
-    await begun;
-    await expect(call.status).toHaveText("Connecting...");
-    await call.endButton.click();
-    await call.isIdle();
-    letGo();
-    await call.start();
-    await call.connected();
-    await expect(page.locator("audio")).toHaveCount(1);
-    expect(await page.evaluate(() => window.spies.live())).toBe(1);
-    await call.endButton.click();
-    await call.isIdle();
-    // Every call that was created has been reported as over, once.
-    await expect.poll(() => call.ended.length).toBe(call.posts);
-    expect(new Set(call.ended).size).toBe(call.ended.length);
-  });
+/** The body of a beacon is seen only where requests are routed. */
+const seeReports = (page: Page) =>
+  page.route("**/api/voice/call/ended", (route) => route.continue());
 
-test("End Call while the permission prompt is open ends it and costs nothing", async ({
+/** The next call of the page connects, and every call that was created is reported as over, once. */
+async function nextConnects(call: CallPage) {
+  await call.start();
+  await call.connected();
+  await hasOneCall(call);
+  await call.end();
+  await expect.poll(() => call.ended.length).toBe(call.posts);
+  expect(new Set(call.ended).size).toBe(call.ended.length);
+}
+
+test("End Call ends a start whatever it waits for, and the next call connects", async ({
   call,
   page,
 }) => {
-  await call.open("short");
-  await page.evaluate(() => {
-    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-    navigator.mediaDevices.getUserMedia = async (constraints) => {
-      await new Promise((resolve) => document.addEventListener("prompt-answered", resolve));
-      return ask(constraints);
-    };
+  test.setTimeout(180_000);
+  await seeReports(page);
+  /**
+   * @param begun what the stage begins with; `held` is not answered before the call has ended.
+   * @param open opens the page where that is to come after the holding.
+   */
+  const endsWhile = async (held: string, begun: () => Promise<unknown>, open = async () => {}) => {
+    const letGo = await holdRequests(page, held);
+    await open();
+    const beginning = begun();
+    await call.start();
+    await beginning;
+    await expect(call.status).toHaveText("Connecting...");
+    await call.end();
+    letGo();
+    await nextConnects(call);
+    await page.unroute(held);
+  };
+  const answered = () => page.waitForResponse(POST).then((answer) => answer.finished());
+
+  await test.step("the page script", async () => {
+    await endsWhile(
+      SCRIPT,
+      () => page.waitForRequest(SCRIPT),
+      () => call.open("short"),
+    );
   });
-  await call.start();
-  await expect(call.status).toHaveText("Connecting...");
-  await call.endButton.click();
-  await page.evaluate(() => document.dispatchEvent(new Event("prompt-answered")));
-  await call.isIdle();
-  expect(call.posts).toBe(0);
-});
-
-test("End Call while the room is being joined ends it, and the next call connects", async ({
-  call,
-}) => {
-  await call.open("join-hangs");
-  const joining = call.joining();
-  await call.start();
-  await joining;
-  await call.endButton.click();
-  await call.isIdle();
-  await call.set("simulator-scenario", "short");
-  await call.start();
-  await call.connected();
-  await call.endButton.click();
-  await call.isIdle();
-  expect(call.ended).toHaveLength(2);
-});
-
-test("a request that is given up does not hold up the next call", async ({ call, page }) => {
-  const letGo = await holdRequests(page, POST, 1);
-  await call.open("short");
-  const asked = page.waitForRequest(POST);
-  await call.start();
-  await asked;
-  await call.endButton.click();
-  await call.start();
-  await expect(call.widget).toHaveAttribute("data-connected", "", { timeout: 4000 });
-  letGo();
-  // The first call was created after all: it is reported as over while the second goes on.
-  await expect.poll(() => call.ended.length).toBe(1);
-  await expect(call.widget).toHaveAttribute("data-connected", "");
-  await call.endButton.click();
-  await call.isIdle();
+  await test.step("the call that is being created", async () => {
+    await call.next("short");
+    await endsWhile(POST, () => page.waitForRequest(POST));
+  });
+  await test.step("a request that is given up: it does not hold up the next call", async () => {
+    await call.next("short");
+    const letGo = await holdRequests(page, POST, 1);
+    const asked = page.waitForRequest(POST);
+    await call.start();
+    await asked;
+    await call.endButton.click();
+    await call.start();
+    await expect(call.widget).toHaveAttribute("data-connected", "", { timeout: 4000 });
+    letGo();
+    // The first call was created after all: it is reported as over while the second goes on.
+    await expect.poll(() => call.ended.length).toBe(1);
+    await expect(call.widget).toHaveAttribute("data-connected", "");
+    await call.end();
+    await page.unroute(POST);
+  });
+  await test.step("the room that is being joined", async () => {
+    await call.next("join-hangs");
+    const joining = call.joining();
+    await call.start();
+    await joining;
+    await call.end();
+    await call.set("simulator-scenario", "short");
+    await nextConnects(call);
+    expect(call.ended).toHaveLength(2);
+  });
+  await test.step("the permission prompt: it costs nothing", async () => {
+    await call.next("short");
+    await page.evaluate(() => {
+      const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = async (constraints) => {
+        await new Promise((resolve) => document.addEventListener("prompt-answered", resolve));
+        return ask(constraints);
+      };
+    });
+    await call.start();
+    await expect(call.status).toHaveText("Connecting...");
+    await call.endButton.click();
+    await page.evaluate(() => document.dispatchEvent(new Event("prompt-answered")));
+    await call.isIdle();
+    expect(call.posts).toBe(0);
+  });
+  await test.step("the call bundle", async () => {
+    await page.reload();
+    await call.next("short");
+    // It is on its way before the call is created.
+    await endsWhile(BUNDLE, answered);
+  });
 });
 
 test("End Call between the answer and the room makes no room", async ({ call, page }) => {
@@ -128,146 +146,149 @@ test("End Call between the answer and the room makes no room", async ({ call, pa
   await call.connected();
   await expect(page.locator('script[src*="call-machine"]')).toHaveCount(1);
   expect(bundles).toHaveLength(1);
-  await call.endButton.click();
-  await call.isIdle();
+  await call.end();
 });
 
-test("the next call waits until the room of the last one is left", async ({ call, page }) => {
+test("what a call leaves behind does not reach the next one", async ({ call, page }) => {
+  test.setTimeout(120_000);
+  await seeReports(page);
   await call.open("leaves-slowly");
-  await call.start();
-  await call.connected();
-  await call.endButton.click();
-  await call.start();
-  await call.connected();
-  await expect(page.locator("audio")).toHaveCount(1);
-  await expect(call.widget.getByRole("alert")).toHaveCount(0);
-  await call.endButton.click();
-  await call.isIdle();
-});
-
-test("a room that never confirms that it was left is given up, and the next call connects", async ({
-  call,
-  page,
-}) => {
-  await call.open("never-leaves");
-  await call.start();
-  await call.connected();
-  await call.endButton.click();
-  await call.isIdle();
-  await call.start();
-  await call.connected();
-  expect(call.posts).toBe(2);
-  await expect(page.locator("audio")).toHaveCount(1);
-  await expect(call.widget.getByRole("alert")).toHaveCount(0);
-  await call.endButton.click();
-  await call.isIdle();
-});
-
-test("pressing Start and End Call in quick turns never leaves a call behind", async ({
-  call,
-  page,
-}) => {
-  await call.open("short");
-  for (let turn = 0; turn < 6; turn++) {
+  await test.step("a room that is left slowly: the next call waits for it", async () => {
     await call.start();
-    await call.endButton.click({ delay: turn * 30 });
-  }
-  await call.isIdle();
-  await call.start();
-  await call.connected();
-  await expect(page.locator("audio")).toHaveCount(1);
-  expect(await page.evaluate(() => window.spies.live())).toBe(1);
-  await call.endButton.click();
-  await call.isIdle();
-  await expect.poll(() => call.ended.length).toBe(call.posts);
-});
-
-test("a visitor who goes to the other page ends the call", async ({ call, page, site }) => {
-  await call.open("short");
-  await call.start();
-  await call.connected();
-  const before = reported(site.log).length;
-  await page.getByRole("link", { name: "Custom Work Order App" }).first().click();
-  await expect(page).toHaveURL(/work-orders/);
-  await expect.poll(() => page.evaluate(() => window.spies.live())).toBe(0);
-  await expect(page.locator("audio")).toHaveCount(0);
-  await expect.poll(() => reported(site.log).length).toBe(before + 1);
-  await page.goBack();
-  await call.isIdle();
+    await call.connected();
+    const player = await page.locator("audio[data-participant-id]").elementHandle();
+    await call.endButton.click();
+    await nextConnects(call);
+    // One that only left the page would keep the loudspeaker busy.
+    expect(await player?.evaluate((audio: HTMLAudioElement) => audio.srcObject)).toBe(null);
+  });
+  await test.step("a look at the sound devices that is slower than the call: it opens no microphone", async () => {
+    await call.next("leaves-slowly");
+    await page.evaluate(() => {
+      const { mediaDevices } = navigator;
+      const list = mediaDevices.enumerateDevices.bind(mediaDevices);
+      const released = new Promise((resolve) =>
+        addEventListener("release", resolve, { once: true }),
+      );
+      mediaDevices.enumerateDevices = async () => {
+        const { dataset } = document.documentElement;
+        if (dataset.slow !== undefined) {
+          dataset.slow = "waits";
+          await released;
+        }
+        return list();
+      };
+    });
+    await call.start();
+    await call.connected();
+    await page.evaluate(() => {
+      document.documentElement.dataset.slow = "";
+    });
+    await expect(page.locator("html")).toHaveAttribute("data-slow", "waits");
+    await call.endButton.click();
+    await call.state("idle");
+    const asked = () => page.evaluate(() => window.spies.asked);
+    const before = await asked();
+    await page.evaluate(() => {
+      delete document.documentElement.dataset.slow;
+      dispatchEvent(new Event("release"));
+    });
+    // Long enough for a microphone to be opened.
+    await page.waitForTimeout(1500);
+    expect(await asked()).toEqual(before);
+    await call.isIdle();
+  });
+  await test.step("six starts that were ended at once", async () => {
+    await call.next("short");
+    for (let turn = 0; turn < 6; turn++) {
+      await call.start();
+      await call.endButton.click({ delay: turn * 30 });
+    }
+    await call.isIdle();
+    await nextConnects(call);
+  });
+  await test.step("a page that the browser keeps in memory: it has ended its call", async () => {
+    await call.next("short");
+    await call.start();
+    await call.connected();
+    // Chromium keeps no page with a live microphone; Safari does.
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })),
+    );
+    await call.isIdle();
+    expect(call.ended).toHaveLength(1);
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+    );
+    // Nothing is left of it that a reload could go on with.
+    expect(await page.evaluate(() => sessionStorage.getItem("carried-over"))).toBe(null);
+    await nextConnects(call);
+    expect(call.ended).toHaveLength(2);
+  });
+  await test.step("a room that never confirms that it was left: it is given up", async () => {
+    await call.next("never-leaves");
+    await call.start();
+    await call.connected();
+    await call.end();
+    await nextConnects(call);
+    expect(call.posts).toBe(2);
+  });
 });
 
 /** Requests that report an ended call, as the server logged them: a page that goes reports late. */
 const reported = (log: string[]) => log.filter((line) => line.includes("/api/voice/call/ended"));
 
-test("a visitor who leaves the site ends the call, and comes back to an idle page", async ({
+test("a visitor who leaves the page ends the call, and is asked first where a link leads away", async ({
   call,
   page,
   site,
 }) => {
+  test.setTimeout(120_000);
+  const away = page.getByRole("link", { name: "Custom Work Order App" }).first();
   await call.open("short");
-  await call.start();
-  await call.connected();
-  const before = reported(site.log).length;
-  await page.goto("/no-such-page");
-  await expect.poll(() => reported(site.log).length).toBe(before + 1);
-  await page.goBack();
-  await call.state("idle");
-  await expect(call.startButton).toBeVisible();
-});
-
-test("a link that leads away in the middle of a call is asked about: the call goes on where the visitor stays", async ({
-  call,
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
-    void dialog.dismiss();
+  await test.step("to the other page, and back to an idle one", async () => {
+    await call.start();
+    await call.connected();
+    const before = reported(site.log).length;
+    await away.click();
+    await expect(page).toHaveURL(/work-orders/);
+    await expect.poll(() => page.evaluate(() => window.spies.live())).toBe(0);
+    await expect(page.locator("audio")).toHaveCount(0);
+    await expect.poll(() => reported(site.log).length).toBe(before + 1);
+    await page.goBack();
+    await call.isIdle();
   });
-  await call.open("short");
-  await call.start();
-  await call.connected();
-  await page
-    .getByRole("link", { name: "Custom Work Order App" })
-    .first()
-    .click({ noWaitAfter: true });
-  await expect.poll(() => asked).toEqual(["beforeunload"]);
-  await call.comesTo("listening");
-  await expect(call.widget).toHaveAttribute("data-connected", "");
-  expect(call.ended).toEqual([]);
-  await call.endButton.click();
-  await call.isIdle();
-  // After the call there is nothing to lose.
-  await page.getByRole("link", { name: "Custom Work Order App" }).first().click();
-  await expect(page).toHaveURL(/work-orders/);
-  expect(asked).toEqual(["beforeunload"]);
-  expect(call.posts).toBe(1);
-});
-
-test("a page that the browser keeps in memory has ended its call, and makes a new one", async ({
-  call,
-  page,
-}) => {
-  await call.open("short");
-  await call.start();
-  await call.connected();
-  // Chromium keeps no page with a live microphone; Safari does.
-  await page.evaluate(() =>
-    window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })),
-  );
-  await call.isIdle();
-  expect(call.ended).toHaveLength(1);
-  await page.evaluate(() =>
-    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
-  );
-  // Nothing is left of it that a reload could go on with.
-  expect(await page.evaluate(() => sessionStorage.getItem("carried-over"))).toBe(null);
-  await call.start();
-  await call.connected();
-  expect(await page.evaluate(() => window.spies.live())).toBe(1);
-  await call.endButton.click();
-  await call.isIdle();
-  expect(call.ended).toHaveLength(2);
+  await test.step("to anywhere, and back to an idle page", async () => {
+    await call.next("short");
+    await call.start();
+    await call.connected();
+    const before = reported(site.log).length;
+    await page.goto("/no-such-page");
+    await expect.poll(() => reported(site.log).length).toBe(before + 1);
+    await page.goBack();
+    await call.isIdle();
+  });
+  await test.step("not at all: the call goes on", async () => {
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await call.next("short");
+    await call.start();
+    await call.connected();
+    await away.click({ noWaitAfter: true });
+    await expect.poll(() => asked).toEqual(["beforeunload"]);
+    await call.comesTo("listening");
+    await expect(call.widget).toHaveAttribute("data-connected", "");
+    expect(call.ended).toEqual([]);
+    await call.end();
+    // After the call there is nothing to lose.
+    await away.click();
+    await expect(page).toHaveURL(/work-orders/);
+    expect(asked).toEqual(["beforeunload"]);
+    expect(call.posts).toBe(1);
+  });
 });
 
 test("a visitor who closes the tab ends the call, and the next one gets the line", async ({
@@ -319,39 +340,4 @@ test.describe("on a phone", () => {
     await call.isIdle();
     await expect.poll(() => call.ended.length).toBe(2);
   });
-});
-
-test("a look at the sound devices that is slower than the call opens no microphone after it", async ({
-  call,
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const { mediaDevices } = navigator;
-    const list = mediaDevices.enumerateDevices.bind(mediaDevices);
-    const released = new Promise((resolve) => addEventListener("release", resolve, { once: true }));
-    mediaDevices.enumerateDevices = async () => {
-      const { dataset } = document.documentElement;
-      if (dataset.slow !== undefined) {
-        dataset.slow = "waits";
-        await released;
-      }
-      return list();
-    };
-  });
-  await call.open("leaves-slowly");
-  await call.start();
-  await call.connected();
-  await page.evaluate(() => {
-    document.documentElement.dataset.slow = "";
-  });
-  await expect(page.locator("html")).toHaveAttribute("data-slow", "waits");
-  await call.endButton.click();
-  await call.state("idle");
-  const asked = () => page.evaluate(() => window.spies.asked);
-  const before = await asked();
-  await page.evaluate(() => dispatchEvent(new Event("release")));
-  // Long enough for a microphone to be opened.
-  await page.waitForTimeout(1500);
-  expect(await asked()).toEqual(before);
-  await call.isIdle();
 });

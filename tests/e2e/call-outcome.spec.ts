@@ -92,28 +92,26 @@ test("a script that is blocked for a visitor is told of", async ({ call, page, s
     .toMatchObject([{ ended: "failure", notice: "script-failed" }]);
 });
 
-for (const [how, ended] of [
-  ["gives up", "visitor"],
-  ["leaves", "left"],
-] as const)
-  test(`a visitor who ${how} while the call's own script still loads is a press as well`, async ({
-    call,
-    page,
-    site,
-  }) => {
-    await holdRequests(page, "**/voice-session.client-*.js");
-    await call.open("short");
-    const since = site.log.length;
-    await call.start();
-    await expect(call.status).toHaveText("Connecting...");
-    // Hydration answers the press of a page that was not alive yet.
-    await call.state("loading");
-    if (ended === "visitor") await call.endButton.click();
-    else await page.goto("/work-orders");
-    await expect.poll(() => toldSince(site, since)).toHaveLength(1);
-    expect(toldSince(site, since)[0]).toMatchObject({ ended });
-    expect(call.posts).toBe(0);
-  });
+test("a press is counted while the call's own script still loads", async ({ call, page, site }) => {
+  await holdRequests(page, "**/voice-session.client-*.js");
+  for (const [how, ended] of [
+    ["gives up", "visitor"],
+    ["leaves", "left"],
+  ] as const)
+    await test.step(`the visitor ${how}`, async () => {
+      await call.open("short");
+      const since = site.log.length;
+      await call.start();
+      await expect(call.status).toHaveText("Connecting...");
+      // Hydration answers the press of a page that was not alive yet.
+      await call.state("loading");
+      if (ended === "visitor") await call.endButton.click();
+      else await page.goto("/work-orders");
+      await expect.poll(() => toldSince(site, since)).toHaveLength(1);
+      expect(toldSince(site, since)[0]).toMatchObject({ ended });
+      expect(call.posts).toBe(0);
+    });
+});
 
 test("where outcomes are off a whole call tells nothing of itself, and asks for no word", async ({
   page,

@@ -51,22 +51,32 @@ test("a question that is not answered is pointed at, and forgotten once it is", 
   await call.isIdle();
 });
 
-test("a question that is never answered ends the start after a minute, without a call", async ({
-  call,
-  page,
-}) => {
+test("a start whose question is not answered ends without a call", async ({ call, page }) => {
   await call.open("short");
-  await call.start();
-  await call.state("loading");
-  await asked(page);
-  await page.clock.runFor(61_000);
-  await expect(call.notice("prompt-unanswered")).toBeVisible();
-  await expect(
-    call.notice("prompt-unanswered").getByRole("button", { name: "Type instead" }),
-  ).toBeVisible();
-  await allow(page);
-  await call.isIdle();
-  expect(call.posts).toBe(0);
+  await test.step("by End Call", async () => {
+    await call.start();
+    await call.end();
+    expect(call.posts).toBe(0);
+  });
+  await test.step("by itself, after a minute", async () => {
+    await page.evaluate(() => {
+      delete document.documentElement.dataset.asked;
+    });
+    await call.next("short");
+    await call.start();
+    await call.state("loading");
+    await asked(page);
+    await page.clock.runFor(61_000);
+    await expect(call.notice("prompt-unanswered")).toBeVisible();
+    await expect(
+      call.notice("prompt-unanswered").getByRole("button", { name: "Type instead" }),
+    ).toBeVisible();
+  });
+  await test.step("an answer that comes late opens nothing", async () => {
+    await allow(page);
+    await call.isIdle();
+    expect(call.posts).toBe(0);
+  });
 });
 
 test("a room that waits for a browser whose sound hangs is told of, while it is waited for", async ({
@@ -94,16 +104,6 @@ test("a room that waits for a browser whose sound hangs is told of, while it is 
   await expect(call.notice("slow-start")).toHaveCount(0);
   await call.endButton.click();
   await call.isIdle();
-});
-
-test("End Call ends a start that waits for an answer", async ({ call, page }) => {
-  await call.open("short");
-  await call.start();
-  await call.endButton.click();
-  await call.isIdle();
-  await allow(page);
-  await expect.poll(() => page.evaluate(() => window.spies.live())).toBe(0);
-  expect(call.posts).toBe(0);
 });
 
 test.describe("inside an app", () => {

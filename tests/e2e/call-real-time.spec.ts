@@ -2,7 +2,7 @@ import { violationsIn } from "./axe-violations";
 import { expect, test } from "./call-fixtures";
 
 // About what happens during a sentence: it must be as long as a real one.
-test.use({ tempo: 1 });
+test.use({ tempo: 1, contextOptions: { reducedMotion: "no-preference" } });
 
 test("a muted visitor is not heard, by button and by key", async ({ call, page }) => {
   await call.open("burst-pipe");

@@ -16,7 +16,8 @@ import { expect as expectSoon, test } from "./fixtures";
 
 /** Vite compiles at the first request, and again after each edit: seconds on a busy machine. */
 const expect = expectSoon.configure({ timeout: 60_000 });
-test.describe.configure({ timeout: 180_000 });
+// In one worker: each that takes one of these starts a server, which compiles everything for itself.
+test.describe.configure({ mode: "default", timeout: 180_000 });
 
 let folder: string;
 let site: Site;

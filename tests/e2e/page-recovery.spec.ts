@@ -1,16 +1,6 @@
 import type { Page } from "@playwright/test";
-import { makeReleases, type Releases } from "../support/releases";
-import { freePort, type Site, startSite } from "../support/site";
-import { CallPage, expect, test } from "./call-fixtures";
-
-/** The documents that a page asks for from now on. */
-const loads = (page: Page) => {
-  const seen: string[] = [];
-  page.on("request", (request) => {
-    if (request.isNavigationRequest()) seen.push(request.url());
-  });
-  return seen;
-};
+import { type CallPage, expect, test } from "./call-fixtures";
+import { loads } from "./loads";
 
 const RELOAD = { name: "Reload the page" };
 
@@ -25,6 +15,31 @@ const missing = (page: Page, pattern: string, isBack = () => false) =>
       ? route.continue()
       : route.fulfill({ status: 404, headers: { "Cache-Control": "no-store" } }),
   );
+
+/** Without a pointer on its way: it wakes the page, which may go while the button is down. */
+const pressAtOnce = (call: CallPage) => call.startButton.dispatchEvent("click");
+
+/**
+ * A pointer wakes the page that comes, and its file is missing again, before it has read what the page
+ * before left it.
+ */
+async function wakeBeforeTakingUp(page: Page, file: string, seen: string[]) {
+  let isMissing = false;
+  page.on("response", (answer) => {
+    if (seen.length > 1 && answer.status() === 404 && answer.url().includes(file)) isMissing = true;
+  });
+  await page.route("**/recovery.js", async (route) => {
+    let y = 5;
+    if (seen.length > 1)
+      await expect(async () => {
+        await page.mouse.move(5, y++);
+        expect(isMissing).toBe(true);
+      }).toPass();
+    // The page before goes with the press, not before it.
+    else await expect(page.locator("html")).toHaveAttribute("data-test-call", "start");
+    await route.continue();
+  });
+}
 
 /** Fills in what is to survive: the picked call, the company, a number of the calculator. */
 async function fillIn(page: Page) {
@@ -60,7 +75,8 @@ test.describe("a file that is gone:", () => {
         await fillIn(page);
         await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
       }
-      await call.start();
+      if (touched) await call.start();
+      else await pressAtOnce(call);
       await call.connected();
       expect(seen).toHaveLength(2);
       expect(call.posts).toBe(1);
@@ -72,6 +88,24 @@ test.describe("a file that is gone:", () => {
       });
       await isFilledIn(page);
     });
+
+  test("a press while the page reloads itself is carried out by the one that comes", async ({
+    call,
+    page,
+  }) => {
+    const seen = loads(page);
+    await missing(page, "**/assets/start-*.js", () => seen.length > 1);
+    await page.addInitScript(() =>
+      addEventListener("beforeunload", () =>
+        document.querySelector<HTMLElement>('[data-call-start="start"]')?.click(),
+      ),
+    );
+    await call.open(null);
+    await page.mouse.move(5, 5);
+    await call.connected();
+    expect(seen).toHaveLength(2);
+    expect(call.posts).toBe(1);
+  });
 
   test("the replay: it reloads once, and plays the picked call", async ({ call, page }) => {
     await call.open(null);
@@ -88,9 +122,10 @@ test.describe("a file that is gone:", () => {
     expect(seen).toHaveLength(1);
   });
 
-  for (const [what, pattern] of [
-    ["before React is there", "**/assets/start-*.js"],
-    ["after it", "**/assets/voice-session*.js"],
+  for (const [what, pattern, first] of [
+    ["before React is there", "**/assets/start-*.js", "the press"],
+    ["before what was pressed is known", "**/assets/start-*.js", "the file"],
+    ["after it", "**/assets/voice-session*.js", "the press"],
   ] as const)
     test(`a second time ${what}: the page says so, offers to reload, and never loops`, async ({
       call,
@@ -98,8 +133,10 @@ test.describe("a file that is gone:", () => {
     }) => {
       await missing(page, pattern);
       const seen = loads(page);
+      if (first === "the file") await wakeBeforeTakingUp(page, "/assets/start-", seen);
       await call.open(null);
-      await call.start();
+      if (first === "the press") await pressAtOnce(call);
+      else await call.start();
       await expect(page.getByRole("button", RELOAD)).toBeVisible();
       await expect(call.widget).toContainText("could not load");
       expect(seen).toHaveLength(2);
@@ -143,56 +180,4 @@ test.describe("a file that is gone:", () => {
     await call.isIdle();
     expect(seen).toHaveLength(0);
   });
-});
-
-test.describe("a deploy while a tab is open:", () => {
-  // In one worker: each that takes one of these builds the releases for itself.
-  test.describe.configure({ mode: "default", timeout: 600_000 });
-  let releases: Releases;
-  test.beforeAll(() => {
-    test.setTimeout(600_000);
-    releases = makeReleases();
-  });
-
-  /** Opens the first build's page, puts another in its place, and presses. */
-  async function overADeploy(page: Page, to: string, touch: boolean) {
-    const PORT = String(await freePort());
-    let site: Site = await startSite({ PORT }, "node", releases.one);
-    const call = new CallPage(page, site.url);
-    try {
-      await call.open(null);
-      await expect(page.getByRole("heading", { level: 1 })).toContainText("release one");
-      if (touch) {
-        await page.mouse.move(5, 5);
-        await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
-      }
-      const seen = loads(page);
-      await site.stop();
-      site = await startSite({ PORT }, "node", to);
-      await call.start();
-      await call.connected();
-      await call.endButton.click();
-      await call.isIdle();
-      return { seen, title: await page.getByRole("heading", { level: 1 }).innerText() };
-    } finally {
-      await site.stop();
-    }
-  }
-
-  for (const [state, touch] of [
-    ["nobody has touched", false],
-    ["is alive", true],
-  ] as const) {
-    test(`one that ${state} goes on as if nothing had happened`, async ({ page }) => {
-      const { seen, title } = await overADeploy(page, releases.three, touch);
-      expect(seen).toEqual([]);
-      expect(title).toContain("release one");
-    });
-
-    test(`one that ${state} and whose files are gone reloads once and calls`, async ({ page }) => {
-      const { seen, title } = await overADeploy(page, releases.bare, touch);
-      expect(seen).toHaveLength(1);
-      expect(title).not.toContain("release one");
-    });
-  }
 });

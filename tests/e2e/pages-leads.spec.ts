@@ -1,7 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { leadSettings } from "../support/lead-folder";
 import { startRecordingServer } from "../support/recording-server";
+import { violationsIn } from "./axe-violations";
 import { test as base, expect } from "./fixtures";
 
 interface Leads {
@@ -27,9 +26,6 @@ const test = base.extend<object, { leads: Leads }>({
     { scope: "worker", timeout: 90_000 },
   ],
 });
-
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -78,7 +74,7 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.getByRole("button", { name: "Start Free Trial" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
     await expect(page.getByRole("radio", { name: "Pro Plan" })).toBeChecked();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
   });
 
 base(
@@ -98,6 +94,6 @@ base(
     const address = new URL((await prepared.getAttribute("href")) ?? "");
     expect(address.pathname).toBe("support@example.com");
     expect(address.searchParams.get("body")).toContain("Company: Doe Plumbing");
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
   },
 );

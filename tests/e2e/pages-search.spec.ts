@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import sharp from "sharp";
+import { fetchedDocument } from "../support/fetched-document";
 import { DOCUMENTS, LISTED, TWINS } from "../support/site-pages";
 import { expect, test } from "./fixtures";
 
@@ -18,28 +18,38 @@ const validator = new HtmlValidate({
   },
 });
 
-// As those see the pages who run no script.
-test.use({ javaScriptEnabled: false });
+// No test here opens a page: what machines read is in the answer itself.
+test.describe.configure({ mode: "default" });
 
-/** What a page's head says; each tag must be there once. */
-async function headOf(page: Page, address: string) {
-  await page.goto(address);
-  const only = async (selector: string, attribute: string) => {
-    const found = page.locator(`head > ${selector}`);
-    await expect(found).toHaveCount(1);
-    return (await found.getAttribute(attribute)) ?? "";
+/** What a document's head says; each tag must be there once. */
+async function headOf(address: string) {
+  const { head, title } = await fetchedDocument(address);
+  const only = (selector: string, attribute: string) => {
+    const found = head.querySelectorAll(`:scope > ${selector}`);
+    expect(found, `${selector} of ${address}`).toHaveLength(1);
+    return found[0]?.getAttribute(attribute) ?? "";
   };
   return {
-    title: await page.title(),
+    title,
     named: (name: string) => only(`meta[name="${name}"]`, "content"),
     property: (name: string) => only(`meta[property="${name}"]`, "content"),
     link: (rel: string) => only(`link[rel="${rel}"]`, "href"),
   };
 }
 
+/** A file's bytes and what it says it is. */
+async function fileAt(address: string) {
+  const answer = await fetch(address);
+  expect(answer.status, address).toBe(200);
+  return {
+    type: answer.headers.get("content-type"),
+    body: Buffer.from(await answer.arrayBuffer()),
+  };
+}
+
 for (const path of [...DOCUMENTS, ...TWINS, "/start?plan=pro", "/?missed=many&value=%22%3E%3Cb%3E"])
-  test(`the document at ${path} is valid HTML`, async ({ request }) => {
-    const html = await (await request.get(path)).text();
+  test(`the document at ${path} is valid HTML`, async ({ baseURL }) => {
+    const html = await (await fetch(baseURL + path)).text();
     const { results } = await validator.validateString(html);
     const messages = results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
@@ -49,14 +59,12 @@ for (const path of [...DOCUMENTS, ...TWINS, "/start?plan=pro", "/?missed=many&va
 
 for (const path of LISTED)
   test(`${path} tells search engines and messengers what it is, with a picture`, async ({
-    page,
-    request,
     baseURL,
   }) => {
-    const head = await headOf(page, `${path}?from=ad`);
-    expect(await head.link("canonical")).toBe(`${baseURL}${path}`);
+    const head = await headOf(`${baseURL}${path}?from=ad`);
+    expect(head.link("canonical")).toBe(`${baseURL}${path}`);
     expect(head.title).toMatch(/^.{20,70}$/);
-    const description = await head.named("description");
+    const description = head.named("description");
     expect(description).toMatch(/^.{70,160}$/);
     for (const [tag, value] of Object.entries({
       "og:title": head.title,
@@ -66,36 +74,37 @@ for (const path of LISTED)
       "og:image:width": "1200",
       "og:image:height": "630",
     }))
-      expect(await head.property(tag)).toBe(value);
-    expect(await head.named("twitter:card")).toBe("summary_large_image");
-    expect(await head.property("og:image:alt")).toMatch(/\w+ \w+/);
+      expect(head.property(tag)).toBe(value);
+    expect(head.named("twitter:card")).toBe("summary_large_image");
+    expect(head.property("og:image:alt")).toMatch(/\w+ \w+/);
 
-    const picture = await request.get(await head.property("og:image"));
-    expect(picture.headers()["content-type"]).toBe("image/png");
-    const { width, height } = await sharp(await picture.body()).metadata();
+    const picture = await fileAt(head.property("og:image"));
+    expect(picture.type).toBe("image/png");
+    const { width, height } = await sharp(picture.body).metadata();
     expect([width, height]).toEqual([1200, 630]);
   });
 
-test("no two pages share a title or a description, and the tabs no picture", async ({ page }) => {
+test("no two pages share a title or a description, and the tabs no picture", async ({
+  baseURL,
+}) => {
   const words = new Set<string>();
   const pictures = new Set<string>();
   for (const path of LISTED) {
-    const head = await headOf(page, path);
-    words.add(head.title).add(await head.named("description"));
-    pictures.add(await head.property("og:image"));
+    const head = await headOf(baseURL + path);
+    words.add(head.title).add(head.named("description"));
+    pictures.add(head.property("og:image"));
   }
   expect(words.size).toBe(2 * LISTED.length);
   expect(pictures.size).toBe(2);
 });
 
 test("structured data names the organization, and the service with both plans and their prices", async ({
-  page,
-  request,
   baseURL,
 }) => {
-  await page.goto("/");
-  const script = page.locator('script[type="application/ld+json"]');
-  const data = JSON.parse((await script.textContent()) ?? "");
+  const page = await fetchedDocument(`${baseURL}/`);
+  const scripts = page.querySelectorAll('script[type="application/ld+json"]');
+  expect(scripts).toHaveLength(1);
+  const data = JSON.parse(scripts[0]?.textContent ?? "");
   expect(data["@context"]).toBe("https://schema.org");
   const [organization, service] = data["@graph"];
   expect(organization).toMatchObject({
@@ -103,7 +112,7 @@ test("structured data names the organization, and the service with both plans an
     url: `${baseURL}/`,
     email: "support@example.com",
   });
-  expect((await request.get(organization.logo)).status()).toBe(200);
+  await fileAt(organization.logo);
   expect(service).toMatchObject({
     "@type": "Service",
     provider: { "@id": organization["@id"] },
@@ -122,39 +131,34 @@ test("structured data names the organization, and the service with both plans an
 });
 
 for (const path of ["/no-such-page", "/thank-you"])
-  test(`${path} is kept out of search engines`, async ({ page }) => {
-    const head = await headOf(page, path);
-    expect(await head.named("robots")).toBe("noindex");
-    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+  test(`${path} is kept out of search engines`, async ({ baseURL }) => {
+    expect((await headOf(baseURL + path)).named("robots")).toBe("noindex");
+    const page = await fetchedDocument(baseURL + path);
+    expect(page.querySelectorAll('link[rel="canonical"]')).toHaveLength(0);
   });
 
 test("robots.txt leads to a sitemap that lists every page, each its own canonical address", async ({
-  page,
-  request,
   baseURL,
 }) => {
-  const robots = await (await request.get("/robots.txt")).text();
+  const robots = await (await fetch(`${baseURL}/robots.txt`)).text();
   const sitemap = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? "";
   expect(sitemap).toBe(`${baseURL}/sitemap.xml`);
-  const answer = await request.get(sitemap);
-  expect(answer.headers()["content-type"]).toContain("application/xml");
-  const listed = [...(await answer.text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, loc]) => loc);
+  const { type, body } = await fileAt(sitemap);
+  expect(type).toContain("application/xml");
+  const listed = [...body.toString().matchAll(/<loc>(.+?)<\/loc>/g)].map(([, loc]) => loc);
   expect(listed).toEqual(LISTED.map((path) => `${baseURL}${path}`));
   for (const address of listed)
-    expect(await (await headOf(page, address ?? "")).link("canonical")).toBe(address);
+    expect((await headOf(address ?? "")).link("canonical")).toBe(address);
 });
 
-test("the manifest and the icons are there in every size that is named", async ({
-  page,
-  request,
-}) => {
-  const head = await headOf(page, "/");
+test("the manifest and the icons are there in every size that is named", async ({ baseURL }) => {
+  const head = await headOf(`${baseURL}/`);
   // In the document itself, where no request for it can come before the words.
-  const [, tabIcon = ""] = (await head.link("icon")).split("data:image/svg+xml,");
-  const file = await (await request.get("/icon.svg")).text();
+  const [, tabIcon = ""] = head.link("icon").split("data:image/svg+xml,");
+  const file = (await fileAt(`${baseURL}/icon.svg`)).body.toString();
   expect(decodeURIComponent(tabIcon)).toBe(file.replaceAll('"', "'"));
-  expect(await head.link("apple-touch-icon")).toBe("/icon-180.png");
-  const manifest = await (await request.get(await head.link("manifest"))).json();
+  expect(head.link("apple-touch-icon")).toBe("/icon-180.png");
+  const manifest = JSON.parse(String((await fileAt(baseURL + head.link("manifest"))).body));
   expect(manifest).toMatchObject({ name: "Emergency Dispatch", start_url: "/" });
   expect(manifest.icons).toMatchObject([
     { sizes: "any", type: "image/svg+xml" },
@@ -162,9 +166,9 @@ test("the manifest and the icons are there in every size that is named", async (
     { sizes: "512x512", type: "image/png", purpose: "maskable" },
   ]);
   for (const { src, sizes, type, purpose } of manifest.icons) {
-    const icon = await request.get(src);
-    expect(icon.headers()["content-type"]).toContain(type);
-    const picture = sharp(await icon.body());
+    const icon = await fileAt(new URL(src, baseURL).href);
+    expect(icon.type).toContain(type);
+    const picture = sharp(icon.body);
     const { width, height } = await picture.metadata();
     if (sizes !== "any") expect(`${width}x${height}`).toBe(sizes);
     // Launchers cut a maskable icon to their own shape: no part of it may be transparent.

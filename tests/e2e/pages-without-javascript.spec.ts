@@ -34,12 +34,17 @@ test("a number that cannot be used is named, and stays to be fixed", async ({ pa
   await expect(field).toHaveAccessibleDescription("Enter a number from 0 to 1,000.");
 });
 
-for (const path of DOCUMENTS)
-  test(`${path} is whole: nothing waits for a script to be shown`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("contentinfo")).toBeVisible();
-    await expect(page.locator("main")).not.toContainText(/loading|please wait/i);
-    await page.getByRole("navigation").getByRole("link").last().click();
-    await expect(page).toHaveURL(path.startsWith("/es") ? "/es/work-orders" : "/work-orders");
-  });
+test("every page is whole: nothing waits for a script to be shown, and its tabs are links", async ({
+  page,
+}) => {
+  for (const path of DOCUMENTS)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect.soft(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+      await expect.soft(page.getByRole("contentinfo"), path).toBeVisible();
+      await expect.soft(page.locator("main"), path).not.toContainText(/loading|please wait/i);
+      await page.getByRole("navigation").getByRole("link").last().click();
+      const tab = path.startsWith("/es") ? "/es/work-orders" : "/work-orders";
+      await expect.soft(page, path).toHaveURL(tab);
+    });
+});

@@ -18,6 +18,8 @@ const test = base.extend<object, { proxies: Record<ProxyName, Behind> }>({
   ],
 });
 test.use({ ignoreHTTPSErrors: true });
+// In one worker: each that takes one of these starts both proxies and both sites.
+test.describe.configure({ mode: "default" });
 
 async function behind(name: ProxyName): Promise<Behind> {
   const place = await proxyPlace(name);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { violationsIn } from "./axe-violations";
+import { contrastIn, violationsIn } from "./axe-violations";
 import { test as base, type CallPage, expect } from "./call-fixtures";
 
 /** The work order beside the call, as a visitor sees it. */
@@ -50,6 +50,11 @@ export class OrderPage {
   /** What axe finds in the hero, where the call and its work order are. */
   violations() {
     return violationsIn(this.page, ".hero");
+  }
+
+  /** What axe finds in the hero's colours, in another scheme than `violations` has looked at. */
+  contrast() {
+    return contrastIn(this.page, ".hero");
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "./work-order-fixtures";
 
 // A whole call as a visitor has it: its work order must not come sooner or later than in one.
-test.use({ tempo: 1 });
+test.use({ tempo: 1, contextOptions: { reducedMotion: "no-preference" } });
 
 const year = new Date().getFullYear();
 
