@@ -3,6 +3,8 @@ import { type Tab, type TabOptions, until } from "./tab";
 
 /** Seconds for what takes one or two where the browser has the machine to itself. */
 const PATIENCE = 40;
+/** Seconds that a driver waits for an answer of the page, at the most. */
+const ONE_ANSWER = 5;
 
 /** What the widget showed at some moment. */
 export interface Shown {
@@ -13,6 +15,8 @@ export interface Shown {
   notice: string;
   label: string;
   youSaid: string;
+  /** Whether the dispatcher listens. */
+  connected: boolean;
 }
 
 /** How the home page is to be opened for a call. */
@@ -47,10 +51,13 @@ function watchWidget() {
         notice: widget?.querySelector<HTMLElement>("[data-notice]")?.dataset.notice ?? "",
         label: widget?.querySelector("[role=status]")?.textContent ?? "",
         youSaid: widget?.querySelector("[data-you-said]")?.textContent ?? "",
+        connected: widget?.dataset.connected !== undefined,
       };
       const last = window.shown.at(-1);
       const keys = Object.keys(shown) as (keyof Shown)[];
-      if (keys.some((key) => key !== "at" && last?.[key] !== shown[key])) window.shown.push(shown);
+      if (keys.every((key) => key === "at" || last?.[key] === shown[key])) return;
+      window.shown.push(shown);
+      dispatchEvent(new Event("shown"));
     },
   };
   window.shown = [];
@@ -59,6 +66,35 @@ function watchWidget() {
     new MutationObserver(() => watch.look()).observe(widget, {
       ...{ subtree: true, childList: true, characterData: true, attributes: true },
     });
+}
+
+/**
+ * Waits in the page, where that costs nothing, until the widget shows something or has shown it since
+ * some moment; null where it did not within some seconds. Runs in the page.
+ */
+function waitForShown(
+  what: Partial<Shown>,
+  since: number | "now",
+  seconds: number,
+): Promise<Shown | null> {
+  return new Promise((resolve) => {
+    const wait = {
+      look() {
+        const shown =
+          since === "now" ? window.shown.slice(-1) : window.shown.filter(({ at }) => at >= since);
+        const keys = Object.keys(what) as (keyof Shown)[];
+        const fits = shown.find((one) => keys.every((key) => one[key] === what[key]));
+        if (fits) wait.end(fits);
+      },
+      end(answer: Shown | null) {
+        removeEventListener("shown", wait.look);
+        resolve(answer);
+      },
+    };
+    addEventListener("shown", wait.look);
+    setTimeout(wait.end, seconds * 1000, null);
+    wait.look();
+  });
 }
 
 /** The home page in an engine, for a call on the simulator. */
@@ -127,43 +163,27 @@ export class CallTab {
   now = () => this.tab.evaluate(() => performance.now());
 
   /** Waits until the widget shows something, or has shown it since some moment. */
-  async shows(what: Partial<Shown>, since = 0, seconds = PATIENCE): Promise<Shown> {
-    const fits = (shown: Shown) =>
-      Object.entries(what).every(([key, value]) => shown[key as keyof Shown] === value);
-    const seen = await until(
-      () => this.shownSince(since),
-      (all) => all.some(fits),
-      seconds,
-      `the widget should show ${JSON.stringify(what)}`,
-    );
-    return seen.find(fits) as Shown;
-  }
+  shows = (what: Partial<Shown>, since = 0, seconds = PATIENCE) => this.#wait(what, since, seconds);
 
   /** Waits until the widget shows something now. */
-  async isNow(what: Partial<Shown>, seconds = PATIENCE): Promise<Shown> {
-    const fits = (shown: Shown) =>
-      Object.entries(what).every(([key, value]) => shown[key as keyof Shown] === value);
-    const all = await until(
-      () => this.shownSince(),
-      (all) => fits(all.at(-1) as Shown),
-      seconds,
-      `the widget should now show ${JSON.stringify(what)}`,
-    );
-    return all.at(-1) as Shown;
-  }
+  isNow = (what: Partial<Shown>, seconds = PATIENCE) => this.#wait(what, "now", seconds);
 
-  /** Waits until the dispatcher listens; says what the visitor saw where it does not come to it. */
-  connected = () =>
-    until(
-      () =>
-        this.tab.evaluate(() => ({
-          connected: !!document.querySelector("#test-call[data-connected]"),
-          shown: window.shown,
-        })),
-      ({ connected }) => connected,
-      PATIENCE,
-      "the call should be connected",
-    );
+  /** Waits until the dispatcher listens. */
+  connected = () => this.isNow({ connected: true });
+
+  /** @throws with all that the visitor saw where it does not come to it. */
+  async #wait(what: Partial<Shown>, since: number | "now", seconds: number): Promise<Shown> {
+    const deadline = Date.now() + seconds * 1000;
+    for (;;) {
+      const left = Math.max(0, (deadline - Date.now()) / 1000);
+      const seen = await this.tab.evaluate(waitForShown, what, since, Math.min(left, ONE_ANSWER));
+      if (seen) return seen;
+      if (left === 0)
+        throw new Error(
+          `After ${seconds} s the widget should show ${JSON.stringify(what)}, but it showed ${JSON.stringify(await this.shownSince())}`,
+        );
+    }
+  }
 
   /** The lines of the captions that are final. */
   captions = () =>

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import type { Page } from "puppeteer-core";
+import type { Browser, Page } from "puppeteer-core";
 import { launch } from "puppeteer-core";
 import { CHROMIUM_FLAGS, findChromium } from "../support/chromium";
 import type { ConsoleLine, Engine, Launch, Tab, TabOptions } from "./tab";
@@ -34,28 +34,51 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
   };
 }
 
-/**
- * A browser by Puppeteer, each tab of which is a browser of its own: one that has lost its sound
- * devices, as between two tests, may open none again (Firefox never, Chromium's sound hangs).
- */
+/** How an engine is started by Puppeteer. */
+interface Driven {
+  start(options: Required<TabOptions>): Promise<Browser>;
+  /** Sets a tab up; where it is missing the options are the browser's own. */
+  prepare?(page: Page, origin: string, options: Required<TabOptions>): Promise<void>;
+}
+
+const USUAL: Required<TabOptions> = { javaScript: true, microphone: "granted" };
+
+/** An engine by Puppeteer: one browser, each tab of which has cookies and storage of its own. */
 function engineOf(
   name: Engine["name"],
   executablePath: string,
-  openTab: (origin: string, options: Required<TabOptions>) => Promise<Page>,
+  { start, prepare }: Driven,
 ): Engine {
   const version = execFileSync(executablePath, ["--version"], {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "ignore"],
   });
+  let shared: Browser | undefined;
+  const renew = async () => {
+    const ended = shared;
+    shared = undefined;
+    await ended?.close();
+  };
   return {
     name,
     version: /[\d.]+/.exec(version)?.[0] ?? "",
     async tab(origin, options) {
-      const all = { javaScript: true, microphone: "granted" as const, ...options };
-      const page = await openTab(origin, all);
-      return tabOf(page, () => page.browser().close());
+      const all = { ...USUAL, ...options };
+      if (
+        !prepare &&
+        (all.javaScript !== USUAL.javaScript || all.microphone !== USUAL.microphone)
+      ) {
+        const own = await start(all);
+        return tabOf(await own.newPage(), () => own.close());
+      }
+      if (!shared?.connected) shared = await start(USUAL);
+      const context = await shared.createBrowserContext();
+      const page = await context.newPage();
+      await prepare?.(page, origin, all);
+      return tabOf(page, () => context.close());
     },
-    async close() {},
+    renew,
+    close: renew,
   };
 }
 
@@ -63,19 +86,19 @@ function engineOf(
 export const chromium: Launch = async (env, scheme = "light") => {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("There is no Chromium: install chromium.");
-  return engineOf("Chromium", executablePath, async (origin, { microphone, javaScript }) => {
-    const browser = await launch({
-      ...{ executablePath, env, timeout: START_WITHIN },
-      ignoreDefaultArgs: ["--mute-audio", "--hide-scrollbars"],
-      args: CHROMIUM_FLAGS,
-    });
-    await browser
-      .defaultBrowserContext()
-      .setPermission(origin, { permission: { name: "microphone" }, state: microphone });
-    const page = await browser.newPage();
-    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
-    await page.setJavaScriptEnabled(javaScript);
-    return page;
+  return engineOf("Chromium", executablePath, {
+    start: () =>
+      launch({
+        ...{ executablePath, env, timeout: START_WITHIN },
+        ignoreDefaultArgs: ["--mute-audio", "--hide-scrollbars"],
+        args: CHROMIUM_FLAGS,
+      }),
+    async prepare(page, origin, { javaScript, microphone }) {
+      const permission = { permission: { name: "microphone" as const }, state: microphone };
+      await page.browserContext().setPermission(origin, permission);
+      await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+      await page.setJavaScriptEnabled(javaScript);
+    },
   });
 };
 
@@ -86,18 +109,21 @@ export const chromium: Launch = async (env, scheme = "light") => {
 export const firefox: Launch = async (env, scheme = "light") => {
   const executablePath = findFirefox();
   if (!executablePath) throw new Error("There is no Firefox: install firefox-esr.");
-  return engineOf("Firefox", executablePath, async (_origin, { microphone, javaScript }) => {
-    const extraPrefsFirefox = {
-      ...(microphone === "granted"
-        ? { "media.navigator.permission.disabled": true }
-        : { "permissions.default.microphone": 2 }),
-      "javascript.enabled": javaScript,
-      "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,
-    };
-    const timeout = START_WITHIN;
-    const browser = await launch({
-      ...{ browser: "firefox", executablePath, env, extraPrefsFirefox, timeout },
-    });
-    return browser.newPage();
+  return engineOf("Firefox", executablePath, {
+    start({ microphone, javaScript }) {
+      const extraPrefsFirefox = {
+        ...(microphone === "granted"
+          ? { "media.navigator.permission.disabled": true }
+          : { "permissions.default.microphone": 2 }),
+        "javascript.enabled": javaScript,
+        // Frames a second: painting sixty is what a call costs most of its processor time for.
+        "layout.frame_rate": 15,
+        // No process is started for a page that nobody has asked for.
+        "dom.ipc.processPrelaunch.enabled": false,
+        "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,
+      };
+      const timeout = START_WITHIN;
+      return launch({ browser: "firefox", executablePath, env, extraPrefsFirefox, timeout });
+    },
   });
 };

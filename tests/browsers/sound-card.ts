@@ -116,6 +116,9 @@ export class SoundCard {
     this.#silences.push(silence);
   }
 
+  /** Names of what is plugged in. */
+  devices = () => [...this.#devices.keys()];
+
   /** Plugs a loudspeaker in and makes it the default. */
   plugInSpeaker(name: string) {
     this.#plugIn(name, [
@@ -123,7 +126,12 @@ export class SoundCard {
       `sink_name=${name}`,
       `sink_properties=device.description=${name}`,
     ]);
-    this.#pactl("set-default-sink", name);
+    this.makeDefaultSpeaker(name);
+  }
+
+  /** Makes a loudspeaker the one that programs get which ask for none. */
+  makeDefaultSpeaker(speaker: string) {
+    this.#pactl("set-default-sink", speaker);
   }
 
   /** Makes a microphone the one that programs get which ask for none. */
@@ -207,8 +215,13 @@ export class SoundCard {
     return wav;
   }
 
-  async stop() {
+  /** Stops whatever is played or listened to. */
+  hush() {
     for (const player of this.#playing) player.kill();
+  }
+
+  async stop() {
+    this.hush();
     for (const silence of this.#silences) silence.destroy();
     const gone = new Promise((resolve) => this.#server.once("exit", resolve));
     if (this.#server.exitCode === null && this.#server.kill()) await gone;

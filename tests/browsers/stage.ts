@@ -40,9 +40,17 @@ export async function setStage(
   }
 }
 
-/** Plugs in what an ordinary computer has, and nothing else. */
+/**
+ * Plugs in what an ordinary computer has, and nothing else. What is there already stays: a browser
+ * that loses all its sound devices may open none again (Firefox never, Chromium's sound hangs).
+ */
 export function plugIn(card: SoundCard) {
-  card.unplugAll();
-  card.plugInMicrophone("desk");
-  card.plugInSpeaker("box");
+  card.hush();
+  const before = card.devices();
+  if (!before.includes("desk")) card.plugInMicrophone("desk");
+  if (!before.includes("box")) card.plugInSpeaker("box");
+  card.makeDefault("desk");
+  card.makeDefaultSpeaker("box");
+  // A loop goes before what it joins, which would take it along.
+  for (const name of before.reverse()) if (name !== "desk" && name !== "box") card.unplug(name);
 }

@@ -38,8 +38,10 @@ export interface TabOptions {
 export interface Engine {
   name: "Chromium" | "Firefox" | "WebKitGTK";
   version: string;
-  /** Opens a tab with cookies and permissions of its own. */
+  /** Opens a tab with cookies, storage and permissions of its own; one at a time. */
   tab(origin: string, options?: TabOptions): Promise<Tab>;
+  /** Ends the browser: the next tab is in another. */
+  renew(): Promise<void>;
   close(): Promise<void>;
 }
 

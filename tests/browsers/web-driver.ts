@@ -80,6 +80,12 @@ export class WebDriver {
     this.#session = "";
   }
 
+  /** Takes from the page's site what it has stored in the browser. */
+  async forget() {
+    await this.run("try { localStorage.clear(); sessionStorage.clear() } catch {}", []);
+    await this.#send("DELETE", `/session/${this.#session}/cookie`);
+  }
+
   goto = (url: string) => this.#command("/url", { url });
   run = (script: string, args: unknown[]) => this.#command("/execute/sync", { script, args });
   resize = (width: number, height: number) => this.#command("/window/rect", { width, height });

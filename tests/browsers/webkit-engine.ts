@@ -10,6 +10,8 @@ import { WebDriver } from "./web-driver";
 const KEYS = { Tab: "\uE004", Enter: "\uE007", Space: " " };
 /** The narrowest that MiniBrowser's window gets, for its toolbar. */
 const NARROWEST = 500;
+/** Width and height of its window, where a test sizes no page. */
+const SIZE: [number, number] = [1024, 768];
 
 /** Where WebKitGTK's test browser is; undefined where there is none. */
 export function findMiniBrowser(): string | undefined {
@@ -57,6 +59,8 @@ export const webkit: Launch = async (env, scheme = "light") => {
         GTK_THEME: scheme === "dark" ? "Adwaita:dark" : "Adwaita",
         // Its own sandbox refuses root, and knows containers as little.
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+        // Without a graphics card, OpenGL takes twice the processor time of painting without it.
+        WEBKIT_DISABLE_COMPOSITING_MODE: "1",
       },
       (line) => {
         const said = consoleLine(line);
@@ -92,13 +96,24 @@ export const webkit: Launch = async (env, scheme = "light") => {
     screen.process.kill();
     throw error;
   });
+  /** Whether the pages of the browser that is open have scripts; undefined where none is open. */
+  let hasScripts: boolean | undefined = true;
+  const renew = async () => {
+    hasScripts = undefined;
+    await driver.quit();
+  };
 
   return {
     name: "WebKitGTK",
     version: String(browserVersion),
     async tab(origin, { javaScript = true, microphone = "granted" }: TabOptions = {}) {
       if (microphone === "denied") throw new Error("Its driver cannot refuse the microphone.");
-      await open(javaScript);
+      if (hasScripts !== javaScript) {
+        hasScripts = undefined;
+        await open(javaScript);
+        hasScripts = javaScript;
+      }
+      await driver.resize(...SIZE);
       const opened: ConsoleLine[] = [];
       lines = opened;
       // Its window is never that narrow: a frame is.
@@ -134,12 +149,14 @@ export const webkit: Launch = async (env, scheme = "light") => {
             .toBuffer();
         },
         async close() {
+          await driver.forget();
+          await driver.goto("about:blank");
           await frame?.close();
-          await driver.quit();
         },
       };
       return tab;
     },
+    renew,
     async close() {
       await driver.stop();
       screen.process.kill();
