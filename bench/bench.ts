@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { CALL_PATH } from "../app/voice-addresses";
-import { bundledWorker } from "../scripts/wrangler";
+import { workerCode } from "../scripts/built-worker";
 import { moveTo } from "../tests/support/core";
 import { median } from "../tests/support/quantile";
 import { type HostName, type Site, startSite } from "../tests/support/site";
@@ -59,7 +59,7 @@ async function throughput() {
   );
 
   const worker = [workerStart(), workerStart(), workerStart()];
-  const kilobytes = (gzipSync(bundledWorker()).length / 1000).toFixed(1);
+  const kilobytes = (gzipSync(await workerCode()).length / 1000).toFixed(1);
   console.log(`The Worker: ${kilobytes} KB with gzip, starts in ${median(worker).toFixed(1)} ms`);
 
   // Whatever is started inherits the core; the servers' output is read on the other one.
