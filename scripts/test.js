@@ -5,7 +5,7 @@
  * node scripts/test.js kind file…     of one kind, the files whose path holds one of these words
  */
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -57,6 +57,9 @@ const ON_OTHER_NODES = [
   ...["--project=unit*", "--project=hosts", "--maxWorkers=2"],
   ...["tests/unit/", "hosts/hosts.test", "hosts/node", "hosts/start.test", "hosts/image.test"],
 ];
+
+/** The second writes what the first leaves out. */
+const REPORTS = ["--reporter=json", "--reporter=./tests/support/unhandled-errors.ts"];
 
 const given = process.argv.slice(2);
 const wanted = given.filter((word) => Object.hasOwn(KINDS, word));
@@ -159,9 +162,11 @@ function check(kind, command, args) {
  */
 async function suite(kind, args, count, node = process.execPath) {
   const report = join(reports, `${kind}.json`);
+  const unhandled = join(reports, `${kind}-unhandled.json`);
   const status = await run(kind, node, args(report), {
     ...process.env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    UNHANDLED_ERRORS: unhandled,
   });
   /** @type {{ passed: number, failed: number, names: string[] }} */
   let counts = { passed: 0, failed: 0, names: [] };
@@ -174,7 +179,10 @@ async function suite(kind, args, count, node = process.execPath) {
   if (counts.passed + counts.failed === 0) counts.failed = 1;
   passed += counts.passed;
   failed += counts.failed;
-  if (counts.failed > 0 && counts.names.length === 0) counts.names.push("the runner");
+  if (counts.failed > 0 && counts.names.length === 0) {
+    const outside = existsSync(unhandled) ? JSON.parse(readFileSync(unhandled, "utf8")) : [];
+    counts.names.push(told(`the runner, which ended with ${status ?? "a signal"}`, outside));
+  }
   failures.push(...counts.names.map((name) => `${kind}: ${name}`));
 }
 
@@ -196,7 +204,7 @@ function vitest(kinds, workers, beside = workers) {
       ...files,
       `--maxWorkers=${sideBySide ? beside : workers}`,
       "--reporter=default",
-      "--reporter=json",
+      ...REPORTS,
     ],
     `--outputFile.json=${report}`,
   ];
@@ -219,7 +227,7 @@ function vitest(kinds, workers, beside = workers) {
 const onNode = (major) => () => {
   const args = (/** @type {string} */ report) => [
     ...[binOf("vitest"), "run", ...ON_OTHER_NODES],
-    ...["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
+    ...["--reporter=dot", ...REPORTS, `--outputFile.json=${report}`],
   ];
   const count = (/** @type {any} */ report) => ({
     passed: report.success ? 1 : 0,
