@@ -1,8 +1,7 @@
 type Recovery = typeof import("./recovery");
 
 /** The same for every build: see recovery.ts. */
-const ADDRESS = "/recovery.js";
-
+let address = "/recovery.js";
 let loading: Promise<Recovery> | undefined;
 
 /**
@@ -10,9 +9,12 @@ let loading: Promise<Recovery> | undefined;
  * may answer the second one first.
  */
 export const loadRecovery = (): Promise<Recovery> => {
-  loading ??= import(/* @vite-ignore */ ADDRESS);
-  // Where it does not arrive, the next who asks tries again.
-  loading.catch(() => (loading = undefined));
+  loading ??= import(/* @vite-ignore */ address).catch((error) => {
+    // The next who asks tries again: at another address, for Chromium 150 remembers what did not arrive.
+    loading = undefined;
+    address += "?";
+    throw error;
+  });
   return loading;
 };
 
