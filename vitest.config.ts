@@ -32,13 +32,15 @@ export const project = (name: string, seconds: number, own: ProjectConfig["test"
 const SHARED = { isolate: false };
 
 /**
- * Unit tests in a document, which say so in their first line. Libraries for a document hold on to the
- * first that they see: each file loads its own.
+ * Unit tests that share nothing: libraries for a document hold on to the first that they see, and where
+ * timers are counted those count that other files have left running.
  */
-const IN_DOCUMENT = readdirSync(new URL("./tests/unit", import.meta.url), { recursive: true })
+const ALONE = readdirSync(new URL("./tests/unit", import.meta.url), { recursive: true })
   .map((file) => `tests/unit/${String(file).replaceAll("\\", "/")}`)
   .filter((file) => /\.test\.tsx?$/.test(file))
-  .filter((file) => /^\/\/ @vitest-environment jsdom/.test(readFileSync(file, "utf8")));
+  .filter((file) =>
+    /^\/\/ @vitest-environment jsdom|getTimerCount/.test(readFileSync(file, "utf8")),
+  );
 
 /** Files that take a minute or two, the longest first: begun last, they would be waited for alone. */
 const LONG = [
@@ -65,9 +67,9 @@ export default defineConfig({
     projects: [
       project("unit", 30, {
         ...SHARED,
-        include: [testsOf("unit"), ...IN_DOCUMENT.map((file) => `!${file}`)],
+        include: [testsOf("unit"), ...ALONE.map((file) => `!${file}`)],
       }),
-      project("unit", 30, { name: "unit-in-document", include: IN_DOCUMENT }),
+      project("unit", 30, { name: "unit-alone", include: ALONE }),
       project("contract", 60),
       project("hosts", 60, SHARED),
       project("attack", 60, SHARED),
