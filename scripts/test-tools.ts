@@ -5,13 +5,19 @@ import { findChromium, findHeadlessShell } from "../tests/support/chromium";
 import { binOf } from "./bin.js";
 import { run } from "./setup.js";
 
-/** Installs Debian packages; false where that is not possible. */
+let isUpdated = false;
+
+/**
+ * Installs Debian packages; false where that is not possible. The lists of an image may be months old
+ * and know only browsers of that time: they are updated first, where they can be.
+ */
 function aptInstall(...packages: string[]): boolean {
   if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).error) return false;
   console.log(`Installing ${packages.join(", ")}…`);
   process.env.DEBIAN_FRONTEND = "noninteractive";
-  const install = ["install", "-y", "-qq", "--no-install-recommends", ...packages];
-  return run("apt-get", install) || (run("apt-get", ["update", "-qq"]) && run("apt-get", install));
+  if (!isUpdated) run("apt-get", ["update", "-qq"]);
+  isUpdated = true;
+  return run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages]);
 }
 
 const isOnPath = (command: string) => !spawnSync(command, ["--version"]).error;
