@@ -20,7 +20,7 @@ export const leadPages: Record<LeadKind, LeadPageContent> = {
       "Tell us who you are and how to reach you, and we set up AI call answering and emergency dispatch with you. Two plans, one short form.",
     heading: "Let it answer",
     emphasis: "your phone.",
-    lead: "Tell us who you are and how to reach you. We come back to you and set your trial up together.",
+    lead: "Tell us who you are and how to reach you. We get back to you and set up your trial together.",
     submit: "Start Free Trial",
     next: [
       {
