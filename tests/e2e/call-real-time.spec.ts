@@ -43,6 +43,7 @@ test("captions show both sides as they grow, and a copy is left after the call",
   });
   await expect(log.locator("[data-final=true]").first()).toHaveText(
     "Dispatcher: Hello, this is the automated dispatcher.",
+    { timeout: 20_000 },
   );
   await expect(log).toContainText("You: Hello.", { timeout: 30_000 });
   // A word that is still being spoken is not read out.
@@ -93,7 +94,8 @@ test("the ring is not written while the page is hidden, and goes on when it is s
     const observer = new MutationObserver((changes) => {
       writes += changes.length;
     });
-    if (ring) observer.observe(ring, { attributes: true });
+    // Its colour is the state's, which may change meanwhile.
+    if (ring) observer.observe(ring, { attributeFilter: ["data-level"] });
     const counted: number[] = [];
     for (let part = 0; part < 3; part++) {
       if (part > 0) window.dispatchEvent(new Event("test-hide"));

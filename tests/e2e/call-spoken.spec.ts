@@ -22,7 +22,7 @@ test("what a visitor says is recognized on their device, understood and answered
   // No clip says the company's name: the browser's own voice does, and is seen to.
   await order.hears("Thanks for calling Hill & Sons.");
   const states = () => page.evaluate(() => window.spies.states);
-  await expect.poll(states, { timeout: 5000 }).toContain("speaking");
+  await expect.poll(states, { timeout: 15_000 }).toContain("speaking");
   await expect(call.widget).toContainText("The dispatcher answers by rules.");
   expect(await page.evaluate(() => window.fakeSpeech.started)).toEqual([
     { lang: "en-US", processLocally: true, track: "audio" },
