@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { selfSigned } from "../support/certificate";
-import { runScript } from "../support/command";
+import { scriptOf } from "../support/command";
 import { leadSettings } from "../support/lead-folder";
 import { freePort, type Site, startSite } from "../support/site";
 
@@ -26,8 +26,9 @@ afterEach(async () => {
   site = server = undefined;
 });
 
+const run = scriptOf("doctor.ts");
 const doctor = (settings: Record<string, string>) =>
-  runScript("doctor.ts", [], { SUPPORT_EMAIL: "help@site.test", ...settings }, folder);
+  run([], { SUPPORT_EMAIL: "help@site.test", ...settings }, folder);
 
 /** The lines about the site: what doctor says beside what the settings alone make it say. */
 const fixes = (output: string) => output.split("\n").filter((line) => line.startsWith("fix"));

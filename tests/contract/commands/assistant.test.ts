@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dispatcherAssistant } from "../../../dispatcher/assistant";
 import { DEFAULT_ASSISTANT_NAME } from "../../../dispatcher/assistant-name";
-import { runScript } from "../../support/command";
+import { scriptOf } from "../../support/command";
 import {
   type RecordedRequest,
   type RecordingServer,
@@ -55,11 +55,11 @@ beforeEach(() => {
 });
 
 const settings = () => ({ VAPI_API_KEY: KEY, VAPI_API_URL: server.url });
-const push = (...args: string[]) => runScript("assistant-push.ts", args, settings(), folder);
-const pushAs = (more: Record<string, string>) =>
-  runScript("assistant-push.ts", [], { ...settings(), ...more }, folder);
-const pull = (more: Record<string, string> = {}) =>
-  runScript("assistant-pull.ts", [], { ...settings(), ...more }, folder);
+const runPush = scriptOf("assistant-push.ts");
+const runPull = scriptOf("assistant-pull.ts");
+const push = (...args: string[]) => runPush(args, settings(), folder);
+const pushAs = (more: Record<string, string>) => runPush([], { ...settings(), ...more }, folder);
+const pull = (more: Record<string, string> = {}) => runPull([], { ...settings(), ...more }, folder);
 const sent = () => server.requests.map(({ method, path }) => `${method} ${path}`);
 const envFile = () => readFileSync(join(folder, ".env"), "utf8");
 /** The account already holds the assistant, as it is defined, with changes. */

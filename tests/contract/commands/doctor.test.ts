@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { dispatcherAssistant } from "../../../dispatcher/assistant";
-import { runScript } from "../../support/command";
+import { scriptOf } from "../../support/command";
 import { type RecordingServer, startRecordingServer } from "../../support/recording-server";
 import { startRedisServer } from "../../support/redis-server";
 
@@ -31,9 +31,9 @@ beforeEach(() => {
 // Whatever is checked: nothing is changed, nothing is billed.
 afterEach(() => expect(server.requests.every(({ method }) => method === "GET")).toBe(true));
 
+const run = scriptOf("doctor.ts");
 const doctor = (settings: Record<string, string> = {}, ...args: string[]) =>
-  runScript(
-    "doctor.ts",
+  run(
     args,
     {
       VAPI_API_KEY: KEY,
@@ -159,7 +159,7 @@ test.each([
   const builds = [{ build: here, commit: null, files: {} }];
   writeFileSync(join(own, "build/client/builds.json"), JSON.stringify(builds));
   const settings = { VOICE_PROVIDER: "off", SUPPORT_EMAIL: "help@site.test", SITE_URL: site.url };
-  const { output } = await runScript("doctor.ts", [], settings, own);
+  const { output } = await run([], settings, own);
   await site.stop();
   rmSync(own, { recursive: true });
   expect(output).toContain(line.replace("SITE", site.url));

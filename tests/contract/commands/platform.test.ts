@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { runScript } from "../../support/command";
+import { scriptOf } from "../../support/command";
 import { type RecordingServer, startRecordingServer } from "../../support/recording-server";
 
 const KEY = "operator-key-0123456789";
@@ -27,8 +27,9 @@ beforeEach(() => {
   answer = { status: 200, body: { id: "x", token: KEY } };
 });
 
+const run = scriptOf("platform.ts");
 const platform = (...args: string[]) =>
-  runScript("platform.ts", args, { VAPI_API_KEY: KEY, VAPI_API_URL: server.url }, folder);
+  run(args, { VAPI_API_KEY: KEY, VAPI_API_URL: server.url }, folder);
 
 test("an operator makes any call and gets JSON, without the key in it", async () => {
   const { code, stdout, output } = await platform("GET", "/call?limit=2&assistantId=a");
@@ -83,7 +84,7 @@ test.each([
 });
 
 test("without a key one line says which setting is missing", async () => {
-  const { code, stderr } = await runScript("platform.ts", ["GET", "/call"], {}, folder);
+  const { code, stderr } = await run(["GET", "/call"], {}, folder);
   expect(code).toBe(1);
   expect(stderr).toBe("VAPI_API_KEY is unset; it holds the provider's private key.\n");
 });
@@ -91,8 +92,8 @@ test("without a key one line says which setting is missing", async () => {
 test("settings come from .env, and the environment wins over it", async () => {
   writeFileSync(join(folder, ".env"), `VAPI_API_KEY=from-the-file\nVAPI_API_URL=${server.url}\n`);
   try {
-    await runScript("platform.ts", ["GET", "/org"], {}, folder);
-    await runScript("platform.ts", ["GET", "/org"], { VAPI_API_KEY: KEY }, folder);
+    await run(["GET", "/org"], {}, folder);
+    await run(["GET", "/org"], { VAPI_API_KEY: KEY }, folder);
   } finally {
     rmSync(join(folder, ".env"));
   }
