@@ -1,4 +1,5 @@
-import { unstable_dev } from "wrangler";
+import { build } from "esbuild";
+import { Miniflare } from "miniflare";
 import { ProviderError } from "~/voice/provider/provider-error.server";
 import type { WorkerAnswer, WorkerTask } from "./worker";
 
@@ -9,17 +10,33 @@ export interface ProviderWorker {
   stop(): Promise<void>;
 }
 
-/** Starts workerd with the client in it. */
+/** As in wrangler.jsonc: what a Worker may count on. */
+const COMPATIBLE_SINCE = "2026-04-01";
+
+/**
+ * Starts workerd with the client in it, put together with the conditions that wrangler gives; wrangler
+ * itself was half of what these tests took.
+ */
 export async function startProviderWorker(): Promise<ProviderWorker> {
-  const worker = await unstable_dev("tests/contract/provider/worker.ts", {
-    config: "tests/contract/provider/wrangler.jsonc",
-    experimental: { disableExperimentalWarning: true },
-    logLevel: "error",
-    inspect: false,
+  const { outputFiles } = await build({
+    entryPoints: ["tests/contract/provider/worker.ts"],
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2024",
+    conditions: ["workerd", "worker", "browser"],
+    alias: { "~": "./app" },
   });
+  const worker = new Miniflare({
+    modules: [{ type: "ESModule", path: "worker.js", contents: outputFiles[0]?.text ?? "" }],
+    compatibilityDate: COMPATIBLE_SINCE,
+    // Nothing is asked of the platform about where a request comes from.
+    cf: false,
+  });
+  await worker.ready;
   return {
     async make(task) {
-      const response = await worker.fetch("http://worker/", {
+      const response = await worker.dispatchFetch("http://worker/", {
         method: "POST",
         body: JSON.stringify(task),
       });
@@ -27,6 +44,6 @@ export async function startProviderWorker(): Promise<ProviderWorker> {
       const { failure, status, body } = (await response.json()) as WorkerAnswer;
       if (failure) throw new ProviderError(failure, "In workerd.", { status, body });
     },
-    stop: () => worker.stop(),
+    stop: () => worker.dispose(),
   };
 }
