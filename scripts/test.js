@@ -54,7 +54,7 @@ const SOURCES = [
  */
 const ON_OTHER_NODES = [
   "--exclude=tests/unit/dispatcher-cases.test.ts",
-  ...["--project=unit*", "--project=hosts", "--maxWorkers=2"],
+  ...["--project=unit*", "--project=hosts"],
   ...["tests/unit/", "hosts/hosts.test", "hosts/node", "hosts/start.test", "hosts/image.test"],
 ];
 
@@ -83,6 +83,11 @@ if (needs.some((need) => need !== "build")) {
 }
 
 const reports = mkdtempSync(join(tmpdir(), "site-tests-"));
+/**
+ * What Vite has made of a file is the same for every Node: made once, and thrown away with the reports,
+ * since it would be kept by the file's own content alone, without what is built into it.
+ */
+const MODULE_CACHE = join(reports, "modules");
 let passed = 0;
 let failed = 0;
 /** What failed and why, which stands last in a log of thousands of lines. @type {string[]} */
@@ -167,6 +172,7 @@ async function suite(kind, args, count, node = process.execPath) {
     ...process.env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     UNHANDLED_ERRORS: unhandled,
+    MODULE_CACHE,
   });
   /** @type {{ passed: number, failed: number, names: string[] }} */
   let counts = { passed: 0, failed: 0, names: [] };
@@ -227,6 +233,8 @@ function vitest(kinds, workers, beside = workers) {
 const onNode = (major) => () => {
   const args = (/** @type {string} */ report) => [
     ...[binOf("vitest"), "run", ...ON_OTHER_NODES],
+    // As in `vitest`: two workers would import most of it twice.
+    `--maxWorkers=${sideBySide ? 1 : 2}`,
     ...["--reporter=dot", ...REPORTS, `--outputFile.json=${report}`],
   ];
   const count = (/** @type {any} */ report) => ({
