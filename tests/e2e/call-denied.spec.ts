@@ -3,7 +3,8 @@ import { expect, test } from "./call-fixtures";
 
 const args = [...CHROMIUM_FLAGS, "--use-fake-device-for-media-stream", "--deny-permission-prompts"];
 // The headless shell has no prompt that could be refused.
-test.use({ launchOptions: { executablePath: findChromium(), args } });
+test.use({ launch: { executablePath: findChromium(), args } });
+test.describe.configure({ mode: "default" });
 
 test("a refused prompt costs nothing", async ({ call }) => {
   await call.open();

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type LaunchOptions, type Page } from "@playwright/test";
 import { fakeMicrophone, findChromium, testBrowser } from "../support/chromium";
 import { microphoneWav, type Part } from "../support/microphone-wav";
 import { test as base } from "./fixtures";
@@ -36,7 +36,7 @@ export function launchWith(parts: Part[], times = 1) {
 
 /** Options for tests of a page that nobody touches: the headless shell moves a pointer by itself. */
 export const inFullChromium = () => ({
-  launchOptions: { ...launchWith(...talkative(FAST)), executablePath: findChromium() },
+  launch: { ...launchWith(...talkative(FAST)), executablePath: findChromium() },
 });
 
 interface Spies {
@@ -239,16 +239,28 @@ export class CallPage {
   }
 }
 
+interface VisitFixtures {
+  call: CallPage;
+  tempo: number;
+  /** What the visitor's browser is launched with; null for that of a visitor who talks. */
+  launch: LaunchOptions | null;
+}
+
 /**
  * `test` with a talkative visitor and the widget's page. Simulated calls run at ten times the pace of
- * speech; `test.use({ tempo: 1 })` at the top of a file makes its calls real in time.
+ * speech; `test.use({ tempo: 1 })` makes the calls of a file real in time, and
+ * `test.use({ launch: launchWith(parts) })` lets its visitor say something else. Neither asks for a
+ * worker and a site of its own, as Playwright's `launchOptions` would: a worker has a browser for each.
  */
-export const test = base.extend<{ call: CallPage }, { tempo: number }>({
-  tempo: [FAST, { scope: "worker", option: true }],
-  launchOptions: [
-    async ({ tempo }, use) => use(launchWith(...talkative(tempo))),
-    { scope: "worker" },
-  ],
+export const test = base.extend<VisitFixtures>({
+  tempo: [FAST, { option: true }],
+  launch: [null, { option: true }],
+  context: async ({ browserWith, launch, tempo }, use) => {
+    const browser = await browserWith(launch ?? launchWith(...talkative(tempo)));
+    const context = await browser.newContext();
+    await use(context);
+    await context.close();
+  },
   call: async ({ page, baseURL, tempo }, use) => {
     await use(new CallPage(page, baseURL, tempo));
   },

@@ -1,7 +1,7 @@
 import { testBrowser } from "../support/chromium";
 import { expect, test } from "./call-fixtures";
 
-test.use({ launchOptions: testBrowser() });
+test.use({ launch: testBrowser() });
 
 test("a computer without a microphone is told so, and the visitor can type", async ({
   call,

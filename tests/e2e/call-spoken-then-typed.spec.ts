@@ -3,7 +3,7 @@ import { expect, test } from "./work-order-fixtures";
 
 // One sentence and then silence: whoever types has stopped speaking.
 test.use({
-  launchOptions: launchWith([
+  launch: launchWith([
     { seconds: 2, voice: 0 },
     { seconds: 1.2, voice: 0.8 },
     { seconds: 20, voice: 0 },

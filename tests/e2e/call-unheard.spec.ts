@@ -1,6 +1,6 @@
 import { expect, launchWith, test } from "./call-fixtures";
 
-test.use({ launchOptions: launchWith([{ seconds: 60, voice: 0 }]) });
+test.use({ launch: launchWith([{ seconds: 60, voice: 0 }]) });
 
 test("a visitor whose microphone is silent is told after five seconds", async ({ call, page }) => {
   await call.open("brief");

@@ -1,10 +1,14 @@
-import { test as base } from "@playwright/test";
+import { type Browser, test as base, type LaunchOptions } from "@playwright/test";
 import { type Site, startSite } from "../support/site";
 
 /** Starts a site with these settings, or gives the one that this worker has with them. */
 export type SiteWith = (settings: Record<string, string>) => Promise<Site>;
 
+/** Launches a browser with these options, or gives the one that this worker has with them. */
+export type BrowserWith = (options: LaunchOptions) => Promise<Browser>;
+
 interface WorkerFixtures {
+  browserWith: BrowserWith;
   site: Site;
   siteWith: SiteWith;
 }
@@ -23,6 +27,22 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
       });
       const started = await Promise.allSettled(sites.values());
       for (const site of started) if (site.status === "fulfilled") await site.value.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  // Here and not beside the calls that ask for it: files share a worker whose fixtures are the same.
+  browserWith: [
+    async ({ playwright }, use) => {
+      const browsers = new Map<string, Promise<Browser>>();
+      await use((options) => {
+        const key = JSON.stringify(options);
+        const browser = browsers.get(key) ?? playwright.chromium.launch(options);
+        browsers.set(key, browser);
+        return browser;
+      });
+      const launched = await Promise.allSettled(browsers.values());
+      for (const browser of launched)
+        if (browser.status === "fulfilled") await browser.value.close();
     },
     { scope: "worker", timeout: 90_000 },
   ],

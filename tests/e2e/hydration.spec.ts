@@ -4,6 +4,8 @@ import { expect, inFullChromium, test } from "./call-fixtures";
 
 // Nothing is kept from moving: a page comes to life as it does for most.
 test.use({ ...inFullChromium(), contextOptions: { reducedMotion: "no-preference" } });
+// In one worker: a full Chromium takes longer to start than a call.
+test.describe.configure({ mode: "default" });
 
 const holdScripts = (page: Page) => holdRequests(page, "**/assets/*.js");
 

@@ -4,7 +4,8 @@ import { join } from "node:path";
 
 const RATE = 16_000;
 
-let files = 0;
+/** Where each recording of this process is, by what it plays. */
+const recordings = new Map<string, string>();
 let folder: string | undefined;
 
 /** Where recordings lie until this process ends: a browser reads them while its page listens. */
@@ -44,7 +45,7 @@ function samplesOf({ seconds, voice, noise = 0 }: Part): Buffer {
 }
 
 /**
- * Writes a WAV file for Chromium's fake microphone.
+ * Writes a WAV file for Chromium's fake microphone, unless this process has it.
  *
  * The voice is a buzz of wandering pitch in syllables: a plain tone would be taken for noise and
  * suppressed by the browser.
@@ -54,6 +55,9 @@ function samplesOf({ seconds, voice, noise = 0 }: Part): Buffer {
  * @returns its absolute path.
  */
 export function microphoneWav(parts: Part[], times = 1): string {
+  const key = JSON.stringify([parts, times]);
+  const written = recordings.get(key);
+  if (written) return written;
   const once = Buffer.concat(parts.map(samplesOf));
   const data = Buffer.concat(Array(times).fill(once));
   const header = Buffer.alloc(44);
@@ -70,7 +74,8 @@ export function microphoneWav(parts: Part[], times = 1): string {
   header.write("data", 36);
   header.writeUInt32LE(data.length, 40);
   folder ??= folderOfThisProcess();
-  const path = join(folder, `${++files}.wav`);
+  const path = join(folder, `${recordings.size + 1}.wav`);
   writeFileSync(path, Buffer.concat([header, data]));
+  recordings.set(key, path);
   return path;
 }
