@@ -13,7 +13,8 @@ const colours: Record<CallState, string> = {
 
 /**
  * The animated circle and the ring around it that follows the real levels: written straight to the
- * element once a frame (no frames while the page is hidden), never through React's state.
+ * element once a frame, never through React's state. No frame is asked for by who wants no motion, and
+ * none comes while the page is hidden.
  */
 export function LevelRing({
   state,
@@ -24,8 +25,10 @@ export function LevelRing({
 }) {
   const ring = useRef<HTMLSpanElement>(null);
   useEffect(() => {
+    const still = matchMedia("(prefers-reduced-motion: reduce)");
     let shown = -1;
-    let frame = requestAnimationFrame(function paint() {
+    let frame = 0;
+    const paint = () => {
       const levels = session.current?.levels;
       const level = Math.round(Math.max(levels?.visitor ?? 0, levels?.assistant ?? 0) * 50) / 50;
       if (level !== shown && ring.current) {
@@ -34,8 +37,17 @@ export function LevelRing({
         ring.current.dataset.level = String(level);
       }
       frame = requestAnimationFrame(paint);
-    });
-    return () => cancelAnimationFrame(frame);
+    };
+    const follow = () => {
+      cancelAnimationFrame(frame);
+      if (!still.matches) frame = requestAnimationFrame(paint);
+    };
+    follow();
+    still.addEventListener("change", follow);
+    return () => {
+      still.removeEventListener("change", follow);
+      cancelAnimationFrame(frame);
+    };
   }, [session]);
   return (
     <span
