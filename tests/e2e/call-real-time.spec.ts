@@ -142,4 +142,9 @@ test("a visitor who wants no motion gets none", async ({ call, page }) => {
       ).length,
   );
   expect(moving).toBe(0);
+  // Nor is the level written where it would not be shown, until the visitor wants to see it.
+  const ring = call.widget.locator("[data-level-ring]");
+  await expect(ring).not.toHaveAttribute("data-level");
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await expect(ring).toHaveAttribute("data-level");
 });
