@@ -12,7 +12,14 @@ import { join } from "node:path";
 import { binOf } from "../../scripts/bin.js";
 import { copySources } from "../support/releases";
 import { type Site, startSite } from "../support/site";
-import { expect as expectSoon, test } from "./fixtures";
+import { CallPage, expect as expectSoon, test } from "./call-fixtures";
+
+declare global {
+  interface Window {
+    /** What has listened for another microphone; React runs an effect twice while developing. */
+    listeners: unknown[];
+  }
+}
 
 /** Vite compiles at the first request, and again after each edit: seconds on a busy machine. */
 const expect = expectSoon.configure({ timeout: 60_000 });
@@ -40,6 +47,46 @@ function edit(file: string, from: string, to: string) {
   writeFileSync(`${path}~`, text.replace(from, to));
   renameSync(`${path}~`, path);
 }
+
+// The first: nothing is prepared yet, as in a fresh clone.
+test("React StrictMode's double mount, as in development, makes one call and ends it once", async ({
+  page,
+}) => {
+  const call = new CallPage(page, site.url);
+  await page.addInitScript(() => {
+    window.listeners = [];
+    const { mediaDevices } = navigator;
+    const listen = mediaDevices.addEventListener.bind(mediaDevices);
+    mediaDevices.addEventListener = (...given: Parameters<typeof listen>) => {
+      window.listeners.push(given[1]);
+      listen(...given);
+    };
+  });
+  // The body of a beacon is seen only where requests are routed.
+  await page.route("**/api/voice/call/ended", (route) => route.continue());
+  await call.open("short");
+  // Everything is compiled at its first use.
+  await call.startButton.hover();
+  await page.waitForLoadState("networkidle");
+  // A press before the page is alive goes through an effect, which runs twice as well.
+  await page.reload({ waitUntil: "commit" });
+  await call.start();
+  await call.connected();
+  const twice = () => page.evaluate(() => window.listeners.length - new Set(window.listeners).size);
+  await expect.poll(twice).toBe(1);
+  expect(call.posts).toBe(1);
+  expect(await page.evaluate(() => window.spies.live())).toBe(1);
+  await expect(page.locator("audio")).toHaveCount(1);
+  await call.endButton.click();
+  await call.isIdle();
+  await call.start();
+  await call.connected();
+  await call.endButton.click();
+  await call.isIdle();
+  await expect.poll(() => call.ended.length).toBe(2);
+  expect(new Set(call.ended).size).toBe(2);
+  expect(call.posts).toBe(2);
+});
 
 test("an edit updates a tab that nobody has touched, once and without a reload", async ({
   page,
@@ -78,6 +125,7 @@ test("an edit of what only the server runs shows after it as well", async ({ pag
 });
 
 test("no package is met late, for which Vite would load the page anew", () => {
+  // Not even by a call (optimizeDeps in vite.config.ts).
   expect(site.log.filter((line) => line.includes("new dependencies"))).toEqual([]);
 });
 
