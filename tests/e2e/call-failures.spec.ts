@@ -353,9 +353,10 @@ test("what nobody answers ends the call, as its limit does, and says why", async
     await call.start();
     await call.connected();
     await expect(page.getByRole("timer")).toContainText("3:00 left");
-    await passes(call, 179);
+    // Some of it is left for the look, on a busy machine too.
+    await passes(call, 172);
     await expect(page.getByRole("timer")).toContainText(/0:0\d left/);
-    await passes(call, 3);
+    await passes(call, 10);
     await expect(page.getByText(/reached the time limit/)).toBeVisible();
     await call.isIdle();
   });
