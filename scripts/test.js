@@ -24,7 +24,7 @@ const KINDS = {
   unit: [],
   contract: ["chromium"],
   hosts: ["build", "chromium", "redis", "proxies", "prometheus"],
-  nodes: ["build"],
+  nodes: ["build", "nodes"],
   attack: ["build", "redis"],
   e2e: ["build", "chromium"],
   browsers: ["build", "chromium", "firefox", "webkit", "sound"],
@@ -74,7 +74,11 @@ const needs = Object.entries(KINDS).flatMap(([kind, needed]) => (skips(kind) ? [
 
 install();
 if (needs.includes("build")) build();
-if (needs.some((need) => need !== "build")) {
+/** Each other Node that the site promises to run on, with its binary. */
+const otherNodes = (needs.includes("nodes") ? NODE_MAJORS : [])
+  .filter((major) => !process.versions.node.startsWith(`${major}.`))
+  .map((major) => ({ name: `node-${major}`, binary: nodeBinary(major) ?? `node-${major}` }));
+if (needs.some((need) => !["build", "nodes"].includes(need))) {
   // These need the packages that were just installed.
   const { register } = await import("tsx/esm/api");
   register();
@@ -227,23 +231,23 @@ function vitest(kinds, workers, beside = workers) {
 /**
  * The same tests on another Node, which count as one.
  *
- * @param {number} major
- * @returns {Task}
+ * @param {{ name: string, binary: string }} node
+ * @returns {Promise<void>}
  */
-const onNode = (major) => () => {
+function onNode({ name, binary }) {
   const args = (/** @type {string} */ report) => [
     ...[binOf("vitest"), "run", ...ON_OTHER_NODES],
-    // As in `vitest`: two workers would import most of it twice.
-    `--maxWorkers=${sideBySide ? 1 : 2}`,
+    // A second worker would import most of it again.
+    "--maxWorkers=1",
     ...["--reporter=dot", ...REPORTS, `--outputFile.json=${report}`],
   ];
   const count = (/** @type {any} */ report) => ({
     passed: report.success ? 1 : 0,
     failed: report.success ? 0 : 1,
-    names: failuresOf(report).map((name) => `Node ${major}: ${name}`),
+    names: failuresOf(report),
   });
-  return suite("nodes", args, count, nodeBinary(major) ?? `node-${major}`);
-};
+  return suite(name, args, count, binary);
+}
 
 /**
  * A failure as it is told at the end: its name, and each different message that its goes left.
@@ -301,9 +305,9 @@ check("lint", process.execPath, [binOf("@biomejs/biome"), "ci", "."]);
 check("lint", process.execPath, [binOf("knip"), "--no-progress"]);
 check("lint", process.execPath, [binOf("dependency-cruiser", "depcruise"), ...SOURCES]);
 lanes.working.push(...vitest(["unit"], 2, 1));
-if (!skips("nodes"))
-  for (const major of NODE_MAJORS)
-    if (!process.versions.node.startsWith(`${major}.`)) lanes.working.push(onNode(major));
+// Side by side: each waits for half a minute.
+if (otherNodes.length > 0)
+  lanes.working.push(async () => void (await Promise.all(otherNodes.map(onNode))));
 // They mostly wait for a site to start, for a time limit, or for somebody to finish speaking.
 lanes.waiting.push(...vitest(["contract", "hosts", "attack"], 4));
 // It needs what the tests of hosts have built.
