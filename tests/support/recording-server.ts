@@ -48,7 +48,12 @@ export async function startRecordingServer(
   const requests: RecordedRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    try {
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+    } catch {
+      // Cut off in the middle, by a site that was killed: it has not arrived.
+      return;
+    }
     const recorded: RecordedRequest = {
       method: request.method ?? "",
       path: request.url ?? "",
