@@ -2,6 +2,9 @@ import { holdRequests } from "../support/hold-requests";
 import { loggedSince } from "../support/logged-since";
 import type { Site } from "../support/site";
 import { CallPage, expect, test } from "./call-fixtures";
+import { atOwnSite } from "./fixtures";
+
+test.use({ baseURL: atOwnSite });
 
 /** A page that is left tells nothing before the server has stopped waiting for the next one: ten seconds. */
 const LEFT = { timeout: 25_000 };
@@ -12,7 +15,7 @@ const toldSince = (site: Site, line: number) => loggedSince(site, line, "call-ou
 test("a visitor says after the call whether it was right, and the page tells once how it went", async ({
   call,
   page,
-  site,
+  ownSite: site,
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -65,7 +68,7 @@ test("a visitor says after the call whether it was right, and the page tells onc
 test("a visitor who closes the page in mid-call and asks not to be tracked is a count", async ({
   call,
   page,
-  site,
+  ownSite: site,
 }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
@@ -81,7 +84,7 @@ test("a visitor who closes the page in mid-call and asks not to be tracked is a 
   expect(Object.keys(outcome).filter((name) => /Id$|After$/.test(name))).toEqual([]);
 });
 
-test("a script that is blocked for a visitor is told of", async ({ call, page, site }) => {
+test("a script that is blocked for a visitor is told of", async ({ call, page, ownSite: site }) => {
   await page.route(/voice-session/, (route) => route.abort());
   await call.open();
   const since = site.log.length;
@@ -92,7 +95,11 @@ test("a script that is blocked for a visitor is told of", async ({ call, page, s
     .toMatchObject([{ ended: "failure", notice: "script-failed" }]);
 });
 
-test("a press is counted while the call's own script still loads", async ({ call, page, site }) => {
+test("a press is counted while the call's own script still loads", async ({
+  call,
+  page,
+  ownSite: site,
+}) => {
   await holdRequests(page, "**/voice-session.client-*.js");
   for (const [how, ended] of [
     ["gives up", "visitor"],

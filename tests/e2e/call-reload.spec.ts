@@ -2,14 +2,17 @@ import type { Page } from "@playwright/test";
 import { holdRequests } from "../support/hold-requests";
 import { loggedSince } from "../support/logged-since";
 import { expect, test } from "./call-fixtures";
+import { atOwnSite } from "./fixtures";
 import { test as withOrder } from "./work-order-fixtures";
+
+withOrder.use({ baseURL: atOwnSite });
 
 /** What was said, without what is being said. */
 const said = (page: Page) => page.getByRole("log").locator("[data-final=true]").allTextContents();
 
 withOrder(
   "a spoken call goes on after a reload with all that was said and written, and ends once",
-  async ({ call, order, page, site }) => {
+  async ({ call, order, page, ownSite: site }) => {
     const asked: string[] = [];
     page.on("dialog", (dialog) => {
       asked.push(dialog.type());
@@ -92,7 +95,7 @@ test("a muted call goes on muted in a page whose React is faster than what wakes
 test("a visitor who refuses the microphone after a reload is told so, and the call is ended", async ({
   call,
   page,
-  site,
+  ownSite: site,
 }) => {
   await page.addInitScript(() => {
     const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -116,7 +119,7 @@ test("a visitor who refuses the microphone after a reload is told so, and the ca
 test("a reload of a call that is over, or that another tab has, says so and keeps what was said", async ({
   call,
   page,
-  site,
+  ownSite: site,
 }) => {
   await call.open("short");
   const since = site.log.length;

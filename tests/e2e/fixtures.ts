@@ -13,8 +13,29 @@ interface WorkerFixtures {
   siteWith: SiteWith;
 }
 
+interface TestFixtures {
+  baseURL: string;
+  /**
+   * A site that no other test has used, for one that reads its log: of a page that was left the log
+   * tells ten seconds later. `test.use({ baseURL: atOwnSite })` makes its calls there.
+   */
+  ownSite: Site;
+}
+
+/** For `test.use({ baseURL: atOwnSite })`. */
+export const atOwnSite = async (
+  { ownSite }: Pick<TestFixtures, "ownSite">,
+  use: (url: string) => Promise<void>,
+) => use(ownSite.url);
+
 /** `test` with a site of its own for each worker: the simulator, quotas wide open. */
-export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: as below
+  ownSite: async ({}, use) => {
+    const site = await startSite();
+    await use(site);
+    await site.stop();
+  },
   siteWith: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from it
     async ({}, use) => {
