@@ -33,9 +33,6 @@ export const CHROMIUM_FLAGS = [
   "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost",
 ];
 
-/** A page stays in the process that it began in: another for each was a tenth of the work. */
-const ONE_PROCESS_A_SITE = "--process-per-site";
-
 /** What the headless shell needs besides. */
 const HEADLESS_SHELL_FLAGS = [
   // Letters as wide as on a screen of today: it fits them to whole pixels.
@@ -53,12 +50,7 @@ export function testBrowser(flags: string[] = []) {
   const isShell = executablePath?.endsWith("headless-shell");
   return {
     executablePath,
-    args: [
-      ...CHROMIUM_FLAGS,
-      ONE_PROCESS_A_SITE,
-      ...(isShell ? HEADLESS_SHELL_FLAGS : []),
-      ...flags,
-    ],
+    args: [...CHROMIUM_FLAGS, ...(isShell ? HEADLESS_SHELL_FLAGS : []), ...flags],
   };
 }
 
