@@ -189,10 +189,9 @@ async function suite(kind, args, count, node = process.execPath) {
   if (counts.passed + counts.failed === 0) counts.failed = 1;
   passed += counts.passed;
   failed += counts.failed;
-  if (counts.failed > 0 && counts.names.length === 0) {
-    const outside = existsSync(unhandled) ? JSON.parse(readFileSync(unhandled, "utf8")) : [];
+  const outside = existsSync(unhandled) ? JSON.parse(readFileSync(unhandled, "utf8")) : [];
+  if (outside.length > 0 || (counts.failed > 0 && counts.names.length === 0))
     counts.names.push(told(`the runner, which ended with ${status ?? "a signal"}`, outside));
-  }
   failures.push(...counts.names.map((name) => `${kind}: ${name}`));
 }
 
