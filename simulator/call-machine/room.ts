@@ -86,6 +86,8 @@ export class Room {
   #over = false;
   #ended = new AbortController();
   #address = "";
+  /** What the visitor has written to a room whose dispatcher does not listen yet. */
+  #unheard: string[] = [];
   /** What could not be sent while there is no network; null while there is one. */
   #unsent: string[] | null = null;
 
@@ -264,7 +266,10 @@ export class Room {
     const message = JSON.parse(data);
     // Kept for the tests of the start sequence: what the page asked of the provider.
     if (message.type === "control") document.documentElement.dataset.simulatorControl = data;
-    if (message.type === "add-message") this.#conversation?.typed(message.message.content);
+    if (message.type !== "add-message") return;
+    const { content } = message.message;
+    if (this.#conversation) this.#conversation.typed(content);
+    else this.#unheard.push(content);
   }
 
   #listen() {
@@ -304,6 +309,7 @@ export class Room {
       this.#tempo,
       kept.progress,
     );
+    for (const text of this.#unheard.splice(0)) this.#conversation.typed(text);
     if (scenario.fatalInCall) setTimeout(() => this.#fail(scenario.fatalInCall ?? ""), 1500);
   }
 

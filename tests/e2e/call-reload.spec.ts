@@ -55,8 +55,11 @@ withOrder(
     await order.types("A pipe burst in my kitchen.");
     await order.hears("call-back number?");
     // The second comes before the script of the call.
-    await page.reload({ waitUntil: "commit" });
+    const release = await holdRequests(page, "**/voice-session*", 1);
     await page.reload();
+    await call.says("Reconnecting...");
+    await page.reload();
+    release();
     await call.goesOn();
     expect((await said(page)).join()).toContain("You: A pipe burst in my kitchen.");
     await order.types("Dana Reyes, 14 Maple Street. 555 0142.");
