@@ -67,7 +67,7 @@ const LONG = [
   "unit/dispatcher-cases",
   ...["hosts/releases", "hosts/hundred-calls", "attack/leads-killed"],
   ...["room/room", "hosts/shared-quota", "hosts/leads", "commands/assistant-eval"],
-  ...["browsers/chromium", "browsers/firefox", "browsers/firefox-devices"],
+  ...["browsers/firefox", "browsers/webkit", "browsers/chromium", "browsers/firefox-devices"],
 ];
 
 class LongFirst extends BaseSequencer {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { callCases, deviceCases } from "./call-cases";
+import { callCases } from "./call-cases";
 import { pageCases } from "./page-cases";
 import { chromium } from "./puppeteer-engines";
 import { type Stage, setStage } from "./stage";
@@ -12,4 +12,3 @@ afterAll(() => stage?.clear());
 
 pageCases(() => stage);
 callCases(() => stage);
-deviceCases(() => stage);
