@@ -23,10 +23,10 @@ const KINDS = {
   lint: [],
   unit: [],
   contract: ["chromium"],
-  hosts: ["build", "chromium", "redis", "proxies", "prometheus"],
+  hosts: ["build", "chromium", "redis", "proxies", "prometheus", "releases"],
   nodes: ["build", "nodes"],
   attack: ["build", "redis"],
-  e2e: ["build", "chromium"],
+  e2e: ["build", "chromium", "releases"],
   browsers: ["build", "chromium", "firefox", "webkit", "sound"],
 };
 
@@ -84,6 +84,17 @@ if (needs.some((need) => !["build", "nodes"].includes(need))) {
   register();
   const { ensureTestTools } = await import("./test-tools.ts");
   ensureTestTools(needs);
+  // Two builds, which one file of hosts and one of e2e share; of named files it makes its own.
+  if (needs.includes("releases") && files.length === 0) {
+    console.log("Building two releases…");
+    const { makeReleases } = await import("../tests/support/releases.ts");
+    try {
+      makeReleases();
+    } catch (error) {
+      // The tests that need them fail with it.
+      console.error(String(error));
+    }
+  }
 }
 
 const reports = mkdtempSync(join(tmpdir(), "site-tests-"));

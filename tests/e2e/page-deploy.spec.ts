@@ -7,7 +7,7 @@ import { loads } from "./loads";
 /* A deploy while a tab is open: some of them nobody touches. */
 test.use(inFullChromium());
 
-// In one worker: each that takes one of these builds the releases for itself.
+// In one worker: two that find no releases must not build them at once.
 test.describe.configure({ mode: "default", timeout: 600_000 });
 let releases: Releases;
 test.beforeAll(() => {

@@ -113,7 +113,10 @@ function copyBuild(folder: string) {
   }
 }
 
-/** Builds the releases, once for each state of the sources: it takes two builds. */
+/**
+ * Builds the releases, once for each state of the sources: it takes two builds. `npm test` does it before
+ * it runs the kinds that need them, since two workers must not do it at once.
+ */
 export function makeReleases(): Releases {
   // Not below the working folder: what git ignores there, Tailwind does not see.
   // Named by the working folder too, whose packages are linked.
