@@ -9,14 +9,14 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // Calls wait more than they work, and are the most: they go on by four where the pages are done.
-  workers: 4,
+  // Calls wait more than they work, and are the most: they go on by five where the pages are done.
+  workers: 5,
   projects: [
     { name: "pages", testIgnore: CALLS, workers: 2 },
     {
       name: "calls",
       testMatch: CALLS,
-      workers: 4,
+      workers: 5,
       // Half of what a call costs is its motion, which few of them are about.
       use: { contextOptions: { reducedMotion: "reduce" } },
     },
