@@ -107,6 +107,8 @@ let passed = 0;
 let failed = 0;
 /** What failed and why, which stands last in a log of thousands of lines. @type {string[]} */
 const failures = [];
+/** What passed at a second go only, which nobody else says of vitest's. @type {string[]} */
+const secondGoes = [];
 /** Lines of one failure's message: what was expected and what came, without the runner's part of the stack. */
 const MESSAGE_LINES = 12;
 
@@ -125,6 +127,11 @@ const lanes = { working: [], waiting: [] };
 /** Whether both lanes are running: then lines are told apart by their kind. */
 let sideBySide = false;
 /** @typedef {() => Promise<void>} Task */
+/**
+ * What a report says: how many passed and failed, what failed, and what passed at a second go only.
+ *
+ * @typedef {{ passed: number, failed: number, names: string[], again: string[] }} Counts
+ */
 
 /**
  * Runs a command; beside others its output has its kind before each line.
@@ -177,7 +184,7 @@ function check(kind, command, args) {
  *
  * @param {string} kind
  * @param {(report: string) => string[]} args to be given the report's path.
- * @param {(report: any) => { passed: number, failed: number, names: string[] }} count
+ * @param {(report: any) => Counts} count
  * @param {string} [node] the binary that runs it.
  */
 async function suite(kind, args, count, node = process.execPath) {
@@ -189,8 +196,8 @@ async function suite(kind, args, count, node = process.execPath) {
     UNHANDLED_ERRORS: unhandled,
     MODULE_CACHE,
   });
-  /** @type {{ passed: number, failed: number, names: string[] }} */
-  let counts = { passed: 0, failed: 0, names: [] };
+  /** @type {Counts} */
+  let counts = { passed: 0, failed: 0, names: [], again: [] };
   try {
     counts = count(JSON.parse(readFileSync(report, "utf8")));
   } catch {
@@ -204,6 +211,7 @@ async function suite(kind, args, count, node = process.execPath) {
   if (outside.length > 0 || (counts.failed > 0 && counts.names.length === 0))
     counts.names.push(told(`the runner, which ended with ${status ?? "a signal"}`, outside));
   failures.push(...counts.names.map((name) => `${kind}: ${name}`));
+  secondGoes.push(...counts.again.map((name) => `${kind}: ${name}`));
 }
 
 /**
@@ -234,6 +242,7 @@ function vitest(kinds, workers, beside = workers) {
         passed: report.numPassedTests,
         failed: report.numFailedTests,
         names: failuresOf(report),
+        again: secondGoesOf(report),
       })),
   ];
 }
@@ -255,6 +264,7 @@ function onNode({ name, binary }) {
     passed: report.success ? 1 : 0,
     failed: report.success ? 0 : 1,
     names: failuresOf(report),
+    again: secondGoesOf(report),
   });
   return suite(name, args, count, binary);
 }
@@ -294,21 +304,38 @@ const failuresOf = (report) =>
   });
 
 /**
- * @param {any} suite of Playwright's report, with suites within it
+ * What passed after it had failed according to a report of vitest's, and why it had.
+ *
+ * @param {any} report
  * @returns {string[]}
  */
-const namesIn = ({ suites = [], specs = [] }) => [
-  ...specs.flatMap((/** @type {any} */ { ok, file, title, tests }) =>
-    ok ? [] : [told(`${file}: ${title}`, messagesIn(tests))],
-  ),
-  ...suites.flatMap(namesIn),
-];
-
-/** @param {{ results: { errors: { message?: string }[] }[] }[]} tests */
-const messagesIn = (tests) =>
-  tests.flatMap(({ results }) =>
-    results.flatMap(({ errors }) => errors.map(({ message = "" }) => message)),
+const secondGoesOf = (report) =>
+  report.testResults.flatMap((/** @type {any} */ { assertionResults }) =>
+    assertionResults
+      .filter(
+        (/** @type {any} */ { status, failureMessages = [] }) =>
+          status === "passed" && failureMessages.length > 0,
+      )
+      .map((/** @type {any} */ { fullName, failureMessages }) => told(fullName, failureMessages)),
   );
+
+/**
+ * @param {any} suite of Playwright's report, with suites within it
+ * @returns {any[]}
+ */
+const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)];
+
+/** @param {{ file: string, title: string, tests: { results: { errors: { message?: string }[] }[] }[] }} spec */
+const toldSpec = ({ file, title, tests }) =>
+  told(
+    `${file}: ${title}`,
+    tests.flatMap(({ results }) =>
+      results.flatMap(({ errors }) => errors.map(({ message = "" }) => message)),
+    ),
+  );
+
+/** @param {{ tests: { status: string }[] }} spec */
+const isFlaky = ({ tests }) => tests.some(({ status }) => status === "flaky");
 
 check("types", process.execPath, [binOf("typescript", "tsc")]);
 check("lint", process.execPath, [binOf("@biomejs/biome"), "ci", "."]);
@@ -320,7 +347,7 @@ if (otherNodes.length > 0)
   lanes.working.push(async () => void (await Promise.all(otherNodes.map(onNode))));
 // They mostly wait for a site to start, for a time limit, or for somebody to finish speaking.
 lanes.waiting.push(...vitest(["contract", "hosts", "attack"], 4));
-// It needs what the tests of hosts have built.
+// After them: beside them calls would wait for the processor instead.
 if (!skips("e2e"))
   lanes.waiting.push(() => {
     const playwright = [binOf("@playwright/test", "playwright"), "test", ...files];
@@ -328,7 +355,10 @@ if (!skips("e2e"))
     return suite("e2e", args, ({ stats, suites }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
-      names: namesIn({ suites }),
+      names: specsIn({ suites })
+        .filter(({ ok }) => !ok)
+        .map(toldSpec),
+      again: specsIn({ suites }).filter(isFlaky).map(toldSpec),
     }));
   });
 sideBySide = lanes.working.length > 0 && lanes.waiting.length > 0;
@@ -343,6 +373,7 @@ sideBySide = false;
 for (const task of vitest(["browsers"], 4)) await task();
 
 rmSync(reports, { recursive: true, force: true });
+for (const test of secondGoes) console.log(`second go  ${test}`);
 for (const failure of failures) console.log(`failed  ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
