@@ -1,5 +1,5 @@
 import { Webhook } from "standardwebhooks";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { LeadDelivery, tryLead } from "~/leads/lead-delivery.server";
 import type { KeptLead } from "~/leads/lead-intake.server";
 import { afterFailure, TRIED_FOR } from "~/leads/lead-schedule.server";
@@ -137,5 +137,34 @@ it("no more leads are claimed than are sent: another instance waits for those th
   for (const id of ["lead_1", "lead_2", "lead_3"]) await delivery.take({ ...lead, id }, []);
   delivery.start();
   expect(asked).toEqual([5]);
+  delivery.close();
+});
+
+it("a lead that arrives while a look reads the folder is not sent again by what was read", async () => {
+  let arrive = () => {};
+  const sending = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const sent: string[] = [];
+  const folder = new (class extends LeadFolder {
+    override async due(now: number) {
+      const due = await super.due(now);
+      arrive();
+      await vi.waitFor(async () => expect(await this.list()).toEqual([]));
+      return due;
+    }
+  })(kept.folder);
+  const due = vi.spyOn(folder, "due");
+  const send = async ({ id }: KeptLead) => {
+    sent.push(id);
+    await sending;
+    return null;
+  };
+  const now = () => lead.takenAt;
+  const delivery = new LeadDelivery(folder, send, testContext().site.log, now);
+  await delivery.take(lead, []);
+  delivery.start();
+  expect(await due.mock.results[0]?.value).toMatchObject([{ id: "lead_1" }]);
+  expect(sent).toEqual(["lead_1"]);
   delivery.close();
 });
