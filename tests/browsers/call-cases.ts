@@ -154,6 +154,9 @@ export function callCases(stage: () => Stage) {
       await call.connected();
       await call.isNow({ state: "active", notice: "" });
       expect((await call.captions()).slice(0, said.length)).toEqual(said);
+      // It asks again first: words before that were over on a fast machine when it began to listen.
+      await call.shows({ state: "speaking" });
+      await call.isNow({ state: "active" });
       const from = await call.now();
       await card.play(sentence, "desk").over;
       await call.shows({ state: "listening" }, from);

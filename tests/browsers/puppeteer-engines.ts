@@ -59,6 +59,10 @@ function engineOf(
     shared = undefined;
     await ended?.close();
   };
+  const newContext = async () => {
+    if (!shared?.connected) shared = await start(USUAL);
+    return shared.createBrowserContext();
+  };
   return {
     name,
     version: /[\d.]+/.exec(version)?.[0] ?? "",
@@ -71,8 +75,12 @@ function engineOf(
         const own = await start(all);
         return tabOf(await own.newPage(), () => own.close());
       }
-      if (!shared?.connected) shared = await start(USUAL);
-      const context = await shared.createBrowserContext();
+      const context = await newContext().catch(async (error) => {
+        // A Firefox was gone once after the tab before was closed: nothing has been tried in it.
+        console.warn(`${name} ended by itself, and is started again: ${error}`);
+        await renew().catch(() => {});
+        return newContext();
+      });
       const page = await context.newPage();
       await prepare?.(page, origin, all);
       return tabOf(page, () => context.close());
