@@ -352,14 +352,15 @@ if (!skips("e2e"))
   lanes.waiting.push(() => {
     const playwright = [binOf("@playwright/test", "playwright"), "test", ...files];
     const args = () => [...playwright, "--reporter=line,json"];
-    return suite("e2e", args, ({ stats, suites }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      names: specsIn({ suites })
-        .filter(({ ok }) => !ok)
-        .map(toldSpec),
-      again: specsIn({ suites }).filter(isFlaky).map(toldSpec),
-    }));
+    return suite("e2e", args, (report) => {
+      const specs = specsIn(report);
+      return {
+        passed: report.stats.expected + report.stats.flaky,
+        failed: report.stats.unexpected,
+        names: specs.filter(({ ok }) => !ok).map(toldSpec),
+        again: specs.filter(isFlaky).map(toldSpec),
+      };
+    });
   });
 sideBySide = lanes.working.length > 0 && lanes.waiting.length > 0;
 await Promise.all(

@@ -1,12 +1,8 @@
 import type { Page } from "@playwright/test";
 import { holdRequests } from "../support/hold-requests";
+import type { LayoutShift } from "../support/layout-shifts";
 import { DOCUMENTS, SCHEMES } from "../support/site-pages";
 import { expect, test } from "./fixtures";
-
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-  sources: { node: Node | null }[];
-}
 
 declare global {
   interface Window {
@@ -18,7 +14,7 @@ declare global {
 const WIDTHS = [320, 360, 414, 600, 640, 768, 1024, 1280, 1440, 1920, 2560];
 
 /**
- * What may move: where the browser draws before it has read all of the bar, the bar's words move apart
+ * How far all that moves may move together: where the browser draws before it has read all of the bar, the bar's words move apart
  * (0.0060 on /es, delivered 40 bytes at a time), and a centred line is a few pixels wider in one font
  * than in the other (0.0009). One line more in the page counted as 0.023.
  */
@@ -97,7 +93,8 @@ async function arriveBeforeFont(page: Page, path: string) {
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
   );
   const shifted = await page.evaluate(() => window.shifted);
-  expect.soft(shifted.filter(({ value }) => value > UNSEEN)).toEqual([]);
+  const sum = shifted.reduce((total, { value }) => total + value, 0);
+  expect.soft(sum, JSON.stringify(shifted)).toBeLessThan(UNSEEN);
 }
 
 /** Run in the page: the colours that the browser's bar is told, of the page and of the page's bar. */

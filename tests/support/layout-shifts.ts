@@ -16,7 +16,8 @@ declare global {
   }
 }
 
-interface LayoutShift extends PerformanceEntry {
+/** As browsers tell of it; the type is in no library of TypeScript's. */
+export interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
   sources: { node: Node | null }[];
