@@ -347,7 +347,7 @@ if (otherNodes.length > 0)
   lanes.working.push(async () => void (await Promise.all(otherNodes.map(onNode))));
 // They mostly wait for a site to start, for a time limit, or for somebody to finish speaking.
 lanes.waiting.push(...vitest(["contract", "hosts", "attack"], 4));
-// After them: beside them calls would wait for the processor instead.
+// Mostly calls, which wait as well.
 if (!skips("e2e"))
   lanes.waiting.push(() => {
     const playwright = [binOf("@playwright/test", "playwright"), "test", ...files];
