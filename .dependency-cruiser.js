@@ -2,9 +2,9 @@
  * Who may import whom, types included. `npm run lint` holds it: a file that no room below names, and
  * an import that its room does not list, fail.
  */
-const SETTINGS = "app/settings";
-const LOG = "app/log";
-const CONTEXT = "app/context";
+const SETTINGS = "server/settings/";
+const LOG = "server/observe/log";
+const CONTEXT = "server/context";
 /** Names that browser and server both use; they import nothing. */
 const WIRE = "app/(?:voice-addresses|turnstile|simulated-call)";
 const PAGE_NAMES = "app/hydration/(?:element-ids|page-marks)";
@@ -12,9 +12,9 @@ const PAGE_NAMES = "app/hydration/(?:element-ids|page-marks)";
 /** Each room with the rooms and files that it may import besides itself: their paths start so. */
 const ROOMS = {
   // What both sides know, without anything else of the site.
-  dispatcher: [],
+  "packages/assistant/": [],
   [WIRE]: [],
-  simulator: ["dispatcher/", WIRE],
+  "packages/simulator/": ["packages/assistant/", WIRE],
 
   // What pages are made of. Content is data; components know no page and no voice.
   "app/icons/": ["public/"],
@@ -22,113 +22,71 @@ const ROOMS = {
   "app/components/": ["app/content/", "app/icons/", PAGE_NAMES],
   "app/fonts/": [],
 
-  // The test call in the browser. It knows no key: nothing of app/voice, and no settings.
-  "app/test-call/": ["app/components/", "app/content/", "app/icons/", "app/hydration/", WIRE],
-  "app/call-replay/": ["app/test-call/", "app/content/", "simulator/"],
-  "app/order-from-call/": [
-    "app/leads/lead-facts",
-    "app/test-call/",
-    "app/content/",
-    "app/components/",
-    "dispatcher/",
+  // The test call in the browser. It knows no key.
+  "app/call/": [
+    ...["app/components/", "app/content/", "app/icons/", "app/hydration/"],
+    ...["app/leads/lead-facts", "packages/", SETTINGS, WIRE],
   ],
 
   // The sections of each page.
   "app/landing/": [
     ...["app/components/", "app/content/", "app/icons/", "app/hydration/"],
-    ...["app/test-call/", "app/call-replay/", "app/order-from-call/"],
-    ...["app/meta/", "app/voice/page-voice", CONTEXT],
+    ...["app/call/", "app/meta/", CONTEXT],
   ],
   "app/legal/": ["app/content/", "app/meta/", CONTEXT, SETTINGS],
   "app/questions/": ["app/components/", "app/content/", "app/meta/", CONTEXT],
   "app/work-orders/": ["app/components/", "app/content/", "app/icons/", "app/meta/", CONTEXT],
+  "app/hydration/": [WIRE],
+  "app/inline-styles": [],
+  "app/meta/": ["app/content/", CONTEXT, SETTINGS],
+  "app/leads/": [
+    ...["app/content/", "server/http/", "server/leads/", PAGE_NAMES, CONTEXT, SETTINGS, WIRE],
+  ],
 
   // Requests and documents, of whatever page.
-  "app/http/": [SETTINGS, WIRE],
-  "app/documents/": ["app/http/"],
-  "app/hydration/": ["app/http/hash-source", WIRE],
-  "app/meta/": ["app/content/", CONTEXT, SETTINGS],
+  "server/http/": ["server/store/visitor-key", CONTEXT, SETTINGS, WIRE],
+  "server/documents/": ["server/http/", "app/hydration/"],
 
-  // The test call on the server: the route's code asks the quota, then the provider.
-  "app/voice/provider/": [
-    ...["app/voice/patience", "app/http/", "app/metrics/", "app/traces/"],
-    ...["dispatcher/", "simulator/", SETTINGS],
+  // The test call on the server: the route's code asks the store, then the provider.
+  "server/calls/provider/": [
+    ...["server/calls/patience", "server/http/", "server/observe/", "packages/", SETTINGS],
   ],
-  "app/voice/quota/": ["app/http/", LOG, SETTINGS],
-  "app/voice/web-call/": [
-    ...["app/voice/", "app/http/", "app/metrics/", "app/traces/", CONTEXT, LOG, WIRE],
+  "server/calls/": [
+    ...["server/store/", "server/http/", "server/observe/", "packages/", CONTEXT, SETTINGS, WIRE],
   ],
-  "app/voice/outcome/": [
-    ...["app/voice/quota/visitor-key", "app/voice/web-call/page-ending"],
-    ...["app/http/", "app/metrics/", CONTEXT],
-  ],
-  "app/voice/model/": ["app/http/", "dispatcher/", CONTEXT],
-  "app/voice/voice-answers": [
-    ...["app/voice/web-call/", "app/voice/outcome/", "app/voice/model/"],
-    ...[CONTEXT, WIRE],
-  ],
-  "app/voice/patience": [],
-  "app/voice/page-voice": ["app/content/site-links", "app/test-call/page-voice", SETTINGS],
-
-  // Leads: the forms in the browser, and what takes and hands over what they hold.
-  "app/leads/": [
-    ...["app/content/", "app/http/", PAGE_NAMES],
+  "server/store/": ["server/http/", LOG, SETTINGS],
+  "server/leads/": [
+    ...["app/content/", "app/leads/", "server/http/", "server/store/", "server/calls/bot-check"],
     ...[CONTEXT, LOG, SETTINGS, WIRE],
-    ...["app/voice/quota/", "app/voice/web-call/bot-check"],
   ],
 
-  // What is counted and traced, of whatever request.
-  "app/metrics/": ["app/voice/outcome/call-outcome", "app/voice/web-call/page-ending"],
-  "app/traces/": ["app/http/send"],
+  // What is logged, counted and traced, of whatever request.
+  "server/observe/": [
+    "server/calls/outcome/call-outcome",
+    "server/calls/page-ending",
+    "server/http/send",
+    SETTINGS,
+  ],
 
   // What every request has.
-  [SETTINGS]: ["dispatcher/assistant-name"],
-  [LOG]: [SETTINGS],
-  "app/throttled-log": [LOG],
-  "app/(?:release|version-header|virtual-modules|remix-env)": ["virtual:release"],
-  "app/address-state": [],
-  "app/visitor-address": [CONTEXT, "app/voice/quota/visitor-key"],
+  [SETTINGS]: ["packages/assistant/assistant-name"],
+  "(?:server/(?:release|version-header)|app/(?:virtual-modules|remix-env))": ["virtual:release"],
   [CONTEXT]: [
-    ...[SETTINGS, LOG, "app/hydration/", "app/http/send", "app/voice/quota/"],
-    ...["app/leads/lead-intake", "app/metrics/metric-table", "app/traces/tracer"],
-    "app/voice/model/model-client",
+    ...["server/documents/", "server/http/send", "server/store/", "server/leads/lead-intake"],
+    ...["server/observe/", "server/calls/model/model-client", SETTINGS],
   ],
-  "app/middleware/": [
-    ...["app/http/", "app/documents/", "app/voice/", "app/release", "app/version-header"],
-    ...["app/metrics/", "app/traces/", "app/visitor-address", CONTEXT, LOG],
-  ],
+  "server/middleware/": ["server/", "app/hydration/"],
 
   // What puts it all together: a page out of sections, a document out of a page, a site out of both.
-  "app/routes(?:/|\\.ts)": ["app/(?!middleware/|entry|root)"],
-  "app/(?:root|entry|tailwind)": ["app/(?!middleware/|routes|landing/|work-orders/|voice/)"],
+  "app/routes(?:/|\\.ts)": ["app/(?!entry|root)", "server/(?!middleware/)"],
+  "app/(?:root|entry|tailwind)": [
+    "app/(?!routes|landing/|work-orders/)",
+    "server/(?!middleware/|calls/)",
+  ],
   // Knows no page: routes reach it as the Remix build.
-  "server.ts": [
-    ...["virtual:remix", "app/middleware/", "app/documents/", "app/http/", "app/hydration/"],
-    ...[
-      "app/metrics/",
-      "app/voice/web-call/",
-      "app/visitor-address",
-      "app/release",
-      CONTEXT,
-      SETTINGS,
-    ],
-  ],
+  "server.ts": ["virtual:remix", "server/"],
   // What differs between hosts; they know the site and nothing that a visitor sees.
-  hosts: [
-    ...["server.ts", "app/middleware/", "app/documents/", "app/http/", "app/voice/"],
-    ...[
-      "app/leads/",
-      "app/metrics/",
-      "app/traces/",
-      "app/version-header",
-      "app/visitor-address",
-      "app/throttled-log",
-      CONTEXT,
-      LOG,
-      SETTINGS,
-      WIRE,
-    ],
-  ],
+  hosts: ["server.ts", "server/", WIRE],
 
   // Tools of builders, operators and testers, which nothing above imports.
   "(?:vite|scripts|tests|bench|remix\\.config|(?:vite|vitest|vitest\\.mutate|playwright)\\.config)":
@@ -160,7 +118,7 @@ export default {
       severity: /** @type {const} */ ("error"),
       from: { path: `^${room}` },
       to: {
-        path: "^(?:app|hosts|dispatcher|simulator|vite|scripts|tests|bench|public|virtual|server)\\b",
+        path: "^(?:app|hosts|packages|vite|scripts|tests|bench|public|virtual|server)\\b",
         pathNot: [room, ...others].map((start) => `^${start}`),
       },
     })),
@@ -168,14 +126,14 @@ export default {
       name: "state-machine-alone",
       comment: "The states of a call can be read, and tested, without anything else.",
       severity: "error",
-      from: { path: "^app/test-call/call-state" },
+      from: { path: "^app/call/call-state" },
       to: {},
     },
     {
       name: "sdk-in-one-file",
       comment: "The SDK is 320 kB and no use on the server: one file of the session imports it.",
       severity: "error",
-      from: { path: "^(?:app|server|hosts)", pathNot: "^app/test-call/session/voice-session" },
+      from: { path: "^(?:app|server|hosts)", pathNot: "^app/call/session/voice-session" },
       to: { path: BROWSER_SDK, dependencyTypesNot: ["type-only"] },
     },
     ...[
@@ -186,7 +144,7 @@ export default {
       comment:
         "Node's own modules and hosts' packages are for hosts/: the site runs in workerd too.",
       severity: /** @type {const} */ ("error"),
-      from: { path: "^(?:app|server|dispatcher|simulator)\\b" },
+      from: { path: "^(?:app|server|packages)\\b" },
       to,
     })),
   ],

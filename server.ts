@@ -1,38 +1,43 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
-import type { Host } from "~/context.server";
-import { documentLookup } from "~/documents/document-lookup.server";
-import { hydratedPaths } from "~/documents/document-routes.server";
-import { Documents } from "~/documents/documents.server";
-import { siteAddresses } from "~/documents/site-addresses.server";
-import { hostStanding } from "~/http/own-hosts.server";
-import { remixRequest } from "~/http/remix-request.server";
-import { renderStarters } from "~/hydration/starters.server";
-import { routeLabels } from "~/metrics/route-label.server";
-import { callRoute } from "~/middleware/call-route.server";
-import { ownHosts } from "~/middleware/own-hosts.server";
-import { requestLog } from "~/middleware/request-log.server";
-import { requestMetrics } from "~/middleware/request-metrics.server";
-import { requestTraces } from "~/middleware/request-traces.server";
-import { securityHeaders } from "~/middleware/security-headers.server";
-import { knownAddresses } from "~/middleware/site-addresses.server";
-import { everybodysContext, siteContextFor } from "~/middleware/site-context.server";
-import type { Connection, SiteEnvironment } from "~/middleware/site-environment.server";
-import { versionHeader } from "~/middleware/version-header.server";
-import { voiceRoutes } from "~/middleware/voice-routes.server";
-import { visitorAddresses } from "~/visitor-address.server";
+import type { Host } from "./server/context.server";
+import { documentLookup } from "./server/documents/document-lookup.server";
+import { hydratedPaths } from "./server/documents/document-routes.server";
+import { Documents } from "./server/documents/documents.server";
+import { siteAddresses } from "./server/documents/site-addresses.server";
+import { renderStarters } from "./server/documents/starters.server";
+import { hostStanding } from "./server/http/own-hosts.server";
+import { remixRequest } from "./server/http/remix-request.server";
+import { visitorAddresses } from "./server/http/visitor-address.server";
+import { callRoute } from "./server/middleware/call-route.server";
+import { ownHosts } from "./server/middleware/own-hosts.server";
+import { requestLog } from "./server/middleware/request-log.server";
+import { requestMetrics } from "./server/middleware/request-metrics.server";
+import { requestTraces } from "./server/middleware/request-traces.server";
+import { securityHeaders } from "./server/middleware/security-headers.server";
+import { knownAddresses } from "./server/middleware/site-addresses.server";
+import { everybodysContext, siteContextFor } from "./server/middleware/site-context.server";
+import type { Connection, SiteEnvironment } from "./server/middleware/site-environment.server";
+import { versionHeader } from "./server/middleware/version-header.server";
+import { voiceRoutes } from "./server/middleware/voice-routes.server";
+import { routeLabels } from "./server/observe/metrics/route-label.server";
 
 // remix-serve runs the Remix build itself (hosts/remix-serve.ts).
 export * from "virtual:remix/server-build";
-export { provideContext } from "~/context.server";
-export type { KnownCall } from "~/middleware/site-environment.server";
-export { release } from "~/release.server";
-export { CLOUDFLARE_ADDRESS_HEADER } from "~/settings/table.server";
-export { parseSettings, readSetting, SettingsError, settingsFor } from "~/settings.server";
-export { admitCall } from "~/voice/web-call/admit-call.server";
-export { giveUpLeftCalls } from "~/voice/web-call/left-call.server";
-export { settleOverdueCalls } from "~/voice/web-call/overdue-calls.server";
+export { admitCall } from "./server/calls/admit-call.server";
+export { giveUpLeftCalls } from "./server/calls/left-call.server";
+export { settleOverdueCalls } from "./server/calls/overdue-calls.server";
+export { provideContext } from "./server/context.server";
+export type { KnownCall } from "./server/middleware/site-environment.server";
+export { release } from "./server/release.server";
+export {
+  parseSettings,
+  readSetting,
+  SettingsError,
+  settingsFor,
+} from "./server/settings/settings.server";
+export { CLOUDFLARE_ADDRESS_HEADER } from "./server/settings/table.server";
 
 const remixBuild = build as unknown as ServerBuild;
 const remix = createRequestHandler(remixBuild, import.meta.env.DEV ? "development" : "production");

@@ -2,21 +2,21 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
 import type { ReactElement } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server.browser";
-import { type SiteContext, siteContext } from "./context.server";
-import { InlineStyles } from "./documents/inline-styles";
-import { contentSecurityPolicy } from "./http/content-security-policy.server";
-import { setSecurityHeaders } from "./http/security-headers.server";
+import { type SiteContext, siteContext } from "#server/context.server";
 import {
   deferScripts,
   hasDeferredScripts,
   withFirstInteraction,
   withoutScripts,
-} from "./hydration/defer-scripts.server";
+} from "#server/documents/defer-scripts.server";
+import { contentSecurityPolicy } from "#server/http/content-security-policy.server";
+import { setSecurityHeaders } from "#server/http/security-headers.server";
+import { errorText } from "#server/observe/log.server";
+import { release } from "#server/release.server";
+import { VERSION_HEADER } from "#server/version-header";
 import { withIcons } from "./icons/icon-sprite.server";
-import { errorText } from "./log.server";
-import { release } from "./release.server";
+import { InlineStyles } from "./inline-styles";
 import styles from "./tailwind.css?inline";
-import { VERSION_HEADER } from "./version-header";
 
 /**
  * Renders a document whole: its inline scripts and styles are then known, and the policy can name

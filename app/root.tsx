@@ -10,6 +10,8 @@ import {
 } from "@remix-run/react";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type ReactNode, useContext, useEffect } from "react";
+import { siteContext } from "#server/context.server";
+import type { DocumentHandle } from "#server/documents/document-routes.server";
 import { Footer } from "./components/footer";
 import { Navigation } from "./components/navigation";
 import { NotFound } from "./components/not-found";
@@ -24,12 +26,10 @@ import {
 } from "./content/language";
 import { tabPages } from "./content/site";
 import { frameWords } from "./content/site-words.server";
-import { siteContext } from "./context.server";
-import type { DocumentHandle } from "./documents/document-routes.server";
-import { InlineStyles } from "./documents/inline-styles";
 import font from "./fonts/archivo.woff2";
 import { HYDRATED } from "./hydration/page-marks";
 import { DeferredScripts } from "./hydration/script-template";
+import { InlineStyles } from "./inline-styles";
 
 export const links: LinksFunction = () => [
   // A phone's first second belongs to the words (tailwind.css).

@@ -1,5 +1,9 @@
-import { type Metric, type Metrics, metricTable } from "../app/metrics/metric-table.server";
-import type { CallQuota } from "../app/voice/quota/call-quota.server";
+import {
+  type Metric,
+  type Metrics,
+  metricTable,
+} from "../server/observe/metrics/metric-table.server";
+import type { CallQuota } from "../server/store/call-quota.server";
 
 /** A dataset of Workers Analytics Engine. */
 export interface Dataset {

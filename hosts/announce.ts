@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { release } from "#server-build";
-import type { Host } from "../app/context.server";
+import type { Host } from "../server/context.server";
 
 /** An address that the site can be opened at on this machine. */
 function openAt({ address, family, port }: AddressInfo): string {

@@ -1,12 +1,12 @@
 import { DurableObject, type DurableObjectState } from "cloudflare:workers";
 import { parseSettings } from "#server-build";
-import { tryLead } from "../app/leads/lead-delivery.server";
-import type { KeptLead, LeadIntake, LeadRefusal } from "../app/leads/lead-intake.server";
-import { parsedLead } from "../app/leads/lead-outbox.server";
-import { sendLead } from "../app/leads/send-lead.server";
-import { createLog } from "../app/log.server";
-import { answerWithin } from "../app/voice/patience.server";
-import type { LedgerCount } from "../app/voice/quota/call-ledger.server";
+import { answerWithin } from "../server/calls/patience.server";
+import { tryLead } from "../server/leads/lead-delivery.server";
+import type { KeptLead, LeadIntake, LeadRefusal } from "../server/leads/lead-intake.server";
+import { parsedLead } from "../server/leads/lead-outbox.server";
+import { sendLead } from "../server/leads/send-lead.server";
+import { createLog } from "../server/observe/log.server";
+import type { LedgerCount } from "../server/store/call-ledger.server";
 import { alarmTime } from "./alarm-time";
 
 /** Leads that are sent in one go. */

@@ -8,7 +8,7 @@ import {
   OVERDUE_AT_ONCE,
   type OverdueLease,
   RELEASABLE_SECONDS,
-} from "../app/voice/quota/call-ledger.server";
+} from "../server/store/call-ledger.server";
 
 /** What a lease's end says: who told of it, and how much of its time was left, in milliseconds. */
 interface Ending {

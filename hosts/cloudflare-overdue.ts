@@ -1,9 +1,9 @@
 import type { DurableObjectState } from "cloudflare:workers";
 import { settleOverdueCalls } from "#server-build";
-import { createLog } from "../app/log.server";
-import type { LedgerAnswer, LedgerRequest } from "../app/voice/quota/call-ledger.server";
-import { dayCount, dayWindow } from "../app/voice/quota/call-quota.server";
-import { ledgerQuota } from "../app/voice/quota/ledger-quota.server";
+import { createLog } from "../server/observe/log.server";
+import type { LedgerAnswer, LedgerRequest } from "../server/store/call-ledger.server";
+import { dayCount, dayWindow } from "../server/store/call-quota.server";
+import { ledgerQuota } from "../server/store/ledger-quota.server";
 import { alarmTime } from "./alarm-time";
 import { analyticsMetrics, type Dataset, writePoint } from "./analytics-engine";
 import { CallLedger as Ledger } from "./cloudflare-ledger";

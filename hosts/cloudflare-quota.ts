@@ -1,7 +1,7 @@
-import type { Settings } from "../app/settings.server";
-import { answerWithin } from "../app/voice/patience.server";
-import type { CallQuota } from "../app/voice/quota/call-quota.server";
-import { ledgerQuota } from "../app/voice/quota/ledger-quota.server";
+import { answerWithin } from "../server/calls/patience.server";
+import type { Settings } from "../server/settings/settings.server";
+import type { CallQuota } from "../server/store/call-quota.server";
+import { ledgerQuota } from "../server/store/ledger-quota.server";
 import type { CallLedger } from "./cloudflare-ledger";
 
 /** A method called from afar. */

@@ -1,5 +1,5 @@
 import { CLOUDFLARE_ADDRESS_HEADER, parseSettings } from "#server-build";
-import type { Settings } from "../app/settings.server";
+import type { Settings } from "../server/settings/settings.server";
 
 /**
  * The settings of the Worker, out of its bindings.

@@ -1,9 +1,9 @@
 import { createSite, release, SettingsError } from "#server-build";
-import type { Host } from "../app/context.server";
-import { readBytes } from "../app/http/read-bytes.server";
-import { createLog, logLine } from "../app/log.server";
-import { throttledLog } from "../app/throttled-log.server";
-import { circuitQuota } from "../app/voice/quota/circuit-quota.server";
+import type { Host } from "../server/context.server";
+import { readBytes } from "../server/http/read-bytes.server";
+import { createLog, logLine } from "../server/observe/log.server";
+import { throttledLog } from "../server/observe/throttled-log.server";
+import { circuitQuota } from "../server/store/circuit-quota.server";
 import { analyticsMetrics, type Dataset, observedQuota } from "./analytics-engine";
 import { durableLeads, type OutboxNamespace } from "./cloudflare-leads";
 import { durableQuota, type LedgerNamespace } from "./cloudflare-quota";

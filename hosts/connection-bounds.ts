@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import type { Log } from "../app/log.server";
-import { truncatedAddress, visitorKey } from "../app/voice/quota/visitor-key.server";
+import type { Log } from "../server/observe/log.server";
+import { truncatedAddress, visitorKey } from "../server/store/visitor-key.server";
 import type { OpenAnswer } from "./open-answers";
 
 /** How many connections there may be at one time. */

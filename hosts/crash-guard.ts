@@ -1,4 +1,4 @@
-import { errorText, type Log } from "../app/log.server";
+import { errorText, type Log } from "../server/observe/log.server";
 
 /**
  * Keeps the process alive, with a line in the log, when code forgets to catch: one visitor's crash

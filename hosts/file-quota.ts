@@ -1,9 +1,9 @@
-import type { Log } from "../app/log.server";
-import { type Settings, SettingsError } from "../app/settings.server";
-import type { CallQuota } from "../app/voice/quota/call-quota.server";
-import { memoryQuota } from "../app/voice/quota/memory-quota.server";
-import type { JournalEntry, QuotaJournal } from "../app/voice/quota/quota-journal.server";
-import { steadyClock } from "../app/voice/quota/steady-clock.server";
+import type { Log } from "../server/observe/log.server";
+import { type Settings, SettingsError } from "../server/settings/settings.server";
+import type { CallQuota } from "../server/store/call-quota.server";
+import { memoryQuota } from "../server/store/memory-quota.server";
+import type { JournalEntry, QuotaJournal } from "../server/store/quota-journal.server";
+import { steadyClock } from "../server/store/steady-clock.server";
 import { QuotaFile } from "./quota-journal-file";
 
 /** Milliseconds between two log lines about a file that cannot be written. */

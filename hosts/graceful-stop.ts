@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { Server as ConnectionServer, type Socket } from "node:net";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
-import type { Log } from "../app/log.server";
+import type { Log } from "../server/observe/log.server";
 
 /** Milliseconds after which nobody is waited for who has nothing in flight. */
 const LONGEST_IDLE = 9300;

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { KeptLead, LeadRefusal } from "../app/leads/lead-intake.server";
-import { type LeadOutbox, parsedLead } from "../app/leads/lead-outbox.server";
-import { SettingsError } from "../app/settings.server";
-import type { LedgerCount } from "../app/voice/quota/call-ledger.server";
+import type { KeptLead, LeadRefusal } from "../server/leads/lead-intake.server";
+import { type LeadOutbox, parsedLead } from "../server/leads/lead-outbox.server";
+import { SettingsError } from "../server/settings/settings.server";
+import type { LedgerCount } from "../server/store/call-ledger.server";
 
 /** The end of a file that is still being written. */
 const UNFINISHED = ".new";

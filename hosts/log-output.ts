@@ -1,6 +1,6 @@
 import { fstatSync, write } from "node:fs";
 import { isatty } from "node:tty";
-import { logLine } from "../app/log.server";
+import { logLine } from "../server/observe/log.server";
 
 /** Writes bytes; says how many it wrote, or what went wrong. Never called while it is at work. */
 export type Sink = (

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { SettingsError } from "../app/settings.server";
+import { SettingsError } from "../server/settings/settings.server";
 import type { Exporter } from "./prometheus";
 
 /** Milliseconds for a request's head: nobody but a scraper of the operator's comes here. */

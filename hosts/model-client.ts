@@ -1,8 +1,8 @@
 import OpenAI from "openai";
-import type { ModelSettings } from "../app/settings.server";
-import type { ModelClient } from "../app/voice/model/model-client";
+import type { ModelClient } from "../server/calls/model/model-client";
+import type { ModelSettings } from "../server/settings/settings.server";
 
-/** As the real assistant is set (dispatcher/assistant.ts). */
+/** As the real assistant is set (packages/assistant/assistant.ts). */
 const TEMPERATURE = 0.3;
 const MAX_TOKENS = 400;
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { admitCall, type KnownCall, type Site } from "#server-build";
-import type { Host } from "../app/context.server";
-import { CLIENT_CLOSED_REQUEST } from "../app/http/client-closed.server";
-import { errorText } from "../app/log.server";
-import { requestSpan } from "../app/traces/request-span.server";
-import { isCallTarget, LONGEST_BODY } from "../app/voice/web-call/call-refusal.server";
 import { CALL_PATH } from "../app/voice-addresses";
+import { isCallTarget, LONGEST_BODY } from "../server/calls/call-refusal.server";
+import type { Host } from "../server/context.server";
+import { CLIENT_CLOSED_REQUEST } from "../server/http/client-closed.server";
+import { errorText } from "../server/observe/log.server";
+import { requestSpan } from "../server/observe/traces/request-span.server";
 import { headOf, refusals } from "./node-refusals";
 
 /** Pieces of a body that are taken: 16 KiB come in twelve packets, over slow lines in some more. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Site } from "#server-build";
-import type { Host } from "../app/context.server";
+import type { Host } from "../server/context.server";
 import { headOf, pathOf, refusals } from "./node-refusals";
 import { sendRepresentation } from "./node-representation";
 

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Host } from "../app/context.server";
-import { createLog, type Log } from "../app/log.server";
-import { parseSettings, type Settings } from "../app/settings.server";
-import { throttledLog } from "../app/throttled-log.server";
-import type { CallQuota } from "../app/voice/quota/call-quota.server";
-import { circuitQuota } from "../app/voice/quota/circuit-quota.server";
+import type { Host } from "../server/context.server";
+import { createLog, type Log } from "../server/observe/log.server";
+import { throttledLog } from "../server/observe/throttled-log.server";
+import { parseSettings, type Settings } from "../server/settings/settings.server";
+import type { CallQuota } from "../server/store/call-quota.server";
+import { circuitQuota } from "../server/store/circuit-quota.server";
 import { BUILD_FOLDER } from "./build-folder";
 import { fileQuota } from "./file-quota";
 import { type LogOutput, logOutput } from "./log-output";

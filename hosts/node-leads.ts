@@ -1,8 +1,8 @@
-import { LeadDelivery } from "../app/leads/lead-delivery.server";
-import type { LeadOutbox } from "../app/leads/lead-outbox.server";
-import { sendLead } from "../app/leads/send-lead.server";
-import type { Log } from "../app/log.server";
-import type { Settings } from "../app/settings.server";
+import { LeadDelivery } from "../server/leads/lead-delivery.server";
+import type { LeadOutbox } from "../server/leads/lead-outbox.server";
+import { sendLead } from "../server/leads/send-lead.server";
+import type { Log } from "../server/observe/log.server";
+import type { Settings } from "../server/settings/settings.server";
 import { LeadFolder } from "./lead-folder";
 
 /** Where leads are kept on Node. */

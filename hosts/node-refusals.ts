@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { release, type Site } from "#server-build";
-import type { Host } from "../app/context.server";
-import { errorAnswer, formFor } from "../app/http/api-error.server";
-import { FOR_EVERY_HOST, loggedHost } from "../app/http/own-hosts.server";
-import { securityHeaderValues } from "../app/http/security-headers.server";
-import type { LogFields } from "../app/log.server";
-import { writeRequestLine } from "../app/middleware/request-log.server";
-import { readTraceparent } from "../app/traces/tracer.server";
-import { VERSION_HEADER } from "../app/version-header";
-import type { CallRefusal } from "../app/voice/web-call/call-refusal.server";
+import type { CallRefusal } from "../server/calls/call-refusal.server";
+import type { Host } from "../server/context.server";
+import { errorAnswer, formFor } from "../server/http/api-error.server";
+import { FOR_EVERY_HOST, loggedHost } from "../server/http/own-hosts.server";
+import { securityHeaderValues } from "../server/http/security-headers.server";
+import { writeRequestLine } from "../server/middleware/request-log.server";
+import type { LogFields } from "../server/observe/log.server";
+import { readTraceparent } from "../server/observe/traces/tracer.server";
+import { VERSION_HEADER } from "../server/version-header";
 
 /** The path of a target. */
 export const pathOf = (url = "") => url.split("?", 1)[0] ?? "";
@@ -72,7 +72,7 @@ export function refusals({ log, settings }: Pick<Host, "log" | "settings">) {
 }
 
 /**
- * Turns requests for made-up hosts away ahead of the fetch handler (app/middleware/own-hosts says the
+ * Turns requests for made-up hosts away ahead of the fetch handler (server/middleware/own-hosts says the
  * same on other hosts).
  *
  * @returns a function that says whether it did.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Encode, Representation, Variant } from "../app/http/representation.server";
+import type { Encode, Representation, Variant } from "../server/http/representation.server";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

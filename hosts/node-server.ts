@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { Log } from "../app/log.server";
+import type { Log } from "../server/observe/log.server";
 import { boundConnections } from "./connection-bounds";
 import { cutOffGently } from "./cut-off";
 import { oneAtATime } from "./one-at-a-time";

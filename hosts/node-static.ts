@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
-import { Representation } from "../app/http/representation.server";
+import { Representation } from "../server/http/representation.server";
 import { sendRepresentation } from "./node-representation";
 
 const types: Record<string, string> = {

@@ -10,8 +10,8 @@ import {
   SettingsError,
   settleOverdueCalls,
 } from "#server-build";
-import { countRequest } from "../app/metrics/count-request.server";
-import type { Metrics } from "../app/metrics/metric-table.server";
+import { countRequest } from "../server/observe/metrics/count-request.server";
+import type { Metrics } from "../server/observe/metrics/metric-table.server";
 import { announce } from "./announce";
 import { BUILD_FOLDER } from "./build-folder";
 import { endAfterChunks } from "./chunked-request";

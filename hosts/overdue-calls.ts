@@ -1,4 +1,4 @@
-import type { Log } from "../app/log.server";
+import type { Log } from "../server/observe/log.server";
 
 /** Milliseconds between two looks for calls whose places ran out without a word. */
 const LOOK_INTERVAL = 5000;

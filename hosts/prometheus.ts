@@ -9,9 +9,13 @@ import processOpenFileDescriptors from "prom-client/lib/metrics/processOpenFileD
 import processResources from "prom-client/lib/metrics/processResources.js";
 import processStartTime from "prom-client/lib/metrics/processStartTime.js";
 import nodeVersion from "prom-client/lib/metrics/version.js";
-import type { Host } from "../app/context.server";
-import { type Metric, type Metrics, metricTable } from "../app/metrics/metric-table.server";
 import { CALL_PATH } from "../app/voice-addresses";
+import type { Host } from "../server/context.server";
+import {
+  type Metric,
+  type Metrics,
+  metricTable,
+} from "../server/observe/metrics/metric-table.server";
 
 /**
  * What the client tells of every Node process (`collectDefaultMetrics`), but for the times of the

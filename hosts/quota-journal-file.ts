@@ -15,9 +15,9 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
-import { SettingsError } from "../app/settings.server";
-import { dayWindow } from "../app/voice/quota/call-quota.server";
-import type { JournalEntry, QuotaJournal } from "../app/voice/quota/quota-journal.server";
+import { SettingsError } from "../server/settings/settings.server";
+import { dayWindow } from "../server/store/call-quota.server";
+import type { JournalEntry, QuotaJournal } from "../server/store/quota-journal.server";
 
 /** The first line of every such file: no other file is ever written to. */
 const HEADER = '{"file":"dispatch-site quota","version":1}';

@@ -1,5 +1,5 @@
 import Redis from "ioredis";
-import type { Log } from "../app/log.server";
+import type { Log } from "../server/observe/log.server";
 
 /** Milliseconds after which a store that hangs counts as down. */
 export const ANSWER_TIMEOUT = 2000;

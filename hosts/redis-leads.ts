@@ -1,8 +1,8 @@
 import type Redis from "ioredis";
-import type { KeptLead } from "../app/leads/lead-intake.server";
-import { type LeadOutbox, parsedLead } from "../app/leads/lead-outbox.server";
-import { answerWithin } from "../app/voice/patience.server";
-import type { LedgerCount } from "../app/voice/quota/call-ledger.server";
+import { answerWithin } from "../server/calls/patience.server";
+import type { KeptLead } from "../server/leads/lead-intake.server";
+import { type LeadOutbox, parsedLead } from "../server/leads/lead-outbox.server";
+import type { LedgerCount } from "../server/store/call-ledger.server";
 import { ANSWER_TIMEOUT } from "./redis-connection";
 
 const LEADS = "dispatch-site:leads";

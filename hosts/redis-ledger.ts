@@ -1,5 +1,5 @@
 import type { Redis } from "ioredis";
-import { answerWithin } from "../app/voice/patience.server";
+import { answerWithin } from "../server/calls/patience.server";
 import {
   type CallLedger,
   CLAIM_SECONDS,
@@ -8,8 +8,8 @@ import {
   LOOK_AGAIN_SECONDS,
   OVERDUE_AT_ONCE,
   RELEASABLE_SECONDS,
-} from "../app/voice/quota/call-ledger.server";
-import type { QuotaRefusal } from "../app/voice/quota/call-quota.server";
+} from "../server/store/call-ledger.server";
+import type { QuotaRefusal } from "../server/store/call-quota.server";
 
 /** Every key of ours starts with it: the store may be shared with other programs. */
 const PREFIX = "dispatch-site";

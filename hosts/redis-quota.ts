@@ -1,9 +1,9 @@
-import type { Log } from "../app/log.server";
-import type { Settings } from "../app/settings.server";
-import { answerWithin } from "../app/voice/patience.server";
-import type { CallQuota } from "../app/voice/quota/call-quota.server";
-import { ledgerQuota } from "../app/voice/quota/ledger-quota.server";
-import { steadyClock } from "../app/voice/quota/steady-clock.server";
+import { answerWithin } from "../server/calls/patience.server";
+import type { Log } from "../server/observe/log.server";
+import type { Settings } from "../server/settings/settings.server";
+import type { CallQuota } from "../server/store/call-quota.server";
+import { ledgerQuota } from "../server/store/ledger-quota.server";
+import { steadyClock } from "../server/store/steady-clock.server";
 import { ANSWER_TIMEOUT, connectRedis } from "./redis-connection";
 import { redisLedger } from "./redis-ledger";
 

@@ -1,11 +1,11 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { routes as plainRoutes, provideContext, settleOverdueCalls } from "#server-build";
-import { UNKNOWN } from "../app/documents/document-routes.server";
-import { siteAddresses } from "../app/documents/site-addresses.server";
-import { loggedPath } from "../app/log.server";
-import { writeRequestLine } from "../app/middleware/request-log.server";
-import { visitorAddresses } from "../app/visitor-address.server";
+import { UNKNOWN } from "../server/documents/document-routes.server";
+import { siteAddresses } from "../server/documents/site-addresses.server";
+import { visitorAddresses } from "../server/http/visitor-address.server";
+import { writeRequestLine } from "../server/middleware/request-log.server";
+import { loggedPath } from "../server/observe/log.server";
 import { nodeHost } from "./node-host";
 import { headOf, pathOf } from "./node-refusals";
 import { watchOverdueCalls } from "./overdue-calls";

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
-import { setSecurityHeaders } from "../app/http/security-headers.server";
-import type { Settings } from "../app/settings.server";
+import { setSecurityHeaders } from "../server/http/security-headers.server";
+import type { Settings } from "../server/settings/settings.server";
 
 type Handler = (...args: never[]) => unknown;
 

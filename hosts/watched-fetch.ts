@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
-import type { Send } from "../app/http/send.server";
+import type { Send } from "../server/http/send.server";
 
 /** What Node's fetch says of a request on its diagnostics channels. */
 interface FetchEvent {

@@ -1,12 +1,12 @@
-/** `npm run assistant:eval`: lets the callers of dispatcher/cases/ talk with a dispatcher. */
+/** `npm run assistant:eval`: lets the callers of packages/assistant/cases/ talk with a dispatcher. */
 import { parseArgs } from "node:util";
-import { parseSettings, SettingsError } from "../app/settings.server";
-import type { Caller } from "../dispatcher/cases/caller";
-import { groups } from "../dispatcher/cases/index";
-import { judge } from "../dispatcher/cases/judge";
-import { playCall } from "../dispatcher/cases/play";
-import type { Speaker } from "../dispatcher/cases/speaker";
-import { firstMessage } from "../dispatcher/prompt";
+import type { Caller } from "../packages/assistant/cases/caller";
+import { groups } from "../packages/assistant/cases/index";
+import { judge } from "../packages/assistant/cases/judge";
+import { playCall } from "../packages/assistant/cases/play";
+import type { Speaker } from "../packages/assistant/cases/speaker";
+import { firstMessage } from "../packages/assistant/prompt";
+import { parseSettings, SettingsError } from "../server/settings/settings.server";
 import { AssistantProblem, findAssistant } from "./assistant/remote-assistant";
 import { modelSpeaker } from "./eval/model-speaker";
 import { providerSpeaker, type Spending } from "./eval/provider-speaker";
@@ -23,7 +23,7 @@ groups: ${Object.keys(groups).join(", ")}`;
 const TURNS = 5;
 /**
  * US dollars of a turn with the provider: about 2,500 tokens in and 100 out, at the list price of
- * the model in dispatcher/assistant.ts ($2 and $8 a million tokens). An estimate, no quotation.
+ * the model in packages/assistant/assistant.ts ($2 and $8 a million tokens). An estimate, no quotation.
  */
 const TURN_COST = (2500 * 2 + 100 * 8) / 1_000_000;
 /** US dollars that a measurement may cost where nothing else is said. */

@@ -1,9 +1,9 @@
 import Redis from "ioredis";
-import type { Settings } from "../app/settings.server";
-import { ProviderError } from "../app/voice/provider/provider-error.server";
-import { createVapiApi } from "../app/voice/provider/vapi/vapi-api.server";
-import { botCheckProblem } from "../app/voice/web-call/bot-check.server";
-import { dispatcherAssistant } from "../dispatcher/assistant";
+import { dispatcherAssistant } from "../packages/assistant/assistant";
+import { botCheckProblem } from "../server/calls/bot-check.server";
+import { ProviderError } from "../server/calls/provider/provider-error.server";
+import { createVapiApi } from "../server/calls/provider/vapi/vapi-api.server";
+import type { Settings } from "../server/settings/settings.server";
 import { AssistantProblem, driftOf, findAssistant } from "./assistant/remote-assistant";
 import { leadFindings } from "./doctor-leads";
 import { releaseFindings } from "./doctor-release";

@@ -1,9 +1,9 @@
 import { constants } from "node:fs";
 import { access, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { createLog } from "../app/log.server";
-import type { Settings } from "../app/settings.server";
 import { nodeOutbox } from "../hosts/node-leads";
+import { createLog } from "../server/observe/log.server";
+import type { Settings } from "../server/settings/settings.server";
 import { connectionProblem, LOCAL } from "./connection-problem";
 import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { VERSION_HEADER } from "../app/version-header";
+import { VERSION_HEADER } from "../server/version-header";
 import { BUILDS_FILE, type Build } from "./earlier-builds";
 
 /** Milliseconds that the site may take. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Settings } from "../app/settings.server";
+import type { Settings } from "../server/settings/settings.server";
 import { connectionProblem, LOCAL } from "./connection-problem";
 import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
 

@@ -3,7 +3,7 @@
  * no call. Exits with 1 when something does not work, with 0 where there are only warnings.
  */
 import { parseArgs } from "node:util";
-import { parseSettings, SettingsError } from "../app/settings.server";
+import { parseSettings, SettingsError } from "../server/settings/settings.server";
 import { findings } from "./doctor-checks";
 import { type Finding, fix } from "./finding";
 import { loadSettingsFile } from "./settings-file.js";

@@ -4,13 +4,13 @@
  * REDIS_URL), or, with `--site=ADDRESS`, on that of a site that is up, such as one on Cloudflare.
  */
 import { parseArgs } from "node:util";
-import { tryLead } from "../app/leads/lead-delivery.server";
-import { type ListedLead, withoutFacts } from "../app/leads/operator-request.server";
-import { sendLead } from "../app/leads/send-lead.server";
-import { signedHeaders } from "../app/leads/signed-headers.server";
-import { createLog } from "../app/log.server";
-import { parseSettings, type Settings, SettingsError } from "../app/settings.server";
 import { nodeOutbox } from "../hosts/node-leads";
+import { tryLead } from "../server/leads/lead-delivery.server";
+import { type ListedLead, withoutFacts } from "../server/leads/operator-request.server";
+import { sendLead } from "../server/leads/send-lead.server";
+import { signedHeaders } from "../server/leads/signed-headers.server";
+import { createLog } from "../server/observe/log.server";
+import { parseSettings, type Settings, SettingsError } from "../server/settings/settings.server";
 import { runCommand } from "./operator";
 import { loadSettingsFile } from "./settings-file.js";
 

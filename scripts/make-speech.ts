@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { calls } from "../simulator/calls";
-import { scripts } from "../simulator/script";
+import { calls } from "../packages/simulator/calls";
+import { scripts } from "../packages/simulator/script";
 
 // Needs flite and ffmpeg. The clips are committed: nobody needs either to build the site.
 const work = mkdtempSync(join(tmpdir(), "speech-"));
@@ -24,13 +24,13 @@ const dispatcher = new Map(
   Object.values(scripts).flatMap((turns) => turns.map((t) => [t.clip, t.text])),
 );
 dispatcher.set("still-there", "Are you still there?");
-if (!process.argv.includes("--callers")) speak("slt", dispatcher, "simulator/speech");
+if (!process.argv.includes("--callers")) speak("slt", dispatcher, "packages/simulator/speech");
 
-// The other side of the calls that can be replayed, in a hurry (lengths: app/call-replay/voices.ts).
+// The other side of the calls that can be replayed, in a hurry (lengths: app/call/replay/voices.ts).
 const callers = new Map(
   Object.values(calls).flatMap((turns) =>
     turns.flatMap(({ clip, visitor }): [string, string][] => (visitor ? [[clip, visitor]] : [])),
   ),
 );
-speak("rms", callers, "app/call-replay/speech", 1.3);
+speak("rms", callers, "app/call/replay/speech", 1.3);
 rmSync(work, { recursive: true });

@@ -2,7 +2,7 @@
  * `npm run mutate`: changes the pure core in small ways, and tells which changes no unit test sees.
  *
  * npm run mutate                     every file that stryker.config.json names
- * npm run mutate -- PATTERN…         of the files in question alone: "app/http/*.ts"
+ * npm run mutate -- PATTERN…         of the files in question alone: "server/http/*.ts"
  *
  * Exits with 1 where the tests miss more than a tenth of a file's changes. Takes minutes.
  */

@@ -1,6 +1,6 @@
-import { parseSettings, type Settings, SettingsError } from "../app/settings.server";
-import { ProviderError } from "../app/voice/provider/provider-error.server";
-import { createVapiApi, type VapiApi } from "../app/voice/provider/vapi/vapi-api.server";
+import { ProviderError } from "../server/calls/provider/provider-error.server";
+import { createVapiApi, type VapiApi } from "../server/calls/provider/vapi/vapi-api.server";
+import { parseSettings, type Settings, SettingsError } from "../server/settings/settings.server";
 import { AssistantProblem } from "./assistant/remote-assistant";
 import { loadSettingsFile } from "./settings-file.js";
 

@@ -1,4 +1,4 @@
-import { groups, type Setting } from "../app/settings/table.server";
+import { groups, type Setting } from "../server/settings/table.server";
 
 const sections = Object.entries(groups) as [string, Record<string, Setting>][];
 
@@ -29,7 +29,7 @@ ${Object.entries(settings)
   );
   return `# Settings
 
-Made by \`npx tsx scripts/settings-docs.ts\` from \`app/settings/table.server.ts\`; a test holds the two together.
+Made by \`npx tsx scripts/settings-docs.ts\` from \`server/settings/table.server.ts\`; a test holds the two together.
 
 Settings are environment variables. All are optional and an empty value counts as unset. Those that are wrong stop the start, all of them at once, with a line each that says what the setting holds (never a secret) and what it may hold. 'Node' is the Node host, 'Worker' the Cloudflare Worker, \`start:edge\` the command that serves the Worker on one's own machine, 'commands' are \`doctor\`, \`assistant:push\`, \`assistant:pull\` and \`platform\`.
 

@@ -37,10 +37,10 @@ const ON_LINUX = ["browsers"];
 const SOURCES = [
   "app",
   "bench",
-  "dispatcher",
   "hosts",
   "scripts",
-  "simulator",
+  "packages",
+  "server",
   "tests",
   "vite",
   "server.ts",

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
-import { readSetting, SettingsError } from "../app/settings.server";
 import { nodeHost } from "../hosts/node-host";
 import { nodeListener } from "../hosts/node-listener";
+import { readSetting, SettingsError } from "../server/settings/settings.server";
 import { buildSimulator } from "./simulator";
 
 /** What a function reads out of the settings; those that are wrong end the process with their lines. */

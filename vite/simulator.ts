@@ -8,7 +8,7 @@ import { build } from "esbuild";
  */
 export async function buildSimulator(folder: string): Promise<void> {
   await build({
-    entryPoints: { "call-machine": "simulator/call-machine/main.ts" },
+    entryPoints: { "call-machine": "packages/simulator/call-machine/main.ts" },
     outdir: folder,
     bundle: true,
     format: "iife",
@@ -16,12 +16,12 @@ export async function buildSimulator(folder: string): Promise<void> {
     minify: true,
   });
   await build({
-    entryPoints: { dispatcher: "simulator/dispatcher/rules.ts" },
+    entryPoints: { dispatcher: "packages/simulator/dispatcher/rules.ts" },
     outdir: folder,
     bundle: true,
     format: "esm",
     target: "es2022",
     minify: true,
   });
-  cpSync("simulator/speech", folder, { recursive: true });
+  cpSync("packages/simulator/speech", folder, { recursive: true });
 }

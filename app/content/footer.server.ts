@@ -1,4 +1,4 @@
-import type { Settings } from "../settings.server";
+import type { Settings } from "#server/settings/settings.server";
 import type { Action } from "./action";
 import { inLanguage, type Language } from "./language";
 import { QUESTIONS } from "./site";

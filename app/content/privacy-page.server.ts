@@ -1,4 +1,4 @@
-import type { Settings } from "../settings.server";
+import type { Settings } from "#server/settings/settings.server";
 import { type LegalContent, UNCHECKED } from "./legal";
 
 type Section = LegalContent["sections"][number];

@@ -1,5 +1,5 @@
+import type { Settings } from "#server/settings/settings.server";
 import { TEST_CALL_HREF } from "../hydration/element-ids";
-import type { Settings } from "../settings.server";
 import { questionsWords as en } from "./en/questions-page.server";
 import { questionsWords as es } from "./es/questions-page.server";
 import { type InEveryLanguage, inLanguage, type Language } from "./language";

@@ -1,3 +1,4 @@
+import type { PageVoice } from "~/call/page-voice";
 import { ActionLink } from "~/components/action-link";
 import { NightRuler } from "~/components/ruler";
 import type { Action } from "~/content/action";
@@ -5,7 +6,6 @@ import type { HeroContent } from "~/content/landing-page";
 import { TEST_CALL } from "~/hydration/element-ids";
 import { LiveCall } from "~/landing/live-call";
 import { useLiveCall } from "~/landing/use-live-call";
-import type { PageVoice } from "~/test-call/page-voice";
 
 /** The promise, and beside it the proof: a call that the visitor can make at once. */
 export function Hero({

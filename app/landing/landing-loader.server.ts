@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { siteContext } from "#server/context.server";
+import { pageVoice } from "../call/page-voice.server";
 import { landingPage as en } from "../content/en/landing-page";
 import { landingPage as es } from "../content/es/landing-page";
 import type { LandingContent } from "../content/landing-page";
@@ -6,10 +8,8 @@ import { type InEveryLanguage, inLanguage, type Language } from "../content/lang
 import { pageTitles } from "../content/page-titles.server";
 import { tabPages } from "../content/site";
 import { actionFor } from "../content/site-links.server";
-import { siteContext } from "../context.server";
 import { pageMeta, siteOrigin } from "../meta/page-meta.server";
 import { structuredData } from "../meta/structured-data.server";
-import { pageVoice } from "../voice/page-voice.server";
 import { fieldNames, typedIn } from "./missed-calls";
 
 const contents: InEveryLanguage<LandingContent> = { en, es };

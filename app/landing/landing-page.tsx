@@ -1,8 +1,8 @@
+import { CallWordsProvider } from "~/call/words";
 import type { CallWords } from "~/content/call-words";
 import type { LandingContent } from "~/content/landing-page";
 import { inLanguage, type Language, locales } from "~/content/language";
 import { QUESTIONS, tabPages } from "~/content/site";
-import { CallWordsProvider } from "~/test-call/words";
 import { Calculator } from "./calculator";
 import { Dashboard } from "./dashboard";
 import { Features } from "./features";

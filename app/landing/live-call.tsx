@@ -1,8 +1,8 @@
+import type { CallEvent } from "~/call/call-state";
+import type { PageVoice } from "~/call/page-voice";
+import { TestCallWidget } from "~/call/test-call-widget";
+import { CallDetailsProvider, useCallWords } from "~/call/words";
 import type { Action } from "~/content/action";
-import type { CallEvent } from "~/test-call/call-state";
-import type { PageVoice } from "~/test-call/page-voice";
-import { TestCallWidget } from "~/test-call/test-call-widget";
-import { CallDetailsProvider, useCallWords } from "~/test-call/words";
 import { SwitchedOff } from "./switched-off";
 import type { useLiveCall } from "./use-live-call";
 

@@ -1,10 +1,10 @@
+import { DemoPhone } from "~/call/view/demo-phone";
+import { useStatusWords } from "~/call/view/status-words";
+import { useCallWords } from "~/call/words";
 import { REPLAY_BUTTON, TEST_CALL } from "~/hydration/element-ids";
 import { callStart } from "~/hydration/page-marks";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
 import { Icon } from "~/icons/icon";
-import { DemoPhone } from "~/test-call/view/demo-phone";
-import { useStatusWords } from "~/test-call/view/status-words";
-import { useCallWords } from "~/test-call/words";
 
 /** The place of the test call on a site without one: a replay is what there is to see. */
 export function SwitchedOff({

@@ -1,6 +1,6 @@
+import type { ReturnedForm } from "#server/leads/lead-answer.server";
 import { emailStep, leadPages } from "~/content/lead-pages";
 import { TEST_CALL_HREF } from "~/hydration/element-ids";
-import type { ReturnedForm } from "./lead-answer.server";
 import type { LeadKind, Typed } from "./lead-form";
 import { LeadForm } from "./lead-form-view";
 import type { LeadPageData } from "./lead-page-data.server";

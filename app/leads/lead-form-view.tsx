@@ -1,9 +1,9 @@
+import type { ReturnedForm } from "#server/leads/lead-answer.server";
 import { leadPages } from "~/content/lead-pages";
 import { TURNSTILE_CLASS } from "../turnstile";
 import { type FieldContext, FieldError, TextField } from "./form-field";
 import { LEAD_FORM, UNUSED } from "./form-marks";
 import formScript from "./form-script.ts?inline-script";
-import type { ReturnedForm } from "./lead-answer.server";
 import {
   type LeadField,
   type LeadKind,

@@ -1,5 +1,5 @@
+import type { Settings } from "#server/settings/settings.server";
 import { linkTarget } from "../content/site-links.server";
-import type { Settings } from "../settings.server";
 
 /** What a page with the form depends on. */
 export interface LeadPageData {

@@ -1,4 +1,4 @@
-import type { Settings } from "../settings.server";
+import type { Settings } from "#server/settings/settings.server";
 import { isPlan, type Lead, plans, type Typed } from "./lead-form";
 
 /** An email that the visitor sends themself, where the site cannot hand a lead over. */

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { siteContext } from "#server/context.server";
+import type { Settings } from "#server/settings/settings.server";
 import type { LegalContent } from "~/content/legal";
-import { siteContext } from "~/context.server";
 import { pageMeta } from "~/meta/page-meta.server";
-import type { Settings } from "~/settings.server";
 
 /**
  * What a page of plain words says, and its meta tags.

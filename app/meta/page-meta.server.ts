@@ -1,3 +1,4 @@
+import type { SiteContext } from "#server/context.server";
 import {
   DEFAULT_LANGUAGE,
   languageOf,
@@ -6,7 +7,6 @@ import {
   versionsOf,
 } from "../content/language";
 import { pageTitles } from "../content/page-titles.server";
-import type { SiteContext } from "../context.server";
 
 /** What search engines and messengers are told about a page. Addresses are absolute. */
 export interface PageMeta {

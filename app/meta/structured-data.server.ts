@@ -1,7 +1,7 @@
+import type { Settings } from "#server/settings/settings.server";
 import type { Plan } from "../content/landing-page";
 import { inLanguage, type Language } from "../content/language";
 import { siteWords } from "../content/site-words.server";
-import type { Settings } from "../settings.server";
 
 /**
  * What the home page is about, in schema.org's words: who offers the service, and both plans.

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { siteContext } from "#server/context.server";
 import { inLanguage, type Language } from "../content/language";
 import { pageTitles } from "../content/page-titles.server";
 import { questionsPage } from "../content/questions-page.server";
 import { QUESTIONS } from "../content/site";
-import { siteContext } from "../context.server";
 import { faqData } from "../meta/faq-data.server";
 import { pageMeta } from "../meta/page-meta.server";
 

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { siteContext } from "#server/context.server";
+import type { DocumentHandle } from "#server/documents/document-routes.server";
 import { NotFound } from "~/components/not-found";
-import { siteContext } from "~/context.server";
-import type { DocumentHandle } from "~/documents/document-routes.server";
 import { pageTitle } from "~/meta/page-meta.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

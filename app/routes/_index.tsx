@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import type { DocumentHandle } from "#server/documents/document-routes.server";
 import { callWords } from "~/content/en/call-words";
 import { landingPage } from "~/content/en/landing-page";
-import type { DocumentHandle } from "~/documents/document-routes.server";
 import { landingLoader } from "~/landing/landing-loader.server";
 import { LandingPage } from "~/landing/landing-page";
 import { fieldNames } from "~/landing/missed-calls";

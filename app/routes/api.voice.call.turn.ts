@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/server-runtime";
-import { siteContext } from "~/context.server";
-import { apiError } from "~/http/api-error.server";
-import { answerTurn } from "~/voice/model/answer-turn.server";
+import { answerTurn } from "#server/calls/model/answer-turn.server";
+import { siteContext } from "#server/context.server";
+import { apiError } from "#server/http/api-error.server";
 
 /** A turn of a simulated call, answered by the model of the settings. */
 export const action = ({ request, context }: ActionFunctionArgs) =>

@@ -5,18 +5,18 @@ import {
   data,
   type LoaderFunctionArgs,
 } from "@remix-run/server-runtime";
+import { siteContext } from "#server/context.server";
+import { answerInstead } from "#server/http/answer-instead.server";
+import { errorFor } from "#server/http/api-error.server";
+import { leadAnswer, type ReturnedForm } from "#server/leads/lead-answer.server";
+import { isSigned, operatorAnswer } from "#server/leads/operator-request.server";
+import { takeLead } from "#server/leads/take-lead.server";
 import { leadPages, returnedTitles } from "~/content/lead-pages";
-import { siteContext } from "~/context.server";
-import { answerInstead } from "~/http/answer-instead.server";
-import { errorFor } from "~/http/api-error.server";
-import { leadAnswer, type ReturnedForm } from "~/leads/lead-answer.server";
 import { blank } from "~/leads/lead-form";
 import { LeadPage } from "~/leads/lead-form-page";
 import { leadPageData } from "~/leads/lead-page-data.server";
-import { isSigned, operatorAnswer } from "~/leads/operator-request.server";
 import styles from "~/leads/pages.css?inline";
 import { PreparedEmailPage } from "~/leads/prepared-email-page";
-import { takeLead } from "~/leads/take-lead.server";
 import { pageTitle } from "~/meta/page-meta.server";
 
 /** What a form came back with, until the page is rendered: what was typed stays on the server. */

@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { DocumentHandle } from "#server/documents/document-routes.server";
 import { privacyPage } from "~/content/privacy-page.server";
-import type { DocumentHandle } from "~/documents/document-routes.server";
 import styles from "~/leads/pages.css?inline";
 import { loadLegalPage } from "~/legal/legal-loader.server";
 import { LegalPage } from "~/legal/legal-page";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { siteContext } from "~/context.server";
+import { siteContext } from "#server/context.server";
 
 const types: Record<string, string> = { js: "text/javascript; charset=utf-8", mp3: "audio/mpeg" };
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { siteContext } from "#server/context.server";
 import { versionsOf } from "~/content/language";
 import { furtherPages, tabPages } from "~/content/site";
-import { siteContext } from "~/context.server";
 import { siteOrigin } from "~/meta/page-meta.server";
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -1,8 +1,8 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { siteContext } from "#server/context.server";
+import type { DocumentHandle } from "#server/documents/document-routes.server";
 import { leadPages } from "~/content/lead-pages";
-import { siteContext } from "~/context.server";
-import type { DocumentHandle } from "~/documents/document-routes.server";
 import { blank, isPlan } from "~/leads/lead-form";
 import { LeadPage } from "~/leads/lead-form-page";
 import { leadPageData } from "~/leads/lead-page-data.server";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { siteContext } from "#server/context.server";
 import { workOrdersPage as en } from "../content/en/work-orders-page";
 import { workOrdersPage as es } from "../content/es/work-orders-page";
 import { type InEveryLanguage, inLanguage, type Language } from "../content/language";
 import { pageTitles } from "../content/page-titles.server";
 import { tabPages } from "../content/site";
 import type { WorkOrdersContent } from "../content/work-orders-page";
-import { siteContext } from "../context.server";
 import { pageMeta } from "../meta/page-meta.server";
 
 const contents: InEveryLanguage<WorkOrdersContent> = { en, es };

@@ -1,7 +1,7 @@
 import type { Assistant, CreateAssistantDTO } from "@vapi-ai/web/dist/api.js";
-import { ProviderError } from "../../app/voice/provider/provider-error.server";
-import { dataOf, type VapiApi } from "../../app/voice/provider/vapi/vapi-api.server";
-import type { AssistantDefinition } from "../../dispatcher/assistant";
+import type { AssistantDefinition } from "../../packages/assistant/assistant";
+import { ProviderError } from "../../server/calls/provider/provider-error.server";
+import { dataOf, type VapiApi } from "../../server/calls/provider/vapi/vapi-api.server";
 import { type Difference, differences } from "./difference";
 
 /** The most assistants that the provider lists at once. */

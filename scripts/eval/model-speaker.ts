@@ -1,8 +1,8 @@
-import type { ModelClient } from "../../app/voice/model/model-client";
-import { type CallTurn, modelTurn } from "../../app/voice/model/model-turn.server";
-import type { Speaker, SpokenTurn } from "../../dispatcher/cases/speaker";
-import { fillIn } from "../../dispatcher/fill-in";
-import { firstMessage } from "../../dispatcher/prompt";
+import type { Speaker, SpokenTurn } from "../../packages/assistant/cases/speaker";
+import { fillIn } from "../../packages/assistant/fill-in";
+import { firstMessage } from "../../packages/assistant/prompt";
+import type { ModelClient } from "../../server/calls/model/model-client";
+import { type CallTurn, modelTurn } from "../../server/calls/model/model-turn.server";
 
 /** Milliseconds for a turn: what is measured is what a model says, also on a slow machine. */
 const PATIENCE = { first: 120_000, whole: 180_000 };

@@ -1,5 +1,5 @@
-import type { VapiApi } from "../../app/voice/provider/vapi/vapi-api.server";
-import type { Speaker, SpokenTurn } from "../../dispatcher/cases/speaker";
+import type { Speaker, SpokenTurn } from "../../packages/assistant/cases/speaker";
+import type { VapiApi } from "../../server/calls/provider/vapi/vapi-api.server";
 
 /** What the provider's chats have cost so far, in US dollars. */
 export interface Spending {

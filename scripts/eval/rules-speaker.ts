@@ -1,5 +1,5 @@
-import type { Speaker } from "../../dispatcher/cases/speaker";
-import { ruleDispatcher } from "../../simulator/dispatcher/rules";
+import type { Speaker } from "../../packages/assistant/cases/speaker";
+import { ruleDispatcher } from "../../packages/simulator/dispatcher/rules";
 
 /** A call with the embedded dispatcher of rules. */
 export function rulesSpeaker(): Speaker {

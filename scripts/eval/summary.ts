@@ -1,6 +1,6 @@
-import type { Caller } from "../../dispatcher/cases/caller";
-import { type Judgement, type Rule, rules } from "../../dispatcher/cases/judge";
-import type { PlayedCall } from "../../dispatcher/cases/play";
+import type { Caller } from "../../packages/assistant/cases/caller";
+import { type Judgement, type Rule, rules } from "../../packages/assistant/cases/judge";
+import type { PlayedCall } from "../../packages/assistant/cases/play";
 
 /** A call that was played, and what it is worth. */
 export interface Result {

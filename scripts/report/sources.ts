@@ -1,9 +1,9 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { field } from "../../app/voice/provider/field.server";
-import { endedCall } from "../../app/voice/provider/vapi/read-ended-call.server";
 import { CALL_PATH } from "../../app/voice-addresses";
+import { field } from "../../server/calls/provider/field.server";
+import { endedCall } from "../../server/calls/provider/vapi/read-ended-call.server";
 import { operator } from "../operator";
 import type { Line } from "./figures";
 

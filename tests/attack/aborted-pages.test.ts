@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createSite } from "#server-build";
-import { createLog } from "~/log.server";
+import { createLog } from "../../server/observe/log.server";
 import { testContext } from "../support/site-context";
 
 /** Steps of a rendering after which its visitor may leave: the answer is there before the last. */

@@ -136,7 +136,7 @@ ${table(
 
 ## The provider's API
 
-Each call is made with the client of \`app/voice/\`, on Node and in workerd, by the SDK's own method where it has one and by the generic request, against a recording server: method, path, query, authorization, content type and body, and the rejection with its parsed body.
+Each call is made with the client of \`server/calls/\`, on Node and in workerd, by the SDK's own method where it has one and by the generic request, against a recording server: method, path, query, authorization, content type and body, and the rejection with its parsed body.
 
 ${table(
   ["call", "body", "key", "method of the SDK", "result"],

@@ -28,7 +28,7 @@ test("with the real provider the room library's own bundle is what loads, and th
   });
   // So does its voice, which this site does not serve.
   await page.route("**/simulator/*.mp3", (route) =>
-    route.fulfill({ path: `simulator/speech/${route.request().url().split("/").at(-1)}` }),
+    route.fulfill({ path: `packages/simulator/speech/${route.request().url().split("/").at(-1)}` }),
   );
   await page.route("**/api/voice/call/web", (route) =>
     route.fulfill({ status: 201, json: webCall }),

@@ -1,7 +1,7 @@
 import { build } from "esbuild";
-import type { CallEvent } from "../../app/test-call/call-state";
-import type { PageVoice } from "../../app/test-call/page-voice";
-import type { VoiceSession } from "../../app/test-call/voice-session";
+import type { CallEvent } from "../../app/call/call-state";
+import type { PageVoice } from "../../app/call/page-voice";
+import type { VoiceSession } from "../../app/call/voice-session";
 import { expect, test } from "./call-fixtures";
 
 interface Bench {
@@ -14,7 +14,7 @@ type BenchWindow = Window & { bench: Bench };
 /** The session bundled by itself: no React, no widget. */
 const bundle = build({
   stdin: {
-    contents: `import { createVoiceSession } from "./app/test-call/session/voice-session.client";
+    contents: `import { createVoiceSession } from "./app/call/session/voice-session.client";
       window.bench = { make: createVoiceSession, events: [] };`,
     resolveDir: process.cwd(),
   },

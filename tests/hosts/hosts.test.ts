@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { systemPrompt } from "../../dispatcher/prompt";
+import { systemPrompt } from "../../packages/assistant/prompt";
 import { askRaw } from "../support/raw-socket";
 import { type RecordingServer, startRecordingServer } from "../support/recording-server";
 import { type HostName, type Site, startSite } from "../support/site";

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
-import { createLog } from "~/log.server";
 import { surviveCrashes } from "../../hosts/crash-guard";
 import { createSiteServer } from "../../hosts/node-server";
+import { createLog } from "../../server/observe/log.server";
 
 // A Node host whose code fails in every way that nobody catches; run by tests/hosts/node.test.ts.
 const log = createLog("info");

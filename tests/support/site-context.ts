@@ -1,7 +1,7 @@
-import type { SiteContext } from "~/context.server";
-import type { LogFields } from "~/log.server";
-import { parseSettings } from "~/settings.server";
-import { memoryQuota } from "~/voice/quota/memory-quota.server";
+import type { SiteContext } from "../../server/context.server";
+import type { LogFields } from "../../server/observe/log.server";
+import { parseSettings } from "../../server/settings/settings.server";
+import { memoryQuota } from "../../server/store/memory-quota.server";
 
 /** A context for calling loaders and actions without a host; remembers what they noted. */
 export function testContext(

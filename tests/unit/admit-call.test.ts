@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Metrics } from "~/metrics/metric-table.server";
-import type { CallProvider } from "~/voice/provider/call-provider.server";
-import type { QuotaGrant } from "~/voice/quota/call-quota.server";
-import { admitCall } from "~/voice/web-call/admit-call.server";
+import { admitCall } from "../../server/calls/admit-call.server";
 import {
   askedFor,
   headRefusal,
   isCallTarget,
   LONGEST_BODY,
-} from "~/voice/web-call/call-refusal.server";
-import { providerOf } from "~/voice/web-call/site-provider.server";
+} from "../../server/calls/call-refusal.server";
+import type { CallProvider } from "../../server/calls/provider/call-provider.server";
+import { providerOf } from "../../server/calls/site-provider.server";
+import type { Metrics } from "../../server/observe/metrics/metric-table.server";
+import type { QuotaGrant } from "../../server/store/call-quota.server";
 import { testContext } from "../support/site-context";
 
 afterEach(() => void vi.unstubAllGlobals());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { apiError, errorAnswer, errorFor, formFor } from "~/http/api-error.server";
+import { apiError, errorAnswer, errorFor, formFor } from "../../server/http/api-error.server";
 
 const headersOf = (response: Response) => Object.fromEntries(response.headers);
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { soundBlocked } from "~/test-call/session/call-failure";
-import { microphoneNotice } from "~/test-call/session/microphone.client";
+import { soundBlocked } from "../../app/call/session/call-failure";
+import { microphoneNotice } from "../../app/call/session/microphone.client";
 
 const APPLE = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const IPHONE = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${APPLE}`;

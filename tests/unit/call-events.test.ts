@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { EventEmitter } from "node:events";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import type { CallEvent } from "~/test-call/call-state";
-import { CallAttempt } from "~/test-call/session/call-attempt.client";
-import type { SessionContext, Vapi } from "~/test-call/session/session-context";
+import type { CallEvent } from "../../app/call/call-state";
+import { CallAttempt } from "../../app/call/session/call-attempt.client";
+import type { SessionContext, Vapi } from "../../app/call/session/session-context";
 
 /** Every fatal error of the room (spec §8) in the words that a visitor reads. */
 const roomErrors: [type: string, words: string][] = [

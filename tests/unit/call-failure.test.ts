@@ -11,7 +11,7 @@ import {
   refusalNotice,
   soundBlocked,
   startFailure,
-} from "~/test-call/session/call-failure";
+} from "../../app/call/session/call-failure";
 
 test("the room's error is found however deep the SDK wraps it", () => {
   const room = { action: "error", errorMsg: "full", error: { type: "meeting-full", msg: "full" } };

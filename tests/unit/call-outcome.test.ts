@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { requestLimit } from "~/http/request-limit.server";
-import type { LogFields } from "~/log.server";
 import { action, loader } from "~/routes/api.voice.call.outcome";
-import { throttledLog } from "~/throttled-log.server";
-import { browserKind } from "~/voice/outcome/call-outcome.server";
-import { takeOutcome } from "~/voice/outcome/take-outcome.server";
+import { browserKind } from "../../server/calls/outcome/call-outcome.server";
+import { takeOutcome } from "../../server/calls/outcome/take-outcome.server";
+import { requestLimit } from "../../server/http/request-limit.server";
+import type { LogFields } from "../../server/observe/log.server";
+import { throttledLog } from "../../server/observe/throttled-log.server";
 import { testContext } from "../support/site-context";
 
 const CHROME =

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { parseSettings } from "~/settings.server";
-import type { CallQuota, QuotaGrant } from "~/voice/quota/call-quota.server";
-import { leaseSeconds, quotaWindow } from "~/voice/quota/call-quota.server";
-import { memoryQuota } from "~/voice/quota/memory-quota.server";
 import { durableQuota, type LedgerNamespace } from "../../hosts/cloudflare-quota";
+import { parseSettings } from "../../server/settings/settings.server";
+import type { CallQuota, QuotaGrant } from "../../server/store/call-quota.server";
+import { leaseSeconds, quotaWindow } from "../../server/store/call-quota.server";
+import { memoryQuota } from "../../server/store/memory-quota.server";
 
 const HOUR = 3_600_000;
 const settings = (visitor: number, day: number, atOnce: number, more = {}) =>

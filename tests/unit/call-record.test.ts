@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { callWords } from "~/content/en/call-words";
-import { type Call, type CallEvent, labelOf, noCall, reduceCall } from "~/test-call/call-state";
+import { type Call, type CallEvent, labelOf, noCall, reduceCall } from "../../app/call/call-state";
 
 const notice = { code: "x", title: "t", text: "x" };
 const active: Call = { ...noCall, state: "active", connectedAt: 1000 };

@@ -3,8 +3,8 @@ import { build } from "esbuild";
 import { expect, it } from "vitest";
 
 /** What a call was given to be told of and to have another way: the rest comes after its end. */
-const ADDED = `export * from "./app/test-call/session/outcome-recorder.client";
-export * from "./app/test-call/view/demo-phone";`;
+const ADDED = `export * from "./app/call/session/outcome-recorder.client";
+export * from "./app/call/view/demo-phone";`;
 
 it("what tells of a call, and the number beside it, add at most 1 KB of script before its end", async () => {
   const { outputFiles } = await build({

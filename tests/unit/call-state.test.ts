@@ -7,7 +7,7 @@ import {
   labelOf,
   noCall,
   reduceCall,
-} from "~/test-call/call-state";
+} from "../../app/call/call-state";
 
 const { labels } = callWords;
 

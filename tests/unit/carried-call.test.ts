@@ -10,7 +10,7 @@ import {
   takeCarried,
   toldEvent,
   withTold,
-} from "~/test-call/session/carried-call.client";
+} from "../../app/call/session/carried-call.client";
 
 const call: CarriedCall = {
   webCall: { id: "call-1", webCallUrl: "https://rooms.example/1" },

@@ -4,8 +4,8 @@ import type {
   OverdueCall,
   QuotaGrant,
   QuotaRefusal,
-} from "~/voice/quota/call-quota.server";
-import { circuitQuota } from "~/voice/quota/circuit-quota.server";
+} from "../../server/store/call-quota.server";
+import { circuitQuota } from "../../server/store/circuit-quota.server";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { LogFields } from "~/log.server";
-import type { Metrics } from "~/metrics/metric-table.server";
-import type { CallProvider } from "~/voice/provider/call-provider.server";
-import { ProviderError } from "~/voice/provider/provider-error.server";
-import { leaseSeconds, type QuotaGrant } from "~/voice/quota/call-quota.server";
-import { memoryQuota } from "~/voice/quota/memory-quota.server";
-import type { JournalEntry, QuotaJournal } from "~/voice/quota/quota-journal.server";
-import { closeCall } from "~/voice/web-call/close-call.server";
-import { freePlace, lookAtCalls, pageWord } from "~/voice/web-call/end-web-call.server";
-import { settleOverdueCalls } from "~/voice/web-call/overdue-calls.server";
 import { watchOverdueCalls } from "../../hosts/overdue-calls";
+import { closeCall } from "../../server/calls/close-call.server";
+import { freePlace, lookAtCalls, pageWord } from "../../server/calls/end-web-call.server";
+import { settleOverdueCalls } from "../../server/calls/overdue-calls.server";
+import type { CallProvider } from "../../server/calls/provider/call-provider.server";
+import { ProviderError } from "../../server/calls/provider/provider-error.server";
+import type { LogFields } from "../../server/observe/log.server";
+import type { Metrics } from "../../server/observe/metrics/metric-table.server";
+import { leaseSeconds, type QuotaGrant } from "../../server/store/call-quota.server";
+import { memoryQuota } from "../../server/store/memory-quota.server";
+import type { JournalEntry, QuotaJournal } from "../../server/store/quota-journal.server";
 import { testContext } from "../support/site-context";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12) }));

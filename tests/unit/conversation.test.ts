@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { converse, type Line } from "../../simulator/call-machine/conversation";
-import { calls } from "../../simulator/calls";
-import { scripts } from "../../simulator/script";
+import { converse, type Line } from "../../packages/simulator/call-machine/conversation";
+import { calls } from "../../packages/simulator/calls";
+import { scripts } from "../../packages/simulator/script";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Metrics } from "~/metrics/metric-table.server";
-import { requestSpan } from "~/traces/request-span.server";
-import type { CallProvider, WebCall } from "~/voice/provider/call-provider.server";
-import { ProviderError } from "~/voice/provider/provider-error.server";
-import { createAdmittedCall, createWebCall } from "~/voice/web-call/create-web-call.server";
-import { freePlace } from "~/voice/web-call/end-web-call.server";
+import { createAdmittedCall, createWebCall } from "../../server/calls/create-web-call.server";
+import { freePlace } from "../../server/calls/end-web-call.server";
+import type { CallProvider, WebCall } from "../../server/calls/provider/call-provider.server";
+import { ProviderError } from "../../server/calls/provider/provider-error.server";
+import type { Metrics } from "../../server/observe/metrics/metric-table.server";
+import { requestSpan } from "../../server/observe/traces/request-span.server";
 import {
   type RecordingServer,
   STUFFED_WEB_CALL,

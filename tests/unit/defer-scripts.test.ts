@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { deferScripts, hasDeferredScripts, withoutScripts } from "~/hydration/defer-scripts.server";
+import {
+  deferScripts,
+  hasDeferredScripts,
+  withoutScripts,
+} from "../../server/documents/defer-scripts.server";
 
 const scripts = (inside: string) =>
   `<html><body><p>Words</p><template id="deferred-scripts">${inside}</template></body></html>`;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Caller } from "../../dispatcher/cases/caller";
-import { callers } from "../../dispatcher/cases/index";
-import { type Judgement, judge, type Rule } from "../../dispatcher/cases/judge";
-import { playCall, topicsOf } from "../../dispatcher/cases/play";
-import type { Speaker, SpokenTurn } from "../../dispatcher/cases/speaker";
+import type { Caller } from "../../packages/assistant/cases/caller";
+import { callers } from "../../packages/assistant/cases/index";
+import { type Judgement, judge, type Rule } from "../../packages/assistant/cases/judge";
+import { playCall, topicsOf } from "../../packages/assistant/cases/play";
+import type { Speaker, SpokenTurn } from "../../packages/assistant/cases/speaker";
 import { rulesSpeaker } from "../../scripts/eval/rules-speaker";
 import { summarize } from "../../scripts/eval/summary";
 

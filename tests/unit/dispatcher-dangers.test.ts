@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Danger, hearDangers } from "../../simulator/dispatcher/danger";
-import { digitize } from "../../simulator/dispatcher/numbers";
-import { plain, tidy } from "../../simulator/dispatcher/text";
+import { type Danger, hearDangers } from "../../packages/simulator/dispatcher/danger";
+import { digitize } from "../../packages/simulator/dispatcher/numbers";
+import { plain, tidy } from "../../packages/simulator/dispatcher/text";
 
 const heardIn = (said: string) => [...hearDangers(plain(digitize(tidy(said))), false).dangers];
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { hearDangers } from "../../simulator/dispatcher/danger";
-import { mentionsHarm } from "../../simulator/dispatcher/dangers/harm";
-import { withoutIdioms } from "../../simulator/dispatcher/dangers/idioms";
-import { digitize } from "../../simulator/dispatcher/numbers";
-import { ruleDispatcher } from "../../simulator/dispatcher/rules";
-import { sentences } from "../../simulator/dispatcher/sentences";
-import { plain, tidy } from "../../simulator/dispatcher/text";
+import { hearDangers } from "../../packages/simulator/dispatcher/danger";
+import { mentionsHarm } from "../../packages/simulator/dispatcher/dangers/harm";
+import { withoutIdioms } from "../../packages/simulator/dispatcher/dangers/idioms";
+import { digitize } from "../../packages/simulator/dispatcher/numbers";
+import { ruleDispatcher } from "../../packages/simulator/dispatcher/rules";
+import { sentences } from "../../packages/simulator/dispatcher/sentences";
+import { plain, tidy } from "../../packages/simulator/dispatcher/text";
 
 const say = sentences.en;
 const words = (said: string) => plain(digitize(tidy(said)));

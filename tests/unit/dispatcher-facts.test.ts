@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { writeAddress } from "../../simulator/dispatcher/facts/address";
-import { ruleDispatcher } from "../../simulator/dispatcher/rules";
+import { writeAddress } from "../../packages/simulator/dispatcher/facts/address";
+import { ruleDispatcher } from "../../packages/simulator/dispatcher/rules";
 
 /** What is said when the facts are asked for, with what must come of it; empty where it says none. */
 const answers: [said: string, name: string, location: string[], number: string][] = [

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
-import { systemPrompt } from "../../dispatcher/prompt";
-import { type CallName, calls } from "../../simulator/calls";
-import type { CallLabels, Reply, WorkOrderCall } from "../../simulator/dispatcher/dialogue";
-import { wants } from "../../simulator/dispatcher/intents";
-import { ruleDispatcher } from "../../simulator/dispatcher/rules";
-import { sentences } from "../../simulator/dispatcher/sentences";
-import { plain } from "../../simulator/dispatcher/text";
+import { systemPrompt } from "../../packages/assistant/prompt";
+import { type CallName, calls } from "../../packages/simulator/calls";
+import type {
+  CallLabels,
+  Reply,
+  WorkOrderCall,
+} from "../../packages/simulator/dispatcher/dialogue";
+import { wants } from "../../packages/simulator/dispatcher/intents";
+import { ruleDispatcher } from "../../packages/simulator/dispatcher/rules";
+import { sentences } from "../../packages/simulator/dispatcher/sentences";
+import { plain } from "../../packages/simulator/dispatcher/text";
 
 const year = new Date().getFullYear();
 

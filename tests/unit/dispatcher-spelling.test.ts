@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { respell } from "../../simulator/dispatcher/spelling";
+import { respell } from "../../packages/simulator/dispatcher/spelling";
 
 test.each([
   ["sewege coming out of the flor drane", "sewage coming out of the flor drain"],

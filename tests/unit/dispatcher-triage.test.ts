@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type Danger, hearDangers } from "../../simulator/dispatcher/danger";
-import type { Language } from "../../simulator/dispatcher/dialogue";
-import { languageOf } from "../../simulator/dispatcher/language";
-import { digitize } from "../../simulator/dispatcher/numbers";
-import { hearSymptoms } from "../../simulator/dispatcher/symptoms";
-import { plain, tidy } from "../../simulator/dispatcher/text";
-import { triage, type Verdict } from "../../simulator/dispatcher/triage";
+import { type Danger, hearDangers } from "../../packages/simulator/dispatcher/danger";
+import type { Language } from "../../packages/simulator/dispatcher/dialogue";
+import { languageOf } from "../../packages/simulator/dispatcher/language";
+import { digitize } from "../../packages/simulator/dispatcher/numbers";
+import { hearSymptoms } from "../../packages/simulator/dispatcher/symptoms";
+import { plain, tidy } from "../../packages/simulator/dispatcher/text";
+import { triage, type Verdict } from "../../packages/simulator/dispatcher/triage";
 
 /** What one sentence says of dangers, and how bad it is by itself. */
 function heardIn(said: string) {

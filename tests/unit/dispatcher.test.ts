@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { dispatcherAssistant } from "../../dispatcher/assistant";
-import { firstMessage, systemPrompt } from "../../dispatcher/prompt";
-import { type WorkOrderField, workOrderFields } from "../../dispatcher/work-order-schema";
-import { createWorkOrder, updateWorkOrder } from "../../dispatcher/work-order-tool";
+import { dispatcherAssistant } from "../../packages/assistant/assistant";
+import { firstMessage, systemPrompt } from "../../packages/assistant/prompt";
+import { type WorkOrderField, workOrderFields } from "../../packages/assistant/work-order-schema";
+import { createWorkOrder, updateWorkOrder } from "../../packages/assistant/work-order-tool";
+import { calls } from "../../packages/simulator/calls";
 import { differenceLines, differences } from "../../scripts/assistant/difference";
-import { calls } from "../../simulator/calls";
 
 const assistant = dispatcherAssistant(180);
 

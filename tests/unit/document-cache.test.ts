@@ -1,12 +1,12 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { documentLookup } from "~/documents/document-lookup.server";
-import { type DocumentAddress, Documents } from "~/documents/documents.server";
-import { siteAddresses } from "~/documents/site-addresses.server";
-import { Representation } from "~/http/representation.server";
-import { knownAddresses } from "~/middleware/site-addresses.server";
-import type { SiteEnvironment } from "../../app/middleware/site-environment.server";
+import { documentLookup } from "../../server/documents/document-lookup.server";
+import { type DocumentAddress, Documents } from "../../server/documents/documents.server";
+import { siteAddresses } from "../../server/documents/site-addresses.server";
+import { Representation } from "../../server/http/representation.server";
+import { knownAddresses } from "../../server/middleware/site-addresses.server";
+import type { SiteEnvironment } from "../../server/middleware/site-environment.server";
 
 const routes = {
   home: { id: "home", path: "", module: { handle: { document: { query: [] } } } },

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/routes/api.voice.call.ended";
-import type { CallProvider } from "~/voice/provider/call-provider.server";
-import { ProviderError } from "~/voice/provider/provider-error.server";
-import { freePlace, lookAtCalls, whenFreed } from "~/voice/web-call/end-web-call.server";
+import { freePlace, lookAtCalls, whenFreed } from "../../server/calls/end-web-call.server";
+import type { CallProvider } from "../../server/calls/provider/call-provider.server";
+import { ProviderError } from "../../server/calls/provider/provider-error.server";
 import { testContext } from "../support/site-context";
 
 const BY_PAGE = { settledBy: "page" } as const;

@@ -1,10 +1,10 @@
 import { Webhook } from "standardwebhooks";
 import { afterEach, expect, it, vi } from "vitest";
-import { LeadDelivery, tryLead } from "~/leads/lead-delivery.server";
-import type { KeptLead } from "~/leads/lead-intake.server";
-import { afterFailure, TRIED_FOR } from "~/leads/lead-schedule.server";
-import { sendLead } from "~/leads/send-lead.server";
 import { LeadFolder } from "../../hosts/lead-folder";
+import { LeadDelivery, tryLead } from "../../server/leads/lead-delivery.server";
+import type { KeptLead } from "../../server/leads/lead-intake.server";
+import { afterFailure, TRIED_FOR } from "../../server/leads/lead-schedule.server";
+import { sendLead } from "../../server/leads/send-lead.server";
 import { leadSettings } from "../support/lead-folder";
 import { testContext } from "../support/site-context";
 

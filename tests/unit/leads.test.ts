@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { SiteContext } from "~/context.server";
-import { LeadDelivery } from "~/leads/lead-delivery.server";
 import type { LeadErrors } from "~/leads/lead-form";
-import { readLead } from "~/leads/read-lead.server";
-import type { Log } from "~/log.server";
 import { action, loader } from "~/routes/leads";
 import { LeadFolder } from "../../hosts/lead-folder";
+import type { SiteContext } from "../../server/context.server";
+import { LeadDelivery } from "../../server/leads/lead-delivery.server";
+import { readLead } from "../../server/leads/read-lead.server";
+import type { Log } from "../../server/observe/log.server";
 import { leadSettings } from "../support/lead-folder";
 import { testContext } from "../support/site-context";
 

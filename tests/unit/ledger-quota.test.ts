@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { parseSettings } from "~/settings.server";
-import { type CallLedger, LedgerAway } from "~/voice/quota/call-ledger.server";
-import { leaseSeconds } from "~/voice/quota/call-quota.server";
-import { ledgerQuota } from "~/voice/quota/ledger-quota.server";
-import { memoryQuota } from "~/voice/quota/memory-quota.server";
+import { parseSettings } from "../../server/settings/settings.server";
+import { type CallLedger, LedgerAway } from "../../server/store/call-ledger.server";
+import { leaseSeconds } from "../../server/store/call-quota.server";
+import { ledgerQuota } from "../../server/store/ledger-quota.server";
+import { memoryQuota } from "../../server/store/memory-quota.server";
 
 const HOUR = 3_600_000;
 /** Half past ten in the morning of a day. */

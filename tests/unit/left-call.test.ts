@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/routes/api.voice.call.ended";
-import { whenFreed } from "~/voice/web-call/end-web-call.server";
-import { giveUpLeftCalls, RETURN_WITHIN } from "~/voice/web-call/left-call.server";
+import { whenFreed } from "../../server/calls/end-web-call.server";
+import { giveUpLeftCalls, RETURN_WITHIN } from "../../server/calls/left-call.server";
 import { testContext } from "../support/site-context";
 
 const WORD = "a-word-of-the-page-1";

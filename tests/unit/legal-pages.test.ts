@@ -5,7 +5,7 @@ import { termsPage } from "~/content/terms-page.server";
 import { loader as privacy } from "~/routes/privacy";
 import { loader as sitemap } from "~/routes/sitemap[.]xml";
 import { loader as terms } from "~/routes/terms";
-import { parseSettings } from "~/settings.server";
+import { parseSettings } from "../../server/settings/settings.server";
 import { testContext } from "../support/site-context";
 
 const VAPI = { VAPI_API_KEY: "key-1", VAPI_ASSISTANT_ID: "assistant-1" };

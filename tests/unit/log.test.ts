@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createLog, loggedPath, logLine } from "~/log.server";
+import { createLog, loggedPath, logLine } from "../../server/observe/log.server";
 
 it("an operator's log cannot be forged by what a stranger sends", () => {
   const hostile = '/a\r\n{"level":"error"}\u001b[31m\u009b31m\u007f\u2028\u202e';

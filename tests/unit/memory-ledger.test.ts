@@ -3,10 +3,10 @@ import {
   type LedgerRequest,
   OVERDUE_AT_ONCE,
   RELEASABLE_SECONDS,
-} from "~/voice/quota/call-ledger.server";
-import { dayCount, dayWindow } from "~/voice/quota/call-quota.server";
-import { MemoryLedger } from "~/voice/quota/memory-ledger.server";
-import type { JournalEntry, QuotaJournal } from "~/voice/quota/quota-journal.server";
+} from "../../server/store/call-ledger.server";
+import { dayCount, dayWindow } from "../../server/store/call-quota.server";
+import { MemoryLedger } from "../../server/store/memory-ledger.server";
+import type { JournalEntry, QuotaJournal } from "../../server/store/quota-journal.server";
 
 const DAY = 86_400_000;
 /** Seconds for which a place is held. */

@@ -1,7 +1,4 @@
 import { expect, it } from "vitest";
-import { countOutcome } from "~/metrics/count-outcome.server";
-import type { Metrics } from "~/metrics/metric-table.server";
-import { routeLabels } from "~/metrics/route-label.server";
 import {
   botCheckFailure,
   brokenOff,
@@ -9,8 +6,11 @@ import {
   noAnswer,
   offline,
   startFailure,
-} from "~/test-call/session/call-failure";
+} from "../../app/call/session/call-failure";
 import { analyticsMetrics, type Dataset, observedQuota } from "../../hosts/analytics-engine";
+import { countOutcome } from "../../server/observe/metrics/count-outcome.server";
+import type { Metrics } from "../../server/observe/metrics/metric-table.server";
+import { routeLabels } from "../../server/observe/metrics/route-label.server";
 import { testContext } from "../support/site-context";
 
 type Point = Parameters<Dataset["writeDataPoint"]>[0];

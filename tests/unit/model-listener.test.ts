@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answerTurn } from "~/voice/model/answer-turn.server";
 import { openModel } from "../../hosts/model-client";
-import { modelListener } from "../../simulator/call-machine/model";
-import type { Listener } from "../../simulator/call-machine/rules";
-import { ruleDispatcher } from "../../simulator/dispatcher/rules";
+import { modelListener } from "../../packages/simulator/call-machine/model";
+import type { Listener } from "../../packages/simulator/call-machine/rules";
+import { ruleDispatcher } from "../../packages/simulator/dispatcher/rules";
+import { answerTurn } from "../../server/calls/model/answer-turn.server";
 import { type ModelServer, modelServer } from "../support/model-server";
 import { testContext } from "../support/site-context";
 

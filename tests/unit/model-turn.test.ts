@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { answerTurn } from "~/voice/model/answer-turn.server";
-import { type CallTurn, ModelProblem, modelTurn } from "~/voice/model/model-turn.server";
 import { openModel } from "../../hosts/model-client";
 import { modelSpeaker } from "../../scripts/eval/model-speaker";
+import { answerTurn } from "../../server/calls/model/answer-turn.server";
+import { type CallTurn, ModelProblem, modelTurn } from "../../server/calls/model/model-turn.server";
 import { type ModelServer, modelServer } from "../support/model-server";
 import { testContext } from "../support/site-context";
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { landingPage } from "~/content/en/landing-page";
 import { sampleWorkOrder } from "~/content/en/work-order";
 import { workOrdersPage as workOrders } from "~/content/en/work-orders-page";
-import { calls } from "../../simulator/calls";
+import { calls } from "../../packages/simulator/calls";
 
 const { features, steps } = landingPage;
 const picture = readFileSync("scripts/pictures/dashboard.html", "utf8");

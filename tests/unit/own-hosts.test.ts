@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { hostStanding, loggedHost } from "~/http/own-hosts.server";
-import { ownHosts } from "~/middleware/own-hosts.server";
-import { parseSettings } from "~/settings.server";
-import type { SiteEnvironment } from "../../app/middleware/site-environment.server";
 import { normalizeTarget } from "../../hosts/node-target";
+import { hostStanding, loggedHost } from "../../server/http/own-hosts.server";
+import { ownHosts } from "../../server/middleware/own-hosts.server";
+import type { SiteEnvironment } from "../../server/middleware/site-environment.server";
+import { parseSettings } from "../../server/settings/settings.server";
 import { testContext } from "../support/site-context";
 
 const SITE_URL = "https://www.example.com";

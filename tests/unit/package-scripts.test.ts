@@ -55,7 +55,7 @@ const MAY = new Map([
   ["scripts/npm.js", new Set(["npm by its name on Linux", "a command for a shell"])],
 ]);
 
-const sources = ["hosts", "scripts", "simulator", "tests", "vite", "."].flatMap((folder) =>
+const sources = ["hosts", "scripts", "packages", "server", "tests", "vite", "."].flatMap((folder) =>
   readdirSync(folder, { recursive: folder !== ".", encoding: "utf8" })
     .filter((file) => /\.(js|ts|tsx)$/.test(file))
     .map((file) => join(folder, file).replaceAll("\\", "/")),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { promptVariables } from "~/voice/web-call/prompt-variables.server";
+import { promptVariables } from "../../server/calls/prompt-variables.server";
 
 const said = (variableValues: unknown) =>
   promptVariables({ assistantOverrides: { variableValues } });

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { QuestionsContent } from "~/content/questions-page";
 import { questionsPage } from "~/content/questions-page.server";
 import { loader } from "~/routes/questions";
-import { parseSettings } from "~/settings.server";
-import { firstMessage, systemPrompt } from "../../dispatcher/prompt";
+import { firstMessage, systemPrompt } from "../../packages/assistant/prompt";
+import { parseSettings } from "../../server/settings/settings.server";
 import { testContext } from "../support/site-context";
 
 const NOTHING = { number: "", transfer: "", recording: "", unconfirmed: "", leaving: "" };

@@ -10,10 +10,10 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { parseSettings } from "~/settings.server";
-import { leaseSeconds } from "~/voice/quota/call-quota.server";
-import { memoryQuota } from "~/voice/quota/memory-quota.server";
 import { QuotaFile } from "../../hosts/quota-journal-file";
+import { parseSettings } from "../../server/settings/settings.server";
+import { leaseSeconds } from "../../server/store/call-quota.server";
+import { memoryQuota } from "../../server/store/memory-quota.server";
 
 const DAY = 86_400_000;
 const settings = (perDay: number, atOnce = 1000) =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { QuotaRefusal } from "~/voice/quota/call-quota.server";
-import { refusalWords } from "~/voice/quota/quota-refusal.server";
+import type { QuotaRefusal } from "../../server/store/call-quota.server";
+import { refusalWords } from "../../server/store/quota-refusal.server";
 
 const words = (reason: QuotaRefusal["reason"], retryAfter: number) =>
   refusalWords({ granted: false, reason, retryAfter });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { remixRequest } from "~/http/remix-request.server";
+import { remixRequest } from "../../server/http/remix-request.server";
 
 const SITE_URL = "https://site.example";
 const asked = (target: string, headers: Record<string, string> = {}) =>

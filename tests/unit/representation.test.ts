@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { type Encode, Representation } from "~/http/representation.server";
+import { type Encode, Representation } from "../../server/http/representation.server";
 
 const TEXT = new TextEncoder().encode("a page");
 const SMALL = new Uint8Array([1, 2]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { requestLimit } from "~/http/request-limit.server";
+import { requestLimit } from "../../server/http/request-limit.server";
 
 it("tells the seconds until a visitor may ask again, whatever the clock stands at", () => {
   let now = 5_000_000;

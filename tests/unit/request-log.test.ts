@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { createLog } from "~/log.server";
-import { requestLog } from "~/middleware/request-log.server";
-import type { SiteEnvironment } from "../../app/middleware/site-environment.server";
+import { requestLog } from "../../server/middleware/request-log.server";
+import type { SiteEnvironment } from "../../server/middleware/site-environment.server";
+import { createLog } from "../../server/observe/log.server";
 
 /** The line about an answer with a status. */
 async function lineFor(status: number, noted = {}): Promise<{ level: string; event: string }> {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { comparableHost } from "~/http/own-hosts.server";
-import { isCrossOrigin } from "~/http/same-origin.server";
+import { comparableHost } from "../../server/http/own-hosts.server";
+import { isCrossOrigin } from "../../server/http/same-origin.server";
 
 it.each([
   ["WWW.Example.com", "www.example.com"],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
-import { stayAwake } from "~/test-call/session/screen.client";
+import { stayAwake } from "../../app/call/session/screen.client";
 
 /** Lets what was promised happen. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { securityHeaderValues, setSecurityHeaders } from "~/http/security-headers.server";
+import {
+  securityHeaderValues,
+  setSecurityHeaders,
+} from "../../server/http/security-headers.server";
 
 const ALWAYS = {
   "X-Content-Type-Options": "nosniff",

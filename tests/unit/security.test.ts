@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "~/http/content-security-policy.server";
 import { loader as securityText } from "~/routes/[.well-known].security[.txt]";
-import { parseSettings } from "~/settings.server";
+import { contentSecurityPolicy } from "../../server/http/content-security-policy.server";
+import { parseSettings } from "../../server/settings/settings.server";
 import { testContext } from "../support/site-context";
 
 const policy = (environment: Record<string, string>, html = "") =>

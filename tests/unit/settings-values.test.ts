@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { SettingName } from "~/settings/table.server";
-import { readSetting } from "~/settings.server";
+import { readSetting } from "../../server/settings/settings.server";
+import type { SettingName } from "../../server/settings/table.server";
 
 const read = (name: SettingName, written: string) => readSetting(name, { [name]: written });
 const secret = (bytes: number) => `whsec_${Buffer.alloc(bytes, 0xff).toString("base64")}`;

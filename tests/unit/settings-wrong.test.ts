@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { table } from "~/settings/table.server";
-import { unknownNames } from "~/settings/unknown-names.server";
-import { parseSettings, SettingsError } from "~/settings.server";
+import { parseSettings, SettingsError } from "../../server/settings/settings.server";
+import { table } from "../../server/settings/table.server";
+import { unknownNames } from "../../server/settings/unknown-names.server";
 
 /** The lines that an environment is refused with; none where it is taken. */
 function problemsOf(environment: Record<string, unknown>, production = false): readonly string[] {

@@ -1,7 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseSettings, readSetting, SettingsError, settingsFor } from "~/settings.server";
 import { envExample, settingsPage } from "../../scripts/settings-page";
+import {
+  parseSettings,
+  readSetting,
+  SettingsError,
+  settingsFor,
+} from "../../server/settings/settings.server";
 
 /** The lines that an environment is refused with; none where it is taken. */
 function problemsOf(environment: Record<string, unknown>): readonly string[] {

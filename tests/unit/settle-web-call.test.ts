@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CallProvider } from "~/voice/provider/call-provider.server";
-import { ProviderError } from "~/voice/provider/provider-error.server";
-import type { QuotaGrant } from "~/voice/quota/call-quota.server";
-import { endUnjoined, settleCreation } from "~/voice/web-call/settle-web-call.server";
+import type { CallProvider } from "../../server/calls/provider/call-provider.server";
+import { ProviderError } from "../../server/calls/provider/provider-error.server";
+import { endUnjoined, settleCreation } from "../../server/calls/settle-web-call.server";
+import type { QuotaGrant } from "../../server/store/call-quota.server";
 import { testContext } from "../support/site-context";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12) }));

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { calls } from "../../simulator/calls";
-import { scenarioOf, scenarios } from "../../simulator/scenarios";
-import { scripts } from "../../simulator/script";
-import { tempoOf } from "../../simulator/tempo";
-import { simulatedWebCall } from "../../simulator/web-call";
+import { calls } from "../../packages/simulator/calls";
+import { scenarioOf, scenarios } from "../../packages/simulator/scenarios";
+import { scripts } from "../../packages/simulator/script";
+import { tempoOf } from "../../packages/simulator/tempo";
+import { simulatedWebCall } from "../../packages/simulator/web-call";
 
 const ask = (cookie?: string) =>
   simulatedWebCall(
@@ -14,13 +14,13 @@ const ask = (cookie?: string) =>
 test("every line of every script has its speech clip, and every scenario its script", () => {
   for (const turns of Object.values(scripts))
     for (const { clip } of turns)
-      expect(existsSync(`simulator/speech/${clip}.mp3`), clip).toBe(true);
+      expect(existsSync(`packages/simulator/speech/${clip}.mp3`), clip).toBe(true);
   for (const { script } of Object.values(scenarios)) expect(scripts).toHaveProperty(script);
 });
 
 test("the speech clips stay small", () => {
-  const sizes = readdirSync("simulator/speech").map(
-    (file) => statSync(`simulator/speech/${file}`).size,
+  const sizes = readdirSync("packages/simulator/speech").map(
+    (file) => statSync(`packages/simulator/speech/${file}`).size,
   );
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(400_000);
 });

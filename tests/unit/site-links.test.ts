@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { linkTarget as target } from "~/content/site-links.server";
 import type { Purpose } from "~/content/site-words.server";
-import { parseSettings } from "~/settings.server";
+import { parseSettings } from "../../server/settings/settings.server";
 
 const linkTarget = (...asked: Parameters<typeof target>) => target(...asked).href;
 const emails: Purpose[] = ["login", "support"];

@@ -7,7 +7,7 @@ import { sampleWorkOrder } from "~/content/en/work-order";
 import { callDetails } from "~/content/es/call-details";
 import { callWords } from "~/content/es/call-words";
 import { landingPage } from "~/content/es/landing-page";
-import { ruleDispatcher } from "../../simulator/dispatcher/rules";
+import { ruleDispatcher } from "../../packages/simulator/dispatcher/rules";
 
 const USER_AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36";
 /** Words that English sentences have and Spanish ones do not. */
@@ -44,8 +44,8 @@ test("the Spanish call says nothing in English, and says what the English one sa
 });
 
 test("every notice of the session and every refusal of the call route has Spanish words of its own", () => {
-  const source = readdirSync("app/test-call/session")
-    .map((name) => readFileSync(`app/test-call/session/${name}`, "utf8"))
+  const source = readdirSync("app/call/session")
+    .map((name) => readFileSync(`app/call/session/${name}`, "utf8"))
     .join("\n");
   const told = [
     ...source.matchAll(

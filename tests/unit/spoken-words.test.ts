@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openRecognizer } from "../../simulator/call-machine/recognizer";
-import { collectTurns, isOwnVoice } from "../../simulator/call-machine/spoken-turns";
-import { pickVoice, type VoiceLike } from "../../simulator/call-machine/synthesis";
+import { openRecognizer } from "../../packages/simulator/call-machine/recognizer";
+import { collectTurns, isOwnVoice } from "../../packages/simulator/call-machine/spoken-turns";
+import { pickVoice, type VoiceLike } from "../../packages/simulator/call-machine/synthesis";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { steadyClock } from "~/voice/quota/steady-clock.server";
+import { steadyClock } from "../../server/store/steady-clock.server";
 
 afterEach(() => void vi.useRealTimers());
 

@@ -5,14 +5,14 @@ import { afterEach, expect, test, vi } from "vitest";
 import { callDetails } from "~/content/en/call-details";
 import { callWords } from "~/content/en/call-words";
 import { SwitchedOff } from "~/landing/switched-off";
-import { type Call, noCall } from "~/test-call/call-state";
-import { microphoneNotice, unansweredPrompt } from "~/test-call/session/microphone.client";
-import { TestCallWidget } from "~/test-call/test-call-widget";
-import { CallHint } from "~/test-call/view/call-hint";
-import { CallNotice } from "~/test-call/view/call-notice";
-import { CallSummary } from "~/test-call/view/call-summary";
-import { Redial } from "~/test-call/view/redial";
-import { CallDetailsProvider, CallWordsProvider } from "~/test-call/words";
+import { type Call, noCall } from "../../app/call/call-state";
+import { microphoneNotice, unansweredPrompt } from "../../app/call/session/microphone.client";
+import { TestCallWidget } from "../../app/call/test-call-widget";
+import { CallHint } from "../../app/call/view/call-hint";
+import { CallNotice } from "../../app/call/view/call-notice";
+import { CallSummary } from "../../app/call/view/call-summary";
+import { Redial } from "../../app/call/view/redial";
+import { CallDetailsProvider, CallWordsProvider } from "../../app/call/words";
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <CallWordsProvider value={callWords}>
@@ -92,7 +92,7 @@ test("after a call it is told what it came to", async () => {
   expect(await screen.findByText("Did it get your call right?")).toBeTruthy();
   // Where nobody is told of the answer, nobody is asked.
   expect(told(null, false)).toBe("Your call lasted 0:42.");
-  await import("~/test-call/view/call-rating");
+  await import("../../app/call/view/call-rating");
   expect(screen.queryByText("Did it get your call right?")).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createLog } from "~/log.server";
-import { throttledLog } from "~/throttled-log.server";
+import { createLog } from "../../server/observe/log.server";
+import { throttledLog } from "../../server/observe/throttled-log.server";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { namesOnly, readTraceparent } from "~/traces/tracer.server";
+import { namesOnly, readTraceparent } from "../../server/observe/traces/tracer.server";
 
 const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
 const span = "00f067aa0ba902b7";

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { ProviderError } from "~/voice/provider/provider-error.server";
-import { createVapiApi, dataOf, type VapiApiOptions } from "~/voice/provider/vapi/vapi-api.server";
+import { ProviderError } from "../../server/calls/provider/provider-error.server";
+import {
+  createVapiApi,
+  dataOf,
+  type VapiApiOptions,
+} from "../../server/calls/provider/vapi/vapi-api.server";
 
 const KEY = "private-key-0123456789";
 

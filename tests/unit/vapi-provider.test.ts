@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { ProviderError } from "~/voice/provider/provider-error.server";
-import { callRequest, vapiProvider } from "~/voice/provider/vapi/vapi-provider.server";
+import { ProviderError } from "../../server/calls/provider/provider-error.server";
+import { callRequest, vapiProvider } from "../../server/calls/provider/vapi/vapi-provider.server";
 import { type RecordingServer, startRecordingServer } from "../support/recording-server";
 
 let server: RecordingServer | undefined;

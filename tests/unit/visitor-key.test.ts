@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { createLog } from "~/log.server";
-import { parseSettings } from "~/settings.server";
-import { visitorAddress, visitorAddresses } from "~/visitor-address.server";
+import { visitorAddress, visitorAddresses } from "../../server/http/visitor-address.server";
+import { createLog } from "../../server/observe/log.server";
+import { parseSettings } from "../../server/settings/settings.server";
 import {
   truncatedAddress,
   UNKNOWN_VISITOR,
   visitorKey,
   visitorNetwork,
-} from "~/voice/quota/visitor-key.server";
+} from "../../server/store/visitor-key.server";
 
 describe("a visitor is counted", () => {
   it.each([

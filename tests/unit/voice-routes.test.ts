@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { requestLimit } from "~/http/request-limit.server";
-import type { SiteEnvironment } from "~/middleware/site-environment.server";
-import { voiceRoutes } from "~/middleware/voice-routes.server";
-import { memoryQuota } from "~/voice/quota/memory-quota.server";
-import { takeEnding } from "~/voice/web-call/take-ending.server";
+import { takeEnding } from "../../server/calls/take-ending.server";
+import { requestLimit } from "../../server/http/request-limit.server";
+import type { SiteEnvironment } from "../../server/middleware/site-environment.server";
+import { voiceRoutes } from "../../server/middleware/voice-routes.server";
+import { memoryQuota } from "../../server/store/memory-quota.server";
 import { testContext } from "../support/site-context";
 
 const FROM_ELSEWHERE = { "content-type": "application/json", origin: "https://evil.example" };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { watchedBody } from "~/voice/web-call/watched-answer.server";
+import { watchedBody } from "../../server/calls/watched-answer.server";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { callDetails } from "~/content/en/call-details";
 import { sampleWorkOrder } from "~/content/en/work-order";
-import { visitBegins, visitCalendar } from "~/order-from-call/calendar";
+import { visitBegins, visitCalendar } from "../../app/call/order/calendar";
 
 const created = new Date("2026-03-06T07:05:09.123Z");
 const eventOf = (file: string) => {

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { callDetails } from "~/content/en/call-details";
 import { sampleWorkOrder } from "~/content/en/work-order";
 import type { WorkOrder } from "~/content/work-order";
-import { dispatchPreview } from "~/order-from-call/dispatch-preview";
-import type { Draft } from "~/order-from-call/draft";
-import { noDraft, reduceDraft } from "~/order-from-call/draft";
-import { orderAsJson, orderAsText } from "~/order-from-call/order-copies";
+import { dispatchPreview } from "../../app/call/order/dispatch-preview";
+import type { Draft } from "../../app/call/order/draft";
+import { noDraft, reduceDraft } from "../../app/call/order/draft";
+import { orderAsJson, orderAsText } from "../../app/call/order/order-copies";
 
 const alerting: WorkOrder = { ...sampleWorkOrder, technician: "Alerting on-call technician" };
 const quote: WorkOrder = {

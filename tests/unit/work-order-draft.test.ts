@@ -1,10 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sampleWorkOrder } from "~/content/en/work-order";
-import { createdAfter, createdIn, type Draft, noDraft, reduceDraft } from "~/order-from-call/draft";
-import type { CallEvent } from "~/test-call/call-state";
-import { readMessage } from "~/test-call/session/call-messages";
-import { type WorkOrderField, workOrderFields } from "../../dispatcher/work-order-schema";
+import type { CallEvent } from "../../app/call/call-state";
+import {
+  createdAfter,
+  createdIn,
+  type Draft,
+  noDraft,
+  reduceDraft,
+} from "../../app/call/order/draft";
+import { readMessage } from "../../app/call/session/call-messages";
+import { type WorkOrderField, workOrderFields } from "../../packages/assistant/work-order-schema";
 
 const START = 1_800_000_000_000;
 const tool = (name: string, given: unknown): CallEvent => ({

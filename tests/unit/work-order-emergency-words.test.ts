@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { emergencyWords } from "~/order-from-call/emergency-words";
-import { scripts } from "../../simulator/script";
+import { emergencyWords } from "../../app/call/order/emergency-words";
+import { scripts } from "../../packages/simulator/script";
 
 const telling = (...said: string[]) =>
   emergencyWords(said)

@@ -1,12 +1,12 @@
 import { statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { callChapters, callTimeline, startedAt } from "~/call-replay/timeline";
-import { callerSeconds } from "~/call-replay/voices";
 import { callDetails } from "~/content/en/call-details";
-import { createdAfter, noDraft, reduceDraft } from "~/order-from-call/draft";
-import { noCall, reduceCall } from "~/test-call/call-state";
-import { calls } from "../../simulator/calls";
-import { scripts } from "../../simulator/script";
+import { noCall, reduceCall } from "../../app/call/call-state";
+import { createdAfter, noDraft, reduceDraft } from "../../app/call/order/draft";
+import { callChapters, callTimeline, startedAt } from "../../app/call/replay/timeline";
+import { callerSeconds } from "../../app/call/replay/voices";
+import { calls } from "../../packages/simulator/calls";
+import { scripts } from "../../packages/simulator/script";
 
 const START = 1_800_000_000_000;
 const played = (name: keyof typeof calls) =>
@@ -45,7 +45,7 @@ test.each(Object.keys(calls) as (keyof typeof calls)[])(
 test("each line takes as long in the replay as its speech clip", () => {
   // Clips are 24 kbit/s (scripts/make-speech.ts).
   for (const { clip, seconds } of Object.values(scripts).flat()) {
-    const length = statSync(`simulator/speech/${clip}.mp3`).size / 3000;
+    const length = statSync(`packages/simulator/speech/${clip}.mp3`).size / 3000;
     expect(Math.abs(seconds - length), clip).toBeLessThan(0.15);
   }
 });
@@ -53,7 +53,7 @@ test("each line takes as long in the replay as its speech clip", () => {
 test("the caller's clips are as long as the replay leaves them time to speak", () => {
   for (const { clip, visitor } of Object.values(calls).flat()) {
     if (!visitor) continue;
-    const length = statSync(`app/call-replay/speech/${clip}.mp3`).size / 3000;
+    const length = statSync(`app/call/replay/speech/${clip}.mp3`).size / 3000;
     expect(Math.abs((callerSeconds[clip] ?? 0) - length), clip).toBeLessThan(0.15);
   }
 });

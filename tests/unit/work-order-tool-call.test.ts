@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleWorkOrder } from "~/content/en/work-order";
-import { readToolCall } from "~/order-from-call/tool-call";
-import { type WorkOrderField, workOrderFields } from "../../dispatcher/work-order-schema";
+import { readToolCall } from "../../app/call/order/tool-call";
+import { type WorkOrderField, workOrderFields } from "../../packages/assistant/work-order-schema";
 
 const fields = Object.entries<WorkOrderField>(workOrderFields);
 const free = fields.filter(([, { choices, pattern }]) => !choices && !pattern);

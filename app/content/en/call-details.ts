@@ -53,7 +53,7 @@ export const callDetails: CallDetails = {
       other: "Something else",
     },
   },
-  // The session says them in English (app/test-call/session).
+  // The session says them in English (app/call/session).
   notice: null,
   order: {
     words: workOrderWords,

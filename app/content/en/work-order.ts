@@ -2,7 +2,7 @@ import type { WorkOrder, WorkOrderWords } from "../work-order";
 
 /**
  * The sample of the pages, invented: the Tuesday night of "How it works" and of the dashboard's
- * picture. The simulated calls are other nights with other numbers (simulator/calls.ts).
+ * picture. The simulated calls are other nights with other numbers (packages/simulator/calls.ts).
  */
 export const sampleWorkOrder: WorkOrder = {
   id: "WO-2026-0186",

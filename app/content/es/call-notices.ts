@@ -12,7 +12,7 @@ const early: Told = {
   text: "Vuelva a intentarlo en un minuto.",
 };
 
-/** By the codes of app/test-call/session and of the call route (app/http/api-error). */
+/** By the codes of app/call/session and of the call route (server/http/api-error). */
 const notices: Record<string, Told> = {
   ejected: { title: "La llamada se cerró", text: `La otra parte cerró la llamada. ${again}` },
   "exp-room": expired,

@@ -8,7 +8,7 @@ const understoodBy = (model: string | null) =>
 const stays = (model: string | null) => (model ? "" : " Nada de ello sale de este navegador.");
 const rules = (model: string | null) => (model ? `el modelo ${model}` : "reglas");
 
-/** What both kinds of call do about languages (dispatcher/prompt.ts). */
+/** What both kinds of call do about languages (packages/assistant/prompt.ts). */
 const languages = "Saluda en inglés y sigue en español si usted habla o escribe en español.";
 
 const couldNotLoad = "La llamada no se pudo cargar";

@@ -13,7 +13,7 @@ const testCallRecorded = {
   off: "",
 };
 
-/** How it speaks and decides is what dispatcher/prompt.ts tells it; the rest is the specification's. */
+/** How it speaks and decides is what packages/assistant/prompt.ts tells it; the rest is the specification's. */
 const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) => ({
   ai: {
     asked: "¿Dice que es una IA?",

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { CallSoFar } from "../../../simulator/dispatcher/call-so-far";
-import { ruleDispatcher } from "../../../simulator/dispatcher/rules";
+import type { CallSoFar } from "../../../packages/simulator/dispatcher/call-so-far";
+import { ruleDispatcher } from "../../../packages/simulator/dispatcher/rules";
 import { runScript, scriptOf } from "../../support/command";
 import { type ModelQuestion, modelServer } from "../../support/model-server";
 import {

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { dispatcherAssistant } from "../../../dispatcher/assistant";
-import { DEFAULT_ASSISTANT_NAME } from "../../../dispatcher/assistant-name";
+import { dispatcherAssistant } from "../../../packages/assistant/assistant";
+import { DEFAULT_ASSISTANT_NAME } from "../../../packages/assistant/assistant-name";
 import { scriptOf } from "../../support/command";
 import {
   type RecordedRequest,

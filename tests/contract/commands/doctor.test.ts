@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { dispatcherAssistant } from "../../../dispatcher/assistant";
+import { dispatcherAssistant } from "../../../packages/assistant/assistant";
 import { scriptOf } from "../../support/command";
 import { type RecordingServer, startRecordingServer } from "../../support/recording-server";
 import { startRedisServer } from "../../support/redis-server";

@@ -1,8 +1,8 @@
 import { Api } from "@vapi-ai/web/dist/api.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseSettings } from "~/settings.server";
-import { ProviderError } from "~/voice/provider/provider-error.server";
-import { createVapiApi } from "~/voice/provider/vapi/vapi-api.server";
+import { ProviderError } from "../../../server/calls/provider/provider-error.server";
+import { createVapiApi } from "../../../server/calls/provider/vapi/vapi-api.server";
+import { parseSettings } from "../../../server/settings/settings.server";
 import { type RecordingServer, startRecordingServer } from "../../support/recording-server";
 import { type ProviderWorker, startProviderWorker } from "./provider-worker";
 import { type SpecCall, specCalls } from "./spec-calls";

@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 import { Miniflare } from "miniflare";
-import { ProviderError } from "~/voice/provider/provider-error.server";
+import { ProviderError } from "../../../server/calls/provider/provider-error.server";
 import type { WorkerAnswer, WorkerTask } from "./worker";
 
 /** The provider's client in workerd. */

@@ -1,5 +1,5 @@
 import type { Api } from "@vapi-ai/web/dist/api.js";
-import type { VapiApi } from "~/voice/provider/vapi/vapi-api.server";
+import type { VapiApi } from "../../../server/calls/provider/vapi/vapi-api.server";
 import { argumentsFor, type GeneratedCall, generatedCalls, shapeOf } from "./generated-calls";
 import type { SpecCall } from "./spec-calls";
 

@@ -1,5 +1,5 @@
-import { ProviderError } from "~/voice/provider/provider-error.server";
-import { createVapiApi } from "~/voice/provider/vapi/vapi-api.server";
+import { ProviderError } from "../../../server/calls/provider/provider-error.server";
+import { createVapiApi } from "../../../server/calls/provider/vapi/vapi-api.server";
 import { specCalls } from "./spec-calls";
 import { waysOf } from "./ways";
 

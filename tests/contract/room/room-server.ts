@@ -53,7 +53,10 @@ export async function startRoomServer(): Promise<RoomServer> {
     "/": [html, pageWith("/library.js")],
     "/library.js": [javascript, library],
     "/page.js": [javascript, await script("tests/contract/room/page/main.ts", "esm")],
-    "/call-machine.js": [javascript, await script("simulator/call-machine/main.ts", "iife")],
+    "/call-machine.js": [
+      javascript,
+      await script("packages/simulator/call-machine/main.ts", "iife"),
+    ],
     "/prebuilt": [html, readFileSync("tests/contract/room/prebuilt.html", "utf8")],
   };
   const server = createServer((request, response) => {

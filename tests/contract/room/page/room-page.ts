@@ -8,7 +8,7 @@ export interface RoomPage {
   create(options?: DailyFactoryOptions): DailyCall;
   /** A new frame, and in it a stand-in for the vendor's Prebuilt page. */
   createFrame(options?: DailyFactoryOptions): DailyCall;
-  /** Joins the simulator's room; `scenario` is one of simulator/scenarios.ts. */
+  /** Joins the simulator's room; `scenario` is one of packages/simulator/scenarios.ts. */
   join(call: DailyCall, scenario?: string): ReturnType<DailyCall["join"]>;
   /** A call object that has joined. */
   joined(options?: DailyFactoryOptions): Promise<DailyCall>;

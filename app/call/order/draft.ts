@@ -1,0 +1,121 @@
+import type { CallEvent } from "~/call/call-state";
+import type { WorkOrder } from "~/content/work-order";
+import { emergencyWords, type MarkedText } from "./emergency-words";
+import { type AskedFor, readToolCall } from "./tool-call";
+
+/** The work order that a call is about to have, has, or has left behind. */
+export interface Draft {
+  /** A call is on its way or running. */
+  live: boolean;
+  /** When the dispatcher began to listen (milliseconds since 1970), or null. */
+  connectedAt: number | null;
+  /** Whom the dispatcher answers for, where the visitor said so. */
+  company: string | null;
+  /** Their trade, where the visitor said so. */
+  trade: string | null;
+  /** The caller's final lines, first to last. */
+  said: readonly string[];
+  /** The visitor has written something themselves. */
+  typed: boolean;
+  order: WorkOrder | null;
+  /** When the work order was created (milliseconds since 1970), or null. */
+  createdAt: number | null;
+  /** What the caller said that made it an emergency. */
+  because: MarkedText | null;
+  /** Fields that the last change has changed. */
+  changed: readonly (keyof WorkOrder)[];
+  /** Why the last event was refused, for the log; null where nothing was wrong. */
+  problem: string | null;
+}
+
+/** No call yet. */
+export const noDraft: Draft = {
+  live: false,
+  connectedAt: null,
+  company: null,
+  trade: null,
+  said: [],
+  typed: false,
+  order: null,
+  createdAt: null,
+  because: null,
+  changed: [],
+  problem: null,
+};
+
+/** Lines kept of one call; a call is minutes long and never comes near it. */
+const MOST_LINES = 200;
+
+function withOrder(draft: Draft, order: WorkOrder, at: number): Draft {
+  const emergency = order.type === "Emergency";
+  return {
+    ...draft,
+    order,
+    createdAt: draft.createdAt ?? at,
+    because: emergency ? (draft.because ?? emergencyWords(draft.said)) : null,
+  };
+}
+
+function changedBy(draft: Draft, order: WorkOrder, asked: AskedFor, at: number): Draft {
+  if (asked.is === "refused") return { ...draft, problem: asked.problem };
+  const wanted = asked.is === "order" ? asked.order : asked.change;
+  if (wanted.id !== order.id) return { ...draft, problem: "the id of another work order" };
+  const names = Object.keys(wanted) as (keyof WorkOrder)[];
+  const changed = names.filter((name) => wanted[name] !== order[name]);
+  // The same once more: what was highlighted stays so.
+  if (changed.length === 0) return draft;
+  return { ...withOrder(draft, { ...order, ...wanted }, at), changed };
+}
+
+function afterToolCall(draft: Draft, asked: AskedFor, at: number): Draft {
+  if (draft.order) return changedBy(draft, draft.order, asked, at);
+  if (asked.is === "order") return withOrder(draft, asked.order, at);
+  const problem = asked.is === "refused" ? asked.problem : "a change before there is a work order";
+  return { ...draft, problem };
+}
+
+/**
+ * The draft after an event of the call.
+ *
+ * The first work order of a call is its only one: the same id again changes it, another id is
+ * refused. What comes before the call is connected or after it has ended changes nothing, and what
+ * was written stays until the next start.
+ *
+ * @param at milliseconds since 1970.
+ */
+export function reduceDraft(before: Draft, event: CallEvent, at: number): Draft {
+  if (event.type === "start") {
+    const { companyName, trade } = event.variableValues ?? {};
+    return { ...noDraft, live: true, company: companyName || null, trade: trade || null };
+  }
+  const draft = before.problem === null ? before : { ...before, problem: null };
+  if (!draft.live) return draft;
+  if (event.type === "ended" || event.type === "failed") return { ...draft, live: false };
+  if (event.type === "connected")
+    return draft.connectedAt === null ? { ...draft, connectedAt: event.at } : draft;
+  if (draft.connectedAt === null) return draft;
+  const spoken = event.type === "transcript" && event.role === "user" && event.final;
+  if (spoken || event.type === "typed")
+    return {
+      ...draft,
+      said: [...draft.said, event.text].slice(-MOST_LINES),
+      typed: draft.typed || !spoken,
+    };
+  if (event.type !== "tool-call") return draft;
+  return afterToolCall(draft, readToolCall(event.name, event.arguments), at);
+}
+
+/** Whole seconds from the dispatcher's first listening to the work order, or null without one. */
+export function createdAfter({ connectedAt, createdAt }: Draft): number | null {
+  if (connectedAt === null || createdAt === null) return null;
+  return Math.max(0, Math.round((createdAt - connectedAt) / 1000));
+}
+
+/** The same as minutes and seconds, such as `00:24`. */
+export function createdIn(draft: Draft): string | null {
+  const seconds = createdAfter(draft);
+  if (seconds === null) return null;
+  return [seconds / 60, seconds % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, "0"))
+    .join(":");
+}

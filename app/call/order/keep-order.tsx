@@ -1,0 +1,65 @@
+import { Braces, CalendarPlus, Copy, Printer } from "lucide-react";
+import type { ReactNode } from "react";
+import { useCallDetails } from "~/call/words";
+import { useCopy } from "~/components/use-copy";
+import type { WorkOrder } from "~/content/work-order";
+import { visitCalendar } from "./calendar";
+import type { Draft } from "./draft";
+import { orderAsJson, orderAsText } from "./order-copies";
+
+function download(name: string, type: string, text: string) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  // Not at once: some browsers read it only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** What a visitor can take along: paper, text, data, the visit for a calendar. */
+export function KeepOrder({
+  order,
+  draft,
+  children,
+}: {
+  order: WorkOrder;
+  draft: Draft;
+  /** What else can be done with it. */
+  children?: ReactNode;
+}) {
+  const { order: words, copied: said } = useCallDetails();
+  const [copied, copy] = useCopy(said);
+  const saveJson = () =>
+    download(`${order.id}.json`, "application/json", orderAsJson(order, draft));
+  const saveVisit = () => {
+    const created = new Date(draft.createdAt ?? Date.now());
+    const visit = visitCalendar(order, created, window.location.hostname, words);
+    download(`${order.id}.ics`, "text/calendar", visit);
+  };
+  return (
+    <div className="keep">
+      {children}
+      <button type="button" data-kept="printed" onClick={() => window.print()}>
+        <Printer aria-hidden />
+        {words.print}
+      </button>
+      <button
+        type="button"
+        data-kept="copied"
+        onClick={() => copy(orderAsText(order, draft, words))}
+      >
+        <Copy aria-hidden />
+        {words.copy}
+      </button>
+      <button type="button" data-kept="saved" onClick={saveJson}>
+        <Braces aria-hidden />
+        JSON
+      </button>
+      <button type="button" data-kept="saved" onClick={saveVisit}>
+        <CalendarPlus aria-hidden />
+        {words.calendar}
+      </button>
+      <span role="status">{copied}</span>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { CSSProperties } from "react";
+import { useCallDetails } from "~/call/words";
+import { NightRuler } from "~/components/ruler";
+import { shownValue, WorkOrderCard } from "~/components/work-order-card";
+import type { CallDetails } from "~/content/call-details";
+import { dispatchPreview } from "./dispatch-preview";
+import { DispatchView } from "./dispatch-view";
+import { createdAfter, createdIn, type Draft } from "./draft";
+import { KeepOrder } from "./keep-order";
+import { SendOrder } from "./send-order";
+import { Stopwatch, useTravel } from "./stopwatch";
+import "./order-from-call.css";
+
+const CARD = "live-order";
+
+/** What is to become of a work order that is not there. */
+function outlook({ live, connectedAt }: Draft, words: CallDetails["order"]): string {
+  if (live) return words.fills;
+  return connectedAt === null ? words.noCall : words.noOrder;
+}
+
+/**
+ * The work order of a call, filled while it runs beside it.
+ *
+ * @param replayed the call is not the visitor's own.
+ * @param scripted what was not typed is a script's, whatever the visitor said.
+ * @param heardAt when the last thing happened in it (milliseconds since 1970).
+ */
+export function LiveCard({
+  draft,
+  replayed,
+  scripted,
+  heardAt,
+}: {
+  draft: Draft;
+  replayed: boolean;
+  scripted: boolean;
+  heardAt: number;
+}) {
+  const { order: words, dispatch } = useCallDetails();
+  const { order, because, changed, company } = draft;
+  const created = createdIn(draft);
+  const caller = scripted && !draft.typed ? "script" : "you";
+  return (
+    <section id={CARD} aria-labelledby="live-order-heading" className="live-order" tabIndex={-1}>
+      <header>
+        {order && !draft.live ? (
+          <h2 id="live-order-heading" data-morning="">
+            {words.morning} <span>{order.type === "Emergency" ? words.slept : words.waited}</span>
+          </h2>
+        ) : (
+          <h2 id="live-order-heading">{replayed ? words.replayed : words.yours}</h2>
+        )}
+        {/* The empty card stays: taking it away would move what is below. */}
+        {!order && <p key={outlook(draft, words)}>{outlook(draft, words)}</p>}
+        {/* The one thing that is read out: not each field as it is filled. */}
+        <p role="status" className={order ? "" : "sr-only"}>
+          {order && (
+            <>
+              <span className="sr-only">{order.id}: </span>
+              {words.createdIn} <time dateTime={`PT${createdAfter(draft)}S`}>{created}</time>
+            </>
+          )}
+        </p>
+      </header>
+      {draft.connectedAt === null ? (
+        <NightRuler />
+      ) : (
+        <Stopwatch draft={draft} heardAt={replayed ? heardAt : null} />
+      )}
+      <WorkOrderCard
+        words={words.words}
+        order={order ?? {}}
+        changed={changed}
+        label={words.label}
+      />
+      {because && (
+        <figure className="because">
+          <figcaption>{words.because[replayed ? "caller" : caller]}</figcaption>
+          <blockquote>
+            “
+            {because.map(({ text, telling }, i) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line never move
+              telling ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>,
+            )}
+            ”
+          </blockquote>
+        </figure>
+      )}
+      {order && (
+        <>
+          <KeepOrder order={order} draft={draft}>
+            {/* A replayed call is nobody's. */}
+            {!replayed && <SendOrder order={order} draft={draft} />}
+          </KeepOrder>
+          <DispatchView dispatch={dispatchPreview(order, company, dispatch)} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What an owner looks for first. */
+const stripRows = ["type", "location", "technician"] as const;
+
+/**
+ * The work order in three cells, where the whole one is out of sight: a thumb away. Its upper edge is
+ * the stopwatch.
+ *
+ * @param heardAt as the stopwatch takes it.
+ */
+export function OrderStrip({ draft, heardAt }: { draft: Draft; heardAt: number | null }) {
+  const { order: words } = useCallDetails();
+  const { order } = draft;
+  const travelled = { "--at": useTravel(draft, heardAt) } as CSSProperties;
+  const cells = stripRows.map((field) => (
+    <span key={field} data-field={field}>
+      <span>{words.words.labels[field]}</span>
+      <strong key={order?.[field]}>
+        {(order && shownValue(field, order, words.words)) ?? "—"}
+      </strong>
+    </span>
+  ));
+  if (!order)
+    return (
+      <div className="order-strip">
+        <p>{outlook(draft, words)}</p>
+        <div style={travelled}>{cells}</div>
+      </div>
+    );
+  return (
+    <a href={`#${CARD}`} className="order-strip" data-type={order.type}>
+      <span className="link">{words.seeAll(createdIn(draft) ?? "")}</span>
+      <span style={travelled}>{cells}</span>
+    </a>
+  );
+}

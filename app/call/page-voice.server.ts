@@ -1,0 +1,23 @@
+import type { Settings } from "#server/settings/settings.server";
+import { linkTarget } from "../content/site-links.server";
+import type { PageVoice } from "./page-voice";
+
+/** Where `@daily-co/daily-js`, of this version, finds its call object (tests/contract/room). */
+const ROOM_SCRIPT =
+  "https://c.daily.co/call-machine/versioned/0.87.0/static/call-machine-object-bundle.js";
+
+/** What a page may know of the voice settings. */
+export function pageVoice(settings: Settings): PageVoice {
+  const { voice, turnstile, simulatorModel } = settings;
+  return {
+    provider: voice.provider,
+    callObjectBundleUrl:
+      voice.provider === "simulator" ? "/simulator/call-machine.js" : ROOM_SCRIPT,
+    callMaxSeconds: voice.callMaxSeconds,
+    model: voice.provider === "simulator" ? (simulatorModel?.name ?? null) : null,
+    outcomes: settings.outcomes,
+    turnstileSiteKey: turnstile?.siteKey ?? null,
+    privacyUrl: linkTarget("privacy", settings).href,
+    ...(settings.demoPhone && { demoPhone: settings.demoPhone }),
+  };
+}

@@ -1,0 +1,86 @@
+import type { CallEvent } from "~/call/call-state";
+import type { CallDetails } from "~/content/call-details";
+import { pace, type Turn } from "../../../packages/simulator/calls";
+import { callerSeconds, type Line } from "./voices";
+
+/** Something that happens in a call, so many milliseconds after its start. */
+export interface TimedEvent {
+  at: number;
+  event: CallEvent;
+  /** What begins to be heard. */
+  line?: Line;
+}
+
+/** A place in a call that is worth going to: its name, and milliseconds from the start. */
+export interface Chapter {
+  title: string;
+  at: number;
+}
+
+/** Milliseconds from the start to the dispatcher's first listening. */
+const CONNECTING = 900;
+/** Milliseconds before a caller answers. */
+const REACTION = 600;
+/** Milliseconds of silence after a caller's clip. */
+const BREATH = 400;
+
+/**
+ * A scripted call as the events that a live call reports, at the pace of the simulator.
+ *
+ * @returns them in order; the last one is the end.
+ */
+export function callTimeline(turns: readonly Turn[]): TimedEvent[] {
+  const events: TimedEvent[] = [];
+  let now = 0;
+  const happens = (event: CallEvent, line?: Line) => events.push({ at: now, event, line });
+  happens({ type: "start", typing: false });
+  now += CONNECTING;
+  happens({ type: "connected", at: now });
+  for (const { clip, text, seconds, tools = [], visitor } of turns) {
+    for (const { name, arguments: given } of tools)
+      happens({ type: "tool-call", name, arguments: given });
+    happens({ type: "assistant-began" }, { by: "dispatcher", clip });
+    happens({ type: "transcript", role: "assistant", text, final: false });
+    now += seconds * 1000;
+    happens({ type: "transcript", role: "assistant", text, final: true });
+    happens({ type: "assistant-paused" });
+    if (visitor === undefined) continue;
+    now += REACTION;
+    happens({ type: "visitor-began" }, { by: "caller", clip });
+    happens({ type: "transcript", role: "user", text: visitor, final: false });
+    const spoken = (callerSeconds[clip] ?? 0) * 1000 + BREATH;
+    now += Math.max(spoken, visitor.split(" ").length * pace.word + pace.pause);
+    happens({ type: "visitor-paused" });
+    happens({ type: "transcript", role: "user", text: visitor, final: true });
+    now += pace.thinking;
+  }
+  now += pace.thinking;
+  happens({ type: "ended", by: "dispatcher", at: now });
+  return events;
+}
+
+/** The chapters of a call: answered, told, written up, and what comes of it. */
+export function callChapters(
+  timeline: readonly TimedEvent[],
+  words: CallDetails["replay"]["chapter"],
+): Chapter[] {
+  const first = (matches: (event: CallEvent) => boolean) =>
+    timeline.find(({ event }) => matches(event))?.at ?? 0;
+  const tool = (name: string) =>
+    first((event) => event.type === "tool-call" && event.name === name);
+  const changed = tool("update_work_order");
+  const last = timeline.findLast(({ event }) => event.type === "assistant-began")?.at ?? 0;
+  return [
+    { title: words.answered, at: first(({ type }) => type === "connected") },
+    {
+      title: changed ? words.emergency : words.request,
+      at: first(({ type }) => type === "visitor-began"),
+    },
+    { title: words.order, at: tool("create_work_order") },
+    { title: changed ? words.alerted : words.confirmed, at: changed || last },
+  ];
+}
+
+/** The event as if the call had started then (milliseconds since 1970). */
+export const startedAt = (start: number, { at, event }: TimedEvent): CallEvent =>
+  "at" in event ? { ...event, at: start + at } : event;

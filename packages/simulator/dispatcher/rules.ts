@@ -1,0 +1,447 @@
+import { type Asked, type CallSoFar, newCall } from "./call-so-far";
+import { type Danger, dangers } from "./danger";
+import type { CallLabels, Dispatcher, Exchange, WorkOrderCall } from "./dialogue";
+import { lacksNumber } from "./facts/address";
+import { sayPhone } from "./facts/phone";
+import { isSmuggled } from "./intents";
+import { type Fact, facts, sentences } from "./sentences";
+import { plain } from "./text";
+import { isUnclear, triage } from "./triage";
+import { type Understood, understand } from "./understand";
+import { isEmergency, workOrderCall } from "./work-order";
+
+/** Times that a fact is asked for before it counts as not given. */
+const MOST_ASKS = 3;
+/** Turns about nothing that the dispatcher does, before it says goodbye (packages/assistant/prompt.ts). */
+const MOST_STRAYS = 3;
+/** Times that it is asked how bad it is, where the caller does not answer. */
+const MOST_URGENCY = 2;
+/** Times that the sentence about gas is said before the call goes on. */
+const MOST_GAS = 3;
+
+/** A company's label, unless it reads like an instruction. */
+function companyOf({ companyName }: CallLabels): string | null {
+  const name = companyName?.trim() ?? "";
+  return name === "" || isSmuggled(plain(name)) || name.split(" ").length > 8 ? null : name;
+}
+
+function greet(labels: CallLabels): Exchange<CallSoFar> {
+  const problem = labels.scenario === "water-heater-quote" ? "How can I help?" : "What happened?";
+  const says = sentences.en.greeting(companyOf(labels), problem);
+  return {
+    state: { ...newCall(labels), asked: ["problem"] },
+    reply: { says, language: "en", tools: [], hangsUp: false },
+  };
+}
+
+/** The call after a turn of the caller, before the dispatcher answers. */
+function after(call: CallSoFar, turn: Understood): CallSoFar {
+  const { heard } = turn;
+  const stopped = call.stopped || heard.stopped;
+  const shutOff = call.shutOff || heard.shutOff;
+  const found = new Set([...call.dangers, ...heard.dangers]);
+  const noted = new Set([...call.symptoms, ...turn.symptoms.symptoms]);
+  const problem = turn.problem || (turn.around && call.problem.length > 0 ? turn.around : "");
+  const known = call.problem.some((line) => line.includes(problem));
+  const answersUrgency = call.asked.includes("urgency");
+  return {
+    ...call,
+    language: turn.language,
+    name: turn.name,
+    address: turn.address,
+    phone: turn.phone,
+    problem: problem && !known ? [...call.problem, problem] : call.problem,
+    symptoms: [...noted],
+    dangers: dangers.filter((danger) => found.has(danger)),
+    // Running again is no longer stopped.
+    stopped: stopped && !(heard.dangers.has("water") && !heard.stopped) && !heard.unstoppable,
+    shutOff: shutOff && !heard.unstoppable,
+    // 'Call me any time' does not make an emergency wait.
+    canWait: call.canWait || (turn.symptoms.canWait && !call.announced),
+    worse: takesBack(call, turn)
+      ? false
+      : answersUrgency
+        ? (worseOf(turn) ?? call.worse)
+        : call.worse,
+    // An 'okay' is no answer; where a word of harm was said, that is as good as a doubt.
+    doubtful:
+      call.doubtful ||
+      (answersUrgency && worseOf(turn) === null && (turn.otherWords > 1 || call.harm || turn.harm)),
+    harm: call.harm || turn.harm,
+    outside: call.outside || isOutside(call, turn),
+  };
+}
+
+/** The answer to the one question; null where it is neither a yes nor a clear no. */
+function worseOf(turn: Understood): boolean | null {
+  const { intents, heard, symptoms, worsens } = turn;
+  if (heard.dangers.size > 0) return true;
+  if (worsens) return true;
+  if (intents.has("scared") && !symptoms.canWait) return true;
+  if (intents.has("stable") || symptoms.canWait) return false;
+  // 'No, it's still blowing' is no clear no.
+  if (intents.has("goesOn") || turn.harm) return intents.has("no") ? null : true;
+  if (intents.has("no") || MILD.some((symptom) => symptoms.symptoms.has(symptom))) return false;
+  return intents.has("yes") ? true : null;
+}
+
+/** Signs of a visit that answer the one question as well as a no. */
+const MILD = ["works", "drip", "clog", "quote", "upkeep"] as const;
+
+/** What was an emergency is none, by the caller's own clear word: 'no wait, it stopped'. */
+function takesBack(call: CallSoFar, { intents, heard, symptoms, worsens, harm }: Understood) {
+  if (!call.announced && call.worse !== true) return false;
+  if (heard.dangers.size > 0 || worsens || harm || intents.has("goesOn")) return false;
+  return (
+    symptoms.firmlyWaits ||
+    symptoms.symptoms.has("works") ||
+    ((intents.has("stable") || heard.stopped) && (intents.has("correction") || intents.has("no")))
+  );
+}
+
+function isOutside(call: CallSoFar, { intents }: Understood): boolean {
+  if (intents.has("notOutside") && !intents.has("yes")) return false;
+  if (intents.has("outside")) return true;
+  return (
+    call.asked.includes("outside") &&
+    call.gasSaid > 0 &&
+    intents.has("yes") &&
+    !intents.has("gotIt")
+  );
+}
+
+/** A street without its number is asked for once more. */
+const isMissing = (call: CallSoFar, fact: Fact): boolean =>
+  !call.refused[fact] &&
+  (call[fact] === null ||
+    (fact === "address" &&
+      call.address !== null &&
+      lacksNumber(call.address) &&
+      !call.asks.address));
+
+const missing = (call: CallSoFar): Fact[] => facts.filter((fact) => isMissing(call, fact));
+
+/** Only the first name was said, or only the last: the other is worth asking for beside the rest. */
+const asksLastName = (call: CallSoFar): boolean =>
+  call.name !== null &&
+  !call.asks.name &&
+  call.name.replace(/^(?:Mr|Mrs|Ms|Miss|Dr)\.? /, "").split(" ").length === 1;
+
+/** Facts that were asked for and neither given nor likely to be. */
+function giveUp(call: CallSoFar, before: CallSoFar, turn: Understood): CallSoFar {
+  const asked = facts.filter((fact) => before.asked.includes(fact) && call[fact] === null);
+  if (asked.length === 0) return call;
+  const refused = { ...call.refused };
+  const asks = { ...call.asks };
+  const gaveSomething = facts.some((fact) => call[fact] !== before[fact]);
+  const declines = turn.intents.has("refuses");
+  const unknown = turn.intents.has("dontKnow");
+  for (const fact of asked) {
+    const alone = asked.length === 1;
+    if (
+      declines &&
+      (alone || (gaveSomething && asked.length === 1) || turn.mentions.includes(fact))
+    )
+      refused[fact] = true;
+    else if ((declines || unknown) && alone && (asks[fact] ?? 0) >= 2) refused[fact] = true;
+    else if (!gaveSomething && (asks[fact] ?? 0) >= MOST_ASKS) refused[fact] = true;
+  }
+  return { ...call, refused, asks };
+}
+
+/** What the dispatcher asks next, with what it then waits for. */
+function question(call: CallSoFar): { text: string; asked: Asked[] } {
+  const say = sentences[call.language];
+  if (call.problem.length === 0) {
+    const again = (call.asks.problem ?? 0) > 0;
+    return { text: say.problem[again ? 1 : 0], asked: ["problem"] };
+  }
+  if (isUnclear(call) && (call.asks.urgency ?? 0) < MOST_URGENCY && !call.order)
+    return { text: say.urgency, asked: ["urgency"] };
+  const open = missing(call);
+  const [first] = open;
+  if (first && !call.order) {
+    const fresh = open.filter((fact) => !call.asks[fact]);
+    const whole = asksLastName(call);
+    if (fresh.length > 1 || (whole && fresh.length > 0))
+      return {
+        text: say.facts(
+          fresh,
+          whole ? (/^(?:Mr|Mrs|Ms|Miss|Dr)\b/.test(call.name ?? "") ? "first" : "last") : null,
+        ),
+        asked: whole ? ["name", ...fresh] : fresh,
+      };
+    const next = fresh[0] ?? first;
+    return { text: say.fact[next][(call.asks[next] ?? 0) > 1 ? 1 : 0], asked: [next] };
+  }
+  if (call.address && !call.address.town && call.address.street && !call.asks.town)
+    return { text: say.town, asked: ["town"] };
+  return { text: say.anythingElse, asked: ["anything-else"] };
+}
+
+/** Counts what is asked. */
+function asking(call: CallSoFar, asked: Asked[]): CallSoFar {
+  const asks = { ...call.asks };
+  for (const one of asked) asks[one] = (asks[one] ?? 0) + 1;
+  return { ...call, asked, asks };
+}
+
+/** The sentences of dangers that have not been said yet. */
+function warnings(call: CallSoFar): Danger[] {
+  return call.dangers.filter((danger) => {
+    if (call.warned.includes(danger)) return false;
+    // Water that runs no more needs no valve.
+    return danger !== "water" || !(call.stopped || call.shutOff);
+  });
+}
+
+/** What the caller asked or said beside the job, answered. */
+function aside(call: CallSoFar, turn: Understood): string[] {
+  const say = sentences[call.language];
+  const { intents } = turn;
+  const known = call.problem.length > 0;
+  const answers: string[] = [];
+  if (turn.smuggled) answers.push(say.smuggled);
+  if (intents.has("real")) answers.push(say.demonstration);
+  if (intents.has("robot")) answers.push(say.robot);
+  else if (intents.has("human")) answers.push(say.human);
+  if (intents.has("service") && !known) answers.push(say.service);
+  if (intents.has("repair")) answers.push(say.repair);
+  if (intents.has("medical") && call.dangers.length > 0) answers.push(say.medical);
+  if (intents.has("price")) answers.push(say.price);
+  if (intents.has("arrival"))
+    answers.push(known && isEmergency(call) ? say.arrivalEmergency : say.arrivalVisit);
+  if (intents.has("insurance")) answers.push(say.insurance);
+  if (intents.has("sensitive")) answers.push(say.sensitive);
+  return answers.slice(0, 2);
+}
+
+const end = (call: CallSoFar, says: string, tools: WorkOrderCall[] = []): Exchange<CallSoFar> => ({
+  state: { ...call, asked: [], over: true },
+  reply: { says, language: call.language, tools, hangsUp: true },
+});
+
+function hear(before: CallSoFar, said: string): Exchange<CallSoFar> {
+  if (before.over) return end(before, sentences[before.language].goodbye);
+  const turn = understand(before, said);
+  let call = giveUp(after(before, turn), before, turn);
+  const say = sentences[call.language];
+  const { intents } = turn;
+  const learned =
+    facts.some(
+      (fact) => call[fact] !== before[fact] || call.refused[fact] !== before.refused[fact],
+    ) ||
+    call.problem.length > before.problem.length ||
+    call.symptoms.length > before.symptoms.length ||
+    call.dangers.length > before.dangers.length;
+  const leaves = intents.has("goodbye") || (intents.has("cancel") && !learned);
+  const nothingElse = before.asked.includes("anything-else") && intents.has("no");
+
+  // Danger comes first.
+  const urgent = warnings(call);
+  call = { ...call, warned: [...call.warned, ...urgent] };
+  const parts = urgent.map((danger) => say.danger[danger]);
+
+  if (intents.has("abuse")) {
+    if (call.cautioned) return end(call, [...parts, say.abuseEnd].join(" "));
+    call = { ...call, cautioned: true };
+    parts.push(say.warning);
+  }
+
+  if (call.problem.length === 0 && !learned && urgent.length === 0) {
+    const met = meetStranger(call, turn, leaves);
+    if (met) return met;
+  }
+
+  // The work order is opened as soon as everything is known, and kept up to date.
+  const tools: WorkOrderCall[] = [];
+  const complete = call.problem.length > 0 && missing(call).length === 0;
+  const settled = !isUnclear(call) || (call.asks.urgency ?? 0) > 0;
+  const giving =
+    leaves &&
+    !intents.has("cancel") &&
+    call.problem.length > 0 &&
+    facts.some((fact) => call[fact] !== null);
+  let opened = false;
+  let changed = false;
+  const wasEmergency = before.order?.type === "Emergency";
+  if (call.order || (complete && settled) || giving) {
+    const tool = workOrderCall(call);
+    if (tool) {
+      tools.push(tool);
+      opened = tool.name === "create_work_order";
+      changed = !opened;
+      call = { ...call, order: { ...call.order, ...tool.arguments } };
+    }
+  }
+
+  const gasFirst = stayOutside(before, call, urgent);
+  if (gasFirst) {
+    const repeat = urgent.includes("gas") ? [] : [say.danger.gas];
+    const ask = gasFirst === "tell" ? say.tellOutside : say.areYouOutside;
+    return {
+      state: { ...call, gasSaid: call.gasSaid + 1, asked: ["outside"] },
+      reply: {
+        says: [...parts, ...repeat, ask].join(" "),
+        language: call.language,
+        tools,
+        hangsUp: false,
+      },
+    };
+  }
+
+  parts.push(...aside(call, turn));
+  const closing = isEmergency(call) ? say.emergency : say.scheduled;
+  if (opened) {
+    if (parts.length === 0 && call.phone) {
+      parts.push(say.readBack(sayPhone(call.phone)));
+      call = { ...call, phoneReadBack: true };
+    }
+    parts.push(closing);
+  } else if (changed) {
+    const now = call.order?.type === "Emergency" && !wasEmergency;
+    if (parts.length < 2) parts.push(now ? say.nowEmergency : say.changed);
+  }
+  if (
+    (leaves &&
+      (call.order ||
+        call.problem.length === 0 ||
+        intents.has("cancel") ||
+        intents.has("farewell") ||
+        giving)) ||
+    (nothingElse && !learned)
+  ) {
+    const words = call.order ? say.goodbye : say.goodbyeWithoutOrder;
+    return end(call, [...parts, words].join(" "), tools);
+  }
+  if (intents.has("hold") && !learned && parts.length === 0)
+    return {
+      state: call,
+      reply: { says: say.hold, language: call.language, tools, hangsUp: false },
+    };
+
+  if (parts.length === 0) parts.push(...acknowledge(before, call, turn, learned));
+  const next =
+    turn.phoneIncomplete && !call.phone && !call.refused.phone
+      ? { text: say.incompletePhone, asked: ["phone"] as Asked[] }
+      : before.asked.includes("anything-else") && intents.has("yes") && !learned
+        ? { text: say.whatElse, asked: ["anything-else"] as Asked[] }
+        : question(call);
+  call = asking({ ...call, strays: learned ? 0 : call.strays }, next.asked);
+  return {
+    state: call,
+    reply: {
+      says: [...parts, next.text].join(" "),
+      language: call.language,
+      tools,
+      hangsUp: false,
+    },
+  };
+}
+
+/** After a smell of gas: nothing else is asked until the caller is outside. */
+function stayOutside(before: CallSoFar, call: CallSoFar, urgent: Danger[]): "tell" | "ask" | null {
+  if (!call.dangers.includes("gas") || call.outside || call.gasSaid >= MOST_GAS) return null;
+  if (urgent.includes("gas")) return "tell";
+  return before.gasSaid > 0 ? "ask" : null;
+}
+
+/** A word that shows that something was heard, where nothing else does. */
+function acknowledge(
+  before: CallSoFar,
+  call: CallSoFar,
+  turn: Understood,
+  learned: boolean,
+): string[] {
+  const say = sentences[call.language];
+  if (
+    call.phone &&
+    call.phone !== before.phone &&
+    before.order === null &&
+    missing(call).length > 0
+  )
+    return [say.readBack(sayPhone(call.phone))];
+  if (facts.some((fact) => call.refused[fact] && !before.refused[fact])) return [say.declined];
+  if (before.problem.length === 0 && call.problem.length > 0) {
+    const verdict = triage(call);
+    return verdict === "emergency"
+      ? [say.isEmergency]
+      : verdict === "not" && !isUnclear(call)
+        ? [say.isVisit]
+        : [];
+  }
+  if (call.name && call.name !== before.name) return [say.thanks(firstName(call.name))];
+  if (before.asked.includes("urgency")) {
+    const verdict = triage(call);
+    const asksAgain = verdict === "unsure" && (call.asks.urgency ?? 0) < MOST_URGENCY;
+    return asksAgain ? [] : [verdict === "not" ? say.isVisit : say.isEmergency];
+  }
+  if (learned) return [say.noted];
+  if (
+    before.asked.includes("outside") ||
+    turn.intents.has("gotIt") ||
+    turn.intents.has("yes") ||
+    turn.intents.has("no")
+  )
+    return [say.alright];
+  return before.asked.includes("anything-else") ? [] : [say.notCaught];
+}
+
+/** The first name, or the title with the last one; nothing that could not be one. */
+function firstName(name: string): string | null {
+  const words = name.split(" ");
+  const title = /^(?:Mr|Mrs|Ms|Dr|Miss|Doctor|Señora?|Don|Doña)\.?$/i.test(words[0] ?? "");
+  const short = title ? words.join(" ") : (words[0] ?? "");
+  return /^[\p{L}'. -]{2,30}$/u.test(short) ? short : null;
+}
+
+/** A turn in which nothing is wrong anywhere: greetings, questions, chatter, and goodbye. */
+function meetStranger(
+  before: CallSoFar,
+  turn: Understood,
+  leaves: boolean,
+): Exchange<CallSoFar> | null {
+  const say = sentences[before.language];
+  const { intents } = turn;
+  if (leaves || intents.has("cancel")) return end(before, say.goodbyeWithoutOrder);
+  if (intents.has("hold")) return null;
+  const stray = turn.otherWords >= 3 || intents.has("chatter") || turn.smuggled;
+  const answers = aside(before, turn);
+  const strays =
+    before.strays + (stray || turn.empty || answers.length > 0 || intents.has("abuse") ? 1 : 0);
+  const counted = { ...before, strays };
+  if (strays > MOST_STRAYS) return end(counted, say.goodbyeWithoutOrder);
+  const lead = intents.has("abuse") ? [say.warning] : [];
+  const greeting = !stray && answers.length === 0;
+  const parts =
+    lead.length > 0 || answers.length > 0
+      ? [...lead, ...answers, say.whatNeedsFixing]
+      : turn.empty
+        ? [say.notCaught, say.whatNeedsFixing]
+        : greeting
+          ? [(before.asks.problem ?? 0) > 0 ? say.problem[1] : say.problem[0]]
+          : [say.onlyService];
+  return {
+    state: asking(counted, ["problem"]),
+    reply: { says: parts.join(" "), language: before.language, tools: [], hangsUp: false },
+  };
+}
+
+function silence(call: CallSoFar): Exchange<CallSoFar> {
+  const { language } = call;
+  return {
+    state: call,
+    reply: { says: sentences[language].stillThere, language, tools: [], hangsUp: false },
+  };
+}
+
+/** Answers a turn, and keeps in mind what the answer announced. */
+function hearTurn(before: CallSoFar, said: string): Exchange<CallSoFar> {
+  const { state, reply } = hear(before, said);
+  const { isEmergency: told, emergency, nowEmergency } = sentences[reply.language];
+  const announces = [told, emergency, nowEmergency].some((line) => reply.says.includes(line));
+  return { state: { ...state, announced: state.announced || announces }, reply };
+}
+
+/** The dispatcher of rules: understands plain speech without a model, by the prompt's rules. */
+export const ruleDispatcher: Dispatcher<CallSoFar> = { greet, hear: hearTurn, silence };

@@ -1,0 +1,50 @@
+import { type WorkOrderFieldName, workOrderFields } from "../../assistant/work-order-schema";
+import type { CallSoFar } from "./call-so-far";
+import { descriptionOf } from "./description";
+import type { WorkOrderCall } from "./dialogue";
+import { writeAddress } from "./facts/address";
+import { writePhone } from "./facts/phone";
+import { triage } from "./triage";
+
+/** What stands for a fact that the caller won't give (packages/assistant/prompt.ts). */
+const NOT_GIVEN = "Not given";
+
+/** A call of which nothing more is known than that it may be one counts as an emergency. */
+export const isEmergency = (call: CallSoFar): boolean => triage(call) !== "not";
+
+/** The work order of the call as it stands: every field, within the limits of the schema. */
+export function workOrderOf(call: CallSoFar): Record<WorkOrderFieldName, string> {
+  const emergency = isEmergency(call);
+  const digits = call.phone?.replace(/\D/g, "") ?? "";
+  const order: Record<WorkOrderFieldName, string> = {
+    id: `WO-${call.labels.year}-${digits.slice(-4) || "0000"}`,
+    client: call.name ?? NOT_GIVEN,
+    location: call.address ? writeAddress(call.address) : NOT_GIVEN,
+    type: emergency ? "Emergency" : "Scheduled",
+    status: emergency ? "In Progress" : "Scheduled",
+    priority: emergency ? "High" : "Normal",
+    technician: emergency ? "Alerting on-call technician" : "To be assigned",
+    estimatedValue: "To be quoted",
+    timeLogged: "0h 00m",
+    description: descriptionOf(call, call.phone ? writePhone(call.phone) : NOT_GIVEN),
+  };
+  for (const name of Object.keys(order) as WorkOrderFieldName[])
+    order[name] = order[name].slice(0, workOrderFields[name].longest).trim() || NOT_GIVEN;
+  return order;
+}
+
+/**
+ * The tool call that brings the work order up to date, or null where it is.
+ *
+ * The id stays the one it was opened with: it is what a change is found by.
+ */
+export function workOrderCall(call: CallSoFar): WorkOrderCall | null {
+  const now = workOrderOf(call);
+  if (!call.order) return { name: "create_work_order", arguments: now };
+  const id = call.order.id ?? now.id;
+  const changed = Object.entries(now).filter(
+    ([name, value]) => name !== "id" && call.order?.[name] !== value,
+  );
+  if (changed.length === 0) return null;
+  return { name: "update_work_order", arguments: { id, ...Object.fromEntries(changed) } };
+}

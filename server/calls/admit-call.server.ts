@@ -1,0 +1,96 @@
+import { TURNSTILE_HEADER } from "../../app/turnstile";
+import type { SiteContext } from "../context.server";
+import type { RequestOrigin } from "../http/same-origin.server";
+import type { QuotaGrant } from "../store/call-quota.server";
+import { refusalWords } from "../store/quota-refusal.server";
+import { visitorKey, visitorNetwork } from "../store/visitor-key.server";
+import { botCheckProblem } from "./bot-check.server";
+import { askedFor, type CallRefusal, headRefusal } from "./call-refusal.server";
+import { settlingOf } from "./close-call.server";
+import { lookAtCalls, whenFreed } from "./end-web-call.server";
+import type { CallProvider, PromptVariables } from "./provider/call-provider.server";
+import { providerOf } from "./site-provider.server";
+
+/** A request for a call, however its host holds it. */
+export interface CallRequest extends RequestOrigin {
+  method: string;
+  /** Its body, or null where that is too long. Asked for once, and only where the head is in order. */
+  body(): Promise<Uint8Array | null>;
+}
+
+/** What deciding about a request needs of the site. */
+export type CallSite = Pick<
+  SiteContext,
+  | "settings"
+  | "quota"
+  | "log"
+  | "metrics"
+  | "send"
+  | "tracer"
+  | "span"
+  | "isStopping"
+  | "requestId"
+  | "clientAddress"
+  | "waitUntil"
+>;
+
+/** A request that may become a call: a place has been taken for it, to be used or released. */
+export interface AdmittedCall {
+  place: QuotaGrant;
+  variables: PromptVariables;
+}
+
+/** What became of a request for a call. */
+type Admission = { refusal: CallRefusal } | { admitted: AdmittedCall };
+
+/**
+ * Decides whether a request may become a call: every check that costs nothing comes before the
+ * quotas, and the quotas before the provider, whose every success is billed.
+ *
+ * @param providerFor makes who is asked, for a request that comes so far.
+ */
+export async function admitCall(
+  request: CallRequest,
+  site: CallSite,
+  providerFor: () => CallProvider | null = () => providerOf(site),
+): Promise<Admission> {
+  const admission = await decide(request, site, providerFor);
+  if ("refusal" in admission)
+    site.metrics?.count("dispatch_call_refusals_total", { code: admission.refusal.code });
+  return admission;
+}
+
+async function decide(
+  request: CallRequest,
+  site: CallSite,
+  providerFor: () => CallProvider | null,
+): Promise<Admission> {
+  const { settings, quota, clientAddress } = site;
+  const unfit = headRefusal(request, settings.siteUrl);
+  if (unfit) return { refusal: unfit };
+  const asked = askedFor(await request.body());
+  if ("refusal" in asked) return asked;
+  const provider = providerFor();
+  if (!provider) return { refusal: { code: "voice-off" } };
+  if (settings.turnstile) {
+    const token = request.headers.get(TURNSTILE_HEADER);
+    const { secretKey } = settings.turnstile;
+    const botCheck = await botCheckProblem(secretKey, token, clientAddress);
+    if (botCheck) return { refusal: { code: "bot-check-failed", noted: { botCheck } } };
+  }
+
+  const take = () => quota.take(visitorKey(clientAddress), visitorNetwork(clientAddress));
+  let place = await take();
+  if (!place.granted && place.calls?.length) {
+    // Whoever has just hung up, or has loaded the page anew, calls again at once.
+    if (await whenFreed(place.calls)) place = await take();
+    else if (provider.isWitness)
+      site.waitUntil(lookAtCalls(place.calls, settlingOf(site, provider)));
+  }
+  if (place.granted) return { admitted: { place, variables: asked.variables } };
+  const { reason, retryAfter, detail, settled } = place;
+  if (settled) site.waitUntil(settled);
+  const { code, message } = refusalWords(place);
+  const noted = { quota: reason, ...(detail && { detail }) };
+  return { refusal: { code, detail: { retryAfter, message }, noted } };
+}

@@ -1,0 +1,73 @@
+import type { Log } from "../observe/log.server";
+import type { Metrics } from "../observe/metrics/metric-table.server";
+import type { CallQuota } from "../store/call-quota.server";
+import type { PageEnding } from "./page-ending.server";
+import type { CallProvider, EndedCall } from "./provider/call-provider.server";
+
+/** Milliseconds after which a provider that had no bill yet for a call is asked once more. */
+const BILL_AFTER = 3000;
+
+/** What is needed to settle what became of a call. */
+export interface Settling {
+  quota: CallQuota;
+  provider: CallProvider;
+  log: Log;
+  metrics?: Metrics;
+  /** Of the request that it is settled for; undefined where that is none. */
+  requestId?: string;
+  /** Keeps work going behind the answer. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** What settles the calls of a request. */
+export const settlingOf = (
+  { quota, log, metrics, requestId, waitUntil }: Omit<Settling, "provider">,
+  provider: CallProvider,
+): Settling => ({ quota, provider, log, metrics, requestId, waitUntil });
+
+/**
+ * Why the server looked: the page said so, another call of the visitor's stood in the way, nobody was
+ * there to join it, or its place ran out.
+ */
+export type SettledBy = "page" | "next-call" | "unjoined" | "lease";
+
+async function withBill(callId: string, ended: EndedCall, provider: CallProvider) {
+  if (!provider.isWitness || ended.cost !== undefined) return ended;
+  await new Promise((resolve) => setTimeout(resolve, BILL_AFTER));
+  const later = await provider.endedCall(callId).catch(() => null);
+  return { ...ended, ...later };
+}
+
+/**
+ * Frees the place of a call that is over, and writes its one line `call-ended`: whoever is the first
+ * to know, on whichever instance, writes it.
+ *
+ * @returns when the place is free; the line follows when the provider's bill is there.
+ */
+export async function closeCall(
+  callId: string,
+  ended: EndedCall,
+  told: { settledBy: SettledBy; page?: PageEnding },
+  { quota, provider, log, metrics, requestId, waitUntil }: Settling,
+): Promise<void> {
+  const place = await quota.ended(callId);
+  if (!place) return;
+  const freedAfter = Math.round(place.heldSeconds * 10) / 10;
+  const write = async () => {
+    const known = await withBill(callId, ended, provider);
+    log.info("call-ended", {
+      ...(requestId && { requestId }),
+      callId,
+      ...known,
+      ...told,
+      freedAfter,
+    });
+    if (!metrics) return;
+    const { page: by = "unknown", settledBy: settled_by } = told;
+    metrics.count("dispatch_calls_ended_total", { by, settled_by });
+    metrics.count("dispatch_call_cost_dollars_total", {}, known.cost ?? 0);
+    if (known.seconds !== undefined)
+      metrics.observe("dispatch_call_duration_seconds", {}, known.seconds);
+  };
+  waitUntil(write());
+}

@@ -1,0 +1,139 @@
+import type { SiteContext } from "../context.server";
+import { apiError } from "../http/api-error.server";
+import { CLIENT_CLOSED_REQUEST } from "../http/client-closed.server";
+import { bodyBytes } from "../http/json-body.server";
+import { type AdmittedCall, admitCall } from "./admit-call.server";
+import { LONGEST_BODY } from "./call-refusal.server";
+import { settlingOf } from "./close-call.server";
+import { waitAtMost } from "./patience.server";
+import type { CallProvider } from "./provider/call-provider.server";
+import { ProviderError } from "./provider/provider-error.server";
+import { endUnjoined, settleCreation } from "./settle-web-call.server";
+import { providerOf } from "./site-provider.server";
+import { watchedBody } from "./watched-answer.server";
+
+/** Seconds after which to try again when the provider has no free line. */
+const PROVIDER_FULL_RETRY = 30;
+/** Seconds after which to try again when the provider failed. */
+const PROVIDER_FAILED_RETRY = 10;
+/** The same where it is not yet known whether there is a call: until then it is the visitor's one. */
+const UNSETTLED_RETRY = 30;
+/** Milliseconds for a store to do what nobody needs to wait for. */
+const STORE_PATIENCE = 1000;
+
+/** Answers a request for a web call. */
+export async function createWebCall(
+  request: Request,
+  site: SiteContext,
+  provider: CallProvider | null = providerOf(site),
+): Promise<Response> {
+  const { method, headers } = request;
+  const { host } = new URL(request.url);
+  const body = () => bodyBytes(request, LONGEST_BODY);
+  const admission = await admitCall({ method, headers, host, body }, site, () => provider);
+  if ("admitted" in admission)
+    return createAdmittedCall(request, site, admission.admitted, provider);
+  const { code, detail, noted } = admission.refusal;
+  site.note({ code, ...noted });
+  return apiError(code, detail);
+}
+
+/**
+ * Answers a request that has been admitted; its body is read already.
+ *
+ * @throws Error where there is no provider, which no request is admitted without.
+ */
+export function createAdmittedCall(
+  request: Request,
+  site: SiteContext,
+  admitted: AdmittedCall,
+  provider: CallProvider | null = providerOf(site),
+): Promise<Response> {
+  if (!provider) throw new Error("A call was admitted that nobody carries.");
+  const created = createInPlace(request, site, provider, admitted);
+  // On some hosts nothing goes on without a visitor unless somebody waits for it.
+  site.waitUntil(created, { beforeLine: true });
+  return created;
+}
+
+/** Creates the call for a place that has been taken, and answers with it or with why there is none. */
+async function createInPlace(
+  request: Request,
+  site: SiteContext,
+  provider: CallProvider,
+  { place, variables }: AdmittedCall,
+): Promise<Response> {
+  const settling = settlingOf(site, provider);
+  const background = (work: Promise<void>) => {
+    site.waitUntil(work);
+    return waitAtMost(STORE_PATIENCE, work);
+  };
+  const nobody = () => {
+    site.note({ left: true });
+    return new Response(null, { status: CLIENT_CLOSED_REQUEST });
+  };
+  // Not the signal of the request: where Remix has copied it, the copy's never aborts.
+  const left = site.visitorLeft;
+  const answer = (body: BodyInit) =>
+    new Response(body, {
+      status: 201,
+      headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
+    });
+  if (left.aborted) {
+    await background(place.release());
+    return nobody();
+  }
+  const asked = Date.now();
+  try {
+    const call = await provider.createWebCall(variables, request, place.lease);
+    const { id } = call;
+    site.metrics?.count("dispatch_funnel_total", { step: "created" });
+    site.note({
+      callId: id,
+      traceId: site.span?.().traceId,
+      ...(variables.scenario && { scenario: variables.scenario }),
+    });
+    if (!id) return answer(JSON.stringify(call));
+    await background(place.started(id));
+    const end = () => site.waitUntil(endUnjoined(id, settling));
+    if (left.aborted) {
+      end();
+      return nobody();
+    }
+    if (!site.noticesLate) {
+      left.addEventListener("abort", end);
+      return answer(JSON.stringify(call));
+    }
+    const { body, isTaken } = watchedBody(JSON.stringify(call), left);
+    const seen = isTaken.then((taken) => {
+      if (taken) return;
+      site.note({ left: true });
+      end();
+    });
+    site.waitUntil(seen, { beforeLine: true });
+    return answer(body);
+  } catch (error) {
+    const failed =
+      error instanceof ProviderError
+        ? error
+        : new ProviderError("unreachable", error instanceof Error ? error.message : String(error));
+    const { isFull, wasCreated, callId } = failed;
+    site.note({ provider: failed.reason, callId, traceId: site.span?.().traceId });
+    if (wasCreated === "no") await background(place.release());
+    else if (callId) {
+      await background(place.started(callId));
+      site.waitUntil(endUnjoined(callId, settling));
+    } else site.waitUntil(settleCreation(place, wasCreated, asked, settling));
+
+    const code = isFull
+      ? "demo-at-capacity"
+      : failed.failure === "timeout"
+        ? "provider-timeout"
+        : "provider-error";
+    site.note({ code });
+    site.metrics?.count("dispatch_call_refusals_total", { code });
+    if (isFull) return apiError(code, { retryAfter: PROVIDER_FULL_RETRY });
+    const retryAfter = wasCreated === "no" ? PROVIDER_FAILED_RETRY : UNSETTLED_RETRY;
+    return apiError(code, { retryAfter });
+  }
+}

@@ -1,0 +1,99 @@
+import * as v from "valibot";
+import { PAGE_ENDINGS } from "../page-ending.server";
+
+/** Bytes of the longest outcome (docs/privacy.md has every field). */
+export const LONGEST_OUTCOME = 2048;
+
+/** What visitors do with a call once it is over. */
+export const KEPT = ["printed", "copied", "saved", "trial"] as const;
+/** What can have been wrong with a call. */
+export const FAULTS = ["misheard", "urgency", "details", "slow", "other"] as const;
+
+/** Milliseconds from the press; no call lasts longer than half a day (CALL_MAX_SECONDS). */
+const after = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(46_800_000)));
+const flag = v.optional(v.boolean());
+
+const schema = v.object({
+  /** Of the call, where one was created. */
+  id: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/))),
+  /** More of a call whose outcome has been told. */
+  again: flag,
+  /** The browser asks not to be tracked. */
+  untracked: flag,
+  /** The visitor chose to type rather than to speak. */
+  typing: flag,
+  prompt: v.optional(v.picklist(["granted", "refused"])),
+  connected: flag,
+  sound: flag,
+  order: flag,
+  promptAfter: after,
+  loadedAfter: after,
+  joinedAfter: after,
+  connectedAfter: after,
+  soundAfter: after,
+  orderAfter: after,
+  notice: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,39}$/))),
+  muted: flag,
+  unheard: flag,
+  reconnects: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))),
+  typed: flag,
+  spoken: flag,
+  ended: v.optional(v.picklist(PAGE_ENDINGS)),
+  kept: v.optional(v.pipe(v.array(v.picklist(KEPT)), v.maxLength(KEPT.length))),
+  right: v.optional(v.picklist(["yes", "no"])),
+  wrong: v.optional(v.picklist(FAULTS)),
+});
+
+/** How a call went, as its page tells it; unknown fields have been dropped. */
+export type CallOutcome = v.InferOutput<typeof schema>;
+
+/** Reads an outcome out of a body, or says which field of it is wrong. */
+export function readOutcome(
+  body: Record<string, unknown>,
+): { outcome: CallOutcome } | { problem: string } {
+  const parsed = v.safeParse(schema, body, { abortEarly: true });
+  if (parsed.success) return { outcome: parsed.output };
+  const [issue] = parsed.issues;
+  return { problem: `The field '${v.getDotPath(issue)}' does not hold what our page sends.` };
+}
+
+/** What is left of an outcome of somebody who asks not to be tracked: what needs no id. */
+export function anonymous(outcome: CallOutcome): CallOutcome {
+  const {
+    id: _id,
+    untracked: _known,
+    promptAfter: _prompt,
+    loadedAfter: _loaded,
+    joinedAfter: _joined,
+    connectedAfter: _connected,
+    soundAfter: _sound,
+    orderAfter: _order,
+    ...counts
+  } = outcome;
+  return counts;
+}
+
+/** What is kept of a browser's name: its engine, and whether it is a phone's. */
+export interface BrowserKind {
+  engine: "chromium" | "gecko" | "webkit" | "other";
+  device: "phone" | "computer";
+}
+
+/** Characters of a `User-Agent` that are read: browsers' have 250. */
+const LONGEST_NAME = 512;
+
+/** Tells the kind of a browser by its `User-Agent`. */
+export function browserKind(userAgent: string | null): BrowserKind {
+  const name = userAgent?.slice(0, LONGEST_NAME) ?? "";
+  // Every browser on iOS has the engine of Safari.
+  const engine = /iPhone|iPad/.test(name)
+    ? "webkit"
+    : /Chrom(e|ium)\//.test(name)
+      ? "chromium"
+      : /Gecko\/|Firefox\//.test(name)
+        ? "gecko"
+        : /AppleWebKit\//.test(name)
+          ? "webkit"
+          : "other";
+  return { engine, device: /Mobi|Android|iPhone|iPad/.test(name) ? "phone" : "computer" };
+}

@@ -1,0 +1,50 @@
+import type { PromptVariables } from "./provider/call-provider.server";
+
+/** Letters, digits and the punctuation of company names; nothing that could end a sentence's line. */
+const nameRule = {
+  pattern: /^[\p{L}\p{N}][\p{L}\p{N} .,&'’+/-]*$/u,
+  allowed: "letters, digits, spaces and . , & ' + / -",
+};
+
+const rules: Record<
+  keyof PromptVariables,
+  { label: string; pattern: RegExp; longest: number; allowed: string }
+> = {
+  companyName: { label: "Company name", longest: 60, ...nameRule },
+  trade: { label: "Trade", longest: 40, ...nameRule },
+  scenario: {
+    label: "Scenario",
+    pattern: /^[a-z0-9-]+$/,
+    longest: 40,
+    allowed: "one of the calls of the page",
+  },
+};
+
+const inside = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+
+/**
+ * The only values of the browser's request that reach the provider; everything else of it is
+ * dropped.
+ *
+ * @returns `problem`, in words for the visitor, where one of them is too long or holds characters
+ * that no name has.
+ */
+export function promptVariables(
+  body: Record<string, unknown>,
+): { variables: PromptVariables } | { problem: string } {
+  const sent = inside(inside(body, "assistantOverrides"), "variableValues");
+  const variables: PromptVariables = {};
+  for (const name of Object.keys(rules) as (keyof PromptVariables)[]) {
+    const value = inside(sent, name);
+    if (value === undefined || value === "") continue;
+    const { label, pattern, longest, allowed } = rules[name];
+    const text = typeof value === "string" ? value.trim() : "";
+    if (text.length > longest || !pattern.test(text))
+      return { problem: `${label}: please use ${allowed} (at most ${longest} characters).` };
+    variables[name] = text;
+  }
+  return { variables };
+}

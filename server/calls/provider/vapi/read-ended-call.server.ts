@@ -1,0 +1,63 @@
+import type { EndedCall } from "../call-provider.server";
+import { field } from "../field.server";
+
+/** The tool by which the dispatcher makes a work order (packages/assistant/work-order-tool.ts). */
+const CREATE_WORK_ORDER = "create_work_order";
+
+/** What a call's cost is made of at the provider (API reference, CostBreakdown). */
+const COSTS = ["transport", "stt", "llm", "tts", "vapi", "chat"];
+
+/** A word that the log may hold as it is. */
+const word = (value: unknown): string | undefined =>
+  typeof value === "string" && /^[\w.-]{1,120}$/.test(value) ? value : undefined;
+
+const amount = (value: unknown): number | undefined =>
+  typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : undefined;
+
+/** Seconds between two times as the provider writes them, to a tenth. */
+function secondsBetween(from: unknown, to: unknown): number | undefined {
+  if (typeof from !== "string" || typeof to !== "string") return undefined;
+  const seconds = (Date.parse(to) - Date.parse(from)) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.round(seconds * 10) / 10) : undefined;
+}
+
+/** Whether the dispatcher made a work order; undefined where the messages are not kept. */
+function madeWorkOrder(call: unknown): boolean | undefined {
+  const kept = [field(call, "messages"), field(call, "artifact", "messages")];
+  const messages = kept.find((list) => Array.isArray(list) && list.length > 0);
+  if (!Array.isArray(messages)) return undefined;
+  return messages
+    .flatMap((message) => field(message, "toolCalls") ?? [])
+    .some((tool) => field(tool, "function", "name") === CREATE_WORK_ORDER);
+}
+
+/**
+ * Reads the provider's object of a call. Only what has a place in the log is taken: neither what was
+ * said nor anything of the assistant.
+ *
+ * @returns null while the call is not over.
+ */
+export function endedCall(call: unknown): EndedCall | null {
+  if (field(call, "status") !== "ended") return null;
+  const scenario = word(field(call, "assistantOverrides", "variableValues", "scenario"));
+  const endedReason = word(field(call, "endedReason"));
+  const endedAt = field(call, "endedAt");
+  const seconds =
+    endedAt && !field(call, "startedAt") ? 0 : secondsBetween(field(call, "startedAt"), endedAt);
+  const cost = amount(field(call, "cost")) ?? amount(field(call, "costBreakdown", "total"));
+  const costs = Object.fromEntries(
+    COSTS.flatMap((name) => {
+      const spent = amount(field(call, "costBreakdown", name));
+      return spent === undefined ? [] : [[name, spent]];
+    }),
+  );
+  const workOrder = madeWorkOrder(call);
+  return {
+    ...(scenario && { scenario }),
+    ...(seconds !== undefined && { seconds }),
+    ...(endedReason && { endedReason }),
+    ...(cost !== undefined && { cost }),
+    ...(Object.keys(costs).length > 0 && { costs }),
+    ...(workOrder !== undefined && { workOrder }),
+  };
+}

@@ -1,0 +1,80 @@
+import type { AppLoadContext } from "@remix-run/server-runtime";
+import type { ModelClient } from "./calls/model/model-client";
+import type { Starter } from "./documents/defer-scripts.server";
+import type { Send } from "./http/send.server";
+import type { LeadIntake } from "./leads/lead-intake.server";
+import type { Log, LogFields } from "./observe/log.server";
+import type { Metrics } from "./observe/metrics/metric-table.server";
+import type { Span, Tracer } from "./observe/traces/tracer.server";
+import type { Settings } from "./settings/settings.server";
+import type { CallQuota } from "./store/call-quota.server";
+
+/** What a host gives the application once, when it starts. */
+export interface Host {
+  name: "node" | "cloudflare" | "remix-serve";
+  settings: Settings;
+  log: Log;
+  quota: CallQuota;
+  /** Counts what happens, where somebody asks for it. */
+  metrics?: Metrics;
+  /** Makes spans of requests, where somebody collects them. */
+  tracer?: Tracer;
+  /** Hands leads over; none where no address for them is set. */
+  leads?: LeadIntake;
+  /** Reads a file of the simulator from the build, or null where there is none of that name. */
+  simulatorFile(name: string): Promise<Uint8Array | null>;
+  /** Loads the client of the model that the settings name; absent where there is none. */
+  openModel?(): Promise<ModelClient>;
+  /** Sends the provider's requests, where the host can see when one leaves. */
+  send?: Send;
+  /** Whether a visitor who leaves is noticed only when something is sent to them. */
+  noticesLate?: boolean;
+  /** Whether the process has been told to stop and only finishes what it began. */
+  isStopping(): boolean;
+  /** Told the module that starts React on a page, each time that one is rendered (for the build). */
+  onStarter?(starter: Starter): void;
+}
+
+/** What loaders and actions get for one request. */
+export interface SiteContext extends Host {
+  requestId: string;
+  /** The request as a span; its `traceparent` goes to whoever is asked on its behalf. */
+  span?(): Span;
+  /** The visitor's address as far as it can be believed, or null. */
+  clientAddress: string | null;
+  /** Aborts when the visitor has left before they had the whole answer. */
+  readonly visitorLeft: AbortSignal;
+  /** Adds values to the request's one log line; `left` says that nobody got the answer. */
+  note(fields: LogFields): void;
+  /**
+   * Keeps work going behind the answer, and when the visitor has left. What it rejects with is
+   * logged.
+   *
+   * @param how `beforeLine`: what it notes belongs into the request's line, which waits for it where
+   * the visitor has left.
+   */
+  waitUntil(work: Promise<unknown>, how?: { beforeLine?: boolean }): void;
+}
+
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext {
+    site?: SiteContext;
+  }
+}
+
+let makeContext: ((request: Request) => SiteContext) | undefined;
+
+/**
+ * Names who makes the context of a request on a host that runs the Remix build without server.ts
+ * (remix-serve).
+ */
+export function provideContext(make: (request: Request) => SiteContext): void {
+  makeContext = make;
+}
+
+/** The context of a request: server.ts puts it into the load context. */
+export function siteContext(context: AppLoadContext, request: Request): SiteContext {
+  const site = context.site ?? makeContext?.(request);
+  if (!site) throw new Error("The host gave no context: see hosts/.");
+  return site;
+}

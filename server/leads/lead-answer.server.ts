@@ -1,0 +1,70 @@
+import { isKind, type LeadErrors, type LeadKind, type Typed } from "../../app/leads/lead-form";
+import type { PreparedEmail } from "../../app/leads/prepared-email.server";
+import { apiError, errorFor, messageOf, statusOf } from "../http/api-error.server";
+import type { LeadOutcome } from "./take-lead.server";
+
+/** Where a visitor lands whose lead was taken. */
+export const THANKS = "/thank-you";
+
+/** What the page says to a form that was not taken. */
+export interface ReturnedForm {
+  kind: LeadKind;
+  typed: Typed;
+  errors: LeadErrors;
+  /** What happened, in words for the visitor; null where a prepared email is all that there is to say. */
+  message: string | null;
+  prepared: PreparedEmail | null;
+}
+
+/** How a form was answered: a response, or the page with what was typed. */
+export type LeadAnswer = { response: Response } | { form: ReturnedForm; status: number };
+
+/** Whether who sent it reads JSON: a program that sent JSON, or one that asks for it. */
+function readsJson({ headers }: Request): boolean {
+  const accept = headers.get("accept") ?? "";
+  if (accept.includes("text/html")) return false;
+  return (
+    !/^application\/x-www-form-urlencoded/i.test(headers.get("content-type") ?? "") ||
+    accept.includes("application/json")
+  );
+}
+
+const created = (id: string) =>
+  Response.json({ id }, { status: 201, headers: { "Cache-Control": "no-store" } });
+
+const thanks = () =>
+  new Response(null, { status: 303, headers: { Location: THANKS, "Cache-Control": "no-store" } });
+
+const kindOf = ({ kind }: Typed): LeadKind => (isKind(kind) ? kind : "trial");
+
+/** Puts what became of a request into the form that its sender reads. */
+export function leadAnswer(request: Request, outcome: LeadOutcome): LeadAnswer {
+  const json = readsJson(request);
+  if (outcome.is === "taken") return { response: json ? created(outcome.id) : thanks() };
+  if (outcome.is === "refused") {
+    const { code, detail } = outcome.problem;
+    return { response: json ? apiError(code, detail) : errorFor(request, code, detail) };
+  }
+  const { typed, prepared = null } = outcome;
+  if (outcome.is === "prepared") {
+    if (json)
+      return {
+        response: apiError("leads-unavailable", {
+          message: `This site hands no forms over. Please write to ${outcome.prepared.to}.`,
+        }),
+      };
+    return {
+      form: { kind: kindOf(typed), typed, errors: {}, message: null, prepared },
+      status: 200,
+    };
+  }
+  const { code, detail } = outcome.problem;
+  if (json) return { response: apiError(code, detail) };
+  const message = detail.message ?? messageOf(code);
+  // Where only a field is wrong, the form is the way; the prepared email is for what cannot be fixed.
+  const way = code === "invalid-body" ? null : prepared;
+  return {
+    form: { kind: kindOf(typed), typed, errors: outcome.errors, message, prepared: way },
+    status: statusOf(code),
+  };
+}

@@ -1,0 +1,75 @@
+import type { LedgerCount } from "../store/call-ledger.server";
+import { dayWindow, hourWindow } from "../store/call-quota.server";
+import { visitorKey, visitorNetwork } from "../store/visitor-key.server";
+
+/** A lead on its way to where leads go. */
+export interface KeptLead {
+  /** Names it for good: who gets it twice knows it again. */
+  id: string;
+  /** Milliseconds since the epoch. */
+  takenAt: number;
+  /** The JSON that is sent, the same each time. */
+  body: string;
+  /** How often it was sent in vain. */
+  attempts: number;
+  /** When it is sent next (milliseconds since the epoch), or null where that was given up. */
+  nextAt: number | null;
+  /** Why it did not arrive the last time. */
+  failure?: string;
+}
+
+/** Which limit a lead was refused for, and the seconds after which there is room again. */
+export interface LeadRefusal {
+  reason: LedgerCount["reason"];
+  retryAfter: number;
+}
+
+/** Takes leads and hands them over. */
+export interface LeadIntake {
+  /**
+   * Keeps a lead until it has been handed over. Resolves when it would survive a crash.
+   *
+   * @returns why there is no room for it, or null where it is kept.
+   * @throws where it cannot be kept.
+   */
+  take(lead: KeptLead, counts: LedgerCount[]): Promise<LeadRefusal | null>;
+  /** Those that have not arrived yet, the oldest first. */
+  list(): Promise<KeptLead[]>;
+  /** Lets all of them be sent again, also those that were given up. Gives how many. */
+  resend(): Promise<number>;
+}
+
+/** Leads of one visitor (an IPv4 address or an IPv6 /64) in an hour. */
+const PER_VISITOR = 5;
+/** Leads of one wider IPv6 network (a /48) in a day. */
+const PER_NETWORK = 50;
+/** Leads of the whole site in a day: more than that are no people. */
+const PER_DAY = 500;
+
+/** What a lead of a visitor counts against, at a time in milliseconds since the epoch. */
+export function leadCounts(address: string | null, now: number): LedgerCount[] {
+  const hour = hourWindow(now);
+  const day = dayWindow(now);
+  const visitor = visitorKey(address);
+  const network = visitorNetwork(address);
+  const { secondsLeft } = day;
+  return [
+    {
+      reason: "visitor",
+      key: `leads:${visitor}/${hour.name}`,
+      limit: PER_VISITOR,
+      secondsLeft: hour.secondsLeft,
+    },
+    ...(network
+      ? [
+          {
+            reason: "network" as const,
+            key: `leads:${network}/${day.name}`,
+            limit: PER_NETWORK,
+            secondsLeft,
+          },
+        ]
+      : []),
+    { reason: "day", key: `leads:all/${day.name}`, limit: PER_DAY, secondsLeft },
+  ];
+}

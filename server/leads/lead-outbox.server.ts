@@ -1,0 +1,42 @@
+import type { LedgerCount } from "../store/call-ledger.server";
+import type { KeptLead, LeadRefusal } from "./lead-intake.server";
+
+/** Where leads are kept on Node until they have been handed over. */
+export interface LeadOutbox {
+  store: "folder" | "redis";
+  /**
+   * Keeps a lead unless a count is used up. Resolves when it would survive a crash.
+   *
+   * @throws where it cannot be kept.
+   */
+  put(lead: KeptLead, counts: LedgerCount[]): Promise<LeadRefusal | null>;
+  /**
+   * The leads whose time has come, for whoever asks first.
+   *
+   * @param now milliseconds since the epoch.
+   * @param most that will be sent: where they are claimed, nobody else sends one that is left over.
+   */
+  due(now: number, most: number): Promise<KeptLead[]>;
+  /** Keeps what has changed about a lead. */
+  update(lead: KeptLead): Promise<void>;
+  /** Forgets a lead: it has arrived. */
+  remove(id: string): Promise<void>;
+  /** All that there are, the oldest first. */
+  list(): Promise<KeptLead[]>;
+}
+
+/** What a line or a file holds as a lead; null where it is damaged. */
+export function parsedLead(text: string): KeptLead | null {
+  try {
+    const lead = JSON.parse(text) as KeptLead | null;
+    const isLead =
+      typeof lead?.id === "string" &&
+      typeof lead.body === "string" &&
+      Number.isFinite(lead.takenAt) &&
+      Number.isFinite(lead.attempts) &&
+      (lead.nextAt === null || Number.isFinite(lead.nextAt));
+    return isLead ? lead : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,116 @@
+import * as v from "valibot";
+import {
+  blank,
+  isKind,
+  isPlan,
+  type Lead,
+  type LeadErrors,
+  leadFields,
+  longest,
+  MOST_TECHNICIANS,
+  type Typed,
+} from "../../app/leads/lead-form";
+
+/** Control characters, which no name has: in an email or a log they would be lines of their own. */
+const CONTROLS = /\p{Cc}/u;
+/** The same but for the line breaks and tabs of a longer text. */
+const CONTROLS_IN_LINES = /[^\P{Cc}\t\n\r]/u;
+
+/** Half a character, which no address and no email can hold. */
+const HALVES = /\p{Cs}/gu;
+
+/** What a number may be written with: digits, signs between them, and an extension. */
+const PHONE = /^\+?[\d\s().\-/]{5,}(?:(?:x|ext\.?)\s*\d{1,6})?$/i;
+/** Digits of a phone number (ITU-T E.164 has 15 at most; an extension comes on top). */
+const FEWEST_DIGITS = 7;
+const MOST_DIGITS = 21;
+
+function phoneProblem(text: string): string | null {
+  const digits = text.replace(/\D/g, "").length;
+  if (PHONE.test(text) && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS) return null;
+  return "Enter a phone number with its area code, such as 555 010 0142.";
+}
+
+const emailProblem = (text: string) =>
+  v.safeParse(v.pipe(v.string(), v.email()), text).success
+    ? null
+    : "Enter an email address, such as pat@example.com.";
+
+function techniciansProblem(text: string): string | null {
+  const number = Number(text);
+  if (/^\d{1,4}$/.test(text) && number >= 1 && number <= MOST_TECHNICIANS) return null;
+  return `Enter a number from 1 to ${MOST_TECHNICIANS}.`;
+}
+
+const wrongChoice = "Choose one of those that are offered.";
+
+/** What is wrong with a field that holds something. */
+const problems: { [K in keyof Typed]?: (text: string) => string | null } = {
+  kind: (text) => (isKind(text) ? null : wrongChoice),
+  plan: (text) => (isPlan(text) ? null : wrongChoice),
+  technicians: techniciansProblem,
+  phone: phoneProblem,
+  email: emailProblem,
+};
+
+const missing: LeadErrors = {
+  kind: "Say what it is for: trial or demo.",
+  name: "Enter your name.",
+  company: "Enter your company’s name.",
+};
+
+/** What a record of strangers holds for each field, as text without blanks around it. */
+function typedOf(record: Record<string, unknown>): { typed: Typed; errors: LeadErrors } {
+  const typed = blank("trial");
+  const errors: LeadErrors = {};
+  for (const name of leadFields) {
+    const held = record[name] ?? "";
+    if (typeof held === "string") typed[name] = held.trim().replace(HALVES, "\ufffd");
+    else if (name === "technicians" && typeof held === "number") typed[name] = String(held);
+    else {
+      typed[name] = "";
+      errors[name] = "Enter text.";
+    }
+  }
+  return { typed, errors };
+}
+
+/**
+ * Reads a lead out of what a form or a program sent.
+ *
+ * @param record values by the names of the form; others are not looked at.
+ * @returns what was typed, and either the lead or what is wrong with which field.
+ */
+export function readLead(
+  record: Record<string, unknown>,
+): { typed: Typed } & ({ lead: Lead } | { errors: LeadErrors }) {
+  const { typed, errors } = typedOf(record);
+  for (const name of leadFields) {
+    const text = typed[name];
+    if (errors[name]) continue;
+    const limit = (longest as Partial<Record<string, number>>)[name];
+    const controls = name === "order" ? CONTROLS_IN_LINES : CONTROLS;
+    const problem =
+      text === ""
+        ? missing[name]
+        : limit !== undefined && text.length > limit
+          ? `Enter at most ${limit} characters.`
+          : controls.test(text)
+            ? "Enter text without control characters."
+            : problems[name]?.(text);
+    if (problem) errors[name] = problem;
+  }
+  if (typed.phone === "" && typed.email === "" && !errors.phone && !errors.email)
+    errors.phone = "Enter a phone number or an email address: without one we cannot answer.";
+  if (Object.keys(errors).length > 0) return { typed, errors };
+  const { kind, plan, technicians, time, ...rest } = typed;
+  const texts = Object.fromEntries(Object.entries(rest).filter(([, text]) => text !== ""));
+  const lead = {
+    kind,
+    ...(kind === "trial" && plan !== "" && { plan }),
+    ...texts,
+    ...(technicians !== "" && { technicians: Number(technicians) }),
+    ...(kind === "demo" && time !== "" && { time }),
+  } as Lead;
+  return { typed, lead };
+}

@@ -1,0 +1,151 @@
+import { type Lead, type LeadErrors, TOKEN, TRAP, type Typed } from "../../app/leads/lead-form";
+import { type PreparedEmail, prepareEmail } from "../../app/leads/prepared-email.server";
+import { TURNSTILE_HEADER } from "../../app/turnstile";
+import { botCheckProblem } from "../calls/bot-check.server";
+import type { SiteContext } from "../context.server";
+import type { ApiErrorCode, ErrorDetail } from "../http/api-error.server";
+import { bodyBytes, isJson, jsonObject } from "../http/json-body.server";
+import { isCrossOriginRequest } from "../http/same-origin.server";
+import { type KeptLead, type LeadRefusal, leadCounts } from "./lead-intake.server";
+import { readLead } from "./read-lead.server";
+
+/** Bytes of the longest body, as for the call route. */
+const LONGEST_BODY = 16 * 1024;
+
+/** Seconds after which to try again where a lead could not be kept. */
+const STORE_RETRY = 10;
+
+/** Why nothing was taken. */
+export interface LeadProblem {
+  code: ApiErrorCode;
+  detail: ErrorDetail;
+}
+
+/** What became of a request that brings a lead. */
+export type LeadOutcome =
+  | { is: "taken"; id: string }
+  /** Before anything was read of it. */
+  | { is: "refused"; problem: LeadProblem }
+  /** After it: `prepared` is the other way to get it where it should go, where it is whole. */
+  | {
+      is: "returned";
+      problem: LeadProblem;
+      typed: Typed;
+      errors: LeadErrors;
+      prepared?: PreparedEmail;
+    }
+  /** Nothing is handed over by this site: the visitor sends it. */
+  | { is: "prepared"; typed: Typed; prepared: PreparedEmail };
+
+const refused = (code: ApiErrorCode, detail: ErrorDetail = {}): LeadOutcome => ({
+  is: "refused",
+  problem: { code, detail },
+});
+
+const isForm = (type: string | null) =>
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? "");
+
+/** The values of a form by their names; of a name that comes twice the last one. */
+function formObject(bytes: Uint8Array): Record<string, unknown> | null {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return Object.fromEntries(new URLSearchParams(text));
+  } catch {
+    return null;
+  }
+}
+
+function refusalProblem({ reason, retryAfter }: LeadRefusal): LeadProblem {
+  if (reason === "day") return { code: "leads-unavailable", detail: { retryAfter } };
+  return { code: "too-many-leads", detail: { retryAfter } };
+}
+
+/** A lead as it is kept and sent: an event in the words of Standard Webhooks. */
+function keptLead(lead: Lead, site: string, now: number): KeptLead {
+  const id = `lead_${crypto.randomUUID()}`;
+  const body = JSON.stringify({
+    type: `lead.${lead.kind}`,
+    timestamp: new Date(now).toISOString(),
+    data: { id, site, ...lead },
+  });
+  return { id, takenAt: now, body, attempts: 0, nextAt: now };
+}
+
+/**
+ * Takes a lead from a form or from a program: every check that costs nothing comes first, and
+ * nothing of it gets into the log.
+ */
+export async function takeLead(request: Request, site: SiteContext): Promise<LeadOutcome> {
+  const { settings, clientAddress, leads } = site;
+  const { headers } = request;
+  if (request.method !== "POST") return refused("method-not-allowed");
+  if (isCrossOriginRequest(request, settings.siteUrl))
+    return refused("cross-origin", { message: "This form can only be sent from our own page." });
+  const tooLarge = { message: "That is more than the form holds." };
+  if (Number(headers.get("content-length")) > LONGEST_BODY)
+    return refused("body-too-large", tooLarge);
+  const type = headers.get("content-type");
+  if (!isForm(type) && !isJson(type)) return refused("invalid-body");
+  const bytes = await bodyBytes(request, LONGEST_BODY);
+  if (!bytes || bytes.length > LONGEST_BODY) return refused("body-too-large", tooLarge);
+  const record = isForm(type) ? formObject(bytes) : jsonObject(bytes);
+  if (!record) return refused("invalid-body");
+
+  const read = readLead(record);
+  const { typed } = read;
+  const returned = (
+    code: ApiErrorCode,
+    detail: ErrorDetail = {},
+    errors: LeadErrors = {},
+  ): LeadOutcome => ({
+    is: "returned",
+    problem: { code, detail },
+    typed,
+    errors,
+    ...("lead" in read && { prepared: prepareEmail(read.lead, typed, settings) }),
+  });
+  if ("errors" in read)
+    return returned(
+      "invalid-body",
+      { message: "Something needs another look.", fields: read.errors },
+      read.errors,
+    );
+  // A browser that fills in what nobody sees must not cost its visitor their words.
+  if (record[TRAP])
+    return returned("invalid-body", {
+      message:
+        "A field that people do not see was filled in. It is empty now: please send it again.",
+    });
+  const { lead } = read;
+  if (!settings.leads || !leads)
+    return { is: "prepared", typed, prepared: prepareEmail(lead, typed, settings) };
+  if (settings.turnstile) {
+    const given = headers.get(TURNSTILE_HEADER) ?? record[TOKEN];
+    const token = typeof given === "string" ? given : null;
+    const botCheck = await botCheckProblem(settings.turnstile.secretKey, token, clientAddress);
+    if (botCheck) {
+      site.note({ botCheck });
+      return returned("bot-check-failed", {
+        message: "We could not confirm that you are a person. Please send it again.",
+      });
+    }
+  }
+  const now = Date.now();
+  const { origin } = new URL(settings.siteUrl ?? request.url);
+  const kept = keptLead(lead, origin, now);
+  try {
+    const refusal = await leads.take(kept, leadCounts(clientAddress, now));
+    if (!refusal) {
+      site.note({ leadId: kept.id });
+      return { is: "taken", id: kept.id };
+    }
+    site.note({ limit: refusal.reason });
+    const { code, detail } = refusalProblem(refusal);
+    return returned(code, detail);
+  } catch (error) {
+    const { requestId } = site;
+    const said = error instanceof Error ? error.message : "unknown";
+    site.log.error("lead-not-kept", { requestId, error: said });
+    return returned("leads-unavailable", { retryAfter: STORE_RETRY });
+  }
+}

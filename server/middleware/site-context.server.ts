@@ -1,0 +1,63 @@
+import type { MiddlewareHandler } from "hono";
+import type { Host, SiteContext } from "../context.server";
+import type { visitorAddresses } from "../http/visitor-address.server";
+import type { LogFields } from "../observe/log.server";
+import { requestSpan } from "../observe/traces/request-span.server";
+import { readTraceparent } from "../observe/traces/tracer.server";
+import type { SiteEnvironment } from "./site-environment.server";
+
+/** Gives every request its id, its visitor's address and the host's services. */
+export function siteContextFor(
+  host: Host,
+  addressOf: ReturnType<typeof visitorAddresses>,
+): MiddlewareHandler<SiteEnvironment> {
+  return async (c, next) => {
+    const noted: LogFields = {};
+    const beforeLine: Promise<unknown>[] = [];
+    const requestId = c.env.known?.requestId ?? crypto.randomUUID();
+    const traceparent = c.req.header("traceparent") ?? null;
+    c.set("site", {
+      ...host,
+      requestId,
+      span: requestSpan(
+        () => `${c.req.method} ${new URL(c.req.url).pathname}`,
+        traceparent,
+        host.tracer,
+      ),
+      clientAddress: c.env.known
+        ? c.env.known.clientAddress
+        : addressOf(c.req.raw.headers, c.env.socketAddress, new URL(c.req.url).pathname),
+      // Asked for by few, and not for nothing.
+      get visitorLeft() {
+        return c.req.raw.signal;
+      },
+      note: (fields) => void Object.assign(noted, fields),
+      waitUntil: (work, how) => {
+        const logged = work.catch((error) =>
+          host.log.error("background-failed", { requestId, error: String(error) }),
+        );
+        if (how?.beforeLine) beforeLine.push(logged);
+        c.env.waitUntil?.(logged);
+      },
+    });
+    c.set("noted", noted);
+    const trace = readTraceparent(traceparent);
+    if (trace) Object.assign(noted, { traceId: trace.traceId });
+    c.set("beforeLine", beforeLine);
+    await next();
+  };
+}
+
+/** What loaders get where a document is rendered for everybody: nothing of a visitor is known. */
+export function everybodysContext(host: Host, siteUrl: string): SiteContext {
+  return {
+    ...host,
+    settings: { ...host.settings, siteUrl },
+    requestId: crypto.randomUUID(),
+    clientAddress: null,
+    // There is none who could.
+    visitorLeft: new AbortController().signal,
+    note: () => {},
+    waitUntil: () => {},
+  };
+}

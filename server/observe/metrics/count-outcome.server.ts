@@ -1,0 +1,55 @@
+import type { CallOutcome } from "../../calls/outcome/call-outcome.server";
+import type { Metrics } from "./metric-table.server";
+
+/** Notices by the names that are counted; a page can send any word. */
+const NOTICES = new Set([
+  ...["script-failed", "insecure", "no-webrtc", "no-microphone", "microphone-denied"],
+  ...["microphone-busy", "microphone-failed", "prompt-unanswered", "bot-check-failed"],
+  ...["start-failed", "no-answer", "broken-off", "sound-blocked", "bundle-failed"],
+  ...["offline", "another-microphone", "another-loudspeaker", "microphone-unplugged"],
+  ...["no-loudspeaker", "cross-origin", "invalid-body"],
+  ...["connection-error", "ejected", "meeting-full", "exp-room", "exp-token", "no-room"],
+  ...["nbf-room", "nbf-token", "not-allowed", "end-of-life"],
+  ...["too-many-calls", "demo-at-capacity", "voice-off", "provider-error", "provider-timeout"],
+]);
+
+/** Refused on purpose: nobody is to be woken for a limit that holds. */
+const REFUSALS = new Set(["too-many-calls", "demo-at-capacity", "voice-off", "invalid-body"]);
+
+/** Endings that a visitor did not choose. Without its script a call never comes to ask for anything. */
+const isFailure = ({ ended, notice = "", prompt, typing }: CallOutcome) =>
+  ended === "failure" &&
+  !REFUSALS.has(notice) &&
+  (notice === "script-failed" || prompt === "granted" || typing === true);
+
+const steps = ["prompt", "loaded", "joined", "connected", "sound", "order"] as const;
+
+/** Counts what a page tells of a call. */
+export function countOutcome(metrics: Metrics, outcome: CallOutcome): void {
+  if (outcome.right)
+    metrics.count("dispatch_call_ratings_total", {
+      right: outcome.right,
+      wrong: outcome.wrong ?? "",
+    });
+  if (outcome.again) return;
+  const reached = {
+    press: true,
+    granted: outcome.prompt === "granted",
+    connected: outcome.connected,
+    first_sound: outcome.sound,
+    work_order: outcome.order,
+  };
+  for (const [step, isReached] of Object.entries(reached))
+    if (isReached) metrics.count("dispatch_funnel_total", { step });
+  if (outcome.connected) metrics.count("dispatch_call_connects_total", { result: "connected" });
+  else if (isFailure(outcome)) metrics.count("dispatch_call_connects_total", { result: "failed" });
+  if (outcome.notice) {
+    const code = NOTICES.has(outcome.notice) ? outcome.notice : "other";
+    metrics.count("dispatch_call_notices_total", { code });
+  }
+  for (const step of steps) {
+    const milliseconds = outcome[`${step}After`];
+    if (milliseconds !== undefined)
+      metrics.observe("dispatch_call_step_seconds", { step }, milliseconds / 1000);
+  }
+}

@@ -1,0 +1,192 @@
+import * as v from "valibot";
+import { type Place, type Setting, type SettingName, table, type Values } from "./table.server";
+import { addressProblems, problemsTogether } from "./together.server";
+import { unknownNames } from "./unknown-names.server";
+
+/** Settings that the site cannot run with: one line each, none of which holds a secret. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+  readonly problems: readonly string[];
+
+  constructor(...problems: string[]) {
+    super(problems.join("\n"));
+    this.problems = problems;
+  }
+}
+
+/** Which service carries a test call: the real provider, the embedded simulator, or none. */
+export type VoiceProvider = NonNullable<Values["VOICE_PROVIDER"]>;
+/** The least severe line that is written to the log. */
+export type LogLevel = Values["LOG_LEVEL"];
+
+/** A model that answers simulated calls, and where it is. */
+export type ModelSettings = NonNullable<Settings["simulatorModel"]>;
+/** The settings of one running site, with the defaults of the table filled in. */
+export type Settings = ReturnType<typeof settingsOf>;
+
+const names = Object.keys(table) as SettingName[];
+
+/** What an environment holds for a place: its settings, and what was probably meant to be one. */
+export function settingsFor<T>(
+  place: Place,
+  environment: Record<string, T | undefined>,
+): Record<string, T> {
+  const unknown = unknownNames(environment, names);
+  const rows: Record<string, Setting> = table;
+  return Object.fromEntries(
+    Object.entries(environment).flatMap(([name, held]) =>
+      held && (unknown.has(name) || rows[name]?.places.includes(place)) ? [[name, held]] : [],
+    ),
+  );
+}
+
+/** Characters of a wrong value that are shown. */
+const SHOWN_LIMIT = 100;
+
+/** What a setting holds, as text; undefined where that is nothing. The variables of a Worker may be numbers. */
+function heldBy(environment: Record<string, unknown>, name: string): unknown {
+  const held = environment[name];
+  return held === "" ? undefined : typeof held === "number" ? String(held) : held;
+}
+
+function read(name: SettingName, held: unknown): { value: unknown } | { problem: string } {
+  const setting: Setting = table[name];
+  const value = held ?? setting.default;
+  if (value === undefined) return { value };
+  const parsed = v.safeParse(setting.kind.schema, value);
+  if (parsed.success) return { value: parsed.output };
+  const shown = setting.secret
+    ? "a value that does not fit"
+    : (JSON.stringify(value) ?? typeof value).slice(0, SHOWN_LIMIT);
+  return { problem: `${name} holds ${shown}; it may hold ${setting.kind.allowed}.` };
+}
+
+/**
+ * Reads one setting, or its default, for what builds or starts the site.
+ *
+ * @throws SettingsError where it holds what it may not.
+ */
+export function readSetting<Name extends SettingName>(
+  name: Name,
+  environment: Record<string, unknown>,
+): Values[Name] {
+  const result = read(name, heldBy(environment, name));
+  if ("problem" in result) throw new SettingsError(result.problem);
+  return result.value as Values[Name];
+}
+
+/** What the site asks its settings for, out of the values of the table. */
+function settingsOf(set: Values, production: boolean) {
+  return {
+    /** Whether strangers are served: `NODE_ENV=production`, or the Worker. */
+    production,
+    port: set.PORT,
+    host: set.HOST,
+    /** Seconds after SIGTERM in which new connections are still taken. */
+    stopDelaySeconds: set.STOP_DELAY_SECONDS,
+    voice: {
+      provider:
+        set.VOICE_PROVIDER ?? (set.VAPI_API_KEY && set.VAPI_ASSISTANT_ID ? "vapi" : "simulator"),
+      apiKey: set.VAPI_API_KEY,
+      assistantId: set.VAPI_ASSISTANT_ID,
+      /** What the assistant is called at the provider. */
+      assistantName: set.ASSISTANT_NAME,
+      /** Without a slash at its end. */
+      apiUrl: set.VAPI_API_URL,
+      /** Seconds after which the provider ends a call. */
+      callMaxSeconds: set.CALL_MAX_SECONDS,
+    },
+    /** Null where rules answer simulated calls; its address has no slash at its end. */
+    simulatorModel:
+      set.SIMULATOR_MODEL_URL && set.SIMULATOR_MODEL
+        ? {
+            url: set.SIMULATOR_MODEL_URL,
+            name: set.SIMULATOR_MODEL,
+            key: set.SIMULATOR_MODEL_KEY,
+          }
+        : null,
+    quotas: {
+      perVisitorPerHour: set.CALLS_PER_VISITOR_PER_HOUR,
+      perDay: set.CALLS_PER_DAY,
+      atOnce: set.CALLS_AT_ONCE,
+      atOncePerVisitor: set.CALLS_AT_ONCE_PER_VISITOR,
+      /** Where memory mode keeps the day's count, or null to keep it nowhere. */
+      file: set.QUOTA_FILE,
+    },
+    turnstile:
+      set.TURNSTILE_SITE_KEY && set.TURNSTILE_SECRET_KEY
+        ? { siteKey: set.TURNSTILE_SITE_KEY, secretKey: set.TURNSTILE_SECRET_KEY }
+        : undefined,
+    redisUrl: set.REDIS_URL,
+    clientIpHeader: set.CLIENT_IP_HEADER,
+    /** What the site calls itself. */
+    siteName: set.SITE_NAME,
+    siteUrl: set.SITE_URL,
+    supportEmail: set.SUPPORT_EMAIL,
+    links: {
+      login: set.LOGIN_URL,
+      trial: set.TRIAL_URL,
+      bookDemo: set.BOOK_DEMO_URL,
+      privacy: set.PRIVACY_URL,
+      terms: set.TERMS_URL,
+      demoVideo: set.DEMO_VIDEO_URL,
+    },
+    /** Where traces are sent, without a slash at its end, if anywhere. */
+    tracesUrl: set.OTEL_EXPORTER_OTLP_ENDPOINT,
+    /** Where metrics are served, if at all. */
+    metricsPort: set.METRICS_PORT,
+    metricsHost: set.METRICS_HOST,
+    /** Whether pages tell how a call went. */
+    outcomes: set.OUTCOMES === "on",
+    /** A number that the AI agent answers, as people write it. */
+    demoPhone: set.DEMO_PHONE,
+    /** Where leads are handed over, and where they are kept until then on Node. */
+    leads:
+      set.LEAD_WEBHOOK_URL && set.LEAD_WEBHOOK_SECRET
+        ? {
+            url: set.LEAD_WEBHOOK_URL,
+            secret: set.LEAD_WEBHOOK_SECRET,
+            folder: set.LEAD_FOLDER,
+          }
+        : undefined,
+    /** The value of `Strict-Transport-Security`, or null to send none. */
+    hsts: set.HSTS,
+    logLevel: set.LOG_LEVEL,
+  };
+}
+
+/**
+ * Reads the settings out of an environment. An empty value counts as unset.
+ *
+ * @param production whether strangers are served, where NODE_ENV does not say it.
+ * @param serves whether a site is to be served with them: a command at the operator's terminal asks
+ * for less.
+ * @throws SettingsError with a line for everything that is wrong: settings that hold what they may
+ * not (a secret is not shown), names that are none, and settings that do not fit together.
+ */
+export function parseSettings(
+  environment: Record<string, unknown>,
+  {
+    production = environment.NODE_ENV === "production",
+    serves = false,
+  }: { production?: boolean; serves?: boolean } = {},
+): Settings {
+  const values: Record<string, unknown> = {};
+  const problems = [...unknownNames(environment, names).values()];
+  for (const name of names) {
+    const result = read(name, heldBy(environment, name));
+    if ("problem" in result) problems.push(result.problem);
+    else values[name] = result.value;
+  }
+  const isSet = (name: SettingName) => heldBy(environment, name) !== undefined;
+  const choice = isSet("VOICE_PROVIDER") ? (values.VOICE_PROVIDER ?? null) : undefined;
+  problems.push(...problemsTogether(isSet, choice, production));
+  const develops = environment.NODE_ENV === "development";
+  if (serves && !develops) problems.push(...addressProblems(isSet, choice));
+  if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT)
+    problems.push(
+      `METRICS_PORT holds ${values.METRICS_PORT}, which is PORT; metrics need a port that visitors do not reach.`,
+    );
+  if (problems.length > 0) throw new SettingsError(...problems);
+  return settingsOf(values as Values, production);
+}

@@ -1,0 +1,142 @@
+import type { Settings } from "../settings/settings.server";
+import { type CallLedger, LedgerAway, type LedgerCount } from "./call-ledger.server";
+import {
+  type CallQuota,
+  dayCount,
+  dayWindow,
+  hourWindow,
+  leaseSeconds,
+  networkLimit,
+  type QuotaRefusal,
+  STORE_RETRY_SECONDS,
+  waitForPlace,
+} from "./call-quota.server";
+
+/** What a host contributes. */
+export interface QuotaStore {
+  store: CallQuota["store"];
+  ledger: CallLedger;
+  isReachable(): Promise<boolean>;
+  /** Milliseconds between the tries of a release; after the last one it is given up. */
+  pauses: readonly number[];
+  /** The time in milliseconds since the epoch. */
+  now(): number;
+}
+
+/** Things that are being released at one time; more wait for nothing and expire by themselves. */
+const MOST_OWED = 10_000;
+
+/** Counts calls in a ledger. */
+export function ledgerQuota(
+  { quotas, voice }: Pick<Settings, "quotas" | "voice">,
+  { store, ledger, isReachable, pauses, now }: QuotaStore,
+): CallQuota {
+  const held = leaseSeconds(voice.callMaxSeconds);
+  let owed = 0;
+  /** Does what frees something, again and again until the store has done it. */
+  const insist = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    owed++;
+    try {
+      for (const pause of pauses) {
+        try {
+          return await work();
+        } catch {
+          if (owed > MOST_OWED) return undefined;
+        }
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+      return await work().catch(() => undefined);
+    } finally {
+      owed--;
+    }
+  };
+  const countsOf = (visitor: string, network: string | null | undefined): LedgerCount[] => {
+    const hour = hourWindow(now());
+    const day = dayWindow(now());
+    const { secondsLeft } = day;
+    const limit = networkLimit(quotas);
+    return [
+      {
+        reason: "visitor",
+        key: `visitor:${visitor}/${hour.name}`,
+        limit: quotas.perVisitorPerHour,
+        secondsLeft: hour.secondsLeft,
+      },
+      ...(network
+        ? [
+            {
+              reason: "network",
+              key: `network:${network}/${day.name}`,
+              limit,
+              secondsLeft,
+            } as const,
+          ]
+        : []),
+      { reason: "day", key: dayCount(day.name).key, limit: quotas.perDay, secondsLeft },
+    ];
+  };
+  const refusal = (reason: QuotaRefusal["reason"], retryAfter: number) =>
+    ({ granted: false, reason, retryAfter }) as const;
+
+  return {
+    store,
+    isReachable,
+    async take(visitor, network) {
+      const lease = crypto.randomUUID();
+      const place = {
+        visitor,
+        perVisitor: quotas.atOncePerVisitor,
+        limit: quotas.atOnce,
+        seconds: held,
+      };
+      try {
+        const counts = countsOf(visitor, network);
+        const answer = await ledger.take({ lease, counts, place });
+        if (answer) {
+          const { reason, retryAfter, calls } = answer;
+          const wait = reason === "at-once" ? waitForPlace(retryAfter) : retryAfter;
+          return { ...refusal(reason, wait), ...(calls && { calls }) };
+        }
+      } catch (error) {
+        const detail = error instanceof Error ? error.message : String(error);
+        // A store that did not answer in time may have taken everything all the same.
+        const settled =
+          error instanceof LedgerAway ? undefined : insist(() => ledger.release(lease));
+        return {
+          ...refusal("store-down", STORE_RETRY_SECONDS),
+          detail,
+          ...(settled && { settled }),
+        };
+      }
+      return {
+        granted: true,
+        lease,
+        release: () => insist(() => ledger.release(lease)),
+        started: (callId) => insist(() => ledger.name(lease, callId)),
+      };
+    },
+    isLive: (callId) => ledger.isLive(callId).catch(() => false),
+    claim: (callId, word) => ledger.claim(callId, word).catch(() => false),
+    async ended(callId) {
+      const by = crypto.randomUUID();
+      const left = await insist(() => ledger.close(callId, by));
+      return typeof left === "number" ? { heldSeconds: Math.max(0, held - left) } : null;
+    },
+    async overdue() {
+      const leases = await ledger.overdue().catch(() => []);
+      return leases.map(({ lease, callId, expired }) => ({
+        lease,
+        callId,
+        taken: expired - held * 1000,
+        expired,
+        started: (found) => insist(() => ledger.name(lease, found)),
+      }));
+    },
+    usage: () =>
+      ledger.usage(dayCount(dayWindow(now()).name).key).then(
+        ({ used, held: places }) => ({ day: used, held: places }),
+        () => null,
+      ),
+    neverStarted: (lease) => insist(() => ledger.forget(lease)),
+  };
+}
