@@ -49,9 +49,14 @@ export async function nodeHost(
 ): Promise<NodeHost> {
   const settings = parseSettings(environment, { ...options, serves: true });
   const { simulatorModel } = settings;
-  const log = throttledLog(createLog(settings.logLevel, output.write));
+  let host: NodeHost | undefined;
+  const log = throttledLog(
+    createLog(settings.logLevel, output.write, (level, event) =>
+      host?.metrics?.count("dispatch_log_lines_total", { level, event }),
+    ),
+  );
   const leads = await nodeLeads(settings, log);
-  return {
+  host = {
     name: "node",
     settings,
     log,
@@ -71,4 +76,5 @@ export async function nodeHost(
       return readFile(join(BUILD_FOLDER, "simulator", name)).catch(() => null);
     },
   };
+  return host;
 }

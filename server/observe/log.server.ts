@@ -47,12 +47,15 @@ export function logLine(fields: LogFields): string {
  *
  * @param level the least severe line that is written.
  * @param write takes a finished line without its line break.
+ * @param onTrouble told of each warning and error, written or not, so that alerts can count them.
  */
 export function createLog(
   level: LogLevel,
   write: (line: string) => void = (line) => console.log(line),
+  onTrouble?: (level: "warn" | "error", event: string) => void,
 ): Log {
   const at = (name: Exclude<LogLevel, "silent">) => (event: string, fields?: LogFields) => {
+    if (name === "warn" || name === "error") onTrouble?.(name, event);
     if (severity[name] < severity[level]) return;
     write(logLine({ time: new Date().toISOString(), level: name, event, ...fields }));
   };

@@ -27,6 +27,7 @@ export async function startPrometheus(metricsPort: number): Promise<Prometheus> 
   const example = await readFile("deploy/prometheus/prometheus.yml", "utf8");
   const config = example
     .replaceAll("15s", "1s")
+    .replace(/^alerting:\n(?: .*\n)+/m, "")
     .replace("127.0.0.1:9464", `127.0.0.1:${metricsPort}`);
   await writeFile(join(folder, "prometheus.yml"), config);
   const port = await freePort();

@@ -27,6 +27,11 @@ export const metricTable = {
     help: "Requests by route and status; a path that is none of ours is 'other'.",
     labels: { route: null, status: null },
   },
+  dispatch_log_lines_total: {
+    kind: "counter",
+    help: "Warnings and errors of the log by event; one of a flood counts once.",
+    labels: { level: ["warn", "error"], event: null },
+  },
   dispatch_funnel_total: {
     kind: "counter",
     help: "Visitors who came as far as a step of the test call.",
