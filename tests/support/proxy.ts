@@ -10,6 +10,10 @@ import { freePort } from "./site";
 export interface RunningProxy {
   /** Its https origin, on a port of its own. */
   url: string;
+  /** Its http origin. */
+  plainUrl: string;
+  /** What it writes and reads on this machine. */
+  folder: string;
   stop(): Promise<void>;
 }
 
@@ -20,6 +24,8 @@ interface Place {
   http: number;
   /** Port of the site on this machine. */
   site: string;
+  /** Port of a second instance of it (nginx). */
+  second?: string | undefined;
 }
 
 /** The text with every pair replaced; one that is missing means that the file has changed. */
@@ -32,19 +38,27 @@ function adapted(file: string, ...pairs: [string, string][]): string {
   return text;
 }
 
-function nginx({ folder, https, http, site }: Place): string[] {
+function nginx({ folder, https, http, site, second }: Place): string[] {
   const conf = adapted(
     "deploy/nginx.conf",
     ["https://www.example.com$request_uri", `https://localhost:${https}$request_uri`],
     ["server_name www.example.com", "server_name localhost"],
+    ["server_name example.com", "server_name apex.localhost"],
+    ["/usr/share/dispatch-site", `${process.cwd()}/deploy`],
+    ["/var/www/acme", folder],
+    ["/var/log/nginx/dispatch-site.log", `${folder}/access.log`],
     ["127.0.0.1:3000", `127.0.0.1:${site}`],
+    [
+      "# server 127.0.0.1:3001 max_fails=0;",
+      second ? `server 127.0.0.1:${second} max_fails=0; #` : "#",
+    ],
     ["listen 80;", `listen 127.0.0.1:${http};`],
     ["  listen [::]:80;\n", ""],
     ["listen 443 ssl", `listen 127.0.0.1:${https} ssl`],
     ["  listen [::]:443 ssl http2;\n", ""],
     ["/etc/ssl/dispatch-site/fullchain.pem", `${folder}/cert.pem`],
     ["/etc/ssl/dispatch-site/privkey.pem", `${folder}/key.pem`],
-    ["proxy_cache_path /var/cache/nginx/dispatch-site", `proxy_cache_path ${folder}/cache`],
+    ["proxy_cache_path /var/cache/dispatch-site", `proxy_cache_path ${folder}/cache`],
   );
   writeFileSync(
     join(folder, "nginx.conf"),
@@ -102,8 +116,8 @@ async function stopped(child: ChildProcess, folder: string): Promise<void> {
 /** Where a proxy is going to be: the site that it stands before has to know its address. */
 export interface ProxyPlace {
   url: string;
-  /** Starts it in front of a site. */
-  start(siteUrl: string): Promise<RunningProxy>;
+  /** Starts it in front of a site, and of a second instance where one has that port. */
+  start(siteUrl: string, second?: string): Promise<RunningProxy>;
 }
 
 /**
@@ -116,13 +130,13 @@ export async function proxyPlace(name: keyof typeof commands): Promise<ProxyPlac
   const url = `https://localhost:${https}`;
   return {
     url,
-    async start(siteUrl) {
+    async start(siteUrl, second) {
       if (spawnSync(name, [name === "nginx" ? "-v" : "version"]).error)
         throw new Error(`No ${name} on the PATH: install the package ${name}.`);
       const folder = mkdtempSync(join(tmpdir(), `${name}-`));
       selfSigned(folder);
       const site = new URL(siteUrl).port;
-      const [command = "", ...args] = commands[name]({ folder, https, http, site });
+      const [command = "", ...args] = commands[name]({ folder, https, http, site, second });
       const child = spawn(command, args, { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
       let wrote = "";
       for (const stream of [child.stdout, child.stderr])
@@ -137,7 +151,12 @@ export async function proxyPlace(name: keyof typeof commands): Promise<ProxyPlac
         }
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      return { url, stop: () => stopped(child, folder) };
+      return {
+        url,
+        plainUrl: `http://localhost:${http}`,
+        folder,
+        stop: () => stopped(child, folder),
+      };
     },
   };
 }

@@ -1,0 +1,105 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { request as ask, type RequestOptions } from "node:https";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { proxyPlace, type RunningProxy } from "../support/proxy";
+import { freePort, type Site, startSite } from "../support/site";
+
+let proxy: RunningProxy;
+let sites: Site[] = [];
+let ports: string[] = [];
+let settings: Record<string, string> = {};
+
+/** Starts, or starts again, one of the two instances behind nginx. */
+async function startInstance(at: number) {
+  sites[at] = await startSite({ ...settings, PORT: ports[at] ?? "" });
+}
+
+beforeEach(async () => {
+  const place = await proxyPlace("nginx");
+  settings = { SITE_URL: place.url, CLIENT_IP_HEADER: "x-real-ip" };
+  ports = [String(await freePort()), String(await freePort())];
+  await Promise.all([startInstance(0), startInstance(1)]);
+  proxy = await place.start(sites[0]?.url ?? "", ports[1]);
+});
+afterEach(async () => {
+  await proxy?.stop();
+  await Promise.all(sites.map((site) => site.stop()));
+  sites = [];
+});
+
+/** Asks nginx, whoever signed its certificate. */
+const get = (path: string, options: RequestOptions = {}) =>
+  new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }>(
+    (resolve, reject) => {
+      const asked = ask(proxy.url + path, { rejectUnauthorized: false, ...options }, (answer) => {
+        let text = "";
+        answer.setEncoding("utf8").on("data", (part: string) => {
+          text += part;
+        });
+        answer.on("end", () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
+        );
+      });
+      asked.on("error", reject).end();
+    },
+  );
+
+it("a visitor loses nothing while one instance after the other is replaced", async () => {
+  const statuses = new Map<number, number>();
+  const askMany = async () => {
+    for (let i = 0; i < 30; i++) {
+      const { status } = await get(`/readyz?${i}`);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  for (const at of [0, 1]) {
+    await sites[at]?.stop("SIGTERM");
+    await askMany();
+    await startInstance(at);
+  }
+  await askMany();
+  expect([...statuses]).toEqual([[200, 90]]);
+}, 60_000);
+
+it("while the site is down visitors see a page in its look, and programs the status", async () => {
+  await Promise.all(sites.map((site) => site.stop("SIGKILL")));
+  const { status, headers, text } = await get("/readyz");
+  expect(status).toBe(502);
+  expect(headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store" });
+  expect(text).toContain("Back in a moment");
+});
+
+it("a certificate can be had and renewed: challenges are answered over http, the rest goes to https", async () => {
+  const challenges = join(proxy.folder, ".well-known/acme-challenge");
+  mkdirSync(challenges, { recursive: true });
+  writeFileSync(join(challenges, "token-1"), "answer-1");
+  const plain = (path: string) => fetch(proxy.plainUrl + path, { redirect: "manual" });
+  expect(await (await plain("/.well-known/acme-challenge/token-1")).text()).toBe("answer-1");
+  const elsewhere = await plain("/work-orders?a=1");
+  expect(elsewhere.status).toBe(301);
+  expect(elsewhere.headers.get("location")).toBe(`${proxy.url}/work-orders?a=1`);
+});
+
+it("the name without www leads to the site", async () => {
+  const { status, headers } = await get("/questions", {
+    headers: { Host: "apex.localhost" },
+    servername: "apex.localhost",
+  });
+  expect(status).toBe(301);
+  expect(headers.location).toBe(`${proxy.url}/questions`);
+});
+
+it("the access log holds the network of a visitor's address and no query", async () => {
+  await get("/questions?email=somebody@example.com");
+  const log = await vi.waitFor(
+    () => {
+      const text = readFileSync(join(proxy.folder, "access.log"), "utf8");
+      expect(text).toContain("/questions");
+      return text;
+    },
+    { timeout: 5000 },
+  );
+  expect(log).toContain("127.0.0.0 [");
+  expect(log).not.toMatch(/127\.0\.0\.1|somebody/);
+});
