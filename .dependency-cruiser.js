@@ -73,7 +73,7 @@ const ROOMS = {
   "(?:server/(?:release|version-header)|app/(?:virtual-modules|remix-env))": ["virtual:release"],
   [CONTEXT]: [
     ...["server/documents/", "server/http/send", "server/store/", "server/leads/lead-intake"],
-    ...["server/observe/", "server/calls/model/model-client", SETTINGS],
+    ...["server/observe/", SETTINGS],
   ],
   "server/middleware/": ["server/", "app/hydration/"],
 

@@ -21,7 +21,6 @@ WORKDIR /site
 COPY --from=build /site/package.json ./
 COPY --from=build /site/build/node.js build/
 COPY --from=build /site/build/node-site.js build/
-COPY --from=build /site/build/model-client.js build/
 COPY --from=build /site/build/server build/server
 COPY --from=build /site/build/client build/client
 COPY --from=build /site/build/simulator build/simulator

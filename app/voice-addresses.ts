@@ -9,6 +9,3 @@ export const ENDED_PATH = `${VOICE_API}/call/ended`;
 
 /** Takes how a call went (docs/privacy.md has every field). */
 export const OUTCOME_PATH = `${VOICE_API}/call/outcome`;
-
-/** Where the embedded call machine has a model answer a turn. */
-export const TURN_PATH = `${VOICE_API}/call/turn`;

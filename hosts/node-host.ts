@@ -48,7 +48,6 @@ export async function nodeHost(
   { output = logOutput(), ...options }: { production?: boolean; output?: LogOutput } = {},
 ): Promise<NodeHost> {
   const settings = parseSettings(environment, { ...options, serves: true });
-  const { simulatorModel } = settings;
   let host: NodeHost | undefined;
   const log = throttledLog(
     createLog(settings.logLevel, output.write, (level, event) =>
@@ -63,9 +62,6 @@ export async function nodeHost(
     quota: await quotaFor(settings, log),
     leads,
     send: watchedFetch(),
-    ...(simulatorModel && {
-      openModel: async () => (await import("./model-client")).openModel(simulatorModel),
-    }),
     isStopping: () => stopping,
     closeLog(milliseconds) {
       log.close();

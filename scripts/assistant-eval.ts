@@ -71,7 +71,7 @@ async function providerSubject(): Promise<Subject> {
   };
 }
 
-/** The model of the settings, asked as the site asks it, with more patience. */
+/** The model of the settings, with the prompt and the tools of the assistant. */
 async function modelSubject(): Promise<Subject> {
   loadSettingsFile();
   const { simulatorModel } = parseSettings({ ...process.env, VOICE_PROVIDER: "off" });
@@ -79,11 +79,9 @@ async function modelSubject(): Promise<Subject> {
     throw new SettingsError(
       "SIMULATOR_MODEL_URL and SIMULATOR_MODEL are unset; they name the model to measure.",
     );
-  const { openModel } = await import("../hosts/model-client");
-  const client = openModel(simulatorModel);
   return {
     name: `model ${simulatorModel.name}`,
-    open: () => modelSpeaker(client),
+    open: () => modelSpeaker(simulatorModel),
     spending: null,
   };
 }

@@ -50,7 +50,6 @@ async function buildSite(previous: string[]): Promise<void> {
       "server/prometheus": "hosts/prometheus.ts",
       "server/open-telemetry": "hosts/open-telemetry.ts",
       "remix-serve": "hosts/remix-serve.ts",
-      "model-client": "hosts/model-client.ts",
     },
     outdir: "build",
     bundle: true,
@@ -85,15 +84,6 @@ async function buildSite(previous: string[]): Promise<void> {
                 ? { path: `./server/${path.slice(2)}.js`, external: true }
                 : undefined,
           ),
-      },
-      {
-        // A library that is read only where a model answers.
-        name: "model-client",
-        setup: (esbuild) =>
-          void esbuild.onResolve({ filter: /^\.\/model-client$/ }, () => ({
-            path: "./model-client.js",
-            external: true,
-          })),
       },
       {
         // The host stands beside the server build once it is built.

@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/server-runtime";
-import type { ModelClient } from "./calls/model/model-client";
 import type { Starter } from "./documents/defer-scripts.server";
 import type { Send } from "./http/send.server";
 import type { LeadIntake } from "./leads/lead-intake.server";
@@ -23,8 +22,6 @@ export interface Host {
   leads?: LeadIntake;
   /** Reads a file of the simulator from the build, or null where there is none of that name. */
   simulatorFile(name: string): Promise<Uint8Array | null>;
-  /** Loads the client of the model that the settings name; absent where there is none. */
-  openModel?(): Promise<ModelClient>;
   /** Sends the provider's requests, where the host can see when one leaves. */
   send?: Send;
   /** Whether a visitor who leaves is noticed only when something is sent to them. */

@@ -8,13 +8,12 @@ const ROOM_SCRIPT =
 
 /** What a page may know of the voice settings. */
 export function pageVoice(settings: Settings): PageVoice {
-  const { voice, turnstile, simulatorModel } = settings;
+  const { voice, turnstile } = settings;
   return {
     provider: voice.provider,
     callObjectBundleUrl:
       voice.provider === "simulator" ? "/simulator/call-machine.js" : ROOM_SCRIPT,
     callMaxSeconds: voice.callMaxSeconds,
-    model: voice.provider === "simulator" ? (simulatorModel?.name ?? null) : null,
     outcomes: settings.outcomes,
     turnstileSiteKey: turnstile?.siteKey ?? null,
     privacyUrl: linkTarget("privacy", settings).href,

@@ -7,8 +7,6 @@ export interface PageVoice {
   callMaxSeconds: number;
   /** Site key of the bot check, or null where there is none. */
   turnstileSiteKey: string | null;
-  /** Name of the model that answers simulated calls, or null where rules do. */
-  model: string | null;
   /** Whether the page tells the server how a call went. */
   outcomes: boolean;
   /** Privacy policy to link beside the consent. */

@@ -69,7 +69,7 @@ export function TestCallWidget({
   // The word alone is shown at once: the view of a call takes longer to render than a press may wait.
   const inCall = useDeferredValue(connecting) && connecting;
   const simulated = voice.provider === "simulator";
-  const hearing = useHearing(simulated, voice.model);
+  const hearing = useHearing(simulated);
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<Choices>({});
   const [redials, setRedials] = useState(0);

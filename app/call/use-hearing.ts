@@ -36,41 +36,33 @@ export interface HearingChoice {
   /** What it is now: the maker hears nobody who has not agreed. */
   hearing: Hearing;
   agree(agreed: boolean): void;
-  /** Name of the model that answers in place of rules, or null; none once it has failed in a call. */
-  model: string | null;
 }
 
 /**
  * @param simulated the call is simulated; the provider of a real one hears for itself.
- * @param model name of the model that answers, or null.
  */
-export function useHearing(simulated: boolean, model: string | null): HearingChoice {
+export function useHearing(simulated: boolean): HearingChoice {
   const [offered, setOffered] = useState<Hearing>("none");
   const [agreed, agree] = useState(false);
-  const [modelFailed, setModelFailed] = useState(false);
   useEffect(() => {
     if (!simulated) return;
     let left = false;
     hearingOffered().then((found) => left || setOffered(found));
     // The recognizer gave up in the middle of a call.
     const deaf = () => setOffered("none");
-    const failed = () => setModelFailed(true);
     // Before this page took the place of another in the middle of a call.
     const hasAgreed = () => agree(true);
     addEventListener("simulator-deaf", deaf);
     addEventListener("simulator-agreed", hasAgreed);
-    addEventListener("simulator-model-failed", failed);
     return () => {
       left = true;
       removeEventListener("simulator-deaf", deaf);
       removeEventListener("simulator-agreed", hasAgreed);
-      removeEventListener("simulator-model-failed", failed);
     };
   }, [simulated]);
   return {
     offered,
     hearing: offered === "maker" && !agreed ? "none" : offered,
     agree,
-    model: modelFailed ? null : model,
   };
 }

@@ -42,7 +42,7 @@ export interface CallWords {
   hearing: { agree: string; device: string; none: string };
   consent: {
     real: string;
-    simulated: Record<Hearing, (model: string | null) => string>;
+    simulated: Record<Hearing, string>;
     privacy: string;
     /** Behind it where the policy is this site's own. */
     privacyOwn: string;
@@ -67,8 +67,8 @@ export interface CallWords {
     howTyped: string;
     how: string;
     real: string;
-    answersBy: (model: string | null) => string;
-    makerHears: (model: string | null) => string;
+    answersBy: string;
+    makerHears: string;
     scripted: string;
   };
   notice: { lines: string };

@@ -4,7 +4,7 @@ import { type LegalContent, UNCHECKED } from "./legal";
 type Section = LegalContent["sections"][number];
 
 /** What becomes of a test call, by who carries it (docs/privacy.md). */
-function callSection({ voice, simulatorModel }: Settings): Section {
+function callSection({ voice }: Settings): Section {
   const { provider, callMaxSeconds } = voice;
   const title = "When you make a test call";
   if (provider === "off")
@@ -13,9 +13,7 @@ function callSection({ voice, simulatorModel }: Settings): Section {
     return {
       title,
       paragraphs: [
-        simulatorModel
-          ? `The call is simulated. What you type goes to this site’s server and from there to a language model, ${simulatorModel.name}; this site keeps none of it.`
-          : "The call is simulated. What you type is understood by rules in your browser and does not leave it.",
+        "The call is simulated. What you type is understood by rules in your browser and does not leave it.",
         "Your microphone is only measured for loudness, unless your browser can recognize speech. On your own device it then does so, and your voice stays there. Where your browser’s maker would hear your voice, the page asks you first. What is recognized is treated like what you type.",
       ],
     };

@@ -19,12 +19,10 @@ const SCENARIO_COOKIE = /(?:^|;\s*)simulator-scenario=([a-z0-9-]{1,40})(?:;|$)/;
  * @param request the visitor's; its cookies `simulator-scenario` and `simulator-tempo` may name
  *   a scenario and how fast it is played.
  * @param chosen what the visitor has picked and typed, already checked; a cookie goes before it.
- * @param byModel a language model answers what is understood, in place of rules.
  */
 export function simulatedWebCall(
   request: Request,
   { scenario: picked = "burst-pipe", companyName, trade }: Omit<CallLabels, "year"> = {},
-  byModel = false,
 ): SimulatedWebCall {
   const id = crypto.randomUUID();
   const scenario = SCENARIO_COOKIE.exec(request.headers.get("cookie") ?? "")?.[1] ?? picked;
@@ -33,7 +31,6 @@ export function simulatedWebCall(
     scenario,
     ...(companyName && { companyName }),
     ...(trade && { trade }),
-    ...(byModel && { answers: "model" }),
     ...(tempo > 1 && { tempo: String(tempo) }),
   });
   return {

@@ -19,8 +19,6 @@ export type VoiceProvider = NonNullable<Values["VOICE_PROVIDER"]>;
 /** The least severe line that is written to the log. */
 export type LogLevel = Values["LOG_LEVEL"];
 
-/** A model that answers simulated calls, and where it is. */
-export type ModelSettings = NonNullable<Settings["simulatorModel"]>;
 /** The settings of one running site, with the defaults of the table filled in. */
 export type Settings = ReturnType<typeof settingsOf>;
 
@@ -96,7 +94,7 @@ function settingsOf(set: Values, production: boolean) {
       /** Seconds after which the provider ends a call. */
       callMaxSeconds: set.CALL_MAX_SECONDS,
     },
-    /** Null where rules answer simulated calls; its address has no slash at its end. */
+    /** A model for the commands that try the prompt (`--model`); its address has no slash at its end. */
     simulatorModel:
       set.SIMULATOR_MODEL_URL && set.SIMULATOR_MODEL
         ? {

@@ -45,8 +45,6 @@ const EVERYWHERE = ["Node", "Worker", "commands"] as const;
 const SITE = ["Node", "Worker"] as const;
 const NODE = ["Node"] as const;
 const LISTENERS = ["Node", "start:edge"] as const;
-/** Where the client of a model is loaded; the Worker is kept small. */
-const MODEL = ["Node", "commands"] as const;
 
 const target = (meaning: string, unset?: string) => ({
   kind: link,
@@ -125,18 +123,18 @@ export const groups = {
     },
     SIMULATOR_MODEL_URL: {
       kind: httpUrl,
-      places: MODEL,
+      places: ["commands"],
       meaning:
-        "Base address of a server that speaks the OpenAI chat-completions protocol with tools, such as `http://127.0.0.1:11434/v1`: its model answers simulated calls in place of rules; goes with `SIMULATOR_MODEL`.",
+        "Base address of a server that speaks the OpenAI chat-completions protocol with tools, such as `http://127.0.0.1:11434/v1`, for `assistant:eval -- --model`; the site reads none of these three. Goes with `SIMULATOR_MODEL`.",
     },
     SIMULATOR_MODEL: {
       kind: text(/^[\w.:/@+-]{1,100}$/, "the name of a model at that server", "name"),
-      places: MODEL,
-      meaning: "The model's name at that server; visitors are told it.",
+      places: ["commands"],
+      meaning: "The model's name at that server.",
     },
     SIMULATOR_MODEL_KEY: {
       kind: text(/^[\x21-\x7e]{1,512}$/, "that server's key, printable characters without spaces"),
-      places: MODEL,
+      places: ["commands"],
       secret: true,
       meaning:
         "That server's key, where it wants one; it never leaves this server for another place.",

@@ -40,7 +40,6 @@ test.beforeEach(async ({ call, page }) => {
       callMaxSeconds: 60,
       outcomes: false,
       turnstileSiteKey: null,
-      model: null,
       privacyUrl: "/privacy",
     };
     bench.session = bench.make(voice, (event) => bench.events.push(event));
@@ -82,7 +81,6 @@ test("a start without an assistant fails with the SDK's own words", async ({ cal
       callMaxSeconds: 60,
       outcomes: false,
       turnstileSiteKey: null,
-      model: null,
       privacyUrl: "/privacy",
     };
     bench.session = bench.make(voice, (event) => bench.events.push(event), "");

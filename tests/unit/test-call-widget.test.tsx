@@ -27,7 +27,6 @@ const voice = {
   callMaxSeconds: 180,
   outcomes: true,
   turnstileSiteKey: null,
-  model: null,
   privacyUrl: "https://example.com/privacy",
 };
 const show = (over = {}) => render(<TestCallWidget voice={{ ...voice, ...over }} />);
@@ -116,7 +115,7 @@ test("a number that the agent answers stands beside the call, beside what failed
 test("during a call it stands in each line about the microphone, and in no other", () => {
   const denied = microphoneNotice("microphone-denied", "");
   const connected = { state: "active", connectedAt: 1 } as const;
-  const heard = { offered: "none", hearing: "none", agree() {}, model: null } as const;
+  const heard = { offered: "none", hearing: "none", agree() {} } as const;
   const hint = (call: Partial<Call>, demoPhone?: string) => {
     cleanup();
     const { container } = render(

@@ -27,14 +27,14 @@ describe("what pages send about their calls", () => {
       { socketAddress: null, target: path },
     );
 
-  it.each(["ended", "outcome", "turn"])("is refused ahead of the router: %s", async (name) => {
+  it.each(["ended", "outcome"])("is refused ahead of the router: %s", async (name) => {
     const path = `/api/voice/call/${name}`;
     expect((await ask(path)).status).toBe(403);
     expect((await ask(`${path}?a=b`)).status).toBe(403);
     expect((await ask(path, "GET")).status).toBe(405);
   });
 
-  it.each(["/api/voice/call/ended/", "/api/voice/call/web", "/constructor", "/"])(
+  it.each(["/api/voice/call/ended/", "/api/voice/call/turn", "/constructor", "/"])(
     "and everything else is the router's: %s",
     async (path) => expect((await ask(path)).status).toBe(418),
   );

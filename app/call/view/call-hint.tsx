@@ -76,9 +76,9 @@ export function hintOf(
   // Two lines on a phone at most: a third moves what is below.
   const simulation =
     call.typing || heard.hearing === "device"
-      ? words.answersBy(heard.model)
+      ? words.answersBy
       : heard.hearing === "maker"
-        ? words.makerHears(heard.model)
+        ? words.makerHears
         : words.scripted;
   return { code: "how", text: `${how} ${simulated ? simulation : words.real}` };
 }

@@ -8,7 +8,7 @@ export function Consent({ voice, hearing }: { voice: PageVoice; hearing: Hearing
   const own = voice.privacyUrl.startsWith("/");
   return (
     <p id="test-call-consent" className="mt-auto text-balance text-muted text-sm">
-      {voice.provider === "simulator" ? consent.simulated[hearing](voice.model) : consent.real}{" "}
+      {voice.provider === "simulator" ? consent.simulated[hearing] : consent.real}{" "}
       {/* Together: in lines of text, one above the other, two targets of a thumb's height overlap. */}
       <span className="-my-3 inline-flex flex-wrap justify-center gap-x-3">
         <a

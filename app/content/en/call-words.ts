@@ -1,14 +1,5 @@
 import type { CallWords } from "../call-words";
 
-/** How a simulated call understands. */
-const by = (model: string | null) =>
-  model
-    ? `by the language model ${model}, which this site’s server asks`
-    : "by rules in this browser";
-const stays = (model: string | null) =>
-  model ? "" : " Nothing you say or type leaves this browser.";
-const rules = (model: string | null) => (model ? `the model ${model}` : "rules");
-
 const couldNotLoad = "The call could not load";
 
 /** The test call in English. */
@@ -89,12 +80,11 @@ export const callWords: CallWords = {
   consent: {
     real: "You talk to an AI voice. Your voice goes to Vapi, over Daily’s call rooms, to answer you. The call is not recorded.",
     simulated: {
-      device: (model) =>
-        `Simulated call: what you say is recognized on this device and understood ${by(model)}, like what you type. A recorded or computer voice answers.${stays(model)}`,
-      maker: (model) =>
-        `Simulated call: what you say goes to your browser’s maker, who recognizes it, and is understood ${by(model)}, like what you type. A recorded or computer voice answers.`,
-      none: (model) =>
-        `Simulated call: what you type is understood ${by(model)}. What you say is only measured for loudness, and a prerecorded voice answers from a script.${stays(model)}`,
+      device:
+        "Simulated call: what you say is recognized on this device and understood by rules in this browser, like what you type. A recorded or computer voice answers. Nothing you say or type leaves this browser.",
+      maker:
+        "Simulated call: what you say goes to your browser’s maker, who recognizes it, and is understood by rules in this browser, like what you type. A recorded or computer voice answers.",
+      none: "Simulated call: what you type is understood by rules in this browser. What you say is only measured for loudness, and a prerecorded voice answers from a script. Nothing you say or type leaves this browser.",
     },
     privacy: "Privacy Policy",
     privacyOwn: "",
@@ -119,9 +109,8 @@ export const callWords: CallWords = {
     howTyped: "Type what happened.",
     how: "Say what happened, then pause.",
     real: "The dispatcher is an AI.",
-    answersBy: (model) => `The dispatcher answers by ${rules(model)}.`,
-    makerHears: (model) =>
-      `Your browser’s maker hears you; ${rules(model)} answer${model ? "s" : ""}.`,
+    answersBy: "The dispatcher answers by rules.",
+    makerHears: "Your browser’s maker hears you; rules answer.",
     scripted: "The dispatcher answers from a script.",
   },
   notice: {

@@ -1,13 +1,5 @@
 import type { CallWords } from "../call-words";
 
-/** How a simulated call understands: one model, or several rules. */
-const understoodBy = (model: string | null) =>
-  model
-    ? `entiende el modelo de lenguaje ${model}, al que pregunta el servidor de este sitio`
-    : "entienden unas reglas en este navegador";
-const stays = (model: string | null) => (model ? "" : " Nada de ello sale de este navegador.");
-const rules = (model: string | null) => (model ? `el modelo ${model}` : "reglas");
-
 /** What both kinds of call do about languages (packages/assistant/prompt.ts). */
 const languages = "Saluda en inglés y sigue en español si usted habla o escribe en español.";
 
@@ -90,12 +82,9 @@ export const callWords: CallWords = {
   consent: {
     real: `Usted habla con una voz de IA. ${languages} Su voz va a Vapi, por las salas de Daily, para responderle. La llamada no se graba.`,
     simulated: {
-      device: (model) =>
-        `Llamada simulada: lo que dice se reconoce en este dispositivo y lo ${understoodBy(model)}, igual que lo que escribe. Contesta una voz grabada o de computadora. ${languages}${stays(model)}`,
-      maker: (model) =>
-        `Llamada simulada: lo que dice va al fabricante de su navegador, que lo reconoce, y lo ${understoodBy(model)}, igual que lo que escribe. Contesta una voz grabada o de computadora. ${languages}`,
-      none: (model) =>
-        `Llamada simulada: lo que escribe lo ${understoodBy(model)}, también en español. De lo que dice solo se mide el volumen, y contesta una grabación en inglés.${stays(model)}`,
+      device: `Llamada simulada: lo que dice se reconoce en este dispositivo y lo entienden unas reglas en este navegador, igual que lo que escribe. Contesta una voz grabada o de computadora. ${languages} Nada de ello sale de este navegador.`,
+      maker: `Llamada simulada: lo que dice va al fabricante de su navegador, que lo reconoce, y lo entienden unas reglas en este navegador, igual que lo que escribe. Contesta una voz grabada o de computadora. ${languages}`,
+      none: `Llamada simulada: lo que escribe lo entienden unas reglas en este navegador, también en español. De lo que dice solo se mide el volumen, y contesta una grabación en inglés. Nada de ello sale de este navegador.`,
     },
     privacy: "Política de privacidad",
     privacyOwn: " (en inglés)",
@@ -120,9 +109,8 @@ export const callWords: CallWords = {
     howTyped: "Escriba qué pasó, en español o en inglés.",
     how: "Diga qué pasó y haga una pausa.",
     real: "El despachador es una IA.",
-    answersBy: (model) => `El despachador contesta con ${rules(model)}.`,
-    makerHears: (model) =>
-      `Lo oye el fabricante de su navegador; ${model ? "contesta" : "contestan"} ${rules(model)}.`,
+    answersBy: "El despachador contesta con reglas.",
+    makerHears: "Lo oye el fabricante de su navegador; contestan reglas.",
     scripted: "Contesta un guion en inglés.",
   },
   notice: {

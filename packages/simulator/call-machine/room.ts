@@ -7,9 +7,8 @@ import { type Channel, type Message, openChannel } from "./channel";
 import { type Conversation, converse } from "./conversation";
 import { type KeptCall, keptCall } from "./kept-call";
 import { type Microphone, openMicrophone } from "./microphone";
-import { modelListener } from "./model";
 import { type Hearing, openRecognizer, type Recognizer } from "./recognizer";
-import { type Listener, openRules } from "./rules";
+import { openRules } from "./rules";
 import { collectTurns, type SpokenTurns } from "./spoken-turns";
 import { openVoice, type Voice } from "./voice";
 
@@ -56,12 +55,6 @@ function participant(local: boolean, audio: string) {
   };
 }
 
-/** The call that a model answers, by the room's address. */
-function modelIn(roomUrl: string): { callId: string } | null {
-  const url = URL.canParse(roomUrl) ? new URL(roomUrl) : null;
-  return url?.searchParams.get("answers") === "model" ? { callId: url.pathname.slice(1) } : null;
-}
-
 /** One simulated room: answers the room library and runs the conversation. */
 export class Room {
   readonly store: Store = {
@@ -79,8 +72,6 @@ export class Room {
   #scenario: Scenario = { script: "burst-pipe" };
   #tempo = 1;
   #labels: CallLabels = { year: new Date().getFullYear() };
-  /** The call that a model answers; null where rules do. */
-  #model: { callId: string } | null = null;
   #timers: ReturnType<typeof setInterval>[] = [];
   #muted = false;
   #over = false;
@@ -156,7 +147,6 @@ export class Room {
       return this.#channel.reply(message, { error: { errorMsg: "There is no network." } });
     this.#tempo = tempoOf(properties?.url ?? "");
     this.#labels = { ...this.#labels, ...labelsOf(properties?.url ?? "") };
-    this.#model = modelIn(properties?.url ?? "");
     if (scenario.refuseJoin)
       return this.#channel.reply(message, { error: { errorMsg: scenario.refuseJoin } });
     if (scenario.joinHangs) return;
@@ -301,7 +291,7 @@ export class Room {
         mouth: (seconds) => this.#voice?.mouth(seconds),
         hush: () => this.#voice?.hush(),
         visitorLevel: () => this.#visitorLevel(),
-        listener: () => this.#openListener(),
+        listener: () => openRules(this.#labels),
         recognizes,
         namesCompany: Boolean(this.#labels.companyName) && this.#voice?.speaks("en") === true,
         hangUp: (reason) => this.#hangUp(scenario.endedReason ?? reason),
@@ -311,15 +301,6 @@ export class Room {
     );
     for (const text of this.#unheard.splice(0)) this.#conversation.typed(text);
     if (scenario.fatalInCall) setTimeout(() => this.#fail(scenario.fatalInCall ?? ""), 1500);
-  }
-
-  async #openListener(): Promise<Listener> {
-    const rules = await openRules(this.#labels);
-    const model = this.#model;
-    if (!model) return rules;
-    return modelListener(model.callId, this.#labels, rules, () =>
-      window.dispatchEvent(new Event("simulator-model-failed")),
-    );
   }
 
   /** Recognizes the visitor's words, where the page has agreed on it with them. */

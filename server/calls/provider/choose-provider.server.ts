@@ -20,15 +20,14 @@ export interface Sending {
 
 /** The provider that the settings name, or null while test calls are off. */
 export function callProvider(
-  { voice, simulatorModel }: Pick<Settings, "voice" | "simulatorModel">,
+  { voice }: Pick<Settings, "voice">,
   { isStopping, send: plainSend, metrics, trace }: Sending = {},
 ): CallProvider | null {
   const { provider, apiKey, assistantId, apiUrl, callMaxSeconds } = voice;
   if (provider === "simulator")
     return {
       isWitness: false,
-      createWebCall: async (variables, request) =>
-        simulatedWebCall(request, variables, simulatorModel !== null),
+      createWebCall: async (variables, request) => simulatedWebCall(request, variables),
       endedCall: async () => ({}),
       findCall: async () => null,
       endCall: async () => ({}),

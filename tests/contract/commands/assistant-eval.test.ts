@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CallSoFar } from "../../../packages/simulator/dispatcher/call-so-far";
 import { ruleDispatcher } from "../../../packages/simulator/dispatcher/rules";
-import { runScript, scriptOf } from "../../support/command";
-import { type ModelQuestion, modelServer } from "../../support/model-server";
+import { scriptOf } from "../../support/command";
 import {
   type RecordedRequest,
   type RecordingServer,
@@ -112,52 +112,59 @@ test("the operator's assistant is talked to chat by chat, and its tool calls cou
 });
 
 /** A model that speaks as the rules do: it hears the whole call anew with each question. */
-function ruled({ body }: ModelQuestion) {
+function ruled({ body }: RecordedRequest) {
   let { state, reply } = ruleDispatcher.greet({ year: 2026 });
-  for (const { role, content } of body.messages)
+  for (const { role, content } of JSON.parse(body).messages)
     if (role === "user") ({ state, reply } = ruleDispatcher.hear(state, content));
   const calls = [...reply.tools, ...(reply.hangsUp ? [{ name: "end_call", arguments: {} }] : [])];
-  return {
-    says: reply.says,
-    tools: calls.map(({ name, arguments: given }) => ({ name, arguments: JSON.stringify(given) })),
-  };
+  const tool_calls = calls.map(({ name, arguments: given }) => ({
+    function: { name, arguments: JSON.stringify(given) },
+  }));
+  return JSON.stringify({ choices: [{ message: { content: reply.says, tool_calls } }] });
 }
 
 test("a model is measured over the chat-completions protocol, and one that fails is told in one line", async () => {
-  const model = await modelServer(ruled);
+  let say: (request: RecordedRequest, response: ServerResponse) => void = (request, response) =>
+    response.end(ruled(request));
+  const model = await startRecordingServer((request, response) => say(request, response));
   const given = {
-    SIMULATOR_MODEL_URL: model.url,
+    SIMULATOR_MODEL_URL: `${model.url}/v1`,
     SIMULATOR_MODEL: "small:7b",
     SIMULATOR_MODEL_KEY: KEY,
   };
   try {
     const cases = ["--model", "--cases", "burst-pipe-basement,dripping-tap"];
-    // Whoever measures a model is the first to load its library.
-    const { code, stdout } = await runScript(
-      "assistant-eval.ts",
-      [...cases, "--json"],
-      given,
-      folder,
-    );
+    const { code, output } = await evaluate([...cases, "--json"], given);
     expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({
+    expect(JSON.parse(output.slice(output.indexOf("{")))).toMatchObject({
       speaker: "model small:7b",
       calls: 2,
       passed: 2,
       confusion: { "Emergency → Emergency": 1, "Scheduled → Scheduled": 1 },
     });
-    for (const { authorization } of model.questions) expect(authorization).toBe(`Bearer ${KEY}`);
-    model.answers = [() => ({ status: 401, body: '{"error":{"message":"no such key"}}' })];
-    const failed = await evaluate(cases, given);
-    expect(failed.code).toBe(1);
-    expect(failed.output).toContain("401");
-    expect(failed.output).not.toContain(KEY);
-    expect(failed.output).not.toContain("    at ");
+    for (const { path, headers } of model.requests) {
+      expect(path).toBe("/v1/chat/completions");
+      expect(headers.authorization).toBe(`Bearer ${KEY}`);
+    }
+    const failures: [string, typeof say][] = [
+      ["401", (_, response) => response.writeHead(401).end('{"error":{"message":"no such key"}}')],
+      ["302", (_, response) => response.writeHead(302, { Location: server.url }).end()],
+      ["over 65536 bytes", (_, response) => response.end("x".repeat(1_000_000))],
+      ["without a message", (_, response) => response.end('{"choices":{"__proto__":[]}}')],
+    ];
+    for (const [word, answer] of failures) {
+      say = answer;
+      const failed = await evaluate(cases, given);
+      expect(failed.code, word).toBe(1);
+      expect(failed.output).toContain(word);
+      expect(failed.output).not.toContain(KEY);
+      expect(failed.output).not.toContain("    at ");
+    }
     const unset = await evaluate(cases, {});
     expect(unset.output).toContain("SIMULATOR_MODEL_URL and SIMULATOR_MODEL are unset");
     expect((await evaluate([...cases, "--provider"], given)).code).toBe(2);
   } finally {
-    await model.close();
+    await model.stop();
   }
 });
 

@@ -1,0 +1,152 @@
+import type { PromptValues } from "../../packages/assistant/fill-in";
+import { fillIn } from "../../packages/assistant/fill-in";
+import { systemPrompt } from "../../packages/assistant/prompt";
+import { createWorkOrder, updateWorkOrder } from "../../packages/assistant/work-order-tool";
+import type { Settings } from "../../server/settings/settings.server";
+
+/** A tool that a model has called, with what it gave. */
+export interface ToolUse {
+  name: string;
+  arguments: Record<string, unknown>;
+}
+
+/** One turn of a call so far. */
+export interface CallTurn {
+  role: "caller" | "dispatcher";
+  says: string;
+  tools?: ToolUse[];
+}
+
+/** Where a model is, and what it is called there. */
+export type ModelSettings = NonNullable<Settings["simulatorModel"]>;
+
+/** Milliseconds for a turn: what is measured is what a model says, also on a slow machine. */
+const PATIENCE = 180_000;
+/** Bytes of the longest answer that is read; a turn with both tools has about 3,000. */
+const LONGEST_ANSWER = 64 * 1024;
+/** As the real assistant is set (packages/assistant/assistant.ts). */
+const TEMPERATURE = 0.3;
+const MAX_TOKENS = 400;
+/** Questions for one turn: after a tool call without a word the model is asked once more. */
+const MOST_ROUNDS = 2;
+
+const END_CALL = "end_call";
+const tools = [
+  ...[createWorkOrder, updateWorkOrder].map(({ function: definition }) => ({
+    type: "function",
+    function: definition,
+  })),
+  {
+    type: "function",
+    function: {
+      name: END_CALL,
+      description: "Ends the call, after the goodbye.",
+      parameters: { type: "object", properties: {} },
+    },
+  },
+];
+
+/** A tool call is answered, though its tool says nothing. */
+function messageOf({ role, says, tools: used = [] }: CallTurn, turn: number): object[] {
+  if (role === "caller") return [{ role: "user", content: says }];
+  if (used.length === 0) return [{ role: "assistant", content: says }];
+  const idOf = (i: number) => `turn-${turn}-${i}`;
+  return [
+    {
+      role: "assistant",
+      content: says || null,
+      tool_calls: used.map(({ name, arguments: given }, i) => ({
+        id: idOf(i),
+        type: "function",
+        function: { name, arguments: JSON.stringify(given) },
+      })),
+    },
+    ...used.map((_, i) => ({ role: "tool", tool_call_id: idOf(i), content: "Done." })),
+  ];
+}
+
+/** Reads an answer of at most `LONGEST_ANSWER` bytes. */
+async function textOf(response: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  const body = response.body as AsyncIterable<Uint8Array> | null;
+  for await (const piece of body ?? []) {
+    size += piece.length;
+    if (size > LONGEST_ANSWER)
+      throw new Error(`The model answered with over ${LONGEST_ANSWER} bytes.`);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString("utf8");
+}
+
+/** The arguments of a tool call, or null where they are no JSON object. */
+function argumentsOf(text: unknown): Record<string, unknown> | null {
+  try {
+    const given: unknown = JSON.parse(String(text || "{}"));
+    const isObject = typeof given === "object" && given !== null && !Array.isArray(given);
+    return isObject ? (given as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+interface Message {
+  content?: unknown;
+  tool_calls?: { function?: { name?: unknown; arguments?: unknown } }[];
+}
+
+async function ask({ url, name, key }: ModelSettings, messages: object[]): Promise<Message> {
+  const response = await fetch(`${url}/chat/completions`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      ...(key && { Authorization: `Bearer ${key}` }),
+    },
+    body: JSON.stringify({
+      ...{ model: name, messages, tools, temperature: TEMPERATURE, max_tokens: MAX_TOKENS },
+    }),
+    // "error" forgets the signal after a garbage collection on Node 20 and 22.
+    redirect: "manual",
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  const text = await textOf(response);
+  if (!response.ok) throw new Error(`The model's server answered with ${response.status}.`);
+  const message: unknown = JSON.parse(text)?.choices?.[0]?.message;
+  if (typeof message !== "object" || message === null)
+    throw new Error("The model's server answered without a message.");
+  return message;
+}
+
+/**
+ * Asks a server that speaks the OpenAI chat-completions protocol for the dispatcher's next turn, with
+ * the prompt and the tools of packages/assistant.
+ *
+ * @throws Error when it does not answer within three minutes, or not with a turn.
+ */
+export async function askModel(
+  model: ModelSettings,
+  turns: CallTurn[],
+  values: PromptValues = {},
+): Promise<{ says: string; tools: ToolUse[]; hangsUp: boolean }> {
+  const messages: object[] = [
+    { role: "system", content: fillIn(systemPrompt, values, new Date()) },
+    ...turns.flatMap(messageOf),
+  ];
+  const turn = { says: "", tools: [] as ToolUse[], hangsUp: false };
+  for (let round = 0; round < MOST_ROUNDS && turn.says === ""; round++) {
+    const { content, tool_calls = [] } = await ask(model, messages);
+    if (typeof content === "string") turn.says = content.trim();
+    const used = tool_calls.flatMap(({ function: called }) => {
+      const given = argumentsOf(called?.arguments);
+      return given ? [{ name: String(called?.name), arguments: given }] : [];
+    });
+    turn.hangsUp ||= used.some(({ name }) => name === END_CALL);
+    turn.tools.push(...used.filter(({ name }) => name !== END_CALL));
+    if (used.length === 0) break;
+    messages.push(
+      ...messageOf({ role: "dispatcher", says: "", tools: used }, turns.length + round),
+    );
+  }
+  if (turn.says === "") throw new Error("The model said nothing.");
+  return turn;
+}
