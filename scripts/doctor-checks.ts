@@ -99,7 +99,7 @@ async function botCheck({ turnstile }: Settings): Promise<Finding[]> {
   if (!turnstile)
     return [note("No bot check: TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY add one.")];
   // A made-up token: what is refused then is either the token or the secret.
-  const problem = await botCheckProblem(turnstile.secretKey, "doctor", null);
+  const { botCheck: problem } = (await botCheckProblem(turnstile.secretKey, "doctor", null)) ?? {};
   if (problem?.includes("invalid-input-secret"))
     return [fix("Turnstile refuses TURNSTILE_SECRET_KEY: take it from the same widget.")];
   if (problem?.startsWith("unreachable"))

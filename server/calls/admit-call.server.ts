@@ -8,6 +8,7 @@ import { botCheckProblem } from "./bot-check.server";
 import { askedFor, type CallRefusal, headRefusal } from "./call-refusal.server";
 import { settlingOf } from "./close-call.server";
 import { lookAtCalls, whenFreed } from "./end-web-call.server";
+import { pauseLeft } from "./provider/account-pause.server";
 import type { CallProvider, PromptVariables } from "./provider/call-provider.server";
 import { providerOf } from "./site-provider.server";
 
@@ -72,11 +73,20 @@ async function decide(
   if ("refusal" in asked) return asked;
   const provider = providerFor();
   if (!provider) return { refusal: { code: "voice-off" } };
+  const retryAfter = pauseLeft(settings.voice);
+  if (retryAfter > 0)
+    return {
+      refusal: { code: "provider-error", detail: { retryAfter }, noted: { provider: "paused" } },
+    };
   if (settings.turnstile) {
     const token = request.headers.get(TURNSTILE_HEADER);
     const { secretKey } = settings.turnstile;
-    const botCheck = await botCheckProblem(secretKey, token, clientAddress);
-    if (botCheck) return { refusal: { code: "bot-check-failed", noted: { botCheck } } };
+    const problem = await botCheckProblem(secretKey, token, clientAddress);
+    if (problem) {
+      const { botCheck, retryAfter } = problem;
+      const code = retryAfter === undefined ? "bot-check-failed" : "too-many-calls";
+      return { refusal: { code, detail: { retryAfter }, noted: { botCheck } } };
+    }
   }
 
   const take = () => quota.take(visitorKey(clientAddress), visitorNetwork(clientAddress));
@@ -88,9 +98,9 @@ async function decide(
       site.waitUntil(lookAtCalls(place.calls, settlingOf(site, provider)));
   }
   if (place.granted) return { admitted: { place, variables: asked.variables } };
-  const { reason, retryAfter, detail, settled } = place;
+  const { reason, detail, settled } = place;
   if (settled) site.waitUntil(settled);
   const { code, message } = refusalWords(place);
   const noted = { quota: reason, ...(detail && { detail }) };
-  return { refusal: { code, detail: { retryAfter, message }, noted } };
+  return { refusal: { code, detail: { retryAfter: place.retryAfter, message }, noted } };
 }

@@ -6,6 +6,7 @@ import { type AdmittedCall, admitCall } from "./admit-call.server";
 import { LONGEST_BODY } from "./call-refusal.server";
 import { settlingOf } from "./close-call.server";
 import { waitAtMost } from "./patience.server";
+import { pauseAsking } from "./provider/account-pause.server";
 import type { CallProvider } from "./provider/call-provider.server";
 import { ProviderError } from "./provider/provider-error.server";
 import { endUnjoined, settleCreation } from "./settle-web-call.server";
@@ -119,6 +120,7 @@ async function createInPlace(
         : new ProviderError("unreachable", error instanceof Error ? error.message : String(error));
     const { isFull, wasCreated, callId } = failed;
     site.note({ provider: failed.reason, callId, traceId: site.span?.().traceId });
+    if (failed.refusesAccount) pauseAsking(site.settings.voice, failed.reason, site.log);
     if (wasCreated === "no") await background(place.release());
     else if (callId) {
       await background(place.started(callId));

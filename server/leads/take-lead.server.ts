@@ -122,9 +122,11 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
   if (settings.turnstile) {
     const given = headers.get(TURNSTILE_HEADER) ?? record[TOKEN];
     const token = typeof given === "string" ? given : null;
-    const botCheck = await botCheckProblem(settings.turnstile.secretKey, token, clientAddress);
-    if (botCheck) {
+    const problem = await botCheckProblem(settings.turnstile.secretKey, token, clientAddress);
+    if (problem) {
+      const { botCheck, retryAfter } = problem;
       site.note({ botCheck });
+      if (retryAfter !== undefined) return returned("too-many-leads", { retryAfter });
       return returned("bot-check-failed", {
         message: "We could not confirm that you are a person. Please send it again.",
       });

@@ -31,7 +31,10 @@ type Answer = Parameters<typeof answerCreated>[1];
 const ambiguous: [string, (call: ProviderCall, response: Answer) => void][] = [
   ["a reset after it is created", (_call, response) => void response.destroy()],
   ["a page in place of JSON", (_call, response) => void response.writeHead(201).end("<html>")],
-  ["a fault after it is created", say(500, { message: "oops" })],
+  [
+    "a fault after it is created that repeats what the visitor said",
+    say(500, { message: "Concurrent Plumbing: no free slot, at capacity" }),
+  ],
   [
     "a room that is refused for its host",
     (call, response) =>
@@ -87,7 +90,7 @@ it.each<HostName>(["node", "cloudflare"])(
 );
 
 it("where there is certainly no call, nothing is lost", async () => {
-  provider = await startCallProvider(say(402, { message: "pay" }), false);
+  provider = await startCallProvider(say(400, { message: "odd" }), false);
   site = await start({ CALLS_PER_DAY: "1", CALLS_AT_ONCE: "1" });
   for (let i = 0; i < TRIES; i++) expect((await askForCall(site.url)).status).toBe(502);
   await site.stop();

@@ -6,6 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const limited = () => null;
 const answering = (answer: () => Response) => {
   const asked: { url: string; body: string; init: RequestInit }[] = [];
   const ask = (async (url: string, init: RequestInit) => {
@@ -17,7 +18,7 @@ const answering = (answer: () => Response) => {
 
 it("a person's token is good, and the check is told the secret, the token and the address", async () => {
   const { asked, ask } = answering(() => Response.json({ success: true }));
-  expect(await botCheckProblem("secret-1", "token-1", "192.0.2.1", ask)).toBe(null);
+  expect(await botCheckProblem("secret-1", "token-1", "192.0.2.1", { ask, limited })).toBe(null);
   expect(asked).toEqual([
     {
       url: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
@@ -31,7 +32,7 @@ it("a person's token is good, and the check is told the secret, the token and th
 it("a visitor whose address is not known is checked by the longest token alone", async () => {
   const { asked, ask } = answering(() => Response.json({ success: true }));
   const token = "x".repeat(2048);
-  expect(await botCheckProblem("secret-1", token, null, ask)).toBe(null);
+  expect(await botCheckProblem("secret-1", token, null, { ask, limited })).toBe(null);
   expect(asked).toMatchObject([{ body: `secret=secret-1&response=${token}` }]);
 });
 
@@ -69,9 +70,8 @@ it.each([
   ],
 ])("anything but a clear yes is a no, with its reason: %s", async (_what, answer, reason) => {
   const { ask } = answering(answer);
-  const problem = await botCheckProblem("secret-1", "token-1", null, ask);
-  if (reason instanceof RegExp) expect(problem).toMatch(reason);
-  else expect(problem).toBe(reason);
+  const problem = await botCheckProblem("secret-1", "token-1", null, { ask, limited });
+  expect(problem?.botCheck)[reason instanceof RegExp ? "toMatch" : "toBe"](reason);
 });
 
 it.each([
@@ -80,6 +80,20 @@ it.each([
   ["x".repeat(2049), "token too long"],
 ])("no token, or one that is none, is not even asked about", async (token, reason) => {
   const { asked, ask } = answering(() => Response.json({ success: true }));
-  expect(await botCheckProblem("secret-1", token, null, ask)).toBe(reason);
+  expect(await botCheckProblem("secret-1", token, null, { ask, limited })).toEqual({
+    botCheck: reason,
+  });
   expect(asked).toEqual([]);
+});
+
+it("junk tokens of one visitor cause twenty questions in ten minutes, and none of another's", async () => {
+  const { asked, ask } = answering(() => Response.json({ success: false }));
+  const check = (address: string) => botCheckProblem("secret-1", "junk", address, { ask });
+  for (let i = 0; i < 20; i++)
+    expect(await check(`2001:db8:7::${i}`)).toEqual({ botCheck: "refused: " });
+  const problem = await check("2001:db8:7::ffff");
+  expect(problem).toEqual({ botCheck: "too many tokens", retryAfter: expect.any(Number) });
+  expect(problem?.retryAfter).toBeGreaterThan(500);
+  expect(asked).toHaveLength(20);
+  expect(await check("2001:db8:7:1::1")).toEqual({ botCheck: "refused: " });
 });

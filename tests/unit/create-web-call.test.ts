@@ -631,6 +631,41 @@ describe("with the real provider", () => {
     },
   );
 
+  it.each([401, 402, 403, 404])(
+    "a refusal of the account keeps everybody from asking for ten seconds, and is told once: %i",
+    async (status) => {
+      provider = await startRecordingServer((_request, response) => {
+        response.writeHead(status).end("{}");
+      });
+      const { site, noted } = context();
+      const said = vi.spyOn(site.log, "error");
+      const clock = vi.spyOn(performance, "now").mockReturnValue(1000);
+      for (let visitor = 1; visitor <= 40; visitor++) {
+        const theirs = { ...site, clientAddress: `192.0.2.${visitor}` };
+        const answer = await createWebCall(post(), theirs);
+        expect([answer.status, answer.headers.get("retry-after")]).toEqual([502, "10"]);
+      }
+      expect(provider.requests).toHaveLength(1);
+      expect(noted).toEqual({ code: "provider-error", provider: "paused" });
+      const told = { provider: `status ${status}`, seconds: 10 };
+      expect(said.mock.calls).toEqual([["provider-paused", told]]);
+      clock.mockReturnValue(11_000);
+      await createWebCall(post(), site);
+      expect(provider.requests).toHaveLength(2);
+      clock.mockRestore();
+    },
+  );
+
+  it.each([400, 500])("what it repeats of a visitor's words is no reason: %i", async (status) => {
+    provider = await startRecordingServer((_request, response) => {
+      response.writeHead(status, { "Content-Type": "application/json" });
+      response.end(JSON.stringify({ message: "What is 'Concurrent Plumbing at capacity'?" }));
+    });
+    const { site } = context({ CALLS_AT_ONCE: "1" });
+    expect((await createWebCall(post(), site)).status).toBe(502);
+    expect((await site.quota.take("x")).granted).toBe(status === 400);
+  });
+
   it("a failure is noted with the trace that the provider was asked in", async () => {
     provider = await startRecordingServer((_request, response) => {
       response.writeHead(500).end("{}");

@@ -36,7 +36,7 @@ describe("what the provider refuses", () => {
     [409, "{}", "status 409", "faulty"],
     [500, '{"message":"a stack of ours"}', "status 500", "faulty"],
     [502, "<html>", "status 502", "faulty"],
-    [503, '{"message":"over concurrency limit"}', "status 503", "no"],
+    [503, '{"message":"over concurrency limit"}', "status 503", "faulty"],
     [503, "{}", "status 503", "faulty"],
   ])("is told the log by status and code alone: %i %s", async (status, body, said, wasCreated) => {
     const error = await failure(callRequest(await answering(status, body))("POST", "/call/web"));

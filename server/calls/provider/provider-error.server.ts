@@ -27,6 +27,12 @@ interface ProviderErrorDetails {
   callId?: string;
 }
 
+/** Refusals for the account: the key, the bill, a right, the assistant. The next visitor's is the same. */
+const ACCOUNT = new Set([401, 402, 403, 404]);
+
+/** What a refusal for want of a free line begins with; a visitor's words can only stand behind it. */
+const FULL = /^(couldn't start call\.? )?(over concurrency limit|no free slot|at capacity)/i;
+
 /** Statuses below 500 that say nothing about what became of the request. */
 const UNCLEAR = new Set([408, 409, 425, 499]);
 
@@ -56,8 +62,15 @@ export class ProviderError extends Error {
   get isFull(): boolean {
     if (this.failure !== "rejected" || this.status === null) return false;
     if (this.status === 429) return true;
-    const words = [field(this.body, "message"), field(this.body, "error")].flat().join(" ");
-    return this.status >= 400 && /concurren|no free slot|at capacity/i.test(words);
+    // From 500 on the call may have been created, whatever the text says.
+    if (this.status < 400 || this.status >= 500) return false;
+    const words = [field(this.body, "message"), field(this.body, "error")].flat();
+    return words.some((said) => typeof said === "string" && FULL.test(said));
+  }
+
+  /** Whether the provider refused the account, and would refuse it to everybody. */
+  get refusesAccount(): boolean {
+    return this.failure === "rejected" && ACCOUNT.has(this.status ?? 0) && !this.isFull;
   }
 
   /** What a request for a call that failed like this has left at the provider. */
