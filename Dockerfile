@@ -23,7 +23,6 @@ COPY --from=build /site/build/node.js build/
 COPY --from=build /site/build/node-site.js build/
 COPY --from=build /site/build/server build/server
 COPY --from=build /site/build/client build/client
-COPY --from=build /site/build/simulator build/simulator
 # The day's count of calls, which outlives the process; nothing else is written.
 ENV QUOTA_FILE=/var/lib/dispatch-site/quota.jsonl LEAD_FOLDER=/var/lib/dispatch-site/leads
 COPY --chown=node:node --from=build /state /var/lib/dispatch-site

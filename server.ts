@@ -10,8 +10,7 @@ import { renderStarters } from "./server/documents/starters.server";
 import { hostStanding } from "./server/http/own-hosts.server";
 import { remixRequest } from "./server/http/remix-request.server";
 import { visitorAddresses } from "./server/http/visitor-address.server";
-import { callRoute } from "./server/middleware/call-route.server";
-import { ownHosts } from "./server/middleware/own-hosts.server";
+import { refusals } from "./server/middleware/refusals.server";
 import { requestLog } from "./server/middleware/request-log.server";
 import { requestMetrics } from "./server/middleware/request-metrics.server";
 import { requestTraces } from "./server/middleware/request-traces.server";
@@ -20,16 +19,12 @@ import { knownAddresses } from "./server/middleware/site-addresses.server";
 import { everybodysContext, siteContextFor } from "./server/middleware/site-context.server";
 import type { Connection, SiteEnvironment } from "./server/middleware/site-environment.server";
 import { versionHeader } from "./server/middleware/version-header.server";
-import { voiceRoutes } from "./server/middleware/voice-routes.server";
 import { routeLabels } from "./server/observe/metrics/route-label.server";
 
-// remix-serve runs the Remix build itself (hosts/remix-serve.ts).
+// remix-serve runs the Remix build by itself.
 export * from "virtual:remix/server-build";
-export { admitCall } from "./server/calls/admit-call.server";
 export { giveUpLeftCalls } from "./server/calls/left-call.server";
 export { settleOverdueCalls } from "./server/calls/overdue-calls.server";
-export { provideContext } from "./server/context.server";
-export type { KnownCall } from "./server/middleware/site-environment.server";
 export { release } from "./server/release.server";
 export {
   parseSettings,
@@ -49,12 +44,8 @@ const NOWHERE = "http://document.invalid";
 export interface Site {
   /** The fetch handler around the Remix build: middleware in reading order, then Remix. */
   handle(request: Request, connection: Connection): Response | Promise<Response>;
-  /** Whose request it is. */
-  addressOf: ReturnType<typeof visitorAddresses>;
   /** What an address leads to, with the document where the cache has it. */
   lookUp: ReturnType<typeof documentLookup>;
-  /** Whose a host is. */
-  standing: ReturnType<typeof hostStanding>;
   /** What metrics call a path. */
   routeLabel(path: string): string;
 }
@@ -69,8 +60,6 @@ export function createSite(
   encoders?: ConstructorParameters<typeof Documents>[2],
 ): Site {
   const { siteUrl } = host.settings;
-  const addressOf = visitorAddresses(host);
-  const standing = hostStanding(siteUrl);
   const routeLabel = routeLabels(remixBuild.routes);
   const documents = new Documents(
     siteUrl,
@@ -78,19 +67,17 @@ export function createSite(
       remix(new Request((origin || NOWHERE) + page), { site: everybodysContext(host, origin) }),
     encoders,
   );
-  const lookUp = documentLookup(siteAddresses(remixBuild.routes), documents);
+  const lookUp = documentLookup(siteAddresses(remixBuild.routes), documents, hostStanding(siteUrl));
   // Every middleware is for all paths: none is taken apart.
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
-  app.use(siteContextFor(host, addressOf));
+  app.use(siteContextFor(host, visitorAddresses(host)));
   app.use(requestLog());
   if (host.tracer) app.use(requestTraces());
   if (host.metrics) app.use(requestMetrics(host.metrics, routeLabel));
   app.use(securityHeaders());
   app.use(versionHeader());
-  app.use(ownHosts(standing, siteUrl));
-  app.use(callRoute());
-  if (!import.meta.env.DEV) app.use(knownAddresses(lookUp, documents));
-  app.use(voiceRoutes());
+  app.use(knownAddresses(lookUp, documents, !import.meta.env.DEV));
+  app.use(refusals(host.settings));
   app.all("*", (c) => remix(remixRequest(c.req.raw, siteUrl), { site: c.get("site") }));
   app.onError((error, c) => {
     const { log, requestId } = c.get("site");
@@ -98,7 +85,7 @@ export function createSite(
     return c.text("Internal Server Error", 500);
   });
   const handle = (request: Request, connection: Connection) => app.fetch(request, connection);
-  return { handle, addressOf, lookUp, standing, routeLabel };
+  return { handle, lookUp, routeLabel };
 }
 
 /** The modules that start React on the pages, which the build lays among the assets. */

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
 import type { ReactElement } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server.browser";
-import { type SiteContext, siteContext } from "#server/context.server";
+import type { SiteContext } from "#server/context.server";
 import {
   deferScripts,
   hasDeferredScripts,
@@ -13,6 +13,7 @@ import { contentSecurityPolicy } from "#server/http/content-security-policy.serv
 import { setSecurityHeaders } from "#server/http/security-headers.server";
 import { errorText } from "#server/observe/log.server";
 import { release } from "#server/release.server";
+import { logUnknownPath, siteContext } from "#server/site-context.server";
 import { VERSION_HEADER } from "#server/version-header";
 import { withIcons } from "./icons/icon-sprite.server";
 import { InlineStyles } from "./inline-styles";
@@ -35,6 +36,8 @@ export default async function handleRequest(
     setSecurityHeaders(loadContext.answer.headers, settings);
     return loadContext.answer;
   }
+  // A path with an encoded line break reaches no route, not even the splat route.
+  if (status === 404 && remixContext.staticHandlerContext.errors) logUnknownPath(site);
   const document = (
     <InlineStyles.Provider value={styles}>
       <RemixServer context={withoutStream(remixContext)} url={request.url} />

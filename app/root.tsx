@@ -10,8 +10,8 @@ import {
 } from "@remix-run/react";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type ReactNode, useContext, useEffect } from "react";
-import { siteContext } from "#server/context.server";
 import type { DocumentHandle } from "#server/documents/document-routes.server";
+import { siteContext } from "#server/site-context.server";
 import { Footer } from "./components/footer";
 import { Navigation } from "./components/navigation";
 import { NotFound } from "./components/not-found";

@@ -13,7 +13,6 @@ export { LeadOutbox } from "./cloudflare-leads";
 export { CallLedger } from "./cloudflare-overdue";
 
 interface Bindings extends Record<string, unknown> {
-  ASSETS: { fetch(request: Request): Promise<Response> };
   CALL_LEDGER: LedgerNamespace;
   METRICS?: Dataset;
   LEAD_OUTBOX: OutboxNamespace;
@@ -43,10 +42,6 @@ function cloudflareHost(bindings: Bindings): Host {
     ...(settings.leads && { leads: durableLeads(bindings.LEAD_OUTBOX) }),
     noticesLate: true,
     isStopping: () => false,
-    async simulatorFile(name) {
-      const file = await bindings.ASSETS.fetch(new Request(`https://assets/simulator/${name}`));
-      return file.ok ? new Uint8Array(await file.arrayBuffer()) : null;
-    },
   };
 }
 

@@ -1,12 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Host } from "../server/context.server";
 import { createLog, type Log } from "../server/observe/log.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
 import { parseSettings, type Settings } from "../server/settings/settings.server";
 import type { CallQuota } from "../server/store/call-quota.server";
 import { circuitQuota } from "../server/store/circuit-quota.server";
-import { BUILD_FOLDER } from "./build-folder";
 import { fileQuota } from "./file-quota";
 import { type LogOutput, logOutput } from "./log-output";
 import { nodeLeads } from "./node-leads";
@@ -66,10 +63,6 @@ export async function nodeHost(
     closeLog(milliseconds) {
       log.close();
       return output.flush(milliseconds);
-    },
-    async simulatorFile(name) {
-      if (!/^[\w-]+\.\w+$/.test(name)) return null;
-      return readFile(join(BUILD_FOLDER, "simulator", name)).catch(() => null);
     },
   };
   return host;

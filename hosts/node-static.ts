@@ -54,18 +54,16 @@ async function represent(file: string, path: string): Promise<Representation> {
 /**
  * Reads a folder into memory and answers its files.
  *
- * @param at the path below which they are.
  * @returns a function that answers a request for one of the files and says whether it did.
  */
 export async function serveStatic(
   folder: string,
-  at = "",
 ): Promise<(request: IncomingMessage, response: ServerResponse) => boolean> {
   const files = new Map<string, Representation>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
-    const path = `${at}/${relative(folder, file).split(sep).join("/")}`;
+    const path = `/${relative(folder, file).split(sep).join("/")}`;
     if (!path.startsWith("/.vite/")) files.set(path, await represent(file, path));
   }
   return (request, response) => {

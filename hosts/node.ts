@@ -19,11 +19,9 @@ import { surviveCrashes } from "./crash-guard";
 import { stopServer } from "./graceful-stop";
 import { logOutput } from "./log-output";
 import { serveMetrics } from "./metrics-server";
-import { refuseCalls } from "./node-call-refusals";
 import { serveDocuments } from "./node-documents";
 import { nodeHost, setStopping } from "./node-host";
 import { nodeListener } from "./node-listener";
-import { refuseHosts } from "./node-refusals";
 import { encoders } from "./node-representation";
 import { createSiteServer } from "./node-server";
 import { serveStatic } from "./node-static";
@@ -67,19 +65,7 @@ try {
     countRequest(counts, method, site.routeLabel(url.split("?", 1)[0] ?? ""), sent.statusCode);
   const listener = nodeListener(site.handle);
   const answersFile = await serveStatic(join(BUILD_FOLDER, "client"));
-  // The largest file of all: read for each request, it is held as often as somebody asks and does not read.
-  const answersSimulatorFile =
-    host.settings.voice.provider === "simulator"
-      ? await serveStatic(join(BUILD_FOLDER, "simulator"), "/simulator")
-      : () => false;
-  const answersDocument = serveDocuments(site, host);
-  const refusesHost = refuseHosts(site, host);
-  const goOn = (...asked: Parameters<typeof listener>) => void listener(...asked);
-  const counted = (request: IncomingMessage, response: ServerResponse) => {
-    if (metrics) count(metrics, request, response);
-  };
-  // Where traces are collected, a refusal is a span as well.
-  const answer = host.tracer ? goOn : refuseCalls(site, host, goOn, counted);
+  const answersDocument = serveDocuments(site);
   const { port, host: name, siteUrl, clientIpHeader, stopDelaySeconds } = host.settings;
   const ownHost = siteUrl ? new URL(siteUrl).host : `localhost:${port}`;
   const passed = passedSocket(process.env);
@@ -87,13 +73,9 @@ try {
     (request, response) => {
       normalizeTarget(request, ownHost);
       endAfterChunks(request, response);
-      const isAnswered =
-        answersFile(request, response) ||
-        answersSimulatorFile(request, response) ||
-        refusesHost(request, response) ||
-        answersDocument(request, response);
-      if (isAnswered) counted(request, response);
-      else answer(request, response);
+      if (!answersFile(request, response) && !answersDocument(request, response))
+        return void listener(request, response);
+      if (metrics) count(metrics, request, response);
     },
     host.log,
     clientIpHeader !== undefined,

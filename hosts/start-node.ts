@@ -11,7 +11,7 @@ interface CompileCache {
 }
 
 requireNode();
-const missing = ["node-site.js", "server/index.js", "client", "simulator"].find(
+const missing = ["node-site.js", "server/index.js", "client"].find(
   (file) => !existsSync(join(BUILD_FOLDER, file)),
 );
 if (missing) {

@@ -49,7 +49,6 @@ async function buildSite(previous: string[]): Promise<void> {
       "node-site": "hosts/node.ts",
       "server/prometheus": "hosts/prometheus.ts",
       "server/open-telemetry": "hosts/open-telemetry.ts",
-      "remix-serve": "hosts/remix-serve.ts",
     },
     outdir: "build",
     bundle: true,
@@ -96,7 +95,7 @@ async function buildSite(previous: string[]): Promise<void> {
       },
     ],
   });
-  await buildSimulator("build/simulator");
+  await buildSimulator("build/client/simulator");
   // Of a kind that pages of earlier builds can ask for as well.
   await build({
     entryPoints: { recovery: "app/hydration/recovery.ts" },

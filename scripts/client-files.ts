@@ -16,7 +16,7 @@ const EDGE_HEADERS = `/*
 
 /**
  * Makes a build's client files ready for both hosts: compressed beside the files for Node, and
- * plain in a folder with the simulator for the edge, which compresses by itself.
+ * plain in a folder for the edge, which compresses by itself.
  *
  * @param build the folder that the build wrote.
  */
@@ -24,7 +24,6 @@ export async function layOutFiles(build: string): Promise<CompressedFile[]> {
   const client = join(build, "client");
   const edge = join(build, "edge");
   cpSync(client, edge, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
-  cpSync(join(build, "simulator"), join(edge, "simulator"), { recursive: true });
   await writeFile(join(edge, "_headers"), EDGE_HEADERS);
   return compressFolder(client);
 }

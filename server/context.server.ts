@@ -1,4 +1,3 @@
-import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { Starter } from "./documents/defer-scripts.server";
 import type { Send } from "./http/send.server";
 import type { LeadIntake } from "./leads/lead-intake.server";
@@ -20,8 +19,6 @@ export interface Host {
   tracer?: Tracer;
   /** Hands leads over; none where no address for them is set. */
   leads?: LeadIntake;
-  /** Reads a file of the simulator from the build, or null where there is none of that name. */
-  simulatorFile(name: string): Promise<Uint8Array | null>;
   /** Sends the provider's requests, where the host can see when one leaves. */
   send?: Send;
   /** Whether a visitor who leaves is noticed only when something is sent to them. */
@@ -57,21 +54,4 @@ declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
     site?: SiteContext;
   }
-}
-
-let makeContext: ((request: Request) => SiteContext) | undefined;
-
-/**
- * Names who makes the context of a request on a host that runs the Remix build without server.ts
- * (remix-serve).
- */
-export function provideContext(make: (request: Request) => SiteContext): void {
-  makeContext = make;
-}
-
-/** The context of a request: server.ts puts it into the load context. */
-export function siteContext(context: AppLoadContext, request: Request): SiteContext {
-  const site = context.site ?? makeContext?.(request);
-  if (!site) throw new Error("The host gave no context: see hosts/.");
-  return site;
 }

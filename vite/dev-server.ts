@@ -1,3 +1,4 @@
+import sirv from "sirv";
 import type { Plugin } from "vite";
 import { nodeHost } from "../hosts/node-host";
 import { nodeListener } from "../hosts/node-listener";
@@ -40,7 +41,8 @@ export function devServer(): Plugin {
       // Remix has a second server to read routes with, which nobody visits, also while it builds: a
       // build needs no settings.
       if (vite.config.server.hmr === false) return;
-      await buildSimulator("build/simulator");
+      await buildSimulator(".cache/simulator");
+      vite.middlewares.use("/simulator", sirv(".cache/simulator", { dev: true }));
       const host = await orExit(() => nodeHost(process.env));
       return () => {
         vite.middlewares.use(async (request, response, next) => {

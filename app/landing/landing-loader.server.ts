@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { siteContext } from "#server/context.server";
+import { siteContext } from "#server/site-context.server";
 import { pageVoice } from "../call/page-voice.server";
 import { landingPage as en } from "../content/en/landing-page";
 import { landingPage as es } from "../content/es/landing-page";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { siteContext } from "#server/context.server";
 import type { Settings } from "#server/settings/settings.server";
+import { siteContext } from "#server/site-context.server";
 import type { LegalContent } from "~/content/legal";
 import { pageMeta } from "~/meta/page-meta.server";
 

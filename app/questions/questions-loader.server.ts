@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { siteContext } from "#server/context.server";
+import { siteContext } from "#server/site-context.server";
 import { inLanguage, type Language } from "../content/language";
 import { pageTitles } from "../content/page-titles.server";
 import { questionsPage } from "../content/questions-page.server";

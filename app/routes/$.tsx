@@ -1,12 +1,14 @@
 import type { MetaFunction } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { siteContext } from "#server/context.server";
 import type { DocumentHandle } from "#server/documents/document-routes.server";
+import { logUnknownPath, siteContext } from "#server/site-context.server";
 import { NotFound } from "~/components/not-found";
 import { pageTitle } from "~/meta/page-meta.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const title = pageTitle("Page not found", siteContext(context, request));
+  const site = siteContext(context, request);
+  logUnknownPath(site);
+  const title = pageTitle("Page not found", site);
   return data({ title }, { status: 404 });
 }
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { siteContext } from "#server/context.server";
+import { siteContext } from "#server/site-context.server";
 import { siteOrigin } from "~/meta/page-meta.server";
 
 /** Days for which the answer may be believed: under a year (RFC 9116 §2.5.5). */

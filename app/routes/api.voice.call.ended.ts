@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { takeEnding } from "#server/calls/take-ending.server";
-import { siteContext } from "#server/context.server";
+import { siteContext } from "#server/site-context.server";
 
 /** A page says that its call is over (a beacon: nobody reads the answer). */
 export const action = ({ request, context }: ActionFunctionArgs) =>

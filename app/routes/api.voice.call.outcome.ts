@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { takeOutcome } from "#server/calls/outcome/take-outcome.server";
-import { siteContext } from "#server/context.server";
+import { siteContext } from "#server/site-context.server";
 
 /** A page says how its call went (a beacon: nobody reads the answer). */
 export const action = ({ request, context }: ActionFunctionArgs) =>

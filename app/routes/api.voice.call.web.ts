@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { createWebCall } from "#server/calls/create-web-call.server";
-import { siteContext } from "#server/context.server";
+import { siteContext } from "#server/site-context.server";
 
 /** Creates the web call of a test call; every refusal is one of the table in docs/deploying.md. */
 export const action = ({ request, context }: ActionFunctionArgs) =>

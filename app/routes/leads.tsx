@@ -5,12 +5,12 @@ import {
   data,
   type LoaderFunctionArgs,
 } from "@remix-run/server-runtime";
-import { siteContext } from "#server/context.server";
 import { answerInstead } from "#server/http/answer-instead.server";
 import { errorFor } from "#server/http/api-error.server";
 import { leadAnswer, type ReturnedForm } from "#server/leads/lead-answer.server";
 import { isSigned, operatorAnswer } from "#server/leads/operator-request.server";
 import { takeLead } from "#server/leads/take-lead.server";
+import { siteContext } from "#server/site-context.server";
 import { leadPages, returnedTitles } from "~/content/lead-pages";
 import { blank } from "~/leads/lead-form";
 import { LeadPage } from "~/leads/lead-form-page";

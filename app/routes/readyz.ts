@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { siteContext } from "#server/context.server";
 import { addressState } from "#server/http/address-state.server";
+import { siteContext } from "#server/site-context.server";
 
 /**
  * Whether this instance can serve, and the state of the test call: `takesCalls` means real ones, and

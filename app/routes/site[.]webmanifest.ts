@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { siteContext } from "#server/context.server";
+import { siteContext } from "#server/site-context.server";
 
 /** What a launcher shows: the site's name, and its icons (scripts/pictures). */
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { siteContext } from "#server/context.server";
+import { siteContext } from "#server/site-context.server";
 import { versionsOf } from "~/content/language";
 import { furtherPages, tabPages } from "~/content/site";
 import { siteOrigin } from "~/meta/page-meta.server";

@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { siteContext } from "#server/context.server";
 import type { DocumentHandle } from "#server/documents/document-routes.server";
+import { siteContext } from "#server/site-context.server";
 import { leadPages } from "~/content/lead-pages";
 import { blank, isPlan } from "~/leads/lead-form";
 import { LeadPage } from "~/leads/lead-form-page";

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/react";
 import { useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { siteContext } from "#server/context.server";
 import type { DocumentHandle } from "#server/documents/document-routes.server";
+import { siteContext } from "#server/site-context.server";
 import styles from "~/leads/pages.css?inline";
 import { ThankYou } from "~/leads/thank-you";
 import { pageTitle } from "~/meta/page-meta.server";

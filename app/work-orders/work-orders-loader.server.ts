@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { siteContext } from "#server/context.server";
+import { siteContext } from "#server/site-context.server";
 import { workOrdersPage as en } from "../content/en/work-orders-page";
 import { workOrdersPage as es } from "../content/es/work-orders-page";
 import { type InEveryLanguage, inLanguage, type Language } from "../content/language";

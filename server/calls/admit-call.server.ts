@@ -1,44 +1,21 @@
 import { TURNSTILE_HEADER } from "../../app/turnstile";
 import type { SiteContext } from "../context.server";
-import type { RequestOrigin } from "../http/same-origin.server";
+import { bodyBytes } from "../http/json-body.server";
 import type { QuotaGrant } from "../store/call-quota.server";
 import { refusalWords } from "../store/quota-refusal.server";
 import { visitorKey, visitorNetwork } from "../store/visitor-key.server";
 import { botCheckProblem } from "./bot-check.server";
-import { askedFor, type CallRefusal, headRefusal } from "./call-refusal.server";
+import { askedFor, type CallRefusal, headRefusal, LONGEST_BODY } from "./call-refusal.server";
 import { settlingOf } from "./close-call.server";
 import { lookAtCalls, whenFreed } from "./end-web-call.server";
 import { pauseLeft } from "./provider/account-pause.server";
 import type { CallProvider, PromptVariables } from "./provider/call-provider.server";
-import { providerOf } from "./site-provider.server";
-
-/** A request for a call, however its host holds it. */
-export interface CallRequest extends RequestOrigin {
-  method: string;
-  /** Its body, or null where that is too long. Asked for once, and only where the head is in order. */
-  body(): Promise<Uint8Array | null>;
-}
-
-/** What deciding about a request needs of the site. */
-export type CallSite = Pick<
-  SiteContext,
-  | "settings"
-  | "quota"
-  | "log"
-  | "metrics"
-  | "send"
-  | "tracer"
-  | "span"
-  | "isStopping"
-  | "requestId"
-  | "clientAddress"
-  | "waitUntil"
->;
 
 /** A request that may become a call: a place has been taken for it, to be used or released. */
 export interface AdmittedCall {
   place: QuotaGrant;
   variables: PromptVariables;
+  provider: CallProvider;
 }
 
 /** What became of a request for a call. */
@@ -48,30 +25,19 @@ type Admission = { refusal: CallRefusal } | { admitted: AdmittedCall };
  * Decides whether a request may become a call: every check that costs nothing comes before the
  * quotas, and the quotas before the provider, whose every success is billed.
  *
- * @param providerFor makes who is asked, for a request that comes so far.
+ * @param provider null while test calls are off.
  */
 export async function admitCall(
-  request: CallRequest,
-  site: CallSite,
-  providerFor: () => CallProvider | null = () => providerOf(site),
-): Promise<Admission> {
-  const admission = await decide(request, site, providerFor);
-  if ("refusal" in admission)
-    site.metrics?.count("dispatch_call_refusals_total", { code: admission.refusal.code });
-  return admission;
-}
-
-async function decide(
-  request: CallRequest,
-  site: CallSite,
-  providerFor: () => CallProvider | null,
+  request: Request,
+  site: SiteContext,
+  provider: CallProvider | null,
 ): Promise<Admission> {
   const { settings, quota, clientAddress } = site;
-  const unfit = headRefusal(request, settings.siteUrl);
+  const { method, headers, url } = request;
+  const unfit = headRefusal({ method, headers, host: new URL(url).host }, settings.siteUrl);
   if (unfit) return { refusal: unfit };
-  const asked = askedFor(await request.body());
+  const asked = askedFor(await bodyBytes(request, LONGEST_BODY));
   if ("refusal" in asked) return asked;
-  const provider = providerFor();
   if (!provider) return { refusal: { code: "voice-off" } };
   const retryAfter = pauseLeft(settings.voice);
   if (retryAfter > 0)
@@ -79,7 +45,7 @@ async function decide(
       refusal: { code: "provider-error", detail: { retryAfter }, noted: { provider: "paused" } },
     };
   if (settings.turnstile) {
-    const token = request.headers.get(TURNSTILE_HEADER);
+    const token = headers.get(TURNSTILE_HEADER);
     const { secretKey } = settings.turnstile;
     const problem = await botCheckProblem(secretKey, token, clientAddress);
     if (problem) {
@@ -97,7 +63,7 @@ async function decide(
     else if (provider.isWitness)
       site.waitUntil(lookAtCalls(place.calls, settlingOf(site, provider)));
   }
-  if (place.granted) return { admitted: { place, variables: asked.variables } };
+  if (place.granted) return { admitted: { place, variables: asked.variables, provider } };
   const { reason, detail, settled } = place;
   if (settled) site.waitUntil(settled);
   const { code, message } = refusalWords(place);

@@ -1,14 +1,10 @@
-import { CALL_PATH } from "../../app/voice-addresses";
-import type { ApiErrorCode, ErrorDetail } from "../http/api-error.server";
+import type { SiteContext } from "../context.server";
+import { type ApiErrorCode, apiError, type ErrorDetail } from "../http/api-error.server";
 import { announcedProblem, jsonObject } from "../http/json-body.server";
 import { isCrossOrigin, type RequestOrigin } from "../http/same-origin.server";
 import type { LogFields } from "../observe/log.server";
 import { promptVariables } from "./prompt-variables.server";
 import type { PromptVariables } from "./provider/call-provider.server";
-
-/** Whether a path with its query names the call route. */
-export const isCallTarget = (target: string): boolean =>
-  target === CALL_PATH || target.startsWith(`${CALL_PATH}?`);
 
 /** Bytes of the longest request body (docs/deploying.md). */
 export const LONGEST_BODY = 16 * 1024;
@@ -21,14 +17,15 @@ export interface CallRefusal {
   noted?: LogFields;
 }
 
-/** What is wrong with a request for a call as far as its head says, or null. */
+/** What is wrong with a request of the test call as far as its head says, or null. */
 export function headRefusal(
   request: RequestOrigin & { method: string },
   siteUrl: string | undefined,
+  longest = LONGEST_BODY,
 ): CallRefusal | null {
   if (request.method !== "POST") return { code: "method-not-allowed" };
   if (isCrossOrigin(request, siteUrl)) return { code: "cross-origin" };
-  const code = announcedProblem(request.headers, LONGEST_BODY);
+  const code = announcedProblem(request.headers, longest);
   return code && { code };
 }
 
@@ -47,4 +44,34 @@ export function askedFor(
   return "problem" in asked
     ? { refusal: { code: "invalid-body", detail: { message: asked.problem } } }
     : asked;
+}
+
+/** Answers with a refusal and says it in the request's line. */
+export function refuse(
+  { code, detail, noted }: CallRefusal,
+  { note }: Pick<SiteContext, "note">,
+): Response {
+  note({ code, ...noted });
+  return apiError(code, detail);
+}
+
+/** Refuses a call, and counts that. */
+export function refuseCall(
+  refusal: CallRefusal,
+  site: Pick<SiteContext, "note" | "metrics">,
+): Response {
+  site.metrics?.count("dispatch_call_refusals_total", { code: refusal.code });
+  return refuse(refusal, site);
+}
+
+/** Refuses what a page tells about a call where the head is wrong, else null. */
+export function refuseHead(
+  request: Request,
+  site: Pick<SiteContext, "note" | "settings">,
+  longest: number,
+): Response | null {
+  const { method, headers, url } = request;
+  const asked = { method, headers, host: new URL(url).host };
+  const refusal = headRefusal(asked, site.settings.siteUrl, longest);
+  return refusal && refuse(refusal, site);
 }

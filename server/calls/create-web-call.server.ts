@@ -1,9 +1,7 @@
 import type { SiteContext } from "../context.server";
-import { apiError } from "../http/api-error.server";
 import { CLIENT_CLOSED_REQUEST } from "../http/client-closed.server";
-import { bodyBytes } from "../http/json-body.server";
 import { type AdmittedCall, admitCall } from "./admit-call.server";
-import { LONGEST_BODY } from "./call-refusal.server";
+import { refuseCall } from "./call-refusal.server";
 import { settlingOf } from "./close-call.server";
 import { waitAtMost } from "./patience.server";
 import { pauseAsking } from "./provider/account-pause.server";
@@ -28,30 +26,9 @@ export async function createWebCall(
   site: SiteContext,
   provider: CallProvider | null = providerOf(site),
 ): Promise<Response> {
-  const { method, headers } = request;
-  const { host } = new URL(request.url);
-  const body = () => bodyBytes(request, LONGEST_BODY);
-  const admission = await admitCall({ method, headers, host, body }, site, () => provider);
-  if ("admitted" in admission)
-    return createAdmittedCall(request, site, admission.admitted, provider);
-  const { code, detail, noted } = admission.refusal;
-  site.note({ code, ...noted });
-  return apiError(code, detail);
-}
-
-/**
- * Answers a request that has been admitted; its body is read already.
- *
- * @throws Error where there is no provider, which no request is admitted without.
- */
-export function createAdmittedCall(
-  request: Request,
-  site: SiteContext,
-  admitted: AdmittedCall,
-  provider: CallProvider | null = providerOf(site),
-): Promise<Response> {
-  if (!provider) throw new Error("A call was admitted that nobody carries.");
-  const created = createInPlace(request, site, provider, admitted);
+  const admission = await admitCall(request, site, provider);
+  if ("refusal" in admission) return refuseCall(admission.refusal, site);
+  const created = createInPlace(request, site, admission.admitted);
   // On some hosts nothing goes on without a visitor unless somebody waits for it.
   site.waitUntil(created, { beforeLine: true });
   return created;
@@ -61,8 +38,7 @@ export function createAdmittedCall(
 async function createInPlace(
   request: Request,
   site: SiteContext,
-  provider: CallProvider,
-  { place, variables }: AdmittedCall,
+  { place, variables, provider }: AdmittedCall,
 ): Promise<Response> {
   const settling = settlingOf(site, provider);
   const background = (work: Promise<void>) => {
@@ -132,10 +108,7 @@ async function createInPlace(
       : failed.failure === "timeout"
         ? "provider-timeout"
         : "provider-error";
-    site.note({ code });
-    site.metrics?.count("dispatch_call_refusals_total", { code });
-    if (isFull) return apiError(code, { retryAfter: PROVIDER_FULL_RETRY });
-    const retryAfter = wasCreated === "no" ? PROVIDER_FAILED_RETRY : UNSETTLED_RETRY;
-    return apiError(code, { retryAfter });
+    const again = wasCreated === "no" ? PROVIDER_FAILED_RETRY : UNSETTLED_RETRY;
+    return refuseCall({ code, detail: { retryAfter: isFull ? PROVIDER_FULL_RETRY : again } }, site);
   }
 }

@@ -15,7 +15,7 @@ const DELAYS = [0, 1000, 2000, 4000, 8000];
 /** Milliseconds before the question about a call that nobody has come back for: nobody is in it. */
 const LEFT_DELAYS = [0];
 /** Bytes of the longest message: a page that goes tells how its call went as well. */
-const LONGEST_BODY = 1024 + LONGEST_OUTCOME;
+export const LONGEST_ENDING = 1024 + LONGEST_OUTCOME;
 /** Milliseconds before each try to end a call: a provider that fails once is asked once more. */
 const END_TRIES = [0, 2000];
 /** Characters of the longest id of a call. */
@@ -147,7 +147,7 @@ export async function endWebCall(
   request: Request,
   site: SiteContext,
 ): Promise<ApiErrorCode | null> {
-  const body = await readJsonBody(request, LONGEST_BODY);
+  const body = await readJsonBody(request, LONGEST_ENDING);
   const { id, by, claim, outcome } = "value" in body ? body.value : {};
   const isClaim = typeof claim === "string" && CLAIM.test(claim);
   if (claim !== undefined && !(isClaim && isId(id))) return "invalid-body";

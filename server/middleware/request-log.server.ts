@@ -11,11 +11,6 @@ const SERVICE_UNAVAILABLE = 503;
 const levelOf = (status: number) =>
   status >= 500 && status !== SERVICE_UNAVAILABLE ? "error" : status >= 400 ? "warn" : "info";
 
-const NOT_FOUND = 404;
-
-/** What a line is called for which nothing was noted: a path that the site does not have, by itself. */
-const eventOf = (status: number) => (status === NOT_FOUND ? "unknown-path" : "request");
-
 /** What every line about a request says of it, whichever host answers it. */
 export interface LoggedRequest {
   requestId: string;
@@ -32,12 +27,12 @@ export interface LoggedRequest {
  * Writes the one line of a request, with what was noted about it. Of the visitor it holds the network
  * of the address and nothing else (docs/decisions/request-log.md).
  *
- * @param noted its `event` names the line where it is more than a `request` or an `unknown-path`.
+ * @param noted its `event` names the line where it is more than a `request`.
  */
 export function writeRequestLine(
   log: Log,
   { requestId, clientAddress, method, path, status, ms }: LoggedRequest,
-  { event = eventOf(status), ...noted }: LogFields,
+  { event = "request", ...noted }: LogFields,
 ): void {
   log[levelOf(status)](String(event), {
     requestId,
@@ -53,7 +48,7 @@ export function writeRequestLine(
 /** Writes one line for each request, with what loaders and actions noted about it. */
 export function requestLog(): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
-    const started = c.env.known?.arrived ?? performance.now();
+    const started = performance.now();
     await next();
     const ms = performance.now() - started;
     const { log, requestId, clientAddress, waitUntil } = c.get("site");

@@ -1,8 +1,10 @@
-import type { MiddlewareHandler } from "hono";
-import type { documentLookup } from "../documents/document-lookup.server";
+import type { Context, MiddlewareHandler } from "hono";
+import type { documentLookup, Found } from "../documents/document-lookup.server";
 import type { Documents } from "../documents/documents.server";
 import { errorFor } from "../http/api-error.server";
+import { loggedHost } from "../http/own-hosts.server";
 import type { Representation } from "../http/representation.server";
+import { logUnknownPath } from "../site-context.server";
 import type { SiteEnvironment } from "./site-environment.server";
 
 async function send(document: Representation, request: Request): Promise<Response> {
@@ -15,34 +17,59 @@ async function send(document: Representation, request: Request): Promise<Respons
   return new Response(answer.body as BodyInit | null, { status: answer.status, headers });
 }
 
+/** The answer where an address leads to no route and no document. */
+function elsewhere(
+  found: Exclude<Found, { leadsTo: "document" } | { leadsTo: "route" }>,
+  c: Context<SiteEnvironment>,
+): Response {
+  const request = c.req.raw;
+  const { host, pathname, search } = new URL(request.url);
+  const { note, settings } = c.get("site");
+  switch (found.leadsTo) {
+    case "sibling-host":
+      return c.body(null, 308, { Location: settings.siteUrl + pathname + search });
+    case "unknown-host":
+      note({ code: "unknown-host", host: loggedHost(host) });
+      return errorFor(request, "unknown-host");
+    case "other-name":
+      return c.body(null, 308, { Location: found.path + search });
+    case "missing-asset":
+      // While a release rolls out the next instance may have it, so no cache keeps the answer.
+      note({ event: "missing-asset" });
+      return c.text("Not found", 404, { "Cache-Control": "no-store" });
+    case "uri-too-long":
+      return errorFor(request, "uri-too-long");
+    case "method-not-allowed":
+      return errorFor(request, "method-not-allowed", {
+        allow: "GET, HEAD",
+        message: "This address takes GET and HEAD requests only.",
+      });
+  }
+}
+
 /**
- * Answers what is no matter of a route: cached documents, the 404 page, other names of an
- * address, and what no address looks like. Only the rest goes on.
+ * Answers what is no matter of a route: hosts that are not ours, cached documents, the 404 page, other
+ * names of an address, and what no address looks like. Only the rest goes on.
+ *
+ * @param isCached whether documents are rendered once; in development each request renders its own.
  */
 export function knownAddresses(
   lookUp: ReturnType<typeof documentLookup>,
   documents: Pick<Documents, "findOrRender">,
+  isCached: boolean,
 ): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
     const request = c.req.raw;
     const { origin, pathname, search } = new URL(request.url);
     const found = lookUp(request.method, origin, c.env.target ?? pathname + search);
     if (found.leadsTo === "route") return next();
-    if (found.leadsTo === "other-name") return c.body(null, 308, { Location: found.path + search });
-    if (found.leadsTo === "missing-asset") {
-      // While a release rolls out the next instance may have it, so no cache keeps the answer.
-      c.get("site").note({ event: "missing-asset" });
-      return c.text("Not found", 404, { "Cache-Control": "no-store" });
-    }
-    if (found.leadsTo === "uri-too-long") return errorFor(request, "uri-too-long");
-    if (found.leadsTo === "method-not-allowed")
-      return errorFor(request, "method-not-allowed", {
-        allow: "GET, HEAD",
-        message: "This address takes GET and HEAD requests only.",
-      });
+    if (found.leadsTo !== "document")
+      return isCached || found.leadsTo.endsWith("-host") ? elsewhere(found, c) : next();
+    if (!isCached) return next();
     const document = found.cached ?? (await documents.findOrRender(found.address));
     // Rendered for this request it may fail with a better word.
     if (!document) return next();
+    if (document.status === 404) logUnknownPath(c.get("site"));
     return send(document, request);
   };
 }

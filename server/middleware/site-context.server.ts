@@ -14,7 +14,7 @@ export function siteContextFor(
   return async (c, next) => {
     const noted: LogFields = {};
     const beforeLine: Promise<unknown>[] = [];
-    const requestId = c.env.known?.requestId ?? crypto.randomUUID();
+    const requestId = crypto.randomUUID();
     const traceparent = c.req.header("traceparent") ?? null;
     c.set("site", {
       ...host,
@@ -24,10 +24,8 @@ export function siteContextFor(
         traceparent,
         host.tracer,
       ),
-      clientAddress: c.env.known
-        ? c.env.known.clientAddress
-        : addressOf(c.req.raw.headers, c.env.socketAddress, new URL(c.req.url).pathname),
-      // Asked for by few, and not for nothing.
+      clientAddress: addressOf(c.req.raw.headers, c.env.socketAddress, new URL(c.req.url).pathname),
+      // A request makes its signal when it is first asked for, which few do.
       get visitorLeft() {
         return c.req.raw.signal;
       },

@@ -23,7 +23,7 @@ test("with the real provider the room library's own bundle is what loads, and th
   // The call machine of the simulator stands in at the real bundle's address.
   await page.route("https://c.daily.co/**", (route) => {
     asked.push(route.request().url());
-    const body = readFileSync("build/simulator/call-machine.js", "utf8");
+    const body = readFileSync("build/client/simulator/call-machine.js", "utf8");
     return route.fulfill({ contentType: "text/javascript", body });
   });
   // So does its voice, which this site does not serve.

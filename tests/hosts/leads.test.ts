@@ -42,7 +42,22 @@ const run = scriptOf("leads.ts");
 const leadsCommand = (args: string[], settings: Record<string, string>) =>
   run(args, settings, process.cwd());
 
-describe.each<HostName>(["node", "remix-serve", "cloudflare"])("on %s", (host) => {
+it("under remix-serve, which keeps no leads, the form becomes an email, and the log says so", async () => {
+  const { settings, remove } = leadSettings("http://127.0.0.1:9/");
+  const site = await startSite(settings, "remix-serve");
+  try {
+    const answer = await postForm(site, PAT);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("mailto:");
+    const line = site.log.find((entry) => entry.includes("settings-without-effect"));
+    expect(JSON.parse(line ?? "{}").settings).toContain("LEAD_WEBHOOK_URL");
+  } finally {
+    await site.stop();
+    remove();
+  }
+});
+
+describe.each<HostName>(["node", "cloudflare"])("on %s", (host) => {
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
   let kept: ReturnType<typeof leadSettings>;
   let site: Site;

@@ -1,19 +1,11 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { createSite } from "#server-build";
-import { refuseCalls } from "../../hosts/node-call-refusals";
-import { askForCall } from "../support/call-burst";
 import { testContext } from "../support/site-context";
 
 const lines: Record<string, unknown>[] = [];
 const write = (event: string, fields?: object) => void lines.push({ event, ...fields });
 
-const stops: (() => void)[] = [];
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-  lines.length = 0;
-});
+afterEach(() => void lines.splice(0));
 
 /** A site whose quotas fail in a way that nobody has thought of. */
 function brokenHost() {
@@ -27,22 +19,22 @@ function brokenHost() {
   return host;
 }
 
-it("a call request that fails ahead of the application has its id in the line", async () => {
-  const host = brokenHost();
-  const goOn = () => {
-    throw new Error("nothing is admitted here");
-  };
-  const server = createServer(refuseCalls(createSite(host), host, goOn, () => {}));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  stops.push(() => server.close());
-  const { port } = server.address() as AddressInfo;
-  await expect(askForCall(`http://127.0.0.1:${port}`)).rejects.toThrow();
-  await vi.waitFor(() => expect(lines).toHaveLength(1), 15_000);
-  expect(lines[0]).toMatchObject({
-    event: "request-failed",
+it("a call request that fails has its id in the lines about it", async () => {
+  const { handle } = createSite(brokenHost());
+  const asked = new Request("http://localhost/api/voice/call/web", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: "{}",
+  });
+  const answer = await handle(asked, { socketAddress: "192.0.2.1" });
+  expect(answer.status).toBe(500);
+  const [failure, line] = lines;
+  expect(failure).toMatchObject({
+    event: "unhandled-error",
     requestId: expect.stringMatching(/^[\da-f-]{36}$/),
     error: expect.stringContaining("the disk is on fire"),
   });
+  expect(line).toMatchObject({ event: "request", requestId: failure?.requestId, status: 500 });
 });
 
 it("a page that cannot be rendered says so in lines that its request's id leads to", async () => {

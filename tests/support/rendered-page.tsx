@@ -66,16 +66,16 @@ let shown: Root | undefined;
  *
  * @param path with its query.
  * @param environment the operator's settings.
- * @param hostGives whether the host gives loaders their context; without it they throw.
+ * @param loads whether loaders can read their context; without it they throw.
  * @returns queries over the whole document.
  */
 export async function renderedPage(
   path: string,
   environment: Record<string, string> = {},
-  hostGives = true,
+  loads = true,
 ) {
   const { site } = testContext(environment);
-  const Site = createRemixStub(routes, hostGives ? { site } : {});
+  const Site = createRemixStub(routes, { site: loads ? site : ({} as typeof site) });
   shown = createRoot(document as unknown as Element);
   shown.render(<Site initialEntries={[path]} />);
   await vi.waitFor(() => {

@@ -148,14 +148,14 @@ export async function startRoomProvider(
       await context.addInitScript(watchRooms, ROOMS);
       // The call machine of the simulator stands in at the real bundle's address, from where a script
       // loads nothing by a path alone; the site serves none of it beside a real provider.
-      const bundle = await readFile("build/simulator/call-machine.js", "utf8");
+      const bundle = await readFile("build/client/simulator/call-machine.js", "utf8");
       const body = bundle.replaceAll(/(?<=["'`])(?=\/simulator\/dispatcher\.js)/g, BUNDLE_HOST);
       await context.route(`${BUNDLE_HOST}/**`, (route) =>
         route.fulfill({ contentType: "text/javascript", body }),
       );
       await context.route("**/simulator/*", (route) =>
         route.fulfill({
-          path: `build/simulator/${route.request().url().split("/").at(-1)}`,
+          path: `build/client/simulator/${route.request().url().split("/").at(-1)}`,
           headers: { "Access-Control-Allow-Origin": "*" },
         }),
       );

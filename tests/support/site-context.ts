@@ -17,7 +17,6 @@ export function testContext(
     settings,
     log: { debug: silent, info: silent, warn: silent, error: silent },
     quota: memoryQuota(settings),
-    simulatorFile: async () => null,
     isStopping: () => false,
     requestId: "request-1",
     clientAddress: "192.0.2.1",

@@ -95,7 +95,7 @@ export async function startSite(
     "remix-serve": [
       process.execPath,
       binOf("@remix-run/serve", "remix-serve"),
-      "build/remix-serve.js",
+      "build/server/index.js",
     ],
     cloudflare: [process.execPath, "scripts/start-edge.js", `--persist-to=${kept ?? state}`],
     development: [

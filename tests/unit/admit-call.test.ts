@@ -1,11 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { admitCall } from "../../server/calls/admit-call.server";
-import {
-  askedFor,
-  headRefusal,
-  isCallTarget,
-  LONGEST_BODY,
-} from "../../server/calls/call-refusal.server";
+import { askedFor, headRefusal, LONGEST_BODY } from "../../server/calls/call-refusal.server";
+import { createWebCall } from "../../server/calls/create-web-call.server";
 import type { CallProvider } from "../../server/calls/provider/call-provider.server";
 import { providerOf } from "../../server/calls/site-provider.server";
 import type { Metrics } from "../../server/observe/metrics/metric-table.server";
@@ -15,14 +11,21 @@ import { testContext } from "../support/site-context";
 afterEach(() => void vi.unstubAllGlobals());
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-/** A request for a call, whose body tells whether anybody asked for it. */
-function request({ method = "POST", headers = {}, body = "{}" } = {}) {
-  return {
+/** A request for a call. */
+function request({
+  method = "POST",
+  headers = {},
+  body = "{}",
+}: {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+} = {}) {
+  return new Request("https://site.example/api/voice/call/web", {
     method,
-    headers: new Headers({ "content-type": "application/json", ...headers }),
-    host: "site.example",
-    body: vi.fn(async () => bytes(body)),
-  };
+    headers: { "content-type": "application/json", ...headers },
+    ...(method === "POST" && { body }),
+  });
 }
 
 const witness = (isWitness = true): CallProvider & { looked: string[] } => {
@@ -43,32 +46,26 @@ const witness = (isWitness = true): CallProvider & { looked: string[] } => {
 const TURNSTILE = { TURNSTILE_SITE_KEY: "site-1", TURNSTILE_SECRET_KEY: "secret-1" };
 
 describe("a request for a call", () => {
-  it.each([
-    ["/api/voice/call/web", true],
-    ["/api/voice/call/web?x=1", true],
-    ["/api/voice/call/web/", false],
-    ["/api/voice/call/website", false],
-    ["/api/voice/call/ended?/api/voice/call/web?", false],
-  ])("is one by its address: %s, %s", (target, is) => expect(isCallTarget(target)).toBe(is));
-
   it("is in order as far as its head says", () => {
-    expect(headRefusal(request(), undefined)).toBe(null);
-    const announced = request({ headers: { "content-length": String(LONGEST_BODY) } });
-    expect(headRefusal(announced, undefined)).toBe(null);
+    const headers = new Headers({ "content-type": "application/json" });
+    const head = { method: "POST", headers, host: "site.example" };
+    expect(headRefusal(head, undefined)).toBe(null);
+    headers.set("content-length", String(LONGEST_BODY));
+    expect(headRefusal(head, undefined)).toBe(null);
   });
 
-  it("is admitted with a place and what the visitor said, and counts as no refusal", async () => {
-    const count = vi.fn();
-    const { site } = testContext({}, { metrics: { count, observe: vi.fn() } as Metrics });
+  it("is admitted with a place and what the visitor said", async () => {
+    const { site } = testContext();
     const body = '{"assistantOverrides":{"variableValues":{"trade":"plumbing"}}}';
-    const admission = await admitCall(request({ body }), site);
+    const provider = witness();
+    const admission = await admitCall(request({ body }), site, provider);
     expect(admission).toEqual({
       admitted: {
         place: expect.objectContaining({ granted: true }),
         variables: { trade: "plumbing" },
+        provider,
       },
     });
-    expect(count).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -76,28 +73,30 @@ describe("a request for a call", () => {
     ["from another page", { headers: { origin: "https://evil.example" } }, "cross-origin"],
     ["of too much", { headers: { "content-length": "16385" } }, "body-too-large"],
     ["that is a form", { headers: { "content-type": "text/plain" } }, "invalid-body"],
-  ] as const)("%s is refused before its body is read, and counted", async (_what, wrong, code) => {
-    const count = vi.fn();
-    const { site } = testContext({}, { metrics: { count, observe: vi.fn() } as Metrics });
-    const asked = request(wrong);
-    expect(await admitCall(asked, site)).toEqual({ refusal: { code } });
-    expect(asked.body).not.toHaveBeenCalled();
-    expect(count.mock.calls).toEqual([["dispatch_call_refusals_total", { code }]]);
-  });
+  ] as const)(
+    "%s is refused before its body is read, and counted once",
+    async (_what, wrong, code) => {
+      const count = vi.fn();
+      const { site } = testContext({}, { metrics: { count, observe: vi.fn() } as Metrics });
+      const asked = request(wrong);
+      const answer = await createWebCall(asked, site);
+      expect(await answer.json()).toMatchObject({ code });
+      expect(asked.bodyUsed).toBe(false);
+      expect(count.mock.calls).toEqual([["dispatch_call_refusals_total", { code }]]);
+    },
+  );
 
-  it("whose body is refused takes no place, and asks for no provider", async () => {
+  it("whose body is refused takes no place", async () => {
     const { site } = testContext();
     const take = vi.spyOn(site.quota, "take");
-    const providerFor = vi.fn(() => null);
-    expect(await admitCall(request({ body: "[]" }), site, providerFor)).toEqual({
+    expect(await admitCall(request({ body: "[]" }), site, witness())).toEqual({
       refusal: { code: "invalid-body" },
     });
     const named = '{"assistantOverrides":{"variableValues":{"trade":"<b>"}}}';
-    expect(await admitCall(request({ body: named }), site, providerFor)).toEqual({
+    expect(await admitCall(request({ body: named }), site, witness())).toEqual({
       refusal: { code: "invalid-body", detail: { message: expect.stringMatching(/^Trade: /) } },
     });
-    expect(providerFor).not.toHaveBeenCalled();
-    expect(await admitCall(request(), site, providerFor)).toEqual({
+    expect(await admitCall(request(), site, null)).toEqual({
       refusal: { code: "voice-off" },
     });
     expect(take).not.toHaveBeenCalled();
@@ -119,7 +118,7 @@ it("a person who passes the bot check is admitted, by the address that was seen"
   vi.stubGlobal("fetch", ask);
   const { site } = testContext(TURNSTILE);
   const asked = request({ headers: { "x-turnstile-token": "token-1" } });
-  expect(await admitCall(asked, site)).toHaveProperty("admitted");
+  expect(await admitCall(asked, site, witness())).toHaveProperty("admitted");
   expect(String(ask.mock.calls[0]?.[1].body)).toBe(
     "secret=secret-1&response=token-1&remoteip=192.0.2.1",
   );
@@ -132,7 +131,7 @@ describe("a visitor for whom there is no place", () => {
     const refused = { granted: false, reason: "store-down", retryAfter: 10 } as const;
     site.quota.take = async () => ({ ...refused, detail: "gone", settled });
     const message = "The test lines cannot be reached. Please try again in a moment.";
-    expect(await admitCall(request(), site)).toEqual({
+    expect(await admitCall(request(), site, witness())).toEqual({
       refusal: {
         code: "demo-at-capacity",
         detail: { retryAfter: 10, message },
@@ -142,7 +141,7 @@ describe("a visitor for whom there is no place", () => {
     // What the store may have taken is released behind the answer.
     expect(background).toEqual([settled]);
     site.quota.take = async () => ({ granted: false, reason: "visitor", retryAfter: 60 });
-    expect(await admitCall(request(), site)).toEqual({
+    expect(await admitCall(request(), site, witness())).toEqual({
       refusal: {
         code: "too-many-calls",
         detail: { retryAfter: 60 },
@@ -160,7 +159,7 @@ describe("a visitor for whom there is no place", () => {
     const provider = witness(isWitness);
     const first = await site.quota.take("192.0.2.1");
     await (first as QuotaGrant).started(callId);
-    expect(await admitCall(request(), site, () => provider)).toMatchObject({
+    expect(await admitCall(request(), site, provider)).toMatchObject({
       refusal: { code: "too-many-calls" },
     });
     await Promise.all(background);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { action, loader } from "~/routes/api.voice.call.outcome";
 import { browserKind } from "../../server/calls/outcome/call-outcome.server";
-import { takeOutcome } from "../../server/calls/outcome/take-outcome.server";
 import { requestLimit } from "../../server/http/request-limit.server";
 import type { LogFields } from "../../server/observe/log.server";
 import { throttledLog } from "../../server/observe/throttled-log.server";
@@ -110,18 +109,6 @@ describe("how a call went", () => {
   it("names the field that is wrong", async () => {
     const answer = await send(site(), beacon({ soundAfter: "soon" }));
     expect((await answer.json()).message).toContain("'soundAfter'");
-  });
-
-  it("is told only so often by one visitor", async () => {
-    const context = site();
-    const limited = requestLimit({ visitor: 2, all: 100 }, 60_000, () => 0);
-    const statuses = [];
-    for (let i = 0; i < 3; i++)
-      statuses.push((await takeOutcome(beacon(whole), context.site, limited)).status);
-    expect(statuses).toEqual([204, 204, 429]);
-    const refused = await takeOutcome(beacon(whole), context.site, limited);
-    expect(refused.headers.get("retry-after")).toBe("60");
-    expect(context.lines).toHaveLength(2);
   });
 
   it("fills no disk, whatever ids are made up for it", () => {

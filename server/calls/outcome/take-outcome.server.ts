@@ -1,10 +1,7 @@
 import type { SiteContext } from "../../context.server";
-import { apiError } from "../../http/api-error.server";
 import { readJsonBody } from "../../http/json-body.server";
-import { requestLimit } from "../../http/request-limit.server";
-import { isCrossOriginRequest } from "../../http/same-origin.server";
 import { countOutcome } from "../../observe/metrics/count-outcome.server";
-import { visitorKey } from "../../store/visitor-key.server";
+import { refuse, refuseHead } from "../call-refusal.server";
 import {
   anonymous,
   browserKind,
@@ -12,11 +9,6 @@ import {
   LONGEST_OUTCOME,
   readOutcome,
 } from "./call-outcome.server";
-
-/** Milliseconds of a window of the route's own limit. */
-const WINDOW = 600_000;
-/** Outcomes in it: an office behind one address may call all the time, and nobody can fill a disk. */
-const limit = requestLimit({ visitor: 120, all: 3000 }, WINDOW);
 
 const asksForPrivacy = ({ headers }: Request) =>
   headers.get("dnt") === "1" || headers.get("sec-gpc") === "1";
@@ -44,25 +36,14 @@ export function noteOutcome(
 }
 
 /** Takes how a call went, as the page tells it (a beacon). */
-export async function takeOutcome(
-  request: Request,
-  site: SiteContext,
-  limited: (visitor: string) => number | null = limit,
-): Promise<Response> {
-  const { settings, note } = site;
-  const refuse = (...[code, detail]: Parameters<typeof apiError>) => {
-    note({ code });
-    return apiError(code, detail);
-  };
-  const ownWords = { message: "How a test call went can only be told by our own page." };
-  if (request.method !== "POST") return refuse("method-not-allowed");
-  if (isCrossOriginRequest(request, settings.siteUrl)) return refuse("cross-origin", ownWords);
+export async function takeOutcome(request: Request, site: SiteContext): Promise<Response> {
+  const refused = refuseHead(request, site, LONGEST_OUTCOME);
+  if (refused) return refused;
   const body = await readJsonBody(request, LONGEST_OUTCOME);
-  if ("problem" in body) return refuse(body.problem);
+  if ("problem" in body) return refuse({ code: body.problem }, site);
   const read = readOutcome(body.value);
-  if ("problem" in read) return refuse("invalid-body", { message: read.problem });
-  const wait = limited(visitorKey(site.clientAddress));
-  if (wait !== null) return refuse("too-many-requests", { retryAfter: wait });
+  if ("problem" in read)
+    return refuse({ code: "invalid-body", detail: { message: read.problem } }, site);
   noteOutcome(read.outcome, request, site);
   return new Response(null, { status: 204 });
 }

@@ -1,0 +1,54 @@
+import type { MiddlewareHandler } from "hono";
+import { CALL_PATH, ENDED_PATH, OUTCOME_PATH } from "../../app/voice-addresses";
+import { headRefusal, LONGEST_BODY, refuse, refuseCall } from "../calls/call-refusal.server";
+import { LONGEST_ENDING } from "../calls/end-web-call.server";
+import { LONGEST_OUTCOME } from "../calls/outcome/call-outcome.server";
+import { requestLimit } from "../http/request-limit.server";
+import type { Settings } from "../settings/settings.server";
+import { visitorKey } from "../store/visitor-key.server";
+import type { SiteEnvironment } from "./site-environment.server";
+
+/** Milliseconds of the window in which requests are counted. */
+const WINDOW = 600_000;
+/** Requests for calls of one visitor in it; a person who tries again and again makes a dozen. */
+const CALLS = 60;
+/**
+ * Endings in it: each asks the store, which others need as well. A limit for all together would let a
+ * stranger keep the slots of calls that are over.
+ */
+const ENDINGS = 600;
+/** Outcomes in it: an office behind one address may call all the time, and nobody can fill a disk. */
+const OUTCOMES = { visitor: 120, all: 3000 };
+
+/**
+ * Refuses requests to the routes of the test call that are wrong by their head or come too often, ahead
+ * of the router, which takes several times as long. What is wrong by its head the routes' actions refuse
+ * by themselves too, for hosts that run the Remix build without server.ts.
+ */
+export function refusals({ quotas }: Pick<Settings, "quotas">): MiddlewareHandler<SiteEnvironment> {
+  const limited = (visitor: number, all = Number.POSITIVE_INFINITY) =>
+    requestLimit({ visitor, all }, WINDOW);
+  const routes = new Map([
+    [
+      CALL_PATH,
+      { longest: LONGEST_BODY, limit: limited(Math.max(CALLS, 2 * quotas.perVisitorPerHour)) },
+    ],
+    [ENDED_PATH, { longest: LONGEST_ENDING, limit: limited(ENDINGS) }],
+    [OUTCOME_PATH, { longest: LONGEST_OUTCOME, limit: limited(OUTCOMES.visitor, OUTCOMES.all) }],
+  ]);
+  return async (c, next) => {
+    const { pathname, host } = new URL(c.req.url);
+    const route = routes.get(pathname);
+    if (!route) return next();
+    const { method, headers } = c.req.raw;
+    const site = c.get("site");
+    const isCall = pathname === CALL_PATH;
+    const answer = isCall ? refuseCall : refuse;
+    const wrong = headRefusal({ method, headers, host }, site.settings.siteUrl, route.longest);
+    if (wrong) return answer(wrong, site);
+    const retryAfter = route.limit(visitorKey(site.clientAddress));
+    if (retryAfter === null) return next();
+    const code = isCall ? "too-many-calls" : "too-many-requests";
+    return answer({ code, detail: { retryAfter } }, site);
+  };
+}
