@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,7 +44,7 @@ function nginx({ folder, https, http, site, second }: Place): string[] {
     ["https://www.example.com$request_uri", `https://localhost:${https}$request_uri`],
     ["server_name www.example.com", "server_name localhost"],
     ["server_name example.com", "server_name apex.localhost"],
-    ["/usr/share/dispatch-site", `${process.cwd()}/deploy`],
+    ["/usr/share/dispatch-site", folder],
     ["/var/www/acme", folder],
     ["/var/log/nginx/dispatch-site.log", `${folder}/access.log`],
     ["127.0.0.1:3000", `127.0.0.1:${site}`],
@@ -60,6 +60,7 @@ function nginx({ folder, https, http, site, second }: Place): string[] {
     ["/etc/ssl/dispatch-site/privkey.pem", `${folder}/key.pem`],
     ["proxy_cache_path /var/cache/dispatch-site", `proxy_cache_path ${folder}/cache`],
   );
+  copyFileSync("deploy/502.html", join(folder, "502.html"));
   writeFileSync(
     join(folder, "nginx.conf"),
     `daemon off; pid ${folder}/pid; error_log stderr;
