@@ -4,7 +4,7 @@
  */
 const SETTINGS = "server/settings/";
 const LOG = "server/observe/log";
-const CONTEXT = "server/context";
+const CONTEXT = "server/(?:site-)?context";
 /** Names that browser and server both use; they import nothing. */
 const WIRE = "app/(?:voice-addresses|turnstile|simulated-call)";
 const PAGE_NAMES = "app/hydration/(?:element-ids|page-marks)";
@@ -75,7 +75,7 @@ const ROOMS = {
     ...["server/documents/", "server/http/send", "server/store/", "server/leads/lead-intake"],
     ...["server/observe/", SETTINGS],
   ],
-  "server/middleware/": ["server/", "app/hydration/"],
+  "server/middleware/": ["server/", "app/hydration/", WIRE],
 
   // What puts it all together: a page out of sections, a document out of a page, a site out of both.
   "app/routes(?:/|\\.ts)": ["app/(?!entry|root)", "server/(?!middleware/)"],
