@@ -37,6 +37,7 @@ export function TestCallWidget({
   voice,
   trial,
   writtenAfter = null,
+  hasOrder = false,
   onEvent,
   onReplay,
   children,
@@ -46,6 +47,8 @@ export function TestCallWidget({
   trial?: Action;
   /** Seconds after which the call was written up, or null. */
   writtenAfter?: number | null;
+  /** The call has made a work order. */
+  hasOrder?: boolean;
   /** Told every event of the call, such as tool calls for the work-order card. */
   onEvent?: (event: CallEvent) => void;
   /** Shows a replay of the picked call. */
@@ -126,6 +129,8 @@ export function TestCallWidget({
   // From the first press on it is as tall as a call: nothing below moves when a call ends.
   const tall = inCall || call.notice || call.summary;
   const busy = call.notice && fullLines.has(call.notice.code);
+  // A call that broke is not celebrated: calling again is the loud button.
+  const dropped = call.summary?.endedBy === "failure";
   const replayHere = onReplay && (() => onReplay(choicesIn(form.current).scenario));
   const typeMessage = extras && inCall && (
     <extras.TypeMessage
@@ -238,9 +243,10 @@ export function TestCallWidget({
                 rated={voice.outcomes}
                 session={session}
                 writtenAfter={writtenAfter}
+                hasOrder={hasOrder}
               >
                 <div className="lg:hidden">{children}</div>
-                {trial && (
+                {trial && !dropped && (
                   <div className="grid" data-kept="trial">
                     <ActionLink action={trial} loud />
                   </div>
@@ -249,7 +255,7 @@ export function TestCallWidget({
             )}
             <IdleView
               voice={voice}
-              quiet={Boolean(busy || call.summary)}
+              quiet={Boolean(busy || (call.summary && !dropped))}
               hearing={hearing}
               again={call.summary !== null}
               // A name that was refused is there to be changed.

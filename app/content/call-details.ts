@@ -34,11 +34,9 @@ export interface CallDetails {
   typing: { label: string; placeholder: string; send: string };
   copied: { done: string; refused: string };
   summary: {
-    lasted: (time: string) => string;
-    itLasted: (time: string) => string;
+    lasted: Record<"demo" | "live", (time: string) => string>;
     writtenIn: (seconds: number) => string;
     endedBy: Record<"visitor" | "dispatcher" | "time-limit" | "failure", string>;
-    simulated: string;
     transcript: string;
     copyTranscript: string;
   };
@@ -62,21 +60,23 @@ export interface CallDetails {
     fills: string;
     noCall: string;
     noOrder: string;
+    ready: string;
     morning: string;
     slept: string;
     waited: string;
     yours: string;
     replayed: string;
     createdIn: string;
+    created: string;
     label: string;
     /** Who said what made it urgent. */
     because: Record<"caller" | "script" | "you", string>;
-    seeAll: (time: string) => string;
+    seeAll: (time: string | null) => string;
     print: string;
     copy: string;
     calendar: string;
     sendMe: string;
-    text: { because: (said: string) => string; created: (time: string) => string };
+    text: { because: (said: string) => string; created: (time: string | null) => string };
     visit: (technician: string) => string;
   };
   dispatch: {

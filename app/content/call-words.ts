@@ -1,9 +1,6 @@
 import type { CallDetails } from "./call-details";
 import type { CallScenario } from "./call-scenarios";
 
-/** What becomes of a visitor's spoken words in a simulated call. */
-type Hearing = "device" | "maker" | "none";
-
 /** What a notice says: what happened, and what to do about it. */
 interface Said {
   title: string;
@@ -42,7 +39,9 @@ export interface CallWords {
   hearing: { agree: string; device: string; none: string };
   consent: {
     real: string;
-    simulated: Record<Hearing, string>;
+    simulated: string;
+    /** The same where the browser's maker recognizes what is said. */
+    simulatedHeard: string;
     privacy: string;
     /** Behind it where the policy is this site's own. */
     privacyOwn: string;
@@ -67,8 +66,6 @@ export interface CallWords {
     howTyped: string;
     how: string;
     real: string;
-    answersBy: string;
-    makerHears: string;
     scripted: string;
   };
   notice: { lines: string };

@@ -17,33 +17,33 @@ export const leadPages: Record<LeadKind, LeadPageContent> = {
   trial: {
     title: "Start your free trial",
     description:
-      "Tell us who you are and how to reach you, and we set up AI call answering and emergency dispatch with you. Two plans, one short form.",
+      "Tell us how to reach you, and we’ll set up AI call answering and emergency dispatch with you. Two plans, one short form.",
     heading: "Let it answer",
     emphasis: "your phone.",
-    lead: "Tell us who you are and how to reach you. We get back to you and set up your trial together.",
+    lead: "Tell us how to reach you, and we’ll set up your trial with you.",
     submit: "Start Free Trial",
     next: [
       {
         title: "We call or write back",
-        text: "By the way you give us, about this and nothing else.",
+        text: "We’ll only contact you about this.",
       },
       {
-        title: "You say who is on call",
+        title: "You tell us who’s on call",
         text: "Your schedule, your technicians, and what counts as an emergency in your trade.",
       },
       {
         title: "It takes your calls",
-        text: "Real emergencies go to your technician, the rest waits for you in the morning.",
+        text: "Real emergencies go to your technician. The rest waits for you in the morning.",
       },
     ],
   },
   demo: {
     title: "Book a demo on calls like yours",
     description:
-      "Pick a time that suits and say how many technicians share your nights. We show you the AI dispatcher on the calls that you get.",
+      "Pick a time that works for you and say how many techs take call. We’ll show you the AI dispatcher on calls like yours.",
     heading: "See it take",
     emphasis: "a call like yours.",
-    lead: "Tell us what you do, how many share the nights and when it suits. We show you the dispatcher on the calls that you get.",
+    lead: "Tell us what you do, how many techs take call and when you’re free. We’ll show you the dispatcher on calls like yours.",
     submit: "Book Demo",
     next: [
       {
@@ -52,11 +52,11 @@ export const leadPages: Record<LeadKind, LeadPageContent> = {
       },
       {
         title: "You bring your worst call",
-        text: "The flooded basement, the furnace in January: you play the caller, it answers.",
+        text: "The flooded basement, the furnace in January: you play the caller.",
       },
       {
-        title: "You see which plan fits",
-        text: "One technician or a crew that takes turns: it is one of two.",
+        title: "See which plan fits",
+        text: "Solo or crew.",
       },
     ],
   },
@@ -65,7 +65,7 @@ export const leadPages: Record<LeadKind, LeadPageContent> = {
 /** In place of the first step where the visitor sends an email themself. */
 export const emailStep = {
   title: "You send the email",
-  text: "This form writes it for you; nothing leaves before you send it.",
+  text: "This form writes it for you. Nothing is sent until you hit Send.",
 };
 
 /** What the browser's tab says, and who listens to the page first, of a form that came back. */
@@ -73,5 +73,5 @@ export const returnedTitles = {
   /** Ahead of the form's own title. */
   wrong: "Please check",
   notTaken: "Not sent yet",
-  prepared: "Your email is written, not sent",
+  prepared: "Almost done: send your email",
 };

@@ -27,7 +27,7 @@ export const pageTitles: InEveryLanguage<
     questions: {
       title: "What owners ask about AI call answering",
       description:
-        "Does it say that it is an AI? Can a caller get a human? What is an emergency, and what if nobody confirms? Plain answers, and a comparison with voicemail.",
+        "Does it tell callers it’s an AI? Can a caller get a human? What is an emergency, and what if nobody confirms? Plain answers, and a comparison with voicemail.",
     },
     pictures: {
       site: "The 2 a.m. call gets answered. Every time. AI call answering and dispatch for trades companies.",

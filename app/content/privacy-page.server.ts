@@ -13,7 +13,7 @@ function callSection({ voice }: Settings): Section {
     return {
       title,
       paragraphs: [
-        "The call is simulated. What you type is understood by rules in your browser and does not leave it.",
+        "The call is a demo. What you type is understood by rules in your browser and does not leave it. A recorded or computer voice answers.",
         "Your microphone is only measured for loudness, unless your browser can recognize speech. On your own device it then does so, and your voice stays there. Where your browser’s maker would hear your voice, the page asks you first. What is recognized is treated like what you type.",
       ],
     };
@@ -24,7 +24,7 @@ function callSection({ voice }: Settings): Section {
     ],
     rows: [
       {
-        what: "Who carries it",
+        what: "Who handles it",
         text: "Vapi, over call rooms of Daily. What you say is written down by Deepgram, answered by a model of OpenAI and spoken by a voice of Vapi. Daily keeps statistics of the connection, with addresses.",
       },
       {
@@ -51,18 +51,18 @@ function formSection({ leads, supportEmail }: Settings): Section {
   return {
     title,
     paragraphs: [
-      "What you type, and the work order of your test call if you leave it in, goes to whoever runs this site, to answer you. This site keeps it until it has been handed over, usually a few seconds, and then deletes it. It is never written to the log.",
+      "What you type, and the work order of your test call if you leave it in, goes to whoever runs this site, so they can reply to you. This site keeps it until it has been handed over, usually a few seconds, and then deletes it. It is never written to the log.",
     ],
   };
 }
 
 function visitSection({ turnstile, outcomes, voice }: Settings): Section {
   return {
-    title: "When you look at the pages",
+    title: "When you visit the pages",
     rows: [
       {
         what: "In the log",
-        text: "The path that you asked for, the time, and the network of your address (not the address: its last part is cut off), for as long as the log is kept.",
+        text: "The page you asked for, the time, and your IP address with the last part removed, for as long as the log is kept.",
       },
       {
         what: "To count calls and forms",
@@ -72,7 +72,7 @@ function visitSection({ turnstile, outcomes, voice }: Settings): Section {
         ? [
             {
               what: "How a test call went",
-              text: "The page tells it once, for as long as the log is kept: how far the call came and after how long, how it ended, what you did with it, your answer if you say whether it was right, and the kind of your browser. No word of the call, no address. If your browser asks not to be tracked, without times and without the call's number.",
+              text: "Once per call we log how far it got and how fast, how it ended, what you did with it, your answer if you rate it, and the kind of browser, for as long as the log is kept. Not a word of the call, no address. If your browser asks not to be tracked, without times and without the call's number.",
             },
           ]
         : []),
@@ -84,7 +84,7 @@ function visitSection({ turnstile, outcomes, voice }: Settings): Section {
         ? [
             {
               what: "Bot check",
-              text: "Before a call or a form, Turnstile, a service of Cloudflare, looks at your browser to tell people from programs.",
+              text: "Before a call or a form, Turnstile, a service of Cloudflare, checks your browser to tell people from bots.",
             },
           ]
         : []),
@@ -94,20 +94,20 @@ function visitSection({ turnstile, outcomes, voice }: Settings): Section {
 
 /** `/privacy`: what the site keeps of a visitor, as its settings have it. */
 export const privacyPage = (settings: Settings): LegalContent => ({
-  title: "Privacy Policy: what we keep of you",
+  title: "Privacy Policy: what we collect",
   description:
-    "What this site keeps of a visitor, who carries the test call, whether it is recorded, for how long, and whom to write to.",
+    "What this site collects, who handles the test call, whether it is recorded, how long it’s kept, and who to contact.",
   heading: "Privacy Policy",
-  lead: "What this site keeps of you, who carries the test call, and for how long.",
+  lead: "What we collect, who handles the test call, and how long it’s kept.",
   note: UNCHECKED,
   sections: [
     callSection(settings),
     formSection(settings),
     visitSection(settings),
     {
-      title: "What you can ask for",
+      title: "Your rights",
       paragraphs: [
-        "To know what is kept of you, to have it corrected, and to have it deleted: write to the address below.",
+        "You can ask what we have about you, and have it corrected or deleted: write to the address below.",
       ],
     },
   ],

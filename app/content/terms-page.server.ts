@@ -5,7 +5,7 @@ import { type LegalContent, UNCHECKED } from "./legal";
 function callRules({ voice, quotas }: Settings): string[] {
   if (voice.provider === "off") return ["Test calls are switched off on this site."];
   const real =
-    "It dispatches nobody: do not use it in an emergency, call your local emergency number. Say and type nothing that must stay secret.";
+    "It sends no one: in an emergency, call your local emergency number. Don’t share anything private.";
   if (voice.provider === "simulator")
     return [`The test call is a simulation that shows what a call is like. ${real}`];
   const { perVisitorPerHour } = quotas;
@@ -19,23 +19,23 @@ function callRules({ voice, quotas }: Settings): string[] {
 export const termsPage = (settings: Settings): LegalContent => ({
   title: "Terms of Service: using this site",
   description:
-    "The terms for using this site and its test call: what is a demonstration, what the prices are, and whom to write to.",
+    "The terms for using this site and its test call: what is a demonstration, what the prices are, and who to contact.",
   heading: "Terms of Service",
-  lead: "What holds between you and this site while you look around and try the test call.",
+  lead: "The terms for using this site and its test call.",
   note: UNCHECKED,
   sections: [
     {
       title: "The pages",
       paragraphs: [
-        "They describe a service for trades companies. People, companies and figures in examples are invented and marked so.",
-        `Prices: ${landingPage.pricing.plans.map(({ name, price, period }) => `${name} $${price} a ${period}`).join(", ")}. A contract comes about only when you and whoever runs this site agree on it, not by looking at a page or by sending a form.`,
+        "They describe a service for trades companies. People, companies and figures in examples are made up and marked so.",
+        `Prices: ${landingPage.pricing.plans.map(({ name, price, period }) => `${name} $${price} a ${period}`).join(", ")}. There’s no contract until you and whoever runs this site agree on one; looking at a page or sending a form doesn’t make one.`,
       ],
     },
     { title: "The test call", paragraphs: callRules(settings) },
     {
       title: "Trial and demo",
       paragraphs: [
-        "Asking for a trial or a demo costs nothing and binds you to nothing. The terms of a trial are told to you before it begins.",
+        "Asking for a trial or a demo is free, with no obligation. You get the terms of a trial before it begins.",
       ],
     },
   ],

@@ -52,6 +52,7 @@ export function LiveCall({
               voice={voice}
               trial={trial}
               writtenAfter={shown?.parts.createdAfter(shown.draft)}
+              hasOrder={Boolean(shown?.draft.order)}
               onEvent={hearCall}
               onReplay={watch}
             >

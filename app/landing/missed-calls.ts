@@ -1,6 +1,6 @@
 /** The numbers of the calculator. Shares are per cent. */
 export interface MissedCalls {
-  /** Missed calls a week. */
+  /** Missed calls per week. */
   missed: number;
   /** Average value of a job in dollars. */
   value: number;

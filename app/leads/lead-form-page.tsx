@@ -42,13 +42,13 @@ export function LeadPage({
           </ol>
           <ul className="text-muted">
             <li>
-              Hear it first?{" "}
+              Want to hear it first?{" "}
               <a href={TEST_CALL_HREF} className="link tap text-text">
                 Make a test call
               </a>
             </li>
             <li>
-              Rather write?{" "}
+              Prefer email?{" "}
               <a
                 href={`mailto:${page.supportEmail}?subject=Support`}
                 className="link tap text-text"

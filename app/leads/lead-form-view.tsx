@@ -55,7 +55,7 @@ export function LeadForm({
         <TextField
           form={form}
           name="technicians"
-          label="How many share the nights?"
+          label="How many techs take call?"
           optional
           autoComplete="off"
           inputMode="numeric"
@@ -64,7 +64,7 @@ export function LeadForm({
         />
       </div>
       <fieldset>
-        <legend>How do we reach you? One is enough.</legend>
+        <legend>Phone or email: one is fine.</legend>
         <div className="pair">
           <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="tel" />
           <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
@@ -76,7 +76,7 @@ export function LeadForm({
         <TextField
           form={form}
           name="time"
-          label="A time that suits"
+          label="A time that works for you"
           optional
           autoComplete="off"
           placeholder="e.g. Tuesday after 3 p.m., Chicago"
@@ -85,7 +85,7 @@ export function LeadForm({
       <div className={typed.order === "" && !form.errors.order ? `line ${UNUSED}` : "line"}>
         <label htmlFor="lead-order">From your test call</label>
         <p id="lead-order-hint" className="hint">
-          The work order that your call made. It goes along; empty it if it should not.
+          We’ll attach your test work order. Clear this if you’d rather not.
         </p>
         <textarea
           id="lead-order"
@@ -107,14 +107,14 @@ export function LeadForm({
       {page.turnstileSiteKey && <BotCheck siteKey={page.turnstileSiteKey} page={page} />}
       <p className="hint">
         {page.handsOver
-          ? "By sending this you agree that we use it to answer you. "
-          : "Nothing is sent yet: you get an email to look at and send yourself. "}
+          ? "We’ll use this only to reply to you. "
+          : "We’ll open an email for you to send. "}
         <a href={page.privacyHref} className="link text-text">
           Privacy Policy
         </a>
       </p>
       <button type="submit" className="btn btn-signal text-lg">
-        {page.handsOver ? submit : "Prepare the email"}
+        {page.handsOver ? submit : "Write the email"}
       </button>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, which the policy names by its hash */}
       <script dangerouslySetInnerHTML={{ __html: formScript }} />
@@ -128,10 +128,10 @@ const names: Record<LeadField, string> = {
   name: "Your name",
   company: "Company",
   trade: "Trade",
-  technicians: "How many share the nights",
+  technicians: "How many techs take call",
   phone: "Phone or email",
   email: "Email",
-  time: "A time that suits",
+  time: "A time that works for you",
   order: "From your test call",
 };
 
@@ -141,7 +141,7 @@ function Returned({ form, supportEmail }: { form: ReturnedForm; supportEmail: st
   return (
     <div role="alert" className="returned">
       <p>
-        <strong>{form.message}</strong> What you typed is still here.
+        <strong>{form.message}</strong>
       </p>
       {wrong.length > 0 && (
         <ul>
@@ -191,8 +191,8 @@ function BotCheck({ siteKey, page }: { siteKey: string; page: LeadPageData }) {
       <div className={TURNSTILE_CLASS} data-sitekey={siteKey} data-appearance="interaction-only" />
       <noscript>
         <p className="wrong">
-          That a person sends this form is checked with JavaScript, which is switched off in this
-          browser. Please write to {page.supportEmail}.
+          This form needs JavaScript to check that you’re human. Turn it on, or write to{" "}
+          {page.supportEmail}.
         </p>
       </noscript>
     </>

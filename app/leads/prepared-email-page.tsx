@@ -8,15 +8,12 @@ export function PreparedEmailPage({ kind, email }: { kind: LeadKind; email: Prep
       <div className="desk wrap">
         <header>
           <h1 id="page-heading" className="text-4xl">
-            Your email is written. <span className="text-glow">Send it.</span>
+            Almost done. <span className="text-glow">Hit Send.</span>
           </h1>
-          <p className="lead mt-4">
-            Nothing has been sent yet: this site leaves that to you. Your mail program opens with
-            everything in it.
-          </p>
+          <p className="lead mt-4">Hit Send in your email app. Everything is filled in.</p>
           <p className="mt-6 flex flex-wrap gap-4">
             <a href={email.href} className="btn btn-signal">
-              Open it in your mail program
+              Open my email app
             </a>
           </p>
         </header>
@@ -38,10 +35,10 @@ export function PreparedEmailPage({ kind, email }: { kind: LeadKind; email: Prep
         </div>
         <div className="after">
           <p className="text-muted">
-            No mail program on this device? Copy the text and send it from where you like. To change
-            something, go back: what you typed is there, or{" "}
+            No email app on this device? Copy the text and send it any way you like. To change
+            something, go back, or{" "}
             <a href={kind === "demo" ? "/book-a-demo" : "/start"} className="link text-text">
-              begin anew
+              start over
             </a>
             .
           </p>

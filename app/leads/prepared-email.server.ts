@@ -22,10 +22,10 @@ function lines(typed: Typed): string {
     ["Name", typed.name],
     ["Company", typed.company],
     ["Trade", typed.trade],
-    ["Technicians who share the nights", typed.technicians],
+    ["Technicians who take call", typed.technicians],
     ["Phone", typed.phone],
     ["Email", typed.email],
-    ["A time that suits", typed.time],
+    ["A time that works for you", typed.time],
   ];
   const said = rows.filter(([, text]) => text !== "").map(([label, text]) => `${label}: ${text}`);
   const order = typed.order ? `\n\nFrom my test call:\n${typed.order}` : "";

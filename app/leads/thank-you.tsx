@@ -7,11 +7,10 @@ export function ThankYou({ supportEmail }: { supportEmail: string }) {
       <div className="desk wrap">
         <header>
           <h1 id="page-heading" className="text-4xl">
-            Thank you. <span className="text-glow">We have it.</span>
+            Got it. <span className="text-glow">Thank you.</span>
           </h1>
           <p className="lead mt-4">
-            We come back to you by the phone number or the email address that you gave. Something to
-            add? Write to{" "}
+            We’ll be in touch by phone or email. Something to add? Write to{" "}
             <a href={`mailto:${supportEmail}?subject=Support`} className="link text-text">
               {supportEmail}
             </a>

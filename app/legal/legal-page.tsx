@@ -30,7 +30,7 @@ export function LegalPage({ content }: { content: LegalContent }) {
             </section>
           ))}
           <section>
-            <h2>Whom to write to</h2>
+            <h2>Contact</h2>
             <p>
               <a href={`mailto:${content.supportEmail}?subject=Support`} className="link">
                 {content.supportEmail}

@@ -24,7 +24,7 @@ const errors = {
   "too-many-leads": [
     429,
     "Too Many Requests",
-    "That was one form after another. Please wait a while, or write to us.",
+    "You’ve sent a few forms already. Please wait a while, or write to us.",
   ],
   "leads-unavailable": [
     503,

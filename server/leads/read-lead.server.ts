@@ -28,7 +28,7 @@ const MOST_DIGITS = 21;
 function phoneProblem(text: string): string | null {
   const digits = text.replace(/\D/g, "").length;
   if (PHONE.test(text) && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS) return null;
-  return "Enter a phone number with its area code, such as 555 010 0142.";
+  return "Enter a phone number with its area code, like (602) 555-0142.";
 }
 
 const emailProblem = (text: string) =>
@@ -101,7 +101,7 @@ export function readLead(
     if (problem) errors[name] = problem;
   }
   if (typed.phone === "" && typed.email === "" && !errors.phone && !errors.email)
-    errors.phone = "Enter a phone number or an email address: without one we cannot answer.";
+    errors.phone = "Enter a phone number or an email address: so we can reach you.";
   if (Object.keys(errors).length > 0) return { typed, errors };
   const { kind, plan, technicians, time, ...rest } = typed;
   const texts = Object.fromEntries(Object.entries(rest).filter(([, text]) => text !== ""));

@@ -107,7 +107,7 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
   if ("errors" in read)
     return returned(
       "invalid-body",
-      { message: "Something needs another look.", fields: read.errors },
+      { message: "Please fix the fields below.", fields: read.errors },
       read.errors,
     );
   // A browser that fills in what nobody sees must not cost its visitor their words.

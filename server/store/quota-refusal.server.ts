@@ -48,7 +48,7 @@ export function refusalWords({ reason, retryAfter }: QuotaRefusal): {
   if (reason === "visitor-at-once")
     return {
       code,
-      message: `A test call from your internet connection is still open, here or with somebody who shares it. If it has just ended, try again in a few seconds; its line is free ${withinMinutes(retryAfter)} in any case.`,
+      message: `You, or someone who shares your connection, already have a test call open. If it just ended, wait a few seconds and try again; its line is free ${withinMinutes(retryAfter)}.`,
     };
   if (reason === "store-down")
     return {

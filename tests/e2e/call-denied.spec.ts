@@ -28,7 +28,7 @@ test("a blocked microphone is told without a prompt, with the way to allow it", 
   expect(call.posts).toBe(0);
   expect(await page.evaluate(() => window.spies.asked)).toEqual([]);
 
-  await call.notice("microphone-denied").getByRole("button", { name: "Type instead" }).click();
+  await call.notice("microphone-denied").getByRole("button", { name: "I’d rather type" }).click();
   await call.connected();
   await expect(page.getByLabel("Type to the dispatcher")).toBeEnabled();
   expect(await page.evaluate(() => window.spies.asked)).toEqual(["post"]);

@@ -71,8 +71,8 @@ test("a busy line is dialled again when the server said, unless the visitor stop
   });
   await call.open("short");
   await call.start();
-  await expect(call.notice("demo-at-capacity")).toContainText("We dial again by ourselves in 0:0");
-  await call.widget.getByRole("button", { name: "Stop dialling" }).click();
+  await expect(call.notice("demo-at-capacity")).toContainText("Trying again in 0:0");
+  await call.widget.getByRole("button", { name: "Cancel" }).click();
   await expect(call.notice("demo-at-capacity")).toContainText("Stopped.");
   // Longer than it would have counted.
   await call.page.waitForTimeout(4000);

@@ -15,7 +15,7 @@ test("a computer without a microphone is told so, and the visitor can type", asy
   await expect(call.notice("no-microphone")).toBeVisible();
   await call.isIdle();
   expect(call.posts).toBe(0);
-  await page.getByRole("alert").getByRole("button", { name: "Type instead" }).click();
+  await page.getByRole("alert").getByRole("button", { name: "I’d rather type" }).click();
   await call.connected();
   const message = page.getByLabel("Type to the dispatcher");
   await expect(page.getByRole("log")).toContainText("What happened?", { timeout: 20_000 });

@@ -32,12 +32,12 @@ test("a visitor says after the call whether it was right, and the page tells onc
   await call.start();
   await call.connected();
   expect(asked.join()).not.toMatch(/outcome|call-rating/);
-  await expect(page.getByRole("heading", { name: /^Your call lasted|^Written up in/ })).toBeVisible(
-    { timeout: 30_000 },
-  );
+  await expect(page.getByRole("heading", { name: /^No work order|^Work order in/ })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect.poll(() => asked.join()).toContain("/assets/call-rating");
   await page.getByRole("button", { name: "No", exact: true }).click();
-  await page.getByLabel("What was wrong?").selectOption("misheard");
+  await page.getByLabel("What went wrong?").selectOption("misheard");
   await expect(page.getByText("Thank you.")).toBeVisible();
   await page.getByText("Transcript", { exact: true }).click();
   await page.getByRole("button", { name: "Copy transcript" }).click();
@@ -133,9 +133,9 @@ test("where outcomes are off a whole call tells nothing of itself, and asks for 
   await call.open("brief");
   await call.start();
   await call.connected();
-  await expect(page.getByRole("heading", { name: /^Your call lasted|^Written up in/ })).toBeVisible(
-    { timeout: 30_000 },
-  );
+  await expect(page.getByRole("heading", { name: /^No work order|^Work order in/ })).toBeVisible({
+    timeout: 30_000,
+  });
   // What the page says of the end goes on: it frees the visitor's place.
   await expect.poll(() => call.ended).toHaveLength(1);
   await expect(page.getByText("Did it get your call right?")).toHaveCount(0);

@@ -61,7 +61,7 @@ test("a browser that cannot make calls is told so", async ({ call, page }) => {
   await call.start();
   await expect(call.notice("no-webrtc")).toBeVisible();
   // A typed call would need the same.
-  await expect(page.getByRole("button", { name: "Type instead" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "I’d rather type" })).toHaveCount(0);
   await call.isIdle();
   expect(call.posts).toBe(0);
 });
@@ -77,6 +77,6 @@ test("a page that is not secure is told so", async ({ call, page, baseURL }) => 
   await call.start();
   await expect(call.notice("insecure")).toContainText("https://");
   await expect(call.startButton).toBeVisible();
-  await expect(page.getByRole("button", { name: "Type instead" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "I’d rather type" })).toHaveCount(0);
   expect(call.posts).toBe(0);
 });

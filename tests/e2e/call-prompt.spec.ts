@@ -69,7 +69,7 @@ test("a start whose question is not answered ends without a call", async ({ call
     await page.clock.runFor(61_000);
     await expect(call.notice("prompt-unanswered")).toBeVisible();
     await expect(
-      call.notice("prompt-unanswered").getByRole("button", { name: "Type instead" }),
+      call.notice("prompt-unanswered").getByRole("button", { name: "I’d rather type" }),
     ).toBeVisible();
   });
   await test.step("an answer that comes late opens nothing", async () => {

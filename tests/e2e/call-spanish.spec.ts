@@ -29,7 +29,7 @@ test("on the Spanish page a call is Spanish from the press to its end, but for w
         subtree: true,
       });
   });
-  await expect(page.locator("#test-call-consent")).toContainText("Llamada simulada");
+  await expect(page.locator("#test-call-consent")).toContainText("Demostración con guion");
   await page.getByRole("button", { name: "Empezar llamada de prueba" }).click();
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
   for (const label of labels) await expect.poll(said, { timeout: 30_000 }).toContain(label);
@@ -39,7 +39,7 @@ test("on the Spanish page a call is Spanish from the press to its end, but for w
   if (await end.isVisible()) await end.click().catch(() => {});
   await expect(call.widget).toHaveAttribute("data-call-state", "idle");
   await expect(page.getByRole("button", { name: /^Llamar otra vez/ })).toBeVisible();
-  await expect(page.getByText("Fue una llamada simulada.")).toBeVisible();
+  await expect(page.getByText("Llamada de demostración.")).toBeVisible();
   expect((await said()).filter((text) => text && !labels.includes(text))).toEqual([]);
 });
 

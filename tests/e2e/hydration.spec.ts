@@ -69,7 +69,7 @@ test("a press before the scripts are there is carried out, once", async ({ call,
     await page.unrouteAll();
     const release = await holdScripts(page);
     await call.open();
-    await page.getByRole("button", { name: "Type instead" }).click();
+    await page.getByRole("button", { name: "I’d rather type" }).click();
     release();
     await call.connected();
     expect(await page.evaluate(() => window.spies.asked)).toEqual(["post"]);
@@ -149,11 +149,11 @@ test("the word that a press has put there stays while the page comes to life", a
 test("numbers that are typed before the scripts are there count", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/");
-  await page.getByLabel("Missed calls a week").fill("77");
+  await page.getByLabel("Missed calls per week").fill("77");
   release();
   await hydrated(page);
   await expect(page.getByText("3,850")).toBeVisible();
-  await expect(page.getByLabel("Missed calls a week")).toHaveValue("77");
+  await expect(page.getByLabel("Missed calls per week")).toHaveValue("77");
 });
 
 test("a browser without modules says that it is too old", async ({ page }) => {

@@ -50,14 +50,14 @@ async function pickNoHeat(page: Page) {
 
 /** Fills in what is to survive: the picked call, the company, a number of the calculator. */
 async function fillIn(page: Page) {
-  await page.getByLabel("Missed calls a week").fill("77");
+  await page.getByLabel("Missed calls per week").fill("77");
   await pickNoHeat(page);
-  await page.getByText("Answer as your company").click();
+  await page.getByText("Answer with my company’s name").click();
   await page.getByLabel("Company name").fill("Alder & Sons");
 }
 
 async function isFilledIn(page: Page) {
-  await expect(page.getByLabel("Missed calls a week")).toHaveValue("77");
+  await expect(page.getByLabel("Missed calls per week")).toHaveValue("77");
 }
 
 test.describe("a file that is gone:", () => {

@@ -67,6 +67,6 @@ async function expectEdges(page: Page) {
 
 test("axe finds nothing in a calculator that refuses a number", async ({ page }) => {
   await page.goto("/?missed=many#value");
-  await expect(page.getByLabel("Missed calls a week")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Missed calls per week")).toHaveAttribute("aria-invalid", "true");
   expect(await violationsIn(page)).toEqual([]);
 });

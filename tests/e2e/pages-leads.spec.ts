@@ -38,7 +38,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Your name").fill("Pat Doe");
     await page.getByLabel("Trade").fill("HVAC");
     await page.getByLabel("Email").fill("pat@");
-    await page.getByLabel("A time that suits").fill("Tuesday");
+    await page.getByLabel("A time that works for you").fill("Tuesday");
     await page.getByRole("button", { name: "Book Demo" }).click();
 
     const company = page.getByLabel("Company");
@@ -47,7 +47,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("alert")).toContainText("What you typed is still here.");
     await expect(page.getByLabel("Your name")).toHaveValue("Pat Doe");
     await expect(page.getByLabel("Trade")).toHaveValue("HVAC");
-    await expect(page.getByLabel("A time that suits")).toHaveValue("Tuesday");
+    await expect(page.getByLabel("A time that works for you")).toHaveValue("Tuesday");
     expect(arrived()).toEqual([]);
     await page.getByRole("alert").getByRole("link", { name: "Company" }).click();
     await expect(company).toBeFocused();
@@ -85,7 +85,7 @@ base(
     await page.getByLabel("Your name").fill("Pat Doe");
     await page.getByLabel("Company").fill("Doe Plumbing");
     await page.getByRole("textbox", { name: "Phone" }).fill("555 010 0142");
-    await page.getByRole("button", { name: "Prepare the email" }).click();
+    await page.getByRole("button", { name: "Write the email" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "Your email is written. Send it.",
     );

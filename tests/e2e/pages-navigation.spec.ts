@@ -64,11 +64,11 @@ test("the sum follows each key, and the typed numbers survive going away and bac
   await expect(sum).toHaveText("$30,000");
   // Typed again until the page listens: a number typed before must not be lost either.
   await expect(async () => {
-    await page.getByLabel("Missed calls a week").fill("");
-    await page.getByLabel("Missed calls a week").pressSequentially("10");
+    await page.getByLabel("Missed calls per week").fill("");
+    await page.getByLabel("Missed calls per week").pressSequentially("10");
     await expect(sum).toHaveText("$60,000", { timeout: 500 });
   }).toPass();
-  await page.getByRole("button", { name: "Work it out" }).click();
+  await page.getByRole("button", { name: "Do the math" }).click();
   await expect(page).toHaveURL(/missed=10/);
   await expect(sum).toHaveText("$60,000");
 });

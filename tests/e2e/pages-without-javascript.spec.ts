@@ -14,11 +14,11 @@ test("the server works the calculator's sum out, and the address holds the numbe
   page,
 }) => {
   await page.goto("/");
-  await page.getByLabel("Missed calls a week").fill("10");
+  await page.getByLabel("Missed calls per week").fill("10");
   await page.getByLabel("Average job value").fill("1,000");
-  await page.getByLabel("Of those calls, emergencies").fill("50");
-  await page.getByLabel("Weeks a year").fill("10");
-  await page.getByRole("button", { name: "Work it out" }).click();
+  await page.getByLabel("How many are emergencies?").fill("50");
+  await page.getByLabel("Weeks open per year").fill("10");
+  await page.getByRole("button", { name: "Do the math" }).click();
   // 100 calls, 50 of them emergencies: 25 jobs won of those (50 %), 12.5 of the rest (25 %).
   await expect(page.locator("#value output")).toHaveText("$38,000");
   await expect(page.getByLabel("Average job value")).toHaveValue("1,000");
@@ -27,9 +27,9 @@ test("the server works the calculator's sum out, and the address holds the numbe
 
 test("a number that cannot be used is named, and stays to be fixed", async ({ page }) => {
   await page.goto("/");
-  await page.getByLabel("Missed calls a week").fill("many");
-  await page.getByRole("button", { name: "Work it out" }).click();
-  const field = page.getByLabel("Missed calls a week");
+  await page.getByLabel("Missed calls per week").fill("many");
+  await page.getByRole("button", { name: "Do the math" }).click();
+  const field = page.getByLabel("Missed calls per week");
   await expect(field).toHaveValue("many");
   await expect(field).toHaveAccessibleDescription("Enter a number from 0 to 1,000.");
 });

@@ -119,7 +119,7 @@ export const visitKinds: VisitKind[] = [
       const { page } = await connect(visit);
       await summary(page);
       await page.getByRole("button", { name: "No", exact: true }).click();
-      await page.getByLabel("What was wrong?").selectOption("misheard");
+      await page.getByLabel("What went wrong?").selectOption("misheard");
       await leave(page);
     },
   },
@@ -179,7 +179,7 @@ export const visitKinds: VisitKind[] = [
     presses: [{ ended: "visitor", settledBy: "page" }],
     async visit(visit) {
       const call = await visit.open();
-      await call.page.getByRole("button", { name: "Type instead" }).click();
+      await call.page.getByRole("button", { name: "I’d rather type" }).click();
       await isConnected(call);
       await call.page.getByLabel("Type to the dispatcher").fill("Water comes through the ceiling.");
       await call.page.keyboard.press("Enter");

@@ -49,7 +49,7 @@ test("hostile tool calls change nothing, are logged, and the call goes on", asyn
   await call.state("active");
   await call.endButton.click();
   await call.isIdle();
-  await expect(order.card).toContainText("This call made no work order.");
+  await expect(order.card).toContainText("No work order this time.");
 });
 
 test("a call that ends without a work order says so, and nothing beside it moves", async ({
@@ -62,11 +62,11 @@ test("a call that ends without a work order says so, and nothing beside it moves
   await call.open("brief");
   await page.evaluate(() => document.fonts.ready);
   await call.start();
-  await expect(order.card).toContainText("It fills with name, address and number.");
+  await expect(order.card).toContainText("Fills in as you talk.");
   await call.connected();
   await watchShifts(page);
   await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
-  await expect(order.card).toContainText("This call made no work order.");
+  await expect(order.card).toContainText("No work order this time.");
   for (const value of await order.card.locator("dd").allTextContents()) expect(value).toBe("—");
   expect(await shifts(page)).toEqual([]);
 });
@@ -78,7 +78,7 @@ test("a call that could not start leaves the card, which promises nothing", asyn
   await call.open("join-meeting-full");
   await call.start();
   await expect(call.notice("meeting-full")).toBeVisible({ timeout: 20_000 });
-  await expect(order.card).toContainText("No call, no work order.");
+  await expect(order.card).toContainText("Your work order will show up here.");
 });
 
 test("axe finds nothing in the card, empty and filled, in both schemes", async ({

@@ -11,7 +11,7 @@ test("a visitor picks a call and a company: the call is that one, for that compa
   await page.getByRole("radio", { name: "Quote for a water heater" }).check();
   await expect(page.getByText("I’d like a quote for a new water heater.")).toBeVisible();
   await expect(page.getByText("A pipe burst in my basement")).toBeHidden();
-  await page.getByText("Answer as your company").click();
+  await page.getByText("Answer with my company’s name").click();
   await page.getByLabel("Company name").fill("O’Neil & Söhne, Inc.");
   await page.getByLabel("Trade").fill("HVAC");
   const [post] = await Promise.all([
@@ -73,9 +73,9 @@ test("the other choices: no heat with a baby, the visitor's own words, a name th
   });
   await test.step("a company name that is none: what to change is said, and no call is made", async () => {
     await page.reload();
-    await page.getByText("Answer as your company").click();
+    await page.getByText("Answer with my company’s name").click();
     await page.getByLabel("Company name").fill("{{ prompt }}");
-    await page.getByRole("button", { name: "Type instead" }).click();
+    await page.getByRole("button", { name: "I’d rather type" }).click();
     await expect(call.notice("invalid-body")).toContainText(
       "Company name: please use letters, digits",
     );
@@ -89,7 +89,7 @@ test("the other choices: no heat with a baby, the visitor's own words, a name th
 
 test("axe finds nothing in the choices, in both schemes", async ({ call, order, page }) => {
   await call.open(null);
-  await page.getByText("Answer as your company").click();
+  await page.getByText("Answer with my company’s name").click();
   expect(await order.violations()).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await order.contrast()).toEqual([]);

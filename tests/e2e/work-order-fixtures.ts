@@ -24,7 +24,7 @@ export class OrderPage {
 
   /** Starts a call by writing, and waits until the dispatcher has said `words`. */
   async startTyping(words: string) {
-    await this.page.getByRole("button", { name: "Type instead" }).click();
+    await this.page.getByRole("button", { name: "I’d rather type" }).click();
     await this.hears(words);
   }
 

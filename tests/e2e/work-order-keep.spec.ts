@@ -14,7 +14,7 @@ test("after hang-up the work order stays, on paper, as text, as data and in the 
   await call.endButton.click();
   await call.isIdle();
   await expect(order.field("client")).toHaveText("Dana Reyes");
-  await expect(call.widget).toContainText(/Written up in \d+ seconds?\./);
+  await expect(call.widget).toContainText(/Work order in \d+ seconds?\./);
   await expect(order.card).toContainText("7:00 a.m. You slept through this.");
   await page.getByText("Transcript", { exact: true }).click();
   await expect(page.getByRole("region", { name: "Transcript" })).toContainText(
@@ -32,7 +32,7 @@ test("after hang-up the work order stays, on paper, as text, as data and in the 
   const json = await saved("JSON");
   expect(json.name).toBe(`${id}.json`);
   expect(JSON.parse(json.text)).toMatchObject({ id, client: "Dana Reyes", type: "Emergency" });
-  const visit = await saved("Visit for your calendar");
+  const visit = await saved("Add to calendar");
   expect(visit.name).toBe(`${id}.ics`);
   expect(visit.text).toContain("BEGIN:VEVENT\r\n");
   await order.card.getByRole("button", { name: "Copy as text" }).click();
@@ -59,7 +59,7 @@ test("after hang-up the work order stays, on paper, as text, as data and in the 
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: "screen" });
 
-  await page.getByRole("button", { name: "Type instead" }).click();
+  await page.getByRole("button", { name: "I’d rather type" }).click();
   await expect(order.field("client")).toHaveText("—");
   await expect(page.getByRole("region", { name: "Transcript" })).toHaveCount(0);
 });
@@ -94,12 +94,12 @@ test("the card shows what would be sent to whom, and that nothing is", async ({
 test("a work order goes along to the form, in this tab alone", async ({ call, order, page }) => {
   test.setTimeout(120_000);
   await call.open("burst-pipe");
-  await page.getByText("Answer as your company").click();
+  await page.getByText("Answer with my company’s name").click();
   await page.getByLabel("Company name").fill("Doe Plumbing");
   await page.getByLabel("Trade").fill("plumbing");
   await order.orderBurstPipe();
   await call.endButton.click();
-  await order.card.getByRole("link", { name: "Send me this" }).click();
+  await order.card.getByRole("link", { name: "Email me this" }).click();
   await expect(page).toHaveURL(/\/start$/);
   await expect(page.getByLabel("Company")).toHaveValue("Doe Plumbing");
   await expect(page.getByLabel("Trade")).toHaveValue("plumbing");
@@ -107,7 +107,7 @@ test("a work order goes along to the form, in this tab alone", async ({ call, or
   // Sent, it is forgotten.
   await page.getByLabel("Your name").fill("Pat Doe");
   await page.getByRole("textbox", { name: "Phone" }).fill("555 010 0142");
-  await page.getByRole("button", { name: "Prepare the email" }).click();
+  await page.getByRole("button", { name: "Write the email" }).click();
   await expect(page.getByText("Client: Dana Reyes")).toBeVisible();
   await page.goto(new URL("/start", page.url()).href);
   await expect(page.getByLabel("Company")).toHaveValue("");

@@ -36,7 +36,7 @@ test("a visitor's spoken call fills a work order in front of them, and a change 
   };
   for (const [name, value] of Object.entries(fields))
     await expect(order.field(name)).toHaveText(value);
-  await expect(order.card.getByText("Emergency because the script’s caller said:")).toBeVisible();
+  await expect(order.card.getByText("Flagged because the caller said:")).toBeVisible();
   await expect(order.card.locator("mark")).toHaveText(["burst", "rising fast"]);
 
   // The seconds are those of this call: from the connection to the tool call, whatever they are.

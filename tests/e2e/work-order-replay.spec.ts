@@ -33,9 +33,7 @@ test("a replay fills the same card with captions, without a microphone and witho
   await page.getByRole("radio", { name: "No heat, baby in the house" }).check();
   await page.getByRole("link", { name: "Watch Demo" }).click();
   const replay = page.locator(place);
-  await expect(replay).toContainText(
-    "A replay of a scripted call. No microphone, nothing is sent.",
-  );
+  await expect(replay).toContainText("Scripted. No microphone needed.");
   await expect(page.getByRole("button", { name: "Pause" })).toBeFocused();
   await expect(replay.getByLabel("Call")).toHaveValue("no-heat");
   await page.getByLabel("Speed").selectOption("2");
@@ -57,10 +55,10 @@ test("a replay fills the same card with captions, without a microphone and witho
   await expect(order.field("client")).toHaveText("Nora Quinn");
   const states = await page.evaluate(() => window.spies.states.join(" "));
   expect(states).toContain("loading speaking active listening processing speaking");
-  await expect(order.card.getByText("Emergency because the caller said:")).toBeVisible();
+  await expect(order.card.getByText("Flagged because the caller said:")).toBeVisible();
   await expect(order.created).toHaveText(/created in 00:2\d$/);
   await expect(order.card.getByText("Preview: nothing is sent")).toBeVisible();
-  await playOn(page, async () => (await text()).includes("The replay is over"));
+  await playOn(page, async () => (await text()).includes("That’s the call."));
   await expect(order.field("technician")).toHaveText("Lena Ortiz");
   await expect(page.getByRole("log")).toContainText("Keep the baby in one warm room.");
   expect(await page.evaluate(() => window.spies.asked)).toEqual([]);
@@ -126,7 +124,7 @@ test("where all lines are busy a replay is offered and plays", async ({ call, pa
       data: {},
     });
     expect(taken.status()).toBe(201);
-    await page.getByRole("button", { name: "Type instead" }).click();
+    await page.getByRole("button", { name: "I’d rather type" }).click();
     await expect(call.notice("demo-at-capacity")).toBeVisible({ timeout: 20_000 });
     await call.widget.getByRole("button", { name: "Watch Demo" }).click();
     await expect(page.locator(place)).toHaveAttribute("data-call-state", "speaking");

@@ -57,14 +57,14 @@ it.each([
 ])("%s is told where it keeps what it blocks", (_browser, userAgent, microphone, sound) => {
   const { text } = microphoneNotice("microphone-denied", userAgent);
   expect(text).toMatch(microphone);
-  expect(text).toMatch(/allow the microphone|remove the block/);
+  expect(text).toMatch(/(allow|turn on) the microphone|remove the block/);
   expect(soundBlocked(userAgent).text).toMatch(sound);
 });
 
 it("ends with what to do then", () => {
   const { text } = microphoneNotice("microphone-denied", "Firefox");
   expect(text).toBe(
-    "Click the microphone icon at the left of the address bar, remove the block, and try again.",
+    "Click the microphone icon left of the address bar, remove the block, and try again.",
   );
   expect(soundBlocked(IPHONE).text).toBe("Tap the page, and start the call again.");
 });

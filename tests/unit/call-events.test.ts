@@ -14,7 +14,7 @@ const roomErrors: [type: string, words: string][] = [
   ["nbf-token", "Please try again in a minute."],
   ["meeting-full", "Please try again in a minute."],
   ["no-room", "It may have just ended."],
-  ["not-allowed", "The line did not let us in."],
+  ["not-allowed", "We couldn’t connect."],
   ["end-of-life", "Please reload the page"],
   ["connection-error", "Please check your network"],
 ];

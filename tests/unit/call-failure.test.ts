@@ -36,7 +36,7 @@ test("each refusal of the call route has its title and shows the server's own wo
     "demo-at-capacity": "No free line right now",
     "voice-off": "The test call is switched off",
     "provider-timeout": "The call could not start",
-    "invalid-body": "One entry needs another look",
+    "invalid-body": "Check the highlighted field",
   };
   for (const [code, title] of Object.entries(titles)) {
     const text = `In plain words: ${code}.`;
@@ -72,7 +72,7 @@ test.each([
   ["nbf-token", "The call is not open yet", "Please try again in a minute."],
   ["meeting-full", "The line is busy", "Please try again in a minute."],
   ["no-room", "The call could not be found", "It may have just ended. Please try again."],
-  ["not-allowed", "The call was refused", "The line did not let us in. Please try again."],
+  ["not-allowed", "The call was refused", "We couldn’t connect. Please try again."],
   ["end-of-life", "This page is out of date", "Please reload the page, then start the call again."],
   [
     "connection-error",
@@ -94,7 +94,7 @@ test("each failure of the page's own is worded once", () => {
   expect(soundBlocked("Chrome")).toEqual({
     code: "sound-blocked",
     title: "Your browser blocked the sound",
-    text: "Click the icon at the left of the address bar, allow sound, and start the call again.",
+    text: "Click the icon left of the address bar, allow sound, and start the call again.",
   });
 });
 

@@ -322,7 +322,7 @@ describe("a visitor whose last call is still counted", () => {
     expect(Number(answer.headers.get("retry-after"))).toBe(260);
     const { code, message } = await answer.json();
     expect(code).toBe("too-many-calls");
-    expect(message).toMatch(/somebody who shares it.*within 5 minutes/);
+    expect(message).toMatch(/someone who shares your connection.*within 5 minutes/);
   });
 
   it("calls again at once after hanging up: their next call waits for the end of the last", async () => {

@@ -78,17 +78,14 @@ describe("what is wrong with a form is said beside each field", () => {
     [{ technicians: "some" }, { technicians: "Enter a number from 1 to 999." }],
     [{ technicians: "0" }, { technicians: "Enter a number from 1 to 999." }],
     [{ technicians: 1000 }, { technicians: "Enter a number from 1 to 999." }],
-    [
-      { phone: "" },
-      { phone: "Enter a phone number or an email address: without one we cannot answer." },
-    ],
+    [{ phone: "" }, { phone: "Enter a phone number or an email address: so we can reach you." }],
     [
       { phone: "call me" },
-      { phone: "Enter a phone number with its area code, such as 555 010 0142." },
+      { phone: "Enter a phone number with its area code, like (602) 555-0142." },
     ],
     [
       { phone: "555 01" },
-      { phone: "Enter a phone number with its area code, such as 555 010 0142." },
+      { phone: "Enter a phone number with its area code, like (602) 555-0142." },
     ],
     [{ email: "pat@" }, { email: "Enter an email address, such as pat@example.com." }],
     [{ order: "o".repeat(4001) }, { order: "Enter at most 4000 characters." }],
@@ -243,7 +240,7 @@ describe("a form", () => {
       context: site({}, { leads: undefined }),
     });
     expect(status).toBe(200);
-    expect(title).toBe("Your email is written, not sent · Emergency Dispatch");
+    expect(title).toBe("Almost done: send your email · Emergency Dispatch");
     const prepared = form?.prepared;
     expect(prepared).toMatchObject({
       to: "support@example.com",

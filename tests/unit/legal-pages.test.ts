@@ -21,10 +21,10 @@ describe("what a visitor reads about privacy is what the settings have", () => {
       "real calls",
       VAPI,
       [/Vapi/, /Daily/, /Deepgram/, /No: neither sound nor picture/],
-      [/simulated/],
+      [/call is a demo/],
     ],
-    ["simulated calls", { VOICE_PROVIDER: "simulator" }, [/simulated/], [/Vapi|Daily/]],
-    ["no calls", { VOICE_PROVIDER: "off" }, [/switched off/], [/Vapi|simulated/]],
+    ["simulated calls", { VOICE_PROVIDER: "simulator" }, [/call is a demo/], [/Vapi|Daily/]],
+    ["no calls", { VOICE_PROVIDER: "off" }, [/switched off/], [/Vapi|call is a demo/]],
     [
       "leads that are handed over",
       LEADS,
@@ -54,7 +54,7 @@ it("the terms name the limits of the call, and both prices", () => {
   const page = words(termsPage(parseSettings({ ...VAPI, CALL_MAX_SECONDS: "90" })));
   expect(page).toMatch(/90 seconds at most, and one visitor has 5 an hour/);
   expect(page).toMatch(/Starter Plan \$199 a month, Pro Plan \$399 a month/);
-  expect(page).toMatch(/do not use it in an emergency/);
+  expect(page).toMatch(/in an emergency, call your local/);
 });
 
 it("the operator's own pages take the place of ours, also in the sitemap", async () => {

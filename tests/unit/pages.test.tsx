@@ -40,7 +40,7 @@ const claims: Record<string, RegExp[]> = {
 const sections: Record<string, (string | RegExp)[][]> = {
   "/": [
     ["Test the AI Agent", "Start Test Call", "Watch Demo"],
-    [/missed call/i, "Average job value", "Work that went elsewhere"],
+    [/missed call/i, "Average job value", "Work that went to a competitor"],
     ["Core Benefits", "Full Control"],
     [/How it works/i],
     [/dashboard/i, "Analytics"],
@@ -212,7 +212,7 @@ test("a page that fails on the server tells the visitor what to do, and nothing 
 
 test("where test calls are off the page says so, offers a replay and no call", async () => {
   const { page } = await renderedPage("/", { VOICE_PROVIDER: "off" });
-  expect(words(document.querySelector("#test-call"))).toContain("switched off at the moment");
+  expect(words(document.querySelector("#test-call"))).toContain("is off right now");
   expect(page.queryByRole("button", { name: "Start Test Call" })).toBeNull();
   // The one way to a replay: the demo's own link would be the same once more.
   expect(page.getByRole("button", { name: "Watch Demo" })).toBeTruthy();
@@ -221,7 +221,7 @@ test("where test calls are off the page says so, offers a replay and no call", a
 
 test("a visitor is told how long a call can last, which is the operator's setting", async () => {
   await renderedPage("/", { CALL_MAX_SECONDS: "120" });
-  expect(words(document.querySelector("#test-call"))).toContain("test call, 2 min");
+  expect(words(document.querySelector("#test-call"))).toContain("Practice call · up to 2 min");
 });
 
 test("an operator's own addresses take the place of the emails", async () => {
@@ -265,6 +265,6 @@ test.each([
 
 test("numbers in the address are those of the calculator, and the sum is theirs", async () => {
   const { page } = await renderedPage("/?missed=10");
-  expect(page.getByLabelText<HTMLInputElement>("Missed calls a week").value).toBe("10");
+  expect(page.getByLabelText<HTMLInputElement>("Missed calls per week").value).toBe("10");
   expect(words(document.querySelector("#value output"))).toBe("$60,000");
 });

@@ -18,14 +18,14 @@ const answerTo = (content: QuestionsContent, id: string) =>
 /** What owners ask first, from the issue's own list. */
 const ASKED = [
   /replace my number/,
-  /does not understand/,
+  /doesn’t understand/,
   /get a human/,
   /recorded/,
-  /that it is an AI/,
+  /it’s an AI/,
   /what is an emergency/i,
   /technician receive/,
   /nobody confirms/,
-  /do I leave/,
+  /do I cancel/,
 ];
 
 it("answers what owners ask, each question once, and nothing with an empty sentence", () => {
@@ -69,16 +69,18 @@ describe("the page promises what the product does", () => {
 
   it.each([
     ["vapi", { VAPI_API_KEY: "k", VAPI_ASSISTANT_ID: "a" }, /test call on this site is not rec/],
-    ["simulator", { VOICE_PROVIDER: "simulator" }, /simulated, and nothing of it is recorded/],
+    ["simulator", { VOICE_PROVIDER: "simulator" }, /is a demo, and none of it is recorded/],
     ["off", { VOICE_PROVIDER: "off" }, /^(?!.*test call)/],
   ])("of the test call, carried by %s", (_provider, environment, said) => {
     expect(answerTo(page(environment), "recorded")).toMatch(said);
   });
 
   it("of a trial only while the forms and terms are its own", () => {
-    expect(answerTo(page(), "leave")).toContain("binds you to nothing");
+    expect(answerTo(page(), "leave")).toContain("is no obligation");
     for (const setting of ["TRIAL_URL", "TERMS_URL"])
-      expect(answerTo(page({ [setting]: "https://example.com/" }), "leave")).not.toContain("binds");
+      expect(answerTo(page({ [setting]: "https://example.com/" }), "leave")).not.toContain(
+        "no obligation",
+      );
   });
 
   it("without a test call it sends nobody to one", () => {

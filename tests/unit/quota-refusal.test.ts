@@ -19,12 +19,12 @@ it.each([
   [
     "visitor-at-once",
     61,
-    "A test call from your internet connection is still open, here or with somebody who shares it. If it has just ended, try again in a few seconds; its line is free within 2 minutes in any case.",
+    "You, or someone who shares your connection, already have a test call open. If it just ended, wait a few seconds and try again; its line is free within 2 minutes.",
   ],
   [
     "visitor-at-once",
     60,
-    "A test call from your internet connection is still open, here or with somebody who shares it. If it has just ended, try again in a few seconds; its line is free within a minute in any case.",
+    "You, or someone who shares your connection, already have a test call open. If it just ended, wait a few seconds and try again; its line is free within a minute.",
   ],
 ] as const)("a visitor refused by %s for %i s reads until when", (reason, wait, message) =>
   expect(words(reason, wait)).toEqual({ code: "too-many-calls", message }),

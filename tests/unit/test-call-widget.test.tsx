@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { callDetails } from "~/content/en/call-details";
 import { callWords } from "~/content/en/call-words";
 import { SwitchedOff } from "~/landing/switched-off";
-import { type Call, noCall } from "../../app/call/call-state";
+import { type Call, noCall, type Summary } from "../../app/call/call-state";
 import { microphoneNotice, unansweredPrompt } from "../../app/call/session/microphone.client";
 import { TestCallWidget } from "../../app/call/test-call-widget";
 import { CallHint } from "../../app/call/view/call-hint";
@@ -44,11 +44,11 @@ test("consent names the provider before the first call, and links the privacy po
 
 test("before a call the widget says what kind of call it is, and what it is about", () => {
   show();
-  expect(screen.getByText(/live AI voice in your browser, 3 min/)).toBeTruthy();
+  expect(screen.getByText(/live AI voice in your browser · up to 3 min/)).toBeTruthy();
   expect(screen.getByText(/Talk to the AI dispatcher/)).toBeTruthy();
   cleanup();
   show({ provider: "simulator" });
-  expect(screen.getByText(/Simulated test call, 3 min/)).toBeTruthy();
+  expect(screen.getByText(/Practice call · up to 3 min/)).toBeTruthy();
 });
 
 test("the scene of each call that can be picked has its time and its words", () => {
@@ -62,15 +62,20 @@ test("where the lines are taken a replay is the loud button, and the site says w
   const watched = vi.fn();
   const notice = { code: "demo-at-capacity", title: "No free line right now", text: "Busy." };
   render(<CallNotice notice={notice} onType={() => {}} onReplay={watched} />);
-  expect(screen.getByText(/Visitors of this page share its test lines/)).toBeTruthy();
+  expect(screen.getByText(/Test lines are shared/)).toBeTruthy();
   screen.getByRole("button", { name: "Watch Demo" }).click();
   expect(watched).toHaveBeenCalledOnce();
 });
 
 test("after a call it is told what it came to", async () => {
-  const summary = { seconds: 42, endedBy: "dispatcher" as const, captions: [] };
+  const calm = { seconds: 42, endedBy: "dispatcher" as const, captions: [] };
   const noSession = { current: null };
-  const told = (writtenAfter: number | null, rated = true) => {
+  const told = (
+    writtenAfter: number | null,
+    rated = true,
+    hasOrder = writtenAfter !== null,
+    summary: Summary = calm,
+  ) => {
     cleanup();
     render(
       <CallSummary
@@ -79,19 +84,25 @@ test("after a call it is told what it came to", async () => {
         rated={rated}
         session={noSession}
         writtenAfter={writtenAfter}
+        hasOrder={hasOrder}
       >
         {null}
       </CallSummary>,
     );
     return screen.getByRole("heading").textContent;
   };
-  expect(told(23)).toBe("Written up in 23 seconds.");
-  expect(told(1)).toBe("Written up in 1 second.");
-  expect(told(null)).toBe("Your call lasted 0:42.");
+  expect(told(23)).toBe("Work order in 23 seconds.");
+  expect(told(1)).toBe("Work order in 1 second.");
+  expect(told(null)).toBe("No work order this time.");
+  expect(screen.getByText("Test call, 0:42. The dispatcher ended it.")).toBeTruthy();
+  expect(told(null, true, true)).toBe("Your work order is ready.");
   expect(await screen.findByText("Did it get your call right?")).toBeTruthy();
   // Where nobody is told of the answer, nobody is asked.
-  expect(told(null, false)).toBe("Your call lasted 0:42.");
+  told(null, false);
   await import("../../app/call/view/call-rating");
+  expect(screen.queryByText("Did it get your call right?")).toBeNull();
+  // A call that broke is not celebrated.
+  expect(told(23, true, true, { ...calm, endedBy: "failure" })).toBe("The call dropped.");
   expect(screen.queryByText("Did it get your call right?")).toBeNull();
 });
 
@@ -131,7 +142,7 @@ test("during a call it stands in each line about the microphone, and in no other
   const phone = "555 010 0199";
   expect(hint({ ...connected, unheard: true }, phone)).toMatch(/type below, or call 555 010 0199$/);
   expect(hint({ ...connected, notice: denied }, phone)).toBe(
-    "The microphone is blocked. Go on by typing below, or call 555 010 0199",
+    "The microphone is blocked. Keep going by typing below, or call 555 010 0199",
   );
   expect(hint({ state: "loading", notice: unansweredPrompt("") }, phone)).toMatch(
     /restart it, or call 555 010 0199$/,

@@ -28,7 +28,7 @@ test("an emergency goes out by email, SMS and phone call, each with place and pr
     expect(text).toContain(alerting.description);
   }
   expect(messages[1]?.text).toMatch(/^Acme Plumbing:/);
-  expect(messages[2]?.text).toContain("the dispatcher of Acme Plumbing");
+  expect(messages[2]?.text).toContain("the dispatcher for Acme Plumbing");
   // What only the Pro Plan has is marked so (spec §9).
   expect(messages.map(({ pro }) => pro)).toEqual([undefined, undefined, true]);
   expect(rotation.map(({ who, pro }) => [who, pro])).toEqual([
@@ -71,7 +71,10 @@ const kept = (order: WorkOrder): Draft =>
     { type: "connected", at: 1000 } as const,
     { type: "typed", text: "There is smoke!" } as const,
     { type: "tool-call", name: "create_work_order", arguments: order } as const,
-  ].reduce((draft, event) => reduceDraft(draft, event, 25_400), noDraft);
+  ].reduce(
+    (draft, event) => reduceDraft(draft, event, event.type === "tool-call" ? 25_400 : 1000),
+    noDraft,
+  );
 
 test("the copied text holds all ten fields, the seconds and the words that made it urgent", () => {
   const text = orderAsText(sampleWorkOrder, kept(sampleWorkOrder), callDetails.order);

@@ -157,10 +157,10 @@ test("a work order is only made by a create during a call, and keeps its id", ()
   );
 });
 
-test("the seconds run from the dispatcher's first listening to the create, and stay", () => {
+test("the seconds run from the caller's last needed answer to the create, and stay", () => {
   const made = run([...begun, said("Hi"), said("A pipe burst"), create()]);
-  expect(createdAfter(made)).toBe(3);
-  expect(createdAfter(run([update({ technician: "Mike Torres" })], made))).toBe(3);
+  expect(createdAfter(made)).toBe(1);
+  expect(createdAfter(run([said("Thanks"), update({ technician: "Mike Torres" })], made))).toBe(1);
   const early = reduceDraft(run(begun), create(), START - 5000);
   expect(createdAfter(early)).toBe(0);
 });
@@ -259,14 +259,14 @@ test("what the dispatcher says, and what is not final, is never quoted", () => {
   expect(made.because).toBe(null);
 });
 
-test("the minutes and seconds are shown with two figures each, and not at all without an order", () => {
+test("the seconds are shown with two figures, and not at all without an order or beyond 30", () => {
   const made = run([...begun, create()]);
   const after = (milliseconds: number) => createdIn({ ...made, createdAt: START + milliseconds });
   expect(after(24_400)).toBe("00:24");
-  expect(after(65_000)).toBe("01:05");
-  expect(after(600_000)).toBe("10:00");
+  // Beyond what is promised no figure is shown.
+  expect(after(31_000)).toBe(null);
   expect(createdIn(run(begun))).toBe(null);
-  expect(createdIn({ ...made, connectedAt: null })).toBe(null);
+  expect(createdIn({ ...made, answeredAt: null })).toBe(null);
 });
 
 test("a call begins with the company and the trade that the visitor gave, where they gave any", () => {

@@ -9,6 +9,8 @@ export interface Draft {
   live: boolean;
   /** When the dispatcher began to listen (milliseconds since 1970), or null. */
   connectedAt: number | null;
+  /** When the caller last said what an order still needed (milliseconds since 1970), or null. */
+  answeredAt: number | null;
   /** Whom the dispatcher answers for, where the visitor said so. */
   company: string | null;
   /** Their trade, where the visitor said so. */
@@ -32,6 +34,7 @@ export interface Draft {
 export const noDraft: Draft = {
   live: false,
   connectedAt: null,
+  answeredAt: null,
   company: null,
   trade: null,
   said: [],
@@ -92,7 +95,9 @@ export function reduceDraft(before: Draft, event: CallEvent, at: number): Draft 
   if (!draft.live) return draft;
   if (event.type === "ended" || event.type === "failed") return { ...draft, live: false };
   if (event.type === "connected")
-    return draft.connectedAt === null ? { ...draft, connectedAt: event.at } : draft;
+    return draft.connectedAt === null
+      ? { ...draft, connectedAt: event.at, answeredAt: event.at }
+      : draft;
   if (draft.connectedAt === null) return draft;
   const spoken = event.type === "transcript" && event.role === "user" && event.final;
   if (spoken || event.type === "typed")
@@ -100,15 +105,20 @@ export function reduceDraft(before: Draft, event: CallEvent, at: number): Draft 
       ...draft,
       said: [...draft.said, event.text].slice(-MOST_LINES),
       typed: draft.typed || !spoken,
+      answeredAt: draft.order ? draft.answeredAt : at,
     };
   if (event.type !== "tool-call") return draft;
   return afterToolCall(draft, readToolCall(event.name, event.arguments), at);
 }
 
-/** Whole seconds from the dispatcher's first listening to the work order, or null without one. */
-export function createdAfter({ connectedAt, createdAt }: Draft): number | null {
-  if (connectedAt === null || createdAt === null) return null;
-  return Math.max(0, Math.round((createdAt - connectedAt) / 1000));
+/** Seconds in which a work order is promised (spec §1). */
+export const LONGEST = 30;
+
+/** Whole seconds from the caller's last answer to the work order; null without one, or beyond 30. */
+export function createdAfter({ answeredAt, createdAt }: Draft): number | null {
+  if (answeredAt === null || createdAt === null) return null;
+  const seconds = Math.max(0, Math.round((createdAt - answeredAt) / 1000));
+  return seconds > LONGEST ? null : seconds;
 }
 
 /** The same as minutes and seconds, such as `00:24`. */

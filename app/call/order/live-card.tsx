@@ -58,7 +58,8 @@ export function LiveCard({
           {order && (
             <>
               <span className="sr-only">{order.id}: </span>
-              {words.createdIn} <time dateTime={`PT${createdAfter(draft)}S`}>{created}</time>
+              {created ? words.createdIn : words.created}{" "}
+              {created && <time dateTime={`PT${createdAfter(draft)}S`}>{created}</time>}
             </>
           )}
         </p>
@@ -130,7 +131,7 @@ export function OrderStrip({ draft, heardAt }: { draft: Draft; heardAt: number |
     );
   return (
     <a href={`#${CARD}`} className="order-strip" data-type={order.type}>
-      <span className="link">{words.seeAll(createdIn(draft) ?? "")}</span>
+      <span className="link">{words.seeAll(createdIn(draft))}</span>
       <span style={travelled}>{cells}</span>
     </a>
   );

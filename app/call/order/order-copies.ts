@@ -17,7 +17,7 @@ export function orderAsText(
       ({ field }) => `${words.labels[field]}: ${shownValue(field, order, words)}`,
     ),
     ...(said ? [text.because(said)] : []),
-    text.created(createdIn(draft) ?? ""),
+    text.created(createdIn(draft)),
   ].join("\n");
 }
 

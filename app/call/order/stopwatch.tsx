@@ -1,29 +1,29 @@
 import { useEffect, useState } from "react";
 import { Ruler } from "~/components/ruler";
-import { createdAfter, createdIn, type Draft } from "./draft";
+import { createdAfter, createdIn, type Draft, LONGEST } from "./draft";
 
-/** Seconds of the ruler: a work order is written up in fewer (spec §1). */
-const LONGEST = 30;
 const labels = ["0", "5", "10", "15", "20", "25", "30 s"];
 /** Milliseconds between two looks at the clock. */
 const TICK = 250;
 
 /**
- * Seconds from the connection to now, or to when the call was written up.
+ * Seconds from the caller's last answer to now, or to when the call was written up.
  *
  * @param heardAt when the last thing happened in a replay (milliseconds since 1970); null in a call,
  * where the clock is the visitor's own.
  */
 function useSeconds(draft: Draft, heardAt: number | null): number {
-  const { live, connectedAt, createdAt } = draft;
+  const { live, answeredAt, createdAt } = draft;
   const [now, setNow] = useState(() => Date.now());
-  const runs = live && connectedAt !== null && createdAt === null && heardAt === null;
+  const runs = live && answeredAt !== null && createdAt === null && heardAt === null;
   useEffect(() => {
     if (!runs) return;
     const timer = setInterval(() => setNow(Date.now()), TICK);
     return () => clearInterval(timer);
   }, [runs]);
-  return createdAfter(draft) ?? Math.max(0, ((heardAt ?? now) - (connectedAt ?? now)) / 1000);
+  return (
+    createdAfter(draft) ?? Math.max(0, ((createdAt ?? heardAt ?? now) - (answeredAt ?? now)) / 1000)
+  );
 }
 
 /** How far the lamp has travelled, from 0 to 1. */
@@ -31,15 +31,15 @@ export const useTravel = (draft: Draft, heardAt: number | null): number =>
   Math.min(1, useSeconds(draft, heardAt) / LONGEST);
 
 /**
- * The night's ruler as a stopwatch: from the connection on the lamp travels, and stops where the call
- * was written up.
+ * The night's ruler as a stopwatch: from the caller's last answer on the lamp travels, and stops where the
+ * call was written up.
  */
 export function Stopwatch({ draft, heardAt }: { draft: Draft; heardAt: number | null }) {
   const seconds = useSeconds(draft, heardAt);
   return (
     <Ruler
       labels={labels}
-      lamp={createdIn(draft) ?? `${Math.floor(seconds)} s`}
+      lamp={createdIn(draft) ?? (seconds > LONGEST ? "" : `${Math.floor(seconds)} s`)}
       at={Math.min(1, seconds / LONGEST)}
     />
   );

@@ -23,15 +23,15 @@ const places: [browser: RegExp, told: Record<Taken, string>][] = [
   [
     /android/i,
     {
-      microphone: "Tap the icon at the left of the address bar, allow the microphone",
-      sound: "Tap the icon at the left of the address bar, allow sound",
+      microphone: "Tap the icon left of the address bar, turn on the microphone",
+      sound: "Tap the icon left of the address bar, allow sound",
     },
   ],
   [
     /firefox/i,
     {
-      microphone: "Click the microphone icon at the left of the address bar, remove the block",
-      sound: "Click the icon at the left of the address bar, allow this site to play audio",
+      microphone: "Click the microphone icon left of the address bar, remove the block",
+      sound: "Click the icon left of the address bar, allow this site to play audio",
     },
   ],
   [
@@ -44,8 +44,8 @@ const places: [browser: RegExp, told: Record<Taken, string>][] = [
 ];
 
 const elsewhere: Record<Taken, string> = {
-  microphone: "Click the icon at the left of the address bar, allow the microphone",
-  sound: "Click the icon at the left of the address bar, allow sound",
+  microphone: "Click the icon left of the address bar, turn on the microphone",
+  sound: "Click the icon left of the address bar, allow sound",
 };
 
 /** What a visitor does in their browser to give the page back what it blocks, as one sentence. */

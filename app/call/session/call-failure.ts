@@ -22,7 +22,7 @@ const roomFailures: Record<string, Omit<Notice, "code">> = {
   "nbf-token": { title: "The call is not open yet", text: "Please try again in a minute." },
   "meeting-full": { title: "The line is busy", text: "Please try again in a minute." },
   "no-room": callGone,
-  "not-allowed": { title: "The call was refused", text: `The line did not let us in. ${again}` },
+  "not-allowed": { title: "The call was refused", text: `We couldn’t connect. ${again}` },
   "end-of-life": {
     title: "This page is out of date",
     text: "Please reload the page, then start the call again.",
@@ -49,7 +49,7 @@ export const startFailure: Notice = {
 /** The provider says that the call ended through a fault of its own. */
 export const brokenOff: Notice = {
   code: "broken-off",
-  title: "The call broke off",
+  title: "The call dropped",
   text: `The voice service had a problem. ${again}`,
 };
 
@@ -57,7 +57,7 @@ export const brokenOff: Notice = {
 export const offline: Notice = {
   code: "offline",
   title: "You are offline",
-  text: "Connect to the internet, then start the call. Nothing was called yet.",
+  text: "Connect to the internet, then start the call. No call was placed.",
 };
 
 /** Fatal errors of a room that nobody can join again. */
@@ -74,14 +74,14 @@ export const connectionLost: Notice = {
 /** The room lets nobody in for long, by a weak network or a browser whose sound hangs: said while it is waited for. */
 export const slowStart: Notice = {
   code: "slow-start",
-  title: "This takes longer than usual",
+  title: "This is taking longer than usual",
   text: "If it goes on, restart the browser.",
 };
 
 /** The dispatcher did not answer in time. */
 export const noAnswer: Notice = {
   code: "no-answer",
-  title: "Nobody picked up",
+  title: "No answer",
   text: `The line stayed silent for too long. ${again}`,
 };
 
@@ -95,7 +95,7 @@ export const soundBlocked = (userAgent: string): Notice => ({
 /** The bot check did not let the visitor through, or did not load. */
 export const botCheckFailure: Notice = {
   code: "bot-check-failed",
-  title: "The robot check failed",
+  title: "We couldn’t verify you’re human",
   text: "An ad blocker may have stopped it. Let the check load on this site and try again.",
 };
 
@@ -118,7 +118,7 @@ export function refusalNotice(answer: unknown, retryAfter?: number | null): Noti
     "too-many-calls": "No test calls left for now",
     "demo-at-capacity": "No free line right now",
     "voice-off": "The test call is switched off",
-    "invalid-body": "One entry needs another look",
+    "invalid-body": "Check the highlighted field",
   };
   const title = titles[answer.code] ?? startFailure.title;
   const notice: Notice = { code: answer.code, title, text: answer.message };

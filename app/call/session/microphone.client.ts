@@ -5,7 +5,7 @@ import { whereToAllow } from "./browser-advice";
 const notices = {
   insecure: {
     title: "This page is not secure",
-    text: "Browsers lend the microphone to secure pages only. Open this site with https:// and try again.",
+    text: "Browsers share the microphone with secure pages only. Open this site with https:// and try again.",
   },
   "no-webrtc": {
     title: "This browser cannot make calls",
@@ -13,13 +13,13 @@ const notices = {
   },
   "no-microphone": {
     title: "No microphone found",
-    text: "Plug one in or switch it on, then try again.",
+    text: "Plug one in or turn it on, then try again.",
     canType: true,
   },
   "microphone-denied": { title: "The microphone is blocked", text: "", canType: true },
   "microphone-busy": {
     title: "The microphone is in use",
-    text: "Another program holds it. Close that program and try again.",
+    text: "Another program is using it. Close that program and try again.",
     canType: true,
   },
   "microphone-failed": {
@@ -43,7 +43,7 @@ export function unansweredPrompt(userAgent: string): Notice {
   if (IN_APP.test(userAgent)) {
     const browser = /iphone|ipad/i.test(userAgent) ? "Safari" : "Chrome";
     return {
-      ...{ code, canType, title: "This app does not lend its microphone" },
+      ...{ code, canType, title: "This app won’t share its microphone" },
       text: `Open the app’s menu, choose to open this page in ${browser}, and call from there.`,
     };
   }

@@ -73,14 +73,10 @@ export function hintOf(
     };
   if (call.muted) return { code: "muted", text: words.muted };
   const how = call.typing ? words.howTyped : words.how;
+  const understood = call.typing || heard.hearing !== "none";
   // Two lines on a phone at most: a third moves what is below.
-  const simulation =
-    call.typing || heard.hearing === "device"
-      ? words.answersBy
-      : heard.hearing === "maker"
-        ? words.makerHears
-        : words.scripted;
-  return { code: "how", text: `${how} ${simulated ? simulation : words.real}` };
+  const who = simulated ? (understood ? "" : ` ${words.scripted}`) : ` ${words.real}`;
+  return { code: "how", text: how + who };
 }
 
 /** A line of advice that takes the same room whatever it says, so that nothing jumps. */

@@ -23,6 +23,7 @@ export function CallSummary({
   rated,
   session,
   writtenAfter,
+  hasOrder,
   children,
 }: {
   summary: Summary;
@@ -30,26 +31,29 @@ export function CallSummary({
   /** Whether the visitor is asked if it got their call right: somebody is told of the answer. */
   rated: boolean;
   session: RefObject<VoiceSession | null>;
-  /** Seconds from the dispatcher's first listening to the work order, or null without one. */
+  /** Seconds from the caller's last answer to the work order; null without figure, or without order. */
   writtenAfter: number | null;
+  /** There is a work order. */
+  hasOrder: boolean;
   /** What is left of the call, and the way on. */
   children: ReactNode;
 }) {
-  const { summary: words } = useCallDetails();
+  const { summary: words, order } = useCallDetails();
+  const dropped = summary.endedBy === "failure";
+  const written = writtenAfter === null ? order.ready : words.writtenIn(writtenAfter);
   const lasted = clock(summary.seconds);
   return (
     <section aria-labelledby="call-summary" className="call-summary">
       <h3 id="call-summary">
-        {writtenAfter === null ? words.lasted(lasted) : words.writtenIn(writtenAfter)}
+        {dropped ? words.endedBy.failure : hasOrder ? written : order.noOrder}
       </h3>
       <p>
-        {writtenAfter !== null && `${words.itLasted(lasted)} `}
-        {words.endedBy[summary.endedBy]}
-        {simulated && ` ${words.simulated}`}
+        {words.lasted[simulated ? "demo" : "live"](lasted)}
+        {!dropped && ` ${words.endedBy[summary.endedBy]}`}
       </p>
       {children}
       {/* As tall as what comes into it: nothing moves. */}
-      {rated && (
+      {rated && !dropped && (
         <div className="min-h-12">
           <Suspense>
             <CallRating onRate={(rating) => session.current?.rate(rating)} />

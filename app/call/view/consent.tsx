@@ -5,10 +5,12 @@ import { useCallWords } from "../words";
 /** What a visitor agrees to by starting a call: who speaks, who carries it, what is kept. */
 export function Consent({ voice, hearing }: { voice: PageVoice; hearing: Hearing }) {
   const { consent } = useCallWords();
+  const simulated = hearing === "maker" ? consent.simulatedHeard : consent.simulated;
+  const text = voice.provider === "simulator" ? simulated : consent.real;
   const own = voice.privacyUrl.startsWith("/");
   return (
     <p id="test-call-consent" className="mt-auto text-balance text-muted text-sm">
-      {voice.provider === "simulator" ? consent.simulated[hearing] : consent.real}{" "}
+      {text}{" "}
       {/* Together: in lines of text, one above the other, two targets of a thumb's height overlap. */}
       <span className="-my-3 inline-flex flex-wrap justify-center gap-x-3">
         <a

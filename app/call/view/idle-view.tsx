@@ -111,7 +111,7 @@ function CallKind({ simulated, seconds }: { simulated: boolean; seconds: number 
   return (
     <span className="flex items-center justify-center gap-2 font-semibold text-text">
       <Icon name="phone-incoming" className="size-4 text-glow" />
-      {simulated ? kind.simulated : kind.live}, {minutes(Math.ceil(seconds / 60))}
+      {simulated ? kind.simulated : kind.live} · {minutes(Math.ceil(seconds / 60))}
     </span>
   );
 }

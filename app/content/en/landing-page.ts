@@ -6,46 +6,46 @@ const hero: LandingContent["hero"] = {
   trades: "For plumbing, HVAC and other trades.",
   lead: "An AI dispatcher answers every call, tells a burst pipe from a price question, and gets your on-call technician moving.",
   facts: [
-    { figure: "24/7/365", text: "your phone is answered, holidays too" },
-    { figure: "Under 30 s", text: "until the work order is created" },
-    { figure: "3 ways", text: "to reach your tech: email, SMS and, with Pro, phone call" },
+    { figure: "24/7/365", text: "every call answered, holidays included" },
+    { figure: "Under 30 s", text: "from your last answer to the work order" },
+    { figure: "3 ways", text: "to reach your tech: text, email and, on Pro, a phone call" },
   ],
 };
 
 const value: LandingContent["value"] = {
   title: "What does a missed call cost you?",
-  lead: "Nobody knows your numbers better than you. The ones below are only an example: put in yours.",
+  lead: "You know your numbers. These are examples: change them.",
   own: "Your numbers",
-  assumed: "Our guesses: edit them",
-  submit: "Work it out",
+  assumed: "Our guesses: change them",
+  submit: "Do the math",
   labels: {
-    missed: "Missed calls a week",
+    missed: "Missed calls per week",
     value: "Average job value",
-    emergencies: "Of those calls, emergencies",
-    wonEmergencies: "Emergencies you would have won",
-    wonOthers: "Other calls you would have won",
-    weeks: "Weeks a year",
+    emergencies: "How many are emergencies?",
+    wonEmergencies: "Emergencies you’d have booked",
+    wonOthers: "Other calls you’d have booked",
+    weeks: "Weeks open per year",
   },
   allowed: (lowest, highest) => `Enter a number from ${lowest} to ${highest}.`,
   sum: {
-    title: "In a year",
+    title: "Per year",
     calls: "Calls you miss",
-    emergencies: "Emergencies among them",
-    jobs: "Jobs you would have won",
+    emergencies: "Of those, emergencies",
+    jobs: "Jobs you’d have booked",
     value: "Average job value",
-    worth: "Work that went elsewhere",
-    none: "No sum yet",
-    wrong: "One of the numbers can’t be used. See the note at it.",
+    worth: "Work that went to a competitor",
+    none: "No total yet",
+    wrong: "Check the number marked in red.",
     planForAYear: (plan) => `${plan} for a year`,
     orJobs: (money, jobs, figure) => `${money}, or ${figure} ${jobs === 1 ? "job" : "jobs"}`,
-    note: "This only multiplies your numbers and promises nothing.",
-    hear: "Hear how one of them is answered",
+    note: "Just your numbers, multiplied. Not a promise.",
+    hear: "Hear it answer one",
   },
 };
 
 const features: LandingContent["features"] = {
   title: "It runs the night desk. You set the rules.",
-  lead: "What the AI agent does on every call, and what stays in your hands.",
+  lead: "What it handles, and what you control.",
   coreTitle: "Core Benefits",
   core: [
     {
@@ -55,30 +55,30 @@ const features: LandingContent["features"] = {
     },
     {
       icon: "siren",
-      title: "Real emergencies told apart",
-      text: "Water through the ceiling wakes a technician. A price question waits until morning.",
+      title: "Knows a real emergency",
+      text: "Water through the ceiling wakes your tech. A price question waits until morning.",
     },
     {
       icon: "timer",
       title: "A work order in under 30 seconds",
-      text: "Who, where, what and how urgent, written down from the call.",
+      text: "Who, where, what’s wrong and how urgent, straight from the call.",
     },
     {
       icon: "bell-ring",
       title: "Dispatch by email, SMS and phone call",
-      text: "Your on-call technician gets the job with address and problem. The phone call is Pro.",
+      text: "Your on-call technician gets the address and the problem. (Phone calls on Pro.)",
     },
     {
       icon: "refresh-cw",
       pro: true,
       title: "Rotation between technicians",
-      text: "Calls go around the crew, so the nights are not always the same person’s.",
+      text: "Nights rotate through the crew, so it’s not always the same person.",
     },
     {
       icon: "trending-up",
       pro: true,
       title: "Nobody confirms? It escalates",
-      text: "It waits for a confirmation. If nobody responds, it moves on to the next technician by itself.",
+      text: "It waits for a confirmation. If nobody responds, it moves on to the next technician automatically.",
     },
   ],
   controlTitle: "Full Control",
@@ -86,7 +86,7 @@ const features: LandingContent["features"] = {
     {
       icon: "settings",
       title: "Full admin access",
-      text: "Owners configure schedules and call flows.",
+      text: "You set the schedules and call flows.",
     },
     {
       icon: "calendar-days",
@@ -98,7 +98,7 @@ const features: LandingContent["features"] = {
       icon: "headphones",
       pro: true,
       title: "Recordings and transcripts",
-      text: "Hear or read any call again.",
+      text: "Replay or read any call.",
     },
     {
       icon: "chart-column",
@@ -116,30 +116,30 @@ const steps: LandingContent["steps"] = {
     {
       time: "2:14 a.m.",
       title: "The call is answered",
-      text: "Maria Lopez calls your number. You sleep; the AI agent picks up.",
+      text: "Maria Lopez calls your number. You’re asleep. The AI picks up.",
       said: "There’s water coming through my kitchen ceiling!",
     },
     {
       time: "2:14 a.m.",
       title: "It asks what matters",
-      text: "Can the water be shut off? It can’t. That makes it an emergency, not a job for tomorrow.",
+      text: "Can she shut the water off? No. So it’s an emergency, not a job for the morning.",
     },
     {
       time: "2:15 a.m.",
       title: "The work order is created",
-      text: "Name, address, problem and priority are on it, in under 30 seconds.",
+      text: "Name, address, problem and priority, in under 30 seconds.",
     },
     {
       time: "2:15 a.m.",
       title: "The on-call technician is alerted",
-      text: "Dan is first in tonight’s rotation. He gets an email, an SMS and a phone call.",
+      text: "Dan is first in tonight’s rotation. He gets an email, a text and a phone call.",
       said: "Emergency, 18 Alder Street: burst pipe above the kitchen. Please confirm.",
     },
     {
       time: "2:20 a.m.",
       title: "No answer, so it escalates",
-      text: "Dan does not confirm. Priya is next, without anybody waking you. She confirms.",
-      meanwhile: "You sleep on for 4 h 40 min.",
+      text: "Dan doesn’t answer. Priya is next, and she takes it. You’re still asleep.",
+      meanwhile: "You sleep another 4 hours 40 minutes.",
     },
     {
       time: "7:00 a.m.",
@@ -147,33 +147,33 @@ const steps: LandingContent["steps"] = {
       text: "Recording, transcript, technician and times are in your dashboard.",
     },
   ],
-  note: "An example: people and times are invented, the six steps are what the Pro Plan does. With Starter your one technician gets an email and an SMS.",
-  call: "Be the caller yourself",
+  note: "Example call on the Pro Plan; names and times are made up. On Starter, your on-call tech gets an email and a text.",
+  call: "Now you be the caller",
 };
 
 const dashboard: LandingContent["dashboard"] = {
   title: "See the night on one screen",
-  lead: "The management dashboard of the Pro Plan shows what came in, who went out, and what it earned.",
+  lead: "The management dashboard of the Pro Plan shows what came in, who went out, and what it brought in.",
   alt: "The dashboard with sample data: last night’s calls with recording and transcript of one of them, the week’s on-call shifts, and figures for response time, completion rate and revenue.",
   captions: [
     {
       title: "Call recordings and transcripts",
-      text: "Maria’s call, to hear and to read. The words that made it an emergency are marked.",
+      text: "Play Maria’s call or read it. The words that made it an emergency are highlighted.",
     },
     {
       title: "Schedule and shift management",
-      text: "Who has which night, first and second in the rotation.",
+      text: "Who’s on call each night, first and backup.",
     },
     {
       title: "Analytics",
-      text: "Response times, completion rates and revenue, and where they are going.",
+      text: "Response times, completion rates and revenue, and how they’re trending.",
     },
   ],
-  note: "Sample data: names, calls and figures are invented.",
+  note: "Sample data: names, calls and figures are made up.",
 };
 
 const pricing: LandingContent["pricing"] = {
-  title: "Two plans. The price is on the door.",
+  title: "Two plans. No “call for pricing.”",
   lead: "Start with what you need. Both answer your phone day and night.",
   plans: [
     {
@@ -181,7 +181,7 @@ const pricing: LandingContent["pricing"] = {
       name: "Starter Plan",
       price: 199,
       period: "month",
-      fit: "One person takes the emergencies",
+      fit: "For one person on call",
       features: [
         "1 AI agent",
         "Up to 100 calls/month",
@@ -197,7 +197,7 @@ const pricing: LandingContent["pricing"] = {
       name: "Pro Plan",
       price: 399,
       period: "month",
-      fit: "A crew that shares the nights",
+      fit: "For crews that rotate nights",
       features: [
         "Everything in Starter",
         "Unlimited calls",
@@ -211,10 +211,10 @@ const pricing: LandingContent["pricing"] = {
     },
   ],
   popular: "Most Popular",
-  beyond: "Call 101 of a month is one for Pro: its calls are unlimited.",
+  beyond: "More than 100 calls a month? That’s Pro: unlimited.",
   demo: {
     title: "Not sure which?",
-    text: "Tell us how many technicians share your nights, and we show you the one that fits.",
+    text: "Tell us how many techs take call, and we’ll show you which one fits.",
     book: "Book Demo",
   },
   questions: "What other owners ask",

@@ -9,36 +9,36 @@ const prices = `${plans.map(({ price }) => `$${price}`).join(" or ")} a month`;
 /** Whether the test call is recorded, by who carries it (docs/privacy.md). */
 const testCallRecorded = {
   vapi: "The test call on this site is not recorded.",
-  simulator: "The test call on this site is simulated, and nothing of it is recorded.",
+  simulator: "The test call on this site is a demo, and none of it is recorded.",
   off: "",
 };
 
 /** How it speaks and decides is what packages/assistant/prompt.ts tells it; the rest is the specification's. */
 const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) => ({
   ai: {
-    asked: "Does it say that it is an AI?",
+    asked: "Does it tell callers it’s an AI?",
     answer: [
-      "Yes, as soon as it picks up: “I’m the automated dispatcher, an AI. What’s going on?” Asked whether it is a person, it says the same again.",
+      "Yes, as soon as it picks up: “I’m the automated dispatcher, an AI. What’s going on?” If a caller asks, it says so again.",
     ],
   },
   understand: {
-    asked: "What if it does not understand a caller?",
+    asked: "What if it doesn’t understand a caller?",
     answer: [
-      "It asks once more in other words. If that fails too, it goes on with what it has, so that the call still becomes a work order. Where it cannot tell how urgent something is, it asks one question, and then treats it as an emergency.",
-      "It answers in the language that the caller speaks. The work order is in English.",
+      "It asks again a different way. If that doesn’t work, it takes down what it has, so you still get a work order. If it can’t tell how urgent something is, it asks one question, then treats it as an emergency.",
+      "It answers in the caller’s language. The work order is in English.",
     ],
   },
   human: {
     asked: "Can a caller get a human?",
     answer: [
-      own.transfer || "It does not put callers through: it takes each call to its end.",
-      "In an emergency a human follows. Your on-call technician is alerted and has the number to call back. Where gas, fire or an injury is mentioned, it first says to call 911.",
+      own.transfer || "No, it doesn’t transfer calls. It handles each one start to finish.",
+      "In an emergency, your on-call technician is alerted and has the number to call back. If someone mentions gas, fire or an injury, it tells them to call 911 first.",
     ],
   },
   recorded: {
     asked: "Is the call recorded?",
     answer: [
-      "Those of your customers, yes. With the Pro Plan recordings and transcripts are in your dashboard; the Starter Plan has the call log.",
+      "Your customers’ calls are, yes. On Pro, recordings and transcripts are in your dashboard; Starter has the call log.",
       own.recording,
       testCallRecorded[provider],
     ],
@@ -46,11 +46,11 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) =>
   emergency: {
     asked: "What is an emergency?",
     answer: [
-      "A price question is none, nor are maintenance, a slow drain, a dripping tap or a unit that still works. A caller’s hurry alone does not make one. These do:",
+      "Not a price question, maintenance, a slow drain, a dripping faucet or a unit that still works. Being in a hurry doesn’t make it one. These do:",
     ],
     points: [
-      "Gas, carbon monoxide, fire, an electric shock, somebody hurt",
-      "Water that cannot be stopped, sewage that comes up, no water at all",
+      "Gas, carbon monoxide, fire, an electric shock, someone hurt",
+      "Water that won’t stop, sewage backing up, no water at all",
       "No heat in freezing weather, no cooling in dangerous heat",
       "No heat, cooling or hot water with a baby or an elderly, ill or disabled person in the home",
       "A business that cannot open",
@@ -59,13 +59,13 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) =>
   technician: {
     asked: "What does my technician receive?",
     answer: [
-      "The job, in under 30 seconds: who, where, what is wrong, how urgent it is, and the number to call back. It comes by email and SMS, with the Pro Plan by phone call too.",
+      "The job, in under 30 seconds: who, where, what’s wrong, how urgent it is, and the number to call back. It comes by email and text, and on Pro by phone call too.",
     ],
   },
   confirm: {
     asked: "What if nobody confirms?",
     answer: [
-      "With the Pro Plan it waits for a confirmation, tries again, and then alerts the next technician by itself. The Starter Plan has one on-call contact, and nobody to escalate to.",
+      "On Pro, it waits for a confirmation, tries again, and then alerts the next technician automatically. Starter has one on-call contact, so there’s no one to escalate to.",
       own.unconfirmed,
     ],
   },
@@ -73,7 +73,7 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) =>
     asked: "Does it replace my number?",
     answer: [
       "Your customers call your number, and the agent answers.",
-      own.number || "How your line reaches it is settled with you before it takes a call.",
+      own.number || "We set up call forwarding with you before it goes live.",
     ],
   },
   calls: {
@@ -81,12 +81,12 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) =>
     answer: [beyond],
   },
   leave: {
-    asked: "How do I leave?",
+    asked: "How do I cancel?",
     answer: [
       `Both plans are priced by the month: ${prices}.`,
       elsewhere
         ? ""
-        : "Asking for a trial or a demo here binds you to nothing, and the terms of a trial are told to you before it begins.",
+        : "Asking for a trial or a demo here is no obligation, and you get the terms of a trial before it begins.",
       own.leaving,
     ],
   },
@@ -96,7 +96,7 @@ const rows: QuestionsWords["compared"]["rows"] = {
   pickup: {
     subject: "Who picks up at 2 a.m.?",
     voicemail: "Nobody. It records.",
-    service: "A person, in its hours.",
+    service: "A person, during their hours.",
     product: "An AI, 24/7/365.",
   },
   human: {
@@ -106,13 +106,13 @@ const rows: QuestionsWords["compared"]["rows"] = {
     product: "No, and it says so.",
   },
   emergencies: {
-    subject: "Are emergencies told apart?",
-    voicemail: "When you listen.",
-    service: "As you have agreed.",
+    subject: "Does it spot emergencies?",
+    voicemail: "When you check it.",
+    service: "Varies.",
     product: "On every call.",
   },
   left: {
-    subject: "What is left of the call?",
+    subject: "What do you get from the call?",
     voicemail: "A recording.",
     service: "A message.",
     product: "A work order, in under 30 seconds.",
@@ -120,19 +120,19 @@ const rows: QuestionsWords["compared"]["rows"] = {
   technician: {
     subject: "Who tells your technician?",
     voicemail: "You.",
-    service: "As you have agreed.",
-    product: "It does, by email and SMS. Pro phones too.",
+    service: "Varies.",
+    product: "It does, by email and text. Pro calls, too.",
   },
   silence: {
     subject: "And if nobody responds?",
     voicemail: "Nothing happens.",
-    service: "As you have agreed.",
-    product: "Pro alerts the next one by itself.",
+    service: "Varies.",
+    product: "Pro alerts the next one automatically.",
   },
   cost: {
     subject: "What does it cost?",
-    voicemail: "What your phone line costs.",
-    service: "What it charges.",
+    voicemail: "Usually part of your phone line.",
+    service: "Varies.",
     product: `${prices}.`,
   },
 };
@@ -141,22 +141,22 @@ const rows: QuestionsWords["compared"]["rows"] = {
 export const questionsWords: QuestionsWords = {
   heading: "What owners ask",
   emphasis: "before they sleep on it.",
-  lead: "How it speaks and decides is how the dispatcher of this site does: call it and see for yourself.",
+  lead: "Don’t take our word for it. Call the dispatcher on this site.",
   groups: { phone: "On the phone", urgent: "When it is urgent", company: "In your company" },
   own: { number: "", transfer: "", recording: "", unconfirmed: "", leaving: "" },
   questions,
   wholeOrder: "See a whole work order",
   compared: {
-    title: "Voicemail, answering service, this",
-    lead: "Each of them answers in your place. What comes of the call differs.",
+    title: "How it compares",
+    lead: "All three pick up for you. What you get afterward is different.",
     voicemail: "Voicemail",
     service: "Answering service",
     rows,
-    note: "Answering services differ: what yours does is in your contract with it.",
+    note: "Answering services vary. Check your contract.",
   },
   rest: {
     title: "Not answered here?",
-    text: "Play the caller and hear what it does, or ask us.",
+    text: "Call it and hear for yourself, or ask us.",
     textWithoutCall: "Ask us.",
     call: "Make a test call",
     bookDemo: "Book Demo",

@@ -4,7 +4,7 @@ import { sampleWorkOrder, workOrderWords } from "./work-order";
 const hero: WorkOrdersContent["hero"] = {
   title: "The call ends.",
   emphasis: "The job is already written up.",
-  lead: "A custom work order app that goes with your dispatch. Each dispatch call becomes a work order by itself: no notepad, no retyping, no “what was the address again?”",
+  lead: "A work order app built into your dispatch. Every dispatch call turns into a work order on its own: no notepad, no retyping, no “what was the address again?”",
   explore: "Explore Work Order Features",
   integration: "See Dispatch Integration",
 };
@@ -25,7 +25,7 @@ const written: WorkOrdersContent["written"] = {
 
 const flow: WorkOrdersContent["flow"] = {
   title: "From call to work order in four steps",
-  lead: "Nobody types anything in between.",
+  lead: "No typing in between.",
   steps: [
     {
       title: "A customer calls",
@@ -33,7 +33,7 @@ const flow: WorkOrdersContent["flow"] = {
       made: "“There’s water coming through my kitchen ceiling!”",
     },
     {
-      title: "The call is sorted",
+      title: "The call gets triaged",
       text: "Emergency or scheduled work, high or normal priority.",
       made: "Emergency, high priority",
     },
@@ -60,7 +60,7 @@ const features: WorkOrdersContent["features"] = {
         {
           icon: "phone-call",
           title: "Automatic work orders",
-          text: "Created from dispatch calls. Nobody types them in.",
+          text: "Created from the call. No data entry.",
         },
         {
           icon: "flag",
@@ -70,7 +70,7 @@ const features: WorkOrdersContent["features"] = {
         {
           icon: "circle-dollar-sign",
           title: "Estimated value",
-          text: "What the job should bring in, on the order from the start.",
+          text: "What the job should be worth, right on the order.",
         },
       ],
     },
@@ -105,7 +105,7 @@ const features: WorkOrdersContent["features"] = {
         {
           icon: "list-checks",
           title: "Job status",
-          text: "What is scheduled, and what is in progress.",
+          text: "What’s scheduled and what’s underway.",
         },
         {
           icon: "camera",
@@ -123,10 +123,10 @@ const features: WorkOrdersContent["features"] = {
 };
 
 const benefits: WorkOrdersContent["benefits"] = {
-  title: "Less desk, more work done",
+  title: "Less paperwork, more jobs done",
   lead: "What changes when the paperwork writes itself.",
   figuresFrom: "",
-  targets: "The four figures are our targets, not measurements.",
+  targets: "What we’re aiming for. Targets, not measurements.",
   figures: [
     { figure: "50%", text: "less admin time" },
     { figure: "90%", text: "fewer errors" },
@@ -137,7 +137,7 @@ const benefits: WorkOrdersContent["benefits"] = {
     {
       icon: "clipboard-check",
       title: "No evening paperwork",
-      text: "The order exists before the truck leaves.",
+      text: "The order’s done before the truck rolls.",
     },
     {
       icon: "map-pin",
@@ -151,7 +151,7 @@ const benefits: WorkOrdersContent["benefits"] = {
     },
     {
       icon: "heart-handshake",
-      title: "Clients are not asked twice",
+      title: "Customers don’t repeat themselves",
       text: "What they told the agent is on the order.",
     },
     {
@@ -162,14 +162,14 @@ const benefits: WorkOrdersContent["benefits"] = {
     {
       icon: "layout-dashboard",
       title: "Everyone sees the same job",
-      text: "Office and technician look at one order.",
+      text: "Office and field see the same order.",
     },
   ],
 };
 
 const sample: WorkOrdersContent["sample"] = {
-  title: "A work order, as your technician gets it",
-  lead: "All ten fields of one job, from the night call to the hours on site. Names are invented.",
+  title: "What your tech actually gets",
+  lead: "One job, start to finish. (Made-up names.)",
   label: "Sample work order",
   order: sampleWorkOrder,
   words: workOrderWords,

@@ -23,7 +23,7 @@ const notices: Record<string, Told> = {
   "no-room": { title: "No se encontró la llamada", text: `Quizá acaba de terminar. ${again}` },
   "not-allowed": {
     title: "La llamada fue rechazada",
-    text: `La línea no nos dejó entrar. ${again}`,
+    text: `No pudimos conectar. ${again}`,
   },
   "end-of-life": {
     title: "Esta página está desactualizada",
@@ -47,19 +47,19 @@ const notices: Record<string, Told> = {
   },
   offline: {
     title: "No tiene conexión",
-    text: "Conéctese a internet y empiece la llamada. Todavía no se ha llamado a nadie.",
+    text: "Conéctese a internet y empiece la llamada. No se hizo ninguna llamada.",
   },
   "no-answer": {
     title: "Nadie contestó",
     text: `La línea estuvo en silencio demasiado tiempo. ${again}`,
   },
   "bot-check-failed": {
-    title: "Falló la verificación contra robots",
+    title: "No pudimos verificar que sea una persona",
     text: "Quizá la detuvo un bloqueador de anuncios. Permítala en este sitio y vuelva a intentar.",
   },
   insecure: {
     title: "Esta página no es segura",
-    text: "Los navegadores prestan el micrófono solo a páginas seguras. Abra este sitio con https:// y vuelva a intentar.",
+    text: "Los navegadores solo dan el micrófono a páginas seguras. Abra este sitio con https:// y vuelva a intentar.",
   },
   "no-webrtc": {
     title: "Este navegador no puede llamar",
@@ -78,8 +78,8 @@ const notices: Record<string, Told> = {
     text: "Quizá está desconectado. Revíselo y vuelva a intentar.",
   },
   "prompt-unanswered": {
-    title: "Su navegador no presta el micrófono",
-    text: "Permítalo donde lo pregunta, o reinícielo. En una app, abra la página en su navegador.",
+    title: "Permita el micrófono",
+    text: "Toque Permitir cuando su navegador lo pida. En una app, abra la página en su navegador.",
   },
   "slow-start": {
     title: "Tarda más de lo normal",
@@ -90,7 +90,7 @@ const notices: Record<string, Told> = {
     text: "La llamada sigue con otro.",
   },
   "another-loudspeaker": {
-    title: "Su altavoz ya no está",
+    title: "Su bocina ya no está",
     text: "La llamada sigue con otro.",
   },
   "microphone-unplugged": {
@@ -98,7 +98,7 @@ const notices: Record<string, Told> = {
     text: "Conéctelo otra vez y la llamada sigue, o escriba abajo.",
   },
   "no-loudspeaker": {
-    title: "No se encontró un altavoz",
+    title: "No se encontró una bocina",
     text: "Conecte uno o enciéndalo. Lo que dice el despachador está escrito abajo.",
   },
   "too-many-calls": {
@@ -114,7 +114,7 @@ const notices: Record<string, Told> = {
     text: "En este sitio no se pueden hacer llamadas de prueba por ahora.",
   },
   "invalid-body": {
-    title: "Un dato necesita otra mirada",
+    title: "Revise el campo marcado",
     text: "Revise el nombre de la empresa y el oficio: solo letras, números y signos comunes.",
   },
 };

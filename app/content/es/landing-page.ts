@@ -3,25 +3,25 @@ import type { LandingContent } from "../landing-page";
 const hero: LandingContent["hero"] = {
   title: "La llamada de las 2\u00a0a.m. se contesta.",
   emphasis: "Siempre.",
-  trades: "Para plomería, HVAC y otros oficios.",
+  trades: "Para plomería, aire acondicionado, calefacción y otros oficios.",
   lead: "Un despachador con IA contesta cada llamada, distingue una tubería reventada de una pregunta de precio y pone en camino a su técnico de guardia.",
   facts: [
-    { figure: "24/7/365", text: "se contesta, también en festivos" },
-    { figure: "Menos de 30 s", text: "hasta crear la orden de trabajo" },
+    { figure: "24/7/365", text: "se contesta, también en días festivos" },
+    { figure: "Menos de 30 s", text: "de su última respuesta a la orden" },
     { figure: "3 vías", text: "para avisar a su técnico: correo, SMS y, con Pro, llamada" },
   ],
 };
 
 const value: LandingContent["value"] = {
   title: "¿Cuánto le cuesta una llamada perdida?",
-  lead: "Nadie conoce sus números mejor que usted. Estos son un ejemplo: ponga los suyos.",
+  lead: "Usted conoce sus números. Estos son un ejemplo: cámbielos.",
   own: "Sus números",
   assumed: "Nuestros supuestos: cámbielos",
   submit: "Calcular",
   labels: {
     missed: "Llamadas perdidas por semana",
     value: "Valor promedio de un trabajo",
-    emergencies: "De esas, emergencias",
+    emergencies: "¿Cuántas son emergencias?",
     wonEmergencies: "Emergencias que habría ganado",
     wonOthers: "Otras que habría ganado",
     weeks: "Semanas al año",
@@ -33,13 +33,13 @@ const value: LandingContent["value"] = {
     emergencies: "Emergencias entre ellas",
     jobs: "Trabajos que habría ganado",
     value: "Valor promedio de un trabajo",
-    worth: "Trabajo que se fue a otra parte",
-    none: "Todavía sin total",
-    wrong: "Uno de los números no sirve. Vea la nota junto a él.",
+    worth: "Trabajo que se llevó la competencia",
+    none: "Sin total todavía",
+    wrong: "Revise el número marcado.",
     planForAYear: (plan) => `${plan} por un año`,
     orJobs: (money, jobs, figure) => `${money}, o ${figure} ${jobs === 1 ? "trabajo" : "trabajos"}`,
-    note: "Esto solo multiplica sus números y no promete nada.",
-    hear: "Oiga cómo se contesta una de ellas",
+    note: "Solo sus números, multiplicados. No es una promesa.",
+    hear: "Oiga cómo contesta una",
   },
 };
 
@@ -51,12 +51,12 @@ const features: LandingContent["features"] = {
     {
       icon: "phone-incoming",
       title: "Cada llamada contestada",
-      text: "24/7/365. En Navidad y mientras está bajo un fregadero.",
+      text: "24/7/365. En Navidad y mientras está debajo de un fregadero.",
     },
     {
       icon: "siren",
       title: "Distingue las emergencias reales",
-      text: "El agua en el techo despierta a un técnico. Una pregunta de precio espera a la mañana.",
+      text: "Si cae agua del techo, despierta a su técnico. Una pregunta de precio espera hasta la mañana.",
     },
     {
       icon: "timer",
@@ -66,19 +66,19 @@ const features: LandingContent["features"] = {
     {
       icon: "bell-ring",
       title: "Despacho por correo, SMS y llamada",
-      text: "Su técnico de guardia recibe dirección y problema. La llamada es de Pro.",
+      text: "Su técnico de guardia recibe dirección y problema. (Llamada: solo en Pro.)",
     },
     {
       icon: "refresh-cw",
       pro: true,
       title: "Rotación entre técnicos",
-      text: "Las llamadas se turnan entre su equipo.",
+      text: "Su equipo se turna las noches.",
     },
     {
       icon: "trending-up",
       pro: true,
-      title: "¿Nadie confirma? Escala",
-      text: "Si nadie responde, pasa solo al siguiente técnico.",
+      title: "¿Nadie confirma? Llama al siguiente",
+      text: "Si nadie responde, pasa automáticamente al siguiente técnico.",
     },
   ],
   controlTitle: "Control total",
@@ -103,7 +103,7 @@ const features: LandingContent["features"] = {
     {
       icon: "chart-column",
       pro: true,
-      title: "Análisis",
+      title: "Reportes",
       text: "Tiempos de respuesta, trabajos terminados e ingresos.",
     },
   ],
@@ -133,13 +133,13 @@ const steps: LandingContent["steps"] = {
       time: "2:15 a.m.",
       title: "Se avisa al técnico de guardia",
       text: "Esta noche le toca a Dan: recibe un correo, un SMS y una llamada.",
-      said: "Emergencia, 18 Alder Street: tubería reventada. Confirme, por favor.",
+      said: "Emergencia, 18 Alder Street: tubería reventada. Responda SÍ para tomarla.",
     },
     {
       time: "2:20 a.m.",
-      title: "No responde: se escala",
+      title: "No responde: llama al siguiente",
       text: "Dan no confirma. Sigue Priya, sin que nadie lo despierte a usted. Ella confirma.",
-      meanwhile: "Usted sigue durmiendo 4 h 40 min.",
+      meanwhile: "Usted duerme 4 horas 40 minutos más.",
     },
     {
       time: "7:00 a.m.",
@@ -148,7 +148,7 @@ const steps: LandingContent["steps"] = {
     },
   ],
   note: "Un ejemplo inventado, con el Plan Pro. Con Starter, su técnico recibe un correo y un SMS.",
-  call: "Haga usted la llamada",
+  call: "Ahora llame usted",
 };
 
 const dashboard: LandingContent["dashboard"] = {
@@ -165,23 +165,23 @@ const dashboard: LandingContent["dashboard"] = {
       text: "A quién le toca cada noche, primero y segundo en la rotación.",
     },
     {
-      title: "Análisis",
-      text: "Tiempos de respuesta, trabajos terminados e ingresos, y hacia dónde van.",
+      title: "Reportes",
+      text: "Tiempos de respuesta, trabajos terminados e ingresos, y cómo van cambiando.",
     },
   ],
   note: "Datos de ejemplo, en inglés, todos inventados.",
 };
 
 const pricing: LandingContent["pricing"] = {
-  title: "Dos planes. El precio está a la vista.",
+  title: "Dos planes. Con el precio a la vista.",
   lead: "Empiece con lo que necesita. Los dos contestan su teléfono día y noche.",
   plans: [
     {
       key: "starter",
-      name: "Plan Starter",
+      name: "Plan Inicial (Starter)",
       price: 199,
       period: "mes",
-      fit: "Una persona atiende las emergencias",
+      fit: "Para una persona de guardia",
       features: [
         "1 agente de IA",
         "Hasta 100 llamadas/mes",
@@ -197,7 +197,7 @@ const pricing: LandingContent["pricing"] = {
       name: "Plan Pro",
       price: 399,
       period: "mes",
-      fit: "Un equipo que se reparte las noches",
+      fit: "Para equipos que se turnan las noches",
       features: [
         "Todo lo de Starter",
         "Llamadas ilimitadas",
@@ -211,10 +211,10 @@ const pricing: LandingContent["pricing"] = {
     },
   ],
   popular: "El más popular",
-  beyond: "La llamada 101 del mes ya es para Pro: sus llamadas son ilimitadas.",
+  beyond: "¿Más de 100 llamadas al mes? Para eso está Pro.",
   demo: {
     title: "¿No sabe cuál?",
-    text: "Díganos cuántos se reparten las noches.",
+    text: "Díganos cuántos técnicos hacen guardia y le decimos cuál le conviene.",
     book: "Agendar demostración",
   },
   questions: "Lo que preguntan otros dueños",

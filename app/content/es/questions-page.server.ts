@@ -9,7 +9,7 @@ const prices = `${plans.map(({ price }) => `$${price}`).join(" o ")} al mes`;
 /** Whether the test call is recorded, by who carries it (docs/privacy.md). */
 const testCallRecorded = {
   vapi: "La llamada de prueba de este sitio no se graba.",
-  simulator: "La llamada de prueba de este sitio es simulada y no se graba nada de ella.",
+  simulator: "La llamada de prueba de este sitio es una demostración y no se graba.",
   off: "",
 };
 
@@ -31,8 +31,8 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) =>
   human: {
     asked: "¿Puede el cliente hablar con una persona?",
     answer: [
-      own.transfer || "No transfiere llamadas: lleva cada una hasta el final.",
-      "En una emergencia sigue una persona: su técnico de guardia recibe el aviso y tiene el número para devolver la llamada. Si se menciona gas, fuego o una persona herida, primero dice que llamen al 911.",
+      own.transfer || "No, no transfiere llamadas. Atiende cada una de principio a fin.",
+      "En una emergencia, su técnico de guardia recibe el aviso y tiene el número para devolver la llamada. Si se menciona gas, fuego o una persona herida, primero dice que llamen al 911.",
     ],
   },
   recorded: {
@@ -65,7 +65,7 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) =>
   confirm: {
     asked: "¿Y si nadie confirma?",
     answer: [
-      "Con el Plan Pro espera la confirmación, vuelve a intentar y luego avisa solo al siguiente técnico. El Plan Starter tiene un solo contacto de guardia y a nadie más a quien avisar.",
+      "Con el Plan Pro espera la confirmación, vuelve a intentar y luego le avisa automáticamente al siguiente técnico. El Plan Starter tiene un solo contacto de guardia y a nadie más a quien avisar.",
       own.unconfirmed,
     ],
   },
@@ -73,8 +73,7 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) =>
     asked: "¿Reemplaza mi número?",
     answer: [
       "Sus clientes llaman a su número y el agente contesta.",
-      own.number ||
-        "Cómo se conecta su línea se acuerda con usted antes de que conteste una llamada.",
+      own.number || "Conectamos su línea junto con usted antes de que conteste una llamada.",
     ],
   },
   calls: {
@@ -96,7 +95,7 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) =>
 const rows: QuestionsWords["compared"]["rows"] = {
   pickup: {
     subject: "¿Quién contesta a las 2 a.m.?",
-    voicemail: "Nadie. Graba.",
+    voicemail: "Nadie. Solo graba.",
     service: "Una persona, en su horario.",
     product: "Una IA, 24/7/365.",
   },
@@ -109,7 +108,7 @@ const rows: QuestionsWords["compared"]["rows"] = {
   emergencies: {
     subject: "¿Se distinguen las emergencias?",
     voicemail: "Cuando usted escucha.",
-    service: "Según lo acordado.",
+    service: "Varía.",
     product: "En cada llamada.",
   },
   left: {
@@ -121,19 +120,19 @@ const rows: QuestionsWords["compared"]["rows"] = {
   technician: {
     subject: "¿Quién le avisa a su técnico?",
     voicemail: "Usted.",
-    service: "Según lo acordado.",
+    service: "Varía.",
     product: "El agente, por correo y SMS. Pro también llama.",
   },
   silence: {
     subject: "¿Y si nadie responde?",
-    voicemail: "No pasa nada.",
-    service: "Según lo acordado.",
-    product: "Pro avisa solo al siguiente.",
+    voicemail: "Nadie se entera.",
+    service: "Varía.",
+    product: "Pro le avisa al siguiente automáticamente.",
   },
   cost: {
     subject: "¿Cuánto cuesta?",
     voicemail: "Lo que cuesta su línea.",
-    service: "Lo que cobre.",
+    service: "Varía.",
     product: `${prices}.`,
   },
 };
@@ -142,22 +141,22 @@ const rows: QuestionsWords["compared"]["rows"] = {
 export const questionsWords: QuestionsWords = {
   heading: "Lo que preguntan los dueños",
   emphasis: "antes de decidirse.",
-  lead: "Así habla y decide el despachador de este sitio: llámelo y compruébelo usted.",
+  lead: "No nos crea a nosotros. Llame al despachador de este sitio.",
   groups: { phone: "En el teléfono", urgent: "Cuando es urgente", company: "En su empresa" },
   own: { number: "", transfer: "", recording: "", unconfirmed: "", leaving: "" },
   questions,
   wholeOrder: "Ver una orden de trabajo completa",
   compared: {
-    title: "Buzón de voz, servicio de contestación, esto",
+    title: "Cómo se compara",
     lead: "Los tres contestan en su lugar. Lo que resulta de la llamada es distinto.",
     voicemail: "Buzón de voz",
     service: "Servicio de contestación",
     rows,
-    note: "Los servicios de contestación varían: lo que hace el suyo está en su contrato.",
+    note: "Los servicios de contestación varían. Revise su contrato.",
   },
   rest: {
     title: "¿No encontró su respuesta?",
-    text: "Haga de cliente y escuche lo que hace, o pregúntenos.",
+    text: "Llámelo y óigalo usted, o pregúntenos.",
     textWithoutCall: "Pregúntenos.",
     call: "Hacer una llamada de prueba",
     bookDemo: "Agendar demostración",

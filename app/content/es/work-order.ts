@@ -6,7 +6,7 @@ export const sampleWorkOrder: WorkOrder = {
   ...english,
   timeLogged: "1 h 25 min",
   description:
-    "Se reventó una tubería arriba de la cocina. El agua atraviesa el techo y la llave de paso está atascada. Devolver la llamada al 555 0186.",
+    "Se reventó una tubería arriba de la cocina. El agua atraviesa el techo y la llave de paso está atascada. Devolver la llamada al (602) 555-0186.",
 };
 
 /** The fields of a work order (spec §3) in Spanish; their values stay what they are to the code. */

@@ -2,9 +2,9 @@ import type { WorkOrdersContent } from "../work-orders-page";
 import { sampleWorkOrder, workOrderWords } from "./work-order";
 
 const hero: WorkOrdersContent["hero"] = {
-  title: "Termina la llamada.",
-  emphasis: "El trabajo ya está por escrito.",
-  lead: "Una app de órdenes de trabajo a la medida de su despacho. Cada llamada despachada se convierte sola en una orden: sin libreta, sin volver a teclear, sin “¿cuál era la dirección?”",
+  title: "Cuelgan.",
+  emphasis: "El trabajo ya está anotado.",
+  lead: "Una app de órdenes de trabajo hecha para su central de llamadas. Cada llamada se convierte en una orden automáticamente: sin libreta, sin volver a teclear, sin “¿cuál era la dirección?”",
   explore: "Ver las funciones de la app",
   integration: "Ver la integración con el despacho",
 };
@@ -26,7 +26,7 @@ const written: WorkOrdersContent["written"] = {
 
 const flow: WorkOrdersContent["flow"] = {
   title: "De la llamada a la orden de trabajo en cuatro pasos",
-  lead: "Entre uno y otro nadie teclea nada.",
+  lead: "Nadie teclea nada.",
   steps: [
     {
       title: "Un cliente llama",
@@ -71,7 +71,7 @@ const features: WorkOrdersContent["features"] = {
         {
           icon: "circle-dollar-sign",
           title: "Valor estimado",
-          text: "Lo que el trabajo debería dejar, en la orden desde el principio.",
+          text: "Cuánto debería valer el trabajo, en la misma orden.",
         },
       ],
     },
@@ -80,8 +80,8 @@ const features: WorkOrdersContent["features"] = {
       points: [
         {
           icon: "users",
-          title: "Gestión de clientes",
-          text: "Quiénes son, dónde viven y qué les ha hecho usted.",
+          title: "Clientes",
+          text: "Quiénes son, dónde viven y qué trabajos les ha hecho.",
         },
         {
           icon: "calendar-days",
@@ -110,7 +110,7 @@ const features: WorkOrdersContent["features"] = {
         },
         {
           icon: "camera",
-          title: "Documentación con fotos",
+          title: "Fotos del trabajo",
           text: "Antes y después, guardadas con el trabajo.",
         },
         {
@@ -124,10 +124,10 @@ const features: WorkOrdersContent["features"] = {
 };
 
 const benefits: WorkOrdersContent["benefits"] = {
-  title: "Menos escritorio, más trabajo hecho",
+  title: "Menos papeleo, más trabajos hechos",
   lead: "Lo que cambia cuando el papeleo se escribe solo.",
   figuresFrom: "",
-  targets: "Las cuatro cifras son nuestras metas, no mediciones.",
+  targets: "A esto apuntamos. Son metas, no mediciones.",
   figures: [
     { figure: "50%", text: "menos tiempo administrativo" },
     { figure: "90%", text: "menos errores" },
@@ -138,7 +138,7 @@ const benefits: WorkOrdersContent["benefits"] = {
     {
       icon: "clipboard-check",
       title: "Sin papeleo por la noche",
-      text: "La orden existe antes de que salga la camioneta.",
+      text: "La orden está lista antes de que salga la camioneta.",
     },
     {
       icon: "map-pin",
@@ -152,7 +152,7 @@ const benefits: WorkOrdersContent["benefits"] = {
     },
     {
       icon: "heart-handshake",
-      title: "Al cliente no se le pregunta dos veces",
+      title: "El cliente no repite nada",
       text: "Lo que le dijo al agente está en la orden.",
     },
     {
@@ -163,14 +163,14 @@ const benefits: WorkOrdersContent["benefits"] = {
     {
       icon: "layout-dashboard",
       title: "Todos ven el mismo trabajo",
-      text: "La oficina y el técnico miran la misma orden.",
+      text: "La oficina y el técnico ven la misma orden.",
     },
   ],
 };
 
 const sample: WorkOrdersContent["sample"] = {
-  title: "Una orden de trabajo, como la recibe su técnico",
-  lead: "Los diez campos de un trabajo, de la llamada nocturna a las horas en el lugar. Los nombres son inventados. Aquí está traducida: la llamada de prueba escribe la orden en inglés.",
+  title: "Lo que recibe su técnico",
+  lead: "Un trabajo, de principio a fin. (Nombres inventados.)",
   label: "Orden de trabajo de ejemplo",
   order: sampleWorkOrder,
   words: workOrderWords,
