@@ -63,7 +63,7 @@ export function boundConnections(
     const oldest = oldestToClose(sockets, answerOf);
     if (!oldest) return false;
     forget(oldest);
-    oldest.destroy();
+    oldest.resetAndDestroy();
     return true;
   };
   const hasRoom = (socket: Socket, own: Set<Socket>) => {

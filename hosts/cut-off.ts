@@ -1,10 +1,13 @@
 import type { Server } from "node:http";
-import type { Duplex } from "node:stream";
+import type { Socket } from "node:net";
+import { letGo } from "./let-go";
 import type { OpenAnswer } from "./open-answers";
 
 /** Slow connections that are closed in one go, and the milliseconds until the next go. */
 const AT_ONCE = 20;
 const PAUSE = 1;
+/** Milliseconds in which they may read why. */
+const LAST_WORD = 1000;
 
 const TOO_SLOW = "ERR_HTTP_REQUEST_TIMEOUT";
 const statusLines: Record<string, string> = {
@@ -14,10 +17,10 @@ const statusLines: Record<string, string> = {
 };
 
 /** Says why, as Node would by itself, where no answer is half sent, and hangs up. */
-function hangUp(socket: Duplex, answerOf: OpenAnswer, code = "") {
-  if (socket.writable && !answerOf(socket)?.headersSent)
-    socket.write(`HTTP/1.1 ${statusLines[code] ?? "400 Bad Request"}\r\nConnection: close\r\n\r\n`);
-  socket.destroy();
+function hangUp(socket: Socket, answerOf: OpenAnswer, code = "") {
+  if (!socket.writable || answerOf(socket)?.headersSent) return void socket.resetAndDestroy();
+  socket.write(`HTTP/1.1 ${statusLines[code] ?? "400 Bad Request"}\r\nConnection: close\r\n\r\n`);
+  letGo(socket, LAST_WORD);
 }
 
 /**
@@ -28,13 +31,14 @@ function hangUp(socket: Duplex, answerOf: OpenAnswer, code = "") {
  * @param answerOf the answer that a connection waits for: in one that is half sent nothing is said.
  */
 export function cutOffGently(server: Server, answerOf: OpenAnswer): void {
-  const slow: Duplex[] = [];
+  const slow: Socket[] = [];
   // A timer is set exactly while somebody waits.
   const go = () => {
     for (const socket of slow.splice(0, AT_ONCE)) hangUp(socket, answerOf, TOO_SLOW);
     if (slow.length > 0) setTimeout(go, PAUSE);
   };
-  server.on("clientError", ({ code }: NodeJS.ErrnoException, socket) => {
+  server.on("clientError", ({ code }: NodeJS.ErrnoException, stream) => {
+    const socket = stream as Socket;
     if (code !== TOO_SLOW) hangUp(socket, answerOf, code);
     else if (slow.push(socket) === 1) setTimeout(go, PAUSE);
   });

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { Log } from "../server/observe/log.server";
 import { boundConnections } from "./connection-bounds";
 import { cutOffGently } from "./cut-off";
+import { dropUnread } from "./let-go";
 import { oneAtATime } from "./one-at-a-time";
 import { openAnswers } from "./open-answers";
 
@@ -11,8 +12,10 @@ const HEADERS_TIMEOUT = 5000;
 const REQUEST_TIMEOUT = 7000;
 /** Milliseconds between two looks for connections that are too slow. */
 const CHECK_INTERVAL = 250;
-/** Milliseconds in which nothing moves: longer than the provider may take to answer a call. */
+/** Milliseconds in which nobody reads what is sent. */
 const IDLE_TIMEOUT = 15_000;
+/** Milliseconds that an answer may take: longer than all that one waits for (time-limits.test.ts). */
+export const ANSWER_TIMEOUT = 22_500;
 /** Milliseconds that a connection is kept for the next request; a proxy keeps it for less. */
 const KEEP_ALIVE_TIMEOUT = 5000;
 /** Bytes of the longest request head. A path of 100 KB still gets the 404 page. */
@@ -40,10 +43,10 @@ export function createSiteServer(answer: RequestListener, log: Log, isBehindProx
     },
     oneAtATime(answer),
   );
-  server.timeout = IDLE_TIMEOUT;
   const address = isBehindProxy ? Number.POSITIVE_INFINITY : CONNECTIONS_OF_ADDRESS;
   const answerOf = openAnswers(server);
   boundConnections(server, { all: CONNECTIONS, address }, log, answerOf);
   cutOffGently(server, answerOf);
+  dropUnread(server, answerOf, { idle: IDLE_TIMEOUT, working: ANSWER_TIMEOUT });
   return server;
 }

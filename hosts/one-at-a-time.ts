@@ -22,12 +22,12 @@ export function oneAtATime(answer: RequestListener): RequestListener {
   };
   return (request, response) => {
     const { socket } = request;
-    // What came in one packet with the request that was one too many.
-    if (socket.destroyed) return;
+    // What came in one packet with the request that was one too many, or after the last answer.
+    if (socket.destroyed || socket.writableEnded) return;
     const ahead = waiting.get(socket);
     if (!ahead) {
       waiting.set(socket, []);
       begin(request, response);
-    } else if (ahead.push([request, response]) > MOST_WAITING) socket.destroy();
+    } else if (ahead.push([request, response]) > MOST_WAITING) socket.resetAndDestroy();
   };
 }

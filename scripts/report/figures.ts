@@ -18,6 +18,9 @@ export interface Step {
 /** How many of each kind there were. */
 export type Counts = Record<string, number>;
 
+/** Counts by words that strangers choose: without a prototype, whose names would be among them. */
+const tally = (): Counts => Object.create(null);
+
 /** What the calls of a time did. */
 export interface Report {
   calls: {
@@ -64,7 +67,7 @@ function add(counts: Counts, name: unknown, by = 1) {
 
 /** The counts from the most to the least. */
 const sorted = (counts: Counts): Counts =>
-  Object.fromEntries(Object.entries(counts).sort(([, a], [, b]) => b - a));
+  Object.assign(tally(), Object.fromEntries(Object.entries(counts).sort(([, a], [, b]) => b - a)));
 
 /** Money and minutes without the noise of sums of fractions. */
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6;
@@ -104,7 +107,7 @@ export function reportOf(lines: Iterable<Line>): Report {
   const outcomes: Line[] = [];
   const again: Line[] = [];
   const known = new Set<string>();
-  const failures: Counts = {};
+  const failures = tally();
   for (const line of lines) {
     const { event, path, code } = line;
     const callId = text(line.callId);
@@ -127,20 +130,20 @@ export function reportOf(lines: Iterable<Line>): Report {
       open: created.size - ends.size,
       minutes: 0,
       cost: 0,
-      costs: {},
+      costs: tally(),
       workOrders: 0,
     },
-    endedBy: {},
-    endedReasons: {},
-    scenarios: {},
+    endedBy: tally(),
+    endedReasons: tally(),
+    scenarios: tally(),
     funnel: { press: 0, granted: 0, created: created.size, connected: 0, sound: 0, order: 0 },
     failures,
     steps: STEPS.flatMap((step) => stepOf(step, outcomes)),
-    ratings: {},
-    browsers: {},
+    ratings: tally(),
+    browsers: tally(),
   };
   const { calls, funnel } = report;
-  const notices: Counts = {};
+  const notices = tally();
   for (const end of ends.values()) {
     if (isNumber(end.seconds)) calls.minutes += end.seconds / 60;
     if (isNumber(end.cost)) calls.cost += end.cost;

@@ -6,7 +6,7 @@ import { visitorKey } from "../store/visitor-key.server";
 /** Where Cloudflare says whether a Turnstile token is good. */
 const VERIFY_URL = `${TURNSTILE_ORIGIN}/turnstile/v0/siteverify`;
 /** Milliseconds to wait for its word. */
-const TIMEOUT = 5000;
+export const BOT_CHECK_TIMEOUT = 5000;
 /** Characters of the longest token (Turnstile's documentation). */
 const LONGEST_TOKEN = 2048;
 const LONGEST_ANSWER = 16 * 1024;
@@ -51,7 +51,7 @@ export async function botCheckProblem(
       method: "POST",
       body: form,
       redirect: "manual",
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(BOT_CHECK_TIMEOUT),
     });
     const bytes = await readBytes(response.body, LONGEST_ANSWER);
     const answer = JSON.parse(new TextDecoder().decode(bytes ?? undefined)) as {

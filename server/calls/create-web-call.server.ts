@@ -18,7 +18,7 @@ const PROVIDER_FAILED_RETRY = 10;
 /** The same where it is not yet known whether there is a call: until then it is the visitor's one. */
 const UNSETTLED_RETRY = 30;
 /** Milliseconds for a store to do what nobody needs to wait for. */
-const STORE_PATIENCE = 1000;
+export const STORE_PATIENCE = 1000;
 
 /** Answers a request for a web call. */
 export async function createWebCall(

@@ -24,7 +24,7 @@ const LONGEST_ID = 200;
 const CLAIM = /^[\w-]{16,64}$/;
 
 /** Milliseconds that a visitor who calls again waits for the end of their last call. */
-const FREED_WITHIN = 4000;
+export const FREED_WITHIN = 4000;
 /** Milliseconds between two looks at a call that nobody has said is over. */
 const LOOK_INTERVAL = 5000;
 /** Calls whose last look is remembered. */

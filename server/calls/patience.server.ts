@@ -5,7 +5,7 @@ const LONGEST_TICK = 1.5 * TICK;
 /** Milliseconds that a connection may take to be made. */
 const CONNECT_TIMEOUT = 4000;
 /** Milliseconds that making the connection may add to the whole. */
-const CONNECT_MARGIN = 500;
+export const CONNECT_MARGIN = 500;
 
 /** A limit in time for one request. */
 export interface Patience {

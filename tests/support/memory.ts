@@ -13,3 +13,14 @@ export function processorSeconds(pid: number | undefined): number {
     .split(" ");
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
+
+/** Megabytes that the kernel holds of what a site of this machine sent and nobody read. */
+export function kernelMegabytes(url: string): number {
+  const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, "0");
+  let bytes = 0;
+  for (const line of readFileSync("/proc/net/tcp", "utf8").split("\n").slice(1)) {
+    const [, local, , , queues = ""] = line.trim().split(/\s+/);
+    if (local?.endsWith(`:${port}`)) bytes += Number.parseInt(queues, 16);
+  }
+  return bytes / 1024 / 1024;
+}

@@ -5,7 +5,8 @@ import { oneAtATime } from "../../hosts/one-at-a-time";
 
 /** A connection on which requests come; what is being answered is in `begun`, and ends by `finish`. */
 function connection() {
-  const socket = new Socket();
+  // One that is not connected says so when it is reset.
+  const socket = new Socket().on("error", () => {});
   const begun: string[] = [];
   const open: ServerResponse[] = [];
   const answer = oneAtATime(({ url = "" }, response) => {

@@ -51,6 +51,19 @@ const lines = [
 ];
 
 describe("the report", () => {
+  it("counts what strangers chose to be called like a part of every object", () => {
+    const event = { event: "call-outcome", ended: "failure" };
+    const told = [
+      { ...event, notice: "constructor" },
+      { ...event, notice: "constructor" },
+      { event: "call-ended", callId: "a", endedReason: "__proto__", scenario: "valueOf" },
+    ];
+    const { failures, endedReasons, scenarios } = reportOf(told);
+    expect(Object.entries(failures)).toEqual([["page: constructor", 2]]);
+    expect(Object.entries(scenarios)).toEqual([["valueOf", 1]]);
+    expect(Object.entries(endedReasons)).toEqual([["__proto__", 1]]);
+  });
+
   it("adds up what the lines of the log say of calls", () => {
     expect(reportOf(lines)).toEqual({
       calls: {

@@ -2,6 +2,8 @@
 export const field = (value: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>(
     (at, name) =>
-      typeof at === "object" && at !== null ? (at as Record<string, unknown>)[name] : undefined,
+      typeof at === "object" && at !== null && Object.hasOwn(at, name)
+        ? (at as Record<string, unknown>)[name]
+        : undefined,
     value,
   );

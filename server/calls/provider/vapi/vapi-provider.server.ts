@@ -29,7 +29,7 @@ export type CallRequest = (method: string, path: string, body?: unknown) => Prom
  * Milliseconds until the provider's whole answer must have arrived. The visitor is answered within
  * ten seconds, also by a host that was told to stop (hosts/graceful-stop.ts).
  */
-const PROVIDER_TIMEOUT = 9000;
+export const PROVIDER_TIMEOUT = 9000;
 /** The same for a call that is asked for while the host stops, up to five seconds after the signal. */
 export const STOPPING_PROVIDER_TIMEOUT = 4000;
 /** Bytes of the longest answer: a list of calls holds what was said in each. */

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { ANSWER_TIMEOUT } from "../../hosts/node-server";
+import { ANSWER_TIMEOUT as REDIS_TIMEOUT } from "../../hosts/redis-connection";
+import { BOT_CHECK_TIMEOUT } from "../../server/calls/bot-check.server";
+import { STORE_PATIENCE } from "../../server/calls/create-web-call.server";
+import { FREED_WITHIN } from "../../server/calls/end-web-call.server";
+import { CONNECT_MARGIN } from "../../server/calls/patience.server";
+import { PROVIDER_TIMEOUT } from "../../server/calls/provider/vapi/vapi-provider.server";
+
+it("a visitor who waits for each thing in turn as long as we do is still answered", () => {
+  const longest =
+    BOT_CHECK_TIMEOUT +
+    FREED_WITHIN +
+    REDIS_TIMEOUT +
+    PROVIDER_TIMEOUT +
+    CONNECT_MARGIN +
+    STORE_PATIENCE;
+  expect(ANSWER_TIMEOUT).toBeGreaterThan(longest);
+});
