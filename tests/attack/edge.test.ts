@@ -26,6 +26,6 @@ it("a file of the simulator is not kept in the Worker for each who asks for it",
   };
   for (let i = 0; i < 10; i++) await ask();
   const before = held();
-  for (let i = 0; i < 300; i++) await ask();
-  expect(held() - before).toBeLessThan(100);
+  for (let i = 0; i < 150; i++) await ask();
+  expect(held() - before).toBeLessThan(65);
 });

@@ -68,7 +68,10 @@ it("what nobody reads of a file is in memory once, and in the kernel for twenty 
   const whole = await fetch(site.url + file, { headers: { "Accept-Encoding": "identity" } });
   expect(read).toBeGreaterThan((await whole.arrayBuffer()).byteLength);
   const left = 20_000 - (performance.now() - asked);
-  await vi.waitFor(() => expect(kernelMegabytes(site.url)).toBe(0), { timeout: left, interval: 200 });
+  await vi.waitFor(() => expect(kernelMegabytes(site.url)).toBe(0), {
+    timeout: left,
+    interval: 200,
+  });
   for (const socket of sockets) socket.destroy();
 }, 60_000);
 
