@@ -92,6 +92,16 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, unescaped */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
         <Links />
+        {!isHydrated && (
+          <link
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={font}
+            crossOrigin="anonymous"
+            media="(max-width: 47.99rem)"
+          />
+        )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, unescaped */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: prepared }} />
       </head>

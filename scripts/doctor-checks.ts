@@ -116,15 +116,32 @@ function links({ links }: Settings): Finding[] {
   return [
     ...(links.login ? [] : [warn("LOGIN_URL is unset: 'Login' opens an email to SUPPORT_EMAIL.")]),
     ...(legal.length > 0
-      ? [warn(`${legal.join(", ")} unset: our own pages, which nobody has checked, stand in.`)]
+      ? [
+          warn(
+            `${legal.join(", ")} unset: our own pages, which nobody has checked, stand in: have them checked.`,
+          ),
+        ]
       : []),
   ];
 }
 
-function contact({ supportEmail }: Settings): Finding[] {
-  return supportEmail.endsWith("@example.com")
-    ? [fix(`SUPPORT_EMAIL is ${supportEmail}: visitors' mail would go nowhere.`)]
-    : [ok(`Visitors write to ${supportEmail}.`)];
+/** What a visitor needs to know before they trust a site with their name. */
+function contact({ supportEmail, supportPhone, company, trial }: Settings): Finding[] {
+  const unsaid = Object.entries({
+    COMPANY_NAME: company.name,
+    COMPANY_ADDRESS: company.address,
+    SUPPORT_PHONE: supportPhone,
+    TRIAL_DAYS: trial.days,
+    TRIAL_CARD: trial.card,
+  }).flatMap(([name, value]) => (value ? [] : [name]));
+  return [
+    supportEmail.endsWith("@example.com")
+      ? fix(`SUPPORT_EMAIL is ${supportEmail}: visitors' mail would go nowhere.`)
+      : ok(`Visitors write to ${supportEmail}.`),
+    unsaid.length > 0
+      ? warn(`${unsaid.join(", ")} unset: the pages do not say it. Set them before a launch.`)
+      : ok("The pages say who stands behind the site, and what a trial is."),
+  ];
 }
 
 /** Checks a site's settings against the services that they name; costs nothing and starts no call. */

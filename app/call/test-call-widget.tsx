@@ -23,7 +23,7 @@ const MOST_REDIALS = 5;
 
 /** As tall as what arrives in its place (call.css): the end of the call stays under the finger. */
 const FIELD_ROOM = { height: "3.15rem" };
-const CAPTIONS_ROOM = { height: "calc(1.6rem + clamp(6rem, 100svh - 29rem, 12rem))" };
+const CAPTIONS_ROOM = { height: "calc(1.6rem + clamp(6rem, 100svh - 30.25rem, 12rem))" };
 
 /** What is shown during a call, and what it says. */
 type Extras = typeof import("./view/call-extras") & { details: CallDetails };
@@ -195,7 +195,7 @@ export function TestCallWidget({
               />
             )}
             {call.typing && (typeMessage || <div style={FIELD_ROOM} />)}
-            <div className="min-h-18 w-full lg:hidden">{children}</div>
+            <div className="min-h-23 w-full lg:hidden">{children}</div>
             {extras ? (
               <extras.Captions
                 captions={call.captions}

@@ -31,6 +31,14 @@ export function Footer({
             <a href={content.support.href} className="link tap text-text">
               {content.support.label}
             </a>
+            {content.phone && (
+              <>
+                {" · "}
+                <a href={content.phone.href} className="link tap text-text">
+                  {content.phone.label}
+                </a>
+              </>
+            )}
           </p>
           <ul className="mt-2 flex flex-wrap gap-x-4 md:justify-end">
             {content.links.map(({ label, href, hrefLang }) => (
@@ -42,6 +50,7 @@ export function Footer({
             ))}
             <LanguageLinks versions={versions} />
           </ul>
+          {content.company && <p className="mt-2 text-muted text-sm">{content.company}</p>}
           {content.note && <p className="mt-2 text-muted text-sm">{content.note}</p>}
         </div>
       </div>

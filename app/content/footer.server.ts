@@ -1,6 +1,7 @@
 import type { Settings } from "#server/settings/settings.server";
 import type { Action } from "./action";
 import { inLanguage, type Language } from "./language";
+import { phoneLink } from "./phone-link";
 import { QUESTIONS } from "./site";
 import { actionFor } from "./site-links.server";
 import { siteWords } from "./site-words.server";
@@ -10,6 +11,10 @@ export interface FooterContent {
   name: string;
   tagline: string;
   support: Action;
+  /** A number that people answer. */
+  phone?: Action;
+  /** Who stands behind the site, in one line. */
+  company?: string;
   links: Action[];
   /** Said of the links that lead to English; missing where none does. */
   note?: string;
@@ -26,11 +31,15 @@ export function footerContent(settings: Settings, language: Language): FooterCon
     actionFor("privacy", settings, { language }),
     actionFor("terms", settings, { language }),
   ];
+  const { supportPhone, company } = settings;
+  const who = [company.name, company.address].filter(Boolean).join(", ");
   const trial = actionFor("trial", settings, { language });
   return {
     name: settings.siteName,
     tagline,
     support: actionFor("support", settings, { label: settings.supportEmail, language }),
+    ...(supportPhone && { phone: { label: supportPhone, href: phoneLink(supportPhone) } }),
+    ...(who && { company: who }),
     links,
     ...([...links, trial].some(({ hrefLang }) => hrefLang) && { note: leadsToEnglish }),
     trial,

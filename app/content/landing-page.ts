@@ -14,7 +14,6 @@ export interface Point {
 export interface HeroContent {
   title: string;
   emphasis: string;
-  trades: string;
   lead: string;
   facts: readonly { figure: string; text: string }[];
 }

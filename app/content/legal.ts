@@ -5,16 +5,13 @@ export interface LegalContent {
   description: string;
   heading: string;
   lead: string;
-  /** What the operator has still to do about it. */
-  note: string;
   sections: {
     title: string;
     paragraphs?: string[];
     rows?: { what: string; text: string }[];
   }[];
+  /** Who stands behind the site, where they have said so. */
+  company: { name?: string; address?: string };
   supportEmail: string;
+  supportPhone?: string;
 }
-
-/** Stands on each page that is made from the settings. */
-export const UNCHECKED =
-  "This page is made from the settings of this site and says what its software does. It is no legal advice: whoever runs the site must have it checked, complete it with their name and address, or put a page of their own in its place.";

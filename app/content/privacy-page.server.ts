@@ -1,5 +1,5 @@
 import type { Settings } from "#server/settings/settings.server";
-import { type LegalContent, UNCHECKED } from "./legal";
+import type { LegalContent } from "./legal";
 
 type Section = LegalContent["sections"][number];
 
@@ -99,7 +99,6 @@ export const privacyPage = (settings: Settings): LegalContent => ({
     "What this site collects, who handles the test call, whether it is recorded, how long it’s kept, and who to contact.",
   heading: "Privacy Policy",
   lead: "What we collect, who handles the test call, and how long it’s kept.",
-  note: UNCHECKED,
   sections: [
     callSection(settings),
     formSection(settings),
@@ -111,5 +110,7 @@ export const privacyPage = (settings: Settings): LegalContent => ({
       ],
     },
   ],
+  company: settings.company,
   supportEmail: settings.supportEmail,
+  supportPhone: settings.supportPhone,
 });

@@ -1,6 +1,6 @@
 import type { Settings } from "#server/settings/settings.server";
 import { landingPage } from "./en/landing-page";
-import { type LegalContent, UNCHECKED } from "./legal";
+import type { LegalContent } from "./legal";
 
 function callRules({ voice, quotas }: Settings): string[] {
   if (voice.provider === "off") return ["Test calls are switched off on this site."];
@@ -22,7 +22,6 @@ export const termsPage = (settings: Settings): LegalContent => ({
     "The terms for using this site and its test call: what is a demonstration, what the prices are, and who to contact.",
   heading: "Terms of Service",
   lead: "The terms for using this site and its test call.",
-  note: UNCHECKED,
   sections: [
     {
       title: "The pages",
@@ -39,5 +38,7 @@ export const termsPage = (settings: Settings): LegalContent => ({
       ],
     },
   ],
+  company: settings.company,
   supportEmail: settings.supportEmail,
+  supportPhone: settings.supportPhone,
 });

@@ -20,8 +20,10 @@ export function NumberField({
   const { prefix, suffix } = fields[name];
   const id = inputId(name);
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4">
-      <label htmlFor={id}>{label}</label>
+    <div className="flex flex-wrap items-center gap-x-4">
+      <label htmlFor={id} className="flex-1 basis-24">
+        {label}
+      </label>
       <span className="relative flex items-center text-muted">
         {prefix && <span className="pointer-events-none absolute left-3">{prefix}</span>}
         <input
@@ -39,7 +41,7 @@ export function NumberField({
         {suffix && <span className="pointer-events-none absolute right-3">{suffix}</span>}
       </span>
       {error && (
-        <p id={`${id}-error`} className="col-span-2 text-alarm text-sm">
+        <p id={`${id}-error`} className="basis-full text-alarm text-sm">
           {error}
         </p>
       )}

@@ -60,7 +60,7 @@ export function Calculator({
     <section id="value" aria-labelledby="value-heading" className="section">
       <div className="wrap">
         <SectionHeading id="value-heading" title={content.title} lead={content.lead} />
-        <div className="mt-12 grid gap-6 lg:grid-cols-2">
+        <div className="mt-12 grid grid-cols-1 gap-6 lg:grid-cols-2">
           <Form
             action={`${page}#value`}
             replace

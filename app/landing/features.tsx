@@ -9,10 +9,10 @@ export function Features({ content }: { content: FeaturesContent }) {
     <section aria-labelledby="features-heading" className="section bg-sunken">
       <div className="wrap">
         <SectionHeading id="features-heading" title={content.title} lead={content.lead} />
-        <div className="mt-12 grid gap-10 lg:grid-cols-[5fr_3fr] lg:gap-16">
+        <div className="mt-12 grid grid-cols-1 gap-10 lg:grid-cols-[5fr_3fr] lg:gap-16">
           <div className="lg:pt-8">
             <h3 className="text-2xl">{content.coreTitle}</h3>
-            <ul className="mt-6 grid gap-x-10 sm:grid-cols-2">
+            <ul className="mt-6 grid grid-cols-1 gap-x-10 sm:grid-cols-2">
               {content.core.map(({ icon, title, text, pro }) => (
                 <li key={title} className="flex gap-4 border-line border-t py-5 sm:block">
                   <Icon name={icon} className="text-glow sm:mb-3" />

@@ -31,17 +31,16 @@ export function Hero({
           <h1 id="page-heading" className="text-4xl">
             {content.title} <span className="block text-glow">{content.emphasis}</span>
           </h1>
-          <p className="mt-3 text-muted">{content.trades}</p>
-        </div>
-        <LiveCall live={live} voice={voice} trial={trial} />
-        <div className="[grid-area:more]">
-          <p className="lead">{content.lead}</p>
+          <p className="lead mt-3 max-sm:text-base lg:mt-6">{content.lead}</p>
           {!(isReplay && voice.provider === "off") && (
-            <p className="mt-6">
+            <p className="watch lg:mt-6">
               <ActionLink action={watchDemo} icon="play" onReplay={isReplay ? watch : undefined} />
             </p>
           )}
-          <dl className="mt-10 grid gap-x-8 gap-y-4 sm:grid-cols-3">
+        </div>
+        <LiveCall live={live} voice={voice} trial={trial} />
+        <div className="[grid-area:more]">
+          <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
             {content.facts.map(({ figure, text }) => (
               <div key={figure} className="border-line border-t pt-3">
                 <dt className="font-bold text-xl">{figure}</dt>

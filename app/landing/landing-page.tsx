@@ -3,6 +3,7 @@ import type { CallWords } from "~/content/call-words";
 import type { LandingContent } from "~/content/landing-page";
 import { inLanguage, type Language, locales } from "~/content/language";
 import { QUESTIONS, tabPages } from "~/content/site";
+import { TEST_CALL } from "~/hydration/element-ids";
 import { Calculator } from "./calculator";
 import { Dashboard } from "./dashboard";
 import { Features } from "./features";
@@ -49,6 +50,12 @@ export function LandingPage({
         bookDemo={data.bookDemo}
         questionsHref={inLanguage(QUESTIONS, language).href}
       />
+      {/* On a phone the bar has no room for it. */}
+      {data.voice.provider !== "off" && (
+        <a href={`#${TEST_CALL}`} className="btn reach">
+          {words.start}
+        </a>
+      )}
     </CallWordsProvider>
   );
 }

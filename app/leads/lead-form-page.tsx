@@ -1,5 +1,6 @@
 import type { ReturnedForm } from "#server/leads/lead-answer.server";
 import { emailStep, leadPages } from "~/content/lead-pages";
+import { phoneLink } from "~/content/phone-link";
 import { TEST_CALL_HREF } from "~/hydration/element-ids";
 import type { LeadKind, Typed } from "./lead-form";
 import { LeadForm } from "./lead-form-view";
@@ -28,6 +29,21 @@ export function LeadPage({
             {heading} <span className="text-glow">{emphasis}</span>
           </h1>
           <p className="lead mt-4">{lead}</p>
+          {kind === "trial" && page.trialTerms && (
+            <p className="mt-2 font-bold">{page.trialTerms}</p>
+          )}
+          {/* Where a form cannot be handed over, a call or a letter is the shorter way. */}
+          {!page.handsOver && (page.supportPhone || page.company.address) && (
+            <p className="lead mt-2">
+              {page.supportPhone && (
+                <a href={phoneLink(page.supportPhone)} className="link text-text">
+                  {page.supportPhone}
+                </a>
+              )}
+              {page.supportPhone && page.company.address && " · "}
+              {page.company.address}
+            </p>
+          )}
         </header>
         <LeadForm kind={kind} typed={typed} returned={returned} page={page} />
         <div className="after">

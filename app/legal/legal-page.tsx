@@ -1,7 +1,10 @@
 import type { LegalContent } from "~/content/legal";
+import { phoneLink } from "~/content/phone-link";
 
 /** A page of plain words, made from the settings. */
 export function LegalPage({ content }: { content: LegalContent }) {
+  const { supportPhone } = content;
+  const company = [content.company.name, content.company.address].filter(Boolean);
   return (
     <section aria-labelledby="page-heading" className="section">
       <div className="wrap">
@@ -10,7 +13,6 @@ export function LegalPage({ content }: { content: LegalContent }) {
             {content.heading}
           </h1>
           <p className="lead mt-4">{content.lead}</p>
-          <p className="note">{content.note}</p>
           {content.sections.map(({ title, paragraphs, rows }) => (
             <section key={title}>
               <h2>{title}</h2>
@@ -31,10 +33,19 @@ export function LegalPage({ content }: { content: LegalContent }) {
           ))}
           <section>
             <h2>Contact</h2>
+            {company.length > 0 && <p>{company.join(", ")}</p>}
             <p>
               <a href={`mailto:${content.supportEmail}?subject=Support`} className="link">
                 {content.supportEmail}
               </a>
+              {supportPhone && (
+                <>
+                  {" · "}
+                  <a href={phoneLink(supportPhone)} className="link">
+                    {supportPhone}
+                  </a>
+                </>
+              )}
             </p>
           </section>
         </div>

@@ -12,7 +12,12 @@ export function structuredData(
   origin: string,
   plans: readonly Plan[],
   language: Language,
-  { siteName, supportEmail }: Pick<Settings, "siteName" | "supportEmail">,
+  {
+    siteName,
+    supportEmail,
+    supportPhone,
+    company,
+  }: Pick<Settings, "siteName" | "supportEmail" | "supportPhone" | "company">,
 ): object {
   const { service, tagline } = siteWords[language];
   const organization = `${origin}/#organization`;
@@ -26,6 +31,9 @@ export function structuredData(
         url: `${origin}/`,
         logo: `${origin}/icon-512.png`,
         email: supportEmail,
+        legalName: company.name,
+        address: company.address,
+        telephone: supportPhone,
       },
       {
         "@type": "Service",

@@ -86,7 +86,7 @@ for (const scheme of ["light", "dark"] as const) {
 }
 await card(browser, "emergency-dispatch", {
   // Not the site's name, which is a setting: links say it beside the picture (og:site_name).
-  name: landingPage.hero.trades,
+  name: "For plumbing, HVAC and other trades.",
   title: landingPage.hero.title,
   emphasis: landingPage.hero.emphasis,
   foot: "AI call answering and dispatch for trades companies, 24/7/365",

@@ -121,6 +121,10 @@ function settingsOf(set: Values, production: boolean) {
     siteName: set.SITE_NAME,
     siteUrl: set.SITE_URL,
     supportEmail: set.SUPPORT_EMAIL,
+    supportPhone: set.SUPPORT_PHONE,
+    /** Who stands behind the site. */
+    company: { name: set.COMPANY_NAME, address: set.COMPANY_ADDRESS },
+    trial: { days: set.TRIAL_DAYS, card: set.TRIAL_CARD },
     links: {
       login: set.LOGIN_URL,
       trial: set.TRIAL_URL,

@@ -242,6 +242,31 @@ export const groups = {
       places: EVERYWHERE,
       meaning: "Footer contact, and where a link without a target of its own writes to.",
     },
+    SUPPORT_PHONE: {
+      kind: phone,
+      places: EVERYWHERE,
+      meaning: "A phone number that people answer: footer, forms, legal pages and structured data.",
+    },
+    COMPANY_NAME: {
+      kind: text(/^(?! )[^\p{C}]{1,100}(?<! )$/u, "1 to 100 characters", "name"),
+      places: EVERYWHERE,
+      meaning: "Who stands behind the site: footer, legal pages and structured data.",
+    },
+    COMPANY_ADDRESS: {
+      kind: text(/^(?! )[^\p{C}]{1,200}(?<! )$/u, "1 to 200 characters", "text"),
+      places: EVERYWHERE,
+      meaning: "Their postal address, in the same places.",
+    },
+    TRIAL_DAYS: {
+      kind: wholeNumber(1, 365, "days"),
+      places: EVERYWHERE,
+      meaning: "How long a trial is, said beside its form.",
+    },
+    TRIAL_CARD: {
+      kind: oneOf("needed", "none"),
+      places: EVERYWHERE,
+      meaning: "Whether a trial needs a credit card, said beside its form.",
+    },
     LOGIN_URL: target("Target of 'Login'."),
     TRIAL_URL: target("Target of 'Start Free Trial'.", "the form at `/start`"),
     BOOK_DEMO_URL: target("Target of 'Book a Demo'.", "the form at `/book-a-demo`"),

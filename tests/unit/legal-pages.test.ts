@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { footerContent } from "~/content/footer.server";
 import type { LegalContent } from "~/content/legal";
 import { privacyPage } from "~/content/privacy-page.server";
 import { termsPage } from "~/content/terms-page.server";
+import { leadPageData } from "~/leads/lead-page-data.server";
+import { structuredData } from "~/meta/structured-data.server";
 import { loader as privacy } from "~/routes/privacy";
 import { loader as sitemap } from "~/routes/sitemap[.]xml";
 import { loader as terms } from "~/routes/terms";
@@ -42,10 +45,13 @@ describe("what a visitor reads about privacy is what the settings have", () => {
   });
 });
 
-it("both pages say that they are unchecked, and whom to write to", () => {
+it("both pages say who stands behind the site, and whom to write to", () => {
   for (const page of [privacyPage, termsPage]) {
-    const content = page(parseSettings({ SUPPORT_EMAIL: "help@example.com" }));
-    expect(content.note).toMatch(/must have it checked/);
+    const content = page(
+      parseSettings({ SUPPORT_EMAIL: "help@example.com", COMPANY_NAME: "Acme Inc." }),
+    );
+    expect(content.company.name).toBe("Acme Inc.");
+    expect(words(content)).not.toMatch(/checked/);
     expect(content.supportEmail).toBe("help@example.com");
   }
 });
@@ -80,4 +86,26 @@ it("the operator's own pages take the place of ours, also in the sitemap", async
   const listed = await sitemap(args("/sitemap.xml")).text();
   expect(listed).toContain("/book-a-demo<");
   expect(listed).not.toMatch(/\/(privacy|terms|start)</);
+});
+
+it("the footer, search engines and the trial's page are told who stands behind the site", () => {
+  const settings = parseSettings({
+    COMPANY_NAME: "Acme Inc.",
+    COMPANY_ADDRESS: "1 Main St, Phoenix, AZ 85001",
+    SUPPORT_PHONE: "+1 555 010 0199",
+    TRIAL_DAYS: "14",
+    TRIAL_CARD: "none",
+  });
+  const footer = footerContent(settings, "en");
+  expect(footer.company).toBe("Acme Inc., 1 Main St, Phoenix, AZ 85001");
+  expect(footer.phone).toEqual({ label: "+1 555 010 0199", href: "tel:+15550100199" });
+  const told = JSON.stringify(structuredData("https://example.com", [], "en", settings));
+  for (const fact of ["Acme Inc.", "1 Main St", "+1 555 010 0199"]) expect(told).toContain(fact);
+  expect(leadPageData(settings).trialTerms).toBe("14 days free. No credit card.");
+});
+
+it("what an operator has not said is said nowhere", () => {
+  const settings = parseSettings({});
+  expect(footerContent(settings, "en").company).toBeUndefined();
+  expect(leadPageData(settings).trialTerms).toBe("");
 });

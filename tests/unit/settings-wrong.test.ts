@@ -144,6 +144,14 @@ const wrongType: Row[] = [
   ],
   [{ OUTCOMES: "maybe" }, 'OUTCOMES holds "maybe"; it may hold on or off.'],
   [
+    { SUPPORT_PHONE: "call us" },
+    'SUPPORT_PHONE holds "call us"; it may hold a phone number, such as +1 555 010 0199.',
+  ],
+  [{ COMPANY_NAME: " Acme" }, 'COMPANY_NAME holds " Acme"; it may hold 1 to 100 characters.'],
+  [{ COMPANY_ADDRESS: " 1 St" }, 'COMPANY_ADDRESS holds " 1 St"; it may hold 1 to 200 characters.'],
+  [{ TRIAL_DAYS: "0" }, 'TRIAL_DAYS holds "0"; it may hold whole days from 1 to 365.'],
+  [{ TRIAL_CARD: "maybe" }, 'TRIAL_CARD holds "maybe"; it may hold needed or none.'],
+  [
     { DEMO_PHONE: "call us" },
     'DEMO_PHONE holds "call us"; it may hold a phone number, such as +1 555 010 0199.',
   ],

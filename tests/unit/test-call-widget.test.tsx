@@ -45,7 +45,7 @@ test("consent names the provider before the first call, and links the privacy po
 test("before a call the widget says what kind of call it is, and what it is about", () => {
   show();
   expect(screen.getByText(/live AI voice in your browser · up to 3 min/)).toBeTruthy();
-  expect(screen.getByText(/Talk to the AI dispatcher/)).toBeTruthy();
+  expect(screen.getByText(/Talk to it like one of your customers/)).toBeTruthy();
   cleanup();
   show({ provider: "simulator" });
   expect(screen.getByText(/Practice call · up to 3 min/)).toBeTruthy();

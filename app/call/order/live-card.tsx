@@ -64,6 +64,12 @@ export function LiveCard({
           )}
         </p>
       </header>
+      {/* Paper says whose it is, and of when. */}
+      {draft.createdAt !== null && (
+        <p className="paper">
+          {[company, new Date(draft.createdAt).toLocaleString()].filter(Boolean).join(", ")}
+        </p>
+      )}
       {draft.connectedAt === null ? (
         <NightRuler />
       ) : (
@@ -102,10 +108,10 @@ export function LiveCard({
 }
 
 /** What an owner looks for first. */
-const stripRows = ["type", "location", "technician"] as const;
+const stripRows = ["type", "location"] as const;
 
 /**
- * The work order in three cells, where the whole one is out of sight: a thumb away. Its upper edge is
+ * The work order in two cells, where the whole one is out of sight: a thumb away. Its upper edge is
  * the stopwatch.
  *
  * @param heardAt as the stopwatch takes it.

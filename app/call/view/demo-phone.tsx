@@ -1,10 +1,11 @@
+import { phoneLink } from "~/content/phone-link";
 import { useCallWords } from "../words";
 
 /** A phone number that the AI agent answers, for whoever cannot or will not call from here. */
 export function DemoPhone({ phone, className = "" }: { phone: string; className?: string }) {
   const { orCall } = useCallWords();
   return (
-    <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={`link tap ${className}`}>
+    <a href={phoneLink(phone)} className={`link tap ${className}`}>
       {orCall(phone)}
     </a>
   );

@@ -27,7 +27,7 @@ export const callWords: CallWords = {
     "The test call needs JavaScript, which is switched off in this browser. Everything else on this page works without it.",
   kind: { simulated: "Practice call", live: "A live AI voice in your browser" },
   minutes: (minutes) => `up to ${minutes} minutes`,
-  talk: "Talk to the AI dispatcher as one of your customers would.",
+  talk: "Talk to it like one of your customers.",
   start: "Start Test Call",
   again: "Call again",
   typeInstead: "I’d rather type",

@@ -3,8 +3,7 @@ import type { LandingContent } from "../landing-page";
 const hero: LandingContent["hero"] = {
   title: "The 2 a.m. call gets answered.",
   emphasis: "Every time.",
-  trades: "For plumbing, HVAC and other trades.",
-  lead: "An AI dispatcher answers every call, tells a burst pipe from a price question, and gets your on-call technician moving.",
+  lead: "An AI dispatcher for plumbing, HVAC and other trades. It answers every call, tells a burst pipe from a price question, and gets your on-call technician moving.",
   facts: [
     { figure: "24/7/365", text: "every call answered, holidays included" },
     { figure: "Under 30 s", text: "from your last answer to the work order" },

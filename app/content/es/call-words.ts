@@ -29,7 +29,7 @@ export const callWords: CallWords = {
   withoutJavaScript: "La llamada de prueba necesita JavaScript. Lo demás funciona sin él.",
   kind: { simulated: "Llamada de práctica", live: "Una voz de IA en vivo, en su navegador" },
   minutes: (minutes) => `hasta ${minutes} minutos`,
-  talk: "Hable como lo haría uno de sus clientes.",
+  talk: "Hable como uno de sus clientes.",
   start: "Empezar llamada de prueba",
   again: "Llamar otra vez",
   typeInstead: "Prefiero escribir",

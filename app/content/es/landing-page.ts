@@ -3,8 +3,7 @@ import type { LandingContent } from "../landing-page";
 const hero: LandingContent["hero"] = {
   title: "La llamada de las 2\u00a0a.m. se contesta.",
   emphasis: "Siempre.",
-  trades: "Para plomería, aire acondicionado, calefacción y otros oficios.",
-  lead: "Un despachador con IA contesta cada llamada, distingue una tubería reventada de una pregunta de precio y pone en camino a su técnico de guardia.",
+  lead: "Un despachador con IA para plomería, aire acondicionado y otros oficios. Contesta cada llamada, distingue las emergencias y pone en camino a su técnico de guardia.",
   facts: [
     { figure: "24/7/365", text: "se contesta, también en días festivos" },
     { figure: "Menos de 30 s", text: "de su última respuesta a la orden" },
