@@ -18,6 +18,8 @@ export function connectRedis(url: string, log: Log, store: "quota" | "lead"): Re
     // A command that may have run must not run again: it could take a second place.
     autoResendUnfulfilledCommands: false,
     connectTimeout: ANSWER_TIMEOUT,
+    // After a fail-over this one only reads: whoever writes now is behind a new connection.
+    reconnectOnError: ({ message }) => message.includes("READONLY"),
     retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RETRY),
   });
   let told = false;

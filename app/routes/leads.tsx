@@ -3,6 +3,7 @@ import {
   type ActionFunctionArgs,
   type AppLoadContext,
   data,
+  type HeadersFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/server-runtime";
 import { answerInstead } from "#server/http/answer-instead.server";
@@ -39,7 +40,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return null;
   }
   returned.set(context, answer.form);
-  return data(null, { status: answer.status });
+  const { status, headers } = answer;
+  return data(null, { status, headers });
 }
 
 /** What the tab says: that there is something to do stands before what the form is for. */
@@ -61,6 +63,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     page: leadPageData(site.settings),
   };
 }
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const handle = { styles };
 

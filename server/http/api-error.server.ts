@@ -82,12 +82,17 @@ export interface ErrorAnswer {
   body: string;
 }
 
+/** The header that says when to try again, where waiting helps. */
+export const retryHeader = ({ retryAfter }: ErrorDetail): Record<string, string> =>
+  retryAfter === undefined ? {} : { "Retry-After": String(Math.max(1, Math.ceil(retryAfter))) };
+
 /** Makes the answer of a refusal in JSON, or as text for people. */
 export function errorAnswer(
   code: ApiErrorCode,
-  { retryAfter, allow = "POST", message, fields }: ErrorDetail = {},
+  detail: ErrorDetail = {},
   form: "json" | "text" = "json",
 ): ErrorAnswer {
+  const { allow = "POST", message, fields } = detail;
   const [status, error, usual] = errors[code];
   const said = message ?? usual;
   return {
@@ -95,9 +100,7 @@ export function errorAnswer(
     headers: {
       "Content-Type": form === "json" ? "application/json" : "text/plain; charset=utf-8",
       "Cache-Control": "no-store",
-      ...(retryAfter !== undefined && {
-        "Retry-After": String(Math.max(1, Math.ceil(retryAfter))),
-      }),
+      ...retryHeader(detail),
       ...(code === "method-not-allowed" && { Allow: allow }),
     },
     body:

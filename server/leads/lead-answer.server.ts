@@ -1,6 +1,6 @@
 import { isKind, type LeadErrors, type LeadKind, type Typed } from "../../app/leads/lead-form";
 import type { PreparedEmail } from "../../app/leads/prepared-email.server";
-import { apiError, errorFor, messageOf, statusOf } from "../http/api-error.server";
+import { apiError, errorFor, messageOf, retryHeader, statusOf } from "../http/api-error.server";
 import type { LeadOutcome } from "./take-lead.server";
 
 /** Where a visitor lands whose lead was taken. */
@@ -17,7 +17,9 @@ export interface ReturnedForm {
 }
 
 /** How a form was answered: a response, or the page with what was typed. */
-export type LeadAnswer = { response: Response } | { form: ReturnedForm; status: number };
+export type LeadAnswer =
+  | { response: Response }
+  | { form: ReturnedForm; status: number; headers?: Record<string, string> };
 
 /** Whether who sent it reads JSON: a program that sent JSON, or one that asks for it. */
 function readsJson({ headers }: Request): boolean {
@@ -66,5 +68,6 @@ export function leadAnswer(request: Request, outcome: LeadOutcome): LeadAnswer {
   return {
     form: { kind: kindOf(typed), typed, errors: outcome.errors, message, prepared: way },
     status: statusOf(code),
+    headers: retryHeader(detail),
   };
 }

@@ -1,6 +1,6 @@
 import type { LedgerCount } from "../store/call-ledger.server";
 import { dayWindow, hourWindow } from "../store/call-quota.server";
-import { visitorKey, visitorNetwork } from "../store/visitor-key.server";
+import { truncatedAddress, visitorKey } from "../store/visitor-key.server";
 
 /** A lead on its way to where leads go. */
 export interface KeptLead {
@@ -41,7 +41,7 @@ export interface LeadIntake {
 
 /** Leads of one visitor (an IPv4 address or an IPv6 /64) in an hour. */
 const PER_VISITOR = 5;
-/** Leads of one wider IPv6 network (a /48) in a day. */
+/** Leads of one network in a day: the /24 of an IPv4 address, the /48 of an IPv6 one. */
 const PER_NETWORK = 50;
 /** Leads of the whole site in a day: more than that are no people. */
 const PER_DAY = 500;
@@ -51,7 +51,7 @@ export function leadCounts(address: string | null, now: number): LedgerCount[] {
   const hour = hourWindow(now);
   const day = dayWindow(now);
   const visitor = visitorKey(address);
-  const network = visitorNetwork(address);
+  const network = truncatedAddress(address);
   const { secondsLeft } = day;
   return [
     {

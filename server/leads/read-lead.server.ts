@@ -11,10 +11,13 @@ import {
   type Typed,
 } from "../../app/leads/lead-form";
 
-/** Control characters, which no name has: in an email or a log they would be lines of their own. */
-const CONTROLS = /\p{Cc}/u;
+/**
+ * Control characters, which no name has: in an email or a log they would be lines of their own, and
+ * those of direction show what is not there.
+ */
+const CONTROLS = /[\p{Cc}\p{Bidi_Control}]/u;
 /** The same but for the line breaks and tabs of a longer text. */
-const CONTROLS_IN_LINES = /[^\P{Cc}\t\n\r]/u;
+const CONTROLS_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Bidi_Control}/u;
 
 /** Half a character, which no address and no email can hold. */
 const HALVES = /\p{Cs}/gu;

@@ -26,12 +26,18 @@ export interface QuotaStore {
 /** Things that are being released at one time; more wait for nothing and expire by themselves. */
 const MOST_OWED = 10_000;
 
+/** Words by which one call may be claimed: a page is loaded anew a few times, not a hundred. */
+const MOST_CLAIMS = 20;
+/** Calls whose claims are counted; the oldest is forgotten. */
+const MOST_CLAIMED = 1000;
+
 /** Counts calls in a ledger. */
 export function ledgerQuota(
   { quotas, voice }: Pick<Settings, "quotas" | "voice">,
   { store, ledger, isReachable, pauses, now }: QuotaStore,
 ): CallQuota {
   const held = leaseSeconds(voice.callMaxSeconds);
+  const claimed = new Map<string, number>();
   let owed = 0;
   /** Does what frees something, again and again until the store has done it. */
   const insist = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
@@ -116,7 +122,17 @@ export function ledgerQuota(
       };
     },
     isLive: (callId) => ledger.isLive(callId).catch(() => false),
-    claim: (callId, word) => ledger.claim(callId, word).catch(() => false),
+    async claim(callId, word) {
+      const claims = claimed.get(callId) ?? 0;
+      if (claims >= MOST_CLAIMS) return false;
+      const isTaken = await ledger.claim(callId, word).catch(() => false);
+      if (isTaken) claimed.set(callId, claims + 1);
+      for (const oldest of claimed.keys()) {
+        if (claimed.size <= MOST_CLAIMED) break;
+        claimed.delete(oldest);
+      }
+      return isTaken;
+    },
     async ended(callId) {
       const by = crypto.randomUUID();
       const left = await insist(() => ledger.close(callId, by));

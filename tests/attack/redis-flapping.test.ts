@@ -81,6 +81,29 @@ it("a store that hangs amid calls and is cut off costs no point of the day, and 
   expect(provider.calls).toHaveLength(CAP);
 });
 
+it("a store that only reads after a fail-over is left for the one that writes", async () => {
+  provider = await startCallProvider();
+  redis = await startRedisServer();
+  link = await startTcpLink(Number(new URL(redis.url).port));
+  site = await startSite({
+    ...provider.settings,
+    REDIS_URL: `redis://127.0.0.1:${link.port}`,
+  });
+  const granted = async () => expect((await askForCall(site.url)).status).toBe(201);
+  await vi.waitFor(granted, { timeout: 20_000, interval: 500 });
+  const other = await startRedisServer();
+  try {
+    link.pointAt(Number(new URL(other.url).port));
+    const store = new Redis(redis.url);
+    await store.replicaof("127.0.0.1", 1);
+    store.disconnect();
+    expect((await askForCall(site.url)).status).toBe(503);
+    await vi.waitFor(granted, { timeout: 20_000, interval: 500 });
+  } finally {
+    await other.kill();
+  }
+});
+
 it("places that were taken before Redis's clock was set back are held no longer than a call can last", async () => {
   provider = await startCallProvider();
   redis = await startRedisServer();

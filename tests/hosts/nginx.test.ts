@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { request as ask, type RequestOptions } from "node:https";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { connect } from "node:tls";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { proxyPlace, type RunningProxy } from "../support/proxy";
 import { freePort, type Site, startSite } from "../support/site";
@@ -79,6 +81,58 @@ it("a certificate can be had and renewed: challenges are answered over http, the
   const elsewhere = await plain("/work-orders?a=1");
   expect(elsewhere.status).toBe(301);
   expect(elsewhere.headers.get("location")).toBe(`${proxy.url}/work-orders?a=1`);
+});
+
+it("what a visitor gets is not made by a stranger who names two hosts, without SITE_URL either", async () => {
+  settings.SITE_URL = "";
+  for (const at of [0, 1]) {
+    await sites[at]?.stop();
+    await startInstance(at);
+  }
+  const { port } = new URL(proxy.url);
+  const socket = connect({ port: Number(port), rejectUnauthorized: false });
+  const asked = `GET ${proxy.url}/questions HTTP/1.1\r\nHost: evil.example\r\n`;
+  socket.write(`${asked}Connection: close\r\n\r\n`);
+  expect(await text(socket)).toContain("HTTP/1.1 200");
+  const { status, text: page } = await get("/questions");
+  expect(status).toBe(200);
+  expect(page).toContain(`${proxy.url.replace("https", "http")}/questions`);
+  expect(page).not.toContain("evil.example");
+});
+
+it("a file is kept once, whatever query it is asked with, and a page for each", async () => {
+  const cached = async (path: string) => (await get(path)).headers["x-cache"];
+  expect(await cached("/simulator/dispatcher.js?1")).toBe("MISS");
+  expect(await cached("/simulator/dispatcher.js?2")).toBe("HIT");
+  expect(await cached("/?missed=1")).toBe("MISS");
+  expect(await cached("/?missed=2")).toBe("MISS");
+});
+
+it("a coding that is refused is not sent", async () => {
+  for (const [accepted, coding] of [
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0.0,gzip ; q=0", undefined],
+    ["gzip, br;q=0.5", "br"],
+    ["gzip,br", "br"],
+  ]) {
+    const { headers } = await get("/questions", { headers: { "Accept-Encoding": accepted } });
+    expect([accepted, headers["content-encoding"]]).toEqual([accepted, coding]);
+  }
+});
+
+it("one machine that sends body after body is held back, on every route that takes one", async () => {
+  for (const path of ["/api/voice/call/ended", "/api/voice/call/outcome"]) {
+    // More than the burst, fewer than the site itself takes.
+    const asked = Array.from({ length: 75 }, () => get(path, { method: "POST" }));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5);
+  }
+  for (const path of ["/api/voice/call/web", "/leads"]) {
+    const asked = Array.from({ length: 30 }, () => get(path, { method: "POST" }));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5);
+  }
+  expect((await get("/questions")).status).toBe(200);
 });
 
 it("the name without www leads to the site", async () => {

@@ -7,6 +7,8 @@ export interface TcpLink {
   /** Ends every connection and takes no new one. What the server had been sent it may still read. */
   cut(): void;
   mend(): void;
+  /** Sends what is opened from now on to another port. */
+  pointAt(port: number): void;
   stop(): Promise<void>;
 }
 
@@ -14,9 +16,10 @@ export interface TcpLink {
 export async function startTcpLink(port: number): Promise<TcpLink> {
   const ends = new Set<Socket>();
   let isCut = false;
+  let to = port;
   const server = createServer((near) => {
     if (isCut) return void near.destroy();
-    const far = connect(port, "127.0.0.1");
+    const far = connect(to, "127.0.0.1");
     for (const [end, other] of [
       [near, far],
       [far, near],
@@ -40,6 +43,9 @@ export async function startTcpLink(port: number): Promise<TcpLink> {
     cut,
     mend() {
       isCut = false;
+    },
+    pointAt(other) {
+      to = other;
     },
     async stop() {
       cut();

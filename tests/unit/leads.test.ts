@@ -58,8 +58,10 @@ async function post(
   const acted: unknown = method === "GET" ? null : await action(args);
   if (acted instanceof Response) return { response: acted };
   const data = loader({ ...args, request: new Request(request.url) });
-  const status = (acted as { init?: { status?: number } } | null)?.init?.status;
-  return { response: load.answer, form: data.form, title: data.title, status };
+  const init = (acted as { init?: { status: number; headers?: Record<string, string> } } | null)
+    ?.init;
+  const { status, headers: sent } = init ?? {};
+  return { response: load.answer, form: data.form, title: data.title, status, sent };
 }
 
 const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
@@ -90,6 +92,8 @@ describe("what is wrong with a form is said beside each field", () => {
     [{ email: "pat@" }, { email: "Enter an email address, such as pat@example.com." }],
     [{ order: "o".repeat(4001) }, { order: "Enter at most 4000 characters." }],
     [{ order: "a\u0000b" }, { order: "Enter text without control characters." }],
+    [{ name: "Pat\u202eeod" }, { name: "Enter text without control characters." }],
+    [{ order: "a\u2066b" }, { order: "Enter text without control characters." }],
   ])("%j", (change, errors) => {
     expect(readLead({ ...PAT, ...change })).toMatchObject({ errors });
   });
@@ -205,6 +209,17 @@ describe("what is refused gets the status and the code of the table", () => {
     expect(await response?.json()).toMatchObject({ code: "too-many-leads" });
     const other = site(kept.settings, { clientAddress: "192.0.2.77" });
     expect((await post(PAT, { context: other })).response?.status).toBe(201);
+  });
+
+  it("fifty of a network in a day are enough, and its page says when there is room again", async () => {
+    const from = (clientAddress: string) => ({ context: site(kept.settings, { clientAddress }) });
+    for (let i = 0; i < 50; i++)
+      expect((await post(PAT, from(`198.51.100.${i % 10}`))).response?.status).toBe(201);
+    const { form, status, sent } = await post(encoded(PAT), from("198.51.100.200"));
+    expect(status).toBe(429);
+    expect(form?.prepared).toMatchObject({ to: "support@example.com" });
+    expect(Number(sent?.["Retry-After"])).toBeGreaterThan(0);
+    expect((await post(PAT, from("198.51.101.1"))).response?.status).toBe(201);
   });
 
   it("the bot check, where it is set: without its token nothing is taken", async () => {
