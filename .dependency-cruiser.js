@@ -7,6 +7,8 @@ const LOG = "server/observe/log";
 const CONTEXT = "server/(?:site-)?context";
 /** Names that browser and server both use; they import nothing. */
 const WIRE = "app/(?:voice-addresses|turnstile|simulated-call)";
+/** What a call may have to say, by name: types alone. */
+const NOTICE_CODES = "app/call/machine/notices";
 const PAGE_NAMES = "app/hydration/(?:element-ids|page-marks)";
 
 /** Each room with the rooms and files that it may import besides itself: their paths start so. */
@@ -18,7 +20,7 @@ const ROOMS = {
 
   // What pages are made of. Content is data; components know no page and no voice.
   "app/icons/": ["public/"],
-  "app/content/": ["app/icons/", PAGE_NAMES, "app/leads/lead-form", SETTINGS],
+  "app/content/": ["app/icons/", PAGE_NAMES, NOTICE_CODES, "app/leads/lead-form", SETTINGS],
   "app/components/": ["app/content/", "app/icons/", PAGE_NAMES],
   "app/fonts/": [],
 
@@ -126,14 +128,14 @@ export default {
       name: "state-machine-alone",
       comment: "The states of a call can be read, and tested, without anything else.",
       severity: "error",
-      from: { path: "^app/call/call-state" },
-      to: {},
+      from: { path: "^app/call/machine/" },
+      to: { pathNot: "^app/call/machine/" },
     },
     {
       name: "sdk-in-one-file",
-      comment: "The SDK is 320 kB and no use on the server: one file of the session imports it.",
+      comment: "The SDK is 320 kB and no use on the server: one adapter of the call imports it.",
       severity: "error",
-      from: { path: "^(?:app|server|hosts)", pathNot: "^app/call/session/voice-session" },
+      from: { path: "^(?:app|server|hosts)", pathNot: "^app/call/adapters/voice-session" },
       to: { path: BROWSER_SDK, dependencyTypesNot: ["type-only"] },
     },
     ...[

@@ -1,4 +1,4 @@
-import type { Caption } from "./call-state";
+import type { Caption } from "./machine/conversation";
 
 /** Fewer words are repeated on purpose: an address, a number. */
 const FEWEST_WORDS = 6;

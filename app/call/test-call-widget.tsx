@@ -1,35 +1,60 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
-import { ActionLink } from "~/components/action-link";
 import type { Action } from "~/content/action";
-import type { CallDetails } from "~/content/call-details";
-import { TEST_CALL } from "~/hydration/element-ids";
+import { START_BUTTON, TEST_CALL } from "~/hydration/element-ids";
 import { CONNECTED } from "~/hydration/page-marks";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
-import { type CallEvent, labelOf } from "./call-state";
+import { type CallEvent, labelOf, stateOf } from "./machine/call";
 import type { PageVoice } from "./page-voice";
 import { useHearing } from "./use-hearing";
 import { useVoiceCall } from "./use-voice-call";
-import { type Choices, choicesIn } from "./view/call-choices";
-import { CallHint } from "./view/call-hint";
-import { CallNotice } from "./view/call-notice";
+import { BeforeCall } from "./view/before-call";
 import { CallStatus } from "./view/call-status";
 import { CallTimer } from "./view/call-timer";
-import { IdleView } from "./view/idle-view";
+import { type Calling, CallingProvider } from "./view/calling";
+import { type Extras, ExtrasProvider } from "./view/extras";
+import { InCall } from "./view/in-call";
 import { LevelRing } from "./view/level-ring";
+import { ScriptFailed } from "./view/script-failed";
 import { CallDetailsProvider, useCallWords } from "./words";
 
-/** How often a busy line is dialled again without a press. */
-const MOST_REDIALS = 5;
+/** Where the status stands: in a call beside its ring, before one as the page without React has it. */
+const statusPlace = (inCall: boolean, connecting: boolean) => {
+  if (inCall) return "flex w-full items-center gap-3 text-left";
+  // As before React until the call is there as a whole: the word does not move.
+  return connecting ? "" : "sr-only in-[[data-test-call]]:not-sr-only";
+};
 
-/** As tall as what arrives in its place (call.css): the end of the call stays under the finger. */
-const FIELD_ROOM = { height: "3.15rem" };
-const CAPTIONS_ROOM = { height: "calc(1.6rem + clamp(6rem, 100svh - 30.25rem, 12rem))" };
+/** Gives the focus to the button that takes the place of another, and the call its place on a phone. */
+function useFocus(inCall: boolean) {
+  const widget = useRef<HTMLElement>(null);
+  const wasInCall = useRef(false);
+  useEffect(() => {
+    if (inCall === wasInCall.current) return;
+    wasInCall.current = inCall;
+    // On a phone the call stands under the bar, with all that happens in it in sight.
+    if (inCall && matchMedia("(width < 64rem)").matches) widget.current?.scrollIntoView();
+    // Elsewhere on the page the visitor keeps the focus; a removed button leaves it on the body.
+    const focused = document.activeElement;
+    if (focused && focused !== document.body && !widget.current?.contains(focused)) return;
+    widget.current
+      ?.querySelector<HTMLElement>(`[data-end-call], #${START_BUTTON}`)
+      ?.focus({ preventScroll: true });
+  }, [inCall]);
+  return widget;
+}
 
-/** What is shown during a call, and what it says. */
-type Extras = typeof import("./view/call-extras") & { details: CallDetails };
+/** Loads what only a visitor who calls needs. */
+function useLoadedExtras(words: ReturnType<typeof useCallWords>) {
+  const [extras, setExtras] = useState<Extras | null>(null);
+  const load = useCallback(async () => {
+    const [view, details] = await Promise.all([import("./view/call-extras.client"), words.details()]);
+    setExtras({ ...view, details });
+  }, [words]);
+  return [extras, load] as const;
+}
 
 /**
- * The live test call: idle view and in-call view (spec §2).
+ * The live test call: before, in and after a call (spec §2).
  *
  * A press before hydration is remembered by the page as `data-test-call` on <html>, and repeated.
  */
@@ -49,97 +74,41 @@ export function TestCallWidget({
   writtenAfter?: number | null;
   /** The call has made a work order. */
   hasOrder?: boolean;
-  /** Told every event of the call, such as tool calls for the work-order card. */
+  /** Told what happens in the call, such as tool calls for the work-order card. */
   onEvent?: (event: CallEvent) => void;
   /** Shows a replay of the picked call. */
   onReplay?: (scenario?: string) => void;
   /** The work order in short, where the whole one is out of sight. */
   children?: ReactNode;
 }) {
-  const [extras, setExtras] = useState<Extras | null>(null);
   const words = useCallWords();
-  const loadExtras = useCallback(async () => {
-    const [view, details] = await Promise.all([import("./view/call-extras"), words.details()]);
-    setExtras({ ...view, details });
-    return details;
-  }, [words]);
+  const [extras, loadExtras] = useLoadedExtras(words);
   const voiceCall = useVoiceCall(voice, words, loadExtras, onEvent);
-  const { call, session, prepare, start: startWith, resume, stop } = voiceCall;
-  const widget = useRef<HTMLElement>(null);
-  const startButton = useRef<HTMLButtonElement>(null);
-  const endButton = useRef<HTMLButtonElement>(null);
-  const connecting = call.state !== "idle";
+  const { call, send } = voiceCall;
+  const connecting = call.phase !== "idle";
   // The word alone is shown at once: the view of a call takes longer to render than a press may wait.
   const inCall = useDeferredValue(connecting) && connecting;
+  const widget = useFocus(inCall);
   const simulated = voice.provider === "simulator";
-  const hearing = useHearing(simulated);
+  const hearing = useHearing(simulated, call.typing);
   const form = useRef<HTMLFormElement>(null);
-  const [chosen, setChosen] = useState<Choices>({});
-  const [redials, setRedials] = useState(0);
-  const typed = useRef(false);
-
-  const start = useCallback(
-    (options = { typing: false }) => {
-      setRedials(0);
-      typed.current = options.typing;
-      const picked = choicesIn(form.current);
-      setChosen(picked);
-      startWith({ ...options, variableValues: picked });
-    },
-    [startWith],
-  );
-
-  const redial = () => {
-    setRedials(redials + 1);
-    startWith({ typing: typed.current, variableValues: chosen });
-  };
-
-  const reach = useCallback(() => void prepare().catch(() => {}), [prepare]);
-
-  useEffect(() => {
-    // The pointer or the focus may be there already.
-    if (startButton.current?.matches(":hover, :focus")) reach();
-  }, [reach]);
-  useRememberedPress(resume);
-
-  // The simulator's room reads it when the call connects; the press may have come before the page knew.
-  const heardBy = call.typing ? "none" : hearing.hearing;
-  useEffect(() => {
-    if (simulated) document.documentElement.dataset.simulatorHearing = heardBy;
-  }, [simulated, heardBy]);
-
-  const wasInCall = useRef(false);
-  useEffect(() => {
-    if (inCall === wasInCall.current) return;
-    wasInCall.current = inCall;
-    // On a phone the call stands under the bar, with all that happens in it in sight.
-    if (inCall && matchMedia("(width < 64rem)").matches) widget.current?.scrollIntoView();
-    // Elsewhere on the page the visitor keeps the focus; a removed button leaves it on the body.
-    const focused = document.activeElement;
-    if (focused && focused !== document.body && !widget.current?.contains(focused)) return;
-    (inCall ? endButton : startButton).current?.focus({ preventScroll: true });
-  }, [inCall]);
+  useRememberedPress(useCallback(() => send({ type: "resume" }), [send]));
+  const { notice } = call;
+  const hasWords = extras && notice?.code !== "script-failed";
+  const said = hasWords && notice ? extras.noticeWords(notice, extras.details.notices) : null;
+  const calling: Calling = { ...voiceCall, voice, simulated, hearing, form, said };
 
   const muteByKey = (event: React.KeyboardEvent) => {
     if (event.key.toLowerCase() !== "m" || event.ctrlKey || event.metaKey || event.altKey) return;
     if ((event.target as Element).closest("input, select, textarea")) return;
-    if (inCall && !call.typing) session.current?.setMuted(!call.muted);
+    if (inCall && !call.typing) send({ type: "mute", muted: !call.muted });
   };
 
   // From the first press on it is as tall as a call: nothing below moves when a call ends.
-  const tall = inCall || call.notice || call.summary;
-  const busy = call.notice && fullLines.has(call.notice.code);
-  // A call that broke is not celebrated: calling again is the loud button.
-  const dropped = call.summary?.endedBy === "failure";
-  const replayHere = onReplay && (() => onReplay(choicesIn(form.current).scenario));
-  const typeMessage = extras && inCall && (
-    <extras.TypeMessage
-      disabled={call.connectedAt === null || call.reconnecting}
-      autoFocus={call.typing}
-      onSend={(text) => session.current?.type(text)}
-    />
-  );
+  const tall = inCall || notice || call.summary;
+  const quietHeading = call.summary ? "text-muted text-sm" : "text-2xl";
   return (
+<<<<<<< HEAD
     <CallDetailsProvider value={extras?.details ?? null}>
       <section
         ref={widget}
@@ -213,76 +182,54 @@ export function TestCallWidget({
               </p>
               {/* Nobody has said anything while it runs; its frame is 300 px wide. */}
               <div data-bot-check="" className="absolute -inset-x-2 bottom-1 flex justify-center" />
+=======
+    <CallingProvider value={calling}>
+      <ExtrasProvider value={extras}>
+        <CallDetailsProvider value={extras?.details ?? null}>
+          <section
+            ref={widget}
+            id={TEST_CALL}
+            aria-labelledby="test-call-heading"
+            data-call-state={stateOf(call)}
+            {...{ [CONNECTED]: call.connectedAt === null ? undefined : "" }}
+            onKeyDown={muteByKey}
+            className={`call-panel card shadow-card ${tall ? "tall" : ""}`}
+          >
+            <h2
+              // Another place, so another element: what a browser shows elsewhere has not moved.
+              key={String(tall)}
+              id="test-call-heading"
+              className={inCall ? "sr-only" : quietHeading}
+            >
+              {words.heading}
+            </h2>
+            {/* A press before hydration puts its word here (first-interaction.ts). */}
+            <div className={statusPlace(inCall, connecting)}>
+              {inCall && <LevelRing state={stateOf(call)} levels={voiceCall.levels} />}
+              <div className="flex-1">
+                <CallStatus label={labelOf(call, words.labels)} />
+                {inCall && <CallTimer since={call.connectedAt} limit={voice.callMaxSeconds} />}
+              </div>
             </div>
-            <button
-              ref={endButton}
-              type="button"
-              onClick={stop}
-              className="btn w-full border-alarm bg-alarm text-page"
-            >
-              {words.end}
-            </button>
-            {extras && <extras.CallControls call={call} session={session} />}
-            {!call.typing && typeMessage}
-          </>
-        ) : (
-          <>
-            {call.notice && (
-              <CallNotice
-                notice={call.notice}
-                demoPhone={voice.demoPhone}
-                onType={() => start({ typing: true })}
-                onDial={redials < MOST_REDIALS ? redial : undefined}
-                onReplay={busy ? replayHere : undefined}
-              />
-            )}
-            {call.summary && extras && (
-              <extras.CallSummary
-                summary={call.summary}
-                simulated={simulated}
-                rated={voice.outcomes}
-                session={session}
-                writtenAfter={writtenAfter}
-                hasOrder={hasOrder}
-              >
-                <div className="lg:hidden">{children}</div>
-                {trial && !dropped && (
-                  <div className="grid" data-kept="trial">
-                    <ActionLink action={trial} loud />
-                  </div>
+            {inCall ? (
+              <InCall>{children}</InCall>
+            ) : (
+              <>
+                {hasWords ? (
+                  <extras.AfterCall {...{ trial, writtenAfter, hasOrder, onReplay }}>
+                    {children}
+                  </extras.AfterCall>
+                ) : (
+                  notice && <ScriptFailed />
                 )}
-              </extras.CallSummary>
+                <BeforeCall>
+                  {call.summary && extras && <extras.Transcript summary={call.summary} />}
+                </BeforeCall>
+              </>
             )}
-            <IdleView
-              voice={voice}
-              quiet={Boolean(busy || (call.summary && !dropped))}
-              hearing={hearing}
-              again={call.summary !== null}
-              // A name that was refused is there to be changed.
-              folded={Boolean(call.summary || (call.notice && call.notice.code !== "invalid-body"))}
-              form={form}
-              chosen={chosen}
-              button={startButton}
-              onReach={reach}
-              onStart={start}
-            >
-              {call.summary && extras && <extras.Transcript summary={call.summary} />}
-            </IdleView>
-          </>
-        )}
-      </section>
-    </CallDetailsProvider>
+          </section>
+        </CallDetailsProvider>
+      </ExtrasProvider>
+    </CallingProvider>
   );
-}
-
-/** Notices of a site that can take no call for now: a replay takes its place. */
-const fullLines = new Set(["demo-at-capacity", "too-many-calls", "voice-off"]);
-
-function captionsTitle(
-  { live, typed, scripted }: CallDetails["captions"],
-  simulated: boolean,
-  typing: boolean,
-): string {
-  if (!simulated) return live;
-  return typing ? typed : scripted;
 }

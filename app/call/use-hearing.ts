@@ -40,8 +40,9 @@ export interface HearingChoice {
 
 /**
  * @param simulated the call is simulated; the provider of a real one hears for itself.
+ * @param typing the visitor does not speak at all.
  */
-export function useHearing(simulated: boolean): HearingChoice {
+export function useHearing(simulated: boolean, typing: boolean): HearingChoice {
   const [offered, setOffered] = useState<Hearing>("none");
   const [agreed, agree] = useState(false);
   useEffect(() => {
@@ -60,9 +61,15 @@ export function useHearing(simulated: boolean): HearingChoice {
       removeEventListener("simulator-agreed", hasAgreed);
     };
   }, [simulated]);
+  const hearing = offered === "maker" && !agreed ? "none" : offered;
+  // The simulator's room reads it when the call connects; the press may have come before the page knew.
+  const heardBy = typing ? "none" : hearing;
+  useEffect(() => {
+    if (simulated) document.documentElement.dataset.simulatorHearing = heardBy;
+  }, [simulated, heardBy]);
   return {
     offered,
-    hearing: offered === "maker" && !agreed ? "none" : offered,
+    hearing,
     agree,
   };
 }

@@ -1,10 +1,5 @@
+import type { CallNotices } from "./call-notices";
 import type { WorkOrder, WorkOrderWords } from "./work-order";
-
-/** What happened to a call that its page may have to say; code and words go together. */
-interface NoticeText {
-  title: string;
-  text: string;
-}
 
 /** One message of a dispatch, as it would go out. */
 interface DispatchMessages {
@@ -49,12 +44,7 @@ export interface CallDetails {
     thanks: string;
     faults: Record<"misheard" | "urgency" | "details" | "slow" | "other", string>;
   };
-  /**
-   * A notice in the language of the page, by its code; null where its own words are in it already.
-   *
-   * @param userAgent the browser, where advice depends on it.
-   */
-  notice: ((code: string, userAgent: string) => NoticeText | null) | null;
+  notices: CallNotices;
   order: {
     words: WorkOrderWords;
     fills: string;

@@ -1,4 +1,4 @@
-import type { CallEvent } from "~/call/call-state";
+import type { CallEvent } from "~/call/machine/call";
 import type { PageVoice } from "~/call/page-voice";
 import { TestCallWidget } from "~/call/test-call-widget";
 import { CallDetailsProvider, useCallWords } from "~/call/words";

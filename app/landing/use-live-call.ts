@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { CallEvent } from "~/call/call-state";
+import type { CallEvent } from "~/call/machine/call";
 import { useCallWords } from "~/call/words";
 import type { CallDetails } from "~/content/call-details";
 import { REPLAY_BUTTON, START_BUTTON } from "~/hydration/element-ids";

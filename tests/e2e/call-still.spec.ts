@@ -46,7 +46,7 @@ for (const [name, viewport] of Object.entries({
       const top = () => call.endButton.evaluate((it) => it.getBoundingClientRect().top + scrollY);
       for (const button of ["Start Test Call", "I’d rather type"])
         await test.step(button, async () => {
-          const extras = "**/assets/call-extras-*.js";
+          const extras = "**/assets/call-extras*.js";
           const release = await holdRequests(page, extras);
           await call.open("join-hangs");
           await page.getByRole("button", { name: button }).click();

@@ -32,7 +32,7 @@ export interface Releases {
 /** What each release but the last changes, by file: a sentence of the page, one of the voice chunk. */
 const CHANGES = [
   ["app/content/en/landing-page.ts", "The 2 a.m. call gets answered."],
-  ["app/call/session/call-failure.ts", "Please "],
+  ["app/call/adapters/room.client.ts", "The room could not be joined again."],
 ] as const;
 
 const BESIDE = ["package.json", "tsconfig.json", "wrangler.jsonc", ".env.example"];

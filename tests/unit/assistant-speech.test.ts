@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ASSISTANT_PAUSE, AssistantSpeech } from "../../app/call/session/assistant-speech";
-import { SPEECH_LEVEL, volumeOf } from "../../app/call/session/visitor-speech";
+import { ASSISTANT_PAUSE, AssistantSpeech } from "../../app/call/adapters/assistant-speech";
+import { SPEECH_LEVEL, volumeOf } from "../../app/call/adapters/visitor-speech";
 
 /** Feeds volumes 100 ms apart and gives the changes with their times. */
 function hear(volumes: number[], speech = new AssistantSpeech(), from = 0) {

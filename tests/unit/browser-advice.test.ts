@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
-import { soundBlocked } from "../../app/call/session/call-failure";
-import { microphoneNotice } from "../../app/call/session/microphone.client";
+import type { CallNotices } from "~/content/call-notices";
+import { callDetails } from "~/content/en/call-details";
+import { noticeFacts } from "../../app/call/view/notice-words";
+
+function inWords(code: keyof CallNotices, userAgent: string) {
+  const words = callDetails.notices[code];
+  return typeof words === "function" ? words(noticeFacts({ code }, userAgent)) : words;
+}
 
 const APPLE = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const IPHONE = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${APPLE}`;
@@ -55,16 +61,16 @@ it.each([
     /^Tap the page,/,
   ],
 ])("%s is told where it keeps what it blocks", (_browser, userAgent, microphone, sound) => {
-  const { text } = microphoneNotice("microphone-denied", userAgent);
+  const { text } = inWords("microphone-denied", userAgent);
   expect(text).toMatch(microphone);
   expect(text).toMatch(/(allow|turn on) the microphone|remove the block/);
-  expect(soundBlocked(userAgent).text).toMatch(sound);
+  expect(inWords("sound-blocked", userAgent).text).toMatch(sound);
 });
 
 it("ends with what to do then", () => {
-  const { text } = microphoneNotice("microphone-denied", "Firefox");
+  const { text } = inWords("microphone-denied", "Firefox");
   expect(text).toBe(
     "Click the microphone icon left of the address bar, remove the block, and try again.",
   );
-  expect(soundBlocked(IPHONE).text).toBe("Tap the page, and start the call again.");
+  expect(inWords("sound-blocked", IPHONE).text).toBe("Tap the page, and start the call again.");
 });

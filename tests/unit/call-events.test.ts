@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { EventEmitter } from "node:events";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import type { CallEvent } from "../../app/call/call-state";
-import { CallAttempt } from "../../app/call/session/call-attempt.client";
-import type { SessionContext, Vapi } from "../../app/call/session/session-context";
+import { callDetails } from "~/content/en/call-details";
+import { isReconnecting } from "../../app/call/machine/call";
+import { offersTyping } from "../../app/call/machine/notices";
+import { noticeWords } from "../../app/call/view/notice-words";
+import { inWords, sdkCall } from "../support/sdk-call";
 
 /** Every fatal error of the room (spec §8) in the words that a visitor reads. */
 const roomErrors: [type: string, words: string][] = [
@@ -39,25 +40,6 @@ beforeEach(() => {
     });
 });
 
-/** An attempt at a call that hears the events of the SDK, and what it reports of them. */
-function attempt() {
-  const sdk = new EventEmitter();
-  const reported: CallEvent[] = [];
-  const context = {
-    report: (event: CallEvent) => reported.push(event),
-    levels: { visitor: 0, assistant: 0 },
-    left: Promise.resolve(),
-    voice: { callMaxSeconds: 60 },
-  } as unknown as SessionContext;
-  const call = new CallAttempt(context, { typing: false });
-  context.current = call;
-  call.events.listen(sdk as unknown as Vapi);
-  onTestFinished(() => call.end("visitor"));
-  const codes = () =>
-    reported.map((event) => ("notice" in event && event.notice?.code) || event.type);
-  return { sdk, reported, codes, call };
-}
-
 /** The room's error as the room library tells it and the SDK wraps it. */
 function roomError(type: string) {
   const errorMsg = `The room failed: ${type}`;
@@ -72,23 +54,22 @@ const ended = {
 };
 
 describe("a room that answers the join with an error", () => {
-  test("is told to the visitor in the words of that error", () => {
+  test("is told to the visitor in the words of that error", async () => {
     for (const [type, words] of roomErrors) {
-      const { sdk, reported, codes } = attempt();
+      const { sdk, reported, codes } = await sdkCall();
       const error = roomError(type);
       sdk.emit("error", { type: "daily-error", error });
       sdk.emit("error", { type: "daily-call-join-error", stage: "daily-call-join", error });
       sdk.emit("call-start-failed", { stage: "unknown", totalDuration: 7, error, context: {} });
       sdk.emit("error", { type: "start-method-error", stage: "unknown", error });
       expect(codes()).toEqual([type]);
-      const text = expect.stringContaining(words);
-      expect(reported[0]).toMatchObject({ type: "failed", notice: { text } });
+      expect(inWords(reported[0]).text).toContain(words);
       expect(logged).toContain(`The test call failed. The room failed: ${type}`);
     }
   });
 
-  test("is told by its reason where the SDK's own word comes last", () => {
-    const { sdk, reported, codes } = attempt();
+  test("is told by its reason where the SDK's own word comes last", async () => {
+    const { sdk, reported, codes } = await sdkCall();
     const error = roomError("meeting-full");
     sdk.emit("error", { type: "daily-call-join-error", stage: "daily-call-join", error });
     expect(reported).toEqual([]);
@@ -98,20 +79,19 @@ describe("a room that answers the join with an error", () => {
 });
 
 describe("a call that ends with an error of the room", () => {
-  test("is told to the visitor in the words of that error, once", () => {
+  test("is told to the visitor in the words of that error, once", async () => {
     for (const [type, words] of roomErrors) {
-      const { sdk, reported, codes } = attempt();
+      const { sdk, reported, codes } = await sdkCall();
       sdk.emit("call-start");
       sdk.emit("error", { type: "daily-error", error: roomError(type) });
       sdk.emit("call-end");
       expect(codes()).toEqual(["connected", type]);
-      const text = expect.stringContaining(words);
-      expect(reported[1]).toMatchObject({ type: "failed", notice: { text } });
+      expect(inWords(reported[1]).text).toContain(words);
     }
   });
 
-  test("is a normal end where it is the ejection after the provider's own end", () => {
-    const { sdk, reported, codes } = attempt();
+  test("is a normal end where it is the ejection after the provider's own end", async () => {
+    const { sdk, reported, codes } = await sdkCall();
     sdk.emit("call-start");
     sdk.emit("message", ended);
     sdk.emit("error", { type: "daily-error", error: roomError("ejected") });
@@ -121,8 +101,8 @@ describe("a call that ends with an error of the room", () => {
     expect(logged).toBe("");
   });
 
-  test("is no normal end where it is another error", () => {
-    const { sdk, codes } = attempt();
+  test("is no normal end where it is another error", async () => {
+    const { sdk, codes } = await sdkCall();
     sdk.emit("call-start");
     sdk.emit("message", ended);
     sdk.emit("error", { type: "daily-error", error: roomError("connection-error") });
@@ -131,9 +111,9 @@ describe("a call that ends with an error of the room", () => {
 });
 
 describe("a microphone that the room does not get", () => {
-  test("is told by its reason, and the call goes on", () => {
+  test("is told by its reason, and the call goes on", async () => {
     for (const [type, code, title] of cameraErrors) {
-      const { sdk, reported, codes } = attempt();
+      const { sdk, page } = await sdkCall();
       const errorMsg = { errorMsg: `The device failed: ${type}`, audioOk: false, videoOk: true };
       const error = { type, msg: type };
       sdk.emit("call-start");
@@ -141,22 +121,26 @@ describe("a microphone that the room does not get", () => {
         type: "camera-error",
         error: { message: error, errorMsg, error },
       });
-      expect(codes(), type).toEqual(["connected", code]);
-      expect(reported[1]).toMatchObject({ type: "advice", notice: { title, canType: true } });
+      const { notice, phase } = page.call();
+      expect(phase, type).toBe("connected");
+      expect(notice, type).toEqual({ code });
+      expect(offersTyping({ code })).toBe(true);
+      expect(noticeWords({ code }, callDetails.notices).title).toBe(title);
       expect(logged).toContain("The room did not get the microphone");
     }
   });
 
-  test("is no matter of the call where it is the camera that another program holds", () => {
-    const { sdk, reported } = attempt();
+  test("is no matter of the call where it is the camera that another program holds", async () => {
+    const { sdk, page, reported } = await sdkCall();
     const errorMsg = { errorMsg: "busy", audioOk: true, videoOk: false };
     sdk.emit("camera-error", { error: { errorMsg, error: { type: "cam-in-use", msg: "busy" } } });
     expect(reported).toEqual([]);
+    expect(page.call().notice).toBeNull();
   });
 });
 
-test("a call goes on without what the SDK only reports (spec §8)", () => {
-  const { sdk, codes } = attempt();
+test("a call goes on without what the SDK only reports (spec §8)", async () => {
+  const { sdk, codes } = await sdkCall();
   sdk.emit("call-start");
   for (const type of [
     "video-recording-setup-error",
@@ -171,10 +155,10 @@ test("a call goes on without what the SDK only reports (spec §8)", () => {
   }
 });
 
-test("the assistant's sound is told also where the SDK's own second has not passed", () => {
+test("the assistant's sound is told also where the SDK's own second has not passed", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const { sdk, reported } = attempt();
+  const { sdk, reported } = await sdkCall();
   sdk.emit("call-start");
   for (const volume of [1, ...Array(6).fill(0), 1]) {
     sdk.emit("volume-level", volume);
@@ -190,75 +174,63 @@ describe("a call that loses its network", () => {
   async function connected(joinsAgain: () => Promise<void>) {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const { sdk, reported, codes, call } = attempt();
-    const room = { participants: () => ({}) };
-    const vapi = Object.assign(sdk, {
-      getDailyCallObject: () => room,
-      getAudioPlayer: () => null,
-      stop: vi.fn(async () => {}),
-      send: vi.fn(),
-      reconnect: vi.fn(joinsAgain),
-    });
-    call.vapi = vapi as unknown as Vapi;
-    call.webCall = { webCallUrl: "https://room.test/" };
+    const { sdk, page, codes, reported } = await sdkCall(joinsAgain);
+    const webCall = { id: "call-1", webCallUrl: "https://room.test/" };
+    page.send({ type: "started", webCall });
     sdk.emit("call-start");
     const lose = () =>
       sdk.emit("error", {
         type: "daily-error",
         error: { message: { type: "connection-error", msg: "lost" } },
       });
-    return { sdk, vapi, reported, codes, lose };
+    return { sdk, page, reported, codes, lose };
   }
 
   test("waits for the room, which comes back by itself", async () => {
-    const { sdk, vapi, reported } = await connected(async () => {});
+    const { sdk, page } = await connected(async () => {});
     sdk.emit("network-connection", { event: "interrupted" });
+    expect(isReconnecting(page.call())).toBe(true);
     sdk.emit("network-connection", { event: "connected" });
+    expect(isReconnecting(page.call())).toBe(false);
     await vi.advanceTimersByTimeAsync(60_000 - 1);
-    expect(reported.filter(({ type }) => type === "reconnecting")).toEqual([
-      { type: "reconnecting", reconnecting: true },
-      { type: "reconnecting", reconnecting: false },
-    ]);
-    expect(vapi.reconnect).not.toHaveBeenCalled();
+    expect(page.call().phase).toBe("connected");
+    expect(sdk.reconnect).not.toHaveBeenCalled();
   });
 
   test("joins a room again that is lost, until it can", async () => {
     let refusals = 2;
-    const { vapi, reported, lose } = await connected(async () => {
+    const { sdk, page, lose } = await connected(async () => {
       if (refusals-- > 0) throw new Error("not yet");
     });
     lose();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(vapi.reconnect).toHaveBeenCalledTimes(3);
-    expect(reported.at(-1)).toEqual({ type: "reconnecting", reconnecting: false });
+    expect(sdk.reconnect).toHaveBeenCalledTimes(3);
+    expect(page.call()).toMatchObject({ phase: "connected", joined: true });
   });
 
   test.each(["no-room", "exp-room", "exp-token"])(
     "tries no more where the room says %s",
     async (type) => {
-      const { sdk, vapi, codes, lose } = await connected(async () => {
+      const { sdk, codes, lose } = await connected(async () => {
         sdk.emit("error", { type: "daily-error", error: { type: "daily-error", error: { type } } });
         throw new Error("no");
       });
       lose();
       await vi.advanceTimersByTimeAsync(10_000);
       expect(codes().at(-1)).toBe(type);
-      expect(vapi.reconnect).toHaveBeenCalledTimes(1);
+      expect(sdk.reconnect).toHaveBeenCalledTimes(1);
     },
   );
 
   test("ends honestly after 40 s", async () => {
-    const { vapi, codes, reported, lose } = await connected(() => Promise.reject(new Error("no")));
+    const { sdk, page, reported, lose } = await connected(() => Promise.reject(new Error("no")));
     lose();
     await vi.advanceTimersByTimeAsync(39_000);
-    expect(codes().at(-1)).toBe("reconnecting");
+    expect(isReconnecting(page.call())).toBe(true);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(reported.at(-1)).toMatchObject({
-      type: "failed",
-      notice: { code: "connection-error", title: "The connection was lost" },
-    });
-    const tries = vapi.reconnect.mock.calls.length;
+    expect(inWords(reported.at(-1)).title).toBe("The connection was lost");
+    const tries = sdk.reconnect.mock.calls.length;
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(vapi.reconnect).toHaveBeenCalledTimes(tries);
+    expect(sdk.reconnect).toHaveBeenCalledTimes(tries);
   });
 });

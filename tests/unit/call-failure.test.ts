@@ -1,31 +1,24 @@
 import { expect, test } from "vitest";
-import {
-  botCheckFailure,
-  brokenOff,
-  connectionLost,
-  failureNotice,
-  failureText,
-  failureType,
-  noAnswer,
-  offline,
-  refusalNotice,
-  soundBlocked,
-  startFailure,
-} from "../../app/call/session/call-failure";
+import { callDetails } from "~/content/en/call-details";
+import { readFailure, refusalNotice } from "../../app/call/adapters/sdk-errors";
+import { type Notice, redialIn } from "../../app/call/machine/notices";
+import { noticeWords } from "../../app/call/view/notice-words";
+
+const inWords = (notice: Notice) => noticeWords(notice, callDetails.notices, "");
 
 test("the room's error is found however deep the SDK wraps it", () => {
   const room = { action: "error", errorMsg: "full", error: { type: "meeting-full", msg: "full" } };
   for (const error of [room, { message: room }, { message: room, ...room }])
-    expect(failureNotice({ type: "daily-error", error })).toMatchObject({ code: "meeting-full" });
-  expect(failureType({ type: "daily-error", error: room })).toBe("meeting-full");
+    expect(readFailure({ type: "daily-error", error })).toMatchObject({ code: "meeting-full" });
+  expect(readFailure({ type: "daily-error", error: room }).type).toBe("meeting-full");
 });
 
 test("a bundle that does not load is named, and anything unknown is a failed start", () => {
   const bundle = { message: "Failed to load call object bundle /x.js" };
-  expect(failureNotice({ error: bundle }).code).toBe("bundle-failed");
+  expect(readFailure({ error: bundle }).code).toBe("bundle-failed");
   const unknown = { error: { error: { type: "a-type-of-tomorrow" } } };
   for (const error of [null, undefined, 7, {}, { error: { message: {} } }, new Error("x"), unknown])
-    expect(failureNotice(error).code).toBe("start-failed");
+    expect(readFailure(error).code).toBe("start-failed");
 });
 
 test("each refusal of the call route has its title and shows the server's own words", () => {
@@ -40,28 +33,29 @@ test("each refusal of the call route has its title and shows the server's own wo
   };
   for (const [code, title] of Object.entries(titles)) {
     const text = `In plain words: ${code}.`;
-    expect(refusalNotice({ statusCode: 400, error: "x", code, message: text })).toEqual({
-      code,
-      title,
-      text,
-    });
+    const notice = refusalNotice({ statusCode: 400, error: "x", code, message: text }, Number.NaN);
+    expect(notice).toEqual({ code, said: text });
+    expect(notice && inWords(notice)).toEqual({ title, text });
   }
 });
 
 test("an answer that does not say why is no refusal", () => {
   for (const answer of [null, "x", {}, { code: 1, message: "x" }, { code: "x" }])
-    expect(refusalNotice(answer)).toBeNull();
+    expect(refusalNotice(answer, 5)).toBeNull();
 });
 
-test("a busy line says when it may be dialled again; a used-up day or hour does not", () => {
-  const refused = (code: string) => ({ code, message: "x" });
-  expect(refusalNotice(refused("demo-at-capacity"), 25)).toMatchObject({ redialIn: 25 });
+test("a busy line says when it may be dialed again; a used-up day or hour does not", () => {
+  const after = (code: string, seconds: number) => {
+    const notice = refusalNotice({ code, message: "x" }, seconds);
+    return notice && redialIn(notice);
+  };
+  expect(after("demo-at-capacity", 25)).toBe(25);
   // Never sooner than a person would.
-  expect(refusalNotice(refused("demo-at-capacity"), 1)).toMatchObject({ redialIn: 3 });
-  expect(refusalNotice(refused("demo-at-capacity"), 300)).toMatchObject({ redialIn: 300 });
-  for (const seconds of [null, undefined, 0, 301, 30_000])
-    expect(refusalNotice(refused("demo-at-capacity"), seconds)).not.toHaveProperty("redialIn");
-  expect(refusalNotice(refused("too-many-calls"), 25)).not.toHaveProperty("redialIn");
+  expect(after("demo-at-capacity", 1)).toBe(3);
+  expect(after("demo-at-capacity", 300)).toBe(300);
+  for (const seconds of [Number.NaN, 0, 301, 30_000])
+    expect(after("demo-at-capacity", seconds)).toBeNull();
+  expect(after("too-many-calls", 25)).toBeNull();
 });
 
 test.each([
@@ -80,22 +74,9 @@ test.each([
     "Please check your network, then start the call again.",
   ],
 ])("a visitor reads what a fatal error of the room means: %s", (type, title, text) => {
-  expect(failureNotice({ error: { error: { type } } })).toEqual({ code: type, title, text });
-});
-
-test("each failure of the page's own is worded once", () => {
-  const own = [startFailure, brokenOff, offline, connectionLost, noAnswer, botCheckFailure];
-  const codes = own.map(({ code }) => code);
-  expect(codes).toEqual([
-    ...["start-failed", "broken-off", "offline", "connection-error", "no-answer"],
-    "bot-check-failed",
-  ]);
-  expect(new Set(own.map(({ text }) => text)).size).toBe(own.length);
-  expect(soundBlocked("Chrome")).toEqual({
-    code: "sound-blocked",
-    title: "Your browser blocked the sound",
-    text: "Click the icon left of the address bar, allow sound, and start the call again.",
-  });
+  const { code } = readFailure({ error: { error: { type } } });
+  expect(code).toBe(type);
+  expect(inWords({ code })).toEqual({ title, text });
 });
 
 const wrapped = (error: unknown, times: number): unknown =>
@@ -119,11 +100,9 @@ test.each<[what: string, error: unknown, type: string | undefined, text: string]
   ["more levels than anybody wraps", wrapped({ errorMsg: "deep", type: "t" }, 5), undefined, ""],
   ["nothing", null, undefined, ""],
 ])("type and text of an error are found in %s", (_what, error, type, text) => {
-  expect(failureType({ error })).toBe(type);
-  expect(failureText({ error })).toBe(text);
+  expect(readFailure({ error })).toMatchObject({ type, text });
 });
 
 test("an error event may be the bare error", () => {
-  expect(failureText("gone")).toBe("gone");
-  expect(failureType("gone")).toBe(undefined);
+  expect(readFailure("gone")).toMatchObject({ text: "gone", type: undefined });
 });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readMessage } from "../../app/call/session/call-messages";
+import { readMessage } from "../../app/call/adapters/messages";
 
 test("both shapes of a tool call give its name and arguments", () => {
   const event = { type: "tool-call", name: "create_work_order", arguments: { id: "WO-1" } };
-  const expected = [{ is: "event", event }];
+  const expected = [event];
   const name = event.name;
   expect(
     readMessage({ type: "function-call", functionCall: { name, parameters: { id: "WO-1" } } }),
@@ -18,10 +18,10 @@ test("both shapes of a tool call give its name and arguments", () => {
 test("the reason of the end says who ended the call", () => {
   const by = (endedReason: string) =>
     readMessage({ type: "status-update", status: "ended", endedReason });
-  expect(by("customer-ended-call")).toEqual([{ is: "ending", by: "visitor" }]);
-  expect(by("assistant-ended-call")).toEqual([{ is: "ending", by: "dispatcher" }]);
-  expect(by("exceeded-max-duration")).toEqual([{ is: "ending", by: "time-limit" }]);
-  expect(by("pipeline-error-openai")).toEqual([{ is: "ending", by: "failure" }]);
+  expect(by("customer-ended-call")).toEqual([{ type: "ending", by: "visitor" }]);
+  expect(by("assistant-ended-call")).toEqual([{ type: "ending", by: "dispatcher" }]);
+  expect(by("exceeded-max-duration")).toEqual([{ type: "ending", by: "time-limit" }]);
+  expect(by("pipeline-error-openai")).toEqual([{ type: "ending", by: "failure" }]);
 });
 
 test("only the visitor's speech updates count, and other messages mean nothing", () => {
@@ -47,29 +47,29 @@ test.each([
 ])("a transcript is a line of %s", (_whose, { role, transcriptType }, final) => {
   const event = { type: "transcript", role, text: "Hello?", final };
   expect(readMessage({ type: "transcript", role, transcriptType, transcript: "Hello?" })).toEqual([
-    { is: "event", event },
+    event,
   ]);
 });
 
 test("a line that would fill the page is cut, and one of nobody's is dropped", () => {
   const line = (role: string, transcript: unknown) =>
     readMessage({ type: "transcript", role, transcript, transcriptType: "final" });
-  expect(line("user", "x".repeat(2001))).toMatchObject([{ event: { text: "x".repeat(2000) } }]);
+  expect(line("user", "x".repeat(2001))).toMatchObject([{ text: "x".repeat(2000) }]);
   expect(line("system", "You are a dispatcher")).toEqual([]);
   expect(line("user", 7)).toEqual([]);
 });
 
 test("the visitor's speech is told with its status, whatever that is", () => {
   const update = { type: "speech-update", role: "user", status: "stopped" };
-  expect(readMessage(update)).toEqual([{ is: "visitor-speech", status: "stopped" }]);
+  expect(readMessage(update)).toEqual([{ type: "visitor-speech", status: "stopped" }]);
 });
 
 test("the dispatcher hangs up, and a status that is not the end ends nothing", () => {
-  expect(readMessage({ type: "hang" })).toEqual([{ is: "ending", by: "dispatcher" }]);
+  expect(readMessage({ type: "hang" })).toEqual([{ type: "ending", by: "dispatcher" }]);
   expect(readMessage({ type: "status-update", status: "in-progress" })).toEqual([]);
   const ended = { type: "status-update", status: "ended" };
   for (const endedReason of [undefined, 7, ["error"]])
-    expect(readMessage({ ...ended, endedReason })).toEqual([{ is: "ending", by: "dispatcher" }]);
+    expect(readMessage({ ...ended, endedReason })).toEqual([{ type: "ending", by: "dispatcher" }]);
 });
 
 test.each<[what: string, message: object]>([
@@ -87,6 +87,6 @@ test.each<[what: string, message: object]>([
 test("arguments that are broken are none; those that are no text are handed on", () => {
   const held = (parameters: unknown) =>
     readMessage({ type: "function-call", functionCall: { name: "x", parameters } });
-  expect(held("{broken")).toMatchObject([{ event: { arguments: null } }]);
-  expect(held([1])).toMatchObject([{ event: { arguments: [1] } }]);
+  expect(held("{broken")).toMatchObject([{ arguments: null }]);
+  expect(held([1])).toMatchObject([{ arguments: [1] }]);
 });

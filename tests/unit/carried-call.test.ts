@@ -2,15 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { PRESSED, RESUME } from "~/hydration/page-marks";
 import { CARRIED, takeUp } from "~/hydration/recovery";
-import {
-  type CarriedCall,
-  canCarry,
-  carryCall,
-  readCarried,
-  takeCarried,
-  toldEvent,
-  withTold,
-} from "../../app/call/session/carried-call.client";
+import { carryCall, readCarried, takeCarried } from "../../app/call/adapters/carried-call.client";
+import { canCarry } from "../../app/call/adapters/page";
+import type { CarriedCall } from "../../app/call/machine/call";
 
 const call: CarriedCall = {
   webCall: { id: "call-1", webCallUrl: "https://rooms.example/1" },
@@ -20,25 +14,32 @@ const call: CarriedCall = {
   connectedAt: 1000,
   variableValues: { trade: "Plumbing" },
   events: [{ type: "typed", text: "Hello." }],
-  outcome: { told: { connected: true }, pressed: 900 },
+  outcome: { told: { connected: true }, pressed: 900, sent: 0 },
 };
 const stored = (held: unknown) => JSON.stringify({ press: RESUME, call: held });
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test("a call that a page leaves is there once", () => {
-  expect(carryCall(call, "Reconnecting...")).toBe(true);
+  carryCall(call, "Reconnecting...");
   expect(takeCarried()).toEqual(call);
   expect(takeCarried()).toBe(null);
 });
 
-test("a browser that lets a page store nothing carries nothing", () => {
+test("a browser that lets a page store nothing carries nothing, nor does an insecure page", () => {
+  vi.stubGlobal("isSecureContext", true);
+  expect(canCarry()).toBe(true);
+  vi.stubGlobal("isSecureContext", false);
+  expect(canCarry()).toBe(false);
+  vi.stubGlobal("isSecureContext", true);
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("Full.", "QuotaExceededError");
   });
   expect(canCarry()).toBe(false);
-  expect(carryCall(call, "")).toBe(false);
 });
 
 it.each([
@@ -83,15 +84,6 @@ test("what is wrong about a call is left out, and the call goes on", () => {
     events: [],
     variableValues: {},
   });
-});
-
-test("of what happens in a call, what has been said and done is told again, with its time", () => {
-  expect(toldEvent({ type: "tool-call", name: "x", arguments: {} }, 5)).toMatchObject({ at: 5 });
-  expect(toldEvent({ type: "transcript", role: "user", text: "Hi", final: false })).toBe(null);
-  expect(toldEvent({ type: "muted", muted: true })).toBe(null);
-  const typed = { type: "typed", text: "Hi" } as const;
-  expect(withTold([], toldEvent(typed))).toEqual([typed]);
-  expect(withTold(Array(1000).fill(typed), { ...typed, text: "last" })).toHaveLength(1000);
 });
 
 describe("a page that takes the place of one in a call", () => {

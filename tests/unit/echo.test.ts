@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Caption, Role } from "../../app/call/call-state";
 import { echoes } from "../../app/call/echo";
+import type { Caption, Role } from "../../app/call/machine/conversation";
 
 const ASKS = "What is the address where the water is coming in?";
 const captions = (...lines: [Role, string, boolean?][]): Caption[] =>

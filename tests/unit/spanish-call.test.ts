@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { expect, it, test } from "vitest";
+import type { CallNotices } from "~/content/call-notices";
 import { callDetails as english } from "~/content/en/call-details";
 import { callWords as englishWords } from "~/content/en/call-words";
 import { landingPage as englishPage } from "~/content/en/landing-page";
@@ -9,14 +9,13 @@ import { callWords } from "~/content/es/call-words";
 import { landingPage } from "~/content/es/landing-page";
 import { ruleDispatcher } from "../../packages/simulator/dispatcher/rules";
 
-const USER_AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36";
 /** Words that English sentences have and Spanish ones do not. */
 const ENGLISH = /\b(?:the|you|your|is|of|and|with|please|call|again)\b/i;
 
 /** Every text of a table of words, with what its functions make of examples. */
 function texts(words: unknown, path = ""): [string, string][] {
   if (typeof words === "string") return [[path, words]];
-  if (typeof words === "function" && !/details|notice$/.test(path)) {
+  if (typeof words === "function" && !/details|\.notices\./.test(path)) {
     const made = /dispatch/.test(path) ? words(sampleWorkOrder, null) : words("2:05", 2, "7");
     return texts(made, path);
   }
@@ -43,27 +42,31 @@ test("the Spanish call says nothing in English, and says what the English one sa
   }
 });
 
-test("every notice of the session and every refusal of the call route has Spanish words of its own", () => {
-  const source = readdirSync("app/call/session")
-    .map((name) => readFileSync(`app/call/session/${name}`, "utf8"))
-    .join("\n");
-  const told = [
-    ...source.matchAll(
-      /(?:code: |^ {2})"?([a-z]+(?:-[a-z]+)+|ejected|insecure|offline)"?(?:,|: \{)/gm,
+/** What a notice says in each browser, and of a line that is free in so many seconds. */
+const said = (words: CallNotices[keyof CallNotices], retryAfter?: number) =>
+  (["ios", "ios-other", "android", "firefox", "safari", "other"] as const).flatMap((browser) =>
+    ([null, "Safari"] as const).map((leaveFor) =>
+      typeof words === "function" ? words({ browser, leaveFor, retryAfter }) : words,
     ),
-  ];
-  const codes = new Set(told.map(([, code = ""]) => code));
-  for (const code of ["too-many-calls", "demo-at-capacity", "voice-off", "invalid-body"])
-    codes.add(code);
-  for (const known of ["microphone-denied", "connection-error", "sound-blocked", "no-answer"])
-    expect(codes).toContain(known);
-  const unknown = callDetails.notice?.("no-such-code", USER_AGENT);
-  for (const code of codes) {
-    const said = callDetails.notice?.(code, USER_AGENT);
-    expect(said?.title, code).toBeTruthy();
-    expect(`${said?.title} ${said?.text}`, code).not.toMatch(ENGLISH);
-    if (code !== "start-failed") expect(said, code).not.toEqual(unknown);
-  }
+  );
+
+test("every notice of a call has Spanish words of its own, in every browser", () => {
+  for (const [code, words] of Object.entries(callDetails.notices))
+    for (const { title, text } of said(words)) {
+      expect(title, code).not.toBe("");
+      expect(`${title} ${text}`, code).not.toMatch(ENGLISH);
+    }
+});
+
+test.each([
+  [undefined, /más tarde/],
+  [40, /en un minuto/],
+  [600, /en 10 minutos/],
+  [3600, /en una hora/],
+  [7000, /en 2 horas/],
+])("a refusal for %s seconds says when to come back, in Spanish", (seconds, when) => {
+  for (const code of ["too-many-calls", "demo-at-capacity"] as const)
+    for (const { text } of said(callDetails.notices[code], seconds)) expect(text).toMatch(when);
 });
 
 it.each([

@@ -5,12 +5,14 @@ import { afterEach, expect, test, vi } from "vitest";
 import { callDetails } from "~/content/en/call-details";
 import { callWords } from "~/content/en/call-words";
 import { SwitchedOff } from "~/landing/switched-off";
-import { type Call, noCall, type Summary } from "../../app/call/call-state";
-import { microphoneNotice, unansweredPrompt } from "../../app/call/session/microphone.client";
+import { type Call, noCall, type Summary } from "../../app/call/machine/call";
+import type { PageVoice } from "../../app/call/page-voice";
 import { TestCallWidget } from "../../app/call/test-call-widget";
 import { CallHint } from "../../app/call/view/call-hint";
 import { CallNotice } from "../../app/call/view/call-notice";
 import { CallSummary } from "../../app/call/view/call-summary";
+import { type Calling, CallingProvider } from "../../app/call/view/calling";
+import { noticeWords } from "../../app/call/view/notice-words";
 import { Redial } from "../../app/call/view/redial";
 import { CallDetailsProvider, CallWordsProvider } from "../../app/call/words";
 
@@ -32,6 +34,29 @@ const voice = {
 const show = (over = {}) => render(<TestCallWidget voice={{ ...voice, ...over }} />);
 
 afterEach(cleanup);
+
+const heard = { offered: "none", hearing: "none", agree() {} } as const;
+/** A part of the widget as it stands in a call. */
+const inCall = (
+  call: Partial<Call>,
+  part: ReactElement,
+  over: Partial<PageVoice> = {},
+  send: Calling["send"] = () => {},
+) => {
+  const { notice = null } = call;
+  const calling: Calling = {
+    call: { ...noCall, ...call },
+    levels: { visitor: 0, assistant: 0 },
+    send,
+    prepare: () => {},
+    voice: { ...voice, ...over },
+    simulated: false,
+    hearing: heard,
+    form: { current: null },
+    said: notice && noticeWords(notice, callDetails.notices),
+  };
+  return <CallingProvider value={calling}>{part}</CallingProvider>;
+};
 
 test("consent names the provider before the first call, and links the privacy policy", () => {
   show();
@@ -60,8 +85,8 @@ test("the scene of each call that can be picked has its time and its words", () 
 
 test("where the lines are taken a replay is the loud button, and the site says whose lines they are", () => {
   const watched = vi.fn();
-  const notice = { code: "demo-at-capacity", title: "No free line right now", text: "Busy." };
-  render(<CallNotice notice={notice} onType={() => {}} onReplay={watched} />);
+  const notice = { code: "demo-at-capacity", said: "Busy." };
+  render(inCall({ notice }, <CallNotice notice={notice} onReplay={watched} />));
   expect(screen.getByText(/Test lines are shared/)).toBeTruthy();
   screen.getByRole("button", { name: "Watch Demo" }).click();
   expect(watched).toHaveBeenCalledOnce();
@@ -69,26 +94,19 @@ test("where the lines are taken a replay is the loud button, and the site says w
 
 test("after a call it is told what it came to", async () => {
   const calm = { seconds: 42, endedBy: "dispatcher" as const, captions: [] };
-  const noSession = { current: null };
   const told = (
     writtenAfter: number | null,
-    rated = true,
+    outcomes = true,
     hasOrder = writtenAfter !== null,
     summary: Summary = calm,
   ) => {
     cleanup();
-    render(
-      <CallSummary
-        summary={summary}
-        simulated={false}
-        rated={rated}
-        session={noSession}
-        writtenAfter={writtenAfter}
-        hasOrder={hasOrder}
-      >
+    const told = (
+      <CallSummary summary={summary} writtenAfter={writtenAfter} hasOrder={hasOrder}>
         {null}
-      </CallSummary>,
+      </CallSummary>
     );
+    render(inCall({ summary }, told, { outcomes }));
     return screen.getByRole("heading").textContent;
   };
   expect(told(23)).toBe("Work order in 23 seconds.");
@@ -115,8 +133,8 @@ test("a number that the agent answers stands beside the call, beside what failed
   render(<SwitchedOff {...phone} onReplay={() => {}} />);
   expect(number()).toBeTruthy();
   cleanup();
-  const notice = { code: "demo-at-capacity", title: "No free line right now", text: "Later." };
-  render(<CallNotice notice={notice} demoPhone={phone.demoPhone} onType={() => {}} />);
+  const notice = { code: "demo-at-capacity", said: "Later." };
+  render(inCall({ notice }, <CallNotice notice={notice} />, phone));
   expect(number()).toBeTruthy();
   cleanup();
   show();
@@ -124,19 +142,11 @@ test("a number that the agent answers stands beside the call, beside what failed
 });
 
 test("during a call it stands in each line about the microphone, and in no other", () => {
-  const denied = microphoneNotice("microphone-denied", "");
-  const connected = { state: "active", connectedAt: 1 } as const;
-  const heard = { offered: "none", hearing: "none", agree() {} } as const;
+  const denied = { code: "microphone-denied" };
+  const connected = { phase: "connected", connectedAt: 1 } as const;
   const hint = (call: Partial<Call>, demoPhone?: string) => {
     cleanup();
-    const { container } = render(
-      <CallHint
-        call={{ ...noCall, ...call }}
-        simulated={false}
-        heard={heard}
-        demoPhone={demoPhone}
-      />,
-    );
+    const { container } = render(inCall(call, <CallHint />, { demoPhone }));
     return container.textContent;
   };
   const phone = "555 010 0199";
@@ -144,25 +154,29 @@ test("during a call it stands in each line about the microphone, and in no other
   expect(hint({ ...connected, notice: denied }, phone)).toBe(
     "The microphone is blocked. Keep going by typing below, or call 555 010 0199",
   );
-  expect(hint({ state: "loading", notice: unansweredPrompt("") }, phone)).toMatch(
+  expect(hint({ phase: "asking", notice: { code: "prompt-unanswered" } }, phone)).toMatch(
     /restart it, or call 555 010 0199$/,
   );
   expect(hint({ ...connected, notice: denied })).toMatch(/typing below\.$/);
-  for (const call of [{ poorNetwork: true }, { reconnecting: true }, { muted: true }, {}])
+  for (const call of [{ poorNetwork: true }, { phase: "offline" } as const, { muted: true }, {}])
     expect(hint({ ...connected, ...call }, phone)).not.toContain("or call");
 });
 
-test("a busy line is dialled as the page stands when the time is up, and once", () => {
+test("a busy line counts down to its next try, and says so where the visitor has stopped it", () => {
   vi.useFakeTimers();
   try {
-    const [before, now] = [vi.fn(), vi.fn()];
-    const { rerender } = render(<Redial seconds={3} onDial={before} />);
+    const sent: unknown[] = [];
+    const send = (event: unknown) => void sent.push(event);
+    const at = Date.now() + 5000;
+    render(inCall({}, <Redial at={at} />, {}, send));
+    expect(screen.getByText(/We dial again/).textContent).toContain("0:05");
     act(() => vi.advanceTimersByTime(2000));
-    rerender(<Redial seconds={3} onDial={now} />);
-    expect(now).not.toHaveBeenCalled();
-    act(() => vi.advanceTimersByTime(5000));
-    expect(before).not.toHaveBeenCalled();
-    expect(now).toHaveBeenCalledOnce();
+    expect(screen.getByText(/We dial again/).textContent).toContain("0:03");
+    screen.getByRole("button", { name: "Stop dialling" }).click();
+    expect(sent).toEqual([{ type: "stop-redial" }]);
+    cleanup();
+    render(inCall({}, <Redial at={null} />));
+    expect(screen.getByText(/^Stopped/)).toBeTruthy();
   } finally {
     vi.useRealTimers();
   }

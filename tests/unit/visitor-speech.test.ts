@@ -4,7 +4,7 @@ import {
   UNHEARD_AFTER,
   VisitorSpeech,
   volumeOf,
-} from "../../app/call/session/visitor-speech";
+} from "../../app/call/adapters/visitor-speech";
 
 /** Feeds levels 100 ms apart and gives the changes with their times. */
 function hear(levels: number[], awaited = true, speech = new VisitorSpeech()) {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sampleWorkOrder } from "~/content/en/work-order";
-import type { CallEvent } from "../../app/call/call-state";
+import { readMessage } from "../../app/call/adapters/messages";
+import type { CallEvent } from "../../app/call/machine/call";
 import {
   createdAfter,
   createdIn,
@@ -9,7 +10,6 @@ import {
   noDraft,
   reduceDraft,
 } from "../../app/call/order/draft";
-import { readMessage } from "../../app/call/session/call-messages";
 import { type WorkOrderField, workOrderFields } from "../../packages/assistant/work-order-schema";
 
 const START = 1_800_000_000_000;
@@ -223,7 +223,7 @@ test("both kinds of message, with text or an object as arguments, fill the same 
     { type: "tool-calls", toolCallList: [call("{broken"), call(text), call(text)] },
   ];
   for (const message of messages) {
-    const events = readMessage(message).flatMap((m) => (m.is === "event" ? m.event : []));
+    const events = readMessage(message).filter((meaning) => meaning.type === "tool-call");
     expect(run([...begun, ...events]).order).toEqual(sampleWorkOrder);
   }
 });
@@ -284,10 +284,7 @@ test("a call begins with the company and the trade that the visitor gave, where 
 
 test("a call that fails keeps what was written, and takes nothing more", () => {
   const made = run([...begun, create()]);
-  const failed = run(
-    [{ type: "failed", notice: { code: "x", title: "x", text: "x" }, at: START }],
-    made,
-  );
+  const failed = run([{ type: "failed", notice: { code: "x" }, at: START }], made);
   expect(failed).toEqual({ ...made, live: false });
   expect(run([update({ technician: "Mike Torres" })], failed)).toEqual(failed);
 });

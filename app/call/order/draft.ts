@@ -1,4 +1,4 @@
-import type { CallEvent } from "~/call/call-state";
+import type { CallEvent } from "~/call/machine/call";
 import type { WorkOrder } from "~/content/work-order";
 import { emergencyWords, type MarkedText } from "./emergency-words";
 import { type AskedFor, readToolCall } from "./tool-call";

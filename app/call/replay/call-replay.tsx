@@ -1,6 +1,6 @@
 import { Pause, Play, RotateCcw, Volume2, VolumeX } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { type CallEvent, labelOf } from "~/call/call-state";
+import { type CallEvent, labelOf, stateOf } from "~/call/machine/call";
 import { clock } from "~/call/view/call-timer";
 import { Captions } from "~/call/view/captions";
 import { LevelRing } from "~/call/view/level-ring";
@@ -12,7 +12,7 @@ import { callChapters, callTimeline } from "./timeline";
 import { useReplay } from "./use-replay";
 import { useVoices } from "./use-voices";
 
-const noSession = { current: null };
+const SILENT = { visitor: 0, assistant: 0 };
 
 /** A scripted call with captions, for a visitor who cannot or will not talk. */
 export function CallReplay({
@@ -63,7 +63,7 @@ export function CallReplay({
       ref={panel}
       id="call-replay"
       aria-labelledby="call-replay-heading"
-      data-call-state={call.state}
+      data-call-state={stateOf(call)}
       onKeyDown={leaveByKey}
       className="call-panel card tall call-replay shadow-card"
     >
@@ -82,7 +82,7 @@ export function CallReplay({
       </select>
       <div className="min-h-23 w-full lg:hidden">{children}</div>
       <div className="flex w-full items-center gap-3 text-left">
-        <LevelRing state={playing ? call.state : "idle"} session={noSession} />
+        <LevelRing state={playing ? stateOf(call) : "idle"} levels={SILENT} />
         <div className="flex-1">
           <p role="status" className="font-bold text-xl">
             {over ? words.over : playing ? labelOf(call, labels) : words.paused}
@@ -105,12 +105,7 @@ export function CallReplay({
           </li>
         ))}
       </ol>
-      <Captions
-        captions={call.summary?.captions ?? call.captions}
-        title={words.captions}
-        visitor={words.caller}
-        english
-      />
+      <Captions captions={call.captions} title={words.captions} visitor={words.caller} english />
       <div className="replay-controls">
         <button
           ref={playButton}

@@ -1,4 +1,4 @@
-import type { CallEvent } from "~/call/call-state";
+import type { CallEvent } from "~/call/machine/call";
 import type { CallDetails } from "~/content/call-details";
 import { pace, type Turn } from "../../../packages/simulator/calls";
 import { callerSeconds, type Line } from "./voices";

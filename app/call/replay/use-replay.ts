@@ -1,12 +1,28 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { type CallEvent, noCall, reduceCall } from "~/call/call-state";
+import { type Call, type CallEvent, noCall } from "~/call/machine/call";
+import { hear } from "~/call/machine/conversation";
 import { startedAt, type TimedEvent } from "./timeline";
 
 /** Milliseconds between two looks at the clock. */
 const TICK = 100;
 
+/** What a replay shows of its call after an event. */
+export function reduceReplay(call: Call, event: CallEvent): Call {
+  switch (event.type) {
+    case "start":
+      return { ...noCall, phase: "loading" };
+    case "connected":
+      return { ...call, phase: "connected", connectedAt: event.at };
+    case "ended":
+    case "failed":
+      return { ...noCall, captions: call.captions };
+    default:
+      return hear(call, event);
+  }
+}
+
 /**
- * Plays a call's events at their times, through the state machine of a live call.
+ * Plays a call's events at their times, through the conversation of a live call.
  *
  * @param onEvent is told each event with its time (milliseconds since 1970), as for a live call.
  */
@@ -14,7 +30,7 @@ export function useReplay(
   timeline: readonly TimedEvent[],
   onEvent: (event: CallEvent, at: number) => void,
 ) {
-  const [call, dispatch] = useReducer(reduceCall, noCall);
+  const [call, dispatch] = useReducer(reduceReplay, noCall);
   const [position, setPosition] = useState(0);
   const [playing, setPlaying] = useState(true);
   const [speed, setSpeed] = useState(1);

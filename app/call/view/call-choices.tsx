@@ -1,27 +1,20 @@
-import type { RefObject } from "react";
+import type { Values } from "../machine/call";
 import { useCallWords } from "../words";
-
-/** What a visitor has chosen for a call: values for the assistant's prompt, checked by the server. */
-export type Choices = Record<string, string>;
+import { useCalling } from "./calling";
 
 const FORM = "call-choices";
 
-/** Reads the form, also what was chosen before the page came alive. */
-export const choicesIn = (form: HTMLFormElement | null): Choices =>
-  form ? (Object.fromEntries(new FormData(form)) as Choices) : {};
-
 /** The stage of the call: when and what for, with the words to say on it. */
 export function ScenarioChoice({
-  form,
   chosen,
   understood,
 }: {
-  form: RefObject<HTMLFormElement>;
   /** What was chosen for the call before. */
-  chosen: Choices;
+  chosen: Values;
   /** Spoken words are understood, not only heard. */
   understood: boolean;
 }) {
+  const { form } = useCalling();
   const { pick, scenarios, simulatedOwnWords } = useCallWords();
   return (
     <form
@@ -62,7 +55,8 @@ const field =
   "mt-1 min-h-11 w-full rounded-control border border-edge bg-page px-3 placeholder:text-muted";
 
 /** Whom the dispatcher answers for. */
-export function CompanyChoice({ chosen, simulated }: { chosen: Choices; simulated: boolean }) {
+export function CompanyChoice({ chosen }: { chosen: Values }) {
+  const { simulated } = useCalling();
   const { company } = useCallWords();
   return (
     // A start that failed may have failed over the name.

@@ -1,25 +1,14 @@
 import { Mic, MicOff, Volume2, VolumeX } from "lucide-react";
-import { type RefObject, useLayoutEffect, useState } from "react";
-import type { Call } from "../call-state";
-import type { VoiceSession } from "../voice-session";
+import { useState } from "react";
 import { useCallDetails } from "../words";
+import { useCalling } from "./calling";
 import { DevicePickers } from "./device-picker";
 import { iconButton } from "./icon-button";
 import { Tooltip } from "./tooltip";
 
-/** The devices of a call, the same list at each rendering. */
-const SPEAKING = ["microphone", "loudspeaker"] as const;
-const TYPING = ["loudspeaker"] as const;
-
 /** Mute, volume and devices. */
-export function CallControls({
-  call,
-  session,
-}: {
-  call: Call;
-  session: RefObject<VoiceSession | null>;
-}) {
-  const connected = call.connectedAt !== null;
+export function CallControls() {
+  const { call, send } = useCalling();
   const { controls } = useCallDetails();
   return (
     <div className="flex min-h-12 w-full flex-wrap items-center gap-3">
@@ -29,34 +18,28 @@ export function CallControls({
             type="button"
             aria-label={call.muted ? controls.unmuteMicrophone : controls.muteMicrophone}
             aria-keyshortcuts="M"
-            onClick={() => session.current?.setMuted(!call.muted)}
+            onClick={() => send({ type: "mute", muted: !call.muted })}
             className={`${iconButton} ${call.muted ? "border-alarm text-alarm" : "border-edge"}`}
           >
             {call.muted ? <MicOff aria-hidden /> : <Mic aria-hidden />}
           </button>
         </Tooltip>
       )}
-      <Volume session={session} />
-      {connected && <DevicePickers wanted={call.typing ? TYPING : SPEAKING} session={session} />}
+      <Volume />
+      {call.connectedAt !== null && <DevicePickers />}
     </div>
   );
 }
 
-function Volume({ session }: { session: RefObject<VoiceSession | null> }) {
+function Volume() {
+  const { call, send } = useCalling();
+  const { volume } = call;
   const { controls } = useCallDetails();
-  const [volume, setVolume] = useState(1);
   /** Where the voice returns to after it was silenced. */
-  const [loud, setLoud] = useState(1);
-  // It may have been turned down in the call before.
-  useLayoutEffect(() => {
-    const kept = session.current?.volume ?? 1;
-    setVolume(kept);
-    setLoud(kept || 1);
-  }, [session]);
+  const [loud, setLoud] = useState(volume || 1);
   const turnTo = (to: number) => {
-    setVolume(to);
     if (to > 0) setLoud(to);
-    session.current?.setVolume(to);
+    send({ type: "turn-volume", volume: to });
   };
   const name = volume > 0 ? controls.silence : controls.hear;
   return (

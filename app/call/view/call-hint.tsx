@@ -1,9 +1,14 @@
+import type { Said } from "~/content/call-notices";
 import type { CallWords } from "~/content/call-words";
-import type { Call } from "../call-state";
 import { echoes } from "../echo";
+import { type Call, isReconnecting } from "../machine/call";
+import { isPassing, offersTyping } from "../machine/notices";
 import type { HearingChoice } from "../use-hearing";
 import { useCallWords } from "../words";
+import { useCalling } from "./calling";
 import { DemoPhone } from "./demo-phone";
+
+type Words = CallWords["hints"];
 
 interface Hint {
   code: string;
@@ -14,58 +19,40 @@ interface Hint {
   byPhone?: boolean;
 }
 
-/** The one thing that is worth saying at this moment of a call, the most pressing first. */
+/** A notice of a call that goes on: while it is on its way, and of its devices, in its own words. */
+function noticeHint({ connectedAt, notice }: Call, said: Said | null, words: Words): Hint | null {
+  if (!notice || !said) return null;
+  const isWhole = connectedAt === null || isPassing(notice);
+  const text = `${said.title}. ${isWhole ? said.text : words.typeBelow}`;
+  return { code: notice.code, text, pressing: true, byPhone: offersTyping(notice) };
+}
+
+/** What is wrong with how the call is heard, the most pressing first. */
+function hearingHint(call: Call, words: Words): Hint | null {
+  if (call.unheard && !call.muted)
+    return { code: "unheard", text: words.unheard, pressing: true, byPhone: true };
+  if (call.loud) return { code: "loud", text: words.loud, pressing: true };
+  if (echoes(call.captions)) return { code: "echo", text: words.echo, pressing: true };
+  if (call.poorNetwork) return { code: "poor-network", text: words.poorNetwork, pressing: true };
+  return null;
+}
+
+/**
+ * The one thing that is worth saying at this moment of a call, the most pressing first.
+ *
+ * @param said the call's notice in words, where it has one.
+ */
 export function hintOf(
   call: Call,
+  said: Said | null,
   simulated: boolean,
   heard: HearingChoice,
-  words: CallWords["hints"],
+  words: Words,
 ): Hint {
-  if (call.reconnecting)
-    return {
-      code: "reconnecting",
-      text: words.reconnecting,
-      pressing: true,
-    };
-  if (call.notice && (call.connectedAt === null || call.notice.passing))
-    return {
-      code: call.notice.code,
-      text: `${call.notice.title}. ${call.notice.text}`,
-      pressing: true,
-      byPhone: call.notice.canType,
-    };
-  if (call.notice)
-    return {
-      code: call.notice.code,
-      text: `${call.notice.title}. ${words.typeBelow}`,
-      pressing: true,
-      byPhone: call.notice.canType,
-    };
-  if (call.unheard && !call.muted)
-    return {
-      code: "unheard",
-      text: words.unheard,
-      pressing: true,
-      byPhone: true,
-    };
-  if (call.loud)
-    return {
-      code: "loud",
-      text: words.loud,
-      pressing: true,
-    };
-  if (echoes(call.captions))
-    return {
-      code: "echo",
-      text: words.echo,
-      pressing: true,
-    };
-  if (call.poorNetwork)
-    return {
-      code: "poor-network",
-      text: words.poorNetwork,
-      pressing: true,
-    };
+  if (isReconnecting(call))
+    return { code: "reconnecting", text: words.reconnecting, pressing: true };
+  const pressing = noticeHint(call, said, words) ?? hearingHint(call, words);
+  if (pressing) return pressing;
   if (call.connectedAt === null)
     return {
       code: "connecting",
@@ -80,20 +67,11 @@ export function hintOf(
 }
 
 /** A line of advice that takes the same room whatever it says, so that nothing jumps. */
-export function CallHint({
-  call,
-  simulated,
-  heard,
-  demoPhone,
-}: {
-  call: Call;
-  simulated: boolean;
-  /** How spoken words are understood. */
-  heard: HearingChoice;
-  /** Another way to hear the agent. */
-  demoPhone?: string;
-}) {
-  const { code, text, pressing, byPhone } = hintOf(call, simulated, heard, useCallWords().hints);
+export function CallHint() {
+  const { call, said, simulated, hearing, voice } = useCalling();
+  const { demoPhone } = voice;
+  const { hints } = useCallWords();
+  const { code, text, pressing, byPhone } = hintOf(call, said, simulated, hearing, hints);
   return (
     <p
       key={code}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Rating } from "../voice-session";
+import type { Rating } from "../machine/call";
 import { useCallDetails } from "../words";
 
 /** One tap after a call: did it get it right, and if not, what was wrong. */

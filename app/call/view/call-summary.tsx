@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, type RefObject, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useCopy } from "~/components/use-copy";
 import type { CallDetails } from "~/content/call-details";
-import type { Summary } from "../call-state";
-import type { VoiceSession } from "../voice-session";
+import type { Summary } from "../machine/call";
 import { useCallDetails } from "../words";
 import { clock } from "./call-timer";
+import { useCalling } from "./calling";
 
 /** Of no use before a call is over. */
 const CallRating = lazy(() => import("./call-rating").catch(() => ({ default: () => <></> })));
@@ -19,18 +19,11 @@ export function transcriptText({ captions }: Summary, words: CallDetails["captio
 /** What is told of a call after it: what it came to, its length, who ended it, and what is next. */
 export function CallSummary({
   summary,
-  simulated,
-  rated,
-  session,
   writtenAfter,
   hasOrder,
   children,
 }: {
   summary: Summary;
-  simulated: boolean;
-  /** Whether the visitor is asked if it got their call right: somebody is told of the answer. */
-  rated: boolean;
-  session: RefObject<VoiceSession | null>;
   /** Seconds from the caller's last answer to the work order; null without figure, or without order. */
   writtenAfter: number | null;
   /** There is a work order. */
@@ -39,6 +32,7 @@ export function CallSummary({
   children: ReactNode;
 }) {
   const { summary: words, order } = useCallDetails();
+  const { simulated, voice, send } = useCalling();
   const dropped = summary.endedBy === "failure";
   const written = writtenAfter === null ? order.ready : words.writtenIn(writtenAfter);
   const lasted = clock(summary.seconds);
@@ -52,11 +46,11 @@ export function CallSummary({
         {!dropped && ` ${words.endedBy[summary.endedBy]}`}
       </p>
       {children}
-      {/* As tall as what comes into it: nothing moves. */}
-      {rated && !dropped && (
+      {/* Where somebody is told of the answer. As tall as what comes into it: nothing moves. */}
+      {voice.outcomes && !dropped && (
         <div className="min-h-12">
           <Suspense>
-            <CallRating onRate={(rating) => session.current?.rate(rating)} />
+            <CallRating onRate={(rating) => send({ type: "rate", rating })} />
           </Suspense>
         </div>
       )}

@@ -1,6 +1,17 @@
 import { useEffect, useRef } from "react";
-import type { Caption } from "../call-state";
+import type { CallDetails } from "~/content/call-details";
+import type { Caption } from "../machine/conversation";
 import { useCallDetails } from "../words";
+
+/** What the captions of a call are called. */
+export const captionsTitle = (
+  { live, typed, scripted }: CallDetails["captions"],
+  simulated: boolean,
+  typing: boolean,
+): string => {
+  if (!simulated) return live;
+  return typing ? typed : scripted;
+};
 
 /** Live captions of both sides; what is still being spoken is grey. */
 export function Captions({

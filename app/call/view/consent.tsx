@@ -1,16 +1,15 @@
-import type { PageVoice } from "../page-voice";
-import type { Hearing } from "../use-hearing";
 import { useCallWords } from "../words";
+import { useCalling } from "./calling";
 
 /** What a visitor agrees to by starting a call: who speaks, who carries it, what is kept. */
-export function Consent({ voice, hearing }: { voice: PageVoice; hearing: Hearing }) {
+export function Consent() {
+  const { voice, simulated, hearing } = useCalling();
   const { consent } = useCallWords();
-  const simulated = hearing === "maker" ? consent.simulatedHeard : consent.simulated;
-  const text = voice.provider === "simulator" ? simulated : consent.real;
+  const heard = hearing.hearing === "maker" ? consent.simulatedHeard : consent.simulated;
   const own = voice.privacyUrl.startsWith("/");
   return (
     <p id="test-call-consent" className="mt-auto text-balance text-muted text-sm">
-      {text}{" "}
+      {simulated ? heard : consent.real}{" "}
       {/* Together: in lines of text, one above the other, two targets of a thumb's height overlap. */}
       <span className="-my-3 inline-flex flex-wrap justify-center gap-x-3">
         <a

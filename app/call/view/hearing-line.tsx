@@ -1,8 +1,9 @@
-import type { HearingChoice } from "../use-hearing";
 import { useCallWords } from "../words";
+import { useCalling } from "./calling";
 
 /** Says, in a simulated call, what becomes of spoken words; asks where the browser's maker would hear them. */
-export function HearingLine({ choice }: { choice: HearingChoice }) {
+export function HearingLine() {
+  const { hearing: choice } = useCalling();
   const { hearing } = useCallWords();
   return (
     // As tall whatever it says: what the browser can do is known only after the page has come.

@@ -1,6 +1,5 @@
-import { type RefObject, useEffect, useRef } from "react";
-import type { CallState } from "../call-state";
-import type { VoiceSession } from "../voice-session";
+import { useEffect, useRef } from "react";
+import type { CallState } from "../machine/call";
 
 const colours: Record<CallState, string> = {
   idle: "bg-edge",
@@ -18,10 +17,11 @@ const colours: Record<CallState, string> = {
  */
 export function LevelRing({
   state,
-  session,
+  levels,
 }: {
   state: CallState;
-  session: RefObject<VoiceSession | null>;
+  /** Loudness of both sides from 0 to 1. */
+  levels: { visitor: number; assistant: number };
 }) {
   const ring = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -29,8 +29,7 @@ export function LevelRing({
     let shown = -1;
     let frame = 0;
     const paint = () => {
-      const levels = session.current?.levels;
-      const level = Math.round(Math.max(levels?.visitor ?? 0, levels?.assistant ?? 0) * 50) / 50;
+      const level = Math.round(Math.max(levels.visitor, levels.assistant) * 50) / 50;
       if (level !== shown && ring.current) {
         shown = level;
         ring.current.style.transform = `scale(${1 + level * 0.45})`;
@@ -48,7 +47,7 @@ export function LevelRing({
       still.removeEventListener("change", follow);
       cancelAnimationFrame(frame);
     };
-  }, [session]);
+  }, [levels]);
   return (
     <span
       aria-hidden="true"

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { LONGEST_MESSAGE } from "../session/call-messages";
+import { LONGEST_MESSAGE } from "../machine/going-on";
 import { useCallDetails } from "../words";
 
 /** Lets a visitor without a microphone take part. */

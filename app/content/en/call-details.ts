@@ -1,4 +1,5 @@
 import type { CallDetails } from "../call-details";
+import { callNotices } from "./call-notices";
 import { workOrderWords } from "./work-order";
 
 /** The test call and its replay in English, once there is one. */
@@ -52,7 +53,7 @@ export const callDetails: CallDetails = {
     },
   },
   // The session says them in English (app/call/session).
-  notice: null,
+  notices: callNotices,
   order: {
     words: workOrderWords,
     fills: "Fills in as you talk.",

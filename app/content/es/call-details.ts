@@ -1,5 +1,5 @@
 import type { CallDetails } from "../call-details";
-import { noticeInSpanish } from "./call-notices";
+import { callNotices } from "./call-notices";
 import { workOrderWords } from "./work-order";
 
 /** The test call and its replay in Spanish, once there is one. */
@@ -55,7 +55,7 @@ export const callDetails: CallDetails = {
       other: "Otra cosa",
     },
   },
-  notice: noticeInSpanish,
+  notices: callNotices,
   order: {
     words: workOrderWords,
     fills: "Se llena mientras usted habla.",

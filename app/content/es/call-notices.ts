@@ -1,19 +1,47 @@
-import type { CallDetails } from "../call-details";
-
-type Told = { title: string; text: string };
+import type { Browser, CallNotices, Said } from "../call-notices";
 
 const again = "Vuelva a intentarlo.";
-const expired: Told = {
+const expired: Said = {
   title: "La llamada venció",
   text: `A esta llamada se le acabó el tiempo. ${again}`,
 };
-const early: Told = {
+const early: Said = {
   title: "La llamada todavía no está abierta",
   text: "Vuelva a intentarlo en un minuto.",
 };
 
-/** By the codes of app/call/session and of the call route (server/http/api-error). */
-const notices: Record<string, Told> = {
+/** Where each browser gives the microphone back. */
+const microphone: Record<Browser, string> = {
+  "ios-other": "Abra Ajustes en este dispositivo, elija este navegador y permita el micrófono",
+  ios: "Toque el menú de la página en la barra de direcciones, abra Configuración del sitio web y permita el micrófono",
+  android: "Toque el icono a la izquierda de la barra de direcciones y permita el micrófono",
+  firefox:
+    "Haga clic en el icono del micrófono a la izquierda de la barra de direcciones y quite el bloqueo",
+  safari: "Abra Safari, Configuración de este sitio web, y permita el micrófono",
+  other: "Haga clic en el icono a la izquierda de la barra de direcciones y permita el micrófono",
+};
+
+/** Where each browser lets the page be heard again. */
+const sound: Record<Browser, string> = {
+  "ios-other": "Toque la página",
+  ios: "Toque la página",
+  android: "Toque el icono a la izquierda de la barra de direcciones y permita el sonido",
+  firefox: "Haga clic en el icono a la izquierda de la barra de direcciones y permita el audio",
+  safari: "Abra Safari, Configuración de este sitio web, y permita la reproducción automática",
+  other: "Haga clic en el icono a la izquierda de la barra de direcciones y permita el sonido",
+};
+
+/** When a line may be free again, by the call route's seconds. */
+function later(seconds = 0): string {
+  if (seconds <= 0) return "Vuelva a intentarlo más tarde.";
+  if (seconds <= 60) return "Vuelva a intentarlo en un minuto.";
+  if (seconds < 3600) return `Vuelva a intentarlo en ${Math.ceil(seconds / 60)} minutos.`;
+  const hours = Math.ceil(seconds / 3600);
+  return `Vuelva a intentarlo en ${hours === 1 ? "una hora" : `${hours} horas`}.`;
+}
+
+/** Notices of the call in Spanish. */
+export const callNotices: CallNotices = {
   ejected: { title: "La llamada se cerró", text: `La otra parte cerró la llamada. ${again}` },
   "exp-room": expired,
   "exp-token": expired,
@@ -77,22 +105,24 @@ const notices: Record<string, Told> = {
     title: "El micrófono no arrancó",
     text: "Quizá está desconectado. Revíselo y vuelva a intentar.",
   },
-  "prompt-unanswered": {
+  "prompt-unanswered": ({ leaveFor }) => ({
     title: "Permita el micrófono",
-    text: "Toque Permitir cuando su navegador lo pida. En una app, abra la página en su navegador.",
-  },
+    text: leaveFor
+      ? `Abra el menú de la app, elija abrir esta página en ${leaveFor} y llame desde ahí.`
+      : "Toque Permitir cuando su navegador lo pida.",
+  }),
   "slow-start": {
     title: "Tarda más de lo normal",
     text: "Si sigue así, reinicie el navegador.",
   },
-  "another-microphone": {
+  "another-microphone": ({ device }) => ({
     title: "Su micrófono ya no está",
-    text: "La llamada sigue con otro.",
-  },
-  "another-loudspeaker": {
+    text: `La llamada sigue con ${device || "otro"}.`,
+  }),
+  "another-loudspeaker": ({ device }) => ({
     title: "Su bocina ya no está",
-    text: "La llamada sigue con otro.",
-  },
+    text: `La llamada sigue con ${device || "otro"}.`,
+  }),
   "microphone-unplugged": {
     title: "Su micrófono ya no está",
     text: "Conéctelo otra vez y la llamada sigue, o escriba abajo.",
@@ -101,14 +131,14 @@ const notices: Record<string, Told> = {
     title: "No se encontró una bocina",
     text: "Conecte uno o enciéndalo. Lo que dice el despachador está escrito abajo.",
   },
-  "too-many-calls": {
+  "too-many-calls": ({ retryAfter }) => ({
     title: "Por ahora no hay más llamadas de prueba",
-    text: "Su conexión ya usó las suyas, o una sigue abierta. Vuelva a intentarlo más tarde.",
-  },
-  "demo-at-capacity": {
+    text: `Su conexión ya usó las suyas, o una sigue abierta. ${later(retryAfter)}`,
+  }),
+  "demo-at-capacity": ({ retryAfter }) => ({
     title: "No hay línea libre en este momento",
-    text: "Todas las líneas de prueba están ocupadas. Vuelva a intentarlo más tarde.",
-  },
+    text: `Todas las líneas de prueba están ocupadas. ${later(retryAfter)}`,
+  }),
   "voice-off": {
     title: "La llamada de prueba está apagada",
     text: "En este sitio no se pueden hacer llamadas de prueba por ahora.",
@@ -117,51 +147,12 @@ const notices: Record<string, Told> = {
     title: "Revise el campo marcado",
     text: "Revise el nombre de la empresa y el oficio: solo letras, números y signos comunes.",
   },
-};
-
-/** Where each browser gives back what it blocks; the first row whose pattern fits the user agent. */
-const places: [browser: RegExp, microphone: string, sound: string][] = [
-  [
-    /fxios|crios|edgios/i,
-    "Abra Ajustes en este dispositivo, elija este navegador y permita el micrófono",
-    "Toque la página",
-  ],
-  [
-    /iphone|ipad/i,
-    "Toque el menú de la página en la barra de direcciones, abra Configuración del sitio web y permita el micrófono",
-    "Toque la página",
-  ],
-  [
-    /android/i,
-    "Toque el icono a la izquierda de la barra de direcciones y permita el micrófono",
-    "Toque el icono a la izquierda de la barra de direcciones y permita el sonido",
-  ],
-  [
-    /firefox/i,
-    "Haga clic en el icono del micrófono a la izquierda de la barra de direcciones y quite el bloqueo",
-    "Haga clic en el icono a la izquierda de la barra de direcciones y permita el audio",
-  ],
-  [
-    /^(?!.*chrom).*safari/i,
-    "Abra Safari, Configuración de este sitio web, y permita el micrófono",
-    "Abra Safari, Configuración de este sitio web, y permita la reproducción automática",
-  ],
-  [
-    /(?:)/,
-    "Haga clic en el icono a la izquierda de la barra de direcciones y permita el micrófono",
-    "Haga clic en el icono a la izquierda de la barra de direcciones y permita el sonido",
-  ],
-];
-
-/** Notices of the call in Spanish. */
-export const noticeInSpanish: NonNullable<CallDetails["notice"]> = (code, userAgent) => {
-  const [, microphone = "", sound = ""] = places.find(([browser]) => browser.test(userAgent)) ?? [];
-  if (code === "microphone-denied")
-    return {
-      title: "El micrófono está bloqueado",
-      text: `${microphone}; luego vuelva a intentar.`,
-    };
-  if (code === "sound-blocked")
-    return { title: "Su navegador bloqueó el sonido", text: `${sound}; luego empiece de nuevo.` };
-  return notices[code] ?? notices["start-failed"] ?? null;
+  "microphone-denied": ({ browser }) => ({
+    title: "El micrófono está bloqueado",
+    text: `${microphone[browser]}; luego vuelva a intentar.`,
+  }),
+  "sound-blocked": ({ browser }) => ({
+    title: "Su navegador bloqueó el sonido",
+    text: `${sound[browser]}; luego empiece de nuevo.`,
+  }),
 };

@@ -1,0 +1,68 @@
+import { TURNSTILE_SCRIPT } from "~/turnstile";
+import type { Adapters } from "../runner";
+
+/** It draws where it is told to. */
+const SCRIPT = `${TURNSTILE_SCRIPT}?render=explicit`;
+
+interface Turnstile {
+  render(container: HTMLElement, options: Record<string, unknown>): string;
+  remove(widget: string): void;
+}
+
+function loadScript(): Promise<Turnstile> {
+  const held = () => (window as unknown as { turnstile?: Turnstile }).turnstile;
+  return new Promise((resolve, reject) => {
+    const ready = held();
+    if (ready) return resolve(ready);
+    const script = document.createElement("script");
+    script.src = SCRIPT;
+    script.onload = () => {
+      const loaded = held();
+      if (loaded) resolve(loaded);
+      else reject(new Error("The bot check did not load."));
+    };
+    script.onerror = () => {
+      script.remove();
+      reject(new Error("The bot check did not load."));
+    };
+    document.head.append(script);
+  });
+}
+
+/**
+ * Gets a token of the bot check. Its script is loaded here, never before a press of the button.
+ *
+ * @param signal takes the check out of the page.
+ * @throws when the script does not load, the check fails, or the signal is given.
+ */
+async function botCheckToken(siteKey: string, signal: AbortSignal): Promise<string> {
+  const turnstile = await loadScript();
+  signal.throwIfAborted();
+  const place = document.createElement("div");
+  document.querySelector("[data-bot-check]")?.append(place);
+  if (!place.isConnected) document.body.append(place);
+  let widget: string | undefined;
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
+      widget = turnstile.render(place, {
+        sitekey: siteKey,
+        appearance: "interaction-only",
+        callback: resolve,
+        "error-callback": () => reject(new Error("The bot check failed.")),
+        "timeout-callback": () => reject(new Error("The bot check timed out.")),
+      });
+    });
+  } finally {
+    if (widget) turnstile.remove(widget);
+    place.remove();
+  }
+}
+
+/** @param siteKey null where the site has no bot check. */
+export const botCheckAdapters = (siteKey: string | null): Adapters => ({
+  async "solve-bot-check"(_effect, { tell, over }) {
+    const token = siteKey ? await botCheckToken(siteKey, over).catch(() => null) : null;
+    tell({ type: "bot-checked", token });
+  },
+});

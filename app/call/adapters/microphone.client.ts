@@ -1,0 +1,80 @@
+import type { NoticeCode } from "../machine/notices";
+import type { Adapters } from "../runner";
+
+/** Problem of a failed `getUserMedia`, by the name of its error. */
+async function problemOf(error: unknown): Promise<NoticeCode> {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "NotFoundError") return "no-microphone";
+  if (name === "NotAllowedError" || name === "SecurityError") return "microphone-denied";
+  if (name === "NotReadableError") return "microphone-busy";
+  // WebKitGTK has a name of its own for a missing one.
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+  const isMissing = devices.every(({ kind }) => kind !== "audioinput");
+  return isMissing ? "no-microphone" : "microphone-failed";
+}
+
+/** What stands in the way of any call in this browser, by voice or typed; null where nothing does. */
+export function callProblem(): NoticeCode | null {
+  if (!window.isSecureContext) return "insecure";
+  if (!navigator.mediaDevices?.getUserMedia || !("RTCPeerConnection" in window)) return "no-webrtc";
+  return null;
+}
+
+/** What a loudspeaker plays, which Firefox on Linux offers as a microphone. */
+export const isMonitor = ({ label }: { label: string }) => label.startsWith("Monitor of ");
+
+/**
+ * Asks for the microphone: the permission prompt appears here, before a call is created.
+ *
+ * @param deviceId the microphone that the visitor picked, or undefined for the browser's choice.
+ */
+export async function openMicrophone(
+  deviceId: string | undefined,
+): Promise<MediaStream | NoticeCode> {
+  const permission = await navigator.permissions
+    ?.query({ name: "microphone" as PermissionName })
+    .catch(() => null);
+  if (permission?.state === "denied") return "microphone-denied";
+  const open = (audio: MediaTrackConstraints | true) =>
+    navigator.mediaDevices.getUserMedia({ audio });
+  try {
+    // A picked microphone may have been unplugged since: any other is better than none.
+    const stream = await (deviceId
+      ? open({ deviceId: { exact: deviceId } }).catch(() => open(true))
+      : open(true));
+    if (!stream.getAudioTracks().every(isMonitor)) return stream;
+    for (const track of stream.getTracks()) track.stop();
+    return "no-microphone";
+  } catch (error) {
+    return await problemOf(error);
+  }
+}
+
+/** A track that is always silent: a typed call joins with it and touches no microphone. */
+function silentTrack(over: AbortSignal): MediaStreamTrack | undefined {
+  const audio = new AudioContext();
+  over.addEventListener("abort", () => void audio.close(), { once: true });
+  return audio.createMediaStreamDestination().stream.getAudioTracks()[0];
+}
+
+/** Opens the microphone, and holds it until the room has its own: a browser is asked once. */
+export function microphoneAdapters(): Adapters {
+  let release = () => {};
+  return {
+    async "open-microphone"({ silent, id }, { tell, over }) {
+      if (silent) return tell({ type: "microphone-opened", source: silentTrack(over) });
+      const opened = await openMicrophone(id || undefined);
+      if (typeof opened === "string") return tell({ type: "microphone-refused", code: opened });
+      const stop = () => {
+        for (const track of opened.getTracks()) track.stop();
+      };
+      if (over.aborted) return stop();
+      release = stop;
+      over.addEventListener("abort", release, { once: true });
+      // The picked one may have been unplugged: then it is another that was opened.
+      const source = id ? opened.getAudioTracks()[0]?.getSettings().deviceId : undefined;
+      tell({ type: "microphone-opened", source });
+    },
+    "release-microphone": () => release(),
+  };
+}

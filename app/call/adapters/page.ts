@@ -1,0 +1,72 @@
+import { reloadOnce } from "~/hydration/load-recovery";
+import { CARRIED } from "~/hydration/recovery";
+import { OUTCOME_PATH } from "~/voice-addresses";
+import type { PageFacts } from "../machine/call";
+import type { Told } from "../machine/events";
+import type { PageVoice } from "../page-voice";
+import type { Adapters } from "../runner";
+
+/** What a page knows before its first call. */
+export function pageFacts({ callMaxSeconds, turnstileSiteKey, outcomes }: PageVoice): PageFacts {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
+    globalPrivacyControl?: boolean;
+  };
+  const untracked = doNotTrack === "1" || globalPrivacyControl === true;
+  return { callMaxSeconds, botCheck: turnstileSiteKey !== null, outcomes, untracked };
+}
+
+/** Whether a page can leave its call to the next one of its tab. */
+export function canCarry(): boolean {
+  const probe = `${CARRIED}?`;
+  try {
+    sessionStorage.setItem(probe, "");
+    sessionStorage.removeItem(probe);
+    return isSecureContext;
+  } catch {
+    return false;
+  }
+}
+
+/** What is done also where the script of a call has not arrived. */
+export const pageAdapters: Adapters = {
+  async reload({ typing, values }, { tell }) {
+    if (!(await reloadOnce(typing ? "type" : "start", values))) tell({ type: "reload-refused" });
+  },
+  "forget-carried": () => sessionStorage.removeItem(CARRIED),
+  "tell-outcome"({ outcome }) {
+    const body = new Blob([JSON.stringify(outcome)], { type: "application/json" });
+    navigator.sendBeacon(OUTCOME_PATH, body);
+  },
+};
+
+/**
+ * Tells what becomes of the page, and what the visitor takes along from a call (`data-kept`).
+ *
+ * @returns a function that ends it.
+ */
+export function watchPage(send: (event: Told) => void): () => void {
+  const watch = new AbortController();
+  const { signal } = watch;
+  const leave = () => {
+    const stores = canCarry();
+    send({ type: "page-left", stores, claim: stores ? crypto.randomUUID() : "" });
+  };
+  addEventListener("pagehide", leave, { signal });
+  addEventListener("pageshow", ({ persisted }) => persisted && send({ type: "page-restored" }), {
+    signal,
+  });
+  document.addEventListener(
+    "visibilitychange",
+    () => send({ type: document.visibilityState === "visible" ? "page-seen" : "page-hidden" }),
+    { signal },
+  );
+  document.addEventListener(
+    "click",
+    ({ target }) => {
+      const what = (target as Element).closest<HTMLElement>("[data-kept]")?.dataset.kept;
+      if (what) send({ type: "keep", what });
+    },
+    { signal },
+  );
+  return () => watch.abort();
+}

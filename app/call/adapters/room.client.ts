@@ -1,0 +1,152 @@
+import type { WebCall } from "../machine/call";
+import type { Adapters, Doing } from "../runner";
+import { type CallRoute, interceptWebCall } from "./call-route.client";
+import { leaveRoom } from "./leave-room.client";
+import type { Vapi } from "./sdk";
+import { type Levels, listen } from "./sdk-events.client";
+import { choosesSpeakers } from "./sound-devices.client";
+
+/** What the room of a call is made with. */
+interface Line {
+  makeVapi: (source: unknown) => Vapi;
+  /** The SDK's client of our call route. */
+  callRoute: CallRoute;
+  /** What is asked of the call route, which chooses the assistant itself. */
+  assistant: string;
+  levels: Levels;
+}
+
+/** The room's calls: each of them has an object of the SDK, made with it and gone with it. */
+export class Room {
+  #vapi: Vapi | null = null;
+  /** Settles when a start has come to its end, also one that was given up. */
+  #starting: Promise<unknown> = Promise.resolve();
+  #giveUp = () => {};
+  #anotherMicrophone = () => {};
+
+  constructor(private line: Line) {}
+
+  /** The track that the room has of the microphone, if any. */
+  readonly track = (): MediaStreamTrack | undefined =>
+    this.#vapi?.getDailyCallObject()?.participants().local?.tracks.audio.persistentTrack;
+
+  #open(source: unknown, doing: Doing): Vapi {
+    const vapi = this.line.makeVapi(source);
+    this.#vapi = vapi;
+    vapi.setVolume(doing.call().volume);
+    this.#anotherMicrophone = listen(vapi, this.line.levels, doing);
+    return vapi;
+  }
+
+  #send(message: Parameters<Vapi["send"]>[0]) {
+    try {
+      this.#vapi?.send(message);
+    } catch (error) {
+      // A room that has ejected everybody takes no messages; the server ends the call.
+      console.debug("The room took no message.", error);
+    }
+  }
+
+  /** Lets the SDK try the voice once more, in the tap that allows it. */
+  #playAgain() {
+    const room = this.#vapi?.getDailyCallObject();
+    const remote = Object.values(room?.participants() ?? {}).find(({ local }) => !local);
+    const track = remote?.tracks.audio.persistentTrack;
+    // The SDK's own way to a player; the types of the room library leave its emitter out.
+    const events = room as unknown as { emit(name: string, event: object): void } | null;
+    if (remote && track) events?.emit("track-started", { participant: remote, track });
+  }
+
+  /** Plays the dispatcher's voice where the visitor wants it. */
+  async #playOn(speaker: string) {
+    const player = this.#vapi?.getAudioPlayer();
+    if (!player || !choosesSpeakers() || player.sinkId === speaker) return;
+    try {
+      if (speaker) this.#vapi?.setOutputDeviceAsync({ outputDeviceId: speaker });
+      // The SDK's own player is none of the room's.
+      await player.setSinkId(speaker);
+    } catch (error) {
+      console.warn("The loudspeaker was not changed.", error);
+    }
+  }
+
+  async #listenWith(microphone: string) {
+    this.#anotherMicrophone();
+    try {
+      await this.#vapi?.setInputDevicesAsync({ audioDeviceId: microphone });
+    } catch (error) {
+      // A microphone that fails is told by the room.
+      console.warn("The microphone of the call was not changed.", error);
+    }
+  }
+
+  /** What makes a room, joins it and leaves it. */
+  get joining(): Adapters {
+    return {
+      create: ({ source, values, botCheck }, doing) => {
+        const { callRoute, assistant } = this.line;
+        this.#giveUp = interceptWebCall(callRoute, botCheck, doing);
+        const vapi = this.#open(source, doing);
+        this.#starting = vapi
+          .start(assistant, values && { variableValues: values })
+          .catch(() => null)
+          .then((webCall) =>
+            doing.tell(
+              webCall
+                ? { type: "started", webCall: webCall as unknown as WebCall }
+                : { type: "start-failed" },
+            ),
+          );
+      },
+      "cancel-create": async (_effect, { tell }) => {
+        this.#giveUp();
+        await this.#starting;
+        tell({ type: "room-left" });
+      },
+      "open-line": ({ source }, doing) => void this.#open(source, doing),
+      leave: async (_effect, { tell }) => {
+        if (this.#vapi) await leaveRoom(this.#vapi);
+        tell({ type: "room-left" });
+      },
+      drop: async (_effect, { tell }) => {
+        if (this.#vapi) await leaveRoom(this.#vapi);
+        tell({ type: "dropped" });
+      },
+      rejoin: async ({ webCall }, { tell, over }) => {
+        const vapi = this.#vapi;
+        try {
+          await vapi?.reconnect(webCall as Parameters<Vapi["reconnect"]>[0]);
+          tell({ type: "rejoined" });
+        } catch (error) {
+          console.warn("The room could not be joined again.", error);
+          tell({ type: "rejoin-failed" });
+        }
+        if (over.aborted && vapi) await leaveRoom(vapi);
+      },
+    };
+  }
+
+  /** What is said and set in a room. */
+  get talking(): Adapters {
+    return {
+      "hang-up": () => this.#send({ type: "end-call" }),
+      say: ({ text: content }) =>
+        this.#send({
+          type: "add-message",
+          message: { role: "user", content },
+          triggerResponseEnabled: true,
+        }),
+      "set-muted": ({ muted }) => {
+        if (this.#vapi?.getDailyCallObject()) this.#vapi.setMuted(muted);
+      },
+      "set-volume": ({ volume }) => this.#vapi?.setVolume(volume),
+      "set-microphone": ({ id }) => this.#listenWith(id),
+      "set-speaker": ({ id }) => this.#playOn(id),
+      "play-again": () => this.#playAgain(),
+      "play-on": (_effect, { tell }) => {
+        const player = this.#vapi?.getAudioPlayer();
+        if (player?.paused) return player.play().catch(() => tell({ type: "sound-blocked" }));
+      },
+    };
+  }
+}

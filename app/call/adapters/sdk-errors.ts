@@ -1,0 +1,56 @@
+import type { Notice, NoticeCode, RoomError } from "../machine/notices";
+
+const roomErrors: Record<RoomError, true> = {
+  ejected: true,
+  "exp-room": true,
+  "exp-token": true,
+  "nbf-room": true,
+  "nbf-token": true,
+  "meeting-full": true,
+  "no-room": true,
+  "not-allowed": true,
+  "end-of-life": true,
+  "connection-error": true,
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+/**
+ * What our call route said when it refused, as a notice; null where it said nothing readable.
+ *
+ * @param retryAfter seconds of its `Retry-After`, or NaN.
+ */
+export function refusalNotice(answer: unknown, retryAfter: number): Notice | null {
+  if (!isRecord(answer) || typeof answer.code !== "string" || typeof answer.message !== "string")
+    return null;
+  const { code, message: said } = answer;
+  return { code, said, ...(retryAfter > 0 && { retryAfter }) };
+}
+
+function nested(error: unknown, depth = 0): { type?: string; text: string } {
+  if (typeof error === "string") return { text: error };
+  if (!isRecord(error) || depth > 4) return { text: "" };
+  const inner = isRecord(error.error) ? error.error : null;
+  const message = isRecord(error.message) ? nested(error.message, depth + 1) : null;
+  const type = [inner?.type, message?.type, depth > 0 ? error.type : undefined].find(
+    (held): held is string => typeof held === "string",
+  );
+  const text = [error.errorMsg, inner?.msg, error.message].find(
+    (held): held is string => typeof held === "string",
+  );
+  return { type, text: text ?? message?.text ?? "" };
+}
+
+/**
+ * What an `error` event of the SDK means: the code of its notice, and its text for the log.
+ *
+ * The SDK wraps the room's error more than once (`error.message` can itself be an object), so its
+ * type and text are looked for at every level.
+ */
+export function readFailure(error: unknown): { code: NoticeCode; text: string; type?: string } {
+  const { type, text } = nested(isRecord(error) ? error.error : error);
+  if (text.includes("call object bundle")) return { code: "bundle-failed", text, type };
+  const isKnown = type !== undefined && Object.hasOwn(roomErrors, type);
+  return { code: isKnown ? (type as RoomError) : "start-failed", text, type };
+}

@@ -1,0 +1,138 @@
+import type { NoticeCode } from "../machine/notices";
+import type { Doing } from "../runner";
+import { AssistantSpeech } from "./assistant-speech";
+import { readMessage } from "./messages";
+import type { Vapi } from "./sdk";
+import { readFailure } from "./sdk-errors";
+import { type SpeechChange, VisitorSpeech, volumeOf } from "./visitor-speech";
+
+/** Errors that the SDK only reports: the call goes on without what failed (spec §8). */
+const HARMLESS =
+  /^(video-recording-setup|audio-observer-setup|audio-processing-setup|audio-processor-recovery)-error$/;
+/** Errors of a start that the SDK tells of again when the start has failed. */
+const EARLY = /^daily-call-(join|object-creation)-error$/;
+/** Camera errors of the room by their type (spec §8); the others are of no special kind. */
+const microphoneProblems: Record<string, NoticeCode> = {
+  permissions: "microphone-denied",
+  "not-found": "no-microphone",
+  "mic-in-use": "microphone-busy",
+  "cam-mic-in-use": "microphone-busy",
+};
+
+/** Loudness of both sides from 0 to 1, to be read once a frame. */
+export interface Levels {
+  visitor: number;
+  assistant: number;
+}
+
+function hearStart(vapi: Vapi, { tell, over }: Doing) {
+  vapi.on("call-start-progress", ({ stage, status }) => {
+    if (stage !== "daily-call-object-creation") return;
+    // A listener that throws is the one way to stop the SDK between the answer and the room.
+    if (over.aborted) throw new Error("The call was given up.");
+    if (status === "completed") tell({ type: "room-made" });
+  });
+  vapi.on("call-start-success", () => tell({ type: "joined" }));
+  vapi.on("call-start", () => tell({ type: "answered" }));
+  vapi.on("call-start-failed", ({ stage, totalDuration, error, context }) => {
+    const details = { stage, totalDuration, error, ...context };
+    if (!over.aborted) console.error("The test call did not start.", details);
+  });
+}
+
+function hearErrors(vapi: Vapi, { tell, over, call }: Doing) {
+  vapi.on("error", (error: { type?: unknown }) => {
+    if (over.aborted) return;
+    const kind = String(error.type);
+    if (kind === "audio-start-failed") {
+      console.warn("The browser blocks the dispatcher’s voice.", error);
+      return tell({ type: "sound-blocked" });
+    }
+    if (HARMLESS.test(kind)) {
+      console.warn("The test call goes on without a part of it.", error);
+      return;
+    }
+    const { code, text } = readFailure(error);
+    tell({ type: "failure", code, text, early: EARLY.test(kind), error });
+  });
+  vapi.on("camera-error", (error) => {
+    if (over.aborted || call().typing) return;
+    console.warn("The room did not get the microphone or the camera.", error);
+    // A call uses no camera: another program may have it.
+    if (error.error?.errorMsg?.audioOk) return;
+    const code = microphoneProblems[readFailure(error).type ?? ""] ?? "microphone-failed";
+    tell({ type: "microphone-lost", code });
+  });
+  vapi.on("local-audio-level-observer-error", (error) =>
+    console.warn("The microphone level cannot be measured.", error),
+  );
+}
+
+function hearRoom(vapi: Vapi, { tell, call }: Doing) {
+  vapi.on("audio", () => tell({ type: "sound-plays" }));
+  vapi.on("call-end", () => tell({ type: "room-closed" }));
+  vapi.on("network-quality-change", (event) => {
+    // 'unknown' is what a young call says: it is no reason to warn.
+    const poor = /^(warning|bad|low|very-low)$/.test(event?.networkState ?? event?.threshold);
+    tell({ type: "network", poor });
+  });
+  vapi.on("network-connection", (event) =>
+    tell({ type: event?.event === "interrupted" ? "room-interrupted" : "room-returned" }),
+  );
+  vapi.on("daily-participant-updated", ({ local, tracks }) => {
+    if (!local) return;
+    const { state } = tracks.audio;
+    if (state === "playable" && call().muted) tell({ type: "track-playable" });
+    if (state === "interrupted") tell({ type: "unheard", unheard: true });
+  });
+}
+
+/**
+ * Says in our words what the SDK tells of one call.
+ *
+ * @returns a function that forgets what was heard of the visitor: another microphone is in use.
+ */
+export function listen(vapi: Vapi, levels: Levels, doing: Doing): () => void {
+  const { tell, over, call } = doing;
+  const visitor = new VisitorSpeech();
+  const assistant = new AssistantSpeech();
+  const hear = (change: SpeechChange | null) => {
+    if (change === "visitor-began" || change === "visitor-paused") tell({ type: change });
+    else if (change === "loud") tell({ type: "loud", loud: true });
+    else if (change) tell({ type: "unheard", unheard: change === "unheard" });
+  };
+  hearStart(vapi, doing);
+  hearErrors(vapi, doing);
+  hearRoom(vapi, doing);
+  vapi.on("message", (message: unknown) => {
+    for (const event of readMessage(message)) {
+      if (event.type === "visitor-speech") hear(visitor.provider(event.status, performance.now()));
+      else {
+        if (event.type === "transcript" && event.role === "user")
+          visitor.recognized(performance.now());
+        tell(event);
+      }
+    }
+  });
+  vapi.on("speech-start", () => tell({ type: "assistant-began" }));
+  vapi.on("speech-end", () => tell({ type: "assistant-paused" }));
+  vapi.on("volume-level", (volume) => {
+    if (over.aborted) return;
+    levels.assistant = volume;
+    const audible = assistant.volume(volume, performance.now());
+    if (audible !== null) tell({ type: "assistant-audible", audible });
+  });
+  vapi.on("local-volume-level", (level) => {
+    if (over.aborted) return;
+    const { muted, typing, connectedAt, assistantSpeaking } = call();
+    // Whoever mutes in mid-sentence has paused a second later.
+    const heard = muted ? 0 : level;
+    levels.visitor = volumeOf(heard);
+    if (connectedAt === null) return;
+    hear(visitor.level(heard, performance.now(), !typing && !muted && !assistantSpeaking));
+  });
+  over.addEventListener("abort", () => Object.assign(levels, { visitor: 0, assistant: 0 }), {
+    once: true,
+  });
+  return () => visitor.anotherMicrophone();
+}

@@ -1,0 +1,137 @@
+import type { SoundDevice } from "../machine/call";
+import type { Adapters, Doing } from "../runner";
+import { isMonitor } from "./microphone.client";
+
+/** Milliseconds between two looks where no event tells of a change. */
+const LOOK_EVERY = 2_000;
+
+/** Whether the browser lets a page choose a loudspeaker. */
+export const choosesSpeakers = () => "setSinkId" in HTMLMediaElement.prototype;
+
+/**
+ * Sound devices of one kind, as they are offered for choosing.
+ *
+ * @param used device id of the one in use; Chrome calls its own choice `default`.
+ */
+export function offered(
+  devices: MediaDeviceInfo[],
+  kind: "audioinput" | "audiooutput",
+  used: string,
+): SoundDevice[] {
+  const ofKind = devices.filter(
+    (device) => device.kind === kind && device.deviceId !== "communications" && !isMonitor(device),
+  );
+  // Chrome lists the device of its choice twice.
+  const choice = ofKind.find(({ deviceId }) => deviceId === "default");
+  const twin = ofKind.find((device) => device !== choice && device.groupId === choice?.groupId);
+  const listed = twin ? ofKind.filter((device) => device !== choice) : ofKind;
+  const current = listed.find(({ deviceId }) => deviceId === used) ?? twin ?? listed[0];
+  return listed.map((device) => ({
+    id: device.deviceId,
+    name: device.label,
+    inUse: device === current,
+  }));
+}
+
+/** Keeps the sound of one call on devices that exist, and tells where one is gone. */
+class Watch {
+  #followed: MediaStreamTrack | undefined;
+  /** The track whose end was told, and what was to take its place. */
+  #told: { track: MediaStreamTrack; next: string | undefined } | undefined;
+  #microphones: string[] = [];
+  #listed = "";
+  #looked: Promise<void> = Promise.resolve();
+
+  constructor(
+    private doing: Doing,
+    /** The track that the room has of the microphone, if any. */
+    private trackOf: () => MediaStreamTrack | undefined,
+  ) {}
+
+  /** Looks whether the devices of the call are still there; browsers say a change twice. */
+  look(): void {
+    this.#looked = this.#looked
+      .then(() => this.#look())
+      .catch((error) => console.warn("The sound devices could not be looked after.", error));
+  }
+
+  async #look() {
+    const { tell, over, call } = this.doing;
+    if (over.aborted) return;
+    const devices = await navigator.mediaDevices.enumerateDevices();
+    // A call that ended meanwhile has stopped its track, which is no reason to open another.
+    if (over.aborted) return;
+    if (!call().typing) this.#checkMicrophone(offered(devices, "audioinput", "default"));
+    const { microphone, speaker } = call();
+    const speakers = choosesSpeakers() ? offered(devices, "audiooutput", speaker) : [];
+    if (speaker && speakers.every(({ id }) => id !== speaker))
+      tell({ type: "speaker-gone", name: speakers.find(({ inUse }) => inUse)?.name });
+    const microphones = offered(devices, "audioinput", microphone || "default");
+    const listed = JSON.stringify([microphones, speakers]);
+    if (listed === this.#listed) return;
+    this.#listed = listed;
+    tell({ type: "devices", microphones, speakers });
+  }
+
+  /** Some browsers end the track of a device that is gone before they say that devices changed. */
+  #follow(track: MediaStreamTrack) {
+    if (track === this.#followed) return;
+    this.#followed = track;
+    const signal = this.doing.over;
+    track.addEventListener("ended", () => this.look(), { once: true, signal });
+  }
+
+  #checkMicrophone(devices: SoundDevice[]) {
+    const { tell } = this.doing;
+    const track = this.trackOf();
+    // A room that did not get a microphone at all has said why.
+    if (!track) return;
+    this.#follow(track);
+    const used = track.getSettings().deviceId;
+    const isOneGone = this.#microphones.some((id) => devices.every((device) => device.id !== id));
+    this.#microphones = devices.map(({ id }) => id);
+    const isLive = track.readyState === "live";
+    // Chrome keeps the track of its own choice alive, and puts the computer's next one behind it.
+    if (isLive && used === "default") {
+      if (isOneGone && devices.length > 0) tell({ type: "microphone-gone", next: {} });
+      return;
+    }
+    if (isLive && (!used || devices.some(({ id }) => id === used))) return;
+    const next = devices.find(({ inUse }) => inUse);
+    if (this.#told?.track === track && this.#told.next === next?.id) return;
+    this.#told = { track, next: next?.id };
+    tell({ type: "microphone-gone", next: next ? { id: next.id, name: next.name } : null });
+  }
+}
+
+/** @param trackOf the track that the room has of the microphone, if any. */
+export function deviceAdapters(trackOf: () => MediaStreamTrack | undefined): Adapters {
+  let watch: Watch | null = null;
+  return {
+    "watch-devices"(_effect, doing) {
+      const { over } = doing;
+      if (watch) return watch.look();
+      const watching = new Watch(doing, trackOf);
+      watch = watching;
+      const look = () => watching.look();
+      navigator.mediaDevices.addEventListener("devicechange", look, { signal: over });
+      // Chrome on Linux hears of hardware only: a device of software comes and goes without an event.
+      const timer = setInterval(look, LOOK_EVERY);
+      over.addEventListener(
+        "abort",
+        () => {
+          clearInterval(timer);
+          watch = null;
+        },
+        { once: true },
+      );
+      look();
+    },
+    "look-at-devices": () => watch?.look(),
+    async "check-loudspeaker"(_effect, { tell }) {
+      if (!choosesSpeakers()) return;
+      const devices = await navigator.mediaDevices.enumerateDevices().catch(() => null);
+      if (devices?.every(({ kind }) => kind !== "audiooutput")) tell({ type: "no-loudspeaker" });
+    },
+  };
+}

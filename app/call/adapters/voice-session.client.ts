@@ -1,0 +1,60 @@
+import VapiModule from "@vapi-ai/web";
+import { client } from "@vapi-ai/web/dist/client";
+import { VOICE_API } from "~/voice-addresses";
+import { callTable } from "../machine/table";
+import type { PageVoice } from "../page-voice";
+import type { CallScript } from "../runner";
+import { botCheckAdapters } from "./bot-check.client";
+import { type CallRoute, serverAdapters } from "./call-route.client";
+import { carryingAdapters } from "./carried-call.client";
+import { microphoneAdapters } from "./microphone.client";
+import { networkAdapters } from "./network.client";
+import { preloadAdapters } from "./preload-script.client";
+import { Room } from "./room.client";
+import { screenAdapters } from "./screen.client";
+import type { Levels } from "./sdk-events.client";
+import { deviceAdapters } from "./sound-devices.client";
+
+// The only file that imports the SDK. The package is CommonJS: some bundlers hand over its module
+// object instead of the class.
+const VapiSdk = (VapiModule as unknown as { default?: typeof VapiModule }).default ?? VapiModule;
+
+/**
+ * What a call needs beyond its press: the whole machine, and the adapters of the SDK and the browser.
+ *
+ * @param levels are kept up to date during a call.
+ * @param rejoining what the status says while a call is joined again after a reload.
+ * @param assistant what is asked of the call route, which chooses the assistant itself.
+ */
+export function callScript(
+  voice: PageVoice,
+  levels: Levels,
+  rejoining: string,
+  assistant = "dispatcher",
+): CallScript {
+  const room = new Room({
+    levels,
+    assistant,
+    // The generated client calls it private; it is an ordinary property.
+    callRoute: client as unknown as CallRoute,
+    makeVapi(source) {
+      // Evaluating the bundle would need 'unsafe-eval'. The override is missing in the SDK's types.
+      const line = { avoidEval: true, callObjectBundleUrlOverride: voice.callObjectBundleUrl };
+      const audioSource = source as string | MediaStreamTrack | undefined;
+      return new VapiSdk("", VOICE_API, line, audioSource ? { audioSource } : {});
+    },
+  });
+  const adapters = {
+    ...networkAdapters,
+    ...screenAdapters,
+    ...serverAdapters,
+    ...microphoneAdapters(),
+    ...preloadAdapters(voice.callObjectBundleUrl),
+    ...botCheckAdapters(voice.turnstileSiteKey),
+    ...carryingAdapters(rejoining),
+    ...deviceAdapters(room.track),
+    ...room.joining,
+    ...room.talking,
+  };
+  return { table: callTable, adapters };
+}

@@ -1,0 +1,92 @@
+/** Everything of a call that its page may have to say; the words are in app/content, in each language. */
+export type NoticeCode =
+  // The browser and the network, before there is a call.
+  | "script-failed"
+  | "insecure"
+  | "no-webrtc"
+  | "offline"
+  // The microphone.
+  | "no-microphone"
+  | "microphone-denied"
+  | "microphone-busy"
+  | "microphone-failed"
+  | "prompt-unanswered"
+  // The start.
+  | "bot-check-failed"
+  | "bundle-failed"
+  | "start-failed"
+  | "slow-start"
+  | "no-answer"
+  | "sound-blocked"
+  | "broken-off"
+  // Fatal errors of the room by their type (spec §8).
+  | RoomError
+  // Sound devices that came and went.
+  | "another-microphone"
+  | "another-loudspeaker"
+  | "microphone-unplugged"
+  | "no-loudspeaker"
+  // Refusals of the call route; others of it are told as `start-failed`, by their own code.
+  | "too-many-calls"
+  | "demo-at-capacity"
+  | "voice-off"
+  | "invalid-body";
+
+/** Fatal errors of the room by their type (spec §8). */
+export type RoomError =
+  | "ejected"
+  | "exp-room"
+  | "exp-token"
+  | "nbf-room"
+  | "nbf-token"
+  | "meeting-full"
+  | "no-room"
+  | "not-allowed"
+  | "end-of-life"
+  | "connection-error";
+
+/** Something the visitor should know. */
+export interface Notice {
+  /** Kebab-case name of what happened; the call route may send one that has no words of its own. */
+  code: NoticeCode | (string & {});
+  /** What the call route said, in English. */
+  said?: string;
+  /** Seconds after which the call route may be asked again, where it said so. */
+  retryAfter?: number;
+  /** Name of the device that took the place of another. */
+  device?: string;
+}
+
+const canType = new Set<string>([
+  ...["no-microphone", "microphone-denied", "microphone-busy", "microphone-failed"],
+  "prompt-unanswered",
+]);
+const passing = new Set<string>([
+  ...["another-microphone", "another-loudspeaker", "microphone-unplugged", "no-loudspeaker"],
+]);
+const brief = new Set<string>(["another-microphone", "another-loudspeaker"]);
+
+const full = new Set<string>(["demo-at-capacity", "too-many-calls", "voice-off"]);
+
+/** The site can take no call for now: a replay takes its place. */
+export const isFull = ({ code }: Notice): boolean => full.has(code);
+
+/** Offer to go on by typing: the microphone is what failed. */
+export const offersTyping = ({ code }: Notice): boolean => canType.has(code);
+
+/** Said during a call that goes on all the same: there is nothing to do about it. */
+export const isPassing = ({ code }: Notice): boolean => passing.has(code);
+
+/** Said for a moment only. */
+export const isBrief = ({ code }: Notice): boolean => brief.has(code);
+
+/** Seconds between which a visitor may be expected to wait for a line. */
+const SHORTEST_WAIT = 3;
+const LONGEST_WAIT = 300;
+
+/** Seconds after which a line may be free; null where a line is not what is missing, or for long. */
+export function redialIn({ code, retryAfter }: Notice): number | null {
+  // A line that is taken now is free in a moment; a day that is used up is not.
+  if (code !== "demo-at-capacity" || !retryAfter || retryAfter > LONGEST_WAIT) return null;
+  return Math.max(SHORTEST_WAIT, retryAfter);
+}

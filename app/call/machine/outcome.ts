@@ -1,0 +1,35 @@
+import type { Call, Outcome } from "./call";
+
+/** Begins at a press. Whoever asks not to be tracked is counted: no id of a call and no times. */
+export const beginOutcome = (typing: boolean, pressed: number, untracked: boolean): Outcome => ({
+  told: { typing, ...(untracked && { untracked: true }) },
+  pressed,
+  sent: 0,
+});
+
+/** Adds to what is told of a call; a time of the same name is kept as it was. */
+export function addTo(call: Call, values: Record<string, unknown>, after?: string, at = 0): Call {
+  const { outcome, page } = call;
+  if (!outcome) return call;
+  const told = { ...outcome.told, ...values };
+  const time = `${after}After`;
+  if (after && !page.untracked && !(time in told)) told[time] = Math.round(at - outcome.pressed);
+  return { ...call, outcome: { ...outcome, told } };
+}
+
+/** Tells of which call the outcome is, unless the visitor asks not to be tracked. */
+export const nameOutcome = (call: Call, id: string): Call =>
+  call.page.untracked ? call : addTo(call, { id });
+
+/** What the server is told now, and the outcome after it; null where there is nothing new. */
+export function sendOutcome({ outcome, page }: Call) {
+  if (!outcome || Object.keys(outcome.told).length === outcome.sent) return null;
+  const { id } = outcome.told;
+  const told = {
+    again: true,
+    ...(id !== undefined && { id }),
+    ...(page.untracked && { untracked: true }),
+  };
+  const after: Outcome = { ...outcome, told, sent: Object.keys(told).length };
+  return { told: outcome.told, after };
+}

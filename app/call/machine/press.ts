@@ -1,0 +1,87 @@
+import { type Call, LOAD_WITHIN, RELOAD_WITHIN, type Values } from "./call";
+import type { EventOf } from "./events";
+import { beginOutcome, sendOutcome } from "./outcome";
+import { close, type Row, type Rows, step, to } from "./step";
+import type { Table } from "./transition";
+
+/** A start begins the next call of the page, whatever is still being left of the one before. */
+export function begin(call: Call, typing: boolean, values: Values | undefined, at: number) {
+  const told = sendOutcome(call);
+  const { outcomes, untracked } = call.page;
+  const outcome = outcomes ? beginOutcome(typing, at, untracked) : null;
+  return step(
+    { ...call, typing, values, outcome },
+    { phase: "loading", number: call.number + 1, notice: null, summary: null, redial: null },
+    ...(told ? [{ do: "tell-outcome", outcome: told.told } as const] : []),
+    { do: "begin" },
+    { do: "report", event: { type: "start", typing, ...(values && { variableValues: values }) } },
+    { do: "load" },
+  );
+}
+
+const start: Row<EventOf<"start">> = (call, { typing, values, at }) =>
+  begin({ ...call, redials: 0 }, typing, values, at);
+
+/** The page before was in a call. */
+const resume: Row<EventOf<"resume">> = (call) =>
+  step(
+    { ...call, resumed: true, redial: null, redials: 0, outcome: null },
+    { phase: "loading", number: call.number + 1, notice: null, summary: null },
+    { do: "begin" },
+    { do: "load" },
+  );
+
+/** Of a page that is loaded anew for a script that failed, the next one tells. */
+const known = (call: Call): Call =>
+  call.phase === "reloading" ? { ...call, outcome: null } : call;
+
+const failed = (call: Call, { at }: { at: number }) =>
+  close(call, at, null, { code: "script-failed" }, "failure");
+
+const stop: Row<EventOf<"stop">> = (call, { at }) => {
+  const { call: next, effects } = close(known(call), at, "visitor", null, "visitor");
+  // A call that was not taken up yet is not to be taken up by another reload.
+  return { call: next, effects: call.resumed ? [{ do: "forget-carried" }, ...effects] : effects };
+};
+
+/** There is no room yet, or none at all. */
+export const muteLater: Row<EventOf<"mute">> = (call, { muted }) =>
+  // A call on its way is muted once it is joined (spec §8).
+  step(
+    call,
+    { muted: muted && call.phase !== "idle" },
+    { do: "log", as: "warn", text: "Call object is not available." },
+  );
+
+const idle: Rows = { start, resume, mute: muteLater };
+
+/** What a page does with a press, before the call's own script is there with all the other rows. */
+export const pressTable = {
+  phases: {
+    idle,
+    loading: {
+      loaded: (call) =>
+        call.resumed
+          ? to(call, "resuming", { do: "take-carried" })
+          : to(call, "checking", { do: "check" }),
+      "load-failed": (call, event) =>
+        call.resumed
+          ? failed(call, event)
+          : to(call, "reloading", { do: "reload", typing: call.typing, values: call.values }),
+      stop,
+    },
+    reloading: { "reload-refused": failed, stop },
+  },
+  inAnyPhase: {
+    mute: muteLater,
+    "turn-volume": (call, { volume }) => step(call, { volume }),
+    "page-left": (call, { at }) => close(known(call), at, "visitor", null, "left"),
+  },
+  past: {},
+  timersOf({ phase }) {
+    if (phase === "loading") return [{ name: "load", key: "load", after: LOAD_WITHIN }];
+    return phase === "reloading" ? [{ name: "reload", key: "reload", after: RELOAD_WITHIN }] : [];
+  },
+  timers: { load: failed, reload: failed },
+  note: (_before, _event, after) => after,
+} satisfies Table;

@@ -1,0 +1,140 @@
+import type { Call, CallEvent, PageFacts } from "./machine/call";
+import type { Effect, MachineEvent, Told } from "./machine/events";
+import { pressTable } from "./machine/press";
+import type { TimerName } from "./machine/timers";
+import { firstCall, type Table, transitionBy } from "./machine/transition";
+
+/** What an adapter knows of the call that it does something for. */
+export interface Doing {
+  tell(event: Told): void;
+  /** Given when the call is over: what was opened for it is given back. */
+  over: AbortSignal;
+  /** The call as it stands. */
+  call(): Call;
+}
+
+/** What adapters do, by the effect; what they promise is waited for, and a fault ends the call. */
+export type Adapters = {
+  [D in Effect["do"]]?: (effect: Extract<Effect, { do: D }>, doing: Doing) => unknown;
+};
+
+/** What comes with the script of a call: all rows of the machine, and who does what they ask for. */
+export interface CallScript {
+  table: Table;
+  adapters: Adapters;
+}
+
+/** A page's calls: their state, and what moves it. */
+export interface CallRunner {
+  call(): Call;
+  /** Tells what the visitor or the page does. */
+  send(event: Told): void;
+  /** @returns a function that takes the listener back. */
+  subscribe(listener: () => void): () => void;
+  /** Loads what a call needs, ahead of its start. */
+  prepare(): void;
+}
+
+/**
+ * Runs the calls of a page: takes events to the machine one after the other, and does what it asks for.
+ *
+ * @param here adapters that are there from the start; `load` brings the others, and the other rows of the machine.
+ * @param onEvent is told what happens in a call.
+ */
+export function runCalls(
+  page: PageFacts,
+  here: Adapters,
+  load: () => Promise<CallScript>,
+  onEvent: (event: CallEvent) => void,
+): CallRunner {
+  let call = firstCall(page);
+  let adapters = here;
+  let transition = transitionBy(pressTable);
+  let loading: Promise<void> | null = null;
+  let scope = new AbortController();
+  const queue: MachineEvent[] = [];
+  const timers = new Map<TimerName, ReturnType<typeof setTimeout>>();
+  const listeners = new Set<() => void>();
+
+  function prepare(): Promise<void> {
+    loading ??= load().then(
+      (loaded) => {
+        transition = transitionBy(loaded.table);
+        adapters = { ...here, ...loaded.adapters };
+      },
+      (error) => {
+        loading = null;
+        throw error;
+      },
+    );
+    // A failure matters at the start only, which waits for the same promise.
+    loading.catch(() => {});
+    return loading;
+  }
+
+  const own: Adapters = {
+    begin() {
+      scope = new AbortController();
+    },
+    "clean-up"() {
+      scope.abort();
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+    "start-timer"({ name, after }, { tell }) {
+      timers.set(
+        name,
+        setTimeout(() => tell({ type: "timer", name }), after),
+      );
+    },
+    "stop-timer"({ name }) {
+      clearTimeout(timers.get(name));
+      timers.delete(name);
+    },
+    report: ({ event }) => onEvent(event),
+    log: ({ as, text, error }) => console[as](...(error === undefined ? [text] : [text, error])),
+    load: (_effect, { tell }) =>
+      prepare().then(
+        () => tell({ type: "loaded" }),
+        (error) => {
+          console.error("The script of the test call did not load.", error);
+          tell({ type: "load-failed" });
+        },
+      ),
+  };
+
+  async function run(effect: Effect) {
+    const of = call.number;
+    const tell = (event: Told) => take({ ...event, at: Date.now(), of });
+    const adapter = own[effect.do] ?? adapters[effect.do];
+    try {
+      await adapter?.(effect as never, { tell, over: scope.signal, call: () => call });
+    } catch (error) {
+      console.error("The test call did not start.", error);
+      tell({ type: "start-failed" });
+    }
+  }
+
+  function take(event: MachineEvent) {
+    queue.push(event);
+    // What is told while an effect is run waits until all of its step are.
+    if (queue.length > 1) return;
+    for (let next = queue[0]; next; next = queue[0]) {
+      const step = transition(call, next);
+      call = step.call;
+      for (const effect of step.effects) void run(effect);
+      queue.shift();
+    }
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    call: () => call,
+    send: (event) => take({ ...event, at: Date.now() }),
+    prepare: () => void prepare().catch(() => {}),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

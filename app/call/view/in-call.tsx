@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { isReconnecting } from "../machine/call";
+import { useCallWords } from "../words";
+import { useCalling } from "./calling";
+import { useExtras } from "./extras";
+
+/** As tall as what arrives in its place (call.css): the end of the call stays under the finger. */
+const FIELD_ROOM = { height: "3.15rem" };
+const CAPTIONS_ROOM = { height: "calc(1.6rem + clamp(6rem, 100svh - 30.25rem, 12rem))" };
+
+/** As the line of advice that arrives in its place (call-hint.tsx). */
+const HINT =
+  "flex min-h-11 w-full items-center border-l-4 border-line pl-3 text-left text-muted text-sm";
+
+/** What the widget shows during a call (spec §2), its status apart. */
+export function InCall({
+  children,
+}: {
+  /** The work order in short. */
+  children: ReactNode;
+}) {
+  const words = useCallWords();
+  const { call, send, simulated, hearing } = useCalling();
+  const extras = useExtras();
+  const typeMessage = extras && (
+    <extras.TypeMessage
+      disabled={call.connectedAt === null || isReconnecting(call)}
+      autoFocus={call.typing}
+      onSend={(text) => send({ type: "say", text })}
+    />
+  );
+  return (
+    <>
+      {call.soundBlocked ? (
+        <button
+          type="button"
+          onClick={() => send({ type: "allow-sound" })}
+          // As tall as the advice that it takes the place of.
+          className="btn btn-signal min-h-11! w-full py-1.5!"
+        >
+          {words.tapToHear}
+        </button>
+      ) : extras ? (
+        <extras.CallHint />
+      ) : (
+        <p className={HINT}>{call.typing ? words.hints.connectingTyped : words.hints.connecting}</p>
+      )}
+      {call.typing && (typeMessage || <div style={FIELD_ROOM} />)}
+      <div className="min-h-23 w-full lg:hidden">{children}</div>
+      {extras ? (
+        <extras.Captions
+          captions={call.captions}
+          title={extras.captionsTitle(extras.details.captions, simulated, call.typing)}
+          english={simulated && hearing.hearing === "none" && !call.typing}
+        />
+      ) : (
+        <div style={CAPTIONS_ROOM} />
+      )}
+      {/* Two lines at most: what is below must stay under the finger. The captions have it all. */}
+      <div className="relative min-h-17 w-full rounded-control bg-sunken px-3 py-1 text-left text-sm">
+        <p className="text-muted">{words.youSaid}</p>
+        <p data-you-said="" className="line-clamp-2">
+          {call.transcript}
+        </p>
+        {/* Nobody has said anything while it runs; its frame is 300 px wide. */}
+        <div data-bot-check="" className="absolute -inset-x-2 bottom-1 flex justify-center" />
+      </div>
+      <button
+        data-end-call=""
+        type="button"
+        onClick={() => send({ type: "stop" })}
+        className="btn w-full border-alarm bg-alarm text-page"
+      >
+        {words.end}
+      </button>
+      {extras && <extras.CallControls />}
+      {!call.typing && typeMessage}
+    </>
+  );
+}

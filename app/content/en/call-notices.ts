@@ -1,0 +1,143 @@
+import type { Browser, CallNotices, NoticeFacts, Said } from "../call-notices";
+
+const again = "Please try again.";
+const expired: Said = {
+  title: "The call has expired",
+  text: `This call ran out of time. ${again}`,
+};
+const early: Said = {
+  title: "The call is not open yet",
+  text: "Please try again in a minute.",
+};
+
+/** Where each browser gives the microphone back. */
+const microphone: Record<Browser, string> = {
+  "ios-other": "Open the Settings app of this device, choose this browser, allow the microphone",
+  ios: "Tap the page menu in the address bar, open Website Settings, allow the microphone",
+  android: "Tap the icon left of the address bar, turn on the microphone",
+  firefox: "Click the microphone icon left of the address bar, remove the block",
+  safari: "Open Safari, Settings for this Website, allow the microphone",
+  other: "Click the icon left of the address bar, turn on the microphone",
+};
+
+/** Where each browser lets the page be heard again. */
+const sound: Record<Browser, string> = {
+  "ios-other": "Tap the page",
+  ios: "Tap the page",
+  android: "Tap the icon left of the address bar, allow sound",
+  firefox: "Click the icon left of the address bar, allow this site to play audio",
+  safari: "Open Safari, Settings for this Website, allow all auto-play",
+  other: "Click the icon left of the address bar, allow sound",
+};
+
+/** A refusal of the call route, which has said why. */
+const refused =
+  (title: string) =>
+  ({ said }: NoticeFacts): Said => ({ title, text: said ?? again });
+
+/** Notices of the call in English. */
+export const callNotices: CallNotices = {
+  insecure: {
+    title: "This page is not secure",
+    text: "Browsers share the microphone with secure pages only. Open this site with https:// and try again.",
+  },
+  "no-webrtc": {
+    title: "This browser cannot make calls",
+    text: "Open this page in a current Chrome, Edge, Firefox or Safari and try again.",
+  },
+  offline: {
+    title: "You are offline",
+    text: "Connect to the internet, then start the call. No call was placed.",
+  },
+  "no-microphone": {
+    title: "No microphone found",
+    text: "Plug one in or turn it on, then try again.",
+  },
+  "microphone-denied": ({ browser }) => ({
+    title: "The microphone is blocked",
+    text: `${microphone[browser]}, and try again.`,
+  }),
+  "microphone-busy": {
+    title: "The microphone is in use",
+    text: "Another program is using it. Close that program and try again.",
+  },
+  "microphone-failed": {
+    title: "The microphone did not start",
+    text: "It may have been unplugged. Check it and try again.",
+  },
+  "prompt-unanswered": ({ leaveFor }) =>
+    leaveFor
+      ? {
+          title: "This app won’t share its microphone",
+          text: `Open the app’s menu, choose to open this page in ${leaveFor}, and call from there.`,
+        }
+      : // One that has allowed it before does not ask: then its sound hangs.
+        { title: "Allow the microphone", text: "If the browser does not ask, restart it." },
+  "bot-check-failed": {
+    title: "We couldn’t verify you’re human",
+    text: "An ad blocker may have stopped it. Let the check load on this site and try again.",
+  },
+  "bundle-failed": {
+    title: "The call could not load",
+    text: "Part of it was blocked or did not arrive. Check your network or ad blocker and try again.",
+  },
+  "start-failed": ({ said }) => ({
+    title: "The call could not start",
+    text: said ?? `Something went wrong on the way. ${again}`,
+  }),
+  "slow-start": {
+    title: "This is taking longer than usual",
+    text: "If it goes on, restart the browser.",
+  },
+  "no-answer": {
+    title: "No answer",
+    text: `The line stayed silent for too long. ${again}`,
+  },
+  "sound-blocked": ({ browser }) => ({
+    title: "Your browser blocked the sound",
+    text: `${sound[browser]}, and start the call again.`,
+  }),
+  "broken-off": {
+    title: "The call dropped",
+    text: `The voice service had a problem. ${again}`,
+  },
+  ejected: { title: "The call was closed", text: `The other side closed the call. ${again}` },
+  "exp-room": expired,
+  "exp-token": expired,
+  "nbf-room": early,
+  "nbf-token": early,
+  "meeting-full": { title: "The line is busy", text: "Please try again in a minute." },
+  "no-room": {
+    title: "The call could not be found",
+    text: `It may have just ended. ${again}`,
+  },
+  "not-allowed": { title: "The call was refused", text: `We couldn’t connect. ${again}` },
+  "end-of-life": {
+    title: "This page is out of date",
+    text: "Please reload the page, then start the call again.",
+  },
+  "connection-error": {
+    title: "The connection was lost",
+    text: "Please check your network, then start the call again.",
+  },
+  "another-microphone": ({ device }) => ({
+    title: "Your microphone is gone",
+    text: `The call goes on with ${device || "the computer’s own choice"}.`,
+  }),
+  "another-loudspeaker": ({ device }) => ({
+    title: "Your loudspeaker is gone",
+    text: `The call goes on with ${device || "the computer’s own choice"}.`,
+  }),
+  "microphone-unplugged": {
+    title: "Your microphone is gone",
+    text: "Plug it in again and the call goes on, or type below.",
+  },
+  "no-loudspeaker": {
+    title: "No loudspeaker found",
+    text: "Plug one in or switch it on. What the dispatcher says is written below.",
+  },
+  "too-many-calls": refused("No test calls left for now"),
+  "demo-at-capacity": refused("No free line right now"),
+  "voice-off": refused("The test call is switched off"),
+  "invalid-body": refused("Check the highlighted field"),
+};

@@ -1,0 +1,130 @@
+/*
+ * Draws the machine of the call into docs/architecture.md: walks to every state, and writes down what
+ * each row of the table leads to. `npm run call-table`; a unit test holds the page to it.
+ */
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import type { Phase } from "../app/call/machine/call";
+import type { Effect, Told } from "../app/call/machine/events";
+import { callTable } from "../app/call/machine/table";
+import { limits, type TimerName, waits } from "../app/call/machine/timers";
+import { type Explored, explore } from "../tests/support/call-samples";
+
+const PAGE = "docs/architecture.md";
+const BEGIN = "<!-- call table: npm run call-table -->";
+const END = "<!-- end of the call table -->";
+
+const meanings: Record<Phase, string> = {
+  idle: "no call",
+  loading: "the call's script",
+  reloading: "the page, loaded anew because that failed",
+  checking: "a secure page, WebRTC, a network",
+  asking: "the microphone's question",
+  "bot-check": "the bot check",
+  clearing: "the last call's room, to be left",
+  creating: "the call route",
+  joining: "the room",
+  answering: "the dispatcher's first listening",
+  connected: "whatever is said",
+  interrupted: "the lost room, to return by itself",
+  dropping: "the lost room, to be left",
+  offline: "a network",
+  rejoining: "the room, joined again",
+  pausing: "the next try",
+  resuming: "the call that the page before left",
+  claiming: "the server's word that it is ours",
+};
+
+/** Effects that are no news: what is waited for has a column of its own. */
+const shown = (effect: Effect) =>
+  !["start-timer", "stop-timer", "report", "log", "clean-up"].includes(effect.do);
+
+/** What a row is called: the words of both sides are one. */
+const nameOf = (event: Told) => {
+  if (event.type === "timer") return `${event.name} over`;
+  return TALK.has(event.type) ? "what is said and heard" : event.type;
+};
+const TALK = new Set<string>([
+  ...["visitor-began", "visitor-paused", "assistant-began", "assistant-paused"],
+  ...["assistant-audible", "tool-call", "transcript", "unheard", "loud", "say"],
+]);
+/** What the clock may say in whatever phase. */
+const anyTime = (event: Told) =>
+  event.type === "timer" && !Object.values(waits).some((names) => names.includes(event.name));
+
+/** Where an event leads to, each place with all that may be done on the way. */
+function waysOf(rows: Explored[]): string {
+  const ways = new Map<string, Set<string>>();
+  for (const { before, after, effects } of rows) {
+    const where = after.phase === before.phase ? "stays" : `**${after.phase}**`;
+    const done = ways.get(where) ?? new Set();
+    for (const effect of effects.filter(shown)) done.add(effect.do);
+    ways.set(where, done);
+  }
+  return [...ways]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([where, done]) => (done.size > 0 ? `${where} (${[...done].sort().join(", ")})` : where))
+    .join("; ");
+}
+
+const seconds = (name: TimerName) => `${name} ${limits[name] / 1000} s`;
+
+/** The section of the page, without its marks. */
+export function drawTable(): string {
+  const found = explore();
+  const phases = Object.keys(meanings) as Phase[];
+  const own = phases.flatMap((phase) => {
+    const here = found.filter(({ before }) => before.phase === phase);
+    const events = new Set(
+      here
+        .map(({ event }) => event)
+        .filter(
+          ({ type }) => Object.hasOwn(callTable.phases[phase] ?? {}, type) || type === "timer",
+        )
+        .filter((event) => !anyTime(event))
+        .map(nameOf),
+    );
+    const limit = waits[phase].map(seconds).join(", ");
+    return [...events].map((name, i) => {
+      const rows = here.filter(({ event }) => nameOf(event) === name);
+      const first = i === 0 ? `${phase} | ${meanings[phase]} | ${limit}` : " | | ";
+      return `| ${first} | ${name} | ${waysOf(rows)} |`;
+    });
+  });
+  const shared = Object.keys(callTable.inAnyPhase).flatMap((type) => {
+    const rows = found.filter(
+      ({ before, event }) =>
+        event.type === type &&
+        before.phase !== "idle" &&
+        !Object.hasOwn(callTable.phases[before.phase] ?? {}, type),
+    );
+    return rows.length > 0 ? [`| ${type} | ${waysOf(rows)} |`] : [];
+  });
+  const clock = found.filter(({ event }) => anyTime(event));
+  for (const name of new Set(clock.map(({ event }) => nameOf(event)))) {
+    const rows = clock.filter(({ event }) => nameOf(event) === name);
+    shared.push(`| ${name} | ${waysOf(rows)} |`);
+  }
+  return [
+    "| phase | waits for | limit | event | leads to |",
+    "| --- | --- | --- | --- | --- |",
+    ...own,
+    "",
+    "In any phase of a call, where its own rows do not say otherwise:",
+    "",
+    "| event | leads to |",
+    "| --- | --- |",
+    ...shared,
+  ].join("\n");
+}
+
+/** The page with its table drawn anew. */
+export function withTable(page: string): string {
+  const [before = "", rest = ""] = page.split(BEGIN);
+  const [, after = ""] = rest.split(END);
+  return `${before}${BEGIN}\n\n${drawTable()}\n\n${END}${after}`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
+  writeFileSync(PAGE, withTable(readFileSync(PAGE, "utf8")));

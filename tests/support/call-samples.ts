@@ -1,0 +1,154 @@
+import type { Call, CarriedCall } from "../../app/call/machine/call";
+import { noCall } from "../../app/call/machine/call";
+import type { MachineEvent, Told } from "../../app/call/machine/events";
+import { callTable } from "../../app/call/machine/table";
+import { limits, type TimerName } from "../../app/call/machine/timers";
+import { transitionBy } from "../../app/call/machine/transition";
+
+/** The machine of a page whose call script has arrived. */
+export const transition = transitionBy(callTable);
+
+/** A page that has had no call. */
+export const fresh = (page: Partial<Call["page"]> = {}): Call => ({
+  ...noCall,
+  page: { callMaxSeconds: 180, botCheck: false, outcomes: true, untracked: false, ...page },
+});
+
+/** A call as one page leaves it to the next. */
+export const carried: CarriedCall = {
+  webCall: { id: "call-0", webCallUrl: "https://rooms.example/0" },
+  claim: "a-word",
+  typing: false,
+  muted: false,
+  connectedAt: 500,
+  variableValues: { trade: "Plumbing" },
+  events: [{ type: "transcript", role: "user", text: "Hi.", final: true }],
+  outcome: { told: { connected: true }, pressed: 400, sent: 0 },
+};
+
+const device = (id: string) => ({ id, name: id, inUse: true });
+
+/** Every event of a call, in each form that the machine treats in its own way. */
+export const samples: Told[] = [
+  { type: "start", typing: false },
+  { type: "start", typing: true, values: { trade: "Plumbing" } },
+  ...(["stop", "stop-redial", "allow-sound", "resume"] as const).map((type) => ({ type })),
+  { type: "mute", muted: true },
+  { type: "mute", muted: false },
+  { type: "say", text: " Smoke! " },
+  { type: "say", text: " " },
+  { type: "turn-volume", volume: 0.4 },
+  { type: "pick-microphone", id: "desk" },
+  { type: "pick-speaker", id: "desk" },
+  { type: "rate", rating: { right: "yes" } },
+  { type: "keep", what: "printed" },
+  { type: "page-left", stores: true, claim: "a-word" },
+  { type: "page-left", stores: false, claim: "" },
+  ...(["page-hidden", "page-restored", "page-seen"] as const).map((type) => ({ type })),
+  ...(["loaded", "load-failed", "reload-refused"] as const).map((type) => ({ type })),
+  { type: "carried", call: carried },
+  { type: "carried", call: null },
+  ...[204, 409, 0].map((status) => ({ type: "claimed", status }) as const),
+  { type: "checked", problem: null },
+  { type: "checked", problem: "no-webrtc" },
+  { type: "script-there" },
+  { type: "microphone-opened", source: undefined },
+  { type: "microphone-refused", code: "microphone-denied" },
+  { type: "bot-checked", token: "token" },
+  { type: "bot-checked", token: null },
+  { type: "created", id: "call-1" },
+  { type: "refused", notice: { code: "demo-at-capacity", said: "Busy.", retryAfter: 5 } },
+  { type: "refused", notice: null },
+  ...(["room-made", "joined", "answered", "start-failed"] as const).map((type) => ({ type })),
+  { type: "started", webCall: { id: "call-1", webCallUrl: "https://rooms.example/1" } },
+  ...(["visitor-began", "visitor-paused", "assistant-began"] as const).map((type) => ({ type })),
+  { type: "assistant-paused" },
+  { type: "assistant-audible", audible: true },
+  { type: "tool-call", name: "create_work_order", arguments: {} },
+  { type: "transcript", role: "user", text: "Hi", final: true },
+  { type: "transcript", role: "assistant", text: "Hel", final: false },
+  { type: "unheard", unheard: true },
+  { type: "loud", loud: true },
+  ...(["ejected", "no-room", "connection-error", "meeting-full"] as const).flatMap((code) =>
+    [true, false].map(
+      (early) => ({ type: "failure", code, early, text: "It failed.", error: null }) as const,
+    ),
+  ),
+  ...(["room-closed", "room-interrupted", "room-returned", "room-left"] as const).map((type) => ({
+    type,
+  })),
+  ...(["dropped", "online", "rejoined", "rejoin-failed"] as const).map((type) => ({ type })),
+  { type: "ending", by: "dispatcher" },
+  { type: "ending", by: "failure" },
+  { type: "network", poor: true },
+  { type: "sound-blocked" },
+  { type: "sound-plays" },
+  { type: "microphone-lost", code: "microphone-busy" },
+  { type: "track-playable" },
+  { type: "devices", microphones: [device("desk")], speakers: [device("hall")] },
+  { type: "no-loudspeaker" },
+  { type: "microphone-gone", next: device("desk") },
+  { type: "microphone-gone", next: {} },
+  { type: "microphone-gone", next: null },
+  { type: "speaker-gone", name: "hall" },
+  { type: "speaker-gone", name: undefined },
+  ...(Object.keys(limits) as TimerName[]).map((name) => ({ type: "timer", name }) as const),
+];
+
+/** What decides of a call's way; a test of a row of its own may look at more. */
+const keyOf = ({
+  phase,
+  typing,
+  resumed,
+  joined,
+  endedBy,
+  webCall,
+  leaving,
+  page,
+  redial,
+  soundBlocked,
+}: Call) =>
+  [
+    ...[phase, typing, resumed, joined, endedBy !== null, webCall !== null, leaving.length > 0],
+    ...[page.botCheck, redial !== null, soundBlocked],
+  ].join();
+
+/** What one event led to in one state. */
+export interface Explored {
+  before: Call;
+  event: Told;
+  after: Call;
+  effects: ReturnType<typeof transition>["effects"];
+}
+
+/**
+ * Walks to every state of the machine that differs in what decides something, by every sample event.
+ *
+ * Chooses of each what is said first: words, levels and devices decide nothing of a call's way.
+ */
+export function explore(pages = [fresh(), fresh({ botCheck: true })]): Explored[] {
+  const seen = new Set(pages.map(keyOf));
+  const found: Explored[] = [];
+  const waiting = [...pages];
+  for (let before = waiting.pop(); before; before = waiting.pop())
+    for (const event of samples) {
+      const { call: after, effects } = transition(before, told(before, event));
+      if (after !== before) found.push({ before, event, after, effects });
+      const plain = { ...after, captions: [], told: [] };
+      const key = keyOf(plain);
+      if (seen.has(key) || plain.leaving.length > 1) continue;
+      seen.add(key);
+      waiting.push(plain);
+    }
+  return found;
+}
+
+/** What the page and the visitor say, which is told of no call. */
+const BY_PAGE = /^(start|stop|resume|mute|say|turn|pick|rate|keep|page|allow)/;
+
+/** An event as the runner would tell it in a state. */
+export function told(call: Call, event: Told): MachineEvent {
+  if (BY_PAGE.test(event.type)) return { ...event, at: 1000 };
+  const leaves = event.type === "room-left" || (call.phase === "idle" && event.type !== "timer");
+  return { ...event, at: 1000, of: leaves ? (call.leaving[0] ?? call.number) : call.number };
+}

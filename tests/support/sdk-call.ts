@@ -1,0 +1,62 @@
+import { EventEmitter } from "node:events";
+import { onTestFinished, vi } from "vitest";
+import { callDetails } from "~/content/en/call-details";
+import { Room } from "../../app/call/adapters/room.client";
+import type { Vapi } from "../../app/call/adapters/sdk";
+import type { CallEvent } from "../../app/call/machine/call";
+import { callTable } from "../../app/call/machine/table";
+import { type Adapters, runCalls } from "../../app/call/runner";
+import { noticeWords } from "../../app/call/view/notice-words";
+
+const settled = async () => {
+  for (let i = 0; i < 10; i++) await Promise.resolve();
+};
+
+/** What a visitor reads of a call that failed. */
+export function inWords(event: CallEvent | undefined) {
+  if (event?.type !== "failed") throw new Error("No failure was reported.");
+  return noticeWords(event.notice, callDetails.notices);
+}
+
+/** A call whose SDK is told what to say: its start is under way, and its room is made. */
+export async function sdkCall(joinsAgain: () => Promise<unknown> = async () => {}) {
+  const room = { participants: () => ({}) };
+  const sdk = Object.assign(new EventEmitter(), {
+    start: () => new Promise(() => {}),
+    setVolume: vi.fn(),
+    getDailyCallObject: () => room,
+    getAudioPlayer: () => null,
+    stop: vi.fn(async () => {}),
+    send: vi.fn(),
+    setMuted: vi.fn(),
+    reconnect: vi.fn(joinsAgain),
+  });
+  const line = new Room({
+    makeVapi: () => sdk as unknown as Vapi,
+    callRoute: { customFetch: fetch },
+    assistant: "dispatcher",
+    levels: { visitor: 0, assistant: 0 },
+  });
+  const reported: CallEvent[] = [];
+  const adapters: Adapters = {
+    check: (_effect, { tell }) => tell({ type: "checked", problem: null }),
+    "open-microphone": (_effect, { tell }) =>
+      tell({ type: "microphone-opened", source: undefined }),
+    "await-network": (_effect, { tell }) => tell({ type: "online" }),
+    ...line.joining,
+    ...line.talking,
+  };
+  const facts = { callMaxSeconds: 60, botCheck: false, outcomes: false, untracked: false };
+  const page = runCalls(
+    facts,
+    {},
+    async () => ({ table: callTable, adapters }),
+    (event) => void (event.type !== "start" && reported.push(event)),
+  );
+  onTestFinished(() => page.send({ type: "stop" }));
+  page.send({ type: "start", typing: false });
+  await settled();
+  sdk.emit("call-start-progress", { stage: "daily-call-object-creation", status: "completed" });
+  const codes = () => reported.map((event) => ("notice" in event ? event.notice.code : event.type));
+  return { sdk, page, reported, codes, settled };
+}

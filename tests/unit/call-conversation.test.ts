@@ -1,0 +1,243 @@
+import { describe, expect, test } from "vitest";
+import { callWords } from "~/content/en/call-words";
+import { type Call, labelOf, noCall, type Phase } from "../../app/call/machine/call";
+import {
+  type Conversation,
+  type ConversationEvent,
+  hear,
+  interrupted,
+  type Turn,
+} from "../../app/call/machine/conversation";
+
+const { labels } = callWords;
+const turns: Turn[] = ["active", "listening", "processing", "speaking"];
+
+/** The state after each event, in the order of `turns`: that of spec §4, else docs/voice.md. */
+const table: [ConversationEvent, Turn[]][] = [
+  [{ type: "visitor-began" }, ["listening", "listening", "listening", "listening"]],
+  [{ type: "visitor-paused" }, ["active", "processing", "processing", "speaking"]],
+  [{ type: "assistant-began" }, ["speaking", "speaking", "speaking", "speaking"]],
+  // In 'processing' it depends on whether anything was said (see below).
+  [{ type: "assistant-paused" }, ["active", "listening", "active", "active"]],
+  // In 'listening' it depends on whether the visitor is still speaking (see below).
+  [{ type: "assistant-audible", audible: true }, ["speaking", "speaking", "speaking", "speaking"]],
+  [{ type: "assistant-audible", audible: false }, turns],
+  [
+    { type: "tool-call", name: "create_work_order", arguments: {} },
+    ["speaking", "speaking", "speaking", "speaking"],
+  ],
+  [{ type: "transcript", role: "user", text: "Hi", final: true }, turns],
+  [{ type: "typed", text: "Hi" }, turns],
+  [{ type: "unheard", unheard: true }, turns],
+  [{ type: "loud", loud: true }, turns],
+];
+
+describe("every event in every state of a connected call", () => {
+  for (const [event, after] of table)
+    for (const [i, turn] of turns.entries())
+      test(`${JSON.stringify(event)} in ${turn} leads to ${after[i]}`, () => {
+        expect(hear({ ...noCall, turn }, event).turn).toBe(after[i]);
+      });
+});
+
+test("the labels are those of the product", () => {
+  const label = (phase: Phase, more: Partial<Call> = {}) =>
+    labelOf({ ...noCall, phase, ...more }, labels);
+  expect(label("idle")).toBe("");
+  expect(label("loading")).toBe("Connecting...");
+  // spec §4
+  const told = turns.map((turn) => label("connected", { connectedAt: 1, turn }));
+  expect(told).toEqual(["Call connected", "Listening...", "Processing...", "AI is speaking"]);
+  for (const phase of ["interrupted", "dropping", "offline", "rejoining", "pausing"] as const)
+    expect(label(phase, { connectedAt: 1, turn: "speaking" })).toBe("Reconnecting...");
+  // A call that is taken up after a reload, until its room is joined.
+  expect(label("claiming", { resumed: true })).toBe("Reconnecting...");
+  expect(label("connected", { resumed: true, joined: true, connectedAt: 1 })).toBe(
+    "Call connected",
+  );
+  expect(label("idle", { resumed: true })).toBe("");
+});
+
+const play = (events: ConversationEvent[], from: Conversation = noCall) =>
+  events.reduce(hear<Conversation>, from);
+const said = (role: "user" | "assistant", text: string, final = true): ConversationEvent => ({
+  type: "transcript",
+  role,
+  text,
+  final,
+});
+const audible = (audible: boolean): ConversationEvent => ({ type: "assistant-audible", audible });
+type Bare = "assistant-began" | "assistant-paused" | "visitor-began" | "visitor-paused";
+const speech = (...types: Bare[]) => types.map((type): ConversationEvent => ({ type }));
+
+/** What one event changes in a conversation, and nothing else of it. */
+test.each<[string, Partial<Conversation>, ConversationEvent, Partial<Conversation>]>([
+  [
+    "the visitor begins to speak",
+    { wordsHeard: true, unheard: true, loud: true },
+    { type: "visitor-began" },
+    {
+      ...{ turn: "listening", visitorSpeaking: true, unanswered: true },
+      ...{ wordsHeard: false, unheard: false },
+    },
+  ],
+  [
+    "the visitor falls silent",
+    { turn: "listening", visitorSpeaking: true, unanswered: true, loud: true },
+    { type: "visitor-paused" },
+    { turn: "processing", visitorSpeaking: false, loud: false },
+  ],
+  [
+    "the assistant begins",
+    { turn: "processing", unanswered: true },
+    { type: "assistant-began" },
+    { turn: "speaking", assistantSpeaking: true, assistantAudible: true, unanswered: false },
+  ],
+  [
+    "the assistant pauses, with the visitor's words unanswered",
+    ...([
+      { turn: "speaking", assistantAudible: true, unanswered: true, wordsHeard: true },
+      { type: "assistant-paused" },
+      { turn: "processing", assistantAudible: false },
+    ] as [Partial<Conversation>, ConversationEvent, Partial<Conversation>]),
+  ],
+  [
+    "the assistant pauses, and the words before it were answered",
+    { turn: "speaking", assistantSpeaking: true, assistantAudible: true, wordsHeard: true },
+    { type: "assistant-paused" },
+    { turn: "active", assistantSpeaking: false, assistantAudible: false },
+  ],
+  [
+    "the assistant is heard while the visitor speaks",
+    { turn: "listening", visitorSpeaking: true, unanswered: true },
+    audible(true),
+    { assistantAudible: true, unanswered: false },
+  ],
+  [
+    "the assistant is not heard any more",
+    { turn: "speaking", assistantAudible: true, unanswered: true },
+    audible(false),
+    { assistantAudible: false },
+  ],
+  ["silence of the microphone", {}, { type: "unheard", unheard: true }, { unheard: true }],
+  ["sound of it again", { unheard: true }, { type: "unheard", unheard: false }, { unheard: false }],
+  ["loudness", {}, { type: "loud", loud: true }, { loud: true }],
+  [
+    "a written message",
+    { transcript: "Before.", loud: true },
+    { type: "typed", text: "Smoke!" },
+    {
+      captions: [{ id: 1, role: "user", text: "Smoke!", final: true }],
+      ...{ transcript: "Smoke!", wordsHeard: true },
+    },
+  ],
+  [
+    "a word of the visitor that is not final",
+    { transcript: "Before.", loud: true },
+    said("user", "Smo", false),
+    {
+      captions: [{ id: 1, role: "user", text: "Smo", final: false }],
+      ...{ wordsHeard: true, loud: false },
+    },
+  ],
+  [
+    "a word of the assistant",
+    { transcript: "Before.", loud: true, wordsHeard: true },
+    said("assistant", "Hello."),
+    { captions: [{ id: 1, role: "assistant", text: "Hello.", final: true }] },
+  ],
+])("an event changes what it tells of alone: %s", (_what, more, event, changes) => {
+  const before = { ...noCall, ...more };
+  expect(hear(before, event)).toEqual({ ...before, ...changes });
+});
+
+test("'You said' shows the visitor's last final words, never partial ones or the assistant's", () => {
+  const words = [said("user", "A pipe", false), said("user", "A pipe burst.")];
+  const { transcript } = play([...words, said("assistant", "I see."), said("user", "Pl", false)]);
+  expect(transcript).toBe("A pipe burst.");
+});
+
+test("a partial line grows in place, alone, and stays when it is final", () => {
+  const lines = [said("assistant", "Hel", false), said("user", "Hi", false)];
+  expect(play([...lines, said("assistant", "Hello."), said("assistant", "Bye.")]).captions).toEqual(
+    [
+      { id: 1, role: "assistant", text: "Hello.", final: true },
+      { id: 2, role: "user", text: "Hi", final: false },
+      { id: 3, role: "assistant", text: "Bye.", final: true },
+    ],
+  );
+});
+
+test("five hundred lines are kept, each with a number of its own", () => {
+  const { captions } = play(Array.from({ length: 501 }, (_, i) => said("user", `line ${i}`)));
+  expect(captions).toHaveLength(500);
+  expect(captions[0]).toEqual({ id: 2, role: "user", text: "line 1", final: true });
+  expect(captions.at(-1)?.id).toBe(501);
+});
+
+test("a visitor who talks over the assistant is listened to once it pauses, then processed", () => {
+  for (const began of [
+    speech("visitor-began", "assistant-began"),
+    speech("assistant-began", "visitor-began"),
+  ]) {
+    expect(play([...began, ...speech("assistant-paused")]).turn).toBe("listening");
+    expect(play([...began, ...speech("assistant-paused", "visitor-paused")]).turn).toBe(
+      "processing",
+    );
+  }
+});
+
+test("a visitor who fell silent before the assistant did is not listened to", () => {
+  const types: Bare[] = ["visitor-began", "assistant-began", "visitor-paused", "assistant-paused"];
+  expect(play(speech(...types)).turn).toBe("active");
+});
+
+test("words said over the assistant are processed when it pauses, a cough is not", () => {
+  const over = (...words: ConversationEvent[]) => [
+    ...speech("assistant-began", "visitor-began"),
+    ...words,
+    ...speech("visitor-paused", "assistant-paused"),
+  ];
+  expect(play(over(said("user", "Yes", false))).turn).toBe("processing");
+  expect(play(over()).turn).toBe("active");
+});
+
+test("an assistant that goes on over the visitor's words is speaking again once they pause", () => {
+  const over = [audible(true), ...speech("assistant-began", "visitor-began")];
+  const paused = play([...over, ...speech("visitor-paused")]);
+  expect(paused.turn).toBe("speaking");
+  expect(play(speech("assistant-paused"), paused).turn).toBe("active");
+  const words = play([...over, said("user", "Yes"), ...speech("visitor-paused")]);
+  expect(words.turn).toBe("speaking");
+  expect(play(speech("assistant-paused"), words).turn).toBe("processing");
+});
+
+test("an assistant that fell silent for the visitor is not speaking when they pause", () => {
+  const stopped = [audible(true), ...speech("assistant-began", "visitor-began"), audible(false)];
+  const paused = play([...stopped, ...speech("visitor-paused")]);
+  expect(paused.turn).toBe("processing");
+  // The SDK's own end of its speech comes late, or not at all before the answer.
+  const words = play([said("user", "A pipe burst.")], paused);
+  expect(play(speech("assistant-paused"), words).turn).toBe("processing");
+  const answered = play([audible(true)], words);
+  expect(answered.turn).toBe("speaking");
+  expect(play(speech("assistant-paused"), answered).turn).toBe("active");
+});
+
+test("an answer that begins while the visitor still speaks leaves nothing to process", () => {
+  const answered = play([
+    ...speech("visitor-began"),
+    ...[said("user", "A pipe burst."), audible(true)],
+  ]);
+  expect(answered.turn).toBe("listening");
+  expect(play(speech("visitor-paused"), answered).turn).toBe("speaking");
+  expect(play(speech("visitor-paused", "assistant-paused"), answered).turn).toBe("active");
+});
+
+test("after a break of the network nobody is taken to be speaking", () => {
+  const before = play([audible(true), ...speech("assistant-began", "visitor-began")]);
+  const lost = { ...before, ...interrupted };
+  expect(lost.turn).toBe("active");
+  expect(play(speech("assistant-paused"), lost).turn).toBe("active");
+  expect(play(speech("visitor-began", "visitor-paused"), lost).turn).toBe("processing");
+});
