@@ -169,14 +169,14 @@ test("a busy line counts down to its next try, and says so where the visitor has
     const send = (event: unknown) => void sent.push(event);
     const at = Date.now() + 5000;
     render(inCall({}, <Redial at={at} />, {}, send));
-    expect(screen.getByText(/We dial again/).textContent).toContain("0:05");
+    expect(screen.getByText(/Trying again/).textContent).toContain("0:05");
     act(() => vi.advanceTimersByTime(2000));
-    expect(screen.getByText(/We dial again/).textContent).toContain("0:03");
-    screen.getByRole("button", { name: "Stop dialling" }).click();
+    expect(screen.getByText(/Trying again/).textContent).toContain("0:03");
+    screen.getByRole("button", { name: "Cancel" }).click();
     expect(sent).toEqual([{ type: "stop-redial" }]);
     cleanup();
     render(inCall({}, <Redial at={null} />));
-    expect(screen.getByText(/^Stopped/)).toBeTruthy();
+    expect(screen.getByText(/^Canceled/)).toBeTruthy();
   } finally {
     vi.useRealTimers();
   }
