@@ -47,7 +47,10 @@ function useFocus(inCall: boolean) {
 function useLoadedExtras(words: ReturnType<typeof useCallWords>) {
   const [extras, setExtras] = useState<Extras | null>(null);
   const load = useCallback(async () => {
-    const [view, details] = await Promise.all([import("./view/call-extras.client"), words.details()]);
+    const [view, details] = await Promise.all([
+      import("./view/call-extras.client"),
+      words.details(),
+    ]);
     setExtras({ ...view, details });
   }, [words]);
   return [extras, load] as const;
@@ -108,81 +111,6 @@ export function TestCallWidget({
   const tall = inCall || notice || call.summary;
   const quietHeading = call.summary ? "text-muted text-sm" : "text-2xl";
   return (
-<<<<<<< HEAD
-    <CallDetailsProvider value={extras?.details ?? null}>
-      <section
-        ref={widget}
-        id={TEST_CALL}
-        aria-labelledby="test-call-heading"
-        data-call-state={call.state}
-        {...{ [CONNECTED]: call.connectedAt === null ? undefined : "" }}
-        onKeyDown={muteByKey}
-        className={`call-panel card shadow-card ${tall ? "tall" : ""}`}
-      >
-        <h2
-          // Another place, so another element: what a browser shows elsewhere has not moved.
-          key={String(tall)}
-          id="test-call-heading"
-          className={inCall ? "sr-only" : call.summary ? "text-muted text-sm" : "text-2xl"}
-        >
-          {words.heading}
-        </h2>
-        {/* A press before hydration puts its word here (first-interaction.ts). */}
-        <div
-          className={
-            inCall
-              ? "flex w-full items-center gap-3 text-left"
-              : // As before React until the call is there as a whole: the word does not move.
-                connecting
-                ? ""
-                : "sr-only in-[[data-test-call]]:not-sr-only"
-          }
-        >
-          {inCall && <LevelRing state={call.state} session={session} />}
-          <div className="flex-1">
-            <CallStatus label={labelOf(call, words.labels)} />
-            {inCall && <CallTimer since={call.connectedAt} limit={voice.callMaxSeconds} />}
-          </div>
-        </div>
-        {inCall ? (
-          <>
-            {call.soundBlocked ? (
-              <button
-                type="button"
-                onClick={() => session.current?.allowSound()}
-                // As tall as the advice that it takes the place of.
-                className="btn btn-signal min-h-11! w-full py-1.5!"
-              >
-                {words.tapToHear}
-              </button>
-            ) : (
-              <CallHint
-                call={call}
-                simulated={simulated}
-                heard={hearing}
-                demoPhone={voice.demoPhone}
-              />
-            )}
-            {call.typing && (typeMessage || <div style={FIELD_ROOM} />)}
-            <div className="min-h-23 w-full lg:hidden">{children}</div>
-            {extras ? (
-              <extras.Captions
-                captions={call.captions}
-                title={captionsTitle(extras.details.captions, simulated, call.typing)}
-                english={simulated && heardBy === "none" && !call.typing}
-              />
-            ) : (
-              <div style={CAPTIONS_ROOM} />
-            )}
-            {/* Two lines at most: what is below must stay under the finger. The captions have it all. */}
-            <div className="relative min-h-17 w-full rounded-control bg-sunken px-3 py-1 text-left text-sm">
-              <p className="text-muted">{words.youSaid}</p>
-              <p data-you-said="" className="line-clamp-2">
-                {call.transcript}
-              </p>
-              {/* Nobody has said anything while it runs; its frame is 300 px wide. */}
-              <div data-bot-check="" className="absolute -inset-x-2 bottom-1 flex justify-center" />
-=======
     <CallingProvider value={calling}>
       <ExtrasProvider value={extras}>
         <CallDetailsProvider value={extras?.details ?? null}>

@@ -66,11 +66,6 @@ const passing = new Set<string>([
 ]);
 const brief = new Set<string>(["another-microphone", "another-loudspeaker"]);
 
-const full = new Set<string>(["demo-at-capacity", "too-many-calls", "voice-off"]);
-
-/** The site can take no call for now: a replay takes its place. */
-export const isFull = ({ code }: Notice): boolean => full.has(code);
-
 /** Offer to go on by typing: the microphone is what failed. */
 export const offersTyping = ({ code }: Notice): boolean => canType.has(code);
 

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { START_BUTTON } from "~/hydration/element-ids";
 import { callStart } from "~/hydration/page-marks";
 import { Icon } from "~/icons/icon";
-import { isFull } from "../machine/notices";
 import { useCallWords } from "../words";
 import { CompanyChoice, ScenarioChoice } from "./call-choices";
 import { startCall, useCalling } from "./calling";
 import { Consent } from "./consent";
 import { DemoPhone } from "./demo-phone";
+import { isFull } from "./full-lines";
 import { HearingLine } from "./hearing-line";
 
 /** What the widget shows while there is no call (spec §2). */
