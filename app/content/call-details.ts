@@ -80,10 +80,12 @@ export interface CallDetails {
     spoken: (order: WorkOrder, company: string | null) => string;
     asked: string;
     nobody: { who: string; what: string };
-    first: { who: string; what: string };
-    next: { who: string; what: string };
-    escalation: { who: string; what: string };
-    wouldConfirm: (technician: string) => string;
+    /** Who does not answer, and who does then. */
+    first: { time: string; who: string; what: string };
+    next: { time: string; who: string; what: string };
+    example: string;
+    /** A technician who is an example. */
+    madeUp: (technician: string) => string;
   };
   replay: {
     title: string;

@@ -57,7 +57,7 @@ test("a call that ends by itself says how", async ({ call, page }) => {
       await call.connected();
       await expect(call.notice(type)).toContainText(words, { timeout: 20_000 });
       await call.isIdle();
-      await expect(page.getByText(/It broke off/)).toBeVisible();
+      await expect(page.getByRole("heading", { name: "The call dropped." })).toBeVisible();
       expect(call.console.join("\n")).toContain(`The test call failed. The room failed: ${type}`);
       expect(call.ended).toHaveLength(1);
     });
@@ -76,7 +76,7 @@ test("a call that ends by itself says how", async ({ call, page }) => {
       timeout: 30_000,
     });
     await call.isIdle();
-    await expect(page.getByText(/It broke off/)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "The call dropped." })).toBeVisible();
   });
 });
 

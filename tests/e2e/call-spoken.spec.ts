@@ -87,7 +87,7 @@ test("a browser whose maker would hear the visitor asks first, and nobody is hea
   test.setTimeout(120_000);
   await page.addInitScript(installFakeSpeech, "unavailable" as const);
   await call.open("burst-pipe");
-  const leave = page.getByRole("checkbox", { name: /my browser’s maker may hear/ });
+  const leave = page.getByRole("checkbox", { name: /voice recognition/ });
   await call.startButton.hover();
   await expect(leave).not.toBeChecked();
   await expect(page.locator("#test-call-consent")).toContainText("Nothing leaves your browser");

@@ -61,9 +61,7 @@ test("the other choices: no heat with a baby, the visitor's own words, a name th
   await test.step("the visitor's own words: understood when typed, and the page says so", async () => {
     await page.getByText("Pick another call").click();
     await page.getByRole("radio", { name: "Your own words" }).check();
-    await expect(
-      page.getByText("Type what your own customers say: it is understood."),
-    ).toBeVisible();
+    await expect(page.getByText("Type it the way your customers would say it.")).toBeVisible();
     await order.startTyping("What happened?");
     await order.types("My cat is in the chimney.");
     await order.hears("I only take service calls.");

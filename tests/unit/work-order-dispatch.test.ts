@@ -17,26 +17,26 @@ const quote: WorkOrder = {
 };
 
 test("an emergency goes out by email, SMS and phone call, each with place and problem", () => {
-  const { messages, rotation, confirmed } = dispatchPreview(
+  const { messages, rotation, technician } = dispatchPreview(
     alerting,
     "Acme Plumbing",
     callDetails.dispatch,
   );
-  expect(messages.map(({ by }) => by)).toEqual(["email", "sms", "phone"]);
+  expect(messages.map(({ by }) => by)).toEqual(["sms", "email", "phone"]);
   for (const { text } of messages) {
     expect(text).toContain(alerting.location);
     expect(text).toContain(alerting.description);
   }
-  expect(messages[1]?.text).toMatch(/^Acme Plumbing:/);
+  expect(messages[0]?.text).toMatch(/^Acme Plumbing:/);
   expect(messages[2]?.text).toContain("the dispatcher for Acme Plumbing");
   // What only the Pro Plan has is marked so (spec §9).
   expect(messages.map(({ pro }) => pro)).toEqual([undefined, undefined, true]);
-  expect(rotation.map(({ who, pro }) => [who, pro])).toEqual([
-    ["Technician on call", undefined],
-    ["Next in the rotation", true],
-    ["Escalation", true],
+  // The first does not answer; who does is marked as an example.
+  expect(rotation.map(({ time, who, pro }) => [time, who, pro])).toEqual([
+    ["2:15 a.m.", "Dan, on call", undefined],
+    ["2:20 a.m.", "Priya Shah", true],
   ]);
-  expect(confirmed).toBe(null);
+  expect(technician).toBe("Priya Shah (example)");
 });
 
 test.each([
@@ -46,23 +46,32 @@ test.each([
   "Not given yet, to be assigned",
 ])("'%s' is nobody who has confirmed", (technician) => {
   const order = { ...sampleWorkOrder, technician };
-  expect(dispatchPreview(order, null, callDetails.dispatch).confirmed).toBe(null);
+  expect(dispatchPreview(order, null, callDetails.dispatch).technician).toBe(
+    "Priya Shah (example)",
+  );
 });
 
 test.each(["Alertings", "Lena Alerting"])("'%s' is a name", (technician) => {
   const order = { ...sampleWorkOrder, technician };
-  expect(dispatchPreview(order, null, callDetails.dispatch).confirmed).toBe(technician);
+  expect(dispatchPreview(order, null, callDetails.dispatch).technician).toBe(technician);
 });
 
 test("a technician who has confirmed is named in the preview", () => {
-  expect(dispatchPreview(sampleWorkOrder, null, callDetails.dispatch).confirmed).toBe("Priya Shah");
+  const order = { ...sampleWorkOrder, technician: "Mike Torres" };
+  const { rotation } = dispatchPreview(order, null, callDetails.dispatch);
+  expect(rotation.at(-1)?.who).toBe("Mike Torres");
 });
 
 test("what can wait calls nobody out", () => {
-  const { messages, rotation, confirmed } = dispatchPreview(quote, null, callDetails.dispatch);
+  const { messages, rotation, technician, urgent } = dispatchPreview(
+    quote,
+    null,
+    callDetails.dispatch,
+  );
   expect(messages.map(({ by }) => by)).not.toContain("phone");
   expect(rotation).toHaveLength(1);
-  expect(confirmed).toBe(null);
+  expect(urgent).toBe(false);
+  expect(technician).toBe(quote.technician);
 });
 
 const kept = (order: WorkOrder): Draft =>

@@ -8,10 +8,14 @@ const icons = { email: Mail, sms: MessageSquareText, phone: PhoneOutgoing };
 /** What would go out for a work order, marked as what it is: a preview. */
 export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
   const { dispatch: words } = useCallDetails();
-  const { messages, rotation, confirmed } = dispatch;
+  const { messages, rotation, urgent } = dispatch;
   const ways = { email: words.email, sms: "SMS", phone: words.phoneCall };
   return (
-    <section aria-labelledby="dispatch-heading" className="dispatch">
+    <section
+      aria-labelledby="dispatch-heading"
+      className="dispatch"
+      data-urgent={urgent || undefined}
+    >
       <header>
         <h3 id="dispatch-heading">{words.title}</h3>
         <p>{words.preview}</p>
@@ -20,7 +24,7 @@ export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
         {messages.map(({ by, subject, text, pro }) => {
           const Icon = icons[by];
           return (
-            <li key={by}>
+            <li key={by} data-by={by}>
               <p>
                 <Icon aria-hidden />
                 {ways[by]}
@@ -32,18 +36,19 @@ export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
           );
         })}
       </ul>
-      <ol aria-label={words.asked} data-confirmed={confirmed ? "" : undefined}>
-        {rotation.map(({ who, what, pro }) => (
+      <ol aria-label={words.asked}>
+        {rotation.map(({ time, who, what, pro }) => (
           <li key={who}>
+            {time && <time>{time}</time>}
             <strong>
               {who}
               {pro && <ProMark />}
-            </strong>{" "}
-            {what}
+            </strong>
+            <span>{what}</span>
           </li>
         ))}
       </ol>
-      {confirmed && <p className="confirmed">{words.wouldConfirm(confirmed)}</p>}
+      {urgent && <p>{words.example}</p>}
     </section>
   );
 }

@@ -40,6 +40,9 @@ export function LiveCard({
   const { order: words, dispatch } = useCallDetails();
   const { order, because, changed, company } = draft;
   const created = createdIn(draft);
+  const sent = order && dispatchPreview(order, company, dispatch);
+  // In the morning somebody has taken it.
+  const filled = sent && !draft.live ? { ...order, technician: sent.technician } : (order ?? {});
   const caller = scripted && !draft.typed ? "script" : "you";
   return (
     <section id={CARD} aria-labelledby="live-order-heading" className="live-order" tabIndex={-1}>
@@ -75,12 +78,7 @@ export function LiveCard({
       ) : (
         <Stopwatch draft={draft} heardAt={replayed ? heardAt : null} />
       )}
-      <WorkOrderCard
-        words={words.words}
-        order={order ?? {}}
-        changed={changed}
-        label={words.label}
-      />
+      <WorkOrderCard words={words.words} order={filled} changed={changed} label={words.label} />
       {because && (
         <figure className="because">
           <figcaption>{words.because[replayed ? "caller" : caller]}</figcaption>
@@ -94,13 +92,13 @@ export function LiveCard({
           </blockquote>
         </figure>
       )}
-      {order && (
+      {order && sent && (
         <>
           <KeepOrder order={order} draft={draft}>
             {/* A replayed call is nobody's. */}
             {!replayed && <SendOrder order={order} draft={draft} />}
           </KeepOrder>
-          <DispatchView dispatch={dispatchPreview(order, company, dispatch)} />
+          <DispatchView dispatch={sent} />
         </>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Ruler } from "~/components/ruler";
-import { createdAfter, createdIn, type Draft, LONGEST } from "./draft";
+import { createdIn, type Draft, LONGEST } from "./draft";
 
 const labels = ["0", "5", "10", "15", "20", "25", "30 s"];
 /** Milliseconds between two looks at the clock. */
@@ -21,9 +21,7 @@ function useSeconds(draft: Draft, heardAt: number | null): number {
     const timer = setInterval(() => setNow(Date.now()), TICK);
     return () => clearInterval(timer);
   }, [runs]);
-  return (
-    createdAfter(draft) ?? Math.max(0, ((createdAt ?? heardAt ?? now) - (answeredAt ?? now)) / 1000)
-  );
+  return Math.max(0, ((createdAt ?? heardAt ?? now) - (answeredAt ?? now)) / 1000);
 }
 
 /** How far the lamp has travelled, from 0 to 1. */

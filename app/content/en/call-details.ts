@@ -87,7 +87,7 @@ export const callDetails: CallDetails = {
   },
   dispatch: {
     title: "What your technician would get",
-    preview: "Preview: nothing is sent",
+    preview: "Example: nothing is sent",
     messages: "Messages",
     email: "Email",
     phoneCall: "Phone call",
@@ -107,12 +107,13 @@ export const callDetails: CallDetails = {
     }),
     spoken: ({ client, location, description }, company) =>
       `“This is the dispatcher for ${company ?? "your company"} with an emergency. ${client}, ${location}. ${description} Can you take it?”`,
-    asked: "Who is asked, in order",
-    nobody: { who: "Nobody is called out", what: "Goes on the schedule." },
-    first: { who: "Technician on call", what: "Gets all three and has to confirm." },
-    next: { who: "Next in the rotation", what: "Next up if the first doesn’t confirm." },
-    escalation: { who: "Escalation", what: "Keeps going until someone answers." },
-    wouldConfirm: (technician) => `${technician} would confirm: nobody else would be asked.`,
+    asked: "Who answers",
+    nobody: { who: "No one gets woken up", what: "Goes on the schedule." },
+    first: { time: "2:15 a.m.", who: "Dan, on call", what: "No answer." },
+    next: { time: "2:20 a.m.", who: "Priya Shah", what: "“YES, on my way.”" },
+    example:
+      "An example: Dan and Priya are made up. On Starter, your one technician gets the text and confirms.",
+    madeUp: (technician) => `${technician} (example)`,
   },
   replay: {
     title: "Watch a call",

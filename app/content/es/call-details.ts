@@ -89,7 +89,7 @@ export const callDetails: CallDetails = {
   },
   dispatch: {
     title: "Lo que recibiría su técnico",
-    preview: "Vista previa: no se envía nada",
+    preview: "Ejemplo: no se envía nada",
     messages: "Mensajes",
     email: "Correo",
     phoneCall: "Llamada",
@@ -109,18 +109,13 @@ export const callDetails: CallDetails = {
     }),
     spoken: ({ client, location, description }, company) =>
       `“Habla el despachador de ${company ?? "su empresa"} con una emergencia. ${client}, ${location}. ${description} ¿Puede tomarla?”`,
-    asked: "A quién se le pregunta, en orden",
-    nobody: { who: "No se despacha a nadie", what: "Espera el próximo horario libre." },
-    first: { who: "Técnico de guardia", what: "Recibe todo y se le pide confirmar." },
-    next: {
-      who: "El siguiente en la rotación",
-      what: "Recibe lo mismo si el primero no confirma.",
-    },
-    escalation: {
-      who: "Escalamiento",
-      what: "Si nadie responde, sigue con el próximo automáticamente.",
-    },
-    wouldConfirm: (technician) => `${technician} confirmaría: no se preguntaría a nadie más.`,
+    asked: "Quién contesta",
+    nobody: { who: "No se despierta a nadie", what: "Queda en la agenda." },
+    first: { time: "2:15 a.m.", who: "Dan, de guardia", what: "No contesta." },
+    next: { time: "2:20 a.m.", who: "Priya Shah", what: "“SÍ, voy en camino.”" },
+    example:
+      "Un ejemplo: Dan y Priya son inventados. Con Starter, su único técnico recibe el mensaje y confirma.",
+    madeUp: (technician) => `${technician} (ejemplo)`,
   },
   replay: {
     title: "Vea una llamada",

@@ -19,8 +19,7 @@ export const callWords: CallWords = {
   couldNotLoad,
   pleaseReload: "Recargue la página, por favor.",
   reload: "Recargar la página",
-  switchedOff:
-    "La llamada de prueba no está disponible por ahora. Vea una (en inglés), del primer timbre al técnico.",
+  switchedOff: "La llamada de prueba no está disponible. Vea una (en inglés).",
   watchDemo: "Ver demostración",
   replayFailed: {
     before: "La demostración no se pudo cargar. Revise su conexión y",
@@ -65,18 +64,18 @@ export const callWords: CallWords = {
       say: "Diga lo que dicen sus propios clientes.",
     },
   ],
-  simulatedOwnWords: "Escriba lo que dicen sus clientes. (Por ahora solo entiende texto.)",
+  simulatedOwnWords: "Escriba lo que dicen sus clientes (solo entiende texto).",
   company: {
     summary: "Contestar con el nombre de mi empresa",
     name: "Nombre de la empresa",
     trade: "Oficio",
     example: "p. ej. plomería",
-    note: "Diremos el nombre si su navegador lo permite; siempre aparece en los mensajes.",
+    note: "Lo diremos si su navegador lo permite; siempre va en los mensajes.",
   },
   hearing: {
-    agree: "Activar reconocimiento de voz (lo procesa Apple, Google o Microsoft)",
+    agree: "Activar reconocimiento de voz (Apple, Google o Microsoft)",
     device: "El reconocimiento de voz funciona en este dispositivo.",
-    none: "La demostración oye que habla, pero no entiende qué dice. Escriba para conversar de verdad.",
+    none: "Oye que habla, pero no qué dice. Escriba para conversar.",
   },
   consent: {
     real: `Usted habla con una voz de IA. ${languages} Su voz va a Vapi, por las salas de Daily, para responderle. La llamada no se graba.`,
@@ -93,7 +92,7 @@ export const callWords: CallWords = {
   youSaid: "Usted dijo:",
   end: "Terminar llamada",
   hints: {
-    reconnecting: "Se perdió la red. La llamada sigue en cuanto vuelva.",
+    reconnecting: "Se perdió la red. Seguimos en cuanto vuelva.",
     typeBelow: "Siga escribiendo abajo.",
     unheard: "No lo oímos. ¿Está activo el micrófono correcto? Puede escribir abajo.",
     loud: "Hay mucho ruido. Aléjese de él o escriba abajo.",
@@ -111,7 +110,7 @@ export const callWords: CallWords = {
     lines: "Las líneas de prueba se comparten. Su línea sería solo suya.",
   },
   redial: {
-    again: "Volveremos a llamar automáticamente",
+    again: "Volveremos a llamar",
     in: (time) => ` en ${time}`,
     stop: "Cancelar",
     stopped: "Cancelado. Llame cuando quiera.",

@@ -37,7 +37,7 @@ const value: LandingContent["value"] = {
     wrong: "Revise el número marcado.",
     planForAYear: (plan) => `${plan} por un año`,
     orJobs: (money, jobs, figure) => `${money}, o ${figure} ${jobs === 1 ? "trabajo" : "trabajos"}`,
-    note: "Solo sus números, multiplicados. No es una promesa.",
+    note: "No es una promesa.",
     hear: "Oiga cómo contesta una",
   },
 };
@@ -153,19 +153,19 @@ const steps: LandingContent["steps"] = {
 const dashboard: LandingContent["dashboard"] = {
   title: "Toda la noche en una pantalla",
   lead: "El panel de control del Plan Pro muestra qué entró, quién salió y cuánto dejó.",
-  alt: "El panel con datos de ejemplo, en inglés: llamadas de anoche con grabación y transcripción, turnos de la semana, tiempos de respuesta, trabajos terminados e ingresos.",
+  alt: "El panel, en inglés: llamadas con grabación, turnos, tiempos de respuesta, trabajos e ingresos.",
   captions: [
     {
       title: "Grabaciones y transcripciones",
-      text: "La llamada de Maria, para oír y para leer. Están marcadas las palabras que la hicieron emergencia.",
+      text: "La llamada de Maria, para oír y leer, con las palabras clave marcadas.",
     },
     {
       title: "Horarios y turnos",
-      text: "A quién le toca cada noche, primero y segundo en la rotación.",
+      text: "A quién le toca cada noche.",
     },
     {
       title: "Reportes",
-      text: "Tiempos de respuesta, trabajos terminados e ingresos, y cómo van cambiando.",
+      text: "Tiempos, trabajos e ingresos, y cómo van.",
     },
   ],
   note: "Datos de ejemplo, en inglés, todos inventados.",
@@ -213,7 +213,7 @@ const pricing: LandingContent["pricing"] = {
   beyond: "¿Más de 100 llamadas al mes? Para eso está Pro.",
   demo: {
     title: "¿No sabe cuál?",
-    text: "Díganos cuántos técnicos hacen guardia y le decimos cuál le conviene.",
+    text: "Díganos cuántos técnicos hacen guardia.",
     book: "Agendar demostración",
   },
   questions: "Lo que preguntan otros dueños",
