@@ -2,7 +2,7 @@ import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@op
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
-import { readTraceparent, type Tracer } from "../server/observe/traces/tracer.server";
+import type { Tracer } from "../server/observe/traces/tracer.server";
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
@@ -13,10 +13,10 @@ export interface ExportingTracer extends Tracer {
 }
 
 function contextOf(parent: string | null): Context {
-  const read = readTraceparent(parent);
-  if (!read) return ROOT_CONTEXT;
-  const { traceId, spanId, flags } = read;
-  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: flags, isRemote: true });
+  const [, traceId, spanId, flags] = parent?.split("-") ?? [];
+  if (!traceId || !spanId) return ROOT_CONTEXT;
+  const traceFlags = Number.parseInt(flags ?? "", 16);
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags });
 }
 
 /**

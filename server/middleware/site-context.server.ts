@@ -3,7 +3,6 @@ import type { Host, SiteContext } from "../context.server";
 import type { visitorAddresses } from "../http/visitor-address.server";
 import type { LogFields } from "../observe/log.server";
 import { requestSpan } from "../observe/traces/request-span.server";
-import { readTraceparent } from "../observe/traces/tracer.server";
 import type { SiteEnvironment } from "./site-environment.server";
 
 /** Gives every request its id, its visitor's address and the host's services. */
@@ -15,15 +14,10 @@ export function siteContextFor(
     const noted: LogFields = {};
     const beforeLine: Promise<unknown>[] = [];
     const requestId = crypto.randomUUID();
-    const traceparent = c.req.header("traceparent") ?? null;
     c.set("site", {
       ...host,
       requestId,
-      span: requestSpan(
-        () => `${c.req.method} ${new URL(c.req.url).pathname}`,
-        traceparent,
-        host.tracer,
-      ),
+      span: requestSpan(() => `${c.req.method} ${new URL(c.req.url).pathname}`, host.tracer),
       clientAddress: addressOf(c.req.raw.headers, c.env.socketAddress, new URL(c.req.url).pathname),
       // A request makes its signal when it is first asked for, which few do.
       get visitorLeft() {
@@ -39,8 +33,6 @@ export function siteContextFor(
       },
     });
     c.set("noted", noted);
-    const trace = readTraceparent(traceparent);
-    if (trace) Object.assign(noted, { traceId: trace.traceId });
     c.set("beforeLine", beforeLine);
     await next();
   };

@@ -58,3 +58,15 @@ it("the Worker takes numbers, and an empty CLIENT_IP_HEADER leaves visitors thei
     await edge.dispose();
   }
 }, 120_000);
+
+it("with nobody in front of start:edge, whoever writes an address into each request is one visitor", async () => {
+  const site = await startSite({ CALLS_PER_VISITOR_PER_HOUR: "3" }, "cloudflare");
+  try {
+    const statuses = [];
+    for (let i = 1; i <= 6; i++)
+      statuses.push((await askForCall(site.url, { "cf-connecting-ip": `198.51.100.${i}` })).status);
+    expect(statuses).toEqual([201, 201, 201, 429, 429, 429]);
+  } finally {
+    await site.stop();
+  }
+});
