@@ -17,14 +17,16 @@ LABEL org.opencontainers.image.title="dispatch-site" \
   org.opencontainers.image.revision=$COMMIT
 ENV NODE_ENV=production
 WORKDIR /site
-# The build has every package that it needs inside; package.json says that it is made of modules.
-COPY --from=build /site/package.json ./
 COPY --from=build /site/build/node.js build/
 COPY --from=build /site/build/node-site.js build/
+COPY --from=build /site/build/node-store.js build/
 COPY --from=build /site/build/server build/server
+# The one package that is compiled: SQLite, for this image's own architecture.
+COPY --from=build /site/build/package.json build/
+RUN npm install --prefix build --omit=dev --no-package-lock --no-audit --no-fund
 COPY --from=build /site/build/client build/client
-# The day's count of calls, which outlives the process; nothing else is written.
-ENV QUOTA_FILE=/var/lib/dispatch-site/quota.jsonl LEAD_FOLDER=/var/lib/dispatch-site/leads
+# Calls, limits and leads, which outlive the process; nothing else is written.
+ENV DATABASE=/var/lib/dispatch-site/site.db
 COPY --chown=node:node --from=build /state /var/lib/dispatch-site
 VOLUME /var/lib/dispatch-site
 USER node

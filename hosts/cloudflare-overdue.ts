@@ -1,36 +1,40 @@
-import type { DurableObjectState } from "cloudflare:workers";
+import { DurableObject, type DurableObjectState } from "cloudflare:workers";
 import { settleOverdueCalls } from "#server-build";
 import { createLog } from "../server/observe/log.server";
 import type { LedgerAnswer, LedgerRequest } from "../server/store/call-ledger.server";
 import { dayCount, dayWindow } from "../server/store/call-quota.server";
 import { ledgerQuota } from "../server/store/ledger-quota.server";
+import { SqlLedger } from "../server/store/sql-ledger.server";
 import { alarmTime } from "./alarm-time";
 import { analyticsMetrics, type Dataset, writePoint } from "./analytics-engine";
-import { CallLedger as Ledger } from "./cloudflare-ledger";
 import { workerSettings } from "./cloudflare-settings";
+import { durableDatabase } from "./durable-database";
 
 /**
- * The ledger with an alarm clock: calls whose places run out without a word are settled here, since
- * no instance of the Worker lives on between two requests.
+ * The one place on Cloudflare where calls are counted, with an alarm clock: calls whose places run out
+ * without a word are settled here, since no instance of the Worker lives on between two requests.
  */
-export class CallLedger extends Ledger {
+export class CallLedger extends DurableObject {
   /** When the alarm rings, in milliseconds since the epoch, or null. */
   #rings: number | null = null;
+  readonly #ledger: SqlLedger;
 
   constructor(
     state: DurableObjectState,
     private readonly bindings: Record<string, unknown> & { METRICS?: Dataset },
   ) {
     super(state, bindings);
+    this.#ledger = new SqlLedger(durableDatabase(state.storage), Date.now);
     state.blockConcurrencyWhile(async () => {
       this.#rings = await state.storage.getAlarm();
-      const next = this.nextLook();
-      if (next !== null) this.lookAt(next);
+      this.#wakeForNext();
     });
   }
 
-  protected override lookAt(time: number): void {
-    const rings = alarmTime(time);
+  #wakeForNext() {
+    const next = this.#ledger.nextLook();
+    if (next === null) return;
+    const rings = alarmTime(next);
     if (this.#rings !== null && this.#rings <= rings) return;
     this.#rings = rings;
     void this.ctx.storage.setAlarm(rings);
@@ -42,31 +46,57 @@ export class CallLedger extends Ledger {
   }
 
   /** Says what is used of the limits whenever that changes. */
-  #tellUsage() {
-    const { used, held } = this.usage(dayCount(dayWindow(Date.now()).name).key);
+  async #tellUsage() {
+    const { used, held } = await this.usage(dayCount(dayWindow(Date.now()).name).key);
     this.#tell("day_calls_used", used);
     this.#tell("places_held", held);
   }
 
-  override take(request: LedgerRequest): LedgerAnswer {
-    const answer = super.take(request);
+  async take(request: LedgerRequest): Promise<LedgerAnswer> {
+    const answer = await this.#ledger.take(request);
     if (answer) return answer;
-    this.#tellUsage();
+    this.#wakeForNext();
+    await this.#tellUsage();
     this.#tell("places_limit", request.place.limit);
     for (const { reason, limit } of request.counts)
       if (reason === "day") this.#tell("day_calls_limit", limit);
     return answer;
   }
 
-  override release(lease: string): void {
-    super.release(lease);
-    this.#tellUsage();
+  async release(lease: string): Promise<void> {
+    await this.#ledger.release(lease);
+    await this.#tellUsage();
   }
 
-  override close(callId: string, by: string): number | null {
-    const left = super.close(callId, by);
-    if (left !== null) this.#tellUsage();
+  /** A stub has a `name` of its own. */
+  nameCall(lease: string, callId: string): Promise<void> {
+    return this.#ledger.name(lease, callId);
+  }
+
+  isLive(callId: string): Promise<boolean> {
+    return this.#ledger.isLive(callId);
+  }
+
+  claim(callId: string, word: string): Promise<boolean> {
+    return this.#ledger.claim(callId, word);
+  }
+
+  async close(callId: string, by: string): Promise<number | null> {
+    const left = await this.#ledger.close(callId, by);
+    if (left !== null) await this.#tellUsage();
     return left;
+  }
+
+  overdue(): ReturnType<SqlLedger["overdue"]> {
+    return this.#ledger.overdue();
+  }
+
+  usage(key: string): ReturnType<SqlLedger["usage"]> {
+    return this.#ledger.usage(key);
+  }
+
+  forget(lease: string): Promise<void> {
+    return this.#ledger.forget(lease);
   }
 
   async alarm(): Promise<void> {
@@ -74,17 +104,7 @@ export class CallLedger extends Ledger {
     const settings = workerSettings(this.bindings);
     const quota = ledgerQuota(settings, {
       store: "durable-object",
-      ledger: {
-        take: async (request) => this.take(request),
-        release: async (lease) => this.release(lease),
-        name: async (lease, callId) => this.nameCall(lease, callId),
-        isLive: async (callId) => this.isLive(callId),
-        claim: async (callId, word) => this.claim(callId, word),
-        close: async (callId, by) => this.close(callId, by),
-        overdue: async () => this.overdue(),
-        usage: async (key) => this.usage(key),
-        forget: async (lease) => this.forget(lease),
-      },
+      ledger: this.#ledger,
       isReachable: async () => true,
       pauses: [],
       now: Date.now,
@@ -99,9 +119,8 @@ export class CallLedger extends Ledger {
       });
     } finally {
       // Places run out by themselves.
-      this.#tellUsage();
-      const next = this.nextLook();
-      if (next !== null) this.lookAt(next);
+      await this.#tellUsage();
+      this.#wakeForNext();
     }
   }
 }

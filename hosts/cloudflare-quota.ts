@@ -2,11 +2,11 @@ import { answerWithin } from "../server/calls/patience.server";
 import type { Settings } from "../server/settings/settings.server";
 import type { CallQuota } from "../server/store/call-quota.server";
 import { ledgerQuota } from "../server/store/ledger-quota.server";
-import type { CallLedger } from "./cloudflare-ledger";
+import type { CallLedger } from "./cloudflare-overdue";
 
 /** A method called from afar. */
 type Afar<Method> = Method extends (...args: infer Args) => infer Result
-  ? (...args: Args) => Promise<Result>
+  ? (...args: Args) => Promise<Awaited<Result>>
   : never;
 type LedgerMethods =
   | "take"

@@ -6,6 +6,7 @@ declare module "cloudflare:workers" {
   export interface DurableObjectState {
     storage: {
       sql: { exec<Row>(query: string, ...values: (string | number | null)[]): SqlRows<Row> };
+      transactionSync<T>(work: () => T): T;
       /** In milliseconds since the epoch; null where there is none. */
       getAlarm(): Promise<number | null>;
       setAlarm(time: number): Promise<void>;

@@ -1,30 +1,17 @@
 import type { Host } from "../server/context.server";
-import { createLog, type Log } from "../server/observe/log.server";
+import { createLog } from "../server/observe/log.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
-import { parseSettings, type Settings } from "../server/settings/settings.server";
-import type { CallQuota } from "../server/store/call-quota.server";
-import { circuitQuota } from "../server/store/circuit-quota.server";
-import { fileQuota } from "./file-quota";
+import { parseSettings } from "../server/settings/settings.server";
 import { type LogOutput, logOutput } from "./log-output";
 import { nodeLeads } from "./node-leads";
+import { openStore } from "./node-store";
 import { watchedFetch } from "./watched-fetch";
-
-/** A store in the same house answers within a few milliseconds. */
-const STORE_PATIENCE = { take: 40, probe: 160 };
 
 let stopping = false;
 
 /** From now on the host says that it is shutting down. */
 export function setStopping(): void {
   stopping = true;
-}
-
-async function quotaFor(settings: Settings, log: Log): Promise<CallQuota> {
-  const { redisUrl } = settings;
-  if (!redisUrl) return fileQuota(settings, log);
-  // Running the client's code takes a tenth of the start, which most hosts can do without.
-  const { redisQuota } = await import("./redis-quota");
-  return circuitQuota(redisQuota({ ...settings, redisUrl }, log), STORE_PATIENCE, log);
 }
 
 /** A host that runs on Node. */
@@ -51,16 +38,17 @@ export async function nodeHost(
       host?.metrics?.count("dispatch_log_lines_total", { level, event }),
     ),
   );
-  const leads = await nodeLeads(settings, log);
+  const store = await openStore(settings, log);
   host = {
     name: "node",
     settings,
     log,
-    quota: await quotaFor(settings, log),
-    leads,
+    quota: store.quota,
+    leads: nodeLeads(settings, store.outbox, log),
     send: watchedFetch(),
     isStopping: () => stopping,
     closeLog(milliseconds) {
+      store.close();
       log.close();
       return output.flush(milliseconds);
     },

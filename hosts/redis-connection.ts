@@ -8,10 +8,8 @@ const LONGEST_RETRY = 1000;
 
 /**
  * A connection that fails at once while the store is down, and comes back by itself.
- *
- * @param store what it is for, in the names of log events: `quota-store-down`.
  */
-export function connectRedis(url: string, log: Log, store: "quota" | "lead"): Redis {
+export function connectRedis(url: string, log: Log): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -24,11 +22,11 @@ export function connectRedis(url: string, log: Log, store: "quota" | "lead"): Re
   });
   let told = false;
   redis.on("error", (error) => {
-    if (!told) log.error(`${store}-store-down`, { error: error.message });
+    if (!told) log.error("store-down", { error: error.message });
     told = true;
   });
   redis.on("ready", () => {
-    if (told) log.info(`${store}-store-back`);
+    if (told) log.info("store-back");
     told = false;
   });
   return redis;

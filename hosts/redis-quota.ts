@@ -1,10 +1,10 @@
+import type Redis from "ioredis";
 import { answerWithin } from "../server/calls/patience.server";
-import type { Log } from "../server/observe/log.server";
 import type { Settings } from "../server/settings/settings.server";
 import type { CallQuota } from "../server/store/call-quota.server";
 import { ledgerQuota } from "../server/store/ledger-quota.server";
 import { steadyClock } from "../server/store/steady-clock.server";
-import { ANSWER_TIMEOUT, connectRedis } from "./redis-connection";
+import { ANSWER_TIMEOUT } from "./redis-connection";
 import { redisLedger } from "./redis-ledger";
 
 /**
@@ -17,8 +17,7 @@ const PAUSES = [100, 500, 1000, 2000, 5000, ...Array.from({ length: 340 }, () =>
  * Counts calls in Redis, for several instances together. While it is out of reach no call is
  * granted: counting in memory meanwhile would break the limits.
  */
-export function redisQuota(settings: Settings & { redisUrl: string }, log: Log): CallQuota {
-  const redis = connectRedis(settings.redisUrl, log, "quota");
+export function redisQuota(settings: Pick<Settings, "quotas" | "voice">, redis: Redis): CallQuota {
   return ledgerQuota(settings, {
     store: "redis",
     ledger: redisLedger(redis, ANSWER_TIMEOUT),

@@ -14,6 +14,7 @@ import { buildSimulator } from "../vite/simulator";
 import { binOf } from "./bin.js";
 import { layOutFiles } from "./client-files";
 import { BUILDS_FILE, filesOf, openSource, SourceError, takeOver } from "./earlier-builds";
+import { EXTERNAL, layOutNativePackages } from "./native-packages";
 
 /** Where the build that is replaced waits until its successor is whole. */
 const REPLACED = ".cache/replaced-build";
@@ -35,7 +36,7 @@ async function buildSite(previous: string[]): Promise<void> {
   const host = await nodeHost({
     VOICE_PROVIDER: "simulator",
     LOG_LEVEL: "warn",
-    QUOTA_FILE: "off",
+    DATABASE: "off",
   });
   const address = new URL("../build/server/index.js", import.meta.url).href;
   const server = (await import(address)) as typeof import("../server");
@@ -49,6 +50,7 @@ async function buildSite(previous: string[]): Promise<void> {
       "node-site": "hosts/node.ts",
       "server/prometheus": "hosts/prometheus.ts",
       "server/open-telemetry": "hosts/open-telemetry.ts",
+      "node-store": "hosts/node-store.ts",
     },
     outdir: "build",
     bundle: true,
@@ -57,6 +59,7 @@ async function buildSite(previous: string[]): Promise<void> {
     target: "node20",
     minify: true,
     alias: { "~": "./app" },
+    external: [EXTERNAL],
     banner: {
       js: 'import{createRequire as __cr}from"node:module";const require=__cr(import.meta.url);',
     },
@@ -95,6 +98,7 @@ async function buildSite(previous: string[]): Promise<void> {
       },
     ],
   });
+  layOutNativePackages("build");
   await buildSimulator("build/client/simulator");
   // Of a kind that pages of earlier builds can ask for as well.
   await build({

@@ -62,13 +62,12 @@ function quotas({ quotas, voice }: Settings): Finding[] {
   ];
 }
 
-async function store({ redisUrl, quotas }: Settings): Promise<Finding[]> {
+async function store({ redisUrl, database }: Settings): Promise<Finding[]> {
   if (!redisUrl)
     return [
-      note("Calls are counted in memory: right for one instance, REDIS_URL for several."),
-      quotas.file === null
-        ? note("QUOTA_FILE is off: each restart grants another day's calls.")
-        : note(`The day's count outlives a restart in ${quotas.file}.`),
+      database === null
+        ? note("DATABASE is off: each restart grants another day's calls.")
+        : note(`Calls are kept in ${database}, for this machine; REDIS_URL is for several.`),
     ];
   const redis = new Redis(redisUrl, {
     lazyConnect: true,

@@ -1,8 +1,6 @@
-import { constants } from "node:fs";
-import { access, stat } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
-import { nodeOutbox } from "../hosts/node-leads";
-import { createLog } from "../server/observe/log.server";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { openStoreQuietly } from "../hosts/node-store";
 import type { Settings } from "../server/settings/settings.server";
 import { connectionProblem, LOCAL } from "./connection-problem";
 import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
@@ -55,34 +53,16 @@ async function receiver({ url }: Leads): Promise<Finding> {
   );
 }
 
-/** Whether a folder can be written, or made, without making it: the site may run as somebody else. */
-async function isWritable(folder: string): Promise<boolean> {
-  const { W_OK, X_OK } = constants;
-  try {
-    await access(folder, W_OK | X_OK);
-    // A file is no place for others.
-    return (await stat(folder)).isDirectory();
-  } catch (error) {
-    const parent = dirname(folder);
-    return (error as NodeJS.ErrnoException).code === "ENOENT" && parent !== folder
-      ? isWritable(parent)
-      : false;
-  }
-}
-
 /** Where leads wait on Node, and whether some have been given up. */
 async function outbox(settings: Settings & { leads: Leads }): Promise<Finding[]> {
-  const { redisUrl } = settings;
-  const folder = resolve(settings.leads.folder);
-  if (!redisUrl) {
-    if (!(await isWritable(folder)))
-      return [fix(`LEAD_FOLDER (${folder}) cannot be written: a site on Node does not start.`)];
-    const exists = await stat(folder).catch(() => null);
-    if (!exists) return [ok(`Leads will be kept in ${folder} until they have arrived.`)];
-  }
-  const place = redisUrl ? "Redis" : folder;
+  const { redisUrl, database } = settings;
+  if (!redisUrl && database === null)
+    return [warn("DATABASE is off: leads that are on their way are lost with the process.")];
+  const place = redisUrl ? "Redis" : resolve(database ?? "");
+  if (!redisUrl && !existsSync(place))
+    return [ok(`Leads will be kept in ${place} until they have arrived.`)];
   try {
-    const { outbox, ready, close } = await nodeOutbox(settings, createLog("silent"));
+    const { outbox, ready, close } = await openStoreQuietly(settings);
     try {
       await ready;
       const waiting = await outbox.list();

@@ -1,10 +1,10 @@
 /**
  * `npm run leads -- --list` says which leads have not arrived yet, `-- --resend` sends them again;
- * neither shows what a visitor wrote. Both work on the outbox of this machine (LEAD_FOLDER or
+ * neither shows what a visitor wrote. Both work on the outbox of this machine (DATABASE or
  * REDIS_URL), or, with `--site=ADDRESS`, on that of a site that is up, such as one on Cloudflare.
  */
 import { parseArgs } from "node:util";
-import { nodeOutbox } from "../hosts/node-leads";
+import { openStoreQuietly } from "../hosts/node-store";
 import { tryLead } from "../server/leads/lead-delivery.server";
 import { type ListedLead, withoutFacts } from "../server/leads/operator-request.server";
 import { sendLead } from "../server/leads/send-lead.server";
@@ -56,7 +56,7 @@ async function ofSite(site: string, leads: Leads, resend: boolean): Promise<numb
 }
 
 async function ofMachine(settings: Settings & { leads: Leads }, resend: boolean): Promise<number> {
-  const { outbox, ready, close } = await nodeOutbox(settings, createLog("error", console.error));
+  const { outbox, ready, close } = await openStoreQuietly(settings);
   try {
     await ready;
     const waiting = await outbox.list();

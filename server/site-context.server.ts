@@ -1,16 +1,46 @@
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { Host, SiteContext } from "./context.server";
-import { createLog, loggedPath } from "./observe/log.server";
+import { createLog, type Log, loggedPath } from "./observe/log.server";
 import { throttledLog } from "./observe/throttled-log.server";
-import { parseSettings } from "./settings/settings.server";
-import { memoryQuota } from "./store/memory-quota.server";
+import { parseSettings, type Settings } from "./settings/settings.server";
+import type { CallQuota } from "./store/call-quota.server";
 
 /** Settings of what only the Node host and Cloudflare have. */
-const UNUSED = ["REDIS_URL", "QUOTA_FILE", "LEAD_WEBHOOK_URL", "METRICS_PORT", "CLIENT_IP_HEADER"];
+const UNUSED = ["LEAD_WEBHOOK_URL", "METRICS_PORT", "CLIENT_IP_HEADER"];
+
+/** The store of a Node host, which stands beside the server in the build. */
+const NODE_STORE = "../node-store.js";
+
+async function openQuota(settings: Settings, log: Log): Promise<CallQuota> {
+  // By its address at run time: a Worker, which never comes here, has no such file.
+  const { openStore } = await import(/* @vite-ignore */ NODE_STORE);
+  const { quota } = await openStore(settings, log);
+  return quota;
+}
+
+/** A quota that is opened when it is first asked. */
+function lateQuota(open: () => Promise<CallQuota>): CallQuota {
+  let opened: Promise<CallQuota> | undefined;
+  const quota = () => {
+    opened ??= open();
+    return opened;
+  };
+  return {
+    store: "sqlite",
+    take: async (...asked) => (await quota()).take(...asked),
+    isLive: async (callId) => (await quota()).isLive(callId),
+    claim: async (...asked) => (await quota()).claim(...asked),
+    ended: async (callId) => (await quota()).ended(callId),
+    overdue: async () => (await quota()).overdue(),
+    usage: async () => (await quota()).usage(),
+    neverStarted: async (lease) => (await quota()).neverStarted(lease),
+    isReachable: async () => (await quota()).isReachable(),
+  };
+}
 
 /**
  * The host of a build that is run by itself, as `remix-serve build/server/index.js` does: settings of
- * the environment, and calls counted in memory.
+ * the environment, and calls counted in the database that they name.
  *
  * @throws SettingsError when the environment does not parse.
  */
@@ -26,7 +56,7 @@ function environmentHost(): Host {
     name: "remix-serve",
     settings,
     log,
-    quota: memoryQuota(settings),
+    quota: lateQuota(() => openQuota(settings, log)),
     isStopping: () => false,
   };
 }

@@ -44,8 +44,6 @@ export class LeadDelivery implements LeadIntake {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Leads that are being sent. */
   private readonly inFlight = new Set<string>();
-  /** Leads whose attempt has ended since the last look began: what it has read of them may be older. */
-  private readonly ended = new Set<string>();
   private closed = false;
 
   constructor(
@@ -97,18 +95,14 @@ export class LeadDelivery implements LeadIntake {
       this.log.error("lead-outbox-failed", { leadId: lead.id, error: message });
     } finally {
       this.inFlight.delete(lead.id);
-      this.ended.add(lead.id);
     }
   }
 
   private async look(): Promise<void> {
     try {
-      this.ended.clear();
       const free = Math.max(0, AT_ONCE - this.inFlight.size);
       const due = free > 0 ? await this.outbox.due(this.now(), free) : [];
-      const isHandled = ({ id }: KeptLead) => this.inFlight.has(id) || this.ended.has(id);
-      for (const lead of due.filter((one) => !isHandled(one)).slice(0, free))
-        void this.attempt(lead);
+      for (const lead of due) if (!this.inFlight.has(lead.id)) void this.attempt(lead);
     } catch (error) {
       this.log.error("lead-outbox-failed", { error: (error as Error).message });
     }

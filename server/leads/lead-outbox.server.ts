@@ -1,9 +1,9 @@
 import type { LedgerCount } from "../store/call-ledger.server";
 import type { KeptLead, LeadRefusal } from "./lead-intake.server";
 
-/** Where leads are kept on Node until they have been handed over. */
+/** Where leads are kept until they have been handed over. */
 export interface LeadOutbox {
-  store: "folder" | "redis";
+  store: "sql" | "redis";
   /**
    * Keeps a lead unless a count is used up. Resolves when it would survive a crash.
    *
@@ -11,10 +11,9 @@ export interface LeadOutbox {
    */
   put(lead: KeptLead, counts: LedgerCount[]): Promise<LeadRefusal | null>;
   /**
-   * The leads whose time has come, for whoever asks first.
+   * The leads whose time has come. They are the asker's for a minute; then somebody else may send them.
    *
    * @param now milliseconds since the epoch.
-   * @param most that will be sent: where they are claimed, nobody else sends one that is left over.
    */
   due(now: number, most: number): Promise<KeptLead[]>;
   /** Keeps what has changed about a lead. */

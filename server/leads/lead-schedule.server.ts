@@ -7,6 +7,12 @@ const HOUR = 60 * MINUTE;
 /** Milliseconds after each attempt; after the last one it goes on in that step. */
 const PAUSES = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR];
 
+/** A pause is longer by up to this share, so that leads that failed together do not come again together. */
+const SPREAD = 0.2;
+
+/** Milliseconds that a lead waits for its next attempt, at most. */
+export const LONGEST_PAUSE = HOUR * (1 + SPREAD);
+
 /** Milliseconds for which it is tried. */
 export const TRIED_FOR = 24 * HOUR;
 
@@ -14,7 +20,7 @@ export const TRIED_FOR = 24 * HOUR;
  * A lead after an attempt in vain: when the next one is, or that it was the last.
  *
  * @param now milliseconds since the epoch.
- * @param random from 0 to 1: leads that failed together do not come again together.
+ * @param random from 0 to 1.
  */
 export function afterFailure(
   lead: KeptLead,
@@ -26,6 +32,6 @@ export function afterFailure(
   if (now - lead.takenAt >= TRIED_FOR) return { ...lead, attempts, failure, nextAt: null };
   const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? HOUR;
   // The last attempt is at the end of the day, not an hour after it.
-  const nextAt = Math.min(now + pause * (1 + random * 0.2), lead.takenAt + TRIED_FOR);
+  const nextAt = Math.min(now + pause * (1 + random * SPREAD), lead.takenAt + TRIED_FOR);
   return { ...lead, attempts, failure, nextAt: Math.max(nextAt, now + SECOND) };
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Place, type Setting, type SettingName, table, type Values } from "./table.server";
 import { addressProblems, problemsTogether } from "./together.server";
-import { unknownNames } from "./unknown-names.server";
+import { goneNames, unknownNames } from "./unknown-names.server";
 
 /** Settings that the site cannot run with: one line each, none of which holds a secret. */
 export class SettingsError extends Error {
@@ -108,13 +108,13 @@ function settingsOf(set: Values, production: boolean) {
       perDay: set.CALLS_PER_DAY,
       atOnce: set.CALLS_AT_ONCE,
       atOncePerVisitor: set.CALLS_AT_ONCE_PER_VISITOR,
-      /** Where memory mode keeps the day's count, or null to keep it nowhere. */
-      file: set.QUOTA_FILE,
     },
     turnstile:
       set.TURNSTILE_SITE_KEY && set.TURNSTILE_SECRET_KEY
         ? { siteKey: set.TURNSTILE_SITE_KEY, secretKey: set.TURNSTILE_SECRET_KEY }
         : undefined,
+    /** The SQLite file of calls, limits and leads, or null to keep them in memory. */
+    database: set.DATABASE,
     redisUrl: set.REDIS_URL,
     clientIpHeader: set.CLIENT_IP_HEADER,
     /** What the site calls itself. */
@@ -142,13 +142,12 @@ function settingsOf(set: Values, production: boolean) {
     outcomes: set.OUTCOMES === "on",
     /** A number that the AI agent answers, as people write it. */
     demoPhone: set.DEMO_PHONE,
-    /** Where leads are handed over, and where they are kept until then on Node. */
+    /** Where leads are handed over. */
     leads:
       set.LEAD_WEBHOOK_URL && set.LEAD_WEBHOOK_SECRET
         ? {
             url: set.LEAD_WEBHOOK_URL,
             secret: set.LEAD_WEBHOOK_SECRET,
-            folder: set.LEAD_FOLDER,
           }
         : undefined,
     /** The value of `Strict-Transport-Security`, or null to send none. */
@@ -174,7 +173,7 @@ export function parseSettings(
   }: { production?: boolean; serves?: boolean } = {},
 ): Settings {
   const values: Record<string, unknown> = {};
-  const problems = [...unknownNames(environment, names).values()];
+  const problems = [...goneNames(environment), ...unknownNames(environment, names).values()];
   for (const name of names) {
     const result = read(name, heldBy(environment, name));
     if ("problem" in result) problems.push(result.problem);

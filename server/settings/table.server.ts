@@ -172,12 +172,12 @@ export const groups = {
       meaning:
         "Calls of one visitor alive at one time; an office behind one address is one visitor.",
     },
-    QUOTA_FILE: {
+    DATABASE: {
       kind: orOff(text(/^[^\0]{1,4096}$/, "the path of a file", "path")),
-      default: "quota.jsonl",
-      places: NODE,
+      default: "data/site.db",
+      places: ["Node", "commands"],
       meaning:
-        "Where the day's count and the places of live calls outlive a crash while calls are counted in memory, relative to the working folder; paid calls need one that can be written, Redis, or off.",
+        "The SQLite file of calls, limits and leads, relative to the working folder; with `REDIS_URL` they are kept there. `off` keeps them in memory: a crash then grants another day's calls and loses the leads on their way.",
     },
     REDIS_URL: {
       kind: redisUrl,
@@ -295,13 +295,6 @@ export const groups = {
       places: EVERYWHERE,
       secret: true,
       meaning: "What they are signed with, by Standard Webhooks.",
-    },
-    LEAD_FOLDER: {
-      kind: text(/^[^\0]{1,4096}$/, "the path of a folder", "path"),
-      default: "leads",
-      places: ["Node", "commands"],
-      meaning:
-        "Where leads are kept until they are handed over, relative to the working folder; with `REDIS_URL` they are kept there.",
     },
   },
   "What is counted": {

@@ -4,6 +4,18 @@
  */
 const OWN_PREFIXES = ["VAPI_", "CALLS_", "TURNSTILE_", "SIMULATOR_", "LEAD_"];
 
+/** Settings of earlier versions, with what to set instead. */
+const GONE: Readonly<Record<string, string>> = {
+  QUOTA_FILE:
+    "QUOTA_FILE is gone: DATABASE is the path of the file that now keeps calls and leads. Put it into the same folder, such as DATABASE=/var/lib/dispatch-site/site.db; what the old file holds is taken over.",
+  LEAD_FOLDER:
+    "LEAD_FOLDER is gone: DATABASE is the path of the file that now keeps calls and leads. Put it beside the folder, such as DATABASE=/var/lib/dispatch-site/site.db; the leads in it are taken over.",
+};
+
+/** The lines about settings of earlier versions that an environment still holds. */
+export const goneNames = (environment: Record<string, unknown>): string[] =>
+  Object.entries(GONE).flatMap(([name, line]) => (environment[name] ? [line] : []));
+
 /** What container platforms set for a service that happens to be named like one of ours. */
 const PLATFORM = /_(SERVICE_HOST|SERVICE_PORT\w*|PORT|PORT_\d+_(TCP|UDP)\w*)$/;
 
@@ -52,7 +64,7 @@ export function unknownNames(
   for (const [name, held] of Object.entries(environment)) {
     if (typeof held !== "string" && typeof held !== "number") continue;
     const upper = name.toUpperCase();
-    if (known.includes(name) || !isSet(name) || PLATFORM.test(upper)) continue;
+    if (known.includes(name) || name in GONE || !isSet(name) || PLATFORM.test(upper)) continue;
     const prefix = OWN_PREFIXES.find((start) => upper.startsWith(start));
     const setting = meant(upper, known);
     // Who set the right one as well has something else under the other name.

@@ -46,7 +46,7 @@ export interface OverdueCall {
 /** Counts calls for the whole site, wherever its instances run. */
 export interface CallQuota {
   /** Where it counts. */
-  store: "memory" | "redis" | "durable-object";
+  store: "sqlite" | "redis" | "durable-object";
   /**
    * Takes a place, or says which limit stands in the way. Never throws: a store that is out of
    * reach refuses.

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { leadSettings } from "../support/lead-folder";
+import { leadSettings } from "../support/lead-settings";
 import { startRecordingServer } from "../support/recording-server";
 import { startRedisServer } from "../support/redis-server";
 import { type HostName, type Site, startSite } from "../support/site";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { serveBotCheck } from "../support/bot-check-host";
-import { leadSettings } from "../support/lead-folder";
+import { leadSettings } from "../support/lead-settings";
 import { startRecordingServer } from "../support/recording-server";
 import { expect, test } from "./fixtures";
 

@@ -1,4 +1,4 @@
-import { leadSettings } from "../support/lead-folder";
+import { leadSettings } from "../support/lead-settings";
 import { startRecordingServer } from "../support/recording-server";
 import { violationsIn } from "./axe-violations";
 import { test as base, expect } from "./fixtures";

@@ -5,9 +5,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { openSqlite } from "../../hosts/sqlite";
+import { SqlLeads } from "../../server/leads/sql-leads.server";
 import { selfSigned } from "../support/certificate";
 import { scriptOf } from "../support/command";
-import { leadSettings } from "../support/lead-folder";
+import { leadSettings } from "../support/lead-settings";
 import { freePort, type Site, startSite } from "../support/site";
 
 let folder: string;
@@ -167,7 +169,7 @@ it("doctor says whether leads arrive, without bringing one and without the addre
   const settings = { ...leads, LEAD_WEBHOOK_URL: `http://127.0.0.1:${port}/hook/secret-path` };
   const found = await doctor(settings);
   expect(found.output).toContain(`ok    The receiver of leads (127.0.0.1:${port}) can be reached`);
-  expect(found.output).toMatch(/ok {4}Leads are kept in .*; 0 are on their way\./);
+  expect(found.output).toMatch(/ok {4}Leads will be kept in .*site\.db until they have arrived\./);
   status = 308;
   expect(fixes((await doctor(settings)).output)).toEqual([
     expect.stringContaining("redirects, which is not followed"),
@@ -185,20 +187,23 @@ it("doctor says whether leads arrive, without bringing one and without the addre
   ]);
 });
 
-it("a folder for leads that cannot be written is to be fixed, and one that is missing is not made", async () => {
-  const { output } = await doctor({ ...leads, LEAD_FOLDER: "/dev/null/leads" });
-  expect(fixes(output)).toContainEqual(
-    "fix   LEAD_FOLDER (/dev/null/leads) cannot be written: a site on Node does not start.",
-  );
-  const missing = join(folder, "not-yet");
-  const found = await doctor({ ...leads, LEAD_FOLDER: missing });
+it("a database that cannot be written is to be fixed, and one that is missing is not made", async () => {
+  const missing = join(folder, "not-yet.db");
+  const found = await doctor({ ...leads, DATABASE: missing });
   expect(found.output).toContain(`ok    Leads will be kept in ${missing} until they have arrived.`);
   expect(existsSync(missing)).toBe(false);
+  writeFileSync(missing, "no database".repeat(100));
+  const { output } = await doctor({ ...leads, DATABASE: missing });
+  expect(fixes(output)).toContainEqual(
+    expect.stringContaining(`DATABASE holds "${missing}"; it cannot be used`),
+  );
 });
 
 it("leads that were given up are named", async () => {
   const lead = { id: "lead_1", takenAt: 1, body: "{}", attempts: 9, nextAt: null };
-  writeFileSync(join(kept.folder, "lead_1.json"), JSON.stringify(lead));
+  const database = openSqlite(kept.settings.DATABASE);
+  new SqlLeads(database).add(lead);
+  database.close();
   const { output } = await doctor(leads);
   expect(output).toMatch(/warn {2}1 leads in .* have not arrived for a day: npm run leads/);
 });

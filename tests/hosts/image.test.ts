@@ -13,6 +13,8 @@ it("the files that the Dockerfile puts into its image are enough to serve the si
       /^COPY --from=build \/site\/(\S+) (\S+)$/gm,
     ))
       await cp(from, join(folder, to, to.endsWith("/") ? basename(from) : ""), { recursive: true });
+    // As npm installs them in the image.
+    await cp("build/node_modules", join(folder, "build/node_modules"), { recursive: true });
     const site = await startSite({}, "node", folder);
     try {
       for (const path of ["/", "/work-orders", "/icon.svg", "/simulator/call-machine.js"])

@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runScript, scriptOf } from "../support/command";
-import { leadSettings } from "../support/lead-folder";
+import { leadSettings } from "../support/lead-settings";
 import { type RecordingServer, startRecordingServer } from "../support/recording-server";
 import { type RedisServer, startRedisServer } from "../support/redis-server";
 import { type HostName, type Site, startSite } from "../support/site";
@@ -193,8 +193,8 @@ describe("on Node", () => {
 
   it("a folder that cannot be written stops the start with a line that names it", async () => {
     const kept = leadSettings(receiver.url);
-    const started = startSite({ ...kept.settings, LEAD_FOLDER: "/dev/null/leads" });
-    await expect(started).rejects.toThrow(/LEAD_FOLDER holds "\/dev\/null\/leads"; it cannot be/);
+    const started = startSite({ ...kept.settings, DATABASE: "/dev/null/site.db" });
+    await expect(started).rejects.toThrow(/DATABASE holds "\/dev\/null\/site\.db"; it cannot be/);
     kept.remove();
   });
 });

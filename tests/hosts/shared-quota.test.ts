@@ -10,7 +10,7 @@ import { type RedisServer, startRedisServer } from "../support/redis-server";
 import { type Site, startSite } from "../support/site";
 
 const CAP = 7;
-const MANY = 1000;
+const MANY = 500;
 
 let provider: RecordingServer;
 /** Whether a call is over when it is asked for a second time; a burst must not outlive its calls. */

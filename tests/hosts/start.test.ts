@@ -54,7 +54,7 @@ it("the first line in production says which build runs, on what, and who takes t
     event: "listening",
     version: build,
     provider: "simulator",
-    store: "memory",
+    store: "sqlite",
     host: "node",
     address: "127.0.0.1",
     port: Number(new URL(url).port),

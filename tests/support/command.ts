@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterAll } from "vitest";
+import { EXTERNAL } from "../../scripts/native-packages";
 
 const root = process.cwd();
 
@@ -63,12 +64,14 @@ async function bundled(name: string): Promise<string> {
     format: "esm",
     target: "node20",
     alias: { "~": join(root, "app") },
+    external: [EXTERNAL],
     // As in scripts/build.ts: libraries of the old kind ask for Node's own modules by it.
     banner: {
       js: 'import{createRequire as __cr}from"node:module";const require=__cr(import.meta.url);',
     },
     logLevel: "error",
   });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
   return folder;
 }
 

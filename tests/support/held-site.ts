@@ -26,7 +26,7 @@ export async function startHeldSite(settings: Record<string, string> = {}): Prom
       PATH: process.env.PATH,
       NODE_ENV: "production",
       VOICE_PROVIDER: "simulator",
-      QUOTA_FILE: "off",
+      DATABASE: "off",
       ...settings,
     },
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,7 +1,7 @@
 import type { SiteContext } from "../../server/context.server";
 import type { LogFields } from "../../server/observe/log.server";
 import { parseSettings } from "../../server/settings/settings.server";
-import { memoryQuota } from "../../server/store/memory-quota.server";
+import { memoryQuota } from "./memory-store";
 
 /** A context for calling loaders and actions without a host; remembers what they noted. */
 export function testContext(

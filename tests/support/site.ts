@@ -81,7 +81,7 @@ export async function startSite(
     CALLS_AT_ONCE: "10000",
     CALLS_AT_ONCE_PER_VISITOR: "10000",
     // One site's calls are none of the next one's.
-    QUOTA_FILE: "off",
+    DATABASE: "off",
     // In production somebody has to choose it.
     ...(settings.VAPI_API_KEY === undefined
       ? { VOICE_PROVIDER: "simulator" }

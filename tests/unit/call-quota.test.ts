@@ -3,7 +3,7 @@ import { durableQuota, type LedgerNamespace } from "../../hosts/cloudflare-quota
 import { parseSettings } from "../../server/settings/settings.server";
 import type { CallQuota, QuotaGrant } from "../../server/store/call-quota.server";
 import { leaseSeconds, quotaWindow } from "../../server/store/call-quota.server";
-import { memoryQuota } from "../../server/store/memory-quota.server";
+import { memoryQuota } from "../support/memory-store";
 
 const HOUR = 3_600_000;
 const settings = (visitor: number, day: number, atOnce: number, more = {}) =>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { watchOverdueCalls } from "../../hosts/overdue-calls";
+import { openSqlite } from "../../hosts/sqlite";
 import { closeCall } from "../../server/calls/close-call.server";
 import { freePlace, lookAtCalls, pageWord } from "../../server/calls/end-web-call.server";
 import { settleOverdueCalls } from "../../server/calls/overdue-calls.server";
@@ -8,8 +9,7 @@ import { ProviderError } from "../../server/calls/provider/provider-error.server
 import type { LogFields } from "../../server/observe/log.server";
 import type { Metrics } from "../../server/observe/metrics/metric-table.server";
 import { leaseSeconds, type QuotaGrant } from "../../server/store/call-quota.server";
-import { memoryQuota } from "../../server/store/memory-quota.server";
-import type { JournalEntry, QuotaJournal } from "../../server/store/quota-journal.server";
+import { sqlQuota } from "../../server/store/sql-quota.server";
 import { testContext } from "../support/site-context";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12) }));
@@ -18,26 +18,16 @@ afterEach(() => void vi.useRealTimers());
 const LEASE = leaseSeconds(180) * 1000;
 const told = { seconds: 30, endedReason: "customer-ended-call", cost: 0.1 };
 
-function journal(): QuotaJournal & { entries: JournalEntry[] } {
-  const entries: JournalEntry[] = [];
-  return {
-    entries,
-    failing: false,
-    read: () => [],
-    append: async (entry) => void entries.push(entry),
-  };
-}
-
 /** A site whose log is kept, and a provider that says what it is told to. */
 function siteThatLogs(
   { endedCall = async () => told, findCall = async () => null }: Partial<CallProvider> = {},
-  kept?: QuotaJournal,
+  database = openSqlite(null),
 ) {
   const lines: LogFields[] = [];
   const write = (event: string, fields?: LogFields) => void lines.push({ event, ...fields });
   const log = { debug: write, info: write, warn: write, error: write };
   const context = testContext({}, { log });
-  if (kept) context.site.quota = memoryQuota(context.site.settings, () => Date.now(), kept);
+  context.site.quota = sqlQuota(context.site.settings, database, () => Date.now());
   const provider: CallProvider = {
     isWitness: true,
     createWebCall: async () => ({ webCallUrl: "" }),
@@ -152,15 +142,14 @@ it("a call that the provider has deleted has an end as well", async () => {
 });
 
 it("a call that was asked for by a process that was killed is found by the name of its place", async () => {
-  const kept = journal();
-  const before = siteThatLogs({}, kept);
+  const database = openSqlite(null);
+  const before = siteThatLogs({}, database);
   const { lease } = await before.take();
   const { take: named } = before;
   await named("call-2");
-  const written = vi.spyOn(kept, "append");
   const after = siteThatLogs(
     { findCall: async (asked) => (asked === lease ? "call-1" : null) },
-    { ...kept, read: () => kept.entries.splice(0) },
+    database,
   );
   await vi.advanceTimersByTimeAsync(LEASE + 20_000);
   await after.settle();
@@ -169,17 +158,16 @@ it("a call that was asked for by a process that was killed is found by the name 
     { callId: "call-2", settledBy: "lease" },
   ]);
   expect(after.provider.findCall).toHaveBeenCalledTimes(1);
-  expect(written).toHaveBeenCalledWith({ type: "name", lease, callId: "call-1" });
 });
 
 it("what was settled before a restart is not settled again", async () => {
-  const kept = journal();
-  const before = siteThatLogs({}, kept);
+  const database = openSqlite(null);
+  const before = siteThatLogs({}, database);
   await before.take("call-1");
   await vi.advanceTimersByTimeAsync(LEASE);
   await before.settle();
   expect(before.ends()).toHaveLength(1);
-  const after = siteThatLogs({}, { ...kept, read: () => kept.entries.splice(0) });
+  const after = siteThatLogs({}, database);
   await vi.advanceTimersByTimeAsync(LEASE);
   await after.settle();
   expect(after.ends()).toEqual([]);

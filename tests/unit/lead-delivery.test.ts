@@ -1,16 +1,13 @@
 import { Webhook } from "standardwebhooks";
-import { afterEach, expect, it, vi } from "vitest";
-import { LeadFolder } from "../../hosts/lead-folder";
+import { expect, it, vi } from "vitest";
 import { LeadDelivery, tryLead } from "../../server/leads/lead-delivery.server";
 import type { KeptLead } from "../../server/leads/lead-intake.server";
 import { afterFailure, TRIED_FOR } from "../../server/leads/lead-schedule.server";
 import { sendLead } from "../../server/leads/send-lead.server";
-import { leadSettings } from "../support/lead-folder";
+import { memoryLeads } from "../support/memory-store";
 import { testContext } from "../support/site-context";
 
-const kept = leadSettings("https://crm.example/hook");
-const secret = kept.settings.LEAD_WEBHOOK_SECRET;
-afterEach(kept.remove);
+const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 
 const lead: KeptLead = {
   id: "lead_1",
@@ -59,51 +56,51 @@ it("a receiver out of reach is named by its error's code, without its address", 
 
 it("every attempt carries the same id and the same body, until one arrives; then it is gone", async () => {
   const { got, send } = receiver(500, 503);
-  const folder = new LeadFolder(kept.folder);
-  await folder.put(lead, []);
+  const outbox = memoryLeads(0);
+  await outbox.put(lead, []);
   let now = lead.takenAt;
   const attempts: (string | null)[] = [];
   for (let i = 0; i < 3; i++) {
-    const [due] = await folder.due(now);
+    const [due] = await outbox.due(now, 8);
     if (!due) throw new Error("none is due");
     attempts.push(
       await tryLead(
         due,
         (one) => sendLead(one, { url: "https://crm.example", secret }, send),
-        folder,
+        outbox,
         testContext().site.log,
         () => now,
       ),
     );
     // Not before its time.
-    if (i < 2) expect(await folder.due(now + 500)).toEqual([]);
+    if (i < 2) expect(await outbox.due(now + 500, 8)).toEqual([]);
     now += 60_000;
   }
   expect(attempts).toEqual(["status 500", "status 503", null]);
   expect(new Set(got.map(({ headers }) => headers["webhook-id"]))).toEqual(new Set(["lead_1"]));
   expect(new Set(got.map(({ body }) => body)).size).toBe(1);
-  expect(await folder.list()).toEqual([]);
+  expect(await outbox.list()).toEqual([]);
 });
 
 it("it is tried at longer and longer intervals for a day, an error is logged then, and it is kept", async () => {
   const errors: unknown[] = [];
   const log = { ...testContext().site.log, error: (...line: unknown[]) => void errors.push(line) };
-  const folder = new LeadFolder(kept.folder);
-  await folder.put(lead, []);
+  const outbox = memoryLeads(0);
+  await outbox.put(lead, []);
   let now = lead.takenAt;
   let attempts = 0;
   for (;;) {
-    const [due] = await folder.due(now);
+    const [due] = await outbox.due(now, 8);
     if (!due) break;
     attempts++;
     await tryLead(
       due,
       async () => "status 500",
-      folder,
+      outbox,
       log,
       () => now,
     );
-    const [waiting] = await folder.list();
+    const [waiting] = await outbox.list();
     if (waiting?.nextAt == null) break;
     expect(errors).toEqual([]);
     expect(waiting.nextAt).toBeGreaterThan(now);
@@ -115,8 +112,8 @@ it("it is tried at longer and longer intervals for a day, an error is logged the
   expect(errors).toEqual([
     ["lead-undelivered", { leadId: "lead_1", attempts, error: "status 500" }],
   ]);
-  expect(await folder.list()).toMatchObject([{ id: "lead_1", nextAt: null, body: lead.body }]);
-  expect(await folder.due(now + 10 * TRIED_FOR)).toEqual([]);
+  expect(await outbox.list()).toMatchObject([{ id: "lead_1", nextAt: null, body: lead.body }]);
+  expect(await outbox.due(now + 10 * TRIED_FOR, 8)).toEqual([]);
 });
 
 it("leads that failed together do not come again together", () => {
@@ -125,46 +122,28 @@ it("leads that failed together do not come again together", () => {
 });
 
 it("no more leads are claimed than are sent: another instance waits for those that are left over", async () => {
-  const asked: number[] = [];
-  const folder = new (class extends LeadFolder {
-    override async due(now: number, most = 0) {
-      asked.push(most);
-      return super.due(now);
-    }
-  })(kept.folder);
+  const outbox = memoryLeads();
+  const due = vi.spyOn(outbox, "due");
   const sending = new Promise<null>(() => {});
-  const delivery = new LeadDelivery(folder, () => sending, testContext().site.log);
+  const delivery = new LeadDelivery(outbox, () => sending, testContext().site.log);
   for (const id of ["lead_1", "lead_2", "lead_3"]) await delivery.take({ ...lead, id }, []);
   delivery.start();
-  expect(asked).toEqual([5]);
+  expect(due.mock.calls.map(([, most]) => most)).toEqual([5]);
   delivery.close();
 });
 
-it("a lead that arrives while a look reads the folder is not sent again by what was read", async () => {
-  let arrive = () => {};
-  const sending = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  const sent: string[] = [];
-  const folder = new (class extends LeadFolder {
-    override async due(now: number) {
-      const due = await super.due(now);
-      arrive();
-      await vi.waitFor(async () => expect(await this.list()).toEqual([]));
-      return due;
-    }
-  })(kept.folder);
-  const due = vi.spyOn(folder, "due");
-  const send = async ({ id }: KeptLead) => {
-    sent.push(id);
-    await sending;
-    return null;
-  };
-  const now = () => lead.takenAt;
-  const delivery = new LeadDelivery(folder, send, testContext().site.log, now);
-  await delivery.take(lead, []);
-  delivery.start();
-  expect(await due.mock.results[0]?.value).toMatchObject([{ id: "lead_1" }]);
-  expect(sent).toEqual(["lead_1"]);
-  delivery.close();
+it("a lead is one process's at a time, and another's when that one has gone", async () => {
+  const outbox = memoryLeads(60_000);
+  await outbox.put(lead, []);
+  expect(await outbox.due(lead.takenAt + 59_000, 8)).toEqual([]);
+  expect(await outbox.due(lead.takenAt + 60_000, 8)).toMatchObject([{ id: "lead_1" }]);
+  expect(await outbox.due(lead.takenAt + 61_000, 8)).toEqual([]);
+});
+
+it("a lead that failed while the clock was a day ahead does not wait for a day", async () => {
+  const outbox = memoryLeads();
+  await outbox.put(lead, []);
+  const ahead = lead.takenAt + 20 * 3_600_000;
+  await outbox.update(afterFailure(lead, "status 500", ahead));
+  expect(await outbox.due(lead.takenAt + 1000, 8)).toMatchObject([{ id: "lead_1" }]);
 });

@@ -1,33 +1,26 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LeadErrors } from "~/leads/lead-form";
 import { action, loader } from "~/routes/leads";
-import { LeadFolder } from "../../hosts/lead-folder";
 import type { SiteContext } from "../../server/context.server";
 import { LeadDelivery } from "../../server/leads/lead-delivery.server";
 import { readLead } from "../../server/leads/read-lead.server";
 import type { Log } from "../../server/observe/log.server";
-import { leadSettings } from "../support/lead-folder";
+import { leadSettings } from "../support/lead-settings";
+import { memoryLeads } from "../support/memory-store";
 import { testContext } from "../support/site-context";
 
 const PAT = { kind: "trial", name: "Pat Doe", company: "Doe Plumbing", phone: "555 010 0142" };
 
 const kept = leadSettings("https://crm.example/hook");
+let outbox: ReturnType<typeof memoryLeads>;
 let delivery: LeadDelivery;
 
 beforeEach(() => {
+  outbox = memoryLeads();
   // Nothing leaves this process: the receiver is never there.
-  delivery = new LeadDelivery(
-    new LeadFolder(kept.folder),
-    async () => "status 503",
-    testContext().site.log,
-  );
+  delivery = new LeadDelivery(outbox, async () => "status 503", testContext().site.log);
 });
-afterEach(() => {
-  delivery.close();
-  kept.remove();
-});
+afterEach(() => delivery.close());
 
 const site = (
   environment: Record<string, string> = kept.settings,
@@ -265,15 +258,15 @@ describe("a form", () => {
     expect(prepared?.body).toContain("x".repeat(3000));
     expect(prepared?.href.length).toBeLessThanOrEqual(2000);
     expect(new URL(prepared?.href ?? "").searchParams.get("body")).toContain("Name: Pat Doe\r\n");
-    expect(readdirSync(kept.folder)).toEqual([]);
+    expect(await outbox.list()).toEqual([]);
   });
 });
 
-it("what is taken is on the disk before the answer, as it will be sent", async () => {
+it("what is taken is kept before the answer, as it will be sent", async () => {
   const { response } = await post({ ...PAT, technicians: 4 });
   const { id }: { id: string } = JSON.parse((await response?.text()) ?? "");
-  const file = JSON.parse(readFileSync(join(kept.folder, `${id}.json`), "utf8"));
-  expect(JSON.parse(file.body)).toMatchObject({
+  const [held] = await outbox.list();
+  expect(JSON.parse(held?.body ?? "")).toMatchObject({
     type: "lead.trial",
     data: { id, site: "https://site.example", ...PAT, technicians: 4 },
   });
@@ -284,7 +277,7 @@ it("of what a visitor wrote nothing gets into the log", async () => {
   const write = (...line: unknown[]) => void lines.push(line);
   const log = { debug: write, info: write, warn: write, error: write };
   const facts = { ...PAT, email: "pat@example.com", order: "Maria Lopez, 18 Alder Street" };
-  const takers = new LeadDelivery(new LeadFolder(kept.folder), async () => "status 500", log);
+  const takers = new LeadDelivery(memoryLeads(), async () => "status 500", log);
   for (const body of [facts, { ...facts, email: "pat@" }, { ...facts, website: "x" }]) {
     const context = site(kept.settings, { log, leads: takers });
     await post(body, { context });

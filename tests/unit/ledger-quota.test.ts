@@ -3,7 +3,6 @@ import { parseSettings } from "../../server/settings/settings.server";
 import { type CallLedger, LedgerAway } from "../../server/store/call-ledger.server";
 import { leaseSeconds } from "../../server/store/call-quota.server";
 import { ledgerQuota } from "../../server/store/ledger-quota.server";
-import { memoryQuota } from "../../server/store/memory-quota.server";
 
 const HOUR = 3_600_000;
 /** Half past ten in the morning of a day. */
@@ -214,16 +213,4 @@ describe("a store that is out of reach", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(await triedAgain()).toBe(true);
   });
-});
-
-it.each([
-  [undefined, true],
-  [false, true],
-  [true, false],
-])("a process whose journal fails (%s) says whether it can count", async (failing, reachable) => {
-  const kept =
-    failing === undefined ? failing : { failing, read: () => [], append: async () => {} };
-  const quota = memoryQuota(settings, () => NOW, kept);
-  expect(quota.store).toBe("memory");
-  expect(await quota.isReachable()).toBe(reachable);
 });

@@ -52,6 +52,8 @@ const MISTAKES: [string, RegExp][] = [
 ];
 /** The one place that may: there the shell gets words without spaces. */
 const MAY = new Map([
+  // Statements of SQL.
+  ["hosts/sqlite.ts", new Set(["a command for a shell"])],
   ["scripts/npm.js", new Set(["npm by its name on Linux", "a command for a shell"])],
 ]);
 

@@ -57,7 +57,7 @@ const wrongType: Row[] = [
     { CALLS_AT_ONCE_PER_VISITOR: "one" },
     `CALLS_AT_ONCE_PER_VISITOR holds "one"; ${NUMBER} 0 to 10000.`,
   ],
-  [{ QUOTA_FILE: "a\0b" }, 'QUOTA_FILE holds "a\\u0000b"; it may hold the path of a file, or off.'],
+  [{ DATABASE: "a\0b" }, 'DATABASE holds "a\\u0000b"; it may hold the path of a file, or off.'],
   [
     { ...ASSISTANT, VAPI_API_KEY: "two words" },
     `VAPI_API_KEY holds a value that does not fit; ${PRIVATE_KEY}`,
@@ -165,7 +165,6 @@ const wrongType: Row[] = [
       "LEAD_WEBHOOK_SECRET holds a value that does not fit; it may hold whsec_ and 24 to 64 bytes in base64.",
     ],
   ),
-  [{ LEAD_FOLDER: "a\0b" }, 'LEAD_FOLDER holds "a\\u0000b"; it may hold the path of a folder.'],
   [
     { LOG_LEVEL: "loud" },
     'LOG_LEVEL holds "loud"; it may hold debug, info, warn, error or silent.',
@@ -253,7 +252,7 @@ const misspelt: Row[] = [
   [{ BOOKDEMO_URL: "https://x" }, is("BOOKDEMO_URL", "BOOK_DEMO_URL")],
   [{ LOGLEVEL: "info" }, is("LOGLEVEL", "LOG_LEVEL")],
   [{ STOP_DELAY_SECOND: "3" }, is("STOP_DELAY_SECOND", "STOP_DELAY_SECONDS")],
-  [{ QOUTA_FILE: "off" }, is("QOUTA_FILE", "QUOTA_FILE")],
+  [{ DATABSE: "off" }, is("DATABSE", "DATABASE")],
   [{ PROT: "80" }, is("PROT", "PORT")],
   [{ HOTS: "::" }, is("HOTS", "HOST")],
   [{ PORD: "80" }, is("PORD", "PORT")],
@@ -265,7 +264,7 @@ const misspelt: Row[] = [
   [{ CALLS_PER_DAI: 9 }, is("CALLS_PER_DAI", "CALLS_PER_DAY")],
   [
     { LEAD_HOOK: "https://x" },
-    "LEAD_HOOK is not a setting; is one of LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET, LEAD_FOLDER meant?",
+    "LEAD_HOOK is not a setting; is one of LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET meant?",
   ],
 ];
 

@@ -29,7 +29,6 @@ describe("settings", () => {
       perDay: 200,
       atOnce: 3,
       atOncePerVisitor: 1,
-      file: "quota.jsonl",
     });
     expect(settings.supportEmail).toBe("support@example.com");
   });
@@ -58,7 +57,7 @@ describe("settings", () => {
     expect(parseSettings(all)).toMatchObject({
       simulatorModel: { url: "http://127.0.0.1/v1", name: "m", key: undefined },
       turnstile: { siteKey: "site", secretKey: "secret" },
-      leads: { url: "https://crm.example/", secret, folder: "leads" },
+      leads: { url: "https://crm.example/", secret },
       outcomes: false,
       metricsPort: 9464,
       links: { login: "https://site.example/login" },
@@ -136,11 +135,12 @@ describe("settings", () => {
     expect(settingsFor("build", environment)).toEqual({ COMMIT: "a", VAPI_APIKEY: "k" });
   });
 
-  it("keep the day's count in a file unless they are told not to", () => {
-    expect(parseSettings({ QUOTA_FILE: "/var/lib/site/day.json" }).quotas.file).toBe(
-      "/var/lib/site/day.json",
+  it("keep calls and leads in a file unless they are told not to", () => {
+    expect(parseSettings({}).database).toBe("data/site.db");
+    expect(parseSettings({ DATABASE: "/var/lib/site/site.db" }).database).toBe(
+      "/var/lib/site/site.db",
     );
-    expect(parseSettings({ QUOTA_FILE: "off" }).quotas.file).toBeNull();
+    expect(parseSettings({ DATABASE: "off" }).database).toBeNull();
   });
 
   it("are documented as they are read", () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Settings that hand leads over to an address, and the folder that they are kept in. */
+/** Settings that hand leads over to an address, and the folder of the database that keeps them. */
 export function leadSettings(url: string) {
   const folder = mkdtempSync(join(tmpdir(), "site-leads-"));
   return {
@@ -10,7 +10,7 @@ export function leadSettings(url: string) {
     settings: {
       LEAD_WEBHOOK_URL: url,
       LEAD_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
-      LEAD_FOLDER: folder,
+      DATABASE: join(folder, "site.db"),
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -1,0 +1,83 @@
+import { dirname, resolve } from "node:path";
+import type { LeadOutbox } from "../server/leads/lead-outbox.server";
+import { SqlLeads } from "../server/leads/sql-leads.server";
+import { createLog, type Log } from "../server/observe/log.server";
+import { type Settings, SettingsError } from "../server/settings/settings.server";
+import type { CallQuota } from "../server/store/call-quota.server";
+import { type CircuitPatience, circuitQuota } from "../server/store/circuit-quota.server";
+import { sqlQuota } from "../server/store/sql-quota.server";
+import { openSqlite, type Sqlite } from "./sqlite";
+import { takeOver } from "./take-over";
+
+/** A store in the same house answers within a few milliseconds. */
+const PATIENCE: CircuitPatience = { take: 40, probe: 160 };
+
+/** Where a Node host keeps calls and leads. */
+export interface NodeStore {
+  quota: CallQuota;
+  outbox: LeadOutbox;
+  /** Resolves when it can be asked, or is known to be out of reach. */
+  ready: Promise<void>;
+  close(): void;
+}
+
+const problem = (path: string, error: unknown) => {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return `DATABASE holds ${JSON.stringify(path)}; it cannot be used (${code ?? message}). Set another path, REDIS_URL, or DATABASE=off (a crash then forgets the day's count and the leads on their way).`;
+};
+
+/**
+ * Opens the database of the settings. Where it cannot be written, simulated calls, which cost nothing,
+ * are counted in memory.
+ */
+function openDatabase({ database: path, voice, leads }: Settings, log: Log): Sqlite {
+  const isCostly = voice.provider === "vapi" || leads !== undefined;
+  if (path === null || (voice.provider === "off" && !leads)) return openSqlite(null);
+  try {
+    const database = openSqlite(path, isCostly);
+    takeOver(new Set([resolve("."), resolve(dirname(path))]), database, log);
+    return database;
+  } catch (error) {
+    if (isCostly) throw new SettingsError(problem(path, error));
+    log.warn("database-unwritable", { error: problem(path, error) });
+    return openSqlite(null);
+  }
+}
+
+/**
+ * Opens the store of a Node host: a database of its own, or a Redis that several share.
+ *
+ * @throws SettingsError where nothing that costs money could be kept there.
+ */
+export async function openStore(settings: Settings, log: Log): Promise<NodeStore> {
+  const { redisUrl } = settings;
+  if (!redisUrl) {
+    const database = openDatabase(settings, log);
+    return {
+      quota: circuitQuota(sqlQuota(settings, database), PATIENCE, log),
+      outbox: new SqlLeads(database),
+      ready: Promise.resolve(),
+      close: () => database.close(),
+    };
+  }
+  // Running the client's code takes a tenth of the start, which most hosts can do without.
+  const [{ connectRedis }, { redisQuota }, { redisLeads }] = await Promise.all([
+    import("./redis-connection"),
+    import("./redis-quota"),
+    import("./redis-leads"),
+  ]);
+  const redis = connectRedis(redisUrl, log);
+  return {
+    quota: circuitQuota(redisQuota(settings, redis), PATIENCE, log),
+    outbox: redisLeads(redis),
+    ready: new Promise((done) => {
+      redis.once("ready", done);
+      redis.once("error", () => done());
+    }),
+    close: () => redis.disconnect(),
+  };
+}
+
+/** Opens the store for an operator's command, which says itself what is wrong. */
+export const openStoreQuietly = (settings: Settings): Promise<NodeStore> =>
+  openStore(settings, createLog("silent"));

@@ -1,0 +1,62 @@
+import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
+import { dirname } from "node:path";
+import Database from "libsql";
+import type { SqlDatabase, SqlValue } from "../server/store/sql-database.server";
+
+/** Milliseconds that a statement waits for another process that writes. */
+const BUSY_TIMEOUT = 1000;
+
+/** An open SQLite database. */
+export interface Sqlite extends SqlDatabase {
+  close(): void;
+}
+
+/**
+ * Opens a SQLite database, or makes it, for this user alone. Several processes may share a file.
+ *
+ * @param path of its file; null for one in memory, which ends with the process.
+ * @param isDurable whether what was written must survive a crash of the machine (one fsync for each
+ * transaction), or only one of the process.
+ * @throws Error where the file cannot be written, or is no database.
+ */
+export function openSqlite(path: string | null, isDurable = true): Sqlite {
+  if (path !== null) {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    // SQLite would make it, and the files beside it, readable for others.
+    closeSync(openSync(path, "a", 0o600));
+    chmodSync(path, 0o600);
+  }
+  const database = new Database(path ?? ":memory:");
+  const prepared = new Map<string, ReturnType<typeof database.prepare>>();
+  const statement = (text: string) => {
+    const known = prepared.get(text) ?? database.prepare(text);
+    prepared.set(text, known);
+    return known;
+  };
+  database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
+  if (path !== null) {
+    database.exec("PRAGMA journal_mode = WAL");
+    database.exec(`PRAGMA synchronous = ${isDurable ? "FULL" : "NORMAL"}`);
+  }
+  let isOpen = false;
+  return {
+    rows: <Row>(text: string, ...values: SqlValue[]) => statement(text).all(values) as Row[],
+    transaction(work) {
+      if (isOpen) return work();
+      database.exec("BEGIN IMMEDIATE");
+      isOpen = true;
+      try {
+        const result = work();
+        database.exec("COMMIT");
+        return result;
+      } catch (error) {
+        // A disk that is full has ended it already.
+        if (database.inTransaction) database.exec("ROLLBACK");
+        throw error;
+      } finally {
+        isOpen = false;
+      }
+    },
+    close: () => void database.close(),
+  };
+}

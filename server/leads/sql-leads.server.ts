@@ -1,0 +1,98 @@
+import type { LedgerCount } from "../store/call-ledger.server";
+import {
+  COUNTS,
+  migrate,
+  type SqlDatabase,
+  takeCounts,
+  usedUp,
+} from "../store/sql-database.server";
+import type { KeptLead, LeadRefusal } from "./lead-intake.server";
+import { type LeadOutbox, parsedLead } from "./lead-outbox.server";
+import { LONGEST_PAUSE } from "./lead-schedule.server";
+
+const VERSIONS = [
+  [
+    ...COUNTS,
+    `CREATE TABLE IF NOT EXISTS leads
+      (id TEXT PRIMARY KEY, lead TEXT NOT NULL, taken INTEGER NOT NULL, next INTEGER)`,
+    "CREATE INDEX IF NOT EXISTS leads_next ON leads (next)",
+  ],
+] as const;
+
+/** Milliseconds that whoever takes a lead has to send it; then somebody else may. */
+const SENDING = 60_000;
+
+/** Keeps leads in a SQL database until they have been handed over. */
+export class SqlLeads implements LeadOutbox {
+  readonly store = "sql";
+
+  /** @param sending milliseconds that whoever keeps or takes a lead has to send it. */
+  constructor(
+    private readonly database: SqlDatabase,
+    private readonly sending = SENDING,
+  ) {
+    migrate(database, "leads", VERSIONS);
+  }
+
+  async put(lead: KeptLead, counts: LedgerCount[]): Promise<LeadRefusal | null> {
+    return this.database.transaction(() => {
+      const full = usedUp(this.database, counts, lead.takenAt);
+      if (full) return { reason: full.reason, retryAfter: full.secondsLeft };
+      takeCounts(this.database, counts, lead.takenAt);
+      const next = lead.nextAt === null ? null : lead.nextAt + this.sending;
+      this.add(lead, next);
+      return null;
+    });
+  }
+
+  /** Takes a lead in that was kept elsewhere before. */
+  add(lead: KeptLead, next: number | null = lead.nextAt): void {
+    this.database.rows(
+      "INSERT OR IGNORE INTO leads VALUES (?, ?, ?, ?)",
+      ...[lead.id, JSON.stringify(lead), lead.takenAt, next],
+    );
+  }
+
+  async due(now: number, most: number): Promise<KeptLead[]> {
+    return this.database.transaction(() => {
+      // One that is later than any pause was put off while the clock was ahead.
+      const due = this.held(
+        "WHERE next <= ? OR next > ? ORDER BY next LIMIT ?",
+        now,
+        now + LONGEST_PAUSE,
+        most,
+      );
+      for (const { id } of due)
+        this.database.rows("UPDATE leads SET next = ? WHERE id = ?", now + this.sending, id);
+      return due;
+    });
+  }
+
+  async update(lead: KeptLead): Promise<void> {
+    this.database.rows(
+      "UPDATE leads SET lead = ?, next = ? WHERE id = ?",
+      ...[JSON.stringify(lead), lead.nextAt, lead.id],
+    );
+  }
+
+  async remove(id: string): Promise<void> {
+    this.database.rows("DELETE FROM leads WHERE id = ?", id);
+  }
+
+  async list(): Promise<KeptLead[]> {
+    return this.held("ORDER BY taken");
+  }
+
+  private held(condition: string, ...values: number[]): KeptLead[] {
+    return this.database
+      .rows<{ lead: string }>(`SELECT lead FROM leads ${condition}`, ...values)
+      .map(({ lead }) => parsedLead(lead))
+      .filter((lead) => lead !== null);
+  }
+
+  /** When a lead is to be sent next, in milliseconds since the epoch, or null. */
+  nextDue(): number | null {
+    const [next] = this.database.rows<{ at: number | null }>("SELECT min(next) AS at FROM leads");
+    return next?.at ?? null;
+  }
+}

@@ -1,0 +1,83 @@
+/** A value that both drivers take and give. */
+export type SqlValue = string | number | null;
+
+/** The smallest driver that SQLite on Node and a Durable Object's storage have in common. */
+export interface SqlDatabase {
+  /** Runs one statement, whose `?` stand for the values in their order. */
+  rows<Row = Record<string, SqlValue>>(statement: string, ...values: SqlValue[]): Row[];
+  /** Does some statements as one: whole or not at all, and beside nobody else's. */
+  transaction<Result>(work: () => Result): Result;
+}
+
+/**
+ * Brings a database to the newest schema. Each version is a list of statements; those that have run
+ * are never changed, a new version is added at the end.
+ *
+ * @param name of the part of the database that these versions are about.
+ */
+export function migrate(
+  database: SqlDatabase,
+  name: string,
+  versions: readonly (readonly string[])[],
+): void {
+  database.transaction(() => {
+    database.rows(
+      "CREATE TABLE IF NOT EXISTS versions (name TEXT PRIMARY KEY, version INTEGER NOT NULL)",
+    );
+    const [at] = database.rows<{ version: number }>(
+      "SELECT version FROM versions WHERE name = ?",
+      name,
+    );
+    for (const statement of versions.slice(at?.version ?? 0).flat()) database.rows(statement);
+    database.rows(
+      `INSERT INTO versions VALUES (?, ?)
+        ON CONFLICT (name) DO UPDATE SET version = max(version, excluded.version)`,
+      name,
+      versions.length,
+    );
+  });
+}
+
+/** A count that something is refused by when it is used up. */
+export interface Count {
+  key: string;
+  limit: number;
+  /** Seconds until its window ends. */
+  secondsLeft: number;
+}
+
+/** The statements that make the table of counts. */
+export const COUNTS = [
+  `CREATE TABLE IF NOT EXISTS counts
+    (key TEXT PRIMARY KEY, used INTEGER NOT NULL, expires INTEGER NOT NULL)`,
+  "CREATE INDEX IF NOT EXISTS counts_expire ON counts (expires)",
+];
+
+/** How much of a count is used. */
+export function usedOf(database: SqlDatabase, key: string, now: number): number {
+  const [count] = database.rows<{ used: number }>(
+    "SELECT used FROM counts WHERE key = ? AND expires > ?",
+    key,
+    now,
+  );
+  return count?.used ?? 0;
+}
+
+/** The first of some counts that is used up. */
+export const usedUp = <Kind extends Count>(
+  database: SqlDatabase,
+  counts: readonly Kind[],
+  now: number,
+): Kind | undefined => counts.find(({ key, limit }) => usedOf(database, key, now) >= limit);
+
+/** Takes one of every count. */
+export function takeCounts(database: SqlDatabase, counts: readonly Count[], now: number): void {
+  for (const { key, secondsLeft } of counts)
+    database.rows(
+      `INSERT INTO counts VALUES (?1, 1, ?2) ON CONFLICT (key) DO UPDATE
+        SET used = CASE WHEN expires > ?3 THEN used + 1 ELSE 1 END, expires = ?2`,
+      key,
+      Math.ceil(now + secondsLeft * 1000),
+      now,
+    );
+}
