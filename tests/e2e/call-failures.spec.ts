@@ -191,7 +191,7 @@ test("what a call can do without does not stop it", async ({ call, page }) => {
   await test.step("a good network: the visitor is told", async () => {
     await call.next("bad-network");
     await call.start();
-    await expect(page.getByText(/network is weak/)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/Weak connection/)).toBeVisible({ timeout: 20_000 });
     await call.end();
   });
   await test.step("levels of its sound", async () => {
