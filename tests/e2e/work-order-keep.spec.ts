@@ -51,7 +51,7 @@ test("after hang-up the work order stays, on paper, as text, as data and in the 
   for (const hidden of [
     page.getByRole("heading", { level: 1 }),
     call.widget,
-    order.card.getByText("Preview: nothing is sent"),
+    order.card.getByText("Example: nothing is sent"),
     page.locator("footer"),
   ])
     await expect(hidden).toBeHidden();
@@ -76,7 +76,7 @@ test("the card shows what would be sent to whom, and that nothing is", async ({
   });
   await call.open("burst-pipe");
   await order.orderBurstPipe();
-  await expect(order.card.getByText("Preview: nothing is sent")).toBeVisible();
+  await expect(order.card.getByText("Example: nothing is sent")).toBeVisible();
   const messages = order.card.getByRole("list", { name: "Messages" }).getByRole("listitem");
   await expect(messages).toHaveCount(3);
   for (const [i, by] of ["Email", "SMS", "Phone call"].entries()) {

@@ -57,7 +57,7 @@ test("a replay fills the same card with captions, without a microphone and witho
   expect(states).toContain("loading speaking active listening processing speaking");
   await expect(order.card.getByText("Flagged because the caller said:")).toBeVisible();
   await expect(order.created).toHaveText(/created in 00:0\d$/);
-  await expect(order.card.getByText("Preview: nothing is sent")).toBeVisible();
+  await expect(order.card.getByText("Example: nothing is sent")).toBeVisible();
   await playOn(page, async () => (await text()).includes("That’s the call."));
   await expect(order.field("technician")).toHaveText("Lena Ortiz");
   await expect(page.getByRole("log")).toContainText("Keep the baby in one warm room.");

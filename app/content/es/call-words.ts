@@ -1,7 +1,7 @@
 import type { CallWords } from "../call-words";
 
 /** What both kinds of call do about languages (packages/assistant/prompt.ts). */
-const languages = "Saluda en inglés y sigue en español si usted habla o escribe en español.";
+const languages = "Saluda en inglés; si usted usa español, sigue en español.";
 
 const couldNotLoad = "La llamada no se pudo cargar";
 

@@ -13,7 +13,7 @@ const hero: LandingContent["hero"] = {
 
 const value: LandingContent["value"] = {
   title: "¿Cuánto le cuesta una llamada perdida?",
-  lead: "Usted conoce sus números. Estos son un ejemplo: cámbielos.",
+  lead: "Estos números son un ejemplo: cámbielos.",
   own: "Sus números",
   assumed: "Nuestros supuestos: cámbielos",
   submit: "Calcular",
@@ -43,7 +43,7 @@ const value: LandingContent["value"] = {
 };
 
 const features: LandingContent["features"] = {
-  title: "Atiende el turno de noche. Usted pone las reglas.",
+  title: "Cubre la noche. Usted pone las reglas.",
   lead: "Lo que hace el agente y lo que decide usted.",
   coreTitle: "Beneficios principales",
   core: [
@@ -55,7 +55,7 @@ const features: LandingContent["features"] = {
     {
       icon: "siren",
       title: "Distingue las emergencias reales",
-      text: "Si cae agua del techo, despierta a su técnico. Una pregunta de precio espera hasta la mañana.",
+      text: "Si cae agua del techo, despierta a su técnico. Una pregunta de precio espera.",
     },
     {
       icon: "timer",
@@ -91,7 +91,7 @@ const features: LandingContent["features"] = {
       icon: "calendar-days",
       pro: true,
       title: "Horarios y turnos",
-      text: "Decida quién está de guardia y cuándo.",
+      text: "Quién está de guardia y cuándo.",
     },
     {
       icon: "headphones",
@@ -110,7 +110,7 @@ const features: LandingContent["features"] = {
 
 const steps: LandingContent["steps"] = {
   title: "Cómo funciona: una llamada, martes a las 2:14 a.m.",
-  lead: "Seis pasos, del primer timbre a su café de la mañana.",
+  lead: "Seis pasos, del timbre a su café.",
   steps: [
     {
       time: "2:14 a.m.",
@@ -121,7 +121,7 @@ const steps: LandingContent["steps"] = {
     {
       time: "2:14 a.m.",
       title: "Pregunta lo que importa",
-      text: "¿Se puede cerrar el agua? No. Es una emergencia, no un trabajo para mañana.",
+      text: "¿Se puede cerrar el agua? No. Es una emergencia.",
     },
     {
       time: "2:15 a.m.",
@@ -131,13 +131,13 @@ const steps: LandingContent["steps"] = {
     {
       time: "2:15 a.m.",
       title: "Se avisa al técnico de guardia",
-      text: "Esta noche le toca a Dan: recibe un correo, un SMS y una llamada.",
+      text: "Le toca a Dan: correo, SMS y llamada.",
       said: "Emergencia, 18 Alder Street: tubería reventada. Responda SÍ para tomarla.",
     },
     {
       time: "2:20 a.m.",
       title: "No responde: llama al siguiente",
-      text: "Dan no confirma. Sigue Priya, sin que nadie lo despierte a usted. Ella confirma.",
+      text: "Dan no confirma. Sigue Priya, y ella confirma.",
       meanwhile: "Usted duerme 4 horas 40 minutos más.",
     },
     {
@@ -146,7 +146,7 @@ const steps: LandingContent["steps"] = {
       text: "Grabación, transcripción, técnico y horas están en su panel.",
     },
   ],
-  note: "Un ejemplo inventado, con el Plan Pro. Con Starter, su técnico recibe un correo y un SMS.",
+  note: "Ejemplo inventado, con Pro. Con Starter, su técnico recibe correo y SMS.",
   call: "Ahora llame usted",
 };
 
