@@ -11,12 +11,12 @@ import { AssistantProblem, findAssistant } from "./assistant/remote-assistant";
 import { modelSpeaker } from "./eval/model-speaker";
 import { providerSpeaker, type Spending } from "./eval/provider-speaker";
 import { rulesSpeaker } from "./eval/rules-speaker";
-import { type Result, summarize, tableOf } from "./eval/summary";
+import { type Result, summarize, tableOf, transcriptOf } from "./eval/summary";
 import { operator, runCommand } from "./operator";
 import { loadSettingsFile } from "./settings-file.js";
 
 const USAGE = `npm run assistant:eval -- [--model | --provider] [--cases GROUP|ID,…] [--repeat N]
-                          [--limit DOLLARS] [--at-least PERCENT] [--json]
+                          [--limit DOLLARS] [--at-least PERCENT] [--transcript | --json]
 groups: ${Object.keys(groups).join(", ")}`;
 
 /** Turns of a caller in a usual call. */
@@ -130,6 +130,7 @@ await runCommand(async () => {
     }
     const played = await playCall(caller, subject.open());
     results.push({ caller, played, judgement: judge(played) });
+    if (options.transcript) console.log(transcriptOf(played));
     progress(results.length, queue.length, caller.id);
     // Whatever stops the first call stops all of them.
     if (played.problem && results.length === 1) throw new AssistantProblem(played.problem);
@@ -165,6 +166,7 @@ function read() {
       limit: { type: "string" },
       "at-least": { type: "string" },
       json: { type: "boolean" },
+      transcript: { type: "boolean" },
     },
   }).values;
 }

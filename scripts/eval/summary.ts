@@ -72,6 +72,13 @@ export function summarize(speaker: string, results: Result[], dollars: number | 
 const percent = (passed: number, of: number) =>
   of > 0 ? `${((100 * passed) / of).toFixed(1)} %` : "-";
 
+/** A call as it is read: who said what, then the work order. */
+export function transcriptOf({ caller, lines, order }: PlayedCall): string {
+  const said = lines.map(({ role, text }) => `${role === "caller" ? "Caller" : "AI"}: ${text}`);
+  const written = Object.entries(order ?? {}).map(([name, value]) => `  ${name}: ${value}`);
+  return [`== ${caller.id}`, ...said, ...written, ""].join("\n");
+}
+
 /** The summary as a table for the terminal, and for docs/dispatcher.md. */
 export function tableOf(summary: Summary): string {
   const rows = (Object.keys(rules) as Rule[]).map((rule) => {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -72,6 +72,7 @@ async function bundled(name: string): Promise<string> {
     logLevel: "error",
   });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
+  cpSync(join(root, "packages/assistant/cases/cases.jsonl"), join(folder, "cases.jsonl"));
   return folder;
 }
 

@@ -1,48 +1,43 @@
-import type { Caller } from "./caller";
-import { earlyBirds } from "./early-birds";
-import { emergencies } from "./emergencies";
-import { lateShift } from "./late-shift";
-import { latecomers } from "./latecomers";
-import { neighbors } from "./neighbors";
-import { newcomers } from "./newcomers";
-import { openings } from "./openings";
-import { outOfTowners } from "./out-of-towners";
-import { outsiders } from "./outsiders";
-import { particulars } from "./particulars";
-import { passersby } from "./passersby";
-import { people } from "./people";
-import { pressure } from "./pressure";
-import { regulars } from "./regulars";
-import { spanish } from "./spanish";
-import { speech } from "./speech";
-import { strangers } from "./strangers";
-import { unknowns } from "./unknowns";
-import { unseen } from "./unseen";
-import { visits } from "./visits";
+import { readFileSync } from "node:fs";
+import type { Caller, Expected } from "./caller";
 
-/** The callers that a dispatcher is measured with, by group. */
-export const groups = {
-  emergencies,
-  visits,
-  speech,
-  people,
-  pressure,
-  spanish,
-  unseen,
-  strangers,
-  newcomers,
-  latecomers,
-  openings,
-  particulars,
-  outsiders,
-  passersby,
-  unknowns,
-  regulars,
-  neighbors,
-  "late-shift": lateShift,
-  "out-of-towners": outOfTowners,
-  "early-birds": earlyBirds,
-} as const;
-export type Group = keyof typeof groups;
+/** A line of `cases.jsonl`: a caller whose patterns are written as text, such as `/gas/i`. */
+type Line = Omit<Caller, "expects"> & {
+  group: string;
+  expects: Omit<Expected, "problem" | "says" | "never"> & {
+    problem?: string;
+    says?: string[];
+    never?: string[];
+  };
+};
+
+/** @throws SyntaxError when the text is no pattern. */
+function patternOf(text: string): RegExp {
+  const end = text.lastIndexOf("/");
+  if (!text.startsWith("/") || end === 0) throw new SyntaxError(`${text} is no pattern.`);
+  return new RegExp(text.slice(1, end), text.slice(end + 1));
+}
+
+function callerOf({ group: _, expects, ...caller }: Line): Caller {
+  const { problem, says, never, ...rest } = expects;
+  return {
+    ...caller,
+    expects: {
+      ...rest,
+      ...(problem && { problem: patternOf(problem) }),
+      ...(says && { says: says.map(patternOf) }),
+      ...(never && { never: never.map(patternOf) }),
+    },
+  };
+}
+
+/** The callers that a dispatcher is measured with, by group, in the order of the file. */
+export const groups: Record<string, Caller[]> = {};
+for (const text of readFileSync(new URL("cases.jsonl", import.meta.url), "utf8")
+  .trim()
+  .split("\n")) {
+  const line = JSON.parse(text) as Line;
+  groups[line.group] = [...(groups[line.group] ?? []), callerOf(line)];
+}
 
 export const callers: readonly Caller[] = Object.values(groups).flat();

@@ -87,6 +87,12 @@ test("without anything the embedded dispatcher is measured, and a table tells ho
   expect(server.requests).toEqual([]);
 });
 
+test("a caller's call is printed as a conversation that can be read", async () => {
+  const { stdout } = await evaluate(["--cases", "dripping-tap", "--transcript"], {});
+  expect(stdout).toMatch(/== dripping-tap\nAI: .+\nCaller: .+\nAI: /);
+  expect(stdout).toMatch(/ {2}type: Scheduled\n/);
+});
+
 test("the operator's assistant is talked to chat by chat, and its tool calls count", async () => {
   const { code, stdout } = await evaluate([
     "--provider",

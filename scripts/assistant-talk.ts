@@ -1,0 +1,59 @@
+/** `npm run assistant:talk`: a conversation with the embedded dispatcher in the terminal. */
+import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
+import type { Exchange } from "../packages/simulator/dispatcher/dialogue";
+import { writeAddress } from "../packages/simulator/dispatcher/facts/address";
+import { ruleDispatcher } from "../packages/simulator/dispatcher/rules";
+import { runCommand } from "./operator";
+
+const USAGE = `npm run assistant:talk -- [--json]
+  --json   a line {"says": "…"} in, a line {"says", "facts", "order", "ended"} out; the greeting first`;
+
+type Call = ReturnType<typeof ruleDispatcher.greet>["state"];
+
+/** What is known of the call, for a program. */
+function lineOf({ state, reply }: Exchange<Call>) {
+  const { name, address, phone, problem, dangers, order } = state;
+  const facts = { name, address: address && writeAddress(address), phone, problem, dangers };
+  return JSON.stringify({ says: reply.says, facts, order, ended: reply.hangsUp });
+}
+
+/** The words of a line; null where it is no `{"says": "…"}`. */
+function saidIn(line: string): string | null {
+  try {
+    const { says } = JSON.parse(line);
+    return typeof says === "string" ? says : null;
+  } catch {
+    return null;
+  }
+}
+
+await runCommand(async () => {
+  let json: boolean | undefined;
+  try {
+    ({ json } = parseArgs({ options: { json: { type: "boolean" } } }).values);
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`);
+    return 2;
+  }
+  const show = (turn: Exchange<Call>) => {
+    if (json) return console.log(lineOf(turn));
+    console.log(`AI: ${turn.reply.says}`);
+    for (const { name, arguments: given } of turn.reply.tools) console.log(`  ${name}`, given);
+  };
+  let turn = ruleDispatcher.greet({ year: new Date().getFullYear() });
+  show(turn);
+  const input = createInterface({ input: process.stdin, terminal: false });
+  for await (const line of input) {
+    if (line.trim() === "") continue;
+    const said = json ? saidIn(line) : line;
+    if (said === null) {
+      console.error(`This is no {"says": "…"}: ${line.slice(0, 80)}`);
+      return 2;
+    }
+    turn = ruleDispatcher.hear(turn.state, said);
+    show(turn);
+    if (turn.reply.hangsUp) break;
+  }
+  return 0;
+});
