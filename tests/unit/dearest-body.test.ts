@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { askedFor, LONGEST_BODY } from "../../server/calls/call-refusal.server";
+import { LONGEST_OUTCOME, readOutcome } from "../../server/calls/outcome/call-outcome.server";
+import { readLead } from "../../server/leads/read-lead.server";
+
+/** Milliseconds that reading a body may take before anything is allowed. */
+const MOST = 5;
+
+/** What the largest body of a route can be made of. */
+const fillings: [string, (bytes: number) => string][] = [
+  ["one long text", (bytes) => `"${"a".repeat(bytes - 2)}"`],
+  ["a text of at signs", (bytes) => `"${"a@".repeat(bytes / 2 - 1)}"`],
+  ["a text of blanks", (bytes) => `"a${" ".repeat(bytes - 4)}b"`],
+  ["an array of nothing", (bytes) => `[${"{},".repeat(bytes / 3 - 2)}{}]`],
+  ["many arrays in one another", (bytes) => "[".repeat(bytes / 2) + "]".repeat(bytes / 2)],
+  ["a number without end", (bytes) => "1".repeat(bytes)],
+];
+
+const value = (text: string) => JSON.parse(text) as Record<string, unknown>;
+const overrides = (held: string) => `{"assistantOverrides":{"variableValues":${held}}}`;
+const readers: [string, number, (filling: (bytes: number) => string, bytes: number) => void][] = [
+  [
+    "a call",
+    LONGEST_BODY,
+    (filling, bytes) => {
+      for (const held of [filling(bytes - 60), `{"companyName":${filling(bytes - 80)}}`])
+        askedFor(new TextEncoder().encode(overrides(held)));
+    },
+  ],
+  [
+    "a lead",
+    LONGEST_BODY,
+    (filling, bytes) => {
+      for (const name of ["phone", "email", "order", "name", "technicians"])
+        readLead(value(`{"${name}":${filling(bytes - 20)}}`));
+    },
+  ],
+  [
+    "an outcome",
+    LONGEST_OUTCOME,
+    (filling, bytes) => {
+      for (const name of ["id", "kept", "notice", "promptAfter"])
+        readOutcome(value(`{"${name}":${filling(bytes - 20)}}`));
+    },
+  ],
+];
+
+it.each(
+  readers.flatMap(([what, bytes, read]) =>
+    fillings.map(([filling, fill]) => [what, filling, bytes, fill, read] as const),
+  ),
+)("the largest body of %s is read in 5 ms: %s", (_what, _filling, bytes, fill, read) => {
+  // The quickest of some: a busy machine makes any of them slow.
+  const took = Array.from({ length: 8 }, () => {
+    const started = performance.now();
+    read(fill, bytes);
+    return performance.now() - started;
+  });
+  expect(Math.min(...took)).toBeLessThan(MOST);
+});
