@@ -66,15 +66,18 @@ test("docs/specification.md names every address that the site has beside the spe
   expect(addresses.filter((path) => path !== "/:" && !text.includes(`${path}\``))).toEqual([]);
 });
 
-test("the README names every room", () => {
-  const [, rooms = ""] = readFileSync("README.md", "utf8").split("## Where things live");
-  const folders = (path: string) =>
-    readdirSync(path, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !/^\.|^(node_modules|build)$/.test(entry.name))
-      .map(({ name }) => name);
-  const ignored = readFileSync(".gitignore", "utf8").split("\n");
-  const unnamed = [...folders("."), ...folders("app")]
-    .filter((name) => !ignored.some((line) => line.replaceAll("/", "") === name))
-    .filter((name) => !rooms.includes(`${name}/`));
-  expect(unnamed).toEqual([]);
+test("every command and kind of test that a page names is there", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  const [, table = ""] =
+    /const KINDS = \{([\s\S]*?)\n\};/.exec(readFileSync("scripts/test.js", "utf8")) ?? [];
+  const kinds = Array.from(table.matchAll(/^ {2}(\w+):/gm), ([, kind]) => kind);
+  const unknown = pages.flatMap((page) => {
+    const text = readFileSync(page, "utf8");
+    const named = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = ""]) => name);
+    return [
+      ...named(/\bnpm run ([\w:-]*\w)/g).filter((name) => !Object.hasOwn(scripts, name)),
+      ...named(/\bnpm test -- (\w+)/g).filter((name) => !kinds.includes(name)),
+    ].map((name) => `${page}: ${name}`);
+  });
+  expect(unknown).toEqual([]);
 });
