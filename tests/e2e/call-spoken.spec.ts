@@ -93,7 +93,7 @@ test("a browser whose maker would hear the visitor asks first, and nobody is hea
   await expect(page.locator("#test-call-consent")).toContainText("Nothing leaves your browser");
   await call.start();
   await order.hears("What happened?");
-  await expect(call.widget).toContainText("The dispatcher answers from a script.");
+  await expect(call.widget).toContainText("The answers are a demo script.");
   // The script takes its words for the visitor's, as it does where nothing is recognized.
   await order.hears("That's an emergency.");
   expect(await page.evaluate(() => window.fakeSpeech.started)).toEqual([]);

@@ -91,7 +91,7 @@ test("the copied text holds all ten fields, the seconds and the words that made 
   expect(lines).toHaveLength(Object.keys(sampleWorkOrder).length + 2);
   for (const value of Object.values(sampleWorkOrder)) expect(text).toContain(value);
   expect(lines).toContain(`Client: ${sampleWorkOrder.client}`);
-  expect(text).toContain("Created in 00:24");
+  expect(text).toContain("Created in 00:25");
   expect(text).toContain("“There is smoke!”");
   const calm = orderAsText(quote, kept(quote), callDetails.order).split("\n");
   expect(calm).toHaveLength(Object.keys(quote).length + 1);
@@ -103,7 +103,7 @@ test("the JSON holds the ten fields as they are shown", () => {
     ...sampleWorkOrder,
     testCall: {
       createdAt: "1970-01-01T00:00:25.400Z",
-      createdAfterSeconds: 24,
+      createdAfterSeconds: 25,
       emergency: "There is smoke!",
     },
   });

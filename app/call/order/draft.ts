@@ -114,10 +114,10 @@ export function reduceDraft(before: Draft, event: CallEvent, at: number): Draft 
 /** Seconds in which a work order is promised (spec §1). */
 export const LONGEST = 30;
 
-/** Whole seconds from the caller's last answer to the work order; null without one, or beyond 30. */
+/** Seconds begun from the caller's last answer to the work order; null without one, or beyond 30. */
 export function createdAfter({ answeredAt, createdAt }: Draft): number | null {
   if (answeredAt === null || createdAt === null) return null;
-  const seconds = Math.max(0, Math.round((createdAt - answeredAt) / 1000));
+  const seconds = Math.max(1, Math.ceil((createdAt - answeredAt) / 1000));
   return seconds > LONGEST ? null : seconds;
 }
 

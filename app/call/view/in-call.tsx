@@ -6,7 +6,7 @@ import { useExtras } from "./extras";
 
 /** As tall as what arrives in its place (call.css): the end of the call stays under the finger. */
 const FIELD_ROOM = { height: "3.15rem" };
-const CAPTIONS_ROOM = { height: "calc(1.6rem + clamp(6rem, 100svh - 30.25rem, 12rem))" };
+const CAPTIONS_ROOM = { height: "calc(1.6rem + clamp(6rem, 100svh - 29rem, 12rem))" };
 
 /** As the line of advice that arrives in its place (call-hint.tsx). */
 const HINT =

@@ -43,7 +43,7 @@ const value: LandingContent["value"] = {
 };
 
 const features: LandingContent["features"] = {
-  title: "Cubre la noche. Usted pone las reglas.",
+  title: "Cubre la noche. Usted manda.",
   lead: "Lo que hace el agente y lo que decide usted.",
   coreTitle: "Beneficios principales",
   core: [
