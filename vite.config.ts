@@ -42,7 +42,11 @@ const chunkOf = (id: string) =>
 function smallClient(): Plugin {
   const build: BuildOptions = {
     minify: "terser",
-    rollupOptions: { output: { manualChunks: chunkOf } },
+    rollupOptions: {
+      output: { manualChunks: chunkOf },
+      // A resource route has nothing for the browser.
+      onwarn: (warning, warn) => void (warning.code === "EMPTY_BUNDLE" || warn(warning)),
+    },
   };
   return {
     name: "small-client",

@@ -1,9 +1,10 @@
 /**
  * `npm run build`: builds the site for every host into build/, with the assets of the builds before it.
  *
- * npm run build -- [--previous=FOLDER|ADDRESS…]
+ * npm run build -- [--previous=FOLDER|ADDRESS…] [--sizes]
  *   --previous  a build folder, or a site that is up, whose earlier files are taken over; the folder
  *               that is replaced by default
+ *   --sizes     prints the bytes of each file of the client
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -25,11 +26,15 @@ class BuildFailed extends Error {}
 async function buildSite(previous: string[]): Promise<void> {
   // Ahead of the work: an address that does not answer is known at once.
   const sources = await Promise.all(previous.map(openSource));
-  const { status } = spawnSync(process.execPath, [binOf("@remix-run/dev", "remix"), "vite:build"], {
-    stdio: "inherit",
-    // Whatever the shell says: a build of another kind is for nobody.
-    env: { ...process.env, NODE_ENV: "production" },
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [binOf("@remix-run/dev", "remix"), "vite:build", "--logLevel=warn"],
+    {
+      stdio: "inherit",
+      // Whatever the shell says: a build of another kind is for nobody.
+      env: { ...process.env, NODE_ENV: "production" },
+    },
+  );
   if (status !== 0) throw new BuildFailed("Remix could not build the site.");
 
   // They depend on no setting; these ones need nothing of the world.
@@ -118,12 +123,19 @@ async function buildSite(previous: string[]): Promise<void> {
     .filter(({ path }) => path in own.files || !path.startsWith("assets/"))
     .sort((a, b) => b.br - a.br)
     .map(({ path, raw, gzip, br }) => ({ file: path, raw, gzip, br }));
-  console.log("\nBytes of the client's files:");
-  console.table(table);
+  if (values.sizes) {
+    console.log("\nBytes of the client's files:");
+    console.table(table);
+  }
   console.log(`Build ${own.build}, with the files of ${kept.length - 1} before it.`);
 }
 
-const { values } = parseArgs({ options: { previous: { type: "string", multiple: true } } });
+const { values } = parseArgs({
+  options: {
+    previous: { type: "string", multiple: true },
+    sizes: { type: "boolean", default: false },
+  },
+});
 // A build that was cut short left the one before it aside.
 if (existsSync(REPLACED) && !existsSync(`build/client/${BUILDS_FILE}`)) {
   rmSync("build", { recursive: true, force: true });

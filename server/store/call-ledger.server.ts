@@ -84,9 +84,6 @@ export const LOOK_AGAIN_SECONDS = 60;
 /** Calls that are looked at together. */
 export const OVERDUE_AT_ONCE = 50;
 
-/** Claims of one call that are taken: a page that is loaded anew makes one each time. */
-export const MOST_CLAIMS = 20;
-
 /** Seconds for which a claim is remembered: longer than anybody waits for one. */
 export const CLAIM_SECONDS = 60;
 

@@ -4,7 +4,6 @@ import {
   type LedgerAnswer,
   type LedgerRequest,
   LOOK_AGAIN_SECONDS,
-  MOST_CLAIMS,
   OVERDUE_AT_ONCE,
   type OverdueLease,
   RELEASABLE_SECONDS,
@@ -152,11 +151,6 @@ export class SqlLedger implements CallLedger {
       const now = this.now();
       this.database.rows("DELETE FROM claims WHERE expires <= ?", now);
       if (!this.isLiveNow(callId)) return false;
-      const [made] = this.database.rows<{ made: number }>(
-        "SELECT count(*) AS made FROM claims WHERE call = ?",
-        callId,
-      );
-      if ((made?.made ?? 0) >= MOST_CLAIMS) return false;
       const taken = this.database.rows(
         "INSERT INTO claims VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING 1",
         callId,
