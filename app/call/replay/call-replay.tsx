@@ -80,7 +80,7 @@ export function CallReplay({
           </option>
         ))}
       </select>
-      <div className="min-h-18 w-full lg:hidden">{children}</div>
+      <div className="min-h-17 w-full lg:hidden">{children}</div>
       <div className="flex w-full items-center gap-3 text-left">
         <LevelRing state={playing ? stateOf(call) : "idle"} levels={SILENT} />
         <div className="flex-1">
