@@ -46,7 +46,7 @@ export function InCall({
         <p className={HINT}>{call.typing ? words.hints.connectingTyped : words.hints.connecting}</p>
       )}
       {call.typing && (typeMessage || <div style={FIELD_ROOM} />)}
-      <div className="min-h-23 w-full lg:hidden">{children}</div>
+      <div className="min-h-17 w-full lg:hidden">{children}</div>
       {extras ? (
         <extras.Captions
           captions={call.captions}
