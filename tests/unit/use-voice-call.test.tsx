@@ -1,0 +1,28 @@
+import { renderToString } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { callWords } from "~/content/en/call-words";
+import { stateOf } from "../../app/call/machine/call";
+import { useVoiceCall } from "../../app/call/use-voice-call";
+
+const load = vi.fn(async () => {});
+
+function Shown() {
+  const { call } = useVoiceCall(
+    {
+      provider: "vapi",
+      callObjectBundleUrl: "/call-machine.js",
+      callMaxSeconds: 180,
+      outcomes: true,
+      turnstileSiteKey: null,
+      privacyUrl: "/privacy",
+    },
+    callWords,
+    load,
+  );
+  return <p>{stateOf(call)}</p>;
+}
+
+test("rendered on the server a call is idle, and nothing of the SDK is loaded", () => {
+  expect(renderToString(<Shown />)).toBe("<p>idle</p>");
+  expect(load).not.toHaveBeenCalled();
+});
