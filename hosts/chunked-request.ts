@@ -8,5 +8,5 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 export function endAfterChunks({ headers, socket }: IncomingMessage, response: ServerResponse) {
   if (headers["transfer-encoding"] === undefined) return;
   response.setHeader("Connection", "close");
-  response.once("finish", () => socket.destroySoon());
+  response.once("finish", () => socket.end(() => socket.destroy()));
 }

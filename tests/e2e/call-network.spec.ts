@@ -73,7 +73,7 @@ test("a busy line is dialled again when the server said, unless the visitor stop
   await call.start();
   await expect(call.notice("demo-at-capacity")).toContainText("Trying again in 0:0");
   await call.widget.getByRole("button", { name: "Cancel" }).click();
-  await expect(call.notice("demo-at-capacity")).toContainText("Stopped.");
+  await expect(call.notice("demo-at-capacity")).toContainText("Canceled.");
   // Longer than it would have counted.
   await call.page.waitForTimeout(4000);
   expect(refusals).toBe(1);

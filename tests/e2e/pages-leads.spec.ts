@@ -44,7 +44,7 @@ test.describe("without JavaScript", () => {
     const company = page.getByLabel("Company");
     await expect(company).toHaveAccessibleDescription("Enter your company’s name.");
     await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/such as pat@example\.com/);
-    await expect(page.getByRole("alert")).toContainText("What you typed is still here.");
+    await expect(page.getByRole("alert")).toContainText("Please fix the fields below.");
     await expect(page.getByLabel("Your name")).toHaveValue("Pat Doe");
     await expect(page.getByLabel("Trade")).toHaveValue("HVAC");
     await expect(page.getByLabel("A time that works for you")).toHaveValue("Tuesday");
@@ -81,16 +81,16 @@ base(
   "without an address for leads the form becomes an email, which nobody says was sent",
   async ({ page }) => {
     await page.goto("/start");
-    await expect(page.getByText("Nothing is sent yet")).toBeVisible();
+    await expect(page.getByText("We’ll open an email for you to send.")).toBeVisible();
     await page.getByLabel("Your name").fill("Pat Doe");
     await page.getByLabel("Company").fill("Doe Plumbing");
     await page.getByRole("textbox", { name: "Phone" }).fill("555 010 0142");
     await page.getByRole("button", { name: "Write the email" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "Your email is written. Send it.",
+      "Almost done. Hit Send.",
     );
-    await expect(page.getByText("Nothing has been sent yet")).toBeVisible();
-    const prepared = page.getByRole("link", { name: "Open it in your mail program" });
+    await expect(page.getByText("Hit Send in your email app.")).toBeVisible();
+    const prepared = page.getByRole("link", { name: "Open my email app" });
     const address = new URL((await prepared.getAttribute("href")) ?? "");
     expect(address.pathname).toBe("support@example.com");
     expect(address.searchParams.get("body")).toContain("Company: Doe Plumbing");
