@@ -86,9 +86,7 @@ base(
     await page.getByLabel("Company").fill("Doe Plumbing");
     await page.getByRole("textbox", { name: "Phone" }).fill("555 010 0142");
     await page.getByRole("button", { name: "Write the email" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "Almost done. Hit Send.",
-    );
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Almost done. Hit Send.");
     await expect(page.getByText("Hit Send in your email app.")).toBeVisible();
     const prepared = page.getByRole("link", { name: "Open my email app" });
     const address = new URL((await prepared.getAttribute("href")) ?? "");

@@ -138,7 +138,9 @@ export const visitKinds: VisitKind[] = [
       const { page, startButton } = again;
       await startButton.click();
       // Their own press makes the server look.
-      await expect(again.notice("too-many-calls")).toContainText("wait a few seconds and try again");
+      await expect(again.notice("too-many-calls")).toContainText(
+        "wait a few seconds and try again",
+      );
       await startButton.click();
       await created(visit, 1);
       await summary(page);
