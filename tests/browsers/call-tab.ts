@@ -147,7 +147,10 @@ export class CallTab {
     await this.tab.evaluate(() => void setTimeout(() => location.reload()));
     const isThere = () =>
       this.tab
-        .evaluate((was) => performance.timeOrigin !== was && !!document.body, before)
+        .evaluate(
+          (was) => performance.timeOrigin !== was && !!document.querySelector("#test-call"),
+          before,
+        )
         // Between two pages there is none to ask.
         .catch(() => false);
     await until(isThere, Boolean, PATIENCE, "the page should be loaded anew");
