@@ -1,7 +1,7 @@
 /** The fastest that a simulated call runs, as a multiple of real time. */
 const FASTEST = 10;
 
-/** Names the tempo of the calls that this browser makes (docs/voice.md). */
+/** Names the tempo of the calls that this browser makes (docs/call.md). */
 const TEMPO_COOKIE = /(?:^|;\s*)simulator-tempo=(\d{1,2})(?:;|$)/;
 
 /** A whole tempo from 1 (real time, which every visitor gets) to 10; 1 for anything else. */

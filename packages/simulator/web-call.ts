@@ -9,7 +9,7 @@ export interface SimulatedWebCall {
   assistant: { voice: { provider: string } };
 }
 
-/** Names a scenario of the call machine (docs/call-scenarios.md). */
+/** Names a scenario of the call machine (docs/call.md). */
 const SCENARIO_COOKIE = /(?:^|;\s*)simulator-scenario=([a-z0-9-]{1,40})(?:;|$)/;
 
 /**

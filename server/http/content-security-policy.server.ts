@@ -2,7 +2,7 @@ import { TURNSTILE_ORIGIN } from "../../app/turnstile";
 import type { Settings } from "../settings/settings.server";
 import { hashSource } from "./hash-source.server";
 
-/** Where the room library loads its call object and talks to (measured; see docs/voice.md). */
+/** Where the room library loads its call object and talks to (measured; see docs/call.md). */
 const ROOM_SCRIPTS = "https://c.daily.co";
 const ROOM_CONNECTIONS =
   "https://*.daily.co wss://*.daily.co https://*.pluot.blue wss://*.pluot.blue";

@@ -99,7 +99,7 @@ export function callCases(stage: () => Stage) {
     }));
 
   it("a refused microphone costs no call: told with the way out", async ({ skip }) => {
-    // docs/call-scenarios.md says so beside the table.
+    // docs/call.md says so beside the table.
     if (stage().engine.name === "WebKitGTK") skip("its driver cannot refuse the microphone");
     await call(["short", { microphone: "denied" }], async (call) => {
       await call.start();

@@ -21,7 +21,7 @@ export interface Shown {
 
 /** How the home page is to be opened for a call. */
 export interface CallOptions extends TabOptions {
-  /** Of the simulated call, as a multiple of real time (docs/voice.md). */
+  /** Of the simulated call, as a multiple of real time (docs/call.md). */
   tempo?: number;
   /** Whether a browser without WebRTC is given an empty stand-in of it: the simulated room uses none. */
   webRtc?: boolean;
@@ -104,7 +104,7 @@ export class CallTab {
   /**
    * Opens the home page.
    *
-   * @param scenario of the simulator (docs/voice.md).
+   * @param scenario of the simulator (docs/call.md).
    */
   static async open(
     { site, engine }: Stage,

@@ -136,7 +136,7 @@ export class CallPage {
   /**
    * Opens the home page.
    *
-   * @param scenario the simulator's (docs/call-scenarios.md); null leaves it to the visitor.
+   * @param scenario the simulator's (docs/call.md); null leaves it to the visitor.
    */
   async open(scenario: string | null = "burst-pipe") {
     await this.set("simulator-tempo", String(this.tempo));
@@ -170,7 +170,7 @@ export class CallPage {
     await this.isIdle();
   }
 
-  /** Sets a cookie of the simulator's (docs/voice.md). */
+  /** Sets a cookie of the simulator's (docs/call.md). */
   async set(name: "simulator-scenario" | "simulator-tempo", value: string) {
     await this.page.context().addCookies([{ name, value, url: this.baseURL }]);
   }

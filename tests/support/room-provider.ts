@@ -19,7 +19,7 @@ export interface RoomProvider extends CallProviderServer {
 
 /** What the rooms of the visitors who call as a company do. */
 export interface RoomPlan {
-  /** The simulator's scenario (docs/call-scenarios.md). */
+  /** The simulator's scenario (docs/call.md). */
   scenario: string;
   /** No call is created: the provider is out of order. */
   isDown?: boolean;
@@ -27,7 +27,7 @@ export interface RoomPlan {
   createdAfter?: number;
 }
 
-/** Milliseconds that it waits for a visitor to come into their room (docs/voice.md). */
+/** Milliseconds that it waits for a visitor to come into their room (docs/call.md). */
 const JOIN_WITHIN = 30_000;
 /** Dollars a second, and for the call as such. */
 const PRICE = { stt: 0.0004, llm: 0.0007, vapi: 0.0009, transport: 0.002 };

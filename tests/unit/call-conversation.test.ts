@@ -12,7 +12,7 @@ import {
 const { labels } = callWords;
 const turns: Turn[] = ["active", "listening", "processing", "speaking"];
 
-/** The state after each event, in the order of `turns`: that of spec §4, else docs/voice.md. */
+/** The state after each event, in the order of `turns`: that of spec §4, else docs/call.md. */
 const table: [ConversationEvent, Turn[]][] = [
   [{ type: "visitor-began" }, ["listening", "listening", "listening", "listening"]],
   [{ type: "visitor-paused" }, ["active", "processing", "processing", "speaking"]],

@@ -58,13 +58,13 @@ function withCaption(captions: Caption[], role: Role, text: string, final: boole
   return [...captions, { id, role, text, final }].slice(-MOST_CAPTIONS);
 }
 
-/** What the call does once the visitor has paused (docs/voice.md, beside spec §4). */
+/** What the call does once the visitor has paused (docs/call.md, beside spec §4). */
 function afterVisitor({ turn, assistantAudible }: Conversation): Turn {
   if (turn !== "listening") return turn;
   return assistantAudible ? "speaking" : "processing";
 }
 
-/** What the call does once the assistant has paused (docs/voice.md, beside spec §4). */
+/** What the call does once the assistant has paused (docs/call.md, beside spec §4). */
 function afterAssistant({ turn, visitorSpeaking, unanswered, wordsHeard }: Conversation): Turn {
   if (turn !== "speaking" && turn !== "processing") return turn;
   if (visitorSpeaking) return "listening";
