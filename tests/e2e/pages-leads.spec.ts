@@ -56,7 +56,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Email").fill("pat@example.com");
     await page.getByRole("button", { name: "Book Demo" }).click();
     await expect(page).toHaveURL(/\/thank-you$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. We have it.");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Got it. Thank you.");
     await expect
       .poll(arrived)
       .toMatchObject([{ kind: "demo", name: "Pat Doe", company: "Doe Heating", time: "Tuesday" }]);
