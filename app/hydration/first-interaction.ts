@@ -61,7 +61,8 @@ addEventListener(
   "error",
   ({ target }) => {
     const isScript = target instanceof HTMLScriptElement;
-    if (isBroken || isHydrated()) return;
+    // Firefox tells this page as well of what the page before it stopped loading.
+    if (isBroken || isHydrated() || !document.contains(target as Node)) return;
     if (!isScript && !(target as Element).matches?.("link[rel=modulepreload]")) return;
     isBroken = true;
     void recover();
