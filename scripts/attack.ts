@@ -3,7 +3,7 @@
  * such as docs/security.md has. Exits with 1 where something is not held.
  *
  * npm run attack -- [form…] [--minutes=30] [--renders=100000] [--stops=10] [--seconds=10] [--rate=1]
- *   [--refused=5000] [--host=node]
+ *   [--refused=3000] [--host=node]
  *   form       renders, siege, stops, refusals, beside; all of them by default
  *   --minutes  of all attacks at once
  *   --renders  distinct pages that are rendered
@@ -31,7 +31,7 @@ const { values, positionals } = parseArgs({
     stops: { type: "string", default: "10" },
     seconds: { type: "string", default: "10" },
     rate: { type: "string", default: "1" },
-    refused: { type: "string", default: "5000" },
+    refused: { type: "string", default: "3000" },
     host: { type: "string", default: "node" },
   },
 });
@@ -44,7 +44,7 @@ const FORMS: Record<string, () => Promise<Finding[]>> = {
   siege: () => siege(host, Number(values.minutes), Number(values.rate)),
   stops: () => stops(Number(values.stops)),
   refusals: () => refusalRates(host, Number(values.seconds)),
-  beside: async () => [await refusalsBeside(host, Number(values.seconds), Number(values.refused))],
+  beside: () => refusalsBeside(host, Number(values.seconds), Number(values.refused)),
 };
 
 /** What is wrong with what was asked for, or null. */

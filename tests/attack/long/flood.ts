@@ -1,16 +1,17 @@
 /**
  * A process that sends refused POSTs to a site at a fixed rate, on connections that it keeps.
- * Arguments: the site, and how many a second. Ends when told, and says what became of them.
+ * Arguments: the site, how many a second, and to which route. Ends when told, and says what became
+ * of them.
  */
 import { setPriority } from "node:os";
 import { openSocket } from "../../support/raw-socket";
 
-const [, , site = "", perSecond = "5000"] = process.argv;
+const [, , site = "", perSecond = "5000", path = "/"] = process.argv;
 const CONNECTIONS = 50;
 /** Milliseconds between two goes. */
 const TICK = 1;
 const POST = [
-  "POST /api/voice/call/web HTTP/1.1",
+  `POST ${path} HTTP/1.1`,
   `Host: ${new URL(site).host}`,
   "Origin: https://other.example",
   "Content-Type: application/json",
