@@ -1,14 +1,17 @@
 import { DurableObject, type DurableObjectState } from "cloudflare:workers";
 import { settleOverdueCalls } from "#server-build";
 import { createLog } from "../server/observe/log.server";
-import type { LedgerAnswer, LedgerRequest } from "../server/store/call-ledger.server";
-import { dayCount, dayWindow } from "../server/store/call-quota.server";
+import type { Settings } from "../server/settings/settings.server";
+import type { CallLedger as Ledger } from "../server/store/call-ledger.server";
 import { ledgerQuota } from "../server/store/ledger-quota.server";
 import { SqlLedger } from "../server/store/sql-ledger.server";
 import { alarmTime } from "./alarm-time";
 import { analyticsMetrics, type Dataset, writePoint } from "./analytics-engine";
 import { workerSettings } from "./cloudflare-settings";
 import { durableDatabase } from "./durable-database";
+
+/** Operations after which something else is used of the limits. */
+const CHANGES = new Set<keyof Ledger>(["take", "release", "close", "record"]);
 
 /**
  * The one place on Cloudflare where calls are counted, with an alarm clock: calls whose places run out
@@ -24,7 +27,11 @@ export class CallLedger extends DurableObject {
     private readonly bindings: Record<string, unknown> & { METRICS?: Dataset },
   ) {
     super(state, bindings);
-    this.#ledger = new SqlLedger(durableDatabase(state.storage), Date.now);
+    this.#ledger = new SqlLedger(
+      durableDatabase(state.storage),
+      Date.now,
+      workerSettings(bindings).callsKeptDays,
+    );
     state.blockConcurrencyWhile(async () => {
       this.#rings = await state.storage.getAlarm();
       this.#wakeForNext();
@@ -45,75 +52,48 @@ export class CallLedger extends DurableObject {
     if (METRICS) writePoint(METRICS, `dispatch_${name}`, [], value);
   }
 
-  /** Says what is used of the limits whenever that changes. */
-  async #tellUsage() {
-    const { used, held } = await this.usage(dayCount(dayWindow(Date.now()).name).key);
-    this.#tell("day_calls_used", used);
-    this.#tell("places_held", held);
-  }
-
-  async take(request: LedgerRequest): Promise<LedgerAnswer> {
-    const answer = await this.#ledger.take(request);
-    if (answer) return answer;
-    this.#wakeForNext();
-    await this.#tellUsage();
-    this.#tell("places_limit", request.place.limit);
-    for (const { reason, limit } of request.counts)
-      if (reason === "day") this.#tell("day_calls_limit", limit);
-    return answer;
-  }
-
-  async release(lease: string): Promise<void> {
-    await this.#ledger.release(lease);
-    await this.#tellUsage();
-  }
-
-  /** A stub has a `name` of its own. */
-  nameCall(lease: string, callId: string): Promise<void> {
-    return this.#ledger.name(lease, callId);
-  }
-
-  isLive(callId: string): Promise<boolean> {
-    return this.#ledger.isLive(callId);
-  }
-
-  claim(callId: string, word: string): Promise<boolean> {
-    return this.#ledger.claim(callId, word);
-  }
-
-  async close(callId: string, by: string): Promise<number | null> {
-    const left = await this.#ledger.close(callId, by);
-    if (left !== null) await this.#tellUsage();
-    return left;
-  }
-
-  overdue(): ReturnType<SqlLedger["overdue"]> {
-    return this.#ledger.overdue();
-  }
-
-  usage(key: string): ReturnType<SqlLedger["usage"]> {
-    return this.#ledger.usage(key);
-  }
-
-  forget(lease: string): Promise<void> {
-    return this.#ledger.forget(lease);
-  }
-
-  async alarm(): Promise<void> {
-    this.#rings = null;
-    const settings = workerSettings(this.bindings);
-    const quota = ledgerQuota(settings, {
+  #quota(settings: Settings) {
+    return ledgerQuota(settings, {
       store: "durable-object",
       ledger: this.#ledger,
       isReachable: async () => true,
       pauses: [],
       now: Date.now,
+      log: createLog(settings.logLevel),
     });
+  }
+
+  /** Says what is used of the limits whenever that changes. */
+  async #tellUsage() {
+    if (!this.bindings.METRICS) return;
+    const settings = workerSettings(this.bindings);
+    const { perDay, atOnce, budgetPerMonth } = settings.quotas;
+    const usage = await this.#quota(settings).usage();
+    this.#tell("day_calls_used", usage?.day ?? 0);
+    this.#tell("day_calls_limit", perDay);
+    this.#tell("places_held", usage?.held ?? 0);
+    this.#tell("places_limit", atOnce);
+    this.#tell("month_cost_dollars", usage?.spent ?? 0);
+    if (budgetPerMonth !== undefined) this.#tell("month_budget_dollars", budgetPerMonth);
+  }
+
+  /** Does one operation of the ledger. */
+  async ask(operation: keyof Ledger, args: unknown[]): Promise<unknown> {
+    const work = this.#ledger[operation] as (...args: unknown[]) => Promise<unknown>;
+    const answer = await work.apply(this.#ledger, args);
+    if (operation === "take" && answer === null) this.#wakeForNext();
+    if (CHANGES.has(operation)) await this.#tellUsage();
+    return answer;
+  }
+
+  async alarm(): Promise<void> {
+    this.#rings = null;
+    const settings = workerSettings(this.bindings);
     try {
       const { METRICS } = this.bindings;
       await settleOverdueCalls({
         settings,
-        quota,
+        quota: this.#quota(settings),
         log: createLog(settings.logLevel),
         ...(METRICS && { metrics: analyticsMetrics(METRICS) }),
       });

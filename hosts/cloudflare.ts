@@ -31,7 +31,7 @@ function cloudflareHost(bindings: Bindings): Host {
   const settings = workerSettings(bindings);
   const log = throttledLog(createLog(settings.logLevel));
   const { METRICS } = bindings;
-  const ledger = durableQuota(settings, bindings.CALL_LEDGER);
+  const ledger = durableQuota(settings, bindings.CALL_LEDGER, log);
   const quota = circuitQuota(ledger, LEDGER_PATIENCE, log);
   return {
     name: "cloudflare",

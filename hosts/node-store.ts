@@ -54,7 +54,7 @@ export async function openStore(settings: Settings, log: Log): Promise<NodeStore
   if (!redisUrl) {
     const database = openDatabase(settings, log);
     return {
-      quota: circuitQuota(sqlQuota(settings, database), PATIENCE, log),
+      quota: circuitQuota(sqlQuota(settings, database, log), PATIENCE, log),
       outbox: new SqlLeads(database),
       ready: Promise.resolve(),
       close: () => database.close(),
@@ -68,8 +68,8 @@ export async function openStore(settings: Settings, log: Log): Promise<NodeStore
   ]);
   const redis = connectRedis(redisUrl, log);
   return {
-    quota: circuitQuota(redisQuota(settings, redis), PATIENCE, log),
-    outbox: redisLeads(redis),
+    quota: circuitQuota(redisQuota(settings, redis, log), PATIENCE, log),
+    outbox: redisLeads(redis, settings.redisPrefix),
     ready: new Promise((done) => {
       redis.once("ready", done);
       redis.once("error", () => done());

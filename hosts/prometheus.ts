@@ -16,6 +16,7 @@ import {
   type Metrics,
   metricTable,
 } from "../server/observe/metrics/metric-table.server";
+import type { QuotaUsage } from "../server/store/call-quota.server";
 
 /**
  * What the client tells of every Node process (`collectDefaultMetrics`), but for the times of the
@@ -64,9 +65,16 @@ function addUsage(registers: [Registry], { settings, quota }: Pick<Host, "settin
     });
   gauge("dispatch_day_calls_limit", "CALLS_PER_DAY.").set(quotas.perDay);
   gauge("dispatch_places_limit", "CALLS_AT_ONCE.").set(quotas.atOnce);
-  const usage = async (of: "day" | "held") => (await quota.usage())?.[of] ?? null;
+  if (quotas.budgetPerMonth !== undefined)
+    gauge("dispatch_month_budget_dollars", "BUDGET_PER_MONTH.").set(quotas.budgetPerMonth);
+  const usage = async (of: keyof QuotaUsage) => (await quota.usage())?.[of] ?? null;
   gauge("dispatch_day_calls_used", "Calls of this day (UTC), of the limit.", () => usage("day"));
   gauge("dispatch_places_held", "Calls that hold a place right now.", () => usage("held"));
+  gauge(
+    "dispatch_month_cost_dollars",
+    "What the calls of this month (UTC) cost, with what those without a bill can cost.",
+    () => usage("spent"),
+  );
   gauge("dispatch_quota_store_up", "Whether the store of the quotas answers.", async () =>
     (await quota.isReachable()) ? 1 : 0,
   );

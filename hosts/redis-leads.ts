@@ -5,10 +5,6 @@ import { type LeadOutbox, parsedLead } from "../server/leads/lead-outbox.server"
 import type { LedgerCount } from "../server/store/call-ledger.server";
 import { ANSWER_TIMEOUT } from "./redis-connection";
 
-const LEADS = "dispatch-site:leads";
-const DUE = "dispatch-site:leads:due";
-const countKey = (key: string) => `dispatch-site:${key}`;
-
 /** Milliseconds that the instance which took a lead has to send it; then another one may. */
 const CLAIM = 60_000;
 
@@ -64,7 +60,9 @@ type Scripts = Record<
 >;
 
 /** Keeps leads in Redis, for several instances together; each is sent by one of them at a time. */
-export function redisLeads(redis: Redis): LeadOutbox {
+export function redisLeads(redis: Redis, prefix: string): LeadOutbox {
+  const LEADS = `${prefix}:leads`;
+  const DUE = `${prefix}:leads:due`;
   for (const [name, lua] of Object.entries({
     leadPut: PUT,
     leadClaim: CLAIM_DUE,
@@ -81,7 +79,7 @@ export function redisLeads(redis: Redis): LeadOutbox {
     async put(lead, counts: LedgerCount[]) {
       const used = (await run(
         "leadPut",
-        [LEADS, DUE, ...counts.map(({ key }) => countKey(key))],
+        [LEADS, DUE, ...counts.map(({ key }) => `${prefix}:${key}`)],
         ...[lead.id, JSON.stringify(lead), lead.takenAt + CLAIM],
         ...counts.flatMap(({ limit, secondsLeft }) => [limit, Math.ceil(secondsLeft * 1000)]),
       )) as number;

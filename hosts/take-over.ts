@@ -4,8 +4,8 @@ import { parsedLead } from "../server/leads/lead-outbox.server";
 import { SqlLeads } from "../server/leads/sql-leads.server";
 import type { Log } from "../server/observe/log.server";
 import { dayCount, dayWindow } from "../server/store/call-quota.server";
-import type { SqlDatabase } from "../server/store/sql-database.server";
-import { SqlLedger } from "../server/store/sql-ledger.server";
+import { CALL_VERSIONS } from "../server/store/sql-call-versions.server";
+import { migrate, type SqlDatabase } from "../server/store/sql-database.server";
 
 /** A line of the file in which earlier versions counted calls. */
 interface JournalLine {
@@ -47,7 +47,7 @@ export function takeOver(folders: ReadonlySet<string>, database: SqlDatabase, lo
     const journal = join(folder, "quota.jsonl");
     if (existsSync(journal)) {
       const calls = callsOfDay(readFileSync(journal, "utf8"), day);
-      new SqlLedger(database, Date.now);
+      migrate(database, "calls", CALL_VERSIONS);
       database.rows(
         "INSERT INTO counts VALUES (?1, ?2, ?3) ON CONFLICT (key) DO UPDATE SET used = used + ?2",
         ...[key, calls, ends],

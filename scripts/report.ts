@@ -1,19 +1,18 @@
 /**
- * `npm run report`: what the calls of a time did, from the site's log or from the provider.
+ * `npm run report`: what the calls of a time did, from the site's table of calls.
  *
- * npm run report -- [--since 7d] [--json] [FILE… | -]
- *   --since  a span (30m, 24h, 7d) or a time (2026-01-31); 7d by default
- *   FILE     the log; `-`, or nothing where something is piped in, is the standard input. Without
- *            either the provider is asked for its calls, with the key of the settings
+ * npm run report -- [--since 7d] [--json] [--provider | FILE… | -]
+ *   --since     a span (30m, 24h, 7d) or a time (2026-01-31); 7d by default
+ *   --provider  asks the provider for its calls instead, with the key of the settings
+ *   FILE        reads the log instead, which knows of pages too; `-` is the standard input
  */
-import { fstatSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { runCommand } from "./operator";
-import { reportOf } from "./report/figures";
-import { callsOf, linesOf } from "./report/sources";
+import { type Report, reportOf } from "./report/figures";
+import { callsOf, linesOf, tableOf } from "./report/sources";
 import { reportTable } from "./report/table";
 
-const USAGE = "npm run report -- [--since 7d] [--json] [FILE… | -]";
+const USAGE = "npm run report -- [--since 7d] [--json] [--provider | FILE… | -]";
 
 /** Milliseconds of each unit of a span. */
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -27,15 +26,6 @@ function timeOf(since: string): Date | null {
   return /^\d{4}-\d\d-\d\d/.test(since) && Number.isFinite(time) ? new Date(time) : null;
 }
 
-function isPiped(): boolean {
-  try {
-    const input = fstatSync(0);
-    return input.isFIFO() || input.isFile() || input.isSocket();
-  } catch {
-    return false;
-  }
-}
-
 function options() {
   try {
     return parseArgs({
@@ -43,6 +33,7 @@ function options() {
       options: {
         since: { type: "string", default: "7d" },
         json: { type: "boolean", default: false },
+        provider: { type: "boolean", default: false },
       },
     });
   } catch (error) {
@@ -61,17 +52,20 @@ await runCommand(async () => {
     console.error(`${problem}\n${USAGE}`);
     return 2;
   }
-  const { values, positionals } = given;
-  const files = positionals.length > 0 ? positionals : isPiped() ? ["-"] : null;
-  let lines: Awaited<ReturnType<typeof linesOf>>;
+  const { values, positionals: files } = given;
+  const read = async (): Promise<Report> => {
+    if (files.length > 0) return reportOf(await linesOf(files, since));
+    const lines = values.provider ? await callsOf(since) : await tableOf(since);
+    return reportOf(lines, { calls: true, pages: false });
+  };
+  let report: Report;
   try {
-    lines = files ? await linesOf(files, since) : await callsOf(since);
+    report = await read();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;
     console.error((error as Error).message);
     return 1;
   }
-  const report = reportOf(lines);
   console.log(
     values.json
       ? JSON.stringify({ since: since.toISOString(), ...report }, null, 2)

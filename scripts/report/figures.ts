@@ -21,37 +21,40 @@ export type Counts = Record<string, number>;
 /** Counts by words that strangers choose: without a prototype, whose names would be among them. */
 const tally = (): Counts => Object.create(null);
 
-/** What the calls of a time did. */
+/** What a source of lines knows: what became of calls, and what happened in pages. */
+export interface Knows {
+  calls: boolean;
+  pages: boolean;
+}
+
+/** What the calls of a time did; null is what its source does not know. */
 export interface Report {
   calls: {
-    created: number;
-    ended: number;
+    created: number | null;
+    ended: number | null;
     /** Calls of which no end has been written (yet). */
-    open: number;
-    minutes: number;
+    open: number | null;
+    minutes: number | null;
     /** In dollars, and by what it was spent on. */
-    cost: number;
+    cost: number | null;
     costs: Counts;
-    workOrders: number;
+    workOrders: number | null;
+    /** Calls that have ended without a word on it. */
+    unknown: { minutes: number; cost: number; workOrders: number };
   };
   /** Each call that is over, by how the page said so, and by the provider's word. */
-  endedBy: Counts;
+  endedBy: Counts | null;
   endedReasons: Counts;
   scenarios: Counts;
+  /** Of the pages that the calls were asked for on. */
+  languages: Counts;
   /** What pages told: how many came how far. */
-  funnel: {
-    press: number;
-    granted: number;
-    created: number;
-    connected: number;
-    sound: number;
-    order: number;
-  };
+  funnel: Record<"press" | "granted" | "created" | "connected" | "sound" | "order", number | null>;
   /** Refused calls by their code, and calls that failed in the page by the name of the notice. */
-  failures: Counts;
+  failures: Counts | null;
   steps: Step[];
-  ratings: Counts;
-  browsers: Counts;
+  ratings: Counts | null;
+  browsers: Counts | null;
 }
 
 const STEPS = ["prompt", "loaded", "joined", "connected", "sound", "order"];
@@ -95,19 +98,79 @@ function stepOf(step: string, outcomes: Line[]): Step[] {
   ];
 }
 
+/** What became of the calls that have ended. */
+function callsOf(ends: Line[], created: number): Report["calls"] {
+  const costs = tally();
+  for (const { costs: spent } of ends)
+    for (const [name, dollars] of Object.entries((spent as Counts | undefined) ?? {}))
+      if (isNumber(dollars)) costs[name] = rounded((costs[name] ?? 0) + dollars);
+  /** The sum of what is known of them; null where nothing is. */
+  const sum = (values: (number | undefined)[]) => {
+    const known = values.filter(isNumber);
+    if (known.length === 0 && values.length > 0) return { sum: null, unknown: values.length };
+    const total = known.reduce((all, value) => all + value, 0);
+    return { sum: rounded(total), unknown: values.length - known.length };
+  };
+  const of = (name: string) => ends.map((end) => (isNumber(end[name]) ? end[name] : undefined));
+  const minutes = sum(of("seconds").map((seconds) => seconds && seconds / 60));
+  const cost = sum(of("cost"));
+  const orders = sum(
+    ends.map(({ workOrder }) => (typeof workOrder === "boolean" ? Number(workOrder) : undefined)),
+  );
+  return {
+    created,
+    ended: ends.length,
+    open: created - ends.length,
+    minutes: minutes.sum,
+    cost: cost.sum,
+    costs,
+    workOrders: orders.sum,
+    unknown: { minutes: minutes.unknown, cost: cost.unknown, workOrders: orders.unknown },
+  };
+}
+
+/** What pages told, and what the server refused. */
+function pagesOf(outcomes: Line[], again: Line[], created: number, refused: Counts) {
+  const funnel = { press: 0, granted: 0, created, connected: 0, sound: 0, order: 0 };
+  const failures = Object.assign(tally(), refused);
+  const [notices, ratings, browsers] = [tally(), tally(), tally()];
+  for (const outcome of outcomes) {
+    funnel.press++;
+    if (outcome.prompt === "granted") funnel.granted++;
+    if (outcome.connected) funnel.connected++;
+    if (outcome.sound) funnel.sound++;
+    if (outcome.order) funnel.order++;
+    if (outcome.ended === "failure") add(notices, text(outcome.notice));
+    if (outcome.engine) add(browsers, `${outcome.engine}, ${outcome.device}`);
+  }
+  // A refusal by the server is in the list by its own line: what pages tell beyond that is theirs,
+  // such as a bot check that failed before anybody was asked.
+  for (const [notice, count] of Object.entries(notices)) {
+    const own = count - (failures[notice] ?? 0);
+    if (own > 0) add(failures, `page: ${notice}`, own);
+  }
+  for (const { right, wrong } of [...outcomes, ...again])
+    add(ratings, right === "no" ? `no: ${wrong ?? "no word"}` : right);
+  return { funnel, failures: sorted(failures), ratings, browsers: sorted(browsers) };
+}
+
 /**
  * Adds up what the calls did.
  *
  * @param lines of the log, in any order and of any kind; a line that comes twice counts once where it
  * names a call.
+ * @param knows what they can tell of; a log without any line knows nothing.
  */
-export function reportOf(lines: Iterable<Line>): Report {
+export function reportOf(
+  lines: Line[],
+  knows: Knows = { calls: lines.length > 0, pages: lines.length > 0 },
+): Report {
   const created = new Set<string>();
   const ends = new Map<string, Line>();
   const outcomes: Line[] = [];
   const again: Line[] = [];
   const known = new Set<string>();
-  const failures = tally();
+  const refused = tally();
   for (const line of lines) {
     const { event, path, code } = line;
     const callId = text(line.callId);
@@ -120,60 +183,32 @@ export function reportOf(lines: Iterable<Line>): Report {
       if (callId) known.add(callId);
     } else if (path === CALL_PATH) {
       if (callId) created.add(callId);
-      add(failures, code);
+      add(refused, code);
     }
   }
-  const report: Report = {
-    calls: {
-      created: created.size,
-      ended: ends.size,
-      open: created.size - ends.size,
-      minutes: 0,
-      cost: 0,
-      costs: tally(),
-      workOrders: 0,
-    },
-    endedBy: tally(),
-    endedReasons: tally(),
-    scenarios: tally(),
-    funnel: { press: 0, granted: 0, created: created.size, connected: 0, sound: 0, order: 0 },
-    failures,
-    steps: STEPS.flatMap((step) => stepOf(step, outcomes)),
-    ratings: tally(),
-    browsers: tally(),
-  };
-  const { calls, funnel } = report;
-  const notices = tally();
+  const [endedBy, endedReasons, scenarios, languages] = [tally(), tally(), tally(), tally()];
   for (const end of ends.values()) {
-    if (isNumber(end.seconds)) calls.minutes += end.seconds / 60;
-    if (isNumber(end.cost)) calls.cost += end.cost;
-    for (const [name, spent] of Object.entries((end.costs as Counts | undefined) ?? {}))
-      if (isNumber(spent)) calls.costs[name] = rounded((calls.costs[name] ?? 0) + spent);
-    if (end.workOrder === true) calls.workOrders++;
-    add(report.endedBy, text(end.page) ?? "unknown");
-    add(report.endedReasons, text(end.endedReason) ?? "unknown");
-    add(report.scenarios, end.scenario);
+    add(endedBy, text(end.page) ?? "unknown");
+    add(endedReasons, text(end.endedReason) ?? "unknown");
+    add(scenarios, end.scenario);
   }
-  calls.minutes = rounded(calls.minutes);
-  calls.cost = rounded(calls.cost);
-  for (const outcome of outcomes) {
-    funnel.press++;
-    if (outcome.prompt === "granted") funnel.granted++;
-    if (outcome.connected) funnel.connected++;
-    if (outcome.sound) funnel.sound++;
-    if (outcome.order) funnel.order++;
-    if (outcome.ended === "failure") add(notices, text(outcome.notice));
-    if (outcome.engine) add(report.browsers, `${outcome.engine}, ${outcome.device}`);
-  }
-  // A refusal by the server is in the list by its own line: what pages tell beyond that is theirs,
-  // such as a bot check that failed before anybody was asked.
-  for (const [notice, count] of Object.entries(notices)) {
-    const own = count - (failures[notice] ?? 0);
-    if (own > 0) add(failures, `page: ${notice}`, own);
-  }
-  for (const { right, wrong } of [...outcomes, ...again])
-    add(report.ratings, right === "no" ? `no: ${wrong ?? "no word"}` : right);
-  for (const name of ["endedBy", "endedReasons", "scenarios", "failures", "browsers"] as const)
-    report[name] = sorted(report[name]);
-  return report;
+  for (const { language } of lines) add(languages, language);
+  const calls = callsOf([...ends.values()], created.size);
+  const nothing = { created: null, ended: null, open: null, minutes: null, cost: null };
+  const pages = pagesOf(outcomes, again, created.size, refused);
+  const noPages = { press: null, granted: null, connected: null, sound: null, order: null };
+  return {
+    calls: knows.calls ? calls : { ...calls, ...nothing, workOrders: null },
+    endedBy: knows.pages ? sorted(endedBy) : null,
+    endedReasons: sorted(endedReasons),
+    scenarios: sorted(scenarios),
+    languages,
+    steps: STEPS.flatMap((step) => stepOf(step, outcomes)),
+    ...(knows.pages ? pages : { failures: null, ratings: null, browsers: null }),
+    funnel: {
+      ...pages.funnel,
+      ...(!knows.pages && noPages),
+      ...(!knows.calls && { created: null }),
+    },
+  };
 }

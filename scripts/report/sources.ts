@@ -1,10 +1,13 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { CALL_PATH } from "../../app/voice-addresses";
+import { openStoreQuietly } from "../../hosts/node-store";
 import { field } from "../../server/calls/provider/field.server";
 import { endedCall } from "../../server/calls/provider/vapi/read-ended-call.server";
+import { parseSettings, SettingsError } from "../../server/settings/settings.server";
 import { operator } from "../operator";
+import { loadSettingsFile } from "../settings-file.js";
 import type { Line } from "./figures";
 
 /** The JSON lines of a stream that are not older than a time; whatever else there is is skipped. */
@@ -30,6 +33,36 @@ export async function linesOf(files: string[], since: Date): Promise<Line[]> {
     linesFrom(file === "-" ? process.stdin : createReadStream(file), since),
   );
   return (await Promise.all(read)).flat();
+}
+
+/**
+ * The table of calls of this machine (DATABASE or REDIS_URL), as the log would have it; also beside a
+ * site that runs.
+ *
+ * @throws SettingsError where nothing is kept, or it cannot be read.
+ */
+export async function tableOf(since: Date): Promise<Line[]> {
+  loadSettingsFile();
+  const settings = parseSettings({ ...process.env, VOICE_PROVIDER: "off" });
+  const { database, redisUrl } = settings;
+  const instead = "Name a log (`npm run report -- site.log`), or ask the provider (`--provider`).";
+  if (!redisUrl && database === null)
+    throw new SettingsError(`DATABASE is off, so no calls are kept. ${instead}`);
+  if (!redisUrl && database !== null && !existsSync(database))
+    throw new SettingsError(`There is no ${database} (DATABASE): no call was counted. ${instead}`);
+  const { quota, ready, close } = await openStoreQuietly(settings);
+  try {
+    await ready;
+    return (await quota.list(since.getTime())).map(({ id, begun, ended, how, ...facts }) => ({
+      ...(ended === null ? { path: CALL_PATH } : { event: "call-ended" }),
+      ...{ callId: id, begun, ended, ...facts },
+      ...(how !== null && { endedReason: how }),
+    }));
+  } catch (error) {
+    throw new SettingsError(`The table of calls cannot be read: ${(error as Error).message}.`);
+  } finally {
+    close();
+  }
 }
 
 /** The most calls that the provider lists at a time (API reference, GET /call). */

@@ -13,11 +13,19 @@ function columns(rows: string[][]): string {
     .join("\n");
 }
 
-const counted = (counts: Counts) =>
-  Object.entries(counts).map(([name, count]) => [name, String(count)]);
+const counted = (counts: Counts | null) =>
+  Object.entries(counts ?? {}).map(([name, count]) => [name, String(count)]);
 
-const share = (part: number, whole: number) =>
-  whole > 0 ? `${Math.round((part / whole) * 100)} %` : "";
+const share = (part: number | null, whole: number | null) =>
+  part !== null && whole ? `${Math.round((part / whole) * 100)} %` : "";
+
+/** A figure, with the calls that it leaves out. */
+function figure(value: number | null, show: (value: number) => string = String, unknown = 0) {
+  if (value === null) return "unknown";
+  return show(value) + (unknown > 0 ? ` (${unknown} calls unknown)` : "");
+}
+
+const dollars = (value: number) => `$${value.toFixed(2)}`;
 
 /** A report in words and columns, for a terminal. */
 export function reportTable(report: Report, since: Date): string {
@@ -26,29 +34,27 @@ export function reportTable(report: Report, since: Date): string {
     [
       `Calls since ${since.toISOString()}`,
       [
-        ["created", String(calls.created)],
-        ["ended", String(calls.ended)],
-        ["no end yet", String(calls.open)],
-        ["minutes", calls.minutes.toFixed(1)],
-        ["cost", `$${calls.cost.toFixed(2)}`],
-        ...Object.entries(calls.costs).map(([name, spent]) => [
-          `  ${name}`,
-          `$${spent.toFixed(2)}`,
-        ]),
-        ["work orders", String(calls.workOrders)],
+        ["created", figure(calls.created)],
+        ["ended", figure(calls.ended)],
+        ["no end yet", figure(calls.open)],
+        ["minutes", figure(calls.minutes, (minutes) => minutes.toFixed(1), calls.unknown.minutes)],
+        ["cost", figure(calls.cost, dollars, calls.unknown.cost)],
+        ...Object.entries(calls.costs).map(([name, spent]) => [`  ${name}`, dollars(spent)]),
+        ["work orders", figure(calls.workOrders, String, calls.unknown.workOrders)],
       ],
     ],
     [
       "How far visitors came (as their pages tell; 'created' is the server's)",
       Object.entries(funnel).map(([step, count]) => [
         step,
-        String(count),
+        figure(count),
         share(count, funnel.press),
       ]),
     ],
     ["Failures by code", counted(report.failures)],
     ["Ended by, as the page says", counted(report.endedBy)],
     ["Ended by, as the provider says", counted(report.endedReasons)],
+    ["Language of the page", counted(report.languages)],
     ["Calls that were picked", counted(report.scenarios)],
     [
       "From the press to",

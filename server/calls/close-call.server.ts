@@ -38,8 +38,24 @@ async function withBill(callId: string, ended: EndedCall, provider: CallProvider
   return { ...ended, ...later };
 }
 
+/** Who told of a call's end. */
+interface Told {
+  settledBy: SettledBy;
+  page?: PageEnding;
+}
+
+function countEnd(
+  metrics: Metrics,
+  { page, settledBy: settled_by }: Told,
+  { cost = 0, seconds }: EndedCall,
+) {
+  metrics.count("dispatch_calls_ended_total", { by: page ?? "unknown", settled_by });
+  metrics.count("dispatch_call_cost_dollars_total", {}, cost);
+  if (seconds !== undefined) metrics.observe("dispatch_call_duration_seconds", {}, seconds);
+}
+
 /**
- * Frees the place of a call that is over, and writes its one line `call-ended`: whoever is the first
+ * Frees the place of a call that is over, takes down what became of it, and writes its one line `call-ended`: whoever is the first
  * to know, on whichever instance, writes it.
  *
  * @returns when the place is free; the line follows when the provider's bill is there.
@@ -47,7 +63,7 @@ async function withBill(callId: string, ended: EndedCall, provider: CallProvider
 export async function closeCall(
   callId: string,
   ended: EndedCall,
-  told: { settledBy: SettledBy; page?: PageEnding },
+  told: Told,
   { quota, provider, log, metrics, requestId, waitUntil }: Settling,
 ): Promise<void> {
   const place = await quota.ended(callId);
@@ -62,12 +78,9 @@ export async function closeCall(
       ...told,
       freedAfter,
     });
-    if (!metrics) return;
-    const { page: by = "unknown", settledBy: settled_by } = told;
-    metrics.count("dispatch_calls_ended_total", { by, settled_by });
-    metrics.count("dispatch_call_cost_dollars_total", {}, known.cost ?? 0);
-    if (known.seconds !== undefined)
-      metrics.observe("dispatch_call_duration_seconds", {}, known.seconds);
+    if (metrics) countEnd(metrics, told, known);
+    const { seconds, cost, workOrder, endedReason: how = told.page } = known;
+    await quota.record(callId, { how, seconds, cost, workOrder });
   };
   waitUntil(write());
 }

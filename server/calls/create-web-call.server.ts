@@ -20,6 +20,12 @@ const UNSETTLED_RETRY = 30;
 /** Milliseconds for a store to do what nobody needs to wait for. */
 export const STORE_PATIENCE = 1000;
 
+/** The language of the page that asks, by its address; null where the browser does not say it. */
+function languageOf({ headers }: Request): string | null {
+  const page = URL.parse(headers.get("referer") ?? "");
+  return page && (/^\/es(\/|$)/.test(page.pathname) ? "es" : "en");
+}
+
 /** Answers a request for a web call. */
 export async function createWebCall(
   request: Request,
@@ -41,7 +47,7 @@ async function createInPlace(
   { place, variables, provider }: AdmittedCall,
 ): Promise<Response> {
   const settling = settlingOf(site, provider);
-  const background = (work: Promise<void>) => {
+  const background = (work: Promise<unknown>) => {
     site.waitUntil(work);
     return waitAtMost(STORE_PATIENCE, work);
   };
@@ -71,7 +77,7 @@ async function createInPlace(
       ...(variables.scenario && { scenario: variables.scenario }),
     });
     if (!id) return answer(JSON.stringify(call));
-    await background(place.started(id));
+    await background(place.started(id, languageOf(request)));
     const end = () => site.waitUntil(endUnjoined(id, settling));
     if (left.aborted) {
       end();

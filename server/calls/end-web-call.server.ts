@@ -166,8 +166,8 @@ export async function endWebCall(
     return null;
   }
   const read = readOutcome(Object(outcome));
-  const giveUp = () => {
-    if (outcome !== undefined && "outcome" in read) noteOutcome(read.outcome, request, site);
+  const giveUp = async () => {
+    if (outcome !== undefined && "outcome" in read) await noteOutcome(read.outcome, request, site);
     return free(LEFT_DELAYS);
   };
   site.waitUntil(awaitReturn(id, claim, quota, giveUp));

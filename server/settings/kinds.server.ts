@@ -22,6 +22,13 @@ export const wholeNumber = (low: number, high: number, unit?: string): Kind<numb
   allowed: unit ? `whole ${unit} from ${low} to ${high}` : `a whole number from ${low} to ${high}`,
 });
 
+/** An amount of money, to the cent. */
+export const dollars: Kind<number> = {
+  schema: v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,2})?$/), v.transform(Number)),
+  type: "dollars",
+  allowed: "dollars, such as 50 or 49.90",
+};
+
 /** One of some words. */
 export const oneOf = <const T extends string>(...words: T[]): Kind<T> => ({
   schema: v.picklist(words) as unknown as v.GenericSchema<string, T>,

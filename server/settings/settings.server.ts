@@ -108,6 +108,8 @@ function settingsOf(set: Values, production: boolean) {
       perDay: set.CALLS_PER_DAY,
       atOnce: set.CALLS_AT_ONCE,
       atOncePerVisitor: set.CALLS_AT_ONCE_PER_VISITOR,
+      /** Dollars; undefined for no bound. */
+      budgetPerMonth: set.BUDGET_PER_MONTH,
     },
     turnstile:
       set.TURNSTILE_SITE_KEY && set.TURNSTILE_SECRET_KEY
@@ -116,6 +118,10 @@ function settingsOf(set: Values, production: boolean) {
     /** The SQLite file of calls, limits and leads, or null to keep them in memory. */
     database: set.DATABASE,
     redisUrl: set.REDIS_URL,
+    /** What the site's keys in Redis begin with. */
+    redisPrefix: set.REDIS_PREFIX,
+    /** How long the table of calls goes back. */
+    callsKeptDays: set.CALLS_KEPT_DAYS,
     clientIpHeader: set.CLIENT_IP_HEADER,
     /** What the site calls itself. */
     siteName: set.SITE_NAME,

@@ -1,5 +1,6 @@
 import { DEFAULT_ASSISTANT_NAME } from "../../packages/assistant/assistant-name";
 import {
+  dollars,
   email,
   headerName,
   httpUrl,
@@ -172,6 +173,19 @@ export const groups = {
       meaning:
         "Calls of one visitor alive at one time; an office behind one address is one visitor.",
     },
+    BUDGET_PER_MONTH: {
+      kind: dollars,
+      unset: "no bound",
+      places: EVERYWHERE,
+      meaning:
+        "Dollars that the calls of a month (UTC) may cost by the provider's bills; a call that has none yet counts as what it can cost, 30 cents a minute. Once they are used the demo is full; the last call may go beyond.",
+    },
+    CALLS_KEPT_DAYS: {
+      kind: wholeNumber(1, 3650, "days"),
+      default: "90",
+      places: EVERYWHERE,
+      meaning: "How long the table of calls goes back that `npm run report` reads.",
+    },
     DATABASE: {
       kind: orOff(text(/^[^\0]{1,4096}$/, "the path of a file", "path")),
       default: "data/site.db",
@@ -181,10 +195,16 @@ export const groups = {
     },
     REDIS_URL: {
       kind: redisUrl,
-      unset: "calls are counted in memory",
+      unset: "calls and leads are kept in `DATABASE`",
       places: ["Node", "commands"],
       secret: true,
-      meaning: "The Redis in which several Node instances count calls together.",
+      meaning: "The Redis in which several Node instances keep calls and leads together.",
+    },
+    REDIS_PREFIX: {
+      kind: text(/^[\w-]{1,40}$/, "1 to 40 letters, digits, _ or -", "name"),
+      default: "dispatch-site",
+      places: ["Node", "commands"],
+      meaning: "What the site's keys there begin with; sites that share a Redis need one each.",
     },
   },
   "Who is believed to be who": {

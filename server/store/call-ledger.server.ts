@@ -3,12 +3,42 @@ import type { QuotaRefusal } from "./call-quota.server";
 /** One count: what it is kept under, how far it may go, and when it is of no use any more. */
 export interface LedgerCount {
   /** What a call is refused for when the count is used up. */
-  reason: "visitor" | "network" | "day";
+  reason: "visitor" | "network" | "day" | "budget";
   key: string;
   limit: number;
   /** Seconds until its window ends. */
   secondsLeft: number;
+  /** How much of it is taken; one by default. */
+  amount?: number;
 }
+
+/** What the table of calls says of one: neither words nor addresses; null is what is not known. */
+export interface CallRecord {
+  id: string;
+  /** Milliseconds since the epoch; `ended` is null while the call may be alive. */
+  begun: number;
+  ended: number | null;
+  /** How it ended, in the provider's word, else in the page's. */
+  how: string | null;
+  seconds: number | null;
+  /** Dollars. */
+  cost: number | null;
+  language: string | null;
+  workOrder: boolean | null;
+}
+
+/** What is known of a call once it is over. */
+export interface CallFacts {
+  how?: string | undefined;
+  seconds?: number | undefined;
+  cost?: number | undefined;
+  workOrder?: boolean | undefined;
+}
+
+/** A count of money, in millionths of a dollar, begins so; what it took is set right by the bill. */
+export const COST = "cost:";
+/** Millionths of a dollar: counts are whole numbers. */
+export const inMillionths = (dollars: number) => Math.round(dollars * 1e6);
 
 /** What is taken for one call. */
 export interface LedgerRequest {
@@ -44,8 +74,12 @@ export interface CallLedger {
   take(request: LedgerRequest): Promise<LedgerAnswer>;
   /** Undoes a take, also one that has not arrived yet. */
   release(lease: string): Promise<void>;
-  /** Names the call that a place was taken for. */
-  name(lease: string, callId: string): Promise<void>;
+  /**
+   * Names the call that a place was taken for, which is in the table of calls from then on.
+   *
+   * @returns whether the place is known.
+   */
+  name(lease: string, callId: string, language?: string | null): Promise<boolean>;
   isLive(callId: string): Promise<boolean>;
   /**
    * Takes a word that the page of a live call has left behind.
@@ -66,8 +100,20 @@ export interface CallLedger {
    * given again for LOOK_AGAIN_SECONDS, to anybody.
    */
   overdue(): Promise<OverdueLease[]>;
-  /** What is counted under a key, and how many places are held. */
-  usage(key: string): Promise<{ used: number; held: number }>;
+  /** Takes down what became of a call; what it cost replaces what it could have cost. */
+  record(callId: string, facts: CallFacts): Promise<void>;
+  /**
+   * Takes that a page tells how its call went.
+   *
+   * @param again whether it is more of a call whose outcome has been told.
+   * @param order whether the page had a work order, where nobody else knows.
+   * @returns false for a call that is not known, and for one that has told it.
+   */
+  tell(callId: string, again: boolean, order: boolean): Promise<boolean>;
+  /** The table of calls from a time on (milliseconds since the epoch), the oldest first. */
+  list(since: number): Promise<CallRecord[]>;
+  /** What is counted under some keys, and how many places are held. */
+  usage(keys: string[]): Promise<{ used: number[]; held: number }>;
   /** Takes down that no call was created for a lease, whose place has run out. */
   forget(lease: string): Promise<void>;
 }
@@ -86,6 +132,9 @@ export const OVERDUE_AT_ONCE = 50;
 
 /** Seconds for which a claim is remembered: longer than anybody waits for one. */
 export const CLAIM_SECONDS = 60;
+
+/** How often more is taken of a call whose outcome has been told. */
+export const MOST_TOLD = 10;
 
 /** The store is out of reach, and nothing has been sent to it. */
 export class LedgerAway extends Error {}

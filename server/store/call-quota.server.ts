@@ -1,12 +1,13 @@
 import type { Settings } from "../settings/settings.server";
+import { type CallFacts, type CallRecord, COST, type LedgerCount } from "./call-ledger.server";
 
 /**
  * Why a call was refused: this visitor's hour, a call of theirs that is still alive, the day of the
- * wider network that they are in, the site's day, or the calls alive right now.
+ * wider network that they are in, the site's day or its month's money, or the calls alive right now.
  */
 export type QuotaRefusal = {
   granted: false;
-  reason: "visitor" | "visitor-at-once" | "network" | "day" | "at-once" | "store-down";
+  reason: "visitor" | "visitor-at-once" | "network" | "day" | "budget" | "at-once" | "store-down";
   /** Seconds after which another try may succeed. */
   retryAfter: number;
   /** Ids of the visitor's own calls, where it is places that are wanting. */
@@ -27,8 +28,12 @@ export type QuotaGrant = {
    * asked until it answers, so that no point of the day is lost.
    */
   release(): Promise<void>;
-  /** Ties the place to the call that was created, so that its end can free it early. Never throws. */
-  started(callId: string): Promise<void>;
+  /**
+   * Ties the place to the call that was created, so that its end can free it early. Never throws.
+   *
+   * @returns whether that was taken down; where not, the place is held until it runs out.
+   */
+  started(callId: string, language?: string | null): Promise<boolean>;
 };
 
 /** A call of whose end nobody has told. */
@@ -40,7 +45,15 @@ export interface OverdueCall {
   taken: number;
   expired: number;
   /** Ties the place to a call that was found for it. Never throws. */
-  started(callId: string): Promise<void>;
+  started(callId: string): Promise<boolean>;
+}
+
+/** What is used: calls of this day, places held right now, and dollars of this month. */
+export interface QuotaUsage {
+  day: number;
+  held: number;
+  /** With what calls can still cost that are open, or whose bill is not known. */
+  spent: number;
 }
 
 /** Counts calls for the whole site, wherever its instances run. */
@@ -72,8 +85,22 @@ export interface CallQuota {
   ended(callId: string): Promise<{ heldSeconds: number } | null>;
   /** Calls whose places ran out without a word that they are over; none where the store is away. */
   overdue(): Promise<OverdueCall[]>;
-  /** Calls of this day, and places that are held right now; null where the store does not say. */
-  usage(): Promise<{ day: number; held: number } | null>;
+  /** Takes down what became of a call that has ended. Never throws. */
+  record(callId: string, facts: CallFacts): Promise<void>;
+  /**
+   * Takes that a page tells how its call went (CallLedger.tell).
+   *
+   * @returns whether it counts; false where the store does not say.
+   */
+  tell(callId: string, again: boolean, order: boolean): Promise<boolean>;
+  /**
+   * The table of calls from a time on (milliseconds since the epoch), the oldest first.
+   *
+   * @throws where the store does not say.
+   */
+  list(since: number): Promise<CallRecord[]>;
+  /** What is used of the limits; null where the store does not say. */
+  usage(): Promise<QuotaUsage | null>;
   /** Takes down that no call was created for a lease that is overdue. Never throws. */
   neverStarted(lease: string): Promise<void>;
   /** Whether the store answers. */
@@ -115,6 +142,27 @@ const DAY_WINDOW_SECONDS = 86_400;
 export const hourWindow = (now: number) => quotaWindow(now, VISITOR_WINDOW_SECONDS);
 /** The day that a time falls into. */
 export const dayWindow = (now: number) => quotaWindow(now, DAY_WINDOW_SECONDS);
+
+/** Millionths of a dollar that a minute may cost while no bill is there: more than the assistant's parts. */
+const DEAREST_MINUTE = 300_000;
+
+/**
+ * The money of a month (UTC), in millionths of a dollar: a call takes what it can cost at most, until
+ * its bill is there.
+ *
+ * @param dollars that the month may cost; undefined for any.
+ */
+export function monthCount(now: number, dollars: number | undefined, seconds: number): LedgerCount {
+  const date = new Date(now);
+  const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+  return {
+    reason: "budget",
+    key: COST + date.toISOString().slice(0, 7),
+    limit: dollars === undefined ? Number.MAX_SAFE_INTEGER : dollars * 1e6,
+    secondsLeft: (next - now) / 1000,
+    amount: Math.ceil((DEAREST_MINUTE * seconds) / 60),
+  };
+}
 
 /** What a day's calls are counted under, and when it ends, in milliseconds since the epoch. */
 export const dayCount = (day: string) => ({

@@ -1,4 +1,6 @@
+import type { Log } from "../observe/log.server";
 import type { Settings } from "../settings/settings.server";
+import { budgetLog } from "./budget-log.server";
 import { type CallLedger, LedgerAway, type LedgerCount } from "./call-ledger.server";
 import {
   type CallQuota,
@@ -6,8 +8,10 @@ import {
   dayWindow,
   hourWindow,
   leaseSeconds,
+  monthCount,
   networkLimit,
   type QuotaRefusal,
+  type QuotaUsage,
   STORE_RETRY_SECONDS,
   waitForPlace,
 } from "./call-quota.server";
@@ -21,6 +25,7 @@ export interface QuotaStore {
   pauses: readonly number[];
   /** The time in milliseconds since the epoch. */
   now(): number;
+  log: Pick<Log, "warn" | "error">;
 }
 
 /** Things that are being released at one time; more wait for nothing and expire by themselves. */
@@ -34,9 +39,11 @@ const MOST_CLAIMED = 1000;
 /** Counts calls in a ledger. */
 export function ledgerQuota(
   { quotas, voice }: Pick<Settings, "quotas" | "voice">,
-  { store, ledger, isReachable, pauses, now }: QuotaStore,
+  { store, ledger, isReachable, pauses, now, log }: QuotaStore,
 ): CallQuota {
   const held = leaseSeconds(voice.callMaxSeconds);
+  const month = () => monthCount(now(), quotas.budgetPerMonth, voice.callMaxSeconds);
+  const tellBudget = budgetLog(quotas.budgetPerMonth, log);
   const claimed = new Map<string, number>();
   let owed = 0;
   /** Does what frees something, again and again until the store has done it. */
@@ -55,6 +62,11 @@ export function ledgerQuota(
     } finally {
       owed--;
     }
+  };
+  const name = async (lease: string, callId: string, language?: string | null) => {
+    const isNamed = (await insist(() => ledger.name(lease, callId, language))) === true;
+    if (!isNamed) log.error("call-unnamed", { callId, error: "the store did not take its name" });
+    return isNamed;
   };
   const countsOf = (visitor: string, network: string | null | undefined): LedgerCount[] => {
     const hour = hourWindow(now());
@@ -79,7 +91,22 @@ export function ledgerQuota(
           ]
         : []),
       { reason: "day", key: dayCount(day.name).key, limit: quotas.perDay, secondsLeft },
+      // Simulated calls cost nothing.
+      ...(voice.provider === "vapi" ? [month()] : []),
     ];
+  };
+  const usage = async (): Promise<QuotaUsage> => {
+    const { key } = month();
+    const keys = [dayCount(dayWindow(now()).name).key, key];
+    const { used, held: places } = await ledger.usage(keys);
+    const [day = 0, spent = 0] = used;
+    const found = { day, held: places, spent: spent / 1e6 };
+    tellBudget(key, found.spent);
+    return found;
+  };
+  /** Looks whether the month's money is used, where there is a bound. Nobody waits for it. */
+  const lookAtBudget = () => {
+    if (quotas.budgetPerMonth !== undefined) void usage().catch(() => {});
   };
   const refusal = (reason: QuotaRefusal["reason"], retryAfter: number) =>
     ({ granted: false, reason, retryAfter }) as const;
@@ -114,11 +141,12 @@ export function ledgerQuota(
           ...(settled && { settled }),
         };
       }
+      lookAtBudget();
       return {
         granted: true,
         lease,
         release: () => insist(() => ledger.release(lease)),
-        started: (callId) => insist(() => ledger.name(lease, callId)),
+        started: (callId, language) => name(lease, callId, language),
       };
     },
     isLive: (callId) => ledger.isLive(callId).catch(() => false),
@@ -145,14 +173,16 @@ export function ledgerQuota(
         callId,
         taken: expired - held * 1000,
         expired,
-        started: (found) => insist(() => ledger.name(lease, found)),
+        started: (found) => name(lease, found),
       }));
     },
-    usage: () =>
-      ledger.usage(dayCount(dayWindow(now()).name).key).then(
-        ({ used, held: places }) => ({ day: used, held: places }),
-        () => null,
-      ),
+    async record(callId, facts) {
+      await insist(() => ledger.record(callId, facts));
+      lookAtBudget();
+    },
+    tell: (callId, again, order) => ledger.tell(callId, again, order).catch(() => false),
+    list: (since) => ledger.list(since),
+    usage: () => usage().catch(() => null),
     neverStarted: (lease) => insist(() => ledger.forget(lease)),
   };
 }

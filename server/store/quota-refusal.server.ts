@@ -6,6 +6,7 @@ const codes: Record<QuotaRefusal["reason"], ApiErrorCode> = {
   "visitor-at-once": "too-many-calls",
   network: "too-many-calls",
   day: "demo-at-capacity",
+  budget: "demo-at-capacity",
   "at-once": "demo-at-capacity",
   "store-down": "demo-at-capacity",
 };
@@ -38,6 +39,11 @@ export function refusalWords({ reason, retryAfter }: QuotaRefusal): {
       code,
       // By the clock of UTC: 'tomorrow' is wrong for most visitors.
       message: `All the test calls of the day are taken. There will be new ones ${withinHours(retryAfter)}.`,
+    };
+  if (reason === "budget")
+    return {
+      code,
+      message: "All the test calls of the month are taken. Please come back next month.",
     };
   if (reason === "network")
     return {

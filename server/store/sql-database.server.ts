@@ -44,6 +44,8 @@ export interface Count {
   limit: number;
   /** Seconds until its window ends. */
   secondsLeft: number;
+  /** How much of it is taken; one by default. */
+  amount?: number;
 }
 
 /** The statements that make the table of counts. */
@@ -70,14 +72,17 @@ export const usedUp = <Kind extends Count>(
   now: number,
 ): Kind | undefined => counts.find(({ key, limit }) => usedOf(database, key, now) >= limit);
 
-/** Takes one of every count. */
+/** Takes what is asked of every count. */
 export function takeCounts(database: SqlDatabase, counts: readonly Count[], now: number): void {
-  for (const { key, secondsLeft } of counts)
+  for (const { key, secondsLeft, amount = 1 } of counts)
     database.rows(
-      `INSERT INTO counts VALUES (?1, 1, ?2) ON CONFLICT (key) DO UPDATE
-        SET used = CASE WHEN expires > ?3 THEN used + 1 ELSE 1 END, expires = ?2`,
-      key,
-      Math.ceil(now + secondsLeft * 1000),
-      now,
+      `INSERT INTO counts VALUES (?1, ?2, ?3) ON CONFLICT (key) DO UPDATE
+        SET used = CASE WHEN expires > ?4 THEN used + ?2 ELSE ?2 END, expires = ?3`,
+      ...[key, amount, Math.ceil(now + secondsLeft * 1000), now],
     );
+}
+
+/** Takes more of a count, or gives some of it back; one whose window is over stays gone. */
+export function changeCount(database: SqlDatabase, key: string, by: number): void {
+  database.rows("UPDATE counts SET used = max(0, used + ?) WHERE key = ?", by, key);
 }

@@ -1,15 +1,22 @@
 import {
+  type CallFacts,
   type CallLedger,
+  type CallRecord,
   CLAIM_SECONDS,
+  COST,
+  inMillionths,
   type LedgerAnswer,
+  type LedgerCount,
   type LedgerRequest,
   LOOK_AGAIN_SECONDS,
+  MOST_TOLD,
   OVERDUE_AT_ONCE,
   type OverdueLease,
   RELEASABLE_SECONDS,
 } from "./call-ledger.server";
+import { CALL_VERSIONS } from "./sql-call-versions.server";
 import {
-  COUNTS,
+  changeCount,
   migrate,
   type SqlDatabase,
   takeCounts,
@@ -17,43 +24,29 @@ import {
   usedUp,
 } from "./sql-database.server";
 
-const VERSIONS = [
-  [
-    ...COUNTS,
-    // A lease without a visitor was released before it was taken.
-    `CREATE TABLE IF NOT EXISTS leases
-      (lease TEXT PRIMARY KEY, visitor TEXT, call TEXT UNIQUE, counted TEXT NOT NULL,
-        expires INTEGER NOT NULL, forgotten INTEGER NOT NULL)`,
-    "CREATE INDEX IF NOT EXISTS leases_expire ON leases (expires)",
-    "CREATE INDEX IF NOT EXISTS leases_forgotten ON leases (forgotten)",
-    // Leases that were taken, until each has been told to be over; then by whom, to answer them again.
-    `CREATE TABLE IF NOT EXISTS endings
-      (lease TEXT PRIMARY KEY, expires INTEGER NOT NULL, look INTEGER, by TEXT, "left" INTEGER)`,
-    "CREATE INDEX IF NOT EXISTS endings_look ON endings (look)",
-    // Words that pages have left behind, and somebody has taken.
-    `CREATE TABLE IF NOT EXISTS claims
-      (call TEXT, word TEXT, expires INTEGER NOT NULL, PRIMARY KEY (call, word))`,
-  ],
-] as const;
+const DAY = 86_400_000;
 
-/** What a lease's end says: who told of it, and how much of its time was left, in milliseconds. */
-interface Ending {
-  by: string | null;
-  left: number | null;
-}
+/** What was taken of a count for a call. */
+type Taken = [key: string, amount: number];
+
+const takenOf = (counts: readonly LedgerCount[]) =>
+  JSON.stringify(counts.map(({ key, amount = 1 }): Taken => [key, amount]));
 
 /**
- * Counts calls in a SQL database: a file or the memory of a Node host, or a Durable Object.
- *
- * An address stands in it for as long as its call may be alive, and no longer.
+ * Counts calls in a SQL database: a file or the memory of a Node host, or a Durable Object. One table
+ * holds them all; an address stands in it for as long as its call may be alive, and no longer.
  */
 export class SqlLedger implements CallLedger {
-  /** @param now milliseconds since the epoch. */
+  /**
+   * @param now milliseconds since the epoch.
+   * @param keptDays how long the table of calls goes back.
+   */
   constructor(
     private readonly database: SqlDatabase,
     private readonly now: () => number,
+    private readonly keptDays: number,
   ) {
-    migrate(database, "calls", VERSIONS);
+    migrate(database, "calls", CALL_VERSIONS);
   }
 
   async take(request: LedgerRequest): Promise<LedgerAnswer> {
@@ -67,37 +60,37 @@ export class SqlLedger implements CallLedger {
     const full = usedUp(database, counts, now);
     if (full) return { reason: full.reason, retryAfter: full.secondsLeft };
     // A place that expires later than any can was taken before the clock was set back.
-    database.rows("UPDATE leases SET expires = ?1 WHERE expires > ?1", until);
+    database.rows("UPDATE calls SET expires = ?1 WHERE expires > ?1", until);
     const refusal = this.placeRefusal(place, now);
     if (refusal) return refusal;
     this.dropExpired(now);
     // Not where it was released before it arrived.
     const [taken] = database.rows(
-      `INSERT INTO leases (lease, visitor, counted, expires, forgotten) VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT DO NOTHING RETURNING 1`,
-      ...[lease, place.visitor, JSON.stringify(counts.map(({ key }) => key))],
-      ...[until, until + RELEASABLE_SECONDS * 1000],
+      `INSERT INTO calls (lease, visitor, counted, begun, expires, look, forgotten)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6) ON CONFLICT DO NOTHING RETURNING 1`,
+      ...[lease, place.visitor, takenOf(counts), now, until, until + RELEASABLE_SECONDS * 1000],
     );
     if (!taken) return { reason: "store-down", retryAfter: 1 };
     takeCounts(database, counts, now);
-    database.rows("INSERT INTO endings (lease, expires, look) VALUES (?1, ?2, ?2)", lease, until);
     return null;
   }
 
   /** Why there is no place, or null. */
   private placeRefusal(place: LedgerRequest["place"], now: number): LedgerAnswer {
-    const theirs = this.database.rows<{ call: string | null; expires: number }>(
-      "SELECT call, expires FROM leases WHERE visitor = ? AND expires > ? ORDER BY expires",
+    const theirs = this.database.rows<{ id: string | null; expires: number }>(
+      `SELECT id, expires FROM calls WHERE visitor = ? AND ended IS NULL AND expires > ?
+        ORDER BY expires`,
       place.visitor,
       now,
     );
     const [all] = this.database.rows<{ held: number; next: number | null }>(
-      "SELECT count(*) AS held, min(expires) AS next FROM leases WHERE expires > ?",
+      `SELECT count(*) AS held, min(expires) AS next FROM calls
+        WHERE ended IS NULL AND expires > ?`,
       now,
     );
     const wait = (expires: number | null | undefined) =>
       expires ? (expires - now) / 1000 : place.seconds;
-    const calls = theirs.flatMap(({ call }) => call ?? []);
+    const calls = theirs.flatMap(({ id }) => id ?? []);
     if ((all?.held ?? 0) >= place.limit)
       return { reason: "at-once", retryAfter: wait(all?.next), calls };
     if (theirs.length >= place.perVisitor)
@@ -106,31 +99,38 @@ export class SqlLedger implements CallLedger {
   }
 
   private dropExpired(now: number) {
-    this.database.rows("UPDATE leases SET visitor = '' WHERE expires <= ? AND visitor <> ''", now);
-    this.database.rows("DELETE FROM leases WHERE forgotten <= ?1 AND expires <= ?1", now);
-    this.database.rows("DELETE FROM endings WHERE expires <= ?", now - RELEASABLE_SECONDS * 1000);
+    this.database.rows("UPDATE calls SET visitor = '' WHERE expires <= ? AND visitor <> ''", now);
+    this.database.rows(
+      "DELETE FROM calls WHERE forgotten <= ?1 AND expires <= ?1 AND (id IS NULL OR begun <= ?2)",
+      now,
+      now - this.keptDays * DAY,
+    );
     this.database.rows("DELETE FROM counts WHERE expires <= ?", now);
   }
 
   async release(lease: string): Promise<void> {
     this.database.transaction(() => {
       const [held] = this.database.rows<{ counted: string }>(
-        "DELETE FROM leases WHERE lease = ? RETURNING counted",
+        "DELETE FROM calls WHERE lease = ? RETURNING counted",
         lease,
       );
-      this.database.rows("DELETE FROM endings WHERE lease = ?", lease);
-      for (const key of JSON.parse(held?.counted ?? "[]"))
-        this.database.rows("UPDATE counts SET used = used - 1 WHERE key = ? AND used > 0", key);
+      for (const [key, amount] of JSON.parse(held?.counted ?? "[]") as Taken[])
+        changeCount(this.database, key, -amount);
+      const now = this.now();
       this.database.rows(
-        "INSERT INTO leases (lease, counted, expires, forgotten) VALUES (?, '[]', 0, ?)",
-        lease,
-        this.now() + RELEASABLE_SECONDS * 1000,
+        `INSERT INTO calls (lease, visitor, counted, begun, expires, forgotten)
+          VALUES (?, '', '[]', ?, 0, ?)`,
+        ...[lease, now, now + RELEASABLE_SECONDS * 1000],
       );
     });
   }
 
-  async name(lease: string, callId: string): Promise<void> {
-    this.database.rows("UPDATE OR IGNORE leases SET call = ? WHERE lease = ?", callId, lease);
+  async name(lease: string, callId: string, language: string | null = null): Promise<boolean> {
+    const named = this.database.rows(
+      `UPDATE OR IGNORE calls SET id = ?1, language = ?2 WHERE lease = ?3 RETURNING 1`,
+      ...[callId, language, lease],
+    );
+    return named.length > 0;
   }
 
   async isLive(callId: string): Promise<boolean> {
@@ -139,7 +139,7 @@ export class SqlLedger implements CallLedger {
 
   private isLiveNow(callId: string): boolean {
     const live = this.database.rows(
-      "SELECT 1 FROM leases WHERE call = ? AND expires > ?",
+      "SELECT 1 FROM calls WHERE id = ? AND ended IS NULL AND expires > ?",
       callId,
       this.now(),
     );
@@ -153,69 +153,102 @@ export class SqlLedger implements CallLedger {
       if (!this.isLiveNow(callId)) return false;
       const taken = this.database.rows(
         "INSERT INTO claims VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING 1",
-        callId,
-        word,
-        now + CLAIM_SECONDS * 1000,
+        ...[callId, word, now + CLAIM_SECONDS * 1000],
       );
       return taken.length > 0;
     });
   }
 
   async close(callId: string, by: string): Promise<number | null> {
-    return this.database.transaction(() => {
-      const [held] = this.database.rows<{ lease: string; expires: number }>(
-        "SELECT lease, expires FROM leases WHERE call = ?",
+    const now = this.now();
+    // What it could have cost stays until the bill is there; what was counted under an address goes.
+    const [closed] = this.database.rows<{ left: number }>(
+      `UPDATE calls SET ended = coalesce(ended, min(?1, expires)), by = ?2, visitor = '', look = NULL, counted =
+          (SELECT json_group_array(json(value)) FROM json_each(counted)
+            WHERE value ->> 0 LIKE '${COST}%')
+        WHERE id = ?3 AND coalesce(by, ?2) = ?2
+        RETURNING max(0, expires - ended) AS "left"`,
+      ...[now, by, callId],
+    );
+    return closed ? closed.left / 1000 : null;
+  }
+
+  async record(callId: string, { how, seconds, cost, workOrder }: CallFacts): Promise<void> {
+    this.database.transaction(() => {
+      const [call] = this.database.rows<{ counted: string }>(
+        `UPDATE calls SET how = coalesce(?2, how), seconds = coalesce(?3, seconds),
+            cost = coalesce(?4, cost), work_order = coalesce(?5, work_order)
+          WHERE id = ?1 RETURNING counted`,
+        ...[callId, how ?? null, seconds ?? null, cost ?? null],
+        workOrder === undefined ? null : Number(workOrder),
+      );
+      if (!call || cost === undefined) return;
+      const billed = (JSON.parse(call.counted) as Taken[]).map(([key, amount]): Taken => {
+        if (!key.startsWith(COST)) return [key, amount];
+        changeCount(this.database, key, inMillionths(cost) - amount);
+        return [key, inMillionths(cost)];
+      });
+      this.database.rows(
+        "UPDATE calls SET counted = ? WHERE id = ?",
+        JSON.stringify(billed),
         callId,
       );
-      if (!held) return null;
-      const { lease, expires } = held;
-      const [ending] = this.database.rows<Ending>(
-        'SELECT by, "left" FROM endings WHERE lease = ?',
-        lease,
-      );
-      if (ending?.by) return ending.by === by ? (ending.left ?? 0) / 1000 : null;
-      const left = Math.max(0, expires - this.now());
-      this.database.rows("UPDATE leases SET expires = 0, visitor = '' WHERE lease = ?", lease);
-      this.database.rows(
-        `INSERT INTO endings (lease, expires, by, "left") VALUES (?1, ?2, ?3, ?4)
-          ON CONFLICT (lease) DO UPDATE SET look = NULL, by = ?3, "left" = ?4`,
-        ...[lease, expires, by, left],
-      );
-      return left / 1000;
     });
+  }
+
+  async tell(callId: string, again: boolean, order: boolean): Promise<boolean> {
+    const told = this.database.rows(
+      `UPDATE calls SET told = told + 1, work_order = coalesce(work_order, ?1)
+        WHERE id = ?2 AND told BETWEEN ?3 AND ?4 RETURNING 1`,
+      ...[order ? 1 : null, callId, again ? 1 : 0, again ? MOST_TOLD : 0],
+    );
+    return told.length > 0;
+  }
+
+  async list(since: number): Promise<CallRecord[]> {
+    return this.database
+      .rows<Omit<CallRecord, "workOrder"> & { workOrder: number | null }>(
+        `SELECT id, begun, CASE WHEN expires > ?2 THEN ended ELSE coalesce(ended, expires) END
+            AS ended, how, seconds, cost, language, work_order AS workOrder
+          FROM calls WHERE id IS NOT NULL AND begun >= ?1 ORDER BY begun`,
+        since,
+        this.now(),
+      )
+      .map((call) => ({ ...call, workOrder: call.workOrder === null ? null : !!call.workOrder }));
   }
 
   async overdue(): Promise<OverdueLease[]> {
     return this.database.transaction(() => {
       const now = this.now();
       this.dropExpired(now);
-      const due = this.database.rows<{ lease: string; expires: number; call: string | null }>(
-        `SELECT lease, endings.expires, call FROM endings LEFT JOIN leases USING (lease)
+      const due = this.database.rows<{ lease: string; expired: number; callId: string | null }>(
+        `SELECT lease, expires AS expired, id AS callId FROM calls
           WHERE look <= ? ORDER BY look LIMIT ?`,
         now,
         OVERDUE_AT_ONCE,
       );
       for (const { lease } of due)
         this.database.rows(
-          "UPDATE endings SET look = ? WHERE lease = ?",
+          "UPDATE calls SET look = ? WHERE lease = ?",
           now + LOOK_AGAIN_SECONDS * 1000,
           lease,
         );
-      return due.map(({ lease, expires, call }) => ({ lease, callId: call, expired: expires }));
+      return due;
     });
   }
 
-  async usage(key: string): Promise<{ used: number; held: number }> {
+  async usage(keys: string[]): Promise<{ used: number[]; held: number }> {
     const now = this.now();
     const [places] = this.database.rows<{ held: number }>(
-      "SELECT count(*) AS held FROM leases WHERE expires > ?",
+      "SELECT count(*) AS held FROM calls WHERE ended IS NULL AND expires > ?",
       now,
     );
-    return { used: usedOf(this.database, key, now), held: places?.held ?? 0 };
+    const used = keys.map((key) => usedOf(this.database, key, now));
+    return { used, held: places?.held ?? 0 };
   }
 
   async forget(lease: string): Promise<void> {
-    this.database.rows("DELETE FROM endings WHERE lease = ?", lease);
+    this.database.rows("UPDATE calls SET look = NULL WHERE lease = ?", lease);
   }
 
   /**
@@ -225,7 +258,7 @@ export class SqlLedger implements CallLedger {
   nextLook(): number | null {
     const [next] = this.database.rows<{ at: number | null }>(
       `SELECT min(at) AS at FROM
-        (SELECT min(look) AS at FROM endings UNION ALL SELECT min(expires) FROM counts)`,
+        (SELECT min(look) AS at FROM calls UNION ALL SELECT min(expires) FROM counts)`,
     );
     return next?.at ?? null;
   }

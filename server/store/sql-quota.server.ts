@@ -1,3 +1,4 @@
+import type { Log } from "../observe/log.server";
 import type { Settings } from "../settings/settings.server";
 import type { CallQuota } from "./call-quota.server";
 import { ledgerQuota } from "./ledger-quota.server";
@@ -14,15 +15,17 @@ const PAUSES = [1000, 10_000, 60_000];
  * @param now milliseconds since the epoch.
  */
 export function sqlQuota(
-  settings: Pick<Settings, "quotas" | "voice">,
+  settings: Pick<Settings, "quotas" | "voice" | "callsKeptDays">,
   database: SqlDatabase,
+  log: Pick<Log, "warn" | "error">,
   now: () => number = steadyClock(),
 ): CallQuota {
   return ledgerQuota(settings, {
     store: "sqlite",
-    ledger: new SqlLedger(database, now),
+    ledger: new SqlLedger(database, now, settings.callsKeptDays),
     isReachable: async () => database.rows("SELECT 1").length === 1,
     pauses: PAUSES,
+    log,
     now,
   });
 }

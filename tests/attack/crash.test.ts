@@ -115,7 +115,7 @@ it("holds the address of a visitor for as long as their call may be alive, and n
     expect(statSync(join(folder, name)).mode & 0o777, name).toBe(0o600);
   const visitors = () => {
     const database = openSqlite(file());
-    const rows = database.rows<{ visitor: string }>("SELECT visitor FROM leases");
+    const rows = database.rows<{ visitor: string }>("SELECT visitor FROM calls");
     database.close();
     return rows.map(({ visitor }) => visitor);
   };

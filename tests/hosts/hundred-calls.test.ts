@@ -31,8 +31,9 @@ const CALLS = 100;
 /** The shortest call holds its place for 90 s: a page that vanished is missed only then. */
 const TIMEOUT = 200_000;
 
-const reported = (log: string[]) => runReport({}, log);
-const reportedByProvider = (settings: Record<string, string>) => runReport(settings);
+const reported = (log: string[]) => runReport({}, ["-"], log);
+const reportedByProvider = (settings: Record<string, string>) =>
+  runReport(settings, ["--provider"]);
 
 describe.concurrent("of a hundred calls of all kinds", () => {
   it.each(hosts)(

@@ -1,11 +1,17 @@
 import { openSqlite } from "../../hosts/sqlite";
 import { SqlLeads } from "../../server/leads/sql-leads.server";
+import { createLog } from "../../server/observe/log.server";
 import type { Settings } from "../../server/settings/settings.server";
 import { sqlQuota } from "../../server/store/sql-quota.server";
 
+/** A log that keeps nothing. */
+export const silentLog = createLog("silent");
+
 /** Calls counted in a database in memory. */
-export const memoryQuota = (settings: Pick<Settings, "quotas" | "voice">, now?: () => number) =>
-  sqlQuota(settings, openSqlite(null), now);
+export const memoryQuota = (
+  settings: Pick<Settings, "quotas" | "voice" | "callsKeptDays">,
+  now?: () => number,
+) => sqlQuota(settings, openSqlite(null), silentLog, now);
 
 /** Leads kept in a database in memory; `sending` is as for SqlLeads. */
 export const memoryLeads = (sending?: number) => new SqlLeads(openSqlite(null), sending);

@@ -7,14 +7,22 @@ import type { Report } from "../../scripts/report/figures";
 /**
  * What `npm run report` says.
  *
- * @param settings by which the provider is asked, where no log is given.
+ * @param args what it is asked, such as `--provider`.
  * @param log the lines that are piped in.
  */
-export async function runReport(settings: Record<string, string>, log?: string[]): Promise<Report> {
-  const child = spawn(process.execPath, ["scripts/run.js", "scripts/report.ts", "--json"], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
-    stdio: [log ? "pipe" : "ignore", "pipe", "inherit"],
-  });
+export async function runReport(
+  settings: Record<string, string>,
+  args: string[] = [],
+  log?: string[],
+): Promise<Report> {
+  const child = spawn(
+    process.execPath,
+    ["scripts/run.js", "scripts/report.ts", "--json", ...args],
+    {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+      stdio: [log ? "pipe" : "ignore", "pipe", "inherit"],
+    },
+  );
   child.stdin?.end(log?.join("\n"));
   const [report] = await Promise.all([json(child.stdout as Readable), once(child, "exit")]);
   return report as Report;

@@ -41,9 +41,17 @@ const beacon = (body: unknown, headers: Record<string, string> = {}, method = "P
 const send = (context: ReturnType<typeof site>, request: Request) =>
   action({ request, context: { site: context.site } } as unknown as Parameters<typeof action>[0]);
 
+/** A site at which the call of the outcome was created. */
+async function siteWithCall(settings?: Record<string, string>) {
+  const context = site(settings);
+  const place = await context.site.quota.take("a");
+  if (!place.granted || !(await place.started("call-1"))) throw new Error("no call");
+  return context;
+}
+
 describe("how a call went", () => {
   it("is one line, with the kind of the browser and without what nobody asked for", async () => {
-    const context = site();
+    const context = await siteWithCall();
     const answer = await send(
       context,
       beacon({ ...whole, transcript: "Dana Reyes", ip: "1.2.3.4" }),
@@ -66,13 +74,36 @@ describe("how a call went", () => {
   it.each<Record<string, string>>([{ dnt: "1" }, { "sec-gpc": "1" }])(
     "of somebody who asks not to be tracked holds counts alone: %o",
     async (asked) => {
-      const context = site();
+      const context = await siteWithCall();
       expect((await send(context, beacon(whole, asked))).status).toBe(204);
       const { id: _id, promptAfter: _prompt, connectedAfter: _connected, ...counts } = whole;
       expect(context.lines).toEqual([{ event: "call-outcome", ...counts }]);
       expect(context.timed).toEqual([]);
     },
   );
+
+  it("counts for a call that was created here, and once", async () => {
+    const context = await siteWithCall();
+    const more = { id: "call-1", again: true, right: "yes" };
+    for (const told of [{ ...whole, id: "made-up" }, more, whole, whole, more, whole])
+      expect((await send(context, beacon(told))).status).toBe(204);
+    expect(context.lines).toMatchObject([
+      { callId: "call-1", right: "no" },
+      { callId: "call-1", again: true },
+    ]);
+    for (let i = 0; i < 20; i++) await send(context, beacon(more));
+    expect(context.lines).toHaveLength(11);
+  });
+
+  it("that names no call raises no alert", async () => {
+    const counted: unknown[] = [];
+    const metrics = { count: (name: string) => void counted.push(name), observe() {} };
+    const { site: counting } = testContext({}, { metrics });
+    const failed = { prompt: "granted", ended: "failure", notice: "no-answer" };
+    await send({ ...site(), site: counting }, beacon(failed));
+    expect(counted).toContain("dispatch_call_notices_total");
+    expect(counted).not.toContain("dispatch_call_connects_total");
+  });
 
   it("is not kept where that is switched off", async () => {
     const context = site({ OUTCOMES: "off" });

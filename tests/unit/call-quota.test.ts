@@ -1,9 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { durableQuota, type LedgerNamespace } from "../../hosts/cloudflare-quota";
+import { openSqlite } from "../../hosts/sqlite";
 import { parseSettings } from "../../server/settings/settings.server";
 import type { CallQuota, QuotaGrant } from "../../server/store/call-quota.server";
 import { leaseSeconds, quotaWindow } from "../../server/store/call-quota.server";
-import { memoryQuota } from "../support/memory-store";
+import { refusalWords } from "../../server/store/quota-refusal.server";
+import { sqlQuota } from "../../server/store/sql-quota.server";
+import { memoryQuota, silentLog } from "../support/memory-store";
 
 const HOUR = 3_600_000;
 const settings = (visitor: number, day: number, atOnce: number, more = {}) =>
@@ -145,6 +148,54 @@ describe("call quotas in memory", () => {
   });
 });
 
+describe("the month's money", () => {
+  const real = (more: Record<string, string>) =>
+    settings(1000, 1000, 100, {
+      ...{ VAPI_API_KEY: "key-1", VAPI_ASSISTANT_ID: "assistant-1" },
+      ...{ CALL_MAX_SECONDS: "60", ...more },
+    });
+  const noon = Date.UTC(2026, 1, 27, 12);
+  const costs = async (quota: CallQuota, callId: string, cost?: number) => {
+    await (await granted(quota)).started(callId);
+    await quota.ended(callId);
+    await quota.record(callId, cost === undefined ? {} : { cost });
+  };
+
+  it("is bounded by bills, and by what calls can cost that have none", async () => {
+    let now = noon;
+    const quota = memoryQuota(real({ BUDGET_PER_MONTH: "1" }), () => now);
+    await costs(quota, "call-1", 0.25);
+    await costs(quota, "call-2");
+    expect(await quota.usage()).toMatchObject({ spent: 0.55 });
+    await costs(quota, "call-3", 0.45);
+    const refused = await quota.take("b");
+    // Until the first of March, not for a day.
+    expect(refused).toMatchObject({ reason: "budget", retryAfter: 36 * 3600 });
+    if (!refused.granted) expect(refusalWords(refused).code).toBe("demo-at-capacity");
+    now += 36 * HOUR;
+    await granted(quota, "b");
+  });
+
+  it("is counted where there is no bound, and simulated calls cost nothing", async () => {
+    const unbounded = memoryQuota(real({}), () => noon);
+    for (let i = 0; i < 3; i++) await costs(unbounded, `call-${i}`, 900);
+    expect(await unbounded.usage()).toMatchObject({ spent: 2700 });
+    const simulated = memoryQuota(settings(9, 9, 9, { BUDGET_PER_MONTH: "0" }), () => noon);
+    await granted(simulated);
+  });
+
+  it("is in the log at 50, 80 and 100 percent, each once", async () => {
+    const said: unknown[] = [];
+    const write = (event: string, fields: unknown) => void said.push([event, fields]);
+    const log = { warn: write, error: write };
+    const quota = sqlQuota(real({ BUDGET_PER_MONTH: "10" }), openSqlite(null), log, () => noon);
+    for (let i = 0; i < 10; i++) await costs(quota, `call-${i}`, 1);
+    await quota.usage();
+    const at = (percent: number) => ["budget-used", expect.objectContaining({ percent })];
+    expect(said).toEqual([at(50), at(80), at(100)]);
+  });
+});
+
 describe("call quotas in a ledger out of reach", () => {
   const away = async () => {
     throw new Error("the ledger is away");
@@ -153,14 +204,11 @@ describe("call quotas in a ledger out of reach", () => {
     throw new Error("no such method");
   };
   it.each([
-    ["that rejects", { take: away, release: away, nameCall: away, isLive: away, free: away }],
-    [
-      "that throws",
-      { take: broken, release: broken, nameCall: broken, isLive: away, free: broken },
-    ],
+    ["that rejects", { ask: away }],
+    ["that throws", { ask: broken }],
   ])("grant nothing and throw nothing: %s", async (_how, ledger) => {
     const ledgers = { getByName: () => ledger } as unknown as LedgerNamespace;
-    const quota = durableQuota(settings(9, 9, 9), ledgers, []);
+    const quota = durableQuota(settings(9, 9, 9), ledgers, silentLog, []);
     expect(await quota.take("a")).toMatchObject({ granted: false, reason: "store-down" });
     expect(await quota.isLive("call-1")).toBe(false);
     expect(await quota.isReachable()).toBe(false);

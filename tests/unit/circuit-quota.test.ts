@@ -11,14 +11,17 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** What only the store itself can know. */
-const KNOWN = { usage: { day: 7, held: 2 }, overdue: [{ lease: "lease-1" } as OverdueCall] };
+const KNOWN = {
+  usage: { day: 7, held: 2, spent: 0 },
+  overdue: [{ lease: "lease-1" } as OverdueCall],
+};
 
 /** A store that the test lets answer, refuse or hang, behind a circuit; and what it was asked. */
 function brokenStore(...clock: (() => number)[]) {
   const events: string[] = [];
   const told: unknown[] = [];
   const release = vi.fn(async () => {});
-  const grant: QuotaGrant = { granted: true, lease: "lease-1", release, started: async () => {} };
+  const grant: QuotaGrant = { granted: true, lease: "lease-1", release, started: async () => true };
   const down: QuotaRefusal = {
     granted: false,
     reason: "store-down",
@@ -46,6 +49,9 @@ function brokenStore(...clock: (() => number)[]) {
     claim: async () => true,
     ended: async () => null,
     overdue: async () => KNOWN.overdue,
+    record: async () => {},
+    tell: async () => true,
+    list: async () => [],
     usage: async () => KNOWN.usage,
     neverStarted: async () => {},
   };

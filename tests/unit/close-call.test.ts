@@ -27,7 +27,7 @@ function siteThatLogs(
   const write = (event: string, fields?: LogFields) => void lines.push({ event, ...fields });
   const log = { debug: write, info: write, warn: write, error: write };
   const context = testContext({}, { log });
-  context.site.quota = sqlQuota(context.site.settings, database, () => Date.now());
+  context.site.quota = sqlQuota(context.site.settings, database, log, () => Date.now());
   const provider: CallProvider = {
     isWitness: true,
     createWebCall: async () => ({ webCallUrl: "" }),
@@ -64,6 +64,27 @@ it("a call that is hung up has one line, with what the page and the provider sai
       ...said,
       freedAfter: 40,
     },
+  ]);
+});
+
+it("what became of calls is in the table of calls, with nulls for what nobody knows", async () => {
+  const { take, settling, site } = siteThatLogs();
+  await take("call-1");
+  await take("call-2");
+  const begun = Date.now();
+  await vi.advanceTimersByTimeAsync(40_000);
+  const bill = { ...told, workOrder: true };
+  await closeCall("call-1", bill, { settledBy: "page", page: "visitor" }, settling);
+  const blind = { ...settling, provider: { ...settling.provider, isWitness: false } };
+  await closeCall("call-2", {}, { settledBy: "page", page: "left" }, blind);
+  await vi.advanceTimersByTimeAsync(0);
+  const nothing = { seconds: null, cost: null, language: null, workOrder: null };
+  expect(await site.quota.list(0)).toEqual([
+    {
+      ...{ ...nothing, id: "call-1", begun, ended: begun + 40_000, how: "customer-ended-call" },
+      ...{ seconds: 30, cost: 0.1, workOrder: true },
+    },
+    { ...nothing, id: "call-2", begun, ended: begun + 40_000, how: "left" },
   ]);
 });
 

@@ -24,22 +24,27 @@ function withLedger(answers: Partial<CallLedger> = {}) {
   const ledger = {
     take: vi.fn(answers.take ?? (async () => null)),
     release: vi.fn(answers.release ?? (async () => {})),
-    name: vi.fn(answers.name ?? (async () => {})),
+    name: vi.fn(answers.name ?? (async () => true)),
     isLive: vi.fn(answers.isLive ?? (async () => true)),
     claim: vi.fn(answers.claim ?? (async () => true)),
     close: vi.fn(answers.close ?? (async () => null)),
     overdue: vi.fn(answers.overdue ?? (async () => [])),
-    usage: vi.fn(answers.usage ?? (async () => ({ used: 7, held: 2 }))),
+    usage: vi.fn(answers.usage ?? (async () => ({ used: [7, 250_000], held: 2 }))),
+    record: vi.fn(answers.record ?? (async () => {})),
+    tell: vi.fn(answers.tell ?? (async () => true)),
+    list: vi.fn(answers.list ?? (async () => [])),
     forget: vi.fn(answers.forget ?? (async () => {})),
   };
+  const log = vi.fn();
   const quota = ledgerQuota(settings, {
     store: "redis",
     ledger,
     isReachable: async () => true,
     pauses: [1000, 10_000],
     now: () => NOW,
+    log: { warn: log, error: log },
   });
-  return { ledger, quota };
+  return { ledger, quota, log };
 }
 
 const away = async () => {
@@ -88,15 +93,15 @@ describe("what is asked of the store", () => {
     const place = await quota.take("a");
     if (!place.granted) throw new Error("refused");
     await place.started("call-1");
-    expect(ledger.name).toHaveBeenCalledWith(place.lease, "call-1");
+    expect(ledger.name).toHaveBeenCalledWith(place.lease, "call-1", undefined);
     expect(await quota.claim("call-1", "word")).toBe(true);
     expect(ledger.claim).toHaveBeenCalledWith("call-1", "word");
     await place.release();
     expect(ledger.release).toHaveBeenCalledWith(place.lease);
     await quota.neverStarted("lease-9");
     expect(ledger.forget).toHaveBeenCalledWith("lease-9");
-    expect(await quota.usage()).toEqual({ day: 7, held: 2 });
-    expect(ledger.usage).toHaveBeenCalledWith("day:20000");
+    expect(await quota.usage()).toEqual({ day: 7, held: 2, spent: 0.25 });
+    expect(ledger.usage).toHaveBeenCalledWith(["day:20000", "cost:2024-10"]);
   });
 
   it("about calls that are overdue is when they were taken, and what they are called now", async () => {
@@ -108,7 +113,7 @@ describe("what is asked of the store", () => {
     const taken = expired - HELD * 1000;
     expect(call).toMatchObject({ lease: "lease-1", callId: null, expired, taken });
     await call?.started("call-1");
-    expect(ledger.name).toHaveBeenCalledWith("lease-1", "call-1");
+    expect(ledger.name).toHaveBeenCalledWith("lease-1", "call-1", undefined);
   });
 });
 

@@ -59,7 +59,7 @@ describe("the report", () => {
       { event: "call-ended", callId: "a", endedReason: "__proto__", scenario: "valueOf" },
     ];
     const { failures, endedReasons, scenarios } = reportOf(told);
-    expect(Object.entries(failures)).toEqual([["page: constructor", 2]]);
+    expect(Object.entries(failures ?? {})).toEqual([["page: constructor", 2]]);
     expect(Object.entries(scenarios)).toEqual([["valueOf", 1]]);
     expect(Object.entries(endedReasons)).toEqual([["__proto__", 1]]);
   });
@@ -74,10 +74,12 @@ describe("the report", () => {
         cost: 0.3,
         costs: { stt: 0.24, vapi: 0.06 },
         workOrders: 1,
+        unknown: { minutes: 0, cost: 0, workOrders: 1 },
       },
       endedBy: { visitor: 1, unknown: 1 },
       endedReasons: { "customer-ended-call": 1, unknown: 1 },
       scenarios: { "burst-pipe": 1 },
+      languages: {},
       funnel: { press: 3, granted: 2, created: 3, connected: 2, sound: 1, order: 1 },
       failures: { "too-many-calls": 2, "page: broken-off": 1 },
       steps: [
@@ -104,12 +106,36 @@ describe("the report", () => {
     );
   });
 
+  it("never calls nothing what nobody told it", () => {
+    const silent = reportOf([]);
+    expect(silent.calls).toMatchObject({ created: null, cost: null, workOrders: null });
+    expect(silent.funnel).toMatchObject({ press: null, created: null });
+    expect(reportTable(silent, new Date(0))).toMatch(/^ {2}created +unknown$/m);
+    const table = [
+      { event: "call-ended", callId: "a", seconds: 60, language: "es", endedReason: "visitor" },
+      { event: "call-ended", callId: "b", cost: 0.2, workOrder: false, language: "en" },
+      { path: PATH, callId: "c" },
+    ];
+    const report = reportOf(table, { calls: true, pages: false });
+    expect(report).toMatchObject({
+      calls: { created: 3, ended: 2, open: 1, minutes: 1, cost: 0.2, workOrders: 0 },
+      funnel: { press: null, created: 3, order: null },
+      languages: { es: 1, en: 1 },
+      failures: null,
+    });
+    expect(report.calls.unknown).toEqual({ minutes: 1, cost: 1, workOrders: 1 });
+    expect(reportTable(report, new Date(0))).toMatch(/^ {2}cost +\$0\.20 \(1 calls unknown\)$/m);
+    const [first] = table;
+    expect(reportOf(first ? [first] : []).calls.cost).toBe(null);
+  });
+
   it("is a table for people, also where there was nothing", () => {
     const table = reportTable(reportOf(lines), new Date(0));
     expect(table).toContain("Calls since 1970-01-01T00:00:00.000Z");
     expect(table).toMatch(/^ {2}cost +\$0\.30$/m);
     expect(table).toMatch(/^ {2}too-many-calls +2$/m);
     expect(table).toMatch(/^ {2}connected +2 +4\.0 s +4\.0 s +4\.0 s +b$/m);
-    expect(reportTable(reportOf([]), new Date(0))).toMatch(/^ {2}created +0$/m);
+    const none = reportOf([], { calls: true, pages: false });
+    expect(reportTable(none, new Date(0))).toMatch(/^ {2}created +0$/m);
   });
 });

@@ -51,6 +51,18 @@ const wrongType: Row[] = [
     { CALLS_PER_VISITOR_PER_HOUR: "five" },
     `CALLS_PER_VISITOR_PER_HOUR holds "five"; ${NUMBER} 0 to 1000000.`,
   ],
+  [
+    { BUDGET_PER_MONTH: "$50" },
+    `BUDGET_PER_MONTH holds "$50"; it may hold dollars, such as 50 or 49.90.`,
+  ],
+  [
+    { CALLS_KEPT_DAYS: "a week" },
+    `CALLS_KEPT_DAYS holds "a week"; it may hold whole days from 1 to 3650.`,
+  ],
+  [
+    { REDIS_PREFIX: "two words" },
+    `REDIS_PREFIX holds "two words"; it may hold 1 to 40 letters, digits, _ or -.`,
+  ],
   [{ CALLS_PER_DAY: "1e3" }, `CALLS_PER_DAY holds "1e3"; ${NUMBER} 0 to 1000000.`],
   [{ CALLS_AT_ONCE: "1.5" }, `CALLS_AT_ONCE holds "1.5"; ${NUMBER} 0 to 10000.`],
   [
@@ -237,7 +249,7 @@ const misspelt: Row[] = [
   [{ CALL_MAX_SECOND: "90" }, is("CALL_MAX_SECOND", "CALL_MAX_SECONDS")],
   [
     { CALLS_PER_HOUR: "9" },
-    "CALLS_PER_HOUR is not a setting; is one of CALLS_PER_VISITOR_PER_HOUR, CALLS_PER_DAY, CALLS_AT_ONCE, CALLS_AT_ONCE_PER_VISITOR meant?",
+    "CALLS_PER_HOUR is not a setting; is one of CALLS_PER_VISITOR_PER_HOUR, CALLS_PER_DAY, CALLS_AT_ONCE, CALLS_AT_ONCE_PER_VISITOR, CALLS_KEPT_DAYS meant?",
   ],
   [
     { TURNSTILE_SECRET: "s" },

@@ -16,16 +16,20 @@ const NOTICES = new Set([
 /** Refused on purpose: nobody is to be woken for a limit that holds. */
 const REFUSALS = new Set(["too-many-calls", "demo-at-capacity", "voice-off", "invalid-body"]);
 
-/** Endings that a visitor did not choose. Without its script a call never comes to ask for anything. */
+/** Endings that a visitor did not choose. */
 const isFailure = ({ ended, notice = "", prompt, typing }: CallOutcome) =>
   ended === "failure" &&
   !REFUSALS.has(notice) &&
-  (notice === "script-failed" || prompt === "granted" || typing === true);
+  (prompt === "granted" || typing === true);
 
 const steps = ["prompt", "loaded", "joined", "connected", "sound", "order"] as const;
 
-/** Counts what a page tells of a call. */
-export function countOutcome(metrics: Metrics, outcome: CallOutcome): void {
+/**
+ * Counts what a page tells of a call.
+ *
+ * @param isOurs whether it names a call that was created here.
+ */
+export function countOutcome(metrics: Metrics, outcome: CallOutcome, isOurs: boolean): void {
   if (outcome.right)
     metrics.count("dispatch_call_ratings_total", {
       right: outcome.right,
@@ -41,8 +45,9 @@ export function countOutcome(metrics: Metrics, outcome: CallOutcome): void {
   };
   for (const [step, isReached] of Object.entries(reached))
     if (isReached) metrics.count("dispatch_funnel_total", { step });
-  if (outcome.connected) metrics.count("dispatch_call_connects_total", { result: "connected" });
-  else if (isFailure(outcome)) metrics.count("dispatch_call_connects_total", { result: "failed" });
+  // An alert hangs on it, and anybody can make up what names no call.
+  const result = outcome.connected ? "connected" : isFailure(outcome) ? "failed" : null;
+  if (result && isOurs) metrics.count("dispatch_call_connects_total", { result });
   if (outcome.notice) {
     const code = NOTICES.has(outcome.notice) ? outcome.notice : "other";
     metrics.count("dispatch_call_notices_total", { code });

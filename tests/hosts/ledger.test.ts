@@ -1,0 +1,233 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Miniflare } from "miniflare";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connectRedis } from "../../hosts/redis-connection";
+import { redisLedger } from "../../hosts/redis-ledger";
+import { openSqlite } from "../../hosts/sqlite";
+import { builtWorker } from "../../scripts/built-worker.js";
+import type { CallLedger, LedgerCount } from "../../server/store/call-ledger.server";
+import { SqlLedger } from "../../server/store/sql-ledger.server";
+import { silentLog } from "../support/memory-store";
+import { startRedisServer } from "../support/redis-server";
+
+/** A ledger with what ends it. */
+type Opened = { ledger: CallLedger; close(): unknown };
+
+async function inWorkerd(): Promise<Opened> {
+  const worker = await builtWorker();
+  const bindings = { ...worker.bindings, VOICE_PROVIDER: "simulator" };
+  const edge = new Miniflare({ ...worker, bindings, cf: false });
+  const ledgers = (await edge.getDurableObjectNamespace("CALL_LEDGER")) as unknown as {
+    idFromName(name: string): unknown;
+    get(id: unknown): { ask(operation: string, args: unknown[]): Promise<unknown> };
+  };
+  const stub = ledgers.get(ledgers.idFromName("site"));
+  const ledger = new Proxy({} as CallLedger, {
+    get:
+      (_, operation: string) =>
+      (...args: unknown[]) =>
+        stub.ask(operation, args),
+  });
+  return { ledger, close: () => edge.dispose() };
+}
+
+async function inRedis(): Promise<Opened> {
+  const server = await startRedisServer();
+  const redis = connectRedis(server.url, silentLog);
+  await new Promise((done) => redis.once("ready", done));
+  const ledger = redisLedger(redis, { timeout: 2000, prefix: "my-site", keptDays: 90 });
+  return {
+    ledger,
+    close() {
+      redis.disconnect();
+      return server.kill();
+    },
+  };
+}
+
+async function inSqlite(path: string | null, close = () => {}): Promise<Opened> {
+  const database = openSqlite(path);
+  return {
+    ledger: new SqlLedger(database, Date.now, 90),
+    close() {
+      database.close();
+      close();
+    },
+  };
+}
+
+async function inFile(): Promise<Opened> {
+  const folder = mkdtempSync(join(tmpdir(), "ledger-"));
+  return inSqlite(join(folder, "site.db"), () => rmSync(folder, { recursive: true }));
+}
+
+describe.each<[string, () => Promise<Opened>]>([
+  ["SQLite in a file", inFile],
+  ["SQLite in memory", () => inSqlite(null)],
+  ["Redis", inRedis],
+  ["a Durable Object", inWorkerd],
+])("calls counted in %s", (_where, open) => {
+  let opened: Opened;
+  let ledger: CallLedger;
+  beforeAll(async () => {
+    opened = await open();
+    ledger = opened.ledger;
+  });
+  afterAll(() => opened.close());
+
+  let made = 0;
+  const count = (limit: number, more: Partial<LedgerCount> = {}): LedgerCount => ({
+    reason: "day",
+    key: `day:${++made}`,
+    limit,
+    secondsLeft: 600,
+    ...more,
+  });
+  const place = { visitor: "192.0.2.1", perVisitor: 100, limit: 100, seconds: 60 };
+  const take = async (counts: LedgerCount[] = [], more: Partial<typeof place> = {}) => {
+    const lease = crypto.randomUUID();
+    const answer = await ledger.take({ lease, counts, place: { ...place, ...more } });
+    return { lease, answer };
+  };
+  const created = async (counts?: LedgerCount[], more?: Partial<typeof place>) => {
+    const { lease, answer } = await take(counts, more);
+    expect(answer).toBe(null);
+    const callId = `call-${++made}`;
+    expect(await ledger.name(lease, callId, "en")).toBe(true);
+    return callId;
+  };
+  const row = async (callId: string) => (await ledger.list(0)).find(({ id }) => id === callId);
+  const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+  it("a count is used up by as many as it allows, and what is released can be taken again", async () => {
+    const two = count(2);
+    const { lease } = await take([two]);
+    expect((await take([two])).answer).toBe(null);
+    expect((await take([two])).answer).toMatchObject({ reason: "day", retryAfter: 600 });
+    await ledger.release(lease);
+    await ledger.release(lease);
+    expect((await take([two])).answer).toBe(null);
+    expect((await take([two])).answer).toMatchObject({ reason: "day" });
+    expect((await ledger.usage([two.key, "none"])).used).toEqual([2, 0]);
+  });
+
+  it("of a hundred at the same time as many are granted as there are places", async () => {
+    const { held } = await ledger.usage([]);
+    const all = await Promise.all(Array.from({ length: 100 }, () => take([], { limit: held + 3 })));
+    expect(all.filter(({ answer }) => answer === null)).toHaveLength(3);
+    for (const { lease } of all) await ledger.release(lease);
+    expect((await ledger.usage([])).held).toBe(held);
+  });
+
+  it("a visitor's second call names the first, until that one is over", async () => {
+    const mine = { visitor: "192.0.2.7", perVisitor: 1 };
+    const callId = await created([], mine);
+    const { answer } = await take([], mine);
+    expect(answer).toMatchObject({ reason: "visitor-at-once", calls: [callId] });
+    expect(await ledger.isLive(callId)).toBe(true);
+    expect(await ledger.close(callId, "a")).toBeGreaterThan(50);
+    expect(await ledger.isLive(callId)).toBe(false);
+    expect((await take([], mine)).answer).toBe(null);
+  });
+
+  it("who tells of an end first is answered, again too; nobody else is", async () => {
+    const callId = await created();
+    const left = await ledger.close(callId, "a");
+    expect(left).toBeGreaterThan(50);
+    expect(await ledger.close(callId, "b")).toBe(null);
+    expect(await ledger.close(callId, "a")).toBeCloseTo(left ?? 0, 1);
+    expect(await ledger.close("nobody's", "a")).toBe(null);
+  });
+
+  it("a release that overtakes its take leaves nothing taken", async () => {
+    const one = count(1);
+    const lease = crypto.randomUUID();
+    await ledger.release(lease);
+    const late = ledger.take({ lease, counts: [one], place });
+    expect(await late.catch(() => "refused")).not.toBe(null);
+    expect((await take([one])).answer).toBe(null);
+  });
+
+  it("a word is claimed once, and only of a call that is alive", async () => {
+    const callId = await created();
+    expect(await ledger.claim(callId, "word")).toBe(true);
+    expect(await ledger.claim(callId, "word")).toBe(false);
+    expect(await ledger.claim(callId, "another")).toBe(true);
+    await ledger.close(callId, "a");
+    expect(await ledger.claim(callId, "a third")).toBe(false);
+  });
+
+  it("a place that runs out without a word is free, and its call is looked at once a minute", async () => {
+    const { lease } = await take([], { seconds: 1 });
+    const named = await created([], { seconds: 1 });
+    await pause(1100);
+    expect(await ledger.isLive(named)).toBe(false);
+    const due = await ledger.overdue();
+    expect(due.map(({ callId }) => callId)).toEqual(expect.arrayContaining([null, named]));
+    expect(await ledger.overdue()).toEqual([]);
+    await ledger.forget(lease);
+    expect(await ledger.close(named, "a")).toBe(0);
+  });
+
+  it("the table of calls says what became of each, and nothing of who it was", async () => {
+    const before = Date.now();
+    const callId = await created([count(9, { key: "visitor:192.0.2.1/1" })]);
+    expect(await row(callId)).toEqual({
+      id: callId,
+      begun: expect.any(Number),
+      ended: null,
+      how: null,
+      seconds: null,
+      cost: null,
+      language: "en",
+      workOrder: null,
+    });
+    await ledger.close(callId, "a");
+    await ledger.record(callId, { how: "customer-ended-call", seconds: 41.5, workOrder: true });
+    await ledger.record(callId, { cost: 0.07 });
+    const found = await row(callId);
+    expect(found).toMatchObject({
+      how: "customer-ended-call",
+      seconds: 41.5,
+      cost: 0.07,
+      workOrder: true,
+    });
+    expect(found?.begun).toBeGreaterThanOrEqual(before - 5);
+    expect(found?.ended).toBeGreaterThanOrEqual(found?.begun ?? Infinity);
+    expect((await ledger.list(Date.now() + 60_000)).length).toBe(0);
+    expect(await ledger.name("no lease", "no call")).toBe(false);
+  });
+
+  it("an outcome counts for a call that was created here, once; more of it a few times", async () => {
+    const callId = await created();
+    expect(await ledger.tell(callId, true, false)).toBe(false);
+    expect(await ledger.tell(callId, false, true)).toBe(true);
+    expect(await ledger.tell(callId, false, true)).toBe(false);
+    const more = [];
+    for (let i = 0; i < 12; i++) more.push(await ledger.tell(callId, true, false));
+    expect(more.filter(Boolean)).toHaveLength(10);
+    expect(await ledger.tell("made-up", false, true)).toBe(false);
+    expect((await row(callId))?.workOrder).toBe(true);
+  });
+
+  it("money is taken by what a call can cost, and set right by its bill, once", async () => {
+    const budget = count(1_000_000, { reason: "budget", key: `cost:${++made}`, amount: 600_000 });
+    const spent = async () => (await ledger.usage([budget.key])).used[0];
+    const callId = await created([budget]);
+    expect(await spent()).toBe(600_000);
+    await ledger.close(callId, "a");
+    await ledger.record(callId, { seconds: 3 });
+    expect(await spent()).toBe(600_000);
+    await ledger.record(callId, { cost: 0.05 });
+    await ledger.record(callId, { cost: 0.06 });
+    expect(await spent()).toBe(60_000);
+    const { lease } = await take([budget]);
+    await ledger.release(lease);
+    expect(await spent()).toBe(60_000);
+    await created([budget]);
+    await created([budget]);
+    expect((await take([budget])).answer).toMatchObject({ reason: "budget" });
+  });
+});
