@@ -68,7 +68,7 @@ describe.each<[string, () => Promise<Opened>]>([
   ["SQLite in memory", () => inSqlite(null)],
   ["Redis", inRedis],
   ["a Durable Object", inWorkerd],
-])("calls counted in %s", (_where, open) => {
+])("calls counted in %s", (where, open) => {
   let opened: Opened;
   let ledger: CallLedger;
   beforeAll(async () => {
@@ -164,6 +164,9 @@ describe.each<[string, () => Promise<Opened>]>([
     const named = await created([], { seconds: 1 });
     await pause(1100);
     expect(await ledger.isLive(named)).toBe(false);
+    // Its alarm may have looked at them already.
+    if (where === "a Durable Object")
+      return expect.poll(async () => (await row(named))?.ended).toEqual(expect.any(Number));
     const due = await ledger.overdue();
     expect(due.map(({ callId }) => callId)).toEqual(expect.arrayContaining([null, named]));
     expect(await ledger.overdue()).toEqual([]);

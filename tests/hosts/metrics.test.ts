@@ -1,9 +1,13 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
+import { connectRedis } from "../../hosts/redis-connection";
+import { redisLedger } from "../../hosts/redis-ledger";
 import { askForCall } from "../support/call-burst";
 import { startCallProvider } from "../support/call-provider";
+import { silentLog } from "../support/memory-store";
 import { samplesOf, startPrometheus } from "../support/prometheus";
 import { startRecordingServer } from "../support/recording-server";
 import { startRedisServer } from "../support/redis-server";
@@ -112,7 +116,23 @@ it("a staged outage is seen by Prometheus, and its alerts fire", async () => {
     });
     expect(answer.status).toBe(204);
   };
-  for (let i = 0; i < 12; i++) await tell({ connected: true, ended: "visitor" });
+  const client = connectRedis(redis.url, silentLog);
+  stops.push(async () => client.disconnect());
+  await once(client, "ready");
+  const ledger = redisLedger(client, { timeout: 2000, prefix: "dispatch-site", keptDays: 1 });
+  /** A call that was created here and is over. */
+  const created = async (id: string) => {
+    const place = { visitor: id, perVisitor: 1, limit: 100, seconds: 60 };
+    await ledger.take({ lease: id, counts: [], place });
+    await ledger.name(id, id);
+    await ledger.close(id, "test");
+    return id;
+  };
+  for (let i = 0; i < 12; i++)
+    await tell({ id: await created(`good-${i}`), connected: true, ended: "visitor" });
+  // Whoever makes calls up raises no alert.
+  for (let i = 0; i < 26; i++)
+    await tell({ id: `made-up-${i}`, ended: "failure", notice: "bundle-failed" });
   await vi.waitFor(
     async () =>
       expect(await prometheus.query('sum(dispatch_funnel_total{step="press"}) == 12')).toHaveLength(
@@ -122,7 +142,8 @@ it("a staged outage is seen by Prometheus, and its alerts fire", async () => {
   );
   // All of them were connected.
   await quiet();
-  for (let i = 0; i < 6; i++) await tell({ ended: "failure", notice: "bundle-failed" });
+  for (let i = 0; i < 6; i++)
+    await tell({ id: await created(`bad-${i}`), ended: "failure", notice: "bundle-failed" });
   await comes("DispatchConnectsFailing");
   for (let i = 0; i < 4; i++) expect((await askForCall(site.url)).status).toBe(502);
   await comes("DispatchCallsFailing");
