@@ -1,5 +1,3 @@
-import type { QuotaRefusal } from "./call-quota.server";
-
 /** One count: what it is kept under, how far it may go, and when it is of no use any more. */
 export interface LedgerCount {
   /** What a call is refused for when the count is used up. */
@@ -57,7 +55,7 @@ export interface LedgerRequest {
  * the visitor's own calls, where it is places that are wanting.
  */
 export type LedgerAnswer = {
-  reason: QuotaRefusal["reason"];
+  reason: LedgerCount["reason"] | "visitor-at-once" | "at-once" | "store-down";
   retryAfter: number;
   calls?: string[];
 } | null;

@@ -1,5 +1,11 @@
 import type { Settings } from "../settings/settings.server";
-import { type CallFacts, type CallRecord, COST, type LedgerCount } from "./call-ledger.server";
+import {
+  type CallFacts,
+  type CallRecord,
+  COST,
+  type LedgerAnswer,
+  type LedgerCount,
+} from "./call-ledger.server";
 
 /**
  * Why a call was refused: this visitor's hour, a call of theirs that is still alive, the day of the
@@ -7,7 +13,7 @@ import { type CallFacts, type CallRecord, COST, type LedgerCount } from "./call-
  */
 export type QuotaRefusal = {
   granted: false;
-  reason: "visitor" | "visitor-at-once" | "network" | "day" | "budget" | "at-once" | "store-down";
+  reason: NonNullable<LedgerAnswer>["reason"];
   /** Seconds after which another try may succeed. */
   retryAfter: number;
   /** Ids of the visitor's own calls, where it is places that are wanting. */

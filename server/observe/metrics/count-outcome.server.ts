@@ -18,9 +18,7 @@ const REFUSALS = new Set(["too-many-calls", "demo-at-capacity", "voice-off", "in
 
 /** Endings that a visitor did not choose. */
 const isFailure = ({ ended, notice = "", prompt, typing }: CallOutcome) =>
-  ended === "failure" &&
-  !REFUSALS.has(notice) &&
-  (prompt === "granted" || typing === true);
+  ended === "failure" && !REFUSALS.has(notice) && (prompt === "granted" || typing === true);
 
 const steps = ["prompt", "loaded", "joined", "connected", "sound", "order"] as const;
 
