@@ -36,12 +36,15 @@ export function WorkOrderCard({
   words,
   label,
   changed = [],
+  struck = {},
 }: {
   order: OpenWorkOrder;
   words: WorkOrderWords;
   label: string;
   /** Fields to point out. */
   changed?: readonly (keyof OpenWorkOrder)[];
+  /** What was written before a correction. */
+  struck?: OpenWorkOrder;
 }) {
   return (
     <article aria-label={label} className="work-order" data-type={order.type}>
@@ -51,10 +54,16 @@ export function WorkOrderCard({
             key={field}
             data-field={field}
             data-changed={changed.includes(field) ? "" : undefined}
+            data-written={order[field] === undefined ? undefined : ""}
           >
             <dt className="text-muted text-sm">{words.labels[field]}</dt>
             {/* A new value is a new element, so that its arrival can be seen. */}
             <dd key={order[field]} className={place}>
+              {struck[field] && (
+                <>
+                  <del>{shownValue(field, struck, words)}</del>{" "}
+                </>
+              )}
               {shownValue(field, order, words) ?? "—"}
             </dd>
           </div>

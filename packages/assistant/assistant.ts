@@ -3,7 +3,7 @@ import { DEFAULT_ASSISTANT_NAME } from "./assistant-name";
 import { CLIENT_MESSAGES } from "./client-messages";
 import { CALL_PRIVACY } from "./privacy";
 import { firstMessage, systemPrompt } from "./prompt";
-import { createWorkOrder, updateWorkOrder } from "./work-order-tool";
+import { createWorkOrder, reportFacts, updateWorkOrder } from "./work-order-tool";
 
 /** Seconds before the end of the call at which it is wrapped up, and at which it is ended. */
 const WRAP_UP = 30;
@@ -80,7 +80,7 @@ export function dispatcherAssistant(
       temperature: 0.3,
       maxTokens: 250,
       messages: [{ role: "system", content: systemPrompt }],
-      tools: [createWorkOrder, updateWorkOrder, { type: "endCall" }],
+      tools: [reportFacts, createWorkOrder, updateWorkOrder, { type: "endCall" }],
     },
     // Of this generation the voice speaks the language of what it is given to say.
     voice: { provider: "vapi", voiceId: "Elliot", version: "2", language: "auto" },

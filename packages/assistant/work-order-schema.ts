@@ -25,5 +25,17 @@ export const workOrderFields = {
   description: { longest: 600 },
 } as const satisfies Record<string, WorkOrderField>;
 
+/** What a caller tells before there is a work order, reported as it is understood. */
+export const factFields = {
+  type: workOrderFields.type,
+  description: workOrderFields.description,
+  location: workOrderFields.location,
+  client: workOrderFields.client,
+  phone: { longest: 40 },
+} as const satisfies Record<string, WorkOrderField>;
+
+/** The name of such a fact. */
+export type FactName = keyof typeof factFields;
+
 /** The name of a work order's field. */
 export type WorkOrderFieldName = keyof typeof workOrderFields;

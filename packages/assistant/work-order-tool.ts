@@ -1,8 +1,14 @@
 import type { CreateFunctionToolDTO, JsonSchema } from "@vapi-ai/web/dist/api.js";
-import { type WorkOrderField, type WorkOrderFieldName, workOrderFields } from "./work-order-schema";
+import {
+  type FactName,
+  factFields,
+  type WorkOrderField,
+  type WorkOrderFieldName,
+  workOrderFields,
+} from "./work-order-schema";
 
 /** What the model is told about each field. */
-const descriptions: Record<WorkOrderFieldName, string> = {
+const descriptions: Record<WorkOrderFieldName | FactName, string> = {
   id: "WO-, the current year, a dash and the last four digits of the call-back number, such as WO-2026-0142.",
   client: "The caller's name as given.",
   location: "Street address of the job, with the town.",
@@ -15,12 +21,13 @@ const descriptions: Record<WorkOrderFieldName, string> = {
   timeLogged: "Always '0h 00m' for a new work order.",
   description:
     "What is wrong in the caller's own words, hazards and vulnerable people, then 'Call back: ' and the number. One or two sentences.",
+  phone: "The call-back number as given.",
 };
 
 const fieldNames = Object.keys(workOrderFields) as WorkOrderFieldName[];
 
-function schemaOf(name: WorkOrderFieldName): JsonSchema {
-  const { choices, pattern }: WorkOrderField = workOrderFields[name];
+function schemaOf(name: WorkOrderFieldName | FactName): JsonSchema {
+  const { choices, pattern }: WorkOrderField = { ...workOrderFields, ...factFields }[name];
   return {
     type: "string",
     description: descriptions[name],
@@ -31,7 +38,12 @@ function schemaOf(name: WorkOrderFieldName): JsonSchema {
 
 // Without a server and asynchronous: the call reaches the visitor's page as a message, nobody
 // answers it, and the conversation does not wait.
-function tool(name: string, description: string, required: WorkOrderFieldName[]) {
+function tool(
+  name: string,
+  description: string,
+  required: WorkOrderFieldName[],
+  fields: (WorkOrderFieldName | FactName)[] = fieldNames,
+) {
   return {
     type: "function",
     async: true,
@@ -40,12 +52,20 @@ function tool(name: string, description: string, required: WorkOrderFieldName[])
       description,
       parameters: {
         type: "object",
-        properties: Object.fromEntries(fieldNames.map((field) => [field, schemaOf(field)])),
+        properties: Object.fromEntries(fields.map((field) => [field, schemaOf(field)])),
         required,
       },
     },
   } satisfies CreateFunctionToolDTO;
 }
+
+/** Tells the page what has just been understood, so that the work order fills while the caller talks. */
+export const reportFacts = tool(
+  "report_facts",
+  "Reports what you have just understood, or what the caller has corrected, before there is a work order. Send only the fields that are new or changed.",
+  [],
+  Object.keys(factFields) as FactName[],
+);
 
 /** Opens the work order; every field of the sample is asked for. */
 export const createWorkOrder = tool(

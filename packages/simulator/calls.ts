@@ -1,3 +1,5 @@
+import type { FactName } from "../assistant/work-order-schema";
+
 /** A tool call, and the kind of message that carries it. */
 export interface ToolCall {
   name: string;
@@ -16,7 +18,16 @@ export interface Turn {
   tools?: ToolCall[];
   /** The scripted answer of the visitor; where there is none, the dispatcher hangs up. */
   visitor?: string;
+  /** What is understood of it, as soon as the words before `after` have been said. */
+  understood?: { after: number; facts: Partial<Record<FactName, string>> }[];
 }
+
+/** The tool call that reports what has been understood. */
+export const reports = (facts: object): ToolCall => ({
+  as: "tool-calls",
+  name: "report_facts",
+  arguments: facts,
+});
 
 /** How a simulated call runs, in milliseconds. */
 export const pace = {
@@ -41,12 +52,24 @@ export const calls: Record<CallName, Turn[]> = {
       seconds: 5.5,
       text: "Thanks for calling. I'm the automated dispatcher, a computer voice. What happened?",
       visitor: "Hi, a pipe burst in my basement and the water is rising fast.",
+      understood: [
+        { after: 7, facts: { type: "Emergency" } },
+        {
+          after: 13,
+          facts: { description: "A pipe burst in my basement and the water is rising fast." },
+        },
+      ],
     },
     {
       clip: "burst-pipe-2",
       seconds: 7.3,
       text: "That's an emergency. If it is safe, shut off the main water valve. Your name, address and call-back number, please?",
       visitor: "Dana Reyes, 14 Maple Street, Springfield. My number is 555 0142.",
+      understood: [
+        { after: 2, facts: { client: "Dana Reyes" } },
+        { after: 6, facts: { location: "14 Maple Street, Springfield" } },
+        { after: 11, facts: { phone: "555 0142" } },
+      ],
     },
     {
       clip: "burst-pipe-3",
@@ -92,12 +115,27 @@ export const calls: Record<CallName, Turn[]> = {
       seconds: 5.5,
       text: "Thanks for calling. I'm the automated dispatcher, a computer voice. What happened?",
       visitor: "Our furnace stopped and we have a baby in the house. It is ten degrees outside.",
+      understood: [
+        { after: 11, facts: { type: "Emergency" } },
+        {
+          after: 16,
+          facts: {
+            description:
+              "Our furnace stopped and we have a baby in the house. It is 10 degrees outside.",
+          },
+        },
+      ],
     },
     {
       clip: "no-heat-2",
       seconds: 9.0,
       text: "No heat with an infant is an emergency. If you smell gas, leave now and call the emergency line. Your name, address and call-back number, please?",
       visitor: "No gas smell. Nora Quinn, 8 Birch Lane, Springfield. 555 0177.",
+      understood: [
+        { after: 5, facts: { client: "Nora Quinn" } },
+        { after: 9, facts: { location: "8 Birch Lane, Springfield" } },
+        { after: 11, facts: { phone: "555 0177" } },
+      ],
     },
     {
       clip: "no-heat-3",
@@ -143,12 +181,26 @@ export const calls: Record<CallName, Turn[]> = {
       seconds: 5.8,
       text: "Thanks for calling. I'm the automated dispatcher, a computer voice. How can I help?",
       visitor: "I'd like a quote for a new water heater. The old one still works.",
+      understood: [
+        { after: 9, facts: { type: "Scheduled" } },
+        {
+          after: 14,
+          facts: {
+            description: "I'd like a quote for a new water heater. The old one still works.",
+          },
+        },
+      ],
     },
     {
       clip: "water-heater-2",
       seconds: 7.7,
       text: "Happy to set that up. It is not an emergency, so I'll book a visit. Your name, address and call-back number, please?",
       visitor: "Tom Becker, 220 Lake Road, Springfield. 555 0189.",
+      understood: [
+        { after: 2, facts: { client: "Tom Becker" } },
+        { after: 6, facts: { location: "220 Lake Road, Springfield" } },
+        { after: 8, facts: { phone: "555 0189" } },
+      ],
     },
     {
       clip: "water-heater-3",

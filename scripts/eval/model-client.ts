@@ -1,7 +1,11 @@
 import type { PromptValues } from "../../packages/assistant/fill-in";
 import { fillIn } from "../../packages/assistant/fill-in";
 import { systemPrompt } from "../../packages/assistant/prompt";
-import { createWorkOrder, updateWorkOrder } from "../../packages/assistant/work-order-tool";
+import {
+  createWorkOrder,
+  reportFacts,
+  updateWorkOrder,
+} from "../../packages/assistant/work-order-tool";
 import type { Settings } from "../../server/settings/settings.server";
 
 /** A tool that a model has called, with what it gave. */
@@ -32,7 +36,7 @@ const MOST_ROUNDS = 2;
 
 const END_CALL = "end_call";
 const tools = [
-  ...[createWorkOrder, updateWorkOrder].map(({ function: definition }) => ({
+  ...[reportFacts, createWorkOrder, updateWorkOrder].map(({ function: definition }) => ({
     type: "function",
     function: definition,
   })),

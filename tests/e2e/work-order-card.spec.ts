@@ -32,6 +32,32 @@ test("what is announced is one sentence, not each field, and a change announces 
   ]);
 });
 
+test("the slip fills while the caller talks, before there is a work order, and a correction is struck", async ({
+  call,
+  order,
+}) => {
+  await call.open("burst-pipe");
+  await order.startTyping("What happened?");
+  await order.types("My basement is flooding.");
+  await expect(order.field("type")).toHaveText("Emergency");
+  await expect(order.field("description")).toHaveText("My basement is flooding.");
+  await expect(order.card.getByText("flooding").last()).toBeVisible();
+  await order.types("Dana Reyes");
+  await expect(order.field("client")).toHaveText("Dana Reyes");
+  await order.types("1408 Oak Street, Troy");
+  await expect(order.field("location")).toHaveText("1408 Oak Street, Troy");
+  await order.types("Sorry, I meant 1480 Oak Street, Troy.");
+  await expect(order.field("location").locator("del")).toHaveText("1408 Oak Street, Troy");
+  await expect(order.field("location")).toContainText("1480 Oak Street, Troy");
+  for (const field of ["id", "technician", "status"])
+    await expect(order.field(field)).toHaveText("—");
+  await expect(order.created).toHaveText("");
+  expect(await order.violations()).toEqual([]);
+  await order.types("555 0142");
+  await expect(order.field("id")).toContainText("WO-");
+  await expect(order.field("location")).toHaveText("1480 Oak Street, Troy");
+});
+
 test("hostile tool calls change nothing, are logged, and the call goes on", async ({
   call,
   order,

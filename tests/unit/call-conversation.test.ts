@@ -26,6 +26,8 @@ const table: [ConversationEvent, Turn[]][] = [
     { type: "tool-call", name: "create_work_order", arguments: {} },
     ["speaking", "speaking", "speaking", "speaking"],
   ],
+  // Reported while the caller may still be speaking.
+  [{ type: "tool-call", name: "report_facts", arguments: {} }, turns],
   [{ type: "transcript", role: "user", text: "Hi", final: true }, turns],
   [{ type: "typed", text: "Hi" }, turns],
   [{ type: "unheard", unheard: true }, turns],

@@ -62,7 +62,7 @@ const good: SpokenTurn[] = [
   { says: "Hello, what's going on?", tools: [], hangsUp: false },
   {
     says: "If you can reach the main water valve safely, turn it off. What is your name, the address and a call-back number?",
-    tools: [],
+    tools: [{ name: "report_facts", arguments: { type: "Emergency" } }],
     hangsUp: false,
   },
   {
@@ -85,6 +85,9 @@ const changed = (at: number, change: Partial<SpokenTurn>) =>
 const withOrder = (change: Record<string, unknown>) =>
   changed(2, { tools: [{ name: "create_work_order", arguments: { ...order, ...change } }] });
 
+const withFacts = (facts: Record<string, unknown>) =>
+  changed(1, { tools: [{ name: "report_facts", arguments: facts }] });
+
 test("a good call passes every rule", async () => {
   expect(Object.values(await judged(good)).filter(Boolean)).toEqual([]);
 });
@@ -106,6 +109,9 @@ test.each<[Rule, string, SpokenTurn[]]>([
   ["order", "a field that is missing", withOrder({ technician: "" })],
   ["order", "a field out of its choices", withOrder({ priority: "Urgent" })],
   ["order", "markup", withOrder({ client: "<b>Dana</b>" })],
+  ["reported", "nothing that is told before the work order", changed(1, { tools: [] })],
+  ["reported", "a fact that the page doesn't take", withFacts({ type: "Urgent" })],
+  ["reported", "a fact without a field", withFacts({ mood: "calm" })],
   ["forbidden", "a price", changed(3, { says: "It costs about 50 dollars. Goodbye." })],
   ["forbidden", "an arrival", changed(3, { says: "He is on his way. Goodbye." })],
   ["forbidden", "a human", changed(3, { says: "I'm a real person. Goodbye." })],

@@ -37,10 +37,43 @@ test.each(Object.keys(calls) as CallName[])(
     const said = calls[name].flatMap(({ visitor }) => visitor ?? []);
     const { tools, replies } = call(said, { scenario: name });
     const [scripted] = calls[name].flatMap((turn) => turn.tools ?? []);
-    expect(tools).toEqual([{ name: "create_work_order", arguments: scripted?.arguments }]);
+    expect(tools.filter((tool) => tool.name !== "report_facts")).toEqual([
+      { name: "create_work_order", arguments: scripted?.arguments },
+    ]);
     expect(replies.at(-1)?.hangsUp).toBe(true);
   },
 );
+
+test("what is understood is reported at once, a correction as well, and nothing twice", () => {
+  const { tools } = call([
+    "My basement is flooding",
+    "Dana Reyes",
+    "It's 1408 Oak Street, Troy",
+    "sorry, I meant 1480 Oak Street, Troy",
+  ]);
+  expect(tools).toEqual([
+    {
+      name: "report_facts",
+      arguments: { type: "Emergency", description: "My basement is flooding." },
+    },
+    { name: "report_facts", arguments: { client: "Dana Reyes" } },
+    { name: "report_facts", arguments: { location: "1408 Oak Street, Troy" } },
+    { name: "report_facts", arguments: { location: "1480 Oak Street, Troy" } },
+  ]);
+});
+
+test("what a scripted call understands is in its work order", () => {
+  for (const turns of Object.values(calls)) {
+    const facts = turns.flatMap(({ understood = [] }) => understood.map((one) => one.facts));
+    const { phone, description, ...known } = Object.assign({}, ...facts);
+    const [order] = turns.flatMap((turn) => turn.tools ?? []);
+    const written = order?.arguments as Record<string, string>;
+    expect(written).toMatchObject(known);
+    expect(Object.keys(known).sort()).toEqual(["client", "location", "type"]);
+    expect(written.description).toContain(phone);
+    expect(description.length).toBeGreaterThan(20);
+  }
+});
 
 test("the sentences about dangers are the prompt's", () => {
   for (const sentence of [...Object.values(danger), sentences.en.urgency, sentences.en.price])

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { dispatcherAssistant } from "../../packages/assistant/assistant";
 import { firstMessage, systemPrompt } from "../../packages/assistant/prompt";
 import { type WorkOrderField, workOrderFields } from "../../packages/assistant/work-order-schema";
-import { createWorkOrder, updateWorkOrder } from "../../packages/assistant/work-order-tool";
+import {
+  createWorkOrder,
+  reportFacts,
+  updateWorkOrder,
+} from "../../packages/assistant/work-order-tool";
 import { calls } from "../../packages/simulator/calls";
 import { differenceLines, differences } from "../../scripts/assistant/difference";
 
@@ -26,6 +30,16 @@ test("the tools ask for exactly the fields of the sample work order, and wait fo
     status: { enum: ["In Progress", "Scheduled"] },
     priority: { enum: ["High", "Normal"] },
   });
+});
+
+test("facts are reported by fields of which none is asked for, and the prompt says when", () => {
+  expect(Object.keys(reportFacts.function.parameters.properties)).toEqual([
+    ...["type", "description", "location", "client", "phone"],
+  ]);
+  expect(reportFacts.function.parameters.required).toEqual([]);
+  expect(reportFacts).toMatchObject({ async: true });
+  expect(assistant.model?.tools).toContain(reportFacts);
+  expect(systemPrompt).toContain("report_facts");
 });
 
 test("the simulated calls send work orders that the schema allows", () => {

@@ -9,6 +9,7 @@ import {
   type Draft,
   noDraft,
   reduceDraft,
+  shownOrder,
 } from "../../app/call/order/draft";
 import { type WorkOrderField, workOrderFields } from "../../packages/assistant/work-order-schema";
 
@@ -81,7 +82,10 @@ const someArguments = fc.oneof(
   hostile,
 );
 const toolName = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom("create_work_order", "update_work_order") },
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom("report_facts", "create_work_order", "update_work_order"),
+  },
   fc.constantFrom("__proto__", "toString"),
   fc.string(),
 );
@@ -112,6 +116,9 @@ test("whatever arrives, the card only ever holds what the schema allows, and no 
         draft = reduceDraft(draft, event, at);
         if (draft.problem !== null) expect(draft.order).toBe(before);
         if (draft.problem !== null) expect(draft.problem.length).toBeLessThan(400);
+        for (const [name, value] of Object.entries({ ...draft.facts, ...shownOrder(draft) }))
+          if (name !== "phone" && name !== "description")
+            expect(allowed(name, value), `${name}: ${value}`).toBe(true);
         if (draft.order) {
           expect(Object.keys(draft.order).sort()).toEqual([...names].sort());
           for (const [name, value] of Object.entries(draft.order))
@@ -330,4 +337,43 @@ test("the words that made it an emergency stay, whatever is said later; a change
 test("the same change once more leaves what was highlighted", () => {
   const made = run([...begun, create(), update({ technician: "Mike Torres" })]);
   expect(run([update({ technician: "Mike Torres" })], made).changed).toEqual(["technician"]);
+});
+
+test("the slip fills as the caller is understood, strikes what they correct, and gives way to the work order", () => {
+  const facts = (over: object) => tool("report_facts", over);
+  let draft = run([
+    ...begun,
+    said("A pipe burst in my basement."),
+    facts({ type: "Emergency", description: "A pipe burst." }),
+  ]);
+  expect(shownOrder(draft)).toEqual({ type: "Emergency", description: "A pipe burst." });
+  // Why it is one is said at once.
+  expect(draft.because).not.toBeNull();
+  expect(draft.order).toBeNull();
+  expect(createdAfter(draft)).toBeNull();
+
+  draft = run(
+    [facts({ client: "Dan", phone: "555 0142" }), facts({ client: "Dana Reyes" })],
+    draft,
+  );
+  expect(shownOrder(draft)).toMatchObject({
+    client: "Dana Reyes",
+    description: "A pipe burst. Call back: 555 0142.",
+  });
+  expect(draft.struck).toEqual({ client: "Dan" });
+
+  draft = run([create(), facts({ client: "Somebody else" })], draft);
+  expect(shownOrder(draft)).toEqual(sampleWorkOrder);
+  expect(draft.problem).toBeNull();
+});
+
+test("what takes an emergency back takes its words back", () => {
+  const draft = run([
+    ...begun,
+    said("I smell gas."),
+    tool("report_facts", { type: "Emergency" }),
+    tool("report_facts", { type: "Scheduled" }),
+  ]);
+  expect(draft.because).toBeNull();
+  expect(draft.struck).toEqual({ type: "Emergency" });
 });

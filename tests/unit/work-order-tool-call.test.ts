@@ -17,6 +17,13 @@ test("a new work order is read as it is, and a change as what it changes", () =>
   });
 });
 
+test("facts are read as they are; one that is not allowed refuses them all", () => {
+  const facts = { type: "Emergency", phone: "555 0142" };
+  expect(readToolCall("report_facts", { ...facts, hacked: "yes" })).toEqual({ is: "facts", facts });
+  for (const wrong of [{ type: "Urgent" }, { client: "<b>Dana</b>" }, { phone: "5".repeat(41) }])
+    expect(readToolCall("report_facts", { ...facts, ...wrong }).is).toBe("refused");
+});
+
 test("there are fields of free text to check", () => expect(free.length).toBeGreaterThan(3));
 
 test.each(free)("%s may be as long as the schema says, and no longer", (name, { longest }) => {

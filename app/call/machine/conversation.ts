@@ -104,7 +104,8 @@ function changes(before: Conversation, event: ConversationEvent): Partial<Conver
       return { turn, assistantAudible: true, unanswered: false };
     }
     case "tool-call":
-      return { turn: "speaking" };
+      // What is only reported asks for nothing: the caller may still be speaking.
+      return event.name === "report_facts" ? {} : { turn: "speaking" };
     case "transcript":
       return said(before, event.role, event.text, event.final);
     case "typed":

@@ -1,7 +1,7 @@
 import type { CallEvent } from "~/call/machine/call";
-import type { WorkOrder } from "~/content/work-order";
+import type { OpenWorkOrder, WorkOrder } from "~/content/work-order";
 import { emergencyWords, type MarkedText } from "./emergency-words";
-import { type AskedFor, readToolCall } from "./tool-call";
+import { type AskedFor, type Facts, readToolCall } from "./tool-call";
 
 /** The work order that a call is about to have, has, or has left behind. */
 export interface Draft {
@@ -19,6 +19,10 @@ export interface Draft {
   said: readonly string[];
   /** The visitor has written something themselves. */
   typed: boolean;
+  /** What has been understood before there is a work order. */
+  facts: Facts;
+  /** What a correction has replaced. */
+  struck: Facts;
   order: WorkOrder | null;
   /** When the work order was created (milliseconds since 1970), or null. */
   createdAt: number | null;
@@ -39,6 +43,8 @@ export const noDraft: Draft = {
   trade: null,
   said: [],
   typed: false,
+  facts: {},
+  struck: {},
   order: null,
   createdAt: null,
   because: null,
@@ -49,17 +55,37 @@ export const noDraft: Draft = {
 /** Lines kept of one call; a call is minutes long and never comes near it. */
 const MOST_LINES = 200;
 
-function withOrder(draft: Draft, order: WorkOrder, at: number): Draft {
-  const emergency = order.type === "Emergency";
+/** With the caller's words that made it an emergency, where it is one. */
+function flagged(draft: Draft): Draft {
+  const { type } = draft.order ?? draft.facts;
+  const isEmergency = type === "Emergency";
   return {
     ...draft,
-    order,
-    createdAt: draft.createdAt ?? at,
-    because: emergency ? (draft.because ?? emergencyWords(draft.said)) : null,
+    because: isEmergency ? (draft.because ?? emergencyWords(draft.said)) : null,
   };
 }
 
-function changedBy(draft: Draft, order: WorkOrder, asked: AskedFor, at: number): Draft {
+const withOrder = (draft: Draft, order: WorkOrder, at: number): Draft =>
+  flagged({ ...draft, order, createdAt: draft.createdAt ?? at });
+
+/** What a caller corrects; of what is wrong they only tell more. */
+const corrected = ["type", "client", "location", "phone"] as const;
+
+function withFacts(draft: Draft, facts: Facts): Draft {
+  const struck = { ...draft.struck };
+  for (const name of corrected) {
+    const before = draft.facts[name];
+    if (facts[name] && before && facts[name] !== before) Object.assign(struck, { [name]: before });
+  }
+  return flagged({ ...draft, facts: { ...draft.facts, ...facts }, struck });
+}
+
+function changedBy(
+  draft: Draft,
+  order: WorkOrder,
+  asked: Exclude<AskedFor, { is: "facts" }>,
+  at: number,
+): Draft {
   if (asked.is === "refused") return { ...draft, problem: asked.problem };
   const wanted = asked.is === "order" ? asked.order : asked.change;
   if (wanted.id !== order.id) return { ...draft, problem: "the id of another work order" };
@@ -71,6 +97,8 @@ function changedBy(draft: Draft, order: WorkOrder, asked: AskedFor, at: number):
 }
 
 function afterToolCall(draft: Draft, asked: AskedFor, at: number): Draft {
+  // From then on the work order's own changes count.
+  if (asked.is === "facts") return draft.order ? draft : withFacts(draft, asked.facts);
   if (draft.order) return changedBy(draft, draft.order, asked, at);
   if (asked.is === "order") return withOrder(draft, asked.order, at);
   const problem = asked.is === "refused" ? asked.problem : "a change before there is a work order";
@@ -101,12 +129,12 @@ export function reduceDraft(before: Draft, event: CallEvent, at: number): Draft 
   if (draft.connectedAt === null) return draft;
   const spoken = event.type === "transcript" && event.role === "user" && event.final;
   if (spoken || event.type === "typed")
-    return {
+    return flagged({
       ...draft,
       said: [...draft.said, event.text].slice(-MOST_LINES),
       typed: draft.typed || !spoken,
       answeredAt: draft.order ? draft.answeredAt : at,
-    };
+    });
   if (event.type !== "tool-call") return draft;
   return afterToolCall(draft, readToolCall(event.name, event.arguments), at);
 }
@@ -128,4 +156,12 @@ export function createdIn(draft: Draft): string | null {
   return [seconds / 60, seconds % 60]
     .map((part) => String(Math.floor(part)).padStart(2, "0"))
     .join(":");
+}
+
+/** What the card shows: the work order, and before it what has been understood. */
+export function shownOrder({ order, facts }: Draft): OpenWorkOrder {
+  if (order) return order;
+  const { phone, description, ...known } = facts;
+  const told = [description, phone && `Call back: ${phone}.`].filter(Boolean).join(" ");
+  return { ...known, ...(told && { description: told }) };
 }

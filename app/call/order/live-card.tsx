@@ -5,10 +5,11 @@ import { shownValue, WorkOrderCard } from "~/components/work-order-card";
 import type { CallDetails } from "~/content/call-details";
 import { dispatchPreview } from "./dispatch-preview";
 import { DispatchView } from "./dispatch-view";
-import { createdAfter, createdIn, type Draft } from "./draft";
+import { createdAfter, createdIn, type Draft, shownOrder } from "./draft";
 import { KeepOrder } from "./keep-order";
 import { SendOrder } from "./send-order";
 import { Stopwatch, useTravel } from "./stopwatch";
+import { useGlide } from "./use-glide";
 import "./order-from-call.css";
 
 const CARD = "live-order";
@@ -42,10 +43,19 @@ export function LiveCard({
   const created = createdIn(draft);
   const sent = order && dispatchPreview(order, company, dispatch);
   // In the morning somebody has taken it.
-  const filled = sent && !draft.live ? { ...order, technician: sent.technician } : (order ?? {});
+  const filled =
+    sent && !draft.live ? { ...order, technician: sent.technician } : shownOrder(draft);
+  const { phone: _spoken, ...struck } = order ? {} : draft.struck;
+  const slip = useGlide(filled);
   const caller = scripted && !draft.typed ? "script" : "you";
   return (
-    <section id={CARD} aria-labelledby="live-order-heading" className="live-order" tabIndex={-1}>
+    <section
+      ref={slip}
+      id={CARD}
+      aria-labelledby="live-order-heading"
+      className="live-order"
+      tabIndex={-1}
+    >
       <header>
         {order && !draft.live ? (
           <h2 id="live-order-heading" data-morning="">
@@ -78,7 +88,11 @@ export function LiveCard({
       ) : (
         <Stopwatch draft={draft} heardAt={replayed ? heardAt : null} />
       )}
-      <WorkOrderCard words={words.words} order={filled} changed={changed} label={words.label} />
+      <WorkOrderCard
+        {...{ order: filled, changed, struck }}
+        words={words.words}
+        label={words.label}
+      />
       {because && (
         <figure className="because">
           <figcaption>{words.because[replayed ? "caller" : caller]}</figcaption>
@@ -117,18 +131,19 @@ const stripRows = ["type", "location"] as const;
 export function OrderStrip({ draft, heardAt }: { draft: Draft; heardAt: number | null }) {
   const { order: words } = useCallDetails();
   const { order } = draft;
+  const known = shownOrder(draft);
   const travelled = { "--at": useTravel(draft, heardAt) } as CSSProperties;
   const cells = stripRows.map((field) => (
     <span key={field} data-field={field}>
       <span>{words.words.labels[field]}</span>
-      <strong key={order?.[field]}>
-        {(order && shownValue(field, order, words.words)) ?? "—"}
+      <strong key={known[field]} data-written={known[field] && ""}>
+        {shownValue(field, known, words.words) ?? "—"}
       </strong>
     </span>
   ));
   if (!order)
     return (
-      <div className="order-strip">
+      <div className="order-strip" data-type={known.type}>
         <p>{outlook(draft, words)}</p>
         <div style={travelled}>{cells}</div>
       </div>

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import type { OpenWorkOrder, WorkOrder } from "~/content/work-order";
 import {
+  type FactName,
+  factFields,
   type WorkOrderField,
   type WorkOrderFieldName,
   workOrderFields,
@@ -22,26 +24,36 @@ function fieldSchema({ longest, choices, pattern }: WorkOrderField): Line {
 }
 
 /** A schema of each field. */
-const each = <T>(make: (field: WorkOrderField) => T) =>
+const each = <Name extends string, T>(
+  fields: Record<Name, WorkOrderField>,
+  make: (field: WorkOrderField) => T,
+) =>
   Object.fromEntries(
-    Object.entries<WorkOrderField>(workOrderFields).map(([name, field]) => [name, make(field)]),
-  ) as Record<WorkOrderFieldName, T>;
+    Object.entries<WorkOrderField>(fields).map(([name, field]) => [name, make(field)]),
+  ) as Record<Name, T>;
+const optional = (field: WorkOrderField): v.ExactOptionalSchema<Line, undefined> =>
+  v.exactOptional(fieldSchema(field));
 
-const required = each(fieldSchema);
+const required = each<WorkOrderFieldName, Line>(workOrderFields, fieldSchema);
 const whole = v.object(required);
-const changes = v.object({
-  ...each((field): v.ExactOptionalSchema<Line, undefined> => v.exactOptional(fieldSchema(field))),
-  id: required.id,
-});
+const changes = v.object({ ...each(workOrderFields, optional), id: required.id });
+const known = v.object(each<FactName, ReturnType<typeof optional>>(factFields, optional));
 
 /** The dispatcher's tools by name (packages/assistant/work-order-tool.ts). */
-const tools = new Map<string, typeof whole | typeof changes>([
+const tools = new Map<string, typeof whole | typeof changes | typeof known>([
+  ["report_facts", known],
   ["create_work_order", whole],
   ["update_work_order", changes],
 ]);
 
-/** What a tool call asks for: a new work order, a change of the one that is open, or nothing. */
+/** What the dispatcher has understood so far; a work order takes its place. */
+export type Facts = Pick<OpenWorkOrder, "type" | "description" | "location" | "client"> & {
+  phone?: string;
+};
+
+/** What a tool call tells or asks for: facts, a new work order, a change of the open one, or nothing. */
 export type AskedFor =
+  | { is: "facts"; facts: Facts }
   | { is: "order"; order: WorkOrder }
   | { is: "change"; change: OpenWorkOrder }
   | { is: "refused"; problem: string };
@@ -62,6 +74,7 @@ export function readToolCall(name: string, given: unknown): AskedFor {
     return { is: "refused", problem: `${name}: ${[...wrong].join(", ")}` };
   }
   // The picklists of the schema are the choices of the type.
+  if (schema === known) return { is: "facts", facts: read.output as Facts };
   return schema === whole
     ? { is: "order", order: read.output as WorkOrder }
     : { is: "change", change: read.output as OpenWorkOrder };

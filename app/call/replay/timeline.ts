@@ -1,6 +1,6 @@
 import type { CallEvent } from "~/call/machine/call";
 import type { CallDetails } from "~/content/call-details";
-import { pace, type Turn } from "../../../packages/simulator/calls";
+import { pace, reports, type ToolCall, type Turn } from "../../../packages/simulator/calls";
 import { callerSeconds, type Line } from "./voices";
 
 /** Something that happens in a call, so many milliseconds after its start. */
@@ -36,9 +36,10 @@ export function callTimeline(turns: readonly Turn[]): TimedEvent[] {
   happens({ type: "start", typing: false });
   now += CONNECTING;
   happens({ type: "connected", at: now });
-  for (const { clip, text, seconds, tools = [], visitor } of turns) {
-    for (const { name, arguments: given } of tools)
-      happens({ type: "tool-call", name, arguments: given });
+  const calls = ({ name, arguments: given }: ToolCall, at = now) =>
+    events.push({ at, event: { type: "tool-call", name, arguments: given } });
+  for (const { clip, text, seconds, tools = [], visitor, understood = [] } of turns) {
+    for (const tool of tools) calls(tool);
     happens({ type: "assistant-began" }, { by: "dispatcher", clip });
     happens({ type: "transcript", role: "assistant", text, final: false });
     now += seconds * 1000;
@@ -48,8 +49,10 @@ export function callTimeline(turns: readonly Turn[]): TimedEvent[] {
     now += REACTION;
     happens({ type: "visitor-began" }, { by: "caller", clip });
     happens({ type: "transcript", role: "user", text: visitor, final: false });
-    const spoken = (callerSeconds[clip] ?? 0) * 1000 + BREATH;
-    now += Math.max(spoken, visitor.split(" ").length * pace.word + pace.pause);
+    const words = visitor.split(" ").length;
+    const voice = (callerSeconds[clip] ?? 0) * 1000 || words * pace.word;
+    for (const { after, facts } of understood) calls(reports(facts), now + (voice * after) / words);
+    now += Math.max(voice + BREATH, words * pace.word + pace.pause);
     happens({ type: "visitor-paused" });
     happens({ type: "transcript", role: "user", text: visitor, final: true });
     now += pace.thinking;

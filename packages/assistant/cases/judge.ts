@@ -1,4 +1,6 @@
 import {
+  type FactName,
+  factFields,
   type WorkOrderField,
   type WorkOrderFieldName,
   workOrderFields,
@@ -18,6 +20,7 @@ export const rules = {
   problem: "the problem is right",
   facts: "all four facts are right",
   order: "one work order, valid, with every field",
+  reported: "what is understood before the work order is reported as it is understood",
   forbidden: "nothing forbidden is said or written down",
   said: "what must be said is said",
   short: "short turns with at most one question",
@@ -63,8 +66,11 @@ export const forbidden: Record<string, RegExp> = {
 const fieldNames = Object.keys(workOrderFields) as WorkOrderFieldName[];
 
 /** What is wrong with a field of a work order. */
-function fieldProblem(name: WorkOrderFieldName, value: unknown): string | null {
-  const { longest, choices, pattern }: WorkOrderField = workOrderFields[name];
+function fieldProblem(
+  name: string,
+  { longest, choices, pattern }: WorkOrderField,
+  value: unknown,
+): string | null {
   if (typeof value !== "string" || value.trim() === "") return `${name} is missing`;
   if (value.length > longest) return `${name} is too long`;
   if (choices && !choices.includes(value)) return `${name} is '${value}'`;
@@ -161,7 +167,10 @@ export function judge(played: PlayedCall): Judgement {
   );
   if (four.length > 0) rule("facts", four.filter((fact) => results[fact]).join(", "));
 
-  if (order && !played.problem) rule("order", orderProblem(tools));
+  if (order && !played.problem) {
+    rule("order", orderProblem(tools));
+    rule("reported", reportProblem(played));
+  }
   const broken = Object.entries(forbidden)
     .filter(([, words]) => words.test(all))
     .map(([name]) => name);
@@ -194,7 +203,7 @@ function orderProblem(tools: PlayedCall["tools"]): string | null {
   if (created.length !== 1) return `${created.length} work orders`;
   const given = created[0]?.arguments as Record<string, unknown>;
   for (const name of fieldNames) {
-    const problem = fieldProblem(name, given[name]);
+    const problem = fieldProblem(name, workOrderFields[name], given[name]);
     if (problem) return problem;
   }
   for (const { name, arguments: change } of tools)
@@ -202,13 +211,27 @@ function orderProblem(tools: PlayedCall["tools"]): string | null {
       const changed = change as Record<string, unknown>;
       if (changed.id !== given.id) return "a change of another work order";
       for (const field of fieldNames.filter((one) => one in changed)) {
-        const problem = fieldProblem(field, changed[field]);
+        const problem = fieldProblem(field, workOrderFields[field], changed[field]);
         if (problem) return `changed: ${problem}`;
       }
     }
   const emergency = given.type === "Emergency";
   if ((given.priority === "High") !== emergency) return "type and priority differ";
   return (given.status === "In Progress") === emergency ? null : "type and status differ";
+}
+
+/** A call of several turns tells on the way what it understands, in fields that the page takes. */
+function reportProblem({ tools, turnsToOrder }: PlayedCall): string | null {
+  const opened = tools.findIndex(({ name }) => name === "create_work_order");
+  const reports = tools.slice(0, opened).filter(({ name }) => name === "report_facts");
+  if (reports.length === 0) return (turnsToOrder ?? 0) > 1 ? "nothing before the work order" : null;
+  for (const { arguments: facts } of reports)
+    for (const [name, value] of Object.entries(facts as Record<string, unknown>)) {
+      if (!Object.hasOwn(factFields, name)) return `'${name}' is not a fact`;
+      const problem = fieldProblem(name, factFields[name as FactName], value);
+      if (problem) return problem;
+    }
+  return null;
 }
 
 /** Sentences of a turn that are too many to be taken in on the phone. */

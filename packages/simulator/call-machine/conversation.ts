@@ -1,4 +1,4 @@
-import { pace, type ToolCall, type Turn } from "../calls";
+import { pace, reports, type ToolCall, type Turn } from "../calls";
 import { clipOf, STILL_THERE } from "./clips";
 import type { Listener } from "./rules";
 import { isOwnVoice } from "./spoken-turns";
@@ -186,7 +186,11 @@ export function converse(
    *
    * @returns whether they spoke.
    */
-  async function hear(answer: string): Promise<boolean> {
+  async function hear({ visitor: answer = "", understood = [] }: Turn): Promise<boolean> {
+    const facts = [...understood];
+    const report = (words: number) => {
+      while (facts[0] && facts[0].after <= words) callTools([reports(facts.shift()?.facts ?? {})]);
+    };
     let heardAt: number | null = null;
     let lastLoud = 0;
     let asked = false;
@@ -202,9 +206,11 @@ export function converse(
         const words = Math.ceil(((now - heardAt) * tempo) / pace.word);
         const spoken = firstWords(answer, words);
         if (spoken !== answer) transcript("user", spoken, false);
+        report(words);
       } else if (heardAt !== null && now - lastLoud >= pause) {
         line.tell({ type: "speech-update", status: "stopped", role: "user" });
         transcript("user", answer, true);
+        report(Number.POSITIVE_INFINITY);
         return true;
       } else if (heardAt === null && now - since > GIVE_UP) giveUp();
       else if (heardAt === null && !asked && now - since > ASK_AGAIN) {
@@ -273,7 +279,7 @@ export function converse(
         else await speak(turn.text, turn.clip);
       }
       if (turn.visitor === undefined) return;
-      if (!(await hear(turn.visitor))) return write(greeter);
+      if (!(await hear(turn))) return write(greeter);
       said.push(turn.visitor);
       await wait(pace.thinking / tempo);
     }

@@ -113,11 +113,15 @@ function labelsOf({ dangers, symptoms: noted }: CallSoFar): string {
 /** Longest part of a description before the number: with it, it stays below the schema's 600. */
 const LONGEST = 500;
 
-/** What is wrong, as the work order has it. */
-export function descriptionOf(call: CallSoFar, callBack: string): string {
+/** What is wrong. */
+export function problemOf(call: CallSoFar): string {
   const said = call.problem.join(". ").replace(/[{}[\]`\\]/g, "");
   const told = call.language === "es" ? `${labelsOf(call)} (caller speaks Spanish)` : said;
   const short =
     told.length > LONGEST ? `${told.slice(0, LONGEST).replace(/\s+\S*$/, "")}...` : told;
-  return `${short.replace(/[.,;\s]+$/, "")}. Call back: ${callBack}.`;
+  return `${short.replace(/[.,;\s]+$/, "")}.`;
 }
+
+/** What is wrong, as the work order has it. */
+export const descriptionOf = (call: CallSoFar, callBack: string): string =>
+  `${problemOf(call)} Call back: ${callBack}.`;

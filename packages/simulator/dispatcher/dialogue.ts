@@ -1,4 +1,4 @@
-import type { WorkOrderFieldName } from "../../assistant/work-order-schema";
+import type { FactName, WorkOrderFieldName } from "../../assistant/work-order-schema";
 
 /** What is known before the caller says a word. */
 export interface CallLabels {
@@ -16,6 +16,7 @@ export type Language = "en" | "es";
 
 /** A tool call, by the tools of packages/assistant/work-order-tool.ts; values are ready to be shown. */
 export type WorkOrderCall =
+  | { name: "report_facts"; arguments: Partial<Record<FactName, string>> }
   | { name: "create_work_order"; arguments: Record<WorkOrderFieldName, string> }
   | {
       name: "update_work_order";

@@ -8,7 +8,7 @@ import { type Fact, facts, sentences } from "./sentences";
 import { plain } from "./text";
 import { isUnclear, triage } from "./triage";
 import { type Understood, understand } from "./understand";
-import { isEmergency, workOrderCall } from "./work-order";
+import { factsCall, isEmergency, workOrderCall } from "./work-order";
 
 /** Times that a fact is asked for before it counts as not given. */
 const MOST_ASKS = 3;
@@ -273,6 +273,11 @@ function hear(before: CallSoFar, said: string): Exchange<CallSoFar> {
       changed = !opened;
       call = { ...call, order: { ...call.order, ...tool.arguments } };
     }
+  }
+
+  if (!call.order) {
+    const facts = factsCall(before, call);
+    if (facts) tools.push(facts);
   }
 
   const gasFirst = stayOutside(before, call, urgent);

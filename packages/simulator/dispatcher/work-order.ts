@@ -1,10 +1,15 @@
-import { type WorkOrderFieldName, workOrderFields } from "../../assistant/work-order-schema";
+import {
+  type FactName,
+  factFields,
+  type WorkOrderFieldName,
+  workOrderFields,
+} from "../../assistant/work-order-schema";
 import type { CallSoFar } from "./call-so-far";
-import { descriptionOf } from "./description";
+import { descriptionOf, problemOf } from "./description";
 import type { WorkOrderCall } from "./dialogue";
 import { writeAddress } from "./facts/address";
 import { writePhone } from "./facts/phone";
-import { triage } from "./triage";
+import { isUnclear, triage } from "./triage";
 
 /** What stands for a fact that the caller won't give (packages/assistant/prompt.ts). */
 const NOT_GIVEN = "Not given";
@@ -31,6 +36,31 @@ export function workOrderOf(call: CallSoFar): Record<WorkOrderFieldName, string>
   for (const name of Object.keys(order) as WorkOrderFieldName[])
     order[name] = order[name].slice(0, workOrderFields[name].longest).trim() || NOT_GIVEN;
   return order;
+}
+
+/** What is known of the call before it has a work order. */
+function factsOf(call: CallSoFar): Partial<Record<FactName, string>> {
+  const isKnown = call.problem.length > 0 || call.dangers.length > 0;
+  const facts: Partial<Record<FactName, string>> = {
+    type: !isKnown || isUnclear(call) ? undefined : isEmergency(call) ? "Emergency" : "Scheduled",
+    description: isKnown ? problemOf(call) : undefined,
+    location: call.address ? writeAddress(call.address) : undefined,
+    client: call.name ?? undefined,
+    phone: call.phone ? writePhone(call.phone) : undefined,
+  };
+  for (const name of Object.keys(facts) as FactName[])
+    if (facts[name]) facts[name] = facts[name].slice(0, factFields[name].longest).trim();
+  return facts;
+}
+
+/** The tool call that reports what a turn has added or changed; null where it is nothing. */
+export function factsCall(before: CallSoFar, call: CallSoFar): WorkOrderCall | null {
+  const known = factsOf(before);
+  const changed = Object.entries(factsOf(call)).filter(
+    ([name, value]) => value && value !== known[name as FactName],
+  );
+  if (changed.length === 0) return null;
+  return { name: "report_facts", arguments: Object.fromEntries(changed) };
 }
 
 /**

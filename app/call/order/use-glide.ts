@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react";
+import type { OpenWorkOrder } from "~/content/work-order";
+
+/** Milliseconds from the caller's words to the field, and between two fields. */
+const GLIDE = 700;
+const APART = 140;
+/** Where the caller's words stand. */
+const SAID = ".call-captions [role=log] > :last-child";
+
+/** Where an element is seen; null where it is not. */
+const seen = (element: Element | null | undefined) => {
+  const box = element?.getBoundingClientRect();
+  return box && box.height > 0 && box.bottom > 0 && box.top < innerHeight ? box : null;
+};
+
+/**
+ * Lets each value that is new on the slip glide there from the caller's words, unless the visitor wants
+ * no motion or cannot see both.
+ *
+ * @param order what the slip shows.
+ * @returns what the slip stands in.
+ */
+export function useGlide(order: OpenWorkOrder) {
+  const slip = useRef<HTMLElement>(null);
+  const before = useRef<OpenWorkOrder>({});
+  useEffect(() => {
+    const known = before.current;
+    before.current = order;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const from = seen(document.querySelector(SAID));
+    const fields = Object.keys(order) as (keyof OpenWorkOrder)[];
+    const fresh = fields.filter((field) => order[field] !== known[field]);
+    fresh.forEach((field, i) => {
+      const value = slip.current?.querySelector(`[data-field="${field}"] dd`);
+      const to = seen(value);
+      if (!value || !from || !to) return;
+      const move = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
+      value.animate(
+        { transform: [move, "none"], opacity: [0.4, 1] },
+        {
+          duration: GLIDE,
+          delay: i * APART,
+          easing: "cubic-bezier(0.2, 0, 0, 1)",
+          fill: "backwards",
+        },
+      );
+    });
+  }, [order]);
+  return slip;
+}
