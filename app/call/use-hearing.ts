@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
  * What becomes of a visitor's spoken words in a simulated call: recognized on their device, by their
  * browser's maker, or not at all ('none': only the loudness counts).
  */
-export type Hearing = "device" | "maker" | "none";
+type Hearing = "device" | "maker" | "none";
 
 /** What is asked of the Web Speech API; the types of the language leave it out. */
 interface SpeechRecognitionClass {

@@ -62,7 +62,7 @@ export interface FeaturesContent {
 }
 
 /** One moment of the example night. */
-export interface Step {
+interface Step {
   time: string;
   title: string;
   text: string;

@@ -32,7 +32,7 @@ export interface Question {
 }
 
 /** One subject of the comparison: what each of the three does about it. */
-export interface ComparedRow {
+interface ComparedRow {
   subject: string;
   voicemail: string;
   service: string;
@@ -72,7 +72,7 @@ export interface OwnAnswers {
 }
 
 /** What some answers depend on. */
-export interface Circumstances {
+interface Circumstances {
   /** Who carries the test call. */
   provider: "vapi" | "simulator" | "off";
   /** The trial or its terms are on another site, where a button may be a contract. */

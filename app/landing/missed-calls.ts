@@ -1,5 +1,5 @@
 /** The numbers of the calculator. Shares are per cent. */
-export interface MissedCalls {
+interface MissedCalls {
   /** Missed calls per week. */
   missed: number;
   /** Average value of a job in dollars. */
@@ -90,7 +90,7 @@ function readNumber(name: Field, typed: string): number | null {
 }
 
 /** What the form's numbers come to, in a year. */
-export interface YearlySum {
+interface YearlySum {
   calls: number;
   emergencies: number;
   /** Jobs that would have been won, rounded to whole ones. */
@@ -100,7 +100,7 @@ export interface YearlySum {
 }
 
 /** Does the sum for one year. */
-export function yearlySum(given: MissedCalls): YearlySum {
+function yearlySum(given: MissedCalls): YearlySum {
   const calls = given.missed * given.weeks;
   const emergencies = (calls * given.emergencies) / 100;
   const won =

@@ -21,7 +21,7 @@ function parsed(text: unknown): unknown {
 }
 
 /** What an answer of `POST /chat` says and does. */
-export function readChat(output: unknown): SpokenTurn {
+function readChat(output: unknown): SpokenTurn {
   const messages: unknown[] = Array.isArray(output) ? output : [];
   const spoken = messages.filter(isRecord).filter(({ role }) => role === "assistant");
   const calls = spoken.flatMap(({ tool_calls: list }) => (Array.isArray(list) ? list : []));

@@ -4,7 +4,7 @@ import { CALL_PATH } from "../../app/voice-addresses";
 export type Line = Record<string, unknown>;
 
 /** How long the calls took to come to a step, in milliseconds from the press. */
-export interface Step {
+interface Step {
   step: string;
   calls: number;
   median: number;

@@ -4,7 +4,7 @@ import { apiError, errorFor, messageOf, retryHeader, statusOf } from "../http/ap
 import type { LeadOutcome } from "./take-lead.server";
 
 /** Where a visitor lands whose lead was taken. */
-export const THANKS = "/thank-you";
+const THANKS = "/thank-you";
 
 /** What the page says to a form that was not taken. */
 export interface ReturnedForm {

@@ -16,7 +16,7 @@ const LONGEST_BODY = 16 * 1024;
 const STORE_RETRY = 10;
 
 /** Why nothing was taken. */
-export interface LeadProblem {
+interface LeadProblem {
   code: ApiErrorCode;
   detail: ErrorDetail;
 }

@@ -12,7 +12,7 @@ const levelOf = (status: number) =>
   status >= 500 && status !== SERVICE_UNAVAILABLE ? "error" : status >= 400 ? "warn" : "info";
 
 /** What every line about a request says of it, whichever host answers it. */
-export interface LoggedRequest {
+interface LoggedRequest {
   requestId: string;
   /** The visitor's, as far as it can be believed. */
   clientAddress: string | null;
@@ -29,7 +29,7 @@ export interface LoggedRequest {
  *
  * @param noted its `event` names the line where it is more than a `request`.
  */
-export function writeRequestLine(
+function writeRequestLine(
   log: Log,
   { requestId, clientAddress, method, path, status, ms }: LoggedRequest,
   { event = "request", ...noted }: LogFields,

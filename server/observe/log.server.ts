@@ -14,7 +14,7 @@ export interface Log {
 const severity: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 };
 
 /** Longest path that is written to the log, in characters: our own choice. */
-export const LOGGED_PATH_LIMIT = 512;
+const LOGGED_PATH_LIMIT = 512;
 
 /** Cuts a path that a stranger chose to what a log line holds. */
 export function loggedPath(path: string): string {

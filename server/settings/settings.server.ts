@@ -14,8 +14,6 @@ export class SettingsError extends Error {
   }
 }
 
-/** Which service carries a test call: the real provider, the embedded simulator, or none. */
-export type VoiceProvider = NonNullable<Values["VOICE_PROVIDER"]>;
 /** The least severe line that is written to the log. */
 export type LogLevel = Values["LOG_LEVEL"];
 

@@ -46,7 +46,7 @@ export interface Engine {
 }
 
 /** A colour scheme that a visitor prefers. */
-export type Scheme = "light" | "dark";
+type Scheme = "light" | "dark";
 
 /** How an engine is started with a sound card's environment; the scheme is light where none is given. */
 export type Launch = (env: Record<string, string>, scheme?: Scheme) => Promise<Engine>;

@@ -2,10 +2,10 @@ import { type Browser, test as base, type LaunchOptions } from "@playwright/test
 import { type Site, startSite } from "../support/site";
 
 /** Starts a site with these settings, or gives the one that this worker has with them. */
-export type SiteWith = (settings: Record<string, string>) => Promise<Site>;
+type SiteWith = (settings: Record<string, string>) => Promise<Site>;
 
 /** Launches a browser with these options, or gives the one that this worker has with them. */
-export type BrowserWith = (options: LaunchOptions) => Promise<Browser>;
+type BrowserWith = (options: LaunchOptions) => Promise<Browser>;
 
 interface WorkerFixtures {
   browserWith: BrowserWith;

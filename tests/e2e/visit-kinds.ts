@@ -6,7 +6,7 @@ import { type CallPage, expect as impatient } from "./call-fixtures";
 const expect = impatient.configure({ timeout: 90_000 });
 
 /** One visitor in a browser of their own. */
-export interface Visit {
+interface Visit {
   url: string;
   /** As which they call: the provider tells visits apart by it. */
   company: string;

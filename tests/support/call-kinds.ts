@@ -64,7 +64,7 @@ export const callKinds: CallKind[] = [
 ];
 
 /** Ends a call at the provider as its kind says. */
-export function endAtProvider(call: ProviderCall, kind: CallKind): void {
+function endAtProvider(call: ProviderCall, kind: CallKind): void {
   const endedAt = Date.now();
   Object.assign(call, {
     status: "ended",

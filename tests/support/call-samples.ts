@@ -15,7 +15,7 @@ export const fresh = (page: Partial<Call["page"]> = {}): Call => ({
 });
 
 /** A call as one page leaves it to the next. */
-export const carried: CarriedCall = {
+const carried: CarriedCall = {
   webCall: { id: "call-0", webCallUrl: "https://rooms.example/0" },
   claim: "a-word",
   typing: false,

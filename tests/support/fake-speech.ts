@@ -1,5 +1,5 @@
 /** What a test does with the visitor's recognizer and the browser's voice. */
-export interface FakeSpeech {
+interface FakeSpeech {
   /** The visitor says words; each but the last is a partial result. */
   visitor(...results: string[]): void;
   /** The recognizer stops with an error. */

@@ -21,7 +21,7 @@ interface Platform {
 }
 
 /** The machines that both commands run on. */
-export const PLATFORMS: Platform[] = ["x64", "arm64"].flatMap((cpu) => [
+const PLATFORMS: Platform[] = ["x64", "arm64"].flatMap((cpu) => [
   { os: "darwin", cpu },
   { os: "win32", cpu },
   { os: "linux", cpu, libc: "glibc" },

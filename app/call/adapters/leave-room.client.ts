@@ -1,7 +1,7 @@
 import type { Vapi } from "./sdk";
 
 /** Milliseconds for a room to confirm that it was left; it usually takes one message. */
-export const LEAVE_WITHIN = 5_000;
+const LEAVE_WITHIN = 5_000;
 
 /** What the room library hears from its call machine; it has no public way to give a room up. */
 interface Room {

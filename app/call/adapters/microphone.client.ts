@@ -28,9 +28,7 @@ export const isMonitor = ({ label }: { label: string }) => label.startsWith("Mon
  *
  * @param deviceId the microphone that the visitor picked, or undefined for the browser's choice.
  */
-export async function openMicrophone(
-  deviceId: string | undefined,
-): Promise<MediaStream | NoticeCode> {
+async function openMicrophone(deviceId: string | undefined): Promise<MediaStream | NoticeCode> {
   const permission = await navigator.permissions
     ?.query({ name: "microphone" as PermissionName })
     .catch(() => null);

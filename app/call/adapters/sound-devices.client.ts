@@ -13,7 +13,7 @@ export const choosesSpeakers = () => "setSinkId" in HTMLMediaElement.prototype;
  *
  * @param used device id of the one in use; Chrome calls its own choice `default`.
  */
-export function offered(
+function offered(
   devices: MediaDeviceInfo[],
   kind: "audioinput" | "audiooutput",
   used: string,

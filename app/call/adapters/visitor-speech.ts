@@ -1,7 +1,7 @@
 /** Above this level the visitor speaks (spec §9). */
 export const SPEECH_LEVEL = 0.01;
 /** Milliseconds of silence that end the visitor's speech (spec §9). */
-export const SPEECH_PAUSE = 1000;
+const SPEECH_PAUSE = 1000;
 /** The level that counts as full volume (spec §9). */
 const FULL_LEVEL = 0.15;
 /** A track below this carries no sound at all, not even the noise of a quiet room. */

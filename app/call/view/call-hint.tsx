@@ -42,7 +42,7 @@ function hearingHint(call: Call, words: Words): Hint | null {
  *
  * @param said the call's notice in words, where it has one.
  */
-export function hintOf(
+function hintOf(
   call: Call,
   said: Said | null,
   simulated: boolean,

@@ -10,7 +10,7 @@ import { useCalling } from "./calling";
 const CallRating = lazy(() => import("./call-rating").catch(() => ({ default: () => <></> })));
 
 /** The captions as plain text, a line each. */
-export function transcriptText({ captions }: Summary, words: CallDetails["captions"]): string {
+function transcriptText({ captions }: Summary, words: CallDetails["captions"]): string {
   return captions
     .map(({ role, text }) => `${role === "user" ? words.you : words.dispatcher}: ${text}`)
     .join("\n");

@@ -38,7 +38,7 @@ export interface Judgement {
 }
 
 /** What tells that a danger's sentence was said, in either language. */
-export const dangerWords: Record<DangerName, RegExp> = {
+const dangerWords: Record<DangerName, RegExp> = {
   gas: /leave the (?:building|house|home)|get out of the (?:building|house)|salga (?:del|de)/i,
   "carbon-monoxide": /fresh air|aire fresco/i,
   fire: /get away from it|al[ée]jese/i,
@@ -49,7 +49,7 @@ export const dangerWords: Record<DangerName, RegExp> = {
 };
 
 /** What no dispatcher may say, whatever is asked. */
-export const forbidden: Record<string, RegExp> = {
+const forbidden: Record<string, RegExp> = {
   price:
     /[$€£]\s?\d|\b\d+(?:\.\d+)? (?:dollars|bucks|euros)\b|\b(?:costs?|charges?|fee) (?:is|are|about|around|of|between)\b|\bfree of charge\b|\b(?:is|be|it's) free\b|\bper hour\b|\bdiscount of\b/i,
   arrival:

@@ -5,9 +5,9 @@ import { PAGE_ENDINGS } from "../page-ending.server";
 export const LONGEST_OUTCOME = 2048;
 
 /** What visitors do with a call once it is over. */
-export const KEPT = ["printed", "copied", "saved", "trial"] as const;
+const KEPT = ["printed", "copied", "saved", "trial"] as const;
 /** What can have been wrong with a call. */
-export const FAULTS = ["misheard", "urgency", "details", "slow", "other"] as const;
+const FAULTS = ["misheard", "urgency", "details", "slow", "other"] as const;
 
 /** Milliseconds from the press; no call lasts longer than half a day (CALL_MAX_SECONDS). */
 const after = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(46_800_000)));

@@ -16,7 +16,7 @@ const STEPS = [
 ] as const;
 
 /** What is asked of the provider. */
-export const PROVIDER_OPERATIONS = ["create", "look", "list", "end"] as const;
+const PROVIDER_OPERATIONS = ["create", "look", "list", "end"] as const;
 
 const WAITS = [0.1, 0.25, 0.5, 1, 2, 3, 5, 8, 13, 30, 60];
 
@@ -96,14 +96,14 @@ export const metricTable = {
 } as const satisfies Record<string, Metric>;
 
 /** The name of a metric. */
-export type MetricName = keyof typeof metricTable;
+type MetricName = keyof typeof metricTable;
 
 type NameOf<Kind> = {
   [Name in MetricName]: (typeof metricTable)[Name]["kind"] extends Kind ? Name : never;
 }[MetricName];
 
 /** The values of a metric's labels. */
-export type LabelsOf<Name extends MetricName> = {
+type LabelsOf<Name extends MetricName> = {
   [Label in keyof (typeof metricTable)[Name]["labels"]]: string;
 };
 

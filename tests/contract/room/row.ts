@@ -90,7 +90,7 @@ export interface OutsideObservation extends Rule {
 }
 
 /** A rule that no browser here can show. */
-export interface NotRun extends Rule {
+interface NotRun extends Rule {
   notRun: string;
 }
 

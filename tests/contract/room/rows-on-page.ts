@@ -12,7 +12,7 @@ import {
 } from "./row";
 
 /** What came of a row, and what has to. */
-export interface Comparison {
+interface Comparison {
   seen: unknown;
   expected: unknown;
 }

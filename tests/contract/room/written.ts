@@ -1,7 +1,7 @@
 import { audioTrack } from "./row";
 
 /** A value as it is read in a test's name and in the report. */
-export function written(value: unknown): string {
+function written(value: unknown): string {
   if (value === audioTrack) return "<audio track>";
   if (value instanceof ArrayBuffer) return `<${value.byteLength} bytes>`;
   if (typeof value === "string")

@@ -10,7 +10,7 @@ const library = readFileSync(FILE, "utf8");
 const packageOf = createRequire(`${process.cwd()}/${FILE}`);
 
 /** What the room library is asked for, in order, and what it fails at. */
-export class Room extends EventEmitter {
+class Room extends EventEmitter {
   asked: unknown[][] = [];
   #left = false;
 

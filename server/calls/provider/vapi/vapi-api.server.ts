@@ -24,7 +24,7 @@ export interface VapiApiOptions {
 }
 
 /** What goes with a request that has no generated method. */
-export interface VapiRequest {
+interface VapiRequest {
   query?: Record<string, string | number | boolean | (string | number)[]>;
   /** Sent as JSON, or as form data where it is a FormData. */
   body?: unknown;
