@@ -42,7 +42,8 @@ const ROOMS = {
   "app/inline-styles": [],
   "app/meta/": ["app/content/", CONTEXT, SETTINGS],
   "app/leads/": [
-    ...["app/content/", "server/http/", "server/leads/", PAGE_NAMES, CONTEXT, SETTINGS, WIRE],
+    ...["app/content/", "app/meta/", "server/http/", "server/leads/", PAGE_NAMES],
+    ...[CONTEXT, SETTINGS, WIRE],
   ],
 
   // Requests and documents, of whatever page.

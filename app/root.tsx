@@ -16,12 +16,13 @@ import { Footer } from "./components/footer";
 import { Navigation } from "./components/navigation";
 import { NotFound } from "./components/not-found";
 import { frame as english } from "./content/en/frame";
+import { notFound } from "./content/en/not-found";
 import { footerContent } from "./content/footer.server";
 import {
   DEFAULT_LANGUAGE,
-  inLanguage,
   type Language,
   languageOf,
+  pathIn,
   versionsOf,
 } from "./content/language";
 import { tabPages } from "./content/site";
@@ -45,11 +46,14 @@ export const links: LinksFunction = () => [
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { settings } = siteContext(context, request);
-  const language = languageOf(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const language = languageOf(pathname);
   return {
     // English stands in the script, which needs it for pages that fail: it is not said again.
     frame: language === DEFAULT_LANGUAGE ? null : frameWords[language],
     footer: footerContent(settings, language),
+    /** The page in other languages. */
+    versions: versionsOf(pathname).filter((version) => version.language !== language),
     hasCall: settings.voice.provider !== "off",
   };
 }
@@ -59,7 +63,7 @@ export const shouldRevalidate = () => false;
 
 /** Pages without state of their own need no script to be instant: the browser prepares them. */
 const speculationRules = (language: Language) => {
-  const tabs = Object.values(tabPages).map((page) => inLanguage(page, language).href);
+  const tabs = Object.values(tabPages).map((page) => pathIn(page, language));
   return JSON.stringify({
     prerender: [{ where: { href_matches: tabs }, eagerness: "moderate" }],
   });
@@ -69,7 +73,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   const language = languageOf(pathname);
-  const versions = versionsOf(pathname).filter((version) => version.language !== language);
   const prepared = speculationRules(language);
   const words = site?.frame ?? english;
   const name = site?.footer.name;
@@ -117,7 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
           hasCall={site?.hasCall}
         />
         <main id="main">{children}</main>
-        {site && <Footer content={site.footer} support={words.support} versions={versions} />}
+        {site && <Footer content={site.footer} support={words.support} versions={site.versions} />}
         {isHydrated && <DeferredScripts />}
       </body>
     </html>
@@ -132,7 +135,7 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   // A path with an encoded line break matches no route, not even the splat route.
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound words={notFound} />;
   return (
     <section lang={DEFAULT_LANGUAGE} className="section wrap">
       <h1 className="text-4xl">Something broke on our side</h1>

@@ -1,6 +1,6 @@
 import { NavLink } from "@remix-run/react";
 import type { FrameWords } from "~/content/frame";
-import { inLanguage, type Language } from "~/content/language";
+import { type Language, pathIn } from "~/content/language";
 import { tabPages } from "~/content/site";
 import { TEST_CALL_HREF } from "~/hydration/element-ids";
 
@@ -25,37 +25,33 @@ export function Navigation({
   name?: string;
   hasCall?: boolean;
 }) {
-  const to = (path: string) => inLanguage(path, language);
+  const to = (path: string) => pathIn(path, language);
   return (
     <header
       className={`sticky top-0 z-10 border-line border-b bg-page [view-transition-name:bar] ${name ? "max-md:-top-11" : ""}`}
     >
       <div className="bar wrap">
         {name && (
-          <a {...to(tabPages.dispatch)} className="wordmark">
+          <a href={to(tabPages.dispatch)} className="wordmark">
             {name}
           </a>
         )}
         <nav aria-label={words.navigation} className="flex gap-3 sm:gap-4">
-          {tabs.map((tab) => {
-            const { href, hrefLang } = to(tabPages[tab]);
-            return (
-              <NavLink
-                key={tab}
-                to={href}
-                hrefLang={hrefLang}
-                end
-                reloadDocument
-                discover="none"
-                className="tab"
-              >
-                {words.tabs[tab]}
-              </NavLink>
-            );
-          })}
+          {tabs.map((tab) => (
+            <NavLink
+              key={tab}
+              to={to(tabPages[tab])}
+              end
+              reloadDocument
+              discover="none"
+              className="tab"
+            >
+              {words.tabs[tab]}
+            </NavLink>
+          ))}
         </nav>
         {/* The call is never further away than this. */}
-        <a {...to(TEST_CALL_HREF)} className="btn ml-auto max-md:hidden">
+        <a href={to(TEST_CALL_HREF)} className="btn ml-auto max-md:hidden">
           {hasCall ? words.testCall : words.watchCall}
         </a>
       </div>

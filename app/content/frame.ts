@@ -10,3 +10,10 @@ export interface FrameWords {
   watchCall: string;
   support: string;
 }
+
+/** What a visitor reads on an unknown path. */
+export interface NotFoundWords {
+  heading: string;
+  text: string;
+  home: { label: string; href: string };
+}

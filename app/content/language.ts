@@ -10,23 +10,26 @@ export const DEFAULT_LANGUAGE: Language = "en";
 /** What `Intl` and messengers call each: the English and the Spanish of the United States. */
 export const locales: InEveryLanguage<string> = { en: "en-US", es: "es-US" };
 
+/** Where a page that is in every language is read in one; what follows the path stays. */
+export const pathIn = (path: string, language: Language): string =>
+  language === DEFAULT_LANGUAGE ? path : `/${language}${path}`.replace(/\/(?=[?#]|$)/, "");
+
 /** Pages that are in every language, by the address in each. */
 export const translatedPages: InEveryLanguage<string>[] = [
-  { en: "/", es: "/es" },
-  { en: "/work-orders", es: "/es/work-orders" },
-  { en: "/questions", es: "/es/questions" },
-];
+  "/",
+  "/work-orders",
+  "/questions",
+  "/start",
+  "/book-a-demo",
+].map((en) => ({ en, es: pathIn(en, "es") }));
 
 const languages = Object.keys(locales) as Language[];
 
 const versionsAt = (path: string) =>
-  translatedPages.find((page) => languages.some((language) => page[language] === path));
+  translatedPages.find(({ en, es }) => path === en || path === es);
 
-/** The language of the page at a path; an unknown path has the default one. */
-export function languageOf(path: string): Language {
-  const versions = versionsAt(path);
-  return languages.find((language) => versions?.[language] === path) ?? DEFAULT_LANGUAGE;
-}
+/** The language of a path, whether there is a page or not. */
+export const languageOf = (path: string): Language => (/^\/es(\/|$)/.test(path) ? "es" : "en");
 
 /** A page in one of its languages. */
 export interface Version {
@@ -50,10 +53,7 @@ export function inLanguage(
   path: string,
   language: Language,
 ): { href: string; hrefLang?: Language } {
-  if (language === DEFAULT_LANGUAGE) return { href: path };
-  const [, page = "", rest = ""] = /^([^?#]*)(.*)$/.exec(path) ?? [];
-  const versions = versionsAt(page);
-  return versions
-    ? { href: versions[language] + rest }
-    : { href: path, hrefLang: DEFAULT_LANGUAGE };
+  const [page = ""] = path.split(/[?#]/);
+  if (language === DEFAULT_LANGUAGE || versionsAt(page)) return { href: pathIn(path, language) };
+  return { href: path, hrefLang: DEFAULT_LANGUAGE };
 }

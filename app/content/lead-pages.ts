@@ -1,7 +1,7 @@
-import type { LeadKind } from "~/leads/lead-form";
+import type { LeadField, LeadKind, PlanKey } from "~/leads/lead-form";
 
 /** What a page with the form says. */
-export interface LeadPageContent {
+interface LeadPageContent {
   /** For the browser's tab and for search engines. */
   title: string;
   description: string;
@@ -12,66 +12,62 @@ export interface LeadPageContent {
   next: { title: string; text: string }[];
 }
 
-/** The pages behind 'Start Free Trial' and 'Book a Demo' (spec §2). */
-export const leadPages: Record<LeadKind, LeadPageContent> = {
-  trial: {
-    title: "Start your free trial",
-    description:
-      "Tell us how to reach you, and we’ll set up AI call answering and emergency dispatch with you. Two plans, one short form.",
-    heading: "Let it answer",
-    emphasis: "your phone.",
-    lead: "Tell us how to reach you, and we’ll set up your trial with you.",
-    submit: "Start Free Trial",
-    next: [
-      {
-        title: "We call or write back",
-        text: "We’ll only contact you about this.",
-      },
-      {
-        title: "You tell us who’s on call",
-        text: "Your schedule, your technicians, and what counts as an emergency in your trade.",
-      },
-      {
-        title: "It takes your calls",
-        text: "Real emergencies go to your technician. The rest waits for you in the morning.",
-      },
-    ],
-  },
-  demo: {
-    title: "Book a demo on calls like yours",
-    description:
-      "Pick a time that works for you and say how many techs take call. We’ll show you the AI dispatcher on calls like yours.",
-    heading: "See it take",
-    emphasis: "a call like yours.",
-    lead: "Tell us what you do, how many techs take call and when you’re free. We’ll show you the dispatcher on calls like yours.",
-    submit: "Book Demo",
-    next: [
-      {
-        title: "We agree on a time",
-        text: "By phone or email, whichever you give us.",
-      },
-      {
-        title: "You bring your worst call",
-        text: "The flooded basement, the furnace in January: you play the caller.",
-      },
-      {
-        title: "See which plan fits",
-        text: "Solo or crew.",
-      },
-    ],
-  },
-};
+/** Everything that the forms and what comes after them say. */
+export interface LeadWords {
+  /** The pages behind 'Start Free Trial' and 'Book a Demo' (spec §2). */
+  pages: Record<LeadKind, LeadPageContent>;
+  next: string;
+  /** In place of the first step where the visitor sends an email themself. */
+  emailStep: { title: string; text: string };
+  /** How long a trial is, and whether it needs a card, where that is set. */
+  terms: { /** Behind their number. */ days: string; card: Record<"needed" | "none", string> };
+  form: {
+    labels: Record<LeadField, string>;
+    optional: string;
+    examples: Record<"trade" | "technicians" | "time", string>;
+    reach: string;
+    whichPlan: string;
+    /** The last where it is not known yet. */
+    plans: Record<PlanKey | "", string>;
+    orderHint: string;
+    trap: string;
+    privacy: { handedOver: string; emailed: string; link: string };
+    writeEmail: string;
+    needsScript: string;
+    sendAsEmail: string;
+  };
+  /** What the browser's tab says, and who listens to the page first, of a form that came back. */
+  titles: Record<"wrong" | "notTaken" | "prepared" | "thanks", string>;
+  prepared: {
+    title: string;
+    emphasis: string;
+    lead: string;
+    open: string;
+    to: string;
+    subject: string;
+    message: string;
+    otherwise: string;
+    again: string;
+  };
+  thanks: { title: string; emphasis: string; lead: string; call: string; workOrders: string };
+}
 
-/** In place of the first step where the visitor sends an email themself. */
-export const emailStep = {
-  title: "You send the email",
-  text: "This form writes it for you. Nothing is sent until you hit Send.",
-};
-
-/** What the browser's tab says, and who listens to the page first, of a form that came back. */
-export const returnedTitles = {
-  /** Ahead of the form's own title. */
-  wrong: "Please check",
-  notTaken: "Not sent yet",
-  prepared: "Almost done: send your email",
-};
+/** What is wrong with a form, in words for the visitor. */
+export interface LeadProblems {
+  fix: string;
+  trap: string;
+  notAPerson: string;
+  /** In place of what the error's code says (server/http/api-error.server.ts). */
+  tooMany?: string;
+  unavailable?: string;
+  /** Of one field. */
+  missing: Record<"kind" | "name" | "company", string>;
+  unreachable: string;
+  phone: string;
+  email: string;
+  technicians: (most: number) => string;
+  choice: string;
+  notText: string;
+  tooLong: (most: number) => string;
+  controls: string;
+}

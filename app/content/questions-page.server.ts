@@ -24,7 +24,8 @@ export function questionsPage(
   language: Language,
   own: OwnAnswers = words[language].own,
 ): QuestionsContent {
-  const { heading, emphasis, lead, groups, wholeOrder, compared, rest, ...said } = words[language];
+  const { heading, emphasis, lead, groups, wholeOrder, compared, rest, login, ...said } =
+    words[language];
   const { links, siteName, supportEmail } = settings;
   const { provider } = settings.voice;
   const elsewhere = Boolean(links.trial || links.terms);
@@ -56,5 +57,6 @@ export function questionsPage(
       ],
       support: actionFor("support", settings, { label: supportEmail, language }),
     },
+    ...(!links.login && { login }),
   };
 }

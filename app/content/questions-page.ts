@@ -55,6 +55,8 @@ export interface QuestionsContent {
     note: string;
   };
   rest: { title: string; text: string; actions: Action[]; support: Action };
+  /** What stands where 'Login' leads to; missing where it has an address of its own. */
+  login?: { title: string; text: string };
 }
 
 /** What only whoever runs the site can say. */
@@ -103,4 +105,5 @@ export interface QuestionsWords {
     note: string;
   };
   rest: { title: string; text: string; textWithoutCall: string; call: string; bookDemo: string };
+  login: { title: string; text: string };
 }

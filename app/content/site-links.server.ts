@@ -3,10 +3,12 @@ import { TEST_CALL_HREF } from "../hydration/element-ids";
 import type { PlanKey } from "../leads/lead-form";
 import type { Action } from "./action";
 import { DEFAULT_LANGUAGE, inLanguage, type Language } from "./language";
+import { QUESTIONS } from "./site";
 import { type Purpose, siteWords } from "./site-words.server";
 
-/** Where they lead while no address is set: to a page of ours; the others to an email. */
-const pages: Partial<Record<Purpose, string>> = {
+/** Where they lead while no address is set: to a page of ours. */
+const pages: Record<Exclude<Purpose, "support">, string> = {
+  login: `${QUESTIONS}#login`,
   trial: "/start",
   bookDemo: "/book-a-demo",
   privacy: "/privacy",
@@ -17,9 +19,9 @@ const pages: Partial<Record<Purpose, string>> = {
 type LinkSettings = Pick<Settings, "links" | "supportEmail">;
 
 /**
- * Decides where a link or button leads: to the address that is set for it, else to a page of ours,
- * or to an email to support with a fitting subject. A demo without a video leads to
- * the test call, in whose place the page plays a replay.
+ * Decides where a link or button leads: to the address that is set for it, else to a page of ours;
+ * for support to an email. A demo without a video leads to the test call, in whose place the page
+ * plays a replay; a login without an address to what the questions say of it.
  *
  * @param plan the plan that a trial is of, where it has been picked.
  * @param language of the page that it stands on; pages of ours are linked in it where they have it.
@@ -29,12 +31,14 @@ export function linkTarget(
   settings: LinkSettings,
   { plan, language = DEFAULT_LANGUAGE }: { plan?: PlanKey; language?: Language } = {},
 ): Pick<Action, "href" | "hrefLang"> {
-  const set = purpose === "support" ? undefined : settings.links[purpose];
+  if (purpose === "support") {
+    const subject = encodeURIComponent(siteWords[language].links.support);
+    return { href: `mailto:${settings.supportEmail}?subject=${subject}` };
+  }
+  const set = settings.links[purpose];
   if (set) return { href: set };
   const page = pages[purpose];
-  if (page) return inLanguage(plan ? `${page}?plan=${plan}` : page, language);
-  const subject = encodeURIComponent(siteWords[language].links[purpose]);
-  return { href: `mailto:${settings.supportEmail}?subject=${subject}` };
+  return inLanguage(plan ? `${page}?plan=${plan}` : page, language);
 }
 
 /** A link or button with its label of the specification, or with one of its own. */

@@ -1,10 +1,18 @@
 import { frame as english } from "./en/frame";
+import { notFound as notFoundEn } from "./en/not-found";
 import { frame as spanish } from "./es/frame";
-import type { FrameWords } from "./frame";
+import { notFound as notFoundEs } from "./es/not-found";
+import type { FrameWords, NotFoundWords } from "./frame";
 import type { InEveryLanguage } from "./language";
 
 /** The bar and the footer by language. */
 export const frameWords: InEveryLanguage<FrameWords> = { en: english, es: spanish };
+
+/** The 404 page by language. */
+export const notFoundWords: InEveryLanguage<NotFoundWords & { title: string }> = {
+  en: { title: "Page not found", ...notFoundEn },
+  es: { title: "Página no encontrada", ...notFoundEs },
+};
 
 /** What a link or button of the pages is for. */
 export type Purpose =
@@ -61,7 +69,7 @@ export const siteWords: InEveryLanguage<SiteWords> = {
     },
     questions: "Preguntas",
     tagline: "Cada llamada contestada. Cada emergencia real, despachada. 24/7/365.",
-    leadsToEnglish: "Los formularios y las páginas legales están en inglés.",
+    leadsToEnglish: "Las páginas legales están en inglés.",
     service: {
       name: "Atención de llamadas y despacho de emergencias con IA",
       type: "Atención de llamadas y despacho para empresas de oficios",

@@ -1,7 +1,7 @@
 import { CallWordsProvider } from "~/call/words";
 import type { CallWords } from "~/content/call-words";
 import type { LandingContent } from "~/content/landing-page";
-import { inLanguage, type Language, locales } from "~/content/language";
+import { type Language, locales, pathIn } from "~/content/language";
 import { QUESTIONS, tabPages } from "~/content/site";
 import { TEST_CALL } from "~/hydration/element-ids";
 import { Calculator } from "./calculator";
@@ -37,7 +37,7 @@ export function LandingPage({
       <Calculator
         content={content.value}
         locale={locales[language]}
-        page={inLanguage(tabPages.dispatch, language).href}
+        page={pathIn(tabPages.dispatch, language)}
         typed={data.typed ?? exampleTyped}
         plans={content.pricing.plans}
       />
@@ -48,7 +48,7 @@ export function LandingPage({
         content={content.pricing}
         trials={data.trials}
         bookDemo={data.bookDemo}
-        questionsHref={inLanguage(QUESTIONS, language).href}
+        questionsHref={pathIn(QUESTIONS, language)}
       />
       {/* On a phone the bar has no room for it. */}
       {data.voice.provider !== "off" && (

@@ -29,14 +29,15 @@ export function TextField({
   name,
   label,
   hint,
-  optional = false,
+  optional,
   form,
   ...input
 }: {
   name: LeadField;
   label: string;
   hint?: string;
-  optional?: boolean;
+  /** Says that it need not be filled in. */
+  optional?: string;
   form: FieldContext;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "form" | "name">) {
   const id = idOf(name);
@@ -44,7 +45,7 @@ export function TextField({
     <div className="line">
       <label htmlFor={id}>
         {label}
-        {optional && <span className="text-muted"> (optional)</span>}
+        {optional && <span className="text-muted"> {optional}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="hint">

@@ -1,7 +1,5 @@
 import type { ReturnedForm } from "#server/leads/lead-answer.server";
-import { emailStep, leadPages } from "~/content/lead-pages";
 import { phoneLink } from "~/content/phone-link";
-import { TEST_CALL_HREF } from "~/hydration/element-ids";
 import type { LeadKind, Typed } from "./lead-form";
 import { LeadForm } from "./lead-form-view";
 import type { LeadPageData } from "./lead-page-data.server";
@@ -19,8 +17,9 @@ export function LeadPage({
   returned: ReturnedForm | null;
   page: LeadPageData;
 }) {
-  const { heading, emphasis, lead, next } = leadPages[kind];
-  const steps = page.handsOver ? next : [emailStep, ...next.slice(1)];
+  const { words, handsOver, links } = page;
+  const { heading, emphasis, lead, next } = words.pages[kind];
+  const steps = handsOver ? next : [words.emailStep, ...next.slice(1)];
   return (
     <section aria-labelledby="page-heading" className="night lamp grow">
       <div className="desk wrap">
@@ -32,22 +31,12 @@ export function LeadPage({
           {kind === "trial" && page.trialTerms && (
             <p className="mt-2 font-bold">{page.trialTerms}</p>
           )}
-          {/* Where a form cannot be handed over, a call or a letter is the shorter way. */}
-          {!page.handsOver && (page.supportPhone || page.company.address) && (
-            <p className="lead mt-2">
-              {page.supportPhone && (
-                <a href={phoneLink(page.supportPhone)} className="link text-text">
-                  {page.supportPhone}
-                </a>
-              )}
-              {page.supportPhone && page.company.address && " · "}
-              {page.company.address}
-            </p>
-          )}
+          {/* Where a form cannot be handed over, a call or an email is the shorter way. */}
+          {!handsOver && <Reach page={page} />}
         </header>
         <LeadForm kind={kind} typed={typed} returned={returned} page={page} />
         <div className="after">
-          <h2 className="text-xl">What happens next</h2>
+          <h2 className="text-xl">{words.next}</h2>
           <ol className="steps">
             {steps.map(({ title, text }) => (
               <li key={title}>
@@ -56,25 +45,30 @@ export function LeadPage({
               </li>
             ))}
           </ol>
-          <ul className="text-muted">
-            <li>
-              Want to hear it first?{" "}
-              <a href={TEST_CALL_HREF} className="link tap text-text">
-                Make a test call
-              </a>
-            </li>
-            <li>
-              Prefer email?{" "}
-              <a
-                href={`mailto:${page.supportEmail}?subject=Support`}
-                className="link tap text-text"
-              >
-                {page.supportEmail}
-              </a>
-            </li>
-          </ul>
+          {handsOver && <Reach page={page} />}
+          <p>
+            <a {...links.testCall} className="link tap">
+              {words.thanks.call}
+            </a>
+          </p>
         </div>
       </div>
     </section>
+  );
+}
+
+/** Whom to call or write to. */
+function Reach({ page: { supportPhone, supportEmail } }: { page: LeadPageData }) {
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-6">
+      {supportPhone && (
+        <a href={phoneLink(supportPhone)} className="link tap">
+          {supportPhone}
+        </a>
+      )}
+      <a href={`mailto:${supportEmail}?subject=Support`} className="link tap">
+        {supportEmail}
+      </a>
+    </p>
   );
 }

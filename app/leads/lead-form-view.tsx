@@ -1,5 +1,4 @@
 import type { ReturnedForm } from "#server/leads/lead-answer.server";
-import { leadPages } from "~/content/lead-pages";
 import { TURNSTILE_CLASS } from "../turnstile";
 import { type FieldContext, FieldError, TextField } from "./form-field";
 import { LEAD_FORM, UNUSED } from "./form-marks";
@@ -9,7 +8,6 @@ import {
   type LeadKind,
   longest,
   MOST_TECHNICIANS,
-  plans,
   TRAP,
   type Typed,
 } from "./lead-form";
@@ -28,17 +26,19 @@ export function LeadForm({
   page: LeadPageData;
 }) {
   const form: FieldContext = { typed, errors: returned?.errors ?? {} };
-  const { submit } = leadPages[kind];
+  const { submit } = page.words.pages[kind];
+  const words = page.words.form;
+  const { labels, optional, examples } = words;
   return (
-    <form action="/leads" method="post" noValidate {...{ [LEAD_FORM]: "" }} className="slip">
+    <form action={page.action} method="post" noValidate {...{ [LEAD_FORM]: "" }} className="slip">
       <input type="hidden" name="kind" value={kind} />
-      {returned?.message && <Returned form={returned} supportEmail={page.supportEmail} />}
+      {returned?.message && <Returned form={returned} page={page} />}
       <div className="pair">
-        <TextField form={form} name="name" label="Your name" required autoComplete="name" />
+        <TextField form={form} name="name" label={labels.name} required autoComplete="name" />
         <TextField
           form={form}
           name="company"
-          label="Company"
+          label={labels.company}
           required
           autoComplete="organization"
         />
@@ -47,45 +47,51 @@ export function LeadForm({
         <TextField
           form={form}
           name="trade"
-          label="Trade"
-          optional
+          label={labels.trade}
+          optional={optional}
           autoComplete="off"
-          placeholder="e.g. plumbing"
+          placeholder={examples.trade}
         />
         <TextField
           form={form}
           name="technicians"
-          label="How many techs take call?"
-          optional
+          label={labels.technicians}
+          optional={optional}
           autoComplete="off"
           inputMode="numeric"
           maxLength={String(MOST_TECHNICIANS).length}
-          placeholder="e.g. 4"
+          placeholder={examples.technicians}
         />
       </div>
       <fieldset>
-        <legend>Phone or email: one is fine.</legend>
+        <legend>{words.reach}</legend>
         <div className="pair">
-          <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="tel" />
-          <TextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+          <TextField form={form} name="phone" label={labels.phone} type="tel" autoComplete="tel" />
+          <TextField
+            form={form}
+            name="email"
+            label={labels.email}
+            type="email"
+            autoComplete="email"
+          />
         </div>
       </fieldset>
       {kind === "trial" ? (
-        <PlanChoice form={form} />
+        <PlanChoice form={form} words={words} />
       ) : (
         <TextField
           form={form}
           name="time"
-          label="A time that works for you"
-          optional
+          label={labels.time}
+          optional={optional}
           autoComplete="off"
-          placeholder="e.g. Tuesday after 3 p.m., Chicago"
+          placeholder={examples.time}
         />
       )}
       <div className={typed.order === "" && !form.errors.order ? `line ${UNUSED}` : "line"}>
-        <label htmlFor="lead-order">From your test call</label>
+        <label htmlFor="lead-order">{labels.order}</label>
         <p id="lead-order-hint" className="hint">
-          We’ll attach your test work order. Clear this if you’d rather not.
+          {words.orderHint}
         </p>
         <textarea
           id="lead-order"
@@ -101,20 +107,18 @@ export function LeadForm({
         <FieldError name="order" errors={form.errors} />
       </div>
       <div className="trap">
-        <label htmlFor="lead-trap">Leave this empty</label>
+        <label htmlFor="lead-trap">{words.trap}</label>
         <input id="lead-trap" name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
       </div>
       {page.turnstileSiteKey && <BotCheck siteKey={page.turnstileSiteKey} page={page} />}
       <p className="hint">
-        {page.handsOver
-          ? "We’ll use this only to reply to you. "
-          : "We’ll open an email for you to send. "}
-        <a href={page.privacyHref} className="link text-text">
-          Privacy Policy
+        {page.handsOver ? words.privacy.handedOver : words.privacy.emailed}{" "}
+        <a {...page.links.privacy} className="link text-text">
+          {words.privacy.link}
         </a>
       </p>
       <button type="submit" className="btn btn-signal text-lg">
-        {page.handsOver ? submit : "Write the email"}
+        {page.handsOver ? submit : words.writeEmail}
       </button>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, which the policy names by its hash */}
       <script dangerouslySetInnerHTML={{ __html: formScript }} />
@@ -122,21 +126,9 @@ export function LeadForm({
   );
 }
 
-const names: Record<LeadField, string> = {
-  kind: "Trial or demo",
-  plan: "Plan",
-  name: "Your name",
-  company: "Company",
-  trade: "Trade",
-  technicians: "How many techs take call",
-  phone: "Phone or email",
-  email: "Email",
-  time: "A time that works for you",
-  order: "From your test call",
-};
-
 /** What came back: read out at once, with a way to each field that is wrong. */
-function Returned({ form, supportEmail }: { form: ReturnedForm; supportEmail: string }) {
+function Returned({ form, page }: { form: ReturnedForm; page: LeadPageData }) {
+  const { labels, sendAsEmail } = page.words.form;
   const wrong = Object.keys(form.errors) as LeadField[];
   return (
     <div role="alert" className="returned">
@@ -148,7 +140,7 @@ function Returned({ form, supportEmail }: { form: ReturnedForm; supportEmail: st
           {wrong.map((name) => (
             <li key={name}>
               <a href={`#lead-${name}`} className="link">
-                {names[name]}
+                {labels[name]}
               </a>
             </li>
           ))}
@@ -156,10 +148,10 @@ function Returned({ form, supportEmail }: { form: ReturnedForm; supportEmail: st
       )}
       {form.prepared && (
         <p>
+          {sendAsEmail}{" "}
           <a href={form.prepared.href} className="link">
-            Send it as an email
-          </a>{" "}
-          to {supportEmail} instead.
+            {page.supportEmail}
+          </a>
         </p>
       )}
     </div>
@@ -167,12 +159,18 @@ function Returned({ form, supportEmail }: { form: ReturnedForm; supportEmail: st
 }
 
 /** Which plan a trial is of; it need not be known yet. */
-function PlanChoice({ form: { typed, errors } }: { form: FieldContext }) {
+function PlanChoice({
+  form: { typed, errors },
+  words,
+}: {
+  form: FieldContext;
+  words: LeadPageData["words"]["form"];
+}) {
   return (
     <fieldset id="lead-plan">
-      <legend>Which plan?</legend>
+      <legend>{words.whichPlan}</legend>
       <div className="chips picks">
-        {Object.entries({ ...plans, "": "Not sure yet" }).map(([key, label]) => (
+        {Object.entries(words.plans).map(([key, label]) => (
           <label key={key}>
             <input type="radio" name="plan" value={key} defaultChecked={typed.plan === key} />
             {label}
@@ -191,8 +189,7 @@ function BotCheck({ siteKey, page }: { siteKey: string; page: LeadPageData }) {
       <div className={TURNSTILE_CLASS} data-sitekey={siteKey} data-appearance="interaction-only" />
       <noscript>
         <p className="wrong">
-          This form needs JavaScript to check that you’re human. Turn it on, or write to{" "}
-          {page.supportEmail}.
+          {page.words.form.needsScript} {page.supportEmail}.
         </p>
       </noscript>
     </>

@@ -42,10 +42,10 @@ export const longest = {
 export const MOST_TECHNICIANS = 999;
 
 /** Plans that a trial can be of, by the names that an address has for them. */
-export const plans = { starter: "Starter Plan", pro: "Pro Plan" } as const;
+const plans = ["starter", "pro"] as const;
 
 /** A plan by its short name. */
-export type PlanKey = keyof typeof plans;
+export type PlanKey = (typeof plans)[number];
 
 /** What was typed, as it was typed; what was not is an empty text. */
 export type Typed = Record<LeadField, string>;
@@ -57,7 +57,8 @@ export type LeadErrors = Partial<Record<LeadField, string>>;
 export const isKind = (text: string): text is LeadKind => text === "trial" || text === "demo";
 
 /** Whether a text names a plan. */
-export const isPlan = (text: string): text is PlanKey => Object.hasOwn(plans, text);
+export const isPlan = (text: string): text is PlanKey =>
+  (plans as readonly string[]).includes(text);
 
 /** A form that nobody has filled in yet. */
 export const blank = (kind: LeadKind, plan = ""): Typed => ({

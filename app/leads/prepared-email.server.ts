@@ -1,5 +1,8 @@
 import type { Settings } from "#server/settings/settings.server";
-import { isPlan, type Lead, plans, type Typed } from "./lead-form";
+import type { Language } from "../content/language";
+import { leadWords } from "../content/lead-pages.server";
+import { siteWords } from "../content/site-words.server";
+import { isPlan, type Lead, type Typed } from "./lead-form";
 
 /** An email that the visitor sends themself, where the site cannot hand a lead over. */
 export interface PreparedEmail {
@@ -13,22 +16,23 @@ export interface PreparedEmail {
 /** Characters of the longest `mailto:` address that mail programs take (Outlook: 2,083). */
 const LONGEST_HREF = 2000;
 
-const subjects = { trial: "Start Free Trial", demo: "Book a Demo" } as const;
-
 /** The lines of the email in the order of the form. */
-function lines(typed: Typed): string {
+function lines(typed: Typed, language: Language): string {
+  const { labels, plans } = leadWords[language].form;
   const rows: [string, string][] = [
-    ["Plan", isPlan(typed.plan) ? plans[typed.plan] : ""],
-    ["Name", typed.name],
-    ["Company", typed.company],
-    ["Trade", typed.trade],
-    ["Technicians who take call", typed.technicians],
-    ["Phone", typed.phone],
-    ["Email", typed.email],
-    ["A time that works for you", typed.time],
+    [labels.plan, isPlan(typed.plan) ? plans[typed.plan] : ""],
+    [labels.name, typed.name],
+    [labels.company, typed.company],
+    [labels.trade, typed.trade],
+    [labels.technicians, typed.technicians],
+    [labels.phone, typed.phone],
+    [labels.email, typed.email],
+    [labels.time, typed.time],
   ];
-  const said = rows.filter(([, text]) => text !== "").map(([label, text]) => `${label}: ${text}`);
-  const order = typed.order ? `\n\nFrom my test call:\n${typed.order}` : "";
+  const said = rows
+    .filter(([, text]) => text !== "")
+    .map(([label, text]) => `${label.endsWith("?") ? label : `${label}:`} ${text}`);
+  const order = typed.order ? `\n\n${labels.order}:\n${typed.order}` : "";
   return said.join("\n") + order;
 }
 
@@ -37,10 +41,13 @@ export function prepareEmail(
   { kind }: Pick<Lead, "kind">,
   typed: Typed,
   { supportEmail }: Pick<Settings, "supportEmail">,
+  language: Language,
 ): PreparedEmail {
+  const { plans } = leadWords[language].form;
   const plan = kind === "trial" && isPlan(typed.plan) ? `: ${plans[typed.plan]}` : "";
-  const subject = subjects[kind] + plan;
-  const body = lines(typed);
+  const { trial, bookDemo } = siteWords[language].links;
+  const subject = (kind === "trial" ? trial : bookDemo) + plan;
+  const body = lines(typed, language);
   const start = `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}&body=`;
   // Mail wants CRLF (RFC 6068 §5). What does not fit is in the email on the page.
   let shown = body;

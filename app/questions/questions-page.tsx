@@ -5,7 +5,7 @@ import type { Question, QuestionsContent } from "~/content/questions-page";
 
 /** What owners ask: each question opens its answer, then the comparison, then whom else to ask. */
 export function QuestionsPage({
-  content: { heading, emphasis, lead, groups, compared, rest },
+  content: { heading, emphasis, lead, groups, compared, rest, login },
 }: {
   content: QuestionsContent;
 }) {
@@ -43,6 +43,12 @@ export function QuestionsPage({
               <ActionLink key={action.href} action={action} />
             ))}
           </p>
+          {login && (
+            <div id="login" className="mt-10">
+              <h3 className="text-xl">{login.title}</h3>
+              <p className="lead mt-2">{login.text}</p>
+            </div>
+          )}
           <p className="mt-3">
             <a href={rest.support.href} className="link tap">
               {rest.support.label}

@@ -1,15 +1,17 @@
-import type { MetaFunction } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { DocumentHandle } from "#server/documents/document-routes.server";
 import { logUnknownPath, siteContext } from "#server/site-context.server";
 import { NotFound } from "~/components/not-found";
+import { languageOf } from "~/content/language";
+import { notFoundWords } from "~/content/site-words.server";
 import { pageTitle } from "~/meta/page-meta.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteContext(context, request);
   logUnknownPath(site);
-  const title = pageTitle("Page not found", site);
-  return data({ title }, { status: 404 });
+  const words = notFoundWords[languageOf(new URL(request.url).pathname)];
+  return data({ title: pageTitle(words.title, site), words }, { status: 404 });
 }
 
 export const action = loader;
@@ -17,8 +19,10 @@ export const action = loader;
 export const handle: DocumentHandle = { document: { query: [], hydrated: false } };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? "Page not found" },
+  { title: data?.title },
   { name: "robots", content: "noindex" },
 ];
 
-export default NotFound;
+export default function UnknownPath() {
+  return <NotFound words={useLoaderData<typeof loader>().words} />;
+}

@@ -1,18 +1,17 @@
-import type { MetaFunction } from "@remix-run/react";
-import { useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { DocumentHandle } from "#server/documents/document-routes.server";
 import { siteContext } from "#server/site-context.server";
+import { languageOf } from "~/content/language";
+import { leadPageData } from "~/leads/lead-page-data.server";
 import styles from "~/leads/pages.css?inline";
 import { ThankYou } from "~/leads/thank-you";
 import { pageTitle } from "~/meta/page-meta.server";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteContext(context, request);
-  return {
-    title: pageTitle("Thank you: your message has arrived", site),
-    supportEmail: site.settings.supportEmail,
-  };
+  const page = leadPageData(site.settings, languageOf(new URL(request.url).pathname));
+  return { title: pageTitle(page.words.titles.thanks, site), page };
 }
 
 export const handle: DocumentHandle = { document: { query: [], hydrated: false }, styles };
@@ -23,5 +22,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function ThankYouPage() {
-  return <ThankYou supportEmail={useLoaderData<typeof loader>().supportEmail} />;
+  return <ThankYou page={useLoaderData<typeof loader>().page} />;
 }

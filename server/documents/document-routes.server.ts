@@ -21,5 +21,5 @@ export function hydratedPaths(routes: ServerBuild["routes"]): string[] {
     .map(({ path = "" }) => `/${path}`);
 }
 
-/** What the one document for unknown paths is cached under. */
-export const UNKNOWN = "/*";
+/** Whether a document is one for unknown paths: what it is cached under ends so. */
+export const isUnknown = (page: string): boolean => page.endsWith("/*");

@@ -1,6 +1,6 @@
 import { onceInFlight } from "../http/in-flight.server";
 import { type Encode, Representation } from "../http/representation.server";
-import { UNKNOWN } from "./document-routes.server";
+import { isUnknown } from "./document-routes.server";
 
 /**
  * Origins whose documents name them where SITE_URL is unset: an apex and a www host, some previews.
@@ -82,12 +82,12 @@ export class Documents {
     { origin, page }: DocumentAddress,
     response: Response,
   ): Promise<Representation | null> {
-    if (response.status !== (page === UNKNOWN ? 404 : 200)) return null;
+    if (response.status !== (isUnknown(page) ? 404 : 200)) return null;
     const body = new Uint8Array(await response.arrayBuffer());
     const digest = await crypto.subtle.digest("SHA-256", body);
     const tag = btoa(String.fromCharCode(...new Uint8Array(digest).subarray(0, 12)));
     const headers = new Headers(response.headers);
-    headers.set("Cache-Control", page === UNKNOWN ? UNKNOWN_CACHING : PAGE_CACHING);
+    headers.set("Cache-Control", isUnknown(page) ? UNKNOWN_CACHING : PAGE_CACHING);
     headers.set("Vary", "Accept-Encoding");
     // Compressing as well as can be takes a processor for a tenth of a second: only for the first
     // origin, which is the one that there is where SITE_URL is set.

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
-import { type DocumentHandle, UNKNOWN } from "./document-routes.server";
+import { type DocumentHandle, isUnknown } from "./document-routes.server";
 
 /**
  * What an address leads to: a cached document (`page` says which), code of a route, the same
@@ -24,7 +24,6 @@ const ASSETS = "/assets/";
 /** What stands in a route's place for a name, as in `/simulator/:file`. */
 const NAME = "[\\w.-]{1,100}";
 
-const unknown: Destination = { leadsTo: "document", page: UNKNOWN };
 const route: Destination = { leadsTo: "route" };
 const missingAsset: Destination = { leadsTo: "missing-asset" };
 const tooLong: Destination = { leadsTo: "uri-too-long" };
@@ -56,9 +55,11 @@ function pathsOf(routes: ServerBuild["routes"]) {
   const withAction = new Set<string>();
   const plain = new Set<string>();
   const patterns: string[] = [];
+  const unknown = ["/*"];
   for (const { id, path = "", module } of Object.values(routes)) {
     const at = `/${path}`;
-    if (id === "root" || at === UNKNOWN) continue;
+    if (isUnknown(at)) unknown.push(at);
+    if (id === "root" || isUnknown(at)) continue;
     const handle = module.handle as Partial<DocumentHandle> | undefined;
     documents.set(at, handle?.document);
     if (module.action) withAction.add(at);
@@ -73,7 +74,14 @@ function pathsOf(routes: ServerBuild["routes"]) {
           .join("/"),
       );
   }
-  return { documents, withAction, plain, pattern: new RegExp(`^(?:${patterns.join("|")})$`) };
+  return {
+    documents,
+    withAction,
+    plain,
+    // The nearest first.
+    unknown: unknown.sort((a, b) => b.length - a.length),
+    pattern: new RegExp(`^(?:${patterns.join("|")})$`),
+  };
 }
 
 /**
@@ -87,7 +95,13 @@ function pathsOf(routes: ServerBuild["routes"]) {
 export function siteAddresses(
   routes: ServerBuild["routes"],
 ): (method: string, target: string) => Destination {
-  const { documents, withAction, plain, pattern } = pathsOf(routes);
+  const { documents, withAction, plain, unknown, pattern } = pathsOf(routes);
+
+  /** The 404 page of the part of the site that a path is in. */
+  const unknownAt = (path: string): Destination => ({
+    leadsTo: "document",
+    page: unknown.find((page) => path.startsWith(page.slice(0, -1))) ?? "/*",
+  });
 
   const documentAt = (
     path: string,
@@ -105,12 +119,12 @@ export function siteAddresses(
     if (target.startsWith(ASSETS)) return missingAsset;
     const end = target.indexOf("?");
     const pathLength = end === -1 ? target.length : end;
-    if (pathLength > LONGEST_PATH) return unknown;
-    const path = target.slice(0, pathLength);
+    const path = target.slice(0, Math.min(pathLength, LONGEST_PATH));
+    if (pathLength > LONGEST_PATH) return unknownAt(path);
     const reads = method === "GET" || method === "HEAD";
     const known = plain.has(path) || pattern.test(path);
     const meant = known || !reads ? null : otherName(path, plain);
-    if (!known && meant === null) return unknown;
+    if (!known && meant === null) return unknownAt(path);
     if (target.length > LONGEST_TARGET || hasTooManyFields(target)) return tooLong;
     if (meant !== null) return { leadsTo: "other-name", path: meant };
     const document = documents.get(path);

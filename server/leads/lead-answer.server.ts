@@ -1,3 +1,4 @@
+import { languageOf, pathIn } from "../../app/content/language";
 import { isKind, type LeadErrors, type LeadKind, type Typed } from "../../app/leads/lead-form";
 import type { PreparedEmail } from "../../app/leads/prepared-email.server";
 import { apiError, errorFor, messageOf, retryHeader, statusOf } from "../http/api-error.server";
@@ -34,15 +35,17 @@ function readsJson({ headers }: Request): boolean {
 const created = (id: string) =>
   Response.json({ id }, { status: 201, headers: { "Cache-Control": "no-store" } });
 
-const thanks = () =>
-  new Response(null, { status: 303, headers: { Location: THANKS, "Cache-Control": "no-store" } });
+function thanks({ url }: Request): Response {
+  const Location = pathIn(THANKS, languageOf(new URL(url).pathname));
+  return new Response(null, { status: 303, headers: { Location, "Cache-Control": "no-store" } });
+}
 
 const kindOf = ({ kind }: Typed): LeadKind => (isKind(kind) ? kind : "trial");
 
 /** Puts what became of a request into the form that its sender reads. */
 export function leadAnswer(request: Request, outcome: LeadOutcome): LeadAnswer {
   const json = readsJson(request);
-  if (outcome.is === "taken") return { response: json ? created(outcome.id) : thanks() };
+  if (outcome.is === "taken") return { response: json ? created(outcome.id) : thanks(request) };
   if (outcome.is === "refused") {
     const { code, detail } = outcome.problem;
     return { response: json ? apiError(code, detail) : errorFor(request, code, detail) };

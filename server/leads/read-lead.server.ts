@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import type { LeadProblems } from "../../app/content/lead-pages";
+import { leadProblems } from "../../app/content/lead-pages.server";
 import {
   blank,
   isKind,
@@ -28,42 +30,32 @@ const PHONE = /^\+?[\d\s().\-/]{5,}(?:(?:x|ext\.?)\s*\d{1,6})?$/i;
 const FEWEST_DIGITS = 7;
 const MOST_DIGITS = 21;
 
-function phoneProblem(text: string): string | null {
+function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, "").length;
-  if (PHONE.test(text) && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS) return null;
-  return "Enter a phone number with its area code, like (602) 555-0142.";
+  return PHONE.test(text) && digits >= FEWEST_DIGITS && digits <= MOST_DIGITS;
 }
 
-const emailProblem = (text: string) =>
-  v.safeParse(v.pipe(v.string(), v.email()), text).success
-    ? null
-    : "Enter an email address, such as pat@example.com.";
+const isEmail = (text: string) => v.safeParse(v.pipe(v.string(), v.email()), text).success;
 
-function techniciansProblem(text: string): string | null {
-  const number = Number(text);
-  if (/^\d{1,4}$/.test(text) && number >= 1 && number <= MOST_TECHNICIANS) return null;
-  return `Enter a number from 1 to ${MOST_TECHNICIANS}.`;
-}
-
-const wrongChoice = "Choose one of those that are offered.";
+const isTechnicians = (text: string) =>
+  /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_TECHNICIANS;
 
 /** What is wrong with a field that holds something. */
-const problems: { [K in keyof Typed]?: (text: string) => string | null } = {
-  kind: (text) => (isKind(text) ? null : wrongChoice),
-  plan: (text) => (isPlan(text) ? null : wrongChoice),
-  technicians: techniciansProblem,
-  phone: phoneProblem,
-  email: emailProblem,
-};
-
-const missing: LeadErrors = {
-  kind: "Say what it is for: trial or demo.",
-  name: "Enter your name.",
-  company: "Enter your company’s name.",
+const problems: {
+  [K in keyof Typed]?: { fits: (text: string) => boolean; said: (words: LeadProblems) => string };
+} = {
+  kind: { fits: isKind, said: ({ choice }) => choice },
+  plan: { fits: isPlan, said: ({ choice }) => choice },
+  technicians: { fits: isTechnicians, said: ({ technicians }) => technicians(MOST_TECHNICIANS) },
+  phone: { fits: isPhone, said: ({ phone }) => phone },
+  email: { fits: isEmail, said: ({ email }) => email },
 };
 
 /** What a record of strangers holds for each field, as text without blanks around it. */
-function typedOf(record: Record<string, unknown>): { typed: Typed; errors: LeadErrors } {
+function typedOf(
+  record: Record<string, unknown>,
+  words: LeadProblems,
+): { typed: Typed; errors: LeadErrors } {
   const typed = blank("trial");
   const errors: LeadErrors = {};
   for (const name of leadFields) {
@@ -72,7 +64,7 @@ function typedOf(record: Record<string, unknown>): { typed: Typed; errors: LeadE
     else if (name === "technicians" && typeof held === "number") typed[name] = String(held);
     else {
       typed[name] = "";
-      errors[name] = "Enter text.";
+      errors[name] = words.notText;
     }
   }
   return { typed, errors };
@@ -82,29 +74,32 @@ function typedOf(record: Record<string, unknown>): { typed: Typed; errors: LeadE
  * Reads a lead out of what a form or a program sent.
  *
  * @param record values by the names of the form; others are not looked at.
+ * @param words to say what is wrong in.
  * @returns what was typed, and either the lead or what is wrong with which field.
  */
 export function readLead(
   record: Record<string, unknown>,
+  words: LeadProblems = leadProblems.en,
 ): { typed: Typed } & ({ lead: Lead } | { errors: LeadErrors }) {
-  const { typed, errors } = typedOf(record);
+  const { typed, errors } = typedOf(record, words);
   for (const name of leadFields) {
     const text = typed[name];
     if (errors[name]) continue;
     const limit = (longest as Partial<Record<string, number>>)[name];
     const controls = name === "order" ? CONTROLS_IN_LINES : CONTROLS;
+    const format = problems[name];
     const problem =
       text === ""
-        ? missing[name]
+        ? (words.missing as LeadErrors)[name]
         : limit !== undefined && text.length > limit
-          ? `Enter at most ${limit} characters.`
+          ? words.tooLong(limit)
           : controls.test(text)
-            ? "Enter text without control characters."
-            : problems[name]?.(text);
+            ? words.controls
+            : format && !format.fits(text) && format.said(words);
     if (problem) errors[name] = problem;
   }
   if (typed.phone === "" && typed.email === "" && !errors.phone && !errors.email)
-    errors.phone = "Enter a phone number or an email address: so we can reach you.";
+    errors.phone = words.unreachable;
   if (Object.keys(errors).length > 0) return { typed, errors };
   const { kind, plan, technicians, time, ...rest } = typed;
   const texts = Object.fromEntries(Object.entries(rest).filter(([, text]) => text !== ""));

@@ -1,3 +1,6 @@
+import { languageOf } from "../../app/content/language";
+import type { LeadProblems } from "../../app/content/lead-pages";
+import { leadProblems } from "../../app/content/lead-pages.server";
 import { type Lead, type LeadErrors, TOKEN, TRAP, type Typed } from "../../app/leads/lead-form";
 import { type PreparedEmail, prepareEmail } from "../../app/leads/prepared-email.server";
 import { TURNSTILE_HEADER } from "../../app/turnstile";
@@ -55,9 +58,13 @@ function formObject(bytes: Uint8Array): Record<string, unknown> | null {
   }
 }
 
-function refusalProblem({ reason, retryAfter }: LeadRefusal): LeadProblem {
-  if (reason === "day") return { code: "leads-unavailable", detail: { retryAfter } };
-  return { code: "too-many-leads", detail: { retryAfter } };
+function refusalProblem(
+  { reason, retryAfter }: LeadRefusal,
+  { tooMany: message, unavailable }: LeadProblems,
+): LeadProblem {
+  if (reason === "day")
+    return { code: "leads-unavailable", detail: { retryAfter, message: unavailable } };
+  return { code: "too-many-leads", detail: { retryAfter, message } };
 }
 
 /** A lead as it is kept and sent: an event in the words of Standard Webhooks. */
@@ -91,7 +98,9 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
   const record = isForm(type) ? formObject(bytes) : jsonObject(bytes);
   if (!record) return refused("invalid-body");
 
-  const read = readLead(record);
+  const language = languageOf(new URL(request.url).pathname);
+  const words = leadProblems[language];
+  const read = readLead(record, words);
   const { typed } = read;
   const returned = (
     code: ApiErrorCode,
@@ -102,23 +111,15 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
     problem: { code, detail },
     typed,
     errors,
-    ...("lead" in read && { prepared: prepareEmail(read.lead, typed, settings) }),
+    ...("lead" in read && { prepared: prepareEmail(read.lead, typed, settings, language) }),
   });
   if ("errors" in read)
-    return returned(
-      "invalid-body",
-      { message: "Please fix the fields below.", fields: read.errors },
-      read.errors,
-    );
+    return returned("invalid-body", { message: words.fix, fields: read.errors }, read.errors);
   // A browser that fills in what nobody sees must not cost its visitor their words.
-  if (record[TRAP])
-    return returned("invalid-body", {
-      message:
-        "A field that people do not see was filled in. It is empty now: please send it again.",
-    });
+  if (record[TRAP]) return returned("invalid-body", { message: words.trap });
   const { lead } = read;
   if (!settings.leads || !leads)
-    return { is: "prepared", typed, prepared: prepareEmail(lead, typed, settings) };
+    return { is: "prepared", typed, prepared: prepareEmail(lead, typed, settings, language) };
   if (settings.turnstile) {
     const given = headers.get(TURNSTILE_HEADER) ?? record[TOKEN];
     const token = typeof given === "string" ? given : null;
@@ -126,9 +127,10 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
     if (problem) {
       const { botCheck, retryAfter } = problem;
       site.note({ botCheck });
-      if (retryAfter !== undefined) return returned("too-many-leads", { retryAfter });
+      if (retryAfter !== undefined)
+        return returned("too-many-leads", { retryAfter, message: words.tooMany });
       return returned("bot-check-failed", {
-        message: "We could not confirm that you are a person. Please send it again.",
+        message: words.notAPerson,
       });
     }
   }
@@ -142,12 +144,12 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
       return { is: "taken", id: kept.id };
     }
     site.note({ limit: refusal.reason });
-    const { code, detail } = refusalProblem(refusal);
+    const { code, detail } = refusalProblem(refusal, words);
     return returned(code, detail);
   } catch (error) {
     const { requestId } = site;
     const said = error instanceof Error ? error.message : "unknown";
     site.log.error("lead-not-kept", { requestId, error: said });
-    return returned("leads-unavailable", { retryAfter: STORE_RETRY });
+    return returned("leads-unavailable", { retryAfter: STORE_RETRY, message: words.unavailable });
   }
 }

@@ -260,7 +260,7 @@ export const groups = {
       kind: email,
       default: "support@example.com",
       places: EVERYWHERE,
-      meaning: "Footer contact, and where a link without a target of its own writes to.",
+      meaning: "Footer contact, and where emails that a form wrote go to.",
     },
     SUPPORT_PHONE: {
       kind: phone,
@@ -287,7 +287,7 @@ export const groups = {
       places: EVERYWHERE,
       meaning: "Whether a trial needs a credit card, said beside its form.",
     },
-    LOGIN_URL: target("Target of 'Login'."),
+    LOGIN_URL: target("Target of 'Login'; else a word about access on the page of questions."),
     TRIAL_URL: target("Target of 'Start Free Trial'.", "the form at `/start`"),
     BOOK_DEMO_URL: target("Target of 'Book a Demo'.", "the form at `/book-a-demo`"),
     PRIVACY_URL: legal("Target of 'Privacy Policy'.", "/privacy"),

@@ -5,10 +5,15 @@ import { vi } from "vitest";
 import * as root from "~/root";
 import * as landing from "~/routes/_index";
 import * as unknown from "~/routes/$";
+import * as bookDemo from "~/routes/book-a-demo";
 import * as spanish from "~/routes/es._index";
+import * as spanishUnknown from "~/routes/es.$";
+import * as spanishBookDemo from "~/routes/es.book-a-demo";
 import * as spanishQuestions from "~/routes/es.questions";
+import * as spanishStart from "~/routes/es.start";
 import * as spanishWorkOrders from "~/routes/es.work-orders";
 import * as questions from "~/routes/questions";
+import * as start from "~/routes/start";
 import * as workOrders from "~/routes/work-orders";
 import { testContext } from "./site-context";
 
@@ -21,6 +26,21 @@ interface RouteModule {
 }
 
 type StubRoute = Parameters<typeof createRemixStub>[0][number];
+
+const pages = {
+  "": landing,
+  "work-orders": workOrders,
+  questions,
+  start,
+  "book-a-demo": bookDemo,
+  "*": unknown,
+  es: spanish,
+  "es/work-orders": spanishWorkOrders,
+  "es/questions": spanishQuestions,
+  "es/start": spanishStart,
+  "es/book-a-demo": spanishBookDemo,
+  "es/*": spanishUnknown,
+};
 
 const route = ({ loader, default: Component, meta, handle }: RouteModule) =>
   ({ loader, Component, meta, handle }) as unknown as StubRoute;
@@ -41,21 +61,11 @@ const routes = [
         <root.ErrorBoundary />
       </root.Layout>
     ),
-    children: [
-      { ...route(landing as unknown as RouteModule), id: "landing", index: true },
-      { ...route(workOrders as unknown as RouteModule), id: "work-orders", path: "work-orders" },
-      { ...route(questions as unknown as RouteModule), id: "questions", path: "questions" },
-      { ...route(spanish as unknown as RouteModule), id: "es", path: "es" },
-      {
-        ...route(spanishWorkOrders as unknown as RouteModule),
-        ...{ id: "es.work-orders", path: "es/work-orders" },
-      },
-      {
-        ...route(spanishQuestions as unknown as RouteModule),
-        ...{ id: "es.questions", path: "es/questions" },
-      },
-      { ...route(unknown as unknown as RouteModule), id: "unknown", path: "*" },
-    ],
+    children: Object.entries(pages).map(([path, module]) => ({
+      ...route(module as unknown as RouteModule),
+      id: `page:${path}`,
+      ...(path ? { path } : { index: true }),
+    })),
   },
 ] as unknown as StubRoute[];
 

@@ -14,7 +14,7 @@ export const TWINS = ["/book-a-demo", "/terms"];
 /** What search engines are told of. */
 export const LISTED = [
   ...["/", "/es", "/work-orders", "/es/work-orders", "/questions", "/es/questions"],
-  ...["/start", "/book-a-demo", "/privacy", "/terms"],
+  ...["/start", "/es/start", "/book-a-demo", "/es/book-a-demo", "/privacy", "/terms"],
 ];
 
 /** Both colour schemes that a visitor may prefer. */

@@ -34,10 +34,16 @@ async function post(
     headers = {},
     context = site(),
     method = "POST",
-  }: { headers?: Record<string, string>; context?: ReturnType<typeof site>; method?: string } = {},
+    path = "/leads",
+  }: {
+    headers?: Record<string, string>;
+    context?: ReturnType<typeof site>;
+    method?: string;
+    path?: string;
+  } = {},
 ) {
   const isForm = typeof body === "string";
-  const request = new Request("https://site.example/leads", {
+  const request = new Request(`https://site.example${path}`, {
     method,
     headers: {
       "Content-Type": isForm ? "application/x-www-form-urlencoded" : "application/json",
@@ -73,7 +79,7 @@ describe("what is wrong with a form is said beside each field", () => {
     [{ technicians: "some" }, { technicians: "Enter a number from 1 to 999." }],
     [{ technicians: "0" }, { technicians: "Enter a number from 1 to 999." }],
     [{ technicians: 1000 }, { technicians: "Enter a number from 1 to 999." }],
-    [{ phone: "" }, { phone: "Enter a phone number or an email address: so we can reach you." }],
+    [{ phone: "" }, { phone: "Enter a phone number or an email address, so we can reach you." }],
     [
       { phone: "call me" },
       { phone: "Enter a phone number with its area code, like (602) 555-0142." },
@@ -254,11 +260,26 @@ describe("a form", () => {
       to: "support@example.com",
       subject: "Start Free Trial: Pro Plan",
     });
-    expect(prepared?.body).toContain("Name: Pat Doe\nCompany: Doe Plumbing\nPhone: 555 010 0142");
+    expect(prepared?.body).toContain(
+      "Your name: Pat Doe\nCompany: Doe Plumbing\nPhone: 555 010 0142",
+    );
     expect(prepared?.body).toContain("x".repeat(3000));
     expect(prepared?.href.length).toBeLessThanOrEqual(2000);
-    expect(new URL(prepared?.href ?? "").searchParams.get("body")).toContain("Name: Pat Doe\r\n");
+    expect(new URL(prepared?.href ?? "").searchParams.get("body")).toContain(
+      "Your name: Pat Doe\r\n",
+    );
     expect(await outbox.list()).toEqual([]);
+  });
+
+  it("that came from a Spanish page is answered in Spanish", async () => {
+    const path = "/es/leads";
+    const wrong = await post(encoded({ ...PAT, email: "pat@" }), { path });
+    expect(wrong.title).toMatch(/^Por favor, revise: Empiece su prueba gratis/);
+    expect(wrong.form?.errors.email).toMatch(/^Escriba un correo/);
+    const unsent = await post(encoded(PAT), { path, context: site({}, { leads: undefined }) });
+    expect(unsent.form?.prepared?.body).toContain("Su nombre: Pat Doe\nEmpresa: Doe Plumbing");
+    const { response } = await post(encoded(PAT), { path });
+    expect(response?.headers.get("location")).toBe("/es/thank-you");
   });
 });
 

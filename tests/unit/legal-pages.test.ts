@@ -101,11 +101,11 @@ it("the footer, search engines and the trial's page are told who stands behind t
   expect(footer.phone).toEqual({ label: "+1 555 010 0199", href: "tel:+15550100199" });
   const told = JSON.stringify(structuredData("https://example.com", [], "en", settings));
   for (const fact of ["Acme Inc.", "1 Main St", "+1 555 010 0199"]) expect(told).toContain(fact);
-  expect(leadPageData(settings).trialTerms).toBe("14 days free. No credit card.");
+  expect(leadPageData(settings, "en").trialTerms).toBe("14 days free. No credit card.");
 });
 
 it("what an operator has not said is said nowhere", () => {
   const settings = parseSettings({});
   expect(footerContent(settings, "en").company).toBeUndefined();
-  expect(leadPageData(settings).trialTerms).toBe("");
+  expect(leadPageData(settings, "en").trialTerms).toBe("");
 });

@@ -21,6 +21,7 @@ const routes = {
   call: { id: "call", path: "api/voice/call/web", module: { ...resource, action: () => null } },
   simulator: { id: "simulator", path: "simulator/:file", module: resource },
   rest: { id: "rest", path: "*", module: page([], false) },
+  spanishRest: { id: "spanishRest", path: "es/*", module: page([], false) },
 } as unknown as ServerBuild["routes"];
 const destinationOf = (method: string, target: string) => siteAddresses(routes)(method, target);
 
@@ -78,6 +79,15 @@ test.each([
   ...["/_root.data/", "/WORK-ORDERS.data", "https://other.example/", "/simulator/%2e%2e"],
 ])("an unknown path has the one document for unknown paths: %s", (target) => {
   expect(destinationOf("GET", target)).toEqual({ leadsTo: "document", page: "/*" });
+});
+
+test.each([
+  ["/es/nope", "/es/*"],
+  [`/es/${"x".repeat(300)}`, "/es/*"],
+  ["/essence", "/*"],
+  ["/es", "/*"],
+])("an unknown path has the 404 page of the part of the site that it is in: %s", (target, page) => {
+  expect(destinationOf("GET", target)).toEqual({ leadsTo: "document", page });
 });
 
 test.each([

@@ -91,10 +91,15 @@ test("a Spanish page leads to Spanish pages, and says of the others that they ar
   }
 });
 
-test("a page in one language only offers no other, and an unknown one is English", async () => {
-  await renderedPage("/es/no-such-page");
+test("a page in one language only offers no other, and an unknown one is in that of its part of the site", async () => {
+  await renderedPage("/no-such-page");
   expect(document.documentElement.lang).toBe("en");
   expect(attributes("a[hreflang]", "href")).toEqual([]);
+  leavePage();
+  await renderedPage("/es/no-such-page");
+  expect(document.documentElement.lang).toBe("es");
+  expect(shown("h1")).toContain("¡Uy! No encontramos esa página");
+  expect(attributes("main a", "href")).toEqual([["/es"]]);
 });
 
 test("the sitemap names each language of a page at all of them", async () => {

@@ -161,4 +161,8 @@ export const questionsWords: QuestionsWords = {
     call: "Make a test call",
     bookDemo: "Book Demo",
   },
+  login: {
+    title: "Already a customer?",
+    text: "We send you your login when we set up your account. Can’t find it? Write to us, and we’ll send it again.",
+  },
 };

@@ -161,4 +161,8 @@ export const questionsWords: QuestionsWords = {
     call: "Hacer una llamada de prueba",
     bookDemo: "Agendar demostración",
   },
+  login: {
+    title: "¿Ya es cliente?",
+    text: "Le mandamos su acceso cuando preparamos su cuenta. ¿No lo encuentra? Escríbanos y se lo volvemos a mandar.",
+  },
 };

@@ -1,0 +1,140 @@
+import type { LeadProblems, LeadWords } from "../lead-pages";
+
+/** The forms in English. */
+export const leadWords: LeadWords = {
+  pages: {
+    trial: {
+      title: "Start your free trial",
+      description:
+        "Tell us how to reach you, and we’ll set up AI call answering and emergency dispatch with you. Two plans, one short form.",
+      heading: "Let it answer",
+      emphasis: "your phone.",
+      lead: "Tell us how to reach you, and we’ll set up your trial with you.",
+      submit: "Start Free Trial",
+      next: [
+        {
+          title: "We call or write back",
+          text: "We’ll only contact you about this.",
+        },
+        {
+          title: "You tell us who’s on call",
+          text: "Your schedule, your technicians, and what counts as an emergency in your trade.",
+        },
+        {
+          title: "It takes your calls",
+          text: "Real emergencies go to your technician. The rest waits for you in the morning.",
+        },
+      ],
+    },
+    demo: {
+      title: "Book a demo on calls like yours",
+      description:
+        "Pick a time that works for you and say how many techs take call. We’ll show you the AI dispatcher on calls like yours.",
+      heading: "See it take",
+      emphasis: "a call like yours.",
+      lead: "Tell us what you do, how many techs take call and when you’re free. We’ll show you the dispatcher on calls like yours.",
+      submit: "Book Demo",
+      next: [
+        {
+          title: "We agree on a time",
+          text: "By phone or email, whichever you give us.",
+        },
+        {
+          title: "You bring your worst call",
+          text: "The flooded basement, the furnace in January: you play the caller.",
+        },
+        {
+          title: "See which plan fits",
+          text: "Solo or crew.",
+        },
+      ],
+    },
+  },
+  next: "What happens next",
+  emailStep: {
+    title: "You send the email",
+    text: "This form writes it for you. Nothing is sent until you hit Send.",
+  },
+  terms: {
+    days: "days free.",
+    card: { needed: "A credit card is needed.", none: "No credit card." },
+  },
+  form: {
+    labels: {
+      kind: "Trial or demo",
+      plan: "Plan",
+      name: "Your name",
+      company: "Company",
+      trade: "Trade",
+      technicians: "How many techs take call?",
+      phone: "Phone",
+      email: "Email",
+      time: "A time that works for you",
+      order: "From your test call",
+    },
+    optional: "(optional)",
+    examples: {
+      trade: "e.g. plumbing",
+      technicians: "e.g. 4",
+      time: "e.g. Tuesday after 3 p.m., Chicago",
+    },
+    reach: "Phone or email: one is fine.",
+    whichPlan: "Which plan?",
+    plans: { starter: "Starter Plan", pro: "Pro Plan", "": "Not sure yet" },
+    orderHint: "We’ll attach your test work order. Clear this if you’d rather not.",
+    trap: "Leave this empty",
+    privacy: {
+      handedOver: "We’ll use this only to reply to you.",
+      emailed: "We’ll open an email for you to send.",
+      link: "Privacy Policy",
+    },
+    writeEmail: "Write the email",
+    needsScript: "This form needs JavaScript to check that you’re human. Turn it on, or write to",
+    sendAsEmail: "Send it as an email instead, to",
+  },
+  titles: {
+    wrong: "Please check",
+    notTaken: "Not sent yet",
+    prepared: "Almost done: send your email",
+    thanks: "Thank you: your message has arrived",
+  },
+  prepared: {
+    title: "Almost done.",
+    emphasis: "Hit Send.",
+    lead: "Hit Send in your email app. Everything is filled in.",
+    open: "Open my email app",
+    to: "To",
+    subject: "Subject",
+    message: "Message",
+    otherwise:
+      "No email app on this device? Copy the text and send it any way you like. To change something, go back, or",
+    again: "start over",
+  },
+  thanks: {
+    title: "Got it.",
+    emphasis: "Thank you.",
+    lead: "We’ll be in touch by phone or email. Something to add? Write to",
+    call: "Make a test call",
+    workOrders: "See the work order app",
+  },
+};
+
+/** What can be wrong with a form, in English. */
+export const leadProblems: LeadProblems = {
+  fix: "Please fix the fields below.",
+  trap: "A field that people do not see was filled in. It is empty now: please send it again.",
+  notAPerson: "We could not confirm that you are a person. Please send it again.",
+  missing: {
+    kind: "Say what it is for: trial or demo.",
+    name: "Enter your name.",
+    company: "Enter your company’s name.",
+  },
+  unreachable: "Enter a phone number or an email address, so we can reach you.",
+  phone: "Enter a phone number with its area code, like (602) 555-0142.",
+  email: "Enter an email address, such as pat@example.com.",
+  technicians: (most) => `Enter a number from 1 to ${most}.`,
+  choice: "Choose one of those that are offered.",
+  notText: "Enter text.",
+  tooLong: (most) => `Enter at most ${most} characters.`,
+  controls: "Enter text without control characters.",
+};

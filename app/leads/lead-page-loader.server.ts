@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { siteContext } from "#server/site-context.server";
+import { languageOf, pathIn } from "../content/language";
+import { pageMeta } from "../meta/page-meta.server";
+import { isPlan, type LeadKind } from "./lead-form";
+import { leadPageData } from "./lead-page-data.server";
+
+const paths = { trial: "/start", demo: "/book-a-demo" };
+
+/** The loader of a page with a form, in the language of its address. */
+export const leadPageLoader =
+  (kind: LeadKind) =>
+  ({ request, context }: LoaderFunctionArgs) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const language = languageOf(pathname);
+    const plan = searchParams.get("plan") ?? "";
+    const site = siteContext(context, request);
+    const page = leadPageData(site.settings, language);
+    const { title, description } = page.words.pages[kind];
+    return {
+      // Which plan's button led here; nothing of a visitor stands in an address.
+      plan: isPlan(plan) ? plan : "",
+      page,
+      meta: pageMeta(site, request, { title, description, path: pathIn(paths[kind], language) }),
+    };
+  };

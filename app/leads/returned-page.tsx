@@ -1,0 +1,12 @@
+import type { ReturnedForm } from "#server/leads/lead-answer.server";
+import { blank } from "./lead-form";
+import { LeadPage } from "./lead-form-page";
+import type { LeadPageData } from "./lead-page-data.server";
+import { PreparedEmailPage } from "./prepared-email-page";
+
+/** A form that came back: as an email to send, or with what is wrong. */
+export function ReturnedPage({ form, page }: { form: ReturnedForm | null; page: LeadPageData }) {
+  const { kind, typed, prepared, message } = form ?? { kind: "trial", typed: blank("trial") };
+  if (prepared && !message) return <PreparedEmailPage kind={kind} email={prepared} page={page} />;
+  return <LeadPage kind={kind} typed={typed} returned={form} page={page} />;
+}

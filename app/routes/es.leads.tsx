@@ -1,0 +1,1 @@
+export { action, default, handle, headers, loader, meta } from "./leads";
