@@ -89,7 +89,7 @@ const ROOMS = {
   // Knows no page: routes reach it as the Remix build.
   "server.ts": ["virtual:remix", "server/"],
   // What differs between hosts; they know the site and nothing that a visitor sees.
-  hosts: ["server.ts", "server/", WIRE],
+  hosts: ["server.ts", "server/", "scripts/node-version", WIRE],
 
   // Tools of builders, operators and testers, which nothing above imports.
   "(?:vite|scripts|tests|bench|remix\\.config|(?:vite|vitest|vitest\\.mutate|playwright)\\.config)":

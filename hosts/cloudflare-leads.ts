@@ -7,8 +7,7 @@ import { sendLead } from "../server/leads/send-lead.server";
 import { SqlLeads } from "../server/leads/sql-leads.server";
 import { createLog } from "../server/observe/log.server";
 import type { LedgerCount } from "../server/store/call-ledger.server";
-import { alarmTime } from "./alarm-time";
-import { durableDatabase } from "./durable-database";
+import { alarmTime, durableDatabase } from "./cloudflare-platform";
 
 /** Leads that are sent in one go. */
 const AT_ONCE = 20;

@@ -6,11 +6,11 @@ import { throttledLog } from "../server/observe/throttled-log.server";
 import { circuitQuota } from "../server/store/circuit-quota.server";
 import { analyticsMetrics, type Dataset, observedQuota } from "./analytics-engine";
 import { durableLeads, type OutboxNamespace } from "./cloudflare-leads";
+import { workerSettings } from "./cloudflare-platform";
 import { durableQuota, type LedgerNamespace } from "./cloudflare-quota";
-import { workerSettings } from "./cloudflare-settings";
 
 export { LeadOutbox } from "./cloudflare-leads";
-export { CallLedger } from "./cloudflare-overdue";
+export { CallLedger } from "./cloudflare-ledger";
 
 interface Bindings extends Record<string, unknown> {
   CALL_LEDGER: LedgerNamespace;

@@ -1,9 +1,11 @@
 import type { Host } from "../server/context.server";
-import { createLog } from "../server/observe/log.server";
+import { LeadDelivery } from "../server/leads/lead-delivery.server";
+import type { LeadOutbox } from "../server/leads/lead-outbox.server";
+import { sendLead } from "../server/leads/send-lead.server";
+import { createLog, type Log } from "../server/observe/log.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
-import { parseSettings } from "../server/settings/settings.server";
+import { parseSettings, type Settings } from "../server/settings/settings.server";
 import { type LogOutput, logOutput } from "./log-output";
-import { nodeLeads } from "./node-leads";
 import { openStore } from "./node-store";
 import { watchedFetch } from "./watched-fetch";
 
@@ -54,4 +56,49 @@ export async function nodeHost(
     },
   };
   return host;
+}
+
+/** Hands leads over on Node; undefined where no address for them is set. */
+function nodeLeads(
+  { leads }: Pick<Settings, "leads">,
+  outbox: LeadOutbox,
+  log: Log,
+): LeadDelivery | undefined {
+  if (!leads) return undefined;
+  const delivery = new LeadDelivery(outbox, (lead) => sendLead(lead, leads), log);
+  delivery.start();
+  return delivery;
+}
+
+/** Milliseconds between two looks for calls whose places ran out without a word. */
+const LOOK_INTERVAL = 5000;
+
+/**
+ * Looks again and again for calls of whose end nobody has told. It keeps no process alive.
+ *
+ * @param settle writes the ends of those that there are.
+ * @returns a function that ends it.
+ */
+export function watchOverdueCalls(
+  settle: () => Promise<void>,
+  log: Log,
+  interval = LOOK_INTERVAL,
+): () => void {
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(look, interval);
+    timer.unref();
+  };
+  const look = async () => {
+    await settle().catch((error) =>
+      log.error("background-failed", { work: "overdue-calls", error: String(error) }),
+    );
+    if (!isStopped) wait();
+  };
+  wait();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
 }

@@ -61,8 +61,7 @@ export async function openStore(settings: Settings, log: Log): Promise<NodeStore
     };
   }
   // Running the client's code takes a tenth of the start, which most hosts can do without.
-  const [{ connectRedis }, { redisQuota }, { redisLeads }] = await Promise.all([
-    import("./redis-connection"),
+  const [{ connectRedis, redisQuota }, { redisLeads }] = await Promise.all([
     import("./redis-quota"),
     import("./redis-leads"),
   ]);

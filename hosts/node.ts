@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,25 +10,15 @@ import {
   SettingsError,
   settleOverdueCalls,
 } from "#server-build";
+import type { Host } from "../server/context.server";
 import { countRequest } from "../server/observe/metrics/count-request.server";
-import type { Metrics } from "../server/observe/metrics/metric-table.server";
-import { announce } from "./announce";
-import { BUILD_FOLDER } from "./build-folder";
-import { endAfterChunks } from "./chunked-request";
-import { surviveCrashes } from "./crash-guard";
 import { stopServer } from "./graceful-stop";
-import { logOutput } from "./log-output";
-import { serveMetrics } from "./metrics-server";
-import { serveDocuments } from "./node-documents";
-import { nodeHost, setStopping } from "./node-host";
-import { nodeListener } from "./node-listener";
-import { encoders } from "./node-representation";
+import { type LogOutput, logOutput } from "./log-output";
+import { encoders, serveDocuments, serveFiles } from "./node-answers";
+import { type NodeHost, nodeHost, setStopping, watchOverdueCalls } from "./node-host";
+import { endAfterChunks, nodeListener, normalizeTarget } from "./node-listener";
+import { keepHeapSmall, passedSocket, surviveCrashes } from "./node-process";
 import { createSiteServer } from "./node-server";
-import { serveStatic } from "./node-static";
-import { normalizeTarget } from "./node-target";
-import { watchOverdueCalls } from "./overdue-calls";
-import { keepHeapSmall } from "./small-heap";
-import { passedSocket } from "./socket-activation";
 
 /** Connections that the kernel holds for us while we are busy, or where systemd does, not there. */
 const BACKLOG = 4096;
@@ -39,74 +29,130 @@ const LAST_CALLS = 2000;
 /** Milliseconds that the collector of the last traces is waited for. */
 const LAST_TRACES = 500;
 
-keepHeapSmall();
-try {
-  let metricsServer: Server | undefined;
-  const output = logOutput();
-  const host = await nodeHost(process.env, { output });
-  const { metricsPort, metricsHost } = host.settings;
-  if (metricsPort !== undefined) {
-    // Running the client's code takes time at the start, which most hosts can do without.
-    const { prometheusExporter } = await import("./prometheus");
-    const exporter = prometheusExporter(host);
-    host.metrics = exporter.metrics;
-    metricsServer = await serveMetrics(exporter, { port: metricsPort, host: metricsHost });
-  }
-  let closeTraces: (() => Promise<void>) | undefined;
-  if (host.settings.tracesUrl) {
-    const { openTelemetryTracer } = await import("./open-telemetry");
-    const tracer = openTelemetryTracer(host.settings.tracesUrl, release.build);
-    host.tracer = tracer;
-    closeTraces = tracer.close;
-  }
+/** Ends something that was started. */
+type Stop = () => unknown;
+
+/** Counts what happens, and shows it, where the settings ask for that. */
+async function startMetrics(host: Host): Promise<Stop | undefined> {
+  const { metricsPort: port, metricsHost } = host.settings;
+  if (port === undefined) return undefined;
+  // Running the client's code takes time at the start, which most hosts can do without.
+  const { prometheusExporter, serveMetrics } = await import("./prometheus");
+  const exporter = prometheusExporter(host);
+  host.metrics = exporter.metrics;
+  const server = await serveMetrics(exporter, { port, host: metricsHost });
+  return () => server.close();
+}
+
+/** Sends spans to the collector of the settings, where there is one. */
+async function startTraces(host: Host): Promise<Stop | undefined> {
+  if (!host.settings.tracesUrl) return undefined;
+  const { openTelemetryTracer } = await import("./open-telemetry");
+  const tracer = openTelemetryTracer(host.settings.tracesUrl, release.build);
+  host.tracer = tracer;
+  return tracer.close;
+}
+
+/** What answers a request: a file, a document of the cache, or else the fetch handler. */
+async function siteListener(host: Host, folder: string): Promise<RequestListener> {
+  const { settings, metrics } = host;
   const site = createSite(host, encoders);
-  const { metrics } = host;
-  const count = (counts: Metrics, { method, url = "" }: IncomingMessage, sent: ServerResponse) =>
-    countRequest(counts, method, site.routeLabel(url.split("?", 1)[0] ?? ""), sent.statusCode);
-  const listener = nodeListener(site.handle);
-  const answersFile = await serveStatic(join(BUILD_FOLDER, "client"));
+  const ownHost = settings.siteUrl ? new URL(settings.siteUrl).host : `localhost:${settings.port}`;
+  const answersFile = await serveFiles(join(folder, "client"));
   const answersDocument = serveDocuments(site);
-  const { port, host: name, siteUrl, clientIpHeader, stopDelaySeconds } = host.settings;
-  const ownHost = siteUrl ? new URL(siteUrl).host : `localhost:${port}`;
-  const passed = passedSocket(process.env);
-  const server = createSiteServer(
-    (request, response) => {
-      normalizeTarget(request, ownHost);
-      endAfterChunks(request, response);
-      if (!answersFile(request, response) && !answersDocument(request, response))
-        return void listener(request, response);
-      if (metrics) count(metrics, request, response);
-    },
-    host.log,
-    clientIpHeader !== undefined,
-  );
-  const where = passed === null ? { port, host: name } : { fd: passed };
+  const handle = nodeListener(site.handle);
+  const count = ({ method, url = "" }: IncomingMessage, { statusCode }: ServerResponse) => {
+    const label = site.routeLabel(url.split("?", 1)[0] ?? "");
+    if (metrics) countRequest(metrics, method, label, statusCode);
+  };
+  return (request, response) => {
+    normalizeTarget(request, ownHost);
+    endAfterChunks(request, response);
+    if (answersFile(request, response) || answersDocument(request, response))
+      count(request, response);
+    else void handle(request, response);
+  };
+}
+
+/** An address that the site can be opened at on this machine. */
+function openAt({ address, family, port }: AddressInfo): string {
+  if (address === "0.0.0.0" || address === "::") return `http://localhost:${port}`;
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+}
+
+/**
+ * Says where the site listens and which voice provider it has: a line for whoever starts it at a
+ * terminal, a line of the log in production.
+ */
+function announce(
+  { name, settings, log, quota }: Host,
+  listening: AddressInfo,
+  { write }: LogOutput,
+): void {
+  const { provider } = settings.voice;
+  const { address, port } = listening;
+  const version = release.build;
+  if (settings.production)
+    log.info("listening", { version, provider, store: quota.store, host: name, address, port });
+  else
+    write(
+      `Listening on ${openAt(listening)} (voice provider: ${provider}), bound to ${address} port ${port}`,
+    );
+}
+
+/** Answers on the address of the settings, or on the socket that a supervisor passed on. */
+async function listen(server: Server, { settings }: Host, passed: number | null): Promise<void> {
+  const { port, host } = settings;
+  const where = passed === null ? { port, host } : { fd: passed };
   await once(server.listen({ ...where, backlog: BACKLOG }), "listening").catch((error: Error) => {
-    const what = passed === null ? `${name}:${port}` : `the socket that was passed on`;
+    const what = passed === null ? `${host}:${port}` : "the socket that was passed on";
     throw new SettingsError(`Cannot listen on ${what}: ${error.message}`);
   });
-  surviveCrashes(host.log);
-  announce(host, server.address() as AddressInfo, output.write);
-  const stopWatching = watchOverdueCalls(() => settleOverdueCalls(host), host.log);
+}
+
+async function serve(host: NodeHost, output: LogOutput, folder: string): Promise<void> {
+  const stopMetrics = await startMetrics(host);
+  const stopTraces = await startTraces(host);
+  const { settings, log } = host;
+  const isBehindProxy = settings.clientIpHeader !== undefined;
+  const server = createSiteServer(await siteListener(host, folder), log, isBehindProxy);
+  const passed = passedSocket(process.env);
+  await listen(server, host, passed);
+  surviveCrashes(log);
+  announce(host, server.address() as AddressInfo, output);
+  const stopWatching = watchOverdueCalls(() => settleOverdueCalls(host), log);
   process.once("SIGTERM", async () => {
     setStopping();
     stopWatching();
-    metricsServer?.close();
-    host.log.info("stopping");
-    await stopServer(server, host.log, {
-      delay: stopDelaySeconds * 1000,
+    stopMetrics?.();
+    log.info("stopping");
+    await stopServer(server, log, {
+      delay: settings.stopDelaySeconds * 1000,
       isSocketShared: passed !== null,
     });
     await Promise.race([giveUpLeftCalls(), sleep(LAST_CALLS)]);
-    await Promise.race([closeTraces?.(), sleep(LAST_TRACES)]);
+    await Promise.race([stopTraces?.(), sleep(LAST_TRACES)]);
     await host.closeLog(LAST_LINES);
     process.exit(0);
   });
   // Somebody at a terminal does not want to wait.
   process.once("SIGINT", () => process.exit(130));
-} catch (error) {
-  // By its name: this bundle and the server build each have the class.
-  if (!(error instanceof Error) || error.name !== "SettingsError") throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+}
+
+/**
+ * Starts the site; it runs until a signal. Where a setting is wrong, says so and sets the exit code.
+ *
+ * @param folder of the build.
+ */
+export async function startSite(folder: string): Promise<void> {
+  keepHeapSmall();
+  try {
+    const output = logOutput();
+    await serve(await nodeHost(process.env, { output }), output, folder);
+  } catch (error) {
+    // By its name: this bundle and the server build each have the class.
+    if (!(error instanceof Error) || error.name !== "SettingsError") throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
 }

@@ -3,7 +3,7 @@ import { answerWithin } from "../server/calls/patience.server";
 import type { KeptLead } from "../server/leads/lead-intake.server";
 import { type LeadOutbox, parsedLead } from "../server/leads/lead-outbox.server";
 import type { LedgerCount } from "../server/store/call-ledger.server";
-import { ANSWER_TIMEOUT } from "./redis-connection";
+import { ANSWER_TIMEOUT } from "./redis-quota";
 
 /** Milliseconds that the instance which took a lead has to send it; then another one may. */
 const CLAIM = 60_000;

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import module from "node:module";
-import { join, relative } from "node:path";
-import { BUILD_FOLDER } from "./build-folder";
-import { requireNode } from "./node-version.js";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { requireNode } from "../scripts/node-version.js";
 
 /** Of Node 22.10; the types are of Node 20, the oldest that the site runs on. */
 interface CompileCache {
@@ -11,17 +11,20 @@ interface CompileCache {
 }
 
 requireNode();
+/** The folder of the build, in which this file lies once it is compiled. */
+const folder = dirname(fileURLToPath(import.meta.url));
 const missing = ["node-site.js", "server/index.js", "client"].find(
-  (file) => !existsSync(join(BUILD_FOLDER, file)),
+  (file) => !existsSync(join(folder, file)),
 );
 if (missing) {
-  const file = relative(process.cwd(), join(BUILD_FOLDER, missing));
+  const file = relative(process.cwd(), join(folder, missing));
   console.error(`The site is not built: there is no ${file}. Run 'npm run build' first.`);
   process.exit(1);
 }
 // Kept in the build, which a build begins anew; where nobody may write there, Node goes without.
 const { enableCompileCache, flushCompileCache } = module as CompileCache;
-enableCompileCache?.(join(BUILD_FOLDER, "compile-cache"));
-await import("./node");
+enableCompileCache?.(join(folder, "compile-cache"));
+const { startSite } = await import("./node");
+await startSite(folder);
 // At the end it would be too late: not every stop leaves time for it.
 flushCompileCache?.();

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { encoders } from "../hosts/node-representation";
+import { encoders } from "../hosts/node-answers";
 
 const TEXT = /\.(css|js|json|svg|txt|webmanifest)$/;
 

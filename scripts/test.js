@@ -10,9 +10,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
-import { requireNode } from "../hosts/node-version.js";
 import { binOf } from "./bin.js";
 import { NODE_MAJORS, nodeBinary } from "./node-binary.js";
+import { requireNode } from "./node-version.js";
 import { build, install } from "./setup.js";
 
 requireNode();

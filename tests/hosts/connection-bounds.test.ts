@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { boundConnections } from "../../hosts/connection-bounds";
-import { openAnswers } from "../../hosts/open-answers";
+import { openAnswers } from "../../hosts/slow-connections";
 
 const BOUNDS = { all: 6, address: 3 };
 const ONE = "127.0.0.1";

@@ -199,7 +199,7 @@ describe("on Node", () => {
   });
 });
 
-// workerd forgets an alarm that is set again for the millisecond in which it rings (alarm-time.ts).
+// workerd forgets an alarm that is set again for the millisecond in which it rings (alarmTime).
 it("on cloudflare each of many that fail comes again", async () => {
   const receiver = await startReceiver();
   receiver.state.status = 500;

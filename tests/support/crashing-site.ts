@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { surviveCrashes } from "../../hosts/crash-guard";
+import { surviveCrashes } from "../../hosts/node-process";
 import { createSiteServer } from "../../hosts/node-server";
 import { createLog } from "../../server/observe/log.server";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { watchOverdueCalls } from "../../hosts/overdue-calls";
+import { watchOverdueCalls } from "../../hosts/node-host";
 import { openSqlite } from "../../hosts/sqlite";
 import { closeCall } from "../../server/calls/close-call.server";
 import { freePlace, lookAtCalls, pageWord } from "../../server/calls/end-web-call.server";

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { oneAtATime } from "../../hosts/one-at-a-time";
+import { oneAtATime } from "../../hosts/node-server";
 
 /** A connection on which requests come; what is being answered is in `begun`, and ends by `finish`. */
 function connection() {

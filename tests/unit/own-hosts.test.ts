@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { normalizeTarget } from "../../hosts/node-target";
+import { normalizeTarget } from "../../hosts/node-listener";
 import { documentLookup } from "../../server/documents/document-lookup.server";
 import { Documents } from "../../server/documents/documents.server";
 import { hostStanding, loggedHost } from "../../server/http/own-hosts.server";

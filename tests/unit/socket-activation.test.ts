@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { passedSocket } from "../../hosts/socket-activation";
+import { passedSocket } from "../../hosts/node-process";
 
 it("the socket that systemd passes on is taken by the process that it is meant for", () => {
   expect(passedSocket({ LISTEN_PID: "42", LISTEN_FDS: "1" }, 42)).toBe(3);

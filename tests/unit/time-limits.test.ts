@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ANSWER_TIMEOUT } from "../../hosts/node-server";
-import { ANSWER_TIMEOUT as REDIS_TIMEOUT } from "../../hosts/redis-connection";
+import { ANSWER_TIMEOUT as REDIS_TIMEOUT } from "../../hosts/redis-quota";
 import { BOT_CHECK_TIMEOUT } from "../../server/calls/bot-check.server";
 import { STORE_PATIENCE } from "../../server/calls/create-web-call.server";
 import { FREED_WITHIN } from "../../server/calls/end-web-call.server";

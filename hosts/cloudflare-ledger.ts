@@ -5,10 +5,8 @@ import type { Settings } from "../server/settings/settings.server";
 import type { CallLedger as Ledger } from "../server/store/call-ledger.server";
 import { ledgerQuota } from "../server/store/ledger-quota.server";
 import { SqlLedger } from "../server/store/sql-ledger.server";
-import { alarmTime } from "./alarm-time";
 import { analyticsMetrics, type Dataset, writePoint } from "./analytics-engine";
-import { workerSettings } from "./cloudflare-settings";
-import { durableDatabase } from "./durable-database";
+import { alarmTime, durableDatabase, workerSettings } from "./cloudflare-platform";
 
 /** Operations after which something else is used of the limits. */
 const CHANGES = new Set<keyof Ledger>(["take", "release", "close", "record"]);
