@@ -59,7 +59,7 @@ async function order(call: CallTab) {
   await call.tab.press("[data-call-start=type]");
   await hears(call, "What happened?");
   await type(call, "A pipe burst in my kitchen.");
-  await hears(call, "call-back number?");
+  await hears(call, "address there?");
   await type(call, "Dana Reyes, 14 Maple Street, Springfield. 555 0142.");
   await until(
     () =>

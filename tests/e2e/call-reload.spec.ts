@@ -53,7 +53,7 @@ withOrder(
     await call.open("burst-pipe");
     await order.startTyping("What happened?");
     await order.types("A pipe burst in my kitchen.");
-    await order.hears("call-back number?");
+    await order.hears("address there?");
     // The second comes before the script of the call.
     const release = await holdRequests(page, "**/voice-session*", 1);
     await page.reload();

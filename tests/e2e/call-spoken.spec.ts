@@ -31,7 +31,7 @@ test("what a visitor says is recognized on their device, understood and answered
   await expect(page.locator("[data-you-said]")).toHaveText(
     "my furnace died and somebody of 84 lives here",
   );
-  await order.hears("call-back number?");
+  await order.hears("address there?");
   // It speaks for as long as the voice does, until the visitor cuts in.
   await page.evaluate(() => {
     window.fakeSpeech.holdVoice = true;
@@ -43,13 +43,13 @@ test("what a visitor says is recognized on their device, understood and answered
     const until = async (condition: () => unknown) => {
       while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
     };
-    await until(() => fakeSpeech.spoken.at(-1)?.includes("best call-back number"));
+    await until(() => fakeSpeech.spoken.at(-1)?.includes("best number to reach you"));
     // The microphone is loud, and quiet again, while the voice goes on.
     await until(() => spies.states.at(-1) === "speaking");
     const from = spies.states.length - 1;
     await until(() => spies.states.slice(from).join(" ").includes("listening speaking"));
     // Its own voice, back through the microphone, cuts nothing short.
-    fakeSpeech.visitor("the best call-back number");
+    fakeSpeech.visitor("the best number to reach you");
     await new Promise((resolve) => setTimeout(resolve, 300));
     const cut = fakeSpeech.cut;
     fakeSpeech.visitor("five five five", "five five five oh one four two");
@@ -66,7 +66,7 @@ test("what a visitor says is recognized on their device, understood and answered
   await expect(order.field("type")).toHaveText("Emergency");
   await expect(order.field("description")).toContainText("84");
   const said = await page.getByRole("log").locator("p").allTextContents();
-  expect(said.filter((line) => line.startsWith("You:")).join(" ")).not.toContain("best call-back");
+  expect(said.filter((line) => line.startsWith("You:")).join(" ")).not.toContain("best number");
 
   // A recognizer that gives up is told of, aloud and in the notice; typing goes on.
   await page.evaluate(() => window.fakeSpeech.break("service-not-allowed"));

@@ -26,7 +26,7 @@ test("a visitor picks a call and a company: the call is that one, for that compa
     },
   });
   await order.types("I'd like a quote.");
-  await order.hears("call-back number?");
+  await order.hears("address there?");
   await order.types("Tom Becker, 220 Lake Road. 555 0189.");
   await expect(order.field("type")).toHaveText("Scheduled", { timeout: 20_000 });
   await expect(order.field("client")).toHaveText("Tom Becker");
@@ -52,7 +52,7 @@ test("the other choices: no heat with a baby, the visitor's own words, a name th
     await page.getByRole("radio", { name: "No heat, baby in the house" }).check();
     await order.startTyping("What happened?");
     await order.types("The furnace is out and we have a baby.");
-    await order.hears("call-back number?");
+    await order.hears("address there?");
     await order.types("Nora Quinn, 8 Birch Lane. 555 0177.");
     await expect(order.field("client")).toHaveText("Nora Quinn", { timeout: 20_000 });
     await expect(order.card.locator("mark")).toHaveText(["furnace is out", "a baby"]);

@@ -42,7 +42,7 @@ export class OrderPage {
   async orderBurstPipe() {
     await this.startTyping("What happened?");
     await this.types("A pipe burst in my kitchen.");
-    await this.hears("call-back number?");
+    await this.hears("address there?");
     await this.types("Dana Reyes, 14 Maple Street, Springfield. 555 0142.");
     await expect(this.field("id")).toContainText("WO-", { timeout: 20_000 });
   }

@@ -85,7 +85,7 @@ test("the card shows what would be sent to whom, and that nothing is", async ({
   }
   const asked = order.card.getByRole("list", { name: "Who answers" });
   await expect(asked.getByRole("listitem")).toHaveCount(2);
-  await order.hears("Is there anything else?");
+  await order.hears("anything else?");
   await order.types("No.");
   await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
   expect(posts).toEqual(["/api/voice/call/web", "/api/voice/call/ended"]);

@@ -61,17 +61,22 @@ const order = {
 const good: SpokenTurn[] = [
   { says: "Hello, what's going on?", tools: [], hangsUp: false },
   {
-    says: "If you can reach the main water valve safely, turn it off. What is your name, the address and a call-back number?",
+    says: "If you can reach the main water valve safely, turn it off. What is the address?",
     tools: [{ name: "report_facts", arguments: { type: "Emergency" } }],
     hangsUp: false,
   },
+  { says: "And who am I speaking with?", tools: [], hangsUp: false },
+  { says: "Thank you, Dana. What's the best number to reach you at?", tools: [], hangsUp: false },
   {
-    says: "It is open. Is there anything else?",
+    says: "Dana Reyes, 14 Elm St, Troy, 5 5 5, 0 1 4 2. It is open. Is there anything else?",
     tools: [{ name: "create_work_order", arguments: order }],
     hangsUp: false,
   },
   { says: "Goodbye.", tools: [], hangsUp: true },
 ];
+/** Where the work order is opened, and the goodbye. */
+const OPENED = 4;
+const BYE = 5;
 const reciting = (turns: SpokenTurn[]): Speaker => {
   const rest = [...turns];
   const next = async () => rest.shift() ?? { says: "Goodbye.", tools: [], hangsUp: true };
@@ -83,7 +88,7 @@ const judged = async (turns: SpokenTurn[], asCaller = caller): Promise<Judgement
 const changed = (at: number, change: Partial<SpokenTurn>) =>
   good.map((turn, i) => (i === at ? { ...turn, ...change } : turn));
 const withOrder = (change: Record<string, unknown>) =>
-  changed(2, { tools: [{ name: "create_work_order", arguments: { ...order, ...change } }] });
+  changed(OPENED, { tools: [{ name: "create_work_order", arguments: { ...order, ...change } }] });
 
 const withFacts = (facts: Record<string, unknown>) =>
   changed(1, { tools: [{ name: "report_facts", arguments: facts }] });
@@ -99,7 +104,7 @@ test.each<[Rule, string, SpokenTurn[]]>([
     "a question before the danger",
     changed(1, { says: "What is your name, address and number? The main valve: turn it off." }),
   ],
-  ["false-alarm", "a danger that is none", changed(3, { says: "Get away from it! Goodbye." })],
+  ["false-alarm", "a danger that is none", changed(BYE, { says: "Get away from it! Goodbye." })],
   ["type", "the wrong type", withOrder({ type: "Scheduled" })],
   ["name", "the wrong name", withOrder({ client: "Dan" })],
   ["address", "the wrong address", withOrder({ location: "41 Elm St, Troy" })],
@@ -109,18 +114,24 @@ test.each<[Rule, string, SpokenTurn[]]>([
   ["order", "a field that is missing", withOrder({ technician: "" })],
   ["order", "a field out of its choices", withOrder({ priority: "Urgent" })],
   ["order", "markup", withOrder({ client: "<b>Dana</b>" })],
+  [
+    "one-thing",
+    "several questions in one",
+    changed(1, { says: "The main valve: turn it off. What is your name and the address?" }),
+  ],
+  ["read-back", "a number that nobody reads back", changed(OPENED, { says: "Anything else?" })],
   ["reported", "nothing that is told before the work order", changed(1, { tools: [] })],
   ["reported", "a fact that the page doesn't take", withFacts({ type: "Urgent" })],
   ["reported", "a fact without a field", withFacts({ mood: "calm" })],
-  ["forbidden", "a price", changed(3, { says: "It costs about 50 dollars. Goodbye." })],
-  ["forbidden", "an arrival", changed(3, { says: "He is on his way. Goodbye." })],
-  ["forbidden", "a human", changed(3, { says: "I'm a real person. Goodbye." })],
-  ["said", "what must be said", changed(3, { says: "Thanks." })],
-  ["short", "two questions", changed(2, { says: "Open? Anything else?" })],
+  ["forbidden", "a price", changed(BYE, { says: "It costs about 50 dollars. Goodbye." })],
+  ["forbidden", "an arrival", changed(BYE, { says: "He is on his way. Goodbye." })],
+  ["forbidden", "a human", changed(BYE, { says: "I'm a real person. Goodbye." })],
+  ["said", "what must be said", changed(BYE, { says: "Thanks." })],
+  ["short", "two questions", changed(OPENED, { says: "Open? Anything else?" })],
   [
     "no-repeat",
     "a name asked again",
-    changed(2, { says: "What is your name? Is there anything else?" }),
+    changed(OPENED, { says: "What is your name? Is there anything else?" }),
   ],
 ])("a call fails '%s' for %s", async (rule, _why, turns) => {
   expect((await judged(turns))[rule]).toEqual(expect.any(String));

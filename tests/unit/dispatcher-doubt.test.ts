@@ -57,7 +57,8 @@ test.each([
 
 test("an answer that tells nothing is asked about once more before anything is announced", () => {
   const { says } = call(UNCLEAR, "he is putting his shoes on");
-  expect(says[1]).toContain(say.urgency);
+  // In other words.
+  expect(says[1]).toContain(say.urgencyAgain);
   expect(says[1]).not.toContain(say.isEmergency);
 });
 

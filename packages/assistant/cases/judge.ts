@@ -5,8 +5,8 @@ import {
   type WorkOrderFieldName,
   workOrderFields,
 } from "../work-order-schema";
-import type { DangerName } from "./caller";
-import type { PlayedCall } from "./play";
+import type { DangerName, Topic } from "./caller";
+import { type PlayedCall, topicsOf } from "./play";
 
 /** The rules that calls are judged by, with what each says. */
 export const rules = {
@@ -24,6 +24,8 @@ export const rules = {
   forbidden: "nothing forbidden is said or written down",
   said: "what must be said is said",
   short: "short turns with at most one question",
+  "one-thing": "one thing is asked at a time",
+  "read-back": "the name, the address and the number are read back",
   "no-repeat": "nothing is asked again that was said",
 } as const;
 export type Rule = keyof typeof rules;
@@ -182,6 +184,8 @@ export function judge(played: PlayedCall): Judgement {
     rule("said", missing.length > 0 && `not said: ${missing.join(", ")}`);
   }
   rule("short", tooMuch(said));
+  rule("one-thing", askedTogether(said));
+  if (order && !played.problem) rule("read-back", unread(order, all));
   rule("no-repeat", askedAgain(played));
   return { results, expectedType: expects.type, type };
 }
@@ -239,11 +243,31 @@ const MOST_SENTENCES = 4;
 
 function tooMuch(said: string[]): string | null {
   for (const text of said.slice(1)) {
-    const sentences = text.split(/(?<=[.!?])\s+(?=[\p{Lu}¿])/u);
+    const sentences = text.split(/(?<=[^\s.]{2}[.!?])\s+(?=[\p{Lu}¿])/u);
     if (sentences.length > MOST_SENTENCES) return `${sentences.length} sentences: ${text}`;
     if ((text.match(/\?/g) ?? []).length > 1) return `several questions: ${text}`;
   }
   return null;
+}
+
+/** A question for several facts at once, as on a form. */
+function askedTogether(said: string[]): string | null {
+  const form = said.find((text) => topicsOf(text).filter((one) => FACTS.includes(one)).length > 1);
+  return form ? `several facts at once: ${form}` : null;
+}
+
+const FACTS: Topic[] = ["name", "address", "number"];
+
+/** What the work order says and nobody has said back to the caller. */
+function unread(order: Record<string, unknown>, all: string): string | null {
+  const { client, location, description } = order;
+  const number = digits(String(description).split(/call back:/i)[1]).slice(-4);
+  const missing = [
+    client === "Not given" || folded(all).includes(folded(client).split(" ")[0] ?? "") || "name",
+    location === "Not given" || folded(all).includes(folded(location)) || "address",
+    number === "" || digits(all).includes(number) || "number",
+  ].filter((part) => part !== true);
+  return missing.length > 0 ? `not read back: ${missing.join(", ")}` : null;
 }
 
 /** A fact that is asked for although the caller's own line before holds it. */

@@ -45,7 +45,15 @@ export interface CallSoFar {
   strays: number;
   /** The caller was told to stay polite. */
   cautioned: boolean;
-  phoneReadBack: boolean;
+  /** The caller is not where the trouble is. */
+  away: boolean;
+  /** They have been felt for, and told that nobody comes from a demonstration. */
+  comforted: boolean;
+  demonstrated: boolean;
+  /** The facts of the work order have been read back. */
+  readBack: boolean;
+  /** Not a job: a message for the office. */
+  message: boolean;
   /** The work order as it was last sent; null while there is none. */
   order: Record<string, string> | null;
   over: boolean;
@@ -76,7 +84,11 @@ export const newCall = (labels: CallLabels): CallSoFar => ({
   asks: {},
   strays: 0,
   cautioned: false,
-  phoneReadBack: false,
+  away: false,
+  comforted: false,
+  demonstrated: false,
+  readBack: false,
+  message: false,
   order: null,
   over: false,
 });

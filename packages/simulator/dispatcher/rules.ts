@@ -1,10 +1,12 @@
 import { type Asked, type CallSoFar, newCall } from "./call-so-far";
 import { type Danger, dangers } from "./danger";
 import type { CallLabels, Dispatcher, Exchange, WorkOrderCall } from "./dialogue";
-import { lacksNumber } from "./facts/address";
+import { lacksNumber, writeAddress } from "./facts/address";
 import { sayPhone } from "./facts/phone";
 import { isSmuggled } from "./intents";
 import { type Fact, facts, sentences } from "./sentences";
+import { sympathy } from "./sympathy";
+import type { Symptom } from "./symptoms";
 import { plain } from "./text";
 import { isUnclear, triage } from "./triage";
 import { type Understood, understand } from "./understand";
@@ -68,6 +70,7 @@ function after(call: CallSoFar, turn: Understood): CallSoFar {
       call.doubtful ||
       (answersUrgency && worseOf(turn) === null && (turn.otherWords > 1 || call.harm || turn.harm)),
     harm: call.harm || turn.harm,
+    away: call.away || turn.away,
     outside: call.outside || isOutside(call, turn),
   };
 }
@@ -119,9 +122,10 @@ const isMissing = (call: CallSoFar, fact: Fact): boolean =>
       lacksNumber(call.address) &&
       !call.asks.address));
 
-const missing = (call: CallSoFar): Fact[] => facts.filter((fact) => isMissing(call, fact));
+const missing = (call: CallSoFar): Fact[] =>
+  facts.filter((fact) => isMissing(call, fact) && !(call.message && fact === "address"));
 
-/** Only the first name was said, or only the last: the other is worth asking for beside the rest. */
+/** Only the first name was said, or only the last: the other is worth one question. */
 const asksLastName = (call: CallSoFar): boolean =>
   call.name !== null &&
   !call.asks.name &&
@@ -136,6 +140,10 @@ function giveUp(call: CallSoFar, before: CallSoFar, turn: Understood): CallSoFar
   const gaveSomething = facts.some((fact) => call[fact] !== before[fact]);
   const declines = turn.intents.has("refuses");
   const unknown = turn.intents.has("dontKnow");
+  // Who asks something back has not been silent about it.
+  const asksBack = (["price", "robot", "human", "arrival", "insurance"] as const).some((one) =>
+    turn.intents.has(one),
+  );
   for (const fact of asked) {
     const alone = asked.length === 1;
     if (
@@ -144,39 +152,39 @@ function giveUp(call: CallSoFar, before: CallSoFar, turn: Understood): CallSoFar
     )
       refused[fact] = true;
     else if ((declines || unknown) && alone && (asks[fact] ?? 0) >= 2) refused[fact] = true;
-    else if (!gaveSomething && (asks[fact] ?? 0) >= MOST_ASKS) refused[fact] = true;
+    else if (!gaveSomething && !asksBack && (asks[fact] ?? 0) >= MOST_ASKS) refused[fact] = true;
   }
   return { ...call, refused, asks };
 }
 
-/** What the dispatcher asks next, with what it then waits for. */
+/** What the dispatcher asks next, one thing at a time, with what it then waits for. */
 function question(call: CallSoFar): { text: string; asked: Asked[] } {
   const say = sentences[call.language];
-  if (call.problem.length === 0) {
-    const again = (call.asks.problem ?? 0) > 0;
-    return { text: say.problem[again ? 1 : 0], asked: ["problem"] };
-  }
-  if (isUnclear(call) && (call.asks.urgency ?? 0) < MOST_URGENCY && !call.order)
-    return { text: say.urgency, asked: ["urgency"] };
-  const open = missing(call);
-  const [first] = open;
-  if (first && !call.order) {
-    const fresh = open.filter((fact) => !call.asks[fact]);
-    const whole = asksLastName(call);
-    if (fresh.length > 1 || (whole && fresh.length > 0))
-      return {
-        text: say.facts(
-          fresh,
-          whole ? (/^(?:Mr|Mrs|Ms|Miss|Dr)\b/.test(call.name ?? "") ? "first" : "last") : null,
-        ),
-        asked: whole ? ["name", ...fresh] : fresh,
-      };
-    const next = fresh[0] ?? first;
-    return { text: say.fact[next][(call.asks[next] ?? 0) > 1 ? 1 : 0], asked: [next] };
-  }
-  if (call.address && !call.address.town && call.address.street && !call.asks.town)
+  const times = (one: Asked) => call.asks[one] ?? 0;
+  if (call.problem.length === 0 && !call.message)
+    return { text: say.problem[times("problem") > 0 ? 1 : 0], asked: ["problem"] };
+  if (!call.message && isUnclear(call) && times("urgency") < MOST_URGENCY && !call.order)
+    return { text: times("urgency") > 0 ? say.urgencyAgain : say.urgency, asked: ["urgency"] };
+  const [next] = call.order ? [] : missing(call);
+  if (next === "address") return ask(call, next);
+  const { address } = call;
+  if (address && !address.town && address.street && !times("town"))
     return { text: say.town, asked: ["town"] };
-  return { text: say.anythingElse, asked: ["anything-else"] };
+  if (next === "name") return ask(call, next);
+  // The whole name, before the number.
+  if (!call.order && asksLastName(call)) {
+    const titled = /^(?:Mr|Mrs|Ms|Miss|Dr)\b/.test(call.name ?? "");
+    return { text: titled ? say.firstName : say.lastName, asked: ["name"] };
+  }
+  if (next) return ask(call, next);
+  return { text: say.anythingElse[times("anything-else") > 0 ? 1 : 0], asked: ["anything-else"] };
+}
+
+/** Asks for a fact, in other words than the last time. */
+function ask(call: CallSoFar, fact: Fact): { text: string; asked: Asked[] } {
+  const wordings = sentences[call.language].fact[fact];
+  const time = (call.asks[fact] ?? 0) % wordings.length;
+  return { text: wordings[time] ?? wordings[0], asked: [fact] };
 }
 
 /** Counts what is asked. */
@@ -221,6 +229,13 @@ const end = (call: CallSoFar, says: string, tools: WorkOrderCall[] = []): Exchan
   reply: { says, language: call.language, tools, hangsUp: true },
 });
 
+/** Signs that an appointment or a bill shows as well. */
+const VAGUE: Symptom[] = ["fixture", "minor", "upkeep", "quote", "works", "other"];
+/** There is something else. */
+const MORE = /\b(?:else|more|another|also|one thing|question|otra|mas|más|también|tambien)\b/i;
+/** Dangers to life, where no kind word may come between. */
+const LIFE: Danger[] = ["gas", "carbon-monoxide", "fire", "hurt", "electric-water"];
+
 function hear(before: CallSoFar, said: string): Exchange<CallSoFar> {
   if (before.over) return end(before, sentences[before.language].goodbye);
   const turn = understand(before, said);
@@ -240,14 +255,28 @@ function hear(before: CallSoFar, said: string): Exchange<CallSoFar> {
   // Danger comes first.
   const urgent = warnings(call);
   call = { ...call, warned: [...call.warned, ...urgent] };
-  const parts = urgent.map((danger) => say.danger[danger]);
-
+  const parts = urgent.map((danger) => (call.away && say.dangerAway[danger]) || say.danger[danger]);
+  const answers = aside(call, turn);
+  const isGrave = call.dangers.some((danger) => LIFE.includes(danger));
+  if (isGrave && !call.demonstrated && parts.length + answers.length < 2) {
+    parts.push(say.nobodyComes);
+    call = { ...call, demonstrated: true };
+  }
+  if (!isGrave && !call.comforted && parts.length + answers.length < 2) {
+    const kind = sympathy(call);
+    if (kind) parts.push(kind);
+    call = { ...call, comforted: kind !== null };
+  }
   if (intents.has("abuse")) {
     if (call.cautioned) return end(call, [...parts, say.abuseEnd].join(" "));
     call = { ...call, cautioned: true };
     parts.push(say.warning);
   }
 
+  if (before.problem.length === 0 && urgent.length === 0) {
+    const other = takeMessage(before, { ...call, problem: [] }, turn);
+    if (other) return other;
+  }
   if (call.problem.length === 0 && !learned && urgent.length === 0) {
     const met = meetStranger(call, turn, leaves);
     if (met) return met;
@@ -295,17 +324,19 @@ function hear(before: CallSoFar, said: string): Exchange<CallSoFar> {
     };
   }
 
-  parts.push(...aside(call, turn));
+  parts.push(...answers);
   const closing = isEmergency(call) ? say.emergency : say.scheduled;
   if (opened) {
-    if (parts.length === 0 && call.phone) {
-      parts.push(say.readBack(sayPhone(call.phone)));
-      call = { ...call, phoneReadBack: true };
-    }
+    const known = heardFacts(call, facts);
+    const fits = parts.length < 2;
+    if (fits && known) parts.push(say.whole(known));
+    call = { ...call, readBack: fits };
     parts.push(closing);
   } else if (changed) {
     const now = call.order?.type === "Emergency" && !wasEmergency;
     if (parts.length < 2) parts.push(now ? say.nowEmergency : say.changed);
+    const known = heardFacts(call, changedFacts(before, call));
+    if (known && parts.length < 3) parts.push(say.readBack[0]?.(known) ?? "");
   }
   if (
     (leaves &&
@@ -314,9 +345,12 @@ function hear(before: CallSoFar, said: string): Exchange<CallSoFar> {
         intents.has("cancel") ||
         intents.has("farewell") ||
         giving)) ||
-    (nothingElse && !learned)
+    (nothingElse && !learned) ||
+    // 'Yes': it is right as it was read back.
+    (before.asked.includes("anything-else") && intents.has("yes") && !learned && !MORE.test(said))
   ) {
     const words = call.order ? say.goodbye : say.goodbyeWithoutOrder;
+    if (call.order && !call.readBack) parts.push(say.whole(heardFacts(call, facts)));
     return end(call, [...parts, words].join(" "), tools);
   }
   if (intents.has("hold") && !learned && parts.length === 0)
@@ -325,7 +359,7 @@ function hear(before: CallSoFar, said: string): Exchange<CallSoFar> {
       reply: { says: say.hold, language: call.language, tools, hangsUp: false },
     };
 
-  if (parts.length === 0) parts.push(...acknowledge(before, call, turn, learned));
+  if (!opened && !changed) parts.push(...acknowledge(before, call, turn, learned, parts.length));
   const next =
     turn.phoneIncomplete && !call.phone && !call.refused.phone
       ? { text: say.incompletePhone, asked: ["phone"] as Asked[] }
@@ -351,37 +385,56 @@ function stayOutside(before: CallSoFar, call: CallSoFar, urgent: Danger[]): "tel
   return before.gasSaid > 0 ? "ask" : null;
 }
 
-/** A word that shows that something was heard, where nothing else does. */
+/** The facts that a turn has given or put right. */
+const changedFacts = (before: CallSoFar, call: CallSoFar): Fact[] =>
+  facts.filter((fact) => JSON.stringify(call[fact]) !== JSON.stringify(before[fact]));
+
+/** Facts as they are read back, such as 'Dana Reyes, 14 Maple Street, 5 5 5, 0 1 4 2'. */
+function heardFacts(call: CallSoFar, which: readonly Fact[]): string {
+  const { name, address, phone } = call;
+  const words: Record<Fact, string | null> = {
+    name,
+    address: address && writeAddress(address),
+    phone: phone && sayPhone(phone),
+  };
+  return (["name", "address", "phone"] as const)
+    .flatMap((fact) => (which.includes(fact) && words[fact]) || [])
+    .join(", ");
+}
+
+/**
+ * What shows that something was heard: facts are read back, all else gets a short word.
+ *
+ * @param said how many sentences are said already.
+ */
 function acknowledge(
   before: CallSoFar,
   call: CallSoFar,
   turn: Understood,
   learned: boolean,
+  said: number,
 ): string[] {
   const say = sentences[call.language];
-  if (
-    call.phone &&
-    call.phone !== before.phone &&
-    before.order === null &&
-    missing(call).length > 0
-  )
-    return [say.readBack(sayPhone(call.phone))];
-  if (facts.some((fact) => call.refused[fact] && !before.refused[fact])) return [say.declined];
+  const fresh = changedFacts(before, call);
+  const time = Object.values(call.asks).reduce((sum, one) => sum + one, 0);
+  if (fresh.length > 0 && said < 2) {
+    if (fresh.length === 1 && fresh[0] === "name" && before.name === null)
+      return [say.thanks(firstName(call.name ?? ""))];
+    return [say.readBack[time % say.readBack.length]?.(heardFacts(call, fresh)) ?? ""];
+  }
   if (before.problem.length === 0 && call.problem.length > 0) {
     const verdict = triage(call);
-    return verdict === "emergency"
-      ? [say.isEmergency]
-      : verdict === "not" && !isUnclear(call)
-        ? [say.isVisit]
-        : [];
+    if (verdict === "emergency" && said < 2) return [say.isEmergency];
+    return verdict === "not" && !isUnclear(call) && said < 2 ? [say.isVisit] : [];
   }
-  if (call.name && call.name !== before.name) return [say.thanks(firstName(call.name))];
+  if (said > 0) return [];
+  if (facts.some((fact) => call.refused[fact] && !before.refused[fact])) return [say.declined];
   if (before.asked.includes("urgency")) {
     const verdict = triage(call);
     const asksAgain = verdict === "unsure" && (call.asks.urgency ?? 0) < MOST_URGENCY;
     return asksAgain ? [] : [verdict === "not" ? say.isVisit : say.isEmergency];
   }
-  if (learned) return [say.noted];
+  if (learned) return [say.noted[time % say.noted.length] ?? say.noted[0]];
   if (
     before.asked.includes("outside") ||
     turn.intents.has("gotIt") ||
@@ -390,6 +443,39 @@ function acknowledge(
   )
     return [say.alright];
   return before.asked.includes("anything-else") ? [] : [say.notCaught];
+}
+
+/** Another visit, a bill, somebody who looks for work or sells: a message, and no work order. */
+function takeMessage(
+  before: CallSoFar,
+  call: CallSoFar,
+  turn: Understood,
+): Exchange<CallSoFar> | null {
+  const say = sentences[call.language];
+  const { intents } = turn;
+  if (intents.has("wrongNumber")) return end(call, say.wrongNumber);
+  // A trouble that is told is a job after all.
+  const isJob = [...turn.symptoms.symptoms].some((symptom) => !VAGUE.includes(symptom));
+  if (isJob || (!before.message && !intents.has("message"))) return null;
+  const taking = { ...call, message: true };
+  const leaves = intents.has("goodbye") || (before.message && intents.has("cancel"));
+  const isDone =
+    before.asked.includes("anything-else") && (intents.has("no") || intents.has("yes"));
+  if (leaves || isDone) return end(taking, say.goodbye);
+  const next = question(taking);
+  const parts = before.message
+    ? acknowledge(before, taking, turn, changedFacts(before, call).length > 0, 0)
+    : [...aside(taking, turn), say.message];
+  if (next.asked.includes("anything-else")) parts.push(say.messageTaken);
+  return {
+    state: asking(taking, next.asked),
+    reply: {
+      says: [...parts, next.text].join(" "),
+      language: call.language,
+      tools: [],
+      hangsUp: false,
+    },
+  };
 }
 
 /** The first name, or the title with the last one; nothing that could not be one. */

@@ -1,8 +1,8 @@
 import type { Danger } from "./danger";
 import type { Language } from "./dialogue";
 
-/** A fact that the dispatcher asks for. */
-export const facts = ["name", "address", "phone"] as const;
+/** The facts that the dispatcher asks for, in this order. */
+export const facts = ["address", "name", "phone"] as const;
 export type Fact = (typeof facts)[number];
 
 /** Everything that the dispatcher says, in one language. */
@@ -10,18 +10,21 @@ interface Sentences {
   greeting(company: string | null, problem: string): string;
   /** By the danger; the words are the prompt's. */
   danger: Record<Danger, string>;
+  /** The same to somebody who is not there. */
+  dangerAway: Partial<Record<Danger, string>>;
+  /** Once, to somebody in danger: nobody comes. */
+  nobodyComes: string;
   tellOutside: string;
   areYouOutside: string;
-  onceOutside: string;
   /** What is wrong, first and in other words. */
   problem: [string, string];
   onlyService: string;
   urgency: string;
-  /** Several facts in one question. */
-  /** @param name the part of the name that is still to be said, or null. */
-  facts(missing: readonly Fact[], name: "first" | "last" | null): string;
-  /** One fact, first and in other words. */
-  fact: Record<Fact, [string, string]>;
+  urgencyAgain: string;
+  /** One fact, each time in other words. */
+  fact: Record<Fact, [string, string, string]>;
+  lastName: string;
+  firstName: string;
   town: string;
   incompletePhone: string;
   emergency: string;
@@ -29,9 +32,12 @@ interface Sentences {
   thanks(name: string | null): string;
   isEmergency: string;
   isVisit: string;
-  readBack(digits: string): string;
+  /** What has just been heard, said back: one time this way, the next time another. */
+  readBack: ((heard: string) => string)[];
+  /** All of it, before the work order is opened. */
+  whole(heard: string): string;
   changed: string;
-  anythingElse: string;
+  anythingElse: [string, string];
   whatElse: string;
   nowEmergency: string;
   goodbye: string;
@@ -54,7 +60,10 @@ interface Sentences {
   abuseEnd: string;
   notCaught: string;
   stillThere: string;
-  noted: string;
+  noted: [string, string, string];
+  message: string;
+  messageTaken: string;
+  wrongNumber: string;
   alright: string;
   declined: string;
 }
@@ -70,42 +79,53 @@ const english: Sentences = {
     "electric-water": "Stay out of the water and don't touch anything electrical.",
     water: "If you can reach the main water valve safely, turn it off.",
   },
+  dangerAway: {
+    gas: "Have whoever is there leave the building now without touching a switch, and call the gas emergency line or 911.",
+    "carbon-monoxide": "Have whoever is there get out into fresh air now, and call 911.",
+    fire: "Have whoever is there get away from it and get out, and call 911.",
+  },
+  nobodyComes: "This is a demonstration line: nobody is coming from here.",
   tellOutside: "Tell me when you are outside.",
   areYouOutside: "Are you outside now?",
-  onceOutside: "Once you are outside, tell me:",
   problem: ["What's going on?", "What needs fixing?"],
   onlyService: "I only take service calls. What needs fixing?",
   urgency: "Is anyone in danger, or is it getting worse right now?",
-  facts: (missing, name) => {
-    const words = {
-      name: "your name",
-      address: "the address of the job",
-      phone: "a call-back number",
-    };
-    const list = missing.map((fact) => words[fact]);
-    if (name) list.unshift(`your ${name} name`);
-    return `What is ${list.slice(0, -1).join(", ")} and ${list.at(-1)}?`;
-  },
+  urgencyAgain: "Is anyone hurt or in danger, or is it getting any worse?",
   fact: {
-    name: ["What is your name?", "Which name should I write down for you?"],
     address: [
-      "What is the address of the job?",
-      "Which street and house number should the technician go to, and in which town?",
+      "What's the address there?",
+      "Which street and house number should the technician come to?",
+      "Where should the technician come to, and in which town?",
     ],
-    phone: ["What is the best call-back number?", "Which phone number can we call you on?"],
+    name: [
+      "And who am I speaking with?",
+      "What name should I put it under?",
+      "Could you tell me your name?",
+    ],
+    phone: [
+      "What's the best number to reach you at?",
+      "Which phone number can the technician call?",
+      "Could you give me a call-back number?",
+    ],
   },
+  lastName: "And your last name?",
+  firstName: "And your first name?",
   town: "Which town is that in?",
-  incompletePhone:
-    "I didn't catch the whole number. What is your call-back number, digit by digit?",
+  incompletePhone: "I missed part of that. What is your call-back number, digit by digit?",
   emergency:
     "The emergency work order is open, and the on-call technician is alerted by text message, e-mail and phone until one confirms.",
   scheduled: "Your work order is open; a visit will be scheduled and the office confirms the time.",
   thanks: (name) => (name ? `Thank you, ${name}.` : "Thank you."),
   isEmergency: "I'm treating this as an emergency.",
   isVisit: "I can set up a visit for that.",
-  readBack: (digits) => `I have your number as ${digits}.`,
+  readBack: [
+    (heard) => `Okay, ${heard}.`,
+    (heard) => `I have ${heard}.`,
+    (heard) => `So that's ${heard}.`,
+  ],
+  whole: (heard) => `Let me read that back: ${heard}.`,
   changed: "I've changed that in the work order.",
-  anythingElse: "Is there anything else?",
+  anythingElse: ["Is that right, or is there anything else?", "Anything else I should know?"],
   whatElse: "What else is wrong?",
   nowEmergency: "I've made it an emergency.",
   goodbye: "Thank you for calling. Goodbye.",
@@ -132,7 +152,10 @@ const english: Sentences = {
   abuseEnd: "I'm ending the call now. Goodbye.",
   notCaught: "Sorry, I didn't catch that.",
   stillThere: "Are you still there?",
-  noted: "I've noted that.",
+  noted: ["Got it.", "Okay, I've put that down.", "Thanks, that helps."],
+  message: "I'll take a message for the office.",
+  messageTaken: "The office will call you back about it.",
+  wrongNumber: "No problem at all. Goodbye.",
   alright: "All right.",
   declined: "That's fine, I'll leave it out.",
 };
@@ -148,30 +171,33 @@ const spanish: Sentences = {
     "electric-water": "No se meta en el agua y no toque nada eléctrico.",
     water: "Si puede llegar sin peligro a la llave principal del agua, ciérrela.",
   },
+  dangerAway: {
+    gas: "Que quien esté ahí salga del edificio ahora sin tocar interruptores y llame a la línea de emergencias de gas o al 911.",
+    "carbon-monoxide": "Que quien esté ahí salga al aire fresco ahora y llame al 911.",
+    fire: "A quien esté ahí: aléjese de eso, salga y llame al 911.",
+  },
+  nobodyComes: "Esta es una línea de demostración: nadie va a ir.",
   tellOutside: "Avíseme cuando esté afuera.",
   areYouOutside: "¿Ya está afuera?",
-  onceOutside: "Cuando esté afuera, dígame:",
   problem: ["¿Qué pasó?", "¿Qué hay que arreglar?"],
   onlyService: "Solo atiendo llamadas de servicio. ¿Qué hay que arreglar?",
   urgency: "¿Hay alguien en peligro, o está empeorando en este momento?",
-  facts: (missing, name) => {
-    const words = {
-      name: "su nombre",
-      address: "la dirección del trabajo",
-      phone: "un número de teléfono",
-    };
-    const list = missing.map((fact) => words[fact]);
-    if (name) list.unshift(name === "last" ? "su apellido" : "su nombre de pila");
-    return `¿Me da ${list.slice(0, -1).join(", ")} y ${list.at(-1)}?`;
-  },
+  urgencyAgain: "¿Alguien está herido o en peligro, o sigue empeorando?",
   fact: {
-    name: ["¿Cuál es su nombre?", "¿Qué nombre anoto?"],
     address: [
-      "¿Cuál es la dirección del trabajo?",
-      "¿A qué calle, número y ciudad debe ir el técnico?",
+      "¿Cuál es la dirección?",
+      "¿A qué calle y número debe ir el técnico?",
+      "¿Adónde mando al técnico: calle, número y ciudad?",
     ],
-    phone: ["¿A qué número de teléfono lo podemos llamar?", "¿Qué número de teléfono anoto?"],
+    name: ["¿Y su nombre?", "¿A qué nombre lo anoto?", "¿Me dice su nombre?"],
+    phone: [
+      "¿A qué número de teléfono le podemos llamar?",
+      "¿Qué número de teléfono anoto?",
+      "¿Me da un teléfono para llamarle?",
+    ],
   },
+  lastName: "¿Y su apellido?",
+  firstName: "¿Y su nombre de pila?",
   town: "¿En qué ciudad es?",
   incompletePhone: "No entendí todo el número. ¿Me da su teléfono, dígito por dígito?",
   emergency:
@@ -180,9 +206,14 @@ const spanish: Sentences = {
   thanks: (name) => (name ? `Gracias, ${name}.` : "Gracias."),
   isEmergency: "Lo trato como una emergencia.",
   isVisit: "Puedo anotar una visita.",
-  readBack: (digits) => `Tengo su número: ${digits}.`,
+  readBack: [
+    (heard) => `Bien, ${heard}.`,
+    (heard) => `Tengo ${heard}.`,
+    (heard) => `Entonces ${heard}.`,
+  ],
+  whole: (heard) => `Le repito: ${heard}.`,
   changed: "Ya lo cambié en la orden.",
-  anythingElse: "¿Algo más?",
+  anythingElse: ["¿Está bien así, o hay algo más?", "¿Algo más que deba saber?"],
   whatElse: "¿Qué más pasa?",
   nowEmergency: "Ahora es una emergencia.",
   goodbye: "Gracias por llamar. Adiós.",
@@ -208,7 +239,10 @@ const spanish: Sentences = {
   abuseEnd: "Termino la llamada ahora. Adiós.",
   notCaught: "Perdón, no entendí.",
   stillThere: "¿Sigue ahí?",
-  noted: "Lo anoté.",
+  noted: ["Muy bien.", "Lo anoté.", "Gracias, eso ayuda."],
+  message: "Tomo un mensaje para la oficina.",
+  messageTaken: "La oficina le devuelve la llamada.",
+  wrongNumber: "No hay problema. Adiós.",
   alright: "Muy bien.",
   declined: "Está bien, lo dejo en blanco.",
 };

@@ -51,6 +51,8 @@ export interface Understood {
   phoneIncomplete: boolean;
   /** It gets worse, by the caller's own word. */
   worsens: boolean;
+  /** The trouble is where the caller is not. */
+  away: boolean;
   /** Words that are about nothing known: fewer than two are no problem that somebody describes. */
   otherWords: number;
 }
@@ -108,6 +110,10 @@ function withoutSmuggled(text: string): { text: string; smuggled: boolean } {
 
 const ELSEWHERE =
   /\b(?:for (?:my|our|a|the|an?) (?:\w+ )?(?:mother|mom|mum|father|dad|parents?|grand\w+|tenants?|renters?|neighbou?r|friend|aunt|uncle|son|daughter|brother|sister|client|customer|rental)|(?:mother|mom|mum|father|dad|parents|tenants?|grand\w+|neighbou?r|aunt|uncle|son|daughter|brother|sister)(?:s| is)? (?:house|home|place|apartment|condo)|my tenants?|my rental|rental property|landlord|property manager|not (?:at )?home|at work|away from home|my other (?:house|place|property)|not at the (?:house|property))\b/;
+
+/** The caller is there all the same. */
+const HERE =
+  /\b(?:i smell|i hear|i see|we smell|we hear|im (?:here|there|standing|in|at)|i am (?:here|there|in|at)|were (?:here|in|at|all)|we are (?:here|in|at)|in here|with (?:her|him|them)|aqui|huelo)\b/;
 
 /** The one of a turn's addresses where the work is. */
 function jobAddress(found: FoundAddress[], corrected: boolean): FoundAddress | undefined {
@@ -278,11 +284,15 @@ export function understand(call: CallSoFar, said: string): Understood {
       // 'The street is wrong, it's Lantern Court': a road that is corrected, not the caller.
       ({ name, sureness }) =>
         sureness === 3 ||
-        !(call.address && ROAD.test(name) && /\b(?:street|road|address)\b/i.test(text)),
+        // 'Cherry Hill', to 'Which town is that in?'
+        (!asked("town") &&
+          !(call.address && ROAD.test(name) && /\b(?:street|road|address)\b/i.test(text))),
     );
     return { addresses, phones, cut, names };
   };
-  let extracted = extract(call.name !== null);
+  // Asked where it is, who says 'Cary' behind a street means the town.
+  const onlyWhere = asked("address") && call.asked.length === 1;
+  let extracted = extract(call.name !== null || onlyWhere);
   if (call.name === null && extracted.names.length > 0 && extracted.addresses.length > 0) {
     // 'Ivy Cole, 9 Dogwood Circle, Cary': whoever has a name leaves the rest to the town.
     const again = extract(true);
@@ -353,6 +363,7 @@ export function understand(call: CallSoFar, said: string): Understood {
     phone,
     phoneIncomplete: phone === call.phone && phones.some(({ whole: all }) => !all),
     // 'The only one in danger is whoever forgot me' is no danger.
+    away: ELSEWHERE.test(plainWhole) && !HERE.test(plainWhole),
     worsens: says(clausesOf(plainWhole.replace(ONLY_DANGER, " ")), intents.worse),
     otherWords,
   };
@@ -441,7 +452,7 @@ function placeOf(
   phones: FoundPhone[],
 ): Address | null {
   const solely = call.asked.length === 1 && call.asked[0] === "address";
-  if (!solely || phones.length > 0) return null;
+  if (!solely || phones.length > 0 || text.includes("?")) return null;
   const line = text
     .replace(
       /^(?:(?:um+|uh+|oh|well|yes|sure|ok|okay|so|it's|its|it is|that's|at|the address is|we're at|i'm at|we are at|in)[ ,]+)*/iu,

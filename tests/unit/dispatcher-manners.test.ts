@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+import type { CallSoFar } from "../../packages/simulator/dispatcher/call-so-far";
+import type { Exchange } from "../../packages/simulator/dispatcher/dialogue";
+import { ruleDispatcher } from "../../packages/simulator/dispatcher/rules";
+import { sentences } from "../../packages/simulator/dispatcher/sentences";
+
+/** A call in which the caller says these lines. */
+function call(...said: string[]) {
+  let exchange: Exchange<CallSoFar> = ruleDispatcher.greet({ year: 2026 });
+  const says: string[] = [];
+  const tools = [];
+  for (const line of said) {
+    exchange = ruleDispatcher.hear(exchange.state, line);
+    says.push(exchange.reply.says);
+    tools.push(...exchange.reply.tools);
+  }
+  return { says, tools, state: exchange.state, order: exchange.state.order };
+}
+const say = sentences.en;
+const SORRY = /sorry|oh[,. ]|siento|ay,|qué d/i;
+
+test("a worried daughter is felt for once, asked one thing at a time, and read back", () => {
+  const { says, order } = call(
+    "my mom's furnace is completely dead and its 12 degrees out she's 88",
+    "1408 north ashland no wait 1480 north ashland",
+    "chicago",
+    "Rita Moreno",
+    "312 555 0142",
+  );
+  expect(says[0]).toMatch(SORRY);
+  expect(says.slice(1).join(" ")).not.toMatch(SORRY);
+  expect(says[0]).toContain(say.fact.address[0]);
+  expect(says[1]).toBe("I have 1480 North Ashland. Which town is that in?");
+  expect(says[2]).toContain("Chicago");
+  expect(says[2]).toContain(say.fact.name[0]);
+  expect(says[3]).toBe("Thank you, Rita. What's the best number to reach you at?");
+  expect(says[4]).toContain("Rita Moreno, 1480 North Ashland, Chicago, 3 1 2, 5 5 5, 0 1 4 2");
+  expect(order).toMatchObject({
+    type: "Emergency",
+    client: "Rita Moreno",
+    location: "1480 North Ashland, Chicago",
+  });
+});
+
+test.each([
+  ["no, 41 Maple Street", "location", "41 Maple Street, Springfield"],
+  ["sorry, my name is Donna Reyes", "client", "Donna Reyes"],
+  ["the last four are 0153", "description", "Call back: 555 0153"],
+])("after the work order is open, '%s' is taken and read back", (said, field, value) => {
+  const { says, order } = call(
+    "A pipe burst.",
+    "14 Maple Street, Springfield",
+    "Dana Reyes",
+    "555 0142",
+    said,
+  );
+  expect(order?.[field]).toContain(value);
+  const heard = value.replace(/.*: 555 /, "").split(",")[0] ?? "";
+  expect(says.at(-1)?.replace(/ (?=\d\b)/g, "")).toContain(heard.replace(/ (?=\d\b)/g, ""));
+});
+
+test("nothing is asked twice in the same words, and a question back is answered before the next", () => {
+  const { says } = call("The sink drips.", "how much is that", "can I talk to somebody?");
+  const asked = says.map((line) => /[^.?!]*\?$/.exec(line)?.[0].trim());
+  expect(new Set(asked).size).toBe(asked.length);
+  expect(says[1]).toContain(say.price);
+  expect(says[2]).toContain(say.human);
+});
+
+test("an answer to another question is kept", () => {
+  const { says, order } = call(
+    "The sink drips.",
+    "Dana Reyes",
+    "555 0142",
+    "14 Maple Street, Springfield",
+  );
+  expect(says[1]).toContain("Thank you, Dana.");
+  expect(order).toMatchObject({ client: "Dana Reyes", location: "14 Maple Street, Springfield" });
+});
+
+test("a danger comes before any kind word, and whoever is in one hears that nobody comes", () => {
+  const { says } = call("There's smoke coming out of the panel and my baby is here");
+  expect(says[0]).toMatch(/^Get away from it/);
+  expect(says[0]).toContain(say.nobodyComes);
+  expect(says[0]).not.toMatch(SORRY);
+  const flood = call("My basement is flooding").says[0] ?? "";
+  expect(flood.indexOf(say.danger.water)).toBe(0);
+  expect(flood).toMatch(SORRY);
+});
+
+test.each([
+  ["My tenant smells gas in the apartment", say.dangerAway.gas],
+  ["There's smoke from the outlet at my mother's house, she just called", say.dangerAway.fire],
+])("'%s' is told whom to call, not to leave", (said, words) => {
+  expect(call(said).says[0]).toContain(words);
+  expect(call(said).says[0]).not.toContain("Please leave");
+});
+
+test("who is there themselves is told to leave, whoever's house it is", () => {
+  expect(call("I'm at my mother's house and I smell gas").says[0]).toContain(say.danger.gas);
+});
+
+test("a call can become an emergency after its work order is open, and stop being one", () => {
+  const facts = ["14 Maple Street, Springfield", "Dana Reyes", "555 0142"];
+  const worse = call("The water heater makes a noise.", ...facts, "and now it smells of gas");
+  expect(worse.says.at(-1)).toContain(say.danger.gas);
+  expect(worse.order?.type).toBe("Emergency");
+  const better = call(
+    "Our boiler is acting up",
+    "yes it's getting worse",
+    "no wait, false alarm, it can wait",
+    ...facts,
+  );
+  expect(better.order?.type).toBe("Scheduled");
+});
+
+test.each([
+  "I need to reschedule my appointment for Tuesday",
+  "I have a question about my bill",
+  "Are you guys hiring? I'm a plumber",
+  "I'm calling on behalf of a marketing company",
+  "What's the status of my order?",
+])("'%s' leaves a message: no question about danger, no work order", (said) => {
+  const { says, order, tools, state } = call(said, "Bob Stone", "555 0107", "no thanks");
+  expect(says[0]).toContain(say.message);
+  expect(says.join(" ")).not.toMatch(/danger|address/i);
+  expect(says[2]).toContain(say.messageTaken);
+  expect(says[3]).toContain("Goodbye");
+  expect(order).toBeNull();
+  expect(tools).toEqual([]);
+  expect(state).toMatchObject({ name: "Bob Stone", phone: "5550107", over: true });
+});
+
+test("a message that turns out to be a job becomes one, and a wrong number says goodbye", () => {
+  const { says, order } = call(
+    "I have a question about my bill",
+    "oh and my basement is flooding",
+    "14 Maple Street, Springfield",
+    "Bob Stone",
+    "555 0107",
+  );
+  expect(says[1]).toContain(say.danger.water);
+  expect(order?.type).toBe("Emergency");
+  expect(call("Sorry, wrong number").says[0]).toBe(say.wrongNumber);
+});
+
+test("a card number is refused and the rest of the turn is heard", () => {
+  const { says, state } = call(
+    "The sink drips, my credit card is 4111 1111 1111 1111 and I'm at 14 Maple Street, Springfield",
+  );
+  expect(says[0]).toContain(say.sensitive);
+  expect(state.address).toMatchObject({ number: "14", street: "Maple Street" });
+  expect(JSON.stringify(state)).not.toContain("4111");
+});
+
+test("Spanish is as kind, asks one thing at a time and reads back", () => {
+  const { says, order } = call(
+    "Hay agua saliendo por el techo, se está inundando la cocina",
+    "Calle Roble 1480, Laredo",
+    "Rita Moreno",
+    "956 555 0142",
+  );
+  expect(says[0]).toContain(sentences.es.danger.water);
+  expect(says[0]).toMatch(SORRY);
+  expect(says[0]).toContain(sentences.es.fact.address[0]);
+  expect(says.at(-1)).toContain("Rita Moreno");
+  expect(order?.type).toBe("Emergency");
+});
