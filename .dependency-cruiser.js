@@ -56,6 +56,7 @@ const ROOMS = {
   ],
   "server/calls/": [
     ...["server/store/", "server/http/", "server/observe/", "packages/", CONTEXT, SETTINGS, WIRE],
+    "app/content/line-words",
   ],
   "server/store/": ["server/http/", LOG, SETTINGS],
   "server/leads/": [

@@ -10,6 +10,7 @@ import { renderStarters } from "./server/documents/starters.server";
 import { hostStanding } from "./server/http/own-hosts.server";
 import { remixRequest } from "./server/http/remix-request.server";
 import { visitorAddresses } from "./server/http/visitor-address.server";
+import { currentLine } from "./server/middleware/current-line.server";
 import { refusals } from "./server/middleware/refusals.server";
 import { requestLog } from "./server/middleware/request-log.server";
 import { requestMetrics } from "./server/middleware/request-metrics.server";
@@ -66,11 +67,13 @@ export function createSite(
     ({ origin, page }) =>
       remix(new Request((origin || NOWHERE) + page), { site: everybodysContext(host, origin) }),
     encoders,
+    () => JSON.stringify(host.line.state()),
   );
   const lookUp = documentLookup(siteAddresses(remixBuild.routes), documents, hostStanding(siteUrl));
   // Every middleware is for all paths: none is taken apart.
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
   app.use(siteContextFor(host, visitorAddresses(host)));
+  app.use(currentLine());
   app.use(requestLog());
   if (host.tracer) app.use(requestTraces());
   if (host.metrics) app.use(requestMetrics(host.metrics, routeLabel));

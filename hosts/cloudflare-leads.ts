@@ -1,8 +1,13 @@
 import { DurableObject, type DurableObjectState } from "cloudflare:workers";
 import { parseSettings } from "#server-build";
 import { answerWithin } from "../server/calls/patience.server";
-import { tryLead } from "../server/leads/lead-delivery.server";
-import type { KeptLead, LeadIntake, LeadRefusal } from "../server/leads/lead-intake.server";
+import { type Places, tryLead } from "../server/leads/lead-delivery.server";
+import {
+  isWaiting,
+  type KeptLead,
+  type LeadIntake,
+  type LeadRefusal,
+} from "../server/leads/lead-intake.server";
 import { sendLead } from "../server/leads/send-lead.server";
 import { SqlLeads } from "../server/leads/sql-leads.server";
 import { createLog } from "../server/observe/log.server";
@@ -25,13 +30,14 @@ export class LeadOutbox extends DurableObject {
   constructor(state: DurableObjectState, bindings: Record<string, unknown>) {
     super(state, bindings);
     this.#settings = parseSettings(bindings, { production: true });
-    this.#leads = new SqlLeads(durableDatabase(state.storage), 0);
+    this.#leads = new SqlLeads(durableDatabase(state.storage), this.#settings.leadsKeptDays, 0);
   }
 
   async #wakeForNext(): Promise<void> {
     const next = this.#leads.nextDue();
     // Without an address there is nothing to wake up for until there is one.
-    if (next !== null && this.#settings.leads) await this.ctx.storage.setAlarm(alarmTime(next));
+    if (next !== null && this.#settings.leads?.webhook)
+      await this.ctx.storage.setAlarm(alarmTime(next));
   }
 
   /** Keeps a lead and takes one of every count, or nothing. */
@@ -44,26 +50,29 @@ export class LeadOutbox extends DurableObject {
   /** Sends what is due, and wakes up again for the next. */
   async alarm(): Promise<void> {
     const { leads, logLevel } = this.#settings;
-    if (!leads) return;
+    const webhook = leads?.webhook;
+    if (!webhook) return;
+    const places: Places = { webhook: (lead) => sendLead(lead, webhook) };
     const log = createLog(logLevel);
     const due = await this.#leads.due(Date.now(), AT_ONCE);
-    await Promise.all(
-      due.map((lead) => tryLead(lead, (one) => sendLead(one, leads), this.#leads, log, Date.now)),
-    );
+    await Promise.all(due.map((lead) => tryLead(lead, places, this.#leads, log, Date.now)));
     await this.#wakeForNext();
   }
 
-  /** Those that have not arrived yet. */
   list(): Promise<KeptLead[]> {
     return this.#leads.list();
   }
 
   /** Lets all of them be sent again. */
   async resend(): Promise<number> {
-    const all = await this.#leads.list();
+    const all = (await this.#leads.list()).filter(isWaiting);
     for (const lead of all) await this.#leads.update({ ...lead, nextAt: Date.now() });
     await this.#wakeForNext();
     return all.length;
+  }
+
+  async remove(ids: string[]): Promise<void> {
+    for (const id of ids) await this.#leads.remove(id);
   }
 }
 
@@ -74,7 +83,7 @@ type Afar<Method> = Method extends (...args: infer Args) => infer Result
 
 /** The binding of the outbox's namespace. */
 export interface OutboxNamespace {
-  getByName(name: string): { [M in "put" | "list" | "resend"]: Afar<LeadOutbox[M]> };
+  getByName(name: string): { [M in "put" | "list" | "resend" | "remove"]: Afar<LeadOutbox[M]> };
 }
 
 /** Hands leads over by the one outbox of the site. */
@@ -85,5 +94,6 @@ export function durableLeads(outboxes: OutboxNamespace): LeadIntake {
     take: (lead, counts) => answerWithin(TIMEOUT, () => outbox().put(lead, counts)),
     list: () => answerWithin(TIMEOUT, () => outbox().list()),
     resend: () => answerWithin(TIMEOUT, () => outbox().resend()),
+    remove: (ids) => answerWithin(TIMEOUT, () => outbox().remove(ids)),
   };
 }

@@ -41,6 +41,8 @@ export function durableQuota(
     list: ask("list"),
     overdue: ask("overdue"),
     usage: ask("usage"),
+    readSwitch: ask("readSwitch"),
+    writeSwitch: ask("writeSwitch"),
     forget: ask("forget"),
   };
   return ledgerQuota(settings, {

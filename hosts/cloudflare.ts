@@ -3,6 +3,7 @@ import type { Host } from "../server/context.server";
 import { readBytes } from "../server/http/read-bytes.server";
 import { createLog, logLine } from "../server/observe/log.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
+import { CallLine } from "../server/store/call-line.server";
 import { circuitQuota } from "../server/store/circuit-quota.server";
 import { analyticsMetrics, type Dataset, observedQuota } from "./analytics-engine";
 import { durableLeads, type OutboxNamespace } from "./cloudflare-leads";
@@ -38,8 +39,9 @@ function cloudflareHost(bindings: Bindings): Host {
     settings,
     log,
     quota: METRICS ? observedQuota(quota, METRICS) : quota,
+    line: new CallLine(settings, quota),
     ...(METRICS && { metrics: analyticsMetrics(METRICS) }),
-    ...(settings.leads && { leads: durableLeads(bindings.LEAD_OUTBOX) }),
+    ...(settings.leads?.webhook && { leads: durableLeads(bindings.LEAD_OUTBOX) }),
     noticesLate: true,
     isStopping: () => false,
   };

@@ -1,10 +1,11 @@
 import type { Host } from "../server/context.server";
 import { LeadDelivery } from "../server/leads/lead-delivery.server";
 import type { LeadOutbox } from "../server/leads/lead-outbox.server";
-import { sendLead } from "../server/leads/send-lead.server";
 import { createLog, type Log } from "../server/observe/log.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
 import { parseSettings, type Settings } from "../server/settings/settings.server";
+import { CallLine } from "../server/store/call-line.server";
+import { leadPlaces } from "./lead-places";
 import { type LogOutput, logOutput } from "./log-output";
 import { openStore } from "./node-store";
 import { watchedFetch } from "./watched-fetch";
@@ -41,11 +42,14 @@ export async function nodeHost(
     ),
   );
   const store = await openStore(settings, log);
+  const line = new CallLine(settings, store.quota);
+  await line.look();
   host = {
     name: "node",
     settings,
     log,
     quota: store.quota,
+    line,
     leads: nodeLeads(settings, store.outbox, log),
     send: watchedFetch(),
     isStopping: () => stopping,
@@ -65,7 +69,7 @@ function nodeLeads(
   log: Log,
 ): LeadDelivery | undefined {
   if (!leads) return undefined;
-  const delivery = new LeadDelivery(outbox, (lead) => sendLead(lead, leads), log);
+  const delivery = new LeadDelivery(outbox, leadPlaces(leads), log);
   delivery.start();
   return delivery;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { LeadOutbox } from "../server/leads/lead-outbox.server";
 import { SqlLeads } from "../server/leads/sql-leads.server";
@@ -29,10 +30,16 @@ const problem = (path: string, error: unknown) => {
 /**
  * Opens the database of the settings. Where it cannot be written, simulated calls, which cost nothing,
  * are counted in memory.
+ *
+ * @param isCommand whether an operator asks, who wants what is in the file and nothing else.
  */
-function openDatabase({ database: path, voice, leads }: Settings, log: Log): Sqlite {
-  const isCostly = voice.provider === "vapi" || leads !== undefined;
-  if (path === null || (voice.provider === "off" && !leads)) return openSqlite(null);
+function openDatabase(
+  { database: path, voice, leads }: Settings,
+  log: Log,
+  isCommand: boolean,
+): Sqlite {
+  const isCostly = isCommand || voice.provider === "vapi" || leads !== undefined;
+  if (path === null || (voice.provider === "off" && !isCostly)) return openSqlite(null);
   try {
     const database = openSqlite(path, isCostly);
     takeOver(new Set([resolve("."), resolve(dirname(path))]), database, log);
@@ -49,13 +56,17 @@ function openDatabase({ database: path, voice, leads }: Settings, log: Log): Sql
  *
  * @throws SettingsError where nothing that costs money could be kept there.
  */
-export async function openStore(settings: Settings, log: Log): Promise<NodeStore> {
+export async function openStore(
+  settings: Settings,
+  log: Log,
+  isCommand = false,
+): Promise<NodeStore> {
   const { redisUrl } = settings;
   if (!redisUrl) {
-    const database = openDatabase(settings, log);
+    const database = openDatabase(settings, log, isCommand);
     return {
       quota: circuitQuota(sqlQuota(settings, database, log), PATIENCE, log),
-      outbox: new SqlLeads(database),
+      outbox: new SqlLeads(database, settings.leadsKeptDays),
       ready: Promise.resolve(),
       close: () => database.close(),
     };
@@ -68,7 +79,7 @@ export async function openStore(settings: Settings, log: Log): Promise<NodeStore
   const redis = connectRedis(redisUrl, log);
   return {
     quota: circuitQuota(redisQuota(settings, redis, log), PATIENCE, log),
-    outbox: redisLeads(redis, settings.redisPrefix),
+    outbox: redisLeads(redis, settings),
     ready: new Promise((done) => {
       redis.once("ready", done);
       redis.once("error", () => done());
@@ -77,6 +88,18 @@ export async function openStore(settings: Settings, log: Log): Promise<NodeStore
   };
 }
 
-/** Opens the store for an operator's command, which says itself what is wrong. */
-export const openStoreQuietly = (settings: Settings): Promise<NodeStore> =>
-  openStore(settings, createLog("silent"));
+/**
+ * Opens the store of a site for an operator's command, beside the site that runs or after it.
+ *
+ * @throws SettingsError where there is none: a command makes no file that the site could not open.
+ */
+export async function openStoreQuietly(settings: Settings): Promise<NodeStore> {
+  const { redisUrl, database } = settings;
+  if (!redisUrl && database === null)
+    throw new SettingsError("DATABASE is off: what the site keeps is in its memory alone.");
+  if (!redisUrl && database !== null && !existsSync(database))
+    throw new SettingsError(
+      `There is no ${resolve(database)} (DATABASE): run this in the folder of the site and with its settings (--env-file=FILE), or start the site first.`,
+    );
+  return openStore(settings, createLog("silent"), true);
+}

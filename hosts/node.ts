@@ -22,6 +22,8 @@ import { createSiteServer } from "./node-server";
 
 /** Connections that the kernel holds for us while we are busy, or where systemd does, not there. */
 const BACKLOG = 4096;
+/** Milliseconds between two looks at what the operator has switched. */
+const SWITCH_LOOK = 2000;
 /** Milliseconds that the last lines of the log are waited for. */
 const LAST_LINES = 250;
 /** Milliseconds that calls are given to be ended whose pages have gone. */
@@ -121,9 +123,11 @@ async function serve(host: NodeHost, output: LogOutput, folder: string): Promise
   surviveCrashes(log);
   announce(host, server.address() as AddressInfo, output);
   const stopWatching = watchOverdueCalls(() => settleOverdueCalls(host), log);
+  const stopLooking = watchOverdueCalls(() => host.line.look(), log, SWITCH_LOOK);
   process.once("SIGTERM", async () => {
     setStopping();
     stopWatching();
+    stopLooking();
     stopMetrics?.();
     log.info("stopping");
     await stopServer(server, log, {

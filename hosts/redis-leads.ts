@@ -2,9 +2,11 @@ import type Redis from "ioredis";
 import { answerWithin } from "../server/calls/patience.server";
 import type { KeptLead } from "../server/leads/lead-intake.server";
 import { type LeadOutbox, parsedLead } from "../server/leads/lead-outbox.server";
+import type { Settings } from "../server/settings/settings.server";
 import type { LedgerCount } from "../server/store/call-ledger.server";
 import { ANSWER_TIMEOUT } from "./redis-quota";
 
+const DAY = 86_400_000;
 /** Milliseconds that the instance which took a lead has to send it; then another one may. */
 const CLAIM = 60_000;
 
@@ -24,9 +26,13 @@ return -1
 `;
 
 const CLAIM_DUE = `
-local leads, due = unpack(KEYS)
-local now, claimed, most = unpack(ARGV)
+local leads, due, arrived = unpack(KEYS)
+local now, claimed, most, kept_since = unpack(ARGV)
 local found = {}
+for _, id in ipairs(redis.call('zrangebyscore', arrived, '-inf', kept_since)) do
+  redis.call('hdel', leads, id)
+  redis.call('zrem', arrived, id)
+end
 for _, id in ipairs(redis.call('zrangebyscore', due, '-inf', now, 'limit', 0, most)) do
   local lead = redis.call('hget', leads, id)
   if lead then
@@ -41,15 +47,17 @@ return found
 
 // What has arrived meanwhile stays gone.
 const UPDATE = `
-local leads, due = unpack(KEYS)
-local id, lead, next_at = unpack(ARGV)
+local leads, due, arrived = unpack(KEYS)
+local id, lead, next_at, arrived_at = unpack(ARGV)
 if redis.call('hexists', leads, id) == 0 then return end
+if arrived_at ~= '' then redis.call('zadd', arrived, arrived_at, id) end
 redis.call('hset', leads, id, lead)
 if next_at == '' then redis.call('zrem', due, id) else redis.call('zadd', due, next_at, id) end
 `;
 
 const REMOVE = `
 redis.call('zrem', KEYS[2], ARGV[1])
+redis.call('zrem', KEYS[3], ARGV[1])
 redis.call('hdel', KEYS[1], ARGV[1])
 `;
 
@@ -60,9 +68,14 @@ type Scripts = Record<
 >;
 
 /** Keeps leads in Redis, for several instances together; each is sent by one of them at a time. */
-export function redisLeads(redis: Redis, prefix: string): LeadOutbox {
+export function redisLeads(
+  redis: Redis,
+  { redisPrefix: prefix, leadsKeptDays }: Pick<Settings, "redisPrefix" | "leadsKeptDays">,
+): LeadOutbox {
   const LEADS = `${prefix}:leads`;
   const DUE = `${prefix}:leads:due`;
+  /** Leads that have arrived, by when they did. */
+  const ARRIVED = `${prefix}:leads:arrived`;
   for (const [name, lua] of Object.entries({
     leadPut: PUT,
     leadClaim: CLAIM_DUE,
@@ -89,14 +102,18 @@ export function redisLeads(redis: Redis, prefix: string): LeadOutbox {
     async due(now, most) {
       // A store that is down says so by itself (redis-connection.ts).
       if (redis.status !== "ready") return [];
-      const found = (await run("leadClaim", [LEADS, DUE], now, now + CLAIM, most)) as string[];
+      const since = now - leadsKeptDays * DAY;
+      const keys = [LEADS, DUE, ARRIVED];
+      const found = (await run("leadClaim", keys, now, now + CLAIM, most, since)) as string[];
       return found.map(parsedLead).filter(isLead);
     },
     async update(lead) {
-      await run("leadUpdate", [LEADS, DUE], lead.id, JSON.stringify(lead), lead.nextAt ?? "");
+      const { id, nextAt, deliveredAt } = lead;
+      const values = [id, JSON.stringify(lead), nextAt ?? "", deliveredAt ?? ""];
+      await run("leadUpdate", [LEADS, DUE, ARRIVED], ...values);
     },
     async remove(id) {
-      await run("leadRemove", [LEADS, DUE], id);
+      await run("leadRemove", [LEADS, DUE, ARRIVED], id);
     },
     async list() {
       const all = await answerWithin(ANSWER_TIMEOUT, () => redis.hvals(LEADS));

@@ -120,6 +120,10 @@ export function redisLedger(
       const [held = 0, ...used] = (await run("ledgerUsage", names)) as number[];
       return { used, held };
     },
+    readSwitch: () => answerWithin(timeout, () => redis.get(keys.switch)),
+    async writeSwitch(text) {
+      await answerWithin(timeout, () => redis.set(keys.switch, text));
+    },
     async forget(lease) {
       await answerWithin(timeout, () => redis.zrem(keys.open, lease));
     },

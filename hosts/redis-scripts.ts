@@ -17,6 +17,7 @@ export const keysOf = (prefix: string) => ({
   call: (callId: string) => `${prefix}:call:${callId}`,
   /** That somebody has taken the word that a call's page left behind. */
   claim: (callId: string, word: string) => `${prefix}:claim:${callId}:${word}`,
+  switch: `${prefix}:switch`,
   count: (key: string) => `${prefix}:${key}`,
 });
 type Keys = ReturnType<typeof keysOf>;

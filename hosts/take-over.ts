@@ -60,7 +60,7 @@ export function takeOver(folders: ReadonlySet<string>, database: SqlDatabase, lo
       ? readdirSync(leads).filter((name) => /^lead_[\w-]+\.json$/.test(name))
       : [];
     if (names.length === 0) continue;
-    const outbox = new SqlLeads(database);
+    const outbox = new SqlLeads(database, 0);
     for (const name of names) {
       const lead = parsedLead(readFileSync(join(leads, name), "utf8"));
       if (lead) outbox.add(lead);

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { createTransport } from "nodemailer";
 import { openStoreQuietly } from "../hosts/node-store";
+import { isWaiting } from "../server/leads/lead-intake.server";
 import type { Settings } from "../server/settings/settings.server";
 import { connectionProblem, LOCAL } from "./connection-problem";
 import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
@@ -17,14 +19,36 @@ export async function leadFindings(settings: Settings): Promise<Finding[]> {
   if (!leads)
     return [
       warn(
-        `LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET are unset: the forms for a trial and a demo become an email to ${supportEmail} that the visitor has to send.`,
+        `Neither LEAD_WEBHOOK_URL nor LEAD_EMAIL is set: the forms for a trial and a demo become an email to ${supportEmail} that the visitor has to send.`,
       ),
     ];
-  return [await receiver(leads), ...(await outbox({ ...settings, leads }))];
+  const { webhook, email } = leads;
+  return [
+    ...(webhook ? [await receiver(webhook)] : []),
+    ...(email ? [await mailServer(email)] : []),
+    ...(await outbox({ ...settings, leads })),
+  ];
+}
+
+/** Whether the mail server lets us in; no email is sent. */
+async function mailServer({ smtpUrl }: NonNullable<Leads["email"]>): Promise<Finding> {
+  const { host } = new URL(smtpUrl);
+  const mail = createTransport({ url: smtpUrl, connectionTimeout: PATIENCE });
+  try {
+    await mail.verify();
+    return ok(`The mail server (${host}) takes leads.`);
+  } catch (error) {
+    const { code = "no answer" } = error as { code?: string };
+    return fix(
+      `No lead is mailed: SMTP_URL (${host}) fails (${code}). Each is tried again for a day.`,
+    );
+  } finally {
+    mail.close();
+  }
 }
 
 /** Asks the receiver without bringing it a lead. The address is a secret; its host is not. */
-async function receiver({ url }: Leads): Promise<Finding> {
+async function receiver({ url }: NonNullable<Leads["webhook"]>): Promise<Finding> {
   const { host, hostname, protocol, origin } = new URL(url);
   let status: number;
   try {
@@ -65,7 +89,7 @@ async function outbox(settings: Settings & { leads: Leads }): Promise<Finding[]>
     const { outbox, ready, close } = await openStoreQuietly(settings);
     try {
       await ready;
-      const waiting = await outbox.list();
+      const waiting = (await outbox.list()).filter(isWaiting);
       const givenUp = waiting.filter(({ nextAt }) => nextAt === null).length;
       return [
         givenUp > 0

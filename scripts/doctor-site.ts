@@ -9,6 +9,7 @@ const readiness = v.object({
   voice: v.object({
     provider: v.string(),
     takesCalls: v.boolean(),
+    isOpen: v.optional(v.boolean(), true),
   }),
   quota: v.object({ store: v.string(), reachable: v.boolean() }),
   visitorAddress: v.optional(v.string()),
@@ -39,6 +40,12 @@ function compare(settings: Settings, { status, voice, quota, visitorAddress }: R
     found.push(
       fix(
         `${siteUrl} serves ${voice.provider}, and these settings mean ${meant}: the site runs with other settings, or has not been restarted since.`,
+      ),
+    );
+  else if (!voice.isOpen)
+    found.push(
+      warn(
+        `${siteUrl} takes no calls now: it is switched off (npm run switch) or CALL_HOURS is over.`,
       ),
     );
   else if (meant === "vapi" && !voice.takesCalls)

@@ -1,105 +1,147 @@
 /**
- * `npm run leads -- --list` says which leads have not arrived yet, `-- --resend` sends them again;
- * neither shows what a visitor wrote. Both work on the outbox of this machine (DATABASE or
- * REDIS_URL), or, with `--site=ADDRESS`, on that of a site that is up, such as one on Cloudflare.
+ * `npm run leads`: what the forms brought, in the store of this machine (DATABASE or REDIS_URL), or
+ * with `--site=ADDRESS` of a site that is up, such as one on Cloudflare.
+ *
+ *   --list [--names]          which have arrived and which not; nothing of what a visitor wrote, or names
+ *   --resend                  sends those again that have not arrived
+ *   --export=FILE.csv         all that are kept, for a spreadsheet
+ *   --forget=EMAIL-OR-PHONE   deletes all of one person
+ *   --delete=ID               deletes one
  */
+import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { leadPlaces } from "../hosts/lead-places";
 import { openStoreQuietly } from "../hosts/node-store";
 import { tryLead } from "../server/leads/lead-delivery.server";
-import { type ListedLead, withoutFacts } from "../server/leads/operator-request.server";
-import { sendLead } from "../server/leads/send-lead.server";
-import { signedHeaders } from "../server/leads/signed-headers.server";
+import { isWaiting, type KeptLead } from "../server/leads/lead-intake.server";
+import { csvOf, factsOf, isOf } from "../server/leads/lead-text.server";
 import { createLog } from "../server/observe/log.server";
 import { parseSettings, type Settings, SettingsError } from "../server/settings/settings.server";
+import { askSite } from "./ask-site";
 import { runCommand } from "./operator";
 import { loadSettingsFile } from "./settings-file.js";
 
-/** Milliseconds that a site has to answer. */
-const PATIENCE = 30_000;
+/** Leads that a site is asked to forget with one request. */
+const AT_ONCE = 100;
 
-type Leads = NonNullable<Settings["leads"]>;
-
-function show(leads: ListedLead[]): void {
-  for (const { id, takenAt, attempts, nextAt, failure } of leads) {
-    const next = nextAt === null ? "given up" : `next ${nextAt}`;
-    console.log(`${id}  taken ${takenAt}  ${attempts} attempts  ${next}  ${failure ?? ""}`.trim());
-  }
-  console.log(leads.length === 0 ? "None is on its way." : `${leads.length} on their way.`);
+/** Where the leads of one site are. */
+interface Leads {
+  list(): Promise<KeptLead[]>;
+  remove(ids: string[]): Promise<unknown>;
+  /** Gives how many did not arrive. */
+  resend(): Promise<number>;
+  close(): void;
 }
 
-/** Asks a site that is up, signed as what it sends itself. */
-async function ask(site: string, { secret }: Leads, type: string): Promise<unknown> {
-  const body = JSON.stringify({ type });
-  const id = `operator_${crypto.randomUUID()}`;
-  const answer = await fetch(new URL("/leads", site), {
-    method: "POST",
-    headers: signedHeaders(secret, id, body),
-    body,
-    signal: AbortSignal.timeout(PATIENCE),
-  }).catch((error: Error) => {
-    throw new SettingsError(`${site} does not answer: ${error.message}`);
-  });
-  const said = (await answer.json().catch(() => ({}))) as { message?: string };
-  if (!answer.ok)
-    throw new SettingsError(`${site} answered ${answer.status}: ${said.message ?? "no reason"}`);
-  return said;
-}
-
-async function ofSite(site: string, leads: Leads, resend: boolean): Promise<number> {
-  if (!resend) {
-    show(((await ask(site, leads, "leads.list")) as { leads: ListedLead[] }).leads);
-    return 0;
-  }
-  const { resent } = (await ask(site, leads, "leads.resend")) as { resent: number };
-  console.log(`${resent} are being sent again; --list says what is left.`);
-  return 0;
-}
-
-async function ofMachine(settings: Settings & { leads: Leads }, resend: boolean): Promise<number> {
-  const { outbox, ready, close } = await openStoreQuietly(settings);
-  try {
-    await ready;
-    const waiting = await outbox.list();
-    if (!resend) {
-      show(waiting.map(withoutFacts));
+function ofSite(site: string, settings: Settings): Leads {
+  return {
+    list: async () => (await askSite<{ leads: KeptLead[] }>(site, settings, "leads.list")).leads,
+    async remove(ids) {
+      for (let i = 0; i < ids.length; i += AT_ONCE)
+        await askSite(site, settings, "leads.remove", { ids: ids.slice(i, i + AT_ONCE) });
+    },
+    async resend() {
+      const { resent } = await askSite<{ resent: number }>(site, settings, "leads.resend");
+      console.log(`${resent} are being sent again; --list says what is left.`);
       return 0;
-    }
-    const log = createLog("silent");
-    let failed = 0;
-    for (const lead of waiting) {
-      const failure = await tryLead(
-        lead,
-        (one) => sendLead(one, settings.leads),
-        outbox,
-        log,
-        Date.now,
-      );
-      if (failure) failed++;
-      console.log(`${lead.id}  ${failure ?? "arrived"}`);
-    }
-    console.log(`${waiting.length - failed} arrived, ${failed} did not.`);
-    return failed === 0 ? 0 : 1;
-  } finally {
-    close();
-  }
+    },
+    close: () => {},
+  };
 }
 
-const { values } = parseArgs({
-  options: {
-    list: { type: "boolean", default: false },
-    resend: { type: "boolean", default: false },
-    site: { type: "string" },
-  },
-});
+async function ofMachine(settings: Settings): Promise<Leads> {
+  const { outbox, ready, close } = await openStoreQuietly(settings);
+  await ready;
+  return {
+    list: () => outbox.list(),
+    async remove(ids) {
+      for (const id of ids) await outbox.remove(id);
+    },
+    async resend() {
+      if (!settings.leads)
+        throw new SettingsError("LEAD_WEBHOOK_URL and LEAD_EMAIL are unset: leads go nowhere.");
+      const waiting = (await outbox.list()).filter(isWaiting);
+      let failed = 0;
+      for (const lead of waiting) {
+        const places = leadPlaces(settings.leads);
+        const failure = await tryLead(lead, places, outbox, createLog("silent"), Date.now);
+        if (failure) failed++;
+        console.log(`${lead.id}  ${failure ?? "arrived"}`);
+      }
+      console.log(`${waiting.length - failed} arrived, ${failed} did not.`);
+      return failed;
+    },
+    close,
+  };
+}
+
+const time = (at: number) => new Date(at).toISOString();
+
+function show(leads: KeptLead[], names: boolean): void {
+  for (const lead of leads) {
+    const { id, takenAt, attempts, nextAt, failure, deliveredAt } = lead;
+    const { name, company } = factsOf(lead);
+    const state =
+      deliveredAt !== undefined
+        ? `arrived ${time(deliveredAt)}`
+        : `${attempts} attempts  ${nextAt === null ? "given up" : `next ${time(nextAt)}`}  ${failure ?? ""}`;
+    const who = names ? `  ${name}, ${company}` : "";
+    console.log(`${id}  taken ${time(takenAt)}  ${state.trim()}${who}`);
+  }
+  const waiting = leads.filter(isWaiting).length;
+  console.log(waiting === 0 ? "None is on its way." : `${waiting} on their way.`);
+}
+
+async function remove(leads: Leads, isMeant: (lead: KeptLead) => boolean): Promise<number> {
+  const ids = (await leads.list()).filter(isMeant).map(({ id }) => id);
+  await leads.remove(ids);
+  for (const id of ids) console.log(`${id}  deleted`);
+  console.log(`${ids.length} deleted here. What has been handed over is at its receiver too.`);
+  return ids.length > 0 ? 0 : 1;
+}
+
+function given() {
+  try {
+    return parseArgs({
+      options: {
+        list: { type: "boolean", default: false },
+        names: { type: "boolean", default: false },
+        resend: { type: "boolean", default: false },
+        export: { type: "string" },
+        forget: { type: "string" },
+        delete: { type: "string" },
+        site: { type: "string" },
+      },
+    }).values;
+  } catch (error) {
+    throw new SettingsError((error as Error).message);
+  }
+}
 
 await runCommand(async () => {
-  if (values.list === values.resend) throw new SettingsError("Say --list or --resend.");
+  const { list, names, resend, site, ...values } = given();
+  const { export: file, forget: who, delete: id } = values;
+  if ([list, resend, file, who, id].filter(Boolean).length !== 1)
+    throw new SettingsError(
+      "Say one of --list, --resend, --export=FILE.csv, --forget=EMAIL-OR-PHONE, --delete=ID.",
+    );
   loadSettingsFile();
   const settings = parseSettings({ ...process.env, VOICE_PROVIDER: "off" });
-  const { leads } = settings;
-  if (!leads)
-    throw new SettingsError("LEAD_WEBHOOK_URL is unset; it holds the address where leads go.");
-  return values.site
-    ? ofSite(values.site, leads, values.resend)
-    : ofMachine({ ...settings, leads }, values.resend);
+  const leads = site ? ofSite(site, settings) : await ofMachine(settings);
+  try {
+    if (resend) return (await leads.resend()) === 0 ? 0 : 1;
+    if (who) return await remove(leads, (lead) => isOf(lead, who));
+    if (id) return await remove(leads, (lead) => lead.id === id);
+    const all = await leads.list();
+    if (file) {
+      writeFileSync(file, csvOf(all), { mode: 0o600, flag: "wx" });
+      console.log(`${all.length} leads are in ${file}.`);
+    } else show(all, names);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw new SettingsError(error.message);
+  } finally {
+    leads.close();
+  }
 });

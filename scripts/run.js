@@ -7,6 +7,7 @@
  *   --build      builds the site first unless the build is newer than its sources
  *   --settings   puts the settings of `.env` into the environment
  *   PROGRAM      a file, or PACKAGE:COMMAND of an installed package
+ * Behind the program, --env-file=FILE puts the settings of a service's file into the environment.
  */
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -25,6 +26,10 @@ const program = args[start] ?? "";
 
 install();
 if (options.includes("--build")) build();
+const ENV_FILE = "--env-file=";
+const given = args.slice(start + 1);
+for (const named of given.filter((argument) => argument.startsWith(ENV_FILE)))
+  loadSettingsFile(named.slice(ENV_FILE.length), true);
 if (options.includes("--settings")) loadSettingsFile();
 if (process.env.npm_lifecycle_event) stopWithParent(parent);
 
@@ -34,5 +39,5 @@ if (file.endsWith(".ts")) {
   const { register } = await import("tsx/esm/api");
   register();
 }
-process.argv = [process.execPath, file, ...args.slice(start + 1)];
+process.argv = [process.execPath, file, ...given.filter((one) => !one.startsWith(ENV_FILE))];
 await import(pathToFileURL(file).href);

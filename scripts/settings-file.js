@@ -8,9 +8,10 @@ export const SETTINGS_FILE = ".env";
  * nothing to do. Where the file cannot be read, one line says so and the process ends.
  *
  * @param {string} [file]
+ * @param {boolean} [isNamed] whether somebody named it, and means it to be there.
  */
-export function loadSettingsFile(file = SETTINGS_FILE) {
-  if (!existsSync(file)) return;
+export function loadSettingsFile(file = SETTINGS_FILE, isNamed = false) {
+  if (!isNamed && !existsSync(file)) return;
   try {
     process.loadEnvFile(file);
   } catch (error) {

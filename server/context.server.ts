@@ -5,6 +5,7 @@ import type { Log, LogFields } from "./observe/log.server";
 import type { Metrics } from "./observe/metrics/metric-table.server";
 import type { Span, Tracer } from "./observe/traces/tracer.server";
 import type { Settings } from "./settings/settings.server";
+import type { CallLine } from "./store/call-line.server";
 import type { CallQuota } from "./store/call-quota.server";
 
 /** What a host gives the application once, when it starts. */
@@ -13,6 +14,8 @@ export interface Host {
   settings: Settings;
   log: Log;
   quota: CallQuota;
+  /** Whether calls are taken. */
+  line: CallLine;
   /** Counts what happens, where somebody asks for it. */
   metrics?: Metrics;
   /** Makes spans of requests, where somebody collects them. */

@@ -3,6 +3,7 @@ import type { Host, SiteContext } from "./context.server";
 import { createLog, type Log, loggedPath } from "./observe/log.server";
 import { throttledLog } from "./observe/throttled-log.server";
 import { parseSettings, type Settings } from "./settings/settings.server";
+import { CallLine } from "./store/call-line.server";
 import type { CallQuota } from "./store/call-quota.server";
 
 /** Settings of what only the Node host and Cloudflare have. */
@@ -35,6 +36,8 @@ function lateQuota(open: () => Promise<CallQuota>): CallQuota {
     record: async (...told) => (await quota()).record(...told),
     tell: async (...told) => (await quota()).tell(...told),
     list: async (since) => (await quota()).list(since),
+    switchState: async () => (await quota()).switchState(),
+    setSwitch: async (text) => (await quota()).setSwitch(text),
     usage: async () => (await quota()).usage(),
     neverStarted: async (lease) => (await quota()).neverStarted(lease),
     isReachable: async () => (await quota()).isReachable(),
@@ -55,11 +58,13 @@ function environmentHost(): Host {
   const log = throttledLog(createLog(settings.logLevel));
   const unused = UNUSED.filter((name) => env[name] && env[name] !== "off");
   if (unused.length > 0) log.warn("settings-without-effect", { settings: unused });
+  const quota = lateQuota(() => openQuota(settings, log));
   return {
     name: "remix-serve",
     settings,
     log,
-    quota: lateQuota(() => openQuota(settings, log)),
+    quota,
+    line: new CallLine(settings, quota),
     isStopping: () => false,
   };
 }
@@ -69,7 +74,8 @@ let host: Host | undefined;
 /** The context of a request that reaches the Remix build without server.ts. */
 function contextWithoutHost(request: Request): SiteContext {
   host ??= environmentHost();
-  const { log } = host;
+  const { log, line } = host;
+  void line.freshen(() => {});
   const requestId = crypto.randomUUID();
   return {
     ...host,

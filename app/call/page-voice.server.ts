@@ -6,11 +6,20 @@ import type { PageVoice } from "./page-voice";
 const ROOM_SCRIPT =
   "https://c.daily.co/call-machine/versioned/0.87.0/static/call-machine-object-bundle.js";
 
-/** What a page may know of the voice settings. */
-export function pageVoice(settings: Settings): PageVoice {
+/** Whether calls are taken now, with what visitors are told about it. */
+export interface ShownLine {
+  isOpen: boolean;
+  closed: string | null;
+  notice: string | null;
+}
+
+/** What a page may know of the voice settings, and of the line as it is now. */
+export function pageVoice(settings: Settings, { isOpen, closed, notice }: ShownLine): PageVoice {
   const { voice, turnstile } = settings;
   return {
-    provider: voice.provider,
+    provider: isOpen ? voice.provider : "off",
+    ...(closed && { closed }),
+    ...(notice && { notice }),
     callObjectBundleUrl:
       voice.provider === "simulator" ? "/simulator/call-machine.js" : ROOM_SCRIPT,
     callMaxSeconds: voice.callMaxSeconds,

@@ -1,6 +1,10 @@
 /** What the home page's loader tells the browser about the test call. No secrets. */
 export interface PageVoice {
   provider: "vapi" | "simulator" | "off";
+  /** Why no call can be made, or when one can be again, where there is a word on it. */
+  closed?: string;
+  /** What the operator tells visitors beside the test call. */
+  notice?: string;
   /** Address of the script that holds the room library's call object. */
   callObjectBundleUrl: string;
   /** Seconds after which the provider ends a call. */

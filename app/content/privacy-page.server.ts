@@ -39,7 +39,7 @@ function callSection({ voice }: Settings): Section {
   };
 }
 
-function formSection({ leads, supportEmail }: Settings): Section {
+function formSection({ leads, leadsKeptDays, supportEmail }: Settings): Section {
   const title = "When you ask for a trial or a demo";
   if (!leads)
     return {
@@ -48,15 +48,17 @@ function formSection({ leads, supportEmail }: Settings): Section {
         `The form becomes an email that you send yourself, to ${supportEmail}. This site keeps nothing of it.`,
       ],
     };
+  const after =
+    leadsKeptDays > 0 ? `deletes it ${leadsKeptDays} days after that` : "then deletes it";
   return {
     title,
     paragraphs: [
-      "What you type, and the work order of your test call if you leave it in, goes to whoever runs this site, so they can reply to you. This site keeps it until it has been handed over, usually a few seconds, and then deletes it. It is never written to the log.",
+      `What you type, and the work order of your test call if you leave it in, goes to whoever runs this site, so they can reply to you. This site keeps it until it has been handed over, usually a few seconds, and ${after}. It is never written to the log.`,
     ],
   };
 }
 
-function visitSection({ turnstile, outcomes, voice }: Settings): Section {
+function visitSection({ turnstile, outcomes, voice, callsKeptDays }: Settings): Section {
   return {
     title: "When you visit the pages",
     rows: [
@@ -68,6 +70,14 @@ function visitSection({ turnstile, outcomes, voice }: Settings): Section {
         what: "To count calls and forms",
         text: "Your address, or the network of an IPv6 address, for at most an hour; of the wider network of an IPv6 address the count of a day.",
       },
+      ...(voice.provider !== "off"
+        ? [
+            {
+              what: "Of each test call",
+              text: `Its number, when it began and ended and how, its length and cost, the page’s language, and whether a work order was made, for ${callsKeptDays} days. Not a word of it, no address.`,
+            },
+          ]
+        : []),
       ...(outcomes && voice.provider !== "off"
         ? [
             {

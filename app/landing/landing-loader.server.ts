@@ -5,6 +5,7 @@ import { landingPage as en } from "../content/en/landing-page";
 import { landingPage as es } from "../content/es/landing-page";
 import type { LandingContent } from "../content/landing-page";
 import { type InEveryLanguage, inLanguage, type Language } from "../content/language";
+import { opensAgain } from "../content/line-words.server";
 import { pageTitles } from "../content/page-titles.server";
 import { tabPages } from "../content/site";
 import { actionFor } from "../content/site-links.server";
@@ -23,11 +24,15 @@ export const landingLoader =
   ({ request, context }: LoaderFunctionArgs) => {
     const site = siteContext(context, request);
     const { settings } = site;
+    const { isOpen, words, opens, notice } = site.line.state();
     const { plans, demo } = contents[language].pricing;
     const { searchParams } = new URL(request.url);
     const origin = siteOrigin(site, request);
     return {
-      voice: pageVoice(settings),
+      voice: pageVoice(settings, {
+        ...{ isOpen, notice },
+        closed: words ?? (opens && opensAgain(opens, language)),
+      }),
       // The example numbers stand in the script; only a visitor's own are said again.
       typed: fieldNames.some((name) => searchParams.has(name)) ? typedIn(searchParams) : null,
       trial: actionFor("trial", settings, { language }),

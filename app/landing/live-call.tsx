@@ -43,10 +43,13 @@ export function LiveCall({
             </replay.view.CallReplay>
           </CallDetailsProvider>
         )}
+        {voice.notice && (
+          <p className="mb-4 border-signal border-l-4 pl-4 text-muted">{voice.notice}</p>
+        )}
         {/* Behind a replay it may still dial a busy line. */}
         <div hidden={replay !== null}>
           {off ? (
-            <SwitchedOff demoPhone={voice.demoPhone} onReplay={watch} />
+            <SwitchedOff closed={voice.closed} demoPhone={voice.demoPhone} onReplay={watch} />
           ) : (
             <TestCallWidget
               voice={voice}

@@ -8,9 +8,12 @@ import { Icon } from "~/icons/icon";
 
 /** The place of the test call on a site without one: a replay is what there is to see. */
 export function SwitchedOff({
+  closed,
   demoPhone,
   onReplay,
 }: {
+  /** Why, or until when; the usual words where nothing is known. */
+  closed?: string;
   /** Another way to hear the agent. */
   demoPhone?: string;
   onReplay: () => void;
@@ -29,6 +32,7 @@ export function SwitchedOff({
       </h2>
       {/* A press before hydration puts its word here (first-interaction.ts). */}
       <p role="status" {...status} className="sr-only" />
+      {closed && <p className="text-balance font-semibold">{closed}</p>}
       <p className="text-balance">{words.switchedOff}</p>
       <button
         id={REPLAY_BUTTON}

@@ -8,7 +8,8 @@ import { siteContext } from "#server/site-context.server";
  * the calls, not the pages: the instance stays ready. One that is shutting down is not.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { settings, quota, isStopping } = siteContext(context, request);
+  const { settings, quota, line, isStopping } = siteContext(context, request);
+  const { isOpen } = line.state();
   const stopping = isStopping();
   const reachable = await quota.isReachable();
   const { provider } = settings.voice;
@@ -17,7 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       status: stopping ? "stopping" : "ready",
       voice: {
         provider,
-        takesCalls: provider === "vapi" && reachable,
+        takesCalls: provider === "vapi" && reachable && isOpen,
+        isOpen,
         simulated: provider === "simulator",
       },
       quota: { store: quota.store, reachable },

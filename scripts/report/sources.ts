@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { CALL_PATH } from "../../app/voice-addresses";
@@ -44,12 +44,6 @@ export async function linesOf(files: string[], since: Date): Promise<Line[]> {
 export async function tableOf(since: Date): Promise<Line[]> {
   loadSettingsFile();
   const settings = parseSettings({ ...process.env, VOICE_PROVIDER: "off" });
-  const { database, redisUrl } = settings;
-  const instead = "Name a log (`npm run report -- site.log`), or ask the provider (`--provider`).";
-  if (!redisUrl && database === null)
-    throw new SettingsError(`DATABASE is off, so no calls are kept. ${instead}`);
-  if (!redisUrl && database !== null && !existsSync(database))
-    throw new SettingsError(`There is no ${database} (DATABASE): no call was counted. ${instead}`);
   const { quota, ready, close } = await openStoreQuietly(settings);
   try {
     await ready;

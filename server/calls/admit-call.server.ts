@@ -5,7 +5,13 @@ import type { QuotaGrant } from "../store/call-quota.server";
 import { refusalWords } from "../store/quota-refusal.server";
 import { visitorKey, visitorNetwork } from "../store/visitor-key.server";
 import { botCheckProblem } from "./bot-check.server";
-import { askedFor, type CallRefusal, headRefusal, LONGEST_BODY } from "./call-refusal.server";
+import {
+  askedFor,
+  type CallRefusal,
+  closedRefusal,
+  headRefusal,
+  LONGEST_BODY,
+} from "./call-refusal.server";
 import { settlingOf } from "./close-call.server";
 import { lookAtCalls, whenFreed } from "./end-web-call.server";
 import { pauseLeft } from "./provider/account-pause.server";
@@ -39,6 +45,8 @@ export async function admitCall(
   const asked = askedFor(await bodyBytes(request, LONGEST_BODY));
   if ("refusal" in asked) return asked;
   if (!provider) return { refusal: { code: "voice-off" } };
+  const closed = closedRefusal(site.line.state());
+  if (closed) return { refusal: closed };
   const retryAfter = pauseLeft(settings.voice);
   if (retryAfter > 0)
     return {

@@ -1,8 +1,10 @@
+import { opensAgain } from "../../app/content/line-words.server";
 import type { SiteContext } from "../context.server";
 import { type ApiErrorCode, apiError, type ErrorDetail } from "../http/api-error.server";
 import { announcedProblem, jsonObject } from "../http/json-body.server";
 import { isCrossOrigin, type RequestOrigin } from "../http/same-origin.server";
 import type { LogFields } from "../observe/log.server";
+import type { LineState } from "../store/call-line.server";
 import { promptVariables } from "./prompt-variables.server";
 import type { PromptVariables } from "./provider/call-provider.server";
 
@@ -44,6 +46,21 @@ export function askedFor(
   return "problem" in asked
     ? { refusal: { code: "invalid-body", detail: { message: asked.problem } } }
     : asked;
+}
+
+/**
+ * Why no call is taken now, or null.
+ *
+ * @param now milliseconds since the epoch.
+ */
+export function closedRefusal(
+  { isOpen, words, opens }: LineState,
+  now = Date.now(),
+): CallRefusal | null {
+  if (isOpen) return null;
+  const retryAfter = opens ? (opens.at - now) / 1000 : undefined;
+  const message = words ?? (opens ? opensAgain(opens) : undefined);
+  return { code: "voice-off", detail: { retryAfter, message }, noted: { line: "closed" } };
 }
 
 /** Answers with a refusal and says it in the request's line. */

@@ -11,8 +11,8 @@ const MOST_ORIGINS = 16;
 /** The origin of documents that name none: what they link to follows the address they are read at. */
 const NO_ORIGIN = "";
 
-/** A visitor's browser asks each time; a shared cache may answer for a minute without asking. */
-const PAGE_CACHING = "public, max-age=0, must-revalidate, s-maxage=60";
+/** A browser asks each time; a shared cache may not be older than what is switched (npm run switch). */
+const PAGE_CACHING = "max-age=0, must-revalidate, s-maxage=5";
 const UNKNOWN_CACHING = "public, max-age=0, must-revalidate";
 
 /** What a document is cached under. */
@@ -27,22 +27,34 @@ export interface DocumentAddress {
 export type RenderDocument = (address: DocumentAddress) => Promise<Response>;
 
 /**
- * The document cache: those of one build with one configuration, as they were rendered first. They last as
- * long as the process, so that a changed setting shows after a restart.
+ * The document cache: those of one build with one configuration, as they were rendered first. They last
+ * until the state of the site that they show is another; a changed setting shows after a restart.
  */
 export class Documents {
   private origins = new Map<string, Map<string, Representation>>();
   private beingRendered = new Map<string, Promise<Representation | null>>();
 
+  private shownState = "";
+
   /**
    * @param siteUrl the one origin that documents name, where it is set.
    * @param encoders compress them, where nothing in front of the host does.
+   * @param state of the site that documents show: where it changes, they are rendered anew.
    */
   constructor(
     private siteUrl: string | undefined,
     private render: RenderDocument,
     private encoders?: { best: Encode; quick: Encode },
+    private state: () => string = () => "",
   ) {}
+
+  /** The documents of an origin, as the site is now. */
+  private current(): Map<string, Map<string, Representation>> {
+    const state = this.state();
+    if (state !== this.shownState) this.origins = new Map();
+    this.shownState = state;
+    return this.origins;
+  }
 
   /** What the document for a page is cached under that was asked for at an origin. */
   address(origin: string, page: string): DocumentAddress {
@@ -56,7 +68,7 @@ export class Documents {
 
   /** The document, if it is in the cache. */
   find({ origin, page }: DocumentAddress): Representation | undefined {
-    return this.origins.get(origin)?.get(page);
+    return this.current().get(origin)?.get(page);
   }
 
   /**
@@ -72,7 +84,7 @@ export class Documents {
     // The origin's place is taken before its first document is ready.
     const theirs = this.origins.get(origin) ?? new Map<string, Representation>();
     this.origins.set(origin, theirs);
-    return onceInFlight(this.beingRendered, `${origin} ${page}`, async () =>
+    return onceInFlight(this.beingRendered, `${origin} ${page} ${this.shownState}`, async () =>
       this.cache(theirs, address, await this.render(address)),
     );
   }

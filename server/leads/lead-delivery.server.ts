@@ -1,5 +1,5 @@
 import type { Log } from "../observe/log.server";
-import type { KeptLead, LeadIntake } from "./lead-intake.server";
+import { isWaiting, type KeptLead, type LeadIntake } from "./lead-intake.server";
 import type { LeadOutbox } from "./lead-outbox.server";
 import { afterFailure } from "./lead-schedule.server";
 import type { Failure } from "./send-lead.server";
@@ -9,29 +9,39 @@ const LOOK = 1000;
 /** Leads of the outbox that are sent at one time. */
 const AT_ONCE = 8;
 
-/** Sends a lead once. */
+/** Sends a lead once to one place. */
 export type Send = (lead: KeptLead) => Promise<Failure>;
+/** The places that a lead goes to, by their names. */
+export type Places = Readonly<Record<string, Send>>;
 
 /**
- * Sends a lead and settles what becomes of it: gone, to be sent again, or given up.
+ * Sends a lead to the places that do not have it, and settles what becomes of it: arrived everywhere,
+ * to be sent again, or given up.
  *
  * @param now the time in milliseconds since the epoch.
  */
 export async function tryLead(
   lead: KeptLead,
-  send: Send,
-  outbox: Pick<LeadOutbox, "update" | "remove">,
+  places: Places,
+  outbox: Pick<LeadOutbox, "update">,
   log: Pick<Log, "info" | "warn" | "error">,
   now: () => number,
 ): Promise<Failure> {
-  const { id: leadId } = lead;
-  const failure = await send(lead);
+  const { id: leadId, sent = [] } = lead;
+  const missing = Object.entries(places).filter(([name]) => !sent.includes(name));
+  const failures = await Promise.all(
+    missing.map(async ([name, send]) => ({ name, failure: await send(lead) })),
+  );
+  const arrived = failures.filter(({ failure }) => failure === null).map(({ name }) => name);
+  const tried = { ...lead, sent: [...sent, ...arrived] };
+  const failure = failures.find((one) => one.failure !== null)?.failure ?? null;
   if (failure === null) {
-    await outbox.remove(leadId);
-    log.info("lead-handed-over", { leadId, attempts: lead.attempts + 1 });
+    const attempts = lead.attempts + 1;
+    await outbox.update({ ...tried, attempts, nextAt: null, deliveredAt: now() });
+    log.info("lead-handed-over", { leadId, attempts });
     return null;
   }
-  const next = afterFailure(lead, failure, now());
+  const next = afterFailure(tried, failure, now());
   await outbox.update(next);
   const fields = { leadId, attempts: next.attempts, error: failure };
   if (next.nextAt === null) log.error("lead-undelivered", fields);
@@ -48,7 +58,7 @@ export class LeadDelivery implements LeadIntake {
 
   constructor(
     private readonly outbox: LeadOutbox,
-    private readonly send: Send,
+    private readonly places: Places,
     private readonly log: Log,
     private readonly now: () => number = Date.now,
   ) {}
@@ -75,9 +85,13 @@ export class LeadDelivery implements LeadIntake {
   list = () => this.outbox.list();
 
   async resend(): Promise<number> {
-    const waiting = await this.outbox.list();
+    const waiting = (await this.outbox.list()).filter(isWaiting);
     for (const lead of waiting) await this.outbox.update({ ...lead, nextAt: this.now() });
     return waiting.length;
+  }
+
+  async remove(ids: string[]): Promise<void> {
+    for (const id of ids) await this.outbox.remove(id);
   }
 
   /** Sends nothing more; what is kept stays for the next start. */
@@ -89,7 +103,7 @@ export class LeadDelivery implements LeadIntake {
   private async attempt(lead: KeptLead): Promise<void> {
     this.inFlight.add(lead.id);
     try {
-      await tryLead(lead, this.send, this.outbox, this.log, this.now);
+      await tryLead(lead, this.places, this.outbox, this.log, this.now);
     } catch (error) {
       const { message } = error as Error;
       this.log.error("lead-outbox-failed", { leadId: lead.id, error: message });

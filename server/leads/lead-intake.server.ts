@@ -16,7 +16,14 @@ export interface KeptLead {
   nextAt: number | null;
   /** Why it did not arrive the last time. */
   failure?: string;
+  /** Where it has arrived, of several places. */
+  sent?: string[];
+  /** When it had arrived everywhere (milliseconds since the epoch). */
+  deliveredAt?: number;
 }
+
+/** Whether a lead has not arrived yet. */
+export const isWaiting = ({ deliveredAt }: KeptLead): boolean => deliveredAt === undefined;
 
 /** Which limit a lead was refused for, and the seconds after which there is room again. */
 export interface LeadRefusal {
@@ -33,10 +40,12 @@ export interface LeadIntake {
    * @throws where it cannot be kept.
    */
   take(lead: KeptLead, counts: LedgerCount[]): Promise<LeadRefusal | null>;
-  /** Those that have not arrived yet, the oldest first. */
+  /** All that are kept, the oldest first. */
   list(): Promise<KeptLead[]>;
-  /** Lets all of them be sent again, also those that were given up. Gives how many. */
+  /** Lets all be sent again that have not arrived, also those that were given up. Gives how many. */
   resend(): Promise<number>;
+  /** Forgets some leads, arrived or not. */
+  remove(ids: string[]): Promise<void>;
 }
 
 /** Leads of one visitor (an IPv4 address or an IPv6 /64) in an hour. */

@@ -1,7 +1,7 @@
 import type { LedgerCount } from "../store/call-ledger.server";
 import type { KeptLead, LeadRefusal } from "./lead-intake.server";
 
-/** Where leads are kept until they have been handed over. */
+/** Where leads are kept until they have been handed over, and for LEADS_KEPT_DAYS after. */
 export interface LeadOutbox {
   store: "sql" | "redis";
   /**
@@ -12,13 +12,14 @@ export interface LeadOutbox {
   put(lead: KeptLead, counts: LedgerCount[]): Promise<LeadRefusal | null>;
   /**
    * The leads whose time has come. They are the asker's for a minute; then somebody else may send them.
+   * Those that arrived long enough ago are forgotten.
    *
    * @param now milliseconds since the epoch.
    */
   due(now: number, most: number): Promise<KeptLead[]>;
-  /** Keeps what has changed about a lead. */
+  /** Keeps what has changed about a lead; one that was forgotten stays gone. */
   update(lead: KeptLead): Promise<void>;
-  /** Forgets a lead: it has arrived. */
+  /** Forgets a lead. */
   remove(id: string): Promise<void>;
   /** All that there are, the oldest first. */
   list(): Promise<KeptLead[]>;

@@ -2,49 +2,51 @@ import { Webhook } from "standardwebhooks";
 import type { SiteContext } from "../context.server";
 import { apiError } from "../http/api-error.server";
 import { readJsonBody } from "../http/json-body.server";
-import type { KeptLead } from "./lead-intake.server";
 
-/** Bytes of the longest request. */
-const LONGEST_BODY = 1024;
+/** Bytes of the longest request, which names leads. */
+const LONGEST_BODY = 16 * 1024;
 
-/** What an operator is told of a lead: nothing of what it says. */
-export const withoutFacts = ({ id, takenAt, attempts, nextAt, failure }: KeptLead) => ({
-  id,
-  takenAt: new Date(takenAt).toISOString(),
-  attempts,
-  nextAt: nextAt === null ? null : new Date(nextAt).toISOString(),
-  failure,
-});
-
-/** A lead as an operator sees it. */
-export type ListedLead = ReturnType<typeof withoutFacts>;
+const isList = (ids: unknown): ids is string[] =>
+  Array.isArray(ids) && ids.every((id) => typeof id === "string");
 
 /** Whether a request says that it comes from the operator: no form is signed. */
 export const isSigned = ({ headers }: Request): boolean => headers.has("webhook-signature");
 
 /**
  * Answers `npm run leads -- --site=…`: a request that is signed with LEAD_WEBHOOK_SECRET, as what
- * the site itself sends. It may ask what is on its way, and have it sent again.
+ * the site itself sends. It may
+ * read the leads that are kept, have them sent again or forgotten, and switch test calls.
  */
 export async function operatorAnswer(request: Request, site: SiteContext): Promise<Response> {
-  const { leads, settings } = site;
+  const { leads, settings, quota, line } = site;
   const refuse = (message: string) => {
     site.note({ code: "cross-origin" });
     return apiError("cross-origin", { message });
   };
-  if (!leads || !settings.leads) return refuse("This site hands no forms over.");
+  if (!settings.operatorSecret) return refuse("This site has no LEAD_WEBHOOK_SECRET.");
   const body = await readJsonBody(request.clone(), LONGEST_BODY);
   if ("problem" in body) return apiError(body.problem, { message: "That is no request of ours." });
   try {
     const headers = Object.fromEntries(request.headers);
-    new Webhook(settings.leads.secret).verify(await request.text(), headers);
+    new Webhook(settings.operatorSecret).verify(await request.text(), headers);
   } catch {
     return refuse("The signature is not that of this site.");
   }
   const answer = async () => {
-    if (body.value.type === "leads.list")
-      return Response.json({ leads: (await leads.list()).map(withoutFacts) });
-    if (body.value.type === "leads.resend") return Response.json({ resent: await leads.resend() });
+    const { type, state, ids } = body.value;
+    if (type === "switch.get") return Response.json({ state: await quota.switchState() });
+    if (type === "switch.set" && typeof state === "string") {
+      await quota.setSwitch(state);
+      await line.look();
+      return Response.json({});
+    }
+    if (!leads) return refuse("This site hands no forms over.");
+    if (type === "leads.list") return Response.json({ leads: await leads.list() });
+    if (type === "leads.remove" && isList(ids)) {
+      await leads.remove(ids);
+      return Response.json({});
+    }
+    if (type === "leads.resend") return Response.json({ resent: await leads.resend() });
     return apiError("invalid-body", { message: "That is no request of ours." });
   };
   const response = await answer();

@@ -14,7 +14,7 @@ export type Failure = string | null;
  */
 export async function sendLead(
   { id, body }: Pick<KeptLead, "id" | "body">,
-  { url, secret }: Pick<NonNullable<Settings["leads"]>, "url" | "secret">,
+  { url, secret }: NonNullable<NonNullable<Settings["leads"]>["webhook"]>,
   send: typeof fetch = (...request) => fetch(...request),
 ): Promise<Failure> {
   try {

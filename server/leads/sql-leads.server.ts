@@ -17,8 +17,10 @@ const VERSIONS = [
       (id TEXT PRIMARY KEY, lead TEXT NOT NULL, taken INTEGER NOT NULL, next INTEGER)`,
     "CREATE INDEX IF NOT EXISTS leads_next ON leads (next)",
   ],
+  ["ALTER TABLE leads ADD COLUMN delivered INTEGER"],
 ] as const;
 
+const DAY = 86_400_000;
 /** Milliseconds that whoever takes a lead has to send it; then somebody else may. */
 const SENDING = 60_000;
 
@@ -26,9 +28,13 @@ const SENDING = 60_000;
 export class SqlLeads implements LeadOutbox {
   readonly store = "sql";
 
-  /** @param sending milliseconds that whoever keeps or takes a lead has to send it. */
+  /**
+   * @param keptDays how long a lead is kept that has arrived.
+   * @param sending milliseconds that whoever keeps or takes a lead has to send it.
+   */
   constructor(
     private readonly database: SqlDatabase,
+    private readonly keptDays: number,
     private readonly sending = SENDING,
   ) {
     migrate(database, "leads", VERSIONS);
@@ -48,13 +54,14 @@ export class SqlLeads implements LeadOutbox {
   /** Takes a lead in that was kept elsewhere before. */
   add(lead: KeptLead, next: number | null = lead.nextAt): void {
     this.database.rows(
-      "INSERT OR IGNORE INTO leads VALUES (?, ?, ?, ?)",
+      "INSERT OR IGNORE INTO leads (id, lead, taken, next) VALUES (?, ?, ?, ?)",
       ...[lead.id, JSON.stringify(lead), lead.takenAt, next],
     );
   }
 
   async due(now: number, most: number): Promise<KeptLead[]> {
     return this.database.transaction(() => {
+      this.database.rows("DELETE FROM leads WHERE delivered <= ?", now - this.keptDays * DAY);
       // One that is later than any pause was put off while the clock was ahead.
       const due = this.held(
         "WHERE next <= ? OR next > ? ORDER BY next LIMIT ?",
@@ -70,8 +77,8 @@ export class SqlLeads implements LeadOutbox {
 
   async update(lead: KeptLead): Promise<void> {
     this.database.rows(
-      "UPDATE leads SET lead = ?, next = ? WHERE id = ?",
-      ...[JSON.stringify(lead), lead.nextAt, lead.id],
+      "UPDATE leads SET lead = ?, next = ?, delivered = ? WHERE id = ?",
+      ...[JSON.stringify(lead), lead.nextAt, lead.deliveredAt ?? null, lead.id],
     );
   }
 
@@ -90,9 +97,12 @@ export class SqlLeads implements LeadOutbox {
       .filter((lead) => lead !== null);
   }
 
-  /** When a lead is to be sent next, in milliseconds since the epoch, or null. */
+  /** When a lead is to be sent or forgotten next, in milliseconds since the epoch, or null. */
   nextDue(): number | null {
-    const [next] = this.database.rows<{ at: number | null }>("SELECT min(next) AS at FROM leads");
+    const [next] = this.database.rows<{ at: number | null }>(
+      "SELECT min(coalesce(next, delivered + ?)) AS at FROM leads",
+      this.keptDays * DAY,
+    );
     return next?.at ?? null;
   }
 }

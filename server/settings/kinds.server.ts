@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { type CallHours, parseCallHours } from "./call-hours.server";
 
 /** A kind of value: how it is read out of text, and what it may be, in words. */
 export interface Kind<T> {
@@ -21,6 +22,17 @@ export const wholeNumber = (low: number, high: number, unit?: string): Kind<numb
   type: unit ?? "number",
   allowed: unit ? `whole ${unit} from ${low} to ${high}` : `a whole number from ${low} to ${high}`,
 });
+
+/** Days of the week and hours of the day in a time zone. */
+export const callHours: Kind<CallHours> = {
+  schema: v.pipe(
+    v.string(),
+    v.check((value) => parseCallHours(value) !== null),
+    v.transform((value) => parseCallHours(value) as CallHours),
+  ),
+  type: "hours",
+  allowed: "days, hours and a time zone, such as mon-fri 8-18 America/Chicago",
+};
 
 /** An amount of money, to the cent. */
 export const dollars: Kind<number> = {
@@ -141,6 +153,16 @@ export const redisUrl: Kind<string> = {
   ),
   type: "address",
   allowed: "an address that starts with redis:// or rediss://",
+};
+
+/** The address of a mail server. */
+export const smtpUrl: Kind<string> = {
+  schema: v.pipe(
+    v.string(),
+    v.check((value) => /^smtps?:\/\//.test(value) && URL.canParse(value)),
+  ),
+  type: "address",
+  allowed: "an address that starts with smtp:// or smtps://",
 };
 
 /** The name of a request header, in lower case. */

@@ -71,6 +71,15 @@ export function readSetting<Name extends SettingName>(
   return result.value as Values[Name];
 }
 
+/** Where leads go: to a webhook, as an email, or both; undefined for neither. */
+function leadTargets(set: Values) {
+  const { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret } = set;
+  const { LEAD_EMAIL: to, SMTP_URL: smtpUrl } = set;
+  const webhook = url && secret ? { url, secret } : undefined;
+  const email = to && smtpUrl ? { to, smtpUrl } : undefined;
+  return webhook || email ? { webhook, email } : undefined;
+}
+
 /** What the site asks its settings for, out of the values of the table. */
 function settingsOf(set: Values, production: boolean) {
   return {
@@ -101,6 +110,8 @@ function settingsOf(set: Values, production: boolean) {
             key: set.SIMULATOR_MODEL_KEY,
           }
         : null,
+    /** When test calls are taken; undefined for always. */
+    callHours: set.CALL_HOURS,
     quotas: {
       perVisitorPerHour: set.CALLS_PER_VISITOR_PER_HOUR,
       perDay: set.CALLS_PER_DAY,
@@ -146,14 +157,11 @@ function settingsOf(set: Values, production: boolean) {
     outcomes: set.OUTCOMES === "on",
     /** A number that the AI agent answers, as people write it. */
     demoPhone: set.DEMO_PHONE,
-    /** Where leads are handed over. */
-    leads:
-      set.LEAD_WEBHOOK_URL && set.LEAD_WEBHOOK_SECRET
-        ? {
-            url: set.LEAD_WEBHOOK_URL,
-            secret: set.LEAD_WEBHOOK_SECRET,
-          }
-        : undefined,
+    /** Where leads are handed over, if anywhere. */
+    leads: leadTargets(set),
+    leadsKeptDays: set.LEADS_KEPT_DAYS,
+    /** What an operator's commands for a site elsewhere are signed with. */
+    operatorSecret: set.LEAD_WEBHOOK_SECRET,
     /** The value of `Strict-Transport-Security`, or null to send none. */
     hsts: set.HSTS,
     logLevel: set.LOG_LEVEL,

@@ -1,5 +1,6 @@
 import { DEFAULT_ASSISTANT_NAME } from "../../packages/assistant/assistant-name";
 import {
+  callHours,
   dollars,
   email,
   headerName,
@@ -12,6 +13,7 @@ import {
   orOff,
   phone,
   redisUrl,
+  smtpUrl,
   text,
   webhookSecret,
   webLink,
@@ -147,6 +149,13 @@ export const groups = {
       default: "180",
       places: EVERYWHERE,
       meaning: "The provider ends a call after this.",
+    },
+    CALL_HOURS: {
+      kind: callHours,
+      unset: "always",
+      places: EVERYWHERE,
+      meaning:
+        "When test calls are taken, such as `mon-fri 8-18, sat 9-12 America/Chicago`; at other times the page says when they are again, and offers the replay.",
     },
     CALLS_PER_VISITOR_PER_HOUR: {
       kind: wholeNumber(0, 1_000_000),
@@ -314,7 +323,27 @@ export const groups = {
       kind: webhookSecret,
       places: EVERYWHERE,
       secret: true,
-      meaning: "What they are signed with, by Standard Webhooks.",
+      meaning:
+        "What they are signed with, by Standard Webhooks; and what an operator asks a site with (`--site`).",
+    },
+    LEAD_EMAIL: {
+      kind: email,
+      places: ["Node", "commands"],
+      meaning:
+        "Where an email goes for each lead, beside the webhook or instead of it; goes with `SMTP_URL`. A Worker sends none.",
+    },
+    SMTP_URL: {
+      kind: smtpUrl,
+      places: ["Node", "commands"],
+      secret: true,
+      meaning:
+        "The mail server that sends it, such as `smtps://user:password@mail.example.com`; the sender is `LEAD_EMAIL` itself.",
+    },
+    LEADS_KEPT_DAYS: {
+      kind: wholeNumber(0, 3650, "days"),
+      default: "30",
+      places: EVERYWHERE,
+      meaning: "How long a lead is kept after it has arrived, for `npm run leads -- --export`.",
     },
   },
   "What is counted": {

@@ -112,6 +112,9 @@ export interface CallLedger {
   list(since: number): Promise<CallRecord[]>;
   /** What is counted under some keys, and how many places are held. */
   usage(keys: string[]): Promise<{ used: number[]; held: number }>;
+  /** What the operator has switched, as it was written; null where that is nothing. */
+  readSwitch(): Promise<string | null>;
+  writeSwitch(text: string): Promise<void>;
   /** Takes down that no call was created for a lease, whose place has run out. */
   forget(lease: string): Promise<void>;
 }

@@ -109,6 +109,14 @@ export interface CallQuota {
   usage(): Promise<QuotaUsage | null>;
   /** Takes down that no call was created for a lease that is overdue. Never throws. */
   neverStarted(lease: string): Promise<void>;
+  /**
+   * What the operator has switched, as it was written (call-line.server.ts); null where that is nothing.
+   *
+   * @throws where the store does not say.
+   */
+  switchState(): Promise<string | null>;
+  /** @throws where the store does not take it. */
+  setSwitch(text: string): Promise<void>;
   /** Whether the store answers. */
   isReachable(): Promise<boolean>;
 }

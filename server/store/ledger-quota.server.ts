@@ -182,6 +182,8 @@ export function ledgerQuota(
     },
     tell: (callId, again, order) => ledger.tell(callId, again, order).catch(() => false),
     list: (since) => ledger.list(since),
+    switchState: () => ledger.readSwitch(),
+    setSwitch: (text) => ledger.writeSwitch(text),
     usage: () => usage().catch(() => null),
     neverStarted: (lease) => insist(() => ledger.forget(lease)),
   };

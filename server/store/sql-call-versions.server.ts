@@ -32,4 +32,6 @@ export const CALL_VERSIONS = [
     "DROP TABLE leases",
     "DROP TABLE endings",
   ],
+  // What the operator has switched (call-line.server.ts).
+  ["CREATE TABLE switches (name TEXT PRIMARY KEY, value TEXT NOT NULL)"],
 ] as const;

@@ -217,6 +217,17 @@ export class SqlLedger implements CallLedger {
       .map((call) => ({ ...call, workOrder: call.workOrder === null ? null : !!call.workOrder }));
   }
 
+  async readSwitch(): Promise<string | null> {
+    const [found] = this.database.rows<{ value: string }>(
+      "SELECT value FROM switches WHERE name = 'line'",
+    );
+    return found?.value ?? null;
+  }
+
+  async writeSwitch(text: string): Promise<void> {
+    this.database.rows("INSERT OR REPLACE INTO switches VALUES ('line', ?)", text);
+  }
+
   async overdue(): Promise<OverdueLease[]> {
     return this.database.transaction(() => {
       const now = this.now();

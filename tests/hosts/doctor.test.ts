@@ -152,7 +152,7 @@ const linesOf = (output: string, word: string) =>
 it("without an address for leads doctor says what becomes of the forms; half a setting is to be fixed", async () => {
   const { output } = await doctor({});
   expect(linesOf(output, "LEAD_")).toEqual([
-    "warn  LEAD_WEBHOOK_URL and LEAD_WEBHOOK_SECRET are unset: the forms for a trial and a demo become an email to help@site.test that the visitor has to send.",
+    "warn  Neither LEAD_WEBHOOK_URL nor LEAD_EMAIL is set: the forms for a trial and a demo become an email to help@site.test that the visitor has to send.",
   ]);
   const half = await doctor({ LEAD_WEBHOOK_URL: leads.LEAD_WEBHOOK_URL });
   expect(fixes(half.output)).toEqual([expect.stringContaining("LEAD_WEBHOOK_SECRET")]);
@@ -202,7 +202,7 @@ it("a database that cannot be written is to be fixed, and one that is missing is
 it("leads that were given up are named", async () => {
   const lead = { id: "lead_1", takenAt: 1, body: "{}", attempts: 9, nextAt: null };
   const database = openSqlite(kept.settings.DATABASE);
-  new SqlLeads(database).add(lead);
+  new SqlLeads(database, 30).add(lead);
   database.close();
   const { output } = await doctor(leads);
   expect(output).toMatch(/warn {2}1 leads in .* have not arrived for a day: npm run leads/);

@@ -14,4 +14,4 @@ export const memoryQuota = (
 ) => sqlQuota(settings, openSqlite(null), silentLog, now);
 
 /** Leads kept in a database in memory; `sending` is as for SqlLeads. */
-export const memoryLeads = (sending?: number) => new SqlLeads(openSqlite(null), sending);
+export const memoryLeads = (sending?: number) => new SqlLeads(openSqlite(null), 30, sending);

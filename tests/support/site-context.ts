@@ -1,6 +1,7 @@
 import type { SiteContext } from "../../server/context.server";
 import type { LogFields } from "../../server/observe/log.server";
 import { parseSettings } from "../../server/settings/settings.server";
+import { CallLine } from "../../server/store/call-line.server";
 import { memoryQuota } from "./memory-store";
 
 /** A context for calling loaders and actions without a host; remembers what they noted. */
@@ -12,11 +13,13 @@ export function testContext(
   const noted: LogFields = {};
   const background: Promise<unknown>[] = [];
   const silent = () => {};
+  const quota = memoryQuota(settings);
   const site: SiteContext = {
     name: "node",
     settings,
     log: { debug: silent, info: silent, warn: silent, error: silent },
-    quota: memoryQuota(settings),
+    quota,
+    line: new CallLine(settings, quota),
     isStopping: () => false,
     requestId: "request-1",
     clientAddress: "192.0.2.1",

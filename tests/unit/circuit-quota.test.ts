@@ -52,6 +52,8 @@ function brokenStore(...clock: (() => number)[]) {
     record: async () => {},
     tell: async () => true,
     list: async () => [],
+    switchState: async () => null,
+    setSwitch: async () => {},
     usage: async () => KNOWN.usage,
     neverStarted: async () => {},
   };

@@ -55,7 +55,7 @@ it("renders each page once, and keeps it beside those of the same origin", async
 
 describe("a document is kept", () => {
   it.each([
-    ["/", 200, "public, max-age=0, must-revalidate, s-maxage=60"],
+    ["/", 200, "max-age=0, must-revalidate, s-maxage=5"],
     // The address may lead to something in a minute's time.
     ["/*", 404, "public, max-age=0, must-revalidate"],
   ])("by shared caches as its page may be: %s", async (page, status, caching) => {

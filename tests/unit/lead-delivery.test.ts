@@ -54,7 +54,7 @@ it("a receiver out of reach is named by its error's code, without its address", 
   expect(await sendLead(lead, { url: "https://crm.example", secret }, send)).toBe("ECONNREFUSED");
 });
 
-it("every attempt carries the same id and the same body, until one arrives; then it is gone", async () => {
+it("every attempt carries the same id and the same body, until one arrives; then none is made", async () => {
   const { got, send } = receiver(500, 503);
   const outbox = memoryLeads(0);
   await outbox.put(lead, []);
@@ -66,7 +66,7 @@ it("every attempt carries the same id and the same body, until one arrives; then
     attempts.push(
       await tryLead(
         due,
-        (one) => sendLead(one, { url: "https://crm.example", secret }, send),
+        { webhook: (one) => sendLead(one, { url: "https://crm.example", secret }, send) },
         outbox,
         testContext().site.log,
         () => now,
@@ -79,7 +79,8 @@ it("every attempt carries the same id and the same body, until one arrives; then
   expect(attempts).toEqual(["status 500", "status 503", null]);
   expect(new Set(got.map(({ headers }) => headers["webhook-id"]))).toEqual(new Set(["lead_1"]));
   expect(new Set(got.map(({ body }) => body)).size).toBe(1);
-  expect(await outbox.list()).toEqual([]);
+  expect(await outbox.list()).toMatchObject([{ nextAt: null, attempts: 3 }]);
+  expect(await outbox.due(now + 60_000, 8)).toEqual([]);
 });
 
 it("it is tried at longer and longer intervals for a day, an error is logged then, and it is kept", async () => {
@@ -93,13 +94,7 @@ it("it is tried at longer and longer intervals for a day, an error is logged the
     const [due] = await outbox.due(now, 8);
     if (!due) break;
     attempts++;
-    await tryLead(
-      due,
-      async () => "status 500",
-      outbox,
-      log,
-      () => now,
-    );
+    await tryLead(due, { webhook: async () => "status 500" }, outbox, log, () => now);
     const [waiting] = await outbox.list();
     if (waiting?.nextAt == null) break;
     expect(errors).toEqual([]);
@@ -125,7 +120,7 @@ it("no more leads are claimed than are sent: another instance waits for those th
   const outbox = memoryLeads();
   const due = vi.spyOn(outbox, "due");
   const sending = new Promise<null>(() => {});
-  const delivery = new LeadDelivery(outbox, () => sending, testContext().site.log);
+  const delivery = new LeadDelivery(outbox, { webhook: () => sending }, testContext().site.log);
   for (const id of ["lead_1", "lead_2", "lead_3"]) await delivery.take({ ...lead, id }, []);
   delivery.start();
   expect(due.mock.calls.map(([, most]) => most)).toEqual([5]);

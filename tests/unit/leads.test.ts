@@ -18,7 +18,11 @@ let delivery: LeadDelivery;
 beforeEach(() => {
   outbox = memoryLeads();
   // Nothing leaves this process: the receiver is never there.
-  delivery = new LeadDelivery(outbox, async () => "status 503", testContext().site.log);
+  delivery = new LeadDelivery(
+    outbox,
+    { webhook: async () => "status 503" },
+    testContext().site.log,
+  );
 });
 afterEach(() => delivery.close());
 
@@ -182,6 +186,7 @@ describe("what is refused gets the status and the code of the table", () => {
         throw new Error("ENOSPC");
       },
       list: async () => [],
+      remove: async () => {},
       resend: async () => 0,
     };
     const told: unknown[] = [];
@@ -298,7 +303,7 @@ it("of what a visitor wrote nothing gets into the log", async () => {
   const write = (...line: unknown[]) => void lines.push(line);
   const log = { debug: write, info: write, warn: write, error: write };
   const facts = { ...PAT, email: "pat@example.com", order: "Maria Lopez, 18 Alder Street" };
-  const takers = new LeadDelivery(memoryLeads(), async () => "status 500", log);
+  const takers = new LeadDelivery(memoryLeads(), { webhook: async () => "status 500" }, log);
   for (const body of [facts, { ...facts, email: "pat@" }, { ...facts, website: "x" }]) {
     const context = site(kept.settings, { log, leads: takers });
     await post(body, { context });

@@ -32,6 +32,8 @@ function withLedger(answers: Partial<CallLedger> = {}) {
     usage: vi.fn(answers.usage ?? (async () => ({ used: [7, 250_000], held: 2 }))),
     record: vi.fn(answers.record ?? (async () => {})),
     tell: vi.fn(answers.tell ?? (async () => true)),
+    readSwitch: vi.fn(answers.readSwitch ?? (async () => null)),
+    writeSwitch: vi.fn(answers.writeSwitch ?? (async () => {})),
     list: vi.fn(answers.list ?? (async () => [])),
     forget: vi.fn(answers.forget ?? (async () => {})),
   };

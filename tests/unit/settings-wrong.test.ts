@@ -52,6 +52,22 @@ const wrongType: Row[] = [
     `CALLS_PER_VISITOR_PER_HOUR holds "five"; ${NUMBER} 0 to 1000000.`,
   ],
   [
+    { SMTP_URL: "mail.example.com", LEAD_EMAIL: "a@b.example" },
+    "SMTP_URL holds a value that does not fit; it may hold an address that starts with smtp:// or smtps://.",
+  ],
+  [
+    { LEAD_EMAIL: "Pat", SMTP_URL: "smtp://mail.example.com" },
+    'LEAD_EMAIL holds "Pat"; it may hold an email address.',
+  ],
+  [
+    { LEADS_KEPT_DAYS: "ever" },
+    'LEADS_KEPT_DAYS holds "ever"; it may hold whole days from 0 to 3650.',
+  ],
+  [
+    { CALL_HOURS: "mon-fri 8-18" },
+    'CALL_HOURS holds "mon-fri 8-18"; it may hold days, hours and a time zone, such as mon-fri 8-18 America/Chicago.',
+  ],
+  [
     { BUDGET_PER_MONTH: "$50" },
     `BUDGET_PER_MONTH holds "$50"; it may hold dollars, such as 50 or 49.90.`,
   ],
@@ -276,7 +292,7 @@ const misspelt: Row[] = [
   [{ CALLS_PER_DAI: 9 }, is("CALLS_PER_DAI", "CALLS_PER_DAY")],
   [
     { LEAD_HOOK: "https://x" },
-    "LEAD_HOOK is not a setting; is one of LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET meant?",
+    "LEAD_HOOK is not a setting; is one of LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET, LEAD_EMAIL meant?",
   ],
 ];
 

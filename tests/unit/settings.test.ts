@@ -57,7 +57,7 @@ describe("settings", () => {
     expect(parseSettings(all)).toMatchObject({
       simulatorModel: { url: "http://127.0.0.1/v1", name: "m", key: undefined },
       turnstile: { siteKey: "site", secretKey: "secret" },
-      leads: { url: "https://crm.example/", secret },
+      leads: { webhook: { url: "https://crm.example/", secret } },
       outcomes: false,
       metricsPort: 9464,
       links: { login: "https://site.example/login" },

@@ -1,0 +1,35 @@
+import { signedHeaders } from "../server/leads/signed-headers.server";
+import { type Settings, SettingsError } from "../server/settings/settings.server";
+
+/** Milliseconds that a site has to answer. */
+const PATIENCE = 30_000;
+
+/**
+ * Asks a site that is up, signed with LEAD_WEBHOOK_SECRET as what it sends itself.
+ *
+ * @throws SettingsError without the secret, and where the site does not answer as it should.
+ */
+export async function askSite<Answer>(
+  site: string,
+  { operatorSecret }: Pick<Settings, "operatorSecret">,
+  type: string,
+  more: object = {},
+): Promise<Answer> {
+  if (!operatorSecret)
+    throw new SettingsError("LEAD_WEBHOOK_SECRET is unset; a site is asked with it (--site).");
+  const body = JSON.stringify({ type, ...more });
+  const id = `operator_${crypto.randomUUID()}`;
+  const answer = await fetch(new URL("/leads", site), {
+    method: "POST",
+    headers: signedHeaders(operatorSecret, id, body),
+    body,
+    redirect: "manual",
+    signal: AbortSignal.timeout(PATIENCE),
+  }).catch((error: Error) => {
+    throw new SettingsError(`${site} does not answer: ${error.message}`);
+  });
+  const said = (await answer.json().catch(() => ({}))) as { message?: string };
+  if (!answer.ok)
+    throw new SettingsError(`${site} answered ${answer.status}: ${said.message ?? "no reason"}`);
+  return said as Answer;
+}

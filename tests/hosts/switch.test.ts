@@ -1,0 +1,81 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, expect, it, vi } from "vitest";
+import { askForCall } from "../support/call-burst";
+import { startRedisServer } from "../support/redis-server";
+import { type Site, startSite } from "../support/site";
+
+const run = promisify(execFile);
+const SECRET = `whsec_${"A".repeat(32)}`;
+const leads = { LEAD_WEBHOOK_URL: "https://crm.example/hook", LEAD_WEBHOOK_SECRET: SECRET };
+
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+async function started(settings: Record<string, string>, host?: "cloudflare"): Promise<Site> {
+  const site = await startSite({ CALLS_AT_ONCE_PER_VISITOR: "50", ...settings }, host);
+  stops.push(() => site.stop());
+  return site;
+}
+
+const turn = async (settings: Record<string, string>, ...args: string[]) => {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settings };
+  const command = ["scripts/run.js", "scripts/switch.ts", ...args];
+  return (await run(process.execPath, command, { env })).stdout;
+};
+
+/** Within ten seconds the pages, which were in the cache, say it, and calls are refused or taken. */
+async function shows(site: Site, status: number, words: string) {
+  const page = async (path: string) => (await fetch(site.url + path)).text();
+  await vi.waitFor(
+    async () => {
+      expect((await page("/")).includes(words), words).toBe(true);
+      expect((await page("/es")).includes(words), words).toBe(true);
+    },
+    { timeout: 10_000, interval: 200 },
+  );
+  const { status: found, body } = await askForCall(site.url);
+  expect(found).toBe(status);
+  if (status === 503) expect(body.code).toBe("voice-off");
+}
+
+async function isSwitched(sites: Site[], settings: Record<string, string>, ...where: string[]) {
+  const all = (status: number, words: string) =>
+    Promise.all(sites.map((site) => shows(site, status, words)));
+  await all(201, "<html");
+  expect(await turn(settings, "off", "Back at 8 a.m.", ...where)).toContain("Test calls are off.");
+  await all(503, "Back at 8 a.m.");
+  await turn(settings, "on", ...where);
+  expect(await turn(settings, "notice", "Expect a wait.", ...where)).toContain("on.");
+  await all(201, "Expect a wait.");
+}
+
+it("what is switched beside two instances is done by both within ten seconds, and survives", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "switch-"));
+  stops.push(() => rmSync(folder, { recursive: true }));
+  const settings = { DATABASE: join(folder, "site.db") };
+  const sites = [await started(settings), await started(settings)];
+  await isSwitched(sites, settings);
+  await turn(settings, "off", "Gone fishing.");
+  await shows(await started(settings), 503, "Gone fishing.");
+  await expect(turn(settings, "of")).rejects.toMatchObject({ code: 1 });
+});
+
+it("by the Redis that they share", async () => {
+  const redis = await startRedisServer();
+  stops.push(() => redis.kill());
+  const settings = { REDIS_URL: redis.url };
+  await isSwitched([await started(settings), await started(settings)], settings);
+});
+
+it("and on the Worker, asked with the secret", async () => {
+  const site = await started(leads, "cloudflare");
+  await isSwitched([site], leads, `--site=${site.url}`);
+  const wrong = { ...leads, LEAD_WEBHOOK_SECRET: `whsec_${"B".repeat(32)}` };
+  await expect(turn(wrong, "off", `--site=${site.url}`)).rejects.toMatchObject({ code: 1 });
+});

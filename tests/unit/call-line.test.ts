@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { loader as home } from "~/routes/_index";
+import { loader as spanishHome } from "~/routes/es._index";
+import { createWebCall } from "../../server/calls/create-web-call.server";
+import type { SiteContext } from "../../server/context.server";
+import { Documents } from "../../server/documents/documents.server";
+import { hoursAt, parseCallHours } from "../../server/settings/call-hours.server";
+import { CallLine } from "../../server/store/call-line.server";
+import { testContext } from "../support/site-context";
+
+const at = (time: string) => Date.parse(time);
+const hours = (text: string) => {
+  const parsed = parseCallHours(text);
+  if (!parsed) throw new Error(`no hours: ${text}`);
+  return parsed;
+};
+const iso = (time: number | null) => time && new Date(time).toISOString();
+
+describe("the hours of test calls", () => {
+  // Chicago is six hours behind UTC in winter, five in summer.
+  it.each([
+    ["Friday at noon", "2026-01-30T18:00:00Z", true, null],
+    ["Friday, a minute before they end", "2026-01-30T23:59:59Z", true, null],
+    ["Friday, when they end", "2026-01-31T00:00:00Z", false, "2026-02-02T14:00:00.000Z"],
+    ["Sunday", "2026-02-01T18:00:00Z", false, "2026-02-02T14:00:00.000Z"],
+    ["Monday at 8", "2026-02-02T14:00:00Z", true, null],
+    ["the weekend of summer time", "2026-03-07T18:00:00Z", false, "2026-03-09T13:00:00.000Z"],
+    ["that of winter time", "2026-10-31T18:00:00Z", false, "2026-11-02T14:00:00.000Z"],
+  ])("are kept by the clock of their place: %s", (_when, time, isOpen, opens) => {
+    const state = hoursAt(hours("mon-fri 8-18 America/Chicago"), at(time));
+    expect([state.isOpen, iso(state.opens)]).toEqual([isOpen, opens]);
+    expect(state.until).toBeGreaterThan(at(time));
+  });
+
+  it("may differ by day, have minutes, and go past midnight and the week's end", () => {
+    const some = hours("mon-fri 7:30-18, sat 22-2 UTC");
+    const open = (time: string) => hoursAt(some, at(time)).isOpen;
+    expect(open("2026-02-02T07:29:00Z")).toBe(false);
+    expect(open("2026-02-02T07:30:00Z")).toBe(true);
+    expect(open("2026-02-01T01:59:00Z")).toBe(true);
+    expect(open("2026-02-01T02:00:00Z")).toBe(false);
+    expect(hoursAt(hours("sun-sat 0-24 UTC"), at("2026-02-01T02:00:00Z")).isOpen).toBe(true);
+  });
+
+  it.each(["mon-fri", "8-18 UTC", "mon-fri 8-18", "mon-fri 8-18 Nowhere/Land", "mon 8-25 UTC"])(
+    "%s is none",
+    (text) => expect(parseCallHours(text)).toBe(null),
+  );
+});
+
+describe("what the operator switches", () => {
+  beforeEach(() => void vi.useFakeTimers({ now: at("2026-02-01T18:00:00Z") }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** What the home page says of the test call. */
+  const voice = async (site: SiteContext, loader = home) => {
+    const request = new Request("https://site.example/");
+    return (await loader({ request, context: { site }, params: {} } as never)).voice;
+  };
+  const ask = (context: ReturnType<typeof testContext>) =>
+    createWebCall(
+      new Request("https://site.example/api/voice/call/web", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: "{}",
+      }),
+      context.site,
+    );
+  const switched = async (state: object, settings: Record<string, string> = {}) => {
+    const context = testContext(settings);
+    await context.site.quota.setSwitch(JSON.stringify(state));
+    await context.site.line.look();
+    return context;
+  };
+
+  it("stops calls, and says to visitors what was said to it", async () => {
+    const context = await switched({ off: "Back at 8 a.m." });
+    const answer = await ask(context);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: "voice-off", message: "Back at 8 a.m." });
+    const { line, quota } = context.site;
+    expect(await voice(context.site)).toMatchObject({ provider: "off", closed: "Back at 8 a.m." });
+    await quota.setSwitch("{}");
+    await line.look();
+    expect((await voice(context.site)).provider).toBe("simulator");
+    expect((await ask(context)).status).toBe(201);
+  });
+
+  it("without words says the usual ones; a notice stands beside a call that can be made", async () => {
+    expect(await (await ask(await switched({ off: "" }))).json()).toMatchObject({
+      message: expect.stringContaining("switched off"),
+    });
+    const { site } = await switched({ notice: "Expect a wait." });
+    expect(await voice(site)).toMatchObject({ provider: "simulator", notice: "Expect a wait." });
+  });
+
+  it("outside of the hours the visitor reads when it opens, in the language of the page", async () => {
+    const context = testContext({ CALL_HOURS: "mon-fri 8-18 America/Chicago" });
+    const answer = await ask(context);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe(String(20 * 3600));
+    const { message } = await answer.json();
+    expect(message).toMatch(/^Test calls are open again Monday.*8:00\sAM CST\.$/);
+    const shown = await voice(context.site, spanishHome);
+    expect(shown.provider).toBe("off");
+    expect(shown.closed).toMatch(/de nuevo el lunes.*8:00/);
+    vi.setSystemTime(at("2026-02-02T14:00:00Z"));
+    expect((await ask(context)).status).toBe(201);
+  });
+
+  it("is kept where the store does not answer, and is not waited for long", async () => {
+    const { site } = await switched({ off: "" });
+    const line = new CallLine(site.settings, site.quota);
+    await line.freshen(() => {});
+    expect(line.state().isOpen).toBe(false);
+    vi.spyOn(site.quota, "switchState").mockReturnValue(new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(9000);
+    const fresh = line.freshen(() => {});
+    await vi.advanceTimersByTimeAsync(1000);
+    await fresh;
+    expect(line.state().isOpen).toBe(false);
+  });
+
+  it("is on cached pages as soon as it is known", async () => {
+    let state = "open";
+    const render = vi.fn(async () => new Response(state));
+    const documents = new Documents("https://site.example", render, undefined, () => state);
+    const address = documents.address("https://site.example", "/");
+    const text = async () => {
+      const found = await documents.findOrRender(address);
+      const answer = found?.answer(await found.variantFor(null), "GET", null);
+      return new Response(answer?.body as BodyInit).text();
+    };
+    expect([await text(), await text()]).toEqual(["open", "open"]);
+    expect(render).toHaveBeenCalledTimes(1);
+    state = "closed";
+    expect(await text()).toBe("closed");
+  });
+});

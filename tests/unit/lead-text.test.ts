@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { leadPlaces } from "../../hosts/lead-places";
+import { tryLead } from "../../server/leads/lead-delivery.server";
+import type { KeptLead } from "../../server/leads/lead-intake.server";
+import { csvOf, emailOf, isOf } from "../../server/leads/lead-text.server";
+import { startMailServer } from "../support/mail-server";
+import { memoryLeads } from "../support/memory-store";
+import { testContext } from "../support/site-context";
+
+const leadWith = (data: Record<string, unknown>, more: Partial<KeptLead> = {}): KeptLead => ({
+  id: "lead_1",
+  takenAt: Date.UTC(2026, 0, 1),
+  body: JSON.stringify({ type: "lead.trial", data: { id: "lead_1", kind: "trial", ...data } }),
+  attempts: 0,
+  nextAt: 0,
+  ...more,
+});
+const pat = { name: "Pat Doe", company: "Doe & Söhne", email: "Pat@Example.com" };
+
+describe("the table of leads", () => {
+  it.each(["=HYPERLINK(1)", "+1+1", "-2+3", "@SUM(A1)", "\t=1"])(
+    "is no formula for a spreadsheet: %j",
+    (name) => expect(csvOf([leadWith({ name })])).toContain(`,"'${name}",`),
+  );
+
+  it("has a line for each lead, whatever stands in it", () => {
+    const order = 'Work order "WO-1"\nBurst pipe, basement';
+    const [mark, head, ...rows] = csvOf([
+      leadWith({ ...pat, order }, { deliveredAt: Date.UTC(2026, 0, 2) }),
+      leadWith({}, { id: "lead_2", body: "torn" }),
+    ])
+      .replace("\ufeff", "mark\r\n")
+      .split("\r\n");
+    expect(mark).toBe("mark");
+    expect(head).toMatch(/^"id","taken","arrived","kind",.*"order"$/);
+    expect(rows[0]).toContain('"lead_1","2026-01-01T00:00:00.000Z","2026-01-02T00:00:00.000Z"');
+    expect(rows[0]).toContain('"Doe & Söhne"');
+    expect(rows[0]).toContain('"Work order ""WO-1""\nBurst pipe, basement"');
+    expect(rows[1]).toMatch(/^"lead_2",/);
+    expect(rows).toHaveLength(3);
+  });
+});
+
+it.each<[string, string, boolean]>([
+  ["their email, however it is written", " pat@example.COM ", true],
+  ["another's", "pat@example.org", false],
+  ["their phone number, however it is written", "+1 602.555.0142", true],
+  ["another one", "602 555 0143", false],
+  ["too little of it", "0142", false],
+  ["nothing", "", false],
+])("a person's leads are found by %s", (_what, who, isTheirs) => {
+  expect(isOf(leadWith({ ...pat, phone: "(602) 555-0142" }), who)).toBe(isTheirs);
+});
+
+describe("a lead as an email", () => {
+  it("cannot add a line to the head of it", () => {
+    const { subject } = emailOf(leadWith({ name: "Pat\r\nBcc: eve@example.com", company: "Doe" }));
+    expect(subject).toBe("Trial: Pat Bcc: eve@example.com, Doe");
+  });
+
+  it("arrives as plain text, is tried again, and only where it is missing", async () => {
+    const server = await startMailServer();
+    try {
+      const outbox = memoryLeads(0);
+      const lead = leadWith(pat, { nextAt: 0, takenAt: Date.now() });
+      await outbox.put(lead, []);
+      let posts = 0;
+      const places = {
+        ...leadPlaces({
+          webhook: undefined,
+          email: { to: "owner@doe.example", smtpUrl: server.url },
+        }),
+        webhook: async () => {
+          posts++;
+          return null;
+        },
+      };
+      const { log } = testContext().site;
+      server.state.refuses = true;
+      expect(await tryLead(lead, places, outbox, log, Date.now)).toBe("email: EENVELOPE 451");
+      const [waiting] = await outbox.list();
+      expect(waiting).toMatchObject({ sent: ["webhook"], failure: "email: EENVELOPE 451" });
+      expect(waiting?.deliveredAt).toBe(undefined);
+      server.state.refuses = false;
+      expect(await tryLead(waiting ?? lead, places, outbox, log, Date.now)).toBe(null);
+      expect(posts).toBe(1);
+      expect((await outbox.list())[0]?.deliveredAt).toBeGreaterThan(0);
+      const [{ to, data } = { to: [], data: "" }] = server.mails;
+      expect(to).toEqual(["owner@doe.example"]);
+      expect(data).toMatch(/^Reply-To: Pat@Example\.com$/im);
+      expect(data).toMatch(/^Message-ID: <lead_1@doe\.example>$/m);
+      expect(data).toMatch(/^Content-Type: text\/plain/m);
+      expect(data).toContain("name: Pat Doe");
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+it("a lead that has arrived is kept for its days, and is not sent again", async () => {
+  const outbox = memoryLeads(0);
+  const lead = leadWith(pat, { nextAt: 0, takenAt: 0 });
+  await outbox.put(lead, []);
+  await tryLead(lead, { webhook: async () => null }, outbox, testContext().site.log, () => 5000);
+  expect(await outbox.list()).toMatchObject([{ id: "lead_1", deliveredAt: 5000, nextAt: null }]);
+  const days = 30 * 86_400_000;
+  expect(outbox.nextDue()).toBe(5000 + days);
+  expect(await outbox.due(4999 + days, 8)).toEqual([]);
+  expect(await outbox.list()).toHaveLength(1);
+  expect(await outbox.due(5000 + days, 8)).toEqual([]);
+  expect(await outbox.list()).toEqual([]);
+});
