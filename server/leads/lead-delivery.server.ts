@@ -10,7 +10,7 @@ const LOOK = 1000;
 const AT_ONCE = 8;
 
 /** Sends a lead once to one place. */
-export type Send = (lead: KeptLead) => Promise<Failure>;
+type Send = (lead: KeptLead) => Promise<Failure>;
 /** The places that a lead goes to, by their names. */
 export type Places = Readonly<Record<string, Send>>;
 
