@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { lookedAt } from "./provider/spec-calls";
 import { contractReport } from "./report";
 import { areas } from "./room/areas";
+import { lastRun } from "./room/fingerprint";
 import { rowName } from "./room/row-name";
 import { lookedAt as sdkLookedAt } from "./sdk/rows";
 
@@ -36,6 +37,6 @@ test("every table holds each row once", () => {
   }
 });
 
-test("docs/contract.md is what `npm run contract` writes when every row passes", () => {
-  expect(readFileSync("docs/contract.md", "utf8")).toBe(contractReport(() => true));
+test("docs/contract.md is what the last `npm run contract` wrote", () => {
+  expect(readFileSync("docs/contract.md", "utf8")).toBe(contractReport(lastRun()));
 });

@@ -8,7 +8,7 @@ const FOLDERS = [
   "tests/contract/room",
   "packages/simulator/call-machine",
 ];
-const PASSED = "tests/contract/room/passed.json";
+const LAST_RUN = "tests/contract/room/last-run.json";
 
 /** Path and text of each file; the same on every system. */
 type Files = (readonly [path: string, text: string])[];
@@ -32,10 +32,32 @@ export const roomFingerprint = (): string =>
     ),
   );
 
-/** Whether every row passed the last time that `npm run contract` ran them, and over the same. */
-export const hasPassed = (): boolean =>
-  JSON.parse(readFileSync(PASSED, "utf8")).fingerprint === roomFingerprint();
+/** What the last run of `npm run contract` said. */
+export interface LastRun {
+  /** Day, such as 2026-11-23. */
+  date: string;
+  /** Of the files that it ran over. */
+  fingerprint: string;
+  /** Rows that did not hold. */
+  failed: string[];
+}
 
-/** Notes that every row has passed over what is here now. */
-export const notePassed = (): void =>
-  writeFileSync(PASSED, `${JSON.stringify({ fingerprint: roomFingerprint() }, null, 2)}\n`);
+/** The last run, as it was noted. */
+export const lastRun = (): LastRun => JSON.parse(readFileSync(LAST_RUN, "utf8"));
+
+/** Whether every row held the last time, and over what is here now. */
+export function hasPassed(): boolean {
+  const { fingerprint, failed } = lastRun();
+  return failed.length === 0 && fingerprint === roomFingerprint();
+}
+
+/** Notes what a run over what is here now has said. */
+export function noteRun(failed: string[]): LastRun {
+  const run = {
+    date: new Date().toISOString().slice(0, 10),
+    fingerprint: roomFingerprint(),
+    failed,
+  };
+  writeFileSync(LAST_RUN, `${JSON.stringify(run, null, 2)}\n`);
+  return run;
+}
