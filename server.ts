@@ -24,8 +24,8 @@ import { routeLabels } from "./server/observe/metrics/route-label.server";
 
 // remix-serve runs the Remix build by itself.
 export * from "virtual:remix/server-build";
-export { giveUpLeftCalls } from "./server/calls/left-call.server";
-export { settleOverdueCalls } from "./server/calls/overdue-calls.server";
+export { giveUpLeftCalls } from "./server/calls/open-calls.server";
+export { settleOverdueCalls } from "./server/calls/settle-call.server";
 export { release } from "./server/release.server";
 export {
   parseSettings,

@@ -1,6 +1,7 @@
 /*
- * Draws the machine of the call into docs/architecture.md: walks to every state, and writes down what
- * each row of the table leads to. `npm run call-table`; a unit test holds the page to it.
+ * Draws the machine of the call in the browser into docs/architecture.md: walks to every state, and
+ * writes down what each row of the table leads to; and the life of a call on the server. `npm run
+ * call-table`; a unit test holds the page to it.
  */
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -9,11 +10,10 @@ import type { Phase } from "../app/call/machine/call";
 import type { Effect, Told } from "../app/call/machine/events";
 import { callTable } from "../app/call/machine/table";
 import { limits, type TimerName, waits } from "../app/call/machine/timers";
+import { CALL_LIFE, type CallRow } from "../server/calls/call-life.server";
 import { type Explored, explore } from "../tests/support/call-samples";
 
 const PAGE = "docs/architecture.md";
-const BEGIN = "<!-- call table: npm run call-table -->";
-const END = "<!-- end of the call table -->";
 
 const meanings: Record<Phase, string> = {
   idle: "no call",
@@ -70,8 +70,8 @@ function waysOf(rows: Explored[]): string {
 
 const seconds = (name: TimerName) => `${name} ${limits[name] / 1000} s`;
 
-/** The section of the page, without its marks. */
-export function drawTable(): string {
+/** The call in the browser. */
+function drawMachine(): string {
   const found = explore();
   const phases = Object.keys(meanings) as Phase[];
   const own = phases.flatMap((phase) => {
@@ -119,12 +119,38 @@ export function drawTable(): string {
   ].join("\n");
 }
 
-/** The page with its table drawn anew. */
-export function withTable(page: string): string {
-  const [before = "", rest = ""] = page.split(BEGIN);
-  const [, after = ""] = rest.split(END);
-  return `${before}${BEGIN}\n\n${drawTable()}\n\n${END}${after}`;
+const tries = ({ find, ask, end }: CallRow) =>
+  Object.entries({ find, ask, end })
+    .flatMap(([what, pauses]) =>
+      pauses ? `${what}: ${pauses.map((pause) => pause / 1000).join(", ")} s` : [],
+    )
+    .join("; ");
+
+/** The life of a call on the server. */
+function drawLife(): string {
+  const rows = Object.entries(CALL_LIFE).map(([state, row]) => {
+    const ways = Object.entries(row.on).map(([event, to]) => `${event} → **${to}**`);
+    return `| ${state} | ${row.is} | ${tries(row)} | ${ways.join("; ")} |`;
+  });
+  return [
+    "| state | | tries, after pauses of | leads to |",
+    "| --- | --- | --- | --- |",
+    ...rows,
+  ].join("\n");
 }
+
+/** The page with a section drawn anew between its marks. */
+function redrawn(page: string, name: string, drawn: string): string {
+  const begin = `<!-- ${name}: npm run call-table -->`;
+  const end = `<!-- end of the ${name} -->`;
+  const [before = "", rest = ""] = page.split(begin);
+  const [, after = ""] = rest.split(end);
+  return `${before}${begin}\n\n${drawn}\n\n${end}${after}`;
+}
+
+/** The page with its tables drawn anew. */
+export const withTable = (page: string): string =>
+  redrawn(redrawn(page, "call table", drawMachine()), "call life", drawLife());
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
   writeFileSync(PAGE, withTable(readFileSync(PAGE, "utf8")));

@@ -13,9 +13,9 @@ import {
   LONGEST_BODY,
 } from "./call-refusal.server";
 import { settlingOf } from "./close-call.server";
-import { lookAtCalls, whenFreed } from "./end-web-call.server";
 import { pauseLeft } from "./provider/account-pause.server";
 import type { CallProvider, PromptVariables } from "./provider/call-provider.server";
+import { lookAtCalls, whenFreed } from "./settle-call.server";
 
 /** A request that may become a call: a place has been taken for it, to be used or released. */
 export interface AdmittedCall {

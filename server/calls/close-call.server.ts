@@ -1,6 +1,7 @@
 import type { Log } from "../observe/log.server";
 import type { Metrics } from "../observe/metrics/metric-table.server";
 import type { CallQuota } from "../store/call-quota.server";
+import type { SettledBy } from "./call-life.server";
 import type { PageEnding } from "./page-ending.server";
 import type { CallProvider, EndedCall } from "./provider/call-provider.server";
 
@@ -24,12 +25,6 @@ export const settlingOf = (
   { quota, log, metrics, requestId, waitUntil }: Omit<Settling, "provider">,
   provider: CallProvider,
 ): Settling => ({ quota, provider, log, metrics, requestId, waitUntil });
-
-/**
- * Why the server looked: the page said so, another call of the visitor's stood in the way, nobody was
- * there to join it, or its place ran out.
- */
-export type SettledBy = "page" | "next-call" | "unjoined" | "lease";
 
 async function withBill(callId: string, ended: EndedCall, provider: CallProvider) {
   if (!provider.isWitness || ended.cost !== undefined) return ended;

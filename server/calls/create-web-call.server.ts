@@ -1,13 +1,14 @@
 import type { SiteContext } from "../context.server";
 import { CLIENT_CLOSED_REQUEST } from "../http/client-closed.server";
+import type { QuotaGrant } from "../store/call-quota.server";
 import { type AdmittedCall, admitCall } from "./admit-call.server";
 import { refuseCall } from "./call-refusal.server";
-import { settlingOf } from "./close-call.server";
+import { type Settling, settlingOf } from "./close-call.server";
 import { waitAtMost } from "./patience.server";
 import { pauseAsking } from "./provider/account-pause.server";
 import type { CallProvider } from "./provider/call-provider.server";
 import { ProviderError } from "./provider/provider-error.server";
-import { endUnjoined, settleCreation } from "./settle-web-call.server";
+import { happened } from "./settle-call.server";
 import { providerOf } from "./site-provider.server";
 import { watchedBody } from "./watched-answer.server";
 
@@ -34,41 +35,45 @@ export async function createWebCall(
 ): Promise<Response> {
   const admission = await admitCall(request, site, provider);
   if ("refusal" in admission) return refuseCall(admission.refusal, site);
-  const created = createInPlace(request, site, admission.admitted);
+  const answer = createInSlot(request, site, admission.admitted);
   // On some hosts nothing goes on without a visitor unless somebody waits for it.
-  site.waitUntil(created, { beforeLine: true });
-  return created;
+  site.waitUntil(answer, { beforeLine: true });
+  return answer;
 }
 
-/** Creates the call for a place that has been taken, and answers with it or with why there is none. */
-async function createInPlace(
+/** Waits for the store a moment; what takes longer goes on behind the answer. */
+function background(site: SiteContext, work: Promise<unknown>): Promise<void> {
+  site.waitUntil(work);
+  return waitAtMost(STORE_PATIENCE, work);
+}
+
+/** Nobody is there to read it. */
+function nobody(site: SiteContext): Response {
+  site.note({ left: true });
+  return new Response(null, { status: CLIENT_CLOSED_REQUEST });
+}
+
+const created = (body: BodyInit) =>
+  new Response(body, {
+    status: 201,
+    headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
+  });
+
+/** Creates the call for a slot that has been taken, and answers with it or with why there is none. */
+async function createInSlot(
   request: Request,
   site: SiteContext,
-  { place, variables, provider }: AdmittedCall,
+  { place: slot, variables, provider }: AdmittedCall,
 ): Promise<Response> {
   const settling = settlingOf(site, provider);
-  const background = (work: Promise<unknown>) => {
-    site.waitUntil(work);
-    return waitAtMost(STORE_PATIENCE, work);
-  };
-  const nobody = () => {
-    site.note({ left: true });
-    return new Response(null, { status: CLIENT_CLOSED_REQUEST });
-  };
   // Not the signal of the request: where Remix has copied it, the copy's never aborts.
-  const left = site.visitorLeft;
-  const answer = (body: BodyInit) =>
-    new Response(body, {
-      status: 201,
-      headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
-    });
-  if (left.aborted) {
-    await background(place.release());
-    return nobody();
+  if (site.visitorLeft.aborted) {
+    await background(site, happened("asked", "refused", { slot }, settling));
+    return nobody(site);
   }
   const asked = Date.now();
   try {
-    const call = await provider.createWebCall(variables, request, place.lease);
+    const call = await provider.createWebCall(variables, request, slot.lease);
     const { id } = call;
     site.metrics?.count("dispatch_funnel_total", { step: "created" });
     site.note({
@@ -76,45 +81,68 @@ async function createInPlace(
       traceId: site.span?.().traceId,
       ...(variables.scenario && { scenario: variables.scenario }),
     });
-    if (!id) return answer(JSON.stringify(call));
-    await background(place.started(id, languageOf(request)));
-    const end = () => site.waitUntil(endUnjoined(id, settling));
-    if (left.aborted) {
-      end();
-      return nobody();
-    }
-    if (!site.noticesLate) {
-      left.addEventListener("abort", end);
-      return answer(JSON.stringify(call));
-    }
-    const { body, isTaken } = watchedBody(JSON.stringify(call), left);
-    const seen = isTaken.then((taken) => {
-      if (taken) return;
-      site.note({ left: true });
-      end();
-    });
-    site.waitUntil(seen, { beforeLine: true });
-    return answer(body);
+    if (!id) return created(JSON.stringify(call));
+    await background(site, slot.started(id, languageOf(request)));
+    return answerToVisitor(JSON.stringify(call), id, site, settling);
   } catch (error) {
-    const failed =
-      error instanceof ProviderError
-        ? error
-        : new ProviderError("unreachable", error instanceof Error ? error.message : String(error));
-    const { isFull, wasCreated, callId } = failed;
-    site.note({ provider: failed.reason, callId, traceId: site.span?.().traceId });
-    if (failed.refusesAccount) pauseAsking(site.settings.voice, failed.reason, site.log);
-    if (wasCreated === "no") await background(place.release());
-    else if (callId) {
-      await background(place.started(callId));
-      site.waitUntil(endUnjoined(callId, settling));
-    } else site.waitUntil(settleCreation(place, wasCreated, asked, settling));
-
-    const code = isFull
-      ? "demo-at-capacity"
-      : failed.failure === "timeout"
-        ? "provider-timeout"
-        : "provider-error";
-    const again = wasCreated === "no" ? PROVIDER_FAILED_RETRY : UNSETTLED_RETRY;
-    return refuseCall({ code, detail: { retryAfter: isFull ? PROVIDER_FULL_RETRY : again } }, site);
+    return answerToFailure(error, { slot, asked }, site, settling);
   }
+}
+
+/** Answers with a call; where the visitor leaves before they have it, it is ended. */
+function answerToVisitor(
+  text: string,
+  id: string,
+  site: SiteContext,
+  settling: Settling,
+): Response {
+  const { visitorLeft: left } = site;
+  const end = () => site.waitUntil(happened("asked", "visitor-gone", { id }, settling));
+  if (left.aborted) {
+    end();
+    return nobody(site);
+  }
+  if (!site.noticesLate) {
+    left.addEventListener("abort", end);
+    return created(text);
+  }
+  const { body, isTaken } = watchedBody(text, left);
+  const seen = isTaken.then((taken) => {
+    if (taken) return;
+    site.note({ left: true });
+    end();
+  });
+  site.waitUntil(seen, { beforeLine: true });
+  return created(body);
+}
+
+/** Says that the provider made no call, and finds out whether it made one all the same. */
+async function answerToFailure(
+  error: unknown,
+  { slot, asked }: { slot: QuotaGrant; asked: number },
+  site: SiteContext,
+  settling: Settling,
+): Promise<Response> {
+  const failed =
+    error instanceof ProviderError
+      ? error
+      : new ProviderError("unreachable", error instanceof Error ? error.message : String(error));
+  const { isFull, wasCreated, callId: id } = failed;
+  site.note({ provider: failed.reason, callId: id, traceId: site.span?.().traceId });
+  if (failed.refusesAccount) pauseAsking(site.settings.voice, failed.reason, site.log);
+  if (wasCreated === "no") await background(site, happened("asked", "refused", { slot }, settling));
+  else if (id) {
+    await background(site, slot.started(id));
+    site.waitUntil(happened("asked", "visitor-gone", { id }, settling));
+  } else {
+    const call = { slot, asked, wasCreated };
+    site.waitUntil(happened("asked", "answer-lost", call, settling));
+  }
+  const code = isFull
+    ? "demo-at-capacity"
+    : failed.failure === "timeout"
+      ? "provider-timeout"
+      : "provider-error";
+  const again = wasCreated === "no" ? PROVIDER_FAILED_RETRY : UNSETTLED_RETRY;
+  return refuseCall({ code, detail: { retryAfter: isFull ? PROVIDER_FULL_RETRY : again } }, site);
 }

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { watchOverdueCalls } from "../../hosts/node-host";
 import { openSqlite } from "../../hosts/sqlite";
-import { closeCall } from "../../server/calls/close-call.server";
-import { freePlace, lookAtCalls, pageWord } from "../../server/calls/end-web-call.server";
-import { settleOverdueCalls } from "../../server/calls/overdue-calls.server";
+import { closeCall, type Settling } from "../../server/calls/close-call.server";
+import { openCall, remember } from "../../server/calls/open-calls.server";
+import type { PageEnding } from "../../server/calls/page-ending.server";
 import type { CallProvider } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
+import { lookAtCalls, settleCall, settleOverdueCalls } from "../../server/calls/settle-call.server";
 import type { LogFields } from "../../server/observe/log.server";
 import type { Metrics } from "../../server/observe/metrics/metric-table.server";
 import { leaseSeconds, type QuotaGrant } from "../../server/store/call-quota.server";
@@ -20,7 +21,11 @@ const told = { seconds: 30, endedReason: "customer-ended-call", cost: 0.1 };
 
 /** A site whose log is kept, and a provider that says what it is told to. */
 function siteThatLogs(
-  { endedCall = async () => told, findCall = async () => null }: Partial<CallProvider> = {},
+  {
+    endedCall = async () => told,
+    endCall = async () => told,
+    findCall = async () => null,
+  }: Partial<CallProvider> = {},
   database = openSqlite(null),
 ) {
   const lines: LogFields[] = [];
@@ -31,7 +36,7 @@ function siteThatLogs(
   const provider: CallProvider = {
     isWitness: true,
     createWebCall: async () => ({ webCallUrl: "" }),
-    endCall: async () => told,
+    endCall,
     endedCall: vi.fn(endedCall),
     findCall: vi.fn(findCall),
   };
@@ -47,12 +52,19 @@ function siteThatLogs(
   return { ...context, lines, provider, take, settling, settle, ends };
 }
 
+/** A provider that carries its calls on, whatever is asked of it. */
+const runsOn: Partial<CallProvider> = { endedCall: async () => null, endCall: async () => null };
+
+/** The page says that its call is over. */
+const hangUp = (id: string, settling: Settling, page?: PageEnding) =>
+  settleCall(id, ["live", "page-ended"], settling, page);
+
 it("a call that is hung up has one line, with what the page and the provider said of it", async () => {
   const { take, settling, settle, ends } = siteThatLogs();
   await take("call-1");
   await vi.advanceTimersByTimeAsync(40_000);
   const said = { settledBy: "page", page: "visitor" } as const;
-  void freePlace("call-1", settling, said, [0]);
+  void hangUp("call-1", settling, "visitor");
   await vi.advanceTimersByTimeAsync(LEASE);
   await settle();
   expect(ends()).toEqual([
@@ -92,7 +104,7 @@ it("a bill that comes later is waited for, and the place is free meanwhile", asy
   const endedCall = vi.fn().mockResolvedValueOnce({ seconds: 30 }).mockResolvedValue(told);
   const { take, settling, site, ends } = siteThatLogs({ endedCall });
   await take("call-1");
-  const freed = freePlace("call-1", settling, { settledBy: "page" }, [0]);
+  const freed = hangUp("call-1", settling);
   await vi.advanceTimersByTimeAsync(1);
   await freed;
   expect(await site.quota.isLive("call-1")).toBe(false);
@@ -250,40 +262,39 @@ it("a bill that does not come in three seconds is not waited for any longer", as
 });
 
 it("what a page said of a call that ran on is in its line once it is over", async () => {
-  const endedCall = vi.fn().mockResolvedValueOnce(null).mockResolvedValue(told);
-  const { take, settling, settle, ends } = siteThatLogs({ endedCall });
+  const { take, settling, settle, ends, provider } = siteThatLogs(runsOn);
   await take("call-1");
-  void freePlace("call-1", settling, { settledBy: "page", page: "dispatcher" }, [0]);
+  void hangUp("call-1", settling, "dispatcher");
   await vi.advanceTimersByTimeAsync(LEASE);
+  provider.endedCall = async () => told;
   await settle();
   expect(ends()).toMatchObject([{ callId: "call-1", settledBy: "lease", page: "dispatcher" }]);
   // It is said once.
-  expect(pageWord("call-1")).toBe(undefined);
+  expect(openCall("call-1").page).toBe(undefined);
 });
 
 it("also where the visitor's next call is what had it looked at", async () => {
-  const endedCall = vi.fn().mockResolvedValueOnce(null).mockResolvedValue(told);
-  const { take, settling, ends } = siteThatLogs({ endedCall });
+  const { take, settling, ends, provider } = siteThatLogs(runsOn);
   await take("call-5");
-  void freePlace("call-5", settling, { settledBy: "page", page: "time-limit" }, [0]);
-  await vi.advanceTimersByTimeAsync(10_000);
+  void hangUp("call-5", settling, "time-limit");
+  await vi.advanceTimersByTimeAsync(20_000);
+  provider.endedCall = async () => told;
   void lookAtCalls(["call-5"], settling);
   await vi.advanceTimersByTimeAsync(0);
   expect(ends()).toMatchObject([{ settledBy: "next-call", page: "time-limit" }]);
 });
 
 it("what pages said of calls that ran on is kept for a thousand of them", async () => {
-  const { take, settling } = siteThatLogs({ endedCall: async () => null as never });
+  const { take, settling } = siteThatLogs(runsOn);
   const calls = Array.from({ length: 1001 }, (_, i) => `call ${i}`);
   vi.spyOn(settling.quota, "isLive").mockResolvedValue(true);
   await take("call-1");
-  for (const callId of calls) {
-    const freed = freePlace(callId, settling, { settledBy: "page", page: "left" }, [0]);
-    await vi.advanceTimersByTimeAsync(0);
-    await freed;
-  }
-  expect([0, 1, 1000].map((i) => pageWord(`call ${i}`))).toEqual([undefined, "left", "left"]);
-  for (const callId of calls) pageWord(callId);
+  const freed = calls.map((callId) => hangUp(callId, settling, "left"));
+  await vi.advanceTimersByTimeAsync(20_000);
+  await Promise.all(freed);
+  const said = [0, 1, 1000].map((i) => openCall(`call ${i}`).page);
+  expect(said).toEqual([undefined, "left", "left"]);
+  for (const callId of calls) remember(callId, { page: undefined });
 });
 
 it("a call of which the provider knows nothing is given up an hour after its place ran out", async () => {

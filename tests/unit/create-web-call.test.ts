@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createWebCall } from "../../server/calls/create-web-call.server";
-import { freePlace } from "../../server/calls/end-web-call.server";
 import type { CallProvider, WebCall } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
+import { settleCall } from "../../server/calls/settle-call.server";
 import type { Metrics } from "../../server/observe/metrics/metric-table.server";
 import { requestSpan } from "../../server/observe/traces/request-span.server";
 import {
@@ -330,7 +330,7 @@ describe("a visitor whose last call is still counted", () => {
     let isOver = false;
     const provider = witness(async () => (isOver ? OVER : null));
     const { id } = await (await createWebCall(post(), site, provider)).json();
-    const freed = freePlace(id, { ...site, provider }, { settledBy: "page" }, [0, 20, 20]);
+    const freed = settleCall(id, ["live", "page-ended"], { ...site, provider });
     const again = createWebCall(post(), site, provider);
     isOver = true;
     expect((await again).status).toBe(201);

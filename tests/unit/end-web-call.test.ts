@@ -1,11 +1,17 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/routes/api.voice.call.ended";
-import { freePlace, lookAtCalls, whenFreed } from "../../server/calls/end-web-call.server";
+import type { Settling } from "../../server/calls/close-call.server";
 import type { CallProvider } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
+import { lookAtCalls, settleCall, whenFreed } from "../../server/calls/settle-call.server";
 import { testContext } from "../support/site-context";
 
-const BY_PAGE = { settledBy: "page" } as const;
+/** The page says that its call is over, and all that follows is done. */
+async function hangUp(id: string, settling: Settling) {
+  const settled = settleCall(id, ["live", "page-ended"], settling);
+  await vi.runAllTimersAsync();
+  return settled;
+}
 
 function provider(...said: (boolean | Error)[]): CallProvider & { asked: number } {
   return {
@@ -31,19 +37,22 @@ async function siteWithCall() {
 }
 
 describe("a visitor who hangs up makes room for the next one", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
   it("as soon as the provider says that the call is over", async () => {
     const { site, isFree } = await siteWithCall();
     const patient = provider(false, new ProviderError("unreachable", "x"), true);
-    await freePlace("call-1", { ...site, provider: patient }, BY_PAGE, [0, 0, 0, 0]);
+    await hangUp("call-1", { ...site, provider: patient });
     expect(patient.asked).toBe(3);
     expect(await isFree()).toBe(true);
   });
 
   it("but not while the provider still carries the call", async () => {
     const { site, isFree } = await siteWithCall();
-    const talking = provider();
-    await freePlace("call-1", { ...site, provider: talking }, BY_PAGE, [0, 0, 0]);
-    expect(talking.asked).toBe(3);
+    const talking = Object.assign(provider(), { endCall: async () => null });
+    await hangUp("call-1", { ...site, provider: talking });
+    expect(talking.asked).toBe(5);
     expect(await isFree()).toBe(false);
   });
 
@@ -56,10 +65,10 @@ describe("a visitor who hangs up makes room for the next one", () => {
         return {};
       },
     });
-    await freePlace("call-1", { ...site, provider: kept }, BY_PAGE, [0, 0], true);
+    await hangUp("call-1", { ...site, provider: kept });
     expect(ended).toEqual(["call-1"]);
     expect(await isFree()).toBe(true);
-    await freePlace("call-2", { ...site, provider: kept }, BY_PAGE, [0], true);
+    await hangUp("call-2", { ...site, provider: kept });
     expect(ended).toEqual(["call-1"]);
   });
 
@@ -72,8 +81,7 @@ describe("a visitor who hangs up makes room for the next one", () => {
         return {};
       },
     });
-    const freed = freePlace("call-1", { ...site, provider: failing }, BY_PAGE, [0], true);
-    await freed;
+    await hangUp("call-1", { ...site, provider: failing });
     expect(tries).toBe(2);
     expect(await isFree()).toBe(true);
   });
@@ -82,9 +90,9 @@ describe("a visitor who hangs up makes room for the next one", () => {
     const { site } = await siteWithCall();
     const asked = provider(true);
     const settling = { ...site, provider: asked };
-    await freePlace("call-2", settling, BY_PAGE, [0]);
+    await hangUp("call-2", settling);
     expect(asked.asked).toBe(0);
-    await Promise.all([1, 2, 3].map(() => freePlace("call-1", settling, BY_PAGE, [0])));
+    await Promise.all([1, 2, 3].map(() => hangUp("call-1", settling)));
     expect(asked.asked).toBe(1);
   });
 });
@@ -95,8 +103,8 @@ describe("a visitor who calls again", () => {
   it("waits for the end of a call that its page has told of, four seconds at most", async () => {
     vi.useFakeTimers();
     const { site } = await siteWithCall();
-    const settling = { ...site, provider: provider() };
-    void freePlace("call-1", settling, BY_PAGE, [0, 60_000]);
+    const talking = Object.assign(provider(), { endCall: async () => null });
+    void settleCall("call-1", ["live", "page-ended"], { ...site, provider: talking });
     const waited = vi.fn();
     void whenFreed(["call-0", "call-1"]).then(waited);
     await vi.advanceTimersByTimeAsync(3999);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/routes/api.voice.call.ended";
-import { whenFreed } from "../../server/calls/end-web-call.server";
-import { giveUpLeftCalls, RETURN_WITHIN } from "../../server/calls/left-call.server";
+import { RETURN_WITHIN } from "../../server/calls/call-life.server";
+import { giveUpLeftCalls } from "../../server/calls/open-calls.server";
+import { whenFreed } from "../../server/calls/settle-call.server";
 import { testContext } from "../support/site-context";
 
 const WORD = "a-word-of-the-page-1";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CallProvider } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
-import { endUnjoined, settleCreation } from "../../server/calls/settle-web-call.server";
+import { happened } from "../../server/calls/settle-call.server";
 import type { QuotaGrant } from "../../server/store/call-quota.server";
 import { testContext } from "../support/site-context";
 
@@ -43,7 +43,12 @@ describe("a call whose answer is lost", () => {
       findCall: found,
       endCall: ended,
     });
-    const settled = settleCreation(place, "unheard", 5, parts);
+    const settled = happened(
+      "asked",
+      "answer-lost",
+      { slot: place, wasCreated: "unheard", asked: 5 },
+      parts,
+    );
     await vi.advanceTimersByTimeAsync(3500);
     expect(found).toHaveBeenCalledWith(place.lease, 5);
     expect(ended).toHaveBeenCalledWith("call-1");
@@ -69,7 +74,7 @@ describe("a call whose answer is lost", () => {
     "is released when it is not there for long enough: %s",
     async (wasCreated, before, after) => {
       const { place, isFree, parts } = await settling({ findCall: async () => null });
-      const settled = settleCreation(place, wasCreated, 0, parts);
+      const settled = happened("asked", "answer-lost", { slot: place, wasCreated }, parts);
       await vi.advanceTimersByTimeAsync(before);
       expect(await isFree()).toBe(false);
       await vi.advanceTimersByTimeAsync(after - before);
@@ -85,7 +90,7 @@ describe("a call whose answer is lost", () => {
       ["yes", async () => null],
     ] as const) {
       const { place, quota, lines, parts } = await settling({ findCall });
-      const settled = settleCreation(place, wasCreated, 0, parts);
+      const settled = happened("asked", "answer-lost", { slot: place, wasCreated }, parts);
       await vi.advanceTimersByTimeAsync(hour);
       await settled;
       expect(lines).toEqual([{ event: "lost-call-unsettled", requestId: "request-1" }]);
@@ -98,7 +103,7 @@ describe("a call whose answer is lost", () => {
   it("is released when a provider that was down is up again", async () => {
     const down = vi.fn(silent);
     const { place, isFree, parts } = await settling({ findCall: down });
-    const settled = settleCreation(place, "faulty", 0, parts);
+    const settled = happened("asked", "answer-lost", { slot: place, wasCreated: "faulty" }, parts);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await isFree()).toBe(false);
     down.mockImplementation(async () => null as never);
@@ -111,8 +116,8 @@ describe("a call whose answer is lost", () => {
 it("a call that cannot be ended keeps its place until it is over by itself", async () => {
   const { place, isFree, lines, parts } = await settling({ endCall: async () => null });
   await place.started("call-1");
-  const ended = endUnjoined("call-1", parts, [0, 1000]);
-  await vi.advanceTimersByTimeAsync(999);
+  const ended = happened("asked", "visitor-gone", { id: "call-1" }, parts);
+  await vi.advanceTimersByTimeAsync(59_999);
   expect(lines).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   await ended;
@@ -127,7 +132,7 @@ it("a call whose provider does not answer is ended as soon as it does", async ()
   endCall.mockResolvedValue({} as never);
   const { place, isFree, parts } = await settling({ endCall });
   await place.started("call-1");
-  const ended = endUnjoined("call-1", parts);
+  const ended = happened("asked", "visitor-gone", { id: "call-1" }, parts);
   await vi.advanceTimersByTimeAsync(1000);
   await ended;
   expect(endCall).toHaveBeenCalledTimes(2);

@@ -1,0 +1,197 @@
+import type { Host } from "../context.server";
+import type { QuotaGrant } from "../store/call-quota.server";
+import {
+  ABSENT_AFTER,
+  CALL_LIFE,
+  type CallEvent,
+  type CallRow,
+  type CallState,
+} from "./call-life.server";
+import { closeCall, type Settling } from "./close-call.server";
+import { freeing, openCall, remember } from "./open-calls.server";
+import type { PageEnding } from "./page-ending.server";
+import { waitAtMost } from "./patience.server";
+import type { CallProvider, EndedCall } from "./provider/call-provider.server";
+import { callProvider } from "./provider/choose-provider.server";
+import { ProviderError } from "./provider/provider-error.server";
+
+/** A call that is followed through its life. */
+export interface FollowedCall {
+  /** Undefined while it is not known, or whether there is one. */
+  id?: string | undefined;
+  /** The slot that was taken for it, where the call may have to be found, or the slot given back. */
+  slot?: Pick<QuotaGrant, "lease" | "started" | "release">;
+  /** When it was asked for, in milliseconds since the epoch. */
+  asked?: number;
+  /** How its creation failed, where it is not known whether there is one. */
+  wasCreated?: keyof typeof ABSENT_AFTER;
+  /** Whether it counts as over where nobody knows. */
+  isGivenUp?: boolean;
+  /** How its page says that it ended. */
+  page?: PageEnding | undefined;
+}
+
+/** Milliseconds that a visitor who calls again waits for the end of their last call. */
+export const FREED_WITHIN = 4000;
+/** Milliseconds between two looks at a call that nobody has said is over. */
+const LOOK_INTERVAL = 5000;
+/** Milliseconds after which a call is over without the provider's word: it may never say one. */
+const GIVEN_UP_AFTER = 3_600_000;
+/** Status of an answer about a call that the provider does not have any more. */
+const GONE = 404;
+
+const pause = (milliseconds: number) =>
+  milliseconds > 0 && new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const isGone = (error: unknown) => error instanceof ProviderError && error.status === GONE;
+
+interface Finding {
+  event: CallEvent;
+  ended?: EndedCall;
+}
+
+/** Looks for a call whose id is not known, as often as its state says. */
+async function find({ find: looks = [] }: CallRow, call: FollowedCall, provider: CallProvider) {
+  const { slot, asked = 0, wasCreated } = call;
+  const absentAfter = wasCreated ? ABSENT_AFTER[wasCreated] : 0;
+  let waited = 0;
+  for (const milliseconds of slot ? looks : []) {
+    await pause(milliseconds);
+    waited += milliseconds;
+    const id = await provider.findCall(slot?.lease ?? "", asked).catch(() => undefined);
+    if (id) {
+      call.id = id;
+      await slot?.started(id);
+      return "found";
+    }
+    if (id === null && waited >= absentAfter) return "absent";
+  }
+  return call.isGivenUp ? "absent" : "unknown";
+}
+
+/** Does what a state of a call says is to be tried, until something is known. */
+async function tryAll(row: CallRow, call: FollowedCall, provider: CallProvider): Promise<Finding> {
+  const { id } = call;
+  if (id === undefined) return { event: await find(row, call, provider) };
+  for (const milliseconds of row.ask ?? []) {
+    await pause(milliseconds);
+    try {
+      const ended = await provider.endedCall(id);
+      if (ended) return { event: "over", ended };
+    } catch (error) {
+      if (row.on.gone && isGone(error)) return { event: "gone" };
+    }
+  }
+  for (const milliseconds of row.end ?? []) {
+    await pause(milliseconds);
+    const ended = await provider.endCall(id).catch(() => null);
+    if (ended) return { event: "over", ended };
+  }
+  return { event: call.isGivenUp ? "gone" : "unknown" };
+}
+
+/**
+ * Takes that something has happened to a call, and does what its life says is to be done then, until
+ * the server has nothing more to do for it.
+ *
+ * @param from the state that it was in.
+ */
+export async function happened(
+  from: CallState,
+  event: CallEvent,
+  call: FollowedCall,
+  settling: Settling,
+  ended: EndedCall = {},
+): Promise<void> {
+  const { on, log, settledBy = "page" } = CALL_LIFE[from];
+  const to = on[event];
+  const { id } = call;
+  const page = call.page ?? (id === undefined ? undefined : openCall(id).page);
+  if (to === "released") await call.slot?.release();
+  if (to === "ended" && id !== undefined) {
+    remember(id, { page: undefined });
+    await closeCall(id, ended, { settledBy, ...(page && { page }) }, settling);
+  }
+  const line = log?.[event];
+  const level = event === "unknown" ? "warn" : "info";
+  if (line) settling.log[level](line, { requestId: settling.requestId, callId: id });
+  if (event === "unknown") {
+    if (id !== undefined && page) remember(id, { page });
+    return;
+  }
+  if (!to) return;
+  const row = CALL_LIFE[to];
+  if (!row.find && !row.ask && !row.end) return;
+  const finding = await tryAll(row, call, settling.provider);
+  await happened(to, finding.event, call, settling, finding.ended);
+}
+
+/**
+ * Follows a call that somebody says something of, unless that is under way already. An id that holds
+ * no slot costs the provider nothing.
+ *
+ * @returns when it is known what became of it, or nothing more is tried.
+ */
+export function settleCall(
+  id: string,
+  [from, event]: [CallState, CallEvent],
+  settling: Settling,
+  page?: PageEnding,
+): Promise<void> {
+  const already = openCall(id).settling;
+  if (already) return already;
+  const follow = async () => {
+    if (await settling.quota.isLive(id)) await happened(from, event, { id, page }, settling);
+  };
+  const done = follow().finally(() => remember(id, { settling: undefined }));
+  remember(id, { settling: done });
+  return done;
+}
+
+/**
+ * Waits for calls whose pages have said that they are over.
+ *
+ * @returns whether there was one among them.
+ */
+export async function whenFreed(ids: string[], within = FREED_WITHIN): Promise<boolean> {
+  const waits = ids.flatMap((id) => freeing(id) ?? []);
+  if (waits.length === 0) return false;
+  await waitAtMost(within, Promise.race(waits));
+  return true;
+}
+
+/**
+ * Looks whether calls are over that stand in their visitor's way. However often it is asked for, the
+ * provider is asked every few seconds only.
+ */
+export async function lookAtCalls(ids: string[], settling: Settling): Promise<void> {
+  const now = performance.now();
+  const due = ids.filter((id) => now - (openCall(id).looked ?? -LOOK_INTERVAL) >= LOOK_INTERVAL);
+  for (const id of due) remember(id, { looked: now });
+  await Promise.all(due.map((id) => settleCall(id, ["live", "next-call"], settling)));
+}
+
+/**
+ * Writes the ends of calls whose slots ran out without a word: their pages have vanished, or the
+ * process that knew of them has.
+ *
+ * @param now milliseconds since the epoch.
+ */
+export async function settleOverdueCalls(
+  host: Pick<Host, "settings" | "quota" | "log" | "send" | "metrics">,
+  now = Date.now(),
+  provider = callProvider(host.settings, { send: host.send, metrics: host.metrics }),
+): Promise<void> {
+  if (!provider) return;
+  const writing: Promise<unknown>[] = [];
+  const waitUntil = (work: Promise<unknown>) => void writing.push(work);
+  const { quota, log, metrics } = host;
+  const settling = { quota, provider, log, metrics, waitUntil };
+  for (const { lease, callId, taken, expired, started } of await quota.overdue()) {
+    const slot = { lease, started, release: () => quota.neverStarted(lease) };
+    const isGivenUp = now - expired > GIVEN_UP_AFTER;
+    const call = { id: callId ?? undefined, slot, asked: taken, isGivenUp };
+    await happened("live", "slot-over", call, settling);
+  }
+  await Promise.all(writing);
+}
