@@ -23,32 +23,21 @@ const REPLACED = ".cache/replaced-build";
 /** Another program has said what is wrong. */
 class BuildFailed extends Error {}
 
-async function buildSite(previous: string[]): Promise<void> {
-  // Ahead of the work: an address that does not answer is known at once.
-  const sources = await Promise.all(previous.map(openSource));
-  const { status } = spawnSync(
-    process.execPath,
-    [binOf("@remix-run/dev", "remix"), "vite:build", "--logLevel=warn"],
-    {
-      stdio: "inherit",
-      // Whatever the shell says: a build of another kind is for nobody.
-      env: { ...process.env, NODE_ENV: "production" },
-    },
-  );
-  if (status !== 0) throw new BuildFailed("Remix could not build the site.");
-
+/** Lays the modules that start React on the pages among the assets. */
+async function layOutStarters(server: typeof import("../server")): Promise<void> {
   // They depend on no setting; these ones need nothing of the world.
   const host = await nodeHost({
     VOICE_PROVIDER: "simulator",
     LOG_LEVEL: "warn",
     DATABASE: "off",
   });
-  const address = new URL("../build/server/index.js", import.meta.url).href;
-  const server = (await import(address)) as typeof import("../server");
   for (const { path, text } of await server.createStarters(host))
     writeFileSync(`build/client${path}`, text);
   await host.closeLog(0);
+}
 
+/** Bundles the Node host beside the server build. */
+async function bundleHost(): Promise<void> {
   await build({
     entryPoints: {
       node: "hosts/start-node.ts",
@@ -103,6 +92,40 @@ async function buildSite(previous: string[]): Promise<void> {
       },
     ],
   });
+}
+
+/** Prints the bytes of the client's files, but for those of earlier builds. */
+function printSizes(
+  files: Awaited<ReturnType<typeof layOutFiles>>,
+  own: Record<string, string>,
+): void {
+  const table = files
+    .filter(({ path, raw }) => raw > 0 && /\.(js|css|svg)$/.test(path))
+    .filter(({ path }) => path in own || !path.startsWith("assets/"))
+    .sort((a, b) => b.br - a.br)
+    .map(({ path, raw, gzip, br }) => ({ file: path, raw, gzip, br }));
+  console.log("\nBytes of the client's files:");
+  console.table(table);
+}
+
+async function buildSite(previous: string[]): Promise<void> {
+  // Ahead of the work: an address that does not answer is known at once.
+  const sources = await Promise.all(previous.map(openSource));
+  const { status } = spawnSync(
+    process.execPath,
+    [binOf("@remix-run/dev", "remix"), "vite:build", "--logLevel=warn"],
+    {
+      stdio: "inherit",
+      // Whatever the shell says: a build of another kind is for nobody.
+      env: { ...process.env, NODE_ENV: "production" },
+    },
+  );
+  if (status !== 0) throw new BuildFailed("Remix could not build the site.");
+
+  const address = new URL("../build/server/index.js", import.meta.url).href;
+  const server = (await import(address)) as typeof import("../server");
+  await layOutStarters(server);
+  await bundleHost();
   layOutNativePackages("build");
   await buildSimulator("build/client/simulator");
   // Of a kind that pages of earlier builds can ask for as well.
@@ -118,15 +141,7 @@ async function buildSite(previous: string[]): Promise<void> {
   const own = { ...server.release, files: await filesOf("build/client") };
   const kept = await takeOver("build/client", [own], sources, console.warn);
   const files = await layOutFiles("build");
-  const table = files
-    .filter(({ path, raw }) => raw > 0 && /\.(js|css|svg)$/.test(path))
-    .filter(({ path }) => path in own.files || !path.startsWith("assets/"))
-    .sort((a, b) => b.br - a.br)
-    .map(({ path, raw, gzip, br }) => ({ file: path, raw, gzip, br }));
-  if (values.sizes) {
-    console.log("\nBytes of the client's files:");
-    console.table(table);
-  }
+  if (values.sizes) printSizes(files, own.files);
   console.log(`Build ${own.build}, with the files of ${kept.length - 1} before it.`);
 }
 

@@ -119,6 +119,101 @@ export interface ThrottledLog extends Log {
   close(): void;
 }
 
+/** What a throttled log has said and still has to say. */
+class Throttle {
+  private readonly kinds = new Map<string, Kind>();
+  private readonly waiting = new Map<string, { kind: Kind; write: () => void }>();
+  private reported: number;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly log: Log,
+    private readonly now: () => number,
+  ) {
+    this.reported = now();
+  }
+
+  /** Lets go of the timer, and says what was left out. */
+  stop() {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.report();
+  }
+
+  private report() {
+    for (const kind of this.kinds.values()) {
+      if (kind.leftOut === 0) continue;
+      this.log[kind.level]("lines-left-out", { ...kind.names, lines: kind.leftOut });
+      kind.leftOut = 0;
+    }
+    this.reported = this.now();
+  }
+
+  private tick() {
+    const time = this.now();
+    for (const [key, { kind, write }] of this.waiting) {
+      if (!kind.fresh.spendSurplus(time)) continue;
+      this.waiting.delete(key);
+      write();
+    }
+    if (time - this.reported >= REPORT_INTERVAL) this.report();
+  }
+
+  private wake() {
+    if (this.timer !== undefined) {
+      // On a platform that drops timers with the request that set them.
+      if (this.now() - this.reported >= REPORT_INTERVAL) this.tick();
+      return;
+    }
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.tick();
+      const isBehind = [...this.kinds.values()].some(({ leftOut }) => leftOut > 0);
+      if (this.waiting.size > 0 || isBehind) this.wake();
+    }, TICK);
+    // No reason to keep a process alive.
+    (this.timer as { unref?(): void }).unref?.();
+  }
+
+  private kindOf(level: Level, event: string, { code, status }: LogFields): Kind {
+    const name = `${level} ${event} ${code ?? status}`;
+    const known = this.kinds.get(name);
+    if (known) return known;
+    const names = { of: event, ...(status !== undefined && { status }), ...(code ? { code } : {}) };
+    const kind = new Kind(name, level, names, this.now());
+    this.kinds.set(name, kind);
+    return kind;
+  }
+
+  /** Writes a line, lets it wait for its turn, or leaves it out. */
+  say(level: Level, event: string, fields: LogFields) {
+    const { log, waiting } = this;
+    const write = (said: LogFields) => log[level](event, said);
+    // A page's word about a call is no trace of a bill: anybody can make one up.
+    if (fields.callId !== undefined && event !== "call-outcome") return write(fields);
+    const time = this.now();
+    const kind = this.kindOf(level, event, fields);
+    const network = String(fields.from);
+    const said = String(fields.path ?? fields.error);
+    if (kind.known.has(said)) {
+      if (kind.again.spend(network, time)) write(fields);
+      else kind.leftOut++;
+    } else {
+      const mayWrite = kind.fresh.spend(network, time);
+      if (mayWrite || waiting.size < MOST_WAITING) {
+        kind.known.set(said, true);
+        bound(kind.known, MOST_KNOWN);
+      }
+      if (mayWrite) write(fields);
+      else if (waiting.size < MOST_WAITING) {
+        const stamped = { time: new Date().toISOString(), ...fields };
+        waiting.set(`${kind.name} ${said}`, { kind, write: () => write(stamped) });
+      } else kind.leftOut++;
+    }
+    if (waiting.size > 0 || kind.leftOut > 0) this.wake();
+  }
+}
+
 /**
  * Lets a log say everything while there is little to say, and the most important things while
  * somebody floods it: what is new (a path, an error) before what has been said, each network within
@@ -128,94 +223,16 @@ export interface ThrottledLog extends Log {
  * @param now milliseconds of a clock that never goes back.
  */
 export function throttledLog(log: Log, now = () => performance.now()): ThrottledLog {
-  const kinds = new Map<string, Kind>();
-  const waiting = new Map<string, { kind: Kind; write: () => void }>();
-  let reported = now();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const report = () => {
-    for (const kind of kinds.values()) {
-      if (kind.leftOut === 0) continue;
-      log[kind.level]("lines-left-out", { ...kind.names, lines: kind.leftOut });
-      kind.leftOut = 0;
-    }
-    reported = now();
-  };
-  const tick = () => {
-    const time = now();
-    for (const [key, { kind, write }] of waiting) {
-      if (!kind.fresh.spendSurplus(time)) continue;
-      waiting.delete(key);
-      write();
-    }
-    if (time - reported >= REPORT_INTERVAL) report();
-  };
-  const wake = () => {
-    if (timer !== undefined) {
-      // On a platform that drops timers with the request that set them.
-      if (now() - reported >= REPORT_INTERVAL) tick();
-      return;
-    }
-    timer = setTimeout(() => {
-      timer = undefined;
-      tick();
-      if (waiting.size > 0 || [...kinds.values()].some(({ leftOut }) => leftOut > 0)) wake();
-    }, TICK);
-    // No reason to keep a process alive.
-    (timer as { unref?(): void }).unref?.();
-  };
-
-  const kindOf = (level: Level, event: string, { code, status }: LogFields) => {
-    const name = `${level} ${event} ${code ?? status}`;
-    let kind = kinds.get(name);
-    if (!kind) {
-      const names = {
-        of: event,
-        ...(status !== undefined && { status }),
-        ...(code ? { code } : {}),
-      };
-      kind = new Kind(name, level, names, now());
-      kinds.set(name, kind);
-    }
-    return kind;
-  };
-
+  const throttle = new Throttle(log, now);
   const at =
     (level: Level) =>
-    (event: string, fields: LogFields = {}) => {
-      // A page's word about a call is no trace of a bill: anybody can make one up.
-      if (fields.callId !== undefined && event !== "call-outcome") return log[level](event, fields);
-      const time = now();
-      const kind = kindOf(level, event, fields);
-      const network = String(fields.from);
-      const said = String(fields.path ?? fields.error);
-      if (kind.known.has(said)) {
-        if (kind.again.spend(network, time)) log[level](event, fields);
-        else kind.leftOut++;
-      } else {
-        const mayWrite = kind.fresh.spend(network, time);
-        if (mayWrite || waiting.size < MOST_WAITING) {
-          kind.known.set(said, true);
-          bound(kind.known, MOST_KNOWN);
-        }
-        if (mayWrite) log[level](event, fields);
-        else if (waiting.size < MOST_WAITING) {
-          const stamped = { time: new Date().toISOString(), ...fields };
-          waiting.set(`${kind.name} ${said}`, { kind, write: () => log[level](event, stamped) });
-        } else kind.leftOut++;
-      }
-      if (waiting.size > 0 || kind.leftOut > 0) wake();
-    };
-
+    (event: string, fields: LogFields = {}) =>
+      throttle.say(level, event, fields);
   return {
     debug: at("debug"),
     info: at("info"),
     warn: at("warn"),
     error: at("error"),
-    close() {
-      clearTimeout(timer);
-      timer = undefined;
-      report();
-    },
+    close: () => throttle.stop(),
   };
 }

@@ -80,6 +80,20 @@ function leadTargets(set: Values) {
   return webhook || email ? { webhook, email } : undefined;
 }
 
+/** Who takes the calls. */
+const voiceOf = (set: Values) => ({
+  provider:
+    set.VOICE_PROVIDER ?? (set.VAPI_API_KEY && set.VAPI_ASSISTANT_ID ? "vapi" : "simulator"),
+  apiKey: set.VAPI_API_KEY,
+  assistantId: set.VAPI_ASSISTANT_ID,
+  /** What the assistant is called at the provider. */
+  assistantName: set.ASSISTANT_NAME,
+  /** Without a slash at its end. */
+  apiUrl: set.VAPI_API_URL,
+  /** Seconds after which the provider ends a call. */
+  callMaxSeconds: set.CALL_MAX_SECONDS,
+});
+
 /** What the site asks its settings for, out of the values of the table. */
 function settingsOf(set: Values, production: boolean) {
   return {
@@ -89,18 +103,7 @@ function settingsOf(set: Values, production: boolean) {
     host: set.HOST,
     /** Seconds after SIGTERM in which new connections are still taken. */
     stopDelaySeconds: set.STOP_DELAY_SECONDS,
-    voice: {
-      provider:
-        set.VOICE_PROVIDER ?? (set.VAPI_API_KEY && set.VAPI_ASSISTANT_ID ? "vapi" : "simulator"),
-      apiKey: set.VAPI_API_KEY,
-      assistantId: set.VAPI_ASSISTANT_ID,
-      /** What the assistant is called at the provider. */
-      assistantName: set.ASSISTANT_NAME,
-      /** Without a slash at its end. */
-      apiUrl: set.VAPI_API_URL,
-      /** Seconds after which the provider ends a call. */
-      callMaxSeconds: set.CALL_MAX_SECONDS,
-    },
+    voice: voiceOf(set),
     /** A model for the commands that try the prompt (`--model`); its address has no slash at its end. */
     simulatorModel:
       set.SIMULATOR_MODEL_URL && set.SIMULATOR_MODEL
