@@ -1,4 +1,4 @@
-# The Node host: docker build -t dispatch-site . (docs/deploying.md says how it is run and published)
+# The Node host: docker build -t dispatch-site . (docs/deploying.md says how it is run)
 # What is built is plain JavaScript, the same for every architecture: it is built once, natively.
 FROM --platform=$BUILDPLATFORM node:24.21.0-slim AS build
 WORKDIR /site
@@ -27,11 +27,12 @@ RUN npm install --prefix build --omit=dev --no-package-lock --no-audit --no-fund
 COPY --from=build /site/build/client build/client
 # Calls, limits and leads, which outlive the process; nothing else is written.
 ENV DATABASE=/var/lib/dispatch-site/site.db
-COPY --chown=node:node --from=build /state /var/lib/dispatch-site
+COPY --chown=1000:1000 --from=build /state /var/lib/dispatch-site
 VOLUME /var/lib/dispatch-site
-USER node
+# By number, so that a cluster can tell that it is not root: the user node of the base image.
+USER 1000:1000
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=3s \
+HEALTHCHECK --interval=30s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm: the process itself gets the signal to stop.
 CMD ["node", "build/node.js"]

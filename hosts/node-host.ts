@@ -3,11 +3,11 @@ import { LeadDelivery } from "../server/leads/lead-delivery.server";
 import type { LeadOutbox } from "../server/leads/lead-outbox.server";
 import { createLog, type Log } from "../server/observe/log.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
-import { parseSettings, type Settings } from "../server/settings/settings.server";
+import { parseSettings, type Settings, SettingsError } from "../server/settings/settings.server";
 import { CallLine } from "../server/store/call-line.server";
 import { leadPlaces } from "./lead-places";
 import { type LogOutput, logOutput } from "./log-output";
-import { openStore } from "./node-store";
+import { openStore, openStoreQuietly } from "./node-store";
 import { watchedFetch } from "./watched-fetch";
 
 let stopping = false;
@@ -60,6 +60,21 @@ export async function nodeHost(
     },
   };
   return host;
+}
+
+/**
+ * What would stop the start with these settings, one line each; nothing where they would start it.
+ * Nothing is served, no lead is sent and nobody is asked.
+ */
+export async function startProblems(environment: NodeJS.ProcessEnv): Promise<readonly string[]> {
+  try {
+    const settings = parseSettings(environment, { serves: true });
+    if (!settings.redisUrl) (await openStoreQuietly(settings)).close();
+    return [];
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return error.problems;
+  }
 }
 
 /** Hands leads over on Node; undefined where no address for them is set. */

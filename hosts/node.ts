@@ -15,7 +15,13 @@ import { countRequest } from "../server/observe/metrics/count-request.server";
 import { stopServer } from "./graceful-stop";
 import { type LogOutput, logOutput } from "./log-output";
 import { encoders, serveDocuments, serveFiles } from "./node-answers";
-import { type NodeHost, nodeHost, setStopping, watchOverdueCalls } from "./node-host";
+import {
+  type NodeHost,
+  nodeHost,
+  setStopping,
+  startProblems,
+  watchOverdueCalls,
+} from "./node-host";
 import { endAfterChunks, nodeListener, normalizeTarget } from "./node-listener";
 import { keepHeapSmall, passedSocket, surviveCrashes } from "./node-process";
 import { createSiteServer } from "./node-server";
@@ -159,4 +165,12 @@ export async function startSite(folder: string): Promise<void> {
     console.error(error.message);
     process.exitCode = 1;
   }
+}
+
+/** `node build/node.js --check`: says what would stop the start; the exit code is 1 where something does. */
+export async function checkSettings(): Promise<void> {
+  const problems = await startProblems(process.env);
+  for (const problem of problems) console.error(problem);
+  if (problems.length === 0) console.log("The site would start with these settings.");
+  process.exitCode = problems.length === 0 ? 0 : 1;
 }

@@ -24,7 +24,8 @@ if (missing) {
 // Kept in the build, which a build begins anew; where nobody may write there, Node goes without.
 const { enableCompileCache, flushCompileCache } = module as CompileCache;
 enableCompileCache?.(join(folder, "compile-cache"));
-const { startSite } = await import("./node");
-await startSite(folder);
+const { checkSettings, startSite } = await import("./node");
+if (process.argv[2] === "--check") await checkSettings();
+else await startSite(folder);
 // At the end it would be too late: not every stop leaves time for it.
 flushCompileCache?.();

@@ -1,4 +1,3 @@
-import Redis from "ioredis";
 import { dispatcherAssistant } from "../packages/assistant/assistant";
 import { botCheckProblem } from "../server/calls/bot-check.server";
 import { ProviderError } from "../server/calls/provider/provider-error.server";
@@ -6,8 +5,10 @@ import { createVapiApi } from "../server/calls/provider/vapi/vapi-api.server";
 import type { Settings } from "../server/settings/settings.server";
 import { AssistantProblem, driftOf, findAssistant } from "./assistant/remote-assistant";
 import { leadFindings } from "./doctor-leads";
+import { linkFindings } from "./doctor-links";
 import { releaseFindings } from "./doctor-release";
 import { siteFindings } from "./doctor-site";
+import { storeFindings } from "./doctor-store";
 import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
 
 /** Why the provider refused, with what to do about it. */
@@ -33,8 +34,16 @@ async function provider({ voice }: Settings): Promise<Finding[]> {
   try {
     const assistant = await findAssistant(vapi, voice);
     const drift = driftOf(dispatcherAssistant(callMaxSeconds, assistantName), assistant);
+    const sentElsewhere = drift.some(({ path }) => path.startsWith("server"));
     return [
       ok(`The provider takes the key and knows the assistant ${assistantId}.`),
+      ...(sentElsewhere
+        ? [
+            fix(
+              "The assistant sends every conversation to a server of its own (server.url): npm run assistant:push takes it out.",
+            ),
+          ]
+        : []),
       drift.length === 0
         ? ok("The assistant is as dispatcher/ defines it.")
         : warn(`The assistant differs from dispatcher/: npm run assistant:pull shows how.`),
@@ -42,6 +51,24 @@ async function provider({ voice }: Settings): Promise<Finding[]> {
   } catch (error) {
     return [fix(providerProblem(error, apiUrl))];
   }
+}
+
+/** Seconds by which this machine's clock may be off: calls are looked for by the provider's times. */
+const CLOCK_TOLERANCE = 60;
+
+/** Compares this machine's clock with the provider's; nothing where it does not answer. */
+async function clock({ voice }: Settings): Promise<Finding[]> {
+  if (voice.provider !== "vapi") return [];
+  const answer = await fetch(voice.apiUrl, {
+    method: "HEAD",
+    redirect: "manual",
+    signal: AbortSignal.timeout(PATIENCE),
+  }).catch(() => null);
+  const theirs = Date.parse(answer?.headers.get("date") ?? "");
+  const seconds = Math.round(Math.abs(Date.now() - theirs) / 1000);
+  return seconds > CLOCK_TOLERANCE
+    ? [fix(`This machine's clock and the provider's are ${seconds} seconds apart: set it (NTP).`)]
+    : [];
 }
 
 function quotas({ quotas, voice }: Settings): Finding[] {
@@ -62,38 +89,6 @@ function quotas({ quotas, voice }: Settings): Finding[] {
   ];
 }
 
-async function store({ redisUrl, database }: Settings): Promise<Finding[]> {
-  if (!redisUrl)
-    return [
-      database === null
-        ? note("DATABASE is off: each restart grants another day's calls.")
-        : note(`Calls are kept in ${database}, for this machine; REDIS_URL is for several.`),
-    ];
-  const redis = new Redis(redisUrl, {
-    lazyConnect: true,
-    maxRetriesPerRequest: 0,
-    connectTimeout: PATIENCE,
-    commandTimeout: PATIENCE,
-    retryStrategy: () => null,
-  });
-  // ioredis rejects with 'Connection is closed'; the reason comes as an event.
-  let reason = "";
-  redis.on("error", (error) => {
-    reason ||= error.message;
-  });
-  try {
-    await redis.connect();
-    await redis.ping();
-    return [ok("Redis answers.")];
-  } catch (error) {
-    return [
-      fix(`Redis does not answer, so no call is granted: ${reason || (error as Error).message}.`),
-    ];
-  } finally {
-    redis.disconnect();
-  }
-}
-
 async function botCheck({ turnstile }: Settings): Promise<Finding[]> {
   if (!turnstile)
     return [note("No bot check: TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY add one.")];
@@ -104,24 +99,6 @@ async function botCheck({ turnstile }: Settings): Promise<Finding[]> {
   if (problem?.startsWith("unreachable"))
     return [fix(`Turnstile cannot be asked, so no call is granted: ${problem}.`)];
   return [ok("Turnstile knows the secret key.")];
-}
-
-/** Links whose own target is not set, and what stands in for it. */
-function links({ links }: Settings): Finding[] {
-  const unset = (names: Record<string, string | undefined>) =>
-    Object.keys(names).filter((name) => !names[name]);
-  const legal = unset({ PRIVACY_URL: links.privacy, TERMS_URL: links.terms });
-  if (legal.length === 0 && links.login) return [ok("Every link has a target.")];
-  return [
-    ...(links.login ? [] : [warn("LOGIN_URL is unset: 'Login' opens an email to SUPPORT_EMAIL.")]),
-    ...(legal.length > 0
-      ? [
-          warn(
-            `${legal.join(", ")} unset: our own pages, which nobody has checked, stand in: have them checked.`,
-          ),
-        ]
-      : []),
-  ];
 }
 
 /** What a visitor needs to know before they trust a site with their name. */
@@ -146,8 +123,8 @@ function contact({ supportEmail, supportPhone, company, trial }: Settings): Find
 /** Checks a site's settings against the services that they name; costs nothing and starts no call. */
 export async function findings(settings: Settings): Promise<Finding[]> {
   const checks = [
-    ...[provider, quotas, store, botCheck, siteFindings, releaseFindings],
-    ...[leadFindings, contact, links],
+    ...[provider, clock, quotas, storeFindings, botCheck, siteFindings, releaseFindings],
+    ...[leadFindings, contact, linkFindings],
   ];
   return (await Promise.all(checks.map((check) => check(settings)))).flat();
 }

@@ -82,16 +82,25 @@ function compare(settings: Settings, { status, voice, quota, visitorAddress }: R
 
 /** What was found out about the site that SITE_URL names; `checked` says whether there is one. */
 export async function siteFindings(settings: Settings): Promise<Finding[]> {
-  const { siteUrl, clientIpHeader } = settings;
+  const { siteUrl, clientIpHeader, host } = settings;
+  const isOpen = clientIpHeader !== undefined && (host === "0.0.0.0" || host === "::");
+  const past = isOpen
+    ? [
+        warn(
+          `HOST is ${host}: who reaches the port past the proxy writes ${clientIpHeader} themselves. Set HOST=127.0.0.1; in a container publish the port to the proxy alone.`,
+        ),
+      ]
+    : [];
   if (!siteUrl)
     return [
+      ...past,
       warn("SITE_URL is unset: links follow the request's host, and behind a proxy they are http."),
       ...(clientIpHeader
         ? []
         : [note("CLIENT_IP_HEADER is unset: behind a proxy all visitors would count as one.")]),
     ];
   const { protocol, hostname } = new URL(siteUrl);
-  const found: Finding[] = [];
+  const found: Finding[] = past;
   if (protocol === "http:" && !LOCAL.has(hostname))
     found.push(fix("SITE_URL is not https: browsers give no microphone to such a page."));
   try {

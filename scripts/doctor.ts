@@ -8,12 +8,24 @@ import { findings } from "./doctor-checks";
 import { type Finding, fix } from "./finding";
 import { loadSettingsFile } from "./settings-file.js";
 
+/** What a start asks for beyond a command of the operator's. */
+function refusals(): readonly string[] {
+  try {
+    parseSettings(process.env, { serves: true });
+    return [];
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return error.problems;
+  }
+}
+
 /** What was found, and whether a running site was among it. */
 async function examine(): Promise<{ found: Finding[]; site: boolean }> {
   loadSettingsFile();
   try {
     const settings = parseSettings(process.env);
-    return { found: await findings(settings), site: settings.siteUrl !== undefined };
+    const found = await findings(settings);
+    return { found: [...refusals().map(fix), ...found], site: settings.siteUrl !== undefined };
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     return { found: error.problems.map(fix), site: false };

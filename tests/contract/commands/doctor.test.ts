@@ -11,12 +11,12 @@ const KEY = "operator-key-0123456789";
 
 let server: RecordingServer;
 let folder: string;
-let answer: { status: number; body: unknown };
+let answer: { status: number; body: unknown; headers?: Record<string, string> };
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "doctor-"));
   server = await startRecordingServer((_request, response) => {
-    response.writeHead(answer.status, { "Content-Type": "application/json" });
+    response.writeHead(answer.status, { "Content-Type": "application/json", ...answer.headers });
     response.end(JSON.stringify(answer.body));
   });
 });
@@ -29,7 +29,9 @@ beforeEach(() => {
   answer = { status: 200, body: { ...dispatcherAssistant(180), id: "assistant-1" } };
 });
 // Whatever is checked: nothing is changed, nothing is billed.
-afterEach(() => expect(server.requests.every(({ method }) => method === "GET")).toBe(true));
+afterEach(() =>
+  expect(server.requests.every(({ method }) => /^(GET|HEAD)$/.test(method))).toBe(true),
+);
 
 const run = scriptOf("doctor.ts");
 const doctor = (settings: Record<string, string> = {}, ...args: string[]) =>
@@ -40,6 +42,8 @@ const doctor = (settings: Record<string, string> = {}, ...args: string[]) =>
       VAPI_ASSISTANT_ID: "assistant-1",
       VAPI_API_URL: server.url,
       SUPPORT_EMAIL: "help@site.test",
+      // No site is up beside the provider.
+      NODE_ENV: "development",
       ...settings,
     },
     folder,
@@ -56,7 +60,7 @@ test("an operator whose settings work is told so, and what a day can cost", asyn
     /\nThe settings are in order\. What runs was not checked: .* \(warn\)\.\n$/,
   );
   expect(code).toBe(0);
-  expect(server.requests.map(({ path }) => path)).toEqual(["/assistant/assistant-1"]);
+  expect(server.requests.map(({ path }) => path).sort()).toEqual(["/", "/assistant/assistant-1"]);
 });
 
 test.each<[string, number, unknown, string]>([
@@ -98,16 +102,69 @@ test("a Redis is asked whether it answers", async () => {
   expect(code).toBe(1);
 });
 
-test("pages that stand in for the operator's own are a warning, and none where all are theirs", async () => {
-  expect((await doctor({ LOGIN_URL: "https://x.test" })).output).toMatch(
-    /warn {2}PRIVACY_URL, TERMS_URL unset: our own pages/,
+test("a Redis that forgets is worth a warning", async () => {
+  const redis = await startRedisServer();
+  try {
+    const { output } = await doctor({ REDIS_URL: redis.url });
+    expect(output).toContain("warn  Redis keeps nothing over a restart");
+  } finally {
+    await redis.kill();
+  }
+});
+
+test("an assistant that sends conversations elsewhere is to be fixed", async () => {
+  answer.body = {
+    ...dispatcherAssistant(180),
+    id: "assistant-1",
+    server: { url: "https://x.test" },
+  };
+  const { code, output } = await doctor();
+  expect(output).toContain("fix   The assistant sends every conversation to a server of its own");
+  expect(code).toBe(1);
+});
+
+test("a clock that is days off is to be fixed", async () => {
+  answer.headers = { Date: new Date(Date.now() - 3 * 86_400_000).toUTCString() };
+  const { code, output } = await doctor();
+  expect(output).toMatch(
+    /fix {3}This machine's clock and the provider's are 2592\d\d seconds apart/,
   );
-  expect((await doctor({ PRIVACY_URL: "https://x.test" })).output).toMatch(
-    /warn {2}LOGIN_URL is unset.*\nwarn {2}TERMS_URL unset/,
-  );
+  expect(code).toBe(1);
+});
+
+test("what stops the start is to be fixed: real calls without SITE_URL, a database that is none", async () => {
+  const unnamed = await doctor({ NODE_ENV: "production" });
+  expect(unnamed.output).toContain("fix   SITE_URL is unset; real calls need the address");
+  const database = join(folder, "none.db");
+  writeFileSync(database, "no database".repeat(100));
+  const broken = await doctor({ DATABASE: database });
+  expect(broken.output).toContain(`fix   DATABASE holds "${database}"; it cannot be used`);
+  expect([unnamed.code, broken.code]).toEqual([1, 1]);
+});
+
+test("a port that is open past the proxy is worth a warning", async () => {
+  const header = { CLIENT_IP_HEADER: "x-real-ip" };
+  const open = "warn  HOST is 0.0.0.0: who reaches the port past the proxy";
+  expect((await doctor(header)).output).toContain(open);
+  expect((await doctor({ ...header, HOST: "127.0.0.1" })).output).not.toContain(open);
+});
+
+test("links are asked for: a dead one is named, and so is one of our own that stands in", async () => {
+  answer.status = 404;
+  const { output } = await doctor({
+    VOICE_PROVIDER: "off",
+    LOGIN_URL: `${server.url}/login`,
+    PRIVACY_URL: "https://no-such-host.invalid/privacy",
+  });
+  expect(output).toContain(`warn  LOGIN_URL is a dead link: ${server.url}/login answers 404.`);
+  expect(output).toMatch(/warn {2}PRIVACY_URL is a dead link\. .*its name .*\(DNS\)/);
+  expect(output).toContain("warn  TERMS_URL unset: our own pages");
+});
+
+test("links that open are said to", async () => {
   const names = ["PRIVACY_URL", "TERMS_URL", "LOGIN_URL"];
-  const all = Object.fromEntries(names.map((name) => [name, "https://x.test"]));
-  expect((await doctor(all)).output).toContain("ok    Every link has a target.");
+  const all = Object.fromEntries(names.map((name) => [name, server.url]));
+  expect((await doctor(all)).output).toContain("ok    Every link has a target, and it opens.");
 });
 
 test("a program reads the same as JSON", async () => {

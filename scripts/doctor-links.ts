@@ -1,0 +1,47 @@
+import type { Settings } from "../server/settings/settings.server";
+import { connectionProblem } from "./connection-problem";
+import { type Finding, ok, PATIENCE, warn } from "./finding";
+
+/** Asks a target for its head; nothing where it is no web page or opens. */
+async function deadLink([name, target]: [string, string]): Promise<Finding[]> {
+  if (!/^https?:/.test(target)) return [];
+  try {
+    const { status } = await fetch(target, {
+      method: "HEAD",
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    // Other refusals may be for this program alone.
+    const isGone = status === 404 || status === 410 || status >= 500;
+    return isGone ? [warn(`${name} is a dead link: ${target} answers ${status}.`)] : [];
+  } catch (error) {
+    const problem = connectionProblem(new URL(target).origin, error, "browsers refuse the page");
+    return [warn(`${name} is a dead link. ${problem}`)];
+  }
+}
+
+/** Links that do not open, and those whose own target is not set, with what stands in for it. */
+export async function linkFindings({ links }: Settings): Promise<Finding[]> {
+  const targets = {
+    LOGIN_URL: links.login,
+    TRIAL_URL: links.trial,
+    BOOK_DEMO_URL: links.bookDemo,
+    PRIVACY_URL: links.privacy,
+    TERMS_URL: links.terms,
+    DEMO_VIDEO_URL: links.demoVideo,
+  };
+  const set = Object.entries(targets).filter((entry): entry is [string, string] => !!entry[1]);
+  const dead = (await Promise.all(set.map(deadLink))).flat();
+  const legal = (["PRIVACY_URL", "TERMS_URL"] as const).filter((name) => !targets[name]);
+  const found = [
+    ...dead,
+    ...(links.login ? [] : [warn("LOGIN_URL is unset: 'Login' opens an email to SUPPORT_EMAIL.")]),
+    ...(legal.length > 0
+      ? [
+          warn(
+            `${legal.join(", ")} unset: our own pages, which nobody has checked, stand in: have them checked.`,
+          ),
+        ]
+      : []),
+  ];
+  return found.length > 0 ? found : [ok("Every link has a target, and it opens.")];
+}

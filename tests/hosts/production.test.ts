@@ -1,0 +1,81 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { parseEnv } from "node:util";
+import { afterAll, expect, it } from "vitest";
+
+const folder = mkdtempSync(join(tmpdir(), "production-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = (file: string) => readFileSync(`deploy/${file}`, "utf8");
+const settings = parseEnv(read("production.env"));
+const unit = parseEnv(read("dispatch-site.service"));
+/** What an operator fills in, and a folder that this machine lets us write. */
+const OWN = `VAPI_API_KEY=key-of-the-tests VAPI_ASSISTANT_ID=assistant-1 DATABASE=${folder}/site.db`;
+
+/** What a shell says that reads the file and checks the settings. */
+function check(own: string) {
+  const program = `set -a; . deploy/production.env; ${own}; exec "$0" build/node.js --check`;
+  const { status, stdout, stderr } = spawnSync("sh", ["-c", program, process.execPath], {
+    env: { PATH: process.env.PATH },
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+it("production.env starts the site once the provider's key is in it", () => {
+  expect(check(OWN)).toEqual({
+    status: 0,
+    stdout: "The site would start with these settings.\n",
+    stderr: "",
+  });
+});
+
+it("--check says what the start says, a line each, and that it would not start", () => {
+  const wrong = `${OWN} PORT=http SITE_URL= DATABASE=/dev/null/site.db`;
+  const checked = check(wrong);
+  expect(checked.status).toBe(1);
+  expect(checked.stderr).toMatch(/^PORT holds "http"; .*\nSITE_URL is unset; .*\n$/);
+  expect(check(`${OWN} DATABASE=/dev/null/site.db`)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^DATABASE holds "\/dev\/null\/site\.db"; it cannot be used/),
+  });
+});
+
+it("without a choice of who takes the calls, production.env starts nothing", () => {
+  expect(check("true")).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("VOICE_PROVIDER is unset; in production"),
+  });
+});
+
+it("production.env fits the proxies: their port, their header, their name, and no way past them", () => {
+  const { HOST, PORT, CLIENT_IP_HEADER = "", SITE_URL = "" } = settings;
+  const { host } = new URL(SITE_URL);
+  expect(HOST).toBe("127.0.0.1");
+  const nginx = read("nginx.conf");
+  expect(nginx).toContain(`server ${HOST}:${PORT} `);
+  expect(nginx.toLowerCase()).toContain(`proxy_set_header ${CLIENT_IP_HEADER} $remote_addr;`);
+  expect(nginx).toContain(`server_name ${host};`);
+  const caddy = read("Caddyfile");
+  expect(caddy).toContain(`reverse_proxy ${HOST}:${PORT} {`);
+  expect(caddy.toLowerCase()).toContain(`header_up ${CLIENT_IP_HEADER} {remote_host}`);
+  expect(caddy).toContain(`\n${host} {`);
+});
+
+it("production.env fits the unit and the image: what they keep is where they keep it", () => {
+  const kept = dirname(settings.DATABASE ?? "");
+  expect(`/var/lib/${unit.StateDirectory}`).toBe(kept);
+  expect(unit.EnvironmentFile).toBe("/etc/dispatch-site.env");
+  expect(unit.ExecStartPre).toBe(`${unit.ExecStart} --check`);
+  // Of the unit's own: they would be looked for in two places.
+  expect(unit.Environment).toBeUndefined();
+  expect(read("dispatch-site.socket")).toContain(
+    `ListenStream=${settings.HOST}:${settings.PORT}\n`,
+  );
+  const dockerfile = readFileSync("Dockerfile", "utf8");
+  expect(dockerfile).toContain(`\nVOLUME ${kept}\n`);
+  expect(dockerfile).toContain(`\nENV DATABASE=${settings.DATABASE}\n`);
+  expect(dockerfile).toMatch(/\nUSER \d+:\d+\n/);
+});
