@@ -26,6 +26,7 @@ export function pageVoice(settings: Settings, { isOpen, closed, notice }: ShownL
     outcomes: settings.outcomes,
     turnstileSiteKey: turnstile?.siteKey ?? null,
     privacyUrl: linkTarget("privacy", settings).href,
+    ...(settings.leads && { takesLeads: true as const }),
     ...(settings.demoPhone && { demoPhone: settings.demoPhone }),
   };
 }

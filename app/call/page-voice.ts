@@ -15,6 +15,8 @@ export interface PageVoice {
   outcomes: boolean;
   /** Privacy policy to link beside the consent. */
   privacyUrl: string;
+  /** Whether the forms of the site are handed over, a call's work order with them. */
+  takesLeads?: true;
   /** A phone number that the AI agent answers, where there is one. */
   demoPhone?: string;
 }

@@ -14,17 +14,19 @@ export const workOrderRows: { field: keyof OpenWorkOrder; place?: string }[] = [
   { field: "description" },
 ];
 
+/** Fields that may hold something fixed. */
+const fixed = new Set<keyof OpenWorkOrder>([
+  ...(["type", "status", "priority", "technician", "estimatedValue"] as const),
+]);
+
 /** What a field holds, in the words of a page: fixed values are translated, what a caller said is not. */
 export function shownValue(
   field: keyof OpenWorkOrder,
   order: OpenWorkOrder,
   { values }: WorkOrderWords,
 ): string | undefined {
-  if (field === "type" || field === "status" || field === "priority") {
-    const value = order[field];
-    return value && values[value];
-  }
-  return order[field];
+  const value = order[field];
+  return value && fixed.has(field) ? (values[value] ?? value) : value;
 }
 
 /**

@@ -65,7 +65,8 @@ export interface CallDetails {
     print: string;
     copy: string;
     calendar: string;
-    sendMe: string;
+    /** Leads to the form that a work order goes along with. */
+    form: { label: string; href: string };
     text: { because: (said: string) => string; created: (time: string | null) => string };
     visit: (technician: string) => string;
   };

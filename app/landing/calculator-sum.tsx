@@ -60,9 +60,9 @@ export function CalculatorSum({
 
 function Line({ what, figure }: { what: string; figure: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 border-line border-b py-2.5">
-      <dt>{what}</dt>
-      <dd className="whitespace-nowrap figures">{figure}</dd>
+    <div className="flex flex-wrap items-baseline gap-x-4 border-line border-b py-2.5">
+      <dt className="min-w-32 flex-1">{what}</dt>
+      <dd className="ml-auto text-right figures">{figure}</dd>
     </div>
   );
 }

@@ -85,6 +85,7 @@ export function LiveCall({
             heardAt={shown.at}
             replayed={replay !== null}
             scripted={voice.provider === "simulator"}
+            takesLeads={voice.takesLeads ?? false}
           />
         </CallDetailsProvider>
       )}

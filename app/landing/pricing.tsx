@@ -38,7 +38,7 @@ export function Pricing({
               {content.questions}
             </a>
           </div>
-          <p className="whitespace-nowrap">
+          <p className="max-w-full shrink-0">
             <ActionLink action={bookDemo} />
           </p>
         </div>

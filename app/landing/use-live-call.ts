@@ -6,8 +6,8 @@ import { REPLAY_BUTTON, START_BUTTON } from "~/hydration/element-ids";
 import { reloadOnce } from "~/hydration/load-recovery";
 import type { Draft } from "../call/order/draft";
 
-type Parts = typeof import("../call/order/call-parts");
-type Replay = typeof import("~/call/replay/call-replay");
+type Parts = typeof import("../call/order/call-parts.client");
+type Replay = typeof import("~/call/replay/call-replay.client");
 
 /** What is shown of a call, with its words. */
 interface Shown {
@@ -37,7 +37,7 @@ export function useLiveCall() {
 
   const hear = useCallback(
     (event: CallEvent, at = (event.type === "tool-call" && event.at) || Date.now()) => {
-      loading.current ??= Promise.all([import("../call/order/call-parts"), details()]).catch(
+      loading.current ??= Promise.all([import("../call/order/call-parts.client"), details()]).catch(
         (error) => {
           // The call itself goes on, and the next one may have it.
           loading.current = null;
@@ -62,7 +62,7 @@ export function useLiveCall() {
     (scenario?: string) => {
       setReplayFailed(false);
       opener.current = document.activeElement;
-      Promise.all([import("~/call/replay/call-replay"), details()]).then(
+      Promise.all([import("~/call/replay/call-replay.client"), details()]).then(
         ([view, details]) => setReplay({ view, details, scenario, key: Date.now() }),
         async (error) => {
           console.warn("The replay did not load.", error);

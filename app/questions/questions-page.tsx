@@ -44,7 +44,7 @@ export function QuestionsPage({
             ))}
           </p>
           {login && (
-            <div id="login" className="mt-10">
+            <div id="login" className="mt-8">
               <h3 className="text-xl">{login.title}</h3>
               <p className="lead mt-2">{login.text}</p>
             </div>

@@ -56,6 +56,14 @@ for (const path of DOCUMENTS)
         expect.soft(wide, `${width} px`).toEqual({ sideways: 0, elements: [] });
       }
     });
+    await test.step("nor with text of twice the size", async () => {
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      for (const width of [360, 768, 1024]) {
+        await page.setViewportSize({ width, height: 800 });
+        const wide = await page.evaluate(tooWide);
+        expect.soft(wide, `${width} px`).toEqual({ sideways: 0, elements: [] });
+      }
+    });
   });
 
 /** Opens a page whose fonts come late: its words are shown at once, and stay where they are. */

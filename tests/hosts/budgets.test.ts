@@ -67,6 +67,6 @@ it("fonts are small, and no picture loads before it is near", async () => {
   for (const [image] of page.matchAll(/<img [^>]*>/g)) expect(image).toContain('loading="lazy"');
 });
 
-it("the Worker has at most 184 KB with gzip", async () => {
-  expect(gzipSync(await workerCode()).length).toBeLessThanOrEqual(184_000);
+it("the Worker has at most 172 KB with gzip", async () => {
+  expect(gzipSync(await workerCode()).length).toBeLessThanOrEqual(172_000);
 });

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { onTestFinished, vi } from "vitest";
-import { callDetails } from "~/content/en/call-details";
+import { callDetails } from "~/content/en/call-details.client";
 import { Room } from "../../app/call/adapters/room.client";
 import type { Vapi } from "../../app/call/adapters/sdk";
 import type { CallEvent } from "../../app/call/machine/call";

@@ -5,7 +5,7 @@
 export const DOCUMENTS = [
   ...["/", "/work-orders", "/no-such-page"],
   ...["/questions", "/start", "/privacy", "/thank-you"],
-  ...["/es", "/es/work-orders", "/es/questions"],
+  ...["/es", "/es/work-orders", "/es/questions", "/es/start", "/es/no-such-page"],
 ];
 
 /** Documents that are made as one of those is, with other words. */

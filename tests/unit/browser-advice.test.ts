@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CallNotices } from "~/content/call-notices";
-import { callDetails } from "~/content/en/call-details";
+import { callDetails } from "~/content/en/call-details.client";
 import { noticeFacts } from "../../app/call/view/notice-words";
 
 function inWords(code: keyof CallNotices, userAgent: string) {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { callDetails } from "~/content/en/call-details";
+import { callDetails } from "~/content/en/call-details.client";
 import { isReconnecting } from "../../app/call/machine/call";
 import { offersTyping } from "../../app/call/machine/notices";
 import { noticeWords } from "../../app/call/view/notice-words";

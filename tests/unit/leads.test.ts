@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { pageVoice } from "~/call/page-voice.server";
 import type { LeadErrors } from "~/leads/lead-form";
 import { action, loader } from "~/routes/leads";
 import type { SiteContext } from "../../server/context.server";
@@ -286,6 +287,12 @@ describe("a form", () => {
     const { response } = await post(encoded(PAT), { path });
     expect(response?.headers.get("location")).toBe("/es/thank-you");
   });
+});
+
+it("a call's work order is offered to be sent only where forms are handed over", () => {
+  const line = { isOpen: true, closed: null, notice: null };
+  expect(pageVoice(site().site.settings, line)).toMatchObject({ takesLeads: true });
+  expect(pageVoice(site({}).site.settings, line)).not.toHaveProperty("takesLeads");
 });
 
 it("what is taken is kept before the answer, as it will be sent", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { callDetails } from "~/content/en/call-details";
+import { callDetails } from "~/content/en/call-details.client";
 import { analyticsMetrics, type Dataset, observedQuota } from "../../hosts/analytics-engine";
 import { countOutcome } from "../../server/observe/metrics/count-outcome.server";
 import type { Metrics } from "../../server/observe/metrics/metric-table.server";

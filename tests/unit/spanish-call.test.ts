@@ -1,10 +1,10 @@
 import { expect, it, test } from "vitest";
 import type { CallNotices } from "~/content/call-notices";
-import { callDetails as english } from "~/content/en/call-details";
+import { callDetails as english } from "~/content/en/call-details.client";
 import { callWords as englishWords } from "~/content/en/call-words";
 import { landingPage as englishPage } from "~/content/en/landing-page";
 import { sampleWorkOrder } from "~/content/en/work-order";
-import { callDetails } from "~/content/es/call-details";
+import { callDetails } from "~/content/es/call-details.client";
 import { callWords } from "~/content/es/call-words";
 import { landingPage } from "~/content/es/landing-page";
 import { ruleDispatcher } from "../../packages/simulator/dispatcher/rules";

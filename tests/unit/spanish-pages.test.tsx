@@ -98,7 +98,7 @@ test("a page in one language only offers no other, and an unknown one is in that
   leavePage();
   await renderedPage("/es/no-such-page");
   expect(document.documentElement.lang).toBe("es");
-  expect(shown("h1")).toContain("¡Uy! No encontramos esa página");
+  expect(shown("h1")).toContain("¡Uy! Página no encontrada");
   expect(attributes("main a", "href")).toEqual([["/es"]]);
 });
 

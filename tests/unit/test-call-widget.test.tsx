@@ -2,7 +2,7 @@
 import { act, cleanup, render as renderAlone, screen } from "@testing-library/react";
 import type { ReactElement, ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { callDetails } from "~/content/en/call-details";
+import { callDetails } from "~/content/en/call-details.client";
 import { callWords } from "~/content/en/call-words";
 import { SwitchedOff } from "~/landing/switched-off";
 import { type Call, noCall, type Summary } from "../../app/call/machine/call";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { callDetails } from "~/content/en/call-details";
+import { callDetails } from "~/content/en/call-details.client";
 import { sampleWorkOrder } from "~/content/en/work-order";
 import { visitBegins, visitCalendar } from "../../app/call/order/calendar";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callDetails } from "~/content/en/call-details";
+import { callDetails } from "~/content/en/call-details.client";
 import { sampleWorkOrder } from "~/content/en/work-order";
 import type { WorkOrder } from "~/content/work-order";
 import { dispatchPreview } from "../../app/call/order/dispatch-preview";

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { callDetails } from "~/content/en/call-details";
+import { callDetails } from "~/content/en/call-details.client";
 import { noCall, stateOf } from "../../app/call/machine/call";
 import { createdAfter, noDraft, reduceDraft } from "../../app/call/order/draft";
 import { callChapters, callTimeline, startedAt } from "../../app/call/replay/timeline";

@@ -26,17 +26,20 @@ function outlook({ live, connectedAt }: Draft, words: CallDetails["order"]): str
  * @param replayed the call is not the visitor's own.
  * @param scripted what was not typed is a script's, whatever the visitor said.
  * @param heardAt when the last thing happened in it (milliseconds since 1970).
+ * @param takesLeads whether it can go along with a form.
  */
 export function LiveCard({
   draft,
   replayed,
   scripted,
   heardAt,
+  takesLeads,
 }: {
   draft: Draft;
   replayed: boolean;
   scripted: boolean;
   heardAt: number;
+  takesLeads: boolean;
 }) {
   const { order: words, dispatch } = useCallDetails();
   const { order, because, changed, company } = draft;
@@ -110,7 +113,7 @@ export function LiveCard({
         <>
           <KeepOrder order={order} draft={draft}>
             {/* A replayed call is nobody's. */}
-            {!replayed && <SendOrder order={order} draft={draft} />}
+            {!replayed && <SendOrder {...{ order, draft, takesLeads }} />}
           </KeepOrder>
           <DispatchView dispatch={sent} />
         </>

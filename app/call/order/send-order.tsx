@@ -6,14 +6,20 @@ import { rememberFacts } from "~/leads/lead-facts";
 import type { Draft } from "./draft";
 import { orderAsText } from "./order-copies";
 
-/** Where the form is that begins with what the call knows. */
-const FORM = "/start";
-
 /**
  * The way from a work order to somebody who can make it real. What the call knows goes along in this
- * tab alone, never in the address: the forms of the site begin with it (docs/leads.md).
+ * tab alone, never in the address: the forms of the site begin with it (docs/leads.md). Where no form
+ * is handed over there is nothing to send: the order can be copied.
  */
-export function SendOrder({ order, draft }: { order: WorkOrder; draft: Draft }) {
+export function SendOrder({
+  order,
+  draft,
+  takesLeads,
+}: {
+  order: WorkOrder;
+  draft: Draft;
+  takesLeads: boolean;
+}) {
   const { order: words } = useCallDetails();
   useEffect(() => {
     const { company, trade } = draft;
@@ -23,10 +29,11 @@ export function SendOrder({ order, draft }: { order: WorkOrder; draft: Draft }) 
       order: orderAsText(order, draft, words),
     });
   }, [order, draft, words]);
+  if (!takesLeads) return null;
   return (
-    <a href={FORM}>
+    <a href={words.form.href}>
       <Send aria-hidden />
-      {words.sendMe}
+      {words.form.label}
     </a>
   );
 }

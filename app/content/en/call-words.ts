@@ -119,5 +119,5 @@ export const callWords: CallWords = {
     title: couldNotLoad,
     text: "Please check your network, reload the page and try again.",
   },
-  details: () => import("./call-details").then(({ callDetails }) => callDetails),
+  details: () => import("./call-details.client").then(({ callDetails }) => callDetails),
 };

@@ -6,7 +6,7 @@ const hero: LandingContent["hero"] = {
   lead: "An AI dispatcher for plumbing, HVAC and other trades. It answers every call, tells a burst pipe from a price question, and gets your on-call technician moving.",
   facts: [
     { figure: "24/7/365", text: "every call answered, holidays included" },
-    { figure: "Under 30 s", text: "from your last answer to the work order" },
+    { figure: "Under 30 sec", text: "from your last answer to the work order" },
     { figure: "3 ways", text: "to reach your tech: text, email and, on Pro, a phone call" },
   ],
 };

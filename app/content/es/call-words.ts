@@ -119,5 +119,5 @@ export const callWords: CallWords = {
     title: couldNotLoad,
     text: "Revise su conexión, recargue la página y vuelva a intentar.",
   },
-  details: () => import("./call-details").then(({ callDetails }) => callDetails),
+  details: () => import("./call-details.client").then(({ callDetails }) => callDetails),
 };

@@ -29,5 +29,9 @@ export const workOrderWords: WorkOrderWords = {
     "In Progress": "En curso",
     High: "Alta",
     Normal: "Normal",
+    // What the dispatcher writes (packages/assistant/work-order-tool.ts).
+    "Alerting on-call technician": "Avisando al técnico de guardia",
+    "To be assigned": "Por asignar",
+    "To be quoted": "Por cotizar",
   },
 };

@@ -77,7 +77,7 @@ export const callDetails: CallDetails = {
     print: "Print",
     copy: "Copy as text",
     calendar: "Add to calendar",
-    sendMe: "Email me this",
+    form: { label: "Send it with a trial request", href: "/start" },
     text: {
       because: (said) => `Flagged because the caller said: “${said}”`,
       created: (time) =>

@@ -79,7 +79,7 @@ export const callDetails: CallDetails = {
     print: "Imprimir",
     copy: "Copiar como texto",
     calendar: "Agregar al calendario",
-    sendMe: "Enviármelo por correo",
+    form: { label: "Enviarla al pedir la prueba", href: "/es/start" },
     text: {
       because: (said) => `Marcada porque el cliente dijo: “${said}”`,
       created: (time) =>
