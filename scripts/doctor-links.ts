@@ -34,7 +34,9 @@ export async function linkFindings({ links }: Settings): Promise<Finding[]> {
   const legal = (["PRIVACY_URL", "TERMS_URL"] as const).filter((name) => !targets[name]);
   const found = [
     ...dead,
-    ...(links.login ? [] : [warn("LOGIN_URL is unset: 'Login' opens an email to SUPPORT_EMAIL.")]),
+    ...(links.login
+      ? []
+      : [warn("LOGIN_URL is unset: 'Login' leads to a word about access on /questions.")]),
     ...(legal.length > 0
       ? [
           warn(

@@ -148,10 +148,10 @@ function Returned({ form, page }: { form: ReturnedForm; page: LeadPageData }) {
       )}
       {form.prepared && (
         <p>
-          {sendAsEmail}{" "}
           <a href={form.prepared.href} className="link">
-            {page.supportEmail}
-          </a>
+            {sendAsEmail}
+          </a>{" "}
+          ({page.supportEmail})
         </p>
       )}
     </div>

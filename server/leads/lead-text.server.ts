@@ -3,7 +3,7 @@ import type { KeptLead } from "./lead-intake.server";
 /** What is exported and written in an email, in this order. */
 const FIELDS = [
   ...["kind", "plan", "name", "company", "trade", "technicians"],
-  ...["phone", "email", "time", "order"],
+  ...["phone", "email", "time", "language", "order"],
 ] as const;
 
 /** What a visitor wrote, by the names of the form; nothing where it cannot be read. */

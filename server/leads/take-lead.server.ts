@@ -1,4 +1,4 @@
-import { languageOf } from "../../app/content/language";
+import { DEFAULT_LANGUAGE, type Language, languageOf } from "../../app/content/language";
 import type { LeadProblems } from "../../app/content/lead-pages";
 import { leadProblems } from "../../app/content/lead-pages.server";
 import { type Lead, type LeadErrors, TOKEN, TRAP, type Typed } from "../../app/leads/lead-form";
@@ -68,12 +68,12 @@ function refusalProblem(
 }
 
 /** A lead as it is kept and sent: an event in the words of Standard Webhooks. */
-function keptLead(lead: Lead, site: string, now: number): KeptLead {
+function keptLead(lead: Lead, language: Language, site: string, now: number): KeptLead {
   const id = `lead_${crypto.randomUUID()}`;
   const body = JSON.stringify({
     type: `lead.${lead.kind}`,
     timestamp: new Date(now).toISOString(),
-    data: { id, site, ...lead },
+    data: { id, site, ...lead, ...(language !== DEFAULT_LANGUAGE && { language }) },
   });
   return { id, takenAt: now, body, attempts: 0, nextAt: now };
 }
@@ -136,7 +136,7 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
   }
   const now = Date.now();
   const { origin } = new URL(settings.siteUrl ?? request.url);
-  const kept = keptLead(lead, origin, now);
+  const kept = keptLead(lead, language, origin, now);
   try {
     const refusal = await leads.take(kept, leadCounts(clientAddress, now));
     if (!refusal) {

@@ -286,6 +286,8 @@ describe("a form", () => {
     expect(unsent.form?.prepared?.body).toContain("Su nombre: Pat Doe\nEmpresa: Doe Plumbing");
     const { response } = await post(encoded(PAT), { path });
     expect(response?.headers.get("location")).toBe("/es/thank-you");
+    const [held] = await outbox.list();
+    expect(JSON.parse(held?.body ?? "")).toMatchObject({ data: { language: "es" } });
   });
 });
 

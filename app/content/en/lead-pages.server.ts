@@ -90,7 +90,7 @@ export const leadWords: LeadWords = {
     },
     writeEmail: "Write the email",
     needsScript: "This form needs JavaScript to check that you’re human. Turn it on, or write to",
-    sendAsEmail: "Send it as an email instead, to",
+    sendAsEmail: "Send it as an email instead",
   },
   titles: {
     wrong: "Please check",

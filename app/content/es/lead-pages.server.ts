@@ -91,7 +91,7 @@ export const leadWords: LeadWords = {
     writeEmail: "Escribir el correo",
     needsScript:
       "Este formulario necesita JavaScript para comprobar que usted es una persona. Actívelo o escriba a",
-    sendAsEmail: "Mejor envíelo por correo, a",
+    sendAsEmail: "Envíelo mejor por correo",
   },
   titles: {
     wrong: "Por favor, revise",
