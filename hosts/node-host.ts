@@ -7,7 +7,7 @@ import { parseSettings, type Settings, SettingsError } from "../server/settings/
 import { CallLine } from "../server/store/call-line.server";
 import { leadPlaces } from "./lead-places";
 import { type LogOutput, logOutput } from "./log-output";
-import { openStore, openStoreQuietly } from "./node-store";
+import { openStore } from "./node-store";
 import { watchedFetch } from "./watched-fetch";
 
 let stopping = false;
@@ -69,7 +69,7 @@ export async function nodeHost(
 export async function startProblems(environment: NodeJS.ProcessEnv): Promise<readonly string[]> {
   try {
     const settings = parseSettings(environment, { serves: true });
-    if (!settings.redisUrl) (await openStoreQuietly(settings)).close();
+    if (!settings.redisUrl) (await openStore(settings, createLog("silent"))).close();
     return [];
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { parseEnv } from "node:util";
@@ -78,4 +78,31 @@ it("production.env fits the unit and the image: what they keep is where they kee
   expect(dockerfile).toContain(`\nVOLUME ${kept}\n`);
   expect(dockerfile).toContain(`\nENV DATABASE=${settings.DATABASE}\n`);
   expect(dockerfile).toMatch(/\nUSER \d+:\d+\n/);
+});
+
+it("compose.yaml fits production.env: the header, the folder, and no port past the proxy", () => {
+  const compose = readFileSync("compose.yaml", "utf8");
+  const part = (name: string) =>
+    compose.match(new RegExp(`^  ${name}:\\n((?: {4}.*\\n)+)`, "m"))?.[1] ?? "";
+  const site = part("site");
+  expect(site).toContain("env_file: deploy/production.env");
+  expect(site).toContain("HOST: 0.0.0.0");
+  expect(site).toContain(`state:${dirname(settings.DATABASE ?? "")}`);
+  expect(site).not.toContain("ports:");
+  expect(part("redis")).not.toContain("ports:");
+  expect(part("caddyfile").toLowerCase()).toContain(
+    `header_up ${settings.CLIENT_IP_HEADER} {remote_host}`,
+  );
+  const caddyfile = join(folder, "Caddyfile");
+  writeFileSync(
+    caddyfile,
+    part("caddyfile")
+      .replace(/^.*content: \|$/m, "")
+      .replaceAll("$$", "$"),
+  );
+  const { status, stderr } = spawnSync("caddy", ["adapt", "--config", caddyfile], {
+    env: { PATH: process.env.PATH, HOME: folder, SITE: "www.example.com" },
+    encoding: "utf8",
+  });
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining("Error")]);
 });

@@ -1,0 +1,97 @@
+/**
+ * `npm run rehearse [-- --limit DOLLARS] [-- --against FILE]`: two real calls, of which one is talked
+ * through and one left, and for each thing that this product believes of the provider whether it held.
+ * Asks before it spends. What was seen is written to rehearsal.json, without words, keys or addresses.
+ *
+ *   --limit    dollars that may be spent; 0.25 by default
+ *   --against  makes a simulated call instead, and says where it differs from what FILE recorded
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { parseSettings, SettingsError } from "../server/settings/settings.server";
+import { runCommand } from "./operator";
+import { judge } from "./rehearse/beliefs";
+import { simulatorDiffers } from "./rehearse/difference";
+import type { Recording } from "./rehearse/recording";
+import { LOWEST_LIMIT, rehearse } from "./rehearse/rehearse";
+import { loadSettingsFile } from "./settings-file.js";
+
+const FILE = "rehearsal.json";
+
+/** Whether the operator, or what is piped in, says yes. */
+async function agrees(limit: number): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const question = `Two real calls are made, for at most $${limit.toFixed(2)}. Go on? [yes/no] `;
+  const answer = await Promise.race([
+    terminal.question(question),
+    new Promise<string>((resolve) => terminal.once("close", () => resolve("no"))),
+  ]);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+function readRecording(file: string): Recording {
+  try {
+    const recording = JSON.parse(readFileSync(file, "utf8")) as Recording;
+    if (recording.version !== 1 || !Array.isArray(recording.calls))
+      throw new Error("another format");
+    return recording;
+  } catch (error) {
+    throw new SettingsError(`${file} is no recording of a rehearsal: ${(error as Error).message}.`);
+  }
+}
+
+async function compare(file: string): Promise<number> {
+  const recorded = readRecording(file);
+  const environment = { ...process.env, VOICE_PROVIDER: "simulator" };
+  const lines = simulatorDiffers(await rehearse({ environment, limit: 0 }), recorded);
+  for (const line of lines) console.log(line);
+  console.log(
+    lines.length === 0 ? "The simulator did as the provider." : `${lines.length} differ.`,
+  );
+  return lines.length === 0 ? 0 : 1;
+}
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { limit: { type: "string", default: "0.25" }, against: { type: "string" } },
+  });
+  loadSettingsFile();
+  if (values.against) return compare(values.against);
+  const limit = Number(values.limit);
+  if (!(limit >= LOWEST_LIMIT && limit <= 100))
+    throw new SettingsError(
+      `--limit holds ${JSON.stringify(values.limit)}; it may hold dollars from ${LOWEST_LIMIT} to 100.`,
+    );
+  if (parseSettings(process.env).voice.provider !== "vapi")
+    throw new SettingsError(
+      "A rehearsal makes real calls: set VAPI_API_KEY and VAPI_ASSISTANT_ID (and not VOICE_PROVIDER).",
+    );
+  if (!(await agrees(limit))) {
+    console.log("Nothing was called.");
+    return 1;
+  }
+  const recording = await rehearse({ environment: process.env, limit });
+  writeFileSync(FILE, `${JSON.stringify(recording, null, 1)}\n`);
+  const verdicts = judge(recording);
+  for (const { held, what, place, seen } of verdicts)
+    console.log(
+      held === true
+        ? `held      ${what}`
+        : held
+          ? `not seen  ${what}`
+          : `DIFFERS   ${what}: ${seen} (${place})`,
+    );
+  for (const { kind, end } of recording.calls)
+    console.log(
+      `${kind}: ${end.seconds ?? "?"} s, $${end.cost ?? "?"}, ${end.endedReason}, over ${end.endedAfter ?? "?"} ms after the visitor had gone`,
+    );
+  if (recording.calls.length === 1)
+    console.log("The visitor who leaves was left out: the first call used the limit.");
+  const differing = verdicts.filter(({ held }) => held === false).length;
+  console.log(
+    `${differing} differ. What was seen is in ${FILE}, which may be attached to an issue.`,
+  );
+  return differing === 0 ? 0 : 1;
+});

@@ -1,0 +1,227 @@
+import { CLIENT_MESSAGES } from "../../packages/assistant/client-messages";
+import type { RecordedCall, Recording } from "./recording";
+
+/** Something that this product takes for granted of the provider. */
+interface Belief {
+  what: string;
+  /** The place in the code that relies on it. */
+  place: string;
+  /** Which calls show it; both by default. */
+  of?: RecordedCall["kind"];
+  /** What was seen instead; null where it holds, undefined where the call did not come so far. */
+  differs(call: RecordedCall): string | null | undefined;
+}
+
+/** What became of a belief in a rehearsal. */
+export interface Verdict {
+  what: string;
+  place: string;
+  held: boolean | "not seen";
+  /** What was seen instead. */
+  seen?: string;
+}
+
+const VAPI = "server/calls/provider/vapi";
+/** Milliseconds after which the site asks for a bill once more (server/calls/settle-web-call.server.ts). */
+const BILLED_WITHIN = 3000;
+/** Milliseconds in which a call is over whose visitor has left. */
+const ENDED_WITHIN = 20_000;
+
+const creation = ({ requests }: RecordedCall) =>
+  requests.find(({ what }) => what === "POST /call/web");
+
+/** A belief that a list of fields holds some. */
+const hasFields =
+  (fields: (call: RecordedCall) => string[] | undefined, ...wanted: string[]) =>
+  (call: RecordedCall) => {
+    const found = fields(call);
+    if (!found) return undefined;
+    const missing = wanted.filter((field) => !found.includes(field));
+    return missing.length > 0 ? `without ${missing.join(", ")}` : null;
+  };
+
+const event = (call: RecordedCall, what: string | RegExp) =>
+  call.events.find((one) => (typeof what === "string" ? one.what === what : what.test(one.what)));
+
+const kindsOf = ({ events }: RecordedCall) => [...new Set(events.map(({ what }) => what))];
+
+/** A belief that the room sends a message; `fields` are those that the page reads. */
+const sends = (what: RegExp, ...fields: string[]): Belief["differs"] => {
+  return (call) => {
+    if (!event(call, "joined-meeting")) return undefined;
+    const found = event(call, what);
+    if (!found) return `none among ${kindsOf(call).join(", ")}`;
+    return hasFields(() => found.fields, ...fields)(call) ?? null;
+  };
+};
+
+/** A belief that one event comes ahead of another, where both come. */
+const ahead =
+  (first: RegExp, then: RegExp): Belief["differs"] =>
+  (call) => {
+    const [one, other] = [event(call, first), event(call, then)];
+    if (!one || !other) return undefined;
+    const inOrder = call.events.indexOf(one) < call.events.indexOf(other);
+    return inOrder ? null : `${other.what} came ${one.at - other.at} ms ahead of ${one.what}`;
+  };
+
+const within = (after: number | null, limit: number) =>
+  after === null ? "not within a minute" : after > limit ? `after ${after} ms` : null;
+
+const beliefs: Belief[] = [
+  {
+    what: "a web call is created with 201",
+    place: `${VAPI}/vapi-provider.server.ts`,
+    differs: (call) => {
+      const status = creation(call)?.status;
+      return status === 201 ? null : `status ${status ?? "none: it was not asked"}`;
+    },
+  },
+  {
+    what: "its answer has the id and the room's address",
+    place: `${VAPI}/web-call.server.ts`,
+    differs: hasFields((call) => creation(call)?.answer, "id:string", "webCallUrl:string"),
+  },
+  {
+    what: "its answer says whether video is recorded, and whose voice speaks",
+    place: `${VAPI}/web-call.server.ts`,
+    differs: hasFields(
+      (call) => creation(call)?.answer,
+      "artifactPlan.videoRecordingEnabled:boolean",
+      "assistant.voice.provider:string",
+    ),
+  },
+  {
+    what: "the page reaches every host of the call under its content security policy",
+    place: "app/voice-addresses.ts",
+    differs: ({ refusedHosts }) => (refusedHosts.length > 0 ? refusedHosts.join(", ") : null),
+  },
+  {
+    what: "the room is joined",
+    place: "app/call/adapters/room.client.ts",
+    differs: (call) => (event(call, "joined-meeting") ? null : "no joined-meeting"),
+  },
+  {
+    what: "the dispatcher says 'listening' once it is there",
+    place: "app/call/adapters/sdk-events.client.ts",
+    differs: sends(/^listening$/),
+  },
+  {
+    what: "the loudness of the dispatcher is told",
+    place: "app/call/adapters/assistant-speech.ts",
+    differs: sends(/^remote-participants-audio-level$/),
+  },
+  {
+    what: "what the dispatcher says comes as final transcripts",
+    place: "app/call/adapters/messages.ts",
+    of: "talk",
+    differs: sends(/^transcript\/assistant\/final$/, "transcript:string"),
+  },
+  {
+    what: "what the visitor says comes as final transcripts",
+    place: "app/call/adapters/messages.ts",
+    of: "talk",
+    differs: sends(/^transcript\/user\/final$/, "transcript:string"),
+  },
+  {
+    what: "the visitor's speech is told as it begins and ends",
+    place: "app/call/adapters/visitor-speech.ts",
+    of: "talk",
+    differs: sends(/^speech-update\/user\/(started|stopped)$/),
+  },
+  {
+    what: "the order comes as calls of create_work_order",
+    place: "app/call/order/tool-call.ts",
+    of: "talk",
+    differs: sends(/^(tool-calls|function-call)(\/[^/]+)*\/create_work_order$/),
+  },
+  {
+    what: "'listening' comes ahead of the first transcript",
+    place: "app/call/machine/transition.ts",
+    of: "talk",
+    differs: ahead(/^listening$/, /^transcript\//),
+  },
+  {
+    what: "the end is told ahead of leaving the room",
+    place: "app/call/adapters/messages.ts",
+    of: "talk",
+    differs: ahead(/^status-update\/.*ended$/, /^left-meeting$/),
+  },
+  {
+    what: "the room sends no other messages than were asked for",
+    place: "packages/assistant/client-messages.ts",
+    differs: (call) => {
+      const known = ["listening", ...CLIENT_MESSAGES] as string[];
+      const others = call.events
+        .filter(({ what, fields }) => fields.length > 0 || what === "unreadable")
+        .flatMap(({ what }) => (known.includes(what.split("/", 1)[0] ?? "") ? [] : [what]));
+      return others.length > 0 ? [...new Set(others)].join(", ") : null;
+    },
+  },
+  {
+    what: "a second caller at the limit gets 503 demo-at-capacity, Retry-After and no call",
+    place: "server/calls/admit-call.server.ts",
+    of: "talk",
+    differs: ({ second }) => {
+      if (!second) return undefined;
+      const { status, code, retryAfter, calls } = second;
+      const isRight = status === 503 && code === "demo-at-capacity" && retryAfter && calls === 0;
+      return isRight ? null : `${status} ${code}, Retry-After ${retryAfter}, ${calls} calls`;
+    },
+  },
+  {
+    what: "a call that is over says so, with its reason and its times",
+    place: `${VAPI}/read-ended-call.server.ts`,
+    differs: hasFields(
+      ({ end }) => (end.status === "?" ? undefined : end.fields),
+      "status:string",
+      "endedReason:string",
+      "startedAt:string",
+      "endedAt:string",
+    ),
+  },
+  {
+    what: "a call can be found by assistantOverrides.metadata.lease",
+    place: `${VAPI}/vapi-provider.server.ts`,
+    differs: hasFields(
+      ({ end }) => (end.status === "?" ? undefined : end.fields),
+      "assistantOverrides.metadata.lease:string",
+    ),
+  },
+  {
+    what: "a call's bill has a cost and what it is made of",
+    place: `${VAPI}/read-ended-call.server.ts`,
+    differs: hasFields(
+      ({ end }) => (end.status === "?" ? undefined : end.fields),
+      "cost:number",
+      "costBreakdown.transport:number",
+      "costBreakdown.stt:number",
+      "costBreakdown.llm:number",
+      "costBreakdown.vapi:number",
+    ),
+  },
+  {
+    what: "the bill is there three seconds after the end",
+    place: "server/calls/settle-web-call.server.ts",
+    differs: ({ end: { endedAfter, costAfter } }) => {
+      if (endedAfter === null) return undefined;
+      return within(costAfter && costAfter - endedAfter, BILLED_WITHIN);
+    },
+  },
+  {
+    what: "a call whose visitor closed the page is over within 20 seconds",
+    place: "server/calls/end-web-call.server.ts",
+    of: "leave",
+    differs: ({ end }) => (end.status === "?" ? undefined : within(end.endedAfter, ENDED_WITHIN)),
+  },
+];
+
+/** What became of each belief; one that differed in any call did not hold. */
+export function judge({ calls }: Recording): Verdict[] {
+  return beliefs.map(({ what, place, of, differs }) => {
+    const found = calls.filter(({ kind }) => !of || kind === of).map(differs);
+    const seen = found.find((one) => typeof one === "string");
+    if (seen) return { what, place, held: false, seen };
+    return { what, place, held: found.includes(null) || "not seen" };
+  });
+}

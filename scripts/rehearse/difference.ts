@@ -1,0 +1,44 @@
+import type { RecordedEvent, Recording } from "./recording";
+
+const talkOf = ({ calls }: Recording) => calls.find(({ kind }) => kind === "talk")?.events ?? [];
+
+/** Kinds of messages in the order of their first coming, with all fields that they ever had. */
+function kinds(events: RecordedEvent[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { what, fields } of events) {
+    const all = found.get(what) ?? new Set();
+    for (const field of fields) all.add(field);
+    found.set(what, all);
+  }
+  return found;
+}
+
+/**
+ * Where the simulator's conversation is not as the provider's was: one line each.
+ *
+ * @param ours what the simulator did.
+ * @param recorded what the provider did.
+ */
+export function simulatorDiffers(ours: Recording, recorded: Recording): string[] {
+  const [mine, theirs] = [kinds(talkOf(ours)), kinds(talkOf(recorded))];
+  const lines: string[] = [];
+  for (const [what, fields] of theirs) {
+    const own = mine.get(what);
+    if (!own) {
+      lines.push(`${what}: the provider sends it, the simulator does not.`);
+      continue;
+    }
+    const missing = [...fields].filter((field) => !own.has(field));
+    const added = [...own].filter((field) => !fields.has(field));
+    if (missing.length > 0) lines.push(`${what}: the simulator leaves out ${missing.join(", ")}.`);
+    if (added.length > 0) lines.push(`${what}: the simulator adds ${added.join(", ")}.`);
+  }
+  for (const what of mine.keys())
+    if (!theirs.has(what)) lines.push(`${what}: the simulator sends it, the provider does not.`);
+  const common = [...theirs.keys()].filter((what) => mine.has(what));
+  const order = [...mine.keys()].filter((what) => theirs.has(what));
+  const at = common.findIndex((what, i) => what !== order[i]);
+  if (at >= 0)
+    lines.push(`${common[at]} comes first at the provider, ${order[at]} at the simulator.`);
+  return lines;
+}

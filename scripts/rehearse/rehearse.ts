@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium } from "@playwright/test";
+import { createVapiApi } from "../../server/calls/provider/vapi/vapi-api.server";
+import { parseSettings } from "../../server/settings/settings.server";
+import { table } from "../../server/settings/table.server";
+import { fakeMicrophone, findChromium } from "../../tests/support/chromium";
+import { tapProvider } from "./provider-tap";
+import { recordedCaller } from "./recorded-caller";
+import type { Recording } from "./recording";
+import { type VisitOptions, visit } from "./visit";
+
+/** Dollars that a minute of a call may cost at most; the real price is a fraction of it. */
+export const DOLLARS_A_MINUTE = 0.3;
+/** The shortest call that CALL_MAX_SECONDS takes. */
+const SHORTEST = 10;
+/** The part of the limit that the conversation may use; the rest is for the visitor who leaves. */
+const FOR_THE_TALK = 0.75;
+/** Dollars below which there are no two calls. */
+export const LOWEST_LIMIT = 0.2;
+
+/** Of the site that is rehearsed: what would reach others, or let nobody in. */
+const OFF = {
+  ...{ HOST: "127.0.0.1", CLIENT_IP_HEADER: "", TURNSTILE_SITE_KEY: "", TURNSTILE_SECRET_KEY: "" },
+  ...{ DATABASE: "off", REDIS_URL: "", METRICS_PORT: "", OTEL_EXPORTER_OTLP_ENDPOINT: "" },
+  ...{ LEAD_WEBHOOK_URL: "", LEAD_WEBHOOK_SECRET: "", BUDGET_PER_MONTH: "", LOG_LEVEL: "info" },
+  // Its second caller is one too many.
+  ...{ CALLS_AT_ONCE: "1", CALLS_AT_ONCE_PER_VISITOR: "2" },
+};
+
+/** What is rehearsed with. */
+export interface RehearsalOptions {
+  /** The operator's settings. */
+  environment: Record<string, string | undefined>;
+  /** Dollars that may be spent. */
+  limit: number;
+  /** Readies a browser ahead of its page. */
+  prepare?(context: BrowserContext): Promise<unknown>;
+  /** Launch options of the browser, beside the microphone's. */
+  launch?: { executablePath?: string; args?: string[] };
+}
+
+const secondsFor = (dollars: number) => Math.floor((dollars / DOLLARS_A_MINUTE) * 60);
+
+/** The operator's settings as they are, but for what would reach others. */
+function settingsOf(environment: RehearsalOptions["environment"]): Record<string, string> {
+  const own = Object.keys(table).flatMap((name) =>
+    environment[name] && !["SITE_URL", "PORT", "CALL_MAX_SECONDS"].includes(name)
+      ? [[name, environment[name]]]
+      : [],
+  );
+  return { ...Object.fromEntries(own), ...OFF };
+}
+
+/**
+ * Makes a call with a recorded caller, and one whose visitor leaves, and keeps what was seen. With the
+ * simulator only the first, which costs nothing.
+ */
+export async function rehearse(options: RehearsalOptions): Promise<Recording> {
+  const { environment, limit, prepare, launch = {} } = options;
+  const { voice } = parseSettings({ ...environment, CLIENT_IP_HEADER: "" });
+  const isReal = voice.provider === "vapi";
+  const started = performance.now();
+  const now = () => Math.round(performance.now() - started);
+  const folder = mkdtempSync(join(tmpdir(), "rehearsal-"));
+  const { executablePath = findChromium(), args = [] } = launch;
+  const decoder = await chromium.launch({ executablePath, args: ["--no-sandbox", ...args] });
+  const caller = await recordedCaller(decoder, folder);
+  await decoder.close();
+  const browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", ...args, ...fakeMicrophone(caller)],
+  });
+  const tap = isReal ? await tapProvider(voice.apiUrl, now) : null;
+  const vapi = createVapiApi({ baseUrl: voice.apiUrl, apiKey: voice.apiKey });
+  const settings = { ...settingsOf(environment), ...(tap && { VAPI_API_URL: tap.url }) };
+  const shared: Omit<VisitOptions, "maxSeconds"> = {
+    ...{ browser, settings, tap, now, prepare },
+    look: async (id) => Object(await vapi.request("GET", `/call/${encodeURIComponent(id)}`)),
+  };
+  try {
+    const longest = isReal ? secondsFor(limit * FOR_THE_TALK) : voice.callMaxSeconds;
+    const maxSeconds = Math.max(SHORTEST, Math.min(voice.callMaxSeconds, longest));
+    const first = await visit("talk", { ...shared, maxSeconds });
+    const calls = [first];
+    const spent = first.end.cost ?? (maxSeconds / 60) * DOLLARS_A_MINUTE;
+    const left = Math.min(voice.callMaxSeconds, secondsFor(limit - spent));
+    if (isReal && left >= SHORTEST)
+      calls.push(await visit("leave", { ...shared, maxSeconds: left }));
+    return { version: 1, provider: isReal ? "vapi" : "simulator", calls };
+  } finally {
+    await browser.close();
+    await tap?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
