@@ -16,6 +16,7 @@ import { simulatorDiffers } from "./rehearse/difference";
 import type { Recording } from "./rehearse/recording";
 import { LOWEST_LIMIT, rehearse } from "./rehearse/rehearse";
 import { loadSettingsFile } from "./settings-file.js";
+import { ensureTestTools } from "./test-tools";
 
 const FILE = "rehearsal.json";
 
@@ -45,6 +46,7 @@ function readRecording(file: string): Recording {
 async function compare(file: string): Promise<number> {
   const recorded = readRecording(file);
   const environment = { ...process.env, VOICE_PROVIDER: "simulator" };
+  ensureTestTools(["chromium"]);
   const lines = simulatorDiffers(await rehearse({ environment, limit: 0 }), recorded);
   for (const line of lines) console.log(line);
   console.log(
@@ -72,6 +74,7 @@ await runCommand(async () => {
     console.log("Nothing was called.");
     return 1;
   }
+  ensureTestTools(["chromium"]);
   const recording = await rehearse({ environment: process.env, limit });
   writeFileSync(FILE, `${JSON.stringify(recording, null, 1)}\n`);
   const verdicts = judge(recording);

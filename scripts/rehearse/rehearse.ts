@@ -12,7 +12,7 @@ import type { Recording } from "./recording";
 import { type VisitOptions, visit } from "./visit";
 
 /** Dollars that a minute of a call may cost at most; the real price is a fraction of it. */
-export const DOLLARS_A_MINUTE = 0.3;
+const DOLLARS_A_MINUTE = 0.3;
 /** The shortest call that CALL_MAX_SECONDS takes. */
 const SHORTEST = 10;
 /** The part of the limit that the conversation may use; the rest is for the visitor who leaves. */
