@@ -6,7 +6,7 @@ const SETTINGS = "server/settings/";
 const LOG = "server/observe/log";
 const CONTEXT = "server/(?:site-)?context";
 /** Names that browser and server both use; they import nothing. */
-const WIRE = "app/(?:voice-addresses|turnstile|simulated-call)";
+const WIRE = "app/(?:voice-addresses|turnstile|simulated-call|lead-form|page-endings)";
 /** What a call may have to say, by name: types alone. */
 const NOTICE_CODES = "app/call/machine/notices";
 const PAGE_NAMES = "app/hydration/(?:element-ids|page-marks)";
@@ -20,11 +20,12 @@ const ROOMS = {
 
   // What pages are made of. Content is data; components know no page and no voice.
   "app/icons/": ["public/"],
-  "app/content/": ["app/icons/", PAGE_NAMES, NOTICE_CODES, "app/leads/lead-form", SETTINGS],
+  "app/content/": ["app/icons/", PAGE_NAMES, NOTICE_CODES, WIRE, SETTINGS],
   "app/components/": ["app/content/", "app/icons/", PAGE_NAMES],
   "app/fonts/": [],
 
-  // The test call in the browser. It knows no key.
+  // The test call in the browser. It knows no key; its machine knows nothing.
+  "app/call/machine/": [],
   "app/call/": [
     ...["app/components/", "app/content/", "app/icons/", "app/hydration/"],
     ...["app/leads/lead-facts", "packages/", SETTINGS, WIRE],
@@ -47,12 +48,12 @@ const ROOMS = {
   ],
 
   // Requests and documents, of whatever page.
-  "server/http/": ["server/store/visitor-key", CONTEXT, SETTINGS, WIRE],
+  "server/http/": [SETTINGS, WIRE],
   "server/documents/": ["server/http/", "app/hydration/"],
 
   // The test call on the server: the route's code asks the store, then the provider.
   "server/calls/provider/": [
-    ...["server/calls/patience", "server/http/", "server/observe/", "packages/", SETTINGS],
+    ...["server/http/", "server/observe/", "packages/", CONTEXT, SETTINGS],
   ],
   "server/calls/": [
     ...["server/store/", "server/http/", "server/observe/", "packages/", CONTEXT, SETTINGS, WIRE],
@@ -60,23 +61,18 @@ const ROOMS = {
   ],
   "server/store/": ["server/http/", LOG, SETTINGS],
   "server/leads/": [
-    ...["app/content/", "app/leads/", "server/http/", "server/store/", "server/calls/bot-check"],
+    ...["app/content/", "server/http/", "server/store/", "server/calls/bot-check"],
     ...[CONTEXT, LOG, SETTINGS, WIRE],
   ],
 
   // What is logged, counted and traced, of whatever request.
-  "server/observe/": [
-    "server/calls/outcome/call-outcome",
-    "server/calls/page-ending",
-    "server/http/send",
-    SETTINGS,
-  ],
+  "server/observe/": ["server/http/send", WIRE, SETTINGS],
 
   // What every request has.
   [SETTINGS]: ["packages/assistant/assistant-name"],
   "(?:server/(?:release|version-header)|app/(?:virtual-modules|remix-env))": ["virtual:release"],
   [CONTEXT]: [
-    ...["server/documents/", "server/http/send", "server/store/", "server/leads/lead-intake"],
+    ...["server/documents/", "server/http/send", "server/store/"],
     ...["server/observe/", SETTINGS],
   ],
   "server/middleware/": ["server/", "app/hydration/", WIRE],
@@ -96,6 +92,14 @@ const ROOMS = {
   "(?:vite|scripts|tests|bench|remix\\.config|(?:vite|vitest|vitest\\.mutate|playwright)\\.config)":
     [""],
 };
+
+const roomOf = (/** @type {string} */ path) =>
+  Object.keys(ROOMS).find((room) => path.startsWith(room) || path === room);
+
+for (const [room, others] of Object.entries(ROOMS))
+  for (const other of others.map(roomOf))
+    if (other && other !== room && ROOMS[other].some((path) => roomOf(path) === room))
+      throw new Error(`${room} and ${other} import each other: only one of them may.`);
 
 const BROWSER_SDK = "node_modules/@vapi-ai/web/(?!dist/api)";
 

@@ -2,25 +2,24 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
 import type { Host } from "./server/context.server";
-import { documentLookup } from "./server/documents/document-lookup.server";
-import { hydratedPaths } from "./server/documents/document-routes.server";
 import { Documents } from "./server/documents/documents.server";
-import { siteAddresses } from "./server/documents/site-addresses.server";
-import { renderStarters } from "./server/documents/starters.server";
+import { documentLookup, siteAddresses } from "./server/documents/site-addresses.server";
+import { hydratedPaths, renderStarters } from "./server/documents/starters.server";
 import { hostStanding } from "./server/http/own-hosts.server";
 import { remixRequest } from "./server/http/remix-request.server";
 import { visitorAddresses } from "./server/http/visitor-address.server";
-import { currentLine } from "./server/middleware/current-line.server";
+import {
+  currentLine,
+  requestLog,
+  requestMetrics,
+  requestTraces,
+} from "./server/middleware/observed-requests.server";
 import { refusals } from "./server/middleware/refusals.server";
-import { requestLog } from "./server/middleware/request-log.server";
-import { requestMetrics } from "./server/middleware/request-metrics.server";
-import { requestTraces } from "./server/middleware/request-traces.server";
-import { securityHeaders } from "./server/middleware/security-headers.server";
+import { securityHeaders, versionHeader } from "./server/middleware/response-headers.server";
 import { knownAddresses } from "./server/middleware/site-addresses.server";
 import { everybodysContext, siteContextFor } from "./server/middleware/site-context.server";
 import type { Connection, SiteEnvironment } from "./server/middleware/site-environment.server";
-import { versionHeader } from "./server/middleware/version-header.server";
-import { routeLabels } from "./server/observe/metrics/route-label.server";
+import { routeLabels } from "./server/observe/metrics/count-request.server";
 
 // remix-serve runs the Remix build by itself.
 export * from "virtual:remix/server-build";

@@ -1,17 +1,17 @@
 import { DurableObject, type DurableObjectState } from "cloudflare:workers";
 import { parseSettings } from "#server-build";
-import { answerWithin } from "../server/calls/patience.server";
+import { answerWithin } from "../server/http/patience.server";
 import { type Places, tryLead } from "../server/leads/lead-delivery.server";
+import { sendLead } from "../server/leads/send-lead.server";
+import { SqlLeads } from "../server/leads/sql-leads.server";
+import { createLog } from "../server/observe/log.server";
+import type { LedgerCount } from "../server/store/call-ledger.server";
 import {
   isWaiting,
   type KeptLead,
   type LeadIntake,
   type LeadRefusal,
-} from "../server/leads/lead-intake.server";
-import { sendLead } from "../server/leads/send-lead.server";
-import { SqlLeads } from "../server/leads/sql-leads.server";
-import { createLog } from "../server/observe/log.server";
-import type { LedgerCount } from "../server/store/call-ledger.server";
+} from "../server/store/lead-store.server";
 import { alarmTime, durableDatabase } from "./cloudflare-platform";
 
 /** Leads that are sent in one go. */

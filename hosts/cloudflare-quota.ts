@@ -1,4 +1,4 @@
-import { answerWithin } from "../server/calls/patience.server";
+import { answerWithin } from "../server/http/patience.server";
 import type { Log } from "../server/observe/log.server";
 import type { Settings } from "../server/settings/settings.server";
 import type { CallLedger } from "../server/store/call-ledger.server";

@@ -1,6 +1,6 @@
 import { createSite, release, SettingsError } from "#server-build";
 import type { Host } from "../server/context.server";
-import { readBytes } from "../server/http/read-bytes.server";
+import { readBytes } from "../server/http/request-body.server";
 import { createLog, logLine } from "../server/observe/log.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
 import { CallLine } from "../server/store/call-line.server";

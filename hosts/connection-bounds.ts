@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import { truncatedAddress, visitorKey } from "../server/http/visitor-address.server";
 import type { Log } from "../server/observe/log.server";
-import { truncatedAddress, visitorKey } from "../server/store/visitor-key.server";
 import type { OpenAnswer } from "./slow-connections";
 
 /** How many connections there may be at one time. */

@@ -2,7 +2,7 @@ import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@op
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
-import type { Tracer } from "../server/observe/traces/tracer.server";
+import type { Tracer } from "../server/observe/traces.server";
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 

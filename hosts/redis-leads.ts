@@ -1,9 +1,9 @@
 import type Redis from "ioredis";
-import { answerWithin } from "../server/calls/patience.server";
-import type { KeptLead } from "../server/leads/lead-intake.server";
+import { answerWithin } from "../server/http/patience.server";
 import { type LeadOutbox, parsedLead } from "../server/leads/lead-outbox.server";
 import type { Settings } from "../server/settings/settings.server";
 import type { LedgerCount } from "../server/store/call-ledger.server";
+import type { KeptLead } from "../server/store/lead-store.server";
 import { ANSWER_TIMEOUT } from "./redis-quota";
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Redis } from "ioredis";
-import { answerWithin } from "../server/calls/patience.server";
+import { answerWithin } from "../server/http/patience.server";
 import {
   type CallLedger,
   CLAIM_SECONDS,

@@ -1,5 +1,5 @@
 import Redis from "ioredis";
-import { answerWithin } from "../server/calls/patience.server";
+import { answerWithin } from "../server/http/patience.server";
 import type { Log } from "../server/observe/log.server";
 import type { Settings } from "../server/settings/settings.server";
 import type { CallQuota } from "../server/store/call-quota.server";

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { createTransport } from "nodemailer";
 import { openStoreQuietly } from "../hosts/node-store";
-import { isWaiting } from "../server/leads/lead-intake.server";
 import type { Settings } from "../server/settings/settings.server";
+import { isWaiting } from "../server/store/lead-store.server";
 import { connectionProblem, LOCAL } from "./connection-problem";
 import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
 

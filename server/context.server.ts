@@ -1,12 +1,12 @@
 import type { Starter } from "./documents/defer-scripts.server";
 import type { Send } from "./http/send.server";
-import type { LeadIntake } from "./leads/lead-intake.server";
 import type { Log, LogFields } from "./observe/log.server";
 import type { Metrics } from "./observe/metrics/metric-table.server";
-import type { Span, Tracer } from "./observe/traces/tracer.server";
+import type { Span, Tracer } from "./observe/traces.server";
 import type { Settings } from "./settings/settings.server";
 import type { CallLine } from "./store/call-line.server";
 import type { CallQuota } from "./store/call-quota.server";
+import type { LeadIntake } from "./store/lead-store.server";
 
 /** What a host gives the application once, when it starts. */
 export interface Host {

@@ -1,5 +1,5 @@
 import type { IconName } from "~/icons/icon-names";
-import type { PlanKey } from "~/leads/lead-form";
+import type { PlanKey } from "~/lead-form";
 
 /** A point of a list: what it is, in a few words and in a sentence. */
 export interface Point {

@@ -1,4 +1,4 @@
-import type { LeadField, LeadKind, PlanKey } from "~/leads/lead-form";
+import type { LeadField, LeadKind, PlanKey } from "~/lead-form";
 
 /** What a page with the form says. */
 interface LeadPageContent {

@@ -1,6 +1,6 @@
 import type { Settings } from "#server/settings/settings.server";
 import { TEST_CALL_HREF } from "../hydration/element-ids";
-import type { PlanKey } from "../leads/lead-form";
+import type { PlanKey } from "../lead-form";
 import type { Action } from "./action";
 import { DEFAULT_LANGUAGE, inLanguage, type Language } from "./language";
 import { QUESTIONS } from "./site";

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { type LeadErrors, type LeadField, longest, type Typed } from "./lead-form";
+import { type LeadErrors, type LeadField, longest, type Typed } from "../lead-form";
 
 /** What every field of the form has to do with. */
 export interface FieldContext {

@@ -1,6 +1,6 @@
 import type { ReturnedForm } from "#server/leads/lead-answer.server";
 import { phoneLink } from "~/content/phone-link";
-import type { LeadKind, Typed } from "./lead-form";
+import type { LeadKind, Typed } from "../lead-form";
 import { LeadForm } from "./lead-form-view";
 import type { LeadPageData } from "./lead-page-data.server";
 

@@ -1,8 +1,4 @@
 import type { ReturnedForm } from "#server/leads/lead-answer.server";
-import { TURNSTILE_CLASS } from "../turnstile";
-import { type FieldContext, FieldError, TextField } from "./form-field";
-import { LEAD_FORM, UNUSED } from "./form-marks";
-import formScript from "./form-script.ts?inline-script";
 import {
   type LeadField,
   type LeadKind,
@@ -10,7 +6,11 @@ import {
   MOST_TECHNICIANS,
   TRAP,
   type Typed,
-} from "./lead-form";
+} from "../lead-form";
+import { TURNSTILE_CLASS } from "../turnstile";
+import { type FieldContext, FieldError, TextField } from "./form-field";
+import { LEAD_FORM, UNUSED } from "./form-marks";
+import formScript from "./form-script.ts?inline-script";
 import type { LeadPageData } from "./lead-page-data.server";
 
 /** The form itself: a POST that needs no script (docs/leads.md). */

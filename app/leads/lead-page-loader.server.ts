@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { siteContext } from "#server/site-context.server";
 import { languageOf, pathIn } from "../content/language";
+import { isPlan, type LeadKind } from "../lead-form";
 import { pageMeta } from "../meta/page-meta.server";
-import { isPlan, type LeadKind } from "./lead-form";
 import { leadPageData } from "./lead-page-data.server";
 
 const paths = { trial: "/start", demo: "/book-a-demo" };

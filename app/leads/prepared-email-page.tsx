@@ -1,6 +1,6 @@
-import type { LeadKind } from "./lead-form";
+import type { PreparedEmail } from "#server/leads/prepared-email.server";
+import type { LeadKind } from "../lead-form";
 import type { LeadPageData } from "./lead-page-data.server";
-import type { PreparedEmail } from "./prepared-email.server";
 
 /** The email that a form became: written, and not sent. */
 export function PreparedEmailPage({

@@ -1,5 +1,5 @@
 import type { ReturnedForm } from "#server/leads/lead-answer.server";
-import { blank } from "./lead-form";
+import { blank } from "../lead-form";
 import { LeadPage } from "./lead-form-page";
 import type { LeadPageData } from "./lead-page-data.server";
 import { PreparedEmailPage } from "./prepared-email-page";

@@ -1,5 +1,5 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import type { DocumentHandle } from "#server/documents/document-routes.server";
+import type { DocumentHandle } from "#server/documents/starters.server";
 import { callWords } from "~/content/en/call-words";
 import { landingPage } from "~/content/en/landing-page";
 import { landingLoader } from "~/landing/landing-loader.server";

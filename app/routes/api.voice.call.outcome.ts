@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { takeOutcome } from "#server/calls/outcome/take-outcome.server";
+import { takeOutcome } from "#server/calls/take-outcome.server";
 import { siteContext } from "#server/site-context.server";
 
 /** A page says how its call went (a beacon: nobody reads the answer). */

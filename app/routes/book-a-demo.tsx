@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import type { DocumentHandle } from "#server/documents/document-routes.server";
-import { blank } from "~/leads/lead-form";
+import type { DocumentHandle } from "#server/documents/starters.server";
+import { blank } from "~/lead-form";
 import { LeadPage } from "~/leads/lead-form-page";
 import { leadPageLoader } from "~/leads/lead-page-loader.server";
 import styles from "~/leads/pages.css?inline";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { addressState } from "#server/http/address-state.server";
+import { addressState } from "#server/http/visitor-address.server";
 import { siteContext } from "#server/site-context.server";
 
 /**

@@ -1,9 +1,9 @@
 import { TURNSTILE_HEADER } from "../../app/turnstile";
 import type { SiteContext } from "../context.server";
-import { bodyBytes } from "../http/json-body.server";
+import { bodyBytes } from "../http/request-body.server";
+import { visitorKey, visitorNetwork } from "../http/visitor-address.server";
 import type { QuotaGrant } from "../store/call-quota.server";
 import { refusalWords } from "../store/quota-refusal.server";
-import { visitorKey, visitorNetwork } from "../store/visitor-key.server";
 import { botCheckProblem } from "./bot-check.server";
 import {
   askedFor,

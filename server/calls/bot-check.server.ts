@@ -1,7 +1,7 @@
 import { TURNSTILE_ORIGIN } from "../../app/turnstile";
-import { readBytes } from "../http/read-bytes.server";
+import { readBytes } from "../http/request-body.server";
 import { requestLimit } from "../http/request-limit.server";
-import { visitorKey } from "../store/visitor-key.server";
+import { visitorKey } from "../http/visitor-address.server";
 
 /** Where Cloudflare says whether a Turnstile token is good. */
 const VERIFY_URL = `${TURNSTILE_ORIGIN}/turnstile/v0/siteverify`;

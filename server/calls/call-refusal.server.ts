@@ -1,8 +1,8 @@
 import { opensAgain } from "../../app/content/line-words.server";
 import type { SiteContext } from "../context.server";
 import { type ApiErrorCode, apiError, type ErrorDetail } from "../http/api-error.server";
-import { announcedProblem, jsonObject } from "../http/json-body.server";
-import { isCrossOrigin, type RequestOrigin } from "../http/same-origin.server";
+import { isCrossOrigin, type RequestOrigin } from "../http/own-hosts.server";
+import { announcedProblem, jsonObject } from "../http/request-body.server";
 import type { LogFields } from "../observe/log.server";
 import type { LineState } from "../store/call-line.server";
 import { promptVariables } from "./prompt-variables.server";

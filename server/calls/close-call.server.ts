@@ -1,8 +1,8 @@
+import type { PageEnding } from "../../app/page-endings";
 import type { Log } from "../observe/log.server";
 import type { Metrics } from "../observe/metrics/metric-table.server";
 import type { CallQuota } from "../store/call-quota.server";
 import type { SettledBy } from "./call-life.server";
-import type { PageEnding } from "./page-ending.server";
 import type { CallProvider, EndedCall } from "./provider/call-provider.server";
 
 /** Milliseconds after which a provider that had no bill yet for a call is asked once more. */

@@ -1,15 +1,15 @@
 import type { SiteContext } from "../context.server";
-import { CLIENT_CLOSED_REQUEST } from "../http/client-closed.server";
+import { CLIENT_CLOSED_REQUEST } from "../http/api-error.server";
+import { waitAtMost } from "../http/patience.server";
 import type { QuotaGrant } from "../store/call-quota.server";
 import { type AdmittedCall, admitCall } from "./admit-call.server";
 import { refuseCall } from "./call-refusal.server";
 import { type Settling, settlingOf } from "./close-call.server";
-import { waitAtMost } from "./patience.server";
 import { pauseAsking } from "./provider/account-pause.server";
 import type { CallProvider } from "./provider/call-provider.server";
+import { providerOf } from "./provider/choose-provider.server";
 import { ProviderError } from "./provider/provider-error.server";
 import { happened } from "./settle-call.server";
-import { providerOf } from "./site-provider.server";
 import { watchedBody } from "./watched-answer.server";
 
 /** Seconds after which to try again when the provider has no free line. */

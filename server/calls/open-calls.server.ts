@@ -1,6 +1,6 @@
+import type { PageEnding } from "../../app/page-endings";
 import type { CallQuota } from "../store/call-quota.server";
 import { MAKES_ROOM_AFTER, RETURN_WITHIN } from "./call-life.server";
-import type { PageEnding } from "./page-ending.server";
 
 /** A call whose page has gone. */
 interface LeftCall {

@@ -1,4 +1,6 @@
+import type { PageEnding } from "../../app/page-endings";
 import type { Host } from "../context.server";
+import { waitAtMost } from "../http/patience.server";
 import type { QuotaGrant } from "../store/call-quota.server";
 import {
   ABSENT_AFTER,
@@ -9,8 +11,6 @@ import {
 } from "./call-life.server";
 import { closeCall, type Settling } from "./close-call.server";
 import { freeing, openCall, remember } from "./open-calls.server";
-import type { PageEnding } from "./page-ending.server";
-import { waitAtMost } from "./patience.server";
 import type { CallProvider, EndedCall } from "./provider/call-provider.server";
 import { callProvider } from "./provider/choose-provider.server";
 import { ProviderError } from "./provider/provider-error.server";

@@ -1,14 +1,14 @@
+import { PAGE_ENDINGS } from "../../app/page-endings";
 import type { SiteContext } from "../context.server";
 import type { ApiErrorCode } from "../http/api-error.server";
-import { readJsonBody } from "../http/json-body.server";
+import { readJsonBody } from "../http/request-body.server";
+import { LONGEST_OUTCOME, readOutcome } from "./call-outcome.server";
 import { refuse, refuseHead } from "./call-refusal.server";
 import { settlingOf } from "./close-call.server";
 import { awaitReturn, remember } from "./open-calls.server";
-import { LONGEST_OUTCOME, readOutcome } from "./outcome/call-outcome.server";
-import { noteOutcome } from "./outcome/take-outcome.server";
-import { PAGE_ENDINGS } from "./page-ending.server";
+import { providerOf } from "./provider/choose-provider.server";
 import { settleCall } from "./settle-call.server";
-import { providerOf } from "./site-provider.server";
+import { noteOutcome } from "./take-outcome.server";
 
 /** Bytes of the longest message: a page that goes tells how its call went as well. */
 export const LONGEST_ENDING = 1024 + LONGEST_OUTCOME;

@@ -3,7 +3,7 @@ import firstInteraction from "../../app/hydration/first-interaction.ts?inline-sc
 import oldBrowserText from "../../app/hydration/old-browser.js?raw";
 import oldBrowser from "../../app/hydration/old-browser.js?url";
 import pageData from "../../app/hydration/page-data.ts?inline-script";
-import { hashSource } from "../http/hash-source.server";
+import { hashSource } from "../http/content-security-policy.server";
 
 /** The module that starts React on a page: the same for everybody, an asset of the build. */
 export interface Starter {

@@ -1,6 +1,5 @@
-import { onceInFlight } from "../http/in-flight.server";
-import { type Encode, Representation } from "../http/representation.server";
-import { isUnknown } from "./document-routes.server";
+import { type Encode, onceInFlight, Representation } from "../http/representation.server";
+import { isUnknown } from "./starters.server";
 
 /**
  * Origins whose documents name them where SITE_URL is unset: an apex and a www host, some previews.

@@ -1,3 +1,6 @@
+/** Status of an answer that nobody is there to read: the visitor left first (as nginx writes it). */
+export const CLIENT_CLOSED_REQUEST = 499;
+
 /** Status, its text and the words for the visitor of every refusal (docs/deploying.md). */
 const errors = {
   "cross-origin": [403, "Forbidden", "A test call can only be started from our own page."],

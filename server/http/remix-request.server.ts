@@ -1,4 +1,4 @@
-import { isCrossOriginRequest } from "./same-origin.server";
+import { isCrossOriginRequest } from "./own-hosts.server";
 
 /** Whether every segment of a path is text that Remix can read. */
 function isReadable(path: string): boolean {

@@ -1,7 +1,7 @@
 import { languageOf, pathIn } from "../../app/content/language";
-import { isKind, type LeadErrors, type LeadKind, type Typed } from "../../app/leads/lead-form";
-import type { PreparedEmail } from "../../app/leads/prepared-email.server";
+import { isKind, type LeadErrors, type LeadKind, type Typed } from "../../app/lead-form";
 import { apiError, errorFor, messageOf, retryHeader, statusOf } from "../http/api-error.server";
+import type { PreparedEmail } from "./prepared-email.server";
 import type { LeadOutcome } from "./take-lead.server";
 
 /** Where a visitor lands whose lead was taken. */

@@ -1,5 +1,5 @@
 import type { Log } from "../observe/log.server";
-import { isWaiting, type KeptLead, type LeadIntake } from "./lead-intake.server";
+import { isWaiting, type KeptLead, type LeadIntake } from "../store/lead-store.server";
 import type { LeadOutbox } from "./lead-outbox.server";
 import { afterFailure } from "./lead-schedule.server";
 import type { Failure } from "./send-lead.server";

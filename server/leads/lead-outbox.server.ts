@@ -1,5 +1,5 @@
 import type { LedgerCount } from "../store/call-ledger.server";
-import type { KeptLead, LeadRefusal } from "./lead-intake.server";
+import type { KeptLead, LeadRefusal } from "../store/lead-store.server";
 
 /** Where leads are kept until they have been handed over, and for LEADS_KEPT_DAYS after. */
 export interface LeadOutbox {

@@ -1,4 +1,4 @@
-import type { KeptLead } from "./lead-intake.server";
+import type { KeptLead } from "../store/lead-store.server";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,4 +1,4 @@
-import type { KeptLead } from "./lead-intake.server";
+import type { KeptLead } from "../store/lead-store.server";
 
 /** What is exported and written in an email, in this order. */
 const FIELDS = [

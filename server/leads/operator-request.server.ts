@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import type { SiteContext } from "../context.server";
 import { apiError } from "../http/api-error.server";
-import { readJsonBody } from "../http/json-body.server";
+import { readJsonBody } from "../http/request-body.server";
 
 /** Bytes of the longest request, which names leads. */
 const LONGEST_BODY = 16 * 1024;

@@ -11,7 +11,7 @@ import {
   longest,
   MOST_TECHNICIANS,
   type Typed,
-} from "../../app/leads/lead-form";
+} from "../../app/lead-form";
 
 /**
  * Control characters, which no name has: in an email or a log they would be lines of their own, and

@@ -1,5 +1,5 @@
 import type { Settings } from "../settings/settings.server";
-import type { KeptLead } from "./lead-intake.server";
+import type { KeptLead } from "../store/lead-store.server";
 import { signedHeaders } from "./signed-headers.server";
 
 /** Milliseconds that the receiver has to answer (Standard Webhooks: 15 to 30 s). */

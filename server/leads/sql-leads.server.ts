@@ -1,4 +1,5 @@
 import type { LedgerCount } from "../store/call-ledger.server";
+import type { KeptLead, LeadRefusal } from "../store/lead-store.server";
 import {
   COUNTS,
   migrate,
@@ -6,7 +7,6 @@ import {
   takeCounts,
   usedUp,
 } from "../store/sql-database.server";
-import type { KeptLead, LeadRefusal } from "./lead-intake.server";
 import { type LeadOutbox, parsedLead } from "./lead-outbox.server";
 import { LONGEST_PAUSE } from "./lead-schedule.server";
 

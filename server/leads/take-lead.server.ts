@@ -1,15 +1,16 @@
 import { DEFAULT_LANGUAGE, type Language, languageOf } from "../../app/content/language";
 import type { LeadProblems } from "../../app/content/lead-pages";
 import { leadProblems } from "../../app/content/lead-pages.server";
-import { type Lead, type LeadErrors, TOKEN, TRAP, type Typed } from "../../app/leads/lead-form";
-import { type PreparedEmail, prepareEmail } from "../../app/leads/prepared-email.server";
+import { type Lead, type LeadErrors, TOKEN, TRAP, type Typed } from "../../app/lead-form";
 import { TURNSTILE_HEADER } from "../../app/turnstile";
 import { botCheckProblem } from "../calls/bot-check.server";
 import type { SiteContext } from "../context.server";
 import type { ApiErrorCode, ErrorDetail } from "../http/api-error.server";
-import { bodyBytes, isJson, jsonObject } from "../http/json-body.server";
-import { isCrossOriginRequest } from "../http/same-origin.server";
-import { type KeptLead, type LeadRefusal, leadCounts } from "./lead-intake.server";
+import { isCrossOriginRequest } from "../http/own-hosts.server";
+import { bodyBytes, isJson, jsonObject } from "../http/request-body.server";
+import type { KeptLead, LeadRefusal } from "../store/lead-store.server";
+import { leadCounts } from "./lead-counts.server";
+import { type PreparedEmail, prepareEmail } from "./prepared-email.server";
 import { readLead } from "./read-lead.server";
 
 /** Bytes of the longest body, as for the call route. */

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from "hono";
 import { CALL_PATH, ENDED_PATH, OUTCOME_PATH } from "../../app/voice-addresses";
+import { LONGEST_OUTCOME } from "../calls/call-outcome.server";
 import { headRefusal, LONGEST_BODY, refuse, refuseCall } from "../calls/call-refusal.server";
-import { LONGEST_OUTCOME } from "../calls/outcome/call-outcome.server";
 import { LONGEST_ENDING } from "../calls/take-ending.server";
 import { requestLimit } from "../http/request-limit.server";
+import { visitorKey } from "../http/visitor-address.server";
 import type { Settings } from "../settings/settings.server";
-import { visitorKey } from "../store/visitor-key.server";
 import type { SiteEnvironment } from "./site-environment.server";
 
 /** Milliseconds of the window in which requests are counted. */

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { documentLookup, Found } from "../documents/document-lookup.server";
 import type { Documents } from "../documents/documents.server";
+import type { documentLookup, Found } from "../documents/site-addresses.server";
 import { errorFor } from "../http/api-error.server";
 import { loggedHost } from "../http/own-hosts.server";
 import type { Representation } from "../http/representation.server";

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Host, SiteContext } from "../context.server";
 import type { visitorAddresses } from "../http/visitor-address.server";
 import type { LogFields } from "../observe/log.server";
-import { requestSpan } from "../observe/traces/request-span.server";
+import { requestSpan } from "../observe/traces.server";
 import type { SiteEnvironment } from "./site-environment.server";
 
 /** Gives every request its id, its visitor's address and the host's services. */

@@ -1,10 +1,5 @@
 import type { Log, LogFields } from "./log.server";
-
-/** How often something may be: `burst` times at once, then `perSecond`. */
-interface Rate {
-  burst: number;
-  perSecond: number;
-}
+import { Budget, dropOldest } from "./rate-budget.server";
 
 /**
  * Lines that say something new: a path, or an error, that had no line yet. A crawler that finds a
@@ -16,81 +11,12 @@ const AGAIN = { network: { burst: 100, perSecond: 2 }, all: { burst: 500, perSec
 
 /** Things that are known to have had a line, for each kind of line; the oldest is forgotten. */
 const MOST_KNOWN = 4096;
-/** Networks whose lines are counted, for each kind of line; the oldest is forgotten. */
-const MOST_NETWORKS = 1024;
 /** New lines that wait for their turn, of all kinds. */
 const MOST_WAITING = 1000;
-/** What lines that wait leave of the common rate for networks that are within theirs. */
-const RESERVE = 500;
 /** Milliseconds between two lines that say how many lines of a kind were left out. */
 const REPORT_INTERVAL = 10_000;
 /** Milliseconds between two looks at what waits. */
 const TICK = 1000;
-
-/** Drops what was put in first where a map has grown past a size. */
-function bound<Key>(map: Map<Key, unknown>, most: number) {
-  if (map.size <= most) return;
-  for (const oldest of map.keys()) {
-    map.delete(oldest);
-    return;
-  }
-}
-
-/** A rate, being used up and coming back. */
-class Bucket {
-  private tokens: number;
-
-  constructor(
-    private rate: Rate,
-    private at: number,
-  ) {
-    this.tokens = rate.burst;
-  }
-
-  has(now: number, tokens = 1): boolean {
-    const { burst, perSecond } = this.rate;
-    this.tokens = Math.min(burst, this.tokens + ((now - this.at) / 1000) * perSecond);
-    this.at = now;
-    return this.tokens >= tokens;
-  }
-
-  take() {
-    this.tokens--;
-  }
-}
-
-/** A rate for each network and one for all together. */
-class Budget {
-  private all: Bucket;
-  private networks = new Map<string, Bucket>();
-
-  constructor(
-    private rates: { network: Rate; all: Rate },
-    now: number,
-  ) {
-    this.all = new Bucket(rates.all, now);
-  }
-
-  spend(network: string, now: number): boolean {
-    let own = this.networks.get(network);
-    if (!own) {
-      own = new Bucket(this.rates.network, now);
-      this.networks.set(network, own);
-      bound(this.networks, MOST_NETWORKS);
-    }
-    if (!own.has(now) || !this.all.has(now)) return false;
-    own.take();
-    this.all.take();
-    return true;
-  }
-
-  /** Takes from what all have together, as long as there is plenty. */
-  spendSurplus(now: number): boolean {
-    if (!this.all.has(now, RESERVE)) return false;
-    this.all.take();
-    return true;
-  }
-}
 
 type Level = keyof Log;
 
@@ -202,7 +128,7 @@ class Throttle {
       const mayWrite = kind.fresh.spend(network, time);
       if (mayWrite || waiting.size < MOST_WAITING) {
         kind.known.set(said, true);
-        bound(kind.known, MOST_KNOWN);
+        dropOldest(kind.known, MOST_KNOWN);
       }
       if (mayWrite) write(fields);
       else if (waiting.size < MOST_WAITING) {

@@ -3,7 +3,7 @@ import { admitCall } from "../../server/calls/admit-call.server";
 import { askedFor, headRefusal, LONGEST_BODY } from "../../server/calls/call-refusal.server";
 import { createWebCall } from "../../server/calls/create-web-call.server";
 import type { CallProvider } from "../../server/calls/provider/call-provider.server";
-import { providerOf } from "../../server/calls/site-provider.server";
+import { providerOf } from "../../server/calls/provider/choose-provider.server";
 import type { Metrics } from "../../server/observe/metrics/metric-table.server";
 import type { QuotaGrant } from "../../server/store/call-quota.server";
 import { testContext } from "../support/site-context";

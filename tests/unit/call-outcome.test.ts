@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { action, loader } from "~/routes/api.voice.call.outcome";
-import { browserKind } from "../../server/calls/outcome/call-outcome.server";
+import { browserKind } from "../../server/calls/call-outcome.server";
 import { requestLimit } from "../../server/http/request-limit.server";
 import type { LogFields } from "../../server/observe/log.server";
 import { throttledLog } from "../../server/observe/throttled-log.server";

@@ -2,8 +2,12 @@ import { describe, expect, it, vi } from "vitest";
 import { durableQuota, type LedgerNamespace } from "../../hosts/cloudflare-quota";
 import { openSqlite } from "../../hosts/sqlite";
 import { parseSettings } from "../../server/settings/settings.server";
-import type { CallQuota, QuotaGrant } from "../../server/store/call-quota.server";
-import { leaseSeconds, quotaWindow } from "../../server/store/call-quota.server";
+import {
+  type CallQuota,
+  leaseSeconds,
+  type QuotaGrant,
+  quotaWindow,
+} from "../../server/store/call-quota.server";
 import { refusalWords } from "../../server/store/quota-refusal.server";
 import { sqlQuota } from "../../server/store/sql-quota.server";
 import { memoryQuota, silentLog } from "../support/memory-store";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { PageEnding } from "../../app/page-endings";
 import { watchOverdueCalls } from "../../hosts/node-host";
 import { openSqlite } from "../../hosts/sqlite";
 import { closeCall, type Settling } from "../../server/calls/close-call.server";
 import { openCall, remember } from "../../server/calls/open-calls.server";
-import type { PageEnding } from "../../server/calls/page-ending.server";
 import type { CallProvider } from "../../server/calls/provider/call-provider.server";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
 import { lookAtCalls, settleCall, settleOverdueCalls } from "../../server/calls/settle-call.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedEncoding, isUnchanged } from "../../server/http/content-negotiation.server";
+import { acceptedEncoding, isUnchanged } from "../../server/http/representation.server";
 
 test.each([
   [null, "identity"],

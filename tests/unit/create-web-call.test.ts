@@ -4,7 +4,7 @@ import type { CallProvider, WebCall } from "../../server/calls/provider/call-pro
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
 import { settleCall } from "../../server/calls/settle-call.server";
 import type { Metrics } from "../../server/observe/metrics/metric-table.server";
-import { requestSpan } from "../../server/observe/traces/request-span.server";
+import { requestSpan } from "../../server/observe/traces.server";
 import {
   type RecordingServer,
   STUFFED_WEB_CALL,

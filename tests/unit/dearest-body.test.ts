@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { LONGEST_OUTCOME, readOutcome } from "../../server/calls/call-outcome.server";
 import { askedFor, LONGEST_BODY } from "../../server/calls/call-refusal.server";
-import { LONGEST_OUTCOME, readOutcome } from "../../server/calls/outcome/call-outcome.server";
 import { readLead } from "../../server/leads/read-lead.server";
 
 /** Milliseconds that reading a body may take before anything is allowed. */

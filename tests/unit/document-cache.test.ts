@@ -1,9 +1,8 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { documentLookup } from "../../server/documents/document-lookup.server";
 import { type DocumentAddress, Documents } from "../../server/documents/documents.server";
-import { siteAddresses } from "../../server/documents/site-addresses.server";
+import { documentLookup, siteAddresses } from "../../server/documents/site-addresses.server";
 import { Representation } from "../../server/http/representation.server";
 import { knownAddresses } from "../../server/middleware/site-addresses.server";
 import type { SiteEnvironment } from "../../server/middleware/site-environment.server";

@@ -7,7 +7,7 @@ afterEach(() => {
 
 it("hashes what every document has once, and remembers no more than a build has", async () => {
   vi.resetModules();
-  const { hashSource } = await import("../../server/http/hash-source.server");
+  const { hashSource } = await import("../../server/http/content-security-policy.server");
   const digest = vi.spyOn(crypto.subtle, "digest");
   const texts = Array.from({ length: 65 }, (_, index) => `text ${index}`);
   // One after the other: digests that are asked for together come in any order.

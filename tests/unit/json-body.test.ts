@@ -5,7 +5,7 @@ import {
   isJson,
   jsonObject,
   readJsonBody,
-} from "../../server/http/json-body.server";
+} from "../../server/http/request-body.server";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 

@@ -1,9 +1,9 @@
 import { Webhook } from "standardwebhooks";
 import { expect, it, vi } from "vitest";
 import { LeadDelivery, tryLead } from "../../server/leads/lead-delivery.server";
-import type { KeptLead } from "../../server/leads/lead-intake.server";
 import { afterFailure, TRIED_FOR } from "../../server/leads/lead-schedule.server";
 import { sendLead } from "../../server/leads/send-lead.server";
+import type { KeptLead } from "../../server/store/lead-store.server";
 import { memoryLeads } from "../support/memory-store";
 import { testContext } from "../support/site-context";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { leadPlaces } from "../../hosts/lead-places";
 import { tryLead } from "../../server/leads/lead-delivery.server";
-import type { KeptLead } from "../../server/leads/lead-intake.server";
 import { csvOf, emailOf, isOf } from "../../server/leads/lead-text.server";
+import type { KeptLead } from "../../server/store/lead-store.server";
 import { startMailServer } from "../support/mail-server";
 import { memoryLeads } from "../support/memory-store";
 import { testContext } from "../support/site-context";

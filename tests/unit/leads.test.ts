@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { pageVoice } from "~/call/page-voice.server";
-import type { LeadErrors } from "~/leads/lead-form";
+import type { LeadErrors } from "~/lead-form";
 import { action, loader } from "~/routes/leads";
 import type { SiteContext } from "../../server/context.server";
 import { LeadDelivery } from "../../server/leads/lead-delivery.server";

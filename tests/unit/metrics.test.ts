@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
 import { analyticsMetrics, type Dataset, observedQuota } from "../../hosts/analytics-engine";
-import { countOutcome } from "../../server/observe/metrics/count-outcome.server";
+import { countOutcome } from "../../server/calls/take-outcome.server";
+import { routeLabels } from "../../server/observe/metrics/count-request.server";
 import type { Metrics } from "../../server/observe/metrics/metric-table.server";
-import { routeLabels } from "../../server/observe/metrics/route-label.server";
 import { testContext } from "../support/site-context";
 
 type Point = Parameters<Dataset["writeDataPoint"]>[0];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { answerWithin, patience, waitAtMost } from "../../server/calls/patience.server";
+import { answerWithin, patience, waitAtMost } from "../../server/http/patience.server";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readBytes } from "../../server/http/read-bytes.server";
+import { readBytes } from "../../server/http/request-body.server";
 
 const stream = (size: number, count: number) => {
   let left = count;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { endedCall } from "../../server/calls/provider/vapi/read-ended-call.server";
+import { endedCall } from "../../server/calls/provider/vapi/vapi-answers.server";
 
 const whole = {
   id: "call-1",

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { requestLog } from "../../server/middleware/request-log.server";
+import { requestLog } from "../../server/middleware/observed-requests.server";
 import type { SiteEnvironment } from "../../server/middleware/site-environment.server";
 import { createLog } from "../../server/observe/log.server";
 

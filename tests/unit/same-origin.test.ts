@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { comparableHost } from "../../server/http/own-hosts.server";
-import { isCrossOrigin } from "../../server/http/same-origin.server";
+import { comparableHost, isCrossOrigin } from "../../server/http/own-hosts.server";
 
 it.each([
   ["WWW.Example.com", "www.example.com"],

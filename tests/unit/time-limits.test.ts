@@ -3,9 +3,9 @@ import { ANSWER_TIMEOUT } from "../../hosts/node-server";
 import { ANSWER_TIMEOUT as REDIS_TIMEOUT } from "../../hosts/redis-quota";
 import { BOT_CHECK_TIMEOUT } from "../../server/calls/bot-check.server";
 import { STORE_PATIENCE } from "../../server/calls/create-web-call.server";
-import { CONNECT_MARGIN } from "../../server/calls/patience.server";
 import { PROVIDER_TIMEOUT } from "../../server/calls/provider/vapi/vapi-provider.server";
 import { FREED_WITHIN } from "../../server/calls/settle-call.server";
+import { CONNECT_MARGIN } from "../../server/http/patience.server";
 
 it("a visitor who waits for each thing in turn as long as we do is still answered", () => {
   const longest =

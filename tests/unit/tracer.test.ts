@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { namesOnly } from "../../server/observe/traces/tracer.server";
+import { namesOnly } from "../../server/observe/traces.server";
 
 it("a span begins a trace that nobody collects, or is part of one of ours", () => {
   const begun = namesOnly.start("x", "server", null);

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { visitorAddress, visitorAddresses } from "../../server/http/visitor-address.server";
-import { createLog } from "../../server/observe/log.server";
-import { parseSettings } from "../../server/settings/settings.server";
 import {
   truncatedAddress,
   UNKNOWN_VISITOR,
+  visitorAddress,
+  visitorAddresses,
   visitorKey,
   visitorNetwork,
-} from "../../server/store/visitor-key.server";
+} from "../../server/http/visitor-address.server";
+import { createLog } from "../../server/observe/log.server";
+import { parseSettings } from "../../server/settings/settings.server";
 
 describe("a visitor is counted", () => {
   it.each([

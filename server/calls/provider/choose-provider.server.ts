@@ -1,11 +1,46 @@
 import { simulatedWebCall } from "../../../packages/simulator/web-call";
+import type { SiteContext } from "../../context.server";
 import type { Send } from "../../http/send.server";
 import type { Metrics } from "../../observe/metrics/metric-table.server";
-import { type Trace, tracedSend } from "../../observe/traces/traced-send.server";
+import { namesOnly, type Trace, tracedSend } from "../../observe/traces.server";
 import type { Settings } from "../../settings/settings.server";
 import type { CallProvider } from "./call-provider.server";
-import { measured } from "./vapi/measured-request.server";
-import { callRequest, STOPPING_PROVIDER_TIMEOUT, vapiProvider } from "./vapi/vapi-provider.server";
+import { ProviderError } from "./provider-error.server";
+import {
+  type CallRequest,
+  callRequest,
+  STOPPING_PROVIDER_TIMEOUT,
+  vapiProvider,
+} from "./vapi/vapi-provider.server";
+
+function operationOf(method: string, path: string): string {
+  if (method === "POST") return "create";
+  if (method === "DELETE") return "end";
+  return path.startsWith("/call/") ? "look" : "list";
+}
+
+function labelOf(error: unknown): "full" | "timeout" | "failed" {
+  if (!(error instanceof ProviderError)) return "failed";
+  if (error.isFull) return "full";
+  return error.failure === "timeout" ? "timeout" : "failed";
+}
+
+/** Requests to the provider, with how long they took and how they failed. */
+function measured(request: CallRequest, metrics: Metrics): CallRequest {
+  return async (method, path, body) => {
+    const operation = operationOf(method, path);
+    const started = performance.now();
+    try {
+      return await request(method, path, body);
+    } catch (error) {
+      metrics.count("dispatch_provider_failures_total", { operation, failure: labelOf(error) });
+      throw error;
+    } finally {
+      const seconds = (performance.now() - started) / 1000;
+      metrics.observe("dispatch_provider_request_duration_seconds", { operation }, seconds);
+    }
+  };
+}
 
 /** How a host sends the provider's requests. */
 export interface Sending {
@@ -42,4 +77,19 @@ export function callProvider(
     return vapiProvider(options, metrics ? measured(request, metrics) : request);
   }
   return null;
+}
+
+/** What asking the provider on behalf of a request needs of the site. */
+export type ProviderSite = Pick<
+  SiteContext,
+  "settings" | "send" | "metrics" | "tracer" | "span"
+> & { isStopping?: SiteContext["isStopping"] };
+
+/** Who is asked for calls, as a part of a request's trace; null while test calls are off. */
+export function providerOf(site: ProviderSite): CallProvider | null {
+  const { settings, send, metrics, tracer = namesOnly, span: parent } = site;
+  return callProvider(settings, {
+    ...{ send, metrics, isStopping: site.isStopping?.() },
+    trace: parent && { tracer, parent },
+  });
 }

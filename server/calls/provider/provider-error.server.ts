@@ -1,4 +1,12 @@
-import { field } from "./field.server";
+/** A value inside of objects that a stranger sent, by the names that lead to it; undefined where there is none. */
+export const field = (value: unknown, ...path: string[]): unknown =>
+  path.reduce<unknown>(
+    (at, name) =>
+      typeof at === "object" && at !== null && Object.hasOwn(at, name)
+        ? (at as Record<string, unknown>)[name]
+        : undefined,
+    value,
+  );
 
 /**
  * Why a request to the provider gave nothing: `rejected` (an answer that is not OK), `timeout`,

@@ -1,4 +1,15 @@
+import type { ServerBuild } from "@remix-run/server-runtime";
 import type { Metrics } from "./metric-table.server";
+
+/** What a metric calls each path: one of the build's routes, the files, or 'other'. */
+export function routeLabels(routes: ServerBuild["routes"]): (path: string) => string {
+  const known = new Set(
+    Object.values(routes)
+      .filter(({ id, path = "" }) => id !== "root" && !/[:*]/.test(path))
+      .map(({ path = "" }) => `/${path}`),
+  );
+  return (path) => (known.has(path) ? path : path.startsWith("/assets/") ? "/assets/*" : "other");
+}
 
 /** Answers that a page was shown with: a browser that has it already is told so. */
 const SHOWN = new Set([200, 304]);

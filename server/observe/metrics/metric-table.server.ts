@@ -1,4 +1,4 @@
-import { PAGE_ENDINGS } from "../../calls/page-ending.server";
+import { PAGE_ENDINGS } from "../../../app/page-endings";
 
 /** What a metric is kept as, by the conventions of Prometheus: base units, and `_total` for counts. */
 export interface Metric {

@@ -1,8 +1,112 @@
-// The generated client alone: it imports nothing, neither the browser SDK nor the room library.
 import { Api, ContentType } from "@vapi-ai/web/dist/api.js";
+import { patience } from "../../../http/patience.server";
+import { readBytes } from "../../../http/request-body.server";
 import type { Send } from "../../../http/send.server";
 import { ProviderError } from "../provider-error.server";
-import { parsedBody, vapiFetch } from "./vapi-fetch.server";
+
+/** How the requests of one client are sent. */
+interface VapiFetchOptions {
+  /** Taken out of everything that is answered; an account can list its own keys. */
+  apiKey: string | undefined;
+  /** Milliseconds from when the request leaves until the whole answer must have arrived. */
+  timeout: number;
+  /** Bytes of the longest answer that is read. */
+  maxBytes: number;
+  /** What sends the request; the default is the host's own fetch. */
+  fetch?: typeof fetch;
+  /** The same, where the host can see when a request leaves. */
+  send?: Send;
+}
+
+/** Codes of connections that were never made, of hosts that do not say when a request leaves. */
+const NEVER_CONNECTED =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|(?:ERR_TLS_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_)\w+)$/;
+
+/** A shorter "key" is none, and taking it out of an answer would garble it. */
+const SHORTEST_KEY = 8;
+
+/** Statuses whose answer has no body. */
+const BODILESS = new Set([101, 204, 205, 304]);
+
+/** The JSON that a text holds, else the text itself, else null. */
+function parsedBody(text: string): unknown {
+  if (text === "") return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * The fetch of the generated client on a server: it drops the browser's options (`credentials`,
+ * `referrerPolicy`), which mean nothing there, and follows no redirect, which would take the key to
+ * another host. Answers come back read, bounded and without the key.
+ *
+ * @throws ProviderError for every answer that is not OK, and where there is none.
+ */
+function vapiFetch(options: VapiFetchOptions) {
+  const { apiKey, timeout, maxBytes, fetch: plain } = options;
+  // Called without a receiver: workerd's fetch refuses any other `this`.
+  const unseen: Send = (url, init, sent) => {
+    sent();
+    return (plain ?? globalThis.fetch)(url, init);
+  };
+  const { send = unseen } = options;
+  const secrets =
+    apiKey && apiKey.length >= SHORTEST_KEY ? [apiKey, JSON.stringify(apiKey).slice(1, -1)] : [];
+  const withoutKey = (text: string) =>
+    secrets.reduce((rest, secret) => rest.replaceAll(secret, "[key]"), text);
+
+  return async (input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> => {
+    const { method = "GET", headers, body, signal } = init;
+    const what = withoutKey(`${method} ${new URL(String(input)).pathname}`);
+    const limit = patience(timeout);
+    let response: Response;
+    let bytes: Uint8Array | null;
+    try {
+      const request = {
+        method,
+        redirect: "manual",
+        signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+        ...(headers && { headers }),
+        ...(body != null && { body }),
+      } as const;
+      response = await send(String(input), request, limit.sent);
+      bytes = await readBytes(response.body, maxBytes);
+    } catch (error) {
+      const { message, cause } = error as Error & { cause?: { code?: unknown } };
+      const sent = limit.isSent && !NEVER_CONNECTED.test(String(cause?.code));
+      if (limit.signal.aborted) {
+        const late = sent ? `no whole answer within ${timeout} ms` : "no connection in time";
+        throw new ProviderError("timeout", `${what}: ${late}`, { sent });
+      }
+      if (signal?.aborted) throw error;
+      const reason = withoutKey(`${what}: ${[message, cause?.code].filter(Boolean).join(", ")}`);
+      throw new ProviderError("unreachable", reason, { sent });
+    } finally {
+      limit.stop();
+    }
+    const { status } = response;
+    if (!bytes)
+      throw new ProviderError("too-large", `${what}: more than ${maxBytes} bytes`, { status });
+    const textual = !/^(audio|video|image)\//.test(response.headers.get("content-type") ?? "");
+    const text = textual ? withoutKey(new TextDecoder().decode(bytes)) : "";
+    if (!response.ok)
+      throw new ProviderError("rejected", `${what}: answered ${status}`, {
+        status,
+        body: parsedBody(text),
+        retryAfter: response.headers.get("retry-after"),
+      });
+    const read = textual ? text : (bytes as BodyInit);
+    return new Response(BODILESS.has(status) ? null : read, {
+      status,
+      headers: { "Content-Type": response.headers.get("content-type") ?? "" },
+    });
+  };
+}
+
+// The generated client alone: it imports nothing, neither the browser SDK nor the room library.
 
 /** Who talks to the provider, and how patiently. */
 export interface VapiApiOptions {

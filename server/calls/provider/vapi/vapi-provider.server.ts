@@ -2,11 +2,9 @@ import { CLIENT_MESSAGES } from "../../../../packages/assistant/client-messages"
 import { CALL_PRIVACY } from "../../../../packages/assistant/privacy";
 import type { Send } from "../../../http/send.server";
 import type { CallProvider } from "../call-provider.server";
-import { field } from "../field.server";
-import { ProviderError } from "../provider-error.server";
-import { endedCall } from "./read-ended-call.server";
+import { field, ProviderError } from "../provider-error.server";
+import { endedCall, pickWebCall } from "./vapi-answers.server";
 import { createVapiApi } from "./vapi-api.server";
-import { pickWebCall } from "./web-call.server";
 
 /** The account, the assistant and the limit of its calls. */
 export interface VapiOptions {

@@ -1,8 +1,17 @@
 import type { MiddlewareHandler } from "hono";
-import { CLIENT_CLOSED_REQUEST } from "../http/client-closed.server";
+import { CLIENT_CLOSED_REQUEST } from "../http/api-error.server";
+import { truncatedAddress } from "../http/visitor-address.server";
 import { type Log, type LogFields, loggedPath } from "../observe/log.server";
-import { truncatedAddress } from "../store/visitor-key.server";
+import { countRequest } from "../observe/metrics/count-request.server";
+import type { Metrics } from "../observe/metrics/metric-table.server";
 import type { SiteEnvironment } from "./site-environment.server";
+
+/** Sees to it that what the operator has switched is known, on a host where nothing looks by itself. */
+export const currentLine = (): MiddlewareHandler<SiteEnvironment> => async (c, next) => {
+  const { line, waitUntil } = c.get("site");
+  await line.freshen(waitUntil);
+  await next();
+};
 
 /** Said on purpose: the demo is full, or the instance stops. Nobody need be woken up for it. */
 const SERVICE_UNAVAILABLE = 503;
@@ -69,5 +78,25 @@ export function requestLog(): MiddlewareHandler<SiteEnvironment> {
     const pending = c.get("beforeLine");
     if (pending.length > 0) waitUntil(Promise.all(pending).then(write));
     else write();
+  };
+}
+
+/** Counts the requests that reach the application; what a host answers by itself it counts itself. */
+export function requestMetrics(
+  metrics: Metrics,
+  labelOf: (path: string) => string,
+): MiddlewareHandler<SiteEnvironment> {
+  return async (c, next) => {
+    await next();
+    countRequest(metrics, c.req.method, labelOf(new URL(c.req.url).pathname), c.res.status);
+  };
+}
+
+/** Makes a span of each request that reaches the application. */
+export function requestTraces(): MiddlewareHandler<SiteEnvironment> {
+  return async (c, next) => {
+    const span = c.get("site").span?.();
+    await next();
+    span?.end({ status: c.res.status });
   };
 }

@@ -1,8 +1,8 @@
 import type { Settings } from "#server/settings/settings.server";
-import type { Language } from "../content/language";
-import { leadWords } from "../content/lead-pages.server";
-import { siteWords } from "../content/site-words.server";
-import { isPlan, type Lead, type Typed } from "./lead-form";
+import type { Language } from "../../app/content/language";
+import { leadWords } from "../../app/content/lead-pages.server";
+import { siteWords } from "../../app/content/site-words.server";
+import { isPlan, type Lead, type Typed } from "../../app/lead-form";
 
 /** An email that the visitor sends themself, where the site cannot hand a lead over. */
 export interface PreparedEmail {

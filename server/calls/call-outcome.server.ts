@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { PAGE_ENDINGS } from "../page-ending.server";
+import { PAGE_ENDINGS } from "../../app/page-endings";
 
 /** Bytes of the longest outcome (docs/privacy.md has every field). */
 export const LONGEST_OUTCOME = 2048;
