@@ -9,7 +9,6 @@ import { hostStanding } from "./server/http/own-hosts.server";
 import { remixRequest } from "./server/http/remix-request.server";
 import { visitorAddresses } from "./server/http/visitor-address.server";
 import {
-  currentLine,
   requestLog,
   requestMetrics,
   requestTraces,
@@ -17,7 +16,11 @@ import {
 import { refusals } from "./server/middleware/refusals.server";
 import { securityHeaders, versionHeader } from "./server/middleware/response-headers.server";
 import { knownAddresses } from "./server/middleware/site-addresses.server";
-import { everybodysContext, siteContextFor } from "./server/middleware/site-context.server";
+import {
+  currentLine,
+  everybodysContext,
+  siteContextFor,
+} from "./server/middleware/site-context.server";
 import type { Connection, SiteEnvironment } from "./server/middleware/site-environment.server";
 import { routeLabels } from "./server/observe/metrics/count-request.server";
 

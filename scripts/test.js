@@ -5,11 +5,10 @@
  * node scripts/test.js kind file…     of one kind, the files whose path holds one of these words
  */
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { stripVTControlCharacters } from "node:util";
 import { binOf } from "./bin.js";
 import { NODE_MAJORS, nodeBinary } from "./node-binary.js";
 import { requireNode } from "./node-version.js";
@@ -58,9 +57,6 @@ const ON_OTHER_NODES = [
   ...["tests/unit/", "hosts/hosts.test", "hosts/node", "hosts/start.test", "hosts/image.test"],
 ];
 
-/** The second writes what the first leaves out. */
-const REPORTS = ["--reporter=json", "--reporter=./tests/support/unhandled-errors.ts"];
-
 const given = process.argv.slice(2);
 const wanted = given.filter((word) => Object.hasOwn(KINDS, word));
 const files = given.filter((word) => !Object.hasOwn(KINDS, word));
@@ -105,12 +101,10 @@ const reports = mkdtempSync(join(tmpdir(), "site-tests-"));
 const MODULE_CACHE = join(reports, "modules");
 let passed = 0;
 let failed = 0;
-/** What failed and why, which stands last in a log of thousands of lines. @type {string[]} */
+/** What failed, which stands last in a log of thousands of lines. @type {string[]} */
 const failures = [];
-/** What passed at a second go only, which nobody else says of vitest's. @type {string[]} */
+/** @type {string[]} */
 const secondGoes = [];
-/** Lines of one failure's message: what was expected and what came, without the runner's part of the stack. */
-const MESSAGE_LINES = 12;
 
 /** @param {string} kind */
 function skips(kind) {
@@ -127,11 +121,7 @@ const lanes = { working: [], waiting: [] };
 /** Whether both lanes are running: then lines are told apart by their kind. */
 let sideBySide = false;
 /** @typedef {() => Promise<void>} Task */
-/**
- * What a report says: how many passed and failed, what failed, and what passed at a second go only.
- *
- * @typedef {{ passed: number, failed: number, names: string[], again: string[] }} Counts
- */
+/** @typedef {{ passed: number, failed: number, names: string[] }} Counts what a report says */
 
 /**
  * Runs a command; beside others its output has its kind before each line.
@@ -189,15 +179,13 @@ function check(kind, command, args) {
  */
 async function suite(kind, args, count, node = process.execPath) {
   const report = join(reports, `${kind}.json`);
-  const unhandled = join(reports, `${kind}-unhandled.json`);
   const status = await run(kind, node, args(report), {
     ...process.env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    UNHANDLED_ERRORS: unhandled,
     MODULE_CACHE,
   });
   /** @type {Counts} */
-  let counts = { passed: 0, failed: 0, names: [], again: [] };
+  let counts = { passed: 0, failed: 0, names: [] };
   try {
     counts = count(JSON.parse(readFileSync(report, "utf8")));
   } catch {
@@ -207,11 +195,10 @@ async function suite(kind, args, count, node = process.execPath) {
   if (counts.passed + counts.failed === 0) counts.failed = 1;
   passed += counts.passed;
   failed += counts.failed;
-  const outside = existsSync(unhandled) ? JSON.parse(readFileSync(unhandled, "utf8")) : [];
-  if (outside.length > 0 || (counts.failed > 0 && counts.names.length === 0))
-    counts.names.push(told(`the runner, which ended with ${status ?? "a signal"}`, outside));
+  // Such as an error that no test has thrown: the runner has said which.
+  if (counts.failed > 0 && counts.names.length === 0)
+    counts.names.push(`the runner, which ended with ${status ?? "a signal"}`);
   failures.push(...counts.names.map((name) => `${kind}: ${name}`));
-  secondGoes.push(...counts.again.map((name) => `${kind}: ${name}`));
 }
 
 /**
@@ -232,18 +219,20 @@ function vitest(kinds, workers, beside = workers) {
       ...files,
       `--maxWorkers=${sideBySide ? beside : workers}`,
       "--reporter=default",
-      ...REPORTS,
+      "--reporter=json",
     ],
     `--outputFile.json=${report}`,
   ];
   return [
     () =>
-      suite(projects.join("+"), args, (report) => ({
-        passed: report.numPassedTests,
-        failed: report.numFailedTests,
-        names: failuresOf(report),
-        again: secondGoesOf(report),
-      })),
+      suite(projects.join("+"), args, (report) => {
+        noteSecondGoes(report);
+        return {
+          passed: report.numPassedTests,
+          failed: report.numFailedTests,
+          names: failuresOf(report),
+        };
+      }),
   ];
 }
 
@@ -258,34 +247,15 @@ function onNode({ name, binary }) {
     ...[binOf("vitest"), "run", ...ON_OTHER_NODES],
     // A second worker would import most of it again.
     "--maxWorkers=1",
-    ...["--reporter=dot", ...REPORTS, `--outputFile.json=${report}`],
+    ...["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
   ];
   const count = (/** @type {any} */ report) => ({
     passed: report.success ? 1 : 0,
     failed: report.success ? 0 : 1,
     names: failuresOf(report),
-    again: secondGoesOf(report),
   });
   return suite(name, args, count, binary);
 }
-
-/**
- * A failure as it is told at the end: its name, and each different message that its goes left.
- *
- * @param {string} name
- * @param {string[]} messages
- */
-const told = (name, messages) =>
-  [name, ...new Set(messages.map(shortened))].filter(Boolean).join("\n");
-
-/** @param {string} message */
-const shortened = (message) =>
-  stripVTControlCharacters(message)
-    .split("\n")
-    .filter((line) => line.trim() !== "" && !/^ +at (?!.*\/tests\/)/.test(line))
-    .slice(0, MESSAGE_LINES)
-    .map((line) => `        ${line}`)
-    .join("\n");
 
 /**
  * What failed according to a report of vitest's: its tests, and files that could not be run at all.
@@ -293,49 +263,36 @@ const shortened = (message) =>
  * @param {any} report
  * @returns {string[]}
  */
-const failuresOf = (report) =>
-  report.testResults.flatMap((/** @type {any} */ { name, status, message, assertionResults }) => {
-    const tests = assertionResults
-      .filter((/** @type {any} */ test) => test.status === "failed")
-      .map((/** @type {any} */ { fullName, failureMessages = [] }) =>
-        told(fullName, failureMessages),
-      );
-    return tests.length === 0 && status === "failed" ? [told(name, [message])] : tests;
+const failuresOf = ({ testResults }) =>
+  testResults.flatMap((/** @type {any} */ { name, status, assertionResults }) => {
+    const tests = assertionResults.filter((/** @type {any} */ test) => test.status === "failed");
+    if (tests.length === 0) return status === "failed" ? [name] : [];
+    return tests.map((/** @type {any} */ test) => test.fullName);
   });
 
 /**
- * What passed after it had failed according to a report of vitest's, and why it had.
+ * Keeps the names of what passed at a second go only: Playwright says them itself, vitest does not.
  *
  * @param {any} report
- * @returns {string[]}
  */
-const secondGoesOf = (report) =>
-  report.testResults.flatMap((/** @type {any} */ { assertionResults }) =>
-    assertionResults
-      .filter(
-        (/** @type {any} */ { status, failureMessages = [] }) =>
-          status === "passed" && failureMessages.length > 0,
-      )
-      .map((/** @type {any} */ { fullName, failureMessages }) => told(fullName, failureMessages)),
-  );
+function noteSecondGoes({ testResults }) {
+  for (const { assertionResults } of testResults)
+    for (const { fullName, status, failureMessages = [] } of assertionResults)
+      if (status === "passed" && failureMessages.length > 0) secondGoes.push(fullName);
+}
 
 /**
- * @param {any} suite of Playwright's report, with suites within it
- * @returns {any[]}
+ * What failed according to a suite of Playwright's report, with the suites within it.
+ *
+ * @param {any} suite
+ * @returns {string[]}
  */
-const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)];
-
-/** @param {{ file: string, title: string, tests: { results: { errors: { message?: string }[] }[] }[] }} spec */
-const toldSpec = ({ file, title, tests }) =>
-  told(
-    `${file}: ${title}`,
-    tests.flatMap(({ results }) =>
-      results.flatMap(({ errors }) => errors.map(({ message = "" }) => message)),
-    ),
-  );
-
-/** @param {{ tests: { status: string }[] }} spec */
-const isFlaky = ({ tests }) => tests.some(({ status }) => status === "flaky");
+const failedSpecs = ({ suites = [], specs = [] }) => [
+  ...specs
+    .filter((/** @type {any} */ { ok }) => !ok)
+    .map((/** @type {any} */ { file, title }) => `${file}: ${title}`),
+  ...suites.flatMap(failedSpecs),
+];
 
 check("types", process.execPath, [binOf("typescript", "tsc")]);
 check("lint", process.execPath, [binOf("@biomejs/biome"), "ci", "."]);
@@ -352,15 +309,11 @@ if (!skips("e2e"))
   lanes.waiting.push(() => {
     const playwright = [binOf("@playwright/test", "playwright"), "test", ...files];
     const args = () => [...playwright, "--reporter=line,json"];
-    return suite("e2e", args, (report) => {
-      const specs = specsIn(report);
-      return {
-        passed: report.stats.expected + report.stats.flaky,
-        failed: report.stats.unexpected,
-        names: specs.filter(({ ok }) => !ok).map(toldSpec),
-        again: specs.filter(isFlaky).map(toldSpec),
-      };
-    });
+    return suite("e2e", args, (report) => ({
+      passed: report.stats.expected + report.stats.flaky,
+      failed: report.stats.unexpected,
+      names: failedSpecs(report),
+    }));
   });
 sideBySide = lanes.working.length > 0 && lanes.waiting.length > 0;
 await Promise.all(

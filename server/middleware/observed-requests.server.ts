@@ -6,13 +6,6 @@ import { countRequest } from "../observe/metrics/count-request.server";
 import type { Metrics } from "../observe/metrics/metric-table.server";
 import type { SiteEnvironment } from "./site-environment.server";
 
-/** Sees to it that what the operator has switched is known, on a host where nothing looks by itself. */
-export const currentLine = (): MiddlewareHandler<SiteEnvironment> => async (c, next) => {
-  const { line, waitUntil } = c.get("site");
-  await line.freshen(waitUntil);
-  await next();
-};
-
 /** Said on purpose: the demo is full, or the instance stops. Nobody need be woken up for it. */
 const SERVICE_UNAVAILABLE = 503;
 

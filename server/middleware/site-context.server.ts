@@ -38,6 +38,13 @@ export function siteContextFor(
   };
 }
 
+/** Sees to it that what the operator has switched is known, on a host where nothing looks by itself. */
+export const currentLine = (): MiddlewareHandler<SiteEnvironment> => async (c, next) => {
+  const { line, waitUntil } = c.get("site");
+  await line.freshen(waitUntil);
+  await next();
+};
+
 /** What loaders get where a document is rendered for everybody: nothing of a visitor is known. */
 export function everybodysContext(host: Host, siteUrl: string): SiteContext {
   return {
