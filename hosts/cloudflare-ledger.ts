@@ -2,7 +2,7 @@ import { DurableObject, type DurableObjectState } from "cloudflare:workers";
 import { settleOverdueCalls } from "#server-build";
 import { createLog } from "../server/observe/log.server";
 import type { Settings } from "../server/settings/settings.server";
-import type { CallLedger as Ledger } from "../server/store/call-ledger.server";
+import type { Ledger } from "../server/store/call-ledger.server";
 import { ledgerQuota } from "../server/store/ledger-quota.server";
 import { SqlLedger } from "../server/store/sql-ledger.server";
 import { analyticsMetrics, type Dataset, writePoint } from "./analytics-engine";

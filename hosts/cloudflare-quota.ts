@@ -1,13 +1,13 @@
 import { answerWithin } from "../server/http/patience.server";
 import type { Log } from "../server/observe/log.server";
 import type { Settings } from "../server/settings/settings.server";
-import type { CallLedger } from "../server/store/call-ledger.server";
+import type { Ledger } from "../server/store/call-ledger.server";
 import type { CallQuota } from "../server/store/call-quota.server";
 import { ledgerQuota } from "../server/store/ledger-quota.server";
 
 /** The binding of the ledger's namespace. */
 export interface LedgerNamespace {
-  getByName(name: string): { ask(operation: keyof CallLedger, args: unknown[]): Promise<unknown> };
+  getByName(name: string): { ask(operation: keyof Ledger, args: unknown[]): Promise<unknown> };
 }
 
 /** Milliseconds after which a ledger that hangs counts as down. */
@@ -24,12 +24,12 @@ export function durableQuota(
 ): CallQuota {
   // Asked for anew each time: what a request got from the platform is of no use to the next one.
   const ask =
-    <Operation extends keyof CallLedger>(operation: Operation) =>
-    (...args: Parameters<CallLedger[Operation]>) =>
+    <Operation extends keyof Ledger>(operation: Operation) =>
+    (...args: Parameters<Ledger[Operation]>) =>
       answerWithin(TIMEOUT, () => ledgers.getByName("site").ask(operation, args)) as ReturnType<
-        CallLedger[Operation]
+        Ledger[Operation]
       >;
-  const ledger: CallLedger = {
+  const ledger: Ledger = {
     take: ask("take"),
     release: ask("release"),
     name: ask("name"),

@@ -1,6 +1,6 @@
 import type { Host } from "../server/context.server";
 import { LeadDelivery } from "../server/leads/lead-delivery.server";
-import type { LeadOutbox } from "../server/leads/lead-outbox.server";
+import type { Outbox } from "../server/leads/lead-outbox.server";
 import { createLog, type Log } from "../server/observe/log.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
 import { parseSettings, type Settings, SettingsError } from "../server/settings/settings.server";
@@ -80,7 +80,7 @@ export async function startProblems(environment: NodeJS.ProcessEnv): Promise<rea
 /** Hands leads over on Node; undefined where no address for them is set. */
 function nodeLeads(
   { leads }: Pick<Settings, "leads">,
-  outbox: LeadOutbox,
+  outbox: Outbox,
   log: Log,
 ): LeadDelivery | undefined {
   if (!leads) return undefined;

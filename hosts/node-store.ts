@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import type { LeadOutbox } from "../server/leads/lead-outbox.server";
+import type { Outbox } from "../server/leads/lead-outbox.server";
 import { SqlLeads } from "../server/leads/sql-leads.server";
 import { createLog, type Log } from "../server/observe/log.server";
 import { type Settings, SettingsError } from "../server/settings/settings.server";
@@ -16,7 +16,7 @@ const PATIENCE: CircuitPatience = { take: 40, probe: 160 };
 /** Where a Node host keeps calls and leads. */
 export interface NodeStore {
   quota: CallQuota;
-  outbox: LeadOutbox;
+  outbox: Outbox;
   /** Resolves when it can be asked, or is known to be out of reach. */
   ready: Promise<void>;
   close(): void;

@@ -1,6 +1,6 @@
 import type Redis from "ioredis";
 import { answerWithin } from "../server/http/patience.server";
-import { type LeadOutbox, parsedLead } from "../server/leads/lead-outbox.server";
+import { type Outbox, parsedLead } from "../server/leads/lead-outbox.server";
 import type { Settings } from "../server/settings/settings.server";
 import type { LedgerCount } from "../server/store/call-ledger.server";
 import type { KeptLead } from "../server/store/lead-store.server";
@@ -71,7 +71,7 @@ type Scripts = Record<
 export function redisLeads(
   redis: Redis,
   { redisPrefix: prefix, leadsKeptDays }: Pick<Settings, "redisPrefix" | "leadsKeptDays">,
-): LeadOutbox {
+): Outbox {
   const LEADS = `${prefix}:leads`;
   const DUE = `${prefix}:leads:due`;
   /** Leads that have arrived, by when they did. */

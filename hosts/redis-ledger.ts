@@ -1,9 +1,9 @@
 import type { Redis } from "ioredis";
 import { answerWithin } from "../server/http/patience.server";
 import {
-  type CallLedger,
   CLAIM_SECONDS,
   inMillionths,
+  type Ledger,
   LedgerAway,
   type LedgerRequest,
   LOOK_AGAIN_SECONDS,
@@ -47,7 +47,7 @@ const recordOf = ([id, begun, ended, how, seconds, cost, language, order]: (stri
 export function redisLedger(
   redis: Redis,
   { timeout, prefix, keptDays }: { timeout: number; prefix: string; keptDays: number },
-): CallLedger {
+): Ledger {
   const keys = keysOf(prefix);
   for (const [name, lua] of Object.entries(scriptsOf(keys))) redis.defineCommand(name, { lua });
   const scripts = redis as unknown as Scripts;

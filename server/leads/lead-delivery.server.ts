@@ -1,6 +1,6 @@
 import type { Log } from "../observe/log.server";
 import { isWaiting, type KeptLead, type LeadIntake } from "../store/lead-store.server";
-import type { LeadOutbox } from "./lead-outbox.server";
+import type { Outbox } from "./lead-outbox.server";
 import { afterFailure } from "./lead-schedule.server";
 import type { Failure } from "./send-lead.server";
 
@@ -10,9 +10,9 @@ const LOOK = 1000;
 const AT_ONCE = 8;
 
 /** Sends a lead once to one place. */
-type Send = (lead: KeptLead) => Promise<Failure>;
+type SendLead = (lead: KeptLead) => Promise<Failure>;
 /** The places that a lead goes to, by their names. */
-export type Places = Readonly<Record<string, Send>>;
+export type Places = Readonly<Record<string, SendLead>>;
 
 /**
  * Sends a lead to the places that do not have it, and settles what becomes of it: arrived everywhere,
@@ -23,7 +23,7 @@ export type Places = Readonly<Record<string, Send>>;
 export async function tryLead(
   lead: KeptLead,
   places: Places,
-  outbox: Pick<LeadOutbox, "update">,
+  outbox: Pick<Outbox, "update">,
   log: Pick<Log, "info" | "warn" | "error">,
   now: () => number,
 ): Promise<Failure> {
@@ -57,7 +57,7 @@ export class LeadDelivery implements LeadIntake {
   private closed = false;
 
   constructor(
-    private readonly outbox: LeadOutbox,
+    private readonly outbox: Outbox,
     private readonly places: Places,
     private readonly log: Log,
     private readonly now: () => number = Date.now,

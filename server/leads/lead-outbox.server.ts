@@ -2,7 +2,7 @@ import type { LedgerCount } from "../store/call-ledger.server";
 import type { KeptLead, LeadRefusal } from "../store/lead-store.server";
 
 /** Where leads are kept until they have been handed over, and for LEADS_KEPT_DAYS after. */
-export interface LeadOutbox {
+export interface Outbox {
   store: "sql" | "redis";
   /**
    * Keeps a lead unless a count is used up. Resolves when it would survive a crash.

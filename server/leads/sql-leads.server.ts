@@ -7,7 +7,7 @@ import {
   takeCounts,
   usedUp,
 } from "../store/sql-database.server";
-import { type LeadOutbox, parsedLead } from "./lead-outbox.server";
+import { type Outbox, parsedLead } from "./lead-outbox.server";
 import { LONGEST_PAUSE } from "./lead-schedule.server";
 
 const VERSIONS = [
@@ -25,7 +25,7 @@ const DAY = 86_400_000;
 const SENDING = 60_000;
 
 /** Keeps leads in a SQL database until they have been handed over. */
-export class SqlLeads implements LeadOutbox {
+export class SqlLeads implements Outbox {
   readonly store = "sql";
 
   /**

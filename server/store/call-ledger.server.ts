@@ -67,7 +67,7 @@ export type LedgerAnswer = {
  * All of them throw where the store is out of reach; a take may have happened nevertheless, unless
  * it throws a LedgerAway.
  */
-export interface CallLedger {
+export interface Ledger {
   /** Takes a place and every count, or nothing. */
   take(request: LedgerRequest): Promise<LedgerAnswer>;
   /** Undoes a take, also one that has not arrived yet. */

@@ -94,7 +94,7 @@ export interface CallQuota {
   /** Takes down what became of a call that has ended. Never throws. */
   record(callId: string, facts: CallFacts): Promise<void>;
   /**
-   * Takes that a page tells how its call went (CallLedger.tell).
+   * Takes that a page tells how its call went (Ledger.tell).
    *
    * @returns whether it counts; false where the store does not say.
    */

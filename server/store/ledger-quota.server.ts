@@ -1,7 +1,7 @@
 import type { Log } from "../observe/log.server";
 import type { Settings } from "../settings/settings.server";
 import { budgetLog } from "./budget-log.server";
-import { type CallLedger, LedgerAway, type LedgerCount } from "./call-ledger.server";
+import { type Ledger, LedgerAway, type LedgerCount } from "./call-ledger.server";
 import {
   type CallQuota,
   dayCount,
@@ -19,7 +19,7 @@ import {
 /** What a host contributes. */
 export interface QuotaStore {
   store: CallQuota["store"];
-  ledger: CallLedger;
+  ledger: Ledger;
   isReachable(): Promise<boolean>;
   /** Milliseconds between the tries of a release; after the last one it is given up. */
   pauses: readonly number[];

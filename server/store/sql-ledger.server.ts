@@ -1,10 +1,10 @@
 import {
   type CallFacts,
-  type CallLedger,
   type CallRecord,
   CLAIM_SECONDS,
   COST,
   inMillionths,
+  type Ledger,
   type LedgerAnswer,
   type LedgerCount,
   type LedgerRequest,
@@ -36,7 +36,7 @@ const takenOf = (counts: readonly LedgerCount[]) =>
  * Counts calls in a SQL database: a file or the memory of a Node host, or a Durable Object. One table
  * holds them all; an address stands in it for as long as its call may be alive, and no longer.
  */
-export class SqlLedger implements CallLedger {
+export class SqlLedger implements Ledger {
   /**
    * @param now milliseconds since the epoch.
    * @param keptDays how long the table of calls goes back.

@@ -7,13 +7,13 @@ import { redisLedger } from "../../hosts/redis-ledger";
 import { connectRedis } from "../../hosts/redis-quota";
 import { openSqlite } from "../../hosts/sqlite";
 import { builtWorker } from "../../scripts/built-worker.js";
-import type { CallLedger, LedgerCount } from "../../server/store/call-ledger.server";
+import type { Ledger, LedgerCount } from "../../server/store/call-ledger.server";
 import { SqlLedger } from "../../server/store/sql-ledger.server";
 import { silentLog } from "../support/memory-store";
 import { startRedisServer } from "../support/redis-server";
 
 /** A ledger with what ends it. */
-type Opened = { ledger: CallLedger; close(): unknown };
+type Opened = { ledger: Ledger; close(): unknown };
 
 async function inWorkerd(): Promise<Opened> {
   const worker = await builtWorker();
@@ -24,7 +24,7 @@ async function inWorkerd(): Promise<Opened> {
     get(id: unknown): { ask(operation: string, args: unknown[]): Promise<unknown> };
   };
   const stub = ledgers.get(ledgers.idFromName("site"));
-  const ledger = new Proxy({} as CallLedger, {
+  const ledger = new Proxy({} as Ledger, {
     get:
       (_, operation: string) =>
       (...args: unknown[]) =>
@@ -70,7 +70,7 @@ describe.each<[string, () => Promise<Opened>]>([
   ["a Durable Object", inWorkerd],
 ])("calls counted in %s", (where, open) => {
   let opened: Opened;
-  let ledger: CallLedger;
+  let ledger: Ledger;
   beforeAll(async () => {
     opened = await open();
     ledger = opened.ledger;

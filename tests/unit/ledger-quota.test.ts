@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseSettings } from "../../server/settings/settings.server";
-import { type CallLedger, LedgerAway } from "../../server/store/call-ledger.server";
+import { type Ledger, LedgerAway } from "../../server/store/call-ledger.server";
 import { leaseSeconds } from "../../server/store/call-quota.server";
 import { ledgerQuota } from "../../server/store/ledger-quota.server";
 
@@ -20,7 +20,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A quota whose store answers as it is told to, and otherwise does what it is asked. */
-function withLedger(answers: Partial<CallLedger> = {}) {
+function withLedger(answers: Partial<Ledger> = {}) {
   const ledger = {
     take: vi.fn(answers.take ?? (async () => null)),
     release: vi.fn(answers.release ?? (async () => {})),
