@@ -20,7 +20,10 @@ const ROOMS = {
 
   // What pages are made of. Content is data; components know no page and no voice.
   "app/icons/": ["public/"],
-  "app/content/": ["app/icons/", PAGE_NAMES, NOTICE_CODES, WIRE, SETTINGS],
+  "app/content/": [
+    ...["app/icons/", "server/documents/same-for-everybody"],
+    ...[PAGE_NAMES, NOTICE_CODES, WIRE, SETTINGS],
+  ],
   "app/components/": ["app/content/", "app/icons/", PAGE_NAMES],
   "app/fonts/": [],
 
@@ -34,13 +37,13 @@ const ROOMS = {
   // The sections of each page.
   "app/landing/": [
     ...["app/components/", "app/content/", "app/icons/", "app/hydration/"],
-    ...["app/call/", "app/meta/", CONTEXT],
+    ...["app/call/", "app/meta/", "server/documents/same-for-everybody", CONTEXT],
   ],
   "app/legal/": ["app/content/", "app/meta/", CONTEXT, SETTINGS],
   "app/questions/": ["app/components/", "app/content/", "app/meta/", CONTEXT],
   "app/work-orders/": ["app/components/", "app/content/", "app/icons/", "app/meta/", CONTEXT],
   "app/hydration/": [WIRE],
-  "app/inline-styles": [],
+  "app/server-parts": ["app/content/"],
   "app/meta/": ["app/content/", CONTEXT, SETTINGS],
   "app/leads/": [
     ...["app/content/", "app/meta/", "server/http/", "server/leads/", PAGE_NAMES],
@@ -130,6 +133,13 @@ export default {
         pathNot: [room, ...others].map((start) => `^${start}`),
       },
     })),
+    {
+      name: "loaders-carry-the-words",
+      comment: "A route or component gets its words from useLoaderData; only loaders import them.",
+      severity: "error",
+      from: { path: "^app/", pathNot: ["\\.server\\.tsx?$", "^app/content/"] },
+      to: { path: "^app/content/(?:en|es)/" },
+    },
     {
       name: "state-machine-alone",
       comment: "The states of a call can be read, and tested, without anything else.",

@@ -15,9 +15,16 @@ import { errorText } from "#server/observe/log.server";
 import { release } from "#server/release.server";
 import { logUnknownPath, siteContext } from "#server/site-context.server";
 import { VERSION_HEADER } from "#server/version-header";
+import { DEFAULT_LANGUAGE } from "./content/language";
+import { frameWords, notFoundWords } from "./content/site-words.server";
 import { withIcons } from "./icons/icon-sprite.server";
-import { InlineStyles } from "./inline-styles";
+import { ServerPartsContext } from "./server-parts";
 import styles from "./tailwind.css?inline";
+
+const parts = {
+  styles,
+  words: { frame: frameWords[DEFAULT_LANGUAGE], notFound: notFoundWords[DEFAULT_LANGUAGE] },
+};
 
 /**
  * Renders a document whole: its inline scripts and styles are then known, and the policy can name
@@ -39,9 +46,9 @@ export default async function handleRequest(
   // A path with an encoded line break reaches no route, not even the splat route.
   if (status === 404 && remixContext.staticHandlerContext.errors) logUnknownPath(site);
   const document = (
-    <InlineStyles.Provider value={styles}>
+    <ServerPartsContext.Provider value={parts}>
       <RemixServer context={withoutStream(remixContext)} url={request.url} />
-    </InlineStyles.Provider>
+    </ServerPartsContext.Provider>
   );
   const onError = (error: unknown) =>
     log.error("render-failed", { requestId, error: String(error) });

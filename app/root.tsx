@@ -15,8 +15,6 @@ import { siteContext } from "#server/site-context.server";
 import { Footer } from "./components/footer";
 import { Navigation } from "./components/navigation";
 import { NotFound } from "./components/not-found";
-import { frame as english } from "./content/en/frame";
-import { notFound } from "./content/en/not-found";
 import { footerContent } from "./content/footer.server";
 import {
   DEFAULT_LANGUAGE,
@@ -30,7 +28,7 @@ import { frameWords } from "./content/site-words.server";
 import font from "./fonts/archivo.woff2";
 import { HYDRATED } from "./hydration/page-marks";
 import { DeferredScripts } from "./hydration/script-template";
-import { InlineStyles } from "./inline-styles";
+import { ServerPartsContext } from "./server-parts";
 
 export const links: LinksFunction = () => [
   // A phone's first second belongs to the words (tailwind.css).
@@ -49,8 +47,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   const language = languageOf(pathname);
   return {
-    // English stands in the script, which needs it for pages that fail: it is not said again.
-    frame: language === DEFAULT_LANGUAGE ? null : frameWords[language],
+    frame: frameWords[language],
+    // A site that has no name of its own is called what it does, as the first tab is.
+    isNamed: settings.siteName !== frameWords[DEFAULT_LANGUAGE].tabs.dispatch,
     footer: footerContent(settings, language),
     /** The page in other languages. */
     versions: versionsOf(pathname).filter((version) => version.language !== language),
@@ -74,10 +73,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const language = languageOf(pathname);
   const prepared = speculationRules(language);
-  const words = site?.frame ?? english;
-  const name = site?.footer.name;
+  const parts = useContext(ServerPartsContext);
+  const words = site?.frame ?? parts.words?.frame;
   const handles = useMatches().map(({ handle }) => handle as Partial<DocumentHandle> | undefined);
-  const styles = useContext(InlineStyles) + handles.map((handle) => handle?.styles ?? "").join("");
+  const styles = parts.styles + handles.map((handle) => handle?.styles ?? "").join("");
   const isHydrated = handles.some((handle) => handle?.document?.hydrated);
   useEffect(() => {
     document.documentElement.dataset[HYDRATED] = "";
@@ -109,18 +108,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: prepared }} />
       </head>
       <body>
-        <a href="#main" className="skip btn btn-signal">
-          {words.skip}
-        </a>
-        <Navigation
-          language={language}
-          words={words}
-          // A site that has no name of its own is called what it does.
-          name={name === english.tabs.dispatch ? undefined : name}
-          hasCall={site?.hasCall}
-        />
+        {words && (
+          <>
+            <a href="#main" className="skip btn btn-signal">
+              {words.skip}
+            </a>
+            <Navigation
+              language={language}
+              words={words}
+              name={site?.isNamed ? site.footer.name : undefined}
+              hasCall={site?.hasCall}
+            />
+          </>
+        )}
         <main id="main">{children}</main>
-        {site && <Footer content={site.footer} support={words.support} versions={site.versions} />}
+        {site && (
+          <Footer content={site.footer} support={site.frame.support} versions={site.versions} />
+        )}
         {isHydrated && <DeferredScripts />}
       </body>
     </html>
@@ -134,8 +138,10 @@ export default function App() {
 /** A page that failed on the server still tells the visitor what to do. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const { words } = useContext(ServerPartsContext);
   // A path with an encoded line break matches no route, not even the splat route.
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound words={notFound} />;
+  if (words && isRouteErrorResponse(error) && error.status === 404)
+    return <NotFound words={words.notFound} />;
   return (
     <section lang={DEFAULT_LANGUAGE} className="section wrap">
       <h1 className="text-4xl">Something broke on our side</h1>

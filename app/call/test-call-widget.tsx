@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import type { Action } from "~/content/action";
+import { loadCallDetails } from "~/content/load-call-details";
 import { START_BUTTON, TEST_CALL } from "~/hydration/element-ids";
 import { CONNECTED } from "~/hydration/page-marks";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
@@ -49,7 +50,7 @@ function useLoadedExtras(words: ReturnType<typeof useCallWords>) {
   const load = useCallback(async () => {
     const [view, details] = await Promise.all([
       import("./view/call-extras.client"),
-      words.details(),
+      loadCallDetails(words.language),
     ]);
     setExtras({ ...view, details });
   }, [words]);

@@ -1,5 +1,5 @@
-import type { CallDetails } from "./call-details";
 import type { CallScenario } from "./call-scenarios";
+import type { Language } from "./language";
 
 /** What a notice says: what happened, and what to do about it. */
 interface Said {
@@ -9,6 +9,7 @@ interface Said {
 
 /** What the test call says before one begins, and the one line of advice during it. */
 export interface CallWords {
+  language: Language;
   heading: string;
   /** Status labels (spec §4). */
   labels: Record<
@@ -25,7 +26,8 @@ export interface CallWords {
   replayFailed: { before: string; reload: string };
   withoutJavaScript: string;
   kind: { simulated: string; live: string };
-  minutes: (minutes: number) => string;
+  /** With a gap for the `{minutes}`. */
+  minutes: string;
   talk: string;
   start: string;
   again: string;
@@ -48,8 +50,10 @@ export interface CallWords {
     questions: string;
     questionsHref: string;
   };
-  orCall: (phone: string) => string;
-  left: (time: string) => string;
+  /** With a gap for the `{phone}`. */
+  orCall: string;
+  /** With a gap for the `{time}`. */
+  left: string;
   tapToHear: string;
   youSaid: string;
   end: string;
@@ -69,9 +73,8 @@ export interface CallWords {
     scripted: string;
   };
   notice: { lines: string };
-  redial: { again: string; in: (time: string) => string; stop: string; stopped: string };
+  /** What comes behind `again` has a gap for the `{time}`. */
+  redial: { again: string; in: string; stop: string; stopped: string };
   /** Where the script of the call does not arrive. */
   scriptFailed: Said;
-  /** What only a visitor who calls or watches needs. */
-  details: () => Promise<CallDetails>;
 }

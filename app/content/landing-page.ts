@@ -33,8 +33,8 @@ export interface CalculatorContent {
     wonOthers: string;
     weeks: string;
   };
-  /** What may be typed, between two numbers. */
-  allowed: (lowest: string, highest: string) => string;
+  /** What may be typed: from `{lowest}` to `{highest}`. */
+  allowed: string;
   sum: {
     title: string;
     calls: string;
@@ -44,8 +44,10 @@ export interface CalculatorContent {
     worth: string;
     none: string;
     wrong: string;
-    planForAYear: (plan: string) => string;
-    orJobs: (money: string, jobs: number, figure: string) => string;
+    /** With a gap for the `{plan}`. */
+    planForAYear: string;
+    /** What a plan costs: `{money}`, or so many `{jobs}`. */
+    orJobs: { one: string; more: string };
     note: string;
     hear: string;
   };

@@ -1,3 +1,4 @@
+import { sameForEverybody } from "#server/documents/same-for-everybody.server";
 import { frame as english } from "./en/frame";
 import { notFound as notFoundEn } from "./en/not-found";
 import { frame as spanish } from "./es/frame";
@@ -6,7 +7,10 @@ import type { FrameWords, NotFoundWords } from "./frame";
 import type { InEveryLanguage } from "./language";
 
 /** The bar and the footer by language. */
-export const frameWords: InEveryLanguage<FrameWords> = { en: english, es: spanish };
+export const frameWords: InEveryLanguage<FrameWords> = sameForEverybody({
+  en: english,
+  es: spanish,
+});
 
 /** The 404 page by language. */
 export const notFoundWords: InEveryLanguage<NotFoundWords & { title: string }> = {

@@ -13,3 +13,6 @@ export const DEFERRED_SCRIPTS = "deferred-scripts";
 
 /** The element with the loaders' data of the page. */
 export const PAGE_DATA = "page-data";
+
+/** In that data: the only key of what stands for a value that the starter holds, with its index. */
+export const SHARED_KEY = "$";

@@ -1,6 +1,8 @@
-import { PAGE_DATA } from "./element-ids";
+import { PAGE_DATA, SHARED_KEY } from "./element-ids";
 
 declare global {
+  /** What the loaders give to everybody; stands before this in the starter. */
+  const SHARED: readonly unknown[];
   interface Window {
     __remixContext: { streamController: ReadableStreamDefaultController<string> };
   }
@@ -15,6 +17,8 @@ const values: unknown[] = [];
 
 function place(value: unknown): number {
   if (value === null) return NULL;
+  const shared = (value as { [SHARED_KEY]?: number })[SHARED_KEY];
+  if (shared !== undefined) return place(SHARED[shared]);
   const index = values.push(value) - 1;
   if (Array.isArray(value)) values[index] = value.map(place);
   else if (typeof value === "object")

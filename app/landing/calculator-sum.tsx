@@ -1,3 +1,4 @@
+import { filled } from "~/content/filled";
 import type { CalculatorContent, Plan } from "~/content/landing-page";
 import { TEST_CALL } from "~/hydration/element-ids";
 import { inputId } from "./calculator-field";
@@ -20,7 +21,11 @@ export function CalculatorSum({
   const costs = (price: number, value: number) => {
     const jobs = jobsToPayFor(price, value);
     const year = money(price * 12);
-    return jobs === null ? year : words.orJobs(year, jobs, number(jobs));
+    if (jobs === null) return year;
+    return filled(jobs === 1 ? words.orJobs.one : words.orJobs.more, {
+      money: year,
+      jobs: number(jobs),
+    });
   };
   return (
     <div className="night flex flex-col rounded-card border border-line p-6 sm:p-8">
@@ -46,7 +51,11 @@ export function CalculatorSum({
       {sum && (
         <dl className="mt-6 text-sm">
           {plans.map(({ name, price }) => (
-            <Line key={name} what={words.planForAYear(name)} figure={costs(price, numbers.value)} />
+            <Line
+              key={name}
+              what={filled(words.planForAYear, { plan: name })}
+              figure={costs(price, numbers.value)}
+            />
           ))}
         </dl>
       )}

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { SectionHeading } from "~/components/section-heading";
+import { filled } from "~/content/filled";
 import type { CalculatorContent, Plan } from "~/content/landing-page";
 import { NumberField } from "./calculator-field";
 import { CalculatorSum } from "./calculator-sum";
@@ -45,7 +46,10 @@ export function Calculator({
   }, []);
   const checked = check(typed);
   const allowed = (name: Field) =>
-    content.allowed(figures.number(fields[name].lowest), figures.number(fields[name].highest));
+    filled(content.allowed, {
+      lowest: figures.number(fields[name].lowest),
+      highest: figures.number(fields[name].highest),
+    });
   const field = (name: Field) => (
     <NumberField
       key={name}

@@ -1,7 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { sameForEverybody } from "#server/documents/same-for-everybody.server";
 import { siteContext } from "#server/site-context.server";
 import { pageVoice } from "../call/page-voice.server";
+import type { CallWords } from "../content/call-words";
+import { callWords as callWordsEn } from "../content/en/call-words";
 import { landingPage as en } from "../content/en/landing-page";
+import { callWords as callWordsEs } from "../content/es/call-words";
 import { landingPage as es } from "../content/es/landing-page";
 import type { LandingContent } from "../content/landing-page";
 import { type InEveryLanguage, inLanguage, type Language } from "../content/language";
@@ -13,22 +17,27 @@ import { pageMeta, siteOrigin } from "../meta/page-meta.server";
 import { structuredData } from "../meta/structured-data.server";
 import { fieldNames, typedIn } from "./missed-calls";
 
-const contents: InEveryLanguage<LandingContent> = { en, es };
+const contents: InEveryLanguage<LandingContent> = sameForEverybody({ en, es });
+const callWords: InEveryLanguage<CallWords> = sameForEverybody({
+  en: callWordsEn,
+  es: callWordsEs,
+});
 
-/**
- * The loader of the home page in a language: what depends on settings and query. The words are in
- * the page's script, where they stand once.
- */
+/** The loader of the home page in a language: its words, and what depends on settings and query. */
 export const landingLoader =
   (language: Language) =>
   ({ request, context }: LoaderFunctionArgs) => {
     const site = siteContext(context, request);
     const { settings } = site;
     const { isOpen, words, opens, notice } = site.line.state();
-    const { plans, demo } = contents[language].pricing;
+    const content = contents[language];
+    const { plans, demo } = content.pricing;
     const { searchParams } = new URL(request.url);
     const origin = siteOrigin(site, request);
     return {
+      language,
+      content,
+      words: callWords[language],
       voice: pageVoice(settings, {
         ...{ isOpen, notice },
         closed: words ?? (opens && opensAgain(opens, language)),

@@ -1,7 +1,5 @@
 import { CallWordsProvider } from "~/call/words";
-import type { CallWords } from "~/content/call-words";
-import type { LandingContent } from "~/content/landing-page";
-import { type Language, locales, pathIn } from "~/content/language";
+import { locales, pathIn } from "~/content/language";
 import { QUESTIONS, tabPages } from "~/content/site";
 import { TEST_CALL } from "~/hydration/element-ids";
 import { Calculator } from "./calculator";
@@ -13,19 +11,9 @@ import type { landingLoader } from "./landing-loader.server";
 import { exampleTyped } from "./missed-calls";
 import { Pricing } from "./pricing";
 
-/** The home page (spec §2), in any language. */
-export function LandingPage({
-  language,
-  content,
-  words,
-  data,
-}: {
-  language: Language;
-  content: LandingContent;
-  /** What the test call says. */
-  words: CallWords;
-  data: ReturnType<ReturnType<typeof landingLoader>>;
-}) {
+/** The home page (spec §2), in the language of its data. */
+export function LandingPage({ data }: { data: ReturnType<ReturnType<typeof landingLoader>> }) {
+  const { language, content, words } = data;
   return (
     <CallWordsProvider value={words}>
       <Hero

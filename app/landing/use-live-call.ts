@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { CallEvent } from "~/call/machine/call";
 import { useCallWords } from "~/call/words";
 import type { CallDetails } from "~/content/call-details";
+import { loadCallDetails } from "~/content/load-call-details";
 import { REPLAY_BUTTON, START_BUTTON } from "~/hydration/element-ids";
 import { reloadOnce } from "~/hydration/load-recovery";
 import type { Draft } from "../call/order/draft";
@@ -27,7 +28,7 @@ interface Watched {
 
 /** What a call or its replay has left on the page, and the replay itself; all of it loads at need. */
 export function useLiveCall() {
-  const { details } = useCallWords();
+  const { language } = useCallWords();
   const [shown, setShown] = useState<Shown | null>(null);
   const loading = useRef<Promise<[Parts, CallDetails] | null> | null>(null);
   const held = useRef<Draft | null>(null);
@@ -37,14 +38,15 @@ export function useLiveCall() {
 
   const hear = useCallback(
     (event: CallEvent, at = (event.type === "tool-call" && event.at) || Date.now()) => {
-      loading.current ??= Promise.all([import("../call/order/call-parts.client"), details()]).catch(
-        (error) => {
-          // The call itself goes on, and the next one may have it.
-          loading.current = null;
-          console.warn("The work order of the test call cannot be shown.", error);
-          return null;
-        },
-      );
+      loading.current ??= Promise.all([
+        import("../call/order/call-parts.client"),
+        loadCallDetails(language),
+      ]).catch((error) => {
+        // The call itself goes on, and the next one may have it.
+        loading.current = null;
+        console.warn("The work order of the test call cannot be shown.", error);
+        return null;
+      });
       loading.current.then((loaded) => {
         if (!loaded) return;
         const [parts, details] = loaded;
@@ -54,7 +56,7 @@ export function useLiveCall() {
         setShown({ parts, details, draft, at });
       });
     },
-    [details],
+    [language],
   );
 
   /** Shows the replay of a call. */
@@ -62,7 +64,7 @@ export function useLiveCall() {
     (scenario?: string) => {
       setReplayFailed(false);
       opener.current = document.activeElement;
-      Promise.all([import("~/call/replay/call-replay.client"), details()]).then(
+      Promise.all([import("~/call/replay/call-replay.client"), loadCallDetails(language)]).then(
         ([view, details]) => setReplay({ view, details, scenario, key: Date.now() }),
         async (error) => {
           console.warn("The replay did not load.", error);
@@ -70,7 +72,7 @@ export function useLiveCall() {
         },
       );
     },
-    [details],
+    [language],
   );
 
   /** @param goesOn whether the visitor wants the test call now, not what they came from. */

@@ -1,7 +1,5 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { DocumentHandle } from "#server/documents/starters.server";
-import { callWords } from "~/content/es/call-words";
-import { landingPage } from "~/content/es/landing-page";
 import { landingLoader } from "~/landing/landing-loader.server";
 import { LandingPage } from "~/landing/landing-page";
 import { fieldNames } from "~/landing/missed-calls";
@@ -17,6 +15,5 @@ export const handle: DocumentHandle = { document: { query: fieldNames, hydrated:
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.page);
 
 export default function Home() {
-  const data = useLoaderData<typeof loader>();
-  return <LandingPage language="es" content={landingPage} words={callWords} data={data} />;
+  return <LandingPage data={useLoaderData<typeof loader>()} />;
 }

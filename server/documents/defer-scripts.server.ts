@@ -1,9 +1,10 @@
-import { DEFERRED_SCRIPTS, PAGE_DATA } from "../../app/hydration/element-ids";
+import { DEFERRED_SCRIPTS, PAGE_DATA, SHARED_KEY } from "../../app/hydration/element-ids";
 import firstInteraction from "../../app/hydration/first-interaction.ts?inline-script";
 import oldBrowserText from "../../app/hydration/old-browser.js?raw";
 import oldBrowser from "../../app/hydration/old-browser.js?url";
 import pageData from "../../app/hydration/page-data.ts?inline-script";
 import { hashSource } from "../http/content-security-policy.server";
+import { isSameForEverybody } from "./same-for-everybody.server";
 
 /** The module that starts React on a page: the same for everybody, an asset of the build. */
 export interface Starter {
@@ -36,15 +37,21 @@ const isJson = (value: unknown): boolean =>
     Array.isArray(value) ||
     Object.getPrototypeOf(value) === Object.prototype);
 
-/** JSON that can stand in a `<script>`; throws for what would be something else in the browser. */
-function jsonOf(data: unknown): string {
-  const text = JSON.stringify(data, function (this: Record<string, unknown>, key, value) {
+/**
+ * JSON; throws for what would be something else in the browser.
+ *
+ * @param shared takes what is the same for everybody, which the JSON then names by its index.
+ */
+const jsonOf = (data: unknown, shared?: unknown[]): string =>
+  JSON.stringify(data, function (this: Record<string, unknown>, key, value) {
     // As it was before its own toJSON().
-    if (isJson(this[key])) return value;
-    throw new Error(`The loaders of a page that React takes over give JSON; "${key}" is not.`);
+    const held = this[key];
+    if (!isJson(held))
+      throw new Error(`The loaders of a page that React takes over give JSON; "${key}" is not.`);
+    if (!shared || !isSameForEverybody(held)) return value;
+    const at = shared.indexOf(held);
+    return { [SHARED_KEY]: at < 0 ? shared.push(held) - 1 : at };
   });
-  return text.replaceAll("<", "\\u003c");
-}
 
 /** Whether `<DeferredScripts />` was rendered in a document. */
 export const hasDeferredScripts = (html: string): boolean =>
@@ -55,8 +62,8 @@ export const withoutScripts = (html: string): string => html.replace(TEMPLATE, "
 
 /**
  * Lets the scripts of a page wait for the first interaction (first-interaction.ts). What they say is
- * the same for everybody and becomes a module whose address names its content; the data of this
- * document stands in the document (docs/decisions/starters.md).
+ * the same for everybody and becomes a module whose address names its content, the words of the page
+ * with it; the data of this document stands in the document (docs/decisions/starters.md).
  *
  * @param html a whole document in which `<DeferredScripts />` was rendered.
  * @param data of the loaders, by route.
@@ -74,8 +81,14 @@ export async function deferScripts(
   const imports = Array.from(links.matchAll(/href="([^"]+)"/g), ([, address = ""]) => address)
     .filter((address) => !eager.includes(address))
     .map((address) => `import "${address}";\n`);
+  const shared: unknown[] = [];
+  const json = jsonOf(data, shared).replaceAll("<", "\\u003c");
+  const words = `const SHARED=${jsonOf(shared)};`;
   // Remix writes its manifest for people; no text in it has a line break.
-  const text = `${imports.join("")}${context}\n${modules}\n${pageData}\n`.replace(/\n\s+/g, "\n");
+  const text = `${imports.join("")}${context}\n${modules}\n${words}\n${pageData}\n`.replace(
+    /\n\s+/g,
+    "\n",
+  );
   const integrity = await hashSource(text);
   const hash = integrity.slice("sha256-".length).replaceAll("+", "-").replaceAll("/", "_");
   const path = `/assets/start-${hash.slice(0, NAME_LENGTH)}.js`;
@@ -84,7 +97,7 @@ export async function deferScripts(
   const tooOld = `<script nomodule src="${oldBrowser}" integrity="${await hashSource(oldBrowserText)}"></script>`;
   const tail =
     `<template id="${DEFERRED_SCRIPTS}">${deferred}</template>` +
-    `<script type="application/json" id="${PAGE_DATA}">${jsonOf(data)}</script>` +
+    `<script type="application/json" id="${PAGE_DATA}">${json}</script>` +
     `<script>${firstInteraction}</script>${tooOld}`;
   return {
     html: html.replace(template, "").slice(0, -END.length) + tail + END,

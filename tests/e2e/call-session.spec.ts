@@ -147,12 +147,21 @@ test("tool calls of a whole scripted call reach whoever listens", async ({ call,
   await page.evaluate(() =>
     (window as unknown as BenchWindow).bench.session.start({ typing: false }),
   );
-  const tools = () =>
-    page.evaluate(() =>
-      (window as unknown as BenchWindow).bench.events.filter(({ type }) => type === "tool-call"),
+  const named = (name: string) =>
+    page.evaluate(
+      (wanted) =>
+        (window as unknown as BenchWindow).bench.events.filter(
+          (event) => event.type === "tool-call" && event.name === wanted,
+        ),
+      name,
     );
-  await expect.poll(async () => (await tools()).length, { timeout: 90_000 }).toBe(2);
-  expect(await tools()).toMatchObject([
+  const orders = async () => [
+    ...(await named("create_work_order")),
+    ...(await named("update_work_order")),
+  ];
+  await expect.poll(async () => (await orders()).length, { timeout: 90_000 }).toBe(2);
+  expect((await named("report_facts"))[0]).toMatchObject({ arguments: { type: "Emergency" } });
+  expect(await orders()).toMatchObject([
     { name: "create_work_order", arguments: { type: "Emergency", priority: "High" } },
     { name: "update_work_order", arguments: { technician: "Mike Torres" } },
   ]);

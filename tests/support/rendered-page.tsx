@@ -2,6 +2,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { within } from "@testing-library/react";
 import { createRoot, type Root } from "react-dom/client";
 import { vi } from "vitest";
+import { frameWords, notFoundWords } from "~/content/site-words.server";
 import * as root from "~/root";
 import * as landing from "~/routes/_index";
 import * as unknown from "~/routes/$";
@@ -15,6 +16,7 @@ import * as spanishWorkOrders from "~/routes/es.work-orders";
 import * as questions from "~/routes/questions";
 import * as start from "~/routes/start";
 import * as workOrders from "~/routes/work-orders";
+import { ServerPartsContext } from "~/server-parts";
 import { testContext } from "./site-context";
 
 /** What a route module may export that a rendered route needs. */
@@ -87,7 +89,13 @@ export async function renderedPage(
   const { site } = testContext(environment);
   const Site = createRemixStub(routes, { site: loads ? site : ({} as typeof site) });
   shown = createRoot(document as unknown as Element);
-  shown.render(<Site initialEntries={[path]} />);
+  shown.render(
+    <ServerPartsContext.Provider
+      value={{ styles: "", words: { frame: frameWords.en, notFound: notFoundWords.en } }}
+    >
+      <Site initialEntries={[path]} />
+    </ServerPartsContext.Provider>,
+  );
   await vi.waitFor(() => {
     if (!document.querySelector("main h1")) throw new Error(`${path} shows nothing.`);
   }, 20_000);

@@ -4,6 +4,7 @@ import {
   hasDeferredScripts,
   withoutScripts,
 } from "../../server/documents/defer-scripts.server";
+import { sameForEverybody } from "../../server/documents/same-for-everybody.server";
 
 const scripts = (inside: string) =>
   `<html><body><p>Words</p><template id="deferred-scripts">${inside}</template></body></html>`;
@@ -31,6 +32,19 @@ test("the data stands in the document, and cannot end its element", async () => 
   const { html } = await deferScripts(RENDERED, { root: "</script><script>$&" }, []);
   const [, json = ""] = /id="page-data">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(json)).toEqual({ root: "</script><script>$&" });
+});
+
+test("what is the same for everybody stands in the starter, and the data names it", async () => {
+  const { words } = sameForEverybody({ words: { title: "</script>Every call" } });
+  const data = { page: { content: words, again: words, typed: "12" } };
+  const { html, starter } = await deferScripts(RENDERED, data, []);
+  const [, json = ""] = /id="page-data">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(json)).toEqual({
+    page: { content: { $: 0 }, again: { $: 0 }, typed: "12" },
+  });
+  expect(starter.text).toContain('\nconst SHARED=[{"title":"</script>Every call"}];\n');
+  const others = await deferScripts(RENDERED, { page: { content: words, typed: "13" } }, []);
+  expect(others.starter).toEqual(starter);
 });
 
 test.each([new Date(), new Map(), 1n])("data that JSON does not hold is refused", async (value) => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { filled } from "~/content/filled";
 import { START_BUTTON } from "~/hydration/element-ids";
 import { callStart } from "~/hydration/page-marks";
 import { Icon } from "~/icons/icon";
@@ -101,7 +102,8 @@ function CallKind() {
   return (
     <span className="flex items-center justify-center gap-2 font-semibold text-text">
       <Icon name="phone-incoming" className="size-4 text-glow" />
-      {simulated ? kind.simulated : kind.live} · {minutes(Math.ceil(voice.callMaxSeconds / 60))}
+      {simulated ? kind.simulated : kind.live} ·{" "}
+      {filled(minutes, { minutes: Math.ceil(voice.callMaxSeconds / 60) })}
     </span>
   );
 }

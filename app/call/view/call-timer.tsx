@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { filled } from "~/content/filled";
 import { useCallWords } from "../words";
 
 /** Minutes and seconds, such as `2:05`. */
@@ -24,7 +25,7 @@ export function CallTimer({ since, limit }: { since: number | null; limit: numbe
   const elapsed = Math.min(limit, Math.max(0, Math.round((now - (since ?? now)) / 1000)));
   return (
     <p role="timer" className="text-muted text-sm figures">
-      {clock(elapsed)} · {left(clock(limit - elapsed))}
+      {clock(elapsed)} · {filled(left, { time: clock(limit - elapsed) })}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { filled } from "~/content/filled";
 import { phoneLink } from "~/content/phone-link";
 import { useCallWords } from "../words";
 
@@ -6,7 +7,7 @@ export function DemoPhone({ phone, className = "" }: { phone: string; className?
   const { orCall } = useCallWords();
   return (
     <a href={phoneLink(phone)} className={`link tap ${className}`}>
-      {orCall(phone)}
+      {filled(orCall, { phone })}
     </a>
   );
 }

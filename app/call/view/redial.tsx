@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { filled } from "~/content/filled";
 import { useCallWords } from "../words";
 import { clock } from "./call-timer";
 import { useCalling } from "./calling";
@@ -24,7 +25,7 @@ export function Redial({ at }: { at: number | null }) {
         {words.again}
         {/* Not read out each second. */}
         <span aria-hidden="true" className="figures">
-          {words.in(clock(Math.max(0, Math.ceil((at - now) / 1000))))}
+          {filled(words.in, { time: clock(Math.max(0, Math.ceil((at - now) / 1000))) })}
         </span>
         .
       </p>

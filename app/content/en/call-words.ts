@@ -4,6 +4,7 @@ const couldNotLoad = "The call could not load";
 
 /** The test call in English. */
 export const callWords: CallWords = {
+  language: "en",
   heading: "Test the AI Agent",
   labels: {
     loading: "Connecting...",
@@ -26,7 +27,7 @@ export const callWords: CallWords = {
   withoutJavaScript:
     "The test call needs JavaScript, which is switched off in this browser. Everything else on this page works without it.",
   kind: { simulated: "Practice call", live: "A live AI voice in your browser" },
-  minutes: (minutes) => `up to ${minutes} minutes`,
+  minutes: "up to {minutes} minutes",
   talk: "Talk to it like one of your customers.",
   start: "Start Test Call",
   again: "Call again",
@@ -86,8 +87,8 @@ export const callWords: CallWords = {
     questions: "Questions",
     questionsHref: "/questions",
   },
-  orCall: (phone) => `or call ${phone}`,
-  left: (time) => `${time} left`,
+  orCall: "or call {phone}",
+  left: "{time} left",
   tapToHear: "Tap to hear the dispatcher",
   youSaid: "You said:",
   end: "End Call",
@@ -111,7 +112,7 @@ export const callWords: CallWords = {
   },
   redial: {
     again: "Trying again",
-    in: (time) => ` in ${time}`,
+    in: " in {time}",
     stop: "Cancel",
     stopped: "Canceled. Call whenever you like.",
   },
@@ -119,5 +120,4 @@ export const callWords: CallWords = {
     title: couldNotLoad,
     text: "Please check your network, reload the page and try again.",
   },
-  details: () => import("./call-details.client").then(({ callDetails }) => callDetails),
 };

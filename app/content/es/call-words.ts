@@ -7,6 +7,7 @@ const couldNotLoad = "La llamada no se pudo cargar";
 
 /** The test call in Spanish. */
 export const callWords: CallWords = {
+  language: "es",
   heading: "Pruebe el agente de IA",
   labels: {
     loading: "Conectando...",
@@ -27,7 +28,7 @@ export const callWords: CallWords = {
   },
   withoutJavaScript: "La llamada de prueba necesita JavaScript. Lo demás funciona sin él.",
   kind: { simulated: "Llamada de práctica", live: "Una voz de IA en vivo, en su navegador" },
-  minutes: (minutes) => `hasta ${minutes} minutos`,
+  minutes: "hasta {minutes} minutos",
   talk: "Hable como uno de sus clientes.",
   start: "Empezar llamada de prueba",
   again: "Llamar otra vez",
@@ -86,8 +87,8 @@ export const callWords: CallWords = {
     questions: "Preguntas",
     questionsHref: "/es/questions",
   },
-  orCall: (phone) => `o llame al ${phone}`,
-  left: (time) => `quedan ${time}`,
+  orCall: "o llame al {phone}",
+  left: "quedan {time}",
   tapToHear: "Toque para oír al despachador",
   youSaid: "Usted dijo:",
   end: "Terminar llamada",
@@ -111,7 +112,7 @@ export const callWords: CallWords = {
   },
   redial: {
     again: "Volveremos a llamar",
-    in: (time) => ` en ${time}`,
+    in: " en {time}",
     stop: "Cancelar",
     stopped: "Cancelado. Llame cuando quiera.",
   },
@@ -119,5 +120,4 @@ export const callWords: CallWords = {
     title: couldNotLoad,
     text: "Revise su conexión, recargue la página y vuelva a intentar.",
   },
-  details: () => import("./call-details.client").then(({ callDetails }) => callDetails),
 };

@@ -105,7 +105,7 @@ test("the operator's assistant is talked to chat by chat, and its tool calls cou
     calls: 4,
     passed: 4,
     confusion: { "Emergency → Emergency": 2, "Scheduled → Scheduled": 2 },
-    turnsToOrder: 2,
+    turnsToOrder: 4,
     failures: [],
   });
   const turns = server.requests.filter(({ path }) => path === "/chat");
