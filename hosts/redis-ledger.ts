@@ -21,6 +21,7 @@ type Scripts = Record<keyof ReturnType<typeof scriptsOf>, (...values: Value[]) =
 
 const FORGOTTEN = RELEASABLE_SECONDS * 1000;
 const DAY = 86_400_000;
+const MOST = Number.MAX_SAFE_INTEGER;
 
 /** A row of the table of calls, as a hash holds it. */
 const recordOf = ([id, begun, ended, how, seconds, cost, language, order]: (string | null)[]) => {
@@ -37,6 +38,23 @@ const recordOf = ([id, begun, ended, how, seconds, cost, language, order]: (stri
   };
 };
 
+/** A place that this process took, which may be held still. */
+interface TakenPlace extends LedgerRequest {
+  /** Milliseconds since the epoch. */
+  until: number;
+  named?: [callId: string, language: string | null | undefined];
+}
+
+/** A ledger in Redis. */
+export interface RedisLedger extends Ledger {
+  /**
+   * Gives a Redis that has lost them the places that this process took, with what was counted for them.
+   *
+   * @returns how many it had lost.
+   */
+  putBack(): Promise<number>;
+}
+
 /**
  * A ledger in Redis, for several instances together.
  *
@@ -47,7 +65,7 @@ const recordOf = ([id, begun, ended, how, seconds, cost, language, order]: (stri
 export function redisLedger(
   redis: Redis,
   { timeout, prefix, keptDays }: { timeout: number; prefix: string; keptDays: number },
-): Ledger {
+): RedisLedger {
   const keys = keysOf(prefix);
   for (const [name, lua] of Object.entries(scriptsOf(keys))) redis.defineCommand(name, { lua });
   const scripts = redis as unknown as Scripts;
@@ -56,20 +74,35 @@ export function redisLedger(
     if (redis.status !== "ready") throw new LedgerAway("Redis is out of reach.");
     return answerWithin(timeout, () => scripts[script](names.length, ...names, ...values));
   };
+  const take = ({ lease, counts, place }: LedgerRequest) =>
+    run(
+      "ledgerTake",
+      [
+        ...[keys.places, keys.placesOf(place.visitor), keys.released(lease), keys.lease(lease)],
+        ...[keys.open, ...counts.map(({ key }) => keys.count(key))],
+      ],
+      ...[lease, place.visitor, place.perVisitor, place.limit, Math.ceil(place.seconds * 1000)],
+      FORGOTTEN,
+      ...counts.flatMap(({ limit, secondsLeft, amount = 1 }) => [
+        ...[limit, Math.ceil(secondsLeft * 1000), amount],
+      ]),
+    ) as Promise<[string, number, ...string[]]>;
+  const name = async (lease: string, callId: string, language?: string | null) => {
+    const names = [keys.lease(lease), keys.call(callId), keys.calls];
+    const kept = Math.max(keptDays * DAY, FORGOTTEN);
+    return (await run("ledgerName", names, lease, callId, language ?? "", kept)) === 1;
+  };
+  const taken = new Map<string, TakenPlace>();
   return {
-    async take({ lease, counts, place }: LedgerRequest) {
-      const [what, wait, ...calls] = (await run(
-        "ledgerTake",
-        [
-          ...[keys.places, keys.placesOf(place.visitor), keys.released(lease), keys.lease(lease)],
-          ...[keys.open, ...counts.map(({ key }) => keys.count(key))],
-        ],
-        ...[lease, place.visitor, place.perVisitor, place.limit, place.seconds * 1000, FORGOTTEN],
-        ...counts.flatMap(({ limit, secondsLeft, amount = 1 }) => [
-          ...[limit, Math.ceil(secondsLeft * 1000), amount],
-        ]),
-      )) as [string, number, ...string[]];
-      if (what === "taken") return null;
+    async take(request) {
+      const { counts, lease, place } = request;
+      const [what, wait, ...calls] = await take(request);
+      if (what === "taken") {
+        const now = Date.now();
+        for (const [old, { until }] of taken) if (until <= now) taken.delete(old);
+        taken.set(lease, { ...request, until: now + place.seconds * 1000 });
+        return null;
+      }
       const usedUp = what === "count" ? counts[wait] : undefined;
       if (usedUp) return { reason: usedUp.reason, retryAfter: usedUp.secondsLeft };
       if (what === "released") throw new LedgerAway("The answer would have come too late.");
@@ -78,15 +111,37 @@ export function redisLedger(
     async release(lease) {
       const names = [keys.places, keys.released(lease), keys.lease(lease), keys.open, keys.calls];
       await run("ledgerRelease", names, lease, FORGOTTEN);
+      taken.delete(lease);
+    },
+    async putBack() {
+      const now = Date.now();
+      const lost = [...taken.values()].map(async ({ until, named, counts, place, ...request }) => {
+        const seconds = (until - now) / 1000;
+        if (seconds <= 0) return false;
+        const gone = place.seconds - seconds;
+        const unlimited = { perVisitor: MOST, limit: MOST };
+        const [what] = await take({
+          ...request,
+          counts: counts
+            .map((count) => ({ ...count, limit: MOST, secondsLeft: count.secondsLeft - gone }))
+            .filter(({ secondsLeft }) => secondsLeft > 0),
+          place: { ...place, ...unlimited, seconds },
+        });
+        if (what === "taken" && named) await name(request.lease, ...named);
+        return what === "taken";
+      });
+      return (await Promise.all(lost)).filter(Boolean).length;
     },
     async name(lease, callId, language) {
-      const names = [keys.lease(lease), keys.call(callId), keys.calls];
-      const kept = Math.max(keptDays * DAY, FORGOTTEN);
-      return (await run("ledgerName", names, lease, callId, language ?? "", kept)) === 1;
+      const isNamed = await name(lease, callId, language);
+      const place = taken.get(lease);
+      if (place) place.named = [callId, language];
+      return isNamed;
     },
     async close(callId, by) {
       const names = [keys.places, keys.call(callId), keys.open];
       const left = (await run("ledgerClose", names, by)) as number | null;
+      for (const [lease, { named }] of taken) if (named?.[0] === callId) taken.delete(lease);
       return left === null ? null : left / 1000;
     },
     async record(callId, { workOrder, ...facts }) {

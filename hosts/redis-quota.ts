@@ -5,7 +5,8 @@ import type { Settings } from "../server/settings/settings.server";
 import type { CallQuota } from "../server/store/call-quota.server";
 import { ledgerQuota } from "../server/store/ledger-quota.server";
 import { steadyClock } from "../server/store/steady-clock.server";
-import { redisLedger } from "./redis-ledger";
+import { type RedisLedger, redisLedger } from "./redis-ledger";
+import { watchRedisProblems } from "./redis-problems";
 
 /** Milliseconds after which a store that hangs counts as down. */
 export const ANSWER_TIMEOUT = 2000;
@@ -45,6 +46,28 @@ export function connectRedis(url: string, log: Log): Redis {
 const PAUSES = [100, 500, 1000, 2000, 5000, ...Array.from({ length: 340 }, () => 20_000)];
 
 /**
+ * Says when a Redis that was away comes back without what it held: another day's calls are granted then,
+ * and leads are lost. Places are put back that this process knows of.
+ *
+ * @param since a key that is there for as long as nothing is forgotten.
+ */
+function sayWhatIsForgotten(redis: Redis, since: string, ledger: RedisLedger, log: Log): void {
+  let isBack = false;
+  redis.on("ready", async () => {
+    try {
+      // Ahead of all that visitors ask for.
+      const putBack = ledger.putBack();
+      const isNew = await redis.set(since, Date.now(), "NX");
+      const calls = await putBack;
+      if (isBack && (isNew || calls > 0)) log.error("store-forgot", { calls });
+      isBack = true;
+    } catch (error) {
+      log.error("background-failed", { work: "put-back", error: String(error) });
+    }
+  });
+}
+
+/**
  * Counts calls in Redis, for several instances together. While it is out of reach no call is
  * granted: counting in memory meanwhile would break the limits.
  */
@@ -54,9 +77,12 @@ export function redisQuota(
   log: Log,
 ): CallQuota {
   const { redisPrefix: prefix, callsKeptDays: keptDays } = settings;
+  const ledger = redisLedger(redis, { timeout: ANSWER_TIMEOUT, prefix, keptDays });
+  sayWhatIsForgotten(redis, `${prefix}:since`, ledger, log);
   return ledgerQuota(settings, {
     store: "redis",
-    ledger: redisLedger(redis, { timeout: ANSWER_TIMEOUT, prefix, keptDays }),
+    ledger,
+    problems: watchRedisProblems(redis, log),
     isReachable: () =>
       answerWithin(ANSWER_TIMEOUT, () => redis.ping()).then(
         () => true,

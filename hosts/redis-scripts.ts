@@ -29,7 +29,9 @@ local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 
 /**
  * Each script is a transaction. The clock is the store's, so that instances with different clocks
- * agree; a place that expires later than any can was taken before it was set back.
+ * agree; a place that expires later than any can was taken before it was set back. A Redis that is full
+ * refuses to begin with what needs memory, not to end with it: what must be kept of a call begins with
+ * what needs none.
  */
 export const scriptsOf = (keys: Keys) => ({
   ledgerTake: `
@@ -37,6 +39,7 @@ local places, theirs, released, held, open = unpack(KEYS, 1, 5)
 local lease, visitor = ARGV[1], ARGV[2]
 local per_visitor, limit, lasts, forgotten = unpack(ARGV, 3, 6)
 if redis.call('exists', released) == 1 then return {'released'} end
+if redis.call('exists', held) == 1 then return {'held'} end
 ${NOW}
 for i = 6, #KEYS do
   local used = tonumber(redis.call('get', KEYS[i]) or 0)
@@ -85,8 +88,8 @@ return {'taken'}
   ledgerRelease: `
 local places, released, held, open, calls = unpack(KEYS)
 local lease, forgotten = unpack(ARGV)
-redis.call('set', released, 1, 'px', forgotten)
 redis.call('zrem', places, lease)
+redis.call('set', released, 1, 'px', forgotten)
 redis.call('zrem', open, lease)
 redis.call('zrem', calls, lease)
 local visitor, counted, call = unpack(redis.call('hmget', held, 'visitor', 'counted', 'call'))
@@ -103,8 +106,8 @@ local held, call, calls = unpack(KEYS)
 local lease, id, language, kept = unpack(ARGV)
 local begun = redis.call('hget', held, 'begun')
 if not begun then return 0 end
-redis.call('hset', held, 'call', id, 'language', language)
 redis.call('pexpire', held, kept)
+redis.call('hset', held, 'call', id, 'language', language)
 redis.call('set', call, lease, 'px', kept)
 redis.call('zadd', calls, begun, lease)
 redis.call('pexpire', calls, kept)

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import Redis from "ioredis";
 import { openStoreQuietly } from "../hosts/node-store";
+import { redisProblems, STORE_PROBLEMS } from "../hosts/redis-problems";
 import { type Settings, SettingsError } from "../server/settings/settings.server";
 import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
 
@@ -12,25 +13,6 @@ async function databaseProblems(settings: Settings): Promise<readonly string[]> 
     if (!(error instanceof SettingsError)) throw error;
     return error.problems;
   }
-}
-
-/** What a Redis does not keep; nothing where it does not say. */
-async function forgetting(redis: Redis): Promise<Finding[]> {
-  const info = await redis.info().catch(() => "");
-  const saved = await redis.config("GET", "save").catch(() => null);
-  const found: Finding[] = [];
-  if (info.includes("aof_enabled:0") && Array.isArray(saved) && saved[1] === "")
-    found.push(
-      warn(
-        "Redis keeps nothing over a restart: the day's count and the leads on their way are lost with it. Set appendonly yes.",
-      ),
-    );
-  const policy = /^maxmemory_policy:(\S+)/m.exec(info)?.[1];
-  if (policy && policy !== "noeviction" && !/^maxmemory:0\b/m.test(info))
-    found.push(
-      warn(`Redis drops keys when it is full (${policy}), calls and leads too: set noeviction.`),
-    );
-  return found;
 }
 
 /** Whether the store of calls and leads can be used, and keeps what it is given. */
@@ -61,7 +43,8 @@ export async function storeFindings(settings: Settings): Promise<Finding[]> {
   try {
     await redis.connect();
     await redis.ping();
-    return [ok("Redis answers."), ...(await forgetting(redis))];
+    const problems = await redisProblems(redis);
+    return [ok("Redis answers."), ...problems.map((problem) => warn(STORE_PROBLEMS[problem]))];
   } catch (error) {
     return [
       fix(`Redis does not answer, so no call is granted: ${reason || (error as Error).message}.`),

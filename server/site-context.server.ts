@@ -41,6 +41,7 @@ function lateQuota(open: () => Promise<CallQuota>): CallQuota {
     usage: async () => (await quota()).usage(),
     neverStarted: async (lease) => (await quota()).neverStarted(lease),
     isReachable: async () => (await quota()).isReachable(),
+    problems: () => [],
   };
 }
 

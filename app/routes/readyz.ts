@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         isOpen,
         simulated: provider === "simulator",
       },
-      quota: { store: quota.store, reachable },
+      quota: { store: quota.store, reachable, problems: quota.problems() },
       // For npm run doctor, which asks through the proxy as a visitor does.
       visitorAddress: addressState(request.headers, settings.clientIpHeader),
     },

@@ -62,6 +62,9 @@ export interface QuotaUsage {
   spent: number;
 }
 
+/** What a store may not keep: it drops keys when it is full, forgets with a restart, or is full. */
+export type StoreProblem = "evicts" | "forgets" | "full";
+
 /** Counts calls for the whole site, wherever its instances run. */
 export interface CallQuota {
   /** Where it counts. */
@@ -119,6 +122,8 @@ export interface CallQuota {
   setSwitch(text: string): Promise<void>;
   /** Whether the store answers. */
   isReachable(): Promise<boolean>;
+  /** What it may not keep, as of the last look. */
+  problems(): readonly StoreProblem[];
 }
 
 /** The longest that the provider waits for a visitor to join, in seconds (API limit). */

@@ -13,6 +13,7 @@ import {
   type QuotaRefusal,
   type QuotaUsage,
   STORE_RETRY_SECONDS,
+  type StoreProblem,
   waitForPlace,
 } from "./call-quota.server";
 
@@ -21,6 +22,7 @@ export interface QuotaStore {
   store: CallQuota["store"];
   ledger: Ledger;
   isReachable(): Promise<boolean>;
+  problems?(): readonly StoreProblem[];
   /** Milliseconds between the tries of a release; after the last one it is given up. */
   pauses: readonly number[];
   /** The time in milliseconds since the epoch. */
@@ -36,37 +38,48 @@ const MOST_CLAIMS = 20;
 /** Calls whose claims are counted; the oldest is forgotten. */
 const MOST_CLAIMED = 1000;
 
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 /** Counts calls in a ledger. */
 export function ledgerQuota(
   { quotas, voice }: Pick<Settings, "quotas" | "voice">,
-  { store, ledger, isReachable, pauses, now, log }: QuotaStore,
+  { store, ledger, isReachable, problems = () => [], pauses, now, log }: QuotaStore,
 ): CallQuota {
   const held = leaseSeconds(voice.callMaxSeconds);
   const month = () => monthCount(now(), quotas.budgetPerMonth, voice.callMaxSeconds);
   const tellBudget = budgetLog(quotas.budgetPerMonth, log);
   const claimed = new Map<string, number>();
   let owed = 0;
-  /** Does what frees something, again and again until the store has done it. */
-  const insist = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+  /**
+   * Does what frees something, again and again until the store has done it.
+   *
+   * @param failed is told why not, the first time.
+   */
+  const insist = async <T>(
+    work: () => Promise<T>,
+    failed?: (error: unknown) => void,
+  ): Promise<T | undefined> => {
     owed++;
     try {
-      for (const pause of pauses) {
+      for (let tries = 0; ; tries++) {
         try {
           return await work();
-        } catch {
-          if (owed > MOST_OWED) return undefined;
+        } catch (error) {
+          if (tries === 0) failed?.(error);
+          const pause = pauses[tries];
+          if (pause === undefined || owed > MOST_OWED) return undefined;
+          await new Promise((resolve) => setTimeout(resolve, pause));
         }
-        await new Promise((resolve) => setTimeout(resolve, pause));
       }
-      return await work().catch(() => undefined);
     } finally {
       owed--;
     }
   };
   const name = async (lease: string, callId: string, language?: string | null) => {
-    const isNamed = (await insist(() => ledger.name(lease, callId, language))) === true;
-    if (!isNamed) log.error("call-unnamed", { callId, error: "the store did not take its name" });
-    return isNamed;
+    const say = (error: unknown) => log.error("call-unnamed", { callId, error: reasonOf(error) });
+    const named = await insist(() => ledger.name(lease, callId, language), say);
+    if (named === false) say("the store does not know its slot");
+    return named === true;
   };
   const countsOf = (visitor: string, network: string | null | undefined): LedgerCount[] => {
     const hour = hourWindow(now());
@@ -114,6 +127,7 @@ export function ledgerQuota(
   return {
     store,
     isReachable,
+    problems,
     async take(visitor, network) {
       const lease = crypto.randomUUID();
       const place = {
@@ -131,7 +145,7 @@ export function ledgerQuota(
           return { ...refusal(reason, wait), ...(calls && { calls }) };
         }
       } catch (error) {
-        const detail = error instanceof Error ? error.message : String(error);
+        const detail = reasonOf(error);
         // A store that did not answer in time may have taken everything all the same.
         const settled =
           error instanceof LedgerAway ? undefined : insist(() => ledger.release(lease));

@@ -1,6 +1,7 @@
 import Redis from "ioredis";
 import { describe, expect, it, vi } from "vitest";
-import { askForCall } from "../support/call-burst";
+import { askForCall, callBurst } from "../support/call-burst";
+import { startCallProvider } from "../support/call-provider";
 import { type RedisServer, startRedisServer } from "../support/redis-server";
 import { type Site, startSite } from "../support/site";
 
@@ -86,6 +87,93 @@ describe.concurrent("a store that is down", () => {
           /cmdstat_ping:calls=(\d+)/.exec(await store.info("commandstats")) ?? [];
         expect(Number(pings)).toBeLessThan(took / 1000 + 2);
         expect(await readyz(site)).toMatchObject({ body: { quota: { reachable: true } } });
+      } finally {
+        store.disconnect();
+      }
+    }));
+});
+
+/** A site with a provider of the test's own, on a Redis. */
+async function withCalls(
+  settings: Record<string, string>,
+  run: (
+    site: Site,
+    redis: RedisServer,
+    provider: Awaited<ReturnType<typeof startCallProvider>>,
+  ) => Promise<void>,
+) {
+  const [redis, provider] = await Promise.all([startRedisServer(), startCallProvider()]);
+  const site = await startSite({ ...provider.settings, REDIS_URL: redis.url, ...settings });
+  try {
+    await run(site, redis, provider);
+  } finally {
+    await Promise.all([site.stop(), redis.kill(), provider.stop()]);
+  }
+}
+
+const hangUp = (site: Site, id: string | undefined) =>
+  fetch(`${site.url}/api/voice/call/ended`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ id }),
+  });
+
+const said = (site: Site, event: string) =>
+  site.log.filter((line) => line.includes(`"event":"${event}"`)).map((line) => JSON.parse(line));
+
+describe.concurrent("what a Redis loses", () => {
+  it("with a restart is given back of calls that are alive: none beyond the cap, each with its end", () =>
+    withCalls({ CALLS_AT_ONCE: "3", CALLS_PER_DAY: "5" }, async (site, redis, provider) => {
+      expect(await callBurst([site.url], 5)).toEqual({ 201: 3, 503: 2 });
+      const [first] = provider.calls;
+      if (first) first.status = "ended";
+      await hangUp(site, first?.id);
+      await vi.waitFor(() => expect(said(site, "call-ended")).toHaveLength(1), 15_000);
+      await redis.kill();
+      await redis.start();
+      await vi.waitFor(() => expect(said(site, "store-forgot")).toMatchObject([{ calls: 2 }]), {
+        timeout: 15_000,
+      });
+      // One has ended; the day's count is begun again with those that are alive.
+      expect(await callBurst([site.url], 5)).toEqual({ 201: 1, 503: 4 });
+      expect(provider.alive()).toBe(3);
+      for (const call of provider.calls) {
+        call.status = "ended";
+        await hangUp(site, call.id);
+      }
+      await vi.waitFor(() => expect(said(site, "call-ended")).toHaveLength(4), 15_000);
+      expect(await callBurst([site.url], 5)).toEqual({ 201: 2, 503: 3 });
+    }));
+
+  it("when it is full, or drops keys, is said; a call that it counted keeps its name and its end", () =>
+    withCalls({ CALLS_AT_ONCE: "1" }, async (site, redis, provider) => {
+      const store = new Redis(redis.url);
+      try {
+        const problems = async () => (await readyz(site)).body.quota.problems;
+        await vi.waitFor(async () => expect(await problems()).toEqual(["forgets"]), 15_000);
+        await store.config("SET", "maxmemory", "1mb");
+        await expect(store.set("another", "program")).rejects.toThrow("OOM");
+        const { status, body } = await askForCall(site.url);
+        expect(status).toBe(201);
+        await vi.waitFor(async () => expect(await problems()).toEqual(["forgets", "full"]), {
+          timeout: 15_000,
+          interval: 500,
+        });
+        expect(said(site, "store-unsafe")).toMatchObject([
+          { level: "warn", problem: "forgets" },
+          { level: "error", problem: "full" },
+        ]);
+        for (const call of provider.calls) call.status = "ended";
+        await hangUp(site, body.id);
+        await vi.waitFor(() => expect(said(site, "call-ended")).toHaveLength(1), 15_000);
+        expect(said(site, "call-unnamed")).toEqual([]);
+        await store.config("SET", "maxmemory", "1gb");
+        await store.config("SET", "maxmemory-policy", "allkeys-lru");
+        await vi.waitFor(async () => expect(await problems()).toEqual(["evicts", "forgets"]), {
+          timeout: 15_000,
+          interval: 500,
+        });
+        expect((await askForCall(site.url)).status).toBe(201);
       } finally {
         store.disconnect();
       }

@@ -56,6 +56,7 @@ function brokenStore(...clock: (() => number)[]) {
     setSwitch: async () => {},
     usage: async () => KNOWN.usage,
     neverStarted: async () => {},
+    problems: () => [],
   };
   const log = {
     info: (event: string) => void events.push(event),

@@ -181,6 +181,24 @@ describe("a store that is out of reach", () => {
     expect(new Set(ledger.close.mock.calls.map(String)).size).toBe(1);
   });
 
+  it("that does not take a call's name is told of at once, once, and asked again", async () => {
+    const { ledger, quota, log } = withLedger();
+    ledger.name.mockRejectedValueOnce(new Error("OOM")).mockRejectedValueOnce(new Error("OOM"));
+    const place = await quota.take("a");
+    const named = place.granted && place.started("call-1");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log.mock.calls).toEqual([["call-unnamed", { callId: "call-1", error: "OOM" }]]);
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(await named).toBe(true);
+    expect(log).toHaveBeenCalledTimes(1);
+    ledger.name.mockResolvedValue(false);
+    expect(await (place.granted && place.started("call-2"))).toBe(false);
+    expect(log).toHaveBeenLastCalledWith("call-unnamed", {
+      callId: "call-2",
+      error: "the store does not know its slot",
+    });
+  });
+
   it("is given up after the last pause: the place runs out by itself", async () => {
     const { ledger, quota } = withLedger({ close: away });
     const ended = quota.ended("call-1");

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Redis from "ioredis";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { dispatcherAssistant } from "../../../packages/assistant/assistant";
 import { scriptOf } from "../../support/command";
@@ -102,12 +103,17 @@ test("a Redis is asked whether it answers", async () => {
   expect(code).toBe(1);
 });
 
-test("a Redis that forgets is worth a warning", async () => {
+test("a Redis that forgets, drops keys or is full is worth a warning", async () => {
   const redis = await startRedisServer();
+  const store = new Redis(redis.url);
   try {
+    await store.config("SET", "maxmemory-policy", "allkeys-lru", "maxmemory", "1mb");
     const { output } = await doctor({ REDIS_URL: redis.url });
     expect(output).toContain("warn  Redis keeps nothing over a restart");
+    expect(output).toContain("warn  Redis drops keys when it is full");
+    expect(output).toContain("warn  Redis is full, or nearly");
   } finally {
+    store.disconnect();
     await redis.kill();
   }
 });
