@@ -151,7 +151,7 @@ export function TestCallWidget({
                 ) : (
                   notice && <ScriptFailed />
                 )}
-                <BeforeCall>
+                <BeforeCall onReplay={onReplay}>
                   {call.summary && extras && <extras.Transcript summary={call.summary} />}
                 </BeforeCall>
               </>

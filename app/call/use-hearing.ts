@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
 /**
  * What becomes of a visitor's spoken words in a simulated call: recognized on their device, by their
@@ -15,13 +15,19 @@ interface SpeechRecognitionClass {
 const spokenLanguage = () =>
   document.documentElement.lang === "es" || navigator.language.startsWith("es") ? "es-US" : "en-US";
 
-/** What this browser can do; the maker hears the visitor wherever it does not say otherwise. */
-async function hearingOffered(): Promise<Hearing> {
+function recognitionClass(): SpeechRecognitionClass | undefined {
   const { SpeechRecognition, webkitSpeechRecognition } = window as {
     SpeechRecognition?: SpeechRecognitionClass;
     webkitSpeechRecognition?: SpeechRecognitionClass;
   };
-  const recognition = SpeechRecognition ?? webkitSpeechRecognition;
+  return SpeechRecognition ?? webkitSpeechRecognition;
+}
+
+const never = () => () => {};
+
+/** What this browser can do; the maker hears the visitor wherever it does not say otherwise. */
+async function hearingOffered(): Promise<Hearing> {
+  const recognition = recognitionClass();
   if (!recognition) return "none";
   const langs = [spokenLanguage()];
   const local = await recognition
@@ -32,7 +38,10 @@ async function hearingOffered(): Promise<Hearing> {
 
 /** How spoken words are heard, and the visitor's leave for it. */
 export interface HearingChoice {
-  offered: Hearing;
+  /** Null until it is known. */
+  offered: Hearing | null;
+  /** Spoken words can be understood here, where the visitor agrees: a call can be spoken. */
+  spoken: boolean;
   /** What it is now: the maker hears nobody who has not agreed. */
   hearing: Hearing;
   agree(agreed: boolean): void;
@@ -43,7 +52,13 @@ export interface HearingChoice {
  * @param typing the visitor does not speak at all.
  */
 export function useHearing(simulated: boolean, typing: boolean): HearingChoice {
-  const [offered, setOffered] = useState<Hearing>("none");
+  const [offered, setOffered] = useState<Hearing | null>(null);
+  // Known with the first render: a press may have come before the page.
+  const recognizes = useSyncExternalStore(
+    never,
+    () => recognitionClass() !== undefined,
+    () => true,
+  );
   const [agreed, agree] = useState(false);
   useEffect(() => {
     if (!simulated) return;
@@ -61,7 +76,7 @@ export function useHearing(simulated: boolean, typing: boolean): HearingChoice {
       removeEventListener("simulator-agreed", hasAgreed);
     };
   }, [simulated]);
-  const hearing = offered === "maker" && !agreed ? "none" : offered;
+  const hearing = !offered || (offered === "maker" && !agreed) ? "none" : offered;
   // The simulator's room reads it when the call connects; the press may have come before the page knew.
   const heardBy = typing ? "none" : hearing;
   useEffect(() => {
@@ -69,6 +84,7 @@ export function useHearing(simulated: boolean, typing: boolean): HearingChoice {
   }, [simulated, heardBy]);
   return {
     offered,
+    spoken: !simulated || (recognizes && offered !== "none"),
     hearing,
     agree,
   };

@@ -32,6 +32,8 @@ export interface CallWords {
   start: string;
   again: string;
   typeInstead: string;
+  /** The second way where a call is typed anyhow. */
+  listenInstead: string;
   pickAnother: string;
   pick: string;
   scenarios: readonly CallScenario[];

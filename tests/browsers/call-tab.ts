@@ -25,6 +25,8 @@ export interface CallOptions extends TabOptions {
   tempo?: number;
   /** Whether a browser without WebRTC is given an empty stand-in of it: the simulated room uses none. */
   webRtc?: boolean;
+  /** Whether a browser that recognizes no speech counts as one that could, and was not asked to. */
+  recognition?: boolean;
   /** Width and height, in CSS pixels. */
   size?: [number, number];
   /** Of the home page in another language. */
@@ -111,7 +113,14 @@ export class CallTab {
     scenario: string,
     options: CallOptions = {},
   ): Promise<CallTab> {
-    const { tempo = 10, webRtc = true, size, path = "/", ...tabOptions } = options;
+    const {
+      tempo = 10,
+      webRtc = true,
+      recognition = true,
+      size,
+      path = "/",
+      ...tabOptions
+    } = options;
     const tab = await engine.tab(site.url, tabOptions);
     try {
       if (size) await tab.resize(...size);
@@ -131,6 +140,11 @@ export class CallTab {
         await tab.evaluate(() => {
           if (!("RTCPeerConnection" in window))
             Object.assign(window, { RTCPeerConnection: EventTarget });
+        });
+      if (recognition)
+        await tab.evaluate(() => {
+          if (!("webkitSpeechRecognition" in window))
+            Object.assign(window, { webkitSpeechRecognition: EventTarget });
         });
       return new CallTab(tab);
     } catch (error) {

@@ -113,15 +113,24 @@ test("a browser whose maker would hear the visitor asks first, and nobody is hea
   ]);
 });
 
-test("where nothing recognizes speech the notice says so before the call", async ({
+test("where nothing recognizes speech the loud button is a typed call, and a recorded one is called so", async ({
   call,
+  order,
   page,
 }) => {
   await page.addInitScript(installFakeSpeech, null);
-  await call.open(null);
-  await call.startButton.hover();
+  await call.open("burst-pipe");
+  // Pressed before the page is alive.
+  await call.start();
+  await order.hears("What happened?");
+  await order.types("A pipe burst in my kitchen.");
+  await order.hears("What's the address there?");
+  expect(await page.evaluate(() => window.spies.asked)).toEqual(["post"]);
+  await call.end();
+  await page.getByText("Pick another call").click();
   await expect(page.locator("[data-hearing=none]")).toHaveText(
-    "Demo mode: it can tell when you talk, not what you say. Type for a real conversation.",
+    "Your browser can’t turn speech into words. You type, the dispatcher answers out loud.",
   );
-  await expect(page.locator("#test-call-consent")).toContainText("Nothing leaves your browser");
+  await page.getByRole("button", { name: "Listen to a recorded call" }).click();
+  await expect(page.locator("#call-replay")).toHaveAttribute("data-call-state", "speaking");
 });

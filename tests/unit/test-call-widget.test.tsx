@@ -35,7 +35,7 @@ const show = (over = {}) => render(<TestCallWidget voice={{ ...voice, ...over }}
 
 afterEach(cleanup);
 
-const heard = { offered: "none", hearing: "none", agree() {} } as const;
+const heard = { offered: "none", spoken: true, hearing: "none", agree() {} } as const;
 /** A part of the widget as it stands in a call. */
 const inCall = (
   call: Partial<Call>,

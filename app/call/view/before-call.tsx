@@ -5,7 +5,7 @@ import { callStart } from "~/hydration/page-marks";
 import { Icon } from "~/icons/icon";
 import { useCallWords } from "../words";
 import { CompanyChoice, ScenarioChoice } from "./call-choices";
-import { startCall, useCalling } from "./calling";
+import { choicesIn, startCall, useCalling } from "./calling";
 import { Consent } from "./consent";
 import { DemoPhone } from "./demo-phone";
 import { isFull } from "./full-lines";
@@ -13,14 +13,17 @@ import { HearingLine } from "./hearing-line";
 
 /** What the widget shows while there is no call (spec §2). */
 export function BeforeCall({
+  onReplay,
   children,
 }: {
+  /** Shows a replay of the picked call. */
+  onReplay?: (scenario?: string) => void;
   /** More of what a visitor may do next. */
   children?: ReactNode;
 }) {
   const words = useCallWords();
   const calling = useCalling();
-  const { call, voice, simulated, hearing, prepare } = calling;
+  const { call, voice, simulated, hearing, form, prepare } = calling;
   const { notice, summary, values: chosen = {} } = call;
   /** There has been a call: the next one can be another, but need not. */
   const again = summary !== null;
@@ -52,7 +55,7 @@ export function BeforeCall({
         {...callStart("start")}
         type="button"
         aria-describedby="test-call-consent"
-        onClick={() => startCall(calling, false)}
+        onClick={() => startCall(calling, !hearing.spoken)}
         {...reaching}
         className={`btn w-full text-lg ${quiet ? "" : "btn-signal"}`}
       >
@@ -66,6 +69,7 @@ export function BeforeCall({
         )}
       </button>
       <div className="-my-2 flex w-full flex-wrap justify-center gap-x-3 sm:gap-x-6">
+        {/* Also where every call is typed: nothing is exchanged under a pointer. */}
         <button
           type="button"
           {...callStart("type")}
@@ -75,6 +79,15 @@ export function BeforeCall({
         >
           {words.typeInstead}
         </button>
+        {onReplay && !hearing.spoken && (
+          <button
+            type="button"
+            onClick={() => onReplay(choicesIn(form.current).scenario)}
+            className="link min-h-11 text-sm"
+          >
+            {words.listenInstead}
+          </button>
+        )}
         {folded ? (
           <details className="open:w-full">
             <summary className="link tap text-sm">{words.pickAnother}</summary>

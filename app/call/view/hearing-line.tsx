@@ -24,7 +24,7 @@ export function HearingLine() {
       ) : choice.offered === "device" ? (
         hearing.device
       ) : (
-        hearing.none
+        choice.offered && hearing.none
       )}
     </p>
   );

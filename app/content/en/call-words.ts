@@ -32,6 +32,7 @@ export const callWords: CallWords = {
   start: "Start Test Call",
   again: "Call again",
   typeInstead: "I’d rather type",
+  listenInstead: "Listen to a recorded call",
   pickAnother: "Pick another call",
   pick: "Pick a call",
   scenarios: [
@@ -76,7 +77,7 @@ export const callWords: CallWords = {
   hearing: {
     agree: "Turn on voice recognition (audio goes to Apple, Google or Microsoft)",
     device: "Voice recognition runs on this device.",
-    none: "Demo mode: it can tell when you talk, not what you say. Type for a real conversation.",
+    none: "Your browser can’t turn speech into words. You type, the dispatcher answers out loud.",
   },
   consent: {
     real: "You talk to an AI voice. Your voice goes to Vapi, over Daily’s call rooms, to answer you. The call is not recorded.",

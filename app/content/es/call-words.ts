@@ -33,6 +33,7 @@ export const callWords: CallWords = {
   start: "Empezar llamada de prueba",
   again: "Llamar otra vez",
   typeInstead: "Prefiero escribir",
+  listenInstead: "Oír una llamada grabada",
   pickAnother: "Elegir otra llamada",
   pick: "Elija una llamada",
   scenarios: [
@@ -76,7 +77,7 @@ export const callWords: CallWords = {
   hearing: {
     agree: "Activar reconocimiento de voz (Apple, Google o Microsoft)",
     device: "El reconocimiento de voz funciona en este dispositivo.",
-    none: "Oye que habla, pero no qué dice. Escriba para conversar.",
+    none: "Su navegador no entiende la voz. Usted escribe y le contesta hablando.",
   },
   consent: {
     real: `Usted habla con una voz de IA. ${languages} Su voz va a Vapi, por las salas de Daily, para responderle. La llamada no se graba.`,
