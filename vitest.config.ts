@@ -98,6 +98,7 @@ export default defineConfig({
       }),
       project("unit", 30, { name: "unit-alone", include: ALONE }),
       project("contract", 60),
+      project("budgets", 60),
       project("hosts", 60, SHARED),
       project("attack", 60, SHARED),
       project("browsers", 150),

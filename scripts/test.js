@@ -21,6 +21,7 @@ const KINDS = {
   types: [],
   lint: [],
   unit: [],
+  budgets: ["build"],
   contract: ["chromium"],
   hosts: ["build", "chromium", "redis", "proxies", "prometheus", "releases"],
   nodes: ["build", "nodes"],
@@ -303,7 +304,7 @@ lanes.working.push(...vitest(["unit"], 2, 1));
 if (otherNodes.length > 0)
   lanes.working.push(async () => void (await Promise.all(otherNodes.map(onNode))));
 // They mostly wait for a site to start, for a time limit, or for somebody to finish speaking.
-lanes.waiting.push(...vitest(["contract", "hosts", "attack"], 4));
+lanes.waiting.push(...vitest(["budgets", "contract", "hosts", "attack"], 4));
 // Mostly calls, which wait as well.
 if (!skips("e2e"))
   lanes.waiting.push(() => {

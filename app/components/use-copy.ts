@@ -1,7 +1,10 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+
+/** How long it says so, in milliseconds (spec §9, toasts). */
+const SHOWN_FOR = 5000;
 
 /**
- * Copies text to the clipboard and says what came of it.
+ * Copies text to the clipboard and says for five seconds what came of it.
  *
  * @param words for both.
  * @returns the words to show in a status region, and the function that copies.
@@ -10,18 +13,23 @@ export function useCopy(words: {
   done: string;
   refused: string;
 }): [string, (text: string) => Promise<void>] {
-  const [copied, setCopied] = useState("");
+  const [copied, setCopied] = useState<{ said: string } | null>(null);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(null), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [copied]);
   const copy = useCallback(
     async (text: string) => {
       try {
         // Missing where the page is not secure, refused where the visitor or a policy forbids it.
         await navigator.clipboard.writeText(text);
-        setCopied(words.done);
+        setCopied({ said: words.done });
       } catch {
-        setCopied(words.refused);
+        setCopied({ said: words.refused });
       }
     },
     [words],
   );
-  return [copied, copy];
+  return [copied?.said ?? "", copy];
 }

@@ -238,6 +238,8 @@ test("what a call leaves behind does not reach the next one", async ({ call, pag
 /** Requests that report an ended call, as the server logged them: a page that goes reports late. */
 const reported = (log: string[]) => log.filter((line) => line.includes("/api/voice/call/ended"));
 
+const ended = (log: string[]) => log.filter((line) => line.includes('"call-ended"')).length;
+
 test("a visitor who leaves the page ends the call, and is asked first where a link leads away", async ({
   call,
   page,
@@ -255,6 +257,8 @@ test("a visitor who leaves the page ends the call, and is asked first where a li
     await expect.poll(() => page.evaluate(() => window.spies.live())).toBe(0);
     await expect(page.locator("audio")).toHaveCount(0);
     await expect.poll(() => reported(site.log).length).toBe(before + 1);
+    // At once, not after the time that a reload has.
+    await expect.poll(() => ended(site.log), { timeout: 5000 }).toBe(before + 1);
     await page.goBack();
     await call.isIdle();
   });

@@ -37,6 +37,7 @@ test("after hang-up the work order stays, on paper, as text, as data and in the 
   expect(visit.text).toContain("BEGIN:VEVENT\r\n");
   await order.card.getByRole("button", { name: "Copy as text" }).click();
   await expect(order.card.getByText("Copied")).toBeVisible();
+  await expect(order.card.getByText("Copied")).toBeHidden({ timeout: 20_000 });
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
     "Client: Dana Reyes\nLocation: 14 Maple Street, Springfield",
   );

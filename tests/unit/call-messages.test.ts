@@ -51,6 +51,13 @@ test.each([
   ]);
 });
 
+test("a transcript without a role is the visitor's", () => {
+  const message = { type: "transcript", transcript: "Hello?", transcriptType: "final" };
+  expect(readMessage(message)).toEqual([
+    { type: "transcript", role: "user", text: "Hello?", final: true },
+  ]);
+});
+
 test("a line that would fill the page is cut, and one of nobody's is dropped", () => {
   const line = (role: string, transcript: unknown) =>
     readMessage({ type: "transcript", role, transcript, transcriptType: "final" });

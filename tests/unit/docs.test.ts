@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -50,6 +50,32 @@ test("docs/specification.md names files and tests that exist, and differences th
   ).flat();
   expect(listed).toEqual(listed.map((_, i) => `D${i + 1}`));
   expect([...new Set(referred)].filter((name) => !listed.includes(name))).toEqual([]);
+});
+
+test("each row of docs/specification.md names a test, which holds the words that it is cited for", () => {
+  const [, rows = ""] = readFileSync("docs/specification.md", "utf8").split("## The card");
+  const listed = rows.split("\n").filter((row) => /^\| (?!statement|---)/.test(row));
+  const wrong = listed.filter((row) => {
+    const cited = Array.from(row.matchAll(/`((?:unit|hosts|contract|e2e)\/[\w./-]+)` "([^"]+)"/g));
+    // A table of the libraries stands beside the test that runs it.
+    const files = (path: string) =>
+      /^tests\/contract\/(?:room|sdk)/.test(path)
+        ? readdirSync(dirname(path)).map((name) => join(dirname(path), name))
+        : [path];
+    return (
+      cited.length === 0 ||
+      !cited.every(([, path = "", words = ""]) =>
+        files(join("tests", path)).some(
+          (file) =>
+            existsSync(file) &&
+            statSync(file).isFile() &&
+            readFileSync(file, "utf8").includes(words),
+        ),
+      )
+    );
+  });
+  expect(listed.length).toBeGreaterThan(60);
+  expect(wrong).toEqual([]);
 });
 
 test("docs/specification.md names every address that the site has beside the specification's", () => {

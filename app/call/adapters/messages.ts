@@ -43,7 +43,8 @@ export function readMessage(message: unknown): Meaning[] {
   if (!isRecord(message)) return [];
   switch (message.type) {
     case "transcript": {
-      const { role, transcript, transcriptType } = message;
+      // Without a role it is what the visitor said (spec §3 knows none).
+      const { role = "user", transcript, transcriptType } = message;
       if (typeof transcript !== "string" || (role !== "user" && role !== "assistant")) return [];
       const text = transcript.slice(0, LONGEST_LINE);
       const final = transcriptType === "final";

@@ -27,6 +27,36 @@ export function canCarry(): boolean {
   }
 }
 
+/** What browsers with a Navigation API tell of where a page goes. */
+interface Going extends Event {
+  navigationType: string;
+  destination: { sameDocument: boolean };
+}
+
+/**
+ * Tells a page that goes to another from one that is loaded anew, as far as the browser lets it know.
+ * What is not known is taken for a reload.
+ *
+ * @returns whether the page is on its way to another.
+ */
+function watchNavigation(signal: AbortSignal): () => boolean {
+  let next = false;
+  let leaves = false;
+  const { navigation } = window as { navigation?: EventTarget };
+  const note = (event: Event) => {
+    const { navigationType, destination } = event as Going;
+    next = navigationType !== "reload" && !destination.sameDocument;
+  };
+  navigation?.addEventListener("navigate", note, { signal });
+  // Follows it, also where the visitor then stays; a reload that was not told comes by itself.
+  const settle = () => {
+    leaves = next;
+    next = false;
+  };
+  addEventListener("beforeunload", settle, { signal });
+  return () => leaves;
+}
+
 /** What is done also where the script of a call has not arrived. */
 export const pageAdapters: Adapters = {
   async reload({ typing, values }, { tell }) {
@@ -47,8 +77,9 @@ export const pageAdapters: Adapters = {
 export function watchPage(send: (event: Told) => void): () => void {
   const watch = new AbortController();
   const { signal } = watch;
+  const leaves = watchNavigation(signal);
   const leave = () => {
-    const stores = canCarry();
+    const stores = !leaves() && canCarry();
     send({ type: "page-left", stores, claim: stores ? crypto.randomUUID() : "" });
   };
   addEventListener("pagehide", leave, { signal });

@@ -12,8 +12,8 @@ import { timersOf } from "./timers";
 import type { Table } from "./transition";
 
 /**
- * The page goes. A page cannot tell whether it is loaded anew or left for good: a connected call is
- * left to the next page of the tab, where the browser stores something.
+ * The page goes. Where it may be loaded anew, a connected call is left to the next page of the tab, if
+ * the browser stores something.
  */
 const left: Row<EventOf<"page-left">> = (call, { stores, claim, at }) => {
   const { webCall, connectedAt, endedBy, typing, muted, values = {}, told, outcome } = call;

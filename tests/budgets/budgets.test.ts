@@ -19,6 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
+/** Holds what was measured to its budget, and says what is left: the next change needs some. */
+function expectWithin(budget: number, bytes: number, what: string) {
+  console.log(`${what}: ${bytes} bytes, ${budget - bytes} left`);
+  expect(bytes).toBeLessThanOrEqual(budget);
+}
+
 /** Bytes that a file of the build has with br. */
 const served = async (path: string) => (await readFile(`build/client${path}.br`)).length;
 
@@ -29,7 +35,7 @@ it.each(LISTED)("%s arrives with its headers, styles and icons in one flight", a
   expect(status).toBe(200);
   const head = Array.from(headers, ([name, value]) => `${name}: ${value}\r\n`).join("");
   const body = Number(headers.get("content-length"));
-  expect(body + head.length).toBeLessThanOrEqual(FIRST_FLIGHT);
+  expectWithin(FIRST_FLIGHT, body + head.length, path);
 });
 
 it("before a visitor does anything there is next to no JavaScript, and nothing blocks the page", () => {
@@ -39,10 +45,10 @@ it("before a visitor does anything there is next to no JavaScript, and nothing b
   );
   const code = Array.from(scripts, ([, text]) => text).join("");
   expect(code).not.toBe("");
-  expect(brotliCompressSync(code).length).toBeLessThanOrEqual(1500);
+  expectWithin(1500, brotliCompressSync(code).length, "script before the first interaction");
 });
 
-it("the first interaction loads at most 90 KB of JavaScript, without the voice SDK", async () => {
+it("the first interaction loads at most 92 KB of JavaScript, without the voice SDK", async () => {
   const [, starter = ""] = /<script type="module" src="([^"]+)"/.exec(deferred) ?? [];
   const text = await readFile(`build/client${starter}`, "utf8");
   const files = new Set(
@@ -53,7 +59,8 @@ it("the first interaction loads at most 90 KB of JavaScript, without the voice S
   expect(loaded).toContain(starter);
   expect(loaded.length).toBeGreaterThan(4);
   const sizes = await Promise.all(loaded.map((file) => served(String(file))));
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(90_000);
+  const sum = sizes.reduce((sum, size) => sum + size);
+  expectWithin(92_000, sum, "scripts of the first interaction");
   expect(loaded.join()).not.toContain("voice-session");
 });
 
@@ -63,10 +70,16 @@ it("fonts are small, and no picture loads before it is near", async () => {
   const sizes = await Promise.all(
     [...new Set(fonts)].map(async (file) => (await readFile(`build/client${file}`)).length),
   );
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(30_000);
+  expectWithin(
+    30_000,
+    sizes.reduce((sum, size) => sum + size),
+    "fonts",
+  );
   for (const [image] of page.matchAll(/<img [^>]*>/g)) expect(image).toContain('loading="lazy"');
 });
 
-it("the Worker has at most 172 KB with gzip", async () => {
-  expect(gzipSync(await workerCode()).length).toBeLessThanOrEqual(172_000);
+// Cloudflare takes 3 MB. What would grow it by a fifth belongs to Node or the browser: half of React
+// (docs/decisions/private-parts.md), an SDK, the dispatcher's callers.
+it("the Worker has at most 200 KB with gzip", async () => {
+  expectWithin(200_000, gzipSync(await workerCode()).length, "the Worker, with gzip");
 });
