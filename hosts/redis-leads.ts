@@ -1,6 +1,7 @@
 import type Redis from "ioredis";
 import { answerWithin } from "../server/http/patience.server";
 import { type Outbox, parsedLead } from "../server/leads/lead-outbox.server";
+import { LONGEST_PAUSE } from "../server/leads/lead-schedule.server";
 import type { Settings } from "../server/settings/settings.server";
 import type { LedgerCount } from "../server/store/call-ledger.server";
 import type { KeptLead } from "../server/store/lead-store.server";
@@ -27,13 +28,18 @@ return -1
 
 const CLAIM_DUE = `
 local leads, due, arrived = unpack(KEYS)
-local now, claimed, most, kept_since = unpack(ARGV)
+local now, claimed, most, kept_since, ahead = unpack(ARGV)
 local found = {}
 for _, id in ipairs(redis.call('zrangebyscore', arrived, '-inf', kept_since)) do
   redis.call('hdel', leads, id)
   redis.call('zrem', arrived, id)
 end
-for _, id in ipairs(redis.call('zrangebyscore', due, '-inf', now, 'limit', 0, most)) do
+local ids = redis.call('zrangebyscore', due, '-inf', now, 'limit', 0, most)
+-- One that is later than any pause was put off while the clock was ahead.
+for _, id in ipairs(redis.call('zrangebyscore', due, ahead, '+inf', 'limit', 0, most - #ids)) do
+  table.insert(ids, id)
+end
+for _, id in ipairs(ids) do
   local lead = redis.call('hget', leads, id)
   if lead then
     redis.call('zadd', due, claimed, id)
@@ -104,7 +110,9 @@ export function redisLeads(
       if (redis.status !== "ready") return [];
       const since = now - leadsKeptDays * DAY;
       const keys = [LEADS, DUE, ARRIVED];
-      const found = (await run("leadClaim", keys, now, now + CLAIM, most, since)) as string[];
+      const ahead = now + LONGEST_PAUSE + 1;
+      const values = [now, now + CLAIM, most, since, ahead];
+      const found = (await run("leadClaim", keys, ...values)) as string[];
       return found.map(parsedLead).filter(isLead);
     },
     async update(lead) {

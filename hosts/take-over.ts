@@ -56,10 +56,12 @@ export function takeOver(folders: ReadonlySet<string>, database: SqlDatabase, lo
       log.info("taken-over", { file: journal, calls });
     }
     const leads = join(folder, "leads");
-    const names = existsSync(leads)
-      ? readdirSync(leads).filter((name) => /^lead_[\w-]+\.json$/.test(name))
-      : [];
-    if (names.length === 0) continue;
+    const files = existsSync(leads) ? readdirSync(leads) : [];
+    // Half of a lead, whose visitor got no answer: the process that wrote it was killed.
+    const halves = files.filter((name) => /^\.lead_[\w-]+\.new$/.test(name));
+    for (const name of halves) rmSync(join(leads, name));
+    const names = files.filter((name) => /^lead_[\w-]+\.json$/.test(name));
+    if (names.length + halves.length === 0) continue;
     const outbox = new SqlLeads(database, 0);
     for (const name of names) {
       const lead = parsedLead(readFileSync(join(leads, name), "utf8"));

@@ -66,8 +66,9 @@ function pathsOf(routes: ServerBuild["routes"]) {
     const handle = module.handle as Partial<DocumentHandle> | undefined;
     documents.set(at, handle?.document);
     if (module.action) withAction.add(at);
-    // Remix's own: the data of a page for a visit without a new document.
-    if (module.default) patterns.push(`${at === "/" ? "/_root" : escaped(at)}\\.data`);
+    // Remix's own: the data of a page for a visit without a new document. A form has no second name.
+    if (module.default && !module.action)
+      patterns.push(`${at === "/" ? "/_root" : escaped(at)}\\.data`);
     if (!at.includes("/:")) plain.add(at);
     else
       patterns.push(

@@ -33,9 +33,9 @@ export function isOf(lead: Pick<KeptLead, "body">, who: string): boolean {
   return digits.length >= FEWEST_DIGITS && digitsOf(phone) === digits;
 }
 
-/** A cell that no spreadsheet takes for a formula (OWASP, CSV injection). */
+/** A cell that no spreadsheet takes for a formula, in wide signs neither (OWASP, CSV injection). */
 const cell = (text: string) =>
-  `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  `"${(/^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 /** Leads as a table that spreadsheets open. */
 export function csvOf(leads: readonly KeptLead[]): string {

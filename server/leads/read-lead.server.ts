@@ -14,12 +14,12 @@ import {
 } from "../../app/lead-form";
 
 /**
- * Control characters, which no name has: in an email or a log they would be lines of their own, and
- * those of direction show what is not there.
+ * Control characters and separators of lines, which no name has: in an email or a log they would be
+ * lines of their own, and those of direction show what is not there.
  */
-const CONTROLS = /[\p{Cc}\p{Bidi_Control}]/u;
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 /** The same but for the line breaks and tabs of a longer text. */
-const CONTROLS_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Bidi_Control}/u;
+const CONTROLS_IN_LINES = /[^\P{Cc}\t\n\r]|[\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
 /** Half a character, which no address and no email can hold. */
 const HALVES = /\p{Cs}/gu;

@@ -146,6 +146,7 @@ it("what earlier versions kept in files is taken over once, and said", async () 
   const lead = { id: "lead_1", takenAt: Date.now(), body: "{}", attempts: 1, nextAt: null };
   await mkdir(join(folder, "leads"));
   await writeFile(join(folder, "leads/lead_1.json"), JSON.stringify(lead));
+  await writeFile(join(folder, "leads/.lead_2-5b2d5d5c.new"), '{"id":"lead_2","body":"{\\"name');
   const site = await start();
   // One that was released is none; a line that cannot be read may have been a call.
   expect(counted()).toBe(2);

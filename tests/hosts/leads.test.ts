@@ -1,7 +1,11 @@
+import { once } from "node:events";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { redisLeads } from "../../hosts/redis-leads";
+import { connectRedis } from "../../hosts/redis-quota";
 import { runScript, scriptOf } from "../support/command";
 import { leadSettings } from "../support/lead-settings";
+import { silentLog } from "../support/memory-store";
 import { type RecordingServer, startRecordingServer } from "../support/recording-server";
 import { type RedisServer, startRedisServer } from "../support/redis-server";
 import { type HostName, type Site, startSite } from "../support/site";
@@ -170,6 +174,24 @@ describe("on Node", () => {
     expect(receiver.requests.at(-1)?.headers["webhook-id"]).toBe(id);
     await second.stop();
     kept.remove();
+  });
+
+  it("one that failed while the clock was a day ahead does not wait for a day in Redis either", async () => {
+    redis ??= await startRedisServer();
+    const client = connectRedis(redis.url, silentLog);
+    await once(client, "ready");
+    const outbox = redisLeads(client, { redisPrefix: "ahead", leadsKeptDays: 1 });
+    const now = Date.now();
+    const lead = { id: "lead_1", takenAt: now, body: "{}", attempts: 0, nextAt: now };
+    try {
+      await outbox.put(lead, []);
+      await outbox.update({ ...lead, nextAt: now + 20 * 3_600_000 });
+      expect(await outbox.due(now, 8)).toMatchObject([{ id: "lead_1" }]);
+      await outbox.update({ ...lead, nextAt: now + 3_600_000 });
+      expect(await outbox.due(now, 8)).toEqual([]);
+    } finally {
+      client.disconnect();
+    }
   });
 
   it("what was given up is sent from the terminal, while the site is down", async () => {

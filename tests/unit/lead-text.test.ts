@@ -18,7 +18,7 @@ const leadWith = (data: Record<string, unknown>, more: Partial<KeptLead> = {}): 
 const pat = { name: "Pat Doe", company: "Doe & Söhne", email: "Pat@Example.com" };
 
 describe("the table of leads", () => {
-  it.each(["=HYPERLINK(1)", "+1+1", "-2+3", "@SUM(A1)", "\t=1"])(
+  it.each(["=HYPERLINK(1)", "+1+1", "-2+3", "@SUM(A1)", "\t=1", "＝1+1", "＠SUM"])(
     "is no formula for a spreadsheet: %j",
     (name) => expect(csvOf([leadWith({ name })])).toContain(`,"'${name}",`),
   );

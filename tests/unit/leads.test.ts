@@ -97,6 +97,8 @@ describe("what is wrong with a form is said beside each field", () => {
     [{ order: "o".repeat(4001) }, { order: "Enter at most 4000 characters." }],
     [{ order: "a\u0000b" }, { order: "Enter text without control characters." }],
     [{ name: "Pat\u202eeod" }, { name: "Enter text without control characters." }],
+    [{ name: "Pat\u2028Phone: 1" }, { name: "Enter text without control characters." }],
+    [{ order: "a\u2067b" }, { order: "Enter text without control characters." }],
     [{ order: "a\u2066b" }, { order: "Enter text without control characters." }],
   ])("%j", (change, errors) => {
     expect(readLead({ ...PAT, ...change })).toMatchObject({ errors });

@@ -72,6 +72,7 @@ test.each([
     "/*.data",
     "/robots.txt.data",
     "/api/voice/call/web.data",
+    "/book.data",
     "/__proto__",
     "/constructor",
     "/root",
@@ -109,6 +110,7 @@ test("a path as long as none of ours is looked at no further", () => {
 
 test.each([
   ...["/api/voice/call/web/", "/API/voice/call/web", "/api/voice/call/web.data"],
+  ...["/book.data", "/book.data?_routes=book", "/book.data?index"],
   ...[
     "/api/voice/call/%77eb",
     "/api/voice/./call/web",
@@ -116,7 +118,7 @@ test.each([
     "//api/voice/call/web",
   ],
   ...["/api/voice/call/web;a", "/api/voice/call/web%2f", "/api/voice/call/web%00"],
-])("nothing but its one name leads to the paid route: %s", (target) => {
+])("nothing but its one name leads to the paid route or a form: %s", (target) => {
   expect(destinationOf("POST", target)).toEqual({ leadsTo: "document", page: "/*" });
 });
 

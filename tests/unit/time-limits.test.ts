@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { ANSWER_TIMEOUT } from "../../hosts/node-server";
 import { ANSWER_TIMEOUT as REDIS_TIMEOUT } from "../../hosts/redis-quota";
@@ -16,4 +17,12 @@ it("a visitor who waits for each thing in turn as long as we do is still answere
     CONNECT_MARGIN +
     STORE_PATIENCE;
   expect(ANSWER_TIMEOUT).toBeGreaterThan(longest);
+});
+
+it.each([
+  ["nginx.conf", /proxy_read_timeout (\d+)s/],
+  ["Caddyfile", /response_header_timeout (\d+)s/],
+])("and so is one behind deploy/%s", (file, limit) => {
+  const [, seconds] = limit.exec(readFileSync(`deploy/${file}`, "utf8")) ?? [];
+  expect(Number(seconds) * 1000).toBeGreaterThan(ANSWER_TIMEOUT);
 });
