@@ -1,3 +1,4 @@
+import type { FAULTS } from "../call-codes";
 import type { CallNotices } from "./call-notices";
 import type { WorkOrder, WorkOrderWords } from "./work-order";
 
@@ -42,7 +43,7 @@ export interface CallDetails {
     wrong: string;
     choose: string;
     thanks: string;
-    faults: Record<"misheard" | "urgency" | "details" | "slow" | "other", string>;
+    faults: Record<(typeof FAULTS)[number], string>;
   };
   notices: CallNotices;
   order: {

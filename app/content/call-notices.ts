@@ -1,4 +1,4 @@
-import type { NoticeCode } from "~/call/machine/notices";
+import type { NOTICE_CODES } from "../call-codes";
 
 /** Browsers by where they keep what they block. */
 export type Browser = "ios" | "ios-other" | "android" | "firefox" | "safari" | "other";
@@ -24,6 +24,6 @@ export interface Said {
 
 /** Every notice of a call in one language; that of a script that does not arrive comes with the page. */
 export type CallNotices = Record<
-  Exclude<NoticeCode, "script-failed">,
+  Exclude<(typeof NOTICE_CODES)[number], "script-failed">,
   Said | ((facts: NoticeFacts) => Said)
 >;

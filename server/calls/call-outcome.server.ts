@@ -1,13 +1,8 @@
 import * as v from "valibot";
-import { PAGE_ENDINGS } from "../../app/page-endings";
+import { FAULTS, KEPT, PAGE_ENDINGS } from "../../app/call-codes";
 
 /** Bytes of the longest outcome (docs/privacy.md has every field). */
 export const LONGEST_OUTCOME = 2048;
-
-/** What visitors do with a call once it is over. */
-const KEPT = ["printed", "copied", "saved", "trial"] as const;
-/** What can have been wrong with a call. */
-const FAULTS = ["misheard", "urgency", "details", "slow", "other"] as const;
 
 /** Milliseconds from the press; no call lasts longer than half a day (CALL_MAX_SECONDS). */
 const after = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(46_800_000)));

@@ -1,4 +1,4 @@
-import type { PageEnding } from "../../app/page-endings";
+import type { PageEnding } from "../../app/call-codes";
 import type { Log } from "../observe/log.server";
 import type { Metrics } from "../observe/metrics/metric-table.server";
 import type { CallQuota } from "../store/call-quota.server";

@@ -1,4 +1,4 @@
-import type { PageEnding } from "../../app/page-endings";
+import type { PageEnding } from "../../app/call-codes";
 import type { CallQuota } from "../store/call-quota.server";
 import { MAKES_ROOM_AFTER, RETURN_WITHIN } from "./call-life.server";
 

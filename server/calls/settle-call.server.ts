@@ -1,4 +1,4 @@
-import type { PageEnding } from "../../app/page-endings";
+import type { PageEnding } from "../../app/call-codes";
 import type { Host } from "../context.server";
 import { waitAtMost } from "../http/patience.server";
 import type { QuotaGrant } from "../store/call-quota.server";

@@ -1,4 +1,4 @@
-import { PAGE_ENDINGS } from "../../app/page-endings";
+import { PAGE_ENDINGS } from "../../app/call-codes";
 import type { SiteContext } from "../context.server";
 import type { ApiErrorCode } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";

@@ -1,4 +1,6 @@
+import { FULL_LINES, NOTICE_CODES } from "../../app/call-codes";
 import type { SiteContext } from "../context.server";
+import { type ApiErrorCode, errorCodes } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
 import type { Metrics } from "../observe/metrics/metric-table.server";
 import {
@@ -11,19 +13,10 @@ import {
 import { refuse, refuseHead } from "./call-refusal.server";
 
 /** Notices by the names that are counted; a page can send any word. */
-const NOTICES = new Set([
-  ...["script-failed", "insecure", "no-webrtc", "no-microphone", "microphone-denied"],
-  ...["microphone-busy", "microphone-failed", "prompt-unanswered", "bot-check-failed"],
-  ...["start-failed", "no-answer", "broken-off", "sound-blocked", "bundle-failed"],
-  ...["offline", "another-microphone", "another-loudspeaker", "microphone-unplugged"],
-  ...["no-loudspeaker", "cross-origin", "invalid-body"],
-  ...["connection-error", "ejected", "meeting-full", "exp-room", "exp-token", "no-room"],
-  ...["nbf-room", "nbf-token", "not-allowed", "end-of-life"],
-  ...["too-many-calls", "demo-at-capacity", "voice-off", "provider-error", "provider-timeout"],
-]);
+const NOTICES = new Set<string>([...NOTICE_CODES, ...errorCodes]);
 
 /** Refused on purpose: nobody is to be woken for a limit that holds. */
-const REFUSALS = new Set(["too-many-calls", "demo-at-capacity", "voice-off", "invalid-body"]);
+const REFUSALS = new Set<string>([...FULL_LINES, "invalid-body"] satisfies ApiErrorCode[]);
 
 /** Endings that a visitor did not choose. */
 const isFailure = ({ ended, notice = "", prompt, typing }: CallOutcome) =>

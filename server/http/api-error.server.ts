@@ -60,6 +60,9 @@ const errors = {
 /** The kebab-case name of a refusal. */
 export type ApiErrorCode = keyof typeof errors;
 
+/** The names of all refusals. */
+export const errorCodes = Object.keys(errors) as ApiErrorCode[];
+
 /** The status of a refusal. */
 export const statusOf = (code: ApiErrorCode): number => errors[code][0];
 

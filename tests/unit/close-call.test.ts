@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { PageEnding } from "../../app/page-endings";
+import type { PageEnding } from "../../app/call-codes";
 import { watchOverdueCalls } from "../../hosts/node-host";
 import { openSqlite } from "../../hosts/sqlite";
 import { closeCall, type Settling } from "../../server/calls/close-call.server";

@@ -1,17 +1,7 @@
-import type { Notice, NoticeCode, RoomError } from "../machine/notices";
+import { ROOM_ERRORS } from "../../call-codes";
+import type { Notice, NoticeCode } from "../machine/notices";
 
-const roomErrors: Record<RoomError, true> = {
-  ejected: true,
-  "exp-room": true,
-  "exp-token": true,
-  "nbf-room": true,
-  "nbf-token": true,
-  "meeting-full": true,
-  "no-room": true,
-  "not-allowed": true,
-  "end-of-life": true,
-  "connection-error": true,
-};
+const roomErrors = new Set<string>(ROOM_ERRORS);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
@@ -51,6 +41,6 @@ function nested(error: unknown, depth = 0): { type?: string; text: string } {
 export function readFailure(error: unknown): { code: NoticeCode; text: string; type?: string } {
   const { type, text } = nested(isRecord(error) ? error.error : error);
   if (text.includes("call object bundle")) return { code: "bundle-failed", text, type };
-  const isKnown = type !== undefined && Object.hasOwn(roomErrors, type);
-  return { code: isKnown ? (type as RoomError) : "start-failed", text, type };
+  const isKnown = type !== undefined && roomErrors.has(type);
+  return { code: isKnown ? (type as NoticeCode) : "start-failed", text, type };
 }

@@ -1,8 +1,9 @@
+import type { PageEnding } from "../../call-codes";
 import type { Conversation, ConversationEvent } from "./conversation";
 import type { Notice } from "./notices";
 
 /** Who or what ended a call. */
-export type EndedBy = "visitor" | "dispatcher" | "time-limit" | "failure";
+export type EndedBy = Exclude<PageEnding, "left">;
 
 /** Values for the assistant's prompt; the server checks them. */
 export type Values = Record<string, string>;

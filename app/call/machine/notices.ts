@@ -1,49 +1,7 @@
-/** Everything of a call that its page may have to say; the words are in app/content, in each language. */
-export type NoticeCode =
-  // The browser and the network, before there is a call.
-  | "script-failed"
-  | "insecure"
-  | "no-webrtc"
-  | "offline"
-  // The microphone.
-  | "no-microphone"
-  | "microphone-denied"
-  | "microphone-busy"
-  | "microphone-failed"
-  | "prompt-unanswered"
-  // The start.
-  | "bot-check-failed"
-  | "bundle-failed"
-  | "start-failed"
-  | "slow-start"
-  | "no-answer"
-  | "sound-blocked"
-  | "broken-off"
-  // Fatal errors of the room by their type (spec §8).
-  | RoomError
-  // Sound devices that came and went.
-  | "another-microphone"
-  | "another-loudspeaker"
-  | "microphone-unplugged"
-  | "no-loudspeaker"
-  // Refusals of the call route; others of it are told as `start-failed`, by their own code.
-  | "too-many-calls"
-  | "demo-at-capacity"
-  | "voice-off"
-  | "invalid-body";
+import { FULL_LINES, type NOTICE_CODES } from "../../call-codes";
 
-/** Fatal errors of the room by their type (spec §8). */
-export type RoomError =
-  | "ejected"
-  | "exp-room"
-  | "exp-token"
-  | "nbf-room"
-  | "nbf-token"
-  | "meeting-full"
-  | "no-room"
-  | "not-allowed"
-  | "end-of-life"
-  | "connection-error";
+/** Something of a call that its page may have to say. */
+export type NoticeCode = (typeof NOTICE_CODES)[number];
 
 /** Something the visitor should know. */
 export interface Notice {
@@ -57,6 +15,7 @@ export interface Notice {
   device?: string;
 }
 
+const full = new Set<string>(FULL_LINES);
 const canType = new Set<string>([
   ...["no-microphone", "microphone-denied", "microphone-busy", "microphone-failed"],
   "prompt-unanswered",
@@ -85,3 +44,6 @@ export function redialIn({ code, retryAfter }: Notice): number | null {
   if (code !== "demo-at-capacity" || !retryAfter || retryAfter > LONGEST_WAIT) return null;
   return Math.max(SHORTEST_WAIT, retryAfter);
 }
+
+/** The site can take no call for now: a replay takes its place. */
+export const isFull = ({ code }: Notice): boolean => full.has(code);

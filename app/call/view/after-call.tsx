@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { isFull } from "~/call/machine/notices";
 import { ActionLink } from "~/components/action-link";
 import type { Action } from "~/content/action";
 import { CallNotice } from "./call-notice";
 import { CallSummary } from "./call-summary";
 import { choicesIn, useCalling } from "./calling";
-import { isFull } from "./full-lines";
 
 /** What the widget says after a call, or instead of one: what went wrong, what it came to. */
 export function AfterCall({

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { isFull } from "~/call/machine/notices";
 import { filled } from "~/content/filled";
 import { START_BUTTON } from "~/hydration/element-ids";
 import { callStart } from "~/hydration/page-marks";
@@ -8,7 +9,6 @@ import { CompanyChoice, ScenarioChoice } from "./call-choices";
 import { choicesIn, startCall, useCalling } from "./calling";
 import { Consent } from "./consent";
 import { DemoPhone } from "./demo-phone";
-import { isFull } from "./full-lines";
 import { HearingLine } from "./hearing-line";
 
 /** What the widget shows while there is no call (spec §2). */

@@ -1,4 +1,4 @@
-import { PAGE_ENDINGS } from "../../../app/page-endings";
+import { PAGE_ENDINGS } from "../../../app/call-codes";
 
 /** What a metric is kept as, by the conventions of Prometheus: base units, and `_total` for counts. */
 export interface Metric {
