@@ -17,7 +17,7 @@ const PAUSES = [200, 1000, 2000, 4000];
 
 /** Counts calls in the one ledger of the site; while it is out of reach no call is granted. */
 export function durableQuota(
-  settings: Pick<Settings, "quotas" | "voice">,
+  settings: Pick<Settings, "quotas" | "voice" | "operatorSecret">,
   ledgers: LedgerNamespace,
   log: Log,
   pauses: readonly number[] = PAUSES,

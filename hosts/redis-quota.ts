@@ -72,7 +72,7 @@ function sayWhatIsForgotten(redis: Redis, since: string, ledger: RedisLedger, lo
  * granted: counting in memory meanwhile would break the limits.
  */
 export function redisQuota(
-  settings: Pick<Settings, "quotas" | "voice" | "callsKeptDays" | "redisPrefix">,
+  settings: Pick<Settings, "quotas" | "voice" | "operatorSecret" | "callsKeptDays" | "redisPrefix">,
   redis: Redis,
   log: Log,
 ): CallQuota {

@@ -1,6 +1,7 @@
 import { truncatedAddress, visitorKey } from "../http/visitor-address.server";
 import type { LedgerCount } from "../store/call-ledger.server";
 import { dayWindow, hourWindow } from "../store/call-quota.server";
+import { visitorHash } from "../store/visitor-hash.server";
 
 /** Leads of one visitor (an IPv4 address or an IPv6 /64) in an hour. */
 const PER_VISITOR = 5;
@@ -10,11 +11,16 @@ const PER_NETWORK = 50;
 const PER_DAY = 500;
 
 /** What a lead of a visitor counts against, at a time in milliseconds since the epoch. */
-export function leadCounts(address: string | null, now: number): LedgerCount[] {
+export async function leadCounts(
+  settings: Parameters<typeof visitorHash>[0],
+  address: string | null,
+  now: number,
+): Promise<LedgerCount[]> {
   const hour = hourWindow(now);
   const day = dayWindow(now);
-  const visitor = visitorKey(address);
-  const network = truncatedAddress(address);
+  const visitor = await visitorHash(settings, visitorKey(address));
+  const wider = truncatedAddress(address);
+  const network = wider && (await visitorHash(settings, wider));
   const { secondsLeft } = day;
   return [
     {

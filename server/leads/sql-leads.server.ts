@@ -62,6 +62,8 @@ export class SqlLeads implements Outbox {
   async due(now: number, most: number): Promise<KeptLead[]> {
     return this.database.transaction(() => {
       this.database.rows("DELETE FROM leads WHERE delivered <= ?", now - this.keptDays * DAY);
+      // Those of calls follow a clock of their own.
+      this.database.rows("DELETE FROM counts WHERE expires <= ? AND key LIKE 'leads:%'", now);
       // One that is later than any pause was put off while the clock was ahead.
       const due = this.held(
         "WHERE next <= ? OR next > ? ORDER BY next LIMIT ?",
@@ -97,10 +99,11 @@ export class SqlLeads implements Outbox {
       .filter((lead) => lead !== null);
   }
 
-  /** When a lead is to be sent or forgotten next, in milliseconds since the epoch, or null. */
+  /** When a lead is to be sent, or something forgotten, in milliseconds since the epoch, or null. */
   nextDue(): number | null {
     const [next] = this.database.rows<{ at: number | null }>(
-      "SELECT min(coalesce(next, delivered + ?)) AS at FROM leads",
+      `SELECT min(at) AS at FROM (SELECT min(coalesce(next, delivered + ?)) AS at FROM leads
+        UNION ALL SELECT min(expires) FROM counts)`,
       this.keptDays * DAY,
     );
     return next?.at ?? null;

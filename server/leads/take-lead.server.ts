@@ -139,7 +139,7 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
   const { origin } = new URL(settings.siteUrl ?? request.url);
   const kept = keptLead(lead, language, origin, now);
   try {
-    const refusal = await leads.take(kept, leadCounts(clientAddress, now));
+    const refusal = await leads.take(kept, await leadCounts(settings, clientAddress, now));
     if (!refusal) {
       site.note({ leadId: kept.id });
       return { is: "taken", id: kept.id };

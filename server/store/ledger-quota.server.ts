@@ -16,6 +16,7 @@ import {
   type StoreProblem,
   waitForPlace,
 } from "./call-quota.server";
+import { visitorHash } from "./visitor-hash.server";
 
 /** What a host contributes. */
 export interface QuotaStore {
@@ -42,9 +43,10 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 
 /** Counts calls in a ledger. */
 export function ledgerQuota(
-  { quotas, voice }: Pick<Settings, "quotas" | "voice">,
+  settings: Pick<Settings, "quotas" | "voice" | "operatorSecret">,
   { store, ledger, isReachable, problems = () => [], pauses, now, log }: QuotaStore,
 ): CallQuota {
+  const { quotas, voice } = settings;
   const held = leaseSeconds(voice.callMaxSeconds);
   const month = () => monthCount(now(), quotas.budgetPerMonth, voice.callMaxSeconds);
   const tellBudget = budgetLog(quotas.budgetPerMonth, log);
@@ -128,8 +130,10 @@ export function ledgerQuota(
     store,
     isReachable,
     problems,
-    async take(visitor, network) {
+    async take(address, wider) {
       const lease = crypto.randomUUID();
+      const visitor = await visitorHash(settings, address);
+      const network = wider ? await visitorHash(settings, wider) : null;
       const place = {
         visitor,
         perVisitor: quotas.atOncePerVisitor,

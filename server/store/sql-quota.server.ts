@@ -15,7 +15,7 @@ const PAUSES = [1000, 10_000, 60_000];
  * @param now milliseconds since the epoch.
  */
 export function sqlQuota(
-  settings: Pick<Settings, "quotas" | "voice" | "callsKeptDays">,
+  settings: Pick<Settings, "quotas" | "voice" | "operatorSecret" | "callsKeptDays">,
   database: SqlDatabase,
   log: Pick<Log, "warn" | "error">,
   now: () => number = steadyClock(),

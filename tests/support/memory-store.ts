@@ -9,7 +9,7 @@ export const silentLog = createLog("silent");
 
 /** Calls counted in a database in memory. */
 export const memoryQuota = (
-  settings: Pick<Settings, "quotas" | "voice" | "callsKeptDays">,
+  settings: Pick<Settings, "quotas" | "voice" | "operatorSecret" | "callsKeptDays">,
   now?: () => number,
 ) => sqlQuota(settings, openSqlite(null), silentLog, now);
 

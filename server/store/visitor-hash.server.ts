@@ -1,0 +1,27 @@
+import type { Settings } from "../settings/settings.server";
+
+/** Bytes of a hash: enough that no two visitors share one. */
+const LENGTH = 12;
+
+/** What this process hashes with where no setting is secret: then it alone counts, and while it lives. */
+let own: string | undefined;
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/**
+ * What a visitor, or a network, is counted under: no store ever holds an address, and nobody can tell
+ * one from what it holds without the site's key.
+ */
+export async function visitorHash(
+  { voice, operatorSecret }: Pick<Settings, "voice" | "operatorSecret">,
+  visitor: string,
+): Promise<string> {
+  own ??= crypto.randomUUID();
+  const secret = bytes(voice.apiKey ?? operatorSecret ?? own);
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", secret, algorithm, false, ["sign"]);
+  const hash = new Uint8Array(await crypto.subtle.sign("HMAC", key, bytes(visitor)));
+  return Array.from(hash.subarray(0, LENGTH), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
+}
