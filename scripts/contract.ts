@@ -60,7 +60,7 @@ function writeReport(folder: string): number {
     .filter((test) => test.status === "failed")
     .map(({ ancestorTitles, title }) => [...ancestorTitles, title].join(": "));
   writeFileSync("docs/contract.md", contractReport(noteRun(failed)));
-  console.log("docs/contract.md holds every row.");
+  console.log("docs/contract.md says what came of it.");
   return status;
 }
 
