@@ -5,15 +5,25 @@ import { join } from "node:path";
 import { calls } from "../packages/simulator/calls";
 import { scripts } from "../packages/simulator/script";
 
-// Needs flite and ffmpeg. The clips are committed: nobody needs either to build the site.
+// Needs festival with festvox-us-slt-hts, flite and ffmpeg. The clips are committed: nobody needs any
+// of them to build the site.
 const work = mkdtempSync(join(tmpdir(), "speech-"));
 
+/** Speaks a line into a WAV file. */
+type Voice = (text: string, wav: string) => void;
+
+const dispatcherVoice: Voice = (text, wav) =>
+  execFileSync("text2wave", ["-eval", "(voice_cmu_us_slt_arctic_hts)", "-o", wav], { input: text });
+const callerVoice: Voice = (text, wav) =>
+  execFileSync("flite", ["-voice", "rms", "-t", text, "-o", wav]);
+
 /** Speaks lines, by the names of their clips, into a folder; `tempo` is a multiple of the voice's own. */
-function speak(voice: string, lines: Map<string, string>, folder: string, tempo = 1) {
+function speak(voice: Voice, lines: Map<string, string>, folder: string, tempo: number) {
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const [clip, text] of lines) {
     const wav = join(work, `${clip}.wav`);
-    execFileSync("flite", ["-voice", voice, "-t", text, "-o", wav]);
+    voice(text, wav);
     const filter = `atempo=${tempo},loudnorm=I=-19:TP=-2,aresample=24000`;
     const output = ["-ac", "1", "-c:a", "libmp3lame", "-b:a", "24k", join(folder, `${clip}.mp3`)];
     execFileSync("ffmpeg", ["-v", "error", "-y", "-i", wav, "-af", filter, ...output]);
@@ -24,13 +34,15 @@ const dispatcher = new Map(
   Object.values(scripts).flatMap((turns) => turns.map((t) => [t.clip, t.text])),
 );
 dispatcher.set("still-there", "Are you still there?");
-if (!process.argv.includes("--callers")) speak("slt", dispatcher, "packages/simulator/speech");
+speak(dispatcherVoice, dispatcher, "packages/simulator/speech", 1.1);
 
-// The other side of the calls that can be replayed, in a hurry (lengths: app/call/replay/voices.ts).
+// The other side of the calls that can be replayed (lengths: app/call/replay/voices.ts).
 const callers = new Map(
-  Object.values(calls).flatMap((turns) =>
-    turns.flatMap(({ clip, visitor }): [string, string][] => (visitor ? [[clip, visitor]] : [])),
+  Object.entries(calls).flatMap(([name, turns]) =>
+    turns.flatMap(({ visitor }, i): [string, string][] =>
+      visitor ? [[`${name}-${i + 1}`, visitor]] : [],
+    ),
   ),
 );
-speak("rms", callers, "app/call/replay/speech", 1.3);
+speak(callerVoice, callers, "app/call/replay/speech", 1.2);
 rmSync(work, { recursive: true });

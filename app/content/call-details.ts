@@ -8,8 +8,8 @@ interface DispatchMessages {
   sms: string;
 }
 
-/** Work order and company of a dispatch that is only shown. */
-type ToSend = (order: WorkOrder, company: string | null) => DispatchMessages;
+/** What is sent of a work order; it is only shown. */
+type ToSend = (order: WorkOrder) => DispatchMessages;
 
 /** What the test call and its replay say once there is one: loaded with them, not with the page. */
 export interface CallDetails {
@@ -52,9 +52,8 @@ export interface CallDetails {
     noCall: string;
     noOrder: string;
     ready: string;
-    morning: string;
-    slept: string;
-    waited: string;
+    /** After a call: of an emergency, and of what could wait. */
+    after: Record<"answered" | "waited", { time: string; what: string }>;
     yours: string;
     replayed: string;
     createdIn: string;
@@ -80,11 +79,14 @@ export interface CallDetails {
     scheduled: ToSend;
     emergency: ToSend;
     spoken: (order: WorkOrder, company: string | null) => string;
-    asked: string;
-    nobody: { who: string; what: string };
+    /** Who sends the text where no company has been named. */
+    sender: string;
+    /** In place of the title where no one is woken up. */
+    nobody: string;
     /** Who does not answer, and who does then. */
     first: { time: string; who: string; what: string };
     next: { time: string; who: string; what: string };
+    dawn: { time: string; what: (technician: string) => string };
     example: string;
     /** A technician who is an example. */
     madeUp: (technician: string) => string;
@@ -102,8 +104,8 @@ export interface CallDetails {
       emergency: string;
       request: string;
       order: string;
-      alerted: string;
-      confirmed: string;
+      answers: string;
+      scheduled: string;
     };
     captions: string;
     caller: string;

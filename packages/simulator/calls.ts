@@ -1,4 +1,4 @@
-import type { FactName } from "../assistant/work-order-schema";
+import type { FactName, WorkOrderFieldName } from "../assistant/work-order-schema";
 
 /** A tool call, and the kind of message that carries it. */
 export interface ToolCall {
@@ -41,85 +41,106 @@ export const pace = {
 
 const year = new Date().getFullYear();
 
+const creates = (
+  number: string,
+  type: "Emergency" | "Scheduled",
+  known: Partial<Record<WorkOrderFieldName, string>>,
+): ToolCall => ({
+  as: "function-call",
+  name: "create_work_order",
+  arguments: {
+    id: `WO-${year}-${number}`,
+    client: known.client,
+    location: known.location,
+    type,
+    status: type === "Emergency" ? "In Progress" : "Scheduled",
+    priority: type === "Emergency" ? "High" : "Normal",
+    technician: type === "Emergency" ? "Alerting on-call technician" : "To be assigned",
+    estimatedValue: "To be quoted",
+    timeLogged: "0h 00m",
+    description: `${known.description} Call back: 555 ${number}.`,
+  },
+});
+
+const greeting = {
+  clip: "greeting",
+  seconds: 5.3,
+  text: "Thanks for calling. I'm the automated dispatcher, a computer voice. What happened?",
+};
+
+const farewell: Turn = {
+  clip: "farewell",
+  seconds: 2.4,
+  text: "Thank you for calling. Goodbye.",
+};
+
 /** The name of a whole call. */
 export type CallName = "burst-pipe" | "no-heat" | "water-heater-quote";
 
-/** The calls that a visitor can pick, by name: what the simulator plays and the replay shows. */
+/**
+ * The calls that a visitor can pick, by name: what the simulator plays and the replay shows. The
+ * dispatcher of rules says the same to the same caller.
+ */
 export const calls: Record<CallName, Turn[]> = {
   "burst-pipe": [
     {
-      clip: "burst-pipe-1",
-      seconds: 5.5,
-      text: "Thanks for calling. I'm the automated dispatcher, a computer voice. What happened?",
+      ...greeting,
       visitor: "Hi, a pipe burst in my basement and the water is rising fast.",
       understood: [
-        { after: 7, facts: { type: "Emergency" } },
         {
-          after: 13,
-          facts: { description: "A pipe burst in my basement and the water is rising fast." },
+          after: 7,
+          facts: {
+            type: "Emergency",
+            description: "A pipe burst in my basement and the water is rising fast.",
+          },
         },
       ],
     },
     {
       clip: "burst-pipe-2",
-      seconds: 7.3,
-      text: "That's an emergency. If it is safe, shut off the main water valve. Your name, address and call-back number, please?",
-      visitor: "Dana Reyes, 14 Maple Street, Springfield. My number is 555 0142.",
-      understood: [
-        { after: 2, facts: { client: "Dana Reyes" } },
-        { after: 6, facts: { location: "14 Maple Street, Springfield" } },
-        { after: 11, facts: { phone: "555 0142" } },
-      ],
+      seconds: 7.1,
+      text: "If you can reach the main water valve safely, turn it off. I'm sorry, water in the house is awful. What's the address there?",
+      visitor: "It's 14 Maple Street, Springfield.",
+      understood: [{ after: 5, facts: { location: "14 Maple Street, Springfield" } }],
     },
     {
       clip: "burst-pipe-3",
-      seconds: 7.4,
-      text: "Thank you, Dana. I've opened an emergency work order and I'm alerting the on-call plumber now. Is anything else wrong?",
-      tools: [
-        {
-          as: "function-call",
-          name: "create_work_order",
-          arguments: {
-            id: `WO-${year}-0142`,
-            client: "Dana Reyes",
-            location: "14 Maple Street, Springfield",
-            type: "Emergency",
-            status: "In Progress",
-            priority: "High",
-            technician: "Alerting on-call technician",
-            estimatedValue: "To be quoted",
-            timeLogged: "0h 00m",
-            description:
-              "A pipe burst in my basement and the water is rising fast. Call back: 555 0142.",
-          },
-        },
-      ],
-      visitor: "No, that's all. Thank you.",
+      seconds: 4.4,
+      text: "I have 14 Maple Street, Springfield. And who am I speaking with?",
+      visitor: "Dana Reyes.",
+      understood: [{ after: 2, facts: { client: "Dana Reyes" } }],
     },
     {
       clip: "burst-pipe-4",
-      seconds: 5.0,
-      text: "Mike Torres has confirmed and is on his way. Stay clear of wet outlets. Goodbye.",
-      tools: [
-        {
-          as: "tool-calls",
-          name: "update_work_order",
-          arguments: { id: `WO-${year}-0142`, technician: "Mike Torres" },
-        },
-      ],
+      seconds: 3.5,
+      text: "Thank you, Dana. What's the best number to reach you at?",
+      visitor: "It's 555 0142.",
+      understood: [{ after: 3, facts: { phone: "555 0142" } }],
     },
+    {
+      clip: "burst-pipe-5",
+      seconds: 17.4,
+      text: "Let me read that back: Dana Reyes, 14 Maple Street, Springfield, 5 5 5, 0 1 4 2. The emergency work order is open, and the on-call technician is alerted by text message, e-mail and phone until one confirms. Is that right, or is there anything else?",
+      tools: [
+        creates("0142", "Emergency", {
+          client: "Dana Reyes",
+          location: "14 Maple Street, Springfield",
+          description: "A pipe burst in my basement and the water is rising fast.",
+        }),
+      ],
+      visitor: "No, that's all. Thank you.",
+    },
+    farewell,
   ],
   "no-heat": [
     {
-      clip: "no-heat-1",
-      seconds: 5.5,
-      text: "Thanks for calling. I'm the automated dispatcher, a computer voice. What happened?",
+      ...greeting,
       visitor: "Our furnace stopped and we have a baby in the house. It is ten degrees outside.",
       understood: [
-        { after: 11, facts: { type: "Emergency" } },
         {
-          after: 16,
+          after: 11,
           facts: {
+            type: "Emergency",
             description:
               "Our furnace stopped and we have a baby in the house. It is 10 degrees outside.",
           },
@@ -128,64 +149,52 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "no-heat-2",
-      seconds: 9.0,
-      text: "No heat with an infant is an emergency. If you smell gas, leave now and call the emergency line. Your name, address and call-back number, please?",
-      visitor: "No gas smell. Nora Quinn, 8 Birch Lane, Springfield. 555 0177.",
-      understood: [
-        { after: 5, facts: { client: "Nora Quinn" } },
-        { after: 9, facts: { location: "8 Birch Lane, Springfield" } },
-        { after: 11, facts: { phone: "555 0177" } },
-      ],
+      seconds: 6.9,
+      text: "Oh, that's hard with somebody there who needs looking after. I'm treating this as an emergency. What's the address there?",
+      visitor: "8 Birch Lane, Springfield.",
+      understood: [{ after: 4, facts: { location: "8 Birch Lane, Springfield" } }],
     },
     {
       clip: "no-heat-3",
-      seconds: 7.2,
-      text: "Thank you. I've opened an emergency work order and I'm alerting the on-call heating technician. Is anything else wrong?",
-      tools: [
-        {
-          as: "function-call",
-          name: "create_work_order",
-          arguments: {
-            id: `WO-${year}-0177`,
-            client: "Nora Quinn",
-            location: "8 Birch Lane, Springfield",
-            type: "Emergency",
-            status: "In Progress",
-            priority: "High",
-            technician: "Alerting on-call technician",
-            estimatedValue: "To be quoted",
-            timeLogged: "0h 00m",
-            description:
-              "Our furnace stopped and we have a baby in the house. It is 10 degrees outside. No gas smell. Call back: 555 0177.",
-          },
-        },
-      ],
-      visitor: "No, please hurry.",
+      seconds: 4.1,
+      text: "I have 8 Birch Lane, Springfield. And who am I speaking with?",
+      visitor: "This is Nora Quinn.",
+      understood: [{ after: 4, facts: { client: "Nora Quinn" } }],
     },
     {
       clip: "no-heat-4",
-      seconds: 5.4,
-      text: "Lena Ortiz has confirmed and is on her way. Keep the baby in one warm room. Goodbye.",
-      tools: [
-        {
-          as: "tool-calls",
-          name: "update_work_order",
-          arguments: { id: `WO-${year}-0177`, technician: "Lena Ortiz" },
-        },
-      ],
+      seconds: 3.5,
+      text: "Thank you, Nora. What's the best number to reach you at?",
+      visitor: "555 0177.",
+      understood: [{ after: 2, facts: { phone: "555 0177" } }],
     },
+    {
+      clip: "no-heat-5",
+      seconds: 17.1,
+      text: "Let me read that back: Nora Quinn, 8 Birch Lane, Springfield, 5 5 5, 0 1 7 7. The emergency work order is open, and the on-call technician is alerted by text message, e-mail and phone until one confirms. Is that right, or is there anything else?",
+      tools: [
+        creates("0177", "Emergency", {
+          client: "Nora Quinn",
+          location: "8 Birch Lane, Springfield",
+          description:
+            "Our furnace stopped and we have a baby in the house. It is 10 degrees outside.",
+        }),
+      ],
+      visitor: "Yes, that's right. Thank you.",
+    },
+    farewell,
   ],
   "water-heater-quote": [
     {
-      clip: "water-heater-1",
-      seconds: 5.8,
+      clip: "greeting-help",
+      seconds: 5.6,
       text: "Thanks for calling. I'm the automated dispatcher, a computer voice. How can I help?",
       visitor: "I'd like a quote for a new water heater. The old one still works.",
       understood: [
-        { after: 9, facts: { type: "Scheduled" } },
         {
-          after: 14,
+          after: 9,
           facts: {
+            type: "Scheduled",
             description: "I'd like a quote for a new water heater. The old one still works.",
           },
         },
@@ -193,44 +202,38 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "water-heater-2",
-      seconds: 7.7,
-      text: "Happy to set that up. It is not an emergency, so I'll book a visit. Your name, address and call-back number, please?",
-      visitor: "Tom Becker, 220 Lake Road, Springfield. 555 0189.",
-      understood: [
-        { after: 2, facts: { client: "Tom Becker" } },
-        { after: 6, facts: { location: "220 Lake Road, Springfield" } },
-        { after: 8, facts: { phone: "555 0189" } },
-      ],
+      seconds: 3.3,
+      text: "I can set up a visit for that. What's the address there?",
+      visitor: "220 Lake Road, Springfield.",
+      understood: [{ after: 4, facts: { location: "220 Lake Road, Springfield" } }],
     },
     {
       clip: "water-heater-3",
-      seconds: 7.3,
-      text: "Thank you, Tom. I've scheduled a visit for a quote. The technician will tell you the price, I can't. Anything else?",
-      tools: [
-        {
-          as: "tool-calls",
-          name: "create_work_order",
-          arguments: {
-            id: `WO-${year}-0189`,
-            client: "Tom Becker",
-            location: "220 Lake Road, Springfield",
-            type: "Scheduled",
-            status: "Scheduled",
-            priority: "Normal",
-            technician: "To be assigned",
-            estimatedValue: "To be quoted",
-            timeLogged: "0h 00m",
-            description:
-              "I'd like a quote for a new water heater. The old one still works. Call back: 555 0189.",
-          },
-        },
-      ],
-      visitor: "No, that's all.",
+      seconds: 4.7,
+      text: "I have 220 Lake Road, Springfield. And who am I speaking with?",
+      visitor: "Tom Becker.",
+      understood: [{ after: 2, facts: { client: "Tom Becker" } }],
     },
     {
       clip: "water-heater-4",
-      seconds: 3.6,
-      text: "You will get a confirmation by text message. Goodbye.",
+      seconds: 3.4,
+      text: "Thank you, Tom. What's the best number to reach you at?",
+      visitor: "555 0189.",
+      understood: [{ after: 2, facts: { phone: "555 0189" } }],
     },
+    {
+      clip: "water-heater-5",
+      seconds: 15.1,
+      text: "Let me read that back: Tom Becker, 220 Lake Road, Springfield, 5 5 5, 0 1 8 9. Your work order is open; a visit will be scheduled and the office confirms the time. Is that right, or is there anything else?",
+      tools: [
+        creates("0189", "Scheduled", {
+          client: "Tom Becker",
+          location: "220 Lake Road, Springfield",
+          description: "I'd like a quote for a new water heater. The old one still works.",
+        }),
+      ],
+      visitor: "No, that's all.",
+    },
+    farewell,
   ],
 };

@@ -3,7 +3,7 @@ import { hostileTools } from "./hostile-tools";
 
 const hello: Turn = {
   clip: "hello",
-  seconds: 2.9,
+  seconds: 2.4,
   text: "Hello, this is the automated dispatcher.",
 };
 

@@ -5,7 +5,7 @@ import type { Browser } from "@playwright/test";
 const RATE = 16_000;
 /** Seconds ahead of each sentence, in which the dispatcher speaks. */
 const PAUSE = 8;
-const CLIPS = ["burst-pipe-1", "burst-pipe-2", "burst-pipe-3"];
+const CLIPS = [1, 2, 3, 4, 5].map((turn) => `burst-pipe-${turn}`);
 
 /**
  * Writes what the caller says as the WAV file of a browser's microphone.

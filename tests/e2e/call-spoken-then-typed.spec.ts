@@ -17,7 +17,7 @@ test("a visitor who speaks first and types then goes on with what was said", asy
   test.setTimeout(180_000);
   await call.open("burst-pipe");
   await call.start();
-  await order.hears("call-back number, please?");
+  await order.hears("address there?");
   await order.types("Ida Berg, 9 Oak Lane, Troy, 555 0123");
   await expect(order.field("client")).toHaveText("Ida Berg", { timeout: 60_000 });
   await expect(order.field("description")).toContainText("pipe burst in my basement");

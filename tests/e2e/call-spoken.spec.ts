@@ -94,7 +94,7 @@ test("a browser whose maker would hear the visitor asks first, and nobody is hea
   await order.hears("What happened?");
   await expect(call.widget).toContainText("The answers are a demo script.");
   // The script takes its words for the visitor's, as it does where nothing is recognized.
-  await order.hears("That's an emergency.");
+  await order.hears("turn it off. I'm sorry");
   expect(await page.evaluate(() => window.fakeSpeech.started)).toEqual([]);
   await call.endButton.click();
   await call.isIdle();

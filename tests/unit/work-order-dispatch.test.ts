@@ -16,25 +16,25 @@ const quote: WorkOrder = {
   technician: "To be assigned",
 };
 
-test("an emergency goes out by email, SMS and phone call, each with place and problem", () => {
-  const { messages, rotation, technician } = dispatchPreview(
+test("an emergency goes out by SMS, email and phone call, each with place and problem", () => {
+  const { sms, messages, night, technician } = dispatchPreview(
     alerting,
     "Acme Plumbing",
     callDetails.dispatch,
   );
-  expect(messages.map(({ by }) => by)).toEqual(["sms", "email", "phone"]);
-  for (const { text } of messages) {
+  expect(messages.map(({ by }) => by)).toEqual(["email", "phone"]);
+  for (const { text } of [sms, ...messages]) {
     expect(text).toContain(alerting.location);
     expect(text).toContain(alerting.description);
   }
-  expect(messages[0]?.text).toMatch(/^Acme Plumbing:/);
-  expect(messages[2]?.text).toContain("the dispatcher for Acme Plumbing");
+  expect(sms.from).toBe("Acme Plumbing");
+  expect(messages[1]?.text).toContain("the dispatcher for Acme Plumbing");
   // What only the Pro Plan has is marked so (spec §9).
-  expect(messages.map(({ pro }) => pro)).toEqual([undefined, undefined, true]);
+  expect(messages.map(({ pro }) => pro)).toEqual([undefined, true]);
   // The first does not answer; who does is marked as an example.
-  expect(rotation.map(({ time, who, pro }) => [time, who, pro])).toEqual([
-    ["2:15 a.m.", "Dan, on call", undefined],
-    ["2:20 a.m.", "Priya Shah", true],
+  expect(night.map(({ time, who, answers, pro }) => [time, who, answers, pro])).toEqual([
+    ["2:15 a.m.", "Dan, on call", false, false],
+    ["2:20 a.m.", "Priya Shah", true, true],
   ]);
   expect(technician).toBe("Priya Shah (example)");
 });
@@ -58,19 +58,15 @@ test.each(["Alertings", "Lena Alerting"])("'%s' is a name", (technician) => {
 
 test("a technician who has confirmed is named in the preview", () => {
   const order = { ...sampleWorkOrder, technician: "Mike Torres" };
-  const { rotation } = dispatchPreview(order, null, callDetails.dispatch);
-  expect(rotation.at(-1)?.who).toBe("Mike Torres");
+  const { night, sms } = dispatchPreview(order, null, callDetails.dispatch);
+  expect(night.at(-1)?.who).toBe("Mike Torres");
+  expect(sms.from).toBe("Your company");
 });
 
 test("what can wait calls nobody out", () => {
-  const { messages, rotation, technician, urgent } = dispatchPreview(
-    quote,
-    null,
-    callDetails.dispatch,
-  );
+  const { messages, night, technician } = dispatchPreview(quote, null, callDetails.dispatch);
   expect(messages.map(({ by }) => by)).not.toContain("phone");
-  expect(rotation).toHaveLength(1);
-  expect(urgent).toBe(false);
+  expect(night).toEqual([]);
   expect(technician).toBe(quote.technician);
 });
 

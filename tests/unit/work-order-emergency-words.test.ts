@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { emergencyWords } from "../../app/call/order/emergency-words";
+import { sampleWorkOrder } from "../../app/content/en/work-order";
 import { scripts } from "../../packages/simulator/script";
 
 const telling = (...said: string[]) =>
@@ -18,12 +19,19 @@ test.each([
   ["it won’t stop, the basement is flooded", ["won’t stop", "flooded"]],
   ["Our boiler has stopped working", ["boiler has stopped working"]],
   ["An elderly man, it is below zero", ["elderly", "below zero"]],
+  [sampleWorkOrder.description, ["burst", "coming through the ceiling"]],
+  ["Se reventó un tubo y sale agua por el techo", ["Se reventó", "sale agua", "por el techo"]],
+  ["Huele a gas en la cocina", ["Huele a gas"]],
+  ["No tenemos calefacción y hay un bebé", ["No tenemos calefacción", "un bebé"]],
+  ["El sótano se está inundando", ["inundando"]],
 ])("'%s' is quoted with its telling words", (line, words) => {
   expect(telling(line)).toEqual(words);
 });
 
 test.each([
   "No gas smell, only a drip.",
+  "No huele a gas, solo gotea.",
+  "Quisiera una cotización para un calentador.",
   "I'd like a quote for a new water heater. The old one still works.",
   "My name is Bursten",
   "",

@@ -11,7 +11,7 @@ import { scripts } from "../../packages/simulator/script";
 
 const START = 1_800_000_000_000;
 const played = (name: keyof typeof calls) =>
-  callTimeline(calls[name]).map((timed) => ({
+  callTimeline(name).map((timed) => ({
     event: startedAt(START, timed),
     at: START + timed.at,
   }));
@@ -51,18 +51,21 @@ test("each line takes as long in the replay as its speech clip", () => {
 });
 
 test("the caller's clips are as long as the replay leaves them time to speak", () => {
-  for (const { clip, visitor } of Object.values(calls).flat()) {
-    if (!visitor) continue;
+  const spoken = Object.entries(calls).flatMap(([name, turns]) =>
+    turns.flatMap(({ visitor }, i) => (visitor ? [`${name}-${i + 1}`] : [])),
+  );
+  expect(Object.keys(callerSeconds).sort()).toEqual(spoken.sort());
+  for (const [clip, seconds] of Object.entries(callerSeconds)) {
     const length = statSync(`app/call/replay/speech/${clip}.mp3`).size / 3000;
-    expect(Math.abs((callerSeconds[clip] ?? 0) - length), clip).toBeLessThan(0.15);
+    expect(Math.abs(seconds - length), clip).toBeLessThan(0.15);
   }
 });
 
 test.each(Object.keys(calls) as (keyof typeof calls)[])(
   "the chapters of %s come in order, and each is a place in the call",
   (name) => {
-    const timeline = callTimeline(calls[name]);
-    const places = callChapters(timeline, callDetails.replay.chapter).map(({ at }) => at);
+    const timeline = callTimeline(name);
+    const places = callChapters(name, timeline, callDetails.replay.chapter).map(({ at }) => at);
     expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
     expect(places).toHaveLength(4);
     expect(places[0]).toBeGreaterThan(0);

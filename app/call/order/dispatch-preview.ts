@@ -1,13 +1,24 @@
 import type { CallDetails } from "~/content/call-details";
 import type { WorkOrder } from "~/content/work-order";
 
+/** One moment of the night: whose phone, and what they do. */
+interface Moment {
+  time: string;
+  who: string;
+  /** What they say, or that they say nothing. */
+  what: string;
+  answers: boolean;
+  /** Of the Pro Plan alone (spec §9). */
+  pro: boolean;
+}
+
 /** What a dispatch would look like. It is only shown: nothing on this site sends anything. */
 export interface Dispatch {
-  messages: { by: "email" | "sms" | "phone"; subject?: string; text: string; pro?: true }[];
-  /** Who is asked, one after the other, and what they say; `pro` is of the Pro Plan alone (spec §9). */
-  rotation: { time?: string; who: string; what: string; pro?: true }[];
-  /** Somebody is woken by it. */
-  urgent: boolean;
+  /** The text, and who sends it. */
+  sms: { from: string; text: string };
+  messages: { by: "email" | "phone"; subject?: string; text: string; pro?: true }[];
+  /** Who is woken, one after the other; nobody by what can wait. */
+  night: Moment[];
   /** The technician of the morning after: who has confirmed, or the example's. */
   technician: string;
 }
@@ -29,17 +40,18 @@ export function dispatchPreview(
   const { technician, type } = order;
   const confirmed = NOBODY_YET.test(technician) ? null : technician;
   const isScheduled = type === "Scheduled";
-  const { email, sms } = (isScheduled ? words.scheduled : words.emergency)(order, company);
-  const messages: Dispatch["messages"] = [
-    { by: "sms", text: sms },
-    { by: "email", ...email },
-  ];
-  if (isScheduled) return { messages, rotation: [words.nobody], urgent: false, technician };
-  const next = { ...words.next, who: confirmed ?? words.next.who, pro: true as const };
+  const { email, sms } = (isScheduled ? words.scheduled : words.emergency)(order);
+  const messages: Dispatch["messages"] = [{ by: "email", ...email }];
+  const text = { from: company ?? words.sender, text: sms };
+  if (isScheduled) return { sms: text, messages, night: [], technician };
+  const who = confirmed ?? words.next.who;
   return {
+    sms: text,
     messages: [...messages, { by: "phone", pro: true, text: words.spoken(order, company) }],
-    rotation: [words.first, next],
-    urgent: true,
-    technician: confirmed ?? words.madeUp(words.next.who),
+    night: [
+      { ...words.first, answers: false, pro: false },
+      { ...words.next, who, answers: true, pro: true },
+    ],
+    technician: confirmed ?? words.madeUp(who),
   };
 }

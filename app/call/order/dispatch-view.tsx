@@ -3,23 +3,51 @@ import { useCallDetails } from "~/call/words";
 import { ProMark } from "~/components/point-list";
 import type { Dispatch } from "./dispatch-preview";
 
-const icons = { email: Mail, sms: MessageSquareText, phone: PhoneOutgoing };
+const icons = { email: Mail, phone: PhoneOutgoing };
 
-/** What would go out for a work order, marked as what it is: a preview. */
+/** Who is woken by a work order and who answers, marked as what it is: an example. */
 export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
   const { dispatch: words } = useCallDetails();
-  const { messages, rotation, urgent } = dispatch;
-  const ways = { email: words.email, sms: "SMS", phone: words.phoneCall };
+  const { sms, messages, night, technician } = dispatch;
+  const ways = { email: words.email, phone: words.phoneCall };
+  const text = (
+    <blockquote>
+      <p>
+        <MessageSquareText aria-hidden />
+        {sms.from}
+      </p>
+      <p>{sms.text}</p>
+    </blockquote>
+  );
   return (
-    <section
-      aria-labelledby="dispatch-heading"
-      className="dispatch"
-      data-urgent={urgent || undefined}
-    >
+    <section aria-labelledby="dispatch-heading" className="dispatch">
       <header>
-        <h3 id="dispatch-heading">{words.title}</h3>
+        <h3 id="dispatch-heading">{night.length > 0 ? words.title : words.nobody}</h3>
         <p>{words.preview}</p>
       </header>
+      {night.length > 0 ? (
+        <ol aria-label={words.title}>
+          {night.map(({ time, who, what, answers, pro }) => (
+            <li key={time} data-answers={answers || undefined}>
+              <time>{time}</time>
+              {text}
+              <p>
+                <strong>
+                  {who}
+                  {pro && <ProMark />}
+                </strong>
+                <span>{what}</span>
+              </p>
+            </li>
+          ))}
+          <li data-dawn="">
+            <time>{words.dawn.time}</time>
+            <p>{words.dawn.what(technician)}</p>
+          </li>
+        </ol>
+      ) : (
+        text
+      )}
       <ul aria-label={words.messages}>
         {messages.map(({ by, subject, text, pro }) => {
           const Icon = icons[by];
@@ -36,19 +64,7 @@ export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
           );
         })}
       </ul>
-      <ol aria-label={words.asked}>
-        {rotation.map(({ time, who, what, pro }) => (
-          <li key={who}>
-            {time && <time>{time}</time>}
-            <strong>
-              {who}
-              {pro && <ProMark />}
-            </strong>
-            <span>{what}</span>
-          </li>
-        ))}
-      </ol>
-      {urgent && <p>{words.example}</p>}
+      {night.length > 0 && <p>{words.example}</p>}
     </section>
   );
 }

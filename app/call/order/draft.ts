@@ -55,14 +55,17 @@ export const noDraft: Draft = {
 /** Lines kept of one call; a call is minutes long and never comes near it. */
 const MOST_LINES = 200;
 
-/** With the caller's words that made it an emergency, where it is one. */
+/**
+ * With the caller's words that made it an emergency, where it is one: the line that has telling words, else
+ * the one after which the dispatcher said so.
+ */
 function flagged(draft: Draft): Draft {
   const { type } = draft.order ?? draft.facts;
-  const isEmergency = type === "Emergency";
-  return {
-    ...draft,
-    because: isEmergency ? (draft.because ?? emergencyWords(draft.said)) : null,
-  };
+  if (type !== "Emergency") return { ...draft, because: null };
+  const last = draft.said.at(-1);
+  const because =
+    emergencyWords(draft.said) ?? draft.because ?? (last ? [{ text: last, telling: false }] : null);
+  return { ...draft, because };
 }
 
 const withOrder = (draft: Draft, order: WorkOrder, at: number): Draft =>

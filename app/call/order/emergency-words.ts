@@ -2,23 +2,28 @@
 export type MarkedText = { text: string; telling: boolean }[];
 
 /**
- * Words that make a call an emergency, by the triage of the dispatcher's prompt. They only decide
- * what is highlighted; whether it is an emergency is the dispatcher's to say.
+ * Words that make a call an emergency, by the triage of the dispatcher's prompt, in English and in
+ * Spanish. They only decide what is highlighted; whether it is an emergency is the dispatcher's to say.
  */
 const TELLING = new RegExp(
   [
     "(?<!\\bno )(?:smell(?:s|ing)? (?:of |like )?gas|gas (?:smell|leak|alarm))",
     "carbon monoxide|smoke|sparks?|sparking|on fire|burning smell|electric(?:al)? shock",
     "burst(?:ing)?|flood(?:s|ed|ing)?|pour(?:s|ing)|gushing|rising(?: fast)?|won['’]t stop|can['’]t stop",
-    "through the (?:ceiling|wall)s?|sewage|backing up|no (?:hot )?water",
+    "(?:coming )?through the (?:ceiling|wall)s?|sewage|backing up|no (?:hot )?water",
     "no (?:heat(?:ing)?|cooling|air conditioning)",
     "(?:furnace|heat(?:er|ing)?|boiler) (?:has |is )?(?:stopped|died|quit|out|broken?|broke)(?: working)?",
     "(?:a |the |our |my )?(?:baby|newborn|infant|toddler)|elderly|disabled|wheelchair|oxygen",
     "freezing|below zero|(?:zero|ten|twenty) degrees",
+    "(?<!\\bno )(?:huele a|olor a|fuga de) gas|monóxido|humo|chispas?|incendio|fuego|quemado",
+    "(?:se )?revent(?:ó|aron)|inund(?:a|ó|ado|ada|ando)|(?:sale|sube) (?:el )?agua|sube rápido|chorreando",
+    "por (?:el techo|la pared)|no (?:para|deja) de salir|aguas negras|(?:sin|no (?:hay|tenemos)) (?:agua|calefacción)",
+    "se apagó (?:la calefacción|el calentador|la caldera)|(?:un |una |el |la |mi )?(?:bebé|recién nacid[oa])",
+    "ancian[oa]|abuel[oa]|oxígeno|bajo cero|helando",
   ]
-    .map((words) => `\\b(?:${words})\\b`)
+    .map((words) => `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`)
     .join("|"),
-  "gi",
+  "giu",
 );
 
 /**

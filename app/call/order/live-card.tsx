@@ -50,6 +50,7 @@ export function LiveCard({
     sent && !draft.live ? { ...order, technician: sent.technician } : shownOrder(draft);
   const { phone: _spoken, ...struck } = order ? {} : draft.struck;
   const slip = useGlide(filled);
+  const after = words.after[order?.type === "Emergency" ? "answered" : "waited"];
   const caller = scripted && !draft.typed ? "script" : "you";
   return (
     <section
@@ -62,7 +63,7 @@ export function LiveCard({
       <header>
         {order && !draft.live ? (
           <h2 id="live-order-heading" data-morning="">
-            {words.morning} <span>{order.type === "Emergency" ? words.slept : words.waited}</span>
+            {after.time} <span>{after.what}</span>
           </h2>
         ) : (
           <h2 id="live-order-heading">{replayed ? words.replayed : words.yours}</h2>

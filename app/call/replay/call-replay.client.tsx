@@ -39,8 +39,11 @@ export function CallReplay({
     () => (scripted.find(({ id }) => id === scenario)?.id ?? "burst-pipe") as CallName,
   );
   const [sound, setSound] = useState(false);
-  const timeline = useMemo(() => callTimeline(calls[name]), [name]);
-  const chapters = useMemo(() => callChapters(timeline, words.chapter), [timeline, words]);
+  const timeline = useMemo(() => callTimeline(name), [name]);
+  const chapters = useMemo(
+    () => callChapters(name, timeline, words.chapter),
+    [name, timeline, words],
+  );
   const replay = useReplay(timeline, onEvent);
   const { call, playing, position } = replay;
   const over = !playing && position === replay.length;

@@ -1,6 +1,12 @@
 import type { CallEvent } from "~/call/machine/call";
 import type { CallDetails } from "~/content/call-details";
-import { pace, reports, type ToolCall, type Turn } from "../../../packages/simulator/calls";
+import {
+  type CallName,
+  calls,
+  pace,
+  reports,
+  type ToolCall,
+} from "../../../packages/simulator/calls";
 import { callerSeconds, type Line } from "./voices";
 
 /** Something that happens in a call, so many milliseconds after its start. */
@@ -29,17 +35,18 @@ const BREATH = 400;
  *
  * @returns them in order; the last one is the end.
  */
-export function callTimeline(turns: readonly Turn[]): TimedEvent[] {
+export function callTimeline(name: CallName): TimedEvent[] {
   const events: TimedEvent[] = [];
   let now = 0;
   const happens = (event: CallEvent, line?: Line) => events.push({ at: now, event, line });
   happens({ type: "start", typing: false });
   now += CONNECTING;
   happens({ type: "connected", at: now });
-  const calls = ({ name, arguments: given }: ToolCall, at = now) =>
+  const tells = ({ name, arguments: given }: ToolCall, at = now) =>
     events.push({ at, event: { type: "tool-call", name, arguments: given } });
-  for (const { clip, text, seconds, tools = [], visitor, understood = [] } of turns) {
-    for (const tool of tools) calls(tool);
+  for (const [i, turn] of calls[name].entries()) {
+    const { clip, text, seconds, tools = [], visitor, understood = [] } = turn;
+    for (const tool of tools) tells(tool);
     happens({ type: "assistant-began" }, { by: "dispatcher", clip });
     happens({ type: "transcript", role: "assistant", text, final: false });
     now += seconds * 1000;
@@ -47,11 +54,12 @@ export function callTimeline(turns: readonly Turn[]): TimedEvent[] {
     happens({ type: "assistant-paused" });
     if (visitor === undefined) continue;
     now += REACTION;
-    happens({ type: "visitor-began" }, { by: "caller", clip });
+    const answer = `${name}-${i + 1}`;
+    happens({ type: "visitor-began" }, { by: "caller", clip: answer });
     happens({ type: "transcript", role: "user", text: visitor, final: false });
     const words = visitor.split(" ").length;
-    const voice = (callerSeconds[clip] ?? 0) * 1000 || words * pace.word;
-    for (const { after, facts } of understood) calls(reports(facts), now + (voice * after) / words);
+    const voice = (callerSeconds[answer] ?? 0) * 1000 || words * pace.word;
+    for (const { after, facts } of understood) tells(reports(facts), now + (voice * after) / words);
     now += Math.max(voice + BREATH, words * pace.word + pace.pause);
     happens({ type: "visitor-paused" });
     happens({ type: "transcript", role: "user", text: visitor, final: true });
@@ -62,25 +70,24 @@ export function callTimeline(turns: readonly Turn[]): TimedEvent[] {
   return events;
 }
 
-/** The chapters of a call: answered, told, written up, and what comes of it. */
+/** The chapters of a call: answered, told, written up, and who answers. */
 export function callChapters(
+  name: CallName,
   timeline: readonly TimedEvent[],
   words: CallDetails["replay"]["chapter"],
 ): Chapter[] {
   const first = (matches: (event: CallEvent) => boolean) =>
     timeline.find(({ event }) => matches(event))?.at ?? 0;
-  const tool = (name: string) =>
-    first((event) => event.type === "tool-call" && event.name === name);
-  const changed = tool("update_work_order");
-  const last = timeline.findLast(({ event }) => event.type === "assistant-began")?.at ?? 0;
+  const isQuote = name === "water-heater-quote";
+  const order = first((event) => event.type === "tool-call" && event.name === "create_work_order");
   return [
     { title: words.answered, at: first(({ type }) => type === "connected") },
     {
-      title: changed ? words.emergency : words.request,
+      title: isQuote ? words.request : words.emergency,
       at: first(({ type }) => type === "visitor-began"),
     },
-    { title: words.order, at: tool("create_work_order") },
-    { title: changed ? words.alerted : words.confirmed, at: changed || last },
+    { title: words.order, at: order },
+    { title: isQuote ? words.scheduled : words.answers, at: timeline.at(-1)?.at ?? 0 },
   ];
 }
 

@@ -1,14 +1,20 @@
-/** Seconds of the caller's clips, by the dispatcher's clip that they answer (scripts/make-speech.ts). */
+/** Seconds of the caller's clips, by call and turn (scripts/make-speech.ts). */
 export const callerSeconds: Record<string, number> = {
-  "burst-pipe-1": 3.8,
-  "burst-pipe-2": 5.6,
-  "burst-pipe-3": 1.8,
-  "no-heat-1": 4.3,
-  "no-heat-2": 5.6,
-  "no-heat-3": 1.2,
-  "water-heater-1": 3.3,
-  "water-heater-2": 5.3,
-  "water-heater-3": 1.2,
+  "burst-pipe-1": 4.2,
+  "burst-pipe-2": 2.4,
+  "burst-pipe-3": 1.4,
+  "burst-pipe-4": 2.7,
+  "burst-pipe-5": 2.0,
+  "no-heat-1": 4.7,
+  "no-heat-2": 2.0,
+  "no-heat-3": 1.4,
+  "no-heat-4": 2.7,
+  "no-heat-5": 2.3,
+  "water-heater-quote-1": 3.7,
+  "water-heater-quote-2": 2.8,
+  "water-heater-quote-3": 1.1,
+  "water-heater-quote-4": 2.5,
+  "water-heater-quote-5": 1.4,
 };
 
 /** A side of a call, and the clip in which it speaks. */
@@ -18,11 +24,14 @@ export interface Line {
 }
 
 const files = {
-  dispatcher: import.meta.glob<string>("../../../packages/simulator/speech/*-[1-4].mp3", {
-    query: "?url",
-    import: "default",
-    eager: true,
-  }),
+  dispatcher: import.meta.glob<string>(
+    "../../../packages/simulator/speech/{greeting*,farewell,*-[2-5]}.mp3",
+    {
+      query: "?url",
+      import: "default",
+      eager: true,
+    },
+  ),
   caller: import.meta.glob<string>("./speech/*.mp3", {
     query: "?url",
     import: "default",

@@ -60,9 +60,10 @@ export const callDetails: CallDetails = {
     noCall: "Your work order will show up here.",
     noOrder: "No work order this time.",
     ready: "Your work order is ready.",
-    morning: "7:00 a.m.",
-    slept: "You slept through this.",
-    waited: "It waited till morning.",
+    after: {
+      answered: { time: "2:20 a.m.", what: "Somebody answered. You slept." },
+      waited: { time: "7:00 a.m.", what: "It waited till morning." },
+    },
     yours: "Your work order",
     replayed: "The work order",
     createdIn: "Work order created in",
@@ -86,31 +87,32 @@ export const callDetails: CallDetails = {
     visit: (technician) => `Technician: ${technician}\nFrom a test call: nobody has been sent.`,
   },
   dispatch: {
-    title: "What your technician would get",
+    title: "Who answers it",
     preview: "Example: nothing is sent",
     messages: "Messages",
     email: "Email",
     phoneCall: "Phone call",
-    scheduled: ({ id, client, location, description }, company) => ({
+    scheduled: ({ id, client, location, description }) => ({
       email: {
         subject: `${id}: visit for ${client}`,
         text: `${client}, ${location}. ${description} Not an emergency: the office sets the time.`,
       },
-      sms: `${company ?? "Dispatch"}: new visit ${id}, ${client}, ${location}.`,
+      sms: `New visit ${id}: ${client}, ${location}.`,
     }),
-    emergency: ({ id, client, location, description, priority }, company) => ({
+    emergency: ({ id, client, location, description, priority }) => ({
       email: {
         subject: `Emergency ${id}: ${location}`,
         text: `${client}, ${location}. ${description} Priority: ${priority}. Can you take it?`,
       },
-      sms: `${company ?? "Dispatch"}: emergency ${id} at ${location}. ${description} Reply YES to take it.`,
+      sms: `Emergency ${id} at ${location}. ${description} Reply YES to take it.`,
     }),
     spoken: ({ client, location, description }, company) =>
       `“This is the dispatcher for ${company ?? "your company"} with an emergency. ${client}, ${location}. ${description} Can you take it?”`,
-    asked: "Who answers",
-    nobody: { who: "No one gets woken up", what: "Goes on the schedule." },
+    sender: "Your company",
+    nobody: "No one gets woken up",
     first: { time: "2:15 a.m.", who: "Dan, on call", what: "No answer." },
     next: { time: "2:20 a.m.", who: "Priya Shah", what: "“YES, on my way.”" },
+    dawn: { time: "7:00 a.m.", what: (technician) => `You wake up. ${technician} has the job.` },
     example:
       "An example: Dan and Priya are made up. On Starter, your one technician gets the text and confirms.",
     madeUp: (technician) => `${technician} (example)`,
@@ -128,8 +130,8 @@ export const callDetails: CallDetails = {
       emergency: "Emergency spotted",
       request: "Request taken",
       order: "Work order",
-      alerted: "Technician alerted",
-      confirmed: "Visit confirmed",
+      answers: "Who answers it",
+      scheduled: "On the schedule",
     },
     captions: "Captions of the replay",
     caller: "Caller",

@@ -62,9 +62,10 @@ export const callDetails: CallDetails = {
     noCall: "Aquí aparecerá su orden de trabajo.",
     noOrder: "Esta vez no hubo orden de trabajo.",
     ready: "Su orden de trabajo está lista.",
-    morning: "7:00 a.m.",
-    slept: "Usted ni se enteró.",
-    waited: "Esperó hasta la mañana.",
+    after: {
+      answered: { time: "2:20 a.m.", what: "Alguien contestó. Usted dormía." },
+      waited: { time: "7:00 a.m.", what: "Esperó hasta la mañana." },
+    },
     yours: "Su orden de trabajo",
     replayed: "La orden de trabajo",
     createdIn: "Orden de trabajo creada en",
@@ -88,31 +89,35 @@ export const callDetails: CallDetails = {
     visit: (technician) => `Técnico: ${technician}\nDe una llamada de prueba: no se envió a nadie.`,
   },
   dispatch: {
-    title: "Lo que recibiría su técnico",
+    title: "Quién contesta",
     preview: "Ejemplo: no se envía nada",
     messages: "Mensajes",
     email: "Correo",
     phoneCall: "Llamada",
-    scheduled: ({ id, client, location, description }, company) => ({
+    scheduled: ({ id, client, location, description }) => ({
       email: {
         subject: `${id}: visita a ${client}`,
         text: `${client}, ${location}. ${description} No es emergencia: la oficina fija la hora.`,
       },
-      sms: `${company ?? "Despacho"}: nueva visita ${id}, ${client}, ${location}.`,
+      sms: `Nueva visita ${id}: ${client}, ${location}.`,
     }),
-    emergency: ({ id, client, location, description, priority }, company) => ({
+    emergency: ({ id, client, location, description, priority }) => ({
       email: {
         subject: `Emergencia ${id}: ${location}`,
         text: `${client}, ${location}. ${description} Prioridad: ${workOrderWords.values[priority]}. ¿Puede tomarla?`,
       },
-      sms: `${company ?? "Despacho"}: emergencia ${id} en ${location}. ${description} Responda SÍ para tomarla.`,
+      sms: `Emergencia ${id} en ${location}. ${description} Responda SÍ para tomarla.`,
     }),
     spoken: ({ client, location, description }, company) =>
       `“Habla el despachador de ${company ?? "su empresa"} con una emergencia. ${client}, ${location}. ${description} ¿Puede tomarla?”`,
-    asked: "Quién contesta",
-    nobody: { who: "No se despierta a nadie", what: "Queda en la agenda." },
+    sender: "Su empresa",
+    nobody: "No se despierta a nadie",
     first: { time: "2:15 a.m.", who: "Dan, de guardia", what: "No contesta." },
     next: { time: "2:20 a.m.", who: "Priya Shah", what: "“SÍ, voy en camino.”" },
+    dawn: {
+      time: "7:00 a.m.",
+      what: (technician) => `Usted se despierta. ${technician} tiene el trabajo.`,
+    },
     example:
       "Un ejemplo: Dan y Priya son inventados. Con Starter, su único técnico recibe el mensaje y confirma.",
     madeUp: (technician) => `${technician} (ejemplo)`,
@@ -130,8 +135,8 @@ export const callDetails: CallDetails = {
       emergency: "Emergencia detectada",
       request: "Solicitud tomada",
       order: "Orden de trabajo",
-      alerted: "Técnico avisado",
-      confirmed: "Visita confirmada",
+      answers: "Quién contesta",
+      scheduled: "En la agenda",
     },
     captions: "Subtítulos de la repetición, en inglés",
     caller: "Cliente",
