@@ -62,6 +62,8 @@ export interface CallDetails {
     /** Who said what made it urgent. */
     because: Record<"caller" | "script" | "you", string>;
     seeAll: (time: string | null) => string;
+    /** Sends a link that shows it. */
+    share: string;
     print: string;
     copy: string;
     calendar: string;

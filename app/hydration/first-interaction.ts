@@ -1,6 +1,6 @@
 import { DEFERRED_SCRIPTS, TEST_CALL } from "./element-ids";
 import { loadRecovery } from "./load-recovery";
-import { CALL_START, HYDRATED, PRESSED, STATUS_WORDS } from "./page-marks";
+import { CALL_START, HYDRATED, PRESSED, SHARED_ORDER, STATUS_WORDS } from "./page-marks";
 import { CARRIED } from "./recovery";
 
 /*
@@ -24,6 +24,8 @@ const runScripts = () => {
 };
 for (const type of interactions)
   addEventListener(type, runScripts, { capture: true, passive: true });
+
+if (location.hash.startsWith(SHARED_ORDER)) runScripts();
 
 let isBroken = false;
 

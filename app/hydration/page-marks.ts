@@ -25,6 +25,9 @@ export const CALL_START = "data-call-start";
 /** That attribute for JSX. */
 export const callStart = (what: CallStart) => ({ [CALL_START]: what });
 
+/** The fragment of an address begins with it that shows a work order: the page is taken over at once. */
+export const SHARED_ORDER = "#order=";
+
 /** The attribute of the test call whose call is connected: no page is reloaded under it. */
 export const CONNECTED = "data-connected";
 

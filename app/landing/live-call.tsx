@@ -24,7 +24,10 @@ export function LiveCall({
   };
   const strip = shown && (
     <CallDetailsProvider value={shown.details}>
-      <shown.parts.OrderStrip draft={shown.draft} heardAt={replay ? shown.at : null} />
+      <shown.parts.OrderStrip
+        draft={shown.draft}
+        heardAt={replay || shown.shared ? shown.at : null}
+      />
     </CallDetailsProvider>
   );
   return (
@@ -83,7 +86,7 @@ export function LiveCall({
           <shown.parts.LiveCard
             draft={shown.draft}
             heardAt={shown.at}
-            replayed={replay !== null}
+            replayed={replay !== null || shown.shared === true}
             scripted={voice.provider === "simulator"}
             takesLeads={voice.takesLeads ?? false}
           />

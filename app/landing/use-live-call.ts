@@ -5,6 +5,7 @@ import type { CallDetails } from "~/content/call-details";
 import { loadCallDetails } from "~/content/load-call-details";
 import { REPLAY_BUTTON, START_BUTTON } from "~/hydration/element-ids";
 import { reloadOnce } from "~/hydration/load-recovery";
+import { SHARED_ORDER } from "~/hydration/page-marks";
 import type { Draft } from "../call/order/draft";
 
 type Parts = typeof import("../call/order/call-parts.client");
@@ -16,6 +17,8 @@ interface Shown {
   details: CallDetails;
   draft: Draft;
   at: number;
+  /** It came with the address of the page, from somebody else's call. */
+  shared?: true;
 }
 
 /** A replay that is on. */
@@ -36,18 +39,22 @@ export function useLiveCall() {
   const [replayFailed, setReplayFailed] = useState(false);
   const opener = useRef<Element | null>(null);
 
+  const load = useCallback(() => {
+    loading.current ??= Promise.all([
+      import("../call/order/call-parts.client"),
+      loadCallDetails(language),
+    ]).catch((error) => {
+      // The call itself goes on, and the next one may have it.
+      loading.current = null;
+      console.warn("The work order of the test call cannot be shown.", error);
+      return null;
+    });
+    return loading.current;
+  }, [language]);
+
   const hear = useCallback(
     (event: CallEvent, at = (event.type === "tool-call" && event.at) || Date.now()) => {
-      loading.current ??= Promise.all([
-        import("../call/order/call-parts.client"),
-        loadCallDetails(language),
-      ]).catch((error) => {
-        // The call itself goes on, and the next one may have it.
-        loading.current = null;
-        console.warn("The work order of the test call cannot be shown.", error);
-        return null;
-      });
-      loading.current.then((loaded) => {
+      load().then((loaded) => {
         if (!loaded) return;
         const [parts, details] = loaded;
         const draft = parts.reduceDraft(held.current ?? parts.noDraft, event, at);
@@ -56,8 +63,26 @@ export function useLiveCall() {
         setShown({ parts, details, draft, at });
       });
     },
-    [language],
+    [load],
   );
+
+  useEffect(() => {
+    if (!location.hash.startsWith(SHARED_ORDER)) return;
+    load().then((loaded) => {
+      const draft = loaded?.[0].orderInLink(location.hash);
+      // A call that has begun meanwhile is theirs.
+      if (!loaded || !draft || held.current) return;
+      const [parts, details] = loaded;
+      setShown({ parts, details, draft, at: draft.createdAt ?? 0, shared: true });
+    });
+  }, [load]);
+
+  const isShared = shown?.shared === true;
+  useEffect(() => {
+    // On a phone the slip is below the call; it is what they came for.
+    if (isShared && matchMedia("(width < 64rem)").matches)
+      document.querySelector(".live-order")?.scrollIntoView();
+  }, [isShared]);
 
   /** Shows the replay of a call. */
   const watch = useCallback(

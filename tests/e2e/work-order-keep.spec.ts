@@ -65,6 +65,40 @@ test("after hang-up the work order stays, on paper, as text, as data and in the 
   await expect(page.getByRole("region", { name: "Transcript" })).toHaveCount(0);
 });
 
+test("a link shows the finished slip to whoever has it, and no server learns what was said", async ({
+  call,
+  context,
+  order,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await call.open("burst-pipe");
+  await order.orderBurstPipe();
+  await call.end();
+  await order.card.getByRole("button", { name: "Text this to your partner" }).click();
+  await expect(order.card.getByText("Copied")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const partner = await context.newPage();
+  await partner.setViewportSize({ width: 360, height: 740 });
+  const asked: string[] = [];
+  partner.on("request", (request) => {
+    asked.push(`${request.url()} ${request.postData()} ${request.headers().referer}`);
+  });
+  // Nobody touches the page.
+  await partner.goto(link);
+  const slip = partner.locator("#live-order");
+  await expect(slip.locator('[data-field="client"] dd')).toHaveText("Dana Reyes");
+  await expect(slip.getByRole("heading").first()).toBeInViewport();
+  await expect(slip).toContainText("2:20 a.m. Somebody answered. You slept.");
+  await expect(slip).toContainText("Flagged because the caller said:");
+  await expect(slip.locator("mark")).toHaveText(["burst"]);
+  const packed = new URL(link).hash.slice("#order=".length);
+  expect(asked.join("\n")).not.toContain(packed.slice(0, 40));
+  expect(asked.join("\n")).not.toMatch(/Dana|Maple/);
+});
+
 test("the card shows what would be sent to whom, and that nothing is", async ({
   call,
   order,

@@ -1,4 +1,4 @@
-import { Braces, CalendarPlus, Copy, Printer } from "lucide-react";
+import { Braces, CalendarPlus, Copy, MessageCircle, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCallDetails } from "~/call/words";
 import { useCopy } from "~/components/use-copy";
@@ -6,6 +6,7 @@ import type { WorkOrder } from "~/content/work-order";
 import { visitCalendar } from "./calendar";
 import type { Draft } from "./draft";
 import { orderAsJson, orderAsText } from "./order-copies";
+import { orderLink } from "./order-link";
 
 function download(name: string, type: string, text: string) {
   const link = document.createElement("a");
@@ -16,7 +17,7 @@ function download(name: string, type: string, text: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** What a visitor can take along: paper, text, data, the visit for a calendar. */
+/** What a visitor can pass on or take along: a link, paper, text, data, the visit for a calendar. */
 export function KeepOrder({
   order,
   draft,
@@ -36,9 +37,20 @@ export function KeepOrder({
     const visit = visitCalendar(order, created, window.location.hostname, words);
     download(`${order.id}.ics`, "text/calendar", visit);
   };
+  const share = async () => {
+    const url = orderLink(window.location.href, draft);
+    // A computer has nothing to text with, mostly: the link is copied.
+    if (!("share" in navigator)) return copy(url);
+    // They may close it again.
+    await navigator.share({ url, title: words.label }).catch(() => {});
+  };
   return (
     <div className="keep">
       {children}
+      <button type="button" data-kept="copied" onClick={share}>
+        <MessageCircle aria-hidden />
+        {words.share}
+      </button>
       <button type="button" data-kept="printed" onClick={() => window.print()}>
         <Printer aria-hidden />
         {words.print}

@@ -75,6 +75,7 @@ export const callDetails: CallDetails = {
       you: "Flagged because you said:",
     },
     seeAll: (time) => `Work order${time ? ` in ${time}` : ""}. See it all`,
+    share: "Text this to your partner",
     print: "Print",
     copy: "Copy as text",
     calendar: "Add to calendar",

@@ -77,6 +77,7 @@ export const callDetails: CallDetails = {
       you: "Marcada porque usted dijo:",
     },
     seeAll: (time) => `Orden lista${time ? ` en ${time}` : ""}. Verla completa`,
+    share: "Enviar a su socio",
     print: "Imprimir",
     copy: "Copiar como texto",
     calendar: "Agregar al calendario",

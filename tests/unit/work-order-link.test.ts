@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { sampleWorkOrder } from "~/content/en/work-order";
+import { createdAfter, type Draft, noDraft } from "../../app/call/order/draft";
+import { orderInLink, orderLink } from "../../app/call/order/order-link";
+
+const CREATED = 1_800_000_000_000;
+const draft: Draft = {
+  ...noDraft,
+  order: sampleWorkOrder,
+  company: "Núñez & Sons 🔧",
+  connectedAt: CREATED - 9000,
+  answeredAt: CREATED - 4000,
+  createdAt: CREATED,
+  because: [
+    { text: "A pipe ", telling: false },
+    { text: "burst", telling: true },
+  ],
+};
+const linkOf = (of: Draft) => new URL(orderLink("https://site.test/es?x=1", of));
+const packed = (held: unknown) => `#order=${btoa(JSON.stringify(held))}`;
+
+test("a link shows the order, the words behind it, the company and the seconds, and sends none of it", () => {
+  const { hash, href, pathname } = linkOf(draft);
+  const shown = orderInLink(hash);
+  expect(shown).toMatchObject({
+    live: false,
+    order: sampleWorkOrder,
+    company: draft.company,
+    because: draft.because,
+    createdAt: CREATED,
+  });
+  expect(shown && createdAfter(shown)).toBe(4);
+  expect(pathname).toBe("/es");
+  expect(href.split("#")[0]).toBe("https://site.test/es?x=1");
+  expect(hash).toMatch(/^#order=[\w-]+$/);
+});
+
+test("what took longer has no seconds, and what can wait no words behind it", () => {
+  const slow = orderInLink(linkOf({ ...draft, answeredAt: CREATED - 60_000 }).hash);
+  expect(slow && createdAfter(slow)).toBe(null);
+  const visit = { ...sampleWorkOrder, type: "Scheduled" } as const;
+  expect(orderInLink(linkOf({ ...draft, order: visit }).hash)?.because).toBe(null);
+  const plain = { ...draft, because: [{ text: "Come, please", telling: false }] };
+  expect(orderInLink(linkOf(plain).hash)?.because).toEqual(plain.because);
+  expect(orderInLink(linkOf({ ...draft, because: null }).hash)?.because).toBe(null);
+});
+
+test.each([
+  ["no fragment", ""],
+  ["another fragment", "#features"],
+  ["nothing in it", "#order="],
+  ["letters of no packed text", "#order=%%%"],
+  ["null", packed(null)],
+  ["no order", packed({ order: {} })],
+  ["another kind", packed({ order: { ...sampleWorkOrder, type: "Urgent" }, createdAt: 1 })],
+  ["markup", packed({ order: { ...sampleWorkOrder, client: "<b>" }, createdAt: 1 })],
+  ["a time that is none", packed({ order: sampleWorkOrder, createdAt: 9e15 })],
+])("an address with %s shows nothing", (_what, fragment) => {
+  expect(orderInLink(fragment)).toBe(null);
+});
+
+test("what does not fit beside an order is left out", () => {
+  const held = { order: sampleWorkOrder, createdAt: CREATED };
+  const strange = { company: "x".repeat(501), said: 7, seconds: 99 };
+  expect(orderInLink(packed({ ...held, ...strange }))).toMatchObject({
+    company: null,
+    because: null,
+    answeredAt: null,
+  });
+  const longest = orderInLink(packed({ ...held, company: "x".repeat(500), seconds: 30 }));
+  expect(longest?.company).toHaveLength(500);
+  expect(longest && createdAfter(longest)).toBe(30);
+  for (const seconds of [0, -1, 1.5, 31, "x"])
+    expect(orderInLink(packed({ ...held, seconds }))?.answeredAt, String(seconds)).toBe(null);
+});
+
+test("whatever an address holds, it throws nothing", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.base64String()), (held) => {
+      expect(orderInLink(`#order=${held}`)).toBe(null);
+    }),
+  );
+});
