@@ -9,6 +9,7 @@ import type { ApiErrorCode, ErrorDetail } from "../http/api-error.server";
 import { isCrossOriginRequest } from "../http/own-hosts.server";
 import { bodyBytes, isJson, jsonObject } from "../http/request-body.server";
 import type { KeptLead, LeadRefusal } from "../store/lead-store.server";
+import { FOREIGN_FORM } from "./form-refusal.server";
 import { leadCounts } from "./lead-counts.server";
 import { type PreparedEmail, prepareEmail } from "./prepared-email.server";
 import { readLead } from "./read-lead.server";
@@ -87,8 +88,7 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
   const { settings, clientAddress, leads } = site;
   const { headers } = request;
   if (request.method !== "POST") return refused("method-not-allowed");
-  if (isCrossOriginRequest(request, settings.siteUrl))
-    return refused("cross-origin", { message: "This form can only be sent from our own page." });
+  if (isCrossOriginRequest(request, settings.siteUrl)) return refused("cross-origin", FOREIGN_FORM);
   const tooLarge = { message: "That is more than the form holds." };
   if (Number(headers.get("content-length")) > LONGEST_BODY)
     return refused("body-too-large", tooLarge);

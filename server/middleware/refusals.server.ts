@@ -5,6 +5,7 @@ import { headRefusal, LONGEST_BODY, refuse, refuseCall } from "../calls/call-ref
 import { LONGEST_ENDING } from "../calls/take-ending.server";
 import { requestLimit } from "../http/request-limit.server";
 import { visitorKey } from "../http/visitor-address.server";
+import { refuseForm } from "../leads/form-refusal.server";
 import type { Settings } from "../settings/settings.server";
 import type { SiteEnvironment } from "./site-environment.server";
 
@@ -12,6 +13,8 @@ import type { SiteEnvironment } from "./site-environment.server";
 const WINDOW = 600_000;
 /** Requests for calls of one visitor in it; a person who tries again and again makes a dozen. */
 const CALLS = 60;
+/** Forms of one visitor in it, those that are wrong included: each of them is a page to render. */
+const LEADS = 60;
 /**
  * Endings in it: each asks the store, which others need as well. A limit for all together would let a
  * stranger keep the slots of calls that are over.
@@ -21,9 +24,9 @@ const ENDINGS = 600;
 const OUTCOMES = { visitor: 120, all: 3000 };
 
 /**
- * Refuses requests to the routes of the test call that are wrong by their head or come too often, ahead
- * of the router, which takes several times as long. What is wrong by its head the routes' actions refuse
- * by themselves too, for hosts that run the Remix build without server.ts.
+ * Refuses requests to the routes of the test call, and forms, that are wrong by their head or come too
+ * often, ahead of the router, which takes several times as long. What is wrong by its head the routes'
+ * actions refuse by themselves too, for hosts that run the Remix build without server.ts.
  */
 export function refusals({ quotas }: Pick<Settings, "quotas">): MiddlewareHandler<SiteEnvironment> {
   const limited = (visitor: number, all = Number.POSITIVE_INFINITY) =>
@@ -36,12 +39,15 @@ export function refusals({ quotas }: Pick<Settings, "quotas">): MiddlewareHandle
     [ENDED_PATH, { longest: LONGEST_ENDING, limit: limited(ENDINGS) }],
     [OUTCOME_PATH, { longest: LONGEST_OUTCOME, limit: limited(OUTCOMES.visitor, OUTCOMES.all) }],
   ]);
+  const formLimit = limited(LEADS);
   return async (c, next) => {
     const { pathname, host } = new URL(c.req.url);
-    const route = routes.get(pathname);
-    if (!route) return next();
     const { method, headers } = c.req.raw;
     const site = c.get("site");
+    const refusedForm = refuseForm(c.req.raw, site, formLimit);
+    if (refusedForm) return refusedForm;
+    const route = routes.get(pathname);
+    if (!route) return next();
     const isCall = pathname === CALL_PATH;
     const answer = isCall ? refuseCall : refuse;
     const wrong = headRefusal({ method, headers, host }, site.settings.siteUrl, route.longest);

@@ -56,6 +56,33 @@ describe("what pages send about their calls", () => {
   );
 });
 
+describe("a form", () => {
+  const ask = siteWith();
+
+  it.each(["/leads", "/es/leads"])(
+    "of another site is refused ahead of the router: %s",
+    async (path) => expect((await ask(path)).status).toBe(403),
+  );
+
+  it("is for its route where it is ours, and so is what is no form", async () => {
+    expect((await ask("/leads", { headers: OWN })).status).toBe(418);
+    expect((await ask("/leads", { method: "GET" })).status).toBe(418);
+  });
+
+  it("is refused to a visitor who sends sixty, in either language and to read", async () => {
+    const app = siteWith();
+    const send = (path: string, from: string) =>
+      app(path, { headers: { ...OWN, accept: "text/html" } }, from);
+    for (let i = 0; i < 60; i++)
+      expect((await send(i % 2 ? "/leads" : "/es/leads", "192.0.2.1")).status).toBe(418);
+    const refused = await send("/es/leads", "192.0.2.1");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused.text()).toContain("formularios");
+    expect((await send("/leads", "192.0.2.2")).status).toBe(418);
+  });
+});
+
 describe("what one visitor sends again and again", () => {
   it.each([
     ["web", 60, "too-many-calls"],

@@ -48,6 +48,7 @@ const post = (path: string, body: string, header = "") =>
   ].join("\r\n");
 
 const CALL = "/api/voice/call/web";
+const LEAD = JSON.stringify({ kind: "trial", name: "Pat", company: "Doe", phone: "555 010 0142" });
 const one = <T>(list: readonly T[], index: number) => list[index % list.length] as T;
 const many = (network: number) => (index: number) => `127.0.${network}.${1 + (index % ADDRESSES)}`;
 
@@ -134,6 +135,56 @@ export const ATTACKS: readonly Attack[] = [
     perSecond: 10,
     send: (site, index) =>
       send(site, post("/api/voice/call/ended", `{"id":"call-${index}"}`), "127.0.1.9"),
+  },
+  {
+    name: "claims of calls of others",
+    perSecond: 5,
+    send: (site, index) =>
+      send(
+        site,
+        post("/api/voice/call/ended", `{"id":"call-${index}","claim":"${"c".repeat(20)}"}`),
+        "127.0.1.13",
+      ),
+  },
+  {
+    name: "outcomes that are made up",
+    perSecond: 10,
+    send: (site, index) =>
+      send(
+        site,
+        post("/api/voice/call/outcome", `{"id":"call-${index}","ended":"failure"}`),
+        "127.0.1.14",
+      ),
+  },
+  {
+    name: "forms of one visitor",
+    perSecond: 10,
+    send: (site) => send(site, post("/leads", LEAD), "127.0.1.15"),
+  },
+  {
+    name: "forms from many addresses of one network",
+    perSecond: 3,
+    send: (site, index) => send(site, post("/leads", LEAD), many(22)(index)),
+  },
+  {
+    name: "the largest forms that are wrong",
+    perSecond: 3,
+    send: (site, index) =>
+      send(
+        site,
+        post("/leads", `{"kind":"trial","order":"${"<".repeat(16_000)}"}`),
+        many(23)(index),
+      ),
+  },
+  {
+    name: "other names of the form",
+    perSecond: 5,
+    send: (site, index) =>
+      send(
+        site,
+        post(one(["/leads.data", "/leads/", "/es/leads.data"], index), LEAD),
+        "127.0.1.16",
+      ),
   },
   {
     name: "the state of readiness",

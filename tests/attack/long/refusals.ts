@@ -28,7 +28,7 @@ interface Refused {
   headers?: string[];
   body?: string;
   method?: string;
-  /** It is refused by the route itself, behind Remix. */
+  /** It is refused by the route itself, behind Remix, to visitors who differ. */
   byRoute?: boolean;
 }
 
@@ -50,21 +50,19 @@ const REFUSED: Record<string, Refused> = {
   "a visitor over their quota": {},
   "too many endings": { path: ENDED_PATH, body: '{"id":"none"}' },
   "too many outcomes": { path: OUTCOME_PATH, body: '{"id":"none"}' },
-  "a visitor with too many leads": { path: LEADS_PATH, body: LEAD, byRoute: true },
+  "a visitor with too many leads": { path: LEADS_PATH, body: LEAD },
   "another site's lead": {
-    ...{ path: LEADS_PATH, body: LEAD, byRoute: true },
+    ...{ path: LEADS_PATH, body: LEAD },
     headers: ["Origin: https://other.example"],
+  },
+  "the largest form that is wrong": {
+    ...{ path: LEADS_PATH, body: `kind=trial&order=${"<".repeat(16_000)}`, byRoute: true },
+    headers: ["Content-Type: application/x-www-form-urlencoded", "Accept: text/html"],
   },
 };
 
-/** Routes beside whose refusals honest visitors are measured, and of the asked rate how much. */
-const BESIDE: [path: string, part: number][] = [
-  [CALL_PATH, 1],
-  [ENDED_PATH, 1],
-  [OUTCOME_PATH, 1],
-  // Remix runs for each.
-  [LEADS_PATH, 0.02],
-];
+/** Routes beside whose refusals honest visitors are measured. */
+const BESIDE = [CALL_PATH, ENDED_PATH, OUTCOME_PATH, LEADS_PATH];
 
 /** Started with its log written, as in production, and every call of a visitor but one refused. */
 async function start(host: HostName): Promise<Site> {
@@ -78,12 +76,29 @@ async function start(host: HostName): Promise<Site> {
   return startSite(settings, host, undefined, openSync("/dev/null", "w"));
 }
 
+/** Each request of another visitor's: of one, the limit ahead of the route refuses most. */
+const OTHER_VISITORS = `
+visitors = 0
+request = function()
+  visitors = visitors + 1
+  wrk.headers["X-Real-IP"] = "10.0." .. math.floor(visitors / 250) % 250 .. "." .. visitors % 250
+  return wrk.format()
+end`;
+
 async function wrk(site: Site, kind: string, seconds: number): Promise<number> {
-  const { path = CALL_PATH, headers = [], body = "{}", method = "POST" } = REFUSED[kind] ?? {};
+  const {
+    path = CALL_PATH,
+    headers = [],
+    body = "{}",
+    method = "POST",
+    byRoute,
+  } = REFUSED[kind] ?? {};
   const folder = await mkdtemp(join(tmpdir(), "attack-"));
   try {
     const script = join(folder, "request.lua");
-    await writeFile(script, `wrk.method = "${method}"\nwrk.body = ${JSON.stringify(body)}\n`);
+    const lua = [`wrk.method = "${method}"`, `wrk.body = ${JSON.stringify(body)}`];
+    if (byRoute) lua.push(OTHER_VISITORS);
+    await writeFile(script, lua.join("\n"));
     const all = ["X-Real-IP: 192.0.2.1", ...headers];
     if (!all.some((header) => header.startsWith("Content-Type")))
       all.push("Content-Type: application/json");
@@ -136,8 +151,7 @@ export async function refusalsBeside(
   flood: number,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const [path, part] of BESIDE)
-    findings.push(await besideRoute(host, seconds, Math.ceil(flood * part), path));
+  for (const path of BESIDE) findings.push(await besideRoute(host, seconds, flood, path));
   return findings;
 }
 

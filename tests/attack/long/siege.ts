@@ -3,6 +3,7 @@ import { answerCreated, type ProviderCall, startCallProvider } from "../../suppo
 import { HEAP_REPORT, liveMemory } from "../../support/live-memory";
 import { residentMegabytes } from "../../support/memory";
 import { processorTime, processTree } from "../../support/processor-time";
+import { startRecordingServer } from "../../support/recording-server";
 import { type HostName, startSite } from "../../support/site";
 import type { Answers } from "./attackers";
 import { withHelper } from "./helper";
@@ -15,6 +16,8 @@ const VISITORS = 10;
 const CALL_SECONDS = 10;
 /** The caps of the site under siege. */
 const AT_ONCE = 4;
+/** Leads that the attackers' addresses may leave (lead-counts): five of one, fifty of one network. */
+const MOST_LEADS = 5 + 50;
 /** Looks at the memory; the first comes when everything has happened once. */
 const LOOKS = 10;
 const MOST_GROWTH = 15;
@@ -54,11 +57,19 @@ export async function siege(host: HostName, minutes: number, rate: number): Prom
     // Nobody reads what was recorded; it would be this process that grows.
     provider.requests.length = 0;
   });
+  const leads = new Set<string>();
+  const receiver = await startRecordingServer(({ headers }, response) => {
+    leads.add(String(headers["webhook-id"]));
+    receiver.requests.length = 0;
+    response.writeHead(204).end();
+  });
   const isNode = host === "node";
   const site = await startSite(
     {
       ...provider.settings,
       SITE_URL: "http://site.test",
+      LEAD_WEBHOOK_URL: receiver.url,
+      LEAD_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString("base64")}`,
       CALL_MAX_SECONDS: String(CALL_SECONDS),
       CALLS_AT_ONCE: String(AT_ONCE),
       CALLS_PER_DAY: String(perDay),
@@ -142,6 +153,11 @@ export async function siege(host: HostName, minutes: number, rate: number): Prom
         isHeld: created <= perDay && mostAlive <= AT_ONCE,
       },
       {
+        attack: `${attack}: leads`,
+        figure: `${leads.size} handed over, ${MOST_LEADS} allowed`,
+        isHeld: leads.size <= MOST_LEADS,
+      },
+      {
         attack: `${attack}: honest visitors`,
         figure: `${sayVisits(done)}; without attacks ${sayVisits(quiet)}`,
         isHeld: done.failed * FEW <= done.visits,
@@ -151,5 +167,6 @@ export async function siege(host: HostName, minutes: number, rate: number): Prom
     isOver = true;
     await site.stop();
     await provider.stop();
+    await receiver.stop();
   }
 }
