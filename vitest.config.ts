@@ -65,7 +65,7 @@ const ALONE = readdirSync(new URL("./tests/unit", import.meta.url), { recursive:
 /** Files that take a minute or two, the longest first: begun last, they would be waited for alone. */
 const LONG = [
   "unit/dispatcher-cases",
-  ...["hosts/releases", "hosts/hundred-calls", "attack/leads-killed"],
+  ...["hosts/releases", "hosts/hundred-calls", "attack/killed"],
   ...["room/room", "hosts/shared-quota", "hosts/leads", "commands/assistant-eval"],
   ...["browsers/firefox", "browsers/webkit", "browsers/chromium", "browsers/firefox-devices"],
 ];

@@ -1,4 +1,12 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  statSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import Database from "libsql";
 import type { SqlDatabase, SqlValue } from "../server/store/sql-database.server";
@@ -11,6 +19,17 @@ export interface Sqlite extends SqlDatabase {
   close(): void;
 }
 
+/** @throws Error where the database is damaged, or another program's. */
+function refuseForeign(database: InstanceType<typeof Database>): void {
+  const [checked] = database.prepare("PRAGMA quick_check(1)").all() as [{ quick_check: string }];
+  if (checked.quick_check !== "ok")
+    throw new Error(`damaged: ${checked.quick_check.replaceAll("\n", " ")}`);
+  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  const names = (tables as { name: string }[]).map(({ name }) => name);
+  if (names.length > 0 && !names.includes("versions"))
+    throw new Error(`another program's database, with ${names.slice(0, 3).join(", ")}`);
+}
+
 /**
  * Opens a SQLite database, or makes it, for this user alone. Several processes may share a file.
  *
@@ -21,10 +40,15 @@ export interface Sqlite extends SqlDatabase {
  */
 export function openSqlite(path: string | null, isDurable = true): Sqlite {
   if (path !== null) {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    const folder = dirname(path);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const isNew = !existsSync(path);
     // SQLite would make it, and the files beside it, readable for others.
     closeSync(openSync(path, "a", 0o600));
     chmodSync(path, 0o600);
+    // What root makes is for whoever has the folder: the site runs as its own user.
+    const { uid, gid } = statSync(folder);
+    if (isNew && process.getuid?.() === 0) chownSync(path, uid, gid);
   }
   const database = new Database(path ?? ":memory:");
   const prepared = new Map<string, ReturnType<typeof database.prepare>>();
@@ -35,6 +59,7 @@ export function openSqlite(path: string | null, isDurable = true): Sqlite {
   };
   database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
   if (path !== null) {
+    refuseForeign(database);
     database.exec("PRAGMA journal_mode = WAL");
     database.exec(`PRAGMA synchronous = ${isDurable ? "FULL" : "NORMAL"}`);
   }

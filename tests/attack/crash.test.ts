@@ -1,16 +1,23 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, statSync } from "node:fs";
+import { chownSync, readdirSync, statSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Database from "libsql";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openSqlite } from "../../hosts/sqlite";
+import { SqlLeads } from "../../server/leads/sql-leads.server";
+import { parseSettings } from "../../server/settings/settings.server";
+import { sqlQuota } from "../../server/store/sql-quota.server";
 import { askForCall, callBurst } from "../support/call-burst";
 import {
   answerCreated,
   type CallProviderServer,
   startCallProvider,
 } from "../support/call-provider";
+import { runScript } from "../support/command";
+import { leadSettings } from "../support/lead-settings";
+import { silentLog } from "../support/memory-store";
 import { type Site, startSite } from "../support/site";
 
 const CAP = 3;
@@ -138,10 +145,59 @@ it("what earlier versions kept in files is taken over once, and said", async () 
   expect(site.log.filter((line) => line.includes('"taken-over"'))).toHaveLength(2);
 });
 
-it("another file that DATABASE names by mistake is left as it is", async () => {
-  await writeFile(file(), "VAPI_API_KEY=precious\n".repeat(50));
-  await expect(start()).rejects.toThrow(/DATABASE holds ".*site\.db"; it cannot be used/);
-  expect(await readFile(file(), "utf8")).toBe("VAPI_API_KEY=precious\n".repeat(50));
+/** A file of the site's own with some calls in it. */
+async function ownFile(): Promise<Buffer> {
+  const database = openSqlite(file());
+  const quota = sqlQuota(parseSettings({}), database, silentLog);
+  for (let i = 0; i < 100; i++) await quota.take(`visitor-${i}`);
+  database.rows("PRAGMA wal_checkpoint(TRUNCATE)");
+  database.close();
+  return readFile(file());
+}
+
+it.each<[string, RegExp, () => Promise<Buffer>]>([
+  ["no database", /SQLITE_NOTADB/, async () => Buffer.from("VAPI_API_KEY=precious\n".repeat(50))],
+  [
+    "another program's database",
+    /another program's database, with people/,
+    async () => {
+      const other = new Database(file());
+      other.prepare("CREATE TABLE people (name)").run();
+      other.close();
+      return readFile(file());
+    },
+  ],
+  ["a torn one", /damaged: /, async () => (await ownFile()).subarray(0, 20_000)],
+  ["a damaged one", /damaged: /, async () => (await ownFile()).fill("x", 8192, 16_384)],
+])(
+  "%s under the name of DATABASE stops the start, and is left as it is",
+  async (_what, why, make) => {
+    const found = Buffer.from(await make());
+    await writeFile(file(), found);
+    const started = start();
+    await expect(started).rejects.toThrow(/DATABASE holds ".*site\.db"; it cannot be used/);
+    await expect(started).rejects.toThrow(why);
+    expect((await readFile(file())).equals(found)).toBe(true);
+  },
+);
+
+/** The user `nobody`. */
+const NOBODY = 65_534;
+
+it("a command of root's leaves the files to the site's user", async (test) => {
+  if (process.getuid?.() !== 0) return test.skip();
+  chownSync(folder, NOBODY, NOBODY);
+  const site = openSqlite(file());
+  const leads = new SqlLeads(site, 30);
+  await leads.put({ id: "lead_1", takenAt: 1, body: "{}", attempts: 0, nextAt: null }, []);
+  const kept = leadSettings(`${provider.url}/nobody-is-here`);
+  const settings = { ...kept.settings, DATABASE: file() };
+  const sent = await runScript("leads.ts", ["--resend"], settings, process.cwd());
+  kept.remove();
+  expect(sent.stdout).toContain("0 arrived, 1 did not.");
+  for (const name of ["site.db", "site.db-wal", "site.db-shm"])
+    expect(statSync(join(folder, name)).uid, name).toBe(NOBODY);
+  site.close();
 });
 
 it("where the file cannot be written, paid calls are not offered and simulated ones are, with a warning", async () => {
@@ -160,29 +216,58 @@ it("where the file cannot be written, paid calls are not offered and simulated o
 });
 
 /** A disk of a megabyte, where this machine lets one be made. */
-const smallDisk = () => spawnSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder]);
+const smallDisk = (how = "rw") =>
+  spawnSync("mount", ["-t", "tmpfs", "-o", `size=1m,${how}`, "tmpfs", folder]);
 
-it("a disk that is full lets no call through that could not be counted, and the site goes on when it is not", async (test) => {
-  if (smallDisk().status !== 0) return test.skip();
+it("a disk that only reads stops the start, and says so", async (test) => {
+  if (smallDisk("ro").status !== 0) return test.skip();
   try {
-    const site = await start({ CALLS_PER_DAY: "100" });
-    expect((await askForCall(site.url)).status).toBe(201);
+    await expect(start()).rejects.toThrow(/DATABASE holds ".*"; it cannot be used \(EROFS\)/);
+  } finally {
+    spawnSync("umount", ["-l", folder]);
+  }
+});
+
+const postLead = (site: Site) =>
+  fetch(`${site.url}/leads`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ kind: "trial", name: "Pat", company: "Doe", phone: "555 010 0142" }),
+  });
+
+it("a disk that is full lets no call or lead through that could not be kept, and the site goes on when it is not", async (test) => {
+  if (smallDisk().status !== 0) return test.skip();
+  const kept = leadSettings(provider.url);
+  try {
+    const { LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET } = kept.settings;
+    const leads = { LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET };
+    const site = await start({ CALLS_PER_DAY: "100", ...leads });
+    const lead = async () => (await postLead(site)).status;
+    expect([(await askForCall(site.url)).status, await lead()]).toEqual([201, 201]);
     const filler = join(folder, "filler");
     await writeFile(filler, Buffer.alloc(2_000_000)).catch(() => {});
     const { status, body } = await askForCall(site.url);
     expect([status, body.code]).toEqual([503, "demo-at-capacity"]);
     expect(provider.calls).toHaveLength(1);
-    await vi.waitFor(
-      () => expect(site.log.join("\n")).toMatch(/"level":"error","event":"quota-circuit-open"/),
-      15_000,
-    );
+    expect(await lead()).toBe(503);
+    for (const event of ["quota-circuit-open", "lead-not-kept"])
+      await vi.waitFor(
+        () => expect(site.log.join("\n")).toContain(`"level":"error","event":"${event}"`),
+        15_000,
+      );
     await rm(filler);
     await vi.waitFor(async () => expect((await askForCall(site.url)).status).toBe(201), {
       timeout: 20_000,
       interval: 500,
     });
+    expect(await lead()).toBe(201);
     await site.stop("SIGKILL");
+    // All that visitors were told is taken is there.
+    const database = openSqlite(file());
+    expect(database.rows("SELECT id FROM leads")).toHaveLength(2);
+    database.close();
   } finally {
+    kept.remove();
     spawnSync("umount", ["-l", folder]);
   }
 });

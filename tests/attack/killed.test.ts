@@ -1,0 +1,201 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it, vi } from "vitest";
+import { askForCall } from "../support/call-burst";
+import {
+  answerCreated,
+  type CallProviderServer,
+  type ProviderCall,
+  startCallProvider,
+} from "../support/call-provider";
+import { leadSettings } from "../support/lead-settings";
+import { type RecordingServer, startRecordingServer } from "../support/recording-server";
+import { startRedisServer } from "../support/redis-server";
+import { type HostName, type Site, startSite } from "../support/site";
+
+/**
+ * Kills of each host while calls and leads are under way, at a moment that is drawn by lot or right
+ * after an answer;
+ * `KILLS=200` for a longer look.
+ */
+const KILLS = Number(process.env.KILLS ?? 12);
+/** Leads of one life of a site, and calls that are asked for. */
+const LEADS = 2;
+const CALLS = 4;
+/** Calls that may be alive: with those of the life before, more are asked for. */
+const ALIVE = 4;
+/** Calls of the day: fewer than are asked for. */
+const DAY = 2 * KILLS;
+/** The longest time that provider and receiver take, in milliseconds. */
+const SLOWEST = 150;
+
+/** Where calls and leads are kept, and what outlives the site there. */
+const places: [string, HostName, () => Promise<Kept>][] = [
+  ["SQLite", "node", async () => ({ stop: async () => {} })],
+  [
+    "Redis",
+    "node",
+    async () => {
+      const redis = await startRedisServer();
+      return { settings: { REDIS_URL: redis.url }, stop: () => redis.kill() };
+    },
+  ],
+  [
+    "a Durable Object",
+    "cloudflare",
+    async () => {
+      const state = await mkdtemp(join(tmpdir(), "site-killed-"));
+      return { state, stop: () => rm(state, { recursive: true, force: true }) };
+    },
+  ],
+];
+
+interface Kept {
+  settings?: Record<string, string>;
+  /** The folder of workerd's Durable Objects. */
+  state?: string;
+  stop(): Promise<void>;
+}
+
+/** What became of everything, over all lives of a site. */
+interface Fate {
+  /** Leads whose visitors were told that they are taken. */
+  taken: string[];
+  /** What arrived of each: the same, however often. */
+  arrived: Map<string, Set<string>>;
+  /** Is called when a visitor has been told so. */
+  answered(): void;
+  /** Statuses of leads that were not taken. */
+  refused: number[];
+  /** The most calls that were alive at one time. */
+  mostAlive: number;
+}
+
+const json = { "Content-Type": "application/json" };
+
+/** A lead; its visitor is told that it is taken, or nothing. */
+async function leadOf({ url }: Site, visitor: string, fate: Fate) {
+  const body = JSON.stringify({ kind: "trial", name: "Pat", company: "Doe", phone: "5550100142" });
+  const headers = { ...json, "X-Visitor": visitor };
+  const answer = await fetch(`${url}/leads`, { method: "POST", headers, body });
+  if (answer.status !== 201) return void fate.refused.push(answer.status);
+  fate.taken.push(((await answer.json()) as { id: string }).id);
+  fate.answered();
+}
+
+/** Ends a call, as its page does. */
+async function endCall({ url }: Site, call: ProviderCall) {
+  Object.assign(call, { status: "ended", cost: 0.05 });
+  const body = JSON.stringify({ id: call.id });
+  await fetch(`${url}/api/voice/call/ended`, { method: "POST", headers: json, body });
+}
+
+/** A call from its creation to its end. */
+async function callOf(site: Site, visitor: string, provider: CallProviderServer) {
+  const { body } = await askForCall(site.url, { "x-visitor": visitor });
+  const call = provider.calls.find(({ id }) => id === body.id);
+  if (!call) return;
+  await endCall(site, call);
+  await vi.waitFor(() => expect(site.log.join("\n")).toContain(call.id), 5000);
+}
+
+async function begin(host: HostName, keep: () => Promise<Kept>) {
+  const fate: Fate = { taken: [], arrived: new Map(), answered() {}, refused: [], mostAlive: 0 };
+  const provider: CallProviderServer = await startCallProvider(async (call, response) => {
+    fate.mostAlive = Math.max(fate.mostAlive, provider.alive());
+    await sleep(Math.random() * SLOWEST);
+    answerCreated(call, response);
+  });
+  const receiver: RecordingServer = await startRecordingServer(
+    async ({ headers, body }, response) => {
+      await sleep(Math.random() * SLOWEST);
+      const id = String(headers["webhook-id"]);
+      fate.arrived.set(id, (fate.arrived.get(id) ?? new Set()).add(body));
+      response.writeHead(204).end();
+    },
+  );
+  const folder = leadSettings(receiver.url);
+  const kept = await keep();
+  const settings = {
+    ...{ ...provider.settings, ...folder.settings, ...kept.settings },
+    ...{ CLIENT_IP_HEADER: "x-visitor", CALL_MAX_SECONDS: "10" },
+    ...{ CALLS_PER_DAY: String(DAY), CALLS_AT_ONCE: String(ALIVE) },
+  };
+  return {
+    fate,
+    provider,
+    start: () => startSite(settings, host, undefined, "pipe", kept.state),
+    async stop() {
+      await Promise.all([provider.stop(), receiver.stop(), kept.stop()]);
+      folder.remove();
+    },
+  };
+}
+
+describe.concurrent.each(places)("%s", (place, host, keep) => {
+  it(`${KILLS} kills at any moment of calls and leads: none beyond a cap, no lead lost or changed`, async ({
+    onTestFinished,
+  }) => {
+    const { fate, provider, start, stop } = await begin(host, keep);
+    onTestFinished(stop);
+    let site: Site | undefined;
+    onTestFinished(async () => void (await site?.stop()));
+    let lasts = 0;
+    for (let life = 0; life <= KILLS; life++) {
+      const living = await start();
+      site = living;
+      const began = performance.now();
+      const answered = new Promise<void>((resolve) => {
+        fate.answered = resolve;
+      });
+      const visitor = (i: number) => `10.${life % 250}.${Math.floor(life / 250)}.${i}`;
+      // The pages of the lives before go on, and end their calls here, a little later.
+      const before = provider.calls.slice(-3 * ALIVE);
+      const endLater = async (call: ProviderCall) => {
+        await sleep(Math.random() * lasts);
+        await endCall(living, call);
+      };
+      const under = Promise.allSettled([
+        ...Array.from({ length: CALLS }, (_, i) => callOf(living, visitor(i), provider)),
+        ...Array.from({ length: LEADS }, (_, i) => leadOf(living, visitor(i), fate)),
+        ...before.map(endLater),
+      ]);
+      // The first life is whole, and says how long one takes.
+      if (life === 0) {
+        await under;
+        lasts = performance.now() - began + SLOWEST;
+      }
+      // In every other life before a lead that was answered can be handed over; most happens early.
+      else if (life % 2 === 0) await Promise.race([answered, under]);
+      else await sleep(Math.random() ** 2 * lasts);
+      await living.stop("SIGKILL");
+      await under;
+    }
+    const last = await start();
+    site = last;
+    // Another instance sends what one had claimed only a minute later (redis-leads.ts).
+    const waiting = () => fate.taken.filter((id) => !fate.arrived.has(id));
+    const cut = waiting().length;
+    await vi.waitFor(() => expect(waiting()).toEqual([]), { timeout: 90_000, interval: 100 });
+    for (const [id, bodies] of fate.arrived) expect(bodies.size, id).toBe(1);
+
+    // The places of calls that no store knew by name run out; then the day is used up to its end.
+    await Promise.all(provider.calls.map((call) => endCall(last, call)));
+    const isUsedUp = async () => {
+      await Promise.all(provider.calls.slice(-ALIVE).map((call) => endCall(last, call)));
+      const { body } = await askForCall(last.url, { "x-visitor": "198.51.100.1" });
+      expect(body).toMatchObject({ message: expect.stringContaining("calls of the day") });
+    };
+    await vi.waitFor(isUsedUp, { timeout: 150_000, interval: 20 });
+    expect(provider.calls.length).toBeLessThanOrEqual(DAY);
+    expect(provider.calls.length).toBeGreaterThan(DAY / 2);
+    expect(fate.mostAlive).toBeLessThanOrEqual(ALIVE);
+    expect(fate.refused).toEqual([]);
+    expect(fate.taken.length).toBeGreaterThan(KILLS / 2);
+    console.log(
+      `${place}: ${KILLS} kills within ${Math.round(lasts)} ms; ${provider.calls.length} calls of ${DAY}; ${fate.taken.length} leads answered, ${cut} cut off, none lost; ${fate.mostAlive} calls alive at most`,
+    );
+  }, 1_800_000);
+});
