@@ -487,7 +487,10 @@ describe("the call route refuses what costs money for nothing", () => {
 describe("with the real provider", () => {
   let provider: RecordingServer;
   const KEY = "the-private-key-1234";
-  afterEach(() => provider.stop());
+  afterEach(async () => {
+    vi.useRealTimers();
+    await provider.stop();
+  });
 
   const context = (settings: Record<string, string> = {}) =>
     testContext({
@@ -611,6 +614,8 @@ describe("with the real provider", () => {
         });
         response.end(body);
       });
+      // What is not certain is looked for half a second later: not before the end of this test.
+      vi.useFakeTimers({ toFake: ["setTimeout"] });
       const { site, noted } = context({ CALLS_AT_ONCE: "1" });
       const answer = await createWebCall(post(), site);
       expect(answer.status).toBe(expected);
