@@ -174,29 +174,37 @@ function take(world: World, next: typeof step extends fc.Arbitrary<infer T> ? T 
 }
 
 describe("whatever happens, late, doubled and in any order", () => {
-  it("at most one call is alive, its end is told once, all is given back, and each state ends", () => {
-    const phases = new Set<string>();
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 120, size: "max" }), fc.boolean(), (steps, bot) => {
-        const world = new World(bot);
-        for (const next of steps) {
-          take(world, next);
-          phases.add(world.call.phase);
-        }
-        world.settle();
-        expect(world.call).toMatchObject({ phase: "idle", leaving: [] });
-        expect(world.alive).toEqual(new Set());
-        // Every call that was created is told of as ended, once; one that another page has is its to tell.
-        const resumed = world.toldEnded.filter((id) => id === "call-0");
-        const own = world.toldEnded.filter((id) => id !== "call-0");
-        expect(own.sort()).toEqual([...world.created].sort());
-        expect(resumed.length).toBeLessThanOrEqual(world.begun);
-      }),
-      { numRuns: 400 },
-    );
-    // The walks come nearly everywhere, and `explore` to the rest.
-    expect(phases.size).toBeGreaterThan(13);
-  });
+  // Many short ones, which shrink to what is wrong, and some of thousands of steps.
+  it.each([
+    [400, 0, 120],
+    [4, 3000, 5000],
+  ])(
+    "in %d walks of %d to %d steps at most one call is alive, its end is told once, all is given back, and each state ends",
+    (numRuns, minLength, maxLength) => {
+      const phases = new Set<string>();
+      const walk = fc.array(step, { minLength, maxLength, size: "max" });
+      fc.assert(
+        fc.property(walk, fc.boolean(), (steps, bot) => {
+          const world = new World(bot);
+          for (const next of steps) {
+            take(world, next);
+            phases.add(world.call.phase);
+          }
+          world.settle();
+          expect(world.call).toMatchObject({ phase: "idle", leaving: [] });
+          expect(world.alive).toEqual(new Set());
+          // Every call that was created is told of as ended, once; one that another page has is its to tell.
+          const resumed = world.toldEnded.filter((id) => id === "call-0");
+          const own = world.toldEnded.filter((id) => id !== "call-0");
+          expect(own.sort()).toEqual([...world.created].sort());
+          expect(resumed.length).toBeLessThanOrEqual(world.begun);
+        }),
+        { numRuns },
+      );
+      // The walks come nearly everywhere, and `explore` to the rest.
+      expect(phases.size).toBeGreaterThan(13);
+    },
+  );
 });
 
 test("from every state that can be reached the clock alone leads to an end", () => {

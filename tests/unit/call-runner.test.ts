@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { CallEvent } from "../../app/call/machine/call";
+import { LOAD_WITHIN } from "../../app/call/machine/call";
+import { callTable } from "../../app/call/machine/table";
+import type { Table } from "../../app/call/machine/transition";
+import { type Adapters, type Doing, runCalls } from "../../app/call/runner";
+
+const facts = { callMaxSeconds: 60, botCheck: false, outcomes: false, untracked: false };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const as of ["error", "warn"] as const) vi.spyOn(console, as).mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+/** A page's calls whose script arrives with these adapters. */
+function page(adapters: Adapters = {}, table: Table = callTable, here: Adapters = {}) {
+  const events: CallEvent[] = [];
+  const load = vi.fn(async () => ({ table, adapters }));
+  const calls = runCalls(facts, here, load, (event) => events.push(event));
+  const types = () => events.map(({ type }) => type);
+  return { calls, load, types, phase: () => calls.call().phase };
+}
+
+/** Adapters that remember what they were told of each check. */
+function checks() {
+  const seen: Doing[] = [];
+  const adapters: Adapters = { check: (_effect, doing) => void seen.push(doing) };
+  return { seen, adapters };
+}
+
+test("a start loads the script once, and goes on with what came with it", async () => {
+  const { seen, adapters } = checks();
+  const { calls, load, phase } = page(adapters);
+  calls.prepare();
+  calls.prepare();
+  calls.send({ type: "start", typing: true });
+  expect(phase()).toBe("loading");
+  await settled();
+  expect(phase()).toBe("checking");
+  expect(load).toHaveBeenCalledOnce();
+  expect(seen).toHaveLength(1);
+  expect(seen[0]?.call()).toBe(calls.call());
+});
+
+test("adapters of the script go before those of the page, which stay where it has none", async () => {
+  const did: string[] = [];
+  const here: Adapters = {
+    check: () => void did.push("check of the page"),
+    preload: () => void did.push("preload of the page"),
+  };
+  const adapters: Adapters = {
+    check(_effect, { tell }) {
+      did.push("check of the script");
+      tell({ type: "checked", problem: null });
+    },
+  };
+  const { calls } = page(adapters, callTable, here);
+  calls.send({ type: "start", typing: false });
+  await settled();
+  expect(did).toEqual(["check of the script", "preload of the page"]);
+});
+
+test("a script that does not load says so, and the next start asks for it again", async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error("gone"));
+  load.mockResolvedValue({ table: callTable, adapters: {} });
+  const reload = vi.fn();
+  const calls = runCalls(facts, { reload }, load, () => {});
+  // Loaded ahead: nobody is told, and nothing is thrown.
+  calls.prepare();
+  await settled();
+  expect(console.error).not.toHaveBeenCalled();
+  load.mockRejectedValueOnce(new Error("gone"));
+  calls.send({ type: "start", typing: true, values: { trade: "Roofs" } });
+  await settled();
+  expect(calls.call().phase).toBe("reloading");
+  expect(reload.mock.calls[0]?.[0]).toEqual({
+    do: "reload",
+    typing: true,
+    values: { trade: "Roofs" },
+  });
+  expect(console.error).toHaveBeenCalledWith(
+    "The script of the test call did not load.",
+    new Error("gone"),
+  );
+  calls.send({ type: "stop" });
+  calls.send({ type: "start", typing: true });
+  await settled();
+  expect(calls.call().phase).toBe("checking");
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test("what an effect tells waits until all of its step are done", async () => {
+  const order: string[] = [];
+  const adapters: Adapters = {
+    check: (_effect, { tell }) => tell({ type: "checked", problem: null }),
+    preload(_effect, { tell }) {
+      tell({ type: "microphone-refused", code: "microphone-denied" });
+      order.push("preload");
+    },
+    "stay-awake": () => void order.push("stay-awake"),
+    "open-microphone": (_effect, { call }) => void order.push(`open in ${call().phase}`),
+  };
+  const { calls, types, phase } = page(adapters);
+  calls.send({ type: "start", typing: false });
+  await settled();
+  expect(order).toEqual(["preload", "stay-awake", "open in asking"]);
+  expect(phase()).toBe("idle");
+  expect(types()).toEqual(["start", "failed"]);
+  expect(calls.call().notice).toEqual({ code: "microphone-denied" });
+});
+
+test.each([
+  ["throws", () => Promise.reject(new Error("no"))],
+  [
+    "throws at once",
+    () => {
+      throw new Error("no");
+    },
+  ],
+])("an adapter that %s ends the call, and is logged", async (_how, check) => {
+  const { calls, types } = page({ check });
+  calls.send({ type: "start", typing: false });
+  await settled();
+  expect(types()).toEqual(["start", "failed"]);
+  expect(calls.call().notice).toEqual({ code: "start-failed" });
+  expect(console.error).toHaveBeenCalledWith("The test call did not start.", new Error("no"));
+});
+
+test("the end of a call gives back what was opened for it, and the next has a signal of its own", async () => {
+  const { seen, adapters } = checks();
+  const { calls } = page(adapters);
+  calls.send({ type: "start", typing: false });
+  await settled();
+  expect(seen[0]?.over.aborted).toBe(false);
+  calls.send({ type: "stop" });
+  expect(seen[0]?.over.aborted).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+  calls.send({ type: "start", typing: false });
+  await settled();
+  expect(seen[1]?.over.aborted).toBe(false);
+  expect(seen[0]?.over.aborted).toBe(true);
+});
+
+test("what an adapter tells late, of a call that is over, means nothing for the next one", async () => {
+  const { seen, adapters } = checks();
+  const { calls, phase } = page(adapters);
+  calls.send({ type: "start", typing: false });
+  await settled();
+  calls.send({ type: "stop" });
+  calls.send({ type: "start", typing: false });
+  await settled();
+  seen[0]?.tell({ type: "checked", problem: "no-webrtc" });
+  expect(phase()).toBe("checking");
+  seen[1]?.tell({ type: "checked", problem: "no-webrtc" });
+  expect(phase()).toBe("idle");
+  expect(calls.call().notice).toEqual({ code: "no-webrtc" });
+});
+
+test("timers run as the state says: started, stopped when it moves on, told when they are over", async () => {
+  const { seen, adapters } = checks();
+  const slow = new Promise<never>(() => {});
+  const never = runCalls(
+    facts,
+    {},
+    () => slow,
+    () => {},
+  );
+  never.send({ type: "start", typing: false });
+  await vi.advanceTimersByTimeAsync(LOAD_WITHIN - 1);
+  expect(never.call().phase).toBe("loading");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(never.call()).toMatchObject({ phase: "idle", notice: { code: "script-failed" } });
+
+  const { calls, phase } = page(adapters);
+  calls.send({ type: "start", typing: false });
+  await settled();
+  expect(vi.getTimerCount()).toBe(1);
+  seen[0]?.tell({ type: "checked", problem: null });
+  expect(phase()).toBe("asking");
+  // Advice and the prompt's limit, in the place of the check's.
+  expect(vi.getTimerCount()).toBe(2);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(calls.call().notice).toEqual({ code: "prompt-unanswered" });
+  expect(phase()).toBe("asking");
+  await vi.advanceTimersByTimeAsync(52_000);
+  expect(phase()).toBe("idle");
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("whoever listens is told after each step, until they are taken back", async () => {
+  const { calls, phase } = page();
+  const heard: string[] = [];
+  const leave = calls.subscribe(() => heard.push(phase()));
+  calls.send({ type: "start", typing: false });
+  expect(heard).toEqual(["loading"]);
+  await settled();
+  expect(heard).toEqual(["loading", "checking"]);
+  leave();
+  calls.send({ type: "stop" });
+  expect(heard).toHaveLength(2);
+});
+
+test("each event carries its moment", async () => {
+  vi.setSystemTime(5000);
+  const events: CallEvent[] = [];
+  const calls = runCalls(
+    facts,
+    {},
+    async () => ({ table: callTable, adapters: {} }),
+    (event) => events.push(event),
+  );
+  calls.send({ type: "start", typing: false });
+  await settled();
+  vi.setSystemTime(7000);
+  calls.send({ type: "stop" });
+  expect(events.at(-1)).toEqual({ type: "ended", by: "visitor", at: 7000 });
+});
+
+test("what is to be logged is, with its error where there is one", () => {
+  const { calls } = page();
+  calls.send({ type: "mute", muted: true });
+  expect(vi.mocked(console.warn).mock.calls).toEqual([["Call object is not available."]]);
+});
