@@ -1,4 +1,6 @@
 import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { redisLeads } from "../../hosts/redis-leads";
@@ -9,6 +11,7 @@ import { silentLog } from "../support/memory-store";
 import { type RecordingServer, startRecordingServer } from "../support/recording-server";
 import { type RedisServer, startRedisServer } from "../support/redis-server";
 import { type HostName, type Site, startSite } from "../support/site";
+import { start } from "../support/started-program";
 
 const PAT = { kind: "demo", name: "Pat Doe", company: "Doe Plumbing", email: "pat@example.com" };
 
@@ -210,6 +213,28 @@ describe("on Node", () => {
     expect(sent.code, sent.output).toBe(0);
     expect(sent.stdout).toContain(`${id}  arrived`);
     expect((await leadsCommand(["--list"], kept.settings)).stdout).toContain("None is on its way.");
+    kept.remove();
+  });
+
+  it("a command takes the settings of the service's file, and works beside the site", async () => {
+    const kept = leadSettings(receiver.url);
+    receiver.state.status = 500;
+    const site = await startSite(kept.settings);
+    const id = await take(site);
+    const file = join(kept.folder, "service.env");
+    const lines = Object.entries(kept.settings).map(([name, value]) => `${name}=${value}`);
+    await writeFile(file, lines.join("\n"));
+    const run = async (...args: string[]) => {
+      const command = ["scripts/run.js", "scripts/leads.ts", ...args, `--env-file=${file}`];
+      const { wrote, ended } = start(command, process.cwd(), {});
+      return { code: await ended, ...wrote };
+    };
+    const listed = await run("--list");
+    expect(listed.stdout, listed.stderr).toContain(id);
+    expect(await run(`--delete=${id}`)).toMatchObject({ code: 0 });
+    expect((await run("--list")).stdout).toContain("None is on its way.");
+    expect(await take(site)).not.toBe(id);
+    await site.stop("SIGKILL");
     kept.remove();
   });
 

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Miniflare } from "miniflare";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { redisLeads } from "../../hosts/redis-leads";
+import { connectRedis } from "../../hosts/redis-quota";
+import { openSqlite } from "../../hosts/sqlite";
+import { builtWorker } from "../../scripts/built-worker.js";
+import type { Outbox } from "../../server/leads/lead-outbox.server";
+import { SqlLeads } from "../../server/leads/sql-leads.server";
+import type { KeptLead } from "../../server/store/lead-store.server";
+import { silentLog } from "../support/memory-store";
+import { startRedisServer } from "../support/redis-server";
+
+const KEPT_DAYS = 30;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** An outbox with what ends it; that of a Durable Object is asked what is due by its alarm alone. */
+type Opened = { outbox: Outbox; close(): unknown };
+
+function inSqlite(path: string | null, close = () => {}): Opened {
+  const database = openSqlite(path);
+  return {
+    outbox: new SqlLeads(database, KEPT_DAYS),
+    close() {
+      database.close();
+      close();
+    },
+  };
+}
+
+async function inFile(): Promise<Opened> {
+  const folder = mkdtempSync(join(tmpdir(), "outbox-"));
+  return inSqlite(join(folder, "site.db"), () => rmSync(folder, { recursive: true }));
+}
+
+async function inRedis(): Promise<Opened> {
+  const server = await startRedisServer();
+  const redis = connectRedis(server.url, silentLog);
+  await new Promise((done) => redis.once("ready", done));
+  return {
+    outbox: redisLeads(redis, { redisPrefix: "my-site", leadsKeptDays: KEPT_DAYS }),
+    close() {
+      redis.disconnect();
+      return server.kill();
+    },
+  };
+}
+
+async function inWorkerd(): Promise<Opened> {
+  const worker = await builtWorker();
+  const bindings = { ...worker.bindings, VOICE_PROVIDER: "simulator" };
+  const edge = new Miniflare({ ...worker, bindings, cf: false });
+  const outboxes = (await edge.getDurableObjectNamespace("LEAD_OUTBOX")) as unknown as {
+    idFromName(name: string): unknown;
+    get(id: unknown): Outbox & { remove(ids: string[]): Promise<void> };
+  };
+  const stub = outboxes.get(outboxes.idFromName("site"));
+  const outbox = {
+    put: (...put: Parameters<Outbox["put"]>) => stub.put(...put),
+    list: () => stub.list(),
+    remove: (id: string) => stub.remove([id]),
+  };
+  return { outbox: outbox as Outbox, close: () => edge.dispose() };
+}
+
+describe.each<[string, () => Promise<Opened>]>([
+  ["SQLite in a file", inFile],
+  ["SQLite in memory", async () => inSqlite(null)],
+  ["Redis", inRedis],
+  ["a Durable Object", inWorkerd],
+])("leads kept in %s", (where, open) => {
+  let opened: Opened;
+  let outbox: Outbox;
+  beforeAll(async () => {
+    opened = await open();
+    outbox = opened.outbox;
+  });
+  afterAll(() => opened.close());
+
+  let made = 0;
+  const now = Date.now();
+  const lead = (more: Partial<KeptLead> = {}): KeptLead => ({
+    id: `lead_${++made}`,
+    takenAt: now + made,
+    body: '{"name":"Søren <b>"}',
+    attempts: 0,
+    nextAt: now,
+    ...more,
+  });
+  const kept = async (more?: Partial<KeptLead>) => {
+    const one = lead(more);
+    expect(await outbox.put(one, [])).toBe(null);
+    return one;
+  };
+  const isKept = async (id: string) => (await outbox.list()).some((one) => one.id === id);
+  /** Of all that are due at a time, whether one is. */
+  const isDue = async (id: string, at: number) =>
+    (await outbox.due(at, 100)).some((one) => one.id === id);
+
+  it("come back as they were taken, the oldest first, until they are removed", async () => {
+    const one = await kept();
+    const other = await kept({ takenAt: now - 1 });
+    const ours = (await outbox.list()).filter(({ id }) => id === one.id || id === other.id);
+    expect(ours).toEqual([other, one]);
+    for (const { id } of ours) await outbox.remove(id);
+    expect(await isKept(one.id)).toBe(false);
+  });
+
+  it("are taken as far as the counts allow; one that is refused is not kept", async () => {
+    const count = { reason: "visitor", key: "leads:hash/1", limit: 2, secondsLeft: 600 } as const;
+    for (let i = 0; i < 2; i++) expect(await outbox.put(lead(), [count])).toBe(null);
+    const third = lead();
+    expect(await outbox.put(third, [count])).toEqual({ reason: "visitor", retryAfter: 600 });
+    expect(await isKept(third.id)).toBe(false);
+  });
+
+  if (where === "a Durable Object") return;
+
+  it("are those of whoever took them for a minute, then somebody else's for another", async () => {
+    const { id } = await kept();
+    expect(await isDue(id, now + 1000)).toBe(false);
+    const later = now + made + MINUTE;
+    expect(await isDue(id, later)).toBe(true);
+    expect(await isDue(id, later + MINUTE / 2)).toBe(false);
+    expect(await isDue(id, later + MINUTE)).toBe(true);
+  });
+
+  it("that failed are due when they say so; those that were put off by a clock that was ahead, at once", async () => {
+    const failed = await kept();
+    await outbox.update({ ...failed, attempts: 1, nextAt: now + 10 * MINUTE, failure: "500" });
+    expect(await isDue(failed.id, now + 9 * MINUTE)).toBe(false);
+    expect(await isDue(failed.id, now + 10 * MINUTE)).toBe(true);
+    const ahead = await kept();
+    await outbox.update({ ...ahead, attempts: 1, nextAt: now + DAY, failure: "500" });
+    expect(await isDue(ahead.id, now)).toBe(true);
+  });
+
+  it("that arrived are not due, and are forgotten after the days that they are kept", async () => {
+    const arrived = await kept();
+    await outbox.update({ ...arrived, nextAt: null, deliveredAt: now });
+    expect(await isDue(arrived.id, now + DAY)).toBe(false);
+    expect(await isKept(arrived.id)).toBe(true);
+    await outbox.due(now + KEPT_DAYS * DAY + 1, 1);
+    expect(await isKept(arrived.id)).toBe(false);
+    const gone = await kept();
+    await outbox.remove(gone.id);
+    await outbox.update({ ...gone, attempts: 1 });
+    expect(await isKept(gone.id)).toBe(false);
+  });
+});
