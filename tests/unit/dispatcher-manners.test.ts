@@ -166,3 +166,82 @@ test("Spanish is as kind, asks one thing at a time and reads back", () => {
   expect(says.at(-1)).toContain("Rita Moreno");
   expect(order?.type).toBe("Emergency");
 });
+
+test("an address that is begun anew in one breath is the second one, whoever lives there", () => {
+  const { order } = call(
+    "my mom's furnace is dead and she's 88",
+    "she's at 1408 north ashland no wait 1480 north ashland",
+    "chicago",
+    "Illinois",
+    "Denise Okafor",
+    "773 555 0188",
+  );
+  expect(order).toMatchObject({
+    location: "1480 North Ashland, Chicago, Illinois",
+    client: "Denise Okafor",
+  });
+});
+
+test.each([
+  "never mind, that was the dog",
+  "actually never mind, she found it, it was her own dishwasher, it's stopped",
+  "false alarm, you don't need to send anyone",
+])("'%s' takes an open emergency back, and says so", (said) => {
+  const { says, order } = call(
+    "water is coming through the ceiling",
+    "55 Pine Ct unit 2 in Tulsa",
+    "Marcus Bell",
+    "918-555-0011",
+    said,
+  );
+  expect(order).toMatchObject({ type: "Scheduled", priority: "Normal" });
+  expect(says.at(-1)).toContain(say.calledOff);
+});
+
+test("'never mind' about a number takes nothing back, and a new danger counts again", () => {
+  const lines = [
+    "water is coming through the ceiling",
+    "55 Pine Ct unit 2 in Tulsa",
+    "Marcus Bell",
+    "918-555-0011",
+  ];
+  const number = call(...lines, "never mind that number, it's 918 555 0012");
+  expect(number.order).toMatchObject({ type: "Emergency" });
+  const again = call(
+    ...lines,
+    "never mind, it stopped",
+    "oh no it's pouring out of the wall again",
+  );
+  expect(again.order).toMatchObject({ type: "Emergency" });
+});
+
+test("who asks first whether the company does such work gets an answer, and the order is not a question", () => {
+  const { says, order } = call(
+    "hey do you guys do water heaters",
+    "ours is leaking a little from the bottom",
+    "214 Birch Lane, Dayton",
+    "Rob Teller",
+    "937 555 0123",
+  );
+  expect(says[0]).toBe(say.weDo);
+  expect(order?.description).toMatch(/^Ours is leaking a little from the bottom/);
+});
+
+test("who asks about other things first is not taken to have refused their address", () => {
+  const { says, order } = call(
+    "how much do you charge for a drain cleaning",
+    "ok and are you a real person",
+    "can i just talk to somebody",
+    "fine. sink in the kitchen wont drain",
+    "12 Elm street, Boise",
+    "Pat Lee",
+    "208-555-0144",
+  );
+  expect(says[3]).toContain(say.fact.address[0]);
+  expect(order?.location).toBe("12 Elm Street, Boise");
+});
+
+test("a landlord at work is not told to reach the valve", () => {
+  const { says } = call("there's water coming through the tenants' ceiling but I'm at work");
+  expect(says[0]).toContain(say.dangerAway.water);
+});

@@ -30,6 +30,8 @@ export interface CallSoFar {
   worse: boolean | null;
   /** The one question was answered with something that is no clear no. */
   doubtful: boolean;
+  /** The caller has taken it back: 'never mind, that was the dog'. */
+  calledOff: boolean;
   /** They were told that it is treated as an emergency. */
   announced: boolean;
   /** A word of harm was said that no rule explains. */
@@ -76,6 +78,7 @@ export const newCall = (labels: CallLabels): CallSoFar => ({
   canWait: false,
   worse: null,
   doubtful: false,
+  calledOff: false,
   announced: false,
   harm: false,
   outside: false,

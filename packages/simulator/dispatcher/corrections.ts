@@ -59,10 +59,17 @@ const FALSE_DIGITS = new RegExp(
   "giu",
 );
 
+/** A house number and a street, begun anew with the same or another one. */
+const FALSE_ADDRESS = new RegExp(
+  String.raw`(?<![\d-])\d{1,6}[A-Za-z]?(?: (?!(?:no|not|wait|sorry|actually|and|or|is|my|old)\b)[\p{L}][\p{L}'.]*){1,5}[\s,.-]+${NOT_THAT}(?:it's |its |that's )?(?=\d{1,6}[A-Za-z]?(?: [\p{L}][\p{L}'.]*){1,5})`,
+  "giu",
+);
+
 /** The text without what was begun and said anew: '313 555 01.. sorry, 0192', 'suite.. no, unit 12'. */
 export const withoutFalseStarts = (text: string): string =>
   text
     .replace(FALSE_UNIT, "")
+    .replace(FALSE_ADDRESS, "")
     // '208 and a half Main Street'
     .replace(/(\d) and (?:a|one|1) half(?= \p{Lu})/gu, "$1 1/2")
     // 'Unit B as in boy', 'County Road double E'.

@@ -6,7 +6,7 @@ import { plain } from "./text";
 
 /** Small words that begin or end a piece of speech and say nothing of the job. */
 const LEAD =
-  /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|um+|uh+|er|oh|so|well|yes|yeah|yep|no(?=,)|nope|ok(?:ay)?|please|listen|look|sorry|actually|and|but|also|plus|then|because|like|you know|i mean|thanks?(?: you)?|there|god|my god|oh my god|help|wait|it's|its|is|i(?:'m| am) calling (?:because|about|since)|i(?:'m| am) calling|calling about|the problem is(?: that)?|the thing is|could you|can you|with|y|hola|at|in|on|from|for)\b[\s,]*)+/iu;
+  /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|um+|uh+|er|oh|so|well|yes|yeah|yep|no(?=,)|nope|ok(?:ay)?|please|listen|look|sorry|actually|and|but|also|plus|then|because|like|you know|i mean|thanks?(?: you)?|there|god|my god|oh my god|help|wait|it's|its|is|no(?= no\b)|i(?:'m| am) calling (?:because|about|since)|i(?:'m| am) calling|calling about|the problem is(?: that)?|the thing is|could you|can you|with|y|hola|at|in|on|from|for)\b[\s,]*)+/iu;
 const TAIL =
   /[\s,]*\b(?:(?:and|but|so|or|at|in|on|with|from|to|of|is|are|the|my|our|i|we|please|thanks|thank you|um+|uh+|number|name|phone|address|call me|call back|you can|can you|reach me|live|i live|living|i'm|it's|that's|also|y|en)\s*)+$/iu;
 /** What is worth noting beside the trouble itself: for whom, since when, how to get in. */
@@ -95,7 +95,7 @@ const dangerLabels: Record<Danger, string> = {
   fire: "Fire, smoke or sparks",
   hurt: "Somebody is hurt",
   "electric-water": "Water near electrics",
-  water: "Water is running out",
+  water: "Water is coming in",
 };
 /** Said by others too: noted only where nothing else is known. */
 const VAGUE: Symptom[] = ["other", "fixture", "minor", "noise", "leak"];
@@ -113,12 +113,17 @@ function labelsOf({ dangers, symptoms: noted }: CallSoFar): string {
 /** Longest part of a description before the number: with it, it stays below the schema's 600. */
 const LONGEST = 500;
 
+/** Only asked, not told: dropped where the caller has told it too. */
+const ASKED =
+  /^(?:do|does|can|could|will|would|are|how (?:much|long|soon)|what) (?:you|y'all|it|do|does|would|a|the)\b/i;
+
 /** What is wrong. */
 export function problemOf(call: CallSoFar): string {
-  const said = call.problem.join(". ").replace(/[{}[\]`\\]/g, "");
-  const told = call.language === "es" ? `${labelsOf(call)} (caller speaks Spanish)` : said;
+  const told = call.problem.filter((line) => !ASKED.test(line));
+  const said = (told.length > 0 ? told : call.problem).join(". ").replace(/[{}[\]`\\]/g, "");
+  const written = call.language === "es" ? `${labelsOf(call)} (caller speaks Spanish)` : said;
   const short =
-    told.length > LONGEST ? `${told.slice(0, LONGEST).replace(/\s+\S*$/, "")}...` : told;
+    written.length > LONGEST ? `${written.slice(0, LONGEST).replace(/\s+\S*$/, "")}...` : written;
   return `${short.replace(/[.,;\s]+$/, "")}.`;
 }
 

@@ -28,6 +28,9 @@ export const intents = {
     /\b(?:good ?bye|bye(?: bye)?|adios|hang(?:ing)? up|gotta go|have to go|hasta luego|chao)\b/,
   cancel:
     /\b(?:never ?mind|forget (?:it|about it)|cancel(?: (?:it|that|the|my|everything))?|wrong number|dont (?:need|want) (?:anyone|anybody|a technician|it|this|you) (?:anymore|any more|after all|now)|i(?:ll| will) call (?:someone|somebody) else|misdial\w*|by mistake|olvidelo|numero equivocado|cancele?)\b/,
+  /** The trouble is none after all. */
+  calledOff:
+    /\b(?:never ?mind\b(?! (?:the|that|my|his|her|about)\b)|forget (?:it|about it)\b|false alarm|turns out (?:it|that|its|thats|she|he|they)\b|cancel (?:it|that|the (?:order|visit|call|emergency|technician|plumber)|everything)\b|(?:dont|do not) (?:send|need) (?:any ?one|any ?body|a \w+|them|him|you)\b|falsa alarma|olvidelo|ya no (?:hace falta|lo necesito|la necesito))/,
   abuse:
     /\b(?:f+u+c*k+ (?:you|off|u|yourself)|go fuck|fuck(?:ing)? (?:idiot|moron|bot|robot|machine|useless|stupid|bitch|asshole)|screw you|go to hell|(?:piece of|full of) (?:shit|crap|garbage|junk|trash)|you (?:\w+ ){0,3}(?:idiot|moron|stupid|dumb(?:ass)?|bitch|bastard|asshole|dipshit|cunt|whore|retard(?:ed)?|scum|trash|useless|worthless|imbecile|clown|loser|pig)|(?:stupid|dumb|useless|worthless|idiotic|shitty|fucking|goddamn|damn) (?:\w+ )?(?:bot|robot|machine|computer|ai|idiot|moron|bitch|thing you|answering machine|asshole)|(?<!(?<!\byou )\b(?:wont|wouldnt|will not|would not|doesnt|does not|didnt|did not|never|to|cant|couldnt|it|that|they|alarm|detector|thing|finally|hardly|been|is|was) )shut (?:the \w+ )?up\b(?! (?:the|for|shop|tight|all|since))|suck my|(?:i(?:ll| will| am going to|m going to|m gonna| gonna)|gonna) (?:kill|hurt|find|beat|burn|shoot|stab|destroy|smash|come (?:after|over there)) (?:you|u|your)|kill yourself|drop dead|bite me|idiota|estupid[oa]|imbecil|pendej[oa]|chinga\w*|puta|mierda de (?:robot|maquina)|vete al)\b/,
   dontKnow:

@@ -43,9 +43,12 @@ function after(call: CallSoFar, turn: Understood): CallSoFar {
   const shutOff = call.shutOff || heard.shutOff;
   const found = new Set([...call.dangers, ...heard.dangers]);
   const noted = new Set([...call.symptoms, ...turn.symptoms.symptoms]);
-  const problem = turn.problem || (turn.around && call.problem.length > 0 ? turn.around : "");
-  const known = call.problem.some((line) => line.includes(problem));
   const answersUrgency = call.asked.includes("urgency");
+  const calledOff = isCalledOff(call, turn);
+  // 'No, nobody's in danger' is an answer, and no part of the job.
+  const adds = call.problem.length > 0 && !(answersUrgency && turn.otherWords <= 5);
+  const problem = turn.problem || (adds ? turn.around : "");
+  const known = call.problem.some((line) => line.includes(problem));
   return {
     ...call,
     language: turn.language,
@@ -62,7 +65,8 @@ function after(call: CallSoFar, turn: Understood): CallSoFar {
     canWait: call.canWait || (turn.symptoms.canWait && !call.announced),
     worse: takesBack(call, turn)
       ? false
-      : answersUrgency
+      : // It was called off, and there it is again.
+        answersUrgency || (call.calledOff && !calledOff)
         ? (worseOf(turn) ?? call.worse)
         : call.worse,
     // An 'okay' is no answer; where a word of harm was said, that is as good as a doubt.
@@ -70,6 +74,7 @@ function after(call: CallSoFar, turn: Understood): CallSoFar {
       call.doubtful ||
       (answersUrgency && worseOf(turn) === null && (turn.otherWords > 1 || call.harm || turn.harm)),
     harm: call.harm || turn.harm,
+    calledOff,
     away: call.away || turn.away,
     outside: call.outside || isOutside(call, turn),
   };
@@ -90,6 +95,18 @@ function worseOf(turn: Understood): boolean | null {
 
 /** Signs of a visit that answer the one question as well as a no. */
 const MILD = ["works", "drip", "clog", "quote", "upkeep"] as const;
+
+/** The whole trouble is none, by the caller's own word; whatever is wrong after that counts anew. */
+function isCalledOff(call: CallSoFar, turn: Understood): boolean {
+  const { heard, intents, symptoms, worsens, harm } = turn;
+  if (heard.dangers.size > 0 || worsens || harm || intents.has("goesOn")) return false;
+  // 'Never mind that number, it's 555 0142' is about the number.
+  const told = facts.some((fact) => call[fact] !== turn[fact]);
+  return (
+    call.calledOff ||
+    (call.problem.length > 0 && intents.has("calledOff") && !symptoms.canWait && !told)
+  );
+}
 
 /** What was an emergency is none, by the caller's own clear word: 'no wait, it stopped'. */
 function takesBack(call: CallSoFar, { intents, heard, symptoms, worsens, harm }: Understood) {
@@ -144,6 +161,7 @@ function giveUp(call: CallSoFar, before: CallSoFar, turn: Understood): CallSoFar
   const asksBack = (["price", "robot", "human", "arrival", "insurance"] as const).some((one) =>
     turn.intents.has(one),
   );
+  const tellsMore = call.problem.length > before.problem.length;
   for (const fact of asked) {
     const alone = asked.length === 1;
     if (
@@ -152,7 +170,8 @@ function giveUp(call: CallSoFar, before: CallSoFar, turn: Understood): CallSoFar
     )
       refused[fact] = true;
     else if ((declines || unknown) && alone && (asks[fact] ?? 0) >= 2) refused[fact] = true;
-    else if (!gaveSomething && !asksBack && (asks[fact] ?? 0) >= MOST_ASKS) refused[fact] = true;
+    else if (!gaveSomething && !asksBack && !tellsMore && (asks[fact] ?? 0) >= MOST_ASKS)
+      refused[fact] = true;
   }
   return { ...call, refused, asks };
 }
@@ -231,6 +250,11 @@ const end = (call: CallSoFar, says: string, tools: WorkOrderCall[] = []): Exchan
 
 /** Signs that an appointment or a bill shows as well. */
 const VAGUE: Symptom[] = ["fixture", "minor", "upkeep", "quote", "works", "other"];
+/** Whether the company does such work at all, before anything is wrong. */
+const DO_YOU =
+  /\bdo (?:you|yall)(?: guys| all| folks)?(?: also| even)? (?:do|work on|fix|repair|handle|service|install|replace|deal with)\b/;
+/** Words of a question that is nothing more: who says more has told what they need. */
+const MOST_ASIDE = 10;
 /** There is something else. */
 const MORE = /\b(?:else|more|another|also|one thing|question|otra|mas|más|también|tambien)\b/i;
 /** Dangers to life, where no kind word may come between. */
@@ -249,7 +273,9 @@ function hear(before: CallSoFar, said: string): Exchange<CallSoFar> {
     call.problem.length > before.problem.length ||
     call.symptoms.length > before.symptoms.length ||
     call.dangers.length > before.dangers.length;
-  const leaves = intents.has("goodbye") || (intents.has("cancel") && !learned);
+  const isOff = call.calledOff && !before.calledOff;
+  const leaves =
+    intents.has("goodbye") || (isOff ? !call.order : intents.has("cancel") && !learned);
   const nothingElse = before.asked.includes("anything-else") && intents.has("no");
 
   // Danger comes first.
@@ -273,6 +299,11 @@ function hear(before: CallSoFar, said: string): Exchange<CallSoFar> {
     parts.push(say.warning);
   }
 
+  if (before.problem.length === 0 && urgent.length === 0 && asksWhetherYouDo(turn, said)) {
+    const asked = asking({ ...call, problem: [], symptoms: [], worse: null }, ["problem"]);
+    const reply = { says: say.weDo, language: call.language, tools: [], hangsUp: false };
+    return { state: asked, reply };
+  }
   if (before.problem.length === 0 && urgent.length === 0) {
     const other = takeMessage(before, { ...call, problem: [] }, turn);
     if (other) return other;
@@ -334,7 +365,8 @@ function hear(before: CallSoFar, said: string): Exchange<CallSoFar> {
     parts.push(closing);
   } else if (changed) {
     const now = call.order?.type === "Emergency" && !wasEmergency;
-    if (parts.length < 2) parts.push(now ? say.nowEmergency : say.changed);
+    const news = isOff && wasEmergency ? say.calledOff : now ? say.nowEmergency : say.changed;
+    if (parts.length < 2) parts.push(news);
     const known = heardFacts(call, changedFacts(before, call));
     if (known && parts.length < 3) parts.push(say.readBack[0]?.(known) ?? "");
   }
@@ -343,6 +375,7 @@ function hear(before: CallSoFar, said: string): Exchange<CallSoFar> {
       (call.order ||
         call.problem.length === 0 ||
         intents.has("cancel") ||
+        isOff ||
         intents.has("farewell") ||
         giving)) ||
     (nothingElse && !learned) ||
@@ -377,6 +410,12 @@ function hear(before: CallSoFar, said: string): Exchange<CallSoFar> {
     },
   };
 }
+
+/** A question of what the company does, with nothing wrong told yet. */
+const asksWhetherYouDo = ({ symptoms }: Understood, said: string): boolean =>
+  said.split(" ").length <= MOST_ASIDE &&
+  DO_YOU.test(plain(said)) &&
+  [...symptoms.symptoms].every((symptom) => VAGUE.includes(symptom));
 
 /** After a smell of gas: nothing else is asked until the caller is outside. */
 function stayOutside(before: CallSoFar, call: CallSoFar, urgent: Danger[]): "tell" | "ask" | null {

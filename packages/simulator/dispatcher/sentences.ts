@@ -40,6 +40,8 @@ interface Sentences {
   anythingElse: [string, string];
   whatElse: string;
   nowEmergency: string;
+  calledOff: string;
+  weDo: string;
   goodbye: string;
   goodbyeWithoutOrder: string;
   price: string;
@@ -83,6 +85,7 @@ const english: Sentences = {
     gas: "Have whoever is there leave the building now without touching a switch, and call the gas emergency line or 911.",
     "carbon-monoxide": "Have whoever is there get out into fresh air now, and call 911.",
     fire: "Have whoever is there get away from it and get out, and call 911.",
+    water: "Have whoever is there turn off the main water valve, if they can reach it safely.",
   },
   nobodyComes: "This is a demonstration line: nobody is coming from here.",
   tellOutside: "Tell me when you are outside.",
@@ -128,6 +131,8 @@ const english: Sentences = {
   anythingElse: ["Is that right, or is there anything else?", "Anything else I should know?"],
   whatElse: "What else is wrong?",
   nowEmergency: "I've made it an emergency.",
+  calledOff: "I'm glad to hear it. I've taken the emergency back, so nobody is called out.",
+  weDo: "Yes, we do. What's going on with it?",
   goodbye: "Thank you for calling. Goodbye.",
   goodbyeWithoutOrder: "Thank you for calling. Call again if something needs fixing. Goodbye.",
   price: "The technician will tell you the price before any work starts.",
@@ -175,6 +180,7 @@ const spanish: Sentences = {
     gas: "Que quien esté ahí salga del edificio ahora sin tocar interruptores y llame a la línea de emergencias de gas o al 911.",
     "carbon-monoxide": "Que quien esté ahí salga al aire fresco ahora y llame al 911.",
     fire: "A quien esté ahí: aléjese de eso, salga y llame al 911.",
+    water: "Que quien esté ahí cierre la llave principal del agua, si puede llegar sin peligro.",
   },
   nobodyComes: "Esta es una línea de demostración: nadie va a ir.",
   tellOutside: "Avíseme cuando esté afuera.",
@@ -216,6 +222,8 @@ const spanish: Sentences = {
   anythingElse: ["¿Está bien así, o hay algo más?", "¿Algo más que deba saber?"],
   whatElse: "¿Qué más pasa?",
   nowEmergency: "Ahora es una emergencia.",
+  calledOff: "Me alegro. Ya no es una emergencia: no se llama a nadie.",
+  weDo: "Sí, claro. ¿Qué le pasa?",
   goodbye: "Gracias por llamar. Adiós.",
   goodbyeWithoutOrder: "Gracias por llamar. Llame otra vez si hay algo que arreglar. Adiós.",
   price: "El técnico le dirá el precio antes de empezar el trabajo.",

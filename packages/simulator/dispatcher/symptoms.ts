@@ -285,7 +285,7 @@ function hasOldPerson(words: string): boolean {
     const age = Number(match.groups?.age ?? match.groups?.years);
     const before = words
       .slice(Math.max(0, match.index - 25), match.index)
-      .split(/[.!?;|,]/)
+      .split(/[.!?;|,]| (?:and|but) /)
       .at(-1);
     const rest = words.slice(match.index, match.index + match[0].length + 15).split(/[.!?;|,]/)[0];
     const around = `${before}${rest}`;

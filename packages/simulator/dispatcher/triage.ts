@@ -14,6 +14,8 @@ export interface Severity {
   worse: boolean | null;
   /** The question was answered with something that is no clear no. */
   doubtful?: boolean;
+  /** The caller has taken it back. */
+  calledOff?: boolean;
   /** They were told that it is treated as an emergency. */
   announced?: boolean;
   /** A word of harm was said that no rule explains. */
@@ -53,6 +55,7 @@ export const isUnclear = (call: Severity & { problem: readonly string[] }): bool
  * nothing else that is said on the way makes a visit of it, but a clear no.
  */
 export function triage(call: Severity): Verdict {
+  if (call.calledOff) return "not";
   const verdict = bySigns(call);
   if (verdict !== "not" || call.worse === false) return verdict;
   if (call.announced) return "emergency";

@@ -13,7 +13,13 @@ import { type Heard, hearDangers } from "./danger";
 import { mentionsHarm } from "./dangers/harm";
 import { jobWords, wholeProblem } from "./description";
 import type { Language } from "./dialogue";
-import { type Address, type FoundAddress, findAddresses, findTown } from "./facts/address";
+import {
+  type Address,
+  type FoundAddress,
+  findAddresses,
+  findTown,
+  stateAlone,
+} from "./facts/address";
 import { type FoundName, findNames, findSpelled, isLike, withSpelled } from "./facts/name";
 import { type FoundPhone, findPhones } from "./facts/phone";
 import { type Span, type Word, without, wordsOf } from "./facts/words";
@@ -23,7 +29,7 @@ import { languageOf } from "./language";
 import { digitize } from "./numbers";
 import { type Fact, facts } from "./sentences";
 import { type HeardSymptoms, hearSymptoms } from "./symptoms";
-import { plain, tidy } from "./text";
+import { capitalize, plain, tidy } from "./text";
 
 /** One turn of the caller, understood. */
 export interface Understood {
@@ -113,7 +119,7 @@ const ELSEWHERE =
 
 /** The caller is there all the same. */
 const HERE =
-  /\b(?:i smell|i hear|i see|we smell|we hear|im (?:here|there|standing|in|at)|i am (?:here|there|in|at)|were (?:here|in|at|all)|we are (?:here|in|at)|in here|with (?:her|him|them)|aqui|huelo)\b/;
+  /\b(?:i smell|i hear|i see|we smell|we hear|(?:im|i am) (?:here|there|standing|in|at(?! (?:work|the office|my office|my job|school)\b))|were (?:here|in|at|all)|we are (?:here|in|at)|in here|with (?:her|him|them)|aqui|huelo)\b/;
 
 /** The one of a turn's addresses where the work is. */
 function jobAddress(found: FoundAddress[], corrected: boolean): FoundAddress | undefined {
@@ -298,7 +304,9 @@ export function understand(call: CallSoFar, said: string): Understood {
     const again = extract(true);
     if (again.names.length > 0) extracted = again;
   }
-  const { addresses, phones, cut, names } = extracted;
+  const { addresses, phones, cut } = extracted;
+  const state = call.address?.town && !call.address.town.includes(",") ? stateAlone(text) : null;
+  const names = state ? [] : extracted.names;
   // 'Linden, that's L-I-N-D-E-N': a street is spelled, not the caller.
   const spelledNames = spelled.filter(
     ({ word }) =>
@@ -308,13 +316,15 @@ export function understand(call: CallSoFar, said: string): Understood {
   const plainRest = plain(rest);
 
   const phone = phoneAfter(call, phones, text, swaps);
-  const address = correctAddress(call, addressAfter(call, addresses, plainRest, corrected), {
+  const where = correctAddress(call, addressAfter(call, addresses, plainRest, corrected), {
     text,
     words,
     swaps,
     corrected: corrected && addresses.length === 0,
     phones,
   });
+  const address =
+    state && where ? { ...where, town: `${where.town}, ${capitalize(state)}` } : where;
   const name = nameAfter(
     call,
     names,

@@ -39,6 +39,10 @@ const STATES = [
 const STATE_CODE =
   "AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|ON|QC|BC|AB|MB|NS";
 
+/** The state that a turn says and nothing else: 'Texas', said after the town; null where it says more. */
+export const stateAlone = (text: string): string | null =>
+  new RegExp(String.raw`^\W*(?:in |it's |that's )?(${STATES})\W*$`, "i").exec(text)?.[1] ?? null;
+
 /** A word of a street's name. */
 const NAME = String.raw`(?:\d{1,4}(?:st|nd|rd|th)|[\p{L}][\p{L}'.-]*)`;
 /** What follows a number where it counts something else. */
