@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import type { Caller } from "../packages/assistant/cases/caller";
 import { groups } from "../packages/assistant/cases/index";
 import { judge } from "../packages/assistant/cases/judge";
+import { type Perturbation, perturbations } from "../packages/assistant/cases/perturb";
 import { playCall } from "../packages/assistant/cases/play";
 import type { Speaker } from "../packages/assistant/cases/speaker";
 import { firstMessage } from "../packages/assistant/prompt";
@@ -16,8 +17,10 @@ import { operator, runCommand } from "./operator";
 import { loadSettingsFile } from "./settings-file.js";
 
 const USAGE = `npm run assistant:eval -- [--model | --provider] [--cases GROUP|ID,…] [--repeat N]
-                          [--limit DOLLARS] [--at-least PERCENT] [--transcript | --json]
-groups: ${Object.keys(groups).join(", ")}`;
+                          [--perturb NAME] [--limit DOLLARS] [--at-least PERCENT]
+                          [--transcript | --json]
+groups: ${Object.keys(groups).join(", ")}
+perturbations: ${Object.keys(perturbations).join(", ")}`;
 
 /** Turns of a caller in a usual call. */
 const TURNS = 5;
@@ -86,6 +89,12 @@ async function modelSubject(): Promise<Subject> {
   };
 }
 
+/** A dispatcher that hears everything changed in this way. */
+const changed = (speaker: Speaker, change: (said: string) => string): Speaker => ({
+  greet: () => speaker.greet(),
+  hear: (said) => speaker.hear(change(said)),
+});
+
 const number = (text: string | undefined, otherwise: number): number =>
   text === undefined ? otherwise : Number(text);
 
@@ -103,6 +112,10 @@ await runCommand(async () => {
     return usage("--repeat is 1 to 100.");
   if (!(limit >= 0)) return usage("--limit is an amount in US dollars.");
   if (!(atLeast >= 0 && atLeast <= 100)) return usage("--at-least is a percentage.");
+  const { perturb } = options;
+  if (perturb !== undefined && !Object.hasOwn(perturbations, perturb))
+    return usage(`There is no perturbation ${perturb}.`);
+  const change = perturb ? perturbations[perturb as Perturbation] : (said: string) => said;
   const callers = chosen((options.cases ?? []).flatMap((names) => names.split(",")));
   if (typeof callers === "string") return usage(callers);
   const queue = Array.from({ length: repeat }, () => callers).flat();
@@ -128,7 +141,7 @@ await runCommand(async () => {
       stopped = true;
       break;
     }
-    const played = await playCall(caller, subject.open());
+    const played = await playCall(caller, changed(subject.open(), change));
     results.push({ caller, played, judgement: judge(played) });
     if (options.transcript) console.log(transcriptOf(played));
     progress(results.length, queue.length, caller.id);
@@ -162,6 +175,7 @@ function read() {
       model: { type: "boolean" },
       provider: { type: "boolean" },
       cases: { type: "string", multiple: true },
+      perturb: { type: "string" },
       repeat: { type: "string" },
       limit: { type: "string" },
       "at-least": { type: "string" },

@@ -8,13 +8,13 @@ const WORDS = [
   "sparks sparking smoke smoking electrical electric outlet breaker propane dizzy headache",
   "unconscious bleeding trapped elderly grandmother grandfather emergency plumber clogged",
   "maintenance estimate conditioner conditioning refrigerator dishwasher disposal water alarm floor",
-  "stopped valve smell",
+  "stopped valve smell heater kitchen address number",
 ].flatMap((line) => line.split(" "));
 
 /** Words of their own, however like one of those. */
 const OTHERS = new Set(
   (
-    "spring share slower sheer shore shire showed shared stupid broke brokers corbin drone drones " +
+    "looking locking lacking licking linking lurking latching spring share slower sheer shore shire showed shared stupid broke brokers corbin drone drones " +
     "spoken floors broiler theater heather weather leather feather theater brain brains train trains drawn drains " +
     "wafer waiter later watery alarms flour flood floors doing going gong coning coming combing thorough " +
     "though throw threw bust busts bursts first worst trust smoky smokes smell shell spell small spark " +

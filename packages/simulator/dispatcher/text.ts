@@ -23,6 +23,8 @@ export const tidy = (said: string): string =>
 /** Misspellings that recognizers and thumbs make of the words that matter. */
 const MISSPELLED: [RegExp, string][] = [
   [/\bgass\b/g, "gas"],
+  [/\bpip\b/g, "pipe"],
+  [/\bsmok\b/g, "smoke"],
   [
     /\bburs?ted\b|\bbrust\b|\bburts\b|\bbust(?:ed)?(?= (?:pipe|water|hose))|(?<=pipe )bust(?:ed)?\b/g,
     "burst",

@@ -26,6 +26,7 @@ import { type Span, type Word, without, wordsOf } from "./facts/words";
 import { clausesOf, says } from "./hearing";
 import { type Intent, intents, isSmuggled, ONLY_DANGER, wants } from "./intents";
 import { languageOf } from "./language";
+import { normalize } from "./normalize";
 import { digitize } from "./numbers";
 import { type Fact, facts } from "./sentences";
 import { type HeardSymptoms, hearSymptoms } from "./symptoms";
@@ -252,7 +253,7 @@ const STREET_ALONE =
 
 /** Everything that a turn says, in the light of the call so far. */
 export function understand(call: CallSoFar, said: string): Understood {
-  const whole = tidy(said);
+  const whole = normalize(tidy(said));
   // 'Calle Verde, Las Cruces' is an address, whatever the caller speaks.
   const language = languageOf(
     plain(whole.replace(/(?<=[^.!?¿¡\s] )\p{Lu}[\p{L}'-]*/gu, " ")),

@@ -1,0 +1,53 @@
+import { respell } from "./spelling";
+
+/** Words that end in 'in' and are whole. */
+const WHOLE = new Set(
+  (
+    "begin within cabin basin cousin robin martin kevin austin franklin benjamin collin justin calvin melvin " +
+    "erin colin edwin irvin alvin marvin gavin devin darwin berlin dublin wisconsin resin toxin latin satin " +
+    "muffin coffin dolphin margin origin virgin pumpkin napkin raisin bulletin vitamin plugin login checkin " +
+    "twin thin chin spin skin grin admin penicillin insulin aspirin elfin violin mandolin goblin kaitlin caitlin " +
+    "roslin dustin corbin quentin valentin assassin cumin bobbin welkin larkin rankin hankin perkin haskin"
+  ).split(" "),
+);
+
+/** 'Leakin' is leaking; a drain, a basin and Martin are whole. */
+const withG = (word: string): string =>
+  /(?:[aou]i|ei)n$/.test(word) && !/^(?:goin|doin|bein|seein|agreein|fleein|freein)$/.test(word)
+    ? word
+    : WHOLE.has(word)
+      ? word
+      : `${word}g`;
+
+/** What 'like' stands behind where it means something: 'smells like gas', 'I'd like'. */
+const LIKENS =
+  "smell\\w*|look\\w*|sound\\w*|feel\\w*|felt|seem\\w*|tast\\w*|act\\w*|would|\\w+'d|i|we|you|they|don't|dont|didn't|didnt|something|anything|stuff|things?|it|is|was|it's|its|more|much|just|be|what|what's|whats|and|or|but|bit|nothing|exactly";
+const FILLER_LIKE = new RegExp(`(?<!\\b(?:${LIKENS}),?\\s+)(?<!^)\\blike\\b,?\\s+`, "giu");
+
+/** Said twice on purpose: numbers, letters that are spelled, towns, and a plain no. */
+const TWICE =
+  /^(?:no|yes|oh|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|double|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|walla|wagga|pago|bora|baden|sing|.)[,.;!?]?$/i;
+
+/**
+ * What was said without what says nothing: a dropped g, fillers, a word that came out twice, and the
+ * words that decide as they are spelled.
+ *
+ * @param said one line, as `tidy` leaves it.
+ */
+export const normalize = (said: string): string =>
+  said
+    .replace(/(?<![\p{L}'-])[a-z]{2,}in(?![\p{L}-])'?/gu, (word) =>
+      word.length < 4 ? word : withG(word.replace("'", "")),
+    )
+    .replace(FILLER_LIKE, "")
+    .replace(/(?<!\b(?:it'?s|is|was|at|about) )\blike (?=\d)/gi, "")
+    .replace(/(?<![\p{L}'\d-])(\p{L}[\p{L}'-]*[,.;!?]?)(?: \1)+(?![\p{L}'-])/gu, (all, word) =>
+      TWICE.test(word) ? all : word,
+    )
+    .replace(/(?<![\d-])(\d{1,6},?) \1(?= \p{L})/gu, "$1")
+    // A group of a call-back number: '330 555 555 7781'.
+    .replace(/(?<![\d-])(\d{3}-\d{3}-\d{4}|\d{3}-\d{4}),? \1(?!\d)/g, "$1")
+    .replace(/(?<!\d[ -]?)(\d{3}) \1([ -]\d{3}[ -]\d{4})(?!\d)/g, "$1$2")
+    .replace(/(?<!\d[ -]?)(\d{3}[ -])(\d{3}) \2([ -]\d{4})(?![ -]?\d)/g, "$1$2$3")
+    .replace(/(?<!\d)(\d{3}[ -])(\d{4}) \2(?![ -]?\d)/g, "$1$2")
+    .replace(/(?<![\p{L}'-])[a-z]{4,}(?![\p{L}'-])/gu, respell);
