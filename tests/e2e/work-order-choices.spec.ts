@@ -32,7 +32,9 @@ test("a visitor picks a call and a company: the call is that one, for that compa
   await expect(order.field("client")).toHaveText("Tom Becker");
   await expect(order.card.getByText("Emergency because")).toHaveCount(0);
   const messages = order.card.getByRole("list", { name: "Messages" });
-  await expect(messages).toContainText("O’Neil & Söhne, Inc.: new visit");
+  await expect(order.card.getByRole("blockquote")).toContainText(
+    /O’Neil & Söhne, Inc\.\s*New visit/,
+  );
   await expect(messages).not.toContainText("Phone call");
   await call.endButton.click();
   await call.isIdle();
