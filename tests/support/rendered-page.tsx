@@ -4,18 +4,6 @@ import { createRoot, type Root } from "react-dom/client";
 import { vi } from "vitest";
 import { frameWords, notFoundWords } from "~/content/site-words.server";
 import * as root from "~/root";
-import * as landing from "~/routes/_index";
-import * as unknown from "~/routes/$";
-import * as bookDemo from "~/routes/book-a-demo";
-import * as spanish from "~/routes/es._index";
-import * as spanishUnknown from "~/routes/es.$";
-import * as spanishBookDemo from "~/routes/es.book-a-demo";
-import * as spanishQuestions from "~/routes/es.questions";
-import * as spanishStart from "~/routes/es.start";
-import * as spanishWorkOrders from "~/routes/es.work-orders";
-import * as questions from "~/routes/questions";
-import * as start from "~/routes/start";
-import * as workOrders from "~/routes/work-orders";
 import { ServerPartsContext } from "~/server-parts";
 import { testContext } from "./site-context";
 
@@ -29,20 +17,13 @@ interface RouteModule {
 
 type StubRoute = Parameters<typeof createRemixStub>[0][number];
 
-const pages = {
-  "": landing,
-  "work-orders": workOrders,
-  questions,
-  start,
-  "book-a-demo": bookDemo,
-  "*": unknown,
-  es: spanish,
-  "es/work-orders": spanishWorkOrders,
-  "es/questions": spanishQuestions,
-  "es/start": spanishStart,
-  "es/book-a-demo": spanishBookDemo,
-  "es/*": spanishUnknown,
-};
+/** Every page by the path that its route's file names. */
+const pages = Object.entries(
+  import.meta.glob<RouteModule>("/app/routes/*.tsx", { eager: true }),
+).map(([file, module]) => {
+  const name = file.replace(/^.*\/routes\/(.+)\.tsx$/, "$1").replace(/\.?_index$/, "");
+  return { path: name.replaceAll(".", "/").replace("$", "*"), module };
+});
 
 const route = ({ loader, default: Component, meta, handle }: RouteModule) =>
   ({ loader, Component, meta, handle }) as unknown as StubRoute;
@@ -63,8 +44,8 @@ const routes = [
         <root.ErrorBoundary />
       </root.Layout>
     ),
-    children: Object.entries(pages).map(([path, module]) => ({
-      ...route(module as unknown as RouteModule),
+    children: pages.map(({ path, module }) => ({
+      ...route(module),
       id: `page:${path}`,
       ...(path ? { path } : { index: true }),
     })),
