@@ -22,8 +22,11 @@ export const ROOM_ERRORS = [
   "connection-error",
 ] as const;
 
-/** Refusals of the call route where no line is free: a replay takes the place of the call. */
-export const FULL_LINES = ["too-many-calls", "demo-at-capacity", "voice-off"] as const;
+/** Refusals of the call route because visitors share its lines. */
+export const TAKEN_LINES = ["too-many-calls", "demo-at-capacity"] as const;
+
+/** Refusals of the call route after which a replay takes the place of the call. */
+export const NO_LINE = [...TAKEN_LINES, "voice-off"] as const;
 
 /** Everything of a call that its page may have to say; the words are in app/content, in each language. */
 export const NOTICE_CODES = [
@@ -53,7 +56,7 @@ export const NOTICE_CODES = [
   "microphone-unplugged",
   "no-loudspeaker",
   // Refusals of the call route; others of it are told as `start-failed`, by their own code.
-  ...FULL_LINES,
+  ...NO_LINE,
   "invalid-body",
 ] as const;
 

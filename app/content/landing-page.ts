@@ -115,7 +115,7 @@ export interface PricingContent {
   lead: string;
   plans: readonly Plan[];
   popular: string;
-  /** What becomes of a call beyond Starter's; left out where it is empty. */
+  /** What becomes of a call beyond Starter's; the questions answer with it too. */
   beyond: string;
   demo: { title: string; text: string; book: string };
   /** Leads to their page. */

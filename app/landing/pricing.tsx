@@ -23,7 +23,7 @@ export function Pricing({
         <SectionHeading
           id="pricing-heading"
           title={content.title}
-          lead={[content.lead, content.beyond].filter(Boolean).join(" ")}
+          lead={`${content.lead} ${content.beyond}`}
         />
         <div className="grid gap-6 md:grid-cols-2 lg:row-span-2">
           {content.plans.map((plan, i) => (

@@ -1,4 +1,4 @@
-import { FULL_LINES, NOTICE_CODES } from "../../app/call-codes";
+import { NO_LINE, NOTICE_CODES } from "../../app/call-codes";
 import type { SiteContext } from "../context.server";
 import { type ApiErrorCode, errorCodes } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
@@ -16,7 +16,7 @@ import { refuse, refuseHead } from "./call-refusal.server";
 const NOTICES = new Set<string>([...NOTICE_CODES, ...errorCodes]);
 
 /** Refused on purpose: nobody is to be woken for a limit that holds. */
-const REFUSALS = new Set<string>([...FULL_LINES, "invalid-body"] satisfies ApiErrorCode[]);
+const REFUSALS = new Set<string>([...NO_LINE, "invalid-body"] satisfies ApiErrorCode[]);
 
 /** Endings that a visitor did not choose. */
 const isFailure = ({ ended, notice = "", prompt, typing }: CallOutcome) =>

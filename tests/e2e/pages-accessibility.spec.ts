@@ -26,7 +26,7 @@ for (const path of DOCUMENTS)
       await expect.soft(page.locator("html")).toHaveAttribute("lang", language);
     });
     await test.step("nothing moves under a pointer", async () => {
-      await page.locator("main :is(.btn, .link):visible").first().hover();
+      await page.locator(":is(main, footer) :is(.btn, a):visible").first().hover();
       const moving = await page.evaluate(() => ({
         animations: document.getAnimations().length,
         scrolling: getComputedStyle(document.documentElement).scrollBehavior,

@@ -85,8 +85,13 @@ test("the scene of each call that can be picked has its time and its words", () 
 
 test("where the lines are taken a replay is the loud button, and the site says whose lines they are", () => {
   const watched = vi.fn();
-  const notice = { code: "demo-at-capacity", said: "Busy." };
-  render(inCall({ notice }, <CallNotice notice={notice} onReplay={watched} />));
+  const shown = (code: string) => {
+    const notice = { code, said: "Busy." };
+    return inCall({ notice }, <CallNotice notice={notice} onReplay={watched} />);
+  };
+  const { rerender } = render(shown("voice-off"));
+  expect(screen.queryByText(/Test lines are shared/)).toBeNull();
+  rerender(shown("demo-at-capacity"));
   expect(screen.getByText(/Test lines are shared/)).toBeTruthy();
   screen.getByRole("button", { name: "Watch Demo" }).click();
   expect(watched).toHaveBeenCalledOnce();

@@ -1,4 +1,4 @@
-import { FULL_LINES, type NOTICE_CODES } from "../../call-codes";
+import { NO_LINE, type NOTICE_CODES, TAKEN_LINES } from "../../call-codes";
 
 /** Something of a call that its page may have to say. */
 export type NoticeCode = (typeof NOTICE_CODES)[number];
@@ -15,7 +15,8 @@ export interface Notice {
   device?: string;
 }
 
-const full = new Set<string>(FULL_LINES);
+const noLine = new Set<string>(NO_LINE);
+const taken = new Set<string>(TAKEN_LINES);
 const canType = new Set<string>([
   ...["no-microphone", "microphone-denied", "microphone-busy", "microphone-failed"],
   "prompt-unanswered",
@@ -46,4 +47,7 @@ export function redialIn({ code, retryAfter }: Notice): number | null {
 }
 
 /** The site can take no call for now: a replay takes its place. */
-export const isFull = ({ code }: Notice): boolean => full.has(code);
+export const isFull = ({ code }: Notice): boolean => noLine.has(code);
+
+/** Others have the lines, or have had them. */
+export const isTaken = ({ code }: Notice): boolean => taken.has(code);

@@ -1,4 +1,4 @@
-import { type Notice, offersTyping } from "../machine/notices";
+import { isTaken, type Notice, offersTyping } from "../machine/notices";
 import { useCallWords } from "../words";
 import { startCall, useCalling } from "./calling";
 import { DemoPhone } from "./demo-phone";
@@ -29,7 +29,7 @@ export function CallNotice({
       {call.redial && <Redial at={call.redial.at} />}
       {onReplay && (
         <>
-          <p className="max-sm:text-sm">{words.notice.lines}</p>
+          {isTaken(notice) && <p className="max-sm:text-sm">{words.notice.lines}</p>}
           <button type="button" onClick={onReplay} className="btn btn-signal mt-3 w-full">
             {words.watchDemo}
           </button>
