@@ -1,18 +1,21 @@
 import type { OpenWorkOrder, WorkOrderWords } from "~/content/work-order";
 
-/** The fields (spec §3) in the card's order, with the place that each one takes. */
-export const workOrderRows: { field: keyof OpenWorkOrder; place?: string }[] = [
-  { field: "id", place: "font-bold text-xl" },
-  { field: "type", place: "font-bold" },
-  { field: "client" },
-  { field: "location" },
-  { field: "status" },
-  { field: "priority" },
-  { field: "technician" },
-  { field: "estimatedValue" },
-  { field: "timeLogged" },
-  { field: "description" },
-];
+/** The fields (spec §3) in the card's order, with the looks of their values. */
+const looks: Record<keyof OpenWorkOrder, string> = {
+  id: "font-bold text-xl",
+  type: "font-bold",
+  client: "",
+  location: "",
+  status: "",
+  priority: "",
+  technician: "",
+  estimatedValue: "",
+  timeLogged: "",
+  description: "",
+};
+
+/** The fields in the card's order. */
+export const workOrderRows = Object.keys(looks) as (keyof OpenWorkOrder)[];
 
 /** Fields that may hold something fixed. */
 const fixed = new Set<keyof OpenWorkOrder>([
@@ -51,7 +54,7 @@ export function WorkOrderCard({
   return (
     <article aria-label={label} className="work-order" data-type={order.type}>
       <dl>
-        {workOrderRows.map(({ field, place }) => (
+        {workOrderRows.map((field) => (
           <div
             key={field}
             data-field={field}
@@ -60,7 +63,7 @@ export function WorkOrderCard({
           >
             <dt className="text-muted text-sm">{words.labels[field]}</dt>
             {/* A new value is a new element, so that its arrival can be seen. */}
-            <dd key={order[field]} className={place}>
+            <dd key={order[field]} className={looks[field] || undefined}>
               {struck[field] && (
                 <>
                   <del>{shownValue(field, struck, words)}</del>{" "}

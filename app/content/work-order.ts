@@ -1,19 +1,6 @@
-/** A work order as the pages show it (spec §3). */
-export interface WorkOrder {
-  /** Shape WO-year-number. */
-  id: string;
-  client: string;
-  location: string;
-  type: "Emergency" | "Scheduled";
-  status: "In Progress" | "Scheduled";
-  priority: "High" | "Normal";
-  technician: string;
-  /** Money as it is shown, such as `$850`. */
-  estimatedValue: string;
-  /** Hours and minutes, such as `1h 25m`. */
-  timeLogged: string;
-  description: string;
-}
+import type { WorkOrder } from "../../packages/assistant/work-order-schema";
+
+export type { WorkOrder };
 
 /** A work order that a call is still filling. */
 export type OpenWorkOrder = Partial<WorkOrder>;

@@ -6,6 +6,8 @@ export interface WorkOrderField {
   choices?: readonly string[];
   /** What a value must match, as the source of a regular expression. */
   pattern?: string;
+  /** Added to a running site: an assistant that was not pushed since does not send it. */
+  later?: true;
 }
 
 /**
@@ -36,6 +38,21 @@ export const factFields = {
 
 /** The name of such a fact. */
 export type FactName = keyof typeof factFields;
+
+/** What a field holds. */
+type Held<Field extends WorkOrderField> = Field extends { choices: readonly (infer Choice)[] }
+  ? Choice
+  : string;
+
+type Fields = typeof workOrderFields;
+type Later = {
+  [Name in keyof Fields]: Fields[Name] extends { later: true } ? Name : never;
+}[keyof Fields];
+
+/** A work order (spec §3). */
+export type WorkOrder = { [Name in Exclude<keyof Fields, Later>]: Held<Fields[Name]> } & {
+  [Name in Later]?: Held<Fields[Name]>;
+};
 
 /** The name of a work order's field. */
 export type WorkOrderFieldName = keyof typeof workOrderFields;

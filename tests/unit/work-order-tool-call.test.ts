@@ -1,6 +1,7 @@
+import { safeParse } from "valibot";
 import { expect, test } from "vitest";
 import { sampleWorkOrder } from "~/content/en/work-order";
-import { readToolCall } from "../../app/call/order/tool-call";
+import { orderSchema, readToolCall } from "../../app/call/order/tool-call";
 import { type WorkOrderField, workOrderFields } from "../../packages/assistant/work-order-schema";
 
 const fields = Object.entries<WorkOrderField>(workOrderFields);
@@ -54,4 +55,12 @@ test("a change that names no work order is refused", () => {
     is: "refused",
     problem,
   });
+});
+
+test("a field that came later may be missing, and is checked where it is there", () => {
+  const schema = orderSchema({ ...workOrderFields, access: { longest: 20, later: true } });
+  const read = (given: object) => safeParse(schema, { ...sampleWorkOrder, ...given });
+  expect(read({}).success).toBe(true);
+  expect(read({ access: "Gate code 14" }).output).toMatchObject({ access: "Gate code 14" });
+  expect(read({ access: "x".repeat(21) }).success).toBe(false);
 });

@@ -13,9 +13,9 @@ export function orderAsText(
 ): string {
   const said = emergency(draft);
   return [
-    ...workOrderRows.map(
-      ({ field }) => `${words.labels[field]}: ${shownValue(field, order, words)}`,
-    ),
+    ...workOrderRows
+      .filter((field) => order[field])
+      .map((field) => `${words.labels[field]}: ${shownValue(field, order, words)}`),
     ...(said ? [text.because(said)] : []),
     text.created(createdIn(draft)),
   ].join("\n");

@@ -4,7 +4,6 @@ import {
   type FactName,
   factFields,
   type WorkOrderField,
-  type WorkOrderFieldName,
   workOrderFields,
 } from "../../../packages/assistant/work-order-schema";
 
@@ -34,9 +33,15 @@ const each = <Name extends string, T>(
 const optional = (field: WorkOrderField): v.ExactOptionalSchema<Line, undefined> =>
   v.exactOptional(fieldSchema(field));
 
-const required = each<WorkOrderFieldName, Line>(workOrderFields, fieldSchema);
-const whole = v.object(required);
-const changes = v.object({ ...each(workOrderFields, optional), id: required.id });
+/** What a new work order must hold: every field but those that came later. */
+export const orderSchema = <Name extends string>(fields: Record<Name, WorkOrderField>) =>
+  v.object(each(fields, (field) => (field.later ? optional(field) : fieldSchema(field))));
+
+const whole = orderSchema(workOrderFields);
+const changes = v.object({
+  ...each(workOrderFields, optional),
+  id: fieldSchema(workOrderFields.id),
+});
 const known = v.object(each<FactName, ReturnType<typeof optional>>(factFields, optional));
 
 /** The dispatcher's tools by name (packages/assistant/work-order-tool.ts). */

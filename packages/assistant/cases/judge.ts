@@ -207,7 +207,9 @@ function orderProblem(tools: PlayedCall["tools"]): string | null {
   if (created.length !== 1) return `${created.length} work orders`;
   const given = created[0]?.arguments as Record<string, unknown>;
   for (const name of fieldNames) {
-    const problem = fieldProblem(name, workOrderFields[name], given[name]);
+    const field: WorkOrderField = workOrderFields[name];
+    if (field.later && given[name] === undefined) continue;
+    const problem = fieldProblem(name, field, given[name]);
     if (problem) return problem;
   }
   for (const { name, arguments: change } of tools)
