@@ -22,7 +22,7 @@ const ROOMS = {
   "app/icons/": ["public/"],
   "app/content/": [
     ...["app/icons/", "server/documents/same-for-everybody"],
-    ...[PAGE_NAMES, WIRE, SETTINGS],
+    ...["packages/assistant/work-order-schema", PAGE_NAMES, WIRE, SETTINGS],
   ],
   "app/components/": ["app/content/", "app/icons/", PAGE_NAMES],
   "app/fonts/": [],
