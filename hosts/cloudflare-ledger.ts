@@ -54,7 +54,6 @@ export class CallLedger extends DurableObject {
     return ledgerQuota(settings, {
       store: "durable-object",
       ledger: this.#ledger,
-      isReachable: async () => true,
       pauses: [],
       now: Date.now,
       log: createLog(settings.logLevel),

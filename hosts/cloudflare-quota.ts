@@ -1,7 +1,7 @@
 import { answerWithin } from "../server/http/patience.server";
 import type { Log } from "../server/observe/log.server";
 import type { Settings } from "../server/settings/settings.server";
-import type { Ledger } from "../server/store/call-ledger.server";
+import { type Ledger, ledgerAfar } from "../server/store/call-ledger.server";
 import type { CallQuota } from "../server/store/call-quota.server";
 import { ledgerQuota } from "../server/store/ledger-quota.server";
 
@@ -23,36 +23,12 @@ export function durableQuota(
   pauses: readonly number[] = PAUSES,
 ): CallQuota {
   // Asked for anew each time: what a request got from the platform is of no use to the next one.
-  const ask =
-    <Operation extends keyof Ledger>(operation: Operation) =>
-    (...args: Parameters<Ledger[Operation]>) =>
-      answerWithin(TIMEOUT, () => ledgers.getByName("site").ask(operation, args)) as ReturnType<
-        Ledger[Operation]
-      >;
-  const ledger: Ledger = {
-    take: ask("take"),
-    release: ask("release"),
-    name: ask("name"),
-    isLive: ask("isLive"),
-    claim: ask("claim"),
-    close: ask("close"),
-    record: ask("record"),
-    tell: ask("tell"),
-    list: ask("list"),
-    overdue: ask("overdue"),
-    usage: ask("usage"),
-    readSwitch: ask("readSwitch"),
-    writeSwitch: ask("writeSwitch"),
-    forget: ask("forget"),
-  };
+  const ledger = ledgerAfar((operation, args) =>
+    answerWithin(TIMEOUT, () => ledgers.getByName("site").ask(operation, args)),
+  );
   return ledgerQuota(settings, {
     store: "durable-object",
     ledger,
-    isReachable: () =>
-      ledger.isLive("").then(
-        () => true,
-        () => false,
-      ),
     pauses,
     now: Date.now,
     log,

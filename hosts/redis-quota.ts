@@ -1,15 +1,12 @@
 import Redis from "ioredis";
-import { answerWithin } from "../server/http/patience.server";
 import type { Log } from "../server/observe/log.server";
 import type { Settings } from "../server/settings/settings.server";
 import type { CallQuota } from "../server/store/call-quota.server";
 import { ledgerQuota } from "../server/store/ledger-quota.server";
 import { steadyClock } from "../server/store/steady-clock.server";
-import { type RedisLedger, redisLedger } from "./redis-ledger";
+import { ANSWER_TIMEOUT, redisLedger } from "./redis-ledger";
 import { watchRedisProblems } from "./redis-problems";
 
-/** Milliseconds after which a store that hangs counts as down. */
-export const ANSWER_TIMEOUT = 2000;
 /** Milliseconds between two attempts to reach a store that is down, at most. */
 const LONGEST_RETRY = 1000;
 
@@ -51,14 +48,19 @@ const PAUSES = [100, 500, 1000, 2000, 5000, ...Array.from({ length: 340 }, () =>
  *
  * @param since a key that is there for as long as nothing is forgotten.
  */
-function sayWhatIsForgotten(redis: Redis, since: string, ledger: RedisLedger, log: Log): void {
+function sayWhatIsForgotten(
+  redis: Redis,
+  since: string,
+  putBack: () => Promise<number>,
+  log: Log,
+): void {
   let isBack = false;
   redis.on("ready", async () => {
     try {
       // Ahead of all that visitors ask for.
-      const putBack = ledger.putBack();
+      const back = putBack();
       const isNew = await redis.set(since, Date.now(), "NX");
-      const calls = await putBack;
+      const calls = await back;
       if (isBack && (isNew || calls > 0)) log.error("store-forgot", { calls });
       isBack = true;
     } catch (error) {
@@ -77,17 +79,12 @@ export function redisQuota(
   log: Log,
 ): CallQuota {
   const { redisPrefix: prefix, callsKeptDays: keptDays } = settings;
-  const ledger = redisLedger(redis, { timeout: ANSWER_TIMEOUT, prefix, keptDays });
-  sayWhatIsForgotten(redis, `${prefix}:since`, ledger, log);
+  const { ledger, putBack } = redisLedger(redis, { prefix, keptDays });
+  sayWhatIsForgotten(redis, `${prefix}:since`, putBack, log);
   return ledgerQuota(settings, {
     store: "redis",
     ledger,
     problems: watchRedisProblems(redis, log),
-    isReachable: () =>
-      answerWithin(ANSWER_TIMEOUT, () => redis.ping()).then(
-        () => true,
-        () => false,
-      ),
     pauses: PAUSES,
     log,
     now: steadyClock(),

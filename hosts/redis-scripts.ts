@@ -1,204 +1,267 @@
-import { COST } from "../server/store/call-ledger.server";
+import {
+  CLAIM_SECONDS,
+  COST,
+  LOOK_AGAIN_SECONDS,
+  MOST_TOLD,
+  OVERDUE_AT_ONCE,
+  RELEASABLE_SECONDS,
+} from "../server/store/call-ledger.server";
 
-/** The names of a site's keys: the store may be shared with other programs, and with other sites. */
-export const keysOf = (prefix: string) => ({
-  /** Sorted sets of leases by when they expire: all, and each visitor's. */
-  places: `${prefix}:places`,
-  placesOf: (visitor: string) => `${prefix}:places:${visitor}`,
-  /** A sorted set of the leases of whose end nobody has told, by when they are looked at. */
-  open: `${prefix}:open`,
-  /** A sorted set of the leases of the table of calls, by when they began. */
-  calls: `${prefix}:calls`,
-  /** A hash: what was taken with a lease, for which call, until when, and what became of it. */
-  lease: (lease: string) => `${prefix}:lease:${lease}`,
-  /** That a lease was released, also before it was taken. */
-  released: (lease: string) => `${prefix}:released:${lease}`,
-  /** The lease of a call. */
-  call: (callId: string) => `${prefix}:call:${callId}`,
-  /** That somebody has taken the word that a call's page left behind. */
-  claim: (callId: string, word: string) => `${prefix}:claim:${callId}:${word}`,
-  switch: `${prefix}:switch`,
-  count: (key: string) => `${prefix}:${key}`,
-});
-type Keys = ReturnType<typeof keysOf>;
+const FORGOTTEN = RELEASABLE_SECONDS * 1000;
 
-const NOW = `
-local clock = redis.call('time')
-local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+/** What both scripts begin with: the names of a site's keys, and counts. */
+const BEGIN = `
+local function key(...) return table.concat({KEYS[1], ...}, ':') end
+local function used(name) return tonumber(redis.call('get', key(name)) or 0) end
+-- What refuses for a count that is used up.
+local function used_up(counts)
+  for _, count in ipairs(counts) do
+    if used(count.key) >= count.limit then
+      return cjson.encode({reason = count.reason, retryAfter = count.secondsLeft})
+    end
+  end
+end
+local function take_counts(counts)
+  local taken = {}
+  for _, count in ipairs(counts) do
+    local name, amount = key(count.key), count.amount or 1
+    local is_new = redis.call('exists', name) == 0
+    redis.call('incrby', name, amount)
+    if is_new then redis.call('pexpire', name, math.ceil(count.secondsLeft * 1000)) end
+    table.insert(taken, name .. ' ' .. amount)
+  end
+  return table.concat(taken, ' ')
+end
+local function array(items) return '[' .. table.concat(items, ',') .. ']' end
+local ask = {}
+`;
+
+/** Does the operation that it is asked for, and says in JSON what comes of it. */
+const END = `
+return ask[ARGV[1]](unpack(cjson.decode(ARGV[2]))) or 'null'
 `;
 
 /**
- * Each script is a transaction. The clock is the store's, so that instances with different clocks
- * agree; a place that expires later than any can was taken before it was set back. A Redis that is full
- * refuses to begin with what needs memory, not to end with it: what must be kept of a call begins with
- * what needs none.
+ * The operations of a ledger. \`places\` and \`places:VISITOR\` are sorted sets of leases by when they
+ * expire, \`open\` of those of whose end nobody has told, by when they are looked at, \`calls\` of the
+ * table of calls, by when they began. \`lease:LEASE\` is the hash of a call, \`call:ID\` names its lease.
+ *
+ * The clock is the store's, so that instances with different clocks agree. A Redis that is full refuses
+ * to begin with what needs memory, not to end with it: what must be kept begins with what needs none.
+ *
+ * @param kept milliseconds for which the table of calls goes back.
  */
-export const scriptsOf = (keys: Keys) => ({
-  ledgerTake: `
-local places, theirs, released, held, open = unpack(KEYS, 1, 5)
-local lease, visitor = ARGV[1], ARGV[2]
-local per_visitor, limit, lasts, forgotten = unpack(ARGV, 3, 6)
-if redis.call('exists', released) == 1 then return {'released'} end
-if redis.call('exists', held) == 1 then return {'held'} end
-${NOW}
-for i = 6, #KEYS do
-  local used = tonumber(redis.call('get', KEYS[i]) or 0)
-  if used >= tonumber(ARGV[i * 3 - 11]) then return {'count', i - 6} end
+export const ledgerScript = (kept: number) => `${BEGIN}
+local clock = redis.call('time')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+local places, open, calls = key('places'), key('open'), key('calls')
+-- The lease of a call and the key of its hash, where it is known.
+local function row_of(id)
+  local lease = redis.call('get', key('call', id))
+  local row = lease and key('lease', lease)
+  if row and redis.call('exists', row) == 1 then return lease, row end
 end
-local function first(key)
-  redis.call('zremrangebyscore', key, '-inf', now)
-  for _, late in ipairs(redis.call('zrangebyscore', key, '(' .. (now + lasts), '+inf')) do
-    redis.call('zadd', key, now + lasts, late)
+local function expires_of(lease) return tonumber(redis.call('zscore', places, lease) or 0) end
+local function free(lease, visitor)
+  redis.call('zrem', places, lease)
+  redis.call('zrem', key('places', visitor), lease)
+  redis.call('zrem', open, lease)
+end
+
+function ask.take(request)
+  local lease, place = request.lease, request.place
+  local row, theirs = key('lease', lease), key('places', place.visitor)
+  local lasts = math.ceil(place.seconds * 1000)
+  if redis.call('exists', key('released', lease), row) > 0 then
+    return '{"reason":"store-down","retryAfter":1}'
   end
-  local oldest = redis.call('zrange', key, 0, 0, 'withscores')
-  return oldest[2] and (oldest[2] - now) or tonumber(lasts)
-end
-local function refusal(reason, wait)
-  local answer = {reason, wait}
-  for _, own in ipairs(redis.call('zrange', theirs, 0, -1)) do
-    local call = redis.call('hget', '${keys.lease("")}' .. own, 'call')
-    if call then table.insert(answer, call) end
+  local full = used_up(request.counts)
+  if full then return full end
+  for _, set in ipairs({places, theirs}) do
+    redis.call('zremrangebyscore', set, '-inf', now)
+    -- One that expires later than any can was taken before the clock was set back.
+    for _, late in ipairs(redis.call('zrangebyscore', set, '(' .. (now + lasts), '+inf')) do
+      redis.call('zadd', set, now + lasts, late)
+    end
   end
-  return answer
-end
-local wait, their_wait = first(places), first(theirs)
-if redis.call('zcard', places) >= tonumber(limit) then return refusal('at-once', wait) end
-if redis.call('zcard', theirs) >= tonumber(per_visitor) then
-  return refusal('visitor-at-once', their_wait)
-end
-local counted = {}
-for i = 6, #KEYS do
-  local lasts_for, amount = ARGV[i * 3 - 10], ARGV[i * 3 - 9]
-  local is_new = redis.call('exists', KEYS[i]) == 0
-  redis.call('incrby', KEYS[i], amount)
-  if is_new then redis.call('pexpire', KEYS[i], lasts_for) end
-  table.insert(counted, KEYS[i] .. ' ' .. amount)
-end
-for _, key in ipairs({places, theirs}) do
-  redis.call('zadd', key, now + lasts, lease)
-  redis.call('pexpire', key, lasts)
-end
-redis.call('zadd', open, now + lasts, lease)
-redis.call('pexpire', open, lasts + forgotten)
-redis.call('hset', held, 'visitor', visitor, 'counted', table.concat(counted, ' '),
-  'begun', now, 'expires', now + lasts)
-redis.call('pexpire', held, lasts + forgotten)
-return {'taken'}
-`,
-  ledgerRelease: `
-local places, released, held, open, calls = unpack(KEYS)
-local lease, forgotten = unpack(ARGV)
-redis.call('zrem', places, lease)
-redis.call('set', released, 1, 'px', forgotten)
-redis.call('zrem', open, lease)
-redis.call('zrem', calls, lease)
-local visitor, counted, call = unpack(redis.call('hmget', held, 'visitor', 'counted', 'call'))
-if not visitor then return end
-redis.call('zrem', places .. ':' .. visitor, lease)
-for key, amount in string.gmatch(counted, '(%S+) (%S+)') do
-  if redis.call('exists', key) == 1 then redis.call('decrby', key, amount) end
-end
-redis.call('del', held)
-if call then redis.call('del', '${keys.call("")}' .. call) end
-`,
-  ledgerName: `
-local held, call, calls = unpack(KEYS)
-local lease, id, language, kept = unpack(ARGV)
-local begun = redis.call('hget', held, 'begun')
-if not begun then return 0 end
-redis.call('pexpire', held, kept)
-redis.call('hset', held, 'call', id, 'language', language)
-redis.call('set', call, lease, 'px', kept)
-redis.call('zadd', calls, begun, lease)
-redis.call('pexpire', calls, kept)
-redis.call('zremrangebyscore', calls, '-inf', begun - kept)
-return 1
-`,
-  ledgerClose: `
-local places, call, open = unpack(KEYS)
-local lease = redis.call('get', call)
-if not lease then return end
-local held = '${keys.lease("")}' .. lease
-local visitor, by, left, counted, expires =
-  unpack(redis.call('hmget', held, 'visitor', 'by', 'left', 'counted', 'expires'))
-if not visitor then return end
-if by then return by == ARGV[1] and tonumber(left) or nil end
-${NOW}
-left = math.max(0, tonumber(redis.call('zscore', places, lease) or 0) - now)
-redis.call('zrem', places, lease)
-redis.call('zrem', places .. ':' .. visitor, lease)
-redis.call('zrem', open, lease)
-local cost = string.match(counted, '%S+:${COST}%S+ %S+') or ''
-redis.call('hset', held, 'by', ARGV[1], 'left', left, 'visitor', '', 'counted', cost,
-  'ended', math.min(now, expires))
-return left
-`,
-  ledgerRecord: `
-local lease = redis.call('get', KEYS[1])
-local held = lease and '${keys.lease("")}' .. lease
-if not held or redis.call('exists', held) == 0 then return end
-for i = 2, #ARGV, 2 do redis.call('hset', held, ARGV[i], ARGV[i + 1]) end
-local key, amount = string.match(redis.call('hget', held, 'counted'), '(%S+:${COST}%S+) (%S+)')
-if ARGV[1] == '' or not key then return end
-if redis.call('exists', key) == 1 then redis.call('incrby', key, ARGV[1] - amount) end
-redis.call('hset', held, 'counted', key .. ' ' .. ARGV[1])
-`,
-  ledgerTell: `
-local lease = redis.call('get', KEYS[1])
-local held = lease and '${keys.lease("")}' .. lease
-if not held or redis.call('exists', held) == 0 then return 0 end
-local told = tonumber(redis.call('hget', held, 'told') or 0)
-if told < tonumber(ARGV[1]) or told > tonumber(ARGV[2]) then return 0 end
-redis.call('hset', held, 'told', told + 1)
-if ARGV[3] == '1' then redis.call('hsetnx', held, 'workOrder', '1') end
-return 1
-`,
-  ledgerList: `
-local found = {}
-for _, lease in ipairs(redis.call('zrangebyscore', KEYS[1], ARGV[1], '+inf')) do
-  local held = '${keys.lease("")}' .. lease
-  table.insert(found, redis.call('hmget', held, 'call', 'begun', 'ended', 'how', 'seconds', 'cost',
-    'language', 'workOrder'))
-end
-return found
-`,
-  // What is given to one instance is no matter of the others for a while.
-  ledgerOverdue: `
-local open = KEYS[1]
-${NOW}
-local due = {}
-for _, lease in ipairs(redis.call('zrangebyscore', open, '-inf', now, 'limit', 0, ARGV[1])) do
-  local held = '${keys.lease("")}' .. lease
-  local expires, call = unpack(redis.call('hmget', held, 'expires', 'call'))
-  if expires then
-    redis.call('hset', held, 'visitor', '')
-    redis.call('zadd', open, now + ARGV[2], lease)
-    table.insert(due, {lease, expires, call or ''})
-  else
-    redis.call('zrem', open, lease)
+  local function refusal(reason, set)
+    local ids = {}
+    for _, own in ipairs(redis.call('zrange', theirs, 0, -1)) do
+      table.insert(ids, redis.call('hget', key('lease', own), 'call') or nil)
+    end
+    local first = redis.call('zrange', set, 0, 0, 'withscores')[2]
+    return cjson.encode({reason = reason, calls = #ids > 0 and ids or nil,
+      retryAfter = first and (first - now) / 1000 or place.seconds})
   end
+  if redis.call('zcard', places) >= place.limit then return refusal('at-once', places) end
+  if redis.call('zcard', theirs) >= place.perVisitor then return refusal('visitor-at-once', theirs) end
+  for set, more in pairs({[places] = 0, [theirs] = 0, [open] = ${FORGOTTEN}}) do
+    redis.call('zadd', set, now + lasts, lease)
+    redis.call('pexpire', set, lasts + more)
+  end
+  redis.call('hset', row, 'visitor', place.visitor, 'counted', take_counts(request.counts),
+    'begun', now, 'expires', now + lasts)
+  redis.call('pexpire', row, lasts + ${FORGOTTEN})
 end
-return due
-`,
-  ledgerIsLive: `
-local places, call = unpack(KEYS)
-local lease = redis.call('get', call)
-local expires = lease and redis.call('zscore', places, lease)
-${NOW}
-return expires and tonumber(expires) > now and 1 or 0
-`,
-  ledgerClaim: `
-local places, call, claim = unpack(KEYS)
-local lease = redis.call('get', call)
-local expires = lease and redis.call('zscore', places, lease)
-${NOW}
-if not expires or tonumber(expires) <= now then return 0 end
-return redis.call('set', claim, 1, 'nx', 'ex', ARGV[1]) and 1 or 0
-`,
-  ledgerUsage: `
-${NOW}
-local found = {redis.call('zcount', KEYS[1], '(' .. now, '+inf')}
-for i = 2, #KEYS do table.insert(found, tonumber(redis.call('get', KEYS[i]) or 0)) end
-return found
-`,
-});
+
+function ask.release(lease)
+  local row = key('lease', lease)
+  local visitor, counted, call = unpack(redis.call('hmget', row, 'visitor', 'counted', 'call'))
+  free(lease, visitor or '')
+  redis.call('zrem', calls, lease)
+  redis.call('set', key('released', lease), 1, 'px', ${FORGOTTEN})
+  for name, amount in string.gmatch(counted or '', '(%S+) (%S+)') do
+    if redis.call('exists', name) == 1 then redis.call('decrby', name, amount) end
+  end
+  redis.call('del', row, key('call', call or ''))
+end
+
+function ask.name(lease, id, language)
+  local row = key('lease', lease)
+  local begun = redis.call('hget', row, 'begun')
+  if not begun then return 'false' end
+  redis.call('pexpire', row, ${kept})
+  redis.call('hset', row, 'call', id)
+  if language and language ~= cjson.null then redis.call('hset', row, 'language', language) end
+  redis.call('set', key('call', id), lease, 'px', ${kept})
+  redis.call('zadd', calls, begun, lease)
+  redis.call('pexpire', calls, ${kept})
+  redis.call('zremrangebyscore', calls, '-inf', begun - ${kept})
+  return 'true'
+end
+
+function ask.isLive(id)
+  local lease = row_of(id)
+  return tostring(lease ~= nil and expires_of(lease) > now)
+end
+
+function ask.claim(id, word)
+  local claim = key('claim', id, word)
+  return tostring(ask.isLive(id) == 'true'
+    and redis.call('set', claim, 1, 'nx', 'ex', ${CLAIM_SECONDS}) ~= false)
+end
+
+function ask.close(id, by)
+  local lease, row = row_of(id)
+  if not lease then return end
+  local visitor, first, left, counted, expires =
+    unpack(redis.call('hmget', row, 'visitor', 'by', 'left', 'counted', 'expires'))
+  if first then return first == by and tostring(left / 1000) or nil end
+  left = math.max(0, expires_of(lease) - now)
+  free(lease, visitor)
+  redis.call('hset', row, 'by', by, 'left', left, 'visitor', '', 'ended', math.min(now, expires),
+    'counted', string.match(counted, '%S+:${COST}%S+ %S+') or '')
+  return tostring(left / 1000)
+end
+
+function ask.record(id, facts)
+  local _, row = row_of(id)
+  if not row then return end
+  for name, value in pairs(facts) do redis.call('hset', row, name, tostring(value)) end
+  local name, amount = string.match(redis.call('hget', row, 'counted'), '(%S+:${COST}%S+) (%S+)')
+  if not facts.cost or not name then return end
+  local cost = math.floor(facts.cost * 1e6 + 0.5)
+  if redis.call('exists', name) == 1 then redis.call('incrby', name, cost - amount) end
+  redis.call('hset', row, 'counted', name .. ' ' .. cost)
+end
+
+function ask.tell(id, again, order)
+  local _, row = row_of(id)
+  local told = row and tonumber(redis.call('hget', row, 'told') or 0)
+  if not row or (told > 0) ~= again or told > ${MOST_TOLD} then return 'false' end
+  redis.call('hset', row, 'told', told + 1)
+  if order then redis.call('hsetnx', row, 'workOrder', 'true') end
+  return 'true'
+end
+
+function ask.list(since)
+  local found = {}
+  for _, lease in ipairs(redis.call('zrangebyscore', calls, since, '+inf')) do
+    local id, begun, expires, ended, how, seconds, cost, language, order =
+      unpack(redis.call('hmget', key('lease', lease), 'call', 'begun', 'expires', 'ended', 'how',
+        'seconds', 'cost', 'language', 'workOrder'))
+    local function number(text) return tonumber(text or nil) or cjson.null end
+    local is_over = ended or id and tonumber(expires) <= now
+    table.insert(found, id and cjson.encode({id = id, begun = number(begun),
+      ended = is_over and number(ended or expires) or cjson.null, how = how or cjson.null,
+      seconds = number(seconds), cost = number(cost), language = language or cjson.null,
+      workOrder = cjson.decode(order or 'null')}) or nil)
+  end
+  return array(found)
+end
+
+function ask.overdue()
+  local due = {}
+  for _, lease in ipairs(redis.call('zrangebyscore', open, '-inf', now, 'limit', 0, ${OVERDUE_AT_ONCE})) do
+    local row = key('lease', lease)
+    local expires, id = unpack(redis.call('hmget', row, 'expires', 'call'))
+    if expires then
+      redis.call('hset', row, 'visitor', '')
+      redis.call('zadd', open, now + ${LOOK_AGAIN_SECONDS * 1000}, lease)
+      table.insert(due, cjson.encode({lease = lease, expired = tonumber(expires), callId = id or cjson.null}))
+    else
+      redis.call('zrem', open, lease)
+    end
+  end
+  return array(due)
+end
+
+function ask.usage(names)
+  local counted = {}
+  for _, name in ipairs(names) do table.insert(counted, used(name)) end
+  local held = redis.call('zcount', places, '(' .. now, '+inf')
+  return '{"used":' .. array(counted) .. ',"held":' .. held .. '}'
+end
+
+function ask.forget(lease) redis.call('zrem', open, lease) end
+function ask.readSwitch() return cjson.encode(redis.call('get', key('switch')) or cjson.null) end
+function ask.writeSwitch(text) redis.call('set', key('switch'), text) end
+${END}`;
+
+/**
+ * The operations of an outbox. \`leads\` is a hash of their texts, \`leads:due\` and \`leads:arrived\`
+ * are sorted sets of their ids, by when they are sent next and by when they arrived.
+ */
+export const OUTBOX_SCRIPT = `${BEGIN}
+local leads, due, arrived = key('leads'), key('leads', 'due'), key('leads', 'arrived')
+
+function ask.put(id, lead, next_at, counts)
+  local full = used_up(counts)
+  if full then return full end
+  take_counts(counts)
+  redis.call('hset', leads, id, lead)
+  redis.call('zadd', due, next_at, id)
+end
+
+function ask.remove(id)
+  redis.call('zrem', due, id)
+  redis.call('zrem', arrived, id)
+  redis.call('hdel', leads, id)
+end
+
+function ask.due(now, claimed_until, most, kept_since, ahead)
+  for _, id in ipairs(redis.call('zrangebyscore', arrived, '-inf', kept_since)) do ask.remove(id) end
+  local found = {}
+  local function claim(from, to)
+    for _, id in ipairs(redis.call('zrangebyscore', due, from, to, 'limit', 0, most - #found)) do
+      local lead = redis.call('hget', leads, id)
+      redis.call(lead and 'zadd' or 'zrem', due, unpack(lead and {claimed_until, id} or {id}))
+      table.insert(found, lead or nil)
+    end
+  end
+  claim('-inf', now)
+  -- One that is later than any pause was put off while the clock was ahead.
+  claim(ahead, '+inf')
+  return cjson.encode(found)
+end
+
+-- What has been removed meanwhile stays gone.
+function ask.update(id, lead, next_at, arrived_at)
+  if redis.call('hexists', leads, id) == 0 then return end
+  if arrived_at ~= cjson.null then redis.call('zadd', arrived, arrived_at, id) end
+  redis.call('hset', leads, id, lead)
+  if next_at == cjson.null then redis.call('zrem', due, id) else redis.call('zadd', due, next_at, id) end
+end
+
+function ask.list() return cjson.encode(redis.call('hvals', leads)) end
+${END}`;

@@ -119,6 +119,17 @@ export interface Ledger {
   forget(lease: string): Promise<void>;
 }
 
+/** A ledger elsewhere: `ask` does each of its operations. */
+export const ledgerAfar = (
+  ask: (operation: keyof Ledger, args: unknown[]) => Promise<unknown>,
+): Ledger =>
+  new Proxy({} as Ledger, {
+    get:
+      (_, operation: keyof Ledger) =>
+      (...args: unknown[]) =>
+        ask(operation, args),
+  });
+
 /** A place that ran out (milliseconds since the epoch), and the call it was for, where that is known. */
 export interface OverdueLease {
   lease: string;

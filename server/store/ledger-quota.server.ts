@@ -22,7 +22,6 @@ import { visitorHash } from "./visitor-hash.server";
 export interface QuotaStore {
   store: CallQuota["store"];
   ledger: Ledger;
-  isReachable(): Promise<boolean>;
   problems?(): readonly StoreProblem[];
   /** Milliseconds between the tries of a release; after the last one it is given up. */
   pauses: readonly number[];
@@ -44,7 +43,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 /** Counts calls in a ledger. */
 export function ledgerQuota(
   settings: Pick<Settings, "quotas" | "voice" | "operatorSecret">,
-  { store, ledger, isReachable, problems = () => [], pauses, now, log }: QuotaStore,
+  { store, ledger, problems = () => [], pauses, now, log }: QuotaStore,
 ): CallQuota {
   const { quotas, voice } = settings;
   const held = leaseSeconds(voice.callMaxSeconds);
@@ -128,7 +127,11 @@ export function ledgerQuota(
 
   return {
     store,
-    isReachable,
+    isReachable: () =>
+      ledger.isLive("").then(
+        () => true,
+        () => false,
+      ),
     problems,
     async take(address, wider) {
       const lease = crypto.randomUUID();

@@ -23,7 +23,6 @@ export function sqlQuota(
   return ledgerQuota(settings, {
     store: "sqlite",
     ledger: new SqlLedger(database, now, settings.callsKeptDays),
-    isReachable: async () => database.rows("SELECT 1").length === 1,
     pauses: PAUSES,
     log,
     now,

@@ -119,7 +119,7 @@ it("a staged outage is seen by Prometheus, and its alerts fire", async () => {
   const client = connectRedis(redis.url, silentLog);
   stops.push(async () => client.disconnect());
   await once(client, "ready");
-  const ledger = redisLedger(client, { timeout: 2000, prefix: "dispatch-site", keptDays: 1 });
+  const { ledger } = redisLedger(client, { prefix: "dispatch-site", keptDays: 1 });
   /** A call that was created here and is over. */
   const created = async (id: string) => {
     const place = { visitor: id, perVisitor: 1, limit: 100, seconds: 60 };

@@ -42,7 +42,6 @@ function withLedger(answers: Partial<Ledger> = {}) {
   const quota = ledgerQuota(settings, {
     store: "redis",
     ledger,
-    isReachable: async () => true,
     pauses: [1000, 10_000],
     now: () => NOW,
     log: { warn: log, error: log },
