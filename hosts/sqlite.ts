@@ -62,6 +62,8 @@ export function openSqlite(path: string | null, isDurable = true): Sqlite {
     refuseForeign(database);
     database.exec("PRAGMA journal_mode = WAL");
     database.exec(`PRAGMA synchronous = ${isDurable ? "FULL" : "NORMAL"}`);
+    // What is forgotten is overwritten.
+    database.exec("PRAGMA secure_delete = ON");
   }
   let isOpen = false;
   return {
@@ -82,6 +84,12 @@ export function openSqlite(path: string | null, isDurable = true): Sqlite {
         isOpen = false;
       }
     },
-    close: () => void database.close(),
+    close() {
+      try {
+        // The driver leaves what was written last beside the file; where the disk is full it stays there.
+        if (path !== null) database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+      } catch {}
+      database.close();
+    },
   };
 }

@@ -116,6 +116,19 @@ it("nobody else on the machine may read the files", async () => {
     expect(statSync(join(folder, name)).mode & 0o777, name).toBe(0o600);
 });
 
+it("what is forgotten is gone from the files, and whoever closes the database leaves one that is whole", async () => {
+  const database = openSqlite(file());
+  const leads = new SqlLeads(database, 30);
+  const lead = { takenAt: 1, attempts: 0, nextAt: null };
+  for (const id of ["lead_1", "lead_2"]) await leads.put({ id, body: `of ${id}`, ...lead }, []);
+  await leads.remove("lead_1");
+  database.close();
+  expect(statSync(`${file()}-wal`).size).toBe(0);
+  const kept = await readFile(file(), "latin1");
+  expect(kept).toContain("of lead_2");
+  expect(kept).not.toContain("of lead_1");
+});
+
 it("what earlier versions kept in files is taken over once, and said", async () => {
   const day = Math.floor(Date.now() / 86_400_000);
   const take = (lease: string) =>

@@ -38,8 +38,19 @@ const places: [string, HostName, () => Promise<Kept>][] = [
     "Redis",
     "node",
     async () => {
-      const redis = await startRedisServer();
-      return { settings: { REDIS_URL: redis.url }, stop: () => redis.kill() };
+      const folder = await mkdtemp(join(tmpdir(), "redis-killed-"));
+      const redis = await startRedisServer(folder);
+      return {
+        settings: { REDIS_URL: redis.url },
+        async restart() {
+          await redis.kill();
+          await redis.start();
+        },
+        async stop() {
+          await redis.kill();
+          await rm(folder, { recursive: true });
+        },
+      };
     },
   ],
   [
@@ -56,6 +67,8 @@ interface Kept {
   settings?: Record<string, string>;
   /** The folder of workerd's Durable Objects. */
   state?: string;
+  /** Kills a store that is a process of its own, and starts it again. */
+  restart?(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -127,6 +140,7 @@ async function begin(host: HostName, keep: () => Promise<Kept>) {
     fate,
     provider,
     start: () => startSite(settings, host, undefined, "pipe", kept.state),
+    restart: async () => kept.restart?.(),
     async stop() {
       await Promise.all([provider.stop(), receiver.stop(), kept.stop()]);
       folder.remove();
@@ -138,7 +152,7 @@ describe.concurrent.each(places)("%s", (place, host, keep) => {
   it(`${KILLS} kills at any moment of calls and leads: none beyond a cap, no lead lost or changed`, async ({
     onTestFinished,
   }) => {
-    const { fate, provider, start, stop } = await begin(host, keep);
+    const { fate, provider, start, restart, stop } = await begin(host, keep);
     onTestFinished(stop);
     let site: Site | undefined;
     onTestFinished(async () => void (await site?.stop()));
@@ -170,7 +184,7 @@ describe.concurrent.each(places)("%s", (place, host, keep) => {
       // In every other life before a lead that was answered can be handed over; most happens early.
       else if (life % 2 === 0) await Promise.race([answered, under]);
       else await sleep(Math.random() ** 2 * lasts);
-      await living.stop("SIGKILL");
+      await Promise.all([living.stop("SIGKILL"), restart()]);
       await under;
     }
     const last = await start();

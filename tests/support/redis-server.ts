@@ -6,7 +6,7 @@ import { freePort } from "./site";
 export interface RedisServer {
   url: string;
   start(): Promise<void>;
-  /** Ends it at once; whatever it held is lost. */
+  /** Ends it at once; without a folder, whatever it held is lost. */
   kill(): Promise<void>;
   /** Lets it hang: connections stay open and nothing is answered. */
   freeze(): void;
@@ -14,11 +14,12 @@ export interface RedisServer {
 }
 
 /**
- * Starts it on a free port, without files.
+ * Starts it on a free port.
  *
+ * @param folder where it keeps what it is given; without one it forgets all when it is killed.
  * @throws where there is no redis-server on the PATH.
  */
-export async function startRedisServer(): Promise<RedisServer> {
+export async function startRedisServer(folder?: string): Promise<RedisServer> {
   if (spawnSync("redis-server", ["--version"]).error)
     throw new Error("No redis-server on the PATH: install the package redis-server.");
   const port = await freePort();
@@ -26,17 +27,11 @@ export async function startRedisServer(): Promise<RedisServer> {
   const server: RedisServer = {
     url: `redis://127.0.0.1:${port}`,
     async start() {
-      const args = [`--port ${port}`, "--bind 127.0.0.1", "--save ''", "--appendonly no"];
-      const started = spawn(
-        "redis-server",
-        args
-          .join(" ")
-          .split(" ")
-          .map((arg) => arg.replace("''", "")),
-        {
-          stdio: ["ignore", "pipe", "inherit"],
-        },
-      );
+      const keeps = folder
+        ? ["--appendonly", "yes", "--appendfsync", "always", "--dir", folder]
+        : [];
+      const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", ...keeps];
+      const started = spawn("redis-server", args, { stdio: ["ignore", "pipe", "inherit"] });
       child = started;
       for await (const text of started.stdout.setEncoding("utf8"))
         if (text.includes("Ready to accept connections")) break;

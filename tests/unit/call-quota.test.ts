@@ -50,6 +50,21 @@ describe("call quotas in memory", () => {
     await granted(quota, "c");
   });
 
+  it("count a day once, also where the site starts while the clock is a day ahead, and again when it is not", async () => {
+    const database = openSqlite(null);
+    const startedAt = (now: number) =>
+      sqlQuota(settings(100, 2, 100), database, silentLog, () => now);
+    for (const time of [10 * HOUR, 34 * HOUR]) {
+      const quota = startedAt(time);
+      await quota.overdue();
+      await granted(quota, "a");
+      await granted(quota, "b");
+      expect(await quota.take("c")).toMatchObject({ reason: "day" });
+    }
+    for (const time of [11 * HOUR, 35 * HOUR])
+      expect(await startedAt(time).take("d")).toMatchObject({ reason: "day" });
+  });
+
   it("free a place when its call has ended, and by themselves when nobody says so", async () => {
     let now = 0;
     const quota = memoryQuota(settings(100, 100, 1), () => now);
