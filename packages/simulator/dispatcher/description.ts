@@ -6,8 +6,11 @@ import { plain } from "./text";
 
 /** Small words that begin or end a piece of speech and say nothing of the job. */
 const LEAD =
-  /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|um+|uh+|er|oh|so|well|yes|yeah|yep|no(?=,)|nope|ok(?:ay)?|please|listen|look|sorry|actually|and|but|also|plus|then|because|like|you know|i mean|thanks?(?: you)?|there|god|my god|oh my god|help|wait|it's|its|is|no(?= no\b)|i(?:'m| am) calling (?:because|about|since)|i(?:'m| am) calling|calling about|the problem is(?: that)?|the thing is|could you|can you|with|y|hola|at|in|on|from|for)\b[\s,]*)+/iu;
+  /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|um+|uh+|er|oh|so|well|yes|yeah|yep|no(?=,)|nope|ok(?:ay)?|please|listen|look|sorry|actually|and|but|also|plus|then|because|like|you know|i mean|thanks?(?: you)?|there(?!['’])|god|my god|oh my god|help|wait|it's|its|is(?! (?:it|there|this|that|the|my|our)\b)|no(?= no\b)|i(?:'m| am) calling (?:because|about|since)|i(?:'m| am) calling|calling about|the problem is(?: that)?|the thing is|could you|can you|with|y|hola|at|in|on|from|for)\b[\s,]*)+/iu;
 const TAIL =
+  /[\s,]*\b(?:(?:and|but|so|or|please|thanks|thank you|um+|uh+|call me|call back|you can|can you|reach me|y)\s*)+$/iu;
+/** The same before a fact that was cut out: 'a burst pipe at', 'my number is'. */
+const TAIL_OF_FACT =
   /[\s,]*\b(?:(?:and|but|so|or|at|in|on|with|from|to|of|is|are|the|my|our|i|we|please|thanks|thank you|um+|uh+|number|name|phone|address|call me|call back|you can|can you|reach me|live|i live|living|i'm|it's|that's|also|y|en)\s*)+$/iu;
 /** What is worth noting beside the trouble itself: for whom, since when, how to get in. */
 const AROUND =
@@ -58,7 +61,7 @@ const bare = (part: string): string =>
     .replace(/\s+/g, " ")
     .trim()
     .replace(LEAD, "")
-    .replace(TAIL, "")
+    .replace(/\|\s*$/.test(part) ? TAIL_OF_FACT : TAIL, "")
     .replace(/^[-\s]+|[-\s]+$/g, "");
 
 /** Pieces of one sentence with commas between them, sentences with points. */
@@ -107,7 +110,10 @@ function labelsOf({ dangers, symptoms: noted }: CallSoFar): string {
     ...dangers.map((danger) => dangerLabels[danger]),
     ...(clear.length > 0 || dangers.length > 0 ? clear : noted).map((symptom) => symptoms[symptom]),
   ];
-  return labels.join(", ") || "Service call";
+  const [first = "Service call", ...others] = labels;
+  return [first, ...others.map((label) => label.charAt(0).toLowerCase() + label.slice(1))].join(
+    ", ",
+  );
 }
 
 /** Longest part of a description before the number: with it, it stays below the schema's 600. */

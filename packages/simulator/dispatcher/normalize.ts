@@ -21,8 +21,11 @@ const withG = (word: string): string =>
 
 /** What 'like' stands behind where it means something: 'smells like gas', 'I'd like'. */
 const LIKENS =
-  "smell\\w*|look\\w*|sound\\w*|feel\\w*|felt|seem\\w*|tast\\w*|act\\w*|would|\\w+'d|i|we|you|they|don't|dont|didn't|didnt|something|anything|stuff|things?|it|is|was|it's|its|more|much|just|be|what|what's|whats|and|or|but|bit|nothing|exactly";
-const FILLER_LIKE = new RegExp(`(?<!\\b(?:${LIKENS}),?\\s+)(?<!^)\\blike\\b,?\\s+`, "giu");
+  "smell\\w*|reek\\w*|stink\\w*|look\\w*|sound\\w*|feel\\w*|felt|seem\\w*|tast\\w*|act\\w*|would|\\w+'d|i|we|you|they|don't|dont|didn't|didnt|something|anything|stuff|things?|it|is|was|it's|its|more|much|just|be|been|what|what's|whats|and|or|but|bit|nothing|exactly";
+const FILLER_LIKE = new RegExp(
+  `(?<!\\b(?:${LIKENS}),?\\s+)(?<!^)\\blike\\b,?\\s+(?!(?:it|they|he|she|we|i|before|normal|usual|crazy|mad|hell|rotten|eggs?|an?|the) ?(?:used|should|did|does|was|do|always|normally|usual|before|swimming|river|lake|waterfall|\\b$))`,
+  "giu",
+);
 
 /** Said twice on purpose: numbers, letters that are spelled, towns, and a plain no. */
 const TWICE =

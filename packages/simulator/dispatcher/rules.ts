@@ -18,7 +18,7 @@ const MOST_ASKS = 3;
 const MOST_STRAYS = 3;
 /** Times that it is asked how bad it is, where the caller does not answer. */
 const MOST_URGENCY = 2;
-/** Times that the sentence about gas is said before the call goes on. */
+/** Times that a caller who smells gas is told to get out before the call goes on. */
 const MOST_GAS = 3;
 
 /** A company's label, unless it reads like an instruction. */
@@ -181,7 +181,7 @@ function question(call: CallSoFar): { text: string; asked: Asked[] } {
   const say = sentences[call.language];
   const times = (one: Asked) => call.asks[one] ?? 0;
   if (call.problem.length === 0 && !call.message)
-    return { text: say.problem[times("problem") > 0 ? 1 : 0], asked: ["problem"] };
+    return { text: whatIsWrong(call), asked: ["problem"] };
   if (!call.message && isUnclear(call) && times("urgency") < MOST_URGENCY && !call.order)
     return { text: times("urgency") > 0 ? say.urgencyAgain : say.urgency, asked: ["urgency"] };
   const [next] = call.order ? [] : missing(call);
@@ -197,6 +197,12 @@ function question(call: CallSoFar): { text: string; asked: Asked[] } {
   }
   if (next) return ask(call, next);
   return { text: say.anythingElse[times("anything-else") > 0 ? 1 : 0], asked: ["anything-else"] };
+}
+
+/** Asks what is wrong, in other words than the last time. */
+function whatIsWrong({ asks, language }: CallSoFar): string {
+  const { problem } = sentences[language];
+  return problem[Math.min(asks.problem ?? 0, problem.length - 1)] ?? problem[0];
 }
 
 /** Asks for a fact, in other words than the last time. */
@@ -236,8 +242,9 @@ function aside(call: CallSoFar, turn: Understood): string[] {
   if (intents.has("repair")) answers.push(say.repair);
   if (intents.has("medical") && call.dangers.length > 0) answers.push(say.medical);
   if (intents.has("price")) answers.push(say.price);
-  if (intents.has("arrival"))
+  if (intents.has("arrival") && !intents.has("hours"))
     answers.push(known && isEmergency(call) ? say.arrivalEmergency : say.arrivalVisit);
+  if (intents.has("hours")) answers.push(say.hours);
   if (intents.has("insurance")) answers.push(say.insurance);
   if (intents.has("sensitive")) answers.push(say.sensitive);
   return answers.slice(0, 2);
@@ -342,12 +349,11 @@ function hear(before: CallSoFar, said: string): Exchange<CallSoFar> {
 
   const gasFirst = stayOutside(before, call, urgent);
   if (gasFirst) {
-    const repeat = urgent.includes("gas") ? [] : [say.danger.gas];
-    const ask = gasFirst === "tell" ? say.tellOutside : say.areYouOutside;
+    const ask = gasFirst === "tell" ? say.tellOutside : say.areYouOutside[call.gasSaid > 1 ? 1 : 0];
     return {
       state: { ...call, gasSaid: call.gasSaid + 1, asked: ["outside"] },
       reply: {
-        says: [...parts, ...repeat, ask].join(" "),
+        says: [...parts, ask].join(" "),
         language: call.language,
         tools,
         hangsUp: false,
@@ -495,7 +501,8 @@ function takeMessage(
   if (intents.has("wrongNumber")) return end(call, say.wrongNumber);
   // A trouble that is told is a job after all.
   const isJob = [...turn.symptoms.symptoms].some((symptom) => !VAGUE.includes(symptom));
-  if (isJob || (!before.message && !intents.has("message"))) return null;
+  const complains = intents.has("letDown") && !intents.has("request");
+  if (isJob || !(before.message || intents.has("message") || complains)) return null;
   const taking = { ...call, message: true };
   const leaves = intents.has("goodbye") || (before.message && intents.has("cancel"));
   const isDone =
@@ -504,7 +511,7 @@ function takeMessage(
   const next = question(taking);
   const parts = before.message
     ? acknowledge(before, taking, turn, changedFacts(before, call).length > 0, 0)
-    : [...aside(taking, turn), say.message];
+    : [...aside(taking, turn), ...(intents.has("letDown") ? [say.sorry] : []), say.message];
   if (next.asked.includes("anything-else")) parts.push(say.messageTaken);
   return {
     state: asking(taking, next.asked),
@@ -537,8 +544,9 @@ function meetStranger(
   if (intents.has("hold")) return null;
   const stray = turn.otherWords >= 3 || intents.has("chatter") || turn.smuggled;
   const answers = aside(before, turn);
-  const strays =
-    before.strays + (stray || turn.empty || answers.length > 0 || intents.has("abuse") ? 1 : 0);
+  const wasAsked = (before.asks.problem ?? 0) > 0;
+  const leadsOn = !stray && !turn.empty && answers.length === 0 && !intents.has("abuse");
+  const strays = before.strays + (leadsOn && !wasAsked ? 0 : 1);
   const counted = { ...before, strays };
   if (strays > MOST_STRAYS) return end(counted, say.goodbyeWithoutOrder);
   const lead = intents.has("abuse") ? [say.warning] : [];
@@ -549,7 +557,7 @@ function meetStranger(
       : turn.empty
         ? [say.notCaught, say.whatNeedsFixing]
         : greeting
-          ? [(before.asks.problem ?? 0) > 0 ? say.problem[1] : say.problem[0]]
+          ? [whatIsWrong(before)]
           : [say.onlyService];
   return {
     state: asking(counted, ["problem"]),

@@ -15,9 +15,10 @@ interface Sentences {
   /** Once, to somebody in danger: nobody comes. */
   nobodyComes: string;
   tellOutside: string;
-  areYouOutside: string;
+  /** Asked again, in other words; the danger is said again too. */
+  areYouOutside: [string, string];
   /** What is wrong, first and in other words. */
-  problem: [string, string];
+  problem: [string, string, string];
   onlyService: string;
   urgency: string;
   urgencyAgain: string;
@@ -47,6 +48,7 @@ interface Sentences {
   price: string;
   arrivalEmergency: string;
   arrivalVisit: string;
+  hours: string;
   robot: string;
   human: string;
   service: string;
@@ -64,6 +66,7 @@ interface Sentences {
   stillThere: string;
   noted: [string, string, string];
   message: string;
+  sorry: string;
   messageTaken: string;
   wrongNumber: string;
   alright: string;
@@ -89,8 +92,15 @@ const english: Sentences = {
   },
   nobodyComes: "This is a demonstration line: nobody is coming from here.",
   tellOutside: "Tell me when you are outside.",
-  areYouOutside: "Are you outside now?",
-  problem: ["What's going on?", "What needs fixing?"],
+  areYouOutside: [
+    "Please leave the building now; it isn't safe to talk in there. Are you outside?",
+    "Get out first, without touching a switch. Are you outside now?",
+  ],
+  problem: [
+    "What's going on?",
+    "What needs fixing?",
+    "Tell me what's broken or isn't working, and I'll write it down.",
+  ],
   onlyService: "I only take service calls. What needs fixing?",
   urgency: "Is anyone in danger, or is it getting worse right now?",
   urgencyAgain: "Is anyone hurt or in danger, or is it getting any worse?",
@@ -139,6 +149,7 @@ const english: Sentences = {
   arrivalEmergency:
     "I can't name a time, but the on-call technician is alerted until one confirms.",
   arrivalVisit: "I can't name a time; the office confirms it.",
+  hours: "This line is answered day and night.",
   robot: "I'm an AI, the automated dispatcher.",
   human:
     "I'm an AI and can't transfer you, but the company's technicians get your work order and number.",
@@ -159,6 +170,7 @@ const english: Sentences = {
   stillThere: "Are you still there?",
   noted: ["Got it.", "Okay, I've put that down.", "Thanks, that helps."],
   message: "I'll take a message for the office.",
+  sorry: "I'm sorry about that.",
   messageTaken: "The office will call you back about it.",
   wrongNumber: "No problem at all. Goodbye.",
   alright: "All right.",
@@ -184,8 +196,15 @@ const spanish: Sentences = {
   },
   nobodyComes: "Esta es una línea de demostración: nadie va a ir.",
   tellOutside: "Avíseme cuando esté afuera.",
-  areYouOutside: "¿Ya está afuera?",
-  problem: ["¿Qué pasó?", "¿Qué hay que arreglar?"],
+  areYouOutside: [
+    "Por favor salga del edificio ahora; no es seguro hablar ahí. ¿Ya está afuera?",
+    "Primero salga, sin tocar ningún interruptor. ¿Ya está afuera?",
+  ],
+  problem: [
+    "¿Qué pasó?",
+    "¿Qué hay que arreglar?",
+    "Dígame qué se descompuso o qué no funciona, y lo anoto.",
+  ],
   onlyService: "Solo atiendo llamadas de servicio. ¿Qué hay que arreglar?",
   urgency: "¿Hay alguien en peligro, o está empeorando en este momento?",
   urgencyAgain: "¿Alguien está herido o en peligro, o sigue empeorando?",
@@ -230,6 +249,7 @@ const spanish: Sentences = {
   arrivalEmergency:
     "No puedo decir una hora, pero se avisa al técnico de guardia hasta que uno confirme.",
   arrivalVisit: "No puedo decir una hora; la oficina la confirma.",
+  hours: "Esta línea contesta de día y de noche.",
   robot: "Soy una IA, el despachador automático.",
   human: "Soy una IA y no puedo transferirle, pero los técnicos reciben su orden y su número.",
   service:
@@ -249,6 +269,7 @@ const spanish: Sentences = {
   stillThere: "¿Sigue ahí?",
   noted: ["Muy bien.", "Lo anoté.", "Gracias, eso ayuda."],
   message: "Tomo un mensaje para la oficina.",
+  sorry: "Lo siento.",
   messageTaken: "La oficina le devuelve la llamada.",
   wrongNumber: "No hay problema. Adiós.",
   alright: "Muy bien.",

@@ -13,7 +13,7 @@ const words: Record<Language, Record<Plight, string[]>> = {
     ],
     water: ["I'm sorry, water in the house is awful.", "Oh no, what a mess to deal with."],
     sewage: ["I'm sorry, that's a miserable thing to deal with.", "Oh no, that's a nasty one."],
-    cold: ["I'm sorry, that's no fun in this cold.", "Oh, you must be freezing."],
+    cold: ["I'm sorry, that's no fun in this cold.", "Oh, that's no weather to be without heat."],
     heat: ["I'm sorry, that must be miserable in this heat.", "Oh, that's rough in the heat."],
     business: [
       "I'm sorry, that's the last thing you need with a business to run.",

@@ -144,7 +144,7 @@ const LEAK = any(
   "leak(?:s|ing|y|ed|age)?|wet (?:spot|ceiling|wall|carpet|floor)|water stain|stain|puddles?|fuga(?: de agua)?|filtracion|seep\\w*|moisture|damp",
 );
 const CLOG = any(
-  "clog(?:s|ged|ging)?|block(?:ed|age|ing)?|plugged(?: up)?|stopped up|slow(?:ly)? (?:\\w+ )?drain\\w*|drains? (?:\\w+ ){0,3}slow(?:ly)?|slow|wont drain|not draining|doesnt drain|back(?:ed|ing)? up|wont flush|doesnt flush|not flushing|tapad[oa]|atascad[oa]|destapar|drena lento",
+  "clog(?:s|ged|ging)?|block(?:ed|age|ing)?|plugged(?: up)?|stopped up|slow(?:ly)? (?:\\w+ )?drain\\w*|drains? (?:\\w+ ){0,3}slow(?:ly)?|slow|wont drain|not draining|doesnt drain|back(?:ed|ing)? up|wont flush|doesnt flush|not flushing|tapad[oa]|se (?:me |nos )?tapo|atascad[oa]|destapar|drena lento",
 );
 const NOISE = any(
   "nois(?:e|es|y)|squeak\\w*|squeal\\w*|rattl\\w*|hum(?:s|ming)?|bang(?:s|ing)?|knock(?:s|ing)?|whistl\\w*|buzz(?:es|ing)?|grind\\w*|click(?:s|ing)?|gurgl\\w*|loud|ruido|vibrat\\w*",

@@ -19,6 +19,12 @@ const HEATED = any(
 const NO_FIRE_SMELL =
   /\b(?:gas|propane|eggs?|sul(?:f|ph)ur|sewage|sewer|mold\w*|must\w*|mildew|pee|urine|drain|skunk\w*)\b/;
 
+/** What is live behind a wall: it hums, and the wall is warm. */
+const HUMS = any("buzz\\w*|humming|crackl\\w*");
+const WARM_WALL = any(
+  "(?:walls?|drywall|plaster|outlets?|switch|panel|cover|plate)(?: \\w+){0,3} (?:warm|hot)(?! (?:water|air))",
+);
+
 /** A shock: what touches, and what it does. */
 const SHOCK = any(
   "electrocut\\w*|(?:electric(?:al)?|static|nasty|bad|mild|little|small|big|slight|real|good|hell of a) (?:shocks?|jolts?|zaps?)|(?:shocked|zapped|jolted|shocks|zaps|bit|buzzed|knocked back) (?:me|him|her|us|them|my|the (?:kid|baby|dog|cat|guy|tenant)|someone|somebody|people)|(?:get|got|gets|getting|gave|gives|giving|feel|felt|takes?|took|been)(?: \\w+){0,4} (?:shocks?|shocked|zap|zapped|zaps|jolts?|jolted|buzzed|tingl\\w*|current|bit by)|(?:stepped|grabbed|touched|leaned)(?: \\w+){0,3} live (?:wire|line)|electricity(?: is)? (?:going|running|coming|flowing|passing) (?:up|through|into|in|out)|(?:shower|faucet|tap|metal|handle|knob|switch|appliance|washer|dryer|fridge|stove|pool|hot tub|water)\\b.{0,50} tingl\\w*|(?:tingl\\w*|pins and needles|zing\\w*)(?: \\w+){0,6} (?:when|touch\\w*|faucet|metal|handle|knob|shower|water)",
@@ -58,6 +64,7 @@ export function hearsFire(text: string, clausesOf: (text: string) => Clause[]): 
   if (says(clausesOf(bare.replace(COOL, " ")), any(together(LIVE, BURNING, 5)))) return true;
   if (says(clauses, any(`${SMELL}(?: \\w+){0,5} ${BURNT}`, `${BURNT}(?: \\w+){0,2} ${SMELL}`)))
     return true;
+  if (says(clauses, HUMS) && says(clauses, WARM_WALL)) return true;
   if (!NO_FIRE_SMELL.test(bare) && says(clauses, HEATED)) return true;
   if (says(clausesOf(bare.replace(NO_CURRENT, " ")), WIRE_DOWN)) return true;
   return says(clausesOf(withoutFigures(text)), SHOCK);

@@ -16,6 +16,10 @@ const BURNS_FUEL = any(
 const SEVERAL =
   /\b(?:we|weve|were|we are|everyone|everybody|all (?:of us|got|have|feel|feeling)|both|family|kids|children|us|our|wife|husband|mother|mom|people|they|roommates?|employees|staff|guests|todos|nosotros|nos|familia|estamos|tenemos|hijos|ninos)\b/;
 
+/** What leads the fumes out is open. */
+const FLUE_OFF = any(
+  "(?:exhaust|flue|chimney|(?:vent|stove|smoke) ?pipe)(?: (?:pipe|vent|duct|liner))?(?: (?:just|has|is|had|got|thing|that|on|of|the|my|our|water|heater|furnace|boiler))* (?:fell|fallen|came|come|popped|blew|knocked|pulled|rusted|broke|slipped|disconnected|separated|detached)(?! (?:down|out) the)",
+);
 /** An alarm that has had its day says so by itself. */
 const SPENT = /\b(?:batter\w+|once a (?:minute|day)|end of (?:its |their |the )?life)\b/;
 /** It sounds for the gas, whatever was done with its batteries. */
@@ -33,6 +37,7 @@ export function carbonMonoxide(text: string, clauses: Clause[]): boolean {
     (sentence) => says(clausesOf(sentence), any(ILL)) && SEVERAL.test(sentence),
   );
   if (several) return true;
+  if (says(clauses, FLUE_OFF)) return true;
   // One alone, where something burns fuel.
   if (says(clauses, any(ILL)) && says(clauses, BURNS_FUEL)) return true;
   if (!says(clauses, CO)) return false;
