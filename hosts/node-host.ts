@@ -19,6 +19,7 @@ export function setStopping(): void {
 
 /** A host that runs on Node. */
 export interface NodeHost extends Host {
+  leads?: LeadDelivery;
   /** Ends the log: what is still to be said is written, for so many milliseconds at most. */
   closeLog(milliseconds: number): Promise<void>;
 }

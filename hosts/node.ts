@@ -32,7 +32,7 @@ const BACKLOG = 4096;
 const SWITCH_LOOK = 2000;
 /** Milliseconds that the last lines of the log are waited for. */
 const LAST_LINES = 250;
-/** Milliseconds that calls are given to be ended whose pages have gone. */
+/** Milliseconds for calls to be ended whose pages have gone, and for leads on their way to arrive. */
 const LAST_CALLS = 2000;
 /** Milliseconds that the collector of the last traces is waited for. */
 const LAST_TRACES = 500;
@@ -140,7 +140,7 @@ async function serve(host: NodeHost, output: LogOutput, folder: string): Promise
       delay: settings.stopDelaySeconds * 1000,
       isSocketShared: passed !== null,
     });
-    await Promise.race([giveUpLeftCalls(), sleep(LAST_CALLS)]);
+    await Promise.race([Promise.all([giveUpLeftCalls(), host.leads?.close()]), sleep(LAST_CALLS)]);
     await Promise.race([stopTraces?.(), sleep(LAST_TRACES)]);
     await host.closeLog(LAST_LINES);
     process.exit(0);

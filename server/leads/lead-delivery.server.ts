@@ -52,8 +52,8 @@ export async function tryLead(
 /** Hands leads over from an outbox: each as soon as it is kept, and again until it has arrived. */
 export class LeadDelivery implements LeadIntake {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Leads that are being sent. */
-  private readonly inFlight = new Set<string>();
+  /** Leads that are being kept or sent. */
+  private readonly inFlight = new Map<string, Promise<unknown>>();
   private closed = false;
 
   constructor(
@@ -70,10 +70,11 @@ export class LeadDelivery implements LeadIntake {
 
   async take(...[lead, counts]: Parameters<LeadIntake["take"]>): ReturnType<LeadIntake["take"]> {
     // Claimed before it is there: the next look must not send it as well.
-    this.inFlight.add(lead.id);
+    const put = this.outbox.put(lead, counts);
+    this.inFlight.set(lead.id, put);
     try {
-      const refusal = await this.outbox.put(lead, counts);
-      if (!refusal) void this.attempt(lead);
+      const refusal = await put;
+      if (!refusal) this.send(lead);
       else this.inFlight.delete(lead.id);
       return refusal;
     } catch (error) {
@@ -94,29 +95,29 @@ export class LeadDelivery implements LeadIntake {
     for (const id of ids) await this.outbox.remove(id);
   }
 
-  /** Sends nothing more; what is kept stays for the next start. */
-  close(): void {
+  /**
+   * Sends nothing more. What is kept stays for the next start; what is being sent is waited for, or the
+   * next process would send it again.
+   */
+  async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
+    await Promise.allSettled(this.inFlight.values());
   }
 
-  private async attempt(lead: KeptLead): Promise<void> {
-    this.inFlight.add(lead.id);
-    try {
-      await tryLead(lead, this.places, this.outbox, this.log, this.now);
-    } catch (error) {
-      const { message } = error as Error;
-      this.log.error("lead-outbox-failed", { leadId: lead.id, error: message });
-    } finally {
-      this.inFlight.delete(lead.id);
-    }
+  private send(lead: KeptLead): void {
+    const { id: leadId } = lead;
+    const sent = tryLead(lead, this.places, this.outbox, this.log, this.now)
+      .catch(({ message }) => this.log.error("lead-outbox-failed", { leadId, error: message }))
+      .finally(() => this.inFlight.delete(leadId));
+    this.inFlight.set(leadId, sent);
   }
 
   private async look(): Promise<void> {
     try {
       const free = Math.max(0, AT_ONCE - this.inFlight.size);
       const due = free > 0 ? await this.outbox.due(this.now(), free) : [];
-      for (const lead of due) if (!this.inFlight.has(lead.id)) void this.attempt(lead);
+      for (const lead of due) if (!this.inFlight.has(lead.id)) this.send(lead);
     } catch (error) {
       this.log.error("lead-outbox-failed", { error: (error as Error).message });
     }

@@ -18,6 +18,7 @@ import {
 import { runScript } from "../support/command";
 import { leadSettings } from "../support/lead-settings";
 import { silentLog } from "../support/memory-store";
+import { startRecordingServer } from "../support/recording-server";
 import { type Site, startSite } from "../support/site";
 
 const CAP = 3;
@@ -55,6 +56,23 @@ function counted(): number {
   return day?.used ?? 0;
 }
 
+const post = ({ url }: Site, path: string, body: object) =>
+  fetch(url + path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+const hangUp = (site: Site, id: string | undefined) => post(site, "/api/voice/call/ended", { id });
+const postLead = (site: Site) =>
+  post(site, "/leads", { kind: "trial", name: "Pat", company: "Doe", phone: "555 010 0142" });
+
+/** What sites have said of an event. */
+const said = (all: Site[], event: string) =>
+  all
+    .flatMap(({ log }) => log)
+    .filter((line) => line.includes(`"event":"${event}"`))
+    .map((line) => JSON.parse(line));
+
 it("a process that dies again and again creates no more calls in a day than one that lives", async () => {
   const atCreation: number[] = [];
   await provider.stop();
@@ -88,11 +106,7 @@ it("a crash frees no place of a call that is alive", async () => {
   // Its end is still understood.
   const [over] = provider.calls;
   if (over) over.status = "ended";
-  await fetch(`${second.url}/api/voice/call/ended`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ id: over?.id }),
-  });
+  await hangUp(second, over?.id);
   await expect.poll(() => callBurst([second.url], 1), { timeout: 10_000 }).toEqual({ 201: 1 });
 });
 
@@ -107,6 +121,49 @@ it("processes that share the file, as during a restart, count together", async (
     )[201],
   ).toBe(CAP);
   expect(provider.calls.length).toBe(CAP);
+});
+
+it("a deploy, as which two processes share the file for a while, ends each call once and hands each lead over once", async () => {
+  const arrived: string[] = [];
+  // It answers when the old process listens no more.
+  let isListening = async () => {};
+  const receiver = await startRecordingServer(async ({ headers }, response) => {
+    arrived.push(String(headers["webhook-id"]));
+    const isDeaf = () => expect(isListening()).rejects.toThrow();
+    await vi.waitFor(isDeaf, { timeout: 14_000, interval: 400 });
+    response.writeHead(204).end();
+  });
+  const kept = leadSettings(receiver.url);
+  try {
+    const { LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET } = kept.settings;
+    const settings = { CALLS_PER_DAY: "100", LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET };
+    const old = await start(settings);
+    isListening = async () => void (await fetch(`${old.url}/healthz`));
+    const taken: string[] = [];
+    const lead = async (site: Site) => taken.push((await (await postLead(site)).json()).id);
+    expect((await askForCall(old.url)).status).toBe(201);
+    await lead(old);
+    const young = await start(settings);
+    expect((await askForCall(young.url)).status).toBe(201);
+    await Promise.all([lead(old), lead(young)]);
+    const gone = old.stop("SIGTERM");
+    for (const call of provider.calls) {
+      call.status = "ended";
+      await hangUp(young, call.id);
+    }
+    await gone;
+    await vi.waitFor(() => expect(said([old, young], "lead-handed-over")).toHaveLength(3), 15_000);
+    await vi.waitFor(() => expect(said([old, young], "call-ended")).toHaveLength(2), 15_000);
+    expect(arrived.toSorted()).toEqual(taken.toSorted());
+    expect(
+      said([old, young], "call-ended")
+        .map(({ callId }) => callId)
+        .toSorted(),
+    ).toEqual(provider.calls.map(({ id }) => id).toSorted());
+  } finally {
+    kept.remove();
+    await receiver.stop();
+  }
 });
 
 it("nobody else on the machine may read the files", async () => {
@@ -240,13 +297,6 @@ it("a disk that only reads stops the start, and says so", async (test) => {
     spawnSync("umount", ["-l", folder]);
   }
 });
-
-const postLead = (site: Site) =>
-  fetch(`${site.url}/leads`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ kind: "trial", name: "Pat", company: "Doe", phone: "555 010 0142" }),
-  });
 
 it("a disk that is full lets no call or lead through that could not be kept, and the site goes on when it is not", async (test) => {
   if (smallDisk().status !== 0) return test.skip();
