@@ -6,7 +6,7 @@ const SETTINGS = "server/settings/";
 const LOG = "server/observe/log";
 const CONTEXT = "server/(?:site-)?context";
 /** Names that browser and server both use; they import nothing. */
-const WIRE = "app/(?:voice-addresses|turnstile|simulated-call|lead-form|call-codes)";
+const WIRE = "app/(?:voice-addresses|turnstile|lead-form|call-codes)";
 /** What page and server call things of a call; one of the names above. */
 const CALL_CODES = "app/call-codes";
 const PAGE_NAMES = "app/hydration/(?:element-ids|page-marks)";
@@ -16,13 +16,13 @@ const ROOMS = {
   // What both sides know, without anything else of the site.
   "packages/assistant/": [],
   [WIRE]: [],
-  "packages/simulator/": ["packages/assistant/", WIRE],
+  "packages/simulator/": ["packages/assistant/"],
 
   // What pages are made of. Content is data; components know no page and no voice.
   "app/icons/": ["public/"],
   "app/content/": [
     ...["app/icons/", "server/documents/same-for-everybody"],
-    ...["packages/assistant/work-order-schema", PAGE_NAMES, WIRE, SETTINGS],
+    ...["packages/assistant/", PAGE_NAMES, WIRE, SETTINGS],
   ],
   "app/components/": ["app/content/", "app/icons/", PAGE_NAMES],
   "app/fonts/": [],
@@ -42,7 +42,7 @@ const ROOMS = {
   "app/legal/": ["app/content/", "app/meta/", CONTEXT, SETTINGS],
   "app/questions/": ["app/components/", "app/content/", "app/meta/", CONTEXT],
   "app/work-orders/": ["app/components/", "app/content/", "app/icons/", "app/meta/", CONTEXT],
-  "app/hydration/": [WIRE],
+  "app/hydration/": ["packages/simulator/", WIRE],
   "app/server-parts": ["app/content/"],
   "app/meta/": ["app/content/", CONTEXT, SETTINGS],
   "app/leads/": [
@@ -72,7 +72,7 @@ const ROOMS = {
   "server/observe/": ["server/http/send", WIRE, SETTINGS],
 
   // What every request has.
-  [SETTINGS]: ["packages/assistant/assistant-name"],
+  [SETTINGS]: ["packages/assistant/"],
   "(?:server/(?:release|version-header)|app/(?:virtual-modules|remix-env))": ["virtual:release"],
   [CONTEXT]: [
     ...["server/documents/", "server/http/send", "server/store/"],
@@ -134,6 +134,16 @@ export default {
       },
     })),
     {
+      name: "packages-have-a-door",
+      comment: "A package is imported by its index: the callers have their own, and the build.",
+      severity: "error",
+      from: { pathNot: "^(?:packages|tests)/" },
+      to: {
+        path: "^packages/",
+        pathNot: "^packages/(?:assistant/(?:cases/)?index|simulator/(?:index|build))\\.ts$",
+      },
+    },
+    {
       name: "loaders-carry-the-words",
       comment: "A route or component gets its words from useLoaderData; only loaders import them.",
       severity: "error",
@@ -163,7 +173,10 @@ export default {
         "Node's own modules and hosts' packages are for hosts/: the site runs in workerd too.",
       severity: /** @type {const} */ ("error"),
       // What the callers are read with runs at an operator's terminal alone.
-      from: { path: "^(?:app|server|packages)\\b", pathNot: "^packages/assistant/cases/" },
+      from: {
+        path: "^(?:app|server|packages)\\b",
+        pathNot: "^packages/(?:assistant/cases/|simulator/build)",
+      },
       to,
     })),
   ],

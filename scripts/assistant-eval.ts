@@ -1,12 +1,14 @@
 /** `npm run assistant:eval`: lets the callers of packages/assistant/cases/ talk with a dispatcher. */
 import { parseArgs } from "node:util";
-import type { Caller } from "../packages/assistant/cases/caller";
-import { groups } from "../packages/assistant/cases/index";
-import { judge } from "../packages/assistant/cases/judge";
-import { type Perturbation, perturbations } from "../packages/assistant/cases/perturb";
-import { playCall } from "../packages/assistant/cases/play";
-import type { Speaker } from "../packages/assistant/cases/speaker";
-import { firstMessage } from "../packages/assistant/prompt";
+import { firstMessage } from "../packages/assistant";
+import type { Caller, Speaker } from "../packages/assistant/cases";
+import {
+  groups,
+  judge,
+  type Perturbation,
+  perturbations,
+  playCall,
+} from "../packages/assistant/cases";
 import { parseSettings, SettingsError } from "../server/settings/settings.server";
 import { AssistantProblem, findAssistant } from "./assistant/remote-assistant";
 import { modelSpeaker } from "./eval/model-speaker";

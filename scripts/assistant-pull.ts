@@ -1,5 +1,5 @@
 /** `npm run assistant:pull`: shows where the provider's assistant is not as dispatcher/ says. */
-import { dispatcherAssistant } from "../packages/assistant/assistant";
+import { dispatcherAssistant } from "../packages/assistant";
 import { differenceLines } from "./assistant/difference";
 import { AssistantProblem, driftOf, findAssistant } from "./assistant/remote-assistant";
 import { operator, runCommand } from "./operator";

@@ -1,6 +1,6 @@
 /** `npm run assistant:push [-- --dry-run]`: makes the provider's assistant as dispatcher/ says. */
 import { parseArgs } from "node:util";
-import { dispatcherAssistant } from "../packages/assistant/assistant";
+import { dispatcherAssistant } from "../packages/assistant";
 import { differenceLines } from "./assistant/difference";
 import { driftOf, findAssistant, saveAssistant } from "./assistant/remote-assistant";
 import { writeSetting } from "./env-file";

@@ -11,7 +11,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:f
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
 import { nodeHost } from "../hosts/node-host";
-import { buildSimulator } from "../vite/simulator";
+import { buildSimulator } from "../packages/simulator/build";
 import { binOf } from "./bin.js";
 import { layOutFiles } from "./client-files";
 import { BUILDS_FILE, filesOf, openSource, SourceError, takeOver } from "./earlier-builds";

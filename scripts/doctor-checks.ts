@@ -1,4 +1,4 @@
-import { dispatcherAssistant } from "../packages/assistant/assistant";
+import { dispatcherAssistant } from "../packages/assistant";
 import { botCheckProblem } from "../server/calls/bot-check.server";
 import { ProviderError } from "../server/calls/provider/provider-error.server";
 import { createVapiApi } from "../server/calls/provider/vapi/vapi-api.server";

@@ -2,8 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { calls } from "../packages/simulator/calls";
-import { scripts } from "../packages/simulator/script";
+import { calls, scripts } from "../packages/simulator";
 
 // Needs festival with festvox-us-slt-hts, flite and ffmpeg. The clips are committed: nobody needs any
 // of them to build the site.

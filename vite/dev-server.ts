@@ -2,8 +2,8 @@ import sirv from "sirv";
 import type { Plugin } from "vite";
 import { nodeHost } from "../hosts/node-host";
 import { nodeListener } from "../hosts/node-listener";
+import { buildSimulator } from "../packages/simulator/build";
 import { readSetting, SettingsError } from "../server/settings/settings.server";
-import { buildSimulator } from "./simulator";
 
 /** What a function reads out of the settings; those that are wrong end the process with their lines. */
 async function orExit<T>(read: () => T | Promise<T>): Promise<T> {

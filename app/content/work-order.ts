@@ -1,4 +1,4 @@
-import type { WorkOrder } from "../../packages/assistant/work-order-schema";
+import type { WorkOrder } from "../../packages/assistant";
 
 export type { WorkOrder };
 

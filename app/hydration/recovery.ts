@@ -5,7 +5,7 @@
  * was made by an earlier build. What it exports is therefore a contract with the builds before.
  */
 
-import { SIMULATED_CALL } from "../simulated-call";
+import { SIMULATED_CALL } from "../../packages/simulator";
 import { TEST_CALL } from "./element-ids";
 import { CONNECTED, HYDRATED, PRESS_REMEMBERED, PRESSED, RESUME, STATUS_WORDS } from "./page-marks";
 

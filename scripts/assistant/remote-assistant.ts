@@ -1,5 +1,5 @@
 import type { Assistant, CreateAssistantDTO } from "@vapi-ai/web/dist/api.js";
-import type { AssistantDefinition } from "../../packages/assistant/assistant";
+import type { AssistantDefinition } from "../../packages/assistant";
 import { ProviderError } from "../../server/calls/provider/provider-error.server";
 import { dataOf, type VapiApi } from "../../server/calls/provider/vapi/vapi-api.server";
 import { type Difference, differences } from "./difference";

@@ -1,11 +1,11 @@
-import type { PromptValues } from "../../packages/assistant/fill-in";
-import { fillIn } from "../../packages/assistant/fill-in";
-import { systemPrompt } from "../../packages/assistant/prompt";
+import type { PromptValues } from "../../packages/assistant";
 import {
   createWorkOrder,
+  fillIn,
   reportFacts,
+  systemPrompt,
   updateWorkOrder,
-} from "../../packages/assistant/work-order-tool";
+} from "../../packages/assistant";
 import type { Settings } from "../../server/settings/settings.server";
 
 /** A tool that a model has called, with what it gave. */

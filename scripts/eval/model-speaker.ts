@@ -1,6 +1,5 @@
-import type { Speaker } from "../../packages/assistant/cases/speaker";
-import { fillIn } from "../../packages/assistant/fill-in";
-import { firstMessage } from "../../packages/assistant/prompt";
+import { fillIn, firstMessage } from "../../packages/assistant";
+import type { Speaker } from "../../packages/assistant/cases";
 import { askModel, type CallTurn, type ModelSettings } from "./model-client";
 
 /** A call with a language model, asked with the prompt and the tools of the assistant. */

@@ -1,4 +1,4 @@
-import type { Speaker, SpokenTurn } from "../../packages/assistant/cases/speaker";
+import type { Speaker, SpokenTurn } from "../../packages/assistant/cases";
 import type { VapiApi } from "../../server/calls/provider/vapi/vapi-api.server";
 
 /** What the provider's chats have cost so far, in US dollars. */

@@ -1,6 +1,5 @@
-import type { Caller } from "../../packages/assistant/cases/caller";
-import { type Judgement, type Rule, rules } from "../../packages/assistant/cases/judge";
-import type { PlayedCall } from "../../packages/assistant/cases/play";
+import type { Caller, PlayedCall } from "../../packages/assistant/cases";
+import { type Judgement, type Rule, rules } from "../../packages/assistant/cases";
 
 /** A call that was played, and what it is worth. */
 export interface Result {
@@ -79,7 +78,7 @@ export function transcriptOf({ caller, lines, order }: PlayedCall): string {
   return [`== ${caller.id}`, ...said, ...written, ""].join("\n");
 }
 
-/** The summary as a table for the terminal, and for docs/dispatcher.md. */
+/** The summary as a table for the terminal, and for packages/assistant/README.md. */
 export function tableOf(summary: Summary): string {
   const rows = (Object.keys(rules) as Rule[]).map((rule) => {
     const { passed, of } = summary.rules[rule];

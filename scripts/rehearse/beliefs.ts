@@ -1,4 +1,4 @@
-import { CLIENT_MESSAGES } from "../../packages/assistant/client-messages";
+import { CLIENT_MESSAGES } from "../../packages/assistant";
 import type { RecordedCall, Recording } from "./recording";
 
 /** Something that this product takes for granted of the provider. */

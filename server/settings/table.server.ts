@@ -1,4 +1,4 @@
-import { DEFAULT_ASSISTANT_NAME } from "../../packages/assistant/assistant-name";
+import { DEFAULT_ASSISTANT_NAME } from "../../packages/assistant";
 import {
   callHours,
   dollars,

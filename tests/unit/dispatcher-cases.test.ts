@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Caller } from "../../packages/assistant/cases/caller";
-import { callers } from "../../packages/assistant/cases/index";
+import { callers } from "../../packages/assistant/cases/groups";
 import { type Judgement, judge, type Rule } from "../../packages/assistant/cases/judge";
 import { playCall, topicsOf } from "../../packages/assistant/cases/play";
 import type { Speaker, SpokenTurn } from "../../packages/assistant/cases/speaker";

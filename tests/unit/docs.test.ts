@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const pages = ["README.md", "CONTRIBUTING.md", "tests/README.md"]
+  .concat(["packages/assistant/README.md", "packages/simulator/README.md"])
   .concat(
     ["docs", "docs/decisions"].flatMap((folder) =>
       readdirSync(folder)

@@ -5,7 +5,7 @@ import {
   factFields,
   type WorkOrderField,
   workOrderFields,
-} from "../../../packages/assistant/work-order-schema";
+} from "../../../packages/assistant";
 
 /** One line of words: no markup, no control characters, nothing that turns the direction of text. */
 const PLAIN = /^[^<>\p{Cc}\p{Bidi_Control}]+$/u;

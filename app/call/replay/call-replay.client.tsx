@@ -7,7 +7,7 @@ import { LevelRing } from "~/call/view/level-ring";
 import { useCallDetails, useCallWords } from "~/call/words";
 import "~/call/view/call.css";
 import "./call-replay.css";
-import { type CallName, calls } from "../../../packages/simulator/calls";
+import { type CallName, calls } from "../../../packages/simulator";
 import { callChapters, callTimeline } from "./timeline";
 import { useReplay } from "./use-replay";
 import { useVoices } from "./use-voices";

@@ -1,12 +1,6 @@
 import type { CallEvent } from "~/call/machine/call";
 import type { CallDetails } from "~/content/call-details";
-import {
-  type CallName,
-  calls,
-  pace,
-  reports,
-  type ToolCall,
-} from "../../../packages/simulator/calls";
+import { type CallName, calls, pace, reports, type ToolCall } from "../../../packages/simulator";
 import { callerSeconds, type Line } from "./voices";
 
 /** Something that happens in a call, so many milliseconds after its start. */

@@ -1,4 +1,4 @@
-import { SIMULATED_CALL } from "../../../app/simulated-call";
+import { SIMULATED_CALL } from "../simulated-call";
 import type { Progress } from "./conversation";
 import type { Hearing } from "./recognizer";
 

@@ -1,4 +1,4 @@
-import { simulatedWebCall } from "../../../packages/simulator/web-call";
+import { simulatedWebCall } from "../../../packages/simulator";
 import type { SiteContext } from "../../context.server";
 import type { Send } from "../../http/send.server";
 import type { Metrics } from "../../observe/metrics/metric-table.server";

@@ -1,5 +1,4 @@
-import { CLIENT_MESSAGES } from "../../../../packages/assistant/client-messages";
-import { CALL_PRIVACY } from "../../../../packages/assistant/privacy";
+import { CALL_PRIVACY, CLIENT_MESSAGES } from "../../../../packages/assistant";
 import type { Send } from "../../../http/send.server";
 import type { CallProvider } from "../call-provider.server";
 import { field, ProviderError } from "../provider-error.server";

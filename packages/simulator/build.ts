@@ -1,5 +1,8 @@
 import { cpSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * Builds the simulated provider's half in the browser: the call machine as a classic script, which
@@ -8,7 +11,7 @@ import { build } from "esbuild";
  */
 export async function buildSimulator(folder: string): Promise<void> {
   await build({
-    entryPoints: { "call-machine": "packages/simulator/call-machine/main.ts" },
+    entryPoints: { "call-machine": at("call-machine/main.ts") },
     outdir: folder,
     bundle: true,
     format: "iife",
@@ -16,12 +19,12 @@ export async function buildSimulator(folder: string): Promise<void> {
     minify: true,
   });
   await build({
-    entryPoints: { dispatcher: "packages/simulator/dispatcher/rules.ts" },
+    entryPoints: { dispatcher: at("dispatcher/rules.ts") },
     outdir: folder,
     bundle: true,
     format: "esm",
     target: "es2022",
     minify: true,
   });
-  cpSync("packages/simulator/speech", folder, { recursive: true });
+  cpSync(at("speech"), folder, { recursive: true });
 }

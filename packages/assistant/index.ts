@@ -1,0 +1,15 @@
+/* The door of the assistant: nothing else of it is imported from outside, but by its own tests. */
+export { type AssistantDefinition, dispatcherAssistant } from "./assistant";
+export { DEFAULT_ASSISTANT_NAME } from "./assistant-name";
+export { CLIENT_MESSAGES } from "./client-messages";
+export { fillIn, type PromptValues } from "./fill-in";
+export { CALL_PRIVACY } from "./privacy";
+export { firstMessage, systemPrompt } from "./prompt";
+export {
+  type FactName,
+  factFields,
+  type WorkOrder,
+  type WorkOrderField,
+  workOrderFields,
+} from "./work-order-schema";
+export { createWorkOrder, reportFacts, updateWorkOrder } from "./work-order-tool";
