@@ -1,0 +1,18 @@
+#!/bin/sh
+# Calls, leads and settings, encrypted: installed as /etc/cron.daily/dispatch-site (docs/production.md).
+set -eu
+umask 077
+folder=/var/backups/dispatch-site
+mkdir -p "$folder"
+copy=$(mktemp -d "$folder/.copy-XXXXXX")
+trap 'rm -rf "$copy"' EXIT
+cd "$copy"
+# SQLite's own copy: the site goes on writing meanwhile.
+sqlite3 /var/lib/dispatch-site/site.db ".timeout 10000" ".backup site.db"
+cp /etc/dispatch-site.env .
+tar -cf backup.tar site.db dispatch-site.env
+gpg --batch --pinentry-mode loopback --passphrase-file /etc/dispatch-site.passphrase \
+  --symmetric --output backup.gpg backup.tar
+# Whole or not at all.
+mv backup.gpg "$folder/$(date +%Y-%m-%dT%H%M%S).gpg"
+find "$folder" -maxdepth 1 -name '*.gpg' -mtime +14 -delete
