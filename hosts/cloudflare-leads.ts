@@ -76,24 +76,23 @@ export class LeadOutbox extends DurableObject {
   }
 }
 
-/** A method called from afar. */
-type Afar<Method> = Method extends (...args: infer Args) => infer Result
-  ? (...args: Args) => Promise<Awaited<Result>>
-  : never;
+/** The outbox, called from afar. */
+type OutboxAfar = Omit<LeadIntake, "take"> & { put: LeadIntake["take"] };
 
 /** The binding of the outbox's namespace. */
 export interface OutboxNamespace {
-  getByName(name: string): { [M in "put" | "list" | "resend" | "remove"]: Afar<LeadOutbox[M]> };
+  getByName(name: string): OutboxAfar;
 }
 
 /** Hands leads over by the one outbox of the site. */
 export function durableLeads(outboxes: OutboxNamespace): LeadIntake {
   // Asked for anew each time: what a request got from the platform is of no use to the next one.
-  const outbox = () => outboxes.getByName("site");
+  const ask = <Answer>(work: (outbox: OutboxAfar) => Promise<Answer>) =>
+    answerWithin(TIMEOUT, () => work(outboxes.getByName("site")));
   return {
-    take: (lead, counts) => answerWithin(TIMEOUT, () => outbox().put(lead, counts)),
-    list: () => answerWithin(TIMEOUT, () => outbox().list()),
-    resend: () => answerWithin(TIMEOUT, () => outbox().resend()),
-    remove: (ids) => answerWithin(TIMEOUT, () => outbox().remove(ids)),
+    take: (...lead) => ask((outbox) => outbox.put(...lead)),
+    list: () => ask((outbox) => outbox.list()),
+    resend: () => ask((outbox) => outbox.resend()),
+    remove: (ids) => ask((outbox) => outbox.remove(ids)),
   };
 }

@@ -22,27 +22,15 @@ async function openQuota(settings: Settings, log: Log): Promise<CallQuota> {
 /** A quota that is opened when it is first asked. */
 function lateQuota(open: () => Promise<CallQuota>): CallQuota {
   let opened: Promise<CallQuota> | undefined;
-  const quota = () => {
-    opened ??= open();
-    return opened;
-  };
-  return {
-    store: "sqlite",
-    take: async (...asked) => (await quota()).take(...asked),
-    isLive: async (callId) => (await quota()).isLive(callId),
-    claim: async (...asked) => (await quota()).claim(...asked),
-    ended: async (callId) => (await quota()).ended(callId),
-    overdue: async () => (await quota()).overdue(),
-    record: async (...told) => (await quota()).record(...told),
-    tell: async (...told) => (await quota()).tell(...told),
-    list: async (since) => (await quota()).list(since),
-    switchState: async () => (await quota()).switchState(),
-    setSwitch: async (text) => (await quota()).setSwitch(text),
-    usage: async () => (await quota()).usage(),
-    neverStarted: async (lease) => (await quota()).neverStarted(lease),
-    isReachable: async () => (await quota()).isReachable(),
-    problems: () => [],
-  };
+  const known: Partial<CallQuota> = { store: "sqlite", problems: () => [] };
+  return new Proxy(known as CallQuota, {
+    get: (_, name: keyof CallQuota) =>
+      known[name] ??
+      (async (...asked: never[]) => {
+        opened ??= open();
+        return ((await opened)[name] as (...asked: never[]) => unknown)(...asked);
+      }),
+  });
 }
 
 /**

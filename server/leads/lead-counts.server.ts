@@ -1,14 +1,13 @@
 import { truncatedAddress, visitorKey } from "../http/visitor-address.server";
 import type { LedgerCount } from "../store/call-ledger.server";
-import { dayWindow, hourWindow } from "../store/call-quota.server";
+import { visitorCounts } from "../store/call-quota.server";
 import { visitorHash } from "../store/visitor-hash.server";
 
-/** Leads of one visitor (an IPv4 address or an IPv6 /64) in an hour. */
-const PER_VISITOR = 5;
-/** Leads of one network in a day: the /24 of an IPv4 address, the /48 of an IPv6 one. */
-const PER_NETWORK = 50;
-/** Leads of the whole site in a day: more than that are no people. */
-const PER_DAY = 500;
+/**
+ * Leads of one visitor (an IPv4 address or an IPv6 /64) in an hour, of one network in a day (the /24 of
+ * an IPv4 address, the /48 of an IPv6 one), and of the whole site in a day: more are no people.
+ */
+const LIMITS = { visitor: 5, network: 50, day: 500 };
 
 /** What a lead of a visitor counts against, at a time in milliseconds since the epoch. */
 export async function leadCounts(
@@ -16,29 +15,9 @@ export async function leadCounts(
   address: string | null,
   now: number,
 ): Promise<LedgerCount[]> {
-  const hour = hourWindow(now);
-  const day = dayWindow(now);
-  const visitor = await visitorHash(settings, visitorKey(address));
   const wider = truncatedAddress(address);
-  const network = wider && (await visitorHash(settings, wider));
-  const { secondsLeft } = day;
-  return [
-    {
-      reason: "visitor",
-      key: `leads:${visitor}/${hour.name}`,
-      limit: PER_VISITOR,
-      secondsLeft: hour.secondsLeft,
-    },
-    ...(network
-      ? [
-          {
-            reason: "network" as const,
-            key: `leads:${network}/${day.name}`,
-            limit: PER_NETWORK,
-            secondsLeft,
-          },
-        ]
-      : []),
-    { reason: "day", key: `leads:all/${day.name}`, limit: PER_DAY, secondsLeft },
-  ];
+  const nameOf = async (who: string) => `leads:${await visitorHash(settings, who)}/`;
+  const visitor = await nameOf(visitorKey(address));
+  const network = wider ? await nameOf(wider) : null;
+  return visitorCounts(now, { visitor, network, day: "leads:all/" }, LIMITS);
 }

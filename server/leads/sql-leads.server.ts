@@ -24,6 +24,9 @@ const DAY = 86_400_000;
 /** Milliseconds that whoever takes a lead has to send it; then somebody else may. */
 const SENDING = 60_000;
 
+const leadsOf = (rows: { lead: string }[]) =>
+  rows.map(({ lead }) => parsedLead(lead)).filter((lead) => lead !== null);
+
 /** Keeps leads in a SQL database until they have been handed over. */
 export class SqlLeads implements Outbox {
   readonly store = "sql";
@@ -65,15 +68,14 @@ export class SqlLeads implements Outbox {
       // Those of calls follow a clock of their own.
       this.database.rows("DELETE FROM counts WHERE expires <= ? AND key LIKE 'leads:%'", now);
       // One that is later than any pause was put off while the clock was ahead.
-      const due = this.held(
-        "WHERE next <= ? OR next > ? ORDER BY next LIMIT ?",
-        now,
-        now + LONGEST_PAUSE,
-        most,
+      return leadsOf(
+        this.database.rows<{ lead: string }>(
+          `UPDATE leads SET next = ?1 WHERE id IN
+              (SELECT id FROM leads WHERE next <= ?2 OR next > ?3 ORDER BY next LIMIT ?4)
+            RETURNING lead`,
+          ...[now + this.sending, now, now + LONGEST_PAUSE, most],
+        ),
       );
-      for (const { id } of due)
-        this.database.rows("UPDATE leads SET next = ? WHERE id = ?", now + this.sending, id);
-      return due;
     });
   }
 
@@ -89,14 +91,7 @@ export class SqlLeads implements Outbox {
   }
 
   async list(): Promise<KeptLead[]> {
-    return this.held("ORDER BY taken");
-  }
-
-  private held(condition: string, ...values: number[]): KeptLead[] {
-    return this.database
-      .rows<{ lead: string }>(`SELECT lead FROM leads ${condition}`, ...values)
-      .map(({ lead }) => parsedLead(lead))
-      .filter((lead) => lead !== null);
+    return leadsOf(this.database.rows<{ lead: string }>("SELECT lead FROM leads ORDER BY taken"));
   }
 
   /** When a lead is to be sent, or something forgotten, in milliseconds since the epoch, or null. */

@@ -158,9 +158,35 @@ const VISITOR_WINDOW_SECONDS = 3600;
 const DAY_WINDOW_SECONDS = 86_400;
 
 /** The hour that a time falls into. */
-export const hourWindow = (now: number) => quotaWindow(now, VISITOR_WINDOW_SECONDS);
+const hourWindow = (now: number) => quotaWindow(now, VISITOR_WINDOW_SECONDS);
 /** The day that a time falls into. */
 export const dayWindow = (now: number) => quotaWindow(now, DAY_WINDOW_SECONDS);
+
+/** Who is counted. */
+type Visitors = "visitor" | "network" | "day";
+
+/**
+ * What visitors take of: their own hour, the day of their network, everybody's day.
+ *
+ * @param names what each is counted under, up to the span's own name; null where there is none.
+ */
+export function visitorCounts(
+  now: number,
+  names: Record<Visitors, string | null>,
+  limits: Record<Visitors, number>,
+): LedgerCount[] {
+  const [hour, day] = [hourWindow(now), dayWindow(now)];
+  const spans = [
+    ["visitor", hour],
+    ["network", day],
+    ["day", day],
+  ] as [Visitors, QuotaWindow][];
+  return spans.flatMap(([reason, { name, secondsLeft }]) =>
+    names[reason] === null
+      ? []
+      : [{ reason, key: names[reason] + name, limit: limits[reason], secondsLeft }],
+  );
+}
 
 /** Millionths of a dollar that a minute may cost while no bill is there: more than the assistant's parts. */
 const DEAREST_MINUTE = 300_000;

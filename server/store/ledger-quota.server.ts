@@ -6,7 +6,6 @@ import {
   type CallQuota,
   dayCount,
   dayWindow,
-  hourWindow,
   leaseSeconds,
   monthCount,
   networkLimit,
@@ -14,6 +13,7 @@ import {
   type QuotaUsage,
   STORE_RETRY_SECONDS,
   type StoreProblem,
+  visitorCounts,
   waitForPlace,
 } from "./call-quota.server";
 import { visitorHash } from "./visitor-hash.server";
@@ -33,11 +33,6 @@ export interface QuotaStore {
 /** Things that are being released at one time; more wait for nothing and expire by themselves. */
 const MOST_OWED = 10_000;
 
-/** Words by which one call may be claimed: a page is loaded anew a few times, not a hundred. */
-const MOST_CLAIMS = 20;
-/** Calls whose claims are counted; the oldest is forgotten. */
-const MOST_CLAIMED = 1000;
-
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Counts calls in a ledger. */
@@ -49,7 +44,6 @@ export function ledgerQuota(
   const held = leaseSeconds(voice.callMaxSeconds);
   const month = () => monthCount(now(), quotas.budgetPerMonth, voice.callMaxSeconds);
   const tellBudget = budgetLog(quotas.budgetPerMonth, log);
-  const claimed = new Map<string, number>();
   let owed = 0;
   /**
    * Does what frees something, again and again until the store has done it.
@@ -82,33 +76,19 @@ export function ledgerQuota(
     if (named === false) say("the store does not know its slot");
     return named === true;
   };
-  const countsOf = (visitor: string, network: string | null | undefined): LedgerCount[] => {
-    const hour = hourWindow(now());
-    const day = dayWindow(now());
-    const { secondsLeft } = day;
-    const limit = networkLimit(quotas);
-    return [
+  const countsOf = (visitor: string, network: string | null): LedgerCount[] => [
+    ...visitorCounts(
+      now(),
       {
-        reason: "visitor",
-        key: `visitor:${visitor}/${hour.name}`,
-        limit: quotas.perVisitorPerHour,
-        secondsLeft: hour.secondsLeft,
+        visitor: `visitor:${visitor}/`,
+        network: network && `network:${network}/`,
+        day: dayCount("").key,
       },
-      ...(network
-        ? [
-            {
-              reason: "network",
-              key: `network:${network}/${day.name}`,
-              limit,
-              secondsLeft,
-            } as const,
-          ]
-        : []),
-      { reason: "day", key: dayCount(day.name).key, limit: quotas.perDay, secondsLeft },
-      // Simulated calls cost nothing.
-      ...(voice.provider === "vapi" ? [month()] : []),
-    ];
-  };
+      { visitor: quotas.perVisitorPerHour, network: networkLimit(quotas), day: quotas.perDay },
+    ),
+    // Simulated calls cost nothing.
+    ...(voice.provider === "vapi" ? [month()] : []),
+  ];
   const usage = async (): Promise<QuotaUsage> => {
     const { key } = month();
     const keys = [dayCount(dayWindow(now()).name).key, key];
@@ -171,17 +151,7 @@ export function ledgerQuota(
       };
     },
     isLive: (callId) => ledger.isLive(callId).catch(() => false),
-    async claim(callId, word) {
-      const claims = claimed.get(callId) ?? 0;
-      if (claims >= MOST_CLAIMS) return false;
-      const isTaken = await ledger.claim(callId, word).catch(() => false);
-      if (isTaken) claimed.set(callId, claims + 1);
-      for (const oldest of claimed.keys()) {
-        if (claimed.size <= MOST_CLAIMED) break;
-        claimed.delete(oldest);
-      }
-      return isTaken;
-    },
+    claim: (callId, word) => ledger.claim(callId, word).catch(() => false),
     async ended(callId) {
       const by = crypto.randomUUID();
       const left = await insist(() => ledger.close(callId, by));

@@ -1,3 +1,5 @@
+import type { LedgerCount } from "./call-ledger.server";
+
 /** A value that both drivers take and give. */
 export type SqlValue = string | number | null;
 
@@ -38,16 +40,6 @@ export function migrate(
   });
 }
 
-/** A count that something is refused by when it is used up. */
-export interface Count {
-  key: string;
-  limit: number;
-  /** Seconds until its window ends. */
-  secondsLeft: number;
-  /** How much of it is taken; one by default. */
-  amount?: number;
-}
-
 /** The statements that make the table of counts. */
 export const COUNTS = [
   `CREATE TABLE IF NOT EXISTS counts
@@ -66,14 +58,18 @@ export function usedOf(database: SqlDatabase, key: string, now: number): number 
 }
 
 /** The first of some counts that is used up. */
-export const usedUp = <Kind extends Count>(
+export const usedUp = (
   database: SqlDatabase,
-  counts: readonly Kind[],
+  counts: readonly LedgerCount[],
   now: number,
-): Kind | undefined => counts.find(({ key, limit }) => usedOf(database, key, now) >= limit);
+): LedgerCount | undefined => counts.find(({ key, limit }) => usedOf(database, key, now) >= limit);
 
 /** Takes what is asked of every count. */
-export function takeCounts(database: SqlDatabase, counts: readonly Count[], now: number): void {
+export function takeCounts(
+  database: SqlDatabase,
+  counts: readonly LedgerCount[],
+  now: number,
+): void {
   for (const { key, secondsLeft, amount = 1 } of counts)
     database.rows(
       `INSERT INTO counts VALUES (?1, ?2, ?3) ON CONFLICT (key) DO UPDATE

@@ -132,17 +132,13 @@ export class SqlLedger implements Ledger {
 
   async name(lease: string, callId: string, language: string | null = null): Promise<boolean> {
     const named = this.database.rows(
-      `UPDATE OR IGNORE calls SET id = ?1, language = ?2 WHERE lease = ?3 RETURNING 1`,
+      "UPDATE OR IGNORE calls SET id = ?, language = ? WHERE lease = ? RETURNING 1",
       ...[callId, language, lease],
     );
     return named.length > 0;
   }
 
   async isLive(callId: string): Promise<boolean> {
-    return this.isLiveNow(callId);
-  }
-
-  private isLiveNow(callId: string): boolean {
     const live = this.database.rows(
       "SELECT 1 FROM calls WHERE id = ? AND ended IS NULL AND expires > ?",
       callId,
@@ -152,16 +148,15 @@ export class SqlLedger implements Ledger {
   }
 
   async claim(callId: string, word: string): Promise<boolean> {
-    return this.database.transaction(() => {
-      const now = this.now();
-      this.database.rows("DELETE FROM claims WHERE expires <= ?", now);
-      if (!this.isLiveNow(callId)) return false;
-      const taken = this.database.rows(
-        "INSERT INTO claims VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING 1",
-        ...[callId, word, now + CLAIM_SECONDS * 1000],
-      );
-      return taken.length > 0;
-    });
+    const now = this.now();
+    this.database.rows("DELETE FROM claims WHERE expires <= ?", now);
+    const taken = this.database.rows(
+      `INSERT INTO claims SELECT id, ?2, ?3 FROM calls
+        WHERE id = ?1 AND ended IS NULL AND expires > ?4
+        ON CONFLICT DO NOTHING RETURNING 1`,
+      ...[callId, word, now + CLAIM_SECONDS * 1000, now],
+    );
+    return taken.length > 0;
   }
 
   async close(callId: string, by: string): Promise<number | null> {
@@ -237,19 +232,12 @@ export class SqlLedger implements Ledger {
     return this.database.transaction(() => {
       const now = this.now();
       this.dropExpired(now);
-      const due = this.database.rows<{ lease: string; expired: number; callId: string | null }>(
-        `SELECT lease, expires AS expired, id AS callId FROM calls
-          WHERE look <= ? ORDER BY look LIMIT ?`,
-        now,
-        OVERDUE_AT_ONCE,
+      return this.database.rows<OverdueLease>(
+        `UPDATE calls SET look = ?2 WHERE lease IN
+            (SELECT lease FROM calls WHERE look <= ?1 ORDER BY look LIMIT ?3)
+          RETURNING lease, expires AS expired, id AS callId`,
+        ...[now, now + LOOK_AGAIN_SECONDS * 1000, OVERDUE_AT_ONCE],
       );
-      for (const { lease } of due)
-        this.database.rows(
-          "UPDATE calls SET look = ? WHERE lease = ?",
-          now + LOOK_AGAIN_SECONDS * 1000,
-          lease,
-        );
-      return due;
     });
   }
 

@@ -53,15 +53,6 @@ const away = async () => {
   throw new Error("gone");
 };
 
-it("one call is claimed by twenty words at most, and another's claims are its own", async () => {
-  const { ledger, quota } = withLedger({ claim: async (_callId, word) => word !== "taken" });
-  for (let i = 0; i < 30; i++) await quota.claim("call-2", "taken");
-  for (let i = 0; i < 20; i++) expect(await quota.claim("call-1", `word-${i}`)).toBe(true);
-  expect(await quota.claim("call-1", "word-20")).toBe(false);
-  expect(await quota.claim("call-2", "word-20")).toBe(true);
-  expect(ledger.claim).toHaveBeenCalledTimes(51);
-});
-
 describe("what is asked of the store", () => {
   const hashes = Promise.all(["a", "n"].map((name) => visitorHash(settings, name)));
   const hour = (visitor: string) => ({
