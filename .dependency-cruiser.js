@@ -140,7 +140,8 @@ export default {
       from: { pathNot: "^(?:packages|tests)/" },
       to: {
         path: "^packages/",
-        pathNot: "^packages/(?:assistant/(?:cases/)?index|simulator/(?:index|build))\\.ts$",
+        pathNot:
+          "^packages/(?:assistant/(?:cases/)?index|simulator/(?:index|build|dispatcher/index))\\.ts$",
       },
     },
     {

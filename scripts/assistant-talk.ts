@@ -1,8 +1,8 @@
 /** `npm run assistant:talk`: a conversation with the embedded dispatcher in the terminal. */
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
-import type { Exchange } from "../packages/simulator";
-import { ruleDispatcher, writeAddress } from "../packages/simulator";
+import type { Exchange } from "../packages/simulator/dispatcher";
+import { ruleDispatcher, writeAddress } from "../packages/simulator/dispatcher";
 import { runCommand } from "./operator";
 
 const USAGE = `npm run assistant:talk -- [--json]

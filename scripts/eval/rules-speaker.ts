@@ -1,5 +1,5 @@
 import type { Speaker } from "../../packages/assistant/cases";
-import { ruleDispatcher } from "../../packages/simulator";
+import { ruleDispatcher } from "../../packages/simulator/dispatcher";
 
 /** A call with the embedded dispatcher of rules. */
 export function rulesSpeaker(): Speaker {
