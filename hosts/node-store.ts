@@ -22,9 +22,12 @@ export interface NodeStore {
   close(): void;
 }
 
+/** What it costs to keep all in memory. */
+const FORGETS = "a crash then forgets the day's count and the leads on their way";
+
 const problem = (path: string, error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException;
-  return `DATABASE holds ${JSON.stringify(path)}; it cannot be used (${code ?? message}). Set another path, REDIS_URL, or DATABASE=off (a crash then forgets the day's count and the leads on their way).`;
+  return `DATABASE holds ${JSON.stringify(path)}; it cannot be used (${code ?? message}). Set another path, REDIS_URL, or DATABASE=off (${FORGETS}).`;
 };
 
 /**
@@ -39,6 +42,7 @@ function openDatabase(
   isCommand: boolean,
 ): Sqlite {
   const isCostly = isCommand || voice.provider === "vapi" || leads !== undefined;
+  if (path === null && isCostly) log.warn("database-off", { error: FORGETS });
   if (path === null || (voice.provider === "off" && !isCostly)) return openSqlite(null);
   try {
     const database = openSqlite(path, isCostly);

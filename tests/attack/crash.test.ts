@@ -283,6 +283,9 @@ it("where the file cannot be written, paid calls are not offered and simulated o
   );
   const without = await start({ DATABASE: "off" });
   expect((await askForCall(without.url)).status).toBe(201);
+  expect(said([without], "database-off")).toMatchObject([
+    { level: "warn", error: expect.stringContaining("a crash then forgets") },
+  ]);
 });
 
 /** A disk of a megabyte, where this machine lets one be made. */
