@@ -35,6 +35,43 @@ export interface CallRunner {
   prepare(): void;
 }
 
+/** Loads something once; what failed can be tried again. */
+function once<T>(load: () => Promise<T>, got: (loaded: T) => void): () => Promise<void> {
+  let loading: Promise<void> | null = null;
+  return () => {
+    loading ??= load().then(got, (error) => {
+      loading = null;
+      throw error;
+    });
+    // A failure matters at the start only, which waits for the same promise.
+    loading.catch(() => {});
+    return loading;
+  };
+}
+
+/** What is given back when a call is over: its timers, and whatever listens to `over`. */
+function callScope() {
+  let controller = new AbortController();
+  const timers = new Map<TimerName, ReturnType<typeof setTimeout>>();
+  return {
+    over: () => controller.signal,
+    begin() {
+      controller = new AbortController();
+    },
+    cleanUp() {
+      controller.abort();
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+    startTimer: (name: TimerName, after: number, ring: () => void) =>
+      void timers.set(name, setTimeout(ring, after)),
+    stopTimer(name: TimerName) {
+      clearTimeout(timers.get(name));
+      timers.delete(name);
+    },
+  };
+}
+
 /**
  * Runs the calls of a page: takes events to the machine one after the other, and does what it asks for.
  *
@@ -50,47 +87,21 @@ export function runCalls(
   let call = firstCall(page);
   let adapters = here;
   let transition = transitionBy(pressTable);
-  let loading: Promise<void> | null = null;
-  let scope = new AbortController();
+  const scope = callScope();
   const queue: MachineEvent[] = [];
-  const timers = new Map<TimerName, ReturnType<typeof setTimeout>>();
   const listeners = new Set<() => void>();
 
-  function prepare(): Promise<void> {
-    loading ??= load().then(
-      (loaded) => {
-        transition = transitionBy(loaded.table);
-        adapters = { ...here, ...loaded.adapters };
-      },
-      (error) => {
-        loading = null;
-        throw error;
-      },
-    );
-    // A failure matters at the start only, which waits for the same promise.
-    loading.catch(() => {});
-    return loading;
-  }
+  const prepare = once(load, (loaded) => {
+    transition = transitionBy(loaded.table);
+    adapters = { ...here, ...loaded.adapters };
+  });
 
   const own: Adapters = {
-    begin() {
-      scope = new AbortController();
-    },
-    "clean-up"() {
-      scope.abort();
-      for (const timer of timers.values()) clearTimeout(timer);
-      timers.clear();
-    },
-    "start-timer"({ name, after }, { tell }) {
-      timers.set(
-        name,
-        setTimeout(() => tell({ type: "timer", name }), after),
-      );
-    },
-    "stop-timer"({ name }) {
-      clearTimeout(timers.get(name));
-      timers.delete(name);
-    },
+    begin: scope.begin,
+    "clean-up": scope.cleanUp,
+    "start-timer": ({ name, after }, { tell }) =>
+      scope.startTimer(name, after, () => tell({ type: "timer", name })),
+    "stop-timer": ({ name }) => scope.stopTimer(name),
     report: ({ event }) => onEvent(event),
     log: ({ as, text, error }) => console[as](...(error === undefined ? [text] : [text, error])),
     load: (_effect, { tell }) =>
@@ -108,7 +119,7 @@ export function runCalls(
     const tell = (event: Told) => take({ ...event, at: Date.now(), of });
     const adapter = own[effect.do] ?? adapters[effect.do];
     try {
-      await adapter?.(effect as never, { tell, over: scope.signal, call: () => call });
+      await adapter?.(effect as never, { tell, over: scope.over(), call: () => call });
     } catch (error) {
       console.error("The test call did not start.", error);
       tell({ type: "start-failed" });

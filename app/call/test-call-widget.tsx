@@ -11,7 +11,7 @@ import { useVoiceCall } from "./use-voice-call";
 import { BeforeCall } from "./view/before-call";
 import { CallStatus } from "./view/call-status";
 import { CallTimer } from "./view/call-timer";
-import { type Calling, CallingProvider } from "./view/calling";
+import { type Calling, CallingProvider, useCalling } from "./view/calling";
 import { type Extras, ExtrasProvider } from "./view/extras";
 import { InCall } from "./view/in-call";
 import { LevelRing } from "./view/level-ring";
@@ -57,20 +57,42 @@ function useLoadedExtras(words: ReturnType<typeof useCallWords>) {
   return [extras, load] as const;
 }
 
-/**
- * The live test call: before, in and after a call (spec §2).
- *
- * A press before hydration is remembered by the page as `data-test-call` on <html>, and repeated.
- */
-export function TestCallWidget({
-  voice,
-  trial,
-  writtenAfter = null,
-  hasOrder = false,
-  onEvent,
-  onReplay,
-  children,
+/** The widget's name, and its status with what belongs to a call. */
+function WidgetHead({
+  inCall,
+  connecting,
+  tall,
 }: {
+  inCall: boolean;
+  connecting: boolean;
+  tall: boolean;
+}) {
+  const words = useCallWords();
+  const { call, levels, voice } = useCalling();
+  const quietHeading = call.summary ? "text-muted text-sm" : "text-2xl";
+  return (
+    <>
+      <h2
+        // Another place, so another element: what a browser shows elsewhere has not moved.
+        key={String(tall)}
+        id="test-call-heading"
+        className={inCall ? "sr-only" : quietHeading}
+      >
+        {words.heading}
+      </h2>
+      {/* A press before hydration puts its word here (first-interaction.ts). */}
+      <div className={statusPlace(inCall, connecting)}>
+        {inCall && <LevelRing state={stateOf(call)} levels={levels} />}
+        <div className="flex-1">
+          <CallStatus label={labelOf(call, words.labels)} />
+          {inCall && <CallTimer since={call.connectedAt} limit={voice.callMaxSeconds} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface WidgetProps {
   voice: PageVoice;
   /** The way on after a call. */
   trial?: Action;
@@ -84,7 +106,22 @@ export function TestCallWidget({
   onReplay?: (scenario?: string) => void;
   /** The work order in short, where the whole one is out of sight. */
   children?: ReactNode;
-}) {
+}
+
+/**
+ * The live test call: before, in and after a call (spec §2).
+ *
+ * A press before hydration is remembered by the page as `data-test-call` on <html>, and repeated.
+ */
+export function TestCallWidget({
+  voice,
+  trial,
+  writtenAfter = null,
+  hasOrder = false,
+  onEvent,
+  onReplay,
+  children,
+}: WidgetProps) {
   const words = useCallWords();
   const [extras, loadExtras] = useLoadedExtras(words);
   const voiceCall = useVoiceCall(voice, words, loadExtras, onEvent);
@@ -110,7 +147,6 @@ export function TestCallWidget({
 
   // From the first press on it is as tall as a call: nothing below moves when a call ends.
   const tall = inCall || notice || call.summary;
-  const quietHeading = call.summary ? "text-muted text-sm" : "text-2xl";
   return (
     <CallingProvider value={calling}>
       <ExtrasProvider value={extras}>
@@ -124,22 +160,7 @@ export function TestCallWidget({
             onKeyDown={muteByKey}
             className={`call-panel card shadow-card ${tall ? "tall" : ""}`}
           >
-            <h2
-              // Another place, so another element: what a browser shows elsewhere has not moved.
-              key={String(tall)}
-              id="test-call-heading"
-              className={inCall ? "sr-only" : quietHeading}
-            >
-              {words.heading}
-            </h2>
-            {/* A press before hydration puts its word here (first-interaction.ts). */}
-            <div className={statusPlace(inCall, connecting)}>
-              {inCall && <LevelRing state={stateOf(call)} levels={voiceCall.levels} />}
-              <div className="flex-1">
-                <CallStatus label={labelOf(call, words.labels)} />
-                {inCall && <CallTimer since={call.connectedAt} limit={voice.callMaxSeconds} />}
-              </div>
-            </div>
+            <WidgetHead {...{ inCall, connecting }} tall={Boolean(tall)} />
             {inCall ? (
               <InCall>{children}</InCall>
             ) : (

@@ -66,15 +66,7 @@ export function LiveCall({
             </TestCallWidget>
           )}
         </div>
-        {replayFailed && (
-          <p role="alert" className="mt-4 text-center">
-            {words.replayFailed.before}{" "}
-            <button type="button" onClick={() => location.reload()} className="link">
-              {words.replayFailed.reload}
-            </button>
-            .
-          </p>
-        )}
+        {replayFailed && <ReplayFailed />}
         <noscript>
           <p className="mx-auto mt-4 max-w-xl border-signal border-l-4 pl-4 text-muted">
             {words.withoutJavaScript}
@@ -93,5 +85,19 @@ export function LiveCall({
         </CallDetailsProvider>
       )}
     </>
+  );
+}
+
+/** A replay that did not load, and the way to it. */
+function ReplayFailed() {
+  const { before, reload } = useCallWords().replayFailed;
+  return (
+    <p role="alert" className="mt-4 text-center">
+      {before}{" "}
+      <button type="button" onClick={() => location.reload()} className="link">
+        {reload}
+      </button>
+      .
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { CallEvent } from "~/call/machine/call";
 import { useCallWords } from "~/call/words";
 import type { CallDetails } from "~/content/call-details";
@@ -27,6 +27,29 @@ interface Watched {
   details: CallDetails;
   scenario?: string;
   key: number;
+}
+
+/** On a phone the slip of somebody else's call is below the test call; it is what they came for. */
+function useSlipInSight(isShared: boolean) {
+  useEffect(() => {
+    if (isShared && matchMedia("(width < 64rem)").matches)
+      document.querySelector(".live-order")?.scrollIntoView();
+  }, [isShared]);
+}
+
+/** After a replay the focus goes back to where it was opened, or on to the call. */
+function useFocusBack(isReplay: boolean, opener: RefObject<Element | null>) {
+  const wasReplay = useRef(false);
+  useEffect(() => {
+    if (wasReplay.current && !isReplay) {
+      const back = opener.current?.isConnected && opener.current !== document.body;
+      const next = back
+        ? opener.current
+        : document.querySelector(`#${START_BUTTON}, #${REPLAY_BUTTON}`);
+      (next as HTMLElement | null)?.focus();
+    }
+    wasReplay.current = isReplay;
+  }, [isReplay, opener]);
 }
 
 /** What a call or its replay has left on the page, and the replay itself; all of it loads at need. */
@@ -77,12 +100,7 @@ export function useLiveCall() {
     });
   }, [load]);
 
-  const isShared = shown?.shared === true;
-  useEffect(() => {
-    // On a phone the slip is below the call; it is what they came for.
-    if (isShared && matchMedia("(width < 64rem)").matches)
-      document.querySelector(".live-order")?.scrollIntoView();
-  }, [isShared]);
+  useSlipInSight(shown?.shared === true);
 
   /** Shows the replay of a call. */
   const watch = useCallback(
@@ -108,18 +126,7 @@ export function useLiveCall() {
     setReplay(null);
   }, []);
 
-  const wasReplay = useRef(false);
-  useEffect(() => {
-    if (wasReplay.current && !replay) {
-      // Back where the replay was opened, or on to the call.
-      const back = opener.current?.isConnected && opener.current !== document.body;
-      const next = back
-        ? opener.current
-        : document.querySelector(`#${START_BUTTON}, #${REPLAY_BUTTON}`);
-      (next as HTMLElement | null)?.focus();
-    }
-    wasReplay.current = replay !== null;
-  }, [replay]);
+  useFocusBack(replay !== null, opener);
 
   return { shown, hear, replay, replayFailed, watch, close };
 }

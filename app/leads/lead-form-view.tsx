@@ -63,19 +63,7 @@ export function LeadForm({
           placeholder={examples.technicians}
         />
       </div>
-      <fieldset>
-        <legend>{words.reach}</legend>
-        <div className="pair">
-          <TextField form={form} name="phone" label={labels.phone} type="tel" autoComplete="tel" />
-          <TextField
-            form={form}
-            name="email"
-            label={labels.email}
-            type="email"
-            autoComplete="email"
-          />
-        </div>
-      </fieldset>
+      <Reach {...{ form, words }} />
       {kind === "trial" ? (
         <PlanChoice form={form} words={words} />
       ) : (
@@ -88,28 +76,8 @@ export function LeadForm({
           placeholder={examples.time}
         />
       )}
-      <div className={typed.order === "" && !form.errors.order ? `line ${UNUSED}` : "line"}>
-        <label htmlFor="lead-order">{labels.order}</label>
-        <p id="lead-order-hint" className="hint">
-          {words.orderHint}
-        </p>
-        <textarea
-          id="lead-order"
-          name="order"
-          rows={6}
-          maxLength={longest.order}
-          defaultValue={typed.order}
-          aria-invalid={form.errors.order ? true : undefined}
-          aria-describedby={
-            form.errors.order ? "lead-order-error lead-order-hint" : "lead-order-hint"
-          }
-        />
-        <FieldError name="order" errors={form.errors} />
-      </div>
-      <div className="trap">
-        <label htmlFor="lead-trap">{words.trap}</label>
-        <input id="lead-trap" name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
-      </div>
+      <OrderField {...{ form, words }} />
+      <Trap label={words.trap} />
       {page.turnstileSiteKey && <BotCheck siteKey={page.turnstileSiteKey} page={page} />}
       <p className="hint">
         {page.handsOver ? words.privacy.handedOver : words.privacy.emailed}{" "}
@@ -125,6 +93,14 @@ export function LeadForm({
     </form>
   );
 }
+
+/** A field that no person sees; whatever fills it in is none. */
+const Trap = ({ label }: { label: string }) => (
+  <div className="trap">
+    <label htmlFor="lead-trap">{label}</label>
+    <input id="lead-trap" name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
+  </div>
+);
 
 /** What came back: read out at once, with a way to each field that is wrong. */
 function Returned({ form, page }: { form: ReturnedForm; page: LeadPageData }) {
@@ -158,14 +134,55 @@ function Returned({ form, page }: { form: ReturnedForm; page: LeadPageData }) {
   );
 }
 
-/** Which plan a trial is of; it need not be known yet. */
-function PlanChoice({
-  form: { typed, errors },
-  words,
-}: {
+/** What a part of the form is made of. */
+interface Part {
   form: FieldContext;
   words: LeadPageData["words"]["form"];
-}) {
+}
+
+/** How somebody calls back. */
+function Reach({ form, words: { reach, labels } }: Part) {
+  return (
+    <fieldset>
+      <legend>{reach}</legend>
+      <div className="pair">
+        <TextField form={form} name="phone" label={labels.phone} type="tel" autoComplete="tel" />
+        <TextField
+          form={form}
+          name="email"
+          label={labels.email}
+          type="email"
+          autoComplete="email"
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The work order of a test call, where one comes along. */
+function OrderField({ form: { typed, errors }, words }: Part) {
+  return (
+    <div className={typed.order === "" && !errors.order ? `line ${UNUSED}` : "line"}>
+      <label htmlFor="lead-order">{words.labels.order}</label>
+      <p id="lead-order-hint" className="hint">
+        {words.orderHint}
+      </p>
+      <textarea
+        id="lead-order"
+        name="order"
+        rows={6}
+        maxLength={longest.order}
+        defaultValue={typed.order}
+        aria-invalid={errors.order ? true : undefined}
+        aria-describedby={errors.order ? "lead-order-error lead-order-hint" : "lead-order-hint"}
+      />
+      <FieldError name="order" errors={errors} />
+    </div>
+  );
+}
+
+/** Which plan a trial is of; it need not be known yet. */
+function PlanChoice({ form: { typed, errors }, words }: Part) {
   return (
     <fieldset id="lead-plan">
       <legend>{words.whichPlan}</legend>

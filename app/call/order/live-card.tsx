@@ -43,14 +43,12 @@ export function LiveCard({
 }) {
   const { order: words, dispatch } = useCallDetails();
   const { order, because, changed, company } = draft;
-  const created = createdIn(draft);
   const sent = order && dispatchPreview(order, company, dispatch);
   // In the morning somebody has taken it.
   const filled =
     sent && !draft.live ? { ...order, technician: sent.technician } : shownOrder(draft);
   const { phone: _spoken, ...struck } = order ? {} : draft.struck;
   const slip = useGlide(filled);
-  const after = words.after[order?.type === "Emergency" ? "answered" : "waited"];
   const caller = scripted && !draft.typed ? "script" : "you";
   return (
     <section
@@ -60,27 +58,7 @@ export function LiveCard({
       className="live-order"
       tabIndex={-1}
     >
-      <header>
-        {order && !draft.live ? (
-          <h2 id="live-order-heading" data-morning="">
-            {after.time} <span>{after.what}</span>
-          </h2>
-        ) : (
-          <h2 id="live-order-heading">{replayed ? words.replayed : words.yours}</h2>
-        )}
-        {/* The empty card stays: taking it away would move what is below. */}
-        {!order && <p key={outlook(draft, words)}>{outlook(draft, words)}</p>}
-        {/* The one thing that is read out: not each field as it is filled. */}
-        <p role="status" className={order ? "" : "sr-only"}>
-          {order && (
-            <>
-              <span className="sr-only">{order.id}: </span>
-              {created ? words.createdIn : words.created}{" "}
-              {created && <time dateTime={`PT${createdAfter(draft)}S`}>{created}</time>}
-            </>
-          )}
-        </p>
-      </header>
+      <SlipHead {...{ draft, replayed }} />
       {/* Paper says whose it is, and of when. */}
       {draft.createdAt !== null && (
         <p className="paper">
@@ -97,19 +75,7 @@ export function LiveCard({
         words={words.words}
         label={words.label}
       />
-      {because && (
-        <figure className="because">
-          <figcaption>{words.because[replayed ? "caller" : caller]}</figcaption>
-          <blockquote>
-            “
-            {because.map(({ text, telling }, i) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line never move
-              telling ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>,
-            )}
-            ”
-          </blockquote>
-        </figure>
-      )}
+      {because && <Because line={because} by={replayed ? "caller" : caller} />}
       {order && sent && (
         <>
           <KeepOrder order={order} draft={draft}>
@@ -120,6 +86,61 @@ export function LiveCard({
         </>
       )}
     </section>
+  );
+}
+
+/** What the card shows: whose order it is, and since when; in the morning, what came of it. */
+function SlipHead({ draft, replayed }: { draft: Draft; replayed: boolean }) {
+  const { order: words } = useCallDetails();
+  const { order } = draft;
+  const created = createdIn(draft);
+  const after = words.after[order?.type === "Emergency" ? "answered" : "waited"];
+  return (
+    <header>
+      {order && !draft.live ? (
+        <h2 id="live-order-heading" data-morning="">
+          {after.time} <span>{after.what}</span>
+        </h2>
+      ) : (
+        <h2 id="live-order-heading">{replayed ? words.replayed : words.yours}</h2>
+      )}
+      {/* The empty card stays: taking it away would move what is below. */}
+      {!order && <p key={outlook(draft, words)}>{outlook(draft, words)}</p>}
+      {/* The one thing that is read out: not each field as it is filled. */}
+      <p role="status" className={order ? "" : "sr-only"}>
+        {order && (
+          <>
+            <span className="sr-only">{order.id}: </span>
+            {created ? words.createdIn : words.created}{" "}
+            {created && <time dateTime={`PT${createdAfter(draft)}S`}>{created}</time>}
+          </>
+        )}
+      </p>
+    </header>
+  );
+}
+
+/** The words that made the call what it is, in the line that they were said in. */
+function Because({
+  line,
+  by,
+}: {
+  line: NonNullable<Draft["because"]>;
+  by: keyof CallDetails["order"]["because"];
+}) {
+  const { order: words } = useCallDetails();
+  return (
+    <figure className="because">
+      <figcaption>{words.because[by]}</figcaption>
+      <blockquote>
+        “
+        {line.map(({ text, telling }, i) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line never move
+          telling ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>,
+        )}
+        ”
+      </blockquote>
+    </figure>
   );
 }
 

@@ -22,8 +22,7 @@ export function BeforeCall({
   children?: ReactNode;
 }) {
   const words = useCallWords();
-  const calling = useCalling();
-  const { call, voice, simulated, hearing, form, prepare } = calling;
+  const { call, voice, simulated, hearing } = useCalling();
   const { notice, summary, values: chosen = {} } = call;
   /** There has been a call: the next one can be another, but need not. */
   const again = summary !== null;
@@ -33,61 +32,19 @@ export function BeforeCall({
   // Another button is the loud one.
   // Calling again is the loud one after a call that broke.
   const quiet = (again && summary.endedBy !== "failure") || (notice !== null && isFull(notice));
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The pointer or the focus may be there already.
-    if (button.current?.matches(":hover, :focus")) prepare();
-  }, [prepare]);
   const understood = !simulated || hearing.hearing !== "none";
   const scenario = <ScenarioChoice chosen={chosen} understood={understood} />;
   const company = <CompanyChoice chosen={chosen} />;
   const heard = simulated && <HearingLine />;
-  const reaching = { onPointerEnter: prepare, onFocus: prepare, onTouchStart: prepare };
   return (
     <>
       <p className="text-balance text-muted text-sm">
         {!again && <CallKind />}
         {words.talk}
       </p>
-      <button
-        ref={button}
-        id={START_BUTTON}
-        {...callStart("start")}
-        type="button"
-        aria-describedby="test-call-consent"
-        onClick={() => startCall(calling, !hearing.spoken)}
-        {...reaching}
-        className={`btn w-full text-lg ${quiet ? "" : "btn-signal"}`}
-      >
-        {again ? (
-          <>
-            {words.again}
-            <span className="sr-only">: {words.start}</span>
-          </>
-        ) : (
-          words.start
-        )}
-      </button>
+      <StartButton {...{ again, quiet }} />
       <div className="-my-2 flex w-full flex-wrap justify-center gap-x-3 sm:gap-x-6">
-        {/* Also where every call is typed: nothing is exchanged under a pointer. */}
-        <button
-          type="button"
-          {...callStart("type")}
-          onClick={() => startCall(calling, true)}
-          {...reaching}
-          className="link min-h-11 text-sm"
-        >
-          {words.typeInstead}
-        </button>
-        {onReplay && !hearing.spoken && (
-          <button
-            type="button"
-            onClick={() => onReplay(choicesIn(form.current).scenario)}
-            className="link min-h-11 text-sm"
-          >
-            {words.listenInstead}
-          </button>
-        )}
+        <OtherWays onReplay={onReplay} />
         {folded ? (
           <details className="open:w-full">
             <summary className="link tap text-sm">{words.pickAnother}</summary>
@@ -104,6 +61,76 @@ export function BeforeCall({
       {!folded && scenario}
       {!folded && heard}
       <Consent />
+    </>
+  );
+}
+
+/** Loads what a call needs as soon as a visitor reaches for it. */
+const reaching = (prepare: () => void) => ({
+  onPointerEnter: prepare,
+  onFocus: prepare,
+  onTouchStart: prepare,
+});
+
+/** Starts a call, or the next one. */
+function StartButton({ again, quiet }: { again: boolean; quiet: boolean }) {
+  const words = useCallWords();
+  const calling = useCalling();
+  const { hearing, prepare } = calling;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The pointer or the focus may be there already.
+    if (button.current?.matches(":hover, :focus")) prepare();
+  }, [prepare]);
+  return (
+    <button
+      ref={button}
+      id={START_BUTTON}
+      {...callStart("start")}
+      type="button"
+      aria-describedby="test-call-consent"
+      onClick={() => startCall(calling, !hearing.spoken)}
+      {...reaching(prepare)}
+      className={`btn w-full text-lg ${quiet ? "" : "btn-signal"}`}
+    >
+      {again ? (
+        <>
+          {words.again}
+          <span className="sr-only">: {words.start}</span>
+        </>
+      ) : (
+        words.start
+      )}
+    </button>
+  );
+}
+
+/** Ways to a call without a microphone: typing, or listening to a recorded one. */
+function OtherWays({ onReplay }: { onReplay?: (scenario?: string) => void }) {
+  const words = useCallWords();
+  const calling = useCalling();
+  const { form, hearing, prepare } = calling;
+  return (
+    <>
+      {/* Also where every call is typed: nothing is exchanged under a pointer. */}
+      <button
+        type="button"
+        {...callStart("type")}
+        onClick={() => startCall(calling, true)}
+        {...reaching(prepare)}
+        className="link min-h-11 text-sm"
+      >
+        {words.typeInstead}
+      </button>
+      {onReplay && !hearing.spoken && (
+        <button
+          type="button"
+          onClick={() => onReplay(choicesIn(form.current).scenario)}
+          className="link min-h-11 text-sm"
+        >
+          {words.listenInstead}
+        </button>
+      )}
     </>
   );
 }
