@@ -31,7 +31,7 @@ ${Object.entries(settings)
 
 Made by \`npx tsx scripts/settings-docs.ts\` from \`server/settings/table.server.ts\`; a test holds the two together.
 
-Settings are environment variables. All are optional and an empty value counts as unset. Those that are wrong stop the start, all of them at once, with a line each that says what the setting holds (never a secret) and what it may hold. 'Node' is the Node host, 'Worker' the Cloudflare Worker, \`start:edge\` the command that serves the Worker on one's own machine, 'commands' are \`doctor\`, \`assistant:push\`, \`assistant:pull\` and \`platform\`.
+Settings are environment variables. All are optional and an empty value counts as unset. Those that are wrong stop the start, all of them at once, with a line each that says what the setting holds (never a secret) and what it may hold. 'Node' is the Node host, 'Worker' the Cloudflare Worker, \`start:edge\` the command that serves the Worker on one's own machine, 'commands' are the operator's, such as \`doctor\`, \`leads\` and \`assistant:push\`.
 
 ${tables.join("\n")}`;
 }

@@ -23,7 +23,7 @@ import {
 /**
  * Where a setting is read: the Node host (also under remix-serve and in development), the Worker,
  * `npm run start:edge`, which serves the Worker on one's own machine, `npm run build`, or the
- * operator's commands (doctor, assistant:push, assistant:pull, platform).
+ * operator's commands (doctor, leads, assistant:push and others).
  */
 export type Place = "Node" | "Worker" | "start:edge" | "build" | "commands";
 
