@@ -72,6 +72,31 @@ function callScope() {
   };
 }
 
+/** What the runner does itself: the clock, the log, and the script of a call. */
+function runnersOwn(
+  scope: ReturnType<typeof callScope>,
+  prepare: () => Promise<void>,
+  onEvent: (event: CallEvent) => void,
+): Adapters {
+  return {
+    begin: scope.begin,
+    "clean-up": scope.cleanUp,
+    "start-timer": ({ name, after }, { tell }) =>
+      scope.startTimer(name, after, () => tell({ type: "timer", name })),
+    "stop-timer": ({ name }) => scope.stopTimer(name),
+    report: ({ event }) => onEvent(event),
+    log: ({ as, text, error }) => console[as](...(error === undefined ? [text] : [text, error])),
+    load: (_effect, { tell }) =>
+      prepare().then(
+        () => tell({ type: "loaded" }),
+        (error) => {
+          console.error("The script of the test call did not load.", error);
+          tell({ type: "load-failed" });
+        },
+      ),
+  };
+}
+
 /**
  * Runs the calls of a page: takes events to the machine one after the other, and does what it asks for.
  *
@@ -96,23 +121,7 @@ export function runCalls(
     adapters = { ...here, ...loaded.adapters };
   });
 
-  const own: Adapters = {
-    begin: scope.begin,
-    "clean-up": scope.cleanUp,
-    "start-timer": ({ name, after }, { tell }) =>
-      scope.startTimer(name, after, () => tell({ type: "timer", name })),
-    "stop-timer": ({ name }) => scope.stopTimer(name),
-    report: ({ event }) => onEvent(event),
-    log: ({ as, text, error }) => console[as](...(error === undefined ? [text] : [text, error])),
-    load: (_effect, { tell }) =>
-      prepare().then(
-        () => tell({ type: "loaded" }),
-        (error) => {
-          console.error("The script of the test call did not load.", error);
-          tell({ type: "load-failed" });
-        },
-      ),
-  };
+  const own = runnersOwn(scope, prepare, onEvent);
 
   async function run(effect: Effect) {
     const of = call.number;

@@ -12,7 +12,7 @@ import { BeforeCall } from "./view/before-call";
 import { CallStatus } from "./view/call-status";
 import { CallTimer } from "./view/call-timer";
 import { type Calling, CallingProvider, useCalling } from "./view/calling";
-import { type Extras, ExtrasProvider } from "./view/extras";
+import { type Extras, ExtrasProvider, useExtras } from "./view/extras";
 import { InCall } from "./view/in-call";
 import { LevelRing } from "./view/level-ring";
 import { ScriptFailed } from "./view/script-failed";
@@ -92,6 +92,39 @@ function WidgetHead({
   );
 }
 
+/** What there is to do out of a call: what became of the last one, and the next one's start. */
+function OutOfCall({
+  trial,
+  writtenAfter = null,
+  hasOrder = false,
+  onReplay,
+  children,
+}: Pick<WidgetProps, "trial" | "writtenAfter" | "hasOrder" | "onReplay" | "children">) {
+  const { call } = useCalling();
+  const extras = useExtras();
+  const { notice } = call;
+  return (
+    <>
+      {extras && notice?.code !== "script-failed" ? (
+        <extras.AfterCall {...{ trial, writtenAfter, hasOrder, onReplay }}>
+          {children}
+        </extras.AfterCall>
+      ) : (
+        notice && <ScriptFailed />
+      )}
+      <BeforeCall onReplay={onReplay}>
+        {call.summary && extras && <extras.Transcript summary={call.summary} />}
+      </BeforeCall>
+    </>
+  );
+}
+
+/** `m` mutes, but where it is typed or is a part of a shortcut. */
+function isMuteKey({ key, ctrlKey, metaKey, altKey, target }: React.KeyboardEvent): boolean {
+  if (key.toLowerCase() !== "m" || ctrlKey || metaKey || altKey) return false;
+  return !(target as Element).closest("input, select, textarea");
+}
+
 interface WidgetProps {
   voice: PageVoice;
   /** The way on after a call. */
@@ -113,15 +146,7 @@ interface WidgetProps {
  *
  * A press before hydration is remembered by the page as `data-test-call` on <html>, and repeated.
  */
-export function TestCallWidget({
-  voice,
-  trial,
-  writtenAfter = null,
-  hasOrder = false,
-  onEvent,
-  onReplay,
-  children,
-}: WidgetProps) {
+export function TestCallWidget({ voice, onEvent, children, ...after }: WidgetProps) {
   const words = useCallWords();
   const [extras, loadExtras] = useLoadedExtras(words);
   const voiceCall = useVoiceCall(voice, words, loadExtras, onEvent);
@@ -140,9 +165,7 @@ export function TestCallWidget({
   const calling: Calling = { ...voiceCall, voice, simulated, hearing, form, said };
 
   const muteByKey = (event: React.KeyboardEvent) => {
-    if (event.key.toLowerCase() !== "m" || event.ctrlKey || event.metaKey || event.altKey) return;
-    if ((event.target as Element).closest("input, select, textarea")) return;
-    if (inCall && !call.typing) send({ type: "mute", muted: !call.muted });
+    if (inCall && !call.typing && isMuteKey(event)) send({ type: "mute", muted: !call.muted });
   };
 
   // From the first press on it is as tall as a call: nothing below moves when a call ends.
@@ -161,22 +184,7 @@ export function TestCallWidget({
             className={`call-panel card shadow-card ${tall ? "tall" : ""}`}
           >
             <WidgetHead {...{ inCall, connecting }} tall={Boolean(tall)} />
-            {inCall ? (
-              <InCall>{children}</InCall>
-            ) : (
-              <>
-                {hasWords ? (
-                  <extras.AfterCall {...{ trial, writtenAfter, hasOrder, onReplay }}>
-                    {children}
-                  </extras.AfterCall>
-                ) : (
-                  notice && <ScriptFailed />
-                )}
-                <BeforeCall onReplay={onReplay}>
-                  {call.summary && extras && <extras.Transcript summary={call.summary} />}
-                </BeforeCall>
-              </>
-            )}
+            {inCall ? <InCall>{children}</InCall> : <OutOfCall {...after}>{children}</OutOfCall>}
           </section>
         </CallDetailsProvider>
       </ExtrasProvider>

@@ -1,19 +1,29 @@
 import { expect, test } from "vitest";
-import type { Call } from "../../app/call/machine/call";
+import { type Call, isReconnecting } from "../../app/call/machine/call";
 import type { Effect, Told } from "../../app/call/machine/events";
-import { fresh, told, transition } from "../support/call-samples";
+import type { PageFacts, ToldEvent } from "../../app/call/machine/facts";
+import { pressTable } from "../../app/call/machine/press";
+import { callTable } from "../../app/call/machine/table";
+import type { TimerName } from "../../app/call/machine/timers";
+import { transitionBy } from "../../app/call/machine/transition";
+import { fresh, told } from "../support/call-samples";
 
 /** What was told in one order or another when a call went wrong once, and what has to come of it. */
 interface Sequence {
   name: string;
-  events: Told[];
+  events: Happening[];
   /** Of the state at the end. */
   leaves: Partial<Call>;
   /** What was done, in order; `not` is what must not have been. */
   does?: Effect["do"][];
   not?: Effect["do"][];
-  botCheck?: true;
+  page?: Partial<PageFacts>;
+  /** The call's own script has not arrived: only what comes with the page is there. */
+  unloaded?: true;
 }
+
+/** What is told, of an earlier call where it says so. */
+type Happening = Told & { of?: number };
 
 const webCall = { id: "call-1", webCallUrl: "https://rooms.example/1" };
 const is = <T extends Told["type"]>(type: T) => ({ type }) as Extract<Told, { type: T }>;
@@ -34,6 +44,25 @@ const lost: Told = {
   text: "The network went.",
   error: null,
 };
+const over = (name: TimerName): Told => ({ type: "timer", name });
+const said = (role: "user" | "assistant", text: string, final = true): Told => ({
+  ...({ type: "transcript", role, text, final } as const),
+});
+const tool = (name: string): Told => ({
+  type: "tool-call",
+  name,
+  arguments: { problem: "No heat" },
+});
+
+/** A line that is busy, from the press or from the clock's word. */
+const busy = (first: Told): Told[] => [
+  ...[first, is("loaded"), ...creating.slice(2)],
+  { type: "refused", notice: { code: "demo-at-capacity", retryAfter: 5 } },
+  ...[is("start-failed"), is("room-left")],
+];
+const gone: Told = { type: "page-left", stores: true, claim: "a-word" };
+const typed: Told = { type: "start", typing: true, values: { trade: "Plumbing" } };
+
 const ejected: Told = { ...lost, code: "ejected", text: "Ejected." };
 
 const sequences: Sequence[] = [
@@ -177,7 +206,7 @@ const sequences: Sequence[] = [
   },
   {
     name: "a page that goes in mid-call leaves it to the next, and hangs nothing up",
-    events: [...connected, { type: "page-left", stores: true, claim: "a-word" }],
+    events: [...connected, gone],
     leaves: { phase: "idle" },
     does: ["carry", "leave", "tell-ended"],
     not: ["hang-up"],
@@ -191,7 +220,7 @@ const sequences: Sequence[] = [
   },
   {
     name: "a bot check that is answered after the stop starts nothing",
-    botCheck: true,
+    page: { botCheck: true },
     events: [...creating, is("stop"), { type: "bot-checked", token: "late" }],
     leaves: { phase: "idle", leaving: [] },
     not: ["create"],
@@ -202,23 +231,294 @@ const sequences: Sequence[] = [
     leaves: { phase: "connected", notice: { code: "microphone-unplugged" } },
     does: ["say"],
   },
+  {
+    name: "a busy line is dialed again as it was, five times and no more",
+    events: [typed, ...Array(6).fill(over("redial"))].flatMap(busy),
+    leaves: { phase: "idle", redial: null, redials: 5 },
+  },
+  {
+    name: "a visitor who stops the dialing is not called back by the clock; a press dials again",
+    events: [...busy(typed), is("stop-redial"), over("redial"), { type: "start", typing: false }],
+    leaves: { phase: "loading", number: 2, typing: false, redials: 0 },
+  },
+  {
+    name: "a line that is taken for long is not dialed again",
+    events: [
+      ...creating,
+      { type: "refused", notice: { code: "demo-at-capacity", retryAfter: 301 } },
+      is("start-failed"),
+    ],
+    leaves: { redial: null },
+  },
+  {
+    name: "the microphone's question is answered after its advice, the room opens after its own",
+    events: [
+      ...[...asking, over("prompt-advice"), ...creating.slice(3), over("slow")],
+      ...joining.slice(4),
+      is("joined"),
+    ],
+    leaves: { phase: "answering", notice: null },
+  },
+  {
+    name: "advice about something else stays when the microphone opens and the room is joined",
+    events: [
+      ...[...asking, is("no-loudspeaker"), ...joining.slice(3), is("joined")],
+      ...[{ ...lost, code: "meeting-full", early: true } as const, is("start-failed")],
+    ],
+    leaves: { phase: "idle", notice: { code: "meeting-full" } },
+  },
+  {
+    name: "the provider ends the call for a fault of its own: it is told as one",
+    events: [...connected, { type: "ending", by: "failure" }, is("room-closed")],
+    leaves: { phase: "idle", notice: { code: "broken-off" } },
+  },
+  {
+    name: "a room that closes without a word was closed by the dispatcher, words without text are not kept",
+    events: [...connected, said("user", "", false), said("assistant", "Bye."), is("room-closed")],
+    leaves: { summary: expect.objectContaining({ endedBy: "dispatcher" }) },
+  },
+  {
+    name: "what was said, typed and ordered goes to the next page, and what was only heard does not",
+    page: { callMaxSeconds: 60 },
+    events: [
+      ...[...connected, is("script-there"), is("assistant-began")],
+      ...[said("assistant", "What is"), is("assistant-paused"), is("visitor-began")],
+      ...[said("user", "No", false), said("user", "No heat"), tool("report_facts")],
+      ...[is("visitor-paused"), { type: "say", text: ` ${"Cold! ".repeat(100)}` } as const],
+      ...[{ type: "say", text: "  " } as const, tool("create_work_order")],
+      gone,
+    ],
+    leaves: { phase: "idle" },
+    does: ["carry"],
+  },
+  {
+    name: "a page that goes after the provider's end of the call leaves nothing to the next",
+    events: [...[...connected, { type: "ending", by: "dispatcher" } as const], gone],
+    leaves: { phase: "idle" },
+    not: ["carry"],
+  },
+  {
+    name: "a page that goes before the dispatcher listens leaves nothing to the next",
+    events: [...[...joining, is("joined"), { type: "started", webCall } as const], gone],
+    leaves: { phase: "idle" },
+    not: ["carry"],
+  },
+  {
+    name: "a page that goes before the SDK has said how to join again leaves nothing to the next",
+    events: [...[...joining, is("joined"), is("answered")], gone],
+    leaves: { phase: "idle" },
+    not: ["carry"],
+  },
+  {
+    name: "a page of which no outcome is wanted leaves its call without one",
+    page: { outcomes: false },
+    events: [...connected, gone],
+    leaves: { phase: "idle", outcome: null },
+    does: ["carry"],
+  },
+  {
+    name: "a visitor who asks not to be tracked is counted without an id and without times",
+    page: { untracked: true },
+    events: [...connected, is("stop"), is("page-hidden"), { type: "keep", what: "printed" }],
+    leaves: { outcome: expect.objectContaining({ sent: 2 }) },
+  },
+  {
+    name: "other devices take the place of those that are pulled out; it is said for a moment",
+    events: [
+      ...[...connected, { type: "microphone-gone", next: { id: "desk", name: "Desk" } } as const],
+      ...[over("told"), { type: "microphone-gone", next: { name: "Default" } } as const],
+      { type: "speaker-gone", name: "Hall" },
+      { type: "pick-speaker", id: "hall" },
+      { type: "speaker-gone", name: undefined },
+      { type: "devices", microphones: [{ id: "desk", name: "Desk", inUse: true }], speakers: [] },
+    ],
+    leaves: { microphone: "desk", speaker: "" },
+  },
+  {
+    name: "what is picked and turned before the room is there is kept for it, afterwards it is set at once",
+    events: [
+      ...asking,
+      { type: "pick-microphone", id: "desk" },
+      { type: "pick-speaker", id: "hall" },
+      { type: "turn-volume", volume: 0.5 },
+      ...[...connected.slice(3), { type: "pick-microphone", id: "lap" } as const],
+      { type: "turn-volume", volume: 0.7 },
+    ],
+    leaves: { microphone: "lap", speaker: "hall", volume: 0.7 },
+  },
+  {
+    name: "a muted visitor is not told that nothing is heard of them",
+    events: [
+      ...[...connected, { type: "unheard", unheard: true } as const],
+      ...[true, false].map((muted) => ({ type: "mute", muted }) as const),
+      { type: "unheard", unheard: false },
+    ],
+    leaves: { unheard: false, muted: false },
+  },
+  {
+    name: "two calls that were given up are created after all: each is ended, the outcome is the last one's",
+    events: [
+      ...[...creating, is("stop"), is("room-left"), ...creating, is("stop")],
+      ...[
+        { type: "created", id: "call-1", of: 1 } as const,
+        { type: "created", id: "call-9", of: 9 } as const,
+      ],
+      ...[{ type: "created", id: "call-2", of: 2 } as const, is("room-left")],
+    ],
+    leaves: { givenUp: [], leaving: [] },
+    does: ["tell-ended", "tell-ended"],
+  },
+  {
+    name: "of a call that was given up and came to nothing there is nothing more to tell, of the other there is",
+    events: [
+      ...[...creating, is("stop"), is("room-left"), ...creating, is("stop")],
+      { type: "refused", notice: null, of: 1 },
+    ],
+    leaves: { givenUp: [{ number: 2, by: "visitor" }], leaving: [2] },
+  },
+  {
+    name: "a call that is created after its outcome was told is ended, and not named in the next one",
+    events: [...creating, is("stop"), is("page-hidden"), { type: "created", id: "call-1" }],
+    leaves: { outcome: expect.objectContaining({ told: { again: true } }) },
+    does: ["tell-outcome", "tell-ended"],
+  },
+  {
+    name: "while one of two rooms is still being left no other is opened",
+    events: [
+      ...[...joining, is("stop"), ...asking, { type: "microphone-opened", source: 1 } as const],
+      { type: "room-left", of: 7 },
+      { type: "timer", name: "start", of: 1 },
+      { type: "room-left", of: 1 },
+    ],
+    leaves: { phase: "creating", leaving: [] },
+  },
+  {
+    name: "what is said of a call after it goes with its outcome, and once",
+    events: [
+      ...[...connected, is("stop"), { type: "keep", what: "printed" } as const],
+      { type: "keep", what: "printed" },
+      { type: "keep", what: "calendar" },
+      { type: "rate", rating: { right: "no", wrong: "address" } },
+      ...[is("page-hidden"), is("page-hidden"), gone, is("page-restored")],
+    ],
+    leaves: { phase: "idle" },
+    does: ["tell-outcome", "forget-carried"],
+  },
+  {
+    name: "a microphone that the visitor refuses is told apart from one that is not there",
+    events: [
+      ...[...asking, { type: "microphone-refused", code: "no-microphone" } as const],
+      ...[...asking, { type: "microphone-refused", code: "microphone-denied" } as const],
+    ],
+    leaves: { notice: { code: "microphone-denied" } },
+  },
+  {
+    name: "a bot check that fails ends the start",
+    page: { botCheck: true },
+    events: [...creating, { type: "bot-checked", token: null }],
+    leaves: { phase: "idle", notice: { code: "bot-check-failed" } },
+  },
+  {
+    name: "a bot check that is passed goes with the request for the call",
+    page: { botCheck: true },
+    events: [typed, ...creating.slice(1), { type: "bot-checked", token: "passed" }, is("stop")],
+    leaves: { phase: "idle" },
+    does: ["solve-bot-check", "create"],
+  },
+  {
+    name: "a call whose page is loaded anew goes on, with what was said in it, muted as it was",
+    events: [
+      ...[is("resume"), is("loaded"), carriedCall(true), { type: "claimed", status: 204 } as const],
+      ...[{ type: "microphone-opened", source: 1 } as const, is("online"), is("rejoined")],
+    ],
+    leaves: { phase: "connected", muted: true, connectedAt: 500 },
+  },
+  {
+    name: "a page that finds no call to go on with says nothing",
+    events: [is("resume"), is("loaded"), { type: "carried", call: null }],
+    leaves: { phase: "idle", notice: null },
+  },
+  {
+    name: "a claim that nobody answers ends the call",
+    events: [is("resume"), is("loaded"), carriedCall(), over("claim")],
+    leaves: { phase: "idle", notice: { code: "connection-error" } },
+    does: ["tell-ended"],
+  },
+  {
+    name: "a claim that fails ends the call",
+    events: [is("resume"), is("loaded"), carriedCall(), { type: "claimed", status: 0 }],
+    leaves: { phase: "idle", notice: { code: "connection-error" } },
+    does: ["tell-ended"],
+  },
+  {
+    name: "a script that does not come for a call that goes on is not asked for by another reload",
+    unloaded: true,
+    events: [is("resume"), is("load-failed")],
+    leaves: { phase: "idle", notice: { code: "script-failed" } },
+    not: ["reload"],
+  },
+  {
+    name: "a script that does not come is asked for by a page loaded anew, which tells how it went",
+    unloaded: true,
+    events: [typed, { type: "turn-volume", volume: 0.5 }, is("load-failed"), gone],
+    leaves: { phase: "idle", outcome: null, volume: 0.5 },
+    does: ["reload"],
+    not: ["tell-outcome"],
+  },
+  {
+    name: "a page that may not be loaded anew says that the script failed",
+    unloaded: true,
+    events: [typed, is("load-failed"), is("reload-refused")],
+    leaves: { phase: "idle", notice: { code: "script-failed" } },
+    does: ["reload", "tell-outcome"],
+  },
+  {
+    name: "a page that is not loaded anew in time says that the script failed",
+    unloaded: true,
+    events: [typed, is("load-failed"), over("reload")],
+    leaves: { phase: "idle", notice: { code: "script-failed" } },
+  },
+  {
+    name: "a visitor who leaves or stops while the script loads is told of as what they did",
+    unloaded: true,
+    events: [
+      ...[{ type: "mute", muted: true } as const, typed, { type: "mute", muted: true } as const],
+      ...[is("stop"), typed, gone, typed, over("load")],
+    ],
+    leaves: { phase: "idle", notice: { code: "script-failed" } },
+    does: ["tell-outcome", "tell-outcome"],
+  },
 ];
 
-function carriedCall(): Told {
+function carriedCall(muted = false): Told {
   const outcome = { told: { connected: true }, pressed: 400, sent: 0 };
-  const held = { webCall, claim: "a-word", typing: false, muted: false, connectedAt: 500 };
-  return { type: "carried", call: { ...held, variableValues: {}, events: [], outcome } };
+  const held = { webCall, claim: "a-word", typing: false, muted, connectedAt: 500 };
+  const events = [said("user", "No heat"), tool("create_work_order")] as ToldEvent[];
+  return { type: "carried", call: { ...held, variableValues: {}, events, outcome } };
 }
 
-test.each(sequences)("$name", ({ events, leaves, does = [], not = [], botCheck = false }) => {
-  let call = fresh({ botCheck });
-  const done: Effect["do"][] = [];
-  for (const event of events) {
-    const next = transition(call, told(call, event));
-    call = next.call;
-    done.push(...next.effects.map((effect) => effect.do));
-  }
-  expect(call).toMatchObject(leaves);
+/** Goes a sequence, an event every second and a half: what comes of each. */
+function go({ events, page, unloaded }: Sequence) {
+  let call = fresh(page);
+  const transition = transitionBy(unloaded ? pressTable : callTable);
+  return events.map((event, i) => {
+    const before = call;
+    const happened = {
+      ...told(before, event),
+      at: 1500 * (i + 1),
+      ...("of" in event && { of: event.of }),
+    };
+    const { call: after, effects } = transition(before, happened);
+    call = after;
+    return { event, before, after, effects };
+  });
+}
+
+test.each(sequences)("$name", (sequence) => {
+  const steps = go(sequence);
+  const { leaves, does = [], not = [] } = sequence;
+  const done = steps.flatMap(({ effects }) => effects.map((effect) => effect.do));
+  expect(steps.at(-1)?.after).toMatchObject(leaves);
   let from = 0;
   for (const effect of does) {
     const at = done.indexOf(effect, from);
@@ -227,3 +527,39 @@ test.each(sequences)("$name", ({ events, leaves, does = [], not = [], botCheck =
   }
   for (const effect of not) expect(done).not.toContain(effect);
 });
+
+/** What there is to say of something besides its name. */
+function rest({ type: _type, do: _do, ...data }: Record<string, unknown>): string {
+  const said = JSON.stringify(data);
+  return said === "{}" ? "" : ` ${said}`;
+}
+
+/** A step: the event, the phase after it, what is done, and what else has changed. */
+const stepLines = ({ event, before, after, effects }: ReturnType<typeof go>[number]) => [
+  `  ${event.type}${rest(event)} -> ${after.phase}${isReconnecting(after) ? ", reconnecting" : ""}`,
+  ...effects.map((effect) => `    ${effect.do}${rest(effect)}`),
+  ...Object.entries(after)
+    .filter(([name, value]) => name !== "phase" && value !== before[name as keyof Call])
+    .map(([name, value]) => `    = ${name} ${JSON.stringify(value)}`),
+];
+
+/** All sequences; of a step that an earlier one has had there is the first line. */
+function written(): string {
+  const seen = new Set<string>();
+  const lines = sequences.flatMap((sequence) => [
+    sequence.name,
+    ...go(sequence).flatMap((one) => {
+      const [first = "", ...more] = stepLines(one);
+      const whole = [first, ...more].join("\n");
+      const isKnown = seen.has(whole);
+      seen.add(whole);
+      return isKnown ? [first] : [whole];
+    }),
+    "",
+  ]);
+  return lines.join("\n");
+}
+
+// Written anew by `npx vitest run -u`: what a change of the machine changes is seen in the difference.
+test("each step of them is as it is written down", () =>
+  expect(written()).toMatchFileSnapshot("call-sequences.txt"));

@@ -5,49 +5,55 @@ import type { Dispatch } from "./dispatch-preview";
 
 const icons = { email: Mail, phone: PhoneOutgoing };
 
+/** The text on a lock screen. */
+const TextMessage = ({ sms }: Pick<Dispatch, "sms">) => (
+  <blockquote>
+    <p>
+      <MessageSquareText aria-hidden />
+      {sms.from}
+    </p>
+    <p>{sms.text}</p>
+  </blockquote>
+);
+
+/** Whom the text wakes, one after the other, until it is morning. */
+function Night({ dispatch: { sms, night, technician } }: { dispatch: Dispatch }) {
+  const { dispatch: words } = useCallDetails();
+  return (
+    <ol aria-label={words.title}>
+      {night.map(({ time, who, what, answers, pro }) => (
+        <li key={time} data-answers={answers || undefined}>
+          <time>{time}</time>
+          <TextMessage sms={sms} />
+          <p>
+            <strong>
+              {who}
+              {pro && <ProMark />}
+            </strong>
+            <span>{what}</span>
+          </p>
+        </li>
+      ))}
+      <li data-dawn="">
+        <time>{words.dawn.time}</time>
+        <p>{words.dawn.what(technician)}</p>
+      </li>
+    </ol>
+  );
+}
+
 /** Who is woken by a work order and who answers, marked as what it is: an example. */
 export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
   const { dispatch: words } = useCallDetails();
-  const { sms, messages, night, technician } = dispatch;
+  const { sms, messages, night } = dispatch;
   const ways = { email: words.email, phone: words.phoneCall };
-  const text = (
-    <blockquote>
-      <p>
-        <MessageSquareText aria-hidden />
-        {sms.from}
-      </p>
-      <p>{sms.text}</p>
-    </blockquote>
-  );
   return (
     <section aria-labelledby="dispatch-heading" className="dispatch">
       <header>
         <h3 id="dispatch-heading">{night.length > 0 ? words.title : words.nobody}</h3>
         <p>{words.preview}</p>
       </header>
-      {night.length > 0 ? (
-        <ol aria-label={words.title}>
-          {night.map(({ time, who, what, answers, pro }) => (
-            <li key={time} data-answers={answers || undefined}>
-              <time>{time}</time>
-              {text}
-              <p>
-                <strong>
-                  {who}
-                  {pro && <ProMark />}
-                </strong>
-                <span>{what}</span>
-              </p>
-            </li>
-          ))}
-          <li data-dawn="">
-            <time>{words.dawn.time}</time>
-            <p>{words.dawn.what(technician)}</p>
-          </li>
-        </ol>
-      ) : (
-        text
-      )}
+      {night.length > 0 ? <Night dispatch={dispatch} /> : <TextMessage sms={sms} />}
       <ul aria-label={words.messages}>
         {messages.map(({ by, subject, text, pro }) => {
           const Icon = icons[by];

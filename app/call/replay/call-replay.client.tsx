@@ -23,6 +23,18 @@ interface ReplayProps {
   children?: ReactNode;
 }
 
+/** Takes the focus to the play button, and the panel into sight where it is not. */
+function useFocusOnPlay() {
+  const panel = useRef<HTMLElement>(null);
+  const playButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    playButton.current?.focus({ preventScroll: true });
+    const { top = 0, bottom = 0 } = panel.current?.getBoundingClientRect() ?? {};
+    if (top < 0 || bottom > innerHeight) panel.current?.scrollIntoView();
+  }, []);
+  return { panel, playButton };
+}
+
 /** A scripted call with captions, for a visitor who cannot or will not talk. */
 export function CallReplay({ scenario, canCall, onEvent, onClose, children }: ReplayProps) {
   const { scenarios } = useCallWords();
@@ -41,14 +53,7 @@ export function CallReplay({ scenario, canCall, onEvent, onClose, children }: Re
   const { call, playing, position } = replay;
   const over = !playing && position === replay.length;
   useVoices(timeline, position, replay.speed, sound && playing);
-
-  const panel = useRef<HTMLElement>(null);
-  const playButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    playButton.current?.focus({ preventScroll: true });
-    const { top = 0, bottom = 0 } = panel.current?.getBoundingClientRect() ?? {};
-    if (top < 0 || bottom > innerHeight) panel.current?.scrollIntoView();
-  }, []);
+  const { panel, playButton } = useFocusOnPlay();
   const leaveByKey = (event: KeyboardEvent) => {
     if (event.key === "Escape") onClose(false);
   };

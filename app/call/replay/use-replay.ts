@@ -21,6 +21,20 @@ export function reduceReplay(call: Call, event: CallEvent): Call {
   }
 }
 
+/** Tells while `running` how much time has passed, in milliseconds. */
+function useClock(running: boolean, onTick: (passed: number) => void) {
+  useEffect(() => {
+    if (!running) return;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      const now = performance.now();
+      onTick(now - last);
+      last = now;
+    }, TICK);
+    return () => clearInterval(timer);
+  }, [running, onTick]);
+}
+
 /**
  * Plays a call's events at their times, through the conversation of a live call.
  *
@@ -77,16 +91,11 @@ export function useReplay(
     seek(0);
   }, [rewind, seek]);
 
-  useEffect(() => {
-    if (!playing) return;
-    let last = performance.now();
-    const timer = setInterval(() => {
-      const now = performance.now();
-      goTo(done.current.position + (now - last) * speed);
-      last = now;
-    }, TICK);
-    return () => clearInterval(timer);
-  }, [playing, speed, goTo]);
+  const goOn = useCallback(
+    (passed: number) => goTo(done.current.position + passed * speed),
+    [goTo, speed],
+  );
+  useClock(playing, goOn);
 
   return { call, position, length, playing, setPlaying, speed, setSpeed, seek };
 }

@@ -12,6 +12,43 @@ const CAPTIONS_ROOM = { height: "calc(1.6rem + clamp(6rem, 100svh - 29rem, 12rem
 const HINT =
   "flex min-h-11 w-full items-center border-l-4 border-line pl-3 text-left text-muted text-sm";
 
+/** What the visitor may do now: the tap that lets a blocked voice play, or advice. */
+function Advice() {
+  const { hints, tapToHear } = useCallWords();
+  const { call, send } = useCalling();
+  const extras = useExtras();
+  if (call.soundBlocked)
+    return (
+      <button
+        type="button"
+        onClick={() => send({ type: "allow-sound" })}
+        // As tall as the advice that it takes the place of.
+        className="btn btn-signal min-h-11! w-full py-1.5!"
+      >
+        {tapToHear}
+      </button>
+    );
+  if (extras) return <extras.CallHint />;
+  return <p className={HINT}>{call.typing ? hints.connectingTyped : hints.connecting}</p>;
+}
+
+/** What the visitor's last words were understood as. */
+function YouSaid() {
+  const { youSaid } = useCallWords();
+  const { call } = useCalling();
+  // Two lines at most: what is below must stay under the finger. The captions have it all.
+  return (
+    <div className="relative min-h-17 w-full rounded-control bg-sunken px-3 py-1 text-left text-sm">
+      <p className="text-muted">{youSaid}</p>
+      <p data-you-said="" className="line-clamp-2">
+        {call.transcript}
+      </p>
+      {/* Nobody has said anything while it runs; its frame is 300 px wide. */}
+      <div data-bot-check="" className="absolute -inset-x-2 bottom-1 flex justify-center" />
+    </div>
+  );
+}
+
 /** What the widget shows during a call (spec §2), its status apart. */
 export function InCall({
   children,
@@ -31,20 +68,7 @@ export function InCall({
   );
   return (
     <>
-      {call.soundBlocked ? (
-        <button
-          type="button"
-          onClick={() => send({ type: "allow-sound" })}
-          // As tall as the advice that it takes the place of.
-          className="btn btn-signal min-h-11! w-full py-1.5!"
-        >
-          {words.tapToHear}
-        </button>
-      ) : extras ? (
-        <extras.CallHint />
-      ) : (
-        <p className={HINT}>{call.typing ? words.hints.connectingTyped : words.hints.connecting}</p>
-      )}
+      <Advice />
       {call.typing && (typeMessage || <div style={FIELD_ROOM} />)}
       <div className="min-h-17 w-full lg:hidden">{children}</div>
       {extras ? (
@@ -56,15 +80,7 @@ export function InCall({
       ) : (
         <div style={CAPTIONS_ROOM} />
       )}
-      {/* Two lines at most: what is below must stay under the finger. The captions have it all. */}
-      <div className="relative min-h-17 w-full rounded-control bg-sunken px-3 py-1 text-left text-sm">
-        <p className="text-muted">{words.youSaid}</p>
-        <p data-you-said="" className="line-clamp-2">
-          {call.transcript}
-        </p>
-        {/* Nobody has said anything while it runs; its frame is 300 px wide. */}
-        <div data-bot-check="" className="absolute -inset-x-2 bottom-1 flex justify-center" />
-      </div>
+      <YouSaid />
       <button
         data-end-call=""
         type="button"
