@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { type BuildOptions, defineConfig, type Plugin } from "vite";
+import { type BuildOptions, defineConfig, type Plugin, type Rollup } from "vite";
 import remixOptions from "./remix.config.js";
 import { readSetting } from "./server/settings/settings.server";
 import { devServer } from "./vite/dev-server";
@@ -17,6 +17,16 @@ function serverEntry(): Plugin {
     config: (_config, { isSsrBuild }) =>
       isSsrBuild ? { build: { rollupOptions: { input: "./server.ts" } } } : undefined,
   };
+}
+
+/** A resource route has nothing for the browser; icons say `use client` to frameworks other than Remix. */
+const EXPECTED = ["EMPTY_BUNDLE", "MODULE_LEVEL_DIRECTIVE"];
+
+/** Prints warnings of the build that are worth reading, and no others. */
+function warnings(): Plugin {
+  const onwarn: Rollup.RollupOptions["onwarn"] = (warning, warn) =>
+    EXPECTED.includes(warning.code ?? "") ? undefined : warn(warning);
+  return { name: "warnings", config: () => ({ build: { rollupOptions: { onwarn } } }) };
 }
 
 const LIBRARIES =
@@ -42,11 +52,7 @@ const chunkOf = (id: string) =>
 function smallClient(): Plugin {
   const build: BuildOptions = {
     minify: "terser",
-    rollupOptions: {
-      output: { manualChunks: chunkOf },
-      // A resource route has nothing for the browser.
-      onwarn: (warning, warn) => void (warning.code === "EMPTY_BUNDLE" || warn(warning)),
-    },
+    rollupOptions: { output: { manualChunks: chunkOf } },
   };
   return {
     name: "small-client",
@@ -64,6 +70,7 @@ export default defineConfig(({ command }) => ({
     oneUpdate(remix(remixOptions)),
     serverEntry(),
     smallClient(),
+    warnings(),
   ],
   // A copy of the site that links its packages prepares its own.
   cacheDir: ".cache/vite",
