@@ -22,15 +22,16 @@ export function migrate(
   name: string,
   versions: readonly (readonly string[])[],
 ): void {
+  database.rows(
+    "CREATE TABLE IF NOT EXISTS versions (name TEXT PRIMARY KEY, version INTEGER NOT NULL)",
+  );
+  const done = () =>
+    database.rows<{ version: number }>("SELECT version FROM versions WHERE name = ?", name)[0]
+      ?.version ?? 0;
+  // A process that starts waits for none that writes, unless there is something to do.
+  if (done() >= versions.length) return;
   database.transaction(() => {
-    database.rows(
-      "CREATE TABLE IF NOT EXISTS versions (name TEXT PRIMARY KEY, version INTEGER NOT NULL)",
-    );
-    const [at] = database.rows<{ version: number }>(
-      "SELECT version FROM versions WHERE name = ?",
-      name,
-    );
-    for (const statement of versions.slice(at?.version ?? 0).flat()) database.rows(statement);
+    for (const statement of versions.slice(done()).flat()) database.rows(statement);
     database.rows(
       `INSERT INTO versions VALUES (?, ?)
         ON CONFLICT (name) DO UPDATE SET version = max(version, excluded.version)`,

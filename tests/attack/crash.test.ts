@@ -166,6 +166,20 @@ it("a deploy, as which two processes share the file for a while, ends each call 
   }
 });
 
+it("a process starts while another one writes, and says that it cannot write itself", async () => {
+  await (await start()).stop();
+  const writer = new Database(file());
+  writer.prepare("BEGIN IMMEDIATE").run();
+  const site = await start();
+  expect((await askForCall(site.url)).body.code).toBe("demo-at-capacity");
+  expect(provider.calls).toHaveLength(0);
+  await vi.waitFor(() => expect(said([site], "quota-circuit-open")).toHaveLength(1), 15_000);
+  writer.prepare("ROLLBACK").run();
+  writer.close();
+  const isGranted = async () => expect((await askForCall(site.url)).status).toBe(201);
+  await vi.waitFor(isGranted, { timeout: 20_000, interval: 500 });
+});
+
 it("nobody else on the machine may read the files", async () => {
   const site = await start();
   expect((await askForCall(site.url)).status).toBe(201);
