@@ -106,6 +106,9 @@ for (const [room, others] of Object.entries(ROOMS))
 
 const BROWSER_SDK = "node_modules/@vapi-ai/web/(?!dist/api)";
 
+/** Tests of packages, and the programs of package.json's commands with --tools. */
+const TOOLS = "^scripts/(?:contract|font|pictures|rehearse|screenshots)|/tests/|test\\.tsx?$";
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
@@ -164,6 +167,13 @@ export default {
       severity: "error",
       from: { path: "^(?:app|server|hosts)", pathNot: "^app/call/adapters/voice-session" },
       to: { path: BROWSER_SDK, dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "site-without-tools",
+      comment: "`npm start` installs no devDependencies: only commands with --tools import them.",
+      severity: "error",
+      from: { path: "^(?:app|server|hosts|packages|vite|scripts|remix)\\b", pathNot: TOOLS },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },
     ...[
       { dependencyTypes: ["core"] },

@@ -3,7 +3,7 @@
 FROM --platform=$BUILDPLATFORM node:24.21.0-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY . .
 ARG COMMIT
 RUN npm run build

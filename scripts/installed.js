@@ -1,6 +1,6 @@
 /**
  * @typedef {object} Lock a package-lock.json, or the copy that npm keeps inside node_modules
- * @property {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>} packages by path
+ * @property {Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }>} packages by path
  */
 
 /**
@@ -10,15 +10,17 @@
  *
  * @param {Lock} lock
  * @param {Lock | null} installed null where nothing is installed.
+ * @param {boolean} tools whether devDependencies are needed, too.
  * @returns {boolean}
  */
-export function isInstalled(lock, installed) {
+export function isInstalled(lock, installed, tools) {
   if (!installed) return false;
   const wanted = Object.entries(lock.packages).filter(([path]) => path !== "");
   const there = new Map(Object.entries(installed.packages));
-  for (const [path, { version, optional, devOptional }] of wanted) {
+  for (const [path, { version, dev, optional, devOptional }] of wanted) {
     const found = there.get(path);
-    if (found ? found.version !== version : !(optional || devOptional)) return false;
+    const spared = optional || devOptional || (dev && !tools);
+    if (found ? found.version !== version : !spared) return false;
     there.delete(path);
   }
   return there.size === 0;

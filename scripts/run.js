@@ -3,7 +3,8 @@
  * installs packages, and hands the process over, so that signals reach the program and its exit code
  * is the one that counts. package.json's commands are made of it.
  *
- * node scripts/run.js [--build] [--settings] PROGRAM [argument…]
+ * node scripts/run.js [--tools] [--build] [--settings] PROGRAM [argument…]
+ *   --tools      installs what tests and measures, too (devDependencies)
  *   --build      builds the site first unless the build is newer than its sources
  *   --settings   puts the settings of `.env` into the environment
  *   PROGRAM      a file, or PACKAGE:COMMAND of an installed package
@@ -24,7 +25,7 @@ const start = args.findIndex((argument) => !argument.startsWith("--"));
 const options = args.slice(0, start);
 const program = args[start] ?? "";
 
-install();
+install(options.includes("--tools"));
 if (options.includes("--build")) build();
 const ENV_FILE = "--env-file=";
 const given = args.slice(start + 1);

@@ -1,8 +1,6 @@
 /**
  * Set-up that a fresh clone needs before anything else runs; plain JavaScript on Node's own modules,
  * since nothing is installed yet.
- *
- * node scripts/setup.js [--build]
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
@@ -40,14 +38,20 @@ function changedAt(path) {
 /** @param {string} path */
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null);
 
-/** Installs the packages of package-lock.json unless they are already there. */
-export function install() {
-  if (isInstalled(readJson("package-lock.json"), readJson("node_modules/.package-lock.json")))
-    return;
+/**
+ * Installs the packages of package-lock.json unless they are already there.
+ *
+ * @param {boolean} tools what tests and measures, too; the site is built and served without.
+ */
+export function install(tools) {
+  const there = readJson("node_modules/.package-lock.json");
+  if (isInstalled(readJson("package-lock.json"), there, tools)) return;
   console.log("Installing packages…");
   // No package needs its install script: whatever is compiled comes in a package of its platform.
   const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  if (!runNpm("ci", ...options)) process.exit(1);
+  // `npm ci` throws away what is there: where only a few are missing, it takes minutes for seconds.
+  const command = there ? ["install", "--no-save"] : ["ci"];
+  if (!runNpm(...command, `--${tools ? "include" : "omit"}=dev`, ...options)) process.exit(1);
 }
 
 /**
@@ -70,9 +74,4 @@ export function build() {
   if (isNewer("build/node.js", SOURCES)) return;
   console.log("Building…");
   if (!run(process.execPath, ["--import=tsx", "scripts/build.ts"])) process.exit(1);
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  install();
-  if (process.argv.includes("--build")) build();
 }

@@ -69,7 +69,7 @@ if (files.length > 0 && (wanted.length !== 1 || ["types", "lint", "nodes"].inclu
 }
 const needs = Object.entries(KINDS).flatMap(([kind, needed]) => (skips(kind) ? [] : needed));
 
-install();
+install(true);
 if (needs.includes("build")) build();
 /** Each other Node that the site promises to run on, with its binary. */
 const otherNodes = (needs.includes("nodes") ? NODE_MAJORS : [])
