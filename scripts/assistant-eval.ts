@@ -11,6 +11,7 @@ import {
 } from "../packages/assistant/cases";
 import { parseSettings, SettingsError } from "../server/settings/settings.server";
 import { AssistantProblem, findAssistant } from "./assistant/remote-assistant";
+import { strangersTo } from "./eval/lessons";
 import { modelSpeaker } from "./eval/model-speaker";
 import { providerSpeaker, type Spending } from "./eval/provider-speaker";
 import { rulesSpeaker } from "./eval/rules-speaker";
@@ -37,7 +38,7 @@ const DEFAULT_LIMIT = 5;
 /** What a dispatcher under test is called, and how one call with it begins. */
 interface Subject {
   name: string;
-  open(): Speaker;
+  open(caller: Caller): Speaker;
   /** What was spent so far; null where nothing costs. */
   spending: Spending | null;
 }
@@ -73,6 +74,16 @@ async function providerSubject(): Promise<Subject> {
     name: `assistant ${assistant.id}`,
     open: () => providerSpeaker(vapi, assistant.id, greeting, spending),
     spending,
+  };
+}
+
+/** The dispatcher of rules, which learned from every caller but those of the group that calls. */
+function rulesSubject(): Subject {
+  const dispatcherFor = strangersTo(groups);
+  return {
+    name: "embedded dispatcher of rules",
+    open: (caller) => rulesSpeaker(dispatcherFor(caller)),
+    spending: null,
   };
 }
 
@@ -134,7 +145,7 @@ await runCommand(async () => {
     ? await providerSubject()
     : options.model
       ? await modelSubject()
-      : { name: "embedded dispatcher of rules", open: rulesSpeaker, spending: null };
+      : rulesSubject();
 
   const results: Result[] = [];
   let stopped = false;
@@ -143,7 +154,7 @@ await runCommand(async () => {
       stopped = true;
       break;
     }
-    const played = await playCall(caller, changed(subject.open(), change));
+    const played = await playCall(caller, changed(subject.open(caller), change));
     results.push({ caller, played, judgement: judge(played) });
     if (options.transcript) console.log(transcriptOf(played));
     progress(results.length, queue.length, caller.id);

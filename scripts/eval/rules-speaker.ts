@@ -2,12 +2,12 @@ import type { Speaker } from "../../packages/assistant/cases";
 import { ruleDispatcher } from "../../packages/simulator/dispatcher";
 
 /** A call with the embedded dispatcher of rules. */
-export function rulesSpeaker(): Speaker {
-  let { state, reply } = ruleDispatcher.greet({ year: new Date().getFullYear() });
+export function rulesSpeaker(dispatcher = ruleDispatcher): Speaker {
+  let { state, reply } = dispatcher.greet({ year: new Date().getFullYear() });
   return {
     greet: async () => reply,
     async hear(said) {
-      ({ state, reply } = ruleDispatcher.hear(state, said));
+      ({ state, reply } = dispatcher.hear(state, said));
       return reply;
     },
   };

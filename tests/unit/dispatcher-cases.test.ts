@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import type { Caller } from "../../packages/assistant/cases/caller";
-import { callers } from "../../packages/assistant/cases/groups";
+import { callers, groups } from "../../packages/assistant/cases/groups";
 import { type Judgement, judge, type Rule } from "../../packages/assistant/cases/judge";
 import { playCall, topicsOf } from "../../packages/assistant/cases/play";
 import type { Speaker, SpokenTurn } from "../../packages/assistant/cases/speaker";
+import weights from "../../packages/simulator/dispatcher/learned/weights.json";
+import { learnFrom, strangersTo } from "../../scripts/eval/lessons";
 import { rulesSpeaker } from "../../scripts/eval/rules-speaker";
 import { summarize } from "../../scripts/eval/summary";
 
@@ -16,20 +18,28 @@ test("there are at least sixty callers of every kind, each with a name of its ow
   expect(spoken.size).toBe(6);
 });
 
-test("the embedded dispatcher holds the bar on all of them", { timeout: 120_000 }, async () => {
+test("what callers taught the dispatcher is in the file that it ships with", () => {
+  expect(learnFrom(callers)).toEqual(weights);
+});
+
+test("the embedded dispatcher holds the bar with callers whom it never learned from", {
+  timeout: 120_000,
+}, async () => {
   const results = [];
+  const dispatcherFor = strangersTo(groups);
   for (const caller of callers) {
-    const played = await playCall(caller, rulesSpeaker());
+    const played = await playCall(caller, rulesSpeaker(dispatcherFor(caller)));
     results.push({ caller, played, judgement: judge(played) });
   }
   const { rules, failures } = summarize("rules", results, null);
   const share = (rule: Rule) => rules[rule].passed / rules[rule].of;
   const told = failures.map(({ call, rule, problem }) => `${call}: ${rule}: ${problem}`).join("\n");
-  expect(share("danger"), told).toBe(1);
+  expect(share("danger"), told).toBeGreaterThanOrEqual(0.99);
+  expect(share("false-alarm"), told).toBeGreaterThanOrEqual(0.99);
   expect(share("forbidden"), told).toBe(1);
   expect(share("order"), told).toBe(1);
-  expect(share("type"), told).toBeGreaterThanOrEqual(0.95);
-  expect(share("facts"), told).toBeGreaterThanOrEqual(0.9);
+  expect(share("type"), told).toBeGreaterThanOrEqual(0.98);
+  expect(share("facts"), told).toBeGreaterThanOrEqual(0.98);
 });
 
 const caller: Caller = {

@@ -16,6 +16,10 @@ export interface CallSoFar {
   address: Address | null;
   phone: string | null;
   refused: Partial<Record<Fact, true>>;
+  /** All that was said but the facts, as plain words: what the model judges by. */
+  words: string;
+  /** How likely it is an emergency by the model, from 0 to 1; null before a word was said. */
+  likely: number | null;
   /** What is wrong, in the caller's words, a line for each that was said. */
   problem: string[];
   symptoms: Symptom[];
@@ -69,6 +73,8 @@ export const newCall = (labels: CallLabels): CallSoFar => ({
   address: null,
   phone: null,
   refused: {},
+  words: "",
+  likely: null,
   problem: [],
   symptoms: [],
   dangers: [],

@@ -1,4 +1,6 @@
 /* The door of the dispatcher of rules, which the page never loads with itself. */
 export type { Exchange } from "./dialogue";
 export { writeAddress } from "./facts/address";
-export { ruleDispatcher } from "./rules";
+export { likelihoodOf, type Model } from "./learned/model";
+export { type Lesson, train, wordsToLearn } from "./learned/train";
+export { dispatcherOf, ruleDispatcher } from "./rules";

@@ -76,6 +76,16 @@ const SPANISH: Record<string, number> = {
   setenta: 70,
   ochenta: 80,
   noventa: 90,
+  doscientos: 200,
+  doscientas: 200,
+  trescientos: 300,
+  trescientas: 300,
+  cuatrocientos: 400,
+  quinientos: 500,
+  seiscientos: 600,
+  setecientos: 700,
+  ochocientos: 800,
+  novecientos: 900,
 };
 /** What a recognizer writes for a digit between digits. */
 const HOMOPHONES: Record<string, number> = { for: 4, to: 2, too: 2, ate: 8, won: 1, tree: 3 };
@@ -107,7 +117,7 @@ function isLoneWord(run: Token[], before: string | undefined, after: string | un
     (/^(the|this|that|which|no|any|some|every|each|another|only|old|new|last|first|other)$/.test(
       before ?? "",
     ) ||
-      /^(of|more|thing|person|is|that|who|day|time|to|and)$/.test(after ?? ""))
+      /^(of|more|thing|word|person|is|that|who|day|time|to|and)$/.test(after ?? ""))
   );
 }
 
@@ -149,6 +159,11 @@ function digitsOf(run: Token[], numbers: Record<string, number>): string {
     return small();
   };
   const hundreds = (): number => {
+    const whole = value(at) ?? 0;
+    if (whole >= 200) {
+      at++;
+      return whole + rest();
+    }
     let number = isHundred() ? 1 : small();
     if (!isHundred()) return number;
     at++;
@@ -172,7 +187,8 @@ function digitsOf(run: Token[], numbers: Record<string, number>): string {
       at++;
       number *= 1000;
       const next = run[at + 1]?.word;
-      const below = /^(hundred|cien|ciento)$/.test(next ?? "") ? hundreds() : rest();
+      const below =
+        /^(hundred|cien|ciento)$/.test(next ?? "") || (value(at) ?? 0) >= 200 ? hundreds() : rest();
       number += below;
     }
     digits += String(number);
@@ -199,6 +215,8 @@ export function digitize(said: string, language: Language = "en"): string {
   for (let i = 0; i < tokens.length; i++) {
     const first = tokens[i];
     if (!first) continue;
+    // 'L-O-O-T' is spelled.
+    if (first.word === "o" && /(?<!\p{L})\p{L}-$/u.test(text.slice(0, first.start))) continue;
     const times = TIMES[first.word];
     const next = tokens[i + 1];
     if (times && next && joined(first, next) && /^\d$/.test(next.text)) {

@@ -4,6 +4,8 @@ import type { CallLabels, Dispatcher, Exchange, WorkOrderCall } from "./dialogue
 import { lacksNumber, writeAddress } from "./facts/address";
 import { sayPhone } from "./facts/phone";
 import { isSmuggled } from "./intents";
+import type { Model } from "./learned/model";
+import weights from "./learned/weights.json";
 import { type Fact, facts, sentences } from "./sentences";
 import { sympathy } from "./sympathy";
 import type { Symptom } from "./symptoms";
@@ -55,6 +57,8 @@ function after(call: CallSoFar, turn: Understood): CallSoFar {
     name: turn.name,
     address: turn.address,
     phone: turn.phone,
+    words: turn.words,
+    likely: turn.likely,
     problem: problem && !known ? [...call.problem, problem] : call.problem,
     symptoms: [...noted],
     dangers: dangers.filter((danger) => found.has(danger)),
@@ -267,9 +271,9 @@ const MORE = /\b(?:else|more|another|also|one thing|question|otra|mas|más|tambi
 /** Dangers to life, where no kind word may come between. */
 const LIFE: Danger[] = ["gas", "carbon-monoxide", "fire", "hurt", "electric-water"];
 
-function hear(before: CallSoFar, said: string): Exchange<CallSoFar> {
+function hear(before: CallSoFar, said: string, model: Model): Exchange<CallSoFar> {
   if (before.over) return end(before, sentences[before.language].goodbye);
-  const turn = understand(before, said);
+  const turn = understand(before, said, model);
   let call = giveUp(after(before, turn), before, turn);
   const say = sentences[call.language];
   const { intents } = turn;
@@ -574,12 +578,19 @@ function silence(call: CallSoFar): Exchange<CallSoFar> {
 }
 
 /** Answers a turn, and keeps in mind what the answer announced. */
-function hearTurn(before: CallSoFar, said: string): Exchange<CallSoFar> {
-  const { state, reply } = hear(before, said);
+function hearTurn(before: CallSoFar, said: string, model: Model): Exchange<CallSoFar> {
+  const { state, reply } = hear(before, said, model);
   const { isEmergency: told, emergency, nowEmergency } = sentences[reply.language];
   const announces = [told, emergency, nowEmergency].some((line) => reply.says.includes(line));
   return { state: { ...state, announced: state.announced || announces }, reply };
 }
 
-/** The dispatcher of rules: understands plain speech without a model, by the prompt's rules. */
-export const ruleDispatcher: Dispatcher<CallSoFar> = { greet, hear: hearTurn, silence };
+/** A dispatcher of rules that knows from a model what callers' words mean. */
+export const dispatcherOf = (model: Model): Dispatcher<CallSoFar> => ({
+  greet,
+  hear: (state, said) => hearTurn(state, said, model),
+  silence,
+});
+
+/** The dispatcher of rules: understands plain speech by the prompt's rules and what callers taught. */
+export const ruleDispatcher = dispatcherOf(weights);

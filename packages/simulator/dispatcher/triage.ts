@@ -4,6 +4,8 @@ import type { Symptom } from "./symptoms";
 /** What is known of how bad it is. */
 export interface Severity {
   dangers: Danger[];
+  /** How likely it is by the model, from 0 to 1; null before a word was said. */
+  likely?: number | null;
   symptoms: Symptom[];
   /** Water ran, but stopped by itself. */
   stopped: boolean;
@@ -48,18 +50,23 @@ export const isUnclear = (call: Severity & { problem: readonly string[] }): bool
   );
 };
 
+/** Below this, callers who talked like this had no emergency: it is not worth asking. */
+const HARDLY = 0.4;
+
 /**
  * Whether it is an emergency, by the rules of the prompt ('Is it an emergency?').
  *
- * What was asked is settled by its answer alone, and what was announced as an emergency stays one:
- * nothing else that is said on the way makes a visit of it, but a clear no.
+ * What was asked is settled by its answer, and what was announced as an emergency stays one: nothing
+ * else that is said on the way makes a visit of it, but a clear no.
  */
 export function triage(call: Severity): Verdict {
   if (call.calledOff) return "not";
   const verdict = bySigns(call);
-  if (verdict !== "not" || call.worse === false) return verdict;
-  if (call.announced) return "emergency";
-  return call.doubtful ? "unsure" : "not";
+  const isOpen = verdict === "unsure" || (verdict === "not" && call.worse !== false);
+  if (!isOpen) return verdict;
+  if (verdict === "not" && call.announced) return "emergency";
+  const doubted = verdict === "unsure" || call.doubtful;
+  return doubted && (call.likely ?? 1) >= HARDLY ? "unsure" : "not";
 }
 
 /** The verdict by what is known of the trouble. */

@@ -26,6 +26,7 @@ import { type Span, type Word, without, wordsOf } from "./facts/words";
 import { clausesOf, says } from "./hearing";
 import { type Intent, intents, isSmuggled, ONLY_DANGER, wants } from "./intents";
 import { languageOf } from "./language";
+import { type Likelihood, likelihoodOf, type Model } from "./learned/model";
 import { normalize } from "./normalize";
 import { digitize } from "./numbers";
 import { type Fact, facts } from "./sentences";
@@ -58,6 +59,9 @@ export interface Understood {
   phoneIncomplete: boolean;
   /** It gets worse, by the caller's own word. */
   worsens: boolean;
+  /** All that was said so far but the facts; how likely it is an emergency, from 0 to 1. */
+  words: string;
+  likely: number;
   /** The trouble is where the caller is not. */
   away: boolean;
   /** Words that are about nothing known: fewer than two are no problem that somebody describes. */
@@ -225,7 +229,7 @@ const withoutStutter = (text: string): string =>
   text.replace(
     /\b(\p{L}{3,})(?:,|\.\.\.| -) (?=(\p{L}+)\b(.{0,20}))/giu,
     (all, word: string, next: string, rest: string) =>
-      next.toLowerCase() !== word.toLowerCase() || /\d/.test(digitize(word))
+      next.toLowerCase() !== word.toLowerCase() || /\d/.test(digitize(word, "es"))
         ? all
         : // 'Duke Lawton, Lawton Excavating' is somebody and their company.
           /^ \p{Lu}\p{Ll}+/u.test(rest) && !ROAD.test(/^ \p{L}+/u.exec(rest)?.[0] ?? "")
@@ -247,12 +251,21 @@ const UNIT_ALONE =
   /\b(?:apartment|apt|unit|suite|ste|flat|room|lot|apartamento|depto)\b\.? ?(?:number |no\.? ?|is |#)?(\d{1,5} ?[A-Za-z]?(?![\p{L}'])|[A-Za-z]\d{0,4}(?![\p{L}']))/iu;
 /** A number said to correct the one before: 'sorry, 41', 'I meant 41'. */
 const NUMBER_ALONE =
-  /\b(?:no|sorry|actually|wait|mean|meant|said|correction|rather|make that|number is|it's|its|house number(?: is)?|perdon|digo)[ ,:]+(?:(?:it's|its|it is|that's|i said|i meant|i mean|no|the house number is|number|es)[ ,]+)*(\d{1,5}[A-Za-z]?)(?=\s*(?:$|[.,;!]| (?:not|no|sorry|instead)\b))/i;
+  /\b(?:no|sorry|actually|wait|mean|meant|said|correction|rather|make that|number is|it's|its|house number(?: is)?|perdon|digo)[ ,:.]+(?:(?:it's|its|it is|i'm at|that's|i said|i meant|i mean|no|the house number is|number|es)[ ,]+)*(\d{1,5}[A-Za-z]?)(?=\s*(?:$|[.,;!]| (?:not|no|sorry|instead)\b))/i;
 const STREET_ALONE =
   /\b((?:\p{Lu}[\p{L}'.-]+ ){1,3}(?:[Ss]treet|[Ss]t|[Aa]venue|[Aa]ve|[Rr]oad|[Rr]d|[Ll]ane|[Ll]n|[Dd]rive|[Dd]r|[Cc]ourt|[Cc]t|[Bb]oulevard|[Bb]lvd|[Ww]ay|[Pp]lace|[Pp]l|[Tt]errace|[Cc]ircle))\b/gu;
 
+/** Below this a danger that was heard is a figure of speech, a street or a brand. */
+const DOUBTED = 0.02;
+
+/** What was heard without the dangers that callers who talk like this hardly ever mean. */
+const believed = (heard: Heard, likely: Likelihood): Heard => ({
+  ...heard,
+  dangers: new Set([...heard.dangers].filter((danger) => likely[danger] >= DOUBTED)),
+});
+
 /** Everything that a turn says, in the light of the call so far. */
-export function understand(call: CallSoFar, said: string): Understood {
+export function understand(call: CallSoFar, said: string, model: Model): Understood {
   const whole = normalize(tidy(said));
   // 'Calle Verde, Las Cruces' is an address, whatever the caller speaks.
   const language = languageOf(
@@ -260,10 +273,15 @@ export function understand(call: CallSoFar, said: string): Understood {
     call.language,
   );
   const { text: kept, smuggled } = withoutSmuggled(whole);
-  const digits = withoutFalseStarts(digitize(withoutStutter(kept), language)).replace(
-    /\b(\d{3})[,;]? (?:that's|that is|is|as|being|with) (?:the|my|an?) area code[,;]?\s*(?:and |then )?(?=\d{3})/gi,
-    "$1 ",
-  );
+  const digits = withoutFalseStarts(digitize(withoutStutter(kept), language))
+    .replace(
+      /\b(\d{3})[,;]? (?:that's|that is|is|as|being|with) (?:the|my|an?) area code[,;]?\s*(?:and |then )?(?=\d{3})/gi,
+      "$1 ",
+    )
+    // '985. 555. 0139.'
+    .replace(/(?<!\d)(\d{3})\.+ (\d{3})\.+ (?=\d{4}(?!\d))/g, "$1 $2 ")
+    // 'El 738 de East Ninth Street'.
+    .replace(/(\d) de (?=\p{Lu})/gu, "$1 ");
   const swaps = swapsIn(digits);
   const text = withoutWrong(digits);
   const asked = (what: CallSoFar["asked"][number]) => call.asked.includes(what);
@@ -347,16 +365,20 @@ export function understand(call: CallSoFar, said: string): Understood {
   }
   const runsBefore = call.dangers.includes("water") || call.symptoms.includes("leak");
   if (ONLY_DANGER.test(plainWhole)) heardIntents.add("stable");
-  const heard = hearDangers(smuggled ? `${plainRest}. ${plainWhole}` : plainRest, runsBefore);
+  const told = smuggled ? `${plainRest}. ${plainWhole}` : plainRest;
+  // A number says nothing of the trouble, and may be a card's.
+  const soFar = `${call.words} . ${plainRest}`.replace(/\d+/g, "#");
+  const likely = likelihoodOf(model, soFar);
+  const heard = believed(hearDangers(told, runsBefore), likely);
   const symptoms = hearSymptoms(plainRest);
-  const told = jobWords(rest, call.labels.trade);
+  const job = jobWords(rest, call.labels.trade);
   const otherWords = (plainRest.match(/\p{L}{2,}/gu) ?? []).length;
-  if (!told.problem && call.problem.length === 0) {
+  if (!job.problem && call.problem.length === 0) {
     // What only the whole turn tells; or nothing known, but said by somebody who needs help.
     const tells = symptoms.symptoms.size > 0 || heard.dangers.size > 0;
     if (tells || pleads(heardIntents, plainRest, otherWords, smuggled)) {
-      told.problem = wholeProblem(rest);
-      if (!tells && told.problem) symptoms.symptoms.add("other");
+      job.problem = wholeProblem(rest);
+      if (!tells && job.problem) symptoms.symptoms.add("other");
     }
   }
   return {
@@ -366,8 +388,10 @@ export function understand(call: CallSoFar, said: string): Understood {
     smuggled,
     heard,
     symptoms,
+    words: soFar,
+    likely: likely.emergency,
     harm: heard.dangers.size === 0 && mentionsHarm(plainRest),
-    ...told,
+    ...job,
     mentions: facts.filter((fact) => MENTIONS[fact].test(plainWhole)),
     name,
     address,

@@ -573,6 +573,10 @@ function joinParts(found: FoundAddress[], text: string): FoundAddress[] {
 export const lacksNumber = ({ number, street, unit }: Address): boolean =>
   !number && !unit && !/^Corner of | and | & |\d/.test(street);
 
+/** A name and nothing else: 'The Bronx.', 'Isla Vista.' */
+const ONLY_TOWN =
+  /^\W*((?:The )?(?!Yes|No|Yeah|Okay|Sorry|What|Why|Here|Same)\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+){0,2}?)\W*$/u;
+
 /** The town that is named apart from a street: 'I'm in Springfield', or the answer to the question. */
 export function findTown(text: string, words: Word[], asked: boolean): string {
   for (const match of text.matchAll(
@@ -604,14 +608,13 @@ export function findTown(text: string, words: Word[], asked: boolean): string {
     /^(?:(?:it's|its|it is|that's|that is|that'd be|that would be|it'd be|that'll be|over in|up in|out in|down in|we're in|i'm in|here in|this is|right in|outside of|near|in|the town is|um|uh|oh|yes|sorry|town of|city of|en|is|,)\s*)*/i.exec(
       text,
     );
-  return (
-    townAfter(
-      ` ${text.slice(lead?.[0].length ?? 0)}`,
-      0,
-      shifted(words, (lead?.[0].length ?? 0) - 1),
-      true,
-    )?.town ?? ""
-  );
+  const named = townAfter(
+    ` ${text.slice(lead?.[0].length ?? 0)}`,
+    0,
+    shifted(words, (lead?.[0].length ?? 0) - 1),
+    true,
+  )?.town;
+  return named ?? ONLY_TOWN.exec(text)?.[1] ?? "";
 }
 
 const shifted = (words: Word[], by: number): Word[] =>

@@ -162,17 +162,31 @@ const SPELLED =
 export function findSpelled(text: string): { word: string; span: Span }[] {
   const plain = text.replace(AS_IN, "$1");
   const offset = plain.length !== text.length;
-  return Array.from(plain.matchAll(SPELLED), ({ 0: run, index }) => {
-    const word = run
-      .replace(/double (\p{L})/giu, "$1$1")
-      .replace(/apostrophe/gi, "'")
-      .replace(/hyphen|dash/gi, "")
-      .replace(/[\s.,-]/g, "");
-    return {
-      word: capitalize(word.toLowerCase()),
-      span: offset ? { start: 0, end: 0 } : { start: index, end: index + run.length },
-    };
-  }).filter(({ word }) => word.length >= 3);
+  return Array.from(plain.matchAll(SPELLED)).flatMap(({ 0: run, index }) =>
+    wordsIn(run, index, offset),
+  );
+}
+
+/** Letters that are joined by hyphens. */
+const HYPHENED = /\p{L}(?:-(?:double )?\p{L}){2,}/giu;
+
+/** The words of a run of letters: 'a K, B-R-A-N-D-T' and 'P-R-I-Y-A, R-A-M-A-N' by their hyphens. */
+function wordsIn(run: string, index: number, offset: boolean): { word: string; span: Span }[] {
+  const parts = [...run.matchAll(HYPHENED)];
+  const runs = parts.length > 0 ? parts.map((part) => part[0]) : [run];
+  return runs
+    .map((letters) => {
+      const word = letters
+        .replace(/double (\p{L})/giu, "$1$1")
+        .replace(/apostrophe/gi, "'")
+        .replace(/hyphen|dash/gi, "")
+        .replace(/[\s.,-]/g, "");
+      return {
+        word: capitalize(word.toLowerCase()),
+        span: offset ? { start: 0, end: 0 } : { start: index, end: index + run.length },
+      };
+    })
+    .filter(({ word }) => word.length >= 3);
 }
 
 function distance(a: string, b: string): number {
@@ -209,6 +223,8 @@ export function withSpelled(name: string | null, spelled: string): string {
   if (!name) return spelled;
   const letters = (word: string) => word.toLowerCase().replace(/[^\p{L}]/gu, "");
   const parts = name.split(" ");
+  // 'Petersen, S-E-N at the end' and 'Mercer-Quade, Q-U-A-D-E' spell a part of what was said.
+  if (parts.some((part) => letters(part).includes(letters(spelled)))) return name;
   const scores = parts.map(
     (part) => distance(letters(part), letters(spelled)) / Math.max(part.length, spelled.length),
   );
@@ -273,6 +289,8 @@ export function findNames(
     const before = text.slice(0, begin);
     // 'Big Ray's Barbecue' is no name.
     if (sureness < 3 && picked.slice(0, -1).some((word) => /'s$/i.test(word.text))) return;
+    if (sureness < 3 && /^(?:in|at|east|west|north|south)$/i.test(first.text) && picked.length > 1)
+      return;
     if (sureness < 3 && (ORGANIZATION.test(last.text) || isExclamation(text, picked))) return;
     // Somebody's name in passing: 'my tenant is Maria', 'ask for Pete'.
     const another = OF_ANOTHER.test(

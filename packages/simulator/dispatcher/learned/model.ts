@@ -1,0 +1,37 @@
+import type { Danger } from "../danger";
+import { featuresOf } from "./features";
+
+/** What the model tells apart: the dangers that a caller speaks of, and whether it is an emergency. */
+export const labels = [
+  "gas",
+  "carbon-monoxide",
+  "fire",
+  "hurt",
+  "electric-water",
+  "water",
+  "emergency",
+] as const satisfies readonly (Danger | "emergency")[];
+
+export type Label = (typeof labels)[number];
+
+/** What was learned: a weight for each label of each feature, in hundredths. */
+export interface Model {
+  bias: readonly number[];
+  weights: Readonly<Record<string, readonly number[]>>;
+}
+
+/** How likely each label is, from 0 to 1. */
+export type Likelihood = Record<Label, number>;
+
+const logistic = (z: number): number => 1 / (1 + Math.exp(-z));
+
+/** How likely a caller who says this speaks of each danger, and of an emergency. */
+export function likelihoodOf({ bias, weights }: Model, words: string): Likelihood {
+  const known = featuresOf(words).filter((feature) => Object.hasOwn(weights, feature));
+  const scale = 1 / (100 * Math.sqrt(known.length || 1));
+  const chances = labels.map((label, at) => {
+    const sum = known.reduce((all, feature) => all + (weights[feature]?.[at] ?? 0), 0);
+    return [label, logistic((bias[at] ?? 0) / 100 + sum * scale)];
+  });
+  return Object.fromEntries(chances) as Likelihood;
+}

@@ -1,0 +1,12 @@
+/** `npm run assistant:learn`: teaches the dispatcher of rules what its callers' words mean. */
+import { writeFileSync } from "node:fs";
+import { groups } from "../packages/assistant/cases";
+import { learnFrom } from "./eval/lessons";
+
+const { bias, weights } = learnFrom(Object.values(groups).flat());
+const lines = Object.entries(weights).map(
+  ([feature, all]) => `${JSON.stringify(feature)}:${JSON.stringify(all)}`,
+);
+const text = `{"bias":${JSON.stringify(bias)},"weights":{\n${lines.join(",\n")}\n}}\n`;
+writeFileSync("packages/simulator/dispatcher/learned/weights.json", text);
+console.log(`${lines.length} words and pairs of words have a weight.`);
