@@ -12,7 +12,7 @@ import {
   type LeadIntake,
   type LeadRefusal,
 } from "../server/store/lead-store.server";
-import { alarmTime, durableDatabase } from "./cloudflare-platform";
+import { alarmTime, durableDatabase } from "./durable-storage";
 
 /** Leads that are sent in one go. */
 const AT_ONCE = 20;

@@ -1,12 +1,23 @@
 import { DurableObject, type DurableObjectState } from "cloudflare:workers";
-import { settleOverdueCalls } from "#server-build";
+import { CLOUDFLARE_ADDRESS_HEADER, parseSettings, settleOverdueCalls } from "#server-build";
 import { createLog } from "../server/observe/log.server";
 import type { Settings } from "../server/settings/settings.server";
 import type { Ledger } from "../server/store/call-ledger.server";
 import { ledgerQuota } from "../server/store/ledger-quota.server";
 import { SqlLedger } from "../server/store/sql-ledger.server";
 import { analyticsMetrics, type Dataset, writePoint } from "./analytics-engine";
-import { alarmTime, durableDatabase, workerSettings } from "./cloudflare-platform";
+import { alarmTime, durableDatabase } from "./durable-storage";
+
+/**
+ * The settings of the Worker, out of its bindings.
+ *
+ * @throws SettingsError when they do not parse.
+ */
+export const workerSettings = (bindings: Record<string, unknown>): Settings =>
+  parseSettings(
+    { ...bindings, CLIENT_IP_HEADER: bindings.CLIENT_IP_HEADER || CLOUDFLARE_ADDRESS_HEADER },
+    { production: true, serves: true },
+  );
 
 /** Operations after which something else is used of the limits. */
 const CHANGES = new Set<keyof Ledger>(["take", "release", "close", "record"]);

@@ -7,7 +7,7 @@ import { CallLine } from "../server/store/call-line.server";
 import { circuitQuota } from "../server/store/circuit-quota.server";
 import { analyticsMetrics, type Dataset, observedQuota } from "./analytics-engine";
 import { durableLeads, type OutboxNamespace } from "./cloudflare-leads";
-import { workerSettings } from "./cloudflare-platform";
+import { workerSettings } from "./cloudflare-ledger";
 import { durableQuota, type LedgerNamespace } from "./cloudflare-quota";
 
 export { LeadOutbox } from "./cloudflare-leads";

@@ -65,7 +65,13 @@ function waysOf(rows: Explored[]): string {
   return [...ways]
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([where, done]) => (done.size > 0 ? `${where} (${[...done].sort().join(", ")})` : where))
-    .join("; ");
+    .join(" or ");
+}
+
+/** An event and where it leads; nothing where it only changes words. */
+function wayOf(name: string, rows: Explored[]): string[] {
+  const ways = rows.length > 0 ? waysOf(rows) : "stays";
+  return ways === "stays" ? [] : [`${name} → ${ways}`];
 }
 
 const seconds = (name: TimerName) => `${name} ${limits[name] / 1000} s`;
@@ -86,11 +92,14 @@ function drawMachine(): string {
         .map(nameOf),
     );
     const limit = waits[phase].map(seconds).join(", ");
-    return [...events].map((name, i) => {
-      const rows = here.filter(({ event }) => nameOf(event) === name);
-      const first = i === 0 ? `${phase} | ${meanings[phase]} | ${limit}` : " | | ";
-      return `| ${first} | ${name} | ${waysOf(rows)} |`;
-    });
+    const ways = [...events].flatMap((name) =>
+      wayOf(
+        name,
+        here.filter(({ event }) => nameOf(event) === name),
+      ),
+    );
+    const most = limit && `; at most ${limit}`;
+    return [`- **${phase}** (${meanings[phase]}${most}): ${ways.join("; ")}.`];
   });
   const shared = Object.keys(callTable.inAnyPhase).flatMap((type) => {
     const rows = found.filter(
@@ -99,23 +108,16 @@ function drawMachine(): string {
         before.phase !== "idle" &&
         !Object.hasOwn(callTable.phases[before.phase] ?? {}, type),
     );
-    return rows.length > 0 ? [`| ${type} | ${waysOf(rows)} |`] : [];
+    return wayOf(type, rows);
   });
   const clock = found.filter(({ event }) => anyTime(event));
   for (const name of new Set(clock.map(({ event }) => nameOf(event)))) {
     const rows = clock.filter(({ event }) => nameOf(event) === name);
-    shared.push(`| ${name} | ${waysOf(rows)} |`);
+    shared.push(...wayOf(name, rows));
   }
   return [
-    "| phase | waits for | limit | event | leads to |",
-    "| --- | --- | --- | --- | --- |",
     ...own,
-    "",
-    "In any phase of a call, where its own rows do not say otherwise:",
-    "",
-    "| event | leads to |",
-    "| --- | --- |",
-    ...shared,
+    `- In any phase of a call, where its own rows do not say otherwise: ${shared.join("; ")}.`,
   ].join("\n");
 }
 

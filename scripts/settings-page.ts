@@ -1,18 +1,19 @@
-import { groups, type Setting } from "../server/settings/table.server";
+import { groups, type Place, type Setting } from "../server/settings/table.server";
 
 const sections = Object.entries(groups) as [string, Record<string, Setting>][];
 
 /** Without what only Markdown shows. */
 const plain = (meaning: string) => meaning.replace(/ \(\[[^)]*\)\)/g, "").replaceAll("`", "");
 
+/** Most settings are read there. */
+const USUAL: readonly Place[] = ["Node", "Worker", "commands"];
+
 const row = (name: string, { kind, default: value, unset, places, secret, meaning }: Setting) =>
   [
     `\`${name}\`${secret ? " (secret)" : ""}`,
-    kind.type,
     kind.allowed,
     value === undefined ? (unset ?? "none") : `\`${value}\``,
-    places.join(", "),
-    meaning,
+    places.join() === USUAL.join() ? meaning : `${meaning} Read by: ${places.join(", ")}.`,
   ].join(" | ");
 
 /** `docs/settings.md`: every setting, out of the table that the site itself reads. */
@@ -20,8 +21,8 @@ export function settingsPage(): string {
   const tables = sections.map(
     ([title, settings]) => `## ${title}
 
-| setting | type | may hold | default | read by | meaning |
-| ------- | ---- | -------- | ------- | ------- | ------- |
+| setting | may hold | default | meaning |
+| --- | --- | --- | --- |
 ${Object.entries(settings)
   .map(([name, setting]) => `| ${row(name, setting)} |`)
   .join("\n")}
@@ -31,7 +32,7 @@ ${Object.entries(settings)
 
 Made by \`npx tsx scripts/settings-docs.ts\` from \`server/settings/table.server.ts\`; a test holds the two together.
 
-Settings are environment variables. All are optional and an empty value counts as unset. Those that are wrong stop the start, all of them at once, with a line each that says what the setting holds (never a secret) and what it may hold. 'Node' is the Node host, 'Worker' the Cloudflare Worker, \`start:edge\` the command that serves the Worker on one's own machine, 'commands' are the operator's, such as \`doctor\`, \`leads\` and \`assistant:push\`.
+Settings are environment variables. All are optional, and an empty value counts as unset. Wrong ones stop the start, with a line for each that says what it holds (never a secret) and what it may hold. Node, the Cloudflare Worker and the operator's commands (\`doctor\`, \`leads\`, \`assistant:push\`) read a setting unless its row names other readers; \`start:edge\` serves the Worker on your own machine.
 
 ${tables.join("\n")}`;
 }

@@ -4,8 +4,6 @@ import { type CallHours, parseCallHours } from "./call-hours.server";
 /** A kind of value: how it is read out of text, and what it may be, in words. */
 export interface Kind<T> {
   schema: v.GenericSchema<string, T>;
-  /** One or two words for the table of settings. */
-  type: string;
   /** Completes 'it may hold …'. */
   allowed: string;
 }
@@ -19,7 +17,6 @@ export const wholeNumber = (low: number, high: number, unit?: string): Kind<numb
     v.minValue(low),
     v.maxValue(high),
   ),
-  type: unit ?? "number",
   allowed: unit ? `whole ${unit} from ${low} to ${high}` : `a whole number from ${low} to ${high}`,
 });
 
@@ -30,28 +27,24 @@ export const callHours: Kind<CallHours> = {
     v.check((value) => parseCallHours(value) !== null),
     v.transform((value) => parseCallHours(value) as CallHours),
   ),
-  type: "hours",
   allowed: "days, hours and a time zone, such as mon-fri 8-18 America/Chicago",
 };
 
 /** An amount of money, to the cent. */
 export const dollars: Kind<number> = {
   schema: v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,2})?$/), v.transform(Number)),
-  type: "dollars",
   allowed: "dollars, such as 50 or 49.90",
 };
 
 /** One of some words. */
 export const oneOf = <const T extends string>(...words: T[]): Kind<T> => ({
   schema: v.picklist(words) as unknown as v.GenericSchema<string, T>,
-  type: "word",
   allowed: `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`,
 });
 
 /** Text that matches a pattern as a whole. */
-export const text = (pattern: RegExp, allowed: string, type = "text"): Kind<string> => ({
+export const text = (pattern: RegExp, allowed: string): Kind<string> => ({
   schema: v.pipe(v.string(), v.regex(pattern)),
-  type,
   allowed,
 });
 
@@ -63,7 +56,6 @@ export const listenAddress: Kind<string> = {
     v.transform((value) => value.replace(/[[\]]/g, "")),
     v.check((value) => URL.canParse(`http://${value.includes(":") ? `[${value}]` : value}/`)),
   ),
-  type: "address",
   allowed: "a host name, an IPv4 or an IPv6 address",
 };
 
@@ -78,7 +70,6 @@ export const httpUrl: Kind<string> = {
     v.check((value) => isWeb(URL.parse(value))),
     v.transform((value) => value.replace(/\/+$/, "")),
   ),
-  type: "address",
   allowed: "an http(s) address",
 };
 
@@ -92,7 +83,6 @@ export const origin: Kind<string> = {
     }),
     v.transform((value) => new URL(value).origin),
   ),
-  type: "address",
   allowed: "an http(s) origin without a path",
 };
 
@@ -102,7 +92,6 @@ export const link: Kind<string> = {
     v.string(),
     v.check((value) => /^https?:\/\/|^mailto:|^tel:/.test(value) && URL.canParse(value)),
   ),
-  type: "address",
   allowed: "an http(s), mailto: or tel: address",
 };
 
@@ -112,7 +101,6 @@ export const webLink: Kind<string> = {
     v.string(),
     v.check((value) => /^https?:\/\//.test(value) && URL.canParse(value)),
   ),
-  type: "address",
   allowed: "an http(s) address",
 };
 
@@ -126,7 +114,6 @@ export const phone: Kind<string> = {
       return digits >= 5 && digits <= 15;
     }),
   ),
-  type: "number",
   allowed: "a phone number, such as +1 555 010 0199",
 };
 
@@ -141,7 +128,6 @@ export const webhookSecret: Kind<string> = {
       return letters >= 32 && letters <= 86;
     }),
   ),
-  type: "text",
   allowed: "whsec_ and 24 to 64 bytes in base64",
 };
 
@@ -151,7 +137,6 @@ export const redisUrl: Kind<string> = {
     v.string(),
     v.check((value) => /^rediss?:\/\//.test(value) && URL.canParse(value)),
   ),
-  type: "address",
   allowed: "an address that starts with redis:// or rediss://",
 };
 
@@ -161,26 +146,23 @@ export const smtpUrl: Kind<string> = {
     v.string(),
     v.check((value) => /^smtps?:\/\//.test(value) && URL.canParse(value)),
   ),
-  type: "address",
   allowed: "an address that starts with smtp:// or smtps://",
 };
 
 /** The name of a request header, in lower case. */
 export const headerName: Kind<string> = {
   schema: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/), v.toLowerCase()),
-  type: "header",
   allowed: "the name of a header",
 };
 
 /** An email address. */
 export const email: Kind<string> = {
   schema: v.pipe(v.string(), v.email()),
-  type: "email",
   allowed: "an email address",
 };
 
 /** A value of another kind, or `off`, which reads as null. */
-export const orOff = <T>({ schema, type, allowed }: Kind<T>): Kind<T | null> => ({
+export const orOff = <T>({ schema, allowed }: Kind<T>): Kind<T | null> => ({
   schema: v.union([
     v.pipe(
       v.literal("off"),
@@ -188,6 +170,5 @@ export const orOff = <T>({ schema, type, allowed }: Kind<T>): Kind<T | null> => 
     ),
     schema,
   ]) as unknown as v.GenericSchema<string, T | null>,
-  type: `${type} or off`,
   allowed: `${allowed}, or off`,
 });

@@ -105,7 +105,7 @@ export const groups = {
         "The assistant that answers every test call; `npm run assistant:push` creates it and prints its id.",
     },
     ASSISTANT_NAME: {
-      kind: text(/^[^\p{C}]{1,40}$/u, "1 to 40 characters", "name"),
+      kind: text(/^[^\p{C}]{1,40}$/u, "1 to 40 characters"),
       default: DEFAULT_ASSISTANT_NAME,
       places: ["commands"],
       meaning:
@@ -131,7 +131,7 @@ export const groups = {
         "Base address of a server that speaks the OpenAI chat-completions protocol with tools, such as `http://127.0.0.1:11434/v1`, for `assistant:eval -- --model`; the site reads none of these three. Goes with `SIMULATOR_MODEL`.",
     },
     SIMULATOR_MODEL: {
-      kind: text(/^[\w.:/@+-]{1,100}$/, "the name of a model at that server", "name"),
+      kind: text(/^[\w.:/@+-]{1,100}$/, "the name of a model at that server"),
       places: ["commands"],
       meaning: "The model's name at that server.",
     },
@@ -196,7 +196,7 @@ export const groups = {
       meaning: "How long the table of calls goes back that `npm run report` reads.",
     },
     DATABASE: {
-      kind: orOff(text(/^[^\0]{1,4096}$/, "the path of a file", "path")),
+      kind: orOff(text(/^[^\0]{1,4096}$/, "the path of a file")),
       default: "data/site.db",
       places: ["Node", "commands"],
       meaning:
@@ -210,7 +210,7 @@ export const groups = {
       meaning: "The Redis in which several Node instances keep calls and leads together.",
     },
     REDIS_PREFIX: {
-      kind: text(/^[\w-]{1,40}$/, "1 to 40 letters, digits, _ or -", "name"),
+      kind: text(/^[\w-]{1,40}$/, "1 to 40 letters, digits, _ or -"),
       default: "dispatch-site",
       places: ["Node", "commands"],
       meaning: "What the site's keys there begin with; sites that share a Redis need one each.",
@@ -242,7 +242,6 @@ export const groups = {
         text(
           /^max-age=\d{1,10}(; ?includeSubDomains)?(; ?preload)?$/i,
           "max-age=SECONDS, which may be followed by ; includeSubDomains and ; preload",
-          "header value",
         ),
       ),
       default: "max-age=63072000; includeSubDomains",
@@ -253,7 +252,7 @@ export const groups = {
   },
   "What the pages say": {
     SITE_NAME: {
-      kind: text(/^(?! )[^\p{C}]{1,30}(?<! )$/u, "1 to 30 characters", "name"),
+      kind: text(/^(?! )[^\p{C}]{1,30}(?<! )$/u, "1 to 30 characters"),
       default: "Emergency Dispatch",
       places: EVERYWHERE,
       meaning:
@@ -277,12 +276,12 @@ export const groups = {
       meaning: "A phone number that people answer: footer, forms, legal pages and structured data.",
     },
     COMPANY_NAME: {
-      kind: text(/^(?! )[^\p{C}]{1,100}(?<! )$/u, "1 to 100 characters", "name"),
+      kind: text(/^(?! )[^\p{C}]{1,100}(?<! )$/u, "1 to 100 characters"),
       places: EVERYWHERE,
       meaning: "Who stands behind the site: footer, legal pages and structured data.",
     },
     COMPANY_ADDRESS: {
-      kind: text(/^(?! )[^\p{C}]{1,200}(?<! )$/u, "1 to 200 characters", "text"),
+      kind: text(/^(?! )[^\p{C}]{1,200}(?<! )$/u, "1 to 200 characters"),
       places: EVERYWHERE,
       meaning: "Their postal address, in the same places.",
     },

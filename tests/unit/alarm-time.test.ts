@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { alarmTime } from "../../hosts/cloudflare-platform";
+import { alarmTime } from "../../hosts/durable-storage";
 
 it.each([
   ["a later time stays", 2000, 1000, 2000],

@@ -1,18 +1,5 @@
 import type { DurableObjectState } from "cloudflare:workers";
-import { CLOUDFLARE_ADDRESS_HEADER, parseSettings } from "#server-build";
-import type { Settings } from "../server/settings/settings.server";
 import type { SqlDatabase } from "../server/store/sql-database.server";
-
-/**
- * The settings of the Worker, out of its bindings.
- *
- * @throws SettingsError when they do not parse.
- */
-export const workerSettings = (bindings: Record<string, unknown>): Settings =>
-  parseSettings(
-    { ...bindings, CLIENT_IP_HEADER: bindings.CLIENT_IP_HEADER || CLOUDFLARE_ADDRESS_HEADER },
-    { production: true, serves: true },
-  );
 
 /** The database of a Durable Object. */
 export const durableDatabase = (storage: DurableObjectState["storage"]): SqlDatabase => ({
