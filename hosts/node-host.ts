@@ -1,7 +1,7 @@
 import type { Host } from "../server/context.server";
 import { LeadDelivery } from "../server/leads/lead-delivery.server";
 import type { Outbox } from "../server/leads/lead-outbox.server";
-import { createLog, type Log } from "../server/observe/log.server";
+import { createLog, type Log, type LogFields } from "../server/observe/log.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
 import { parseSettings, type Settings, SettingsError } from "../server/settings/settings.server";
 import { CallLine } from "../server/store/call-line.server";
@@ -20,6 +20,8 @@ export function setStopping(): void {
 /** A host that runs on Node. */
 export interface NodeHost extends Host {
   leads?: LeadDelivery;
+  /** Tells a collector of an error that was logged, where there is one. */
+  reportError?(event: string, fields?: LogFields): void;
   /** Ends the log: what is still to be said is written, for so many milliseconds at most. */
   closeLog(milliseconds: number): Promise<void>;
 }
@@ -38,9 +40,10 @@ export async function nodeHost(
   const settings = parseSettings(environment, { ...options, serves: true });
   let host: NodeHost | undefined;
   const log = throttledLog(
-    createLog(settings.logLevel, output.write, (level, event) =>
-      host?.metrics?.count("dispatch_log_lines_total", { level, event }),
-    ),
+    createLog(settings.logLevel, output.write, (level, event, fields) => {
+      host?.metrics?.count("dispatch_log_lines_total", { level, event });
+      if (level === "error") host?.reportError?.(event, fields);
+    }),
   );
   const store = await openStore(settings, log);
   const line = new CallLine(settings, store.quota);

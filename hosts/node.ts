@@ -52,13 +52,16 @@ async function startMetrics(host: Host): Promise<Stop | undefined> {
   return () => server.close();
 }
 
-/** Sends spans to the collector of the settings, where there is one. */
-async function startTraces(host: Host): Promise<Stop | undefined> {
-  if (!host.settings.tracesUrl) return undefined;
-  const { openTelemetryTracer } = await import("./open-telemetry");
-  const tracer = openTelemetryTracer(host.settings.tracesUrl, release.build);
+/** Sends spans and errors to the collector of the settings, where there is one. */
+async function startTelemetry(host: NodeHost): Promise<Stop | undefined> {
+  const { collectorUrl } = host.settings;
+  if (!collectorUrl) return undefined;
+  const { openTelemetryErrors, openTelemetryTracer } = await import("./open-telemetry");
+  const tracer = openTelemetryTracer(collectorUrl, release.build);
+  const errors = openTelemetryErrors(collectorUrl, release.build);
   host.tracer = tracer;
-  return tracer.close;
+  host.reportError = errors.report;
+  return () => Promise.all([tracer.close(), errors.close()]);
 }
 
 /** What answers a request: a file, a document of the cache, or else the fetch handler. */
@@ -120,7 +123,7 @@ async function listen(server: Server, { settings }: Host, passed: number | null)
 
 async function serve(host: NodeHost, output: LogOutput, folder: string): Promise<void> {
   const stopMetrics = await startMetrics(host);
-  const stopTraces = await startTraces(host);
+  const stopTraces = await startTelemetry(host);
   const { settings, log } = host;
   const isBehindProxy = settings.clientIpHeader !== undefined;
   const server = createSiteServer(await siteListener(host, folder), log, isBehindProxy);

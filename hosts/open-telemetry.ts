@@ -1,8 +1,14 @@
 import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import { OTLPLogExporter } from "@opentelemetry/exporter-logs-otlp-http";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
+import { BatchLogRecordProcessor, LoggerProvider } from "@opentelemetry/sdk-logs";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
+import type { LogFields } from "../server/observe/log.server";
 import type { Tracer } from "../server/observe/traces.server";
+
+const resourceOf = (version: string) =>
+  resourceFromAttributes({ "service.name": "dispatch-site", "service.version": version });
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
@@ -27,10 +33,7 @@ function contextOf(parent: string | null): Context {
  */
 export function openTelemetryTracer(endpoint: string, version: string): ExportingTracer {
   const provider = new BasicTracerProvider({
-    resource: resourceFromAttributes({
-      "service.name": "dispatch-site",
-      "service.version": version,
-    }),
+    resource: resourceOf(version),
     spanProcessors: [
       new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })),
     ],
@@ -50,6 +53,50 @@ export function openTelemetryTracer(endpoint: string, version: string): Exportin
           span.end();
         },
       };
+    },
+    close: () => provider.shutdown().catch(() => {}),
+  };
+}
+
+/** Fields of a line that hold no word of a visitor and no address. */
+const REPORTED = ["requestId", "callId", "code", "status", "provider", "fault"];
+/** OpenTelemetry's number for an error. */
+const ERROR_SEVERITY = 17;
+
+/** An error's class and where it came from, without its message, which may quote what was sent. */
+function thrownBy(error: unknown): Record<string, string> {
+  const [first = "", ...rest] = String(error).split("\n");
+  const stack = rest.filter((line) => /^\s+at /.test(line)).join("\n");
+  const type = /^[A-Z]\w*(?=:|$)/.exec(first)?.[0];
+  return {
+    ...(type && { "exception.type": type }),
+    ...(stack && { "exception.stacktrace": stack }),
+  };
+}
+
+/** Sends errors to a collector by OTLP over HTTP; `close` sends what is left and never rejects. */
+export function openTelemetryErrors(endpoint: string, version: string) {
+  const provider = new LoggerProvider({
+    resource: resourceOf(version),
+    processors: [
+      new BatchLogRecordProcessor({
+        exporter: new OTLPLogExporter({ url: `${endpoint}/v1/logs` }),
+      }),
+    ],
+  });
+  const logger = provider.getLogger("dispatch-site");
+  return {
+    report(event: string, fields: LogFields = {}) {
+      const told = REPORTED.filter((name) => fields[name] !== undefined);
+      logger.emit({
+        severityNumber: ERROR_SEVERITY,
+        severityText: "ERROR",
+        body: event,
+        attributes: {
+          ...Object.fromEntries(told.map((name) => [name, String(fields[name])])),
+          ...thrownBy(fields.error),
+        },
+      });
     },
     close: () => provider.shutdown().catch(() => {}),
   };

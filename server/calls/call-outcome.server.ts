@@ -28,6 +28,10 @@ const schema = v.object({
   soundAfter: after,
   orderAfter: after,
   notice: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,39}$/))),
+  /** What a script of the page threw, and where. */
+  fault: v.optional(
+    v.pipe(v.string(), v.regex(/^\w{1,40}@\/assets\/[\w.-]{1,100}:\d{1,7}:\d{1,7}$/)),
+  ),
   muted: flag,
   unheard: flag,
   reconnects: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))),

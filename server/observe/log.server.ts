@@ -52,10 +52,10 @@ export function logLine(fields: LogFields): string {
 export function createLog(
   level: LogLevel,
   write: (line: string) => void = (line) => console.log(line),
-  onTrouble?: (level: "warn" | "error", event: string) => void,
+  onTrouble?: (level: "warn" | "error", event: string, fields?: LogFields) => void,
 ): Log {
   const at = (name: Exclude<LogLevel, "silent">) => (event: string, fields?: LogFields) => {
-    if (name === "warn" || name === "error") onTrouble?.(name, event);
+    if (name === "warn" || name === "error") onTrouble?.(name, event, fields);
     if (severity[name] < severity[level]) return;
     write(logLine({ time: new Date().toISOString(), level: name, event, ...fields }));
   };

@@ -152,7 +152,7 @@ function settingsOf(set: Values, production: boolean) {
       demoVideo: set.DEMO_VIDEO_URL,
     },
     /** Where traces are sent, without a slash at its end, if anywhere. */
-    tracesUrl: set.OTEL_EXPORTER_OTLP_ENDPOINT,
+    collectorUrl: set.OTEL_EXPORTER_OTLP_ENDPOINT,
     /** Where metrics are served, if at all. */
     metricsPort: set.METRICS_PORT,
     metricsHost: set.METRICS_HOST,

@@ -362,10 +362,10 @@ export const groups = {
     },
     OTEL_EXPORTER_OTLP_ENDPOINT: {
       kind: httpUrl,
-      unset: "no traces are sent",
+      unset: "nothing is sent",
       places: NODE,
       meaning:
-        "Base address of an OpenTelemetry collector (OTLP over HTTP) that gets the traces of requests ([deploying.md](deploying.md#traces)).",
+        "Base address of an OpenTelemetry collector (OTLP over HTTP) that gets the traces of requests and the errors of the log ([deploying.md](deploying.md#traces)).",
     },
     OUTCOMES: {
       kind: oneOf("on", "off"),

@@ -31,6 +31,16 @@ test("a visitor says after the call whether it was right, and the page tells onc
   const since = site.log.length;
   await call.start();
   await call.connected();
+  await page.evaluate(() =>
+    dispatchEvent(
+      new ErrorEvent("error", {
+        error: new TypeError("Dana Reyes"),
+        filename: `${location.origin}/assets/page-1a2b.js`,
+        lineno: 1,
+        colno: 20,
+      }),
+    ),
+  );
   expect(asked.join()).not.toMatch(/outcome|call-rating/);
   await expect(page.getByRole("heading", { name: /^No work order|^Work order in/ })).toBeVisible({
     timeout: 30_000,
@@ -62,7 +72,9 @@ test("a visitor says after the call whether it was right, and the page tells onc
     right: "no",
     wrong: "misheard",
     kept: ["copied"],
+    fault: "TypeError@/assets/page-1a2b.js:1:20",
   });
+  expect(loggedSince(site, since, "page-fault")).toHaveLength(1);
 });
 
 test("a visitor who closes the page in mid-call and asks not to be tracked is a count", async ({

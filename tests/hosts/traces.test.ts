@@ -19,6 +19,11 @@ interface SentSpan {
   parentSpanId?: string;
 }
 
+interface SentAttribute {
+  key: string;
+  value: { stringValue?: string };
+}
+
 async function siteWith(settings: Record<string, string>, host: HostName = "node") {
   const provider = await startCallProvider();
   stops.push(() => provider.stop());
@@ -69,4 +74,44 @@ it("spans are sent to the collector that is named, also where a stranger says no
   expect(request?.parentSpanId).toBeFalsy();
   expect(request?.traceId).not.toBe(TRACE);
   expect(asked?.parentSpanId).toBe(request?.spanId);
+});
+
+it("errors are sent there too, with their class and place, and without words and addresses", async () => {
+  const collector = await startRecordingServer((_request, response) => void response.end("{}"));
+  stops.push(() => collector.stop());
+  const { site } = await siteWith({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  const { body } = await askForCall(site.url);
+  const fault = "TypeError@/assets/page-1a2b.js:1:20";
+  const told = await fetch(`${site.url}/api/voice/call/outcome`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: site.url },
+    body: JSON.stringify({ id: body.id, ended: "failure", fault }),
+  });
+  expect(told.status).toBe(204);
+  expect(await site.stop("SIGTERM")).toBe(0);
+  const sent = collector.requests.filter(({ path }) => path === "/v1/logs");
+  const records = sent
+    .flatMap((one) => JSON.parse(one.body).resourceLogs)
+    .flatMap(({ scopeLogs }) => scopeLogs)
+    .flatMap(({ logRecords }) => logRecords);
+  expect(records).toMatchObject([{ severityText: "ERROR", body: { stringValue: "page-fault" } }]);
+  const attributes = records[0].attributes.map(({ key, value }: SentAttribute) => [
+    key,
+    value.stringValue,
+  ]);
+  expect(Object.fromEntries(attributes)).toEqual({ requestId: expect.any(String), fault });
+});
+
+it("an error's message, which may quote a visitor, stays here", async () => {
+  const { openTelemetryErrors } = await import("../../hosts/open-telemetry");
+  const collector = await startRecordingServer((_request, response) => void response.end("{}"));
+  stops.push(() => collector.stop());
+  const { report, close } = openTelemetryErrors(collector.url, "test");
+  const stack = "RangeError: Dana Reyes of 14 Elm Street\n    at f (build/server/index.js:1:2)";
+  report("unhandled-error", { requestId: "r-1", from: "203.0.113.0/24", path: "/x", error: stack });
+  await close();
+  const sent = collector.requests.map(({ body }) => body).join();
+  expect(sent).toContain("RangeError");
+  expect(sent).toContain("at f (build/server/index.js:1:2)");
+  for (const kept of ["Dana", "Elm", "203.0.113", "/x"]) expect(sent).not.toContain(kept);
 });

@@ -87,6 +87,7 @@ export const samples: Told[] = [
   { type: "track-playable" },
   { type: "devices", microphones: [device("desk")], speakers: [device("hall")] },
   { type: "no-loudspeaker" },
+  { type: "page-fault", fault: "TypeError@/assets/page-1a2b.js:1:20" },
   { type: "microphone-gone", next: device("desk") },
   { type: "microphone-gone", next: {} },
   { type: "microphone-gone", next: null },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { faultOf } from "~/call/adapters/page";
 import { action, loader } from "~/routes/api.voice.call.outcome";
 import { browserKind } from "../../server/calls/call-outcome.server";
 import { requestLimit } from "../../server/http/request-limit.server";
@@ -48,6 +49,43 @@ async function siteWithCall(settings?: Record<string, string>) {
   if (!place.granted || !(await place.started("call-1"))) throw new Error("no call");
   return context;
 }
+
+describe("a fault of a page", () => {
+  const fault = "TypeError@/assets/page-1a2b.js:1:20";
+
+  it("is an error of the log where the call was created here, and once", async () => {
+    const context = await siteWithCall();
+    for (const id of ["call-1", "call-1", "made-up", undefined])
+      await send(context, beacon({ ...whole, id, fault }));
+    const errors = context.lines.filter(({ event }) => event === "page-fault");
+    expect(errors).toEqual([{ event: "page-fault", requestId: expect.any(String), fault }]);
+  });
+
+  it.each([
+    "TypeError: Dana Reyes, 14 Elm Street",
+    "TypeError@https://evil.example/assets/a.js:1:2",
+    "TypeError@/assets/a.js:1:2 and more",
+  ])("is not '%s'", async (words) => {
+    const context = await siteWithCall();
+    expect((await send(context, beacon({ ...whole, fault: words }))).status).toBe(400);
+  });
+
+  it("is the error's class and its place in our own scripts, without its words", () => {
+    const error = new TypeError("Dana Reyes");
+    const own = "at f (https://site.example/assets/page-1a2b.js:1:20)";
+    const anothers = "at chrome-extension://abc/content.js:1:2";
+    for (const [stack, expected] of [
+      [`TypeError: Dana Reyes\n    ${anothers}\n    ${own}`, fault],
+      [`TypeError: Dana Reyes\n    ${anothers}`, null],
+    ]) {
+      error.stack = stack ?? "";
+      expect(faultOf(error)).toBe(expected);
+    }
+    expect(faultOf("a word", "https://site.example/assets/page-1a2b.js:1:20")).toBe(
+      "Error@/assets/page-1a2b.js:1:20",
+    );
+  });
+});
 
 describe("how a call went", () => {
   it("is one line, with the kind of the browser and without what nobody asked for", async () => {

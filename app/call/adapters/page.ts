@@ -57,6 +57,16 @@ function watchNavigation(signal: AbortSignal): () => boolean {
   return () => leaves;
 }
 
+/** Where one of our scripts stands in a stack, with line and column. */
+const OWN_PLACE = /\/assets\/[\w.-]+:\d+:\d+/;
+
+/** What was thrown and where in our own scripts, without its message; null where another's did. */
+export function faultOf(thrown: unknown, place = ""): string | null {
+  const { name, stack } = thrown instanceof Error ? thrown : { name: "Error", stack: "" };
+  const [at] = OWN_PLACE.exec(`${stack} ${place}`) ?? [];
+  return at && /^\w{1,40}$/.test(name) ? `${name}@${at}` : null;
+}
+
 /** What is done also where the script of a call has not arrived. */
 export const pageAdapters: Adapters = {
   async reload({ typing, values }, { tell }) {
@@ -86,6 +96,13 @@ export function watchPage(send: (event: Told) => void): () => void {
   addEventListener("pageshow", ({ persisted }) => persisted && send({ type: "page-restored" }), {
     signal,
   });
+  const note = (fault: string | null) => fault && send({ type: "page-fault", fault });
+  addEventListener(
+    "error",
+    ({ error, filename, lineno, colno }) => note(faultOf(error, `${filename}:${lineno}:${colno}`)),
+    { signal },
+  );
+  addEventListener("unhandledrejection", ({ reason }) => note(faultOf(reason)), { signal });
   document.addEventListener(
     "visibilitychange",
     () => send({ type: document.visibilityState === "visible" ? "page-seen" : "page-hidden" }),

@@ -23,6 +23,8 @@ type PageEvent =
   /** @param stores the browser lets it leave something to the next one, under the word `claim`. */
   | { type: "page-left"; stores: boolean; claim: string }
   | { type: "page-hidden" | "page-restored" | "page-seen" }
+  /** A script of ours threw what nobody caught. */
+  | { type: "page-fault"; fault: string }
   | { type: "loaded" | "load-failed" | "reload-refused" }
   | { type: "carried"; call: CarriedCall | null }
   | { type: "claimed"; status: number };

@@ -19,6 +19,8 @@ function factsOf(event: MachineEvent): [values: Record<string, unknown>, after?:
       return event.role === "user" ? [{ spoken: true }] : null;
     case "mute":
       return event.muted ? [{ muted: true }] : null;
+    case "page-fault":
+      return [{ fault: event.fault }];
     case "unheard":
       return event.unheard ? [{ unheard: true }] : null;
     default:

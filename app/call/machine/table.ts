@@ -125,6 +125,7 @@ export const callTable: Table = {
     ...inAnyRoom,
     "page-left": left,
     "script-there": (call) => step(call, {}),
+    "page-fault": (call) => step(call, {}),
     // Also of an adapter that could not do what it was asked for.
     "start-failed": startFailed,
     devices: (call, { microphones, speakers }) => step(call, { microphones, speakers }),
