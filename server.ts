@@ -26,6 +26,8 @@ import { routeLabels } from "./server/observe/metrics/count-request.server";
 
 // remix-serve runs the Remix build by itself.
 export * from "virtual:remix/server-build";
+/** What stands where the site itself cannot answer. */
+export { default as unavailablePage } from "./deploy/502.html?raw";
 export { giveUpLeftCalls } from "./server/calls/open-calls.server";
 export { settleOverdueCalls } from "./server/calls/settle-call.server";
 export { release } from "./server/release.server";

@@ -1,4 +1,4 @@
-import { createSite, release, SettingsError } from "#server-build";
+import { createSite, release, SettingsError, unavailablePage } from "#server-build";
 import type { Host } from "../server/context.server";
 import { readBytes } from "../server/http/request-body.server";
 import { createLog, logLine } from "../server/observe/log.server";
@@ -52,16 +52,16 @@ function unusable(error: unknown): Handle {
   if (!(error instanceof SettingsError)) throw error;
   for (const problem of error.problems)
     console.error(logLine({ level: "error", event: "bad-setting", error: problem }));
-  return async () =>
-    Response.json(
-      {
-        statusCode: 503,
-        error: "Service Unavailable",
-        code: "bad-setting",
-        message: "This site is not set up correctly. Its log says what to fix.",
-      },
-      { status: 503, headers: { "Cache-Control": "no-store", "Retry-After": "60" } },
-    );
+  const headers = { "Cache-Control": "no-store", "Retry-After": "60" };
+  const message = "This site is not set up correctly. Its log says what to fix.";
+  const told = { statusCode: 503, error: "Service Unavailable", code: "bad-setting", message };
+  return async (request) =>
+    request.headers.get("accept")?.includes("text/html")
+      ? new Response(unavailablePage, {
+          status: 503,
+          headers: { ...headers, "Content-Type": "text/html; charset=utf-8" },
+        })
+      : Response.json(told, { status: 503, headers });
 }
 
 function makeHandle(bindings: Bindings): Handle {

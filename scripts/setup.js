@@ -65,7 +65,7 @@ export const isNewer = (path, sources) => changedAt(path) > Math.max(...sources.
 
 /** What the build is made of. */
 export const SOURCES = [
-  ...["app", "hosts", "packages", "public", "scripts", "server", "vite", "server.ts"],
+  ...["app", "deploy", "hosts", "packages", "public", "scripts", "server", "vite", "server.ts"],
   ...["remix.config.js", "vite.config.ts", "package-lock.json"],
 ];
 

@@ -97,6 +97,10 @@ it("the Worker with a wrong setting answers 503 and names it in its log", async 
   const answer = await fetch(url);
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ code: "bad-setting" });
+  const page = await fetch(url, { headers: { Accept: "text/html,*/*" } });
+  expect(page.status).toBe(503);
+  expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(await page.text()).toContain("<h1>Back in a moment</h1>");
   // What a process writes arrives when it likes.
   await vi.waitFor(() => {
     const lines = log.filter((line) => line.includes("bad-setting"));
