@@ -21,7 +21,7 @@ export function setStopping(): void {
 export interface NodeHost extends Host {
   leads?: LeadDelivery;
   /** Tells a collector of an error that was logged, where there is one. */
-  reportError?(event: string, fields?: LogFields): void;
+  reportError?(level: "warn" | "error", event: string, fields?: LogFields): void;
   /** Ends the log: what is still to be said is written, for so many milliseconds at most. */
   closeLog(milliseconds: number): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function nodeHost(
   const log = throttledLog(
     createLog(settings.logLevel, output.write, (level, event, fields) => {
       host?.metrics?.count("dispatch_log_lines_total", { level, event });
-      if (level === "error") host?.reportError?.(event, fields);
+      if (level === "error" || event === "page-fault") host?.reportError?.(level, event, fields);
     }),
   );
   const store = await openStore(settings, log);

@@ -60,8 +60,8 @@ export function openTelemetryTracer(endpoint: string, version: string): Exportin
 
 /** Fields of a line that hold no word of a visitor and no address. */
 const REPORTED = ["requestId", "callId", "code", "status", "provider", "fault"];
-/** OpenTelemetry's number for an error. */
-const ERROR_SEVERITY = 17;
+/** OpenTelemetry's numbers. */
+const SEVERITY = { warn: 13, error: 17 };
 
 /** An error's class and where it came from, without its message, which may quote what was sent. */
 function thrownBy(error: unknown): Record<string, string> {
@@ -86,11 +86,11 @@ export function openTelemetryErrors(endpoint: string, version: string) {
   });
   const logger = provider.getLogger("dispatch-site");
   return {
-    report(event: string, fields: LogFields = {}) {
+    report(level: keyof typeof SEVERITY, event: string, fields: LogFields = {}) {
       const told = REPORTED.filter((name) => fields[name] !== undefined);
       logger.emit({
-        severityNumber: ERROR_SEVERITY,
-        severityText: "ERROR",
+        severityNumber: SEVERITY[level],
+        severityText: level.toUpperCase(),
         body: event,
         attributes: {
           ...Object.fromEntries(told.map((name) => [name, String(fields[name])])),

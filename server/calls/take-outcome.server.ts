@@ -82,8 +82,8 @@ export async function noteOutcome(
   const { id: callId, ...rest } = outcome;
   if (metrics) countOutcome(metrics, outcome, id !== undefined);
   // What anybody can make up wakes nobody.
-  if (outcome.fault && id !== undefined)
-    log.error("page-fault", { requestId, fault: outcome.fault });
+  if (outcome.fault)
+    log[id === undefined ? "warn" : "error"]("page-fault", { requestId, fault: outcome.fault });
   log.info("call-outcome", {
     ...(!isPrivate && { requestId, ...browserKind(request.headers.get("user-agent")) }),
     ...(callId && { callId }),

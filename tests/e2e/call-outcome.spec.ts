@@ -77,6 +77,29 @@ test("a visitor says after the call whether it was right, and the page tells onc
   expect(loggedSince(site, since, "page-fault")).toHaveLength(1);
 });
 
+test("a page that breaks without a call says where, and counts as no call", async ({
+  call,
+  page,
+  ownSite: site,
+}) => {
+  await call.open("brief");
+  const script = page.waitForRequest(/voice-session/);
+  await call.startButton.hover();
+  await script;
+  const since = site.log.length;
+  const broken = () => {
+    const error = new TypeError("Dana Reyes");
+    const filename = `${location.origin}/assets/page-1a2b.js`;
+    dispatchEvent(new ErrorEvent("error", { error, filename, lineno: 1, colno: 20 }));
+  };
+  await page.evaluate(broken);
+  await page.evaluate(broken);
+  await expect.poll(() => loggedSince(site, since, "page-fault").length).toBe(1);
+  expect(toldSince(site, since)).toMatchObject([
+    { again: true, fault: "TypeError@/assets/page-1a2b.js:1:20" },
+  ]);
+});
+
 test("a visitor who closes the page in mid-call and asks not to be tracked is a count", async ({
   call,
   page,

@@ -26,10 +26,15 @@ const whole = {
 function site(settings: Record<string, string> = {}) {
   const lines: LogFields[] = [];
   const write = (event: string, fields?: LogFields) => void lines.push({ event, ...fields });
-  const log = { debug: write, info: write, warn: write, error: write };
+  const errors: string[] = [];
+  const error = (event: string, fields?: LogFields) => {
+    errors.push(event);
+    write(event, fields);
+  };
+  const log = { debug: write, info: write, warn: write, error };
   const timed: string[] = [];
   const metrics = { count() {}, observe: (name: string) => void timed.push(name) };
-  return { ...testContext(settings, { log, metrics }), lines, timed };
+  return { ...testContext(settings, { log, metrics }), lines, errors, timed };
 }
 
 const beacon = (body: unknown, headers: Record<string, string> = {}, method = "POST") =>
@@ -53,12 +58,14 @@ async function siteWithCall(settings?: Record<string, string>) {
 describe("a fault of a page", () => {
   const fault = "TypeError@/assets/page-1a2b.js:1:20";
 
-  it("is an error of the log where the call was created here, and once", async () => {
+  it("is an error of the log where the call was created here, once, and else a warning", async () => {
     const context = await siteWithCall();
     for (const id of ["call-1", "call-1", "made-up", undefined])
       await send(context, beacon({ ...whole, id, fault }));
-    const errors = context.lines.filter(({ event }) => event === "page-fault");
-    expect(errors).toEqual([{ event: "page-fault", requestId: expect.any(String), fault }]);
+    const said = context.lines.filter(({ event }) => event === "page-fault");
+    const line = { event: "page-fault", requestId: expect.any(String), fault };
+    expect(said).toEqual([line, line]);
+    expect(context.errors).toEqual(["page-fault"]);
   });
 
   it.each([

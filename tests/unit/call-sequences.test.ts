@@ -54,6 +54,8 @@ const tool = (name: string): Told => ({
   arguments: { problem: "No heat" },
 });
 
+const pageFault: Told = { type: "page-fault", fault: "TypeError@/assets/page-1a2b.js:1:20" };
+
 /** A line that is busy, from the press or from the clock's word. */
 const busy = (first: Told): Told[] => [
   ...[first, is("loaded"), ...creating.slice(2)],
@@ -217,6 +219,21 @@ const sequences: Sequence[] = [
     leaves: { phase: "idle" },
     does: ["hang-up", "leave", "tell-ended"],
     not: ["carry"],
+  },
+  {
+    name: "a page that breaks again and again without a call says so once",
+    page: { outcomes: true, untracked: true },
+    unloaded: true,
+    events: [pageFault, pageFault],
+    leaves: { phase: "idle", outcome: { told: expect.anything(), pressed: 0, sent: 2 } },
+    does: ["tell-outcome"],
+  },
+  {
+    name: "a page that breaks says nothing where outcomes are not told",
+    page: { outcomes: false },
+    events: [pageFault],
+    leaves: { outcome: null },
+    not: ["tell-outcome"],
   },
   {
     name: "a bot check that is answered after the stop starts nothing",

@@ -53,7 +53,18 @@ export const muteLater: Row<EventOf<"mute">> = (call, { muted }) =>
     { do: "log", as: "warn", text: "Call object is not available." },
   );
 
-const idle: Rows = { start, resume, mute: muteLater };
+/** What breaks a page without a call is told once at once, and counts as no call. */
+const fault: Row<EventOf<"page-fault">> = (call, { fault: what }) => {
+  const { outcome, page } = call;
+  if (!page.outcomes) return null;
+  if (outcome)
+    return step(call, { outcome: { ...outcome, told: { ...outcome.told, fault: what } } });
+  const told = { again: true, ...(page.untracked && { untracked: true }) };
+  const sent = { told, pressed: 0, sent: Object.keys(told).length };
+  return step(call, { outcome: sent }, { do: "tell-outcome", outcome: { ...told, fault: what } });
+};
+
+const idle: Rows = { start, resume, mute: muteLater, "page-fault": fault };
 
 /** What a page does with a press, before the call's own script is there with all the other rows. */
 export const pressTable = {
