@@ -1,4 +1,17 @@
-/** `npm run assistant:eval`: lets the callers of packages/assistant/cases/ talk with a dispatcher. */
+/**
+ * `npm run assistant:eval`: lets the callers of packages/assistant/cases/ talk with a dispatcher, the
+ * embedded one where no other is named, and prints a table of how it did.
+ *
+ *   --model             talks to the model of SIMULATOR_MODEL_URL
+ *   --provider          talks to the assistant at the provider through its chat API; costs money
+ *   --cases=a,b         only these groups or callers
+ *   --perturb=NAME      changes what is said: dropped-g, fillers, no-punctuation, repeated-word, misspelt
+ *   --repeat=N          each caller so often: a model does not say the same thing twice
+ *   --limit=DOLLARS     refuses what is estimated to cost more, and stops once it is spent; 5 by default
+ *   --at-least=PERCENT  exit code 1 where fewer calls pass every rule
+ *   --transcript        prints each call as a conversation
+ *   --json              everything as JSON, with what failed and why
+ */
 import { parseArgs } from "node:util";
 import { firstMessage } from "../packages/assistant";
 import type { Caller, Speaker } from "../packages/assistant/cases";
@@ -18,12 +31,7 @@ import { rulesSpeaker } from "./eval/rules-speaker";
 import { type Result, summarize, tableOf, transcriptOf } from "./eval/summary";
 import { operator, runCommand } from "./operator";
 import { loadSettingsFile } from "./settings-file.js";
-
-const USAGE = `npm run assistant:eval -- [--model | --provider] [--cases GROUP|ID,…] [--repeat N]
-                          [--perturb NAME] [--limit DOLLARS] [--at-least PERCENT]
-                          [--transcript | --json]
-groups: ${Object.keys(groups).join(", ")}
-perturbations: ${Object.keys(perturbations).join(", ")}`;
+import { UsageError } from "./usage-error.js";
 
 /** Turns of a caller in a usual call. */
 const TURNS = 5;
@@ -43,11 +51,6 @@ interface Subject {
   spending: Spending | null;
 }
 
-function usage(problem: string): number {
-  console.error(`${problem}\n${USAGE}`);
-  return 2;
-}
-
 /** The callers that are named by id or group; all of them where none is. */
 function chosen(names: string[]): Caller[] | string {
   const all: Caller[] = Object.values(groups).flat();
@@ -57,7 +60,8 @@ function chosen(names: string[]): Caller[] | string {
     ...all.map((caller): [string, Caller[]] => [caller.id, [caller]]),
   ]);
   const unknown = names.filter((name) => !known.has(name));
-  if (unknown.length > 0) return `There is no case ${unknown.join(", ")}.`;
+  if (unknown.length > 0)
+    return `There is no case ${unknown.join(", ")}. There are ${Object.keys(groups).join(", ")}.`;
   return [...new Set(names.flatMap((name) => known.get(name) ?? []))];
 }
 
@@ -112,25 +116,20 @@ const number = (text: string | undefined, otherwise: number): number =>
   text === undefined ? otherwise : Number(text);
 
 await runCommand(async () => {
-  let options: ReturnType<typeof read>;
-  try {
-    options = read();
-  } catch (error) {
-    return usage((error as Error).message);
-  }
+  const options = read();
   const repeat = number(options.repeat, 1);
   const limit = number(options.limit, DEFAULT_LIMIT);
   const atLeast = number(options["at-least"], 0);
   if (!Number.isInteger(repeat) || repeat < 1 || repeat > 100)
-    return usage("--repeat is 1 to 100.");
-  if (!(limit >= 0)) return usage("--limit is an amount in US dollars.");
-  if (!(atLeast >= 0 && atLeast <= 100)) return usage("--at-least is a percentage.");
+    throw new UsageError("--repeat is 1 to 100.");
+  if (!(limit >= 0)) throw new UsageError("--limit is an amount in US dollars.");
+  if (!(atLeast >= 0 && atLeast <= 100)) throw new UsageError("--at-least is a percentage.");
   const { perturb } = options;
   if (perturb !== undefined && !Object.hasOwn(perturbations, perturb))
-    return usage(`There is no perturbation ${perturb}.`);
+    throw new UsageError(`There is no perturbation ${perturb}.`);
   const change = perturb ? perturbations[perturb as Perturbation] : (said: string) => said;
   const callers = chosen((options.cases ?? []).flatMap((names) => names.split(",")));
-  if (typeof callers === "string") return usage(callers);
+  if (typeof callers === "string") throw new UsageError(callers);
   const queue = Array.from({ length: repeat }, () => callers).flat();
 
   if (options.provider) {
@@ -138,9 +137,10 @@ await runCommand(async () => {
     console.error(
       `${queue.length} calls of about ${TURNS} turns: about $${estimate.toFixed(2)}; the limit is $${limit.toFixed(2)}.`,
     );
-    if (estimate > limit) return usage("That is above the limit: raise --limit, or name --cases.");
+    if (estimate > limit)
+      throw new UsageError("That is above the limit: raise --limit, or name --cases.");
   }
-  if (options.model && options.provider) return usage("--model or --provider, not both.");
+  if (options.model && options.provider) throw new UsageError("--model or --provider, not both.");
   const subject: Subject = options.provider
     ? await providerSubject()
     : options.model

@@ -1,12 +1,13 @@
-/** `npm run assistant:talk`: a conversation with the embedded dispatcher in the terminal. */
+/**
+ * `npm run assistant:talk [-- --json]`: a conversation with the embedded dispatcher in the terminal.
+ *
+ *   --json   a line {"says": "…"} in, a line {"says", "facts", "order", "ended"} out; the greeting first
+ */
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import type { Exchange } from "../packages/simulator/dispatcher";
 import { ruleDispatcher, writeAddress } from "../packages/simulator/dispatcher";
 import { runCommand } from "./operator";
-
-const USAGE = `npm run assistant:talk -- [--json]
-  --json   a line {"says": "…"} in, a line {"says", "facts", "order", "ended"} out; the greeting first`;
 
 type Call = ReturnType<typeof ruleDispatcher.greet>["state"];
 
@@ -28,13 +29,7 @@ function saidIn(line: string): string | null {
 }
 
 await runCommand(async () => {
-  let json: boolean | undefined;
-  try {
-    ({ json } = parseArgs({ options: { json: { type: "boolean" } } }).values);
-  } catch (error) {
-    console.error(`${(error as Error).message}\n${USAGE}`);
-    return 2;
-  }
+  const { json } = parseArgs({ options: { json: { type: "boolean" } } }).values;
   const show = (turn: Exchange<Call>) => {
     if (json) return console.log(lineOf(turn));
     console.log(`AI: ${turn.reply.says}`);

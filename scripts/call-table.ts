@@ -1,9 +1,8 @@
-/*
- * Draws the machine of the call in the browser into docs/architecture.md: walks to every state, and
- * writes down what each row of the table leads to; and the life of a call on the server. `npm run
- * call-table`; a unit test holds the page to it.
+/**
+ * `npm run call-table`: draws the machine of the call in the browser into docs/architecture.md: walks to
+ * every state, and writes down what each row of the table leads to; and the life of a call on the
+ * server. A unit test holds the page to it.
  */
-
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { Phase } from "../app/call/machine/call";

@@ -20,6 +20,7 @@ import { isWaiting, type KeptLead } from "../server/store/lead-store.server";
 import { askSite } from "./ask-site";
 import { runCommand } from "./operator";
 import { loadSettingsFile } from "./settings-file.js";
+import { UsageError } from "./usage-error.js";
 
 /** Leads that a site is asked to forget with one request. */
 const AT_ONCE = 100;
@@ -100,31 +101,21 @@ async function remove(leads: Leads, isMeant: (lead: KeptLead) => boolean): Promi
   return ids.length > 0 ? 0 : 1;
 }
 
-function given() {
-  try {
-    return parseArgs({
-      options: {
-        list: { type: "boolean", default: false },
-        names: { type: "boolean", default: false },
-        resend: { type: "boolean", default: false },
-        export: { type: "string" },
-        forget: { type: "string" },
-        delete: { type: "string" },
-        site: { type: "string" },
-      },
-    }).values;
-  } catch (error) {
-    throw new SettingsError((error as Error).message);
-  }
-}
-
 await runCommand(async () => {
-  const { list, names, resend, site, ...values } = given();
+  const { list, names, resend, site, ...values } = parseArgs({
+    options: {
+      list: { type: "boolean", default: false },
+      names: { type: "boolean", default: false },
+      resend: { type: "boolean", default: false },
+      export: { type: "string" },
+      forget: { type: "string" },
+      delete: { type: "string" },
+      site: { type: "string" },
+    },
+  }).values;
   const { export: file, forget: who, delete: id } = values;
   if ([list, resend, file, who, id].filter(Boolean).length !== 1)
-    throw new SettingsError(
-      "Say one of --list, --resend, --export=FILE.csv, --forget=EMAIL-OR-PHONE, --delete=ID.",
-    );
+    throw new UsageError("Say one of these.");
   loadSettingsFile();
   const settings = parseSettings({ ...process.env, VOICE_PROVIDER: "off" });
   const leads = site ? ofSite(site, settings) : await ofMachine(settings);

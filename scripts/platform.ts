@@ -1,12 +1,15 @@
+/**
+ * `npm run platform`: one call of the provider's API, whose answer is printed as JSON. The
+ * specification calls it the platform API.
+ *
+ * npm run platform -- METHOD PATH [JSON]            the path may hold a query
+ * npm run platform -- POST /file/upload --form file=@voice.wav --form name=value
+ */
 import { openAsBlob } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { operator, runCommand } from "./operator";
-
-// The command has the name that the specification gives the API behind it ("platform API"), which
-// operators and checks outside of the repository use; elsewhere it is the provider.
-const USAGE = `npm run platform -- <METHOD> <path> [json]            the path may hold a query
-npm run platform -- POST /file/upload --form file=@voice.wav --form name=value`;
+import { UsageError } from "./usage-error.js";
 
 /** A form of `name=value` and `name=@file` arguments. */
 async function formOf(fields: string[]): Promise<FormData> {
@@ -20,20 +23,15 @@ async function formOf(fields: string[]): Promise<FormData> {
   return form;
 }
 
-function usage(problem: string): number {
-  console.error(`${problem}\n${USAGE}`);
-  return 2;
-}
-
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { form: { type: "string", multiple: true } },
   });
   const [method = "", path = "", json, ...more] = positionals;
-  if (!/^(GET|POST|PATCH|PUT|DELETE)$/.test(method)) return usage("Which method?");
-  if (!path.startsWith("/")) return usage("Which path? It starts with a slash.");
-  if (more.length > 0 || (json && values.form)) return usage("One body, in quotes.");
+  if (!/^(GET|POST|PATCH|PUT|DELETE)$/.test(method)) throw new UsageError("Which method?");
+  if (!path.startsWith("/")) throw new UsageError("Which path? It starts with a slash.");
+  if (more.length > 0 || (json && values.form)) throw new UsageError("One body, in quotes.");
   let body: unknown;
   try {
     body = values.form
@@ -42,7 +40,7 @@ await runCommand(async () => {
         ? undefined
         : JSON.parse(json);
   } catch (error) {
-    return usage(`The body cannot be read: ${(error as Error).message}`);
+    throw new UsageError(`The body cannot be read: ${(error as Error).message}`);
   }
   const answer = await operator().vapi.request(method, path, { body });
   console.log(JSON.stringify(answer, null, 2));

@@ -11,8 +11,7 @@ import { runCommand } from "./operator";
 import { type Report, reportOf } from "./report/figures";
 import { callsOf, linesOf, tableOf } from "./report/sources";
 import { reportTable } from "./report/table";
-
-const USAGE = "npm run report -- [--since 7d] [--json] [--provider | FILE… | -]";
+import { UsageError } from "./usage-error.js";
 
 /** Milliseconds of each unit of a span. */
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -26,33 +25,17 @@ function timeOf(since: string): Date | null {
   return /^\d{4}-\d\d-\d\d/.test(since) && Number.isFinite(time) ? new Date(time) : null;
 }
 
-function options() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        since: { type: "string", default: "7d" },
-        json: { type: "boolean", default: false },
-        provider: { type: "boolean", default: false },
-      },
-    });
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
-
 await runCommand(async () => {
-  const given = options();
-  const since = typeof given === "string" ? null : timeOf(given.values.since);
-  if (typeof given === "string" || !since) {
-    const problem =
-      typeof given === "string"
-        ? given
-        : `--since holds '${given.values.since}', which is no time.`;
-    console.error(`${problem}\n${USAGE}`);
-    return 2;
-  }
-  const { values, positionals: files } = given;
+  const { values, positionals: files } = parseArgs({
+    allowPositionals: true,
+    options: {
+      since: { type: "string", default: "7d" },
+      json: { type: "boolean", default: false },
+      provider: { type: "boolean", default: false },
+    },
+  });
+  const since = timeOf(values.since);
+  if (!since) throw new UsageError(`--since holds '${values.since}', which is no time.`);
   const read = async (): Promise<Report> => {
     if (files.length > 0) return reportOf(await linesOf(files, since));
     const lines = values.provider ? await callsOf(since) : await tableOf(since);

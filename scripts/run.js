@@ -8,8 +8,10 @@
  *   --build      builds the site first unless the build is newer than its sources
  *   --settings   puts the settings of `.env` into the environment
  *   PROGRAM      a file, or PACKAGE:COMMAND of an installed package
- * Behind the program, --env-file=FILE puts the settings of a service's file into the environment.
+ * Behind the program, --env-file=FILE puts the settings of a service's file into the environment, and
+ * --help prints what the program's own file says at its top.
  */
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { binOf } from "./bin.js";
@@ -25,10 +27,21 @@ const start = args.findIndex((argument) => !argument.startsWith("--"));
 const options = args.slice(0, start);
 const program = args[start] ?? "";
 
+const given = args.slice(start + 1);
+/** What one of our own programs says of itself; empty of another's. */
+function usage() {
+  const isOurs = /^(?:scripts|bench)\//.test(program);
+  const [, text = ""] = (isOurs && /^\/\*\*?(.*?)\*\//s.exec(readFileSync(program, "utf8"))) || [];
+  return text.replace(/^ \* ?/gm, "").trim();
+}
+if (given.includes("--help") && usage()) {
+  console.log(usage());
+  process.exit();
+}
+
 install(options.includes("--tools"));
 if (options.includes("--build")) build();
 const ENV_FILE = "--env-file=";
-const given = args.slice(start + 1);
 for (const named of given.filter((argument) => argument.startsWith(ENV_FILE)))
   loadSettingsFile(named.slice(ENV_FILE.length), true);
 if (options.includes("--settings")) loadSettingsFile();
@@ -41,4 +54,11 @@ if (file.endsWith(".ts")) {
   register();
 }
 process.argv = [process.execPath, file, ...given.filter((one) => !one.startsWith(ENV_FILE))];
-await import(pathToFileURL(file).href);
+try {
+  await import(pathToFileURL(file).href);
+} catch (thrown) {
+  const error = /** @type {NodeJS.ErrnoException} */ (thrown);
+  if (!error?.code?.startsWith("ERR_PARSE_ARGS")) throw error;
+  console.error(`${error.message.split(". To specify")[0]}\n\n${usage()}`);
+  process.exitCode = 2;
+}

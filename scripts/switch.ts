@@ -13,8 +13,8 @@ import { readSwitch } from "../server/store/call-line.server";
 import { askSite } from "./ask-site";
 import { runCommand } from "./operator";
 import { loadSettingsFile } from "./settings-file.js";
+import { UsageError } from "./usage-error.js";
 
-const USAGE = 'Say off ["WORDS"], on, or notice ["WORDS"].';
 /** Characters of the longest words: more is no line beside a button. */
 const LONGEST = 200;
 
@@ -28,7 +28,7 @@ function changed(text: string | null, action: string | undefined, words: string)
   if (action === "off") return JSON.stringify({ notice, off: words });
   if (action === "on" && words === "") return JSON.stringify({ notice });
   if (action === "notice") return JSON.stringify({ off, notice: words });
-  throw new SettingsError(USAGE);
+  throw new UsageError("Say off, on or notice.");
 }
 
 function say(text: string): void {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, realpath, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
@@ -54,4 +54,30 @@ it("a build that is not whole is one line that says what to do", async () => {
     stdout: "",
     stderr: `The site is not built: there is no ${join("build", "node-site.js")}. Run 'npm run build' first.\n`,
   });
+});
+
+/** The commands whose program is a file of ours. */
+async function ownCommands(): Promise<[name: string, args: string[]][]> {
+  const { scripts } = JSON.parse(await readFile("package.json", "utf8")) as {
+    scripts: Record<string, string>;
+  };
+  return Object.entries(scripts)
+    .filter(([, command]) => /^node scripts\/run\.js .*\b(?:scripts|bench)\/[^ ]+$/.test(command))
+    .map(([name, command]) => [name, command.split(" ").slice(1)]);
+}
+
+it.each(await ownCommands())(
+  "%s --help says what it does, and does nothing",
+  async (name, args) => {
+    const { wrote, ended } = start([...args, "--help"], ".", {});
+    expect(await ended).toBe(0);
+    expect(wrote.stdout).toContain(`npm run ${name.split(":")[0]}`);
+  },
+);
+
+it("an option that a command does not take is named, beside what it takes", async () => {
+  const command = ["scripts/run.js", "scripts/switch.ts"];
+  const { wrote, ended } = start([...command, "--of"], ".", {});
+  expect(await ended).toBe(2);
+  expect(wrote.stderr).toContain("Unknown option '--of'\n\n`npm run switch`:");
 });
