@@ -1,11 +1,11 @@
 /**
- * `npm run call-table`: draws the machine of the call in the browser into docs/architecture.md: walks to
- * every state, and writes down what each row of the table leads to; and the life of a call on the
- * server. A unit test holds the page to it.
+ * `npm run call-table`: draws two tables into docs/architecture.md. For the call in the browser it walks to
+ * every state of the machine and writes down where each row leads; the other is the life of a call on
+ * the server. A unit test compares the page with them.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import type { Phase } from "../app/call/machine/call";
+import { type Call, hasRoom, type Phase } from "../app/call/machine/call";
 import type { Effect, Told } from "../app/call/machine/events";
 import { callTable } from "../app/call/machine/table";
 import { limits, type TimerName, waits } from "../app/call/machine/timers";
@@ -35,11 +35,11 @@ const meanings: Record<Phase, string> = {
   claiming: "the server's word that it is ours",
 };
 
-/** Effects that are no news: what is waited for has a column of its own. */
+/** Leaves out what every step does; each phase names its timers once. */
 const shown = (effect: Effect) =>
   !["start-timer", "stop-timer", "report", "log", "clean-up"].includes(effect.do);
 
-/** What a row is called: the words of both sides are one. */
+/** The name of a row: all that both sides say is one. */
 const nameOf = (event: Told) => {
   if (event.type === "timer") return `${event.name} over`;
   return TALK.has(event.type) ? "what is said and heard" : event.type;
@@ -48,11 +48,11 @@ const TALK = new Set<string>([
   ...["visitor-began", "visitor-paused", "assistant-began", "assistant-paused"],
   ...["assistant-audible", "tool-call", "transcript", "unheard", "loud", "say"],
 ]);
-/** What the clock may say in whatever phase. */
+/** What the clock may say in any phase. */
 const anyTime = (event: Told) =>
   event.type === "timer" && !Object.values(waits).some((names) => names.includes(event.name));
 
-/** Where an event leads to, each place with all that may be done on the way. */
+/** Where an event leads: each place, with all that may be done on the way. */
 function waysOf(rows: Explored[]): string {
   const ways = new Map<string, Set<string>>();
   for (const { before, after, effects } of rows) {
@@ -67,7 +67,7 @@ function waysOf(rows: Explored[]): string {
     .join(" or ");
 }
 
-/** An event and where it leads; nothing where it only changes words. */
+/** An event and where it leads; nothing where it only changes what is shown. */
 function wayOf(name: string, rows: Explored[]): string[] {
   const ways = rows.length > 0 ? waysOf(rows) : "stays";
   return ways === "stays" ? [] : [`${name} → ${ways}`];
@@ -100,15 +100,17 @@ function drawMachine(): string {
     const most = limit && `; at most ${limit}`;
     return [`- **${phase}** (${meanings[phase]}${most}): ${ways.join("; ")}.`];
   });
-  const shared = Object.keys(callTable.inAnyPhase).flatMap((type) => {
-    const rows = found.filter(
-      ({ before, event }) =>
-        event.type === type &&
-        before.phase !== "idle" &&
-        !Object.hasOwn(callTable.phases[before.phase] ?? {}, type),
-    );
-    return wayOf(type, rows);
-  });
+  const takenOf = (types: string[], isHere: (before: Call) => boolean) =>
+    types.flatMap((type) => {
+      const isOwn = ({ phase }: Call) => Object.hasOwn(callTable.phases[phase] ?? {}, type);
+      const taken = ({ before, event }: Explored) =>
+        event.type === type && isHere(before) && !isOwn(before);
+      return wayOf(type, found.filter(taken));
+    });
+  const withRoom = Object.keys(callTable.inRoom);
+  const roomed = takenOf(withRoom, hasRoom);
+  const others = Object.keys(callTable.inAnyPhase).filter((type) => !withRoom.includes(type));
+  const shared = takenOf(others, ({ phase }) => phase !== "idle");
   const clock = found.filter(({ event }) => anyTime(event));
   for (const name of new Set(clock.map(({ event }) => nameOf(event)))) {
     const rows = clock.filter(({ event }) => nameOf(event) === name);
@@ -116,7 +118,8 @@ function drawMachine(): string {
   }
   return [
     ...own,
-    `- In any phase of a call, where its own rows do not say otherwise: ${shared.join("; ")}.`,
+    `- **From joining to pausing**, where a phase has no row of its own: ${roomed.join("; ")}.`,
+    `- **In any phase of a call**, where no row above says otherwise: ${shared.join("; ")}.`,
   ].join("\n");
 }
 
@@ -140,7 +143,7 @@ function drawLife(): string {
   ].join("\n");
 }
 
-/** The page with a section drawn anew between its marks. */
+/** The page, with a section drawn again between its marks. */
 function redrawn(page: string, name: string, drawn: string): string {
   const begin = `<!-- ${name}: npm run call-table -->`;
   const end = `<!-- end of the ${name} -->`;
@@ -149,7 +152,7 @@ function redrawn(page: string, name: string, drawn: string): string {
   return `${before}${begin}\n\n${drawn}\n\n${end}${after}`;
 }
 
-/** The page with its tables drawn anew. */
+/** The page, with its tables drawn again. */
 export const withTable = (page: string): string =>
   redrawn(redrawn(page, "call table", drawMachine()), "call life", drawLife());
 

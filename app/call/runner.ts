@@ -4,21 +4,21 @@ import { pressTable } from "./machine/press";
 import type { TimerName } from "./machine/timers";
 import { firstCall, type Table, transitionBy } from "./machine/transition";
 
-/** What an adapter knows of the call that it does something for. */
+/** What an adapter knows of the call that it serves. */
 export interface Doing {
   tell(event: Told): void;
-  /** Given when the call is over: what was opened for it is given back. */
+  /** Aborted when the call is over: then the adapter closes what it opened. */
   over: AbortSignal;
   /** The call as it stands. */
   call(): Call;
 }
 
-/** What adapters do, by the effect; what they promise is waited for, and a fault ends the call. */
+/** What adapters do, by the effect. The runner waits for their promises; a fault ends the call. */
 export type Adapters = {
   [D in Effect["do"]]?: (effect: Extract<Effect, { do: D }>, doing: Doing) => unknown;
 };
 
-/** What comes with the script of a call: all rows of the machine, and who does what they ask for. */
+/** What comes with the script of a call: all rows of the machine, and the adapters of their effects. */
 export interface CallScript {
   table: Table;
   adapters: Adapters;
@@ -29,7 +29,7 @@ export interface CallRunner {
   call(): Call;
   /** Tells what the visitor or the page does. */
   send(event: Told): void;
-  /** @returns a function that takes the listener back. */
+  /** @returns a function that removes the listener. */
   subscribe(listener: () => void): () => void;
   /** Loads what a call needs, ahead of its start. */
   prepare(): void;
@@ -43,65 +43,40 @@ function once<T>(load: () => Promise<T>, got: (loaded: T) => void): () => Promis
       loading = null;
       throw error;
     });
-    // A failure matters at the start only, which waits for the same promise.
+    // A failure matters only to a start, which waits for the same promise.
     loading.catch(() => {});
     return loading;
   };
 }
 
-/** What is given back when a call is over: its timers, and whatever listens to `over`. */
+/** What lasts as long as a call: its signal and its timers. */
 function callScope() {
   let controller = new AbortController();
   const timers = new Map<TimerName, ReturnType<typeof setTimeout>>();
-  return {
-    over: () => controller.signal,
+  const adapters: Adapters = {
     begin() {
       controller = new AbortController();
     },
-    cleanUp() {
+    "clean-up"() {
       controller.abort();
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();
     },
-    startTimer: (name: TimerName, after: number, ring: () => void) =>
-      void timers.set(name, setTimeout(ring, after)),
-    stopTimer(name: TimerName) {
+    "start-timer": ({ name, after }, { tell }) =>
+      void timers.set(name, setTimeout(tell, after, { type: "timer", name })),
+    "stop-timer"({ name }) {
       clearTimeout(timers.get(name));
       timers.delete(name);
     },
   };
-}
-
-/** What the runner does itself: the clock, the log, and the script of a call. */
-function runnersOwn(
-  scope: ReturnType<typeof callScope>,
-  prepare: () => Promise<void>,
-  onEvent: (event: CallEvent) => void,
-): Adapters {
-  return {
-    begin: scope.begin,
-    "clean-up": scope.cleanUp,
-    "start-timer": ({ name, after }, { tell }) =>
-      scope.startTimer(name, after, () => tell({ type: "timer", name })),
-    "stop-timer": ({ name }) => scope.stopTimer(name),
-    report: ({ event }) => onEvent(event),
-    log: ({ as, text, error }) => console[as](...(error === undefined ? [text] : [text, error])),
-    load: (_effect, { tell }) =>
-      prepare().then(
-        () => tell({ type: "loaded" }),
-        (error) => {
-          console.error("The script of the test call did not load.", error);
-          tell({ type: "load-failed" });
-        },
-      ),
-  };
+  return { adapters, over: () => controller.signal };
 }
 
 /**
- * Runs the calls of a page: takes events to the machine one after the other, and does what it asks for.
+ * Runs the calls of a page: takes events to the machine, one at a time, and does what it asks for.
  *
  * @param here adapters that are there from the start; `load` brings the others, and the other rows of the machine.
- * @param onEvent is told what happens in a call.
+ * @param onEvent hears what happens in a call.
  */
 export function runCalls(
   page: PageFacts,
@@ -121,7 +96,19 @@ export function runCalls(
     adapters = { ...here, ...loaded.adapters };
   });
 
-  const own = runnersOwn(scope, prepare, onEvent);
+  const own: Adapters = {
+    ...scope.adapters,
+    report: ({ event }) => onEvent(event),
+    log: ({ as, text, error }) => console[as](...(error === undefined ? [text] : [text, error])),
+    load: (_effect, { tell }) =>
+      prepare().then(
+        () => tell({ type: "loaded" }),
+        (error) => {
+          console.error("The script of the test call did not load.", error);
+          tell({ type: "load-failed" });
+        },
+      ),
+  };
 
   async function run(effect: Effect) {
     const of = call.number;
@@ -137,7 +124,7 @@ export function runCalls(
 
   function take(event: MachineEvent) {
     queue.push(event);
-    // What is told while an effect is run waits until all of its step are.
+    // What an effect tells waits until all effects of its step have run.
     if (queue.length > 1) return;
     for (let next = queue[0]; next; next = queue[0]) {
       const step = transition(call, next);

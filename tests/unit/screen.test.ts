@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
-import { stayAwake } from "../../app/call/adapters/screen.client";
+import { stayAwake } from "../../app/call/adapters/browser.client";
 
 /** Lets what was promised happen. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));

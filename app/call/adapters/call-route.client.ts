@@ -1,6 +1,7 @@
 import { TURNSTILE_HEADER } from "~/turnstile";
 import { ENDED_PATH } from "~/voice-addresses";
 import type { Adapters, Doing } from "../runner";
+import { beacon } from "./page";
 import { refusalNotice } from "./sdk-errors";
 
 /** Who sends the SDK's requests. */
@@ -8,32 +9,22 @@ export interface CallRoute {
   customFetch: typeof fetch;
 }
 
-function post(body: unknown) {
-  navigator.sendBeacon(ENDED_PATH, new Blob([JSON.stringify(body)], { type: "application/json" }));
-}
-
-/** Claims the call that the page before has left, so that it is not ended. */
-function claimCall(id: string, claim: string, signal: AbortSignal): Promise<number> {
-  return fetch(ENDED_PATH, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ id, claim }),
-    // The page may be loaded anew once more before it is answered.
-    keepalive: true,
-    signal,
-  }).then(
-    ({ status }) => status,
-    () => 0,
-  );
-}
-
 /** What the server is told of calls, and asked. */
 export const serverAdapters: Adapters = {
+  // Claims the call that the page before has left, so that the server does not end it.
   async claim({ id, claim }, { tell, over }) {
-    tell({ type: "claimed", status: await claimCall(id, claim, over) });
+    const answer = await fetch(ENDED_PATH, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ id, claim }),
+      // The page may reload once more before the answer is there.
+      keepalive: true,
+      signal: over,
+    }).catch(() => null);
+    tell({ type: "claimed", status: answer?.status ?? 0 });
   },
   // So that its place is free for the next visitor.
-  "tell-ended": ({ id, by, left }) => post({ id, by, ...left }),
+  "tell-ended": ({ id, by, left }) => beacon(ENDED_PATH, { id, by, ...left }),
 };
 
 /**
@@ -51,34 +42,28 @@ export function interceptWebCall(
   botCheck: string | null,
   { tell }: Pick<Doing, "tell">,
 ): () => void {
-  let giveUp: () => void = () => {};
+  let giveUp = () => {};
   const givenUp = new Promise<never>((_resolve, reject) => {
     giveUp = () => reject(new Error("The call was given up before it was created."));
   });
   givenUp.catch(() => {});
-  route.customFetch = (url, init) => {
+  const request: typeof fetch = async (url, init) => {
     const headers = new Headers(init?.headers);
     if (botCheck) headers.set(TURNSTILE_HEADER, botCheck);
-    const answered = fetch(url, { ...init, headers }).then(
-      async (response) => {
-        const answer: { id?: unknown } | null = await response
-          .clone()
-          .json()
-          .catch(() => null);
-        if (response.ok && typeof answer?.id === "string") tell({ type: "created", id: answer.id });
-        else {
-          const retryAfter = Number(response.headers.get("retry-after"));
-          const notice = response.ok ? null : refusalNotice(answer, retryAfter);
-          tell({ type: "refused", notice });
-        }
-        return response;
-      },
-      (error) => {
-        tell({ type: "refused", notice: null });
-        throw error;
-      },
-    );
-    return Promise.race([answered, givenUp]);
+    const response = await fetch(url, { ...init, headers }).catch((error) => {
+      tell({ type: "refused", notice: null });
+      throw error;
+    });
+    const read = response.clone().json();
+    const answer: { id?: unknown } | null = await read.catch(() => null);
+    const { ok } = response;
+    if (ok && typeof answer?.id === "string") tell({ type: "created", id: answer.id });
+    else {
+      const retryAfter = Number(response.headers.get("retry-after"));
+      tell({ type: "refused", notice: ok ? null : refusalNotice(answer, retryAfter) });
+    }
+    return response;
   };
+  route.customFetch = (url, init) => Promise.race([request(url, init), givenUp]);
   return giveUp;
 }

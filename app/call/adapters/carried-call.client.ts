@@ -1,62 +1,64 @@
+import * as v from "valibot";
 import { RESUME } from "~/hydration/page-marks";
 import { CARRIED } from "~/hydration/recovery";
-import type { CarriedCall, Outcome, ToldEvent } from "../machine/call";
+import type { CarriedCall, ToldEvent } from "../machine/call";
 import type { Adapters } from "../runner";
 import { canCarry } from "./page";
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const areTexts = (held: Record<string, unknown>, ...names: string[]) =>
-  names.every((name) => typeof held[name] === "string");
+const text = v.string();
+const number = v.pipe(v.number(), v.finite());
+const flag = v.fallback(v.boolean(), false);
+const record = v.record(text, v.unknown());
 
-function isTold(event: unknown): event is ToldEvent {
-  if (!isRecord(event)) return false;
-  if (event.type === "typed") return areTexts(event, "text");
-  if (event.type === "tool-call") return areTexts(event, "name") && Number.isFinite(event.at);
-  const isRole = event.role === "user" || event.role === "assistant";
-  return event.type === "transcript" && isRole && areTexts(event, "text") && event.final === true;
-}
+const told = v.variant("type", [
+  v.looseObject({ type: v.literal("typed"), text }),
+  v.looseObject({ type: v.literal("tool-call"), name: text, at: number }),
+  v.looseObject({
+    ...{ type: v.literal("transcript"), role: v.picklist(["user", "assistant"]) },
+    ...{ text, final: v.literal(true) },
+  }),
+]);
 
-/**
- * Reads a call that the page before has left behind.
- *
- * @returns null for what is none. Arguments of tool calls are handed on unchecked, as those of the room.
- */
-export function readCarried(text: string | null): CarriedCall | null {
-  let held: unknown;
+/** What the page before may have left. The call goes on without a part of it that is wrong. */
+const carriedCall = v.object({
+  webCall: v.looseObject({ id: text, webCallUrl: text }),
+  claim: text,
+  typing: flag,
+  muted: flag,
+  // If the clock was set back, the call has only just begun.
+  connectedAt: v.pipe(
+    number,
+    v.transform((at) => Math.min(at, Date.now())),
+  ),
+  variableValues: v.pipe(
+    v.fallback(record, {}),
+    v.transform(
+      (values) =>
+        Object.fromEntries(
+          Object.entries(values).filter(([, value]) => typeof value === "string"),
+        ) as CarriedCall["variableValues"],
+    ),
+  ),
+  // The arguments of tool calls stay unchecked, as those from the room do.
+  events: v.pipe(
+    v.fallback(v.array(v.unknown()), []),
+    v.transform((events) => events.filter((event) => v.is(told, event)) as ToldEvent[]),
+  ),
+  outcome: v.fallback(v.nullable(v.object({ told: record, pressed: number, sent: number })), null),
+});
+
+/** Reads a call that the page before has left; null where the text holds none. */
+export function readCarried(held: string | null): CarriedCall | null {
   try {
-    held = JSON.parse(text ?? "null")?.call;
+    return v.parse(carriedCall, JSON.parse(held ?? "null")?.call);
   } catch {
     return null;
   }
-  if (!isRecord(held) || !isRecord(held.webCall)) return null;
-  const { webCall, connectedAt, variableValues: values, events, outcome } = held;
-  if (!areTexts(webCall, "id", "webCallUrl") || !areTexts(held, "claim")) return null;
-  if (typeof connectedAt !== "number" || !Number.isFinite(connectedAt)) return null;
-  const isOutcome =
-    isRecord(outcome) &&
-    isRecord(outcome.told) &&
-    [outcome.pressed, outcome.sent].every(Number.isFinite);
-  return {
-    webCall: webCall as unknown as CarriedCall["webCall"],
-    claim: held.claim as string,
-    typing: held.typing === true,
-    muted: held.muted === true,
-    // By a clock that was set back it has only just begun.
-    connectedAt: Math.min(connectedAt, Date.now()),
-    variableValues: Object.fromEntries(
-      Object.entries(isRecord(values) ? values : {}).filter(
-        ([, value]) => typeof value === "string",
-      ),
-    ) as Record<string, string>,
-    events: Array.isArray(events) ? events.filter(isTold) : [],
-    outcome: isOutcome ? (outcome as unknown as Outcome) : null,
-  };
 }
 
 /**
- * Leaves a call to the next page of this tab. To be called as the page goes, not before: a tab that is
- * duplicated takes along what is stored.
+ * Leaves a call to the next page of this tab. Only as the page goes: a tab that is duplicated takes along
+ * what is stored.
  *
  * @param word what the call's status says in the next page, until React is there.
  */
@@ -68,17 +70,17 @@ export function carryCall(call: CarriedCall, word: string): void {
 /** Takes the call that the page before has left: it is there once. */
 export function takeCarried(): CarriedCall | null {
   try {
-    const text = sessionStorage.getItem(CARRIED);
+    const held = sessionStorage.getItem(CARRIED);
     sessionStorage.removeItem(CARRIED);
-    return readCarried(text);
+    return readCarried(held);
   } catch {
     return null;
   }
 }
 
 /**
- * Lets the browser ask whether the page is to be left, where that loses the call: a link leads away
- * from it, and so does a reload where the page can leave nothing to the next one.
+ * Lets the browser ask before the page goes, where that would lose the call: a link leads away from it, and
+ * so does a reload where the page can leave nothing to the next one.
  */
 function askFirst(event: BeforeUnloadEvent) {
   if (document.activeElement?.matches("a[href]") || !canCarry()) event.preventDefault();

@@ -13,13 +13,6 @@ async function problemOf(error: unknown): Promise<NoticeCode> {
   return isMissing ? "no-microphone" : "microphone-failed";
 }
 
-/** What stands in the way of any call in this browser, by voice or typed; null where nothing does. */
-export function callProblem(): NoticeCode | null {
-  if (!window.isSecureContext) return "insecure";
-  if (!navigator.mediaDevices?.getUserMedia || !("RTCPeerConnection" in window)) return "no-webrtc";
-  return null;
-}
-
 /** What a loudspeaker plays, which Firefox on Linux offers as a microphone. */
 export const isMonitor = ({ label }: { label: string }) => label.startsWith("Monitor of ");
 

@@ -67,16 +67,17 @@ export function faultOf(thrown: unknown, place = ""): string | null {
   return at && /^\w{1,40}$/.test(name) ? `${name}@${at}` : null;
 }
 
+/** Tells the server, also as the page goes. */
+export const beacon = (path: string, body: unknown): boolean =>
+  navigator.sendBeacon(path, new Blob([JSON.stringify(body)], { type: "application/json" }));
+
 /** What is done also where the script of a call has not arrived. */
 export const pageAdapters: Adapters = {
   async reload({ typing, values }, { tell }) {
     if (!(await reloadOnce(typing ? "type" : "start", values))) tell({ type: "reload-refused" });
   },
   "forget-carried": () => sessionStorage.removeItem(CARRIED),
-  "tell-outcome"({ outcome }) {
-    const body = new Blob([JSON.stringify(outcome)], { type: "application/json" });
-    navigator.sendBeacon(OUTCOME_PATH, body);
-  },
+  "tell-outcome": ({ outcome }) => beacon(OUTCOME_PATH, outcome),
 };
 
 /**

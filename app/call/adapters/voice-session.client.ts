@@ -5,13 +5,11 @@ import { callTable } from "../machine/table";
 import type { PageVoice } from "../page-voice";
 import type { CallScript } from "../runner";
 import { botCheckAdapters } from "./bot-check.client";
+import { browserAdapters } from "./browser.client";
 import { type CallRoute, serverAdapters } from "./call-route.client";
 import { carryingAdapters } from "./carried-call.client";
 import { microphoneAdapters } from "./microphone.client";
-import { networkAdapters } from "./network.client";
-import { preloadAdapters } from "./preload-script.client";
 import { Room } from "./room.client";
-import { screenAdapters } from "./screen.client";
 import type { Levels } from "./sdk-events.client";
 import { deviceAdapters } from "./sound-devices.client";
 
@@ -45,11 +43,9 @@ export function callScript(
     },
   });
   const adapters = {
-    ...networkAdapters,
-    ...screenAdapters,
     ...serverAdapters,
     ...microphoneAdapters(),
-    ...preloadAdapters(voice.callObjectBundleUrl),
+    ...browserAdapters(voice.callObjectBundleUrl),
     ...botCheckAdapters(voice.turnstileSiteKey),
     ...carryingAdapters(rejoining),
     ...deviceAdapters(room.track),

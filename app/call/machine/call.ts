@@ -161,9 +161,15 @@ export function stateOf({ phase, connectedAt, turn }: Call): CallState {
   return connectedAt === null ? "loading" : turn;
 }
 
+/** Phases in which the room cannot be reached. */
+const lost: readonly Phase[] = ["interrupted", "dropping", "offline", "rejoining", "pausing"];
+const inRoom: readonly Phase[] = ["joining", "answering", "connected", ...lost];
+
 /** The room cannot be reached. */
-export const isLost = ({ phase }: Call): boolean =>
-  ["interrupted", "dropping", "offline", "rejoining", "pausing"].includes(phase);
+export const isLost = ({ phase }: Call): boolean => lost.includes(phase);
+
+/** There is a room to leave, or to set something in. */
+export const hasRoom = ({ phase }: Call): boolean => inRoom.includes(phase);
 
 /** The call's room cannot be reached, or it is being taken up after a reload. */
 export const isReconnecting = (call: Call): boolean =>

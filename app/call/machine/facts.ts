@@ -2,6 +2,8 @@ import type { PageEnding } from "../../call-codes";
 import type { Conversation, ConversationEvent } from "./conversation";
 import type { Notice } from "./notices";
 
+export type { PageEnding };
+
 /** Who or what ended a call. */
 export type EndedBy = Exclude<PageEnding, "left">;
 

@@ -15,39 +15,38 @@ export interface Notice {
   device?: string;
 }
 
-const noLine = new Set<string>(NO_LINE);
-const taken = new Set<string>(TAKEN_LINES);
-const canType = new Set<string>([
-  ...["no-microphone", "microphone-denied", "microphone-busy", "microphone-failed"],
-  "prompt-unanswered",
-]);
-const passing = new Set<string>([
-  ...["another-microphone", "another-loudspeaker", "microphone-unplugged", "no-loudspeaker"],
-]);
-const brief = new Set<string>(["another-microphone", "another-loudspeaker"]);
+const oneOf =
+  (...codes: readonly string[]) =>
+  ({ code }: Notice): boolean =>
+    codes.includes(code);
 
 /** Offer to go on by typing: the microphone is what failed. */
-export const offersTyping = ({ code }: Notice): boolean => canType.has(code);
-
-/** Said during a call that goes on all the same: there is nothing to do about it. */
-export const isPassing = ({ code }: Notice): boolean => passing.has(code);
+export const offersTyping = oneOf(
+  ...["no-microphone", "microphone-denied", "microphone-busy", "microphone-failed"],
+  "prompt-unanswered",
+);
 
 /** Said for a moment only. */
-export const isBrief = ({ code }: Notice): boolean => brief.has(code);
+export const isBrief = oneOf("another-microphone", "another-loudspeaker");
+
+/** Said during a call that goes on all the same: there is nothing to do about it. */
+export const isPassing = oneOf(
+  ...["another-microphone", "another-loudspeaker", "microphone-unplugged", "no-loudspeaker"],
+);
+
+/** The site can take no call for now: a replay takes its place. */
+export const isFull = oneOf(...NO_LINE);
+
+/** Others have the lines, or have had them. */
+export const isTaken = oneOf(...TAKEN_LINES);
 
 /** Seconds between which a visitor may be expected to wait for a line. */
 const SHORTEST_WAIT = 3;
 const LONGEST_WAIT = 300;
 
-/** Seconds after which a line may be free; null where a line is not what is missing, or for long. */
+/** Seconds after which a line may be free; null where the lines are not the problem, or for long. */
 export function redialIn({ code, retryAfter }: Notice): number | null {
   // A line that is taken now is free in a moment; a day that is used up is not.
   if (code !== "demo-at-capacity" || !retryAfter || retryAfter > LONGEST_WAIT) return null;
   return Math.max(SHORTEST_WAIT, retryAfter);
 }
-
-/** The site can take no call for now: a replay takes its place. */
-export const isFull = ({ code }: Notice): boolean => noLine.has(code);
-
-/** Others have the lines, or have had them. */
-export const isTaken = ({ code }: Notice): boolean => taken.has(code);

@@ -1,7 +1,7 @@
 import { type Call, LOAD_WITHIN, RELOAD_WITHIN, type Values } from "./call";
 import type { EventOf } from "./events";
-import { beginOutcome, sendOutcome } from "./outcome";
-import { close, type Row, type Rows, step, to } from "./step";
+import { addTo, beginOutcome, sendOutcome } from "./outcome";
+import { after, close, type Row, type Rows, step, to } from "./step";
 import type { Table } from "./transition";
 
 /** A start begins the next call of the page, whatever is still being left of the one before. */
@@ -31,18 +31,15 @@ const resume: Row<EventOf<"resume">> = (call) =>
     { do: "load" },
   );
 
-/** Of a page that is loaded anew for a script that failed, the next one tells. */
+/** Where the page reloads because a script failed, the next one tells how it went. */
 const known = (call: Call): Call =>
   call.phase === "reloading" ? { ...call, outcome: null } : call;
 
-const failed = (call: Call, { at }: { at: number }) =>
-  close(call, at, null, { code: "script-failed" }, "failure");
+const failed = (call: Call, { at }: { at: number }) => close(call, at, { code: "script-failed" });
 
-const stop: Row<EventOf<"stop">> = (call, { at }) => {
-  const { call: next, effects } = close(known(call), at, "visitor", null, "visitor");
-  // A call that was not taken up yet is not to be taken up by another reload.
-  return { call: next, effects: call.resumed ? [{ do: "forget-carried" }, ...effects] : effects };
-};
+/** Another reload must not take up a call that this one has not. */
+const stop: Row<EventOf<"stop">> = (call, { at }) =>
+  after(call.resumed ? [{ do: "forget-carried" }] : [], close(known(call), at, "visitor"));
 
 /** There is no room yet, or none at all. */
 export const muteLater: Row<EventOf<"mute">> = (call, { muted }) =>
@@ -57,8 +54,7 @@ export const muteLater: Row<EventOf<"mute">> = (call, { muted }) =>
 const fault: Row<EventOf<"page-fault">> = (call, { fault: what }) => {
   const { outcome, page } = call;
   if (!page.outcomes) return null;
-  if (outcome)
-    return step(call, { outcome: { ...outcome, told: { ...outcome.told, fault: what } } });
+  if (outcome) return step(addTo(call, { fault: what }));
   const told = { again: true, ...(page.untracked && { untracked: true }) };
   const sent = { told, pressed: 0, sent: Object.keys(told).length };
   return step(call, { outcome: sent }, { do: "tell-outcome", outcome: { ...told, fault: what } });
@@ -86,8 +82,9 @@ export const pressTable = {
   inAnyPhase: {
     mute: muteLater,
     "turn-volume": (call, { volume }) => step(call, { volume }),
-    "page-left": (call, { at }) => close(known(call), at, "visitor", null, "left"),
+    "page-left": (call, { at }) => close(known(call), at, "left"),
   },
+  inRoom: {},
   past: {},
   timersOf({ phase }) {
     if (phase === "loading") return [{ name: "load", key: "load", after: LOAD_WITHIN }];

@@ -1,24 +1,29 @@
 import type { Call, Phase } from "./call";
+import { hear } from "./conversation";
 import type { Effect, EventOf } from "./events";
-import { advise, fail, failing, withoutAdvice } from "./farewell";
+import { advise, end, failing, withoutAdvice } from "./farewell";
 import { nameOutcome } from "./outcome";
-import { type Row, type Rows, step, to } from "./step";
+import { after, type Row, type Rows, step, to } from "./step";
 
-const openMicrophone = ({ typing, microphone }: Call): Effect => ({
-  do: "open-microphone",
-  silent: typing,
-  id: microphone,
-});
+/** Statuses of a claim: it was granted; the call is over, or somebody else's. */
+const CLAIMED = 204;
+const OVER = 409;
+
+const ask = (call: Call, ...meanwhile: Effect[]) =>
+  to(call, "asking", ...meanwhile, {
+    do: "open-microphone",
+    silent: call.typing,
+    id: call.microphone,
+  });
 
 /** The microphone is lent: it is held until the room has its own. */
 const opened: Row<EventOf<"microphone-opened">> = (call, { source }) => {
   const next = { ...call, ...withoutAdvice(call, "prompt-unanswered"), source };
-  const loudspeaker: Effect[] = call.typing ? [] : [{ do: "check-loudspeaker" }];
-  const { call: after, effects } =
-    call.page.botCheck && !call.resumed
-      ? to(next, "bot-check", { do: "solve-bot-check" })
-      : clear(next, null);
-  return { call: after, effects: [...loudspeaker, ...effects] };
+  const isChecked = call.page.botCheck && !call.resumed;
+  return after(
+    call.typing ? [] : [{ do: "check-loudspeaker" }],
+    isChecked ? to(next, "bot-check", { do: "solve-bot-check" }) : clear(next, null),
+  );
 };
 
 /** The room library refuses two rooms at a time: the last one is waited for. */
@@ -27,6 +32,7 @@ function clear(call: Call, token: string | null) {
   return call.leaving.length > 0 ? to(next, "clearing") : enter(next);
 }
 
+/** Asks for a call, or goes back to the room of one. */
 export function enter(call: Call) {
   const { source, values, token: botCheck } = call;
   if (call.resumed)
@@ -34,7 +40,7 @@ export function enter(call: Call) {
   return to(call, "creating", { do: "create", source, values, botCheck });
 }
 
-/** What becomes of the room once it is joined. */
+/** The room is joined. */
 export function enterRoom(call: Call, phase: Phase) {
   const { typing, muted } = call;
   return step(
@@ -55,47 +61,74 @@ const answered: Row<EventOf<"answered">> = (call, { at }) =>
     { do: "report", event: { type: "connected", at } },
   );
 
-/** The SDK's start has come to nothing. */
+/** The SDK could not start the call. */
 export const startFailed: Row<EventOf<"start-failed">> = (call, { at }) =>
-  fail(call, at, call.reason ?? call.refusal ?? { code: "start-failed" });
+  end(call, at, call.reason ?? call.refusal ?? { code: "start-failed" });
 
 /** The provider has made the call: its end is to be told. */
 export const created: Row<EventOf<"created">> = (call, { id }) =>
   call.id === null ? step(nameOutcome(call, id), { id }) : null;
 
-/** What the SDK and the call route tell while there is no dispatcher yet. */
+/** What the log says of an error of the SDK. */
+export const logged = ({ text, error }: EventOf<"failure">): Effect[] => [
+  { do: "log", as: "error", text: `The test call failed. ${text}`, error },
+];
+
+/** What the SDK and the call route tell before the dispatcher is there. */
 const atTheProvider: Rows = {
   refused: (call, { notice }) => step(call, { refusal: notice }),
   failure: (call, event) => {
-    const { code, early, text, error, at } = event;
-    const log: Effect = { do: "log", as: "error", text: `The test call failed. ${text}`, error };
-    // A join that fails is told of three times; the last comes with the elapsed time.
-    const { call: next, effects } = early
+    const { code, early, at } = event;
+    // The SDK reports a failed join three times; the last report carries the elapsed time.
+    const next = early
       ? step(call, { reason: call.reason ?? { code } })
-      : fail(call, at, call.reason ?? call.refusal ?? { code });
-    return { call: next, effects: [log, ...effects] };
+      : end(call, at, call.reason ?? call.refusal ?? { code });
+    return after(logged(event), next);
   },
 };
 
-const slow: Row<EventOf<"timer">> = (call, { at }) => advise(call, at, { code: "slow-start" });
+/** The page before left a call, or did not; what was said in it is told again. */
+const carried: Row<EventOf<"carried">> = (call, { call: held, at }) => {
+  if (!held) return end(call, at, "visitor");
+  const { webCall, typing, muted, connectedAt, variableValues: values, events, outcome } = held;
+  const known: Partial<Call> = { webCall, id: webCall.id, typing, muted, connectedAt, values };
+  return step(
+    { ...events.reduce(hear, call), turn: "active" },
+    { ...known, phase: "claiming", told: events, outcome: call.page.outcomes ? outcome : null },
+    { do: "report", event: { type: "start", typing, variableValues: values } },
+    { do: "report", event: { type: "connected", at: connectedAt } },
+    ...events.map((event) => ({ do: "report", event }) as const),
+    { do: "ask-before-leaving" },
+    { do: "claim", id: webCall.id, claim: held.claim },
+  );
+};
 
-/** What a start waits for, and what comes of it. */
+const claimed: Row<EventOf<"claimed">> = (call, { status, at }) => {
+  if (status === CLAIMED) return ask(call, { do: "stay-awake" });
+  // Neither its end nor how it went is this page's to tell.
+  if (status === OVER) return end({ ...call, id: null, outcome: null }, at, { code: "no-room" });
+  return end(call, at, { code: "connection-error" });
+};
+
+/** What a start waits for, and what comes of it; also that of a call which outlives a reload. */
 export const starting = {
   checking: {
     checked: (call, { problem, at }) =>
       problem !== null
-        ? fail(call, at, { code: problem })
-        : to(call, "asking", { do: "preload" }, { do: "stay-awake" }, openMicrophone(call)),
+        ? end(call, at, { code: problem })
+        : ask(call, { do: "preload" }, { do: "stay-awake" }),
   },
+  resuming: { carried },
+  claiming: { claimed },
   asking: {
     "microphone-opened": opened,
-    "microphone-refused": (call, { code, at }) => fail(call, at, { code }),
+    "microphone-refused": (call, { code, at }) => end(call, at, { code }),
   },
   "bot-check": {
     "bot-checked": (call, { token, at }) =>
-      token === null ? fail(call, at, { code: "bot-check-failed" }) : clear(call, token),
+      token === null ? end(call, at, { code: "bot-check-failed" }) : clear(call, token),
   },
-  // A room that is still being left is told of by its own call (transition.ts).
+  // The earlier call itself says that its room is left (transition.ts).
   clearing: {},
   creating: {
     ...atTheProvider,
@@ -113,11 +146,12 @@ export const starting = {
 /** What the clock says of a start. */
 export const startTimers = {
   check: failing("offline"),
+  claim: failing("connection-error"),
   "prompt-advice": (call, { at }) => advise(call, at, { code: "prompt-unanswered" }),
   prompt: failing("prompt-unanswered"),
   "bot-check": failing("bot-check-failed"),
   create: failing("start-failed"),
-  slow,
+  slow: (call, { at }) => advise(call, at, { code: "slow-start" }),
   start: failing("no-answer"),
   answer: failing("no-answer"),
 } satisfies Record<string, Row<EventOf<"timer">>>;

@@ -1,18 +1,17 @@
-import type { Call } from "./call";
+import { type Call, hasRoom } from "./call";
 import type { Effect, EventOf } from "./events";
-import { advise, end, hasRoom } from "./farewell";
-import { goingOn, goingOnTimers, inAnyRoom } from "./going-on";
+import { advise, end } from "./farewell";
+import { goingOn, goingOnTimers, inRoom } from "./going-on";
 import { note } from "./note-outcome";
-import { nameOutcome } from "./outcome";
+import { addTo, nameOutcome } from "./outcome";
 import { begin, muteLater, pressTable } from "./press";
-import { resuming, resumingTimers } from "./resuming";
 import { enter, startFailed, starting, startTimers } from "./starting";
-import { type Row, type Rows, type Step, step } from "./step";
+import { after, type Row, type Rows, step } from "./step";
 import { timersOf } from "./timers";
 import type { Table } from "./transition";
 
 /**
- * The page goes. Where it may be loaded anew, a connected call is left to the next page of the tab, if
+ * The page goes. If it may be loaded again, it leaves a connected call to the next page of the tab, where
  * the browser stores something.
  */
 const left: Row<EventOf<"page-left">> = (call, { stores, claim, at }) => {
@@ -20,12 +19,10 @@ const left: Row<EventOf<"page-left">> = (call, { stores, claim, at }) => {
   if (!webCall || connectedAt === null || endedBy !== null || !stores) return end(call, at, "left");
   const kept = outcome && { ...outcome, told: { ...outcome.told, ended: "left" } };
   const carried = { webCall, claim, typing, muted, connectedAt, events: told, outcome: kept };
-  const { call: next, effects } = end({ ...call, outcome: null }, at, "left", {
-    claim,
-    outcome: kept?.told,
-  });
-  const carry: Effect = { do: "carry", call: { ...carried, variableValues: values } };
-  return { call: next, effects: [carry, ...effects] };
+  return after(
+    [{ do: "carry", call: { ...carried, variableValues: values } }],
+    end({ ...call, outcome: null }, at, "left", { claim, outcome: kept?.told }),
+  );
 };
 
 const microphoneGone: Row<EventOf<"microphone-gone">> = (call, { next, at }) => {
@@ -51,30 +48,25 @@ const mute: Row<EventOf<"mute">> = (call, event) => {
   return step(call, { muted, unheard: muted ? false : call.unheard }, { do: "set-muted", muted });
 };
 
-const turnVolume: Row<EventOf<"turn-volume">> = (call, { volume }) =>
-  step(call, { volume }, ...(hasRoom(call) ? [{ do: "set-volume", volume } as const] : []));
+/** The visitor picks a device; before a call has its room, the choice is kept for it. */
+const pick =
+  (device: "microphone" | "speaker"): Row<EventOf<"pick-microphone" | "pick-speaker">> =>
+  (call, { id }) => {
+    const set: Effect[] = [{ do: `set-${device}`, id }, { do: "look-at-devices" }];
+    const isSet = device === "microphone" ? call.joined : hasRoom(call);
+    return step(call, { [device]: id }, ...(isSet ? set : []));
+  };
 
-/** What the visitor chooses of devices; a choice before a call is that call's. */
-const choosing: Rows = {
-  "pick-microphone": (call, { id }) => {
-    const set: Effect[] = [{ do: "set-microphone", id }, { do: "look-at-devices" }];
-    return step(call, { microphone: id }, ...(call.joined ? set : []));
-  },
-  "pick-speaker": (call, { id }) => {
-    const set: Effect[] = [{ do: "set-speaker", id }, { do: "look-at-devices" }];
-    return step(call, { speaker: id }, ...(hasRoom(call) ? set : []));
-  },
-};
-
-/** The end of an earlier call's room may be what the next call waits for. */
-const roomLeft: Row<EventOf<"room-left">> = (call, { of }) => {
-  const next = { ...call, leaving: call.leaving.filter((number) => number !== of) };
-  return call.phase === "clearing" && next.leaving.length === 0 ? enter(next) : step(next, {});
-};
+/** An event that only the outcome tells of. */
+const noted = (call: Call) => step(call);
 
 /** What an earlier call is still told of; one that was given up may be created after all. */
 const past: Rows = {
-  "room-left": roomLeft,
+  // It may be what the next call waits for.
+  "room-left": (call, { of }) => {
+    const next = { ...call, leaving: call.leaving.filter((number) => number !== of) };
+    return call.phase === "clearing" && next.leaving.length === 0 ? enter(next) : step(next);
+  },
   created: (call, { of, id }) => {
     const given = call.givenUp.find(({ number }) => number === of);
     if (!given) return null;
@@ -87,23 +79,17 @@ const past: Rows = {
     step(call, { givenUp: call.givenUp.filter(({ number }) => number !== of) }),
 };
 
-const afterwards = (call: Call, values: Record<string, unknown>): Step | null => {
-  const { outcome } = call;
-  if (!outcome) return null;
-  return step(call, { outcome: { ...outcome, told: { ...outcome.told, ...values } } });
-};
-
 /** What a visitor does with a call that is over, and the page that tells of it. */
 const idle: Rows = {
   ...pressTable.phases.idle,
   "stop-redial": (call) => call.redial && step(call, { redial: { ...call.redial, at: null } }),
-  rate: (call, { rating }) => afterwards(call, { ...rating }),
+  rate: (call, { rating }) => step(addTo(call, { ...rating })),
   keep: (call, { what }) => {
     const kept = (call.outcome?.told.kept as string[] | undefined) ?? [];
-    return kept.includes(what) ? null : afterwards(call, { kept: [...kept, what] });
+    return kept.includes(what) ? null : step(addTo(call, { kept: [...kept, what] }));
   },
-  "page-hidden": (call) => step(call, {}),
-  "page-left": (call) => step(call, {}),
+  "page-hidden": noted,
+  "page-left": noted,
   // A page that the browser has kept in memory, and gives back, has told its visitor of the end.
   "page-restored": (call) => step(call, {}, { do: "forget-carried" }),
 };
@@ -112,21 +98,29 @@ const idle: Rows = {
 export const callTable: Table = {
   phases: {
     ...pressTable.phases,
-    ...{ ...starting, ...goingOn, ...resuming, idle },
-    // What a page does before its script is there it does afterwards too.
+    ...{ ...starting, ...goingOn, idle },
+    // What a page does before its script is there, it does afterwards too.
     loading: { ...pressTable.inAnyPhase, ...pressTable.phases.loading },
     reloading: { ...pressTable.inAnyPhase, ...pressTable.phases.reloading },
   },
+  inRoom: {
+    ...inRoom,
+    "turn-volume": (call, { volume }) => step(call, { volume }, { do: "set-volume", volume }),
+  },
   inAnyPhase: {
+    ...pressTable.inAnyPhase,
     stop: (call, { at }) => end(call, at, "visitor"),
     mute,
-    "turn-volume": turnVolume,
-    ...choosing,
-    ...inAnyRoom,
+    "pick-microphone": pick("microphone"),
+    "pick-speaker": pick("speaker"),
     "page-left": left,
-    "script-there": (call) => step(call, {}),
-    "page-fault": (call) => step(call, {}),
-    // Also of an adapter that could not do what it was asked for.
+    "script-there": noted,
+    "page-fault": noted,
+    network: (call, { poor }) => step(call, { poorNetwork: poor }),
+    "microphone-lost": (call, { code, at }) => (call.typing ? null : advise(call, at, { code })),
+    "track-playable": (call) =>
+      call.muted ? step(call, {}, { do: "set-muted", muted: true }) : null,
+    // Also where an adapter failed.
     "start-failed": startFailed,
     devices: (call, { microphones, speakers }) => step(call, { microphones, speakers }),
     "no-loudspeaker": (call, { at }) => advise(call, at, { code: "no-loudspeaker" }),
@@ -135,6 +129,6 @@ export const callTable: Table = {
   },
   past,
   timersOf,
-  timers: { ...pressTable.timers, redial, ...startTimers, ...goingOnTimers, ...resumingTimers },
+  timers: { ...pressTable.timers, redial, ...startTimers, ...goingOnTimers },
   note,
 };

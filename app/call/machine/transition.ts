@@ -1,4 +1,4 @@
-import { type Call, noCall, type PageFacts, type Phase } from "./call";
+import { type Call, hasRoom, noCall, type PageFacts, type Phase } from "./call";
 import type { Effect, EventOf, MachineEvent } from "./events";
 import { addTo, sendOutcome } from "./outcome";
 import type { Row, Rows, Step } from "./step";
@@ -7,7 +7,9 @@ import type { Timer, TimerName } from "./timers";
 /** What can happen to the calls of a page, and what it leads to. */
 export interface Table {
   phases: Partial<Record<Phase, Rows>>;
-  /** In every phase of a call, where its own rows do not say otherwise. */
+  /** In every phase that has a room, where its own rows do not say otherwise. */
+  inRoom: Rows;
+  /** In every phase of a call, where no row above says otherwise. */
   inAnyPhase: Rows;
   /** Told of a call that is over. */
   past: Rows;
@@ -30,7 +32,8 @@ function rowOf(table: Table, call: Call, event: MachineEvent) {
     return of === number && runs ? table.timers[event.name] : undefined;
   }
   if (of !== undefined && (of !== number || phase === "idle")) return table.past[type];
-  return table.phases[phase]?.[type] ?? (phase === "idle" ? undefined : table.inAnyPhase[type]);
+  const shared = hasRoom(call) ? { ...table.inAnyPhase, ...table.inRoom } : table.inAnyPhase;
+  return table.phases[phase]?.[type] ?? (phase === "idle" ? undefined : shared[type]);
 }
 
 /** The timers that are to be started and stopped between two states. */

@@ -5,8 +5,7 @@ import { useCallDetails, useCallWords } from "~/call/words";
 import "~/call/view/call.css";
 import "./call-replay.css";
 import { type CallName, calls } from "../../../packages/simulator";
-import { ReplayControls } from "./replay-controls";
-import { ReplayProgress } from "./replay-progress";
+import { ReplayControls, ReplayProgress } from "./replay-controls";
 import { callChapters, callTimeline } from "./timeline";
 import { useReplay } from "./use-replay";
 import { useVoices } from "./use-voices";
@@ -43,16 +42,14 @@ export function CallReplay({ scenario, canCall, onEvent, onClose, children }: Re
   const [name, setName] = useState(
     () => (scripted.find(({ id }) => id === scenario)?.id ?? "burst-pipe") as CallName,
   );
-  const [sound, setSound] = useState(false);
   const timeline = useMemo(() => callTimeline(name), [name]);
   const chapters = useMemo(
     () => callChapters(name, timeline, words.chapter),
     [name, timeline, words],
   );
   const replay = useReplay(timeline, onEvent);
-  const { call, playing, position } = replay;
-  const over = !playing && position === replay.length;
-  useVoices(timeline, position, replay.speed, sound && playing);
+  const { call, over } = replay;
+  useVoices(timeline, replay);
   const { panel, playButton } = useFocusOnPlay();
   const leaveByKey = (event: KeyboardEvent) => {
     if (event.key === "Escape") onClose(false);
@@ -72,7 +69,10 @@ export function CallReplay({ scenario, canCall, onEvent, onClose, children }: Re
       <select
         aria-label={words.call}
         value={name}
-        onChange={(event) => setName(event.target.value as CallName)}
+        onChange={(event) => {
+          setName(event.target.value as CallName);
+          replay.seek(0);
+        }}
       >
         {scripted.map(({ id, title }) => (
           <option key={id} value={id}>
@@ -81,9 +81,9 @@ export function CallReplay({ scenario, canCall, onEvent, onClose, children }: Re
         ))}
       </select>
       <div className="min-h-17 w-full lg:hidden">{children}</div>
-      <ReplayProgress {...{ replay, over, chapters }} />
+      <ReplayProgress {...{ replay, chapters }} />
       <Captions captions={call.captions} title={words.captions} visitor={words.caller} english />
-      <ReplayControls {...{ replay, over, sound, playButton }} onSound={setSound} />
+      <ReplayControls {...{ replay, playButton }} />
       <button
         type="button"
         onClick={() => onClose(canCall)}

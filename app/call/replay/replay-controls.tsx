@@ -1,27 +1,62 @@
 import { Pause, Play, RotateCcw, Volume2, VolumeX } from "lucide-react";
 import type { RefObject } from "react";
-import { useCallDetails } from "~/call/words";
-import type { useReplay } from "./use-replay";
+import { labelOf, stateOf } from "~/call/machine/call";
+import { clock } from "~/call/view/call-timer";
+import { LevelRing } from "~/call/view/level-ring";
+import { useCallDetails, useCallWords } from "~/call/words";
+import type { Chapter } from "./timeline";
+import type { Replay } from "./use-replay";
 
 const SPEEDS = [1, 1.5, 2];
+const SILENT = { visitor: 0, assistant: 0 };
+
+const seconds = (milliseconds: number) => clock(Math.round(milliseconds / 1000));
+
+/** How far a replay is: its state and time, and its chapters. */
+export function ReplayProgress({ replay, chapters }: { replay: Replay; chapters: Chapter[] }) {
+  const { labels } = useCallWords();
+  const { replay: words } = useCallDetails();
+  const { call, over, playing, position } = replay;
+  return (
+    <>
+      <div className="flex w-full items-center gap-3 text-left">
+        <LevelRing state={playing ? stateOf(call) : "idle"} levels={SILENT} />
+        <div className="flex-1">
+          <p role="status" className="font-bold text-xl">
+            {over ? words.over : playing ? labelOf(call, labels) : words.paused}
+          </p>
+          <p className="text-muted text-sm figures">
+            {words.position(seconds(position), seconds(replay.length))}
+          </p>
+        </div>
+      </div>
+      <ol aria-label={words.chapters}>
+        {chapters.map(({ title, at }) => (
+          <li key={title}>
+            <button
+              type="button"
+              data-passed={position >= at && position > 0 ? "" : undefined}
+              onClick={() => replay.seek(at)}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
 
 /** Play and pause, sound and speed of a replay. */
 export function ReplayControls({
   replay,
-  over,
-  sound,
-  onSound,
   playButton,
 }: {
-  replay: ReturnType<typeof useReplay>;
-  /** It has come to its end. */
-  over: boolean;
-  sound: boolean;
-  onSound: (on: boolean) => void;
+  replay: Replay;
   playButton: RefObject<HTMLButtonElement>;
 }) {
   const { replay: words } = useCallDetails();
-  const { playing } = replay;
+  const { over, playing, sound } = replay;
   const Icon = over ? RotateCcw : playing ? Pause : Play;
   const SoundIcon = sound ? Volume2 : VolumeX;
   return (
@@ -39,7 +74,7 @@ export function ReplayControls({
         type="button"
         aria-pressed={sound}
         aria-label={words.sound}
-        onClick={() => onSound(!sound)}
+        onClick={() => replay.setSound(!sound)}
         className="btn"
       >
         <SoundIcon aria-hidden />

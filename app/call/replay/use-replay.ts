@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { type Call, type CallEvent, noCall } from "~/call/machine/call";
 import { hear } from "~/call/machine/conversation";
 import { startedAt, type TimedEvent } from "./timeline";
@@ -21,81 +21,67 @@ export function reduceReplay(call: Call, event: CallEvent): Call {
   }
 }
 
-/** Tells while `running` how much time has passed, in milliseconds. */
-function useClock(running: boolean, onTick: (passed: number) => void) {
-  useEffect(() => {
-    if (!running) return;
-    let last = performance.now();
-    const timer = setInterval(() => {
-      const now = performance.now();
-      onTick(now - last);
-      last = now;
-    }, TICK);
-    return () => clearInterval(timer);
-  }, [running, onTick]);
-}
-
 /**
- * Plays a call's events at their times, through the conversation of a live call.
+ * Plays a call's events at their times; what it shows follows from how far it is.
  *
- * @param onEvent is told each event with its time (milliseconds since 1970), as for a live call.
+ * @param onEvent hears each event with its time (milliseconds since 1970), as from a live call. Where the
+ * visitor goes back, it hears the call from the start.
  */
 export function useReplay(
   timeline: readonly TimedEvent[],
   onEvent: (event: CallEvent, at: number) => void,
 ) {
-  const [call, dispatch] = useReducer(reduceReplay, noCall);
-  const [position, setPosition] = useState(0);
-  const [playing, setPlaying] = useState(true);
+  const [start] = useState(() => Date.now());
+  // The call starts with the first look at the clock.
+  const [position, setPosition] = useState(-TICK);
+  const [wanted, setPlaying] = useState(true);
   const [speed, setSpeed] = useState(1);
-  /** How far the replay has come, and what of it has been told. */
-  const done = useRef({ start: 0, position: 0, events: 0 });
+  const [sound, setSound] = useState(false);
   const length = timeline.at(-1)?.at ?? 0;
+  const over = position === length;
+  const playing = wanted && !over;
 
-  const goTo = useCallback(
-    (to: number) => {
-      const { current } = done;
-      current.position = Math.min(to, length);
-      for (const timed of timeline.slice(current.events)) {
-        if (timed.at > current.position) break;
-        current.events++;
-        const event = startedAt(current.start, timed);
-        dispatch(event);
-        onEvent(event, current.start + timed.at);
-      }
-      setPosition(current.position);
-      if (current.position === length) setPlaying(false);
-    },
-    [timeline, length, onEvent],
+  useEffect(() => {
+    if (!playing) return;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      const now = performance.now();
+      const passed = (now - last) * speed;
+      last = now;
+      setPosition((before) => Math.min(before + passed, length));
+    }, TICK);
+    return () => clearInterval(timer);
+  }, [playing, speed, length]);
+
+  const happened = timeline.filter(({ at }) => at <= position).length;
+  const call = useMemo(
+    () =>
+      timeline
+        .slice(0, happened)
+        .map((timed) => startedAt(start, timed))
+        .reduce(reduceReplay, noCall),
+    [timeline, happened, start],
   );
 
-  const rewind = useCallback(() => {
-    // A call that is still running is over before the next one starts.
-    dispatch({ type: "ended", by: "visitor", at: 0 });
-    done.current = { start: Date.now(), position: 0, events: 0 };
-  }, []);
+  const told = useRef({ timeline, events: 0 });
+  useEffect(() => {
+    const from = told.current.timeline === timeline ? told.current.events : 0;
+    for (const timed of timeline.slice(from <= happened ? from : 0, happened))
+      onEvent(startedAt(start, timed), start + timed.at);
+    told.current = { timeline, events: happened };
+  }, [timeline, happened, start, onEvent]);
 
   /** Goes to a place of the call (milliseconds from its start) and plays on from there. */
-  const seek = useCallback(
-    (to: number) => {
-      if (to < done.current.position || done.current.events === 0) rewind();
-      setPlaying(true);
-      goTo(to);
-    },
-    [goTo, rewind],
-  );
+  const seek = (to: number) => {
+    setPlaying(true);
+    setPosition(to);
+  };
 
-  // Another call is played from its start.
-  useEffect(() => {
-    rewind();
-    seek(0);
-  }, [rewind, seek]);
-
-  const goOn = useCallback(
-    (passed: number) => goTo(done.current.position + passed * speed),
-    [goTo, speed],
-  );
-  useClock(playing, goOn);
-
-  return { call, position, length, playing, setPlaying, speed, setSpeed, seek };
+  return {
+    ...{ call, position, length, over, playing, setPlaying, seek },
+    ...{ speed, setSpeed, sound, setSound },
+  };
 }
+
+/** A replay as it plays. */
+export type Replay = ReturnType<typeof useReplay>;

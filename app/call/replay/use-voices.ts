@@ -1,22 +1,17 @@
 import { useEffect, useRef } from "react";
 import type { TimedEvent } from "./timeline";
+import type { Replay } from "./use-replay";
 import { clipAddress } from "./voices";
 
 /** Seconds by which the sound may be off before it is set right. */
 const SLACK = 0.5;
 
-/**
- * Lets both sides of a replay be heard.
- *
- * @param position milliseconds from the start of the call.
- * @param heard whether the visitor wants to hear them, and the replay plays.
- */
+/** Lets both sides of a replay be heard, while it plays and the visitor wants to hear them. */
 export function useVoices(
   timeline: readonly TimedEvent[],
-  position: number,
-  speed: number,
-  heard: boolean,
+  { position, speed, sound: isWanted, playing }: Replay,
 ) {
+  const heard = isWanted && playing;
   const player = useRef<HTMLAudioElement | null>(null);
   const current = timeline.findLast(({ at, line }) => line && at <= position);
 
