@@ -69,14 +69,13 @@ const ROOMS = {
   ],
 
   // What is logged, counted and traced, of whatever request.
-  "server/observe/": ["server/http/send", WIRE, SETTINGS],
+  "server/observe/": [WIRE, SETTINGS],
 
   // What every request has.
   [SETTINGS]: ["packages/assistant/"],
   "(?:server/(?:release|version-header)|app/(?:virtual-modules|remix-env))": ["virtual:release"],
   [CONTEXT]: [
-    ...["server/documents/", "server/http/send", "server/store/"],
-    ...["server/observe/", SETTINGS],
+    ...["server/documents/", "server/store/", "server/observe/", SETTINGS],
   ],
   "server/middleware/": ["server/", "app/hydration/", WIRE],
 

@@ -8,7 +8,6 @@ import { CallLine } from "../server/store/call-line.server";
 import { leadPlaces } from "./lead-places";
 import { type LogOutput, logOutput } from "./log-output";
 import { openStore } from "./node-store";
-import { watchedFetch } from "./watched-fetch";
 
 let stopping = false;
 
@@ -55,7 +54,6 @@ export async function nodeHost(
     quota: store.quota,
     line,
     leads: nodeLeads(settings, store.outbox, log),
-    send: watchedFetch(),
     isStopping: () => stopping,
     closeLog(milliseconds) {
       store.close();

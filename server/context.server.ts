@@ -1,5 +1,4 @@
 import type { Starter } from "./documents/defer-scripts.server";
-import type { Send } from "./http/send.server";
 import type { Log, LogFields } from "./observe/log.server";
 import type { Metrics } from "./observe/metrics/metric-table.server";
 import type { Span, Tracer } from "./observe/traces.server";
@@ -22,8 +21,6 @@ export interface Host {
   tracer?: Tracer;
   /** Hands leads over; none where no address for them is set. */
   leads?: LeadIntake;
-  /** Sends the provider's requests, where the host can see when one leaves. */
-  send?: Send;
   /** Whether a visitor who leaves is noticed only when something is sent to them. */
   noticesLate?: boolean;
   /** Whether the process has been told to stop and only finishes what it began. */

@@ -12,7 +12,7 @@ import {
 import { closeCall, type Settling } from "./close-call.server";
 import { freeing, openCall, remember } from "./open-calls.server";
 import type { CallProvider, EndedCall } from "./provider/call-provider.server";
-import { callProvider } from "./provider/choose-provider.server";
+import { providerOf } from "./provider/choose-provider.server";
 import { ProviderError } from "./provider/provider-error.server";
 
 /** A call that is followed through its life. */
@@ -178,9 +178,9 @@ export async function lookAtCalls(ids: string[], settling: Settling): Promise<vo
  * @param now milliseconds since the epoch.
  */
 export async function settleOverdueCalls(
-  host: Pick<Host, "settings" | "quota" | "log" | "send" | "metrics">,
+  host: Pick<Host, "settings" | "quota" | "log" | "metrics">,
   now = Date.now(),
-  provider = callProvider(host.settings, { send: host.send, metrics: host.metrics }),
+  provider = providerOf({ settings: host.settings, metrics: host.metrics }),
 ): Promise<void> {
   if (!provider) return;
   const writing: Promise<unknown>[] = [];

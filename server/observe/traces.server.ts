@@ -1,5 +1,3 @@
-import type { Send } from "../http/send.server";
-
 /** A piece of work with a beginning and an end, which others can be a part of. */
 export interface Span {
   /** The span as the header `traceparent` names it (W3C Trace Context). */
@@ -52,20 +50,16 @@ export interface Trace {
   parent(): Span;
 }
 
-const unseen: Send = (url, init, sent) => {
-  sent();
-  return fetch(url, init);
-};
-
 /** Sends requests as spans of their own, and tells the other side by `traceparent`. */
-export function tracedSend({ tracer, parent }: Trace, send: Send = unseen): Send {
-  return async (url, init, sent) => {
-    const name = `${init.method} ${new URL(url).pathname.split("/").slice(0, 2).join("/")}`;
+export function tracedFetch({ tracer, parent }: Trace): typeof fetch {
+  return async (url, init = {}) => {
+    const { pathname } = new URL(String(url));
+    const name = `${init.method} ${pathname.split("/").slice(0, 2).join("/")}`;
     const span = tracer.start(name, "client", parent().traceparent);
     const headers = new Headers(init.headers);
     headers.set("traceparent", span.traceparent);
     try {
-      const answer = await send(url, { ...init, headers }, sent);
+      const answer = await fetch(url, { ...init, headers });
       span.end({ status: answer.status });
       return answer;
     } catch (error) {

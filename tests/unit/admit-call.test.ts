@@ -169,7 +169,14 @@ describe("a visitor for whom there is no place", () => {
 
 it("the provider is told whether the host stops, by a host that knows", () => {
   const isStopping = vi.fn(() => true);
-  const { site } = testContext({}, { isStopping });
+  const { site } = testContext(
+    {
+      VAPI_API_KEY: "private-key",
+      VAPI_ASSISTANT_ID: "assistant-1",
+      SITE_URL: "https://example.com",
+    },
+    { isStopping },
+  );
   expect(providerOf(site)).not.toBe(null);
   expect(isStopping).toHaveBeenCalled();
   const { isStopping: _, ...without } = site;

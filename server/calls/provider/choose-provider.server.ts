@@ -1,9 +1,7 @@
 import { simulatedWebCall } from "../../../packages/simulator";
 import type { SiteContext } from "../../context.server";
-import type { Send } from "../../http/send.server";
 import type { Metrics } from "../../observe/metrics/metric-table.server";
-import { namesOnly, type Trace, tracedSend } from "../../observe/traces.server";
-import type { Settings } from "../../settings/settings.server";
+import { namesOnly, tracedFetch } from "../../observe/traces.server";
 import type { CallProvider } from "./call-provider.server";
 import { ProviderError } from "./provider-error.server";
 import {
@@ -42,54 +40,31 @@ function measured(request: CallRequest, metrics: Metrics): CallRequest {
   };
 }
 
-/** How a host sends the provider's requests. */
-export interface Sending {
-  /** Whether the host stops: an answer that comes too late would reach nobody. */
-  isStopping?: boolean;
-  send?: Send;
-  /** Where the provider's answers are measured. */
-  metrics?: Metrics;
-  /** What the requests are a part of. */
-  trace?: Trace;
-}
-
-/** The provider that the settings name, or null while test calls are off. */
-export function callProvider(
-  { voice }: Pick<Settings, "voice">,
-  { isStopping, send: plainSend, metrics, trace }: Sending = {},
-): CallProvider | null {
-  const { provider, apiKey, assistantId, apiUrl, callMaxSeconds } = voice;
-  if (provider === "simulator")
-    return {
-      isWitness: false,
-      createWebCall: async (variables, request) => simulatedWebCall(request, variables),
-      endedCall: async () => ({}),
-      findCall: async () => null,
-      endCall: async () => ({}),
-    };
-  if (provider === "vapi" && apiKey && assistantId) {
-    const send = trace ? tracedSend(trace, plainSend) : plainSend;
-    const options = {
-      ...{ apiKey, assistantId, apiUrl, callMaxSeconds, send },
-      ...(isStopping && { timeout: STOPPING_PROVIDER_TIMEOUT }),
-    };
-    const request = callRequest(options);
-    return vapiProvider(options, metrics ? measured(request, metrics) : request);
-  }
-  return null;
-}
-
 /** What asking the provider on behalf of a request needs of the site. */
-export type ProviderSite = Pick<
-  SiteContext,
-  "settings" | "send" | "metrics" | "tracer" | "span"
-> & { isStopping?: SiteContext["isStopping"] };
+export type ProviderSite = Pick<SiteContext, "settings" | "metrics" | "tracer" | "span"> & {
+  isStopping?: SiteContext["isStopping"];
+};
+
+const simulator: CallProvider = {
+  isWitness: false,
+  createWebCall: async (variables, request) => simulatedWebCall(request, variables),
+  endedCall: async () => ({}),
+  findCall: async () => null,
+  endCall: async () => ({}),
+};
 
 /** Who is asked for calls, as a part of a request's trace; null while test calls are off. */
 export function providerOf(site: ProviderSite): CallProvider | null {
-  const { settings, send, metrics, tracer = namesOnly, span: parent } = site;
-  return callProvider(settings, {
-    ...{ send, metrics, isStopping: site.isStopping?.() },
-    trace: parent && { tracer, parent },
-  });
+  const { settings, metrics, tracer = namesOnly, span: parent, isStopping } = site;
+  const { provider, apiKey, assistantId, apiUrl, callMaxSeconds } = settings.voice;
+  if (provider === "simulator") return simulator;
+  if (provider !== "vapi" || !apiKey || !assistantId) return null;
+  const options = {
+    ...{ apiKey, assistantId, apiUrl, callMaxSeconds },
+    ...(parent && { fetch: tracedFetch({ tracer, parent }) }),
+    // An answer that comes too late would reach nobody.
+    ...(isStopping?.() && { timeout: STOPPING_PROVIDER_TIMEOUT }),
+  };
+  const request = callRequest(options);
+  return vapiProvider(options, metrics ? measured(request, metrics) : request);
 }

@@ -1,24 +1,24 @@
+// The generated client alone: it imports nothing, neither the browser SDK nor the room library.
 import { Api, ContentType } from "@vapi-ai/web/dist/api.js";
 import { patience } from "../../../http/patience.server";
 import { readBytes } from "../../../http/request-body.server";
-import type { Send } from "../../../http/send.server";
 import { ProviderError } from "../provider-error.server";
 
-/** How the requests of one client are sent. */
-interface VapiFetchOptions {
-  /** Taken out of everything that is answered; an account can list its own keys. */
+/** Who talks to the provider, and how patiently. */
+export interface VapiApiOptions {
+  /** Base address without a slash at its end. */
+  baseUrl: string;
+  /** The account's private key, the bearer of secure calls; taken out of everything that is answered. */
   apiKey: string | undefined;
-  /** Milliseconds from when the request leaves until the whole answer must have arrived. */
-  timeout: number;
-  /** Bytes of the longest answer that is read. */
-  maxBytes: number;
-  /** What sends the request; the default is the host's own fetch. */
+  /** Milliseconds until the whole answer must have arrived; 10,000 by default. */
+  timeout?: number;
+  /** Bytes of the longest answer that is read; 1 MiB by default. */
+  maxBytes?: number;
+  /** What sends a request; the default is the host's own fetch. */
   fetch?: typeof fetch;
-  /** The same, where the host can see when a request leaves. */
-  send?: Send;
 }
 
-/** Codes of connections that were never made, of hosts that do not say when a request leaves. */
+/** Codes of connections that were never made. */
 const NEVER_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|(?:ERR_TLS_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_)\w+)$/;
 
@@ -45,14 +45,12 @@ function parsedBody(text: string): unknown {
  *
  * @throws ProviderError for every answer that is not OK, and where there is none.
  */
-function vapiFetch(options: VapiFetchOptions) {
-  const { apiKey, timeout, maxBytes, fetch: plain } = options;
-  // Called without a receiver: workerd's fetch refuses any other `this`.
-  const unseen: Send = (url, init, sent) => {
-    sent();
-    return (plain ?? globalThis.fetch)(url, init);
-  };
-  const { send = unseen } = options;
+function vapiFetch({
+  apiKey,
+  timeout = 10_000,
+  maxBytes = 1024 * 1024,
+  fetch: ask,
+}: VapiApiOptions) {
   const secrets =
     apiKey && apiKey.length >= SHORTEST_KEY ? [apiKey, JSON.stringify(apiKey).slice(1, -1)] : [];
   const withoutKey = (text: string) =>
@@ -72,16 +70,15 @@ function vapiFetch(options: VapiFetchOptions) {
         ...(headers && { headers }),
         ...(body != null && { body }),
       } as const;
-      response = await send(String(input), request, limit.sent);
+      // Called without a receiver: workerd's fetch refuses any other `this`.
+      response = await (ask ?? globalThis.fetch)(String(input), request);
       bytes = await readBytes(response.body, maxBytes);
     } catch (error) {
       const { message, cause } = error as Error & { cause?: { code?: unknown } };
-      const sent = limit.isSent && !NEVER_CONNECTED.test(String(cause?.code));
-      if (limit.signal.aborted) {
-        const late = sent ? `no whole answer within ${timeout} ms` : "no connection in time";
-        throw new ProviderError("timeout", `${what}: ${late}`, { sent });
-      }
+      if (limit.signal.aborted)
+        throw new ProviderError("timeout", `${what}: no whole answer within ${timeout} ms`);
       if (signal?.aborted) throw error;
+      const sent = !NEVER_CONNECTED.test(String(cause?.code));
       const reason = withoutKey(`${what}: ${[message, cause?.code].filter(Boolean).join(", ")}`);
       throw new ProviderError("unreachable", reason, { sent });
     } finally {
@@ -104,27 +101,6 @@ function vapiFetch(options: VapiFetchOptions) {
       headers: { "Content-Type": response.headers.get("content-type") ?? "" },
     });
   };
-}
-
-// The generated client alone: it imports nothing, neither the browser SDK nor the room library.
-
-/** Who talks to the provider, and how patiently. */
-export interface VapiApiOptions {
-  /** Base address without a slash at its end. */
-  baseUrl: string;
-  /** The account's private key: the bearer of secure calls. */
-  apiKey: string | undefined;
-  /**
-   * Milliseconds from when a request leaves until its answer must have arrived whole; 10,000 by
-   * default.
-   */
-  timeout?: number;
-  /** Bytes of the longest answer that is read; 1 MiB by default. */
-  maxBytes?: number;
-  /** What sends a request; the default is the host's own fetch. */
-  fetch?: typeof fetch;
-  /** The same, where the host can see when a request leaves. */
-  send?: Send;
 }
 
 /** What goes with a request that has no generated method. */
@@ -154,10 +130,10 @@ const OPEN_CALLS = new Set(["POST /credential/webhook"]);
 
 /** Makes a client of the provider's API; runs on Node and in workerd. */
 export function createVapiApi(options: VapiApiOptions): VapiApi {
-  const { baseUrl, apiKey, timeout = 10_000, maxBytes = 1024 * 1024 } = options;
+  const { baseUrl, apiKey } = options;
   const api = new Api<string>({
     baseUrl,
-    customFetch: vapiFetch({ ...options, timeout, maxBytes }),
+    customFetch: vapiFetch(options),
     baseApiParams: { secure: true },
     securityWorker: () => (apiKey ? { headers: { Authorization: `Bearer ${apiKey}` } } : undefined),
   });

@@ -1,5 +1,4 @@
 import { CALL_PRIVACY, CLIENT_MESSAGES } from "../../../../packages/assistant";
-import type { Send } from "../../../http/send.server";
 import type { CallProvider } from "../call-provider.server";
 import { field, ProviderError } from "../provider-error.server";
 import { endedCall, pickWebCall } from "./vapi-answers.server";
@@ -13,10 +12,10 @@ export interface VapiOptions {
   assistantId: string;
   /** Seconds after which the provider ends a call. */
   callMaxSeconds: number;
-  /** Milliseconds from when a request leaves until its whole answer must have arrived. */
+  /** Milliseconds until the whole answer to a request must have arrived. */
   timeout?: number;
-  /** Sends a request, where the host can see when it leaves. */
-  send?: Send;
+  /** What sends a request; the default is the host's own fetch. */
+  fetch?: typeof fetch;
 }
 
 /** Sends one request about calls and gives its parsed JSON. */
@@ -38,12 +37,12 @@ const LONGEST_ANSWER = 8 * 1024 * 1024;
  * @throws ProviderError (from the requests) for every answer that is not OK, and where there is none.
  */
 export function callRequest({
-  apiUrl,
+  apiUrl: baseUrl,
   apiKey,
   timeout = PROVIDER_TIMEOUT,
-  send,
-}: Pick<VapiOptions, "apiUrl" | "apiKey" | "timeout" | "send">): CallRequest {
-  const api = createVapiApi({ baseUrl: apiUrl, apiKey, timeout, maxBytes: LONGEST_ANSWER, send });
+  fetch,
+}: Pick<VapiOptions, "apiUrl" | "apiKey" | "timeout" | "fetch">): CallRequest {
+  const api = createVapiApi({ baseUrl, apiKey, timeout, maxBytes: LONGEST_ANSWER, fetch });
   return (method, path, body) => api.request(method, path, { body });
 }
 
