@@ -74,9 +74,7 @@ const ROOMS = {
   // What every request has.
   [SETTINGS]: ["packages/assistant/"],
   "(?:server/(?:release|version-header)|app/(?:virtual-modules|remix-env))": ["virtual:release"],
-  [CONTEXT]: [
-    ...["server/documents/", "server/store/", "server/observe/", SETTINGS],
-  ],
+  [CONTEXT]: [...["server/documents/", "server/store/", "server/observe/", SETTINGS]],
   "server/middleware/": ["server/", "app/hydration/", WIRE],
 
   // What puts it all together: a page out of sections, a document out of a page, a site out of both.

@@ -8,13 +8,9 @@ import { hydratedPaths, renderStarters } from "./server/documents/starters.serve
 import { hostStanding } from "./server/http/own-hosts.server";
 import { remixRequest } from "./server/http/remix-request.server";
 import { visitorAddresses } from "./server/http/visitor-address.server";
-import {
-  requestLog,
-  requestMetrics,
-  requestTraces,
-} from "./server/middleware/observed-requests.server";
+import { observedRequests } from "./server/middleware/observed-requests.server";
 import { refusals } from "./server/middleware/refusals.server";
-import { securityHeaders, versionHeader } from "./server/middleware/response-headers.server";
+import { responseHeaders } from "./server/middleware/response-headers.server";
 import { knownAddresses } from "./server/middleware/site-addresses.server";
 import {
   currentLine,
@@ -78,11 +74,8 @@ export function createSite(
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
   app.use(siteContextFor(host, visitorAddresses(host)));
   app.use(currentLine());
-  app.use(requestLog());
-  if (host.tracer) app.use(requestTraces());
-  if (host.metrics) app.use(requestMetrics(host.metrics, routeLabel));
-  app.use(securityHeaders());
-  app.use(versionHeader());
+  app.use(observedRequests(routeLabel));
+  app.use(responseHeaders());
   app.use(knownAddresses(lookUp, documents, !import.meta.env.DEV));
   app.use(refusals(host.settings));
   app.all("*", (c) => remix(remixRequest(c.req.raw, siteUrl), { site: c.get("site") }));

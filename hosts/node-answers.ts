@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { extname, join, relative, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { getMimeType } from "hono/utils/mime";
 import type { Site } from "#server-build";
 import { type Encode, Representation, type Variant } from "../server/http/representation.server";
 
@@ -72,21 +73,6 @@ export function serveDocuments({
   };
 }
 
-const types: Record<string, string> = {
-  ".avif": "image/avif",
-  ".css": "text/css; charset=utf-8",
-  ".ico": "image/x-icon",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json",
-  ".mp3": "audio/mpeg",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain; charset=utf-8",
-  ".webmanifest": "application/manifest+json",
-  ".webp": "image/webp",
-  ".woff2": "font/woff2",
-};
-
 /** Endings of the compressed forms that the build puts beside a file. */
 const COMPRESSED = { br: ".br", gzip: ".gz" } as const;
 
@@ -102,7 +88,7 @@ async function represent(file: string, path: string): Promise<Representation> {
   const representation = new Representation(
     200,
     [
-      ["Content-Type", types[extname(file)] ?? "application/octet-stream"],
+      ["Content-Type", getMimeType(file) ?? "application/octet-stream"],
       ["Cache-Control", caching],
       ["Vary", "Accept-Encoding"],
       ["X-Content-Type-Options", "nosniff"],
@@ -119,7 +105,8 @@ async function represent(file: string, path: string): Promise<Representation> {
 }
 
 /**
- * Reads a folder into memory and answers its files.
+ * Reads a folder into memory and answers its files. sirv leaves a file open whose reader has gone, and
+ * a `Range` that makes no sense throws in it.
  *
  * @returns a function that answers a request for one of the files and says whether it did.
  */

@@ -1,4 +1,5 @@
 import type { PromptVariables } from "./provider/call-provider.server";
+import { field } from "./provider/provider-error.server";
 
 /** Letters, digits and the punctuation of company names; nothing that could end a sentence's line. */
 const nameRule = {
@@ -20,11 +21,6 @@ const rules: Record<
   },
 };
 
-const inside = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
-
 /**
  * The only values of the browser's request that reach the provider; everything else of it is
  * dropped.
@@ -35,10 +31,10 @@ const inside = (value: unknown, name: string): unknown =>
 export function promptVariables(
   body: Record<string, unknown>,
 ): { variables: PromptVariables } | { problem: string } {
-  const sent = inside(inside(body, "assistantOverrides"), "variableValues");
+  const sent = field(body, "assistantOverrides", "variableValues");
   const variables: PromptVariables = {};
   for (const name of Object.keys(rules) as (keyof PromptVariables)[]) {
-    const value = inside(sent, name);
+    const value = field(sent, name);
     if (value === undefined || value === "") continue;
     const { label, pattern, longest, allowed } = rules[name];
     const text = typeof value === "string" ? value.trim() : "";

@@ -24,15 +24,11 @@ const MOST_FIELDS = 64;
 const LONGEST_PATH = 256;
 /** Where the files of a build are, whose names hold a hash of what is in them. */
 const ASSETS = "/assets/";
-/** What stands in a route's place for a name, as in `/simulator/:file`. */
-const NAME = "[\\w.-]{1,100}";
 
 const route: Destination = { leadsTo: "route" };
 const missingAsset: Destination = { leadsTo: "missing-asset" };
 const tooLong: Destination = { leadsTo: "uri-too-long" };
 const notAllowed: Destination = { leadsTo: "method-not-allowed" };
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** The one of some paths that a path is another way of writing, or null. */
 function otherName(path: string, paths: ReadonlySet<string>): string | null {
@@ -57,7 +53,7 @@ function pathsOf(routes: ServerBuild["routes"]) {
   const documents = new Map<string, DocumentHandle["document"] | undefined>();
   const withAction = new Set<string>();
   const plain = new Set<string>();
-  const patterns: string[] = [];
+  const data = new Set<string>();
   const unknown = ["/*"];
   for (const { id, path = "", module } of Object.values(routes)) {
     const at = `/${path}`;
@@ -67,16 +63,8 @@ function pathsOf(routes: ServerBuild["routes"]) {
     documents.set(at, handle?.document);
     if (module.action) withAction.add(at);
     // Remix's own: the data of a page for a visit without a new document. A form has no second name.
-    if (module.default && !module.action)
-      patterns.push(`${at === "/" ? "/_root" : escaped(at)}\\.data`);
-    if (!at.includes("/:")) plain.add(at);
-    else
-      patterns.push(
-        at
-          .split("/")
-          .map((part) => (part.startsWith(":") ? NAME : escaped(part)))
-          .join("/"),
-      );
+    if (module.default && !module.action) data.add(`${at === "/" ? "/_root" : at}.data`);
+    plain.add(at);
   }
   return {
     documents,
@@ -84,7 +72,7 @@ function pathsOf(routes: ServerBuild["routes"]) {
     plain,
     // The nearest first.
     unknown: unknown.sort((a, b) => b.length - a.length),
-    pattern: new RegExp(`^(?:${patterns.join("|")})$`),
+    data,
   };
 }
 
@@ -92,31 +80,20 @@ function pathsOf(routes: ServerBuild["routes"]) {
  * Reads off the routes what each address of the site leads to, so that the router only sees addresses
  * that it has, written in their one way: matching costs it far more than it costs to ask.
  *
- * @param routes of the build; none of them is nested in another than the root.
+ * @param routes of the build; none is nested in another than the root, and none has a name in its path.
  * @returns a function of the method and of path with query, as they were sent. Its work does not
  * grow with a path's length, and ends with `LONGEST_TARGET` of a query.
  */
 export function siteAddresses(
   routes: ServerBuild["routes"],
 ): (method: string, target: string) => Destination {
-  const { documents, withAction, plain, unknown, pattern } = pathsOf(routes);
+  const { documents, withAction, plain, unknown, data } = pathsOf(routes);
 
   /** The 404 page of the part of the site that a path is in. */
   const unknownAt = (path: string): Destination => ({
     leadsTo: "document",
     page: unknown.find((page) => path.startsWith(page.slice(0, -1))) ?? "/*",
   });
-
-  const documentAt = (
-    path: string,
-    query: string,
-    document: DocumentHandle["document"],
-  ): Destination => {
-    const given = new URLSearchParams(query);
-    return document.query.some((name) => given.has(name))
-      ? route
-      : { leadsTo: "document", page: path };
-  };
 
   return (method, target) => {
     // The hosts answer those that there are.
@@ -126,14 +103,18 @@ export function siteAddresses(
     const path = target.slice(0, Math.min(pathLength, LONGEST_PATH));
     if (pathLength > LONGEST_PATH) return unknownAt(path);
     const reads = method === "GET" || method === "HEAD";
-    const known = plain.has(path) || pattern.test(path);
+    const known = plain.has(path) || data.has(path);
     const meant = known || !reads ? null : otherName(path, plain);
     if (!known && meant === null) return unknownAt(path);
     if (target.length > LONGEST_TARGET || hasTooManyFields(target)) return tooLong;
     if (meant !== null) return { leadsTo: "other-name", path: meant };
     const document = documents.get(path);
     if (!document) return route;
-    if (reads) return documentAt(path, target.slice(pathLength + 1), document);
+    if (reads) {
+      const given = new URLSearchParams(target.slice(pathLength + 1));
+      const isKept = !document.query.some((name) => given.has(name));
+      return isKept ? { leadsTo: "document", page: path } : route;
+    }
     return withAction.has(path) ? route : notAllowed;
   };
 }

@@ -81,62 +81,41 @@ export interface ErrorDetail {
   fields?: Partial<Record<string, string>>;
 }
 
-/** An error as it is sent, whichever host sends it. */
-export interface ErrorAnswer {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-}
-
 /** The header that says when to try again, where waiting helps. */
 export const retryHeader = ({ retryAfter }: ErrorDetail): Record<string, string> =>
   retryAfter === undefined ? {} : { "Retry-After": String(Math.max(1, Math.ceil(retryAfter))) };
 
-/** Makes the answer of a refusal in JSON, or as text for people. */
-export function errorAnswer(
+/** The answer of a refusal in JSON, or as text for people. */
+export function apiError(
   code: ApiErrorCode,
   detail: ErrorDetail = {},
   form: "json" | "text" = "json",
-): ErrorAnswer {
+): Response {
   const { allow = "POST", message, fields } = detail;
-  const [status, error, usual] = errors[code];
+  const [statusCode, error, usual] = errors[code];
   const said = message ?? usual;
-  return {
-    status,
-    headers: {
-      "Content-Type": form === "json" ? "application/json" : "text/plain; charset=utf-8",
-      "Cache-Control": "no-store",
-      ...retryHeader(detail),
-      ...(code === "method-not-allowed" && { Allow: allow }),
-    },
-    body:
-      form === "json"
-        ? JSON.stringify({ statusCode: status, error, code, message: said, fields })
-        : `${status} ${error}\n${said}\n`,
+  const headers = {
+    "Content-Type": form === "json" ? "application/json" : "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    ...retryHeader(detail),
+    ...(code === "method-not-allowed" && { Allow: allow }),
   };
-}
-
-/** The JSON answer of a refusal. */
-export function apiError(code: ApiErrorCode, detail?: ErrorDetail): Response {
-  const { status, headers, body } = errorAnswer(code, detail);
-  return new Response(body, { status, headers });
+  const body =
+    form === "json"
+      ? JSON.stringify({ statusCode, error, code, message: said, fields })
+      : `${statusCode} ${error}\n${said}\n`;
+  return new Response(body, { status: statusCode, headers });
 }
 
 /** Characters of an `Accept` that are read: browsers' have 150. */
 const LONGEST_ACCEPT = 1000;
 
-/** The form of a refusal that its reader takes: people's browsers ask for text, programs for JSON. */
-export function formFor(asked: Pick<Headers, "get">): "json" | "text" {
-  const accept = asked.get("accept")?.slice(0, LONGEST_ACCEPT);
-  return accept?.match(/text\/(html|plain)/i) ? "text" : "json";
-}
-
-/** A refusal in the form that its reader takes. */
+/** A refusal in the form that its reader takes: people's browsers ask for text, programs for JSON. */
 export function errorFor(
   { headers: asked }: Pick<Request, "headers">,
   code: ApiErrorCode,
   detail?: ErrorDetail,
 ): Response {
-  const { status, headers, body } = errorAnswer(code, detail, formFor(asked));
-  return new Response(body, { status, headers });
+  const accept = asked.get("accept")?.slice(0, LONGEST_ACCEPT);
+  return apiError(code, detail, accept?.match(/text\/(html|plain)/i) ? "text" : "json");
 }

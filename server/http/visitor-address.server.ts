@@ -1,64 +1,41 @@
+import ipaddr from "ipaddr.js";
 import type { Settings } from "../settings/settings.server";
 
-const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
+// The package is of the older kind, whose names Node cannot import one by one.
+const { IPv4, IPv6 } = ipaddr;
 
 /** Visitors whose address is not known share one count. */
 export const UNKNOWN_VISITOR = "unknown";
 
-/** The four numbers of an IPv4 address, or null. */
-function ipv4(address: string): number[] | null {
-  const numbers = IPV4.exec(address)?.slice(1).map(Number);
-  return numbers?.every((number) => number <= 255) ? numbers : null;
+/** An IPv6 address as headers and sockets write it: maybe in brackets, maybe with its zone. */
+const WRITTEN = /^\[?([\da-f:.]+)(?:%.*)?\]?$/i;
+
+/** The address that a text holds, IPv4 also where it is written as IPv6; null where it holds none. */
+function parsed(address: string | null): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  const bare = WRITTEN.exec(address ?? "")?.[1] ?? "";
+  if (IPv4.isValidFourPartDecimal(bare)) return IPv4.parse(bare);
+  if (!IPv6.isValid(bare)) return null;
+  const long = IPv6.parse(bare);
+  return long.isIPv4MappedAddress() ? long.toIPv4Address() : long;
 }
 
-/** An IPv6 address as headers and sockets write one: also in brackets, also with its zone. */
-const IPV6 = /^\[?([\da-f:.]+)(?:%.*)?\]?$/i;
-
-/** The eight groups of an IPv6 address, or null. */
-function ipv6(address: string): number[] | null {
-  // The URL parser knows every way to write one, and writes it in one way: hexadecimal groups.
-  const written = URL.parse(`http://[${IPV6.exec(address)?.[1]}]/`)?.hostname.slice(1, -1);
-  if (!written) return null;
-  const groupsOf = (text: string) => text.split(":").filter(Boolean);
-  const zeros = Array.from({ length: 8 - groupsOf(written).length }, () => "0").join(":");
-  return groupsOf(written.replace("::", `:${zeros}:`)).map((group) => Number.parseInt(group, 16));
-}
-
-/** The IPv4 address inside `::ffff:a.b.c.d`, or null. */
-function mapped(groups: number[]): number[] | null {
-  const [high = 0, low = 0] = groups.slice(6);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  return isMapped ? [high >> 8, high & 255, low >> 8, low & 255] : null;
-}
-
-/**
- * The four numbers of an IPv4 address, also of one that is written as IPv6, or the eight groups of
- * an IPv6 address; null where it is none.
- */
-function numbersOf(address: string | null): number[] | null {
-  if (address === null) return null;
-  const groups = ipv4(address) ?? ipv6(address);
-  return groups && (mapped(groups) ?? groups);
-}
-
-const isIpv4 = (numbers: number[]) => numbers.length === 4;
-
-const network = (groups: number[], kept: number) =>
-  `${groups
-    .slice(0, kept)
+/** The network of an IPv6 address, of so many groups of 16 bits. */
+const network = ({ parts }: ipaddr.IPv6, groups: number) =>
+  `${parts
+    .slice(0, groups)
     .map((group) => group.toString(16))
-    .join(":")}::`;
+    .join(":")}::/${16 * groups}`;
 
 /**
  * What one visitor's calls are counted under: an IPv4 address, or the /64 network of an IPv6
  * address, which is what one household or phone has.
  *
- * @param address the believed address (visitor-address.server.ts), or null.
+ * @param address the believed address, or null.
  */
 export function visitorKey(address: string | null): string {
-  const numbers = numbersOf(address);
-  if (!numbers) return UNKNOWN_VISITOR;
-  return isIpv4(numbers) ? numbers.join(".") : `${network(numbers, 4)}/64`;
+  const found = parsed(address);
+  if (!found) return UNKNOWN_VISITOR;
+  return found instanceof IPv4 ? found.toString() : network(found, 4);
 }
 
 /**
@@ -67,15 +44,15 @@ export function visitorKey(address: string | null): string {
  * addresses are scarce enough.
  */
 export function visitorNetwork(address: string | null): string | null {
-  const numbers = numbersOf(address);
-  return numbers && !isIpv4(numbers) ? `${network(numbers, 3)}/48` : null;
+  const found = parsed(address);
+  return found instanceof IPv6 ? network(found, 3) : null;
 }
 
 /** An address as the log may keep it: cut to its /24 (IPv4) or /48 (IPv6) network. */
 export function truncatedAddress(address: string | null): string | undefined {
-  const numbers = numbersOf(address);
-  if (!numbers) return undefined;
-  return isIpv4(numbers) ? `${numbers.slice(0, 3).join(".")}.0/24` : `${network(numbers, 3)}/48`;
+  const found = parsed(address);
+  if (!found) return undefined;
+  return found instanceof IPv4 ? `${found.octets.slice(0, 3).join(".")}.0/24` : network(found, 3);
 }
 
 /**

@@ -86,23 +86,29 @@ export const origin: Kind<string> = {
   allowed: "an http(s) origin without a path",
 };
 
-/** What a link of a page may lead to. */
-export const link: Kind<string> = {
+/** An address with one of some schemes, kept as it was written. */
+const address = (start: RegExp, allowed: string): Kind<string> => ({
   schema: v.pipe(
     v.string(),
-    v.check((value) => /^https?:\/\/|^mailto:|^tel:/.test(value) && URL.canParse(value)),
+    v.check((value) => start.test(value) && URL.canParse(value)),
   ),
-  allowed: "an http(s), mailto: or tel: address",
-};
+  allowed,
+});
+
+/** What a link of a page may lead to. */
+export const link = address(/^(https?:\/\/|mailto:|tel:)/, "an http(s), mailto: or tel: address");
 
 /** An address of the web that a page links to. */
-export const webLink: Kind<string> = {
-  schema: v.pipe(
-    v.string(),
-    v.check((value) => /^https?:\/\//.test(value) && URL.canParse(value)),
-  ),
-  allowed: "an http(s) address",
-};
+export const webLink = address(/^https?:\/\//, "an http(s) address");
+
+/** The address of a Redis. */
+export const redisUrl = address(
+  /^rediss?:\/\//,
+  "an address that starts with redis:// or rediss://",
+);
+
+/** The address of a mail server. */
+export const smtpUrl = address(/^smtps?:\/\//, "an address that starts with smtp:// or smtps://");
 
 /** A phone number as people write it; the longest of the world has 15 digits (E.164). */
 export const phone: Kind<string> = {
@@ -129,24 +135,6 @@ export const webhookSecret: Kind<string> = {
     }),
   ),
   allowed: "whsec_ and 24 to 64 bytes in base64",
-};
-
-/** The address of a Redis. */
-export const redisUrl: Kind<string> = {
-  schema: v.pipe(
-    v.string(),
-    v.check((value) => /^rediss?:\/\//.test(value) && URL.canParse(value)),
-  ),
-  allowed: "an address that starts with redis:// or rediss://",
-};
-
-/** The address of a mail server. */
-export const smtpUrl: Kind<string> = {
-  schema: v.pipe(
-    v.string(),
-    v.check((value) => /^smtps?:\/\//.test(value) && URL.canParse(value)),
-  ),
-  allowed: "an address that starts with smtp:// or smtps://",
 };
 
 /** The name of a request header, in lower case. */

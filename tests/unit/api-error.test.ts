@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { apiError, errorAnswer, errorFor, formFor } from "../../server/http/api-error.server";
+import { apiError, errorFor } from "../../server/http/api-error.server";
 
 const headersOf = (response: Response) => Object.fromEntries(response.headers);
 
@@ -26,19 +26,19 @@ describe("a refusal", () => {
     [0, "1"],
     [-3, "1"],
   ])("says when to come back: after %d s of waiting, %s", (retryAfter, seconds) => {
-    expect(errorAnswer("too-many-calls", { retryAfter }).headers["Retry-After"]).toBe(seconds);
+    expect(apiError("too-many-calls", { retryAfter }).headers.get("retry-after")).toBe(seconds);
   });
 
   it("of a method names those that are taken", () => {
-    expect(errorAnswer("method-not-allowed").headers.Allow).toBe("POST");
-    expect(errorAnswer("method-not-allowed", { allow: "GET, HEAD" }).headers.Allow).toBe(
-      "GET, HEAD",
-    );
+    const allowed = (allow?: string) =>
+      apiError("method-not-allowed", { allow }).headers.get("allow");
+    expect(allowed()).toBe("POST");
+    expect(allowed("GET, HEAD")).toBe("GET, HEAD");
   });
 
-  it("says what is wrong with a form, in other words where there are better ones", () => {
+  it("says what is wrong with a form, in other words where there are better ones", async () => {
     const detail = { message: "Two fields are wrong.", fields: { email: "No email address." } };
-    expect(JSON.parse(errorAnswer("invalid-body", detail).body)).toMatchObject(detail);
+    expect(await apiError("invalid-body", detail).json()).toMatchObject(detail);
   });
 
   it("is text for people", async () => {
@@ -60,5 +60,7 @@ it.each([
   // No browser's is as long.
   [`${"a/b,".repeat(250)}text/html`, "json"],
 ])("who accepts %s reads %s", (accept, form) => {
-  expect(formFor(new Headers(accept ? { accept } : {}))).toBe(form);
+  const headers = new Headers(accept ? { accept } : {});
+  const type = errorFor({ headers }, "uri-too-long").headers.get("content-type");
+  expect(type).toBe(form === "json" ? "application/json" : "text/plain; charset=utf-8");
 });

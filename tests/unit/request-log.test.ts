@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { requestLog } from "../../server/middleware/observed-requests.server";
+import { observedRequests } from "../../server/middleware/observed-requests.server";
 import type { SiteEnvironment } from "../../server/middleware/site-environment.server";
 import { createLog } from "../../server/observe/log.server";
 
@@ -15,7 +15,7 @@ async function lineFor(status: number, noted = {}): Promise<{ level: string; eve
     c.set("beforeLine", []);
     await next();
   });
-  app.use(requestLog());
+  app.use(observedRequests(() => "other"));
   app.all("*", () => new Response(null, { status }));
   await app.request("/api/voice/call/web", { method: "POST" }, { socketAddress: null });
   expect(lines).toHaveLength(1);

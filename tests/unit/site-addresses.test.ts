@@ -19,7 +19,6 @@ const routes = {
   form: { id: "form", path: "form", module: styled },
   robots: { id: "robots", path: "robots.txt", module: resource },
   call: { id: "call", path: "api/voice/call/web", module: { ...resource, action: () => null } },
-  simulator: { id: "simulator", path: "simulator/:file", module: resource },
   rest: { id: "rest", path: "*", module: page([], false) },
   spanishRest: { id: "spanishRest", path: "es/*", module: page([], false) },
 } as unknown as ServerBuild["routes"];
@@ -54,7 +53,6 @@ test.each([
   ["GET", "/form"],
   ["GET", "/robots.txt"],
   ["GET", "/robots.txt?again"],
-  ["GET", "/simulator/call-machine.js"],
   ["GET", "/_root.data"],
   ["GET", "/work-orders.data?_routes=root"],
   ["POST", "/book"],
