@@ -88,6 +88,11 @@ const ROOMS = {
   // What differs between hosts; they know the site and nothing that a visitor sees.
   hosts: ["server.ts", "server/", "scripts/node-version", WIRE],
 
+  // Tables of what the provider's libraries do, which only tests and tools import.
+  "packages/provider-contract/": [
+    ...["packages/simulator/", "server/calls/provider/", SETTINGS, "tests/support/"],
+  ],
+
   // Tools of builders, operators and testers, which nothing above imports.
   "(?:vite|scripts|tests|bench|remix\\.config|(?:vite|vitest|vitest\\.mutate|playwright)\\.config)":
     [""],
@@ -104,7 +109,8 @@ for (const [room, others] of Object.entries(ROOMS))
 const BROWSER_SDK = "node_modules/@vapi-ai/web/(?!dist/api)";
 
 /** Tests of packages, and the programs of package.json's commands with --tools. */
-const TOOLS = "^scripts/(?:contract|font|pictures|rehearse|screenshots)|/tests/|test\\.tsx?$";
+const TOOLS =
+  "^packages/provider-contract/|^scripts/(?:contract|font|pictures|rehearse|screenshots)|/tests/|test\\.tsx?$";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -141,7 +147,7 @@ export default {
       to: {
         path: "^packages/",
         pathNot:
-          "^packages/(?:assistant/(?:cases/)?index|simulator/(?:index|build|dispatcher/index))\\.ts$",
+          "^packages/(?:assistant/(?:cases/)?index|simulator/(?:index|build|dispatcher/index)|provider-contract/index)\\.ts$",
       },
     },
     {
@@ -183,7 +189,7 @@ export default {
       // What the callers are read with runs at an operator's terminal alone.
       from: {
         path: "^(?:app|server|packages)\\b",
-        pathNot: "^packages/(?:assistant/cases/|simulator/build)",
+        pathNot: "^packages/(?:assistant/cases/|simulator/build|provider-contract/)",
       },
       to,
     })),

@@ -97,7 +97,9 @@ export default defineConfig({
         include: [testsOf("unit"), ...ALONE.map((file) => `!${file}`)],
       }),
       project("unit", 30, { name: "unit-alone", include: ALONE }),
-      project("contract", 60),
+      project("contract", 60, {
+        include: [testsOf("contract"), "packages/provider-contract/**/*.test.ts"],
+      }),
       project("budgets", 60),
       project("hosts", 60, SHARED),
       project("attack", 60, SHARED),

@@ -1,25 +1,26 @@
 /**
- * `npm run contract`: runs the tables of the provider's API, the voice SDK and the room library, and writes what came
- * of it to docs/contract.md.
+ * `npm run contract`: runs the tables of the provider's API, the voice SDK and the room library, and
+ * writes what came of it to docs/contract.md.
  *
- * `npm run contract -- <version>`: runs the room library's table on another version of it, so that
- * the rows which would change are seen before the version is pinned. Writes nothing.
+ * `npm run contract -- --mutate`: changes the libraries, one change at a time, and names the rows that
+ * should have failed and did not. Takes some minutes; writes nothing.
  *
- * Both end with the tests' exit code.
+ * `npm run contract -- <version>`: runs the room library's table on another version of it, before that
+ * version is pinned. Writes nothing.
+ *
+ * Each ends with the tests' exit code.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { contractReport } from "../tests/contract/report";
-import { noteRun } from "../tests/contract/room/fingerprint";
+import { contractReport, noteRun } from "../packages/provider-contract/index";
 import { binOf } from "./bin.js";
 import { runNpm } from "./npm.js";
 import { ensureTestTools } from "./test-tools";
 
-const PROVIDER = "tests/contract/provider/every-call.test.ts";
-const SDK = "tests/contract/sdk/sdk.test.ts";
-const ROOM = "tests/contract/room/room.test.ts";
+const TESTS = "packages/provider-contract";
+const TABLES = ["provider/provider", "sdk/sdk", "room/room"].map((name) => `${TESTS}/${name}.test`);
 
 interface TestReport {
   testResults: {
@@ -27,16 +28,12 @@ interface TestReport {
   }[];
 }
 
-/** Runs tables, and gives the exit code. */
-function runTables(tables: string[], reporters: string[], roomLibrary?: string): number {
+/** Runs files of tests, and gives the exit code. */
+function runTests(files: string[], env: NodeJS.ProcessEnv, ...reporters: string[]): number {
   const vitest = [binOf("vitest"), "run", "--project=contract"];
-  const { status } = spawnSync(process.execPath, [...vitest, ...tables, ...reporters], {
+  const { status } = spawnSync(process.execPath, [...vitest, ...files, ...reporters], {
     stdio: "inherit",
-    env: {
-      ...process.env,
-      ROOM_CONTRACT: "run",
-      ...(roomLibrary && { ROOM_LIBRARY: roomLibrary }),
-    },
+    env: { ...process.env, ...env },
   });
   return status ?? 1;
 }
@@ -46,14 +43,15 @@ function tryVersion(version: string, folder: string): number {
   const wanted = `@daily-co/daily-js@${version}`;
   const options = ["--ignore-scripts", "--no-audit", "--no-fund"];
   if (!runNpm("install", "--prefix", folder, ...options, wanted)) return 1;
-  return runTables([ROOM], [], join(folder, "node_modules/@daily-co/daily-js"));
+  const library = join(folder, "node_modules/@daily-co/daily-js");
+  return runTests(TABLES.slice(-1), { ROOM_LIBRARY: library });
 }
 
-/** Runs the tables on the pinned versions and writes the report. */
+/** Runs the tables on the pinned versions and writes the page. */
 function writeReport(folder: string): number {
   const results = join(folder, "results.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
-  const status = runTables([PROVIDER, SDK, ROOM], reporters);
+  const status = runTests(TABLES, { CONTRACT: "run" }, ...reporters);
   const { testResults }: TestReport = JSON.parse(readFileSync(results, "utf8"));
   const failed = testResults
     .flatMap(({ assertionResults }) => assertionResults)
@@ -66,6 +64,8 @@ function writeReport(folder: string): number {
 
 ensureTestTools(["chromium"]);
 const folder = mkdtempSync(join(tmpdir(), "contract-"));
-const version = process.argv[2];
-process.exitCode = version ? tryVersion(version, folder) : writeReport(folder);
+const [word] = process.argv.slice(2);
+if (word === "--mutate")
+  process.exitCode = runTests([`${TESTS}/mutations.test`], { CONTRACT: "mutate" });
+else process.exitCode = word ? tryVersion(word, folder) : writeReport(folder);
 rmSync(folder, { recursive: true });

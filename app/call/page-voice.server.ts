@@ -2,7 +2,7 @@ import type { Settings } from "#server/settings/settings.server";
 import { linkTarget } from "../content/site-links.server";
 import type { PageVoice } from "./page-voice";
 
-/** Where `@daily-co/daily-js`, of this version, finds its call object (tests/contract/room). */
+/** Where `@daily-co/daily-js`, of this version, finds its call object (packages/provider-contract/room). */
 const ROOM_SCRIPT =
   "https://c.daily.co/call-machine/versioned/0.87.0/static/call-machine-object-bundle.js";
 

@@ -3,7 +3,7 @@ import { CallPage, expect, test } from "./call-fixtures";
 
 /**
  * Fatal errors of the room as a visitor reads them; the words of every one (spec §8) are proven in
- * tests/unit/call-events.test.ts, and that the room library tells each in tests/contract/room.
+ * tests/unit/call-events.test.ts, and that the room library tells each in packages/provider-contract/room.
  */
 const roomErrors = {
   ejected: "The other side closed the call.",

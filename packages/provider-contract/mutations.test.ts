@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Browser } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startRecordingServer } from "../../tests/support/recording-server";
+import { startProviderWorker } from "./provider/provider-worker";
+import { type SpecCall, specCalls } from "./provider/spec-calls";
+import { waysOf } from "./provider/ways";
+import { KEY, seenOn, wantedOn } from "./provider/wire";
+import { areas } from "./room/areas";
+import { startBrowser } from "./room/browser";
+import { type RoomServer, startRoomServer } from "./room/room-server";
+import { isRun } from "./room/row";
+import { holding } from "./room/rows-on-page";
+import { byChange, type Rule } from "./rule";
+import { observed } from "./sdk/observed";
+import { type SdkRow, sdkRows } from "./sdk/rows";
+
+// Every change of the libraries makes the rows fail that name it. `npm run contract -- --mutate` runs this.
+const isWanted = process.env.CONTRACT === "mutate";
+const rules = (rows: Rule[]) => rows.map(({ rule }) => rule);
+
+describe.runIf(isWanted)("Provider's API", () => {
+  /** Rows that hold although the SDK's client is changed. */
+  async function stillHolding(changes: string[], rows: SpecCall[]): Promise<string[]> {
+    const server = await startRecordingServer((_request, response) => {
+      response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
+    });
+    const worker = await startProviderWorker(changes);
+    const held: string[] = [];
+    for (const row of rows) {
+      server.requests.length = 0;
+      for (const way of waysOf(row).keys())
+        await worker.make({ row, way, baseUrl: `${server.url}/base`, apiKey: KEY });
+      if (server.requests.every((request) => isDeepStrictEqual(seenOn(request), wantedOn(row))))
+        held.push(row.rule);
+    }
+    await worker.stop();
+    await server.stop();
+    return held;
+  }
+  const changes = [...byChange(specCalls)];
+
+  for (const [change, rows] of changes.filter(([, rows]) => rows.length > 1))
+    test(change, async () => {
+      expect(await stillHolding([change], rows)).toEqual([]);
+    });
+
+  test("each generated method asks for another path", async () => {
+    const own = changes.filter(([, rows]) => rows.length === 1);
+    const changed = own.map(([change]) => change);
+    expect(
+      await stillHolding(
+        changed,
+        own.flatMap(([, rows]) => rows),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe.runIf(isWanted)("Voice SDK", () => {
+  const holds = (row: SdkRow, change: string) =>
+    observed(row, change).then(
+      (seen) => isDeepStrictEqual(seen, row.seen),
+      () => false,
+    );
+  for (const [change, rows] of byChange(sdkRows))
+    test(change, async () => {
+      const held: SdkRow[] = [];
+      for (const row of rows) if (await holds(row, change)) held.push(row);
+      expect(rules(held)).toEqual([]);
+    });
+});
+
+describe.runIf(isWanted)("Room library", () => {
+  let server: RoomServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    server = await startRoomServer();
+    browser = await startBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  for (const area of areas)
+    describe(area.title, () => {
+      for (const [change, rows] of byChange(area.rows.filter(isRun)))
+        test.concurrent(change, async () => {
+          const page = await browser.newPage();
+          try {
+            expect(await holding(page, server.changed(change), area, rows)).toEqual([]);
+          } finally {
+            await page.close();
+          }
+        });
+    });
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { build } from "esbuild";
+import { Miniflare } from "miniflare";
+import { ProviderError } from "../../../server/calls/provider/provider-error.server";
+import { changed } from "../rule";
+import type { WorkerAnswer, WorkerTask } from "./worker";
+
+/** The provider's client in workerd. */
+export interface ProviderWorker {
+  /** @throws ProviderError as the client in workerd did. */
+  make(task: WorkerTask): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** As in wrangler.jsonc: what a Worker may count on. */
+const COMPATIBLE_SINCE = "2026-04-01";
+
+/**
+ * Starts workerd with the client in it, bundled with wrangler's conditions.
+ *
+ * @param changes of the SDK's client (rule.ts).
+ */
+export async function startProviderWorker(changes: string[] = []): Promise<ProviderWorker> {
+  const { outputFiles } = await build({
+    entryPoints: ["packages/provider-contract/provider/worker.ts"],
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2024",
+    conditions: ["workerd", "worker", "browser"],
+    alias: { "~": "./app" },
+    plugins: [
+      {
+        name: "changed-client",
+        setup: ({ onLoad }) =>
+          onLoad({ filter: /@vapi-ai[\\/]web[\\/]dist[\\/]api\.js$/ }, ({ path }) => ({
+            contents: changes.reduce(changed, readFileSync(path, "utf8")),
+          })),
+      },
+    ],
+  });
+  const worker = new Miniflare({
+    modules: [{ type: "ESModule", path: "worker.js", contents: outputFiles[0]?.text ?? "" }],
+    compatibilityDate: COMPATIBLE_SINCE,
+    // Nothing is asked of the platform about where a request comes from.
+    cf: false,
+  });
+  await worker.ready;
+  return {
+    async make(task) {
+      const response = await worker.dispatchFetch("http://worker/", {
+        method: "POST",
+        body: JSON.stringify(task),
+      });
+      if (!response.ok) throw new Error(await response.text());
+      const { failure, status, body } = (await response.json()) as WorkerAnswer;
+      if (failure) throw new ProviderError(failure, "In workerd.", { status, body });
+    },
+    stop: () => worker.dispose(),
+  };
+}

@@ -1,0 +1,29 @@
+import type { RecordedRequest } from "../../../tests/support/recording-server";
+import type { SpecCall } from "./spec-calls";
+import { bodyOf, pathOf } from "./ways";
+
+export const KEY = "contract-key-0123456789";
+
+const FORM =
+  /name="file"; filename="voice\.wav"[\s\S]*audio\/wav[\s\S]*RIFF[\s\S]*name="name"\r\n\r\nÜnïcode/;
+
+/** What a request holds, as far as a row speaks of it. */
+export function seenOn({ method, path, headers, body }: RecordedRequest) {
+  const [type] = headers["content-type"]?.split(";") ?? [];
+  return {
+    ...{ call: `${method} ${path}`, key: headers.authorization, type },
+    body: type === "multipart/form-data" ? FORM.test(body) : body,
+  };
+}
+
+/** What the request of a row has to hold. */
+export function wantedOn(row: SpecCall): ReturnType<typeof seenOn> {
+  const types = { json: "application/json", form: "multipart/form-data" };
+  const bodies = { json: JSON.stringify(bodyOf(row)), form: true };
+  return {
+    call: `${row.method} /base${pathOf(row)}`,
+    key: row.open ? undefined : `Bearer ${KEY}`,
+    type: row.body && types[row.body],
+    body: row.body ? bodies[row.body] : "",
+  };
+}

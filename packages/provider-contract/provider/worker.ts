@@ -1,0 +1,35 @@
+import { ProviderError } from "../../../server/calls/provider/provider-error.server";
+import { createVapiApi } from "../../../server/calls/provider/vapi/vapi-api.server";
+import type { SpecCall } from "./spec-calls";
+import { waysOf } from "./ways";
+
+/** What the worker is asked to do: a call of the table, by the n-th of its ways. */
+export interface WorkerTask {
+  row: SpecCall;
+  way: number;
+  baseUrl: string;
+  apiKey: string;
+  timeout?: number;
+}
+
+/** What came of it: a ProviderError's fields, or none where the call was answered. */
+export interface WorkerAnswer {
+  failure?: ProviderError["failure"];
+  status?: number | null;
+  body?: unknown;
+}
+
+/** Runs in workerd: makes one call with the real client. */
+export default {
+  async fetch(request: Request): Promise<Response> {
+    const { row, way, ...options }: WorkerTask = await request.json();
+    try {
+      await waysOf(row)[way]?.make(createVapiApi(options));
+      return Response.json({});
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      const { failure, status, body } = error;
+      return Response.json({ failure, status, body } satisfies WorkerAnswer);
+    }
+  },
+};

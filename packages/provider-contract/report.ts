@@ -1,0 +1,73 @@
+import type { LastRun } from "./last-run";
+import { specCalls } from "./provider/spec-calls";
+import { areas } from "./room/areas";
+import { isAccepted, isRun, type Row } from "./room/row";
+import { changesOf, type Rule } from "./rule";
+import { sdkRows } from "./sdk/rows";
+
+const code = (text: string) => (text === "" ? "" : `\`${text.replace(/\s*\n\s*/g, " ")}\``);
+const table = (head: string[], rows: string[][]) =>
+  [head, head.map(() => "---"), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`)
+    .join("\n");
+
+/** What a row that changed since 0.80.0 shows now. */
+function now(row: Row): string {
+  if (!isRun(row)) return row.notRun;
+  if (!("method" in row)) return code(JSON.stringify(row.seen));
+  const { refused } = row;
+  if (typeof refused === "function") return code(String(refused(row.bad[0]?.[0] as never).text));
+  return isAccepted(refused) ? "accepted" : code(refused.text ?? refused.ends);
+}
+
+const every: Row[] = areas.flatMap(({ rows }) => rows);
+const groups: [title: string, rows: Rule[]][] = [
+  ["The provider's API (§7)", specCalls],
+  ["Voice SDK (§4, §5, §8, §9)", sdkRows],
+  ...areas.map(({ title, spec, rows }): [string, Rule[]] => [
+    `${title} (${spec})`,
+    rows.filter(isRun),
+  ]),
+];
+const changesIn = (rows: Rule[]) => new Set(rows.flatMap(changesOf)).size;
+const ran = groups.flatMap(([, rows]) => rows);
+
+/** The tables' page, with what the last real run said. */
+export const contractReport = ({
+  date,
+  hash,
+  failed,
+}: LastRun) => `# What the provider's libraries do
+
+Written by \`npm run contract\`. Last run: ${date}, libraries, rows and call machine ${hash.slice(0, 12)}: ${ran.length - failed.length} of ${ran.length} rows held${failed.length > 0 ? `, not ${failed.join("; ")}` : ""}. The rows are in [packages/provider-contract](../packages/provider-contract/README.md).
+
+## Differences from the specification's words
+
+${table(
+  ["rule", "the specification", "seen"],
+  [...every, ...sdkRows, ...specCalls].flatMap(({ rule, differs }) =>
+    differs ? [[rule, differs.spec, differs.seen]] : [],
+  ),
+)}
+
+## Changed since 0.80.0, the specification's version
+
+${table(
+  ["rule", "0.80.0", "now"],
+  every.flatMap((row) => (row.was ? [[row.rule, row.was, now(row)]] : [])),
+)}
+
+## What no row shows
+
+${table(
+  ["rule", "why"],
+  every.flatMap((row) => (isRun(row) ? [] : [[row.rule, row.notRun]])),
+)}
+
+## Rows, and changes of the libraries that they must notice
+
+${table(
+  ["area", "rows", "changes"],
+  groups.map(([title, rows]) => [title, `${rows.length}`, `${changesIn(rows)}`]),
+)}
+`;

@@ -1,0 +1,120 @@
+import { beginJoin } from "./begin-join";
+import type { Area } from "./row";
+
+const types = {
+  CONNECTION: "connection-error",
+  EJECTED: "ejected",
+  EOL: "end-of-life",
+  EXP_ROOM: "exp-room",
+  EXP_TOKEN: "exp-token",
+  MEETING_FULL: "meeting-full",
+  NBF_ROOM: "nbf-room",
+  NBF_TOKEN: "nbf-token",
+  NOT_ALLOWED: "not-allowed",
+  NO_ROOM: "no-room",
+};
+
+const error = (type: string) => ({
+  errorMsg: `The room failed: ${type}`,
+  error: { type, msg: `The room failed: ${type}`, details: '{"from":"room"}' },
+});
+const told = (type: string) => ({
+  ...error(type),
+  error: { ...error(type).error, details: { from: "room" } },
+});
+
+export const fatalErrors: Area = {
+  title: "Fatal errors",
+  spec: "§4, §8",
+  rows: [
+    {
+      rule: "the library has constants for ten types",
+      observe: async ({ constants }) => constants("DAILY_FATAL_ERROR_"),
+      seen: types,
+      breaks: Object.values(types).map((type) => `="${type}" ~> ="other"`),
+    },
+    {
+      rule: "whatever its type, the join rejects with it, it is told once, and the state is error",
+      async observe(room) {
+        const call = room.create();
+        const events = room.record(call, ["error"], ({ errorMsg, error }) => ({ errorMsg, error }));
+        const seen: unknown[] = [];
+        for (const type of [...Object.values(types), "of no known type"]) {
+          const { joining, ended } = beginJoin(room, call);
+          await joining;
+          await room.say(call, "error", error(type));
+          const rejected = (await ended)?.error?.type;
+          seen.push([rejected, events.splice(0), call.meetingState()]);
+        }
+        return seen;
+      },
+      seen: [...Object.values(types), "of no known type"].map((type) => [
+        type,
+        [told(type)],
+        "error",
+      ]),
+      breaks: [
+        "this._updateCallState(ai),this.resetMeetingDependentVars(),this._loadedCallback ~> this._updateCallState(si),this.resetMeetingDependentVars(),this._loadedCallback",
+        "d.error.details=JSON.parse(d.error.details) ~> d.error.details",
+        "this._joinedCallback(null,d),this._joinedCallback=null),this.emitDailyJSEvent(d) ~> this._joinedCallback(null,d),this._joinedCallback=null),this.emitDailyJSEvent(d),this.emitDailyJSEvent(d)",
+        "this._joinedCallback(null,d),this._joinedCallback=null),this.emitDailyJSEvent(d) ~> this._joinedCallback=null),this.emitDailyJSEvent(d)",
+      ],
+    },
+    {
+      rule: "which of the ten a join meets",
+      notRun:
+        "the provider's cloud decides it and its script names the error; of the types the library reads three, and only to report them (Requests to other hosts)",
+    },
+  ],
+};
+
+const cameraTypes = {
+  PERMISSIONS: "permissions",
+  NOT_FOUND: "not-found",
+  CONSTRAINTS: "constraints",
+  CAM_IN_USE: "cam-in-use",
+  MIC_IN_USE: "mic-in-use",
+  CAM_AND_MIC_IN_USE: "cam-mic-in-use",
+  UNKNOWN: "unknown",
+};
+
+export const cameraErrors: Area = {
+  title: "Camera errors",
+  spec: "§8",
+  rows: [
+    {
+      rule: "the library has constants for seven types",
+      observe: async ({ constants }) => constants("DAILY_CAMERA_ERROR_"),
+      seen: { ...cameraTypes, UNDEF_MEDIADEVICES: "undefined-mediadevices" },
+      differs: {
+        spec: "permissions, not found, constraints, cam, mic or both in use, unknown",
+        seen: "an eighth, undefined-mediadevices: a browser without media devices",
+      },
+      breaks: ["xi", "Di", "Ni", "Ai", "ji", "Ii"].map((name) => `,${name}=" ~> ,${name}="other-`),
+    },
+    {
+      rule: "an error is told as the room says it, whatever its type, and the call goes on",
+      async observe({ joined, record, say }) {
+        const call = await joined();
+        const told = record(call, ["camera-error"], ({ error }) => error.type as string);
+        for (const type of [...Object.values(cameraTypes), "of no known type"])
+          await say(call, "camera-error", {
+            errorMsg: { errorMsg: type, audioOk: false, videoOk: true },
+            error: { type, msg: type },
+          });
+        return [told, call.meetingState()];
+      },
+      seen: [[...Object.values(cameraTypes), "of no known type"], "joined-meeting"],
+      breaks: [
+        "case zi:case yo: ~> case yo:",
+        "case zi:case yo: ~> case zi:if(![xi,Di,Ni,Ai,ji,Ii,Ri].includes(t.error.type))break;case yo:",
+        "case zi:case yo: ~> case zi:this._updateCallState(ai);case yo:",
+      ],
+    },
+    {
+      rule: "which of the seven a camera meets",
+      notRun:
+        "the script from the provider's cloud opens the camera and names the error; nothing in the library reads its type",
+    },
+  ],
+};

@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { changed } from "../rule";
+
+/** The room library as a page loads it: a module of its own, so that its text can be changed. */
+const LIBRARY = "@daily-co/daily-js";
+/** Folder of another room library than the installed one, where a version is only tried. */
+const { ROOM_LIBRARY = `node_modules/${LIBRARY}` } = process.env;
+
+/** The text of the room library. */
+export function libraryText(): string {
+  const { module } = JSON.parse(readFileSync(join(ROOM_LIBRARY, "package.json"), "utf8"));
+  return readFileSync(join(ROOM_LIBRARY, module), "utf8");
+}
+
+const pageWith = (library: string) => `<!doctype html><meta charset=utf-8><title>Room</title>
+<script type=importmap>{"imports":{"${LIBRARY}":"${library}"}}</script>
+<script type=module src=/page.js></script>`;
+
+async function script(entry: string, format: "esm" | "iife"): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format,
+    target: "es2022",
+    external: [LIBRARY],
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+/** A server of the page that runs the room library, with the simulator's call machine. */
+export interface RoomServer {
+  /** The page with the library as it is. */
+  url: string;
+  /** The page with a changed library (rule.ts). */
+  changed(change: string): string;
+  stop(): Promise<void>;
+}
+
+/** Bundles the page and the call machine, and serves them on a free port. */
+export async function startRoomServer(): Promise<RoomServer> {
+  const html = "text/html; charset=utf-8";
+  const javascript = "text/javascript; charset=utf-8";
+  const library = libraryText();
+  const files: Record<string, [type: string, body: string]> = {
+    "/": [html, pageWith("/library.js")],
+    "/library.js": [javascript, library],
+    "/page.js": [javascript, await script("packages/provider-contract/room/page/main.ts", "esm")],
+    "/call-machine.js": [
+      javascript,
+      await script("packages/simulator/call-machine/main.ts", "iife"),
+    ],
+    "/prebuilt": [html, readFileSync("packages/provider-contract/room/prebuilt.html", "utf8")],
+  };
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? "/", "http://localhost").pathname;
+    const [type, body] = files[path] ?? ["text/plain", ""];
+    response.writeHead(files[path] ? 200 : 404, { "Content-Type": type }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  let changes = 0;
+  return {
+    url,
+    changed(change) {
+      const name = `changed-${++changes}`;
+      files[`/${name}.js`] = [javascript, changed(library, change)];
+      files[`/${name}`] = [html, pageWith(`/${name}.js`)];
+      return url + name;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

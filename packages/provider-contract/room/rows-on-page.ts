@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Page } from "@playwright/test";
+import type { Attempt } from "./page/main";
+import type { Outcome } from "./page/method-call";
+import {
+  type Area,
+  accepted,
+  isAccepted,
+  type MethodRow,
+  type OutsideObservation,
+  type RunRow,
+  type Stage,
+} from "./row";
+
+/** What came of a row, and what has to. */
+interface Comparison {
+  seen: unknown;
+  expected: unknown;
+}
+
+/** The method calls of rows, by what they are made on. */
+function attemptsOf(area: Area, rows: RunRow[]): Map<Stage, Attempt[]> {
+  const stages = new Map<Stage, Attempt[]>();
+  for (const row of rows) {
+    if (!("method" in row)) continue;
+    for (const input of ["bad", "good"] as const) {
+      const stage = (input === "good" && row.goodOn) || row.on;
+      const attempts = row[input].map((_, nth) => ({ row: area.rows.indexOf(row), input, nth }));
+      stages.set(stage, [...(stages.get(stage) ?? []), ...attempts]);
+    }
+  }
+  return stages;
+}
+
+function expectedOf({ refused, bad, good, sends, warns }: MethodRow) {
+  const sent = sends ? [sends] : [];
+  const warnings = warns ? [warns] : [];
+  return {
+    bad: bad.map(([argument]) => {
+      const ending = typeof refused === "function" ? refused(argument as never) : refused;
+      const console = [...warnings, ...ending.console];
+      return { ...ending, console, sent: isAccepted(ending) ? sent : [] };
+    }),
+    good: good.map(() => ({ ...accepted, console: warnings, sent })),
+  };
+}
+
+/**
+ * Makes the method calls of rows of an area at an address, and gives what runs each of the rows.
+ * The page is loaded anew for each observation, because a constructor that refuses spoils the page
+ * that it ran in.
+ */
+export async function openRows(page: Page, url: string, area: Area, rows: RunRow[]) {
+  const outcomes = new Map<string, Outcome[]>();
+  for (const [stage, attempts] of attemptsOf(area, rows)) {
+    await page.goto(url);
+    const seen = await page.evaluate(
+      ([title, on, todo]) => window.contract.attempt(title, on, todo),
+      [area.title, stage, attempts] as const,
+    );
+    for (const [i, { row, input }] of attempts.entries()) {
+      const key = `${row} ${input}`;
+      outcomes.set(key, [...(outcomes.get(key) ?? []), seen[i] as Outcome]);
+    }
+  }
+
+  /** Watches a page of its own, whose requests and clock are the watcher's. */
+  async function watched({ watch }: OutsideObservation): Promise<unknown> {
+    const own = (await page.context().browser()?.newPage()) as Page;
+    try {
+      await own.goto(url);
+      return await watch(own);
+    } finally {
+      await own.close();
+    }
+  }
+
+  return async (row: RunRow): Promise<Comparison> => {
+    const index = area.rows.indexOf(row);
+    if ("method" in row)
+      return {
+        seen: {
+          bad: outcomes.get(`${index} bad`) ?? [],
+          good: outcomes.get(`${index} good`) ?? [],
+        },
+        expected: expectedOf(row),
+      };
+    if ("watch" in row) return { seen: await watched(row), expected: row.seen };
+    await page.goto(url);
+    const seen = await page.evaluate(([title, i]) => window.contract.observe(title, i), [
+      area.title,
+      index,
+    ] as const);
+    return { seen, expected: row.seen };
+  };
+}
+
+/** What comes of it, or null where it fails or has no end. */
+const ended = <T>(promise: Promise<T>): Promise<T | null> =>
+  Promise.race([
+    promise.catch(() => null),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), 10_000)),
+  ]);
+
+/** Rules that hold, of some rows at an address. */
+export async function holding(page: Page, url: string, area: Area, rows: RunRow[]) {
+  const run = await ended(openRows(page, url, area, rows));
+  const held: string[] = [];
+  for (const row of run ? rows : []) {
+    const comparison = await ended(run?.(row) ?? Promise.reject());
+    if (comparison && isDeepStrictEqual(comparison.seen, comparison.expected)) held.push(row.rule);
+  }
+  return held;
+}
