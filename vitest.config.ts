@@ -1,31 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { isBuiltin } from "node:module";
 import { fileURLToPath } from "node:url";
-import {
-  defineConfig,
-  type Plugin,
-  type UserWorkspaceConfig as ProjectConfig,
-} from "vitest/config";
+import { defineConfig, type UserWorkspaceConfig as ProjectConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { inlineScript } from "./vite/inline-script";
 import { release } from "./vite/release";
 
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
-
-/**
- * Modules of Node's that only some Nodes have, and that are told by `node:` in any case, are not listed:
- * the list is a part of what Vite's results are kept by, and every Node may take them.
- */
-const sameForEveryNode = (): Plugin => ({
-  name: "same-for-every-node",
-  configResolved({ environments }) {
-    for (const { resolve } of Object.values(environments))
-      if (Array.isArray(resolve.external))
-        resolve.external = resolve.external.filter((name) =>
-          isBuiltin(name.replace(/^(node:)+/, "")),
-        );
-  },
-});
 
 const testsOf = (name: string) => `tests/${name}/**/*.test.{ts,tsx}`;
 
@@ -36,7 +16,7 @@ const testsOf = (name: string) => `tests/${name}/**/*.test.{ts,tsx}`;
  */
 export const project = (name: string, seconds: number, own: ProjectConfig["test"] = {}) => ({
   resolve: { alias },
-  plugins: [inlineScript(), release(undefined), sameForEveryNode()],
+  plugins: [inlineScript(), release(undefined)],
   test: {
     name,
     include: [testsOf(name)],
@@ -80,16 +60,9 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** A folder for what Vite has made of files, which several runs of one `npm test` share. */
-const { MODULE_CACHE } = process.env;
-
 export default defineConfig({
   esbuild: { jsx: "automatic" },
   test: {
-    experimental: {
-      fsModuleCache: Boolean(MODULE_CACHE),
-      ...(MODULE_CACHE && { fsModuleCachePath: MODULE_CACHE }),
-    },
     sequence: { sequencer: LongFirst },
     projects: [
       project("unit", 30, {

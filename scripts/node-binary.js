@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runNpm } from "./npm.js";
 
 /** The releases of Node that the site promises to run on besides the oldest one. */
-export const NODE_MAJORS = [22, 24];
+const NODE_MAJORS = [22, 24];
 
 /** Holds one folder for each release; not in the repository. */
 const FOLDER = ".cache/node";
@@ -17,13 +17,13 @@ function packageName() {
 }
 
 /**
- * The binary of the newest Node of a release that was there when it was first asked for; installed
- * then, once, beside the site's own packages: some 30 MB that only tests have a use for.
+ * The binary of a release of Node. The first request installs the newest one beside the site's own
+ * packages: some 30 MB that only tests need.
  *
  * @param {number} major
- * @returns {string | null} null, with a line that says why, where there is none to be had.
+ * @returns {string} a name that cannot be started where there is none, which fails the tests.
  */
-export function nodeBinary(major) {
+function nodeBinary(major) {
   const name = packageName();
   const folder = join(FOLDER, String(major));
   const file = process.platform === "win32" ? "node.exe" : "node";
@@ -34,5 +34,9 @@ export function nodeBinary(major) {
   if (runNpm("install", "--prefix", folder, ...options, `${name}@${major}`) && existsSync(binary))
     return binary;
   console.error(`Node ${major} cannot be installed here.`);
-  return null;
+  return `node-${major}`;
 }
+
+/** The binaries of all promised releases but the one that runs this. */
+export const otherNodes = () =>
+  NODE_MAJORS.filter((major) => !process.versions.node.startsWith(`${major}.`)).map(nodeBinary);
