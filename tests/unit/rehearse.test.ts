@@ -1,0 +1,211 @@
+import { expect, test } from "vitest";
+import { judge } from "../../scripts/rehearse/beliefs";
+import { simulatorDiffers } from "../../scripts/rehearse/difference";
+import type { RecordedCall, Recording } from "../../scripts/rehearse/recording";
+
+const ended = ["status:string", "endedReason:string", "startedAt:string", "endedAt:string"];
+const bill = ["cost:number", ...["transport", "stt", "llm", "vapi"].map(costOf)];
+const ROOM = ["id:string", "webCallUrl:string"];
+const VOICE = ["artifactPlan.videoRecordingEnabled:boolean", "assistant.voice.provider:string"];
+
+function costOf(part: string) {
+  return `costBreakdown.${part}:number`;
+}
+
+/** A call in which the provider does all that we believe. */
+function faithful(kind: RecordedCall["kind"]): RecordedCall {
+  const events: [string, ...string[]][] = [
+    ["joined-meeting"],
+    ["remote-participants-audio-level"],
+    ["listening"],
+    ["transcript/assistant/final", "transcript:string"],
+    ["speech-update/user/started", "status:string"],
+    ["transcript/user/final", "transcript:string"],
+    ["tool-calls/create_work_order", "toolCallList[].id:string"],
+    ["status-update/ended", "status:string"],
+    ["left-meeting"],
+  ];
+  return {
+    kind,
+    requests: [
+      { at: 0, what: "POST /call/web", status: 201, milliseconds: 90, answer: [...ROOM, ...VOICE] },
+    ],
+    events: events.map(([what, ...fields], at) => ({ at: at * 100, what, fields })),
+    refusedHosts: [],
+    second: { status: 503, code: "demo-at-capacity", retryAfter: true, calls: 0 },
+    leftAt: 900,
+    end: {
+      status: "ended",
+      endedReason: "customer-ended-call",
+      ...{ seconds: 9, cost: 0.01, endedAfter: 500, costAfter: 900 },
+      fields: [...ended, "assistantOverrides.metadata.lease:string", ...bill],
+    },
+  };
+}
+
+const recording = (change: (call: RecordedCall) => void = () => {}): Recording => {
+  const calls = [faithful("talk"), faithful("leave")];
+  for (const call of calls) change(call);
+  return { version: 1, provider: "vapi", calls };
+};
+
+/** The event of that name, renamed, moved to the end or without its fields. */
+const event = (what: string, change: (event: RecordedCall["events"][number]) => void) =>
+  recording(({ events }) => {
+    for (const one of events) if (one.what === what) change(one);
+  });
+const renamed = (what: string, name: string) =>
+  event(what, (one) => {
+    one.what = name;
+  });
+const last = (what: string) =>
+  recording(({ events }) => {
+    events.push(
+      ...events.splice(
+        events.findIndex((one) => one.what === what),
+        1,
+      ),
+    );
+  });
+const creation = (change: (request: RecordedCall["requests"][number]) => void) =>
+  recording(({ requests }) => requests.forEach(change));
+const without = (field: string) =>
+  recording(({ end }) => {
+    end.fields = end.fields.filter((one) => one !== field);
+  });
+
+test("a provider that does as we believe differs in nothing", () => {
+  expect(judge(recording()).filter(({ held }) => held !== true)).toEqual([]);
+});
+
+test.each<[string, string | RegExp, Recording]>([
+  [
+    "a web call is created with 201",
+    "status 200",
+    creation((one) => {
+      one.status = 200;
+    }),
+  ],
+  [
+    "its answer has the id and the room's address",
+    "without webCallUrl:string",
+    creation((one) => {
+      one.answer = ["id:string", ...VOICE];
+    }),
+  ],
+  [
+    "its answer says whether video is recorded, and whose voice speaks",
+    "without assistant.voice.provider:string",
+    creation((one) => {
+      one.answer = [...ROOM, ...VOICE.slice(0, 1)];
+    }),
+  ],
+  [
+    "the page reaches every host of the call under its content security policy",
+    "new.daily.test",
+    recording(({ refusedHosts }) => void refusedHosts.push("new.daily.test")),
+  ],
+  ["the room is joined", "no joined-meeting", renamed("joined-meeting", "joined")],
+  [
+    "the dispatcher says 'listening' once it is there",
+    /^none among /,
+    renamed("listening", "ready"),
+  ],
+  [
+    "the loudness of the dispatcher is told",
+    /^none among /,
+    renamed("remote-participants-audio-level", "level"),
+  ],
+  [
+    "what the dispatcher says comes as final transcripts",
+    "without transcript:string",
+    event("transcript/assistant/final", (one) => {
+      one.fields = ["text:string"];
+    }),
+  ],
+  [
+    "what the visitor says comes as final transcripts",
+    "without transcript:string",
+    event("transcript/user/final", (one) => {
+      one.fields = ["text:string"];
+    }),
+  ],
+  [
+    "the visitor's speech is told as it begins and ends",
+    /speech-changed\/user\/started/,
+    renamed("speech-update/user/started", "speech-changed/user/started"),
+  ],
+  [
+    "the order comes as calls of create_work_order",
+    /^none among /,
+    renamed("tool-calls/create_work_order", "tool-calls/make_order"),
+  ],
+  ["'listening' comes ahead of the first transcript", /^transcript.* ahead of/, last("listening")],
+  ["the end is told ahead of leaving the room", /^left-meeting/, last("status-update/ended")],
+  [
+    "the room sends no other messages than were asked for",
+    "speech-changed/user/started",
+    renamed("speech-update/user/started", "speech-changed/user/started"),
+  ],
+  [
+    "a second caller at the limit gets 503 demo-at-capacity, Retry-After and no call",
+    "201 ?, Retry-After false, 1 calls",
+    recording((call) => {
+      call.second = { status: 201, code: "?", retryAfter: false, calls: 1 };
+    }),
+  ],
+  [
+    "a call that is over says so, with its reason and its times",
+    "without endedReason:string",
+    without("endedReason:string"),
+  ],
+  [
+    "a call can be found by assistantOverrides.metadata.lease",
+    "without assistantOverrides.metadata.lease:string",
+    without("assistantOverrides.metadata.lease:string"),
+  ],
+  [
+    "a call's bill has a cost and what it is made of",
+    "without costBreakdown.llm:number",
+    without(costOf("llm")),
+  ],
+  [
+    "the bill is there three seconds after the end",
+    "after 8000 ms",
+    recording(({ end }) => {
+      end.costAfter = 8500;
+    }),
+  ],
+  [
+    "a call whose visitor closed the page is over within 20 seconds",
+    "not within a minute",
+    recording(({ end }) => {
+      end.endedAfter = null;
+    }),
+  ],
+])("a provider that deviates is found: %s", (what, seen, deviant) => {
+  const found = judge(deviant).find((verdict) => verdict.what === what);
+  expect(found).toMatchObject({
+    held: false,
+    seen: typeof seen === "string" ? seen : expect.stringMatching(seen),
+  });
+});
+
+test("the simulator is held against a recording: kinds of messages, their fields and their order", () => {
+  expect(simulatorDiffers(recording(), recording())).toEqual([]);
+  const kind = renamed("speech-update/user/started", "speech-changed/user/started");
+  expect(simulatorDiffers(recording(), kind)).toEqual([
+    "speech-changed/user/started: the provider sends it, the simulator does not.",
+    "speech-update/user/started: the simulator sends it, the provider does not.",
+  ]);
+  const field = event("transcript/user/final", (one) => {
+    one.fields = ["text:string"];
+  });
+  expect(simulatorDiffers(recording(), field)).toEqual([
+    "transcript/user/final: the simulator leaves out text:string.",
+    "transcript/user/final: the simulator adds transcript:string.",
+  ]);
+  expect(simulatorDiffers(recording(), last("listening"))).toEqual([
+    "transcript/assistant/final comes first at the provider, listening at the simulator.",
+  ]);
+});
