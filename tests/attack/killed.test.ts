@@ -15,12 +15,8 @@ import { type RecordingServer, startRecordingServer } from "../support/recording
 import { startRedisServer } from "../support/redis-server";
 import { type HostName, type Site, startSite } from "../support/site";
 
-/**
- * Kills of each host while calls and leads are under way, at a moment that is drawn by lot or right
- * after an answer;
- * `KILLS=200` for a longer look.
- */
-const KILLS = Number(process.env.KILLS ?? 12);
+/** Kills of each host during calls and leads, at random or right after an answer; `KILLS=200` for more. */
+const KILLS = Number(process.env.KILLS ?? 6);
 /** Leads of one life of a site, and calls that are asked for. */
 const LEADS = 2;
 const CALLS = 4;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { callCases } from "./call-cases";
-import { pageCases } from "./page-cases";
+import { soundCases } from "./call-cases";
 import { chromium } from "./puppeteer-engines";
 import { type Stage, setStage } from "./stage";
 
@@ -10,5 +9,5 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.clear());
 
-pageCases(() => stage);
-callCases(() => stage);
+// The pages, a reload and a refused microphone are shown in Chromium by tests/e2e.
+soundCases(() => stage);

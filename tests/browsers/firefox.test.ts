@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { callCases } from "./call-cases";
+import { engineCases, soundCases } from "./call-cases";
 import { pageCases } from "./page-cases";
 import { firefox } from "./puppeteer-engines";
 import { type Stage, setStage } from "./stage";
@@ -11,4 +11,5 @@ beforeAll(async () => {
 afterAll(() => stage?.clear());
 
 pageCases(() => stage);
-callCases(() => stage);
+soundCases(() => stage);
+engineCases(() => stage);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { callCases, deviceCases } from "./call-cases";
+import { deviceCases, engineCases, soundCases } from "./call-cases";
 import { pageCases } from "./page-cases";
 import { type Stage, setStage } from "./stage";
 import { webkit } from "./webkit-engine";
@@ -11,5 +11,6 @@ beforeAll(async () => {
 afterAll(() => stage?.clear());
 
 pageCases(() => stage);
-callCases(() => stage);
+soundCases(() => stage);
+engineCases(() => stage);
 deviceCases(() => stage);

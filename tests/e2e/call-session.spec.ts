@@ -140,31 +140,3 @@ test("an over-long message is cut, not thrown", async ({ page }) => {
   expect(await find("typed")).toEqual({ type: "typed", text: "a".repeat(500) });
   await page.evaluate(() => (window as unknown as BenchWindow).bench.session.stop());
 });
-
-test("tool calls of a whole scripted call reach whoever listens", async ({ call, page }) => {
-  test.setTimeout(120_000);
-  await call.set("simulator-scenario", "burst-pipe");
-  await page.evaluate(() =>
-    (window as unknown as BenchWindow).bench.session.start({ typing: false }),
-  );
-  const named = (name: string) =>
-    page.evaluate(
-      (wanted) =>
-        (window as unknown as BenchWindow).bench.events.filter(
-          (event) => event.type === "tool-call" && event.name === wanted,
-        ),
-      name,
-    );
-  const orders = () => named("create_work_order");
-  await expect.poll(async () => (await orders()).length, { timeout: 90_000 }).toBe(1);
-  const reported = (await named("report_facts")).map((event) => Object(event).arguments);
-  expect(reported).toMatchObject([
-    { type: "Emergency" },
-    { location: "14 Maple Street, Springfield" },
-    { client: "Dana Reyes" },
-    { phone: "555 0142" },
-  ]);
-  expect(await orders()).toMatchObject([{ arguments: { type: "Emergency", priority: "High" } }]);
-  const over = () => page.evaluate(() => (window as unknown as BenchWindow).bench.events.at(-1));
-  await expect.poll(over, { timeout: 30_000 }).toMatchObject({ type: "ended", by: "dispatcher" });
-});

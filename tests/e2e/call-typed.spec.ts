@@ -15,32 +15,29 @@ test("typed words are understood, in whatever order they come", async ({ call, o
   test.setTimeout(180_000);
   await call.open(null);
   const own = page.getByRole("radio", { name: "Your own words" });
-  for (const [how, messages] of [
-    ["one message", [furnace.join(". ")]],
-    ["four messages, the facts first", [furnace[1], furnace[2], furnace[3], furnace[0]]],
-  ] as [string, string[]][])
-    await test.step(`a furnace that died with somebody of 84 there, in ${how}: an emergency`, async () => {
-      if (!(await own.isVisible())) await page.getByText("Pick another call").click();
-      await own.check();
-      await order.startTyping("What happened?");
-      for (const message of messages) await order.types(message);
-      await expect(order.field("id")).toContainText("-0142", { timeout: 60_000 });
-      // The page's own clock, from the connection to the work order.
-      const took = (await order.created.textContent()) ?? "";
-      const [minutes = 9, seconds = 9] = took.slice(-5).split(":").map(Number);
-      expect(minutes * 60 + seconds).toBeLessThan(30);
-      await expect(order.field("client")).toHaveText("Dana Reyes");
-      await expect(order.field("location")).toHaveText("14 Elm Street, Springfield");
-      await expect(order.field("type")).toHaveText("Emergency");
-      await expect(order.field("priority")).toHaveText("High");
-      await expect(order.field("description")).toContainText("furnace died");
-      await expect(order.field("description")).toContainText("84");
-      await expect(order.field("description")).toContainText("Call back: 555 0142.");
-      await order.hears("anything else?");
-      expect(theirs(await page.getByRole("log").locator("p").allTextContents())).toEqual(messages);
-      await expect(page.locator("[data-you-said]")).toHaveText(messages.at(-1) ?? "");
-      await call.end();
-    });
+  // Other orders and other jobs are rows of the dispatcher's own tests.
+  const messages = [...furnace.slice(1), ...furnace.slice(0, 1)];
+  await test.step("a furnace that died with somebody of 84 there, the facts first: an emergency", async () => {
+    await own.check();
+    await order.startTyping("What happened?");
+    for (const message of messages) await order.types(message);
+    await expect(order.field("id")).toContainText("-0142", { timeout: 60_000 });
+    // The page's own clock, from the connection to the work order.
+    const took = (await order.created.textContent()) ?? "";
+    const [minutes = 9, seconds = 9] = took.slice(-5).split(":").map(Number);
+    expect(minutes * 60 + seconds).toBeLessThan(30);
+    await expect(order.field("client")).toHaveText("Dana Reyes");
+    await expect(order.field("location")).toHaveText("14 Elm Street, Springfield");
+    await expect(order.field("type")).toHaveText("Emergency");
+    await expect(order.field("priority")).toHaveText("High");
+    await expect(order.field("description")).toContainText("furnace died");
+    await expect(order.field("description")).toContainText("84");
+    await expect(order.field("description")).toContainText("Call back: 555 0142.");
+    await order.hears("anything else?");
+    expect(theirs(await page.getByRole("log").locator("p").allTextContents())).toEqual(messages);
+    await expect(page.locator("[data-you-said]")).toHaveText(messages.at(-1) ?? "");
+    await call.end();
+  });
   await test.step("a price question: a visit, whose price stays the technician's", async () => {
     await order.startTyping("What happened?");
     await order.types("how much is a new heater");
