@@ -5,7 +5,7 @@ import { STUFFED_WEB_CALL, startRecordingServer } from "../support/recording-ser
 import { startSite } from "../support/site";
 import { strangeRequest } from "../support/strange-request";
 
-/** `npm run fuzz` sends more. */
+/** `FUZZ_REQUESTS=20000 npm test -- hosts fuzz` sends more. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1000);
 const SEED = Number(process.env.FUZZ_SEED ?? 5);
 
