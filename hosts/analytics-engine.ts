@@ -3,7 +3,6 @@ import {
   type Metrics,
   metricTable,
 } from "../server/observe/metrics/metric-table.server";
-import type { CallQuota } from "../server/store/call-quota.server";
 
 /** A dataset of Workers Analytics Engine. */
 export interface Dataset {
@@ -32,23 +31,5 @@ export function analyticsMetrics(dataset: Dataset): Metrics {
   return {
     count: (name, labels, by = 1) => write(name, labels, by),
     observe: write,
-  };
-}
-
-/** Says whether the store of the quotas answers, each time that somebody needs it. */
-export function observedQuota(quota: CallQuota, dataset: Dataset): CallQuota {
-  const tell = (isUp: boolean) => writePoint(dataset, "dispatch_quota_store_up", [], isUp ? 1 : 0);
-  return {
-    ...quota,
-    async take(...visitor) {
-      const taken = await quota.take(...visitor);
-      tell(taken.granted || taken.reason !== "store-down");
-      return taken;
-    },
-    async isReachable() {
-      const isUp = await quota.isReachable();
-      tell(isUp);
-      return isUp;
-    },
   };
 }

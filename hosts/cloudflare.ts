@@ -4,27 +4,23 @@ import { readBytes } from "../server/http/request-body.server";
 import { createLog, logLine } from "../server/observe/log.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
 import { CallLine } from "../server/store/call-line.server";
-import { circuitQuota } from "../server/store/circuit-quota.server";
-import { analyticsMetrics, type Dataset, observedQuota } from "./analytics-engine";
-import { durableLeads, type OutboxNamespace } from "./cloudflare-leads";
-import { workerSettings } from "./cloudflare-ledger";
-import { durableQuota, type LedgerNamespace } from "./cloudflare-quota";
+import { callQuota } from "../server/store/call-quota.server";
+import type { LeadIntake } from "../server/store/lead-store.server";
+import { analyticsMetrics, type Dataset, writePoint } from "./analytics-engine";
+import { EDGE_QUOTA, workerSettings } from "./durable-objects";
+import { type DurableNamespace, durableStore } from "./durable-storage";
 
-export { LeadOutbox } from "./cloudflare-leads";
-export { CallLedger } from "./cloudflare-ledger";
+export { CallLedger, LeadOutbox } from "./durable-objects";
 
 interface Bindings extends Record<string, unknown> {
-  CALL_LEDGER: LedgerNamespace;
+  CALL_LEDGER: DurableNamespace;
   METRICS?: Dataset;
-  LEAD_OUTBOX: OutboxNamespace;
+  LEAD_OUTBOX: DurableNamespace;
 }
 
 interface Execution {
   waitUntil(work: Promise<unknown>): void;
 }
-
-/** The ledger may be on another continent, and starts when it is asked. */
-const LEDGER_PATIENCE = { take: 2000, probe: 2000 };
 
 type Handle = ReturnType<typeof createSite>["handle"];
 
@@ -32,16 +28,20 @@ function cloudflareHost(bindings: Bindings): Host {
   const settings = workerSettings(bindings);
   const log = throttledLog(createLog(settings.logLevel));
   const { METRICS } = bindings;
-  const ledger = durableQuota(settings, bindings.CALL_LEDGER, log);
-  const quota = circuitQuota(ledger, LEDGER_PATIENCE, log);
+  const quota = callQuota(settings, {
+    ...EDGE_QUOTA,
+    ledger: durableStore(bindings.CALL_LEDGER),
+    log,
+    tellIsUp: (isUp) => METRICS && writePoint(METRICS, "dispatch_quota_store_up", [], isUp ? 1 : 0),
+  });
   return {
     name: "cloudflare",
     settings,
     log,
-    quota: METRICS ? observedQuota(quota, METRICS) : quota,
+    quota,
     line: new CallLine(settings, quota),
     ...(METRICS && { metrics: analyticsMetrics(METRICS) }),
-    ...(settings.leads?.webhook && { leads: durableLeads(bindings.LEAD_OUTBOX) }),
+    ...(settings.leads?.webhook && { leads: durableStore<LeadIntake>(bindings.LEAD_OUTBOX) }),
     noticesLate: true,
     isStopping: () => false,
   };

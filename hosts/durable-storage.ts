@@ -1,5 +1,22 @@
 import type { DurableObjectState } from "cloudflare:workers";
+import { answerWithin } from "../server/http/patience.server";
+import { afar } from "../server/store/call-ledger.server";
 import type { SqlDatabase } from "../server/store/sql-database.server";
+
+/** The binding of a Durable Object's namespace. */
+export interface DurableNamespace {
+  getByName(name: string): { ask(operation: string, args: unknown[]): Promise<unknown> };
+}
+
+/** Milliseconds after which an object that hangs counts as down. */
+const TIMEOUT = 5000;
+
+/** What the one Durable Object of the site does, asked from the Worker. */
+export const durableStore = <Store extends object>(objects: DurableNamespace): Store =>
+  // Got anew each time: what a request got from the platform is of no use to the next one.
+  afar((operation, args) =>
+    answerWithin(TIMEOUT, () => objects.getByName("site").ask(operation, args)),
+  );
 
 /** The database of a Durable Object. */
 export const durableDatabase = (storage: DurableObjectState["storage"]): SqlDatabase => ({

@@ -1,10 +1,10 @@
 import type { Host } from "../server/context.server";
 import { LeadDelivery } from "../server/leads/lead-delivery.server";
-import type { Outbox } from "../server/leads/lead-outbox.server";
 import { createLog, type Log, type LogFields } from "../server/observe/log.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
 import { parseSettings, type Settings, SettingsError } from "../server/settings/settings.server";
 import { CallLine } from "../server/store/call-line.server";
+import type { Outbox } from "../server/store/lead-store.server";
 import { leadPlaces } from "./lead-places";
 import { type LogOutput, logOutput } from "./log-output";
 import { openStore } from "./node-store";

@@ -1,17 +1,25 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import type { Outbox } from "../server/leads/lead-outbox.server";
 import { SqlLeads } from "../server/leads/sql-leads.server";
 import { createLog, type Log } from "../server/observe/log.server";
 import { type Settings, SettingsError } from "../server/settings/settings.server";
-import type { CallQuota } from "../server/store/call-quota.server";
-import { type CircuitPatience, circuitQuota } from "../server/store/circuit-quota.server";
-import { sqlQuota } from "../server/store/sql-quota.server";
+import { type CallQuota, callQuota } from "../server/store/call-quota.server";
+import type { Outbox } from "../server/store/lead-store.server";
+import type { SqlDatabase } from "../server/store/sql-database.server";
+import { SqlLedger } from "../server/store/sql-ledger.server";
+import { steadyClock } from "../server/store/steady-clock.server";
 import { openSqlite, type Sqlite } from "./sqlite";
 import { takeOver } from "./take-over";
 
 /** A store in the same house answers within a few milliseconds. */
-const PATIENCE: CircuitPatience = { take: 40, probe: 160 };
+const PATIENCE = { take: 40, probe: 160 };
+/** Milliseconds between the tries to write down in a database that something was released. */
+const DATABASE_PAUSES = [1000, 10_000, 60_000];
+/**
+ * The same for Redis: for as long as a release is understood (RELEASABLE_SECONDS), since a point of the
+ * day that is not released is a visitor turned away.
+ */
+const REDIS_PAUSES = [100, 500, 1000, 2000, 5000, ...Array.from({ length: 340 }, () => 20_000)];
 
 /** Where a Node host keeps calls and leads. */
 export interface NodeStore {
@@ -27,7 +35,8 @@ const FORGETS = "a crash then forgets the day's count and the leads on their way
 
 const problem = (path: string, error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException;
-  return `DATABASE holds ${JSON.stringify(path)}; it cannot be used (${code ?? message}). Set another path, REDIS_URL, or DATABASE=off (${FORGETS}).`;
+  const why = code === "SQLITE_CORRUPT" ? `damaged: ${message}` : (code ?? message);
+  return `DATABASE holds ${JSON.stringify(path)}; it cannot be used (${why}). Set another path, REDIS_URL, or DATABASE=off (${FORGETS}).`;
 };
 
 /**
@@ -45,15 +54,30 @@ function openDatabase(
   if (path === null && isCostly) log.warn("database-off", { error: FORGETS });
   if (path === null || (voice.provider === "off" && !isCostly)) return openSqlite(null);
   try {
-    const database = openSqlite(path, isCostly);
-    takeOver(new Set([resolve("."), resolve(dirname(path))]), database, log);
-    return database;
+    return openSqlite(path, isCostly);
   } catch (error) {
     if (isCostly) throw new SettingsError(problem(path, error));
     log.warn("database-unwritable", { error: problem(path, error) });
     return openSqlite(null);
   }
 }
+
+/**
+ * Counts calls in a SQL database of this machine.
+ *
+ * @param now milliseconds since the epoch.
+ */
+export const sqliteQuota = (
+  settings: Pick<Settings, "quotas" | "voice" | "operatorSecret" | "callsKeptDays">,
+  database: SqlDatabase,
+  log: Pick<Log, "info" | "warn" | "error">,
+  now = steadyClock(),
+): CallQuota =>
+  callQuota(settings, {
+    store: "sqlite",
+    ledger: new SqlLedger(database, now, settings.callsKeptDays),
+    ...{ patience: PATIENCE, pauses: DATABASE_PAUSES, log, now },
+  });
 
 /**
  * Opens the store of a Node host: a database of its own, or a Redis that several share.
@@ -68,21 +92,26 @@ export async function openStore(
   const { redisUrl } = settings;
   if (!redisUrl) {
     const database = openDatabase(settings, log, isCommand);
-    return {
-      quota: circuitQuota(sqlQuota(settings, database, log), PATIENCE, log),
-      outbox: new SqlLeads(database, settings.leadsKeptDays),
-      ready: Promise.resolve(),
-      close: () => database.close(),
-    };
+    const outbox = new SqlLeads(database, settings.leadsKeptDays);
+    const quota = sqliteQuota(settings, database, log);
+    if (database.path !== null)
+      for (const folder of new Set([resolve("."), resolve(dirname(database.path))]))
+        await takeOver(folder, database, outbox, log);
+    return { quota, outbox, ready: Promise.resolve(), close: database.close };
   }
   // Running the client's code takes a tenth of the start, which most hosts can do without.
-  const [{ connectRedis, redisQuota }, { redisLeads }] = await Promise.all([
-    import("./redis-quota"),
-    import("./redis-leads"),
+  const [{ connectRedis, redisLeads, redisLedger }, { watchRedisProblems }] = await Promise.all([
+    import("./redis-store"),
+    import("./redis-problems"),
   ]);
   const redis = connectRedis(redisUrl, log);
   return {
-    quota: circuitQuota(redisQuota(settings, redis, log), PATIENCE, log),
+    quota: callQuota(settings, {
+      store: "redis",
+      ledger: redisLedger(redis, settings, log),
+      problems: watchRedisProblems(redis, log),
+      ...{ patience: PATIENCE, pauses: REDIS_PAUSES, log, now: steadyClock() },
+    }),
     outbox: redisLeads(redis, settings),
     ready: new Promise((done) => {
       redis.once("ready", done);

@@ -2,7 +2,7 @@ import type Redis from "ioredis";
 import type { Log } from "../server/observe/log.server";
 import type { StoreProblem } from "../server/store/call-quota.server";
 
-/** What is to be done about each, in words for the operator. */
+/** What the operator is to do about each. */
 export const STORE_PROBLEMS: Record<StoreProblem, string> = {
   evicts: "Redis drops keys when it is full, calls and leads too: set maxmemory-policy noeviction.",
   forgets:
@@ -19,20 +19,18 @@ const LOOK = 10_000;
 export async function redisProblems(redis: Redis): Promise<StoreProblem[]> {
   const info = await redis.info().catch(() => "");
   const saved = await redis.config("GET", "save").catch(() => null);
-  const isOf = (name: string) => new RegExp(`^${name}:(\\S+)`, "m").exec(info)?.[1] ?? "";
-  const most = Number(isOf("maxmemory"));
-  const evicts = most > 0 && isOf("maxmemory_policy") !== "noeviction";
-  const forgets = isOf("aof_enabled") === "0" && Array.isArray(saved) && saved[1] === "";
-  const full = most > 0 && Number(isOf("used_memory")) > FULL * most;
-  return [
-    ...(evicts ? (["evicts"] as const) : []),
-    ...(forgets ? (["forgets"] as const) : []),
-    ...(full ? (["full"] as const) : []),
-  ];
+  const setting = (name: string) => new RegExp(`^${name}:(\\S+)`, "m").exec(info)?.[1] ?? "";
+  const most = Number(setting("maxmemory"));
+  const found: Record<StoreProblem, boolean> = {
+    evicts: most > 0 && setting("maxmemory_policy") !== "noeviction",
+    forgets: setting("aof_enabled") === "0" && Array.isArray(saved) && saved[1] === "",
+    full: most > 0 && Number(setting("used_memory")) > FULL * most,
+  };
+  return (Object.keys(found) as StoreProblem[]).filter((problem) => found[problem]);
 }
 
 /**
- * Looks again and again what a Redis may not keep, and says it in the log when that has changed.
+ * Looks regularly at what a Redis may not keep, and logs what is new.
  *
  * @returns what it was at the last look.
  */
@@ -43,14 +41,12 @@ export function watchRedisProblems(
   let problems: readonly StoreProblem[] = [];
   const look = async () => {
     if (redis.status !== "ready") return;
-    const found = await redisProblems(redis);
-    for (const problem of found)
-      if (!problems.includes(problem))
-        log[problem === "full" ? "error" : "warn"]("store-unsafe", {
-          problem,
-          error: STORE_PROBLEMS[problem],
-        });
-    problems = found;
+    const before = problems;
+    problems = await redisProblems(redis);
+    for (const problem of problems.filter((one) => !before.includes(one))) {
+      const fields = { problem, error: STORE_PROBLEMS[problem] };
+      log[problem === "full" ? "error" : "warn"]("store-unsafe", fields);
+    }
   };
   const timer = setInterval(look, LOOK);
   timer.unref();

@@ -17,7 +17,7 @@ local function used(name) return tonumber(redis.call('get', key(name)) or 0) end
 local function used_up(counts)
   for _, count in ipairs(counts) do
     if used(count.key) >= count.limit then
-      return cjson.encode({reason = count.reason, retryAfter = count.secondsLeft})
+      return {reason = count.reason, retryAfter = count.secondsLeft}
     end
   end
 end
@@ -25,80 +25,87 @@ local function take_counts(counts)
   local taken = {}
   for _, count in ipairs(counts) do
     local name, amount = key(count.key), count.amount or 1
-    local is_new = redis.call('exists', name) == 0
     redis.call('incrby', name, amount)
-    if is_new then redis.call('pexpire', name, math.ceil(count.secondsLeft * 1000)) end
+    redis.call('pexpire', name, math.ceil(count.secondsLeft * 1000))
     table.insert(taken, name .. ' ' .. amount)
   end
   return table.concat(taken, ' ')
 end
-local function array(items) return '[' .. table.concat(items, ',') .. ']' end
 local ask = {}
 `;
 
-/** Does the operation that it is asked for, and says in JSON what comes of it. */
+/** Does the operation that it is asked for, and answers in JSON. */
 const END = `
-return ask[ARGV[1]](unpack(cjson.decode(ARGV[2]))) or 'null'
+local answer = ask[ARGV[1]](unpack(cjson.decode(ARGV[2])))
+if answer == nil then answer = cjson.null end
+return cjson.encode(answer)
 `;
 
 /**
- * The operations of a ledger. \`places\` and \`places:VISITOR\` are sorted sets of leases by when they
- * expire, \`open\` of those of whose end nobody has told, by when they are looked at, \`calls\` of the
- * table of calls, by when they began. \`lease:LEASE\` is the hash of a call, \`call:ID\` names its lease.
+ * The operations of a ledger. `lease:LEASE` is the hash of a call, `call:ID` names its lease. `open` is
+ * the sorted set of leases of whose end nobody has told, by when they are looked at, which is first
+ * when they expire; `calls` is that of the table of calls, by when they began.
  *
- * The clock is the store's, so that instances with different clocks agree. A Redis that is full refuses
- * to begin with what needs memory, not to end with it: what must be kept begins with what needs none.
+ * The clock is the store's, so that instances with different clocks agree. A full Redis refuses a script
+ * that begins with what needs memory: what must be kept begins with what needs none.
  *
  * @param kept milliseconds for which the table of calls goes back.
  */
 export const ledgerScript = (kept: number) => `${BEGIN}
 local clock = redis.call('time')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
-local places, open, calls = key('places'), key('open'), key('calls')
--- The lease of a call and the key of its hash, where it is known.
-local function row_of(id)
+local open, calls = key('open'), key('calls')
+local function fields(row, ...) return unpack(redis.call('hmget', row, ...)) end
+-- The key of a call's hash and its lease, where it is known.
+local function known(id)
   local lease = redis.call('get', key('call', id))
   local row = lease and key('lease', lease)
-  if row and redis.call('exists', row) == 1 then return lease, row end
+  if row and redis.call('exists', row) == 1 then return row, lease end
 end
-local function expires_of(lease) return tonumber(redis.call('zscore', places, lease) or 0) end
-local function free(lease, visitor)
-  redis.call('zrem', places, lease)
-  redis.call('zrem', key('places', visitor), lease)
-  redis.call('zrem', open, lease)
+-- Calls that hold a place, the first to expire first; none longer than a place lasts, or it was taken
+-- before the clock was set back.
+local function live(lasts)
+  local found = {}
+  for _, lease in ipairs(redis.call('zrange', open, 0, -1)) do
+    local row = key('lease', lease)
+    local visitor, id, expires = fields(row, 'visitor', 'call', 'expires')
+    expires = tonumber(expires or 0)
+    if expires > now + lasts then
+      expires = now + lasts
+      redis.call('zadd', open, expires, lease)
+      redis.call('hset', row, 'expires', expires)
+    end
+    if expires > now then
+      table.insert(found, {visitor = visitor, id = id or nil, expires = expires})
+    end
+  end
+  return found
 end
 
 function ask.take(request)
   local lease, place = request.lease, request.place
-  local row, theirs = key('lease', lease), key('places', place.visitor)
-  local lasts = math.ceil(place.seconds * 1000)
+  local row, lasts = key('lease', lease), math.ceil(place.seconds * 1000)
   if redis.call('exists', key('released', lease), row) > 0 then
-    return '{"reason":"store-down","retryAfter":1}'
+    return {reason = 'store-down', retryAfter = 1}
   end
   local full = used_up(request.counts)
   if full then return full end
-  for _, set in ipairs({places, theirs}) do
-    redis.call('zremrangebyscore', set, '-inf', now)
-    -- One that expires later than any can was taken before the clock was set back.
-    for _, late in ipairs(redis.call('zrangebyscore', set, '(' .. (now + lasts), '+inf')) do
-      redis.call('zadd', set, now + lasts, late)
+  redis.call('pexpire', open, lasts + ${FORGOTTEN})
+  local all, theirs, ids = live(lasts), {}, {}
+  for _, call in ipairs(all) do
+    if call.visitor == place.visitor then
+      table.insert(theirs, call)
+      table.insert(ids, call.id)
     end
   end
-  local function refusal(reason, set)
-    local ids = {}
-    for _, own in ipairs(redis.call('zrange', theirs, 0, -1)) do
-      table.insert(ids, redis.call('hget', key('lease', own), 'call') or nil)
-    end
-    local first = redis.call('zrange', set, 0, 0, 'withscores')[2]
-    return cjson.encode({reason = reason, calls = #ids > 0 and ids or nil,
-      retryAfter = first and (first - now) / 1000 or place.seconds})
+  local function refusal(reason, held)
+    return {reason = reason, calls = #ids > 0 and ids or nil,
+      retryAfter = held[1] and (held[1].expires - now) / 1000 or place.seconds}
   end
-  if redis.call('zcard', places) >= place.limit then return refusal('at-once', places) end
-  if redis.call('zcard', theirs) >= place.perVisitor then return refusal('visitor-at-once', theirs) end
-  for set, more in pairs({[places] = 0, [theirs] = 0, [open] = ${FORGOTTEN}}) do
-    redis.call('zadd', set, now + lasts, lease)
-    redis.call('pexpire', set, lasts + more)
-  end
+  if #all >= place.limit then return refusal('at-once', all) end
+  if #theirs >= place.perVisitor then return refusal('visitor-at-once', theirs) end
+  redis.call('zadd', open, now + lasts, lease)
+  redis.call('pexpire', open, lasts + ${FORGOTTEN})
   redis.call('hset', row, 'visitor', place.visitor, 'counted', take_counts(request.counts),
     'begun', now, 'expires', now + lasts)
   redis.call('pexpire', row, lasts + ${FORGOTTEN})
@@ -106,8 +113,8 @@ end
 
 function ask.release(lease)
   local row = key('lease', lease)
-  local visitor, counted, call = unpack(redis.call('hmget', row, 'visitor', 'counted', 'call'))
-  free(lease, visitor or '')
+  local counted, call = fields(row, 'counted', 'call')
+  redis.call('zrem', open, lease)
   redis.call('zrem', calls, lease)
   redis.call('set', key('released', lease), 1, 'px', ${FORGOTTEN})
   for name, amount in string.gmatch(counted or '', '(%S+) (%S+)') do
@@ -119,7 +126,7 @@ end
 function ask.name(lease, id, language)
   local row = key('lease', lease)
   local begun = redis.call('hget', row, 'begun')
-  if not begun then return 'false' end
+  if not begun then return false end
   redis.call('pexpire', row, ${kept})
   redis.call('hset', row, 'call', id)
   if language and language ~= cjson.null then redis.call('hset', row, 'language', language) end
@@ -127,35 +134,34 @@ function ask.name(lease, id, language)
   redis.call('zadd', calls, begun, lease)
   redis.call('pexpire', calls, ${kept})
   redis.call('zremrangebyscore', calls, '-inf', begun - ${kept})
-  return 'true'
+  return true
 end
 
 function ask.isLive(id)
-  local lease = row_of(id)
-  return tostring(lease ~= nil and expires_of(lease) > now)
+  local row = known(id)
+  local by, expires = unpack(row and redis.call('hmget', row, 'by', 'expires') or {})
+  return row ~= nil and not by and tonumber(expires) > now
 end
 
 function ask.claim(id, word)
-  local claim = key('claim', id, word)
-  return tostring(ask.isLive(id) == 'true'
-    and redis.call('set', claim, 1, 'nx', 'ex', ${CLAIM_SECONDS}) ~= false)
+  return ask.isLive(id)
+    and redis.call('set', key('claim', id, word), 1, 'nx', 'ex', ${CLAIM_SECONDS}) ~= false
 end
 
 function ask.close(id, by)
-  local lease, row = row_of(id)
-  if not lease then return end
-  local visitor, first, left, counted, expires =
-    unpack(redis.call('hmget', row, 'visitor', 'by', 'left', 'counted', 'expires'))
-  if first then return first == by and tostring(left / 1000) or nil end
-  left = math.max(0, expires_of(lease) - now)
-  free(lease, visitor)
+  local row, lease = known(id)
+  if not row then return end
+  local first, left, counted, expires = fields(row, 'by', 'left', 'counted', 'expires')
+  if first then return first == by and left / 1000 or nil end
+  left = math.max(0, expires - now)
+  redis.call('zrem', open, lease)
   redis.call('hset', row, 'by', by, 'left', left, 'visitor', '', 'ended', math.min(now, expires),
     'counted', string.match(counted, '%S+:${COST}%S+ %S+') or '')
-  return tostring(left / 1000)
+  return left / 1000
 end
 
 function ask.record(id, facts)
-  local _, row = row_of(id)
+  local row = known(id)
   if not row then return end
   for name, value in pairs(facts) do redis.call('hset', row, name, tostring(value)) end
   local name, amount = string.match(redis.call('hget', row, 'counted'), '(%S+:${COST}%S+) (%S+)')
@@ -166,60 +172,59 @@ function ask.record(id, facts)
 end
 
 function ask.tell(id, again, order)
-  local _, row = row_of(id)
+  local row = known(id)
   local told = row and tonumber(redis.call('hget', row, 'told') or 0)
-  if not row or (told > 0) ~= again or told > ${MOST_TOLD} then return 'false' end
+  if not row or (told > 0) ~= again or told > ${MOST_TOLD} then return false end
   redis.call('hset', row, 'told', told + 1)
   if order then redis.call('hsetnx', row, 'workOrder', 'true') end
-  return 'true'
+  return true
 end
 
 function ask.list(since)
   local found = {}
   for _, lease in ipairs(redis.call('zrangebyscore', calls, since, '+inf')) do
     local id, begun, expires, ended, how, seconds, cost, language, order =
-      unpack(redis.call('hmget', key('lease', lease), 'call', 'begun', 'expires', 'ended', 'how',
-        'seconds', 'cost', 'language', 'workOrder'))
+      fields(key('lease', lease), 'call', 'begun', 'expires', 'ended', 'how', 'seconds', 'cost',
+        'language', 'workOrder')
     local function number(text) return tonumber(text or nil) or cjson.null end
     local is_over = ended or id and tonumber(expires) <= now
-    table.insert(found, id and cjson.encode({id = id, begun = number(begun),
+    table.insert(found, id and {id = id, begun = number(begun),
       ended = is_over and number(ended or expires) or cjson.null, how = how or cjson.null,
       seconds = number(seconds), cost = number(cost), language = language or cjson.null,
-      workOrder = cjson.decode(order or 'null')}) or nil)
+      workOrder = cjson.decode(order or 'null')} or nil)
   end
-  return array(found)
+  return found
 end
 
 function ask.overdue()
   local due = {}
   for _, lease in ipairs(redis.call('zrangebyscore', open, '-inf', now, 'limit', 0, ${OVERDUE_AT_ONCE})) do
     local row = key('lease', lease)
-    local expires, id = unpack(redis.call('hmget', row, 'expires', 'call'))
+    local expires, id = fields(row, 'expires', 'call')
     if expires then
       redis.call('hset', row, 'visitor', '')
       redis.call('zadd', open, now + ${LOOK_AGAIN_SECONDS * 1000}, lease)
-      table.insert(due, cjson.encode({lease = lease, expired = tonumber(expires), callId = id or cjson.null}))
+      table.insert(due, {lease = lease, expired = tonumber(expires), callId = id or cjson.null})
     else
       redis.call('zrem', open, lease)
     end
   end
-  return array(due)
+  return due
 end
 
 function ask.usage(names)
   local counted = {}
   for _, name in ipairs(names) do table.insert(counted, used(name)) end
-  local held = redis.call('zcount', places, '(' .. now, '+inf')
-  return '{"used":' .. array(counted) .. ',"held":' .. held .. '}'
+  return {used = counted, held = #live(math.huge)}
 end
 
 function ask.forget(lease) redis.call('zrem', open, lease) end
-function ask.readSwitch() return cjson.encode(redis.call('get', key('switch')) or cjson.null) end
+function ask.readSwitch() return redis.call('get', key('switch')) or nil end
 function ask.writeSwitch(text) redis.call('set', key('switch'), text) end
 ${END}`;
 
 /**
- * The operations of an outbox. \`leads\` is a hash of their texts, \`leads:due\` and \`leads:arrived\`
+ * The operations of an outbox. `leads` is a hash of their texts, `leads:due` and `leads:arrived`
  * are sorted sets of their ids, by when they are sent next and by when they arrived.
  */
 export const OUTBOX_SCRIPT = `${BEGIN}
@@ -233,14 +238,16 @@ function ask.put(id, lead, next_at, counts)
   redis.call('zadd', due, next_at, id)
 end
 
-function ask.remove(id)
-  redis.call('zrem', due, id)
-  redis.call('zrem', arrived, id)
-  redis.call('hdel', leads, id)
+function ask.remove(...)
+  for _, id in ipairs({...}) do
+    redis.call('zrem', due, id)
+    redis.call('zrem', arrived, id)
+    redis.call('hdel', leads, id)
+  end
 end
 
 function ask.due(now, claimed_until, most, kept_since, ahead)
-  for _, id in ipairs(redis.call('zrangebyscore', arrived, '-inf', kept_since)) do ask.remove(id) end
+  ask.remove(unpack(redis.call('zrangebyscore', arrived, '-inf', kept_since, 'limit', 0, 1000)))
   local found = {}
   local function claim(from, to)
     for _, id in ipairs(redis.call('zrangebyscore', due, from, to, 'limit', 0, most - #found)) do
@@ -252,7 +259,7 @@ function ask.due(now, claimed_until, most, kept_since, ahead)
   claim('-inf', now)
   -- One that is later than any pause was put off while the clock was ahead.
   claim(ahead, '+inf')
-  return cjson.encode(found)
+  return found
 end
 
 -- What has been removed meanwhile stays gone.
@@ -263,5 +270,5 @@ function ask.update(id, lead, next_at, arrived_at)
   if next_at == cjson.null then redis.call('zrem', due, id) else redis.call('zadd', due, next_at, id) end
 end
 
-function ask.list() return cjson.encode(redis.call('hvals', leads)) end
+function ask.list() return redis.call('hvals', leads) end
 ${END}`;

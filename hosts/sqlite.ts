@@ -16,6 +16,8 @@ const BUSY_TIMEOUT = 1000;
 
 /** An open SQLite database. */
 export interface Sqlite extends SqlDatabase {
+  /** Of its file; null for one in memory. */
+  path: string | null;
   close(): void;
 }
 
@@ -65,13 +67,11 @@ export function openSqlite(path: string | null, isDurable = true): Sqlite {
     // What is forgotten is overwritten.
     database.exec("PRAGMA secure_delete = ON");
   }
-  let isOpen = false;
   return {
+    path,
     rows: <Row>(text: string, ...values: SqlValue[]) => statement(text).all(values) as Row[],
     transaction(work) {
-      if (isOpen) return work();
       database.exec("BEGIN IMMEDIATE");
-      isOpen = true;
       try {
         const result = work();
         database.exec("COMMIT");
@@ -80,8 +80,6 @@ export function openSqlite(path: string | null, isDurable = true): Sqlite {
         // A disk that is full has ended it already.
         if (database.inTransaction) database.exec("ROLLBACK");
         throw error;
-      } finally {
-        isOpen = false;
       }
     },
     close() {

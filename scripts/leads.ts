@@ -55,9 +55,7 @@ async function ofMachine(settings: Settings): Promise<Leads> {
   await ready;
   return {
     list: () => outbox.list(),
-    async remove(ids) {
-      for (const id of ids) await outbox.remove(id);
-    },
+    remove: (ids) => outbox.remove(ids),
     async resend() {
       if (!settings.leads)
         throw new SettingsError("LEAD_WEBHOOK_URL and LEAD_EMAIL are unset: leads go nowhere.");

@@ -28,7 +28,8 @@ function lateQuota(open: () => Promise<CallQuota>): CallQuota {
       known[name] ??
       (async (...asked: never[]) => {
         opened ??= open();
-        return ((await opened)[name] as (...asked: never[]) => unknown)(...asked);
+        const quota = (await opened) as unknown as Record<string, (...asked: never[]) => unknown>;
+        return quota[name]?.(...asked);
       }),
   });
 }

@@ -1,6 +1,5 @@
 import type { Log } from "../observe/log.server";
-import { isWaiting, type KeptLead, type LeadIntake } from "../store/lead-store.server";
-import type { Outbox } from "./lead-outbox.server";
+import { type KeptLead, type LeadIntake, type Outbox, resend } from "../store/lead-store.server";
 import { afterFailure } from "./lead-schedule.server";
 import type { Failure } from "./send-lead.server";
 
@@ -49,10 +48,10 @@ export async function tryLead(
   return failure;
 }
 
-/** Hands leads over from an outbox: each as soon as it is kept, and again until it has arrived. */
+/** Takes leads and hands them over: each as soon as it is kept, and again until it has arrived. */
 export class LeadDelivery implements LeadIntake {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Leads that are being kept or sent. */
+  /** Leads that are being sent. */
   private readonly inFlight = new Map<string, Promise<unknown>>();
   private closed = false;
 
@@ -68,32 +67,16 @@ export class LeadDelivery implements LeadIntake {
     void this.look();
   }
 
-  async take(...[lead, counts]: Parameters<LeadIntake["take"]>): ReturnType<LeadIntake["take"]> {
-    // Claimed before it is there: the next look must not send it as well.
-    const put = this.outbox.put(lead, counts);
-    this.inFlight.set(lead.id, put);
-    try {
-      const refusal = await put;
-      if (!refusal) this.send(lead);
-      else this.inFlight.delete(lead.id);
-      return refusal;
-    } catch (error) {
-      this.inFlight.delete(lead.id);
-      throw error;
-    }
-  }
+  // Nobody else is given a lead for a minute that was just put: it is ours to send.
+  take: Outbox["put"] = async (lead, counts) => {
+    const refusal = await this.outbox.put(lead, counts);
+    if (!refusal) this.send(lead);
+    return refusal;
+  };
 
   list = () => this.outbox.list();
-
-  async resend(): Promise<number> {
-    const waiting = (await this.outbox.list()).filter(isWaiting);
-    for (const lead of waiting) await this.outbox.update({ ...lead, nextAt: this.now() });
-    return waiting.length;
-  }
-
-  async remove(ids: string[]): Promise<void> {
-    for (const id of ids) await this.outbox.remove(id);
-  }
+  resend = () => resend(this.outbox, this.now());
+  remove = (ids: string[]) => this.outbox.remove(ids);
 
   /**
    * Sends nothing more. What is kept stays for the next start; what is being sent is waited for, or the

@@ -1,5 +1,5 @@
 import type { LedgerCount } from "../store/call-ledger.server";
-import type { KeptLead, LeadRefusal } from "../store/lead-store.server";
+import { type KeptLead, type LeadRefusal, type Outbox, SENDING } from "../store/lead-store.server";
 import {
   COUNTS,
   migrate,
@@ -7,7 +7,6 @@ import {
   takeCounts,
   usedUp,
 } from "../store/sql-database.server";
-import { type Outbox, parsedLead } from "./lead-outbox.server";
 import { LONGEST_PAUSE } from "./lead-schedule.server";
 
 const VERSIONS = [
@@ -21,16 +20,11 @@ const VERSIONS = [
 ] as const;
 
 const DAY = 86_400_000;
-/** Milliseconds that whoever takes a lead has to send it; then somebody else may. */
-const SENDING = 60_000;
 
-const leadsOf = (rows: { lead: string }[]) =>
-  rows.map(({ lead }) => parsedLead(lead)).filter((lead) => lead !== null);
+const leadsOf = (rows: { lead: string }[]) => rows.map(({ lead }): KeptLead => JSON.parse(lead));
 
 /** Keeps leads in a SQL database until they have been handed over. */
 export class SqlLeads implements Outbox {
-  readonly store = "sql";
-
   /**
    * @param keptDays how long a lead is kept that has arrived.
    * @param sending milliseconds that whoever keeps or takes a lead has to send it.
@@ -48,18 +42,12 @@ export class SqlLeads implements Outbox {
       const full = usedUp(this.database, counts, lead.takenAt);
       if (full) return { reason: full.reason, retryAfter: full.secondsLeft };
       takeCounts(this.database, counts, lead.takenAt);
-      const next = lead.nextAt === null ? null : lead.nextAt + this.sending;
-      this.add(lead, next);
+      this.database.rows(
+        "INSERT OR IGNORE INTO leads (id, lead, taken, next) VALUES (?1, ?2, ?3, ?4 + ?5)",
+        ...[lead.id, JSON.stringify(lead), lead.takenAt, lead.nextAt, this.sending],
+      );
       return null;
     });
-  }
-
-  /** Takes a lead in that was kept elsewhere before. */
-  add(lead: KeptLead, next: number | null = lead.nextAt): void {
-    this.database.rows(
-      "INSERT OR IGNORE INTO leads (id, lead, taken, next) VALUES (?, ?, ?, ?)",
-      ...[lead.id, JSON.stringify(lead), lead.takenAt, next],
-    );
   }
 
   async due(now: number, most: number): Promise<KeptLead[]> {
@@ -86,8 +74,8 @@ export class SqlLeads implements Outbox {
     );
   }
 
-  async remove(id: string): Promise<void> {
-    this.database.rows("DELETE FROM leads WHERE id = ?", id);
+  async remove(ids: string[]): Promise<void> {
+    for (const id of ids) this.database.rows("DELETE FROM leads WHERE id = ?", id);
   }
 
   async list(): Promise<KeptLead[]> {

@@ -7,9 +7,9 @@ const OWN_PREFIXES = ["VAPI_", "CALLS_", "TURNSTILE_", "SIMULATOR_", "LEAD_"];
 /** Settings of earlier versions, with what to set instead. */
 const GONE: Readonly<Record<string, string>> = {
   QUOTA_FILE:
-    "QUOTA_FILE is gone: DATABASE is the path of the file that now keeps calls and leads. Put it into the same folder, such as DATABASE=/var/lib/dispatch-site/site.db; what the old file holds is taken over.",
+    "QUOTA_FILE is gone: DATABASE is the path of the file that now keeps calls and leads. Put it into the folder of the old file, such as DATABASE=/var/lib/dispatch-site/site.db; a quota.jsonl there is taken over.",
   LEAD_FOLDER:
-    "LEAD_FOLDER is gone: DATABASE is the path of the file that now keeps calls and leads. Put it beside the folder, such as DATABASE=/var/lib/dispatch-site/site.db; the leads in it are taken over.",
+    "LEAD_FOLDER is gone: DATABASE is the path of the file that now keeps calls and leads. Put it beside the old folder, such as DATABASE=/var/lib/dispatch-site/site.db; the leads in a folder named leads there are taken over.",
 };
 
 /** The lines about settings of earlier versions that an environment still holds. */

@@ -33,10 +33,8 @@ export interface CallFacts {
   workOrder?: boolean | undefined;
 }
 
-/** A count of money, in millionths of a dollar, begins so; what it took is set right by the bill. */
+/** Counts of money begin with it. They are in millionths of a dollar; the bill corrects what was taken. */
 export const COST = "cost:";
-/** Millionths of a dollar: counts are whole numbers. */
-export const inMillionths = (dollars: number) => Math.round(dollars * 1e6);
 
 /** What is taken for one call. */
 export interface LedgerRequest {
@@ -48,17 +46,14 @@ export interface LedgerRequest {
   place: { visitor: string; perVisitor: number; limit: number; seconds: number };
 }
 
-/**
- * What stands in the way, or null where everything has been taken.
- *
- * `retryAfter` is in seconds until a count's window ends or a place expires; `calls` are the ids of
- * the visitor's own calls, where it is places that are wanting.
- */
-export type LedgerAnswer = {
+/** What stands in the way of a call. */
+export interface LedgerRefusal {
   reason: LedgerCount["reason"] | "visitor-at-once" | "at-once" | "store-down";
+  /** Seconds until a count's window ends or a place expires. */
   retryAfter: number;
+  /** Ids of the visitor's own calls, where it is places that are wanting. */
   calls?: string[];
-} | null;
+}
 
 /**
  * Where calls are counted. Each operation is a transaction: it happens whole or not at all, and
@@ -68,8 +63,8 @@ export type LedgerAnswer = {
  * it throws a LedgerAway.
  */
 export interface Ledger {
-  /** Takes a place and every count, or nothing. */
-  take(request: LedgerRequest): Promise<LedgerAnswer>;
+  /** Takes a place and every count (null), or nothing. */
+  take(request: LedgerRequest): Promise<LedgerRefusal | null>;
   /** Undoes a take, also one that has not arrived yet. */
   release(lease: string): Promise<void>;
   /**
@@ -119,15 +114,15 @@ export interface Ledger {
   forget(lease: string): Promise<void>;
 }
 
-/** A ledger elsewhere: `ask` does each of its operations. */
-export const ledgerAfar = (
-  ask: (operation: keyof Ledger, args: unknown[]) => Promise<unknown>,
-): Ledger =>
-  new Proxy({} as Ledger, {
+/** A store elsewhere: `ask` does each of its operations. */
+export const afar = <Store extends object>(
+  ask: (operation: string & keyof Store, args: unknown[]) => Promise<unknown>,
+): Store =>
+  new Proxy({} as Store, {
     get:
-      (_, operation: keyof Ledger) =>
+      (_, operation) =>
       (...args: unknown[]) =>
-        ask(operation, args),
+        ask(operation as string & keyof Store, args),
   });
 
 /** A place that ran out (milliseconds since the epoch), and the call it was for, where that is known. */

@@ -1,57 +1,52 @@
+import type { Log } from "../observe/log.server";
 import type { Settings } from "../settings/settings.server";
-import {
-  type CallFacts,
-  type CallRecord,
-  COST,
-  type LedgerAnswer,
-  type LedgerCount,
-} from "./call-ledger.server";
+import { budgetLog } from "./budget-log.server";
+import { callCounts, dayCount, monthCount } from "./call-counts.server";
+import { type CallFacts, type Ledger, LedgerAway, type LedgerRefusal } from "./call-ledger.server";
+import { Circuit, type CircuitPatience } from "./circuit.server";
+import { visitorHash } from "./visitor-hash.server";
 
-/**
- * Why a call was refused: this visitor's hour, a call of theirs that is still alive, the day of the
- * wider network that they are in, the site's day or its month's money, or the calls alive right now.
- */
-export type QuotaRefusal = {
+/** Why a call was refused. */
+export interface QuotaRefusal extends LedgerRefusal {
   granted: false;
-  reason: NonNullable<LedgerAnswer>["reason"];
-  /** Seconds after which another try may succeed. */
-  retryAfter: number;
-  /** Ids of the visitor's own calls, where it is places that are wanting. */
-  calls?: string[];
   /** What went wrong with the store, for the log. */
   detail?: string;
   /** Resolves when what an unanswered store may have taken has been released; never rejects. */
-  settled?: Promise<void>;
-};
+  settled?: Promise<unknown>;
+}
 
 /** A place taken for one call. */
-export type QuotaGrant = {
+export interface QuotaGrant {
   granted: true;
   /** Names the place; the call at the provider carries it, so that it can be found there. */
   lease: string;
+  /** Gives place and counts back: the provider made no call. */
+  release(): Promise<unknown>;
   /**
-   * Releases the place and the counts: the provider made no call. Never throws; a store that is out of reach is
-   * asked until it answers, so that no point of the day is lost.
-   */
-  release(): Promise<void>;
-  /**
-   * Ties the place to the call that was created, so that its end can free it early. Never throws.
+   * Ties the place to the call that was created, so that its end can free it early.
    *
-   * @returns whether that was taken down; where not, the place is held until it runs out.
+   * @returns whether that was written down; where not, the place is held until it runs out.
    */
   started(callId: string, language?: string | null): Promise<boolean>;
-};
+}
 
-/** A call of whose end nobody has told. */
-export interface OverdueCall {
-  lease: string;
-  /** Null where it was not taken down which call it is, or whether there is one. */
-  callId: string | null;
-  /** When its place was taken, and ran out, in milliseconds since the epoch. */
-  taken: number;
-  expired: number;
-  /** Ties the place to a call that was found for it. Never throws. */
-  started(callId: string): Promise<boolean>;
+/** What a store may not keep: it drops keys when it is full, forgets with a restart, or is full. */
+export type StoreProblem = "evicts" | "forgets" | "full";
+
+/** What a host contributes. */
+export interface QuotaStore {
+  store: "sqlite" | "redis" | "durable-object";
+  ledger: Ledger;
+  patience: CircuitPatience;
+  /** Milliseconds between the tries of a release; after the last one it is given up. */
+  pauses: readonly number[];
+  log: Pick<Log, "info" | "warn" | "error">;
+  /** The time in milliseconds since the epoch. */
+  now(): number;
+  /** What the store may not keep, as of the last look. */
+  problems?(): readonly StoreProblem[];
+  /** Is told whether the store answers, each time that somebody needs it. */
+  tellIsUp?(isUp: boolean): void;
 }
 
 /** What is used: calls of this day, places held right now, and dollars of this month. */
@@ -60,70 +55,6 @@ export interface QuotaUsage {
   held: number;
   /** With what calls can still cost that are open, or whose bill is not known. */
   spent: number;
-}
-
-/** What a store may not keep: it drops keys when it is full, forgets with a restart, or is full. */
-export type StoreProblem = "evicts" | "forgets" | "full";
-
-/** Counts calls for the whole site, wherever its instances run. */
-export interface CallQuota {
-  /** Where it counts. */
-  store: "sqlite" | "redis" | "durable-object";
-  /**
-   * Takes a place, or says which limit stands in the way. Never throws: a store that is out of
-   * reach refuses.
-   *
-   * @param visitor the visitor's key (visitor-key.server.ts).
-   * @param network the wider network of an IPv6 visitor, or null.
-   */
-  take(visitor: string, network?: string | null): Promise<QuotaGrant | QuotaRefusal>;
-  /** Whether a call holds a place right now; false where the store does not say. */
-  isLive(callId: string): Promise<boolean>;
-  /**
-   * Takes the word by which a live call is gone on with in another page, or given up.
-   *
-   * @returns whether it is the first to take it; false where the store does not say.
-   */
-  claim(callId: string, word: string): Promise<boolean>;
-  /**
-   * Frees the place of a call that has ended. Never throws.
-   *
-   * @returns how long the place was held, to the first who says so, wherever they are; null to all
-   * others, for unknown ids, and where the store could not be told.
-   */
-  ended(callId: string): Promise<{ heldSeconds: number } | null>;
-  /** Calls whose places ran out without a word that they are over; none where the store is away. */
-  overdue(): Promise<OverdueCall[]>;
-  /** Takes down what became of a call that has ended. Never throws. */
-  record(callId: string, facts: CallFacts): Promise<void>;
-  /**
-   * Takes that a page tells how its call went (Ledger.tell).
-   *
-   * @returns whether it counts; false where the store does not say.
-   */
-  tell(callId: string, again: boolean, order: boolean): Promise<boolean>;
-  /**
-   * The table of calls from a time on (milliseconds since the epoch), the oldest first.
-   *
-   * @throws where the store does not say.
-   */
-  list(since: number): Promise<CallRecord[]>;
-  /** What is used of the limits; null where the store does not say. */
-  usage(): Promise<QuotaUsage | null>;
-  /** Takes down that no call was created for a lease that is overdue. Never throws. */
-  neverStarted(lease: string): Promise<void>;
-  /**
-   * What the operator has switched, as it was written (call-line.server.ts); null where that is nothing.
-   *
-   * @throws where the store does not say.
-   */
-  switchState(): Promise<string | null>;
-  /** @throws where the store does not take it. */
-  setSwitch(text: string): Promise<void>;
-  /** Whether the store answers. */
-  isReachable(): Promise<boolean>;
-  /** What it may not keep, as of the last look. */
-  problems(): readonly StoreProblem[];
 }
 
 /** The longest that the provider waits for a visitor to join, in seconds (API limit). */
@@ -135,102 +66,236 @@ const MARGIN_SECONDS = 20;
 export const leaseSeconds = (callMaxSeconds: number) =>
   callMaxSeconds + LONGEST_JOIN_SECONDS + MARGIN_SECONDS;
 
-/** A count's span of time: every instance computes the same one from the clock. */
-export interface QuotaWindow {
-  /** Names the span. */
-  name: string;
-  secondsLeft: number;
-}
-
-/**
- * The span that a time falls into, counted from the epoch, so that a day is a UTC day.
- *
- * A span has a name of its own: what is released late goes to the span that it was taken from,
- * never to the next one.
- */
-export function quotaWindow(now: number, seconds: number): QuotaWindow {
-  const span = Math.floor(now / (seconds * 1000));
-  return { name: String(span), secondsLeft: (span + 1) * seconds - now / 1000 };
-}
-
-/** Seconds of the windows in which calls are counted. */
-const VISITOR_WINDOW_SECONDS = 3600;
-const DAY_WINDOW_SECONDS = 86_400;
-
-/** The hour that a time falls into. */
-const hourWindow = (now: number) => quotaWindow(now, VISITOR_WINDOW_SECONDS);
-/** The day that a time falls into. */
-export const dayWindow = (now: number) => quotaWindow(now, DAY_WINDOW_SECONDS);
-
-/** Who is counted. */
-type Visitors = "visitor" | "network" | "day";
-
-/**
- * What visitors take of: their own hour, the day of their network, everybody's day.
- *
- * @param names what each is counted under, up to the span's own name; null where there is none.
- */
-export function visitorCounts(
-  now: number,
-  names: Record<Visitors, string | null>,
-  limits: Record<Visitors, number>,
-): LedgerCount[] {
-  const [hour, day] = [hourWindow(now), dayWindow(now)];
-  const spans = [
-    ["visitor", hour],
-    ["network", day],
-    ["day", day],
-  ] as [Visitors, QuotaWindow][];
-  return spans.flatMap(([reason, { name, secondsLeft }]) =>
-    names[reason] === null
-      ? []
-      : [{ reason, key: names[reason] + name, limit: limits[reason], secondsLeft }],
-  );
-}
-
-/** Millionths of a dollar that a minute may cost while no bill is there: more than the assistant's parts. */
-const DEAREST_MINUTE = 300_000;
-
-/**
- * The money of a month (UTC), in millionths of a dollar: a call takes what it can cost at most, until
- * its bill is there.
- *
- * @param dollars that the month may cost; undefined for any.
- */
-export function monthCount(now: number, dollars: number | undefined, seconds: number): LedgerCount {
-  const date = new Date(now);
-  const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
-  return {
-    reason: "budget",
-    key: COST + date.toISOString().slice(0, 7),
-    limit: dollars === undefined ? Number.MAX_SAFE_INTEGER : dollars * 1e6,
-    secondsLeft: (next - now) / 1000,
-    amount: Math.ceil((DEAREST_MINUTE * seconds) / 60),
-  };
-}
-
-/** What a day's calls are counted under, and when it ends, in milliseconds since the epoch. */
-export const dayCount = (day: string) => ({
-  key: `day:${day}`,
-  ends: (Number(day) + 1) * DAY_WINDOW_SECONDS * 1000,
-});
-
-/**
- * The part of a day's calls that one wider network may take: whoever holds a thousand /64 networks
- * of it must not have the demo to themselves, and an office or a carrier must be able to call.
- */
-const NETWORK_SHARE = 0.25;
-
-/** Calls that a wider network may create in a day; never fewer than one visitor in an hour. */
-export const networkLimit = ({ perDay, perVisitorPerHour }: Settings["quotas"]) =>
-  Math.max(perVisitorPerHour, Math.ceil(perDay * NETWORK_SHARE));
-
 /** Calls often end long before their place expires: nobody is told to wait longer for one. */
 const LONGEST_WAIT_FOR_PLACE = 30;
+/** Things that are being released at one time; more wait for nothing and expire by themselves. */
+const MOST_OWED = 10_000;
 
-/** Seconds after which to ask for a place again. */
-export const waitForPlace = (secondsUntilExpiry: number) =>
-  Math.min(LONGEST_WAIT_FOR_PLACE, Math.max(1, secondsUntilExpiry));
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Seconds after which to try a store again that is out of reach. */
-export const STORE_RETRY_SECONDS = 10;
+/**
+ * Counts calls for the whole site, wherever its instances run. While the store is out of reach it
+ * grants none. Nothing here throws, unless it says so.
+ */
+class LedgerQuota {
+  readonly store: QuotaStore["store"];
+  /** What the store may not keep, as of the last look. */
+  readonly problems: () => readonly StoreProblem[];
+  private readonly held: number;
+  private readonly circuit: Circuit;
+  private readonly tellBudget: ReturnType<typeof budgetLog>;
+  private owed = 0;
+
+  constructor(
+    private readonly settings: Pick<Settings, "quotas" | "voice" | "operatorSecret">,
+    private readonly host: QuotaStore,
+  ) {
+    const { store, problems, ledger, patience, log } = host;
+    this.store = store;
+    this.problems = problems ?? (() => []);
+    this.held = leaseSeconds(settings.voice.callMaxSeconds);
+    this.circuit = new Circuit(() => ledger.isLive(""), patience, log);
+    this.tellBudget = budgetLog(settings.quotas.budgetPerMonth, log);
+  }
+
+  /**
+   * Takes a place, or says which limit stands in the way.
+   *
+   * @param address the visitor's key (visitor-key.server.ts).
+   * @param wider the wider network of an IPv6 visitor, or null.
+   */
+  async take(address: string, wider: string | null = null) {
+    const taken = await this.tryTake(address, wider);
+    this.host.tellIsUp?.(taken.granted || taken.reason !== "store-down");
+    return taken;
+  }
+
+  private async tryTake(address: string, wider: string | null): Promise<QuotaGrant | QuotaRefusal> {
+    const { settings, host, held: seconds } = this;
+    const { atOnce: limit, atOncePerVisitor: perVisitor } = settings.quotas;
+    const lease = crypto.randomUUID();
+    const visitor = await visitorHash(settings, address);
+    const network = wider && (await visitorHash(settings, wider));
+    const counts = callCounts(host.now(), settings, visitor, network);
+    const place = { visitor, perVisitor, limit, seconds };
+    try {
+      const refusal = await this.circuit.attempt(() => host.ledger.take({ lease, counts, place }));
+      if (!refusal) {
+        this.lookAtBudget();
+        return {
+          granted: true,
+          lease,
+          release: () => this.release(lease),
+          started: (callId, language) => this.name(lease, callId, language),
+        };
+      }
+      const { reason, retryAfter } = refusal;
+      const shorter = Math.min(LONGEST_WAIT_FOR_PLACE, Math.max(1, retryAfter));
+      const wait = reason === "at-once" ? shorter : retryAfter;
+      return { granted: false, ...refusal, retryAfter: wait };
+    } catch (error) {
+      return {
+        granted: false,
+        reason: "store-down",
+        retryAfter: this.circuit.retryAfter,
+        detail: reasonOf(error),
+        // What was sent may have been done, or may still be once the store goes on.
+        ...(!(error instanceof LedgerAway) && { settled: this.release(lease) }),
+      };
+    }
+  }
+
+  /** Whether a call holds a place right now; false where the store does not say. */
+  isLive(callId: string) {
+    return this.known(false, () => this.host.ledger.isLive(callId));
+  }
+
+  /**
+   * Takes the word by which another page goes on with a live call, or by which it is given up.
+   *
+   * @returns whether it is the first to take it; false where the store does not say.
+   */
+  claim(callId: string, word: string) {
+    return this.known(false, () => this.host.ledger.claim(callId, word));
+  }
+
+  /**
+   * Frees the place of a call that has ended.
+   *
+   * @returns how long the place was held, to the first who says so, wherever they are; null to all
+   * others, for unknown ids, and where the store could not be told.
+   */
+  async ended(callId: string) {
+    const by = crypto.randomUUID();
+    const left = await this.insist(() => this.host.ledger.close(callId, by));
+    return typeof left === "number" ? { heldSeconds: Math.max(0, this.held - left) } : null;
+  }
+
+  /** Calls whose places ran out without a word that they are over; none where the store is away. */
+  async overdue() {
+    const leases = await this.known([], () => this.host.ledger.overdue());
+    return leases.map((one) => ({
+      ...one,
+      /** When its place was taken, in milliseconds since the epoch. */
+      taken: one.expired - this.held * 1000,
+      /** Ties the place to a call that was found for it. */
+      started: (callId: string) => this.name(one.lease, callId),
+    }));
+  }
+
+  /** Writes down what became of a call that has ended. */
+  async record(callId: string, facts: CallFacts) {
+    await this.insist(() => this.host.ledger.record(callId, facts));
+    this.lookAtBudget();
+  }
+
+  /** Whether a page's word on how its call went counts (Ledger.tell). */
+  tell(callId: string, again: boolean, order: boolean) {
+    return this.host.ledger.tell(callId, again, order).catch(() => false);
+  }
+
+  /** What is used of the limits; null where the store does not say. */
+  usage() {
+    return this.known(null, () => this.used());
+  }
+
+  /** Writes down that no call was created for a lease that is overdue. */
+  neverStarted(lease: string) {
+    return this.insist(() => this.host.ledger.forget(lease));
+  }
+
+  /** Whether the store answers. */
+  async isReachable() {
+    const isUp = await this.circuit.isReachable();
+    this.host.tellIsUp?.(isUp);
+    return isUp;
+  }
+
+  /**
+   * The table of calls from a time on (milliseconds since the epoch), the oldest first.
+   *
+   * @throws where the store does not say.
+   */
+  list(since: number) {
+    return this.host.ledger.list(since);
+  }
+
+  /**
+   * What the operator has switched, as it was written (call-line.server.ts), or null.
+   *
+   * @throws where the store does not say.
+   */
+  switchState() {
+    return this.host.ledger.readSwitch();
+  }
+
+  /** @throws where the store does not take it. */
+  setSwitch(text: string) {
+    return this.host.ledger.writeSwitch(text);
+  }
+
+  private async known<T, N>(otherwise: N, ask: () => Promise<T>): Promise<T | N> {
+    return this.circuit.isOpen ? otherwise : ask().catch(() => otherwise);
+  }
+
+  private release(lease: string) {
+    return this.insist(() => this.host.ledger.release(lease));
+  }
+
+  private async name(lease: string, callId: string, language?: string | null) {
+    const { ledger, log } = this.host;
+    const say = (error: unknown) => log.error("call-unnamed", { callId, error: reasonOf(error) });
+    const named = await this.insist(() => ledger.name(lease, callId, language), say);
+    if (named === false) say("the store does not know its slot");
+    return named === true;
+  }
+
+  private async used(): Promise<QuotaUsage> {
+    const { settings, host } = this;
+    const { key } = monthCount(host.now(), settings);
+    const today = dayCount(host.now(), settings.quotas.perDay).key;
+    const { used, held } = await host.ledger.usage([today, key]);
+    const [day = 0, spent = 0] = used;
+    this.tellBudget(key, spent / 1e6);
+    return { day, held, spent: spent / 1e6 };
+  }
+
+  /** Looks whether the month's money is used, where there is a bound. Nobody waits for it. */
+  private lookAtBudget() {
+    if (this.settings.quotas.budgetPerMonth !== undefined) void this.used().catch(() => {});
+  }
+
+  /**
+   * Tries again and again until the store has done it.
+   *
+   * @param failed is told why not, the first time.
+   */
+  private async insist<T>(
+    work: () => Promise<T>,
+    failed?: (error: unknown) => void,
+  ): Promise<T | undefined> {
+    this.owed++;
+    try {
+      for (let tries = 0; ; tries++) {
+        try {
+          return await work();
+        } catch (error) {
+          if (tries === 0) failed?.(error);
+          const pause = this.host.pauses[tries];
+          if (pause === undefined || this.owed > MOST_OWED) return undefined;
+          await new Promise((resolve) => setTimeout(resolve, pause));
+        }
+      }
+    } finally {
+      this.owed--;
+    }
+  }
+}
+
+/** What it does, without how: hosts and tests may put something else in its place. */
+export type CallQuota = Pick<LedgerQuota, keyof LedgerQuota>;
+
+/** Counts calls in a ledger. */
+export const callQuota = (
+  ...[settings, host]: ConstructorParameters<typeof LedgerQuota>
+): CallQuota => new LedgerQuota(settings, host);

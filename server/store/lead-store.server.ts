@@ -24,24 +24,43 @@ export interface KeptLead {
 export const isWaiting = ({ deliveredAt }: KeptLead): boolean => deliveredAt === undefined;
 
 /** Which limit a lead was refused for, and the seconds after which there is room again. */
-export interface LeadRefusal {
-  reason: LedgerCount["reason"];
-  retryAfter: number;
+export type LeadRefusal = Pick<LedgerCount, "reason"> & { retryAfter: number };
+
+/** Milliseconds that whoever keeps or takes a lead has to send it; then somebody else may. */
+export const SENDING = 60_000;
+
+/** Where leads are kept until they have been handed over, and for LEADS_KEPT_DAYS after. */
+export interface Outbox {
+  /**
+   * Keeps a lead, unless a count is used up. Resolves when it would survive a crash.
+   *
+   * @throws where it cannot be kept.
+   */
+  put(lead: KeptLead, counts: LedgerCount[]): Promise<LeadRefusal | null>;
+  /**
+   * The leads whose time has come. They are the asker's for a minute. Those that arrived long enough
+   * ago are forgotten.
+   *
+   * @param now milliseconds since the epoch.
+   */
+  due(now: number, most: number): Promise<KeptLead[]>;
+  /** Keeps what has changed about a lead; one that was forgotten stays gone. */
+  update(lead: KeptLead): Promise<void>;
+  /** Forgets leads, arrived or not. */
+  remove(ids: string[]): Promise<void>;
+  /** All that there are, the oldest first. */
+  list(): Promise<KeptLead[]>;
 }
 
 /** Takes leads and hands them over. */
-export interface LeadIntake {
-  /**
-   * Keeps a lead until it has been handed over. Resolves when it would survive a crash.
-   *
-   * @returns why there is no room for it, or null where it is kept.
-   * @throws where it cannot be kept.
-   */
-  take(lead: KeptLead, counts: LedgerCount[]): Promise<LeadRefusal | null>;
-  /** All that are kept, the oldest first. */
-  list(): Promise<KeptLead[]>;
-  /** Lets all be sent again that have not arrived, also those that were given up. Gives how many. */
+export interface LeadIntake extends Pick<Outbox, "list" | "remove"> {
+  take: Outbox["put"];
   resend(): Promise<number>;
-  /** Forgets some leads, arrived or not. */
-  remove(ids: string[]): Promise<void>;
+}
+
+/** Lets all leads be sent again that have not arrived, even those given up. Returns how many. */
+export async function resend(outbox: Outbox, now: number): Promise<number> {
+  const waiting = (await outbox.list()).filter(isWaiting);
+  for (const lead of waiting) await outbox.update({ ...lead, nextAt: now });
+  return waiting.length;
 }

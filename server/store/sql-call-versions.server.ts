@@ -4,11 +4,6 @@ import { COUNTS } from "./sql-database.server";
 export const CALL_VERSIONS = [
   [
     ...COUNTS,
-    `CREATE TABLE IF NOT EXISTS leases
-      (lease TEXT PRIMARY KEY, visitor TEXT, call TEXT UNIQUE, counted TEXT NOT NULL,
-        expires INTEGER NOT NULL, forgotten INTEGER NOT NULL)`,
-    `CREATE TABLE IF NOT EXISTS endings
-      (lease TEXT PRIMARY KEY, expires INTEGER NOT NULL, look INTEGER, by TEXT, "left" INTEGER)`,
     // Words that pages have left behind, and somebody has taken.
     `CREATE TABLE IF NOT EXISTS claims
       (call TEXT, word TEXT, expires INTEGER NOT NULL, PRIMARY KEY (call, word))`,
@@ -25,12 +20,9 @@ export const CALL_VERSIONS = [
     "CREATE INDEX calls_expires ON calls (expires)",
     "CREATE INDEX calls_begun ON calls (begun)",
     "CREATE INDEX calls_look ON calls (look)",
-    // Calls that are alive while the site is deployed.
-    `INSERT INTO calls (lease, id, visitor, counted, begun, expires, look, forgotten)
-      SELECT lease, call, visitor, '[]', leases.expires, leases.expires, look, forgotten
-        FROM leases JOIN endings USING (lease) WHERE leases.expires > 0 AND look IS NOT NULL`,
-    "DROP TABLE leases",
-    "DROP TABLE endings",
+    // Of the first version.
+    "DROP TABLE IF EXISTS leases",
+    "DROP TABLE IF EXISTS endings",
   ],
   // What the operator has switched (call-line.server.ts).
   ["CREATE TABLE switches (name TEXT PRIMARY KEY, value TEXT NOT NULL)"],

@@ -7,7 +7,7 @@ export type SqlValue = string | number | null;
 export interface SqlDatabase {
   /** Runs one statement, whose `?` stand for the values in their order. */
   rows<Row = Record<string, SqlValue>>(statement: string, ...values: SqlValue[]): Row[];
-  /** Does some statements as one: whole or not at all, and beside nobody else's. */
+  /** Does some statements as one: whole or not at all, and beside nobody else's. Not within another. */
   transaction<Result>(work: () => Result): Result;
 }
 

@@ -3,10 +3,8 @@ import {
   type CallRecord,
   CLAIM_SECONDS,
   COST,
-  inMillionths,
   type Ledger,
-  type LedgerAnswer,
-  type LedgerCount,
+  type LedgerRefusal,
   type LedgerRequest,
   LOOK_AGAIN_SECONDS,
   MOST_TOLD,
@@ -19,6 +17,7 @@ import {
   changeCount,
   migrate,
   type SqlDatabase,
+  type SqlValue,
   takeCounts,
   usedOf,
   usedUp,
@@ -28,9 +27,6 @@ const DAY = 86_400_000;
 
 /** What was taken of a count for a call. */
 type Taken = [key: string, amount: number];
-
-const takenOf = (counts: readonly LedgerCount[]) =>
-  JSON.stringify(counts.map(({ key, amount = 1 }): Taken => [key, amount]));
 
 /**
  * Counts calls in a SQL database: a file or the memory of a Node host, or a Durable Object. One table
@@ -49,53 +45,58 @@ export class SqlLedger implements Ledger {
     migrate(database, "calls", CALL_VERSIONS);
   }
 
-  async take(request: LedgerRequest): Promise<LedgerAnswer> {
-    return this.database.transaction(() => this.takeNow(request));
-  }
-
-  private takeNow({ lease, counts, place }: LedgerRequest): LedgerAnswer {
-    const { database } = this;
-    const now = this.now();
-    const until = now + place.seconds * 1000;
-    const full = usedUp(database, counts, now);
-    if (full) return { reason: full.reason, retryAfter: full.secondsLeft };
-    // A place that expires later than any can was taken before the clock was set back.
-    database.rows("UPDATE calls SET expires = ?1 WHERE expires > ?1", until);
-    const refusal = this.placeRefusal(place, now);
-    if (refusal) return refusal;
-    this.dropExpired(now);
-    // Not where it was released before it arrived.
-    const [taken] = database.rows(
-      `INSERT INTO calls (lease, visitor, counted, begun, expires, look, forgotten)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6) ON CONFLICT DO NOTHING RETURNING 1`,
-      ...[lease, place.visitor, takenOf(counts), now, until, until + RELEASABLE_SECONDS * 1000],
-    );
-    if (!taken) return { reason: "store-down", retryAfter: 1 };
-    takeCounts(database, counts, now);
-    return null;
+  async take({ lease, counts, place }: LedgerRequest): Promise<LedgerRefusal | null> {
+    return this.database.transaction(() => {
+      const { database } = this;
+      const now = this.now();
+      const until = now + place.seconds * 1000;
+      const full = usedUp(database, counts, now);
+      if (full) return { reason: full.reason, retryAfter: full.secondsLeft };
+      // A place that expires later than any can was taken before the clock was set back.
+      database.rows("UPDATE calls SET expires = ?1 WHERE expires > ?1", until);
+      const refusal = this.placeRefusal(place, now);
+      if (refusal) return refusal;
+      this.dropExpired(now);
+      const counted = counts.map(({ key, amount = 1 }): Taken => [key, amount]);
+      // Not where it was released before it arrived.
+      const [taken] = database.rows(
+        `INSERT INTO calls (lease, visitor, counted, begun, expires, look, forgotten)
+          VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6) ON CONFLICT DO NOTHING RETURNING 1`,
+        ...[lease, place.visitor, JSON.stringify(counted), now, until],
+        until + RELEASABLE_SECONDS * 1000,
+      );
+      if (!taken) return { reason: "store-down", retryAfter: 1 };
+      takeCounts(database, counts, now);
+      return null;
+    });
   }
 
   /** Why there is no place, or null. */
-  private placeRefusal(place: LedgerRequest["place"], now: number): LedgerAnswer {
-    const theirs = this.database.rows<{ id: string | null; expires: number }>(
-      `SELECT id, expires FROM calls WHERE visitor = ? AND ended IS NULL AND expires > ?
-        ORDER BY expires`,
-      place.visitor,
-      now,
-    );
-    const [all] = this.database.rows<{ held: number; next: number | null }>(
-      `SELECT count(*) AS held, min(expires) AS next FROM calls
-        WHERE ended IS NULL AND expires > ?`,
-      now,
-    );
-    const wait = (expires: number | null | undefined) =>
-      expires ? (expires - now) / 1000 : place.seconds;
+  private placeRefusal(place: LedgerRequest["place"], now: number): LedgerRefusal | null {
+    const all = this.live(now);
+    const theirs = all.filter(({ visitor }) => visitor === place.visitor);
     const calls = theirs.flatMap(({ id }) => id ?? []);
-    if ((all?.held ?? 0) >= place.limit)
-      return { reason: "at-once", retryAfter: wait(all?.next), calls };
-    if (theirs.length >= place.perVisitor)
-      return { reason: "visitor-at-once", retryAfter: wait(theirs[0]?.expires), calls };
+    const refusal = (reason: LedgerRefusal["reason"], [first]: typeof all): LedgerRefusal => {
+      const retryAfter = first ? (first.expires - now) / 1000 : place.seconds;
+      return { reason, retryAfter, calls };
+    };
+    if (all.length >= place.limit) return refusal("at-once", all);
+    if (theirs.length >= place.perVisitor) return refusal("visitor-at-once", theirs);
     return null;
+  }
+
+  /** Calls that hold a place, the first to expire first. */
+  private live(now: number) {
+    return this.database.rows<{ id: string | null; visitor: string; expires: number }>(
+      `SELECT id, visitor, expires FROM calls WHERE ended IS NULL AND expires > ?
+        ORDER BY expires`,
+      now,
+    );
+  }
+
+  /** Whether a statement finds or changes a row. */
+  private hits(statement: string, ...values: SqlValue[]): boolean {
+    return this.database.rows(statement, ...values).length > 0;
   }
 
   private dropExpired(now: number) {
@@ -131,32 +132,28 @@ export class SqlLedger implements Ledger {
   }
 
   async name(lease: string, callId: string, language: string | null = null): Promise<boolean> {
-    const named = this.database.rows(
+    return this.hits(
       "UPDATE OR IGNORE calls SET id = ?, language = ? WHERE lease = ? RETURNING 1",
       ...[callId, language, lease],
     );
-    return named.length > 0;
   }
 
   async isLive(callId: string): Promise<boolean> {
-    const live = this.database.rows(
+    return this.hits(
       "SELECT 1 FROM calls WHERE id = ? AND ended IS NULL AND expires > ?",
-      callId,
-      this.now(),
+      ...[callId, this.now()],
     );
-    return live.length > 0;
   }
 
   async claim(callId: string, word: string): Promise<boolean> {
     const now = this.now();
     this.database.rows("DELETE FROM claims WHERE expires <= ?", now);
-    const taken = this.database.rows(
+    return this.hits(
       `INSERT INTO claims SELECT id, ?2, ?3 FROM calls
         WHERE id = ?1 AND ended IS NULL AND expires > ?4
         ON CONFLICT DO NOTHING RETURNING 1`,
       ...[callId, word, now + CLAIM_SECONDS * 1000, now],
     );
-    return taken.length > 0;
   }
 
   async close(callId: string, by: string): Promise<number | null> {
@@ -183,10 +180,12 @@ export class SqlLedger implements Ledger {
         workOrder === undefined ? null : Number(workOrder),
       );
       if (!call || cost === undefined) return;
+      // Counts are whole numbers.
+      const bill = Math.round(cost * 1e6);
       const billed = (JSON.parse(call.counted) as Taken[]).map(([key, amount]): Taken => {
         if (!key.startsWith(COST)) return [key, amount];
-        changeCount(this.database, key, inMillionths(cost) - amount);
-        return [key, inMillionths(cost)];
+        changeCount(this.database, key, bill - amount);
+        return [key, bill];
       });
       this.database.rows(
         "UPDATE calls SET counted = ? WHERE id = ?",
@@ -197,12 +196,11 @@ export class SqlLedger implements Ledger {
   }
 
   async tell(callId: string, again: boolean, order: boolean): Promise<boolean> {
-    const told = this.database.rows(
+    return this.hits(
       `UPDATE calls SET told = told + 1, work_order = coalesce(work_order, ?1)
         WHERE id = ?2 AND told BETWEEN ?3 AND ?4 RETURNING 1`,
       ...[order ? 1 : null, callId, again ? 1 : 0, again ? MOST_TOLD : 0],
     );
-    return told.length > 0;
   }
 
   async list(since: number): Promise<CallRecord[]> {
@@ -243,12 +241,10 @@ export class SqlLedger implements Ledger {
 
   async usage(keys: string[]): Promise<{ used: number[]; held: number }> {
     const now = this.now();
-    const [places] = this.database.rows<{ held: number }>(
-      "SELECT count(*) AS held FROM calls WHERE ended IS NULL AND expires > ?",
-      now,
-    );
-    const used = keys.map((key) => usedOf(this.database, key, now));
-    return { used, held: places?.held ?? 0 };
+    return {
+      used: keys.map((key) => usedOf(this.database, key, now)),
+      held: this.live(now).length,
+    };
   }
 
   async forget(lease: string): Promise<void> {

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "libsql";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { sqliteQuota } from "../../hosts/node-store";
 import { openSqlite } from "../../hosts/sqlite";
 import { SqlLeads } from "../../server/leads/sql-leads.server";
 import { parseSettings } from "../../server/settings/settings.server";
-import { sqlQuota } from "../../server/store/sql-quota.server";
 import { askForCall, callBurst } from "../support/call-burst";
 import {
   answerCreated,
@@ -192,7 +192,7 @@ it("what is forgotten is gone from the files, and whoever closes the database le
   const leads = new SqlLeads(database, 30);
   const lead = { takenAt: 1, attempts: 0, nextAt: null };
   for (const id of ["lead_1", "lead_2"]) await leads.put({ id, body: `of ${id}`, ...lead }, []);
-  await leads.remove("lead_1");
+  await leads.remove(["lead_1"]);
   database.close();
   expect(statSync(`${file()}-wal`).size).toBe(0);
   const kept = await readFile(file(), "latin1");
@@ -232,7 +232,7 @@ it("what earlier versions kept in files is taken over once, and said", async () 
 /** A file of the site's own with some calls in it. */
 async function ownFile(): Promise<Buffer> {
   const database = openSqlite(file());
-  const quota = sqlQuota(parseSettings({}), database, silentLog);
+  const quota = sqliteQuota(parseSettings({}), database, silentLog);
   for (let i = 0; i < 100; i++) await quota.take(`visitor-${i}`);
   database.rows("PRAGMA wal_checkpoint(TRUNCATE)");
   database.close();

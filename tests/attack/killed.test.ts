@@ -187,7 +187,7 @@ describe.concurrent.each(places)("%s", (place, host, keep) => {
     }
     const last = await start();
     site = last;
-    // Another instance sends what one had claimed only a minute later (redis-leads.ts).
+    // What one instance had claimed, another sends a minute later (SENDING).
     const waiting = () => fate.taken.filter((id) => !fate.arrived.has(id));
     const cut = waiting().length;
     await vi.waitFor(() => expect(waiting()).toEqual([]), { timeout: 90_000, interval: 100 });

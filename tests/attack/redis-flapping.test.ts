@@ -69,7 +69,7 @@ it("a store that hangs amid calls and is cut off costs no point of the day, and 
   const store = new Redis(redis.url);
   const day = async () => {
     const [key = ""] = await store.keys("dispatch-site:day:*");
-    return [Number(await store.get(key)), await store.zcard("dispatch-site:places")];
+    return [Number(await store.get(key)), await store.zcard("dispatch-site:open")];
   };
   await vi.waitFor(async () => expect(await day()).toEqual([1, 1]), {
     timeout: 30_000,
@@ -108,7 +108,9 @@ it("places that were taken before Redis's clock was set back are held no longer 
   provider = await startCallProvider();
   redis = await startRedisServer();
   const store = new Redis(redis.url);
-  await store.zadd("dispatch-site:places", Date.now() + 86_400_000, "taken-tomorrow");
+  const tomorrow = Date.now() + 86_400_000;
+  await store.zadd("dispatch-site:open", tomorrow, "taken-tomorrow");
+  await store.hset("dispatch-site:lease:taken-tomorrow", "visitor", "v", "expires", tomorrow);
   site = await startSite({
     ...provider.settings,
     REDIS_URL: redis.url,
@@ -119,7 +121,7 @@ it("places that were taken before Redis's clock was set back are held no longer 
     async () => expect((await askForCall(site.url)).body.code).toBe("demo-at-capacity"),
     15_000,
   );
-  const expires = Number(await store.zscore("dispatch-site:places", "taken-tomorrow"));
+  const expires = Number(await store.hget("dispatch-site:lease:taken-tomorrow", "expires"));
   store.disconnect();
   expect(expires - Date.now()).toBeLessThanOrEqual(90_000);
 });

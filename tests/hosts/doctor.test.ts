@@ -202,7 +202,7 @@ it("a database that cannot be written is to be fixed, and one that is missing is
 it("leads that were given up are named", async () => {
   const lead = { id: "lead_1", takenAt: 1, body: "{}", attempts: 9, nextAt: null };
   const database = openSqlite(kept.settings.DATABASE);
-  new SqlLeads(database, 30).add(lead);
+  await new SqlLeads(database, 30).put(lead, []);
   database.close();
   const { output } = await doctor(leads);
   expect(output).toMatch(/warn {2}1 leads in .* have not arrived for a day: npm run leads/);

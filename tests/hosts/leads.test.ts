@@ -1,10 +1,9 @@
 import { once } from "node:events";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { redisLeads } from "../../hosts/redis-leads";
-import { connectRedis } from "../../hosts/redis-quota";
+import { connectRedis, redisLeads } from "../../hosts/redis-store";
 import { runScript, scriptOf } from "../support/command";
 import { leadSettings } from "../support/lead-settings";
 import { silentLog } from "../support/memory-store";
@@ -145,6 +144,19 @@ describe.each<HostName>(["node", "cloudflare"])("on %s", (host) => {
     await vi.waitFor(() => expect(site.log.join("\n")).toContain(id), 10_000);
     expect(site.log.join("\n")).not.toMatch(/Pat Doe|Doe Plumbing|pat@example/);
   });
+
+  it("the operator exports all leads, and forgets those of one person", async () => {
+    const id = await take(site);
+    const run = (...args: string[]) => leadsCommand([...args, `--site=${site.url}`], kept.settings);
+    expect((await run("--list", "--names")).stdout).toMatch(/Pat Doe, Doe Plumbing/);
+    const file = join(kept.folder, `${host}.csv`);
+    const exported = await run(`--export=${file}`);
+    expect(exported.code, exported.output).toBe(0);
+    expect(await readFile(file, "utf8")).toMatch(new RegExp(`"${id}".*"pat@example.com"`));
+    const forgotten = await run("--forget=PAT@example.com");
+    expect(forgotten.code, forgotten.output).toBe(0);
+    expect((await run("--list", "--names")).stdout).not.toMatch(/lead_|Pat Doe/);
+  });
 });
 
 describe("on Node", () => {
@@ -176,6 +188,10 @@ describe("on Node", () => {
     await expect.poll(() => receiver.requests.length, { timeout: 20_000 }).toBeGreaterThan(before);
     expect(receiver.requests.at(-1)?.headers["webhook-id"]).toBe(id);
     await second.stop();
+    const forget = ["--forget=pat@example.com"];
+    const { stdout } = await runScript("leads.ts", forget, settings, process.cwd());
+    expect(stdout).toContain(`${id}  deleted`);
+    expect((await look()).stdout).not.toContain(id);
     kept.remove();
   });
 

@@ -3,11 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Miniflare } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { redisLedger } from "../../hosts/redis-ledger";
-import { connectRedis } from "../../hosts/redis-quota";
+import { connectRedis, redisLedger } from "../../hosts/redis-store";
 import { openSqlite } from "../../hosts/sqlite";
 import { builtWorker } from "../../scripts/built-worker.js";
-import type { Ledger, LedgerCount } from "../../server/store/call-ledger.server";
+import { afar, type Ledger, type LedgerCount } from "../../server/store/call-ledger.server";
 import { SqlLedger } from "../../server/store/sql-ledger.server";
 import { silentLog } from "../support/memory-store";
 import { startRedisServer } from "../support/redis-server";
@@ -24,12 +23,7 @@ async function inWorkerd(): Promise<Opened> {
     get(id: unknown): { ask(operation: string, args: unknown[]): Promise<unknown> };
   };
   const stub = ledgers.get(ledgers.idFromName("site"));
-  const ledger = new Proxy({} as Ledger, {
-    get:
-      (_, operation: string) =>
-      (...args: unknown[]) =>
-        stub.ask(operation, args),
-  });
+  const ledger = afar<Ledger>((operation, args) => stub.ask(operation, args));
   return { ledger, close: () => edge.dispose() };
 }
 
@@ -37,7 +31,8 @@ async function inRedis(): Promise<Opened> {
   const server = await startRedisServer();
   const redis = connectRedis(server.url, silentLog);
   await new Promise((done) => redis.once("ready", done));
-  const { ledger } = redisLedger(redis, { prefix: "my-site", keptDays: 90 });
+  const settings = { redisPrefix: "my-site", callsKeptDays: 90 };
+  const ledger = redisLedger(redis, settings, silentLog);
   return {
     ledger,
     close() {

@@ -3,8 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
-import { redisLedger } from "../../hosts/redis-ledger";
-import { connectRedis } from "../../hosts/redis-quota";
+import { connectRedis, redisLedger } from "../../hosts/redis-store";
 import { askForCall } from "../support/call-burst";
 import { startCallProvider } from "../support/call-provider";
 import { silentLog } from "../support/memory-store";
@@ -119,7 +118,8 @@ it("a staged outage is seen by Prometheus, and its alerts fire", async () => {
   const client = connectRedis(redis.url, silentLog);
   stops.push(async () => client.disconnect());
   await once(client, "ready");
-  const { ledger } = redisLedger(client, { prefix: "dispatch-site", keptDays: 1 });
+  const settings = { redisPrefix: "dispatch-site", callsKeptDays: 1 };
+  const ledger = redisLedger(client, settings, silentLog);
   /** A call that was created here and is over. */
   const created = async (id: string) => {
     const place = { visitor: id, perVisitor: 1, limit: 100, seconds: 60 };

@@ -3,13 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Miniflare } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { redisLeads } from "../../hosts/redis-leads";
-import { connectRedis } from "../../hosts/redis-quota";
+import { connectRedis, redisLeads } from "../../hosts/redis-store";
 import { openSqlite } from "../../hosts/sqlite";
 import { builtWorker } from "../../scripts/built-worker.js";
-import type { Outbox } from "../../server/leads/lead-outbox.server";
 import { SqlLeads } from "../../server/leads/sql-leads.server";
-import type { KeptLead } from "../../server/store/lead-store.server";
+import { afar } from "../../server/store/call-ledger.server";
+import type { KeptLead, Outbox } from "../../server/store/lead-store.server";
 import { silentLog } from "../support/memory-store";
 import { startRedisServer } from "../support/redis-server";
 
@@ -55,15 +54,13 @@ async function inWorkerd(): Promise<Opened> {
   const edge = new Miniflare({ ...worker, bindings, cf: false });
   const outboxes = (await edge.getDurableObjectNamespace("LEAD_OUTBOX")) as unknown as {
     idFromName(name: string): unknown;
-    get(id: unknown): Outbox & { remove(ids: string[]): Promise<void> };
+    get(id: unknown): { ask(operation: string, args: unknown[]): Promise<unknown> };
   };
   const stub = outboxes.get(outboxes.idFromName("site"));
-  const outbox = {
-    put: (...put: Parameters<Outbox["put"]>) => stub.put(...put),
-    list: () => stub.list(),
-    remove: (id: string) => stub.remove([id]),
-  };
-  return { outbox: outbox as Outbox, close: () => edge.dispose() };
+  const outbox = afar<Outbox>((operation, args) =>
+    stub.ask(operation === "put" ? "take" : operation, args),
+  );
+  return { outbox, close: () => edge.dispose() };
 }
 
 describe.each<[string, () => Promise<Opened>]>([
@@ -105,7 +102,7 @@ describe.each<[string, () => Promise<Opened>]>([
     const other = await kept({ takenAt: now - 1 });
     const ours = (await outbox.list()).filter(({ id }) => id === one.id || id === other.id);
     expect(ours).toEqual([other, one]);
-    for (const { id } of ours) await outbox.remove(id);
+    for (const { id } of ours) await outbox.remove([id]);
     expect(await isKept(one.id)).toBe(false);
   });
 
@@ -146,7 +143,7 @@ describe.each<[string, () => Promise<Opened>]>([
     await outbox.due(now + KEPT_DAYS * DAY + 1, 1);
     expect(await isKept(arrived.id)).toBe(false);
     const gone = await kept();
-    await outbox.remove(gone.id);
+    await outbox.remove([gone.id]);
     await outbox.update({ ...gone, attempts: 1 });
     expect(await isKept(gone.id)).toBe(false);
   });

@@ -63,7 +63,7 @@ it("what is switched beside two instances is done by both within ten seconds, an
   await isSwitched(sites, settings);
   await turn(settings, "off", "Gone fishing.");
   await shows(await started(settings), 503, "Gone fishing.");
-  await expect(turn(settings, "of")).rejects.toMatchObject({ code: 1 });
+  await expect(turn(settings, "of")).rejects.toMatchObject({ code: 2 });
 });
 
 it("by the Redis that they share", async () => {

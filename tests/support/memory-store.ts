@@ -1,8 +1,8 @@
+import { sqliteQuota } from "../../hosts/node-store";
 import { openSqlite } from "../../hosts/sqlite";
 import { SqlLeads } from "../../server/leads/sql-leads.server";
 import { createLog } from "../../server/observe/log.server";
 import type { Settings } from "../../server/settings/settings.server";
-import { sqlQuota } from "../../server/store/sql-quota.server";
 
 /** A log that keeps nothing. */
 export const silentLog = createLog("silent");
@@ -11,7 +11,7 @@ export const silentLog = createLog("silent");
 export const memoryQuota = (
   settings: Pick<Settings, "quotas" | "voice" | "operatorSecret" | "callsKeptDays">,
   now?: () => number,
-) => sqlQuota(settings, openSqlite(null), silentLog, now);
+) => sqliteQuota(settings, openSqlite(null), silentLog, now);
 
 /** Leads kept in a database in memory; `sending` is as for SqlLeads. */
 export const memoryLeads = (sending?: number) => new SqlLeads(openSqlite(null), 30, sending);

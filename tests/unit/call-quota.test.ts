@@ -1,15 +1,16 @@
 import { describe, expect, it, vi } from "vitest";
-import { durableQuota, type LedgerNamespace } from "../../hosts/cloudflare-quota";
+import { type DurableNamespace, durableStore } from "../../hosts/durable-storage";
+import { sqliteQuota } from "../../hosts/node-store";
 import { openSqlite } from "../../hosts/sqlite";
 import { parseSettings } from "../../server/settings/settings.server";
+import { dayCount } from "../../server/store/call-counts.server";
 import {
   type CallQuota,
+  callQuota,
   leaseSeconds,
   type QuotaGrant,
-  quotaWindow,
 } from "../../server/store/call-quota.server";
 import { refusalWords } from "../../server/store/quota-refusal.server";
-import { sqlQuota } from "../../server/store/sql-quota.server";
 import { memoryQuota, silentLog } from "../support/memory-store";
 
 const HOUR = 3_600_000;
@@ -53,7 +54,7 @@ describe("call quotas in memory", () => {
   it("count a day once, also where the site starts while the clock is a day ahead, and again when it is not", async () => {
     const database = openSqlite(null);
     const startedAt = (now: number) =>
-      sqlQuota(settings(100, 2, 100), database, silentLog, () => now);
+      sqliteQuota(settings(100, 2, 100), database, silentLog, () => now);
     for (const time of [10 * HOUR, 34 * HOUR]) {
       const quota = startedAt(time);
       await quota.overdue();
@@ -206,8 +207,8 @@ describe("the month's money", () => {
   it("is in the log at 50, 80 and 100 percent, each once", async () => {
     const said: unknown[] = [];
     const write = (event: string, fields: unknown) => void said.push([event, fields]);
-    const log = { warn: write, error: write };
-    const quota = sqlQuota(real({ BUDGET_PER_MONTH: "10" }), openSqlite(null), log, () => noon);
+    const log = { info: write, warn: write, error: write };
+    const quota = sqliteQuota(real({ BUDGET_PER_MONTH: "10" }), openSqlite(null), log, () => noon);
     for (let i = 0; i < 10; i++) await costs(quota, `call-${i}`, 1);
     await quota.usage();
     const at = (percent: number) => ["budget-used", expect.objectContaining({ percent })];
@@ -226,8 +227,15 @@ describe("call quotas in a ledger out of reach", () => {
     ["that rejects", { ask: away }],
     ["that throws", { ask: broken }],
   ])("grant nothing and throw nothing: %s", async (_how, ledger) => {
-    const ledgers = { getByName: () => ledger } as unknown as LedgerNamespace;
-    const quota = durableQuota(settings(9, 9, 9), ledgers, silentLog, []);
+    const ledgers = { getByName: () => ledger } as unknown as DurableNamespace;
+    const quota = callQuota(settings(9, 9, 9), {
+      store: "durable-object",
+      ledger: durableStore(ledgers),
+      patience: { take: 2000, probe: 2000 },
+      pauses: [],
+      now: Date.now,
+      log: silentLog,
+    });
     expect(await quota.take("a")).toMatchObject({ granted: false, reason: "store-down" });
     expect(await quota.isLive("call-1")).toBe(false);
     expect(await quota.isReachable()).toBe(false);
@@ -236,8 +244,8 @@ describe("call quotas in a ledger out of reach", () => {
 });
 
 it("every instance computes the same windows from the clock", () => {
-  expect(quotaWindow(Date.UTC(2026, 0, 1, 23, 59, 59), 86_400)).toEqual({
-    name: quotaWindow(Date.UTC(2026, 0, 1), 86_400).name,
+  expect(dayCount(Date.UTC(2026, 0, 1, 23, 59, 59), 5)).toEqual({
+    ...dayCount(Date.UTC(2026, 0, 1), 5),
     secondsLeft: 1,
   });
 });

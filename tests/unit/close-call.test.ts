@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PageEnding } from "../../app/call-codes";
 import { watchOverdueCalls } from "../../hosts/node-host";
+import { sqliteQuota } from "../../hosts/node-store";
 import { openSqlite } from "../../hosts/sqlite";
 import { closeCall, type Settling } from "../../server/calls/close-call.server";
 import { openCall, remember } from "../../server/calls/open-calls.server";
@@ -10,7 +11,6 @@ import { lookAtCalls, settleCall, settleOverdueCalls } from "../../server/calls/
 import type { LogFields } from "../../server/observe/log.server";
 import type { Metrics } from "../../server/observe/metrics/metric-table.server";
 import { leaseSeconds, type QuotaGrant } from "../../server/store/call-quota.server";
-import { sqlQuota } from "../../server/store/sql-quota.server";
 import { testContext } from "../support/site-context";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12) }));
@@ -32,7 +32,7 @@ function siteThatLogs(
   const write = (event: string, fields?: LogFields) => void lines.push({ event, ...fields });
   const log = { debug: write, info: write, warn: write, error: write };
   const context = testContext({}, { log });
-  context.site.quota = sqlQuota(context.site.settings, database, log, () => Date.now());
+  context.site.quota = sqliteQuota(context.site.settings, database, log, () => Date.now());
   const provider: CallProvider = {
     isWitness: true,
     createWebCall: async () => ({ webCallUrl: "" }),

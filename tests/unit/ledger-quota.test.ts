@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseSettings } from "../../server/settings/settings.server";
 import { type Ledger, LedgerAway } from "../../server/store/call-ledger.server";
-import { leaseSeconds } from "../../server/store/call-quota.server";
-import { ledgerQuota } from "../../server/store/ledger-quota.server";
+import { callQuota, leaseSeconds } from "../../server/store/call-quota.server";
 import { visitorHash } from "../../server/store/visitor-hash.server";
 
 const HOUR = 3_600_000;
@@ -39,14 +38,17 @@ function withLedger(answers: Partial<Ledger> = {}) {
     forget: vi.fn(answers.forget ?? (async () => {})),
   };
   const log = vi.fn();
-  const quota = ledgerQuota(settings, {
+  const tellIsUp = vi.fn();
+  const quota = callQuota(settings, {
     store: "redis",
     ledger,
+    patience: { take: 40, probe: 160 },
     pauses: [1000, 10_000],
     now: () => NOW,
-    log: { warn: log, error: log },
+    log: { info: log, warn: log, error: log },
+    tellIsUp,
   });
-  return { ledger, quota, log };
+  return { ledger, quota, log, tellIsUp };
 }
 
 const away = async () => {
@@ -145,6 +147,41 @@ describe("a store that is out of reach", () => {
     expect(refused).toMatchObject({ reason: "store-down", detail: "not connected" });
     expect(refused).not.toHaveProperty("settled");
     expect(ledger.release).not.toHaveBeenCalled();
+  });
+
+  it("that hangs refuses within 300 ms, and is told to release what it may still take", async () => {
+    const { ledger, quota } = withLedger();
+    ledger.take.mockReturnValue(new Promise(() => {}));
+    ledger.isLive.mockReturnValue(new Promise(() => {}));
+    const refused = quota.take("a");
+    await vi.waitFor(() => expect(ledger.take).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(299);
+    expect(await refused).toMatchObject({ reason: "store-down", settled: expect.any(Promise) });
+    expect(ledger.release).toHaveBeenCalledWith(ledger.take.mock.calls[0]?.[0].lease);
+  });
+
+  it("is not asked what only it knows, for ten seconds", async () => {
+    const { ledger, quota } = withLedger();
+    ledger.take.mockRejectedValueOnce(new Error("gone"));
+    await quota.take("a");
+    const known = () =>
+      Promise.all([quota.isLive("c"), quota.claim("c", "w"), quota.overdue(), quota.usage()]);
+    expect(await known()).toEqual([false, false, [], null]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await known()).toEqual([true, true, [], { day: 7, held: 2, spent: 0.25 }]);
+    expect(ledger.isLive).toHaveBeenCalledTimes(1);
+  });
+
+  it("is told of each time that somebody needs it, as is one that answers", async () => {
+    const { ledger, quota, tellIsUp } = withLedger();
+    await quota.take("a");
+    ledger.take.mockResolvedValueOnce({ reason: "day", retryAfter: 3600 });
+    expect(await quota.take("a")).toMatchObject({ reason: "day" });
+    expect(await quota.isReachable()).toBe(true);
+    ledger.take.mockRejectedValueOnce(new Error("gone"));
+    await quota.take("a");
+    expect(await quota.isReachable()).toBe(false);
+    expect(tellIsUp.mock.calls).toEqual([[true], [true], [true], [false], [false]]);
   });
 
   it("refuses with what was thrown, also where that is no error", async () => {

@@ -1,12 +1,9 @@
 import { expect, it } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
-import { analyticsMetrics, type Dataset, observedQuota } from "../../hosts/analytics-engine";
+import { analyticsMetrics } from "../../hosts/analytics-engine";
 import { countOutcome } from "../../server/calls/take-outcome.server";
 import { routeLabels } from "../../server/observe/metrics/count-request.server";
 import type { Metrics } from "../../server/observe/metrics/metric-table.server";
-import { testContext } from "../support/site-context";
-
-type Point = Parameters<Dataset["writeDataPoint"]>[0];
 
 function kept() {
   const counts: string[] = [];
@@ -99,21 +96,4 @@ it("on Cloudflare a count is a data point, and one too many is no failure", () =
     { indexes: ["dispatch_calls_ended_total"], blobs: ["visitor", "page"], doubles: [1] },
     { indexes: ["dispatch_call_duration_seconds"], blobs: [], doubles: [12.5] },
   ]);
-});
-
-it("on Cloudflare it is told whether the quotas' store answers, whatever it says", async () => {
-  const told: unknown[] = [];
-  const dataset = {
-    writeDataPoint: ({ indexes: [name], doubles: [value] }: Point) => void told.push([name, value]),
-  };
-  const { quota } = testContext({ CALLS_PER_DAY: "1" }).site;
-  const observed = observedQuota(quota, dataset);
-  expect((await observed.take("a")).granted).toBe(true);
-  expect(await observed.take("b")).toMatchObject({ reason: "day" });
-  expect(await observed.isReachable()).toBe(true);
-  quota.take = async () => ({ granted: false, reason: "store-down", retryAfter: 10 });
-  quota.isReachable = async () => false;
-  expect(await observed.take("c")).toMatchObject({ reason: "store-down" });
-  expect(await observed.isReachable()).toBe(false);
-  expect(told).toEqual([1, 1, 1, 0, 0].map((value) => ["dispatch_quota_store_up", value]));
 });

@@ -296,6 +296,17 @@ const misspelt: Row[] = [
   ],
 ];
 
+const gone: Row[] = [
+  [
+    { QUOTA_FILE: "/var/lib/dispatch-site/quota.jsonl" },
+    "QUOTA_FILE is gone: DATABASE is the path of the file that now keeps calls and leads. Put it into the folder of the old file, such as DATABASE=/var/lib/dispatch-site/site.db; a quota.jsonl there is taken over.",
+  ],
+  [
+    { LEAD_FOLDER: "/var/lib/dispatch-site/leads" },
+    "LEAD_FOLDER is gone: DATABASE is the path of the file that now keeps calls and leads. Put it beside the old folder, such as DATABASE=/var/lib/dispatch-site/site.db; the leads in a folder named leads there are taken over.",
+  ],
+];
+
 const halfSet: Row[] = [
   [
     KEY,
@@ -328,10 +339,13 @@ const halfSet: Row[] = [
 ];
 
 describe("a setting that is wrong stops the start with one line about it:", () => {
-  it.each([...wrongType, ...outOfRange, ...misspelt, ...halfSet])("%j", (written, line) => {
-    expect(problemsOf(written)).toEqual([line]);
-    expect(line).not.toContain("\n");
-  });
+  it.each([...wrongType, ...outOfRange, ...misspelt, ...gone, ...halfSet])(
+    "%j",
+    (written, line) => {
+      expect(problemsOf(written)).toEqual([line]);
+      expect(line).not.toContain("\n");
+    },
+  );
 
   it("every setting is among them", () => {
     const named = new Set(

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { ANSWER_TIMEOUT } from "../../hosts/node-server";
-import { ANSWER_TIMEOUT as REDIS_TIMEOUT } from "../../hosts/redis-ledger";
+import { ANSWER_TIMEOUT as REDIS_TIMEOUT } from "../../hosts/redis-store";
 import { BOT_CHECK_TIMEOUT } from "../../server/calls/bot-check.server";
 import { STORE_PATIENCE } from "../../server/calls/create-web-call.server";
 import { PROVIDER_TIMEOUT } from "../../server/calls/provider/vapi/vapi-provider.server";

@@ -1,0 +1,160 @@
+import { DurableObject, type DurableObjectState } from "cloudflare:workers";
+import { CLOUDFLARE_ADDRESS_HEADER, parseSettings, settleOverdueCalls } from "#server-build";
+import { type Places, tryLead } from "../server/leads/lead-delivery.server";
+import { sendLead } from "../server/leads/send-lead.server";
+import { SqlLeads } from "../server/leads/sql-leads.server";
+import { createLog } from "../server/observe/log.server";
+import type { Settings } from "../server/settings/settings.server";
+import { callQuota, type QuotaStore } from "../server/store/call-quota.server";
+import { type LeadIntake, resend } from "../server/store/lead-store.server";
+import { SqlLedger } from "../server/store/sql-ledger.server";
+import { analyticsMetrics, type Dataset, writePoint } from "./analytics-engine";
+import { alarmTime, durableDatabase } from "./durable-storage";
+
+type Bindings = Record<string, unknown> & { METRICS?: Dataset };
+
+/**
+ * The settings of the Worker, out of its bindings.
+ *
+ * @throws SettingsError when they do not parse.
+ */
+export const workerSettings = (bindings: Record<string, unknown>): Settings =>
+  parseSettings(
+    { ...bindings, CLIENT_IP_HEADER: bindings.CLIENT_IP_HEADER || CLOUDFLARE_ADDRESS_HEADER },
+    { production: true, serves: true },
+  );
+
+/** How a Worker counts. A Durable Object may be on another continent, and starts when it is asked. */
+export const EDGE_QUOTA = {
+  store: "durable-object",
+  patience: { take: 2000, probe: 2000 },
+  // A Worker lives for 30 s after its answer.
+  pauses: [200, 1000, 2000, 4000],
+  now: Date.now,
+} satisfies Partial<QuotaStore>;
+
+/** Operations after which there may be something to wake up for, or something else is used. */
+const CHANGES = new Set(["take", "release", "close", "record", "resend"]);
+
+/**
+ * The one object of a site that keeps something. What it writes is on the disk before an answer
+ * leaves it, and its alarm outlives every crash: no instance of the Worker lives on between requests.
+ */
+abstract class Keeper extends DurableObject {
+  protected readonly settings: Settings;
+  protected readonly log;
+  protected readonly database;
+  /** When the alarm rings, in milliseconds since the epoch, or null. */
+  #rings: number | null = null;
+
+  constructor(
+    state: DurableObjectState,
+    protected readonly bindings: Bindings,
+  ) {
+    super(state, bindings);
+    this.settings = workerSettings(bindings);
+    this.log = createLog(this.settings.logLevel);
+    this.database = durableDatabase(state.storage);
+    state.blockConcurrencyWhile(async () => {
+      this.#rings = await state.storage.getAlarm();
+      this.#wakeForNext();
+    });
+  }
+
+  /** What the Worker may ask of it. */
+  protected abstract readonly asked: object;
+  /** When there is something to do next, in milliseconds since the epoch, or null. */
+  protected abstract next(): number | null;
+  /** Does what is due. */
+  protected abstract look(): Promise<void>;
+  /** What it holds has changed. */
+  protected async changed(): Promise<void> {}
+
+  #wakeForNext() {
+    const next = this.next();
+    if (next === null) return;
+    const rings = alarmTime(next);
+    if (this.#rings !== null && this.#rings <= rings) return;
+    this.#rings = rings;
+    void this.ctx.storage.setAlarm(rings);
+  }
+
+  async ask(operation: string, args: unknown[]): Promise<unknown> {
+    const asked = this.asked as Record<string, (...args: unknown[]) => Promise<unknown>>;
+    const answer = await asked[operation]?.(...args);
+    if (CHANGES.has(operation)) {
+      this.#wakeForNext();
+      await this.changed();
+    }
+    return answer;
+  }
+
+  async alarm(): Promise<void> {
+    this.#rings = null;
+    try {
+      await this.look();
+    } finally {
+      // Places run out by themselves.
+      await this.changed();
+      this.#wakeForNext();
+    }
+  }
+}
+
+/** Counts calls. Those whose places run out without a word are settled here. */
+export class CallLedger extends Keeper {
+  protected readonly asked = new SqlLedger(this.database, Date.now, this.settings.callsKeptDays);
+  readonly #quota = callQuota(this.settings, { ...EDGE_QUOTA, ledger: this.asked, log: this.log });
+
+  protected next = () => this.asked.nextLook();
+
+  protected look() {
+    const { METRICS } = this.bindings;
+    const { settings, log } = this;
+    const metrics = METRICS && analyticsMetrics(METRICS);
+    return settleOverdueCalls({ settings, quota: this.#quota, log, ...(metrics && { metrics }) });
+  }
+
+  /** Says what is used of the limits. */
+  protected override async changed() {
+    const { METRICS } = this.bindings;
+    if (!METRICS) return;
+    const { perDay, atOnce, budgetPerMonth } = this.settings.quotas;
+    const usage = await this.#quota.usage();
+    const values = {
+      day_calls_used: usage?.day ?? 0,
+      day_calls_limit: perDay,
+      places_held: usage?.held ?? 0,
+      places_limit: atOnce,
+      month_cost_dollars: usage?.spent ?? 0,
+      ...(budgetPerMonth !== undefined && { month_budget_dollars: budgetPerMonth }),
+    };
+    for (const [name, value] of Object.entries(values))
+      writePoint(METRICS, `dispatch_${name}`, [], value);
+  }
+}
+
+/** Leads that are sent in one go. */
+const AT_ONCE = 20;
+
+/** Keeps leads until they have been handed over. */
+export class LeadOutbox extends Keeper {
+  readonly #leads = new SqlLeads(this.database, this.settings.leadsKeptDays, 0);
+  protected readonly asked: LeadIntake = {
+    take: (lead, counts) => this.#leads.put(lead, counts),
+    list: () => this.#leads.list(),
+    remove: (ids) => this.#leads.remove(ids),
+    resend: () => resend(this.#leads, Date.now()),
+  };
+
+  // Without an address there is nothing to wake up for until there is one.
+  protected next = () => (this.settings.leads?.webhook ? this.#leads.nextDue() : null);
+
+  protected async look() {
+    const webhook = this.settings.leads?.webhook;
+    if (!webhook) return;
+    const places: Places = { webhook: (lead) => sendLead(lead, webhook) };
+    const due = await this.#leads.due(Date.now(), AT_ONCE);
+    await Promise.all(due.map((lead) => tryLead(lead, places, this.#leads, this.log, Date.now)));
+  }
+}

@@ -1,0 +1,169 @@
+import Redis from "ioredis";
+import { answerWithin } from "../server/http/patience.server";
+import { LONGEST_PAUSE } from "../server/leads/lead-schedule.server";
+import type { Log } from "../server/observe/log.server";
+import type { Settings } from "../server/settings/settings.server";
+import {
+  afar,
+  type Ledger,
+  LedgerAway,
+  type LedgerRequest,
+  RELEASABLE_SECONDS,
+} from "../server/store/call-ledger.server";
+import {
+  type KeptLead,
+  type LeadRefusal,
+  type Outbox,
+  SENDING,
+} from "../server/store/lead-store.server";
+import { ledgerScript, OUTBOX_SCRIPT } from "./redis-scripts";
+
+/** Milliseconds after which a store that hangs counts as down. */
+export const ANSWER_TIMEOUT = 2000;
+/** Milliseconds between two attempts to reach a store that is down, at most. */
+const LONGEST_RETRY = 1000;
+
+const DAY = 86_400_000;
+const MOST = Number.MAX_SAFE_INTEGER;
+
+/** A connection that fails at once while the store is down, and comes back by itself. */
+export function connectRedis(url: string, log: Log): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    // A command that may have run must not run again: it could take a second place.
+    autoResendUnfulfilledCommands: false,
+    connectTimeout: ANSWER_TIMEOUT,
+    // After a fail-over this one only reads: whoever writes now is behind a new connection.
+    reconnectOnError: ({ message }) => message.includes("READONLY"),
+    retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RETRY),
+  });
+  let told = false;
+  redis.on("error", (error) => {
+    if (!told) log.error("store-down", { error: error.message });
+    told = true;
+  });
+  redis.on("ready", () => {
+    if (told) log.info("store-back");
+    told = false;
+  });
+  return redis;
+}
+
+/** Asks Redis for the operations of a script, each a transaction. The prefix begins all its keys. */
+function scripted(redis: Redis, prefix: string, command: string, lua: string) {
+  redis.defineCommand(command, { lua, numberOfKeys: 1 });
+  const scripts = redis as unknown as Record<string, (...values: string[]) => Promise<string>>;
+  return async (operation: string, args: unknown[]): Promise<unknown> => {
+    // The client would refuse it as well, but not say whether anything was sent.
+    if (redis.status !== "ready") throw new LedgerAway("Redis is out of reach.");
+    const ask = () => scripts[command]?.(prefix, operation, JSON.stringify(args));
+    return JSON.parse((await answerWithin(ANSWER_TIMEOUT, async () => ask())) ?? "null");
+  };
+}
+
+/** A place that this process took, and may hold still. */
+interface HeldPlace {
+  request: LedgerRequest;
+  /** Milliseconds since the epoch. */
+  until: number;
+  /** How it was named. */
+  named?: unknown[];
+}
+
+/**
+ * Counts calls in Redis, for several instances together. A Redis that comes back without what it held
+ * grants another day's calls and has lost leads: the log says so, and the places that this process
+ * holds are put back, with what was counted for them.
+ */
+export function redisLedger(
+  redis: Redis,
+  { redisPrefix, callsKeptDays }: Pick<Settings, "redisPrefix" | "callsKeptDays">,
+  log: Pick<Log, "error">,
+): Ledger {
+  const kept = Math.max(callsKeptDays * DAY, RELEASABLE_SECONDS * 1000);
+  const ask = scripted(redis, redisPrefix, "askLedger", ledgerScript(kept));
+  const held = new Map<string, HeldPlace>();
+  const putBack = async ({ until, named, request: { lease, counts, place } }: HeldPlace) => {
+    const seconds = (until - Date.now()) / 1000;
+    if (seconds <= 0) return false;
+    const gone = place.seconds - seconds;
+    const request: LedgerRequest = {
+      lease,
+      counts: counts
+        .map((count) => ({ ...count, limit: MOST, secondsLeft: count.secondsLeft - gone }))
+        .filter(({ secondsLeft }) => secondsLeft > 0),
+      place: { ...place, perVisitor: MOST, limit: MOST, seconds },
+    };
+    if ((await ask("take", [request])) !== null) return false;
+    if (named) await ask("name", named);
+    return true;
+  };
+  let isBack = false;
+  redis.on("ready", async () => {
+    try {
+      // Ahead of all that visitors ask for.
+      const puttingBack = Promise.all([...held.values()].map(putBack));
+      // A key that is there for as long as nothing is forgotten.
+      const isNew = await redis.set(`${redisPrefix}:since`, Date.now(), "NX");
+      const calls = (await puttingBack).filter(Boolean).length;
+      if (isBack && (isNew || calls > 0)) log.error("store-forgot", { calls });
+      isBack = true;
+    } catch (error) {
+      log.error("background-failed", { work: "put-back", error: String(error) });
+    }
+  });
+  return afar(async (operation, args) => {
+    const answer = await ask(operation, args);
+    const [first] = args;
+    if (operation === "take" && answer === null) {
+      const request = first as LedgerRequest;
+      for (const [lease, { until }] of held) if (until <= Date.now()) held.delete(lease);
+      held.set(request.lease, { request, until: Date.now() + request.place.seconds * 1000 });
+    }
+    const place = operation === "name" && held.get(String(first));
+    if (place) place.named = args;
+    for (const [lease, { named }] of held)
+      if (
+        (operation === "release" && lease === first) ||
+        (operation === "close" && named?.[1] === first)
+      )
+        held.delete(lease);
+    return operation === "list" || operation === "overdue" ? Object.values(Object(answer)) : answer;
+  });
+}
+
+/** Keeps leads in Redis, for several instances together; each is sent by one of them at a time. */
+export function redisLeads(
+  redis: Redis,
+  { redisPrefix, leadsKeptDays }: Pick<Settings, "redisPrefix" | "leadsKeptDays">,
+): Outbox {
+  const ask = scripted(redis, redisPrefix, "askOutbox", OUTBOX_SCRIPT);
+  const leadsOf = (texts: unknown) =>
+    Object.values(texts as string[]).map((text): KeptLead => JSON.parse(text));
+  return {
+    async put(lead, counts) {
+      const next = lead.takenAt + SENDING;
+      return (await ask("put", [
+        lead.id,
+        JSON.stringify(lead),
+        next,
+        counts,
+      ])) as LeadRefusal | null;
+    },
+    async due(now, most) {
+      // A store that is down says so by itself (connectRedis).
+      if (redis.status !== "ready") return [];
+      const since = now - leadsKeptDays * DAY;
+      return leadsOf(await ask("due", [now, now + SENDING, most, since, now + LONGEST_PAUSE + 1]));
+    },
+    async update(lead) {
+      const { id, nextAt, deliveredAt = null } = lead;
+      await ask("update", [id, JSON.stringify(lead), nextAt, deliveredAt]);
+    },
+    async remove(ids) {
+      await ask("remove", ids);
+    },
+    list: async () => leadsOf(await ask("list", [])).sort((a, b) => a.takenAt - b.takenAt),
+  };
+}

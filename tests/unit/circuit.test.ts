@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { LedgerAway } from "../../server/store/call-ledger.server";
+import { Circuit } from "../../server/store/circuit.server";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A store that the test lets answer, fail or hang, behind a circuit; and what it was asked. */
+function brokenStore(...clock: (() => number)[]) {
+  const events: string[] = [];
+  const told: unknown[] = [];
+  const mood = { now: "well" as "well" | "down" | "hangs" | "slow" };
+  const thaw: (() => void)[] = [];
+  const answer = (slow = 0): Promise<string> =>
+    new Promise((resolve, reject) => {
+      if (mood.now === "hangs") thaw.push(() => resolve("done"));
+      else if (mood.now === "slow" && slow) setTimeout(() => resolve("done"), slow);
+      else if (mood.now === "down") reject(new Error("gone"));
+      else resolve("done");
+    });
+  const work = vi.fn(() => answer(1000));
+  const probe = vi.fn(() => answer());
+  const log = {
+    info: (event: string) => void events.push(event),
+    error(event: string, fields?: unknown) {
+      events.push(event);
+      told.push(fields);
+    },
+  };
+  const circuit = new Circuit(probe, { take: 60, probe: 160 }, log, ...clock);
+  /** What comes of some work: what it gives, or why it fails. */
+  const attempt = () => circuit.attempt(work).catch((error: Error) => error);
+  return { circuit, attempt, work, probe, mood, thaw, events, told };
+}
+
+it("a store that hangs is found out within 300 ms, and not asked again for ten seconds", async () => {
+  const { attempt, work, mood, events } = brokenStore(Date.now);
+  mood.now = "hangs";
+  const refused = vi.fn();
+  void Promise.all([attempt(), attempt()]).then(refused);
+  await vi.advanceTimersByTimeAsync(299);
+  const silent = new Error("no answer within 160 ms");
+  expect(refused).toHaveBeenCalledWith([silent, silent]);
+  // It may be done still: whoever asked has to undo it.
+  expect(refused.mock.calls[0]?.[0][0]).not.toBeInstanceOf(LedgerAway);
+  expect(events).toEqual(["quota-circuit-open"]);
+  expect(await attempt()).toEqual(new LedgerAway("the store has just failed"));
+  expect(work).toHaveBeenCalledTimes(2);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("a store that is back is asked after ten seconds whether it is, before a visitor is let on", async () => {
+  const { circuit, attempt, work, probe, mood, events } = brokenStore(Date.now);
+  mood.now = "down";
+  expect(await attempt()).toEqual(new Error("gone"));
+  expect(circuit.retryAfter).toBe(10);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(await attempt()).toBeInstanceOf(LedgerAway);
+  expect(circuit.retryAfter).toBe(6);
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(await attempt()).toBeInstanceOf(LedgerAway);
+  expect(work).toHaveBeenCalledTimes(1);
+  expect(probe).toHaveBeenCalledTimes(1);
+  mood.now = "well";
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await attempt()).toBe("done");
+  expect(events).toEqual(["quota-circuit-open", "quota-circuit-closed"]);
+});
+
+it("a store that is behind, but answers, is waited for", async () => {
+  const { attempt, mood, events } = brokenStore(Date.now);
+  mood.now = "slow";
+  const done = attempt();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await done).toBe("done");
+  expect(events).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("a process that was held up itself does not blame the store", async () => {
+  const { attempt, mood, thaw, events } = brokenStore(Date.now);
+  mood.now = "hangs";
+  const done = attempt();
+  // Each timer is late, since the processor is somebody else's; the answer comes in the end.
+  await lateLooks(20, 40);
+  for (const answer of thaw) answer();
+  expect(await done).toBe("done");
+  expect(events).toEqual([]);
+});
+
+/** Lets time pass in looks of 20 ms, each late by so many milliseconds. */
+async function lateLooks(looks: number, late: number) {
+  for (let look = 0; look < looks; look++) {
+    vi.setSystemTime(Date.now() + late);
+    await vi.advanceTimersByTimeAsync(20);
+  }
+}
+
+it.each([
+  ["on time: 60 ms", 3, 0],
+  ["just late enough to count still", 3, 5],
+  ["too late to count, for ten times as long", 10, 40],
+])("a silent store is asked whether it is there after looks that are %s", async (_how, n, late) => {
+  const { attempt, probe, mood } = brokenStore(Date.now);
+  mood.now = "hangs";
+  void attempt();
+  await lateLooks(n - 1, late);
+  expect(probe).not.toHaveBeenCalled();
+  await lateLooks(1, late);
+  expect(probe).toHaveBeenCalledTimes(1);
+});
+
+it("a store that fails is logged once, with what it said, until it has answered", async () => {
+  const { circuit, attempt, mood, events, told } = brokenStore(Date.now);
+  mood.now = "down";
+  await attempt();
+  expect(told).toEqual([{ error: "gone", seconds: 10 }]);
+  mood.now = "hangs";
+  await vi.advanceTimersByTimeAsync(10_000);
+  const refused = attempt();
+  await vi.advanceTimersByTimeAsync(160);
+  expect(await refused).toEqual(new LedgerAway("no answer within 160 ms"));
+  expect(circuit.retryAfter).toBe(10);
+  expect(events).toEqual(["quota-circuit-open"]);
+});
+
+it("a store that cannot even be asked is down", async () => {
+  const { circuit, mood, events } = brokenStore(Date.now);
+  mood.now = "down";
+  expect(await circuit.isReachable()).toBe(false);
+  expect(events).toEqual(["quota-circuit-open"]);
+});
+
+it("a circuit goes by a clock that nobody sets, also right after the start of its process", async () => {
+  const { attempt, work, mood } = brokenStore();
+  expect(await attempt()).toBe("done");
+  mood.now = "down";
+  await attempt();
+  vi.setSystemTime(Date.now() + 86_400_000);
+  expect(await attempt()).toEqual(new LedgerAway("the store has just failed"));
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+it("whoever asks for the state of the site asks the store once a second at most", async () => {
+  const { circuit, probe, mood } = brokenStore(Date.now);
+  for (let i = 0; i < 100; i++) {
+    expect(await circuit.isReachable()).toBe(true);
+    await vi.advanceTimersByTimeAsync(9);
+  }
+  expect(probe).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(100);
+  mood.now = "hangs";
+  const asked = Promise.all(Array.from({ length: 100 }, () => circuit.isReachable()));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(new Set(await asked)).toEqual(new Set([false]));
+  expect(probe).toHaveBeenCalledTimes(2);
+  expect(await circuit.isReachable()).toBe(false);
+  expect(circuit.isOpen).toBe(true);
+  expect(probe).toHaveBeenCalledTimes(2);
+});
