@@ -23,7 +23,7 @@ test("what callers taught the dispatcher is in the file that it ships with", () 
 });
 
 test("the embedded dispatcher holds the bar with callers whom it never learned from", {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const results = [];
   const dispatcherFor = strangersTo(groups);

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { hearDangers } from "../../packages/simulator/dispatcher/danger";
 import { mentionsHarm } from "../../packages/simulator/dispatcher/dangers/harm";
 import { withoutIdioms } from "../../packages/simulator/dispatcher/dangers/idioms";
 import { digitize } from "../../packages/simulator/dispatcher/numbers";
 import { ruleDispatcher } from "../../packages/simulator/dispatcher/rules";
 import { sentences } from "../../packages/simulator/dispatcher/sentences";
 import { plain, tidy } from "../../packages/simulator/dispatcher/text";
+import { heardIn as hearSentence } from "./heard-in";
 
 const say = sentences.en;
 const words = (said: string) => plain(digitize(tidy(said)));
-const heardIn = (said: string) => [...hearDangers(words(said), false).dangers];
+const heardIn = (said: string) => hearSentence(said).dangers;
 
 /** What the dispatcher says and writes while somebody says these things, turn by turn. */
 function call(...said: string[]) {

@@ -16,6 +16,8 @@ export type DangerName = "gas" | "carbon-monoxide" | "fire" | "hurt" | "electric
 export interface Expected {
   /** 'none' where no work order may be written. */
   type: "Emergency" | "Scheduled" | "none";
+  /** No job: a message for the office is taken. */
+  message?: true;
   /** The caller's name; 'Not given' where they refuse. */
   name?: string;
   /** Words that the location holds. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Caller, Expected } from "./caller";
+import type { Caller, DangerName, Expected } from "./caller";
 
 /** A line of `cases.jsonl`: a caller whose patterns are written as text, such as `/gas/i`. */
 type Line = Omit<Caller, "expects"> & {
@@ -41,3 +41,21 @@ for (const text of readFileSync(new URL("cases.jsonl", import.meta.url), "utf8")
 }
 
 export const callers: readonly Caller[] = Object.values(groups).flat();
+
+/** A sentence whose meaning is known: what it says of dangers, and how bad it is by itself. */
+export interface Sentence {
+  said: string;
+  dangers: readonly DangerName[];
+  /** Where it is known, no other danger may be heard but water. */
+  verdict?: "emergency" | "not" | "unsure";
+  /** No job: it is for the office. */
+  message?: true;
+}
+
+export const sentences: readonly Sentence[] = readFileSync(
+  new URL("sentences.jsonl", import.meta.url),
+  "utf8",
+)
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as Sentence);

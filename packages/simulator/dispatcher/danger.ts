@@ -13,6 +13,7 @@ import { waterState } from "./dangers/shut-off";
 import { hearsWater } from "./dangers/water";
 import { saysWater, waterWords } from "./dangers/water-phrases";
 import { clausesOf } from "./hearing";
+import type { Likelihood } from "./learned/model";
 
 /** What the prompt has a sentence for (packages/assistant/prompt.ts, 'Danger comes first'), in its order. */
 export const dangers = [
@@ -50,13 +51,28 @@ const goingOn = (words: string): string =>
     // A thing, not what was done.
     .replace(/\bshut[ -]?off(?= (?:valve|is|wont|just|broke|snapped|spins|handle|knob))/g, "stop");
 
+/** From here on the model is believed without a phrase that tells of the danger. */
+const SURE = 0.93;
+/** Below this a phrase was a figure of speech, a street or a brand. */
+const DOUBTED = 0.07;
+
 /**
- * The dangers that a turn speaks of and does not deny.
+ * The dangers that a turn speaks of and does not deny: a phrase tells of them and the model does not
+ * doubt it, or the model is sure.
  *
  * @param words what was said, as plain words with numbers in digits.
  * @param waterBefore water already runs somewhere: 'it is near the panel' is about that.
  */
-export function hearDangers(words: string, waterBefore: boolean): Heard {
+export function hearDangers(words: string, waterBefore: boolean, likely: Likelihood): Heard {
+  const { dangers: told, ...state } = phrasesOf(words, waterBefore);
+  const believed = dangers.filter(
+    (danger) => likely[danger] >= SURE || (told.has(danger) && likely[danger] >= DOUBTED),
+  );
+  return { dangers: new Set(believed), ...state };
+}
+
+/** The dangers that phrases tell of. */
+export function phrasesOf(words: string, waterBefore: boolean): Heard {
   const now = goingOn(words);
   const air = now.replace(WATER_SMELLS, " ");
   const clauses = clausesOf(air);

@@ -1,4 +1,5 @@
 /* The door of the dispatcher of rules, which the page never loads with itself. */
+export { type Danger, dangers } from "./danger";
 export type { Exchange } from "./dialogue";
 export { writeAddress } from "./facts/address";
 export { likelihoodOf, type Model } from "./learned/model";

@@ -266,6 +266,10 @@ const DO_YOU =
   /\bdo (?:you|yall)(?: guys| all| folks)?(?: also| even)? (?:do|work on|fix|repair|handle|service|install|replace|deal with)\b/;
 /** Words of a question that is nothing more: who says more has told what they need. */
 const MOST_ASIDE = 10;
+/** From here on the model is believed that it is for the office. */
+const FOR_OFFICE = 0.5;
+/** What says nothing of a message, whatever its words are like. */
+const STRAYS = ["chatter", "robot", "service", "human", "price", "hours", "abuse"] as const;
 /** There is something else. */
 const MORE = /\b(?:else|more|another|also|one thing|question|otra|mas|más|también|tambien)\b/i;
 /** Dangers to life, where no kind word may come between. */
@@ -318,6 +322,8 @@ function hear(before: CallSoFar, said: string, model: Model): Exchange<CallSoFar
   if (before.problem.length === 0 && urgent.length === 0) {
     const other = takeMessage(before, { ...call, problem: [] }, turn);
     if (other) return other;
+    // A trouble after all.
+    call = { ...call, message: false };
   }
   if (call.problem.length === 0 && !learned && urgent.length === 0) {
     const met = meetStranger(call, turn, leaves);
@@ -506,7 +512,9 @@ function takeMessage(
   // A trouble that is told is a job after all.
   const isJob = [...turn.symptoms.symptoms].some((symptom) => !VAGUE.includes(symptom));
   const complains = intents.has("letDown") && !intents.has("request");
-  if (isJob || !(before.message || intents.has("message") || complains)) return null;
+  const strays = turn.smuggled || STRAYS.some((one) => intents.has(one));
+  const isForOffice = intents.has("message") || (turn.forOffice >= FOR_OFFICE && !strays);
+  if (isJob || !(before.message || isForOffice || complains)) return null;
   const taking = { ...call, message: true };
   const leaves = intents.has("goodbye") || (before.message && intents.has("cancel"));
   const isDone =

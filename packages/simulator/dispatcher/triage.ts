@@ -50,8 +50,10 @@ export const isUnclear = (call: Severity & { problem: readonly string[] }): bool
   );
 };
 
+/** From here on callers who talked like this had an emergency: it is worth asking. */
+const LIKELY = 0.8;
 /** Below this, callers who talked like this had no emergency: it is not worth asking. */
-const HARDLY = 0.4;
+const HARDLY = 0.35;
 
 /**
  * Whether it is an emergency, by the rules of the prompt ('Is it an emergency?').
@@ -65,7 +67,8 @@ export function triage(call: Severity): Verdict {
   const isOpen = verdict === "unsure" || (verdict === "not" && call.worse !== false);
   if (!isOpen) return verdict;
   if (verdict === "not" && call.announced) return "emergency";
-  const doubted = verdict === "unsure" || call.doubtful;
+  const isLikely = !call.canWait && call.worse === null && (call.likely ?? 0) >= LIKELY;
+  const doubted = verdict === "unsure" || call.doubtful || isLikely;
   return doubted && (call.likely ?? 1) >= HARDLY ? "unsure" : "not";
 }
 

@@ -9,7 +9,7 @@ import {
   withoutFalseStarts,
   withoutWrong,
 } from "./corrections";
-import { type Heard, hearDangers } from "./danger";
+import { type Heard, hearDangers, phrasesOf } from "./danger";
 import { mentionsHarm } from "./dangers/harm";
 import { jobWords, wholeProblem } from "./description";
 import type { Language } from "./dialogue";
@@ -26,7 +26,7 @@ import { type Span, type Word, without, wordsOf } from "./facts/words";
 import { clausesOf, says } from "./hearing";
 import { type Intent, intents, isSmuggled, ONLY_DANGER, wants } from "./intents";
 import { languageOf } from "./language";
-import { type Likelihood, likelihoodOf, type Model } from "./learned/model";
+import { type Label, type Likelihood, labels, likelihoodOf, type Model } from "./learned/model";
 import { normalize } from "./normalize";
 import { digitize } from "./numbers";
 import { type Fact, facts } from "./sentences";
@@ -62,6 +62,8 @@ export interface Understood {
   /** All that was said so far but the facts; how likely it is an emergency, from 0 to 1. */
   words: string;
   likely: number;
+  /** How likely it is a message for the office, from 0 to 1. */
+  forOffice: number;
   /** The trouble is where the caller is not. */
   away: boolean;
   /** Words that are about nothing known: fewer than two are no problem that somebody describes. */
@@ -101,7 +103,7 @@ function isAboutJob(piece: string): boolean {
   if (/\d{2}|\b(?:my name is|this is|me llamo)\b/.test(words)) return true;
   // 'Only joking, it's Pete Larkin'.
   if (/\b(?:it's|i'm|i am|name's) \p{Lu}\p{L}+ \p{Lu}\p{L}+/u.test(piece)) return true;
-  return hearSymptoms(words).symptoms.size > 0 || hearDangers(words, false).dangers.size > 0;
+  return hearSymptoms(words).symptoms.size > 0 || phrasesOf(words, false).dangers.size > 0;
 }
 
 /** Sentences that are meant for the rules are taken out, so that nothing of them is written down. */
@@ -255,14 +257,14 @@ const NUMBER_ALONE =
 const STREET_ALONE =
   /\b((?:\p{Lu}[\p{L}'.-]+ ){1,3}(?:[Ss]treet|[Ss]t|[Aa]venue|[Aa]ve|[Rr]oad|[Rr]d|[Ll]ane|[Ll]n|[Dd]rive|[Dd]r|[Cc]ourt|[Cc]t|[Bb]oulevard|[Bb]lvd|[Ww]ay|[Pp]lace|[Pp]l|[Tt]errace|[Cc]ircle))\b/gu;
 
-/** Below this a danger that was heard is a figure of speech, a street or a brand. */
-const DOUBTED = 0.02;
-
-/** What was heard without the dangers that callers who talk like this hardly ever mean. */
-const believed = (heard: Heard, likely: Likelihood): Heard => ({
-  ...heard,
-  dangers: new Set([...heard.dangers].filter((danger) => likely[danger] >= DOUBTED)),
-});
+/**
+ * By all that was said or by this turn alone, whichever tells more: a long call says much beside. What
+ * is known of the call is not heard again by what was said before.
+ */
+const likelier = (soFar: Likelihood, now: Likelihood, known: readonly Label[]): Likelihood =>
+  Object.fromEntries(
+    labels.map((one) => [one, known.includes(one) ? now[one] : Math.max(soFar[one], now[one])]),
+  ) as Likelihood;
 
 /** Everything that a turn says, in the light of the call so far. */
 export function understand(call: CallSoFar, said: string, model: Model): Understood {
@@ -309,9 +311,13 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
       // 'The street is wrong, it's Lantern Court': a road that is corrected, not the caller.
       ({ name, sureness }) =>
         sureness === 3 ||
-        // 'Cherry Hill', to 'Which town is that in?'
+        // 'Cherry Hill', to 'Which town is that in?'; 'Bellweather Road, number 77', to the address.
         (!asked("town") &&
-          !(call.address && ROAD.test(name) && /\b(?:street|road|address)\b/i.test(text))),
+          !(
+            ROAD.test(name) &&
+            ((asked("address") && addresses.length === 0) ||
+              (call.address && /\b(?:street|road|address)\b/i.test(text)))
+          )),
     );
     return { addresses, phones, cut, names };
   };
@@ -369,7 +375,8 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   // A number says nothing of the trouble, and may be a card's.
   const soFar = `${call.words} . ${plainRest}`.replace(/\d+/g, "#");
   const likely = likelihoodOf(model, soFar);
-  const heard = believed(hearDangers(told, runsBefore), likely);
+  const eitherWay = likelier(likely, likelihoodOf(model, told), call.dangers);
+  const heard = hearDangers(told, runsBefore, eitherWay);
   const symptoms = hearSymptoms(plainRest);
   const job = jobWords(rest, call.labels.trade);
   const otherWords = (plainRest.match(/\p{L}{2,}/gu) ?? []).length;
@@ -390,6 +397,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     symptoms,
     words: soFar,
     likely: likely.emergency,
+    forOffice: eitherWay.message,
     harm: heard.dangers.size === 0 && mentionsHarm(plainRest),
     ...job,
     mentions: facts.filter((fact) => MENTIONS[fact].test(plainWhole)),
@@ -422,7 +430,10 @@ function phoneAfter(
     whole.length > 1 && !/\b(?:no|sorry|wait|correction|scratch)\b/i.test(text)
       ? (chosen ?? latest)
       : latest;
+  const area = /\barea code(?: is|'s)? (\d{3})(?!\d)/i.exec(text)?.[1] ?? "";
   if (picked) {
+    // '555 0179, area code 208'.
+    if (area && picked.digits.length === 7) return area + picked.digits;
     // '555 0117, no wait, 0119'.
     const fixed =
       /^\W*(?:no|sorry|wait|actually|i mean|i meant|make that|correction)\b[^\d.]{0,25}(\d{2,4})(?![\d-])/i.exec(
@@ -432,6 +443,7 @@ function phoneAfter(
   }
   const before = call.phone;
   if (!before) return null;
+  if (area && before.length === 7) return area + before;
   const ending = newEnding(text);
   if (ending) return before.slice(0, -ending.length) + ending;
   for (const swap of swaps) {

@@ -1,3 +1,6 @@
+import { clausesOf, sentencesOf } from "../hearing";
+import { type Kind, kindsAt } from "./lexicon";
+
 /** Letters of a longer word that stand for its family: 'sparking' and 'sparked'. */
 const STEM = 5;
 
@@ -10,9 +13,30 @@ const wordsOf = (words: string): string[] =>
     .filter(Boolean)
     .map((word) => (/^\d+$/.test(word) ? "#" : word));
 
+const DENIES =
+  /^(?:no|not|isnt|arent|wasnt|dont|doesnt|didnt|havent|hasnt|never|without|nothing|nobody|none|aint|ningun[oa]?|sin|nadie|nunca)$/;
+/** Words behind a 'no' that it still denies. */
+const DENIED = 6;
+
+/** The kinds of words in a piece of speech; what is denied has a mark. */
+function kindsIn(piece: string): string[] {
+  const said = piece.split(/[^a-z0-9]+/).filter(Boolean);
+  let denied = 0;
+  const found = new Set<string>();
+  for (const [at, word] of said.entries()) {
+    for (const kind of kindsAt(said, at)) found.add(mark(kind, denied > 0));
+    denied = DENIES.test(word) ? DENIED : denied - 1;
+  }
+  return [...found].sort();
+}
+
+/** What is out is told by a 'no' itself. */
+const mark = (kind: Kind, denied: boolean): string =>
+  denied && kind !== "out" ? `!${kind}` : kind;
+
 /**
- * What the model sees of what was said: each word, each pair of neighbors, and the start of longer
- * words, once each.
+ * What the model sees of what was said, once each: each word, each pair of neighbors, the start of
+ * longer words; the kinds of words, and each two kinds in one clause and in one sentence.
  *
  * @param words plain words, as `plain` leaves them.
  */
@@ -26,5 +50,16 @@ export function featuresOf(words: string): string[] {
     const next = said[at + 1];
     if (next) found.add(`${word} ${next}`);
   }
+  for (const [sign, pieces] of [
+    [":", clausesOf(words)],
+    ["/", sentencesOf(words)],
+  ] as const)
+    for (const piece of pieces) {
+      const kinds = kindsIn(piece);
+      for (const [at, kind] of kinds.entries()) {
+        found.add(`${sign}${kind}`);
+        for (const other of kinds.slice(at + 1)) found.add(`${sign}${kind}&${other}`);
+      }
+    }
   return [...found];
 }

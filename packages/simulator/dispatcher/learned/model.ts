@@ -1,7 +1,7 @@
 import type { Danger } from "../danger";
 import { featuresOf } from "./features";
 
-/** What the model tells apart: the dangers that a caller speaks of, and whether it is an emergency. */
+/** What the model tells apart: dangers that a caller speaks of, an emergency, a message for the office. */
 export const labels = [
   "gas",
   "carbon-monoxide",
@@ -10,11 +10,12 @@ export const labels = [
   "electric-water",
   "water",
   "emergency",
-] as const satisfies readonly (Danger | "emergency")[];
+  "message",
+] as const satisfies readonly (Danger | "emergency" | "message")[];
 
 export type Label = (typeof labels)[number];
 
-/** What was learned: a weight for each label of each feature, in hundredths. */
+/** What was learned: a weight for each label of each feature, in tenths. */
 export interface Model {
   bias: readonly number[];
   weights: Readonly<Record<string, readonly number[]>>;
@@ -25,13 +26,13 @@ export type Likelihood = Record<Label, number>;
 
 const logistic = (z: number): number => 1 / (1 + Math.exp(-z));
 
-/** How likely a caller who says this speaks of each danger, and of an emergency. */
+/** How likely each label is of a caller who says this. */
 export function likelihoodOf({ bias, weights }: Model, words: string): Likelihood {
   const known = featuresOf(words).filter((feature) => Object.hasOwn(weights, feature));
-  const scale = 1 / (100 * Math.sqrt(known.length || 1));
+  const scale = 1 / (10 * Math.sqrt(known.length || 1));
   const chances = labels.map((label, at) => {
     const sum = known.reduce((all, feature) => all + (weights[feature]?.[at] ?? 0), 0);
-    return [label, logistic((bias[at] ?? 0) / 100 + sum * scale)];
+    return [label, logistic((bias[at] ?? 0) / 10 + sum * scale)];
   });
   return Object.fromEntries(chances) as Likelihood;
 }

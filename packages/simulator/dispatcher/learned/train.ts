@@ -7,6 +7,8 @@ import { type Label, labels, type Model } from "./model";
 export interface Lesson {
   words: string;
   labels: ReadonlySet<Label>;
+  /** Labels that may be true or not: it teaches nothing of them. */
+  open?: ReadonlySet<Label>;
 }
 
 const EPOCHS = 10;
@@ -17,6 +19,10 @@ const DECAY = 1e-5;
 const FIRST_STEP = 1e-4;
 /** Lessons that must share a feature; a caller gives up to two. What few say teaches nothing. */
 const FEWEST = 8;
+/** Longest lesson, in letters, that is told once more amid small talk. */
+const SHORT = 200;
+/** What the small talk around a trouble says nothing of. */
+const OF_THE_CALL: readonly Label[] = ["emergency", "message"];
 
 /** The lessons' places in an order that looks random and is the same each time. */
 function* shuffled(length: number): Generator<number[], never> {
@@ -31,55 +37,97 @@ function* shuffled(length: number): Generator<number[], never> {
   }
 }
 
+/** A lesson by the numbers of its features. */
+interface Row {
+  features: number[];
+  lesson: Lesson;
+}
+
 /**
- * Logistic regression by gradient descent with AdaGrad's step sizes.
+ * Each short lesson once more, beside a caller in no danger: people tell a trouble amid other things,
+ * and it is the same trouble.
+ */
+function amidTalk(rows: Row[]): Row[] {
+  const calm = rows.filter(({ lesson }) => lesson.labels.size === 0 && !lesson.open?.size);
+  const short = rows.filter(({ lesson }) => lesson.words.length < SHORT);
+  if (calm.length === 0) return [];
+  const [order] = [...shuffled(short.length).next().value];
+  return short.map(({ features, lesson }, at) => {
+    const talk = calm[(at + (order ?? 0)) % calm.length];
+    return {
+      features: [...new Set([...features, ...(talk?.features ?? [])])],
+      lesson: { ...lesson, open: new Set([...(lesson.open ?? []), ...OF_THE_CALL]) },
+    };
+  });
+}
+
+/**
+ * Logistic regression by gradient descent with AdaGrad's step sizes; the weights are the mean of the
+ * later half.
  *
- * @param rows the numbers of each lesson's features.
- * @param truths whether each lesson has the label.
  * @param size how many features there are.
  * @returns the weight of each feature, and behind the last one the bias.
  */
-function regress(rows: number[][], truths: boolean[], size: number): Float64Array {
+function regress(rows: Row[], label: Label, size: number): Float64Array {
+  const taught = rows.filter(({ lesson }) => !lesson.open?.has(label));
   const weights = new Float64Array(size + 1);
+  const mean = new Float64Array(size + 1);
   const steps = new Float64Array(size + 1).fill(FIRST_STEP);
   const at = (list: Float64Array, place: number) => list[place] as number;
   const move = (place: number, slope: number) => {
     steps[place] = at(steps, place) + slope * slope;
     weights[place] = at(weights, place) - (RATE * slope) / Math.sqrt(at(steps, place));
   };
-  const orders = shuffled(rows.length);
-  for (let epoch = 0; epoch < EPOCHS; epoch++)
-    for (const lesson of orders.next().value) {
-      const row = rows[lesson] ?? [];
-      const scale = 1 / Math.sqrt(row.length || 1);
-      const sum = row.reduce((all, feature) => all + at(weights, feature), 0);
+  const orders = shuffled(taught.length);
+  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+    for (const place of orders.next().value) {
+      const { features = [], lesson } = taught[place] ?? {};
+      const scale = 1 / Math.sqrt(features.length || 1);
+      let sum = 0;
+      for (const feature of features) sum += at(weights, feature);
       const chance = 1 / (1 + Math.exp(-(at(weights, size) + sum * scale)));
-      const error = chance - Number(truths[lesson]);
-      for (const feature of row) move(feature, error * scale + DECAY * at(weights, feature));
+      const error = chance - Number(lesson?.labels.has(label));
+      for (const feature of features) move(feature, error * scale + DECAY * at(weights, feature));
       move(size, error);
     }
-  return weights;
+    if (epoch >= EPOCHS / 2)
+      for (const [place, weight] of weights.entries())
+        mean[place] = at(mean, place) + weight / (EPOCHS / 2);
+  }
+  return mean;
+}
+
+/** A lesson's features: with each group left out once, the same lessons are taught many times. */
+const featuresOnce = new WeakMap<Lesson, string[]>();
+
+function featuresIn(lesson: Lesson): string[] {
+  const known = featuresOnce.get(lesson) ?? featuresOf(lesson.words);
+  featuresOnce.set(lesson, known);
+  return known;
 }
 
 /** Learns from callers what their words mean; the same lessons give the same model everywhere. */
 export function train(lessons: readonly Lesson[]): Model {
-  const found = lessons.map(({ words }) => featuresOf(words));
   const counts = new Map<string, number>();
-  for (const feature of found.flat()) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  for (const feature of lessons.flatMap(featuresIn))
+    counts.set(feature, (counts.get(feature) ?? 0) + 1);
   const features = [...counts.keys()].filter((one) => (counts.get(one) ?? 0) >= FEWEST);
   const numbers = new Map(features.map((feature, number) => [feature, number]));
-  const rows = found.map((all) => all.flatMap((feature) => numbers.get(feature) ?? []));
-  const learned = labels.map((label) => {
-    const truths = lessons.map((lesson) => lesson.labels.has(label));
-    const weights = regress(rows, truths, features.length);
+  const told = lessons.map((lesson) => ({
+    features: featuresIn(lesson).flatMap((one) => numbers.get(one) ?? []),
+    lesson,
+  }));
+  const rows = [...told, ...amidTalk(told)];
+  const learned = labels.map((label) =>
     // JSON knows no -0.
-    return Array.from(weights, (weight) => Math.round(100 * weight) + 0);
-  });
+    Array.from(regress(rows, label, features.length), (weight) => Math.round(10 * weight) + 0),
+  );
   const weightsAt = (place: number) => learned.map((weights) => weights[place] ?? 0);
-  const told = features
+  const weights = features
     .map((feature, place): [string, number[]] => [feature, weightsAt(place)])
+    .filter(([, all]) => all.some((weight) => weight !== 0))
     .sort(([one], [other]) => (one < other ? -1 : 1));
-  return { bias: weightsAt(features.length), weights: Object.fromEntries(told) };
+  return { bias: weightsAt(features.length), weights: Object.fromEntries(weights) };
 }
 
 /** What is learned from turns of a caller: the words that the dispatcher judges by. */

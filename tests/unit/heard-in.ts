@@ -1,0 +1,21 @@
+import { hearDangers } from "../../packages/simulator/dispatcher/danger";
+import { languageOf } from "../../packages/simulator/dispatcher/language";
+import { likelihoodOf } from "../../packages/simulator/dispatcher/learned/model";
+import weights from "../../packages/simulator/dispatcher/learned/weights.json";
+import { normalize } from "../../packages/simulator/dispatcher/normalize";
+import { digitize } from "../../packages/simulator/dispatcher/numbers";
+import { hearSymptoms } from "../../packages/simulator/dispatcher/symptoms";
+import { plain, tidy } from "../../packages/simulator/dispatcher/text";
+import { triage } from "../../packages/simulator/dispatcher/triage";
+
+/** What the dispatcher hears of dangers in one sentence, and how bad it is by itself. */
+export function heardIn(said: string) {
+  const language = languageOf(plain(said), "en");
+  const words = plain(digitize(normalize(tidy(said)), language));
+  const likely = likelihoodOf(weights, words.replace(/\d+/g, "#"));
+  const { dangers: heard, stopped, shutOff } = hearDangers(words, false, likely);
+  const { symptoms, canWait } = hearSymptoms(words);
+  const dangers = [...heard];
+  const severity = { dangers, stopped, shutOff, canWait, worse: null, symptoms: [...symptoms] };
+  return { dangers, verdict: triage({ ...severity, likely: likely.emergency }) };
+}
