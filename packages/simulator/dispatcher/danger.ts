@@ -13,18 +13,9 @@ import { waterState } from "./dangers/shut-off";
 import { hearsWater } from "./dangers/water";
 import { saysWater, waterWords } from "./dangers/water-phrases";
 import { clausesOf } from "./hearing";
-import type { Likelihood } from "./learned/model";
+import { type Danger, dangers, type Likelihood } from "./learned/model";
 
-/** What the prompt has a sentence for (packages/assistant/prompt.ts, 'Danger comes first'), in its order. */
-export const dangers = [
-  "gas",
-  "carbon-monoxide",
-  "fire",
-  "hurt",
-  "electric-water",
-  "water",
-] as const;
-export type Danger = (typeof dangers)[number];
+export { type Danger, dangers };
 
 /** What a turn says of the dangers. */
 export interface Heard {

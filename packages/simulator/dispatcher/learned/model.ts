@@ -1,18 +1,18 @@
-import type { Danger } from "../danger";
 import { featuresOf } from "./features";
 
-/** What the model tells apart: dangers that a caller speaks of, an emergency, a message for the office. */
-export const labels = [
+/** What the prompt has a sentence for (packages/assistant/prompt.ts, 'Danger comes first'), in its order. */
+export const dangers = [
   "gas",
   "carbon-monoxide",
   "fire",
   "hurt",
   "electric-water",
   "water",
-  "emergency",
-  "message",
-] as const satisfies readonly (Danger | "emergency" | "message")[];
+] as const;
+export type Danger = (typeof dangers)[number];
 
+/** What the model tells apart: dangers that a caller speaks of, an emergency, a message for the office. */
+export const labels = [...dangers, "emergency", "message"] as const;
 export type Label = (typeof labels)[number];
 
 /** What was learned: a weight for each label of each feature, in tenths. */
