@@ -24,7 +24,7 @@ export const workerSettings = (bindings: Record<string, unknown>): Settings =>
     { production: true, serves: true },
   );
 
-/** How a Worker counts. A Durable Object may be on another continent, and starts when it is asked. */
+/** How a Worker counts. Its Durable Object may be on another continent, and starts when asked. */
 export const EDGE_QUOTA = {
   store: "durable-object",
   patience: { take: 2000, probe: 2000 },
@@ -33,12 +33,12 @@ export const EDGE_QUOTA = {
   now: Date.now,
 } satisfies Partial<QuotaStore>;
 
-/** Operations after which there may be something to wake up for, or something else is used. */
+/** Operations that may change when to wake up next, or what is used of the limits. */
 const CHANGES = new Set(["take", "release", "close", "record", "resend"]);
 
 /**
- * The one object of a site that keeps something. What it writes is on the disk before an answer
- * leaves it, and its alarm outlives every crash: no instance of the Worker lives on between requests.
+ * A Durable Object of which a site has one. Its writes are on the disk before its answer leaves, and its
+ * alarm outlives every crash. No instance of the Worker lives on between requests.
  */
 abstract class Keeper extends DurableObject {
   protected readonly settings: Settings;
@@ -67,7 +67,7 @@ abstract class Keeper extends DurableObject {
   protected abstract next(): number | null;
   /** Does what is due. */
   protected abstract look(): Promise<void>;
-  /** What it holds has changed. */
+  /** Is called when what it holds has changed. */
   protected async changed(): Promise<void> {}
 
   #wakeForNext() {
@@ -101,7 +101,7 @@ abstract class Keeper extends DurableObject {
   }
 }
 
-/** Counts calls. Those whose places run out without a word are settled here. */
+/** Counts calls, and settles those whose places run out and that nobody has called over. */
 export class CallLedger extends Keeper {
   protected readonly asked = new SqlLedger(this.database, Date.now, this.settings.callsKeptDays);
   readonly #quota = callQuota(this.settings, { ...EDGE_QUOTA, ledger: this.asked, log: this.log });
@@ -147,7 +147,7 @@ export class LeadOutbox extends Keeper {
     resend: () => resend(this.#leads, Date.now()),
   };
 
-  // Without an address there is nothing to wake up for until there is one.
+  // Without a webhook there is nothing to send.
   protected next = () => (this.settings.leads?.webhook ? this.#leads.nextDue() : null);
 
   protected async look() {

@@ -8,17 +8,17 @@ type Leads = NonNullable<Settings["leads"]>;
 /** Milliseconds that a mail server has for each step. */
 const TIMEOUT = 15_000;
 
-/** Sends leads as emails. What the server answers may repeat them: its code is kept alone. */
+/** Sends leads as emails. Only the code of the server's answer is kept: its text may repeat the lead. */
 function emailSender({ to, smtpUrl }: NonNullable<Leads["email"]>): Places[string] {
   return async (lead) => {
-    // Running the client's code takes time at the start, which most sites can do without.
+    // Loaded late: it slows the start down, and most sites send no email.
     const { createTransport } = await import("nodemailer");
     const mail = createTransport({
       ...{ url: smtpUrl, connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT },
       ...{ socketTimeout: TIMEOUT, disableFileAccess: true, disableUrlAccess: true },
     });
     try {
-      // The same for each attempt: who gets it twice knows it again.
+      // The same for each attempt, so a receiver can tell a copy.
       const messageId = `<${lead.id}@${to.split("@")[1]}>`;
       await mail.sendMail({ from: to, to, messageId, ...emailOf(lead) });
       return null;

@@ -11,13 +11,13 @@ import { steadyClock } from "../server/store/steady-clock.server";
 import { openSqlite, type Sqlite } from "./sqlite";
 import { takeOver } from "./take-over";
 
-/** A store in the same house answers within a few milliseconds. */
+/** Milliseconds to wait for a store nearby, which answers within a few. */
 const PATIENCE = { take: 40, probe: 160 };
-/** Milliseconds between the tries to write down in a database that something was released. */
+/** Milliseconds between two tries to release something in a database. */
 const DATABASE_PAUSES = [1000, 10_000, 60_000];
 /**
- * The same for Redis: for as long as a release is understood (RELEASABLE_SECONDS), since a point of the
- * day that is not released is a visitor turned away.
+ * The same for Redis, for as long as it understands a release (RELEASABLE_SECONDS): a call that still
+ * counts but never happened turns a visitor away.
  */
 const REDIS_PAUSES = [100, 500, 1000, 2000, 5000, ...Array.from({ length: 340 }, () => 20_000)];
 
@@ -30,7 +30,7 @@ export interface NodeStore {
   close(): void;
 }
 
-/** What it costs to keep all in memory. */
+/** What keeping everything in memory costs. */
 const FORGETS = "a crash then forgets the day's count and the leads on their way";
 
 const problem = (path: string, error: unknown) => {
@@ -40,10 +40,10 @@ const problem = (path: string, error: unknown) => {
 };
 
 /**
- * Opens the database of the settings. Where it cannot be written, simulated calls, which cost nothing,
- * are counted in memory.
+ * Opens the database of the settings. Where it cannot be written, simulated calls are counted in
+ * memory: they cost nothing.
  *
- * @param isCommand whether an operator asks, who wants what is in the file and nothing else.
+ * @param isCommand whether an operator asks, who wants the file and nothing else.
  */
 function openDatabase(
   { database: path, voice, leads }: Settings,
@@ -99,7 +99,7 @@ export async function openStore(
         await takeOver(folder, database, outbox, log);
     return { quota, outbox, ready: Promise.resolve(), close: database.close };
   }
-  // Running the client's code takes a tenth of the start, which most hosts can do without.
+  // Loading the client takes a tenth of the start, and most hosts need none.
   const [{ connectRedis, redisLeads, redisLedger }, { watchRedisProblems }] = await Promise.all([
     import("./redis-store"),
     import("./redis-problems"),
@@ -122,9 +122,9 @@ export async function openStore(
 }
 
 /**
- * Opens the store of a site for an operator's command, beside the site that runs or after it.
+ * Opens a site's store for an operator's command, whether the site runs or not.
  *
- * @throws SettingsError where there is none: a command makes no file that the site could not open.
+ * @throws SettingsError where there is none. A command makes no file, since the site may be another user.
  */
 export async function openStoreQuietly(settings: Settings): Promise<NodeStore> {
   const { redisUrl, database } = settings;

@@ -9,11 +9,11 @@ import {
 
 const FORGOTTEN = RELEASABLE_SECONDS * 1000;
 
-/** What both scripts begin with: the names of a site's keys, and counts. */
+/** Both scripts begin with this: the names of a site's keys, and counts. */
 const BEGIN = `
 local function key(...) return table.concat({KEYS[1], ...}, ':') end
 local function used(name) return tonumber(redis.call('get', key(name)) or 0) end
--- What refuses for a count that is used up.
+-- The refusal of the first count that is used up.
 local function used_up(counts)
   for _, count in ipairs(counts) do
     if used(count.key) >= count.limit then
@@ -34,7 +34,7 @@ end
 local ask = {}
 `;
 
-/** Does the operation that it is asked for, and answers in JSON. */
+/** Does the operation and answers in JSON. */
 const END = `
 local answer = ask[ARGV[1]](unpack(cjson.decode(ARGV[2])))
 if answer == nil then answer = cjson.null end
@@ -42,12 +42,12 @@ return cjson.encode(answer)
 `;
 
 /**
- * The operations of a ledger. `lease:LEASE` is the hash of a call, `call:ID` names its lease. `open` is
- * the sorted set of leases of whose end nobody has told, by when they are looked at, which is first
- * when they expire; `calls` is that of the table of calls, by when they began.
+ * The operations of a ledger. `lease:LEASE` is the hash of a call, and `call:ID` names its lease. Two
+ * sorted sets hold leases: `open` those that nobody has called over, by when to look at them (first
+ * when they expire), and `calls` the table of calls, by when they began.
  *
- * The clock is the store's, so that instances with different clocks agree. A full Redis refuses a script
- * that begins with what needs memory: what must be kept begins with what needs none.
+ * The clock is the store's, so instances with different clocks agree. A full Redis refuses a script whose
+ * first write needs memory: one that must succeed begins with a write that needs none.
  *
  * @param kept milliseconds for which the table of calls goes back.
  */
@@ -224,8 +224,8 @@ function ask.writeSwitch(text) redis.call('set', key('switch'), text) end
 ${END}`;
 
 /**
- * The operations of an outbox. `leads` is a hash of their texts, `leads:due` and `leads:arrived`
- * are sorted sets of their ids, by when they are sent next and by when they arrived.
+ * The operations of an outbox. `leads` is a hash of the leads' texts. Two sorted sets hold their ids:
+ * `leads:due` by when to send them next, `leads:arrived` by when they arrived.
  */
 export const OUTBOX_SCRIPT = `${BEGIN}
 local leads, due, arrived = key('leads'), key('leads', 'due'), key('leads', 'arrived')
@@ -257,12 +257,12 @@ function ask.due(now, claimed_until, most, kept_since, ahead)
     end
   end
   claim('-inf', now)
-  -- One that is later than any pause was put off while the clock was ahead.
+  -- One later than any pause was put off while the clock was ahead.
   claim(ahead, '+inf')
   return found
 end
 
--- What has been removed meanwhile stays gone.
+-- A lead that was removed meanwhile stays gone.
 function ask.update(id, lead, next_at, arrived_at)
   if redis.call('hexists', leads, id) == 0 then return end
   if arrived_at ~= cjson.null then redis.call('zadd', arrived, arrived_at, id) end

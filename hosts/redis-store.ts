@@ -20,7 +20,7 @@ import { ledgerScript, OUTBOX_SCRIPT } from "./redis-scripts";
 
 /** Milliseconds after which a store that hangs counts as down. */
 export const ANSWER_TIMEOUT = 2000;
-/** Milliseconds between two attempts to reach a store that is down, at most. */
+/** The most milliseconds between two attempts to reach a store that is down. */
 const LONGEST_RETRY = 1000;
 
 const DAY = 86_400_000;
@@ -55,7 +55,7 @@ function scripted(redis: Redis, prefix: string, command: string, lua: string) {
   redis.defineCommand(command, { lua, numberOfKeys: 1 });
   const scripts = redis as unknown as Record<string, (...values: string[]) => Promise<string>>;
   return async (operation: string, args: unknown[]): Promise<unknown> => {
-    // The client would refuse it as well, but not say whether anything was sent.
+    // The client would refuse too, but not say whether it sent anything.
     if (redis.status !== "ready") throw new LedgerAway("Redis is out of reach.");
     const ask = () => scripts[command]?.(prefix, operation, JSON.stringify(args));
     return JSON.parse((await answerWithin(ANSWER_TIMEOUT, async () => ask())) ?? "null");
@@ -67,7 +67,7 @@ interface HeldPlace {
   request: LedgerRequest;
   /** Milliseconds since the epoch. */
   until: number;
-  /** How it was named. */
+  /** The arguments that named it. */
   named?: unknown[];
 }
 
@@ -102,9 +102,9 @@ export function redisLedger(
   let isBack = false;
   redis.on("ready", async () => {
     try {
-      // Ahead of all that visitors ask for.
+      // Before any visitor asks.
       const puttingBack = Promise.all([...held.values()].map(putBack));
-      // A key that is there for as long as nothing is forgotten.
+      // This key is there as long as Redis forgets nothing.
       const isNew = await redis.set(`${redisPrefix}:since`, Date.now(), "NX");
       const calls = (await puttingBack).filter(Boolean).length;
       if (isBack && (isNew || calls > 0)) log.error("store-forgot", { calls });
@@ -152,7 +152,7 @@ export function redisLeads(
       ])) as LeadRefusal | null;
     },
     async due(now, most) {
-      // A store that is down says so by itself (connectRedis).
+      // connectRedis logs a store that is down.
       if (redis.status !== "ready") return [];
       const since = now - leadsKeptDays * DAY;
       return leadsOf(await ask("due", [now, now + SENDING, most, since, now + LONGEST_PAUSE + 1]));

@@ -33,7 +33,7 @@ function refuseForeign(database: InstanceType<typeof Database>): void {
 }
 
 /**
- * Opens a SQLite database, or makes it, for this user alone. Several processes may share a file.
+ * Opens or makes a SQLite database that only this user can read. Several processes may share it.
  *
  * @param path of its file; null for one in memory, which ends with the process.
  * @param isDurable whether what was written must survive a crash of the machine (one fsync for each
@@ -45,10 +45,10 @@ export function openSqlite(path: string | null, isDurable = true): Sqlite {
     const folder = dirname(path);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const isNew = !existsSync(path);
-    // SQLite would make it, and the files beside it, readable for others.
+    // SQLite would let others read it, and the files beside it.
     closeSync(openSync(path, "a", 0o600));
     chmodSync(path, 0o600);
-    // What root makes is for whoever has the folder: the site runs as its own user.
+    // A file that root makes goes to the folder's owner: the site runs as its own user.
     const { uid, gid } = statSync(folder);
     if (isNew && process.getuid?.() === 0) chownSync(path, uid, gid);
   }
@@ -64,7 +64,7 @@ export function openSqlite(path: string | null, isDurable = true): Sqlite {
     refuseForeign(database);
     database.exec("PRAGMA journal_mode = WAL");
     database.exec(`PRAGMA synchronous = ${isDurable ? "FULL" : "NORMAL"}`);
-    // What is forgotten is overwritten.
+    // Overwrites what is deleted.
     database.exec("PRAGMA secure_delete = ON");
   }
   return {
@@ -77,14 +77,14 @@ export function openSqlite(path: string | null, isDurable = true): Sqlite {
         database.exec("COMMIT");
         return result;
       } catch (error) {
-        // A disk that is full has ended it already.
+        // A full disk has ended it already.
         if (database.inTransaction) database.exec("ROLLBACK");
         throw error;
       }
     },
     close() {
       try {
-        // The driver leaves what was written last beside the file; where the disk is full it stays there.
+        // The driver leaves the last writes in a file beside it; on a full disk they stay there.
         if (path !== null) database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       } catch {}
       database.close();

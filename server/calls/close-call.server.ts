@@ -5,16 +5,16 @@ import type { CallQuota } from "../store/call-quota.server";
 import type { SettledBy } from "./call-life.server";
 import type { CallProvider, EndedCall } from "./provider/call-provider.server";
 
-/** Milliseconds after which a provider that had no bill yet for a call is asked once more. */
+/** Milliseconds until a provider that had no bill yet is asked once more. */
 const BILL_AFTER = 3000;
 
-/** What is needed to settle what became of a call. */
+/** What settling a call takes. */
 export interface Settling {
   quota: CallQuota;
   provider: CallProvider;
   log: Log;
   metrics?: Metrics;
-  /** Of the request that it is settled for; undefined where that is none. */
+  /** Of the request that settles it, if one does. */
   requestId?: string;
   /** Keeps work going behind the answer. */
   waitUntil(work: Promise<unknown>): void;
@@ -50,10 +50,10 @@ function countEnd(
 }
 
 /**
- * Frees the place of a call that is over, takes down what became of it, and writes its one line `call-ended`: whoever is the first
- * to know, on whichever instance, writes it.
+ * Frees the place of a call that is over, writes down what became of it, and logs its one line
+ * `call-ended`. The first to know does it, on whichever instance.
  *
- * @returns when the place is free; the line follows when the provider's bill is there.
+ * @returns when the place is free; the line follows once the provider's bill is there.
  */
 export async function closeCall(
   callId: string,

@@ -3,19 +3,19 @@ import { type KeptLead, type LeadIntake, type Outbox, resend } from "../store/le
 import { afterFailure } from "./lead-schedule.server";
 import type { Failure } from "./send-lead.server";
 
-/** Milliseconds between two looks into the outbox: another instance may have left something there. */
+/** Milliseconds between two looks into the outbox, where another instance may have left leads. */
 const LOOK = 1000;
-/** Leads of the outbox that are sent at one time. */
+/** Leads that are sent at one time. */
 const AT_ONCE = 8;
 
 /** Sends a lead once to one place. */
 type SendLead = (lead: KeptLead) => Promise<Failure>;
-/** The places that a lead goes to, by their names. */
+/** The places that leads go to, by name. */
 export type Places = Readonly<Record<string, SendLead>>;
 
 /**
- * Sends a lead to the places that do not have it, and settles what becomes of it: arrived everywhere,
- * to be sent again, or given up.
+ * Sends a lead to the places that do not have it yet, and writes down the result: it arrived
+ * everywhere, is sent again later, or is given up.
  *
  * @param now the time in milliseconds since the epoch.
  */
@@ -62,12 +62,12 @@ export class LeadDelivery implements LeadIntake {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Begins with what is there already. */
+  /** Begins with the leads that are there already. */
   start(): void {
     void this.look();
   }
 
-  // Nobody else is given a lead for a minute that was just put: it is ours to send.
+  // For its first minute the outbox gives a new lead to nobody else.
   take: Outbox["put"] = async (lead, counts) => {
     const refusal = await this.outbox.put(lead, counts);
     if (!refusal) this.send(lead);
@@ -79,8 +79,8 @@ export class LeadDelivery implements LeadIntake {
   remove = (ids: string[]) => this.outbox.remove(ids);
 
   /**
-   * Sends nothing more. What is kept stays for the next start; what is being sent is waited for, or the
-   * next process would send it again.
+   * Sends nothing more. Kept leads stay for the next start. Waits for those being sent, or the next
+   * process would send them again.
    */
   async close(): Promise<void> {
     this.closed = true;
@@ -106,7 +106,7 @@ export class LeadDelivery implements LeadIntake {
     }
     if (this.closed) return;
     this.timer = setTimeout(() => void this.look(), LOOK);
-    // The server keeps the process alive; by itself this is no reason to.
+    // The server keeps the process alive; this timer must not.
     this.timer.unref?.();
   }
 }

@@ -4,20 +4,20 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Milliseconds after each attempt; after the last one it goes on in that step. */
+/** Milliseconds after each attempt; the last pause repeats. */
 const PAUSES = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR];
 
-/** A pause is longer by up to this share, so that leads that failed together do not come again together. */
+/** The most that a pause is stretched, so that leads that failed together do not return together. */
 const SPREAD = 0.2;
 
-/** Milliseconds that a lead waits for its next attempt, at most. */
+/** The most milliseconds that a lead waits for its next attempt. */
 export const LONGEST_PAUSE = HOUR * (1 + SPREAD);
 
-/** Milliseconds for which it is tried. */
+/** Milliseconds until a lead is given up. */
 export const TRIED_FOR = 24 * HOUR;
 
 /**
- * A lead after an attempt in vain: when the next one is, or that it was the last.
+ * A lead after a failed attempt, with the time of the next one; null after the last.
  *
  * @param now milliseconds since the epoch.
  * @param random from 0 to 1.

@@ -5,12 +5,12 @@ import { signedHeaders } from "./signed-headers.server";
 /** Milliseconds that the receiver has to answer (Standard Webhooks: 15 to 30 s). */
 const TIMEOUT = 15_000;
 
-/** How an attempt went: null where it arrived, else why not, without anything of the lead. */
+/** Why an attempt failed, without a word of the lead; null where it arrived. */
 export type Failure = string | null;
 
 /**
- * Sends a lead, signed by Standard Webhooks. Nothing of what the receiver answers but its status is
- * taken over: it may repeat what was sent.
+ * Sends a lead, signed by Standard Webhooks. Only the status of the answer is kept: the rest may repeat
+ * the lead.
  */
 export async function sendLead(
   { id, body }: Pick<KeptLead, "id" | "body">,
@@ -22,7 +22,7 @@ export async function sendLead(
       method: "POST",
       headers: signedHeaders(secret, id, body),
       body,
-      // To another address it would go unsigned for, and unencrypted perhaps.
+      // The operator named no other address, and it may not be encrypted.
       redirect: "manual",
       signal: AbortSignal.timeout(TIMEOUT),
     });

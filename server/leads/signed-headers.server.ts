@@ -7,7 +7,7 @@ import { Webhook } from "standardwebhooks";
  * @param id of the message, the same for each attempt.
  */
 export function signedHeaders(secret: string, id: string, body: string): Record<string, string> {
-  // Of this attempt: an old signature is refused by who checks its time.
+  // Of this attempt: receivers that check the time refuse an old signature.
   const now = new Date();
   return {
     "Content-Type": "application/json",

@@ -1,10 +1,10 @@
 import type { Log } from "../observe/log.server";
 
-/** Percent of the month's money at which the log says so. */
+/** Percents of the month's money that the log reports. */
 const LEVELS = [100, 80, 50];
 
 /**
- * Says once a month and process how much of the month's money is used.
+ * Logs each level of the month's money once a month and process.
  *
  * @param budget dollars of a month; undefined where there is no bound.
  * @returns a function of the month and of the dollars that are used.

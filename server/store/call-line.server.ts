@@ -4,7 +4,7 @@ import type { CallQuota } from "./call-quota.server";
 
 /** What an operator has switched (`npm run switch`). */
 export interface LineSwitch {
-  /** Why no calls are taken, in words for visitors; empty for none in particular. */
+  /** Why the line is off, in words for visitors; may be empty. */
   off?: string;
   /** What visitors read beside the test call. */
   notice?: string;
@@ -15,15 +15,15 @@ export interface LineState {
   isOpen: boolean;
   /** The operator's words; null where they gave none. */
   words: string | null;
-  /** When it opens by its hours, where they are why it is closed: milliseconds since the epoch. */
+  /** When it opens (milliseconds since the epoch), where its hours are why it is closed. */
   opens: { at: number; zone: string } | null;
   notice: string | null;
 }
 
-/** Milliseconds after which a Worker's next request looks at the switch again, and waits for it. */
+/** Milliseconds after which a Worker's next request looks at the switch again, or even waits for it. */
 const OLD = 4000;
 const TOO_OLD = 8000;
-/** Milliseconds that a page waits for it at most. */
+/** The most milliseconds that a page waits for it. */
 const PATIENCE = 1000;
 
 /** Reads what a store holds as a switch; what it does not understand leaves the line open. */
@@ -81,7 +81,7 @@ export class CallLine {
   }
 
   /**
-   * Sees to it that the state is some seconds old at most, for a host on which nothing looks by itself.
+   * Keeps the state fresh to a few seconds on a host where nothing looks by itself.
    *
    * @param waitUntil keeps the look going behind the answer.
    */

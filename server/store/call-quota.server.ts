@@ -11,7 +11,7 @@ export interface QuotaRefusal extends LedgerRefusal {
   granted: false;
   /** What went wrong with the store, for the log. */
   detail?: string;
-  /** Resolves when what an unanswered store may have taken has been released; never rejects. */
+  /** Resolves when the store has released what it may have taken. Never rejects. */
   settled?: Promise<unknown>;
 }
 
@@ -30,7 +30,7 @@ export interface QuotaGrant {
   started(callId: string, language?: string | null): Promise<boolean>;
 }
 
-/** What a store may not keep: it drops keys when it is full, forgets with a restart, or is full. */
+/** Why a store may lose data: it drops keys when full, forgets with a restart, or is full. */
 export type StoreProblem = "evicts" | "forgets" | "full";
 
 /** What a host contributes. */
@@ -43,7 +43,7 @@ export interface QuotaStore {
   log: Pick<Log, "info" | "warn" | "error">;
   /** The time in milliseconds since the epoch. */
   now(): number;
-  /** What the store may not keep, as of the last look. */
+  /** Why the store may lose data, as of the last look. */
   problems?(): readonly StoreProblem[];
   /** Is told whether the store answers, each time that somebody needs it. */
   tellIsUp?(isUp: boolean): void;
@@ -53,22 +53,22 @@ export interface QuotaStore {
 export interface QuotaUsage {
   day: number;
   held: number;
-  /** With what calls can still cost that are open, or whose bill is not known. */
+  /** With the most that calls without a bill can still cost. */
   spent: number;
 }
 
 /** The longest that the provider waits for a visitor to join, in seconds (API limit). */
 const LONGEST_JOIN_SECONDS = 60;
-/** Creating the call (10 s at most) and the provider's own delay in ending it, in seconds. */
+/** Seconds for creating the call (10 at most) and for the provider to end it. */
 const MARGIN_SECONDS = 20;
 
-/** Seconds after which a call is over for certain, so that its place is free without being told. */
+/** Seconds after which a call is over for certain, so its place is free even if nobody says so. */
 export const leaseSeconds = (callMaxSeconds: number) =>
   callMaxSeconds + LONGEST_JOIN_SECONDS + MARGIN_SECONDS;
 
 /** Calls often end long before their place expires: nobody is told to wait longer for one. */
 const LONGEST_WAIT_FOR_PLACE = 30;
-/** Things that are being released at one time; more wait for nothing and expire by themselves. */
+/** Releases that are retried at one time. More are tried once, and expire by themselves. */
 const MOST_OWED = 10_000;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -79,7 +79,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
  */
 class LedgerQuota {
   readonly store: QuotaStore["store"];
-  /** What the store may not keep, as of the last look. */
+  /** Why the store may lose data, as of the last look. */
   readonly problems: () => readonly StoreProblem[];
   private readonly held: number;
   private readonly circuit: Circuit;
@@ -171,7 +171,7 @@ class LedgerQuota {
     return typeof left === "number" ? { heldSeconds: Math.max(0, this.held - left) } : null;
   }
 
-  /** Calls whose places ran out without a word that they are over; none where the store is away. */
+  /** Calls whose places ran out and that nobody has called over; none while the store is away. */
   async overdue() {
     const leases = await this.known([], () => this.host.ledger.overdue());
     return leases.map((one) => ({
@@ -221,7 +221,7 @@ class LedgerQuota {
   }
 
   /**
-   * What the operator has switched, as it was written (call-line.server.ts), or null.
+   * The operator's switch, as it was written (call-line.server.ts), or null.
    *
    * @throws where the store does not say.
    */

@@ -30,7 +30,7 @@ type Taken = [key: string, amount: number];
 
 /**
  * Counts calls in a SQL database: a file or the memory of a Node host, or a Durable Object. One table
- * holds them all; an address stands in it for as long as its call may be alive, and no longer.
+ * holds all calls, each with its visitor's hash while it may be alive.
  */
 export class SqlLedger implements Ledger {
   /**
@@ -58,7 +58,7 @@ export class SqlLedger implements Ledger {
       if (refusal) return refusal;
       this.dropExpired(now);
       const counted = counts.map(({ key, amount = 1 }): Taken => [key, amount]);
-      // Not where it was released before it arrived.
+      // Fails where the release came first.
       const [taken] = database.rows(
         `INSERT INTO calls (lease, visitor, counted, begun, expires, look, forgotten)
           VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6) ON CONFLICT DO NOTHING RETURNING 1`,
@@ -106,7 +106,7 @@ export class SqlLedger implements Ledger {
       now,
       now - this.keptDays * DAY,
     );
-    // A visitor's (those with a slash) go at once; a day's are there when the clock is set back into it.
+    // A visitor's (with a slash) go at once. A day's stay for a clock that is set back.
     this.database.rows(
       "DELETE FROM counts WHERE expires <= ?1 AND (key LIKE '%/%' OR expires <= ?2)",
       now,
@@ -158,7 +158,7 @@ export class SqlLedger implements Ledger {
 
   async close(callId: string, by: string): Promise<number | null> {
     const now = this.now();
-    // What it could have cost stays until the bill is there; what was counted under an address goes.
+    // The most that it could cost stays until the bill arrives; what was counted for its visitor goes.
     const [closed] = this.database.rows<{ left: number }>(
       `UPDATE calls SET ended = coalesce(ended, min(?1, expires)), by = ?2, visitor = '', look = NULL, counted =
           (SELECT json_group_array(json(value)) FROM json_each(counted)
@@ -252,8 +252,8 @@ export class SqlLedger implements Ledger {
   }
 
   /**
-   * When calls are to be looked at next, or an address is to be forgotten, in milliseconds since the
-   * epoch, or null.
+   * When to look at calls next, or to forget a visitor's hash, in milliseconds since the epoch, or
+   * null.
    */
   nextLook(): number | null {
     const [next] = this.database.rows<{ at: number | null }>(

@@ -3,14 +3,14 @@ import type { Settings } from "../settings/settings.server";
 /** Bytes of a hash: enough that no two visitors share one. */
 const LENGTH = 12;
 
-/** What this process hashes with where no setting is secret: then it alone counts, and while it lives. */
+/** This process's own key, where no setting is secret. Counts then end with the process. */
 let own: string | undefined;
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 /**
- * What a visitor, or a network, is counted under: no store ever holds an address, and nobody can tell
- * one from what it holds without the site's key.
+ * The name under which a visitor or a network is counted. No store ever holds an address, and without the
+ * site's key nobody can tell one from its hash.
  */
 export async function visitorHash(
   { voice, operatorSecret }: Pick<Settings, "voice" | "operatorSecret">,

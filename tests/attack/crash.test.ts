@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chownSync, readdirSync, statSync } from "node:fs";
+import { chmodSync, chownSync, readdirSync, statSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -282,6 +282,22 @@ it("a command of root's leaves the files to the site's user", async (test) => {
   for (const name of ["site.db", "site.db-wal", "site.db-shm"])
     expect(statSync(join(folder, name)).uid, name).toBe(NOBODY);
   site.close();
+});
+
+it("a file that belongs to somebody else stops the start, and is left as it is", async (test) => {
+  const user = { uid: NOBODY, gid: NOBODY, encoding: "utf8" } as const;
+  const runs = (args: string[], env: NodeJS.ProcessEnv) =>
+    spawnSync(process.execPath, args, { ...user, env, timeout: 60_000 });
+  if (process.getuid?.() !== 0 || runs(["--check", "build/node.js"], {}).status !== 0)
+    return test.skip();
+  openSqlite(file()).close();
+  const found = await readFile(file());
+  chmodSync(folder, 0o755);
+  const settings = { ...provider.settings, SITE_URL: "https://www.example.com" };
+  const { status, stderr } = runs(["build/node.js"], { ...settings, DATABASE: file() });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/DATABASE holds ".*site\.db"; it cannot be used \(EACCES\)/);
+  expect((await readFile(file())).equals(found)).toBe(true);
 });
 
 it("where the file cannot be written, paid calls are not offered and simulated ones are, with a warning", async () => {
