@@ -1,31 +1,22 @@
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
-import type { Action } from "~/content/action";
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { loadCallDetails } from "~/content/load-call-details";
 import { START_BUTTON, TEST_CALL } from "~/hydration/element-ids";
 import { CONNECTED } from "~/hydration/page-marks";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
-import { type CallEvent, labelOf, stateOf } from "./machine/call";
-import type { PageVoice } from "./page-voice";
+import { labelOf, stateOf, type Values } from "./machine/call";
 import { useHearing } from "./use-hearing";
 import { useVoiceCall } from "./use-voice-call";
 import { BeforeCall } from "./view/before-call";
 import { CallStatus } from "./view/call-status";
 import { CallTimer } from "./view/call-timer";
-import { type Calling, CallingProvider, useCalling } from "./view/calling";
+import { type Calling, CallingProvider, useCalling, type WidgetProps } from "./view/calling";
 import { type Extras, ExtrasProvider, useExtras } from "./view/extras";
 import { InCall } from "./view/in-call";
 import { LevelRing } from "./view/level-ring";
 import { ScriptFailed } from "./view/script-failed";
 import { CallDetailsProvider, useCallWords } from "./words";
 
-/** Where the status stands: in a call beside its ring, before one as the page without React has it. */
-const statusPlace = (inCall: boolean, connecting: boolean) => {
-  if (inCall) return "flex w-full items-center gap-3 text-left";
-  // As before React until the call is there as a whole: the word does not move.
-  return connecting ? "" : "sr-only in-[[data-test-call]]:not-sr-only";
-};
-
-/** Gives the focus to the button that takes the place of another, and the call its place on a phone. */
+/** Focuses the button that takes the place of another, and on a phone scrolls to the call. */
 function useFocus(inCall: boolean) {
   const widget = useRef<HTMLElement>(null);
   const wasInCall = useRef(false);
@@ -57,31 +48,29 @@ function useLoadedExtras(words: ReturnType<typeof useCallWords>) {
   return [extras, load] as const;
 }
 
+/** From the first press on the widget is as tall as a call: nothing below moves when a call ends. */
+const isTall = ({ inCall, call }: Calling) => Boolean(inCall || call.notice || call.summary);
+
 /** The widget's name, and its status with what belongs to a call. */
-function WidgetHead({
-  inCall,
-  connecting,
-  tall,
-}: {
-  inCall: boolean;
-  connecting: boolean;
-  tall: boolean;
-}) {
+function WidgetHead() {
   const words = useCallWords();
-  const { call, levels, voice } = useCalling();
+  const calling = useCalling();
+  const { call, inCall, levels, voice } = calling;
   const quietHeading = call.summary ? "text-muted text-sm" : "text-2xl";
+  // As before React until the call is there as a whole: the word does not move.
+  const word = call.phase === "idle" ? "sr-only in-[[data-test-call]]:not-sr-only" : "";
   return (
     <>
       <h2
         // Another place, so another element: what a browser shows elsewhere has not moved.
-        key={String(tall)}
+        key={String(isTall(calling))}
         id="test-call-heading"
         className={inCall ? "sr-only" : quietHeading}
       >
         {words.heading}
       </h2>
       {/* A press before hydration puts its word here (first-interaction.ts). */}
-      <div className={statusPlace(inCall, connecting)}>
+      <div className={inCall ? "flex w-full items-center gap-3 text-left" : word}>
         {inCall && <LevelRing state={stateOf(call)} levels={levels} />}
         <div className="flex-1">
           <CallStatus label={labelOf(call, words.labels)} />
@@ -92,84 +81,58 @@ function WidgetHead({
   );
 }
 
-/** What there is to do out of a call: what became of the last one, and the next one's start. */
-function OutOfCall({
-  trial,
-  writtenAfter = null,
-  hasOrder = false,
-  onReplay,
-  children,
-}: Pick<WidgetProps, "trial" | "writtenAfter" | "hasOrder" | "onReplay" | "children">) {
-  const { call } = useCalling();
+/** The call as it is, or what became of the last one and the way to the next. */
+function WidgetBody() {
+  const { call, inCall } = useCalling();
   const extras = useExtras();
+  if (inCall) return <InCall />;
   const { notice } = call;
+  const hasWords = extras && notice?.code !== "script-failed";
   return (
     <>
-      {extras && notice?.code !== "script-failed" ? (
-        <extras.AfterCall {...{ trial, writtenAfter, hasOrder, onReplay }}>
-          {children}
-        </extras.AfterCall>
-      ) : (
-        notice && <ScriptFailed />
-      )}
-      <BeforeCall onReplay={onReplay}>
-        {call.summary && extras && <extras.Transcript summary={call.summary} />}
-      </BeforeCall>
+      {hasWords ? <extras.AfterCall /> : notice && <ScriptFailed />}
+      <BeforeCall />
     </>
   );
 }
 
-/** `m` mutes, but where it is typed or is a part of a shortcut. */
+/** `m` mutes, but not where it is typed or belongs to a shortcut. */
 function isMuteKey({ key, ctrlKey, metaKey, altKey, target }: React.KeyboardEvent): boolean {
   if (key.toLowerCase() !== "m" || ctrlKey || metaKey || altKey) return false;
   return !(target as Element).closest("input, select, textarea");
 }
 
-interface WidgetProps {
-  voice: PageVoice;
-  /** The way on after a call. */
-  trial?: Action;
-  /** Seconds after which the call was written up, or null. */
-  writtenAfter?: number | null;
-  /** The call has made a work order. */
-  hasOrder?: boolean;
-  /** Told what happens in the call, such as tool calls for the work-order card. */
-  onEvent?: (event: CallEvent) => void;
-  /** Shows a replay of the picked call. */
-  onReplay?: (scenario?: string) => void;
-  /** The work order in short, where the whole one is out of sight. */
-  children?: ReactNode;
-}
-
 /**
  * The live test call: before, in and after a call (spec §2).
  *
- * A press before hydration is remembered by the page as `data-test-call` on <html>, and repeated.
+ * The page remembers a press before hydration as `data-test-call` on <html>, and it is repeated here.
  */
-export function TestCallWidget({ voice, onEvent, children, ...after }: WidgetProps) {
+export function TestCallWidget(props: WidgetProps) {
+  const { voice, onEvent, onReplay } = props;
   const words = useCallWords();
   const [extras, loadExtras] = useLoadedExtras(words);
   const voiceCall = useVoiceCall(voice, words, loadExtras, onEvent);
   const { call, send } = voiceCall;
   const connecting = call.phase !== "idle";
-  // The word alone is shown at once: the view of a call takes longer to render than a press may wait.
+  // The word alone shows at once: the view of a call takes longer to render than a press may wait.
   const inCall = useDeferredValue(connecting) && connecting;
   const widget = useFocus(inCall);
   const simulated = voice.provider === "simulator";
   const hearing = useHearing(simulated, call.typing);
-  const form = useRef<HTMLFormElement>(null);
   useRememberedPress(useCallback(() => send({ type: "resume" }), [send]));
-  const { notice } = call;
-  const hasWords = extras && notice?.code !== "script-failed";
-  const said = hasWords && notice ? extras.noticeWords(notice, extras.details.notices) : null;
-  const calling: Calling = { ...voiceCall, voice, simulated, hearing, form, said };
+  const form = useRef<HTMLFormElement>(null);
+  // Also what was picked before the page came alive; the server checks it.
+  const picked = () =>
+    (form.current ? Object.fromEntries(new FormData(form.current)) : {}) as Values;
+  const calling: Calling = {
+    ...{ ...props, ...voiceCall, inCall, simulated, hearing, form },
+    start: (typing) => send({ type: "start", typing, values: picked() }),
+    watch: onReplay && (() => onReplay(picked().scenario)),
+  };
 
   const muteByKey = (event: React.KeyboardEvent) => {
     if (inCall && !call.typing && isMuteKey(event)) send({ type: "mute", muted: !call.muted });
   };
-
-  // From the first press on it is as tall as a call: nothing below moves when a call ends.
-  const tall = inCall || notice || call.summary;
   return (
     <CallingProvider value={calling}>
       <ExtrasProvider value={extras}>
@@ -181,10 +144,10 @@ export function TestCallWidget({ voice, onEvent, children, ...after }: WidgetPro
             data-call-state={stateOf(call)}
             {...{ [CONNECTED]: call.connectedAt === null ? undefined : "" }}
             onKeyDown={muteByKey}
-            className={`call-panel card shadow-card ${tall ? "tall" : ""}`}
+            className={`call-panel card shadow-card ${isTall(calling) ? "tall" : ""}`}
           >
-            <WidgetHead {...{ inCall, connecting }} tall={Boolean(tall)} />
-            {inCall ? <InCall>{children}</InCall> : <OutOfCall {...after}>{children}</OutOfCall>}
+            <WidgetHead />
+            <WidgetBody />
           </section>
         </CallDetailsProvider>
       </ExtrasProvider>

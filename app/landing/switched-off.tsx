@@ -1,5 +1,5 @@
+import { useStatusWords } from "~/call/view/call-status";
 import { DemoPhone } from "~/call/view/demo-phone";
-import { useStatusWords } from "~/call/view/status-words";
 import { useCallWords } from "~/call/words";
 import { REPLAY_BUTTON, TEST_CALL } from "~/hydration/element-ids";
 import { callStart } from "~/hydration/page-marks";
@@ -44,7 +44,7 @@ export function SwitchedOff({
         <Icon name="play" />
         {words.watchDemo}
       </button>
-      {demoPhone && <DemoPhone phone={demoPhone} />}
+      <DemoPhone phone={demoPhone} />
     </section>
   );
 }

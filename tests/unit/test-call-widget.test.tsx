@@ -8,11 +8,10 @@ import { SwitchedOff } from "~/landing/switched-off";
 import { type Call, noCall, type Summary } from "../../app/call/machine/call";
 import type { PageVoice } from "../../app/call/page-voice";
 import { TestCallWidget } from "../../app/call/test-call-widget";
+import { CallSummary } from "../../app/call/view/after-call";
 import { CallHint } from "../../app/call/view/call-hint";
 import { CallNotice } from "../../app/call/view/call-notice";
-import { CallSummary } from "../../app/call/view/call-summary";
 import { type Calling, CallingProvider } from "../../app/call/view/calling";
-import { noticeWords } from "../../app/call/view/notice-words";
 import { Redial } from "../../app/call/view/redial";
 import { CallDetailsProvider, CallWordsProvider } from "../../app/call/words";
 
@@ -41,19 +40,20 @@ const inCall = (
   call: Partial<Call>,
   part: ReactElement,
   over: Partial<PageVoice> = {},
-  send: Calling["send"] = () => {},
+  more: Partial<Calling> = {},
 ) => {
-  const { notice = null } = call;
   const calling: Calling = {
     call: { ...noCall, ...call },
     levels: { visitor: 0, assistant: 0 },
-    send,
+    send: () => {},
+    start: () => {},
     prepare: () => {},
     voice: { ...voice, ...over },
     simulated: false,
     hearing: heard,
     form: { current: null },
-    said: notice && noticeWords(notice, callDetails.notices),
+    inCall: false,
+    ...more,
   };
   return <CallingProvider value={calling}>{part}</CallingProvider>;
 };
@@ -87,7 +87,7 @@ test("where the lines are taken a replay is the loud button, and the site says w
   const watched = vi.fn();
   const shown = (code: string) => {
     const notice = { code, said: "Busy." };
-    return inCall({ notice }, <CallNotice notice={notice} onReplay={watched} />);
+    return inCall({ notice }, <CallNotice notice={notice} />, {}, { watch: watched });
   };
   const { rerender } = render(shown("voice-off"));
   expect(screen.queryByText(/Test lines are shared/)).toBeNull();
@@ -106,12 +106,8 @@ test("after a call it is told what it came to", async () => {
     summary: Summary = calm,
   ) => {
     cleanup();
-    const told = (
-      <CallSummary summary={summary} writtenAfter={writtenAfter} hasOrder={hasOrder}>
-        {null}
-      </CallSummary>
-    );
-    render(inCall({ summary }, told, { outcomes }));
+    const told = <CallSummary summary={summary} />;
+    render(inCall({ summary }, told, { outcomes }, { writtenAfter, hasOrder }));
     return screen.getByRole("heading").textContent;
   };
   expect(told(23)).toBe("Work order in 23 seconds.");
@@ -173,7 +169,7 @@ test("a busy line counts down to its next try, and says so where the visitor has
     const sent: unknown[] = [];
     const send = (event: unknown) => void sent.push(event);
     const at = Date.now() + 5000;
-    render(inCall({}, <Redial at={at} />, {}, send));
+    render(inCall({}, <Redial at={at} />, {}, { send }));
     expect(screen.getByText(/Trying again/).textContent).toContain("0:05");
     act(() => vi.advanceTimersByTime(2000));
     expect(screen.getByText(/Trying again/).textContent).toContain("0:03");

@@ -1,47 +1,56 @@
-import type { ReactNode } from "react";
-import { isFull } from "~/call/machine/notices";
+import { lazy, Suspense } from "react";
 import { ActionLink } from "~/components/action-link";
-import type { Action } from "~/content/action";
+import type { Summary } from "../machine/call";
+import { useCallDetails } from "../words";
 import { CallNotice } from "./call-notice";
-import { CallSummary } from "./call-summary";
-import { choicesIn, useCalling } from "./calling";
+import { clock } from "./call-timer";
+import { useCalling } from "./calling";
+
+/** Of no use before a call is over. */
+const CallRating = lazy(() => import("./call-rating").catch(() => ({ default: () => <></> })));
 
 /** What the widget says after a call, or instead of one: what went wrong, what it came to. */
-export function AfterCall({
-  trial,
-  writtenAfter,
-  hasOrder,
-  onReplay,
-  children,
-}: {
-  /** The way on. */
-  trial?: Action;
-  /** Seconds after which the call was written up, or null. */
-  writtenAfter: number | null;
-  /** The call has made a work order. */
-  hasOrder: boolean;
-  /** Shows a replay of the picked call. */
-  onReplay?: (scenario?: string) => void;
-  /** The work order in short. */
-  children: ReactNode;
-}) {
-  const { call, form } = useCalling();
-  const { notice, summary } = call;
-  const replay = onReplay && (() => onReplay(choicesIn(form.current).scenario));
+export function AfterCall() {
+  const { notice, summary } = useCalling().call;
   return (
     <>
-      {notice && <CallNotice notice={notice} onReplay={isFull(notice) ? replay : undefined} />}
-      {summary && (
-        <CallSummary summary={summary} writtenAfter={writtenAfter} hasOrder={hasOrder}>
-          <div className="lg:hidden">{children}</div>
-          {/* A call that broke is not celebrated. */}
-          {trial && summary.endedBy !== "failure" && (
-            <div className="grid" data-kept="trial">
-              <ActionLink action={trial} loud />
-            </div>
-          )}
-        </CallSummary>
-      )}
+      {notice && <CallNotice notice={notice} />}
+      {summary && <CallSummary summary={summary} />}
     </>
+  );
+}
+
+/** What a call came to, its length, who ended it, and what is next. */
+export function CallSummary({ summary }: { summary: Summary }) {
+  const { summary: words, order } = useCallDetails();
+  const { simulated, voice, send, trial, writtenAfter, hasOrder, children } = useCalling();
+  const dropped = summary.endedBy === "failure";
+  const written = writtenAfter == null ? order.ready : words.writtenIn(writtenAfter);
+  const lasted = clock(summary.seconds);
+  return (
+    <section aria-labelledby="call-summary" className="call-summary">
+      <h3 id="call-summary">
+        {dropped ? words.endedBy.failure : hasOrder ? written : order.noOrder}
+      </h3>
+      <p>
+        {words.lasted[simulated ? "demo" : "live"](lasted)}
+        {!dropped && ` ${words.endedBy[summary.endedBy]}`}
+      </p>
+      <div className="lg:hidden">{children}</div>
+      {/* A call that broke is not celebrated. */}
+      {trial && !dropped && (
+        <div className="grid" data-kept="trial">
+          <ActionLink action={trial} loud />
+        </div>
+      )}
+      {/* Only where the answer is told to somebody. As tall as what comes into it: nothing moves. */}
+      {voice.outcomes && !dropped && (
+        <div className="min-h-12">
+          <Suspense>
+            <CallRating onRate={(rating) => send({ type: "rate", rating })} />
+          </Suspense>
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,136 +1,52 @@
-import { type ReactNode, useEffect, useRef } from "react";
 import { isFull } from "~/call/machine/notices";
 import { filled } from "~/content/filled";
-import { START_BUTTON } from "~/hydration/element-ids";
-import { callStart } from "~/hydration/page-marks";
 import { Icon } from "~/icons/icon";
 import { useCallWords } from "../words";
 import { CompanyChoice, ScenarioChoice } from "./call-choices";
-import { choicesIn, startCall, useCalling } from "./calling";
-import { Consent } from "./consent";
+import { useCalling } from "./calling";
+import { Consent, HearingLine } from "./consent";
 import { DemoPhone } from "./demo-phone";
-import { HearingLine } from "./hearing-line";
+import { useExtras } from "./extras";
+import { OtherWays, StartButton } from "./start-buttons";
 
 /** What the widget shows while there is no call (spec §2). */
-export function BeforeCall({
-  onReplay,
-  children,
-}: {
-  /** Shows a replay of the picked call. */
-  onReplay?: (scenario?: string) => void;
-  /** More of what a visitor may do next. */
-  children?: ReactNode;
-}) {
+export function BeforeCall() {
   const words = useCallWords();
-  const { call, voice, simulated, hearing } = useCalling();
-  const { notice, summary, values: chosen = {} } = call;
-  /** There has been a call: the next one can be another, but need not. */
-  const again = summary !== null;
-  // What went wrong, or what came of a call, needs the room of the choices; a name that was refused
-  // is there to be changed.
-  const folded = again || (notice !== null && notice.code !== "invalid-body");
-  // Another button is the loud one.
-  // Calling again is the loud one after a call that broke.
-  const quiet = (again && summary.endedBy !== "failure") || (notice !== null && isFull(notice));
-  const understood = !simulated || hearing.hearing !== "none";
-  const scenario = <ScenarioChoice chosen={chosen} understood={understood} />;
-  const company = <CompanyChoice chosen={chosen} />;
+  const { call, voice, simulated } = useCalling();
+  const extras = useExtras();
+  const { notice, summary } = call;
+  // After a call or a failure its story needs the room of the choices, which fold; a name that was refused
+  // stays open to be changed.
+  const folded = summary !== null || (notice !== null && notice.code !== "invalid-body");
+  // Another button is the loud one, unless the call broke: then calling again is.
+  const quiet =
+    (summary !== null && summary.endedBy !== "failure") || (notice !== null && isFull(notice));
   const heard = simulated && <HearingLine />;
   return (
     <>
       <p className="text-balance text-muted text-sm">
-        {!again && <CallKind />}
+        {!summary && <CallKind />}
         {words.talk}
       </p>
-      <StartButton {...{ again, quiet }} />
+      <StartButton quiet={quiet} />
       <div className="-my-2 flex w-full flex-wrap justify-center gap-x-3 sm:gap-x-6">
-        <OtherWays onReplay={onReplay} />
+        <OtherWays />
         {folded ? (
           <details className="open:w-full">
             <summary className="link tap text-sm">{words.pickAnother}</summary>
-            {scenario}
-            {company}
+            <ScenarioChoice />
+            <CompanyChoice />
             {heard}
           </details>
         ) : (
-          company
+          <CompanyChoice />
         )}
-        {children}
-        {voice.demoPhone && <DemoPhone phone={voice.demoPhone} className="text-sm" />}
+        {summary && extras && <extras.Transcript summary={summary} />}
+        <DemoPhone phone={voice.demoPhone} className="text-sm" />
       </div>
-      {!folded && scenario}
+      {!folded && <ScenarioChoice />}
       {!folded && heard}
       <Consent />
-    </>
-  );
-}
-
-/** Loads what a call needs as soon as a visitor reaches for it. */
-const reaching = (prepare: () => void) => ({
-  onPointerEnter: prepare,
-  onFocus: prepare,
-  onTouchStart: prepare,
-});
-
-/** Starts a call, or the next one. */
-function StartButton({ again, quiet }: { again: boolean; quiet: boolean }) {
-  const words = useCallWords();
-  const calling = useCalling();
-  const { hearing, prepare } = calling;
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The pointer or the focus may be there already.
-    if (button.current?.matches(":hover, :focus")) prepare();
-  }, [prepare]);
-  return (
-    <button
-      ref={button}
-      id={START_BUTTON}
-      {...callStart("start")}
-      type="button"
-      aria-describedby="test-call-consent"
-      onClick={() => startCall(calling, !hearing.spoken)}
-      {...reaching(prepare)}
-      className={`btn w-full text-lg ${quiet ? "" : "btn-signal"}`}
-    >
-      {again ? (
-        <>
-          {words.again}
-          <span className="sr-only">: {words.start}</span>
-        </>
-      ) : (
-        words.start
-      )}
-    </button>
-  );
-}
-
-/** Ways to a call without a microphone: typing, or listening to a recorded one. */
-function OtherWays({ onReplay }: { onReplay?: (scenario?: string) => void }) {
-  const words = useCallWords();
-  const calling = useCalling();
-  const { form, hearing, prepare } = calling;
-  return (
-    <>
-      {/* Also where every call is typed: nothing is exchanged under a pointer. */}
-      <button
-        type="button"
-        {...callStart("type")}
-        onClick={() => startCall(calling, true)}
-        {...reaching(prepare)}
-        className="link min-h-11 text-sm"
-      >
-        {words.typeInstead}
-      </button>
-      {onReplay && !hearing.spoken && (
-        <button
-          type="button"
-          onClick={() => onReplay(choicesIn(form.current).scenario)}
-          className="link min-h-11 text-sm"
-        >
-          {words.listenInstead}
-        </button>
-      )}
     </>
   );
 }

@@ -1,20 +1,14 @@
-import type { Values } from "../machine/call";
 import { useCallWords } from "../words";
 import { useCalling } from "./calling";
 
 const FORM = "call-choices";
 
 /** The stage of the call: when and what for, with the words to say on it. */
-export function ScenarioChoice({
-  chosen,
-  understood,
-}: {
-  /** What was chosen for the call before. */
-  chosen: Values;
-  /** Spoken words are understood, not only heard. */
-  understood: boolean;
-}) {
-  const { form } = useCalling();
+export function ScenarioChoice() {
+  const { call, form, simulated, hearing } = useCalling();
+  const { scenario: chosen } = call.values ?? {};
+  // Spoken words are heard, but not understood.
+  const onlyHeard = simulated && hearing.hearing === "none";
   const { pick, scenarios, simulatedOwnWords } = useCallWords();
   return (
     <form
@@ -31,7 +25,7 @@ export function ScenarioChoice({
             <p className="font-bold text-3xl text-glow figures">{time}</p>
             <p className="text-muted">{scene}</p>
             <p className="font-semibold">
-              {!understood && id === "own-words" ? simulatedOwnWords : say}
+              {onlyHeard && id === "own-words" ? simulatedOwnWords : say}
             </p>
           </div>
         ))}
@@ -41,7 +35,7 @@ export function ScenarioChoice({
               type="radio"
               name="scenario"
               value={id}
-              defaultChecked={chosen.scenario ? chosen.scenario === id : i === 0}
+              defaultChecked={chosen ? chosen === id : i === 0}
             />
             {title}
           </label>
@@ -55,12 +49,13 @@ const field =
   "mt-1 min-h-11 w-full rounded-control border border-edge bg-page px-3 placeholder:text-muted";
 
 /** Whom the dispatcher answers for. */
-export function CompanyChoice({ chosen }: { chosen: Values }) {
-  const { simulated } = useCalling();
+export function CompanyChoice() {
+  const { call, simulated } = useCalling();
+  const { companyName, trade } = call.values ?? {};
   const { company } = useCallWords();
   return (
     // A start that failed may have failed over the name.
-    <details open={Boolean(chosen.companyName || chosen.trade)} className="open:w-full">
+    <details open={Boolean(companyName || trade)} className="open:w-full">
       <summary className="link tap text-sm">{company.summary}</summary>
       <div className="grid grid-cols-2 gap-3 text-left text-sm">
         <label>
@@ -69,7 +64,7 @@ export function CompanyChoice({ chosen }: { chosen: Values }) {
             type="text"
             form={FORM}
             name="companyName"
-            defaultValue={chosen.companyName}
+            defaultValue={companyName}
             maxLength={60}
             autoComplete="organization"
             className={field}
@@ -81,7 +76,7 @@ export function CompanyChoice({ chosen }: { chosen: Values }) {
             type="text"
             form={FORM}
             name="trade"
-            defaultValue={chosen.trade}
+            defaultValue={trade}
             maxLength={40}
             placeholder={company.example}
             className={field}

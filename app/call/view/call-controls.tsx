@@ -3,27 +3,25 @@ import { useState } from "react";
 import { useCallDetails } from "../words";
 import { useCalling } from "./calling";
 import { DevicePickers } from "./device-picker";
-import { iconButton } from "./icon-button";
-import { Tooltip } from "./tooltip";
+import { IconButton } from "./icon-button";
 
 /** Mute, volume and devices. */
 export function CallControls() {
   const { call, send } = useCalling();
+  const { muted } = call;
   const { controls } = useCallDetails();
   return (
     <div className="flex min-h-12 w-full flex-wrap items-center gap-3">
       {!call.typing && (
-        <Tooltip text={call.muted ? controls.unmute : controls.mute}>
-          <button
-            type="button"
-            aria-label={call.muted ? controls.unmuteMicrophone : controls.muteMicrophone}
-            aria-keyshortcuts="M"
-            onClick={() => send({ type: "mute", muted: !call.muted })}
-            className={`${iconButton} ${call.muted ? "border-alarm text-alarm" : "border-edge"}`}
-          >
-            {call.muted ? <MicOff aria-hidden /> : <Mic aria-hidden />}
-          </button>
-        </Tooltip>
+        <IconButton
+          tip={muted ? controls.unmute : controls.mute}
+          aria-label={muted ? controls.unmuteMicrophone : controls.muteMicrophone}
+          aria-keyshortcuts="M"
+          off={muted}
+          onClick={() => send({ type: "mute", muted: !muted })}
+        >
+          {muted ? <MicOff aria-hidden /> : <Mic aria-hidden />}
+        </IconButton>
       )}
       <Volume />
       {call.connectedAt !== null && <DevicePickers />}
@@ -41,19 +39,13 @@ function Volume() {
     if (to > 0) setLoud(to);
     send({ type: "turn-volume", volume: to });
   };
-  const name = volume > 0 ? controls.silence : controls.hear;
+  const isOff = volume === 0;
+  const name = isOff ? controls.hear : controls.silence;
   return (
     <>
-      <Tooltip text={name}>
-        <button
-          type="button"
-          aria-label={name}
-          onClick={() => turnTo(volume > 0 ? 0 : loud)}
-          className={`${iconButton} ${volume > 0 ? "border-edge" : "border-alarm text-alarm"}`}
-        >
-          {volume > 0 ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
-        </button>
-      </Tooltip>
+      <IconButton tip={name} aria-label={name} off={isOff} onClick={() => turnTo(isOff ? loud : 0)}>
+        {isOff ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+      </IconButton>
       <input
         type="range"
         aria-label={controls.volume}

@@ -1,12 +1,12 @@
-import type { Said } from "~/content/call-notices";
+import type { CallNotices } from "~/content/call-notices";
 import type { CallWords } from "~/content/call-words";
 import { echoes } from "../echo";
 import { type Call, isReconnecting } from "../machine/call";
 import { isPassing, offersTyping } from "../machine/notices";
-import type { HearingChoice } from "../use-hearing";
-import { useCallWords } from "../words";
-import { useCalling } from "./calling";
+import { useCallDetails, useCallWords } from "../words";
+import { type Calling, useCalling } from "./calling";
 import { DemoPhone } from "./demo-phone";
+import { noticeWords } from "./notice-words";
 
 type Words = CallWords["hints"];
 
@@ -19,48 +19,38 @@ interface Hint {
   byPhone?: boolean;
 }
 
-/** A notice of a call that goes on: while it is on its way, and of its devices, in its own words. */
-function noticeHint({ connectedAt, notice }: Call, said: Said | null, words: Words): Hint | null {
-  if (!notice || !said) return null;
+/** A notice of a call that goes on: while it starts, and of its devices, in its own words. */
+function noticeHint({ connectedAt, notice }: Call, notices: CallNotices, words: Words) {
+  if (!notice) return null;
+  const said = noticeWords(notice, notices);
   const isWhole = connectedAt === null || isPassing(notice);
   const text = `${said.title}. ${isWhole ? said.text : words.typeBelow}`;
-  return { code: notice.code, text, pressing: true, byPhone: offersTyping(notice) };
+  return { code: notice.code, text, pressing: true, byPhone: offersTyping(notice) } as const;
 }
 
 /** What is wrong with how the call is heard, the most pressing first. */
 function hearingHint(call: Call, words: Words): Hint | null {
-  if (call.unheard && !call.muted)
-    return { code: "unheard", text: words.unheard, pressing: true, byPhone: true };
-  if (call.loud) return { code: "loud", text: words.loud, pressing: true };
-  if (echoes(call.captions)) return { code: "echo", text: words.echo, pressing: true };
-  if (call.poorNetwork) return { code: "poor-network", text: words.poorNetwork, pressing: true };
-  return null;
+  const is = (code: "unheard" | "loud" | "echo") =>
+    ({ code, text: words[code], pressing: true }) as const;
+  if (call.unheard && !call.muted) return { ...is("unheard"), byPhone: true };
+  if (call.loud) return is("loud");
+  if (echoes(call.captions)) return is("echo");
+  return call.poorNetwork
+    ? { code: "poor-network", text: words.poorNetwork, pressing: true }
+    : null;
 }
 
-/**
- * The one thing that is worth saying at this moment of a call, the most pressing first.
- *
- * @param said the call's notice in words, where it has one.
- */
-function hintOf(
-  call: Call,
-  said: Said | null,
-  simulated: boolean,
-  heard: HearingChoice,
-  words: Words,
-): Hint {
+/** The one thing worth saying at this moment of a call, the most pressing first. */
+function hintOf({ call, simulated, hearing }: Calling, notices: CallNotices, words: Words): Hint {
   if (isReconnecting(call))
     return { code: "reconnecting", text: words.reconnecting, pressing: true };
-  const pressing = noticeHint(call, said, words) ?? hearingHint(call, words);
+  const pressing = noticeHint(call, notices, words) ?? hearingHint(call, words);
   if (pressing) return pressing;
   if (call.connectedAt === null)
-    return {
-      code: "connecting",
-      text: call.typing ? words.connectingTyped : words.connecting,
-    };
+    return { code: "connecting", text: call.typing ? words.connectingTyped : words.connecting };
   if (call.muted) return { code: "muted", text: words.muted };
   const how = call.typing ? words.howTyped : words.how;
-  const understood = call.typing || heard.hearing !== "none";
+  const understood = call.typing || hearing.hearing !== "none";
   // Two lines on a phone at most: a third moves what is below.
   const who = simulated ? (understood ? "" : ` ${words.scripted}`) : ` ${words.real}`;
   return { code: "how", text: how + who };
@@ -68,10 +58,10 @@ function hintOf(
 
 /** A line of advice that takes the same room whatever it says, so that nothing jumps. */
 export function CallHint() {
-  const { call, said, simulated, hearing, voice } = useCalling();
-  const { demoPhone } = voice;
-  const { hints } = useCallWords();
-  const { code, text, pressing, byPhone } = hintOf(call, said, simulated, hearing, hints);
+  const calling = useCalling();
+  const { demoPhone } = calling.voice;
+  const { notices } = useCallDetails();
+  const { code, text, pressing, byPhone } = hintOf(calling, notices, useCallWords().hints);
   return (
     <p
       key={code}

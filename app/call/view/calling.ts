@@ -1,19 +1,39 @@
-import { createContext, type RefObject, useContext } from "react";
-import type { Said } from "~/content/call-notices";
-import type { Values } from "../machine/call";
+import { createContext, type ReactNode, type RefObject, useContext } from "react";
+import type { Action } from "~/content/action";
+import type { CallEvent } from "../machine/call";
 import type { PageVoice } from "../page-voice";
 import type { HearingChoice } from "../use-hearing";
 import type { VoiceCall } from "../use-voice-call";
 
-/** What each part of the widget may need of the call. */
-export interface Calling extends VoiceCall {
+/** What the page gives to the widget and hears from it. */
+export interface WidgetProps {
   voice: PageVoice;
+  /** The way on after a call. */
+  trial?: Action;
+  /** Seconds from the caller's last answer to the work order; null without figure, or without order. */
+  writtenAfter?: number | null;
+  /** The call has made a work order. */
+  hasOrder?: boolean;
+  /** Hears what happens in the call, such as tool calls for the work-order card. */
+  onEvent?: (event: CallEvent) => void;
+  /** Shows a replay of the picked call. */
+  onReplay?: (scenario?: string) => void;
+  /** The work order in short, where the whole one is out of sight. */
+  children?: ReactNode;
+}
+
+/** What each part of the widget may need of the call. */
+export interface Calling extends VoiceCall, WidgetProps {
+  /** The view of a call is shown. */
+  inCall: boolean;
   simulated: boolean;
   hearing: HearingChoice;
-  /** The call's notice in words, where it has one. */
-  said: Said | null;
   /** The form with what the visitor has picked for the call. */
   form: RefObject<HTMLFormElement>;
+  /** Starts a call with what the visitor has picked. */
+  start(typing: boolean): void;
+  /** Shows a replay of the picked call, where the page has replays. */
+  watch?: () => void;
 }
 
 const Context = createContext<Calling | null>(null);
@@ -27,11 +47,3 @@ export function useCalling(): Calling {
   if (!calling) throw new Error("There is no test call here.");
   return calling;
 }
-
-/** Reads the form, also what was chosen before the page came alive; the server checks it. */
-export const choicesIn = (form: HTMLFormElement | null): Values =>
-  form ? (Object.fromEntries(new FormData(form)) as Values) : {};
-
-/** Starts a call with what the visitor has picked. */
-export const startCall = ({ form, send }: Calling, typing: boolean): void =>
-  send({ type: "start", typing, values: choicesIn(form.current) });

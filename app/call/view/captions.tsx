@@ -1,19 +1,18 @@
 import { useEffect, useRef } from "react";
-import type { CallDetails } from "~/content/call-details";
 import type { Caption } from "../machine/conversation";
 import { useCallDetails } from "../words";
+import { useCalling } from "./calling";
 
-/** What the captions of a call are called. */
-export const captionsTitle = (
-  { live, typed, scripted }: CallDetails["captions"],
-  simulated: boolean,
-  typing: boolean,
-): string => {
-  if (!simulated) return live;
-  return typing ? typed : scripted;
-};
+/** The captions of the widget's call. */
+export function LiveCaptions() {
+  const { call, simulated, hearing } = useCalling();
+  const { live, typed, scripted } = useCallDetails().captions;
+  const made = call.typing ? typed : scripted;
+  const isScript = simulated && !call.typing && hearing.hearing === "none";
+  return <Captions captions={call.captions} title={simulated ? made : live} english={isScript} />;
+}
 
-/** Live captions of both sides; what is still being spoken is grey. */
+/** Captions of both sides; a line that is still being spoken is grey. */
 export function Captions({
   captions,
   title,

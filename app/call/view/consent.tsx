@@ -1,6 +1,34 @@
 import { useCallWords } from "../words";
 import { useCalling } from "./calling";
 
+/** Says what happens to spoken words in a simulated call; asks where the browser's maker would hear them. */
+export function HearingLine() {
+  const { offered, hearing, agree } = useCalling().hearing;
+  const { hearing: words } = useCallWords();
+  const line = offered === "device" ? words.device : offered && words.none;
+  return (
+    // As tall whatever it says: what the browser can do is known only after the page has come.
+    <p
+      data-hearing={hearing}
+      className="flex min-h-11 w-full items-center justify-center text-sm in-[details:not([open])]:hidden"
+    >
+      {offered === "maker" ? (
+        <label className="tap flex items-center gap-2 text-left">
+          <input
+            type="checkbox"
+            checked={hearing === "maker"}
+            onChange={(event) => agree(event.target.checked)}
+            className="size-5 shrink-0"
+          />
+          {words.agree}
+        </label>
+      ) : (
+        line
+      )}
+    </p>
+  );
+}
+
 /** What a visitor agrees to by starting a call: who speaks, who carries it, what is kept. */
 export function Consent() {
   const { voice, simulated, hearing } = useCalling();

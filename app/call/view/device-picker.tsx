@@ -2,8 +2,7 @@ import { Headphones } from "lucide-react";
 import { useState } from "react";
 import { useCallDetails } from "../words";
 import { useCalling } from "./calling";
-import { iconButton } from "./icon-button";
-import { Tooltip } from "./tooltip";
+import { IconButton } from "./icon-button";
 
 /**
  * Lets the visitor change sound devices during a call, each where there is more than one.
@@ -22,17 +21,15 @@ export function DevicePickers() {
   if (choices.length === 0) return null;
   return (
     <>
-      <Tooltip text={controls.devices} end>
-        <button
-          type="button"
-          aria-label={controls.devices}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-          className={`${iconButton} border-edge aria-expanded:border-signal`}
-        >
-          <Headphones aria-hidden />
-        </button>
-      </Tooltip>
+      <IconButton
+        tip={controls.devices}
+        end
+        aria-label={controls.devices}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Headphones aria-hidden />
+      </IconButton>
       {open &&
         choices.map(({ kind, devices, picked }) => (
           <label key={kind} className="w-full text-left text-sm">

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { CallDetails } from "~/content/call-details";
 
-/** What is shown during and after a call alone, and what it says: loaded beside its script. */
+/** What the widget shows only in and after a call, with its words: both load beside the call's script. */
 export type Extras = typeof import("./call-extras.client") & { details: CallDetails };
 
 const Context = createContext<Extras | null>(null);

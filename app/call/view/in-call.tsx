@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-import { isReconnecting } from "../machine/call";
 import { useCallWords } from "../words";
 import { useCalling } from "./calling";
 import { useExtras } from "./extras";
@@ -22,7 +20,7 @@ function Advice() {
       <button
         type="button"
         onClick={() => send({ type: "allow-sound" })}
-        // As tall as the advice that it takes the place of.
+        // As tall as the advice whose place it takes.
         className="btn btn-signal min-h-11! w-full py-1.5!"
       >
         {tapToHear}
@@ -50,36 +48,16 @@ function YouSaid() {
 }
 
 /** What the widget shows during a call (spec §2), its status apart. */
-export function InCall({
-  children,
-}: {
-  /** The work order in short. */
-  children: ReactNode;
-}) {
-  const words = useCallWords();
-  const { call, send, simulated, hearing } = useCalling();
+export function InCall() {
+  const { end } = useCallWords();
+  const { call, send, children } = useCalling();
   const extras = useExtras();
-  const typeMessage = extras && (
-    <extras.TypeMessage
-      disabled={call.connectedAt === null || isReconnecting(call)}
-      autoFocus={call.typing}
-      onSend={(text) => send({ type: "say", text })}
-    />
-  );
   return (
     <>
       <Advice />
-      {call.typing && (typeMessage || <div style={FIELD_ROOM} />)}
+      {call.typing && (extras ? <extras.TypeMessage /> : <div style={FIELD_ROOM} />)}
       <div className="min-h-17 w-full lg:hidden">{children}</div>
-      {extras ? (
-        <extras.Captions
-          captions={call.captions}
-          title={extras.captionsTitle(extras.details.captions, simulated, call.typing)}
-          english={simulated && hearing.hearing === "none" && !call.typing}
-        />
-      ) : (
-        <div style={CAPTIONS_ROOM} />
-      )}
+      {extras ? <extras.LiveCaptions /> : <div style={CAPTIONS_ROOM} />}
       <YouSaid />
       <button
         data-end-call=""
@@ -87,10 +65,10 @@ export function InCall({
         onClick={() => send({ type: "stop" })}
         className="btn w-full border-alarm bg-alarm text-page"
       >
-        {words.end}
+        {end}
       </button>
       {extras && <extras.CallControls />}
-      {!call.typing && typeMessage}
+      {extras && !call.typing && <extras.TypeMessage />}
     </>
   );
 }

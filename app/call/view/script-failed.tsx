@@ -2,10 +2,10 @@ import { useCallWords } from "../words";
 import { useCalling } from "./calling";
 import { DemoPhone } from "./demo-phone";
 
-/** Says that the script of a call has not arrived: what a notice says otherwise comes with it. */
+/** Says that the script of a call has not arrived. The words of other notices come with that script. */
 export function ScriptFailed() {
   const { scriptFailed, reload } = useCallWords();
-  const { demoPhone } = useCalling().voice;
+  const { voice } = useCalling();
   return (
     <div
       role="alert"
@@ -17,7 +17,7 @@ export function ScriptFailed() {
       <button type="button" onClick={() => location.reload()} className="btn mt-3">
         {reload}
       </button>
-      {demoPhone && <DemoPhone phone={demoPhone} />}
+      <DemoPhone phone={voice.demoPhone} />
     </div>
   );
 }

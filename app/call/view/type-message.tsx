@@ -1,19 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { isReconnecting } from "../machine/call";
 import { LONGEST_MESSAGE } from "../machine/going-on";
 import { useCallDetails } from "../words";
+import { useCalling } from "./calling";
 
 /** Lets a visitor without a microphone take part. */
-export function TypeMessage({
-  disabled,
-  autoFocus,
-  onSend,
-}: {
-  /** Nobody listens yet. */
-  disabled: boolean;
-  /** It is what the visitor came for: theirs as soon as somebody listens. */
-  autoFocus: boolean;
-  onSend: (text: string) => void;
-}) {
+export function TypeMessage() {
+  const { call, send } = useCalling();
+  // Nobody listens yet, or no more.
+  const disabled = call.connectedAt === null || isReconnecting(call);
+  // What the visitor came for is theirs as soon as somebody listens.
+  const autoFocus = call.typing;
   const { typing } = useCallDetails();
   const [text, setText] = useState("");
   const input = useRef<HTMLInputElement>(null);
@@ -24,14 +21,14 @@ export function TypeMessage({
     if (autoFocus && !disabled && (isHere || isNowhere))
       input.current?.focus({ preventScroll: true });
   }, [autoFocus, disabled]);
-  const send = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!text.trim()) return;
-    onSend(text);
+    send({ type: "say", text });
     setText("");
   };
   return (
-    <form onSubmit={send} className="flex w-full gap-2 text-left">
+    <form onSubmit={submit} className="flex w-full gap-2 text-left">
       <label className="min-w-0 flex-1">
         <span className="sr-only">{typing.label}</span>
         <input

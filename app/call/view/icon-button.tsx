@@ -1,0 +1,73 @@
+import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
+
+/** Milliseconds before a tooltip opens, and for which the next one opens at once (spec §9). */
+const OPEN_DELAY = 700;
+const SKIP_DELAY = 300;
+
+let lastClosed = Number.NEGATIVE_INFINITY;
+
+/** Shows and hides a tooltip, for the pointer and for the keyboard; Escape hides it. */
+function useTooltip() {
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const enter = () => {
+    clearTimeout(timer.current);
+    const delay = performance.now() - lastClosed < SKIP_DELAY ? 0 : OPEN_DELAY;
+    timer.current = setTimeout(() => setOpen(true), delay);
+  };
+  const leave = () => {
+    clearTimeout(timer.current);
+    if (open) lastClosed = performance.now();
+    setOpen(false);
+  };
+  const listeners = {
+    // A finger covers what it touches, and a press says by itself what it did.
+    onPointerEnter: ({ pointerType }: React.PointerEvent) => pointerType !== "touch" && enter(),
+    onPointerLeave: leave,
+    onFocus: ({ target }: React.FocusEvent) => target.matches(":focus-visible") && enter(),
+    onBlur: leave,
+    onKeyDown: ({ key }: React.KeyboardEvent) => key === "Escape" && leave(),
+  };
+  return { open, listeners };
+}
+
+/** A round button of a call; a tooltip says what it does. */
+export function IconButton({
+  tip,
+  off,
+  end,
+  children,
+  ...button
+}: ComponentProps<"button"> & {
+  /** The text of its tooltip. */
+  tip: string;
+  /** What it switches is off. */
+  off?: boolean;
+  /** It stands at the right edge: the tooltip goes to the left of it. */
+  end?: true;
+}) {
+  const { open, listeners } = useTooltip();
+  const id = useId();
+  return (
+    <span className="relative inline-flex" {...listeners}>
+      <button
+        type="button"
+        {...button}
+        aria-describedby={open ? id : undefined}
+        className={`flex size-12 flex-none items-center justify-center rounded-full border-2 ${off ? "border-alarm text-alarm" : "border-edge aria-expanded:border-signal"}`}
+      >
+        {children}
+      </button>
+      {open && (
+        <span
+          id={id}
+          role="tooltip"
+          className={`${end ? "right-0" : "left-0"} absolute top-full z-10 mt-2 whitespace-nowrap rounded-control bg-text px-2 py-1 text-page text-sm`}
+        >
+          {tip}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { useCopy } from "~/components/use-copy";
+import type { Summary } from "../machine/call";
+import { useCallDetails } from "../words";
+
+/** What both sides said, folded, to read and to copy. */
+export function Transcript({ summary: { captions } }: { summary: Summary }) {
+  const { captions: names, copied: said, summary: words } = useCallDetails();
+  const [copied, copy] = useCopy(said);
+  if (captions.length === 0) return null;
+  const text = captions
+    .map(({ role, text }) => `${role === "user" ? names.you : names.dispatcher}: ${text}`)
+    .join("\n");
+  return (
+    <details className="call-transcript">
+      <summary className="link tap">{words.transcript}</summary>
+      <section
+        aria-label={words.transcript}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+      >
+        {text}
+      </section>
+      <p>
+        <button type="button" data-kept="copied" onClick={() => copy(text)} className="link tap">
+          {words.copyTranscript}
+        </button>
+        <span role="status">{copied}</span>
+      </p>
+    </details>
+  );
+}
