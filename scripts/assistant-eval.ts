@@ -31,7 +31,7 @@ import { rulesSpeaker } from "./eval/rules-speaker";
 import { type Result, summarize, tableOf, transcriptOf } from "./eval/summary";
 import { operator, runCommand } from "./operator";
 import { loadSettingsFile } from "./settings-file.js";
-import { UsageError } from "./usage-error.js";
+import { UsageError } from "./usage.js";
 
 /** Turns of a caller in a usual call. */
 const TURNS = 5;

@@ -20,7 +20,7 @@ import { isWaiting, type KeptLead } from "../server/store/lead-store.server";
 import { askSite } from "./ask-site";
 import { runCommand } from "./operator";
 import { loadSettingsFile } from "./settings-file.js";
-import { UsageError } from "./usage-error.js";
+import { UsageError } from "./usage.js";
 
 /** Leads that a site is asked to forget with one request. */
 const AT_ONCE = 100;

@@ -9,7 +9,7 @@ import { openAsBlob } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { operator, runCommand } from "./operator";
-import { UsageError } from "./usage-error.js";
+import { UsageError } from "./usage.js";
 
 /** A form of `name=value` and `name=@file` arguments. */
 async function formOf(fields: string[]): Promise<FormData> {

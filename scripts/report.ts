@@ -11,7 +11,7 @@ import { runCommand } from "./operator";
 import { type Report, reportOf } from "./report/figures";
 import { callsOf, linesOf, tableOf } from "./report/sources";
 import { reportTable } from "./report/table";
-import { UsageError } from "./usage-error.js";
+import { UsageError } from "./usage.js";
 
 /** Milliseconds of each unit of a span. */
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 };

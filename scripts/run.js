@@ -11,7 +11,6 @@
  * Behind the program, --env-file=FILE puts the settings of a service's file into the environment, and
  * --help prints what the program's own file says at its top.
  */
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { binOf } from "./bin.js";
@@ -19,6 +18,7 @@ import { requireNode } from "./node-version.js";
 import { loadSettingsFile } from "./settings-file.js";
 import { build, install } from "./setup.js";
 import { stopWithParent } from "./stop-with-parent.js";
+import { usageOf, withUsage } from "./usage.js";
 
 requireNode();
 const parent = process.ppid;
@@ -28,14 +28,9 @@ const options = args.slice(0, start);
 const program = args[start] ?? "";
 
 const given = args.slice(start + 1);
-/** What one of our own programs says of itself; empty of another's. */
-function usage() {
-  const isOurs = /^(?:scripts|bench)\//.test(program);
-  const [, text = ""] = (isOurs && /^\/\*\*?(.*?)\*\//s.exec(readFileSync(program, "utf8"))) || [];
-  return text.replace(/^ \* ?/gm, "").trim();
-}
-if (given.includes("--help") && usage()) {
-  console.log(usage());
+const usage = usageOf(program);
+if (given.includes("--help") && usage) {
+  console.log(usage);
   process.exit();
 }
 
@@ -54,11 +49,4 @@ if (file.endsWith(".ts")) {
   register();
 }
 process.argv = [process.execPath, file, ...given.filter((one) => !one.startsWith(ENV_FILE))];
-try {
-  await import(pathToFileURL(file).href);
-} catch (thrown) {
-  const error = /** @type {NodeJS.ErrnoException} */ (thrown);
-  if (!error?.code?.startsWith("ERR_PARSE_ARGS")) throw error;
-  console.error(`${error.message.split(". To specify")[0]}\n\n${usage()}`);
-  process.exitCode = 2;
-}
+await withUsage(usage, () => import(pathToFileURL(file).href));

@@ -13,7 +13,7 @@ import { readSwitch } from "../server/store/call-line.server";
 import { askSite } from "./ask-site";
 import { runCommand } from "./operator";
 import { loadSettingsFile } from "./settings-file.js";
-import { UsageError } from "./usage-error.js";
+import { UsageError } from "./usage.js";
 
 /** Characters of the longest words: more is no line beside a button. */
 const LONGEST = 200;

@@ -8,6 +8,7 @@ import { afterAll } from "vitest";
 import { EXTERNAL } from "../../scripts/native-packages";
 
 const root = process.cwd();
+const RUNNER = join(root, "tests/support/run-command.js");
 
 /** What a command wrote, and how it ended. */
 export interface CommandResult {
@@ -28,7 +29,8 @@ type Run = (
 /** Runs a script of `scripts/` as an operator does: tsx reads its files one by one. */
 export const runScript = (name: string, ...[args, settings, cwd]: Parameters<Run>) => {
   const tsx = pathToFileURL(join(root, "node_modules/tsx/dist/loader.mjs")).href;
-  return ended([`--import=${tsx}`, join(root, "scripts", name), ...args], settings, cwd);
+  const file = join(root, "scripts", name);
+  return ended([`--import=${tsx}`, RUNNER, root, name, file, ...args], settings, cwd);
 };
 
 /**
@@ -47,7 +49,8 @@ export function scriptOf(name: string): Run {
       return runScript(name, args, settings, cwd);
     }
     bundle ??= bundled(name);
-    return ended([join(await bundle, name.replace(/\.ts$/, ".mjs")), ...args], settings, cwd);
+    const file = join(await bundle, name.replace(/\.ts$/, ".mjs"));
+    return ended([RUNNER, root, name, file, ...args], settings, cwd);
   };
 }
 

@@ -213,12 +213,13 @@ test("a provider that fails is told in one line, without the key", async () => {
 });
 
 test.each([
-  ["a case that is none", ["--cases", "no-such-case"], "There is no case no-such-case."],
-  ["a share that is none", ["--at-least", "all"], "--at-least is a percentage."],
-  ["an option that is none", ["--fast"], "--fast"],
-])("%s is refused with how to do it", async (_name, args, words) => {
+  ["an unknown case", ["--cases", "no-such-case"], "There is no case no-such-case."],
+  ["a share that is not a number", ["--at-least", "all"], "--at-least is a percentage."],
+  ["an unknown option", ["--fast"], "--fast"],
+])("%s is refused, with the usage", async (_name, args, words) => {
   const { code, output } = await evaluate(args);
   expect(code).toBe(2);
   expect(output).toContain(words);
-  expect(output).toContain("npm run assistant:eval -- ");
+  expect(output).toContain("npm run assistant:eval`: lets the callers");
+  expect(output).toContain("--at-least=PERCENT  exit code 1");
 });
