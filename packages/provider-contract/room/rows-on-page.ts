@@ -95,20 +95,26 @@ export async function openRows(page: Page, url: string, area: Area, rows: RunRow
   };
 }
 
-/** What comes of it, or null where it fails or has no end. */
-const ended = <T>(promise: Promise<T>): Promise<T | null> =>
+const HANGS = "hangs";
+
+/** What comes of it, null where it fails, or that it has no end. */
+const ended = <T>(promise: Promise<T>): Promise<T | null | typeof HANGS> =>
   Promise.race([
     promise.catch(() => null),
-    new Promise<null>((resolve) => setTimeout(() => resolve(null), 10_000)),
+    new Promise<typeof HANGS>((resolve) => setTimeout(() => resolve(HANGS), 20_000)),
   ]);
 
-/** Rules that hold, of some rows at an address. */
+/** Rules that hold, of some rows at an address; or that one of them hangs, which is no way to hold. */
 export async function holding(page: Page, url: string, area: Area, rows: RunRow[]) {
   const run = await ended(openRows(page, url, area, rows));
+  if (run === HANGS) return HANGS;
   const held: string[] = [];
+  let hangs = false;
   for (const row of run ? rows : []) {
     const comparison = await ended(run?.(row) ?? Promise.reject());
-    if (comparison && isDeepStrictEqual(comparison.seen, comparison.expected)) held.push(row.rule);
+    if (comparison === HANGS) hangs = true;
+    else if (comparison && isDeepStrictEqual(comparison.seen, comparison.expected))
+      held.push(row.rule);
   }
-  return held;
+  return hangs && held.length === 0 ? HANGS : held;
 }
