@@ -38,12 +38,14 @@ export function Calculator({
   const figures = figuresIn(locale);
   const [typed, setTyped] = useState(given);
   const form = useRef<HTMLFormElement>(null);
-  // What was typed before React came stands in the fields alone.
+  // What was typed before React came stands in the fields alone, and the numbers of an address in the
+  // query, where the server answered with the page that everybody gets.
   useEffect(() => {
-    const entries = new FormData(form.current ?? undefined).entries();
-    const found = typedIn(new URLSearchParams([...entries] as [string, string][]));
-    setTyped(found);
-  }, []);
+    const query = new URLSearchParams(location.search);
+    for (const [name, text] of new FormData(form.current ?? undefined))
+      if (text !== given[name as Field]) query.set(name, text as string);
+    setTyped(typedIn(query));
+  }, [given]);
   const checked = check(typed);
   const allowed = (name: Field) =>
     filled(content.allowed, {

@@ -5,11 +5,12 @@ import type { DocumentAddress, Documents } from "./documents.server";
 import { type DocumentHandle, isUnknown } from "./starters.server";
 
 /**
- * What an address leads to: a cached document (`page` says which), code of a route, the same
- * place under its one name (`path`), a file of another build, or a refusal.
+ * What an address leads to: a cached document (`page` says which), that document with something from
+ * the query in it, code of a route, the same place under its one name (`path`), a file of another
+ * build, or a refusal.
  */
 export type Destination =
-  | { leadsTo: "document"; page: string }
+  | { leadsTo: "document" | "document-with-query"; page: string }
   | { leadsTo: "route" }
   | { leadsTo: "other-name"; path: string }
   | { leadsTo: "missing-asset" }
@@ -112,8 +113,8 @@ export function siteAddresses(
     if (!document) return route;
     if (reads) {
       const given = new URLSearchParams(target.slice(pathLength + 1));
-      const isKept = !document.query.some((name) => given.has(name));
-      return isKept ? { leadsTo: "document", page: path } : route;
+      const isRead = document.query.some((name) => given.has(name));
+      return { leadsTo: isRead ? "document-with-query" : "document", page: path };
     }
     return withAction.has(path) ? route : notAllowed;
   };
@@ -124,9 +125,9 @@ export type Found =
   /** The host is none of ours, or the one with or without `www.` beside it. */
   | { leadsTo: "unknown-host" }
   | { leadsTo: "sibling-host" }
-  | Exclude<Destination, { leadsTo: "document" }>
+  | Exclude<Destination, { page: string }>
   | {
-      leadsTo: "document";
+      leadsTo: "document" | "document-with-query";
       address: DocumentAddress;
       /** Missing where the cache does not have it yet. */
       cached: Representation | undefined;
@@ -151,8 +152,9 @@ export function documentLookup(
         ? { leadsTo: "sibling-host" }
         : { leadsTo: "unknown-host" };
     const destination = addresses(method, target);
-    if (destination.leadsTo !== "document") return destination;
-    const address = documents.address(origin, destination.page);
-    return { leadsTo: "document", address, cached: documents.find(address) };
+    if (!("page" in destination)) return destination;
+    const { leadsTo, page } = destination;
+    const address = documents.address(origin, page);
+    return { leadsTo, address, cached: documents.find(address) };
   };
 }

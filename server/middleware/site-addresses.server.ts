@@ -1,11 +1,30 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { Documents } from "../documents/documents.server";
+import type { DocumentAddress, Documents } from "../documents/documents.server";
 import type { documentLookup, Found } from "../documents/site-addresses.server";
 import { errorFor } from "../http/api-error.server";
 import { loggedHost } from "../http/own-hosts.server";
 import type { Representation } from "../http/representation.server";
+import { requestLimit } from "../http/request-limit.server";
+import { visitorKey } from "../http/visitor-address.server";
 import { logUnknownPath } from "../site-context.server";
 import type { SiteEnvironment } from "./site-environment.server";
+
+/** Milliseconds of the window in which documents with a query are counted. */
+const WINDOW = 600_000;
+/**
+ * Documents rendered for their query in it. Nobody presses the calculator's button more often; beyond
+ * it the answer is the document that everybody gets, and the page's script reads the query.
+ */
+const RENDERED = { visitor: 60, all: 1200 };
+
+/** workerd copies any other body for each answer, and its garbage collector does not see the copy. */
+const bodies = new WeakMap<Uint8Array, Blob>();
+
+function shared(body: Uint8Array): Blob {
+  const blob = bodies.get(body) ?? new Blob([body as BlobPart]);
+  bodies.set(body, blob);
+  return blob;
+}
 
 async function send(document: Representation, request: Request): Promise<Response> {
   const { method, headers: asked } = request;
@@ -14,12 +33,12 @@ async function send(document: Representation, request: Request): Promise<Respons
   const headers = new Headers();
   for (let i = 0; i < answer.headers.length; i += 2)
     headers.set(answer.headers[i] as string, answer.headers[i + 1] as string);
-  return new Response(answer.body as BodyInit | null, { status: answer.status, headers });
+  return new Response(answer.body && shared(answer.body), { status: answer.status, headers });
 }
 
 /** The answer where an address leads to no route and no document. */
 function elsewhere(
-  found: Exclude<Found, { leadsTo: "document" } | { leadsTo: "route" }>,
+  found: Exclude<Found, { address: DocumentAddress } | { leadsTo: "route" }>,
   c: Context<SiteEnvironment>,
 ): Response {
   const request = c.req.raw;
@@ -58,14 +77,19 @@ export function knownAddresses(
   documents: Pick<Documents, "findOrRender">,
   isCached: boolean,
 ): MiddlewareHandler<SiteEnvironment> {
+  const renderLimit = requestLimit(RENDERED, WINDOW);
   return async (c, next) => {
     const request = c.req.raw;
     const { origin, pathname, search } = new URL(request.url);
     const found = lookUp(request.method, origin, c.env.target ?? pathname + search);
     if (found.leadsTo === "route") return next();
-    if (found.leadsTo !== "document")
+    if (!("address" in found))
       return isCached || found.leadsTo.endsWith("-host") ? elsewhere(found, c) : next();
     if (!isCached) return next();
+    if (found.leadsTo === "document-with-query") {
+      const wait = renderLimit(visitorKey(c.get("site").clientAddress));
+      if (wait === null) return next();
+    }
     const document = found.cached ?? (await documents.findOrRender(found.address));
     // Rendered for this request it may fail with a better word.
     if (!document) return next();

@@ -9,13 +9,15 @@ const MOST_LEFT = 16;
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: "error", ...HEAP_REPORT });
+  site = await startSite({ LOG_LEVEL: "error", CLIENT_IP_HEADER: "x-real-ip", ...HEAP_REPORT });
 });
 afterAll(() => site?.stop());
 
 it.each<[string, (n: number) => Promise<Response>]>([
-  ["a page for one visitor's numbers", (n) => fetch(`${site.url}/?missed=${n}`)],
-
+  [
+    "a page for one visitor's numbers",
+    (n) => fetch(`${site.url}/?missed=${n}`, { headers: { "X-Real-IP": `203.0.113.${n % 250}` } }),
+  ],
   ["a form that is sent to a page", () => fetch(site.url, { method: "POST", body: "a=b" })],
   ["the data of a page", (n) => fetch(`${site.url}/_root.data?${n}`)],
   ["a page at an address that somebody made up", (n) => fetch(`${site.url}/${n}`)],

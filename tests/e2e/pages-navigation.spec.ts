@@ -72,3 +72,18 @@ test("the sum follows each key, and the typed numbers survive going away and bac
   await expect(page).toHaveURL(/missed=10/);
   await expect(sum).toHaveText("$60,000");
 });
+
+test("who comes by an address with numbers sees their sum, also on the page that everybody gets", async ({
+  page,
+  baseURL,
+}) => {
+  await page.route("/?missed=10", async (route) =>
+    route.fulfill({ response: await route.fetch({ url: `${baseURL}/` }) }),
+  );
+  await page.goto("/?missed=10");
+  const sum = page.locator("#value output");
+  await expect(sum).toHaveText("$30,000");
+  await page.mouse.wheel(0, 100);
+  await expect(sum).toHaveText("$60,000");
+  await expect(page.getByLabel("Missed calls per week")).toHaveValue("10");
+});

@@ -47,9 +47,14 @@ test.each([
     expect(destinationOf(method, target)).toEqual({ leadsTo: "document", page: kept });
 });
 
+test.each(["/?utm_source=email&missed=7", "/?missed=7"])(
+  "a page that reads its query is told from the one that everybody gets: %s",
+  (target) => {
+    expect(destinationOf("GET", target)).toEqual({ leadsTo: "document-with-query", page: "/" });
+  },
+);
+
 test.each([
-  ["GET", "/?utm_source=email&missed=7"],
-  ["GET", "/?missed=7"],
   ["GET", "/form"],
   ["GET", "/robots.txt"],
   ["GET", "/robots.txt?again"],

@@ -13,7 +13,7 @@ const MOST_GROWTH = 10;
 /** The same of what the system says that a process holds, which comes and goes with the garbage. */
 const MOST_RESIDENT_GROWTH = 60;
 
-/** Asks for pages that differ, each rendered for its request, and looks whether memory stays level. */
+/** Asks for pages with ever new numbers, most answered from memory, and looks whether memory stays level. */
 export async function renders(host: HostName, count: number): Promise<Finding> {
   const isNode = host === "node";
   const site = await startSite({ LOG_LEVEL: "error", ...(isNode && HEAP_REPORT) }, host);
@@ -37,13 +37,13 @@ export async function renders(host: HostName, count: number): Promise<Finding> {
       const last = Math.round((count * step) / LOOKS);
       await Promise.all(Array.from({ length: AT_ONCE }, () => visitor(last)));
       looks.push(await look());
-      console.log(`${host}: ${asked} renders, ${looks.at(-1)?.toFixed(1)} MB`);
+      console.log(`${host}: ${asked} pages, ${looks.at(-1)?.toFixed(1)} MB`);
     }
     const each = (processorTime(pid) - used) / count;
     const growth = (looks.at(-1) ?? 0) - (looks[0] ?? 0);
     const kind = isNode ? "alive" : "resident";
     return {
-      attack: `${count} distinct renders on ${host}`,
+      attack: `${count} pages with distinct queries on ${host}`,
       figure: `${looks[0]?.toFixed(1)} MB ${kind} after a tenth, ${looks.at(-1)?.toFixed(1)} MB at the end; ${each.toFixed(1)} ms of processor each; ${failed} failed`,
       isHeld: failed === 0 && growth < (isNode ? MOST_GROWTH : MOST_RESIDENT_GROWTH),
     };
