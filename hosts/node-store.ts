@@ -33,7 +33,8 @@ export interface NodeStore {
 /** What keeping everything in memory costs. */
 const FORGETS = "a crash then forgets the day's count and the leads on their way";
 
-const problem = (path: string, error: unknown) => {
+/** What the start and doctor say of a database that cannot be used. */
+export const databaseProblem = (path: string, error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException;
   const why = code === "SQLITE_CORRUPT" ? `damaged: ${message}` : (code ?? message);
   return `DATABASE holds ${JSON.stringify(path)}; it cannot be used (${why}). Set another path, REDIS_URL, or DATABASE=off (${FORGETS}).`;
@@ -56,8 +57,8 @@ function openDatabase(
   try {
     return openSqlite(path, isCostly);
   } catch (error) {
-    if (isCostly) throw new SettingsError(problem(path, error));
-    log.warn("database-unwritable", { error: problem(path, error) });
+    if (isCostly) throw new SettingsError(databaseProblem(path, error));
+    log.warn("database-unwritable", { error: databaseProblem(path, error) });
     return openSqlite(null);
   }
 }

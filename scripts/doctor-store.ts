@@ -1,11 +1,27 @@
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync, opendirSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import Redis from "ioredis";
-import { openStoreQuietly } from "../hosts/node-store";
+import { databaseProblem, openStoreQuietly } from "../hosts/node-store";
 import { redisProblems, STORE_PROBLEMS } from "../hosts/redis-problems";
 import { type Settings, SettingsError } from "../server/settings/settings.server";
 import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
 
-async function databaseProblems(settings: Settings): Promise<readonly string[]> {
+/** Why a database that is not there yet cannot be made. Nothing is made to find out. */
+function missingDatabaseProblems(path: string): readonly string[] {
+  let folder = dirname(resolve(path));
+  while (!existsSync(folder)) folder = dirname(folder);
+  try {
+    opendirSync(folder).closeSync();
+    accessSync(folder, constants.W_OK);
+    return [];
+  } catch (error) {
+    return [databaseProblem(path, error)];
+  }
+}
+
+async function databaseProblems(settings: Settings, path: string): Promise<readonly string[]> {
+  // The start makes one that is missing.
+  if (!existsSync(path)) return missingDatabaseProblems(path);
   try {
     (await openStoreQuietly(settings)).close();
     return [];
@@ -21,8 +37,7 @@ export async function storeFindings(settings: Settings): Promise<Finding[]> {
   if (!redisUrl) {
     if (database === null)
       return [note("DATABASE is off: each restart grants another day's calls.")];
-    // The start makes one that is missing.
-    const problems = existsSync(database) ? await databaseProblems(settings) : [];
+    const problems = await databaseProblems(settings, database);
     return [
       ...problems.map(fix),
       note(`Calls are kept in ${database}, for this machine; REDIS_URL is for several.`),

@@ -197,6 +197,10 @@ it("a database that cannot be written is to be fixed, and one that is missing is
   expect(fixes(output)).toContainEqual(
     expect.stringContaining(`DATABASE holds "${missing}"; it cannot be used`),
   );
+  const below = await doctor({ DATABASE: join(missing, "folder", "site.db") });
+  expect(fixes(below.output)).toEqual([
+    expect.stringMatching(/^fix {3}DATABASE holds ".*"; it cannot be used \(ENOTDIR\)/),
+  ]);
 });
 
 it("leads that were given up are named", async () => {
