@@ -144,7 +144,7 @@ it("the name without www leads to the site", async () => {
   expect(headers.location).toBe(`${proxy.url}/questions`);
 });
 
-it("the access log holds the network of a visitor's address and no query", async () => {
+it("nginx's logs hold the network of a visitor's address and no query, also of what failed", async () => {
   await get("/questions?email=somebody@example.com");
   const log = await vi.waitFor(
     () => {
@@ -156,4 +156,7 @@ it("the access log holds the network of a visitor's address and no query", async
   );
   expect(log).toContain("127.0.0.0 [");
   expect(log).not.toMatch(/127\.0\.0\.1|somebody/);
+  await Promise.all(sites.map((site) => site.stop("SIGKILL")));
+  expect((await get("/readyz")).status).toBe(502);
+  expect(readFileSync(join(proxy.folder, "error.log"), "utf8")).toBe("");
 });

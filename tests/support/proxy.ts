@@ -47,6 +47,7 @@ function nginx({ folder, https, http, site, second }: Place): string[] {
     ["/usr/share/dispatch-site", folder],
     ["/var/www/acme", folder],
     ["/var/log/nginx/dispatch-site.log", `${folder}/access.log`],
+    ["/var/log/nginx/dispatch-site.error.log", `${folder}/error.log`],
     ["127.0.0.1:3000", `127.0.0.1:${site}`],
     [
       "# server 127.0.0.1:3001 max_fails=0;",
