@@ -32,7 +32,7 @@ ${Object.entries(settings)
 
 Made by \`npx tsx scripts/settings-docs.ts\` from \`server/settings/table.server.ts\`; a test holds the two together.
 
-Settings are environment variables. All are optional, and an empty value counts as unset. Wrong ones stop the start, with a line for each that says what it holds (never a secret) and what it may hold. Node, the Cloudflare Worker and the operator's commands (\`doctor\`, \`leads\`, \`assistant:push\`) read a setting unless its row names other readers; \`start:edge\` serves the Worker on your own machine.
+Settings are environment variables. All are optional, and an empty value counts as unset. A wrong one stops the start with a line that says what it holds (never a secret) and what it may hold. Node, the Cloudflare Worker and npm's commands read a setting unless its row names other readers; \`start:edge\` runs the Worker on your own machine.
 
 ${tables.join("\n")}`;
 }

@@ -71,21 +71,21 @@ export const groups = {
       kind: wholeNumber(0, 65_535),
       default: "3000",
       places: LISTENERS,
-      meaning: "The port that is listened on; 0 takes a free one.",
+      meaning: "The port it listens on; 0 takes a free one.",
     },
     HOST: {
       kind: listenAddress,
       default: "0.0.0.0",
       places: LISTENERS,
       meaning:
-        "The address that is listened on; `::` is every IPv6 and IPv4 address. `npm run dev` listens to this machine alone where it is unset.",
+        "The address it listens on; `::` is every IPv6 and IPv4 address. If unset, `npm run dev` listens on this machine alone.",
     },
     STOP_DELAY_SECONDS: {
       kind: wholeNumber(0, 300, "seconds"),
       default: "0",
       places: NODE,
       meaning:
-        "How long after SIGTERM new connections are still taken, with `/readyz` at 503, for a load balancer to notice.",
+        "How long it still takes connections after SIGTERM, with `/readyz` at 503, so that a load balancer notices.",
     },
   },
   "The voice provider": {
@@ -102,14 +102,14 @@ export const groups = {
       kind: text(/^[\w-]{1,128}$/, "the id of an assistant at the provider"),
       places: EVERYWHERE,
       meaning:
-        "The assistant that answers every test call; `npm run assistant:push` creates it and prints its id.",
+        "The assistant that answers test calls; `npm run assistant:push` creates it and prints its id.",
     },
     ASSISTANT_NAME: {
       kind: text(/^[^\p{C}]{1,40}$/u, "1 to 40 characters"),
       default: DEFAULT_ASSISTANT_NAME,
       places: ["commands"],
       meaning:
-        "The name that `assistant:push` and `assistant:pull` look for at the provider; each site of an account has its own.",
+        "The name by which `assistant:push` and `assistant:pull` find it; each site of an account needs its own.",
     },
     VAPI_API_URL: {
       kind: httpUrl,
@@ -128,7 +128,7 @@ export const groups = {
       kind: httpUrl,
       places: ["commands"],
       meaning:
-        "Base address of a server that speaks the OpenAI chat-completions protocol with tools, such as `http://127.0.0.1:11434/v1`, for `assistant:eval -- --model`; the site reads none of these three. Goes with `SIMULATOR_MODEL`.",
+        "For `assistant:eval -- --model`: base address of a server that speaks OpenAI's chat completions with tools, such as `http://127.0.0.1:11434/v1`; goes with `SIMULATOR_MODEL`.",
     },
     SIMULATOR_MODEL: {
       kind: text(/^[\w.:/@+-]{1,100}$/, "the name of a model at that server"),
@@ -139,8 +139,7 @@ export const groups = {
       kind: text(/^[\x21-\x7e]{1,512}$/, "that server's key, printable characters without spaces"),
       places: ["commands"],
       secret: true,
-      meaning:
-        "That server's key, where it wants one; it never leaves this server for another place.",
+      meaning: "That server's key, if it wants one; it goes nowhere else.",
     },
   },
   "Limits of calls": {
@@ -155,73 +154,84 @@ export const groups = {
       unset: "always",
       places: EVERYWHERE,
       meaning:
-        "When test calls are taken, such as `mon-fri 8-18, sat 9-12 America/Chicago`; at other times the page says when they are again, and offers the replay.",
+        "When the site takes test calls; at other times the page says when it will, and offers the replay.",
     },
     CALLS_PER_VISITOR_PER_HOUR: {
       kind: wholeNumber(0, 1_000_000),
       default: "5",
       places: EVERYWHERE,
-      meaning: "Calls that one visitor (an IPv4 address or an IPv6 /64) starts in an hour.",
+      meaning: "Calls that one visitor (an IPv4 address or an IPv6 /64) may start in an hour.",
     },
     CALLS_PER_DAY: {
       kind: wholeNumber(0, 1_000_000),
       default: "200",
       places: EVERYWHERE,
-      meaning: "Calls that the whole site starts in a day.",
+      meaning: "Calls of the whole site in a day (UTC).",
     },
     CALLS_AT_ONCE: {
       kind: wholeNumber(0, 10_000),
       default: "3",
       places: EVERYWHERE,
-      meaning: "Calls alive at one time, whole site.",
+      meaning: "Calls of the whole site at one time.",
     },
     CALLS_AT_ONCE_PER_VISITOR: {
       kind: wholeNumber(0, 10_000),
       default: "1",
       places: EVERYWHERE,
-      meaning:
-        "Calls of one visitor alive at one time; an office behind one address is one visitor.",
+      meaning: "Calls of one visitor at one time; an office behind one address is one visitor.",
     },
     BUDGET_PER_MONTH: {
       kind: dollars,
       unset: "no bound",
       places: EVERYWHERE,
       meaning:
-        "Dollars that the calls of a month (UTC) may cost by the provider's bills; a call that has none yet counts as what it can cost, 30 cents a minute. Once they are used the demo is full; the last call may go beyond.",
+        "Dollars that a month's calls (UTC) may cost by the provider's bills. A call without one counts as the most it can cost, at 30 cents a minute. Then the demo is full; the last call may go over.",
     },
     CALLS_KEPT_DAYS: {
       kind: wholeNumber(1, 3650, "days"),
       default: "90",
       places: EVERYWHERE,
-      meaning: "How long the table of calls goes back that `npm run report` reads.",
+      meaning: "How long calls stay in the table that `npm run report` reads.",
     },
     DATABASE: {
       kind: orOff(text(/^[^\0]{1,4096}$/, "the path of a file")),
       default: "data/site.db",
       places: ["Node", "commands"],
       meaning:
-        "The SQLite file of calls, limits and leads, relative to the working folder; with `REDIS_URL` they are kept there. `off` keeps them in memory: a crash then grants another day's calls and loses the leads on their way.",
+        "The SQLite file of calls, limits and leads, relative to the working folder. With `off` they are in memory: a restart grants another day's calls and loses the leads on their way.",
     },
     REDIS_URL: {
       kind: redisUrl,
-      unset: "calls and leads are kept in `DATABASE`",
+      unset: "all is in `DATABASE`",
       places: ["Node", "commands"],
       secret: true,
-      meaning: "The Redis in which several Node instances keep calls and leads together.",
+      meaning: "The Redis where several Node instances keep calls, limits and leads together.",
     },
     REDIS_PREFIX: {
       kind: text(/^[\w-]{1,40}$/, "1 to 40 letters, digits, _ or -"),
       default: "dispatch-site",
       places: ["Node", "commands"],
-      meaning: "What the site's keys there begin with; sites that share a Redis need one each.",
+      meaning: "What its keys there begin with; sites that share a Redis need one each.",
     },
   },
-  "Who is believed to be who": {
+  "Proxy, browsers and bots": {
     CLIENT_IP_HEADER: {
       kind: headerName,
       unset: `the connection's address; \`${CLOUDFLARE_ADDRESS_HEADER}\` on Cloudflare`,
       places: EVERYWHERE,
       meaning: "The header in which a trusted proxy passes the visitor's address.",
+    },
+    HSTS: {
+      kind: orOff(
+        text(
+          /^max-age=\d{1,10}(; ?includeSubDomains)?(; ?preload)?$/i,
+          "max-age=SECONDS, which may be followed by ; includeSubDomains and ; preload",
+        ),
+      ),
+      default: "max-age=63072000; includeSubDomains",
+      places: SITE,
+      meaning:
+        "`Strict-Transport-Security`, which you can't take back ([deploying.md](deploying.md#https-for-good)).",
     },
     TURNSTILE_SITE_KEY: {
       kind: text(/^[\w.-]{1,128}$/, "the site key of a Turnstile widget"),
@@ -236,49 +246,35 @@ export const groups = {
       meaning: "The secret key of the same Turnstile widget.",
     },
   },
-  "What browsers are told": {
-    HSTS: {
-      kind: orOff(
-        text(
-          /^max-age=\d{1,10}(; ?includeSubDomains)?(; ?preload)?$/i,
-          "max-age=SECONDS, which may be followed by ; includeSubDomains and ; preload",
-        ),
-      ),
-      default: "max-age=63072000; includeSubDomains",
-      places: SITE,
-      meaning:
-        "`Strict-Transport-Security`: for this long a browser that was here opens the host, with `includeSubDomains` every host below it too, over https alone, and nobody can take that back sooner ([deploying.md](deploying.md#https-for-good)).",
-    },
-  },
   "What the pages say": {
     SITE_NAME: {
       kind: text(/^(?! )[^\p{C}]{1,30}(?<! )$/u, "1 to 30 characters"),
       default: "Emergency Dispatch",
       places: EVERYWHERE,
       meaning:
-        "The name of the site: the wordmark of bar and footer, and what titles, launchers and search engines are told. The bar leaves it out where the first tab says the same.",
+        "The site's name in bar, footer, titles, launchers and search engines. The bar leaves it out where the first tab says the same.",
     },
     SITE_URL: {
       kind: origin,
       unset: "the request's origin",
       places: EVERYWHERE,
-      meaning: "The canonical origin of the site, which links, sitemap and origin check follow.",
+      meaning: "The site's canonical origin, for links, sitemap and origin check.",
     },
     SUPPORT_EMAIL: {
       kind: email,
       default: "support@example.com",
       places: EVERYWHERE,
-      meaning: "Footer contact, and where emails that a form wrote go to.",
+      meaning: "Contact in the footer, and where a form's email goes.",
     },
     SUPPORT_PHONE: {
       kind: phone,
       places: EVERYWHERE,
-      meaning: "A phone number that people answer: footer, forms, legal pages and structured data.",
+      meaning: "A phone that people answer: footer, forms, legal pages, structured data.",
     },
     COMPANY_NAME: {
       kind: text(/^(?! )[^\p{C}]{1,100}(?<! )$/u, "1 to 100 characters"),
       places: EVERYWHERE,
-      meaning: "Who stands behind the site: footer, legal pages and structured data.",
+      meaning: "Who runs the site: footer, legal pages, structured data.",
     },
     COMPANY_ADDRESS: {
       kind: text(/^(?! )[^\p{C}]{1,200}(?<! )$/u, "1 to 200 characters"),
@@ -288,14 +284,14 @@ export const groups = {
     TRIAL_DAYS: {
       kind: wholeNumber(1, 365, "days"),
       places: EVERYWHERE,
-      meaning: "How long a trial is, said beside its form.",
+      meaning: "Length of a trial, said beside its form.",
     },
     TRIAL_CARD: {
       kind: oneOf("needed", "none"),
       places: EVERYWHERE,
       meaning: "Whether a trial needs a credit card, said beside its form.",
     },
-    LOGIN_URL: target("Target of 'Login'; else a word about access on the page of questions."),
+    LOGIN_URL: target("Target of 'Login'; else `/questions` explains access."),
     TRIAL_URL: target("Target of 'Start Free Trial'.", "the form at `/start`"),
     BOOK_DEMO_URL: target("Target of 'Book a Demo'.", "the form at `/book-a-demo`"),
     PRIVACY_URL: legal("Target of 'Privacy Policy'.", "/privacy"),
@@ -304,8 +300,7 @@ export const groups = {
     DEMO_PHONE: {
       kind: phone,
       places: EVERYWHERE,
-      meaning:
-        "A phone number that the AI agent answers: 'or call …' stands beside the test call, and beside what kept one from working.",
+      meaning: "A phone that the AI agent answers ([leads.md](leads.md#demo_phone)).",
     },
   },
   "Where leads go": {
@@ -315,37 +310,56 @@ export const groups = {
       unset: "a form prepares an email to `SUPPORT_EMAIL`",
       places: EVERYWHERE,
       secret: true,
-      meaning:
-        "Where the forms for a trial and a demo are handed over, signed ([leads.md](leads.md)); goes with `LEAD_WEBHOOK_SECRET`.",
+      meaning: "Where leads go, signed ([leads.md](leads.md)); goes with `LEAD_WEBHOOK_SECRET`.",
     },
     LEAD_WEBHOOK_SECRET: {
       kind: webhookSecret,
       places: EVERYWHERE,
       secret: true,
       meaning:
-        "What they are signed with, by Standard Webhooks; and what an operator asks a site with (`--site`).",
+        "Signs leads by Standard Webhooks, and an operator's questions to a site (`--site`).",
     },
     LEAD_EMAIL: {
       kind: email,
       places: ["Node", "commands"],
       meaning:
-        "Where an email goes for each lead, beside the webhook or instead of it; goes with `SMTP_URL`. A Worker sends none.",
+        "Gets an email for each lead, beside the webhook or instead of it; goes with `SMTP_URL`.",
     },
     SMTP_URL: {
       kind: smtpUrl,
       places: ["Node", "commands"],
       secret: true,
       meaning:
-        "The mail server that sends it, such as `smtps://user:password@mail.example.com`; the sender is `LEAD_EMAIL` itself.",
+        "The mail server for it, such as `smtps://user:password@mail.example.com`; `LEAD_EMAIL` is also the sender.",
     },
     LEADS_KEPT_DAYS: {
       kind: wholeNumber(0, 3650, "days"),
       default: "30",
       places: EVERYWHERE,
-      meaning: "How long a lead is kept after it has arrived, for `npm run leads -- --export`.",
+      meaning: "How long the site keeps a lead that has arrived, for `npm run leads -- --export`.",
     },
   },
-  "What is counted": {
+  "What it tells of itself": {
+    NODE_ENV: {
+      kind: text(/^[\w-]{1,32}$/, "production, or any other word"),
+      unset: "not production",
+      places: NODE,
+      meaning:
+        "`production` is for strangers: you must choose the voice provider, and the log is JSON from its first line. The Worker is always in production.",
+    },
+    COMMIT: {
+      kind: text(/^[^\p{C}]{1,200}$/u, "the id of a commit, without control characters"),
+      unset: "what git says",
+      places: ["build"],
+      meaning:
+        "The commit that `/version` names, for a build outside a checkout, as in a container.",
+    },
+    LOG_LEVEL: {
+      kind: oneOf("debug", "info", "warn", "error", "silent"),
+      default: "info",
+      places: SITE,
+      meaning: "The least severe line that is written to the log.",
+    },
     METRICS_PORT: {
       kind: wholeNumber(1, 65_535),
       unset: "no metrics",
@@ -358,43 +372,21 @@ export const groups = {
       default: "127.0.0.1",
       places: NODE,
       meaning:
-        "The address that `METRICS_PORT` is listened on: this machine alone, unless the scraper is on another.",
+        "The address of `METRICS_PORT`; another than this machine's own only for a scraper elsewhere.",
     },
     OTEL_EXPORTER_OTLP_ENDPOINT: {
       kind: httpUrl,
       unset: "nothing is sent",
       places: NODE,
       meaning:
-        "Base address of an OpenTelemetry collector (OTLP over HTTP) that gets the traces of requests and the errors of the log ([deploying.md](deploying.md#traces)).",
+        "Base address of an OpenTelemetry collector (OTLP over HTTP) for traces and errors ([deploying.md](deploying.md#traces)).",
     },
     OUTCOMES: {
       kind: oneOf("on", "off"),
       default: "on",
       places: SITE,
       meaning:
-        "Whether pages tell how a test call went, without anything personal ([privacy.md](privacy.md#how-a-call-went)).",
-    },
-  },
-  "How it runs": {
-    NODE_ENV: {
-      kind: text(/^[\w-]{1,32}$/, "production, or any other word"),
-      unset: "not production",
-      places: NODE,
-      meaning:
-        "`production` says that strangers are served: then the voice provider must be chosen and the log is JSON from its first line. The Worker is always in production.",
-    },
-    COMMIT: {
-      kind: text(/^[^\p{C}]{1,200}$/u, "the id of a commit, without control characters"),
-      unset: "what git says",
-      places: ["build"],
-      meaning:
-        "The commit that `/version` names, for a build outside of a checkout, such as in a container.",
-    },
-    LOG_LEVEL: {
-      kind: oneOf("debug", "info", "warn", "error", "silent"),
-      default: "info",
-      places: SITE,
-      meaning: "The least severe line that is written to the log.",
+        "Whether pages tell how a test call went ([privacy.md](privacy.md#how-a-call-went)).",
     },
   },
 } as const satisfies Record<string, Record<string, Setting>>;

@@ -20,7 +20,7 @@ const BEFORE: [RegExp, string][] = [
   // Names of the reader's own, of which one holds the page's.
   [/^apt-get update/, "SITE=www.my-example.com APEX=my-example.com MAIL=owner@my-example.com"],
   // The provider is a stand-in.
-  [/&& npm run build$/, "PROVIDER=$(grep http: /tmp/provider)"],
+  [/^npm run build$/, "PROVIDER=$(grep http: /tmp/provider)"],
   [/^npm run assistant:push$/, 'echo "VAPI_API_URL=$PROVIDER" >> /etc/dispatch-site.env'],
   // What a restore is for.
   [/ stop dispatch-site/, "head -c 9000 /dev/urandom > /var/lib/dispatch-site/site.db"],
