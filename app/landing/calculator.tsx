@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { SectionHeading } from "~/components/section-heading";
 import { filled } from "~/content/filled";
@@ -38,14 +38,15 @@ export function Calculator({
   const figures = figuresIn(locale);
   const [typed, setTyped] = useState(given);
   const form = useRef<HTMLFormElement>(null);
+  const { search } = useLocation();
   // What was typed before React came stands in the fields alone, and the numbers of an address in the
   // query, where the server answered with the page that everybody gets.
   useEffect(() => {
-    const query = new URLSearchParams(location.search);
+    const query = new URLSearchParams(search);
     for (const [name, text] of new FormData(form.current ?? undefined))
       if (text !== given[name as Field]) query.set(name, text as string);
     setTyped(typedIn(query));
-  }, [given]);
+  }, [given, search]);
   const checked = check(typed);
   const allowed = (name: Field) =>
     filled(content.allowed, {
