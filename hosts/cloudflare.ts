@@ -4,7 +4,7 @@ import { readBytes } from "../server/http/request-body.server";
 import { createLog, logLine } from "../server/observe/log.server";
 import { throttledLog } from "../server/observe/throttled-log.server";
 import { CallLine } from "../server/store/call-line.server";
-import { callQuota } from "../server/store/call-quota.server";
+import { CallQuota } from "../server/store/call-quota.server";
 import type { LeadIntake } from "../server/store/lead-store.server";
 import { analyticsMetrics, type Dataset, writePoint } from "./analytics-engine";
 import { EDGE_QUOTA, workerSettings } from "./durable-objects";
@@ -28,7 +28,7 @@ function cloudflareHost(bindings: Bindings): Host {
   const settings = workerSettings(bindings);
   const log = throttledLog(createLog(settings.logLevel));
   const { METRICS } = bindings;
-  const quota = callQuota(settings, {
+  const quota = new CallQuota(settings, {
     ...EDGE_QUOTA,
     ledger: durableStore(bindings.CALL_LEDGER),
     log,

@@ -5,7 +5,7 @@ import { sendLead } from "../server/leads/send-lead.server";
 import { SqlLeads } from "../server/leads/sql-leads.server";
 import { createLog } from "../server/observe/log.server";
 import type { Settings } from "../server/settings/settings.server";
-import { callQuota, type QuotaStore } from "../server/store/call-quota.server";
+import { CallQuota, type QuotaStore } from "../server/store/call-quota.server";
 import { type LeadIntake, resend } from "../server/store/lead-store.server";
 import { SqlLedger } from "../server/store/sql-ledger.server";
 import { analyticsMetrics, type Dataset, writePoint } from "./analytics-engine";
@@ -104,7 +104,11 @@ abstract class Keeper extends DurableObject {
 /** Counts calls, and settles those whose places run out and that nobody has called over. */
 export class CallLedger extends Keeper {
   protected readonly asked = new SqlLedger(this.database, Date.now, this.settings.callsKeptDays);
-  readonly #quota = callQuota(this.settings, { ...EDGE_QUOTA, ledger: this.asked, log: this.log });
+  readonly #quota = new CallQuota(this.settings, {
+    ...EDGE_QUOTA,
+    ledger: this.asked,
+    log: this.log,
+  });
 
   protected next = () => this.asked.nextLook();
 

@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { SqlLeads } from "../server/leads/sql-leads.server";
 import { createLog, type Log } from "../server/observe/log.server";
 import { type Settings, SettingsError } from "../server/settings/settings.server";
-import { type CallQuota, callQuota } from "../server/store/call-quota.server";
+import { CallQuota } from "../server/store/call-quota.server";
 import type { Outbox } from "../server/store/lead-store.server";
 import type { SqlDatabase } from "../server/store/sql-database.server";
 import { SqlLedger } from "../server/store/sql-ledger.server";
@@ -74,7 +74,7 @@ export const sqliteQuota = (
   log: Pick<Log, "info" | "warn" | "error">,
   now = steadyClock(),
 ): CallQuota =>
-  callQuota(settings, {
+  new CallQuota(settings, {
     store: "sqlite",
     ledger: new SqlLedger(database, now, settings.callsKeptDays),
     ...{ patience: PATIENCE, pauses: DATABASE_PAUSES, log, now },
@@ -107,7 +107,7 @@ export async function openStore(
   ]);
   const redis = connectRedis(redisUrl, log);
   return {
-    quota: callQuota(settings, {
+    quota: new CallQuota(settings, {
       store: "redis",
       ledger: redisLedger(redis, settings, log),
       problems: watchRedisProblems(redis, log),

@@ -77,7 +77,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
  * Counts calls for the whole site, wherever its instances run. While the store is out of reach it
  * grants none. Nothing here throws, unless it says so.
  */
-class LedgerQuota {
+export class CallQuota {
   readonly store: QuotaStore["store"];
   /** Why the store may lose data, as of the last look. */
   readonly problems: () => readonly StoreProblem[];
@@ -291,11 +291,3 @@ class LedgerQuota {
     }
   }
 }
-
-/** What it does, without how: hosts and tests may put something else in its place. */
-export type CallQuota = Pick<LedgerQuota, keyof LedgerQuota>;
-
-/** Counts calls in a ledger. */
-export const callQuota = (
-  ...[settings, host]: ConstructorParameters<typeof LedgerQuota>
-): CallQuota => new LedgerQuota(settings, host);

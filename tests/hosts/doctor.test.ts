@@ -4,12 +4,14 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Redis from "ioredis";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { openSqlite } from "../../hosts/sqlite";
 import { SqlLeads } from "../../server/leads/sql-leads.server";
 import { selfSigned } from "../support/certificate";
 import { scriptOf } from "../support/command";
 import { leadSettings } from "../support/lead-settings";
+import { startRedisServer } from "../support/redis-server";
 import { freePort, type Site, startSite } from "../support/site";
 
 let folder: string;
@@ -210,4 +212,24 @@ it("leads that were given up are named", async () => {
   database.close();
   const { output } = await doctor(leads);
   expect(output).toMatch(/warn {2}1 leads in .* have not arrived for a day: npm run leads/);
+});
+
+it("a Redis that may lose calls and leads is named, and so is one that does not answer", async () => {
+  const redis = await startRedisServer();
+  const settings = { REDIS_URL: redis.url };
+  const store = new Redis(redis.url);
+  try {
+    await store.config("SET", "maxmemory", "1mb", "maxmemory-policy", "allkeys-lru");
+    const { output } = await doctor(settings);
+    expect(output).toContain("ok    Redis answers.");
+    for (const problem of ["drops keys when it is full", "keeps nothing over a restart", "is full"])
+      expect(output).toMatch(new RegExp(`warn {2}Redis ${problem}`));
+  } finally {
+    store.disconnect();
+    await redis.kill();
+  }
+  const { output } = await doctor(settings);
+  expect(fixes(output)).toContainEqual(
+    expect.stringContaining("Redis does not answer, so no call is granted: connect ECONNREFUSED"),
+  );
 });

@@ -4,12 +4,7 @@ import { sqliteQuota } from "../../hosts/node-store";
 import { openSqlite } from "../../hosts/sqlite";
 import { parseSettings } from "../../server/settings/settings.server";
 import { dayCount } from "../../server/store/call-counts.server";
-import {
-  type CallQuota,
-  callQuota,
-  leaseSeconds,
-  type QuotaGrant,
-} from "../../server/store/call-quota.server";
+import { CallQuota, leaseSeconds, type QuotaGrant } from "../../server/store/call-quota.server";
 import { refusalWords } from "../../server/store/quota-refusal.server";
 import { memoryQuota, silentLog } from "../support/memory-store";
 
@@ -228,7 +223,7 @@ describe("call quotas in a ledger out of reach", () => {
     ["that throws", { ask: broken }],
   ])("grant nothing and throw nothing: %s", async (_how, ledger) => {
     const ledgers = { getByName: () => ledger } as unknown as DurableNamespace;
-    const quota = callQuota(settings(9, 9, 9), {
+    const quota = new CallQuota(settings(9, 9, 9), {
       store: "durable-object",
       ledger: durableStore(ledgers),
       patience: { take: 2000, probe: 2000 },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseSettings } from "../../server/settings/settings.server";
 import { type Ledger, LedgerAway } from "../../server/store/call-ledger.server";
-import { callQuota, leaseSeconds } from "../../server/store/call-quota.server";
+import { CallQuota, leaseSeconds } from "../../server/store/call-quota.server";
 import { visitorHash } from "../../server/store/visitor-hash.server";
 
 const HOUR = 3_600_000;
@@ -39,7 +39,7 @@ function withLedger(answers: Partial<Ledger> = {}) {
   };
   const log = vi.fn();
   const tellIsUp = vi.fn();
-  const quota = callQuota(settings, {
+  const quota = new CallQuota(settings, {
     store: "redis",
     ledger,
     patience: { take: 40, probe: 160 },
