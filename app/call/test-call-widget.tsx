@@ -12,6 +12,7 @@ import { CallTimer } from "./view/call-timer";
 import { type Calling, CallingProvider, useCalling, type WidgetProps } from "./view/calling";
 import { type Extras, ExtrasProvider, useExtras } from "./view/extras";
 import { InCall } from "./view/in-call";
+import { isWide } from "./view/is-wide";
 import { LevelRing } from "./view/level-ring";
 import { ScriptFailed } from "./view/script-failed";
 import { CallDetailsProvider, useCallWords } from "./words";
@@ -24,7 +25,7 @@ function useFocus(inCall: boolean) {
     if (inCall === wasInCall.current) return;
     wasInCall.current = inCall;
     // On a phone the call stands under the bar, with all that happens in it in sight.
-    if (inCall && matchMedia("(width < 64rem)").matches) widget.current?.scrollIntoView();
+    if (inCall && !isWide()) widget.current?.scrollIntoView();
     // Elsewhere on the page the visitor keeps the focus; a removed button leaves it on the body.
     const focused = document.activeElement;
     if (focused && focused !== document.body && !widget.current?.contains(focused)) return;

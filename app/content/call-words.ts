@@ -39,7 +39,15 @@ export interface CallWords {
   scenarios: readonly CallScenario[];
   /** In place of the last one's words where spoken ones are not understood. */
   simulatedOwnWords: string;
-  company: { summary: string; name: string; trade: string; example: string; note: string };
+  company: {
+    /** In front of the field that the name goes into. */
+    answerAs: string;
+    name: string;
+    addTrade: string;
+    trade: string;
+    example: string;
+    note: string;
+  };
   hearing: { agree: string; device: string; none: string };
   consent: {
     real: string;

@@ -147,7 +147,6 @@ test("a reload of a call that is over, or that another tab has, says so and keep
   await expect(call.notice("no-room")).toBeVisible({ timeout: 15_000 });
   await call.isIdle();
   expect(claims).toHaveLength(1);
-  await page.getByText("Transcript", { exact: true }).click();
   await expect(page.getByText(first.trim()).first()).toBeVisible();
   // Neither its end nor how it went is this page's to tell.
   await page.goto("/work-orders");

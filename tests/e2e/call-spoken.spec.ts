@@ -16,8 +16,7 @@ test("what a visitor says is recognized on their device, understood and answered
   await call.startButton.hover();
   await expect(page.locator("[data-hearing=device]")).toBeVisible();
   await expect(page.locator("#test-call-consent")).toContainText("Nothing leaves your browser");
-  await page.getByText("Answer with my company’s name").click();
-  await page.getByLabel("Company name").fill("Hill & Sons");
+  await page.getByLabel("Answer as").fill("Hill & Sons");
   await call.start();
   // No clip says the company's name: the browser's own voice does, and is seen to.
   await order.hears("Thanks for calling Hill & Sons.");

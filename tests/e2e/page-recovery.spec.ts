@@ -52,8 +52,7 @@ async function pickNoHeat(page: Page) {
 async function fillIn(page: Page) {
   await page.getByLabel("Missed calls per week").fill("77");
   await pickNoHeat(page);
-  await page.getByText("Answer with my company’s name").click();
-  await page.getByLabel("Company name").fill("Alder & Sons");
+  await page.getByLabel("Answer as").fill("Alder & Sons");
 }
 
 async function isFilledIn(page: Page) {

@@ -88,7 +88,7 @@ test("a call that ends without a work order says so, and nothing beside it moves
   await call.open("brief");
   await page.evaluate(() => document.fonts.ready);
   await call.start();
-  await expect(order.card).toContainText("Fills in as you talk.");
+  await expect(order.card).toContainText("Fills in during the call.");
   await call.connected();
   await watchShifts(page);
   await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 30_000 });

@@ -11,8 +11,8 @@ test("a visitor picks a call and a company: the call is that one, for that compa
   await page.getByRole("radio", { name: "Quote for a water heater" }).check();
   await expect(page.getByText("I’d like a quote for a new water heater.")).toBeVisible();
   await expect(page.getByText("A pipe burst in my basement")).toBeHidden();
-  await page.getByText("Answer with my company’s name").click();
-  await page.getByLabel("Company name").fill("O’Neil & Söhne, Inc.");
+  await page.getByLabel("Answer as").fill("O’Neil & Söhne, Inc.");
+  await page.getByText("Add your trade").click();
   await page.getByLabel("Trade").fill("HVAC");
   const [post] = await Promise.all([
     page.waitForRequest("**/api/voice/call/web"),
@@ -40,7 +40,7 @@ test("a visitor picks a call and a company: the call is that one, for that compa
   await call.isIdle();
   await page.getByText("Pick another call").click();
   await expect(page.getByRole("radio", { name: "Quote for a water heater" })).toBeChecked();
-  await expect(page.getByLabel("Company name")).toHaveValue("O’Neil & Söhne, Inc.");
+  await expect(page.getByLabel("Answer as")).toHaveValue("O’Neil & Söhne, Inc.");
 });
 
 test("a visitor calls in their own words, and hears which company name will not do", async ({
@@ -62,23 +62,22 @@ test("a visitor calls in their own words, and hears which company name will not 
   });
   await test.step("a company name that will not do: the page says what to change, and makes no call", async () => {
     await page.reload();
-    await page.getByText("Answer with my company’s name").click();
-    await page.getByLabel("Company name").fill("{{ prompt }}");
+    await page.getByLabel("Answer as").fill("{{ prompt }}");
     await page.getByRole("button", { name: "I’d rather type" }).click();
     await expect(call.notice("invalid-body")).toContainText(
       "Company name: please use letters, digits",
     );
     await call.isIdle();
-    await expect(page.getByLabel("Company name")).toHaveValue("{{ prompt }}");
+    await expect(page.getByLabel("Answer as")).toHaveValue("{{ prompt }}");
     await expect(order.created).toHaveText("");
-    await page.getByLabel("Company name").fill("Acme");
+    await page.getByLabel("Answer as").fill("Acme");
     await order.startTyping("What happened?");
   });
 });
 
 test("axe finds nothing in the choices, in both schemes", async ({ call, order, page }) => {
   await call.open(null);
-  await page.getByText("Answer with my company’s name").click();
+  await page.getByText("Add your trade").click();
   expect(await order.violations()).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await order.contrast()).toEqual([]);

@@ -16,7 +16,6 @@ test("after hang-up the work order stays, on paper, as text, as data and in the 
   await expect(order.field("client")).toHaveText("Dana Reyes");
   await expect(call.widget).toContainText(/Work order in \d+ seconds?\./);
   await expect(order.card).toContainText("2:20 a.m. Somebody answered. You slept.");
-  await page.getByText("Transcript", { exact: true }).click();
   await expect(page.getByRole("region", { name: "Transcript" })).toContainText(
     "A pipe burst in my kitchen.",
   );
@@ -134,8 +133,8 @@ test("the card shows what would be sent to whom, and that nothing is", async ({
 test("a work order goes along to the form, in this tab alone", async ({ call, order, page }) => {
   test.setTimeout(120_000);
   await call.open("burst-pipe");
-  await page.getByText("Answer with my company’s name").click();
-  await page.getByLabel("Company name").fill("Doe Plumbing");
+  await page.getByLabel("Answer as").fill("Doe Plumbing");
+  await page.getByText("Add your trade").click();
   await page.getByLabel("Trade").fill("plumbing");
   await order.orderBurstPipe();
   await call.endButton.click();

@@ -73,8 +73,8 @@ const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).
 describe("what is wrong with a form is said beside each field", () => {
   it.each<[Record<string, unknown>, LeadErrors]>([
     [{ kind: "" }, { kind: "Say what it is for: trial or demo." }],
-    [{ kind: "gift" }, { kind: "Choose one of those that are offered." }],
-    [{ plan: "platinum" }, { plan: "Choose one of those that are offered." }],
+    [{ kind: "gift" }, { kind: "Choose one of the options." }],
+    [{ plan: "platinum" }, { plan: "Choose one of the options." }],
     [{ name: "  " }, { name: "Enter your name." }],
     [{ name: "a".repeat(81) }, { name: "Enter at most 80 characters." }],
     [{ name: "Pat\r\nBcc: all@example.com" }, { name: "Enter text without control characters." }],

@@ -13,6 +13,7 @@ import { CallHint } from "../../app/call/view/call-hint";
 import { CallNotice } from "../../app/call/view/call-notice";
 import { type Calling, CallingProvider } from "../../app/call/view/calling";
 import { Redial } from "../../app/call/view/redial";
+import { Ringing } from "../../app/call/view/ringing";
 import { CallDetailsProvider, CallWordsProvider } from "../../app/call/words";
 
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -181,4 +182,52 @@ test("a busy line counts down to its next try, and says so where the visitor has
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("it rings like a telephone until somebody answers, but not on a page that nobody has touched", () => {
+  const tones: object[] = [];
+  const close = vi.fn();
+  class Node {
+    connect() {}
+    start() {}
+    stop(at: number) {
+      tones.push({ ...this, until: at });
+    }
+  }
+  vi.stubGlobal(
+    "AudioContext",
+    class {
+      currentTime = 1;
+      close = close;
+    },
+  );
+  vi.stubGlobal("GainNode", Node);
+  vi.stubGlobal(
+    "OscillatorNode",
+    class extends Node {
+      frequency: number;
+      constructor(_: unknown, { frequency }: { frequency: number }) {
+        super();
+        this.frequency = frequency;
+      }
+    },
+  );
+  const touched = (hasBeenActive: boolean) =>
+    Object.defineProperty(navigator, "userActivation", {
+      value: { hasBeenActive },
+      configurable: true,
+    });
+  touched(false);
+  render(<Ringing />).unmount();
+  expect(tones).toEqual([]);
+  touched(true);
+  const { unmount } = render(<Ringing />);
+  expect(tones).toEqual([
+    { frequency: 440, until: 3 },
+    { frequency: 480, until: 3 },
+  ]);
+  expect(close).not.toHaveBeenCalled();
+  unmount();
+  expect(close).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });

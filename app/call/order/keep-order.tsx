@@ -47,7 +47,7 @@ export function KeepOrder({
   return (
     <div className="keep">
       {children}
-      <button type="button" data-kept="copied" onClick={share}>
+      <button type="button" data-kept="copied" data-share="" onClick={share}>
         <MessageCircle aria-hidden />
         {words.share}
       </button>

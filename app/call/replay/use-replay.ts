@@ -36,7 +36,7 @@ export function useReplay(
   const [position, setPosition] = useState(-TICK);
   const [wanted, setPlaying] = useState(true);
   const [speed, setSpeed] = useState(1);
-  const [sound, setSound] = useState(false);
+  const [sound, setSound] = useState(true);
   const length = timeline.at(-1)?.at ?? 0;
   const over = position === length;
   const playing = wanted && !over;

@@ -29,7 +29,8 @@ export function CallSummary({ summary }: { summary: Summary }) {
   const lasted = clock(summary.seconds);
   return (
     <section aria-labelledby="call-summary" className="call-summary">
-      <h3 id="call-summary">
+      {/* What went wrong is said above it. */}
+      <h3 id="call-summary" className={dropped ? "sr-only" : undefined}>
         {dropped ? words.endedBy.failure : hasOrder ? written : order.noOrder}
       </h3>
       <p>

@@ -1,12 +1,13 @@
-import { isFull } from "~/call/machine/notices";
+import { isFull, offersTyping } from "~/call/machine/notices";
 import { filled } from "~/content/filled";
 import { Icon } from "~/icons/icon";
 import { useCallWords } from "../words";
-import { CompanyChoice, ScenarioChoice } from "./call-choices";
+import { CompanyName, ScenarioChoice, TradeChoice } from "./call-choices";
 import { useCalling } from "./calling";
 import { Consent, HearingLine } from "./consent";
 import { DemoPhone } from "./demo-phone";
 import { useExtras } from "./extras";
+import { isWide } from "./is-wide";
 import { OtherWays, StartButton } from "./start-buttons";
 
 /** What the widget shows while there is no call (spec §2). */
@@ -15,19 +16,22 @@ export function BeforeCall() {
   const { call, voice, simulated } = useCalling();
   const extras = useExtras();
   const { notice, summary } = call;
+  const full = notice !== null && isFull(notice);
   // After a call or a failure its story needs the room of the choices, which fold; a name that was refused
   // stays open to be changed.
-  const folded = summary !== null || (notice !== null && notice.code !== "invalid-body");
+  const folded =
+    summary !== null || full || (notice !== null && notice.code !== "invalid-body" && !isWide());
   // Another button is the loud one, unless the call broke: then calling again is.
-  const quiet =
-    (summary !== null && summary.endedBy !== "failure") || (notice !== null && isFull(notice));
+  const quiet = (summary !== null && summary.endedBy !== "failure") || full;
   const heard = simulated && <HearingLine />;
   return (
     <>
-      <p className="text-balance text-muted text-sm">
+      <p className={`text-balance text-muted text-sm ${notice ? "lg:hidden" : ""}`}>
         {!summary && <CallKind />}
-        {words.talk}
+        {/* On a phone the button is in the first screen: the scene below says it too. */}
+        <span className={summary ? "" : "max-md:hidden"}>{words.talk}</span>
       </p>
+      {!folded && <CompanyName />}
       <StartButton quiet={quiet} />
       <div className="-my-2 flex w-full flex-wrap justify-center gap-x-3 sm:gap-x-6">
         <OtherWays />
@@ -35,17 +39,21 @@ export function BeforeCall() {
           <details className="open:w-full">
             <summary className="link tap text-sm">{words.pickAnother}</summary>
             <ScenarioChoice />
-            <CompanyChoice />
+            <div className="mt-2">
+              <CompanyName />
+            </div>
+            <TradeChoice />
             {heard}
           </details>
         ) : (
-          <CompanyChoice />
+          <TradeChoice />
         )}
         {summary && extras && <extras.Transcript summary={summary} />}
         <DemoPhone phone={voice.demoPhone} className="text-sm" />
       </div>
       {!folded && <ScenarioChoice />}
-      {!folded && heard}
+      {/* Nobody speaks without a microphone. */}
+      {!folded && !(notice && offersTyping(notice)) && heard}
       <Consent />
     </>
   );

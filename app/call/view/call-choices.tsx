@@ -46,43 +46,53 @@ export function ScenarioChoice() {
 }
 
 const field =
-  "mt-1 min-h-11 w-full rounded-control border border-edge bg-page px-3 placeholder:text-muted";
+  "min-h-11 w-0 flex-1 rounded-control border border-edge bg-page px-3 placeholder:text-muted";
 
-/** Whom the dispatcher answers for. */
-export function CompanyChoice() {
-  const { call, simulated } = useCalling();
-  const { companyName, trade } = call.values ?? {};
+/** Whom the dispatcher answers for: it is said and written wherever the call goes. */
+export function CompanyName() {
+  const { call } = useCalling();
   const { company } = useCallWords();
   return (
-    // A start that failed may have failed over the name.
-    <details open={Boolean(companyName || trade)} className="open:w-full">
-      <summary className="link tap text-sm">{company.summary}</summary>
-      <div className="grid grid-cols-2 gap-3 text-left text-sm">
-        <label>
-          {company.name}
-          <input
-            type="text"
-            form={FORM}
-            name="companyName"
-            defaultValue={companyName}
-            maxLength={60}
-            autoComplete="organization"
-            className={field}
-          />
-        </label>
-        <label>
-          {company.trade}
-          <input
-            type="text"
-            form={FORM}
-            name="trade"
-            defaultValue={trade}
-            maxLength={40}
-            placeholder={company.example}
-            className={field}
-          />
-        </label>
-      </div>
+    <label className="flex w-full items-center gap-3 text-left text-sm">
+      <span>
+        {company.answerAs}
+        <span className="sr-only"> {company.name}</span>
+      </span>
+      <input
+        type="text"
+        form={FORM}
+        name="companyName"
+        defaultValue={call.values?.companyName}
+        maxLength={60}
+        autoComplete="organization"
+        placeholder={company.name}
+        className={field}
+      />
+    </label>
+  );
+}
+
+/** What the company does, for who wants the dispatcher to know. */
+export function TradeChoice() {
+  const { call, simulated } = useCalling();
+  const { trade } = call.values ?? {};
+  const { company } = useCallWords();
+  return (
+    // A start that failed may have failed over it.
+    <details open={Boolean(trade)} className="open:w-full">
+      <summary className="link tap text-sm">{company.addTrade}</summary>
+      <label className="flex items-center gap-3 text-left text-sm">
+        {company.trade}
+        <input
+          type="text"
+          form={FORM}
+          name="trade"
+          defaultValue={trade}
+          maxLength={40}
+          placeholder={company.example}
+          className={field}
+        />
+      </label>
       {simulated && <p className="mt-2 text-left text-muted text-sm">{company.note}</p>}
     </details>
   );

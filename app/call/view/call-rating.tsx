@@ -15,7 +15,7 @@ export default function CallRating({ onRate }: { onRate: (rating: Rating) => voi
     // No legend: WebKit gives it a line of its own.
     <fieldset
       aria-label={words.asked}
-      className="flex flex-wrap items-center gap-x-4 text-left text-sm"
+      className="flex flex-wrap items-center justify-center gap-x-4 text-sm"
     >
       {!rating && (
         <>

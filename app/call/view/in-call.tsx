@@ -54,6 +54,7 @@ export function InCall() {
   const extras = useExtras();
   return (
     <>
+      {extras && call.connectedAt === null && call.volume > 0 && <extras.Ringing />}
       <Advice />
       {call.typing && (extras ? <extras.TypeMessage /> : <div style={FIELD_ROOM} />)}
       <div className="min-h-17 w-full lg:hidden">{children}</div>

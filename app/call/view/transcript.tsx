@@ -1,8 +1,9 @@
 import { useCopy } from "~/components/use-copy";
 import type { Summary } from "../machine/call";
 import { useCallDetails } from "../words";
+import { isWide } from "./is-wide";
 
-/** What both sides said, folded, to read and to copy. */
+/** What both sides said, folded on a phone, to read and to copy. */
 export function Transcript({ summary: { captions } }: { summary: Summary }) {
   const { captions: names, copied: said, summary: words } = useCallDetails();
   const [copied, copy] = useCopy(said);
@@ -11,7 +12,7 @@ export function Transcript({ summary: { captions } }: { summary: Summary }) {
     .map(({ role, text }) => `${role === "user" ? names.you : names.dispatcher}: ${text}`)
     .join("\n");
   return (
-    <details className="call-transcript">
+    <details open={isWide()} className="call-transcript">
       <summary className="link tap">{words.transcript}</summary>
       <section
         aria-label={words.transcript}

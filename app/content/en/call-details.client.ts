@@ -21,7 +21,7 @@ export const callDetails: CallDetails = {
     volume: "Volume",
     devices: "Sound devices",
     microphone: "Microphone",
-    loudspeaker: "Loudspeaker",
+    loudspeaker: "Speaker",
   },
   typing: { label: "Type to the dispatcher", placeholder: "Type a message", send: "Send" },
   copied: { done: "Copied", refused: "Your browser didn’t allow it" },
@@ -56,7 +56,7 @@ export const callDetails: CallDetails = {
   notices: callNotices,
   order: {
     words: workOrderWords,
-    fills: "Fills in as you talk.",
+    fills: "Fills in during the call.",
     noCall: "Your work order will show up here.",
     noOrder: "No work order this time.",
     ready: "Your work order is ready.",

@@ -83,7 +83,7 @@ export const callNotices: CallNotices = {
   },
   "start-failed": ({ said }) => ({
     title: "The call could not start",
-    text: said ?? `Something went wrong on the way. ${again}`,
+    text: said ?? `Something went wrong. ${again}`,
   }),
   "slow-start": {
     title: "This is taking longer than usual",
@@ -121,20 +121,20 @@ export const callNotices: CallNotices = {
     text: "Please check your network, then start the call again.",
   },
   "another-microphone": ({ device }) => ({
-    title: "Your microphone is gone",
-    text: `The call goes on with ${device || "the computer’s own choice"}.`,
+    title: "Your microphone disconnected",
+    text: `The call continues on ${device || "another one"}.`,
   }),
   "another-loudspeaker": ({ device }) => ({
-    title: "Your loudspeaker is gone",
-    text: `The call goes on with ${device || "the computer’s own choice"}.`,
+    title: "Your speaker disconnected",
+    text: `The call continues on ${device || "another one"}.`,
   }),
   "microphone-unplugged": {
-    title: "Your microphone is gone",
-    text: "Plug it in again and the call goes on, or type below.",
+    title: "Your microphone disconnected",
+    text: "Plug it back in to keep talking, or type below.",
   },
   "no-loudspeaker": {
-    title: "No loudspeaker found",
-    text: "Plug one in or switch it on. What the dispatcher says is written below.",
+    title: "No speaker found",
+    text: "Plug one in or turn it on. You can read the dispatcher below.",
   },
   "too-many-calls": refused("No test calls left for now"),
   "demo-at-capacity": refused("No free line right now"),

@@ -68,11 +68,12 @@ export const callWords: CallWords = {
   simulatedOwnWords:
     "Type it the way your customers would say it. (This demo understands typing only.)",
   company: {
-    summary: "Answer with my company’s name",
-    name: "Company name",
+    answerAs: "Answer as",
+    name: "Your company’s name",
+    addTrade: "Add your trade",
     trade: "Trade",
     example: "e.g. plumbing",
-    note: "We’ll say your company’s name if your browser can, and put it on the texts and emails.",
+    note: "We’ll say your name if your browser can, and put it on the texts.",
   },
   hearing: {
     agree: "Turn on voice recognition (audio goes to Apple, Google or Microsoft)",

@@ -3,10 +3,10 @@ import type { LandingContent } from "../landing-page";
 const hero: LandingContent["hero"] = {
   title: "The 2 a.m. call gets answered.",
   emphasis: "Every time.",
-  lead: "An AI dispatcher for plumbing, HVAC and other trades. It answers every call, tells a burst pipe from a price question, and gets your on-call technician moving.",
+  lead: "An AI dispatcher for plumbing, HVAC and other trades. It answers every call, spots emergencies and gets your tech moving.",
   facts: [
     { figure: "24/7/365", text: "every call answered, holidays included" },
-    { figure: "Under 30 sec", text: "from your last answer to the work order" },
+    { figure: "Under 30 sec", text: "from the caller’s last answer to the work order" },
     { figure: "3 ways", text: "to reach your tech: text, email and, on Pro, a phone call" },
   ],
 };
@@ -50,7 +50,7 @@ const features: LandingContent["features"] = {
     {
       icon: "phone-incoming",
       title: "Every call answered",
-      text: "24/7/365. At night, on Christmas Day, and while you are under a sink.",
+      text: "24/7/365. At night, on Christmas Day, and while you’re under a sink.",
     },
     {
       icon: "siren",

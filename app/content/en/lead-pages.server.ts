@@ -133,7 +133,7 @@ export const leadProblems: LeadProblems = {
   phone: "Enter a phone number with its area code, like (602) 555-0142.",
   email: "Enter an email address, such as pat@example.com.",
   technicians: (most) => `Enter a number from 1 to ${most}.`,
-  choice: "Choose one of those that are offered.",
+  choice: "Choose one of the options.",
   notText: "Enter text.",
   tooLong: (most) => `Enter at most ${most} characters.`,
   controls: "Enter text without control characters.",

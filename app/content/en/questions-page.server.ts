@@ -142,7 +142,7 @@ export const questionsWords: QuestionsWords = {
   heading: "What owners ask",
   emphasis: "before they sleep on it.",
   lead: "Don’t take our word for it. Call the dispatcher on this site.",
-  groups: { phone: "On the phone", urgent: "When it is urgent", company: "In your company" },
+  groups: { phone: "On the phone", urgent: "When it’s urgent", company: "At your company" },
   own: { number: "", transfer: "", recording: "", unconfirmed: "", leaving: "" },
   questions,
   wholeOrder: "See a whole work order",

@@ -58,7 +58,7 @@ export const callDetails: CallDetails = {
   notices: callNotices,
   order: {
     words: workOrderWords,
-    fills: "Se llena mientras usted habla.",
+    fills: "Se llena durante la llamada.",
     noCall: "Aquí aparecerá su orden de trabajo.",
     noOrder: "Esta vez no hubo orden de trabajo.",
     ready: "Su orden de trabajo está lista.",

@@ -67,7 +67,7 @@ export const callNotices: CallNotices = {
   },
   "start-failed": {
     title: "La llamada no pudo empezar",
-    text: `Algo salió mal en el camino. ${again}`,
+    text: `Algo salió mal. ${again}`,
   },
   "broken-off": {
     title: "La llamada se cortó",
@@ -116,20 +116,20 @@ export const callNotices: CallNotices = {
     text: "Si sigue así, reinicie el navegador.",
   },
   "another-microphone": ({ device }) => ({
-    title: "Su micrófono ya no está",
+    title: "Se desconectó su micrófono",
     text: `La llamada sigue con ${device || "otro"}.`,
   }),
   "another-loudspeaker": ({ device }) => ({
-    title: "Su bocina ya no está",
-    text: `La llamada sigue con ${device || "otro"}.`,
+    title: "Se desconectó su bocina",
+    text: `La llamada sigue con ${device || "otra"}.`,
   }),
   "microphone-unplugged": {
-    title: "Su micrófono ya no está",
-    text: "Conéctelo otra vez y la llamada sigue, o escriba abajo.",
+    title: "Se desconectó su micrófono",
+    text: "Conéctelo otra vez para seguir hablando, o escriba abajo.",
   },
   "no-loudspeaker": {
     title: "No se encontró una bocina",
-    text: "Conecte uno o enciéndalo. Lo que dice el despachador está escrito abajo.",
+    text: "Conecte una o enciéndala. Lo que dice el despachador está escrito abajo.",
   },
   "too-many-calls": ({ retryAfter }) => ({
     title: "Por ahora no hay más llamadas de prueba",

@@ -68,8 +68,9 @@ export const callWords: CallWords = {
   ],
   simulatedOwnWords: "Escriba lo que dicen sus clientes (solo entiende texto).",
   company: {
-    summary: "Contestar con el nombre de mi empresa",
-    name: "Nombre de la empresa",
+    answerAs: "Contestar como",
+    name: "Nombre de su empresa",
+    addTrade: "Agregar su oficio",
     trade: "Oficio",
     example: "p. ej. plomería",
     note: "Lo diremos si su navegador lo permite; siempre va en los mensajes.",

@@ -3,10 +3,10 @@ import type { LandingContent } from "../landing-page";
 const hero: LandingContent["hero"] = {
   title: "La llamada de las 2\u00a0a.m. se contesta.",
   emphasis: "Siempre.",
-  lead: "Un despachador con IA para plomería, aire acondicionado y otros oficios. Contesta cada llamada, distingue las emergencias y pone en camino a su técnico de guardia.",
+  lead: "Un despachador con IA para plomería, aire acondicionado y más. Distingue las emergencias y pone en camino a su técnico de guardia.",
   facts: [
     { figure: "24/7/365", text: "se contesta, también en días festivos" },
-    { figure: "Menos de 30 s", text: "de su última respuesta a la orden" },
+    { figure: "Menos de 30 s", text: "de la última respuesta a la orden" },
     { figure: "3 vías", text: "para avisar a su técnico: correo, SMS y, con Pro, llamada" },
   ],
 };
