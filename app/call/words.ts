@@ -2,25 +2,21 @@ import { createContext, useContext } from "react";
 import type { CallDetails } from "~/content/call-details";
 import type { CallWords } from "~/content/call-words";
 
-const Words = createContext<CallWords | null>(null);
-const Details = createContext<CallDetails | null>(null);
-
-/** Gives the test call its words, in the language of the page. */
-export const CallWordsProvider = Words.Provider;
-
-/** Gives a call or its replay theirs, which load with it. */
-export const CallDetailsProvider = Details.Provider;
-
-/** What the test call says; throws outside of `CallWordsProvider`. */
-export function useCallWords(): CallWords {
-  const words = useContext(Words);
-  if (!words) throw new Error("The test call has no words.");
-  return words;
+/** A provider, and the hook that reads what it gives; outside of it the hook throws. */
+export function givenTo<T>(missing: string) {
+  const Context = createContext<T | null>(null);
+  const useGiven = (): T => {
+    const given = useContext(Context);
+    if (!given) throw new Error(missing);
+    return given;
+  };
+  return [Context.Provider, useGiven] as const;
 }
 
-/** What a call or its replay says; throws outside of `CallDetailsProvider`. */
-export function useCallDetails(): CallDetails {
-  const details = useContext(Details);
-  if (!details) throw new Error("The test call has no words for a call.");
-  return details;
-}
+/** What the test call says, in the language of the page. */
+export const [CallWordsProvider, useCallWords] = givenTo<CallWords>("The test call has no words.");
+
+/** What a call or its replay says; it loads with them. */
+export const [CallDetailsProvider, useCallDetails] = givenTo<CallDetails>(
+  "The test call has no words for a call.",
+);

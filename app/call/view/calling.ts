@@ -1,9 +1,10 @@
-import { createContext, type ReactNode, type RefObject, useContext } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { Action } from "~/content/action";
 import type { CallEvent } from "../machine/call";
 import type { PageVoice } from "../page-voice";
 import type { HearingChoice } from "../use-hearing";
 import type { VoiceCall } from "../use-voice-call";
+import { givenTo } from "../words";
 
 /** What the page gives to the widget and hears from it. */
 export interface WidgetProps {
@@ -36,14 +37,5 @@ export interface Calling extends VoiceCall, WidgetProps {
   watch?: () => void;
 }
 
-const Context = createContext<Calling | null>(null);
-
-/** Gives the parts of the widget their call. */
-export const CallingProvider = Context.Provider;
-
-/** The call of the widget, and what moves it; throws outside of `CallingProvider`. */
-export function useCalling(): Calling {
-  const calling = useContext(Context);
-  if (!calling) throw new Error("There is no test call here.");
-  return calling;
-}
+/** The call of the widget, and what moves it. */
+export const [CallingProvider, useCalling] = givenTo<Calling>("There is no test call here.");
