@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
+import { RATE, wavOf } from "../../tests/support/microphone-wav";
 
-const RATE = 16_000;
 /** Seconds ahead of each sentence, in which the dispatcher speaks. */
 const PAUSE = 8;
 const CLIPS = [1, 2, 3, 4, 5].map((turn) => `burst-pipe-${turn}`);
@@ -35,27 +35,7 @@ export async function recordedCaller(browser: Browser, folder: string): Promise<
     { clips, rate: RATE, pause: PAUSE },
   );
   await page.close();
-  const data = Buffer.alloc(44 + samples.length * 2);
-  data.write("RIFF", 0);
-  data.writeUInt32LE(36 + samples.length * 2, 4);
-  data.write("WAVEfmt ", 8);
-  for (const [at, value] of [
-    [16, 16],
-    [24, RATE],
-    [28, RATE * 2],
-    [40, samples.length * 2],
-  ] as const)
-    data.writeUInt32LE(value, at);
-  for (const [at, value] of [
-    [20, 1],
-    [22, 1],
-    [32, 2],
-    [34, 16],
-  ] as const)
-    data.writeUInt16LE(value, at);
-  data.write("data", 36);
-  for (const [i, sample] of samples.entries()) data.writeInt16LE(sample, 44 + i * 2);
   const path = join(folder, "caller.wav");
-  writeFileSync(path, data);
+  writeFileSync(path, wavOf(Buffer.from(Int16Array.from(samples).buffer)));
   return path;
 }

@@ -7,7 +7,7 @@ import { testContext } from "../support/site-context";
 /** Steps of a rendering after which its visitor may leave: the answer is there before the last. */
 const MOST_STEPS = 600;
 
-it("a visitor who leaves while their page is rendered wakes nobody up, whenever that is", async () => {
+it("a visitor who leaves while their page renders causes no error", async () => {
   const lines: Record<string, unknown>[] = [];
   const log = createLog("info", (line) => lines.push(JSON.parse(line)));
   const { handle } = createSite(testContext({ VOICE_PROVIDER: "simulator" }, { log }).site);

@@ -92,7 +92,7 @@ const stores: [string, HostName, (folder: string) => Promise<Store>][] = [
 ];
 
 describe.concurrent.each(stores)("%s", (_name, host, open) => {
-  it("never holds a visitor's address, and what it counts them under goes with the hour", async ({
+  it("never holds a visitor's address, and forgets the counting key within the hour", async ({
     onTestFinished,
   }) => {
     const folder = await mkdtemp(join(tmpdir(), "addresses-"));
@@ -141,7 +141,7 @@ describe.concurrent.each(stores)("%s", (_name, host, open) => {
   });
 });
 
-it("after an hour nothing is left in a SQL database by which a visitor was counted", async () => {
+it("after an hour a SQL database holds no key of a visitor", async () => {
   let now = 20_000 * 24 * HOUR;
   const database = openSqlite(null);
   const ledger = new SqlLedger(database, () => now, 90);

@@ -89,7 +89,7 @@ it.each<HostName>(["node", "cloudflare"])(
   },
 );
 
-it("where there is certainly no call, nothing is lost", async () => {
+it("an answer that rules a call out costs nothing", async () => {
   provider = await startCallProvider(say(400, { message: "odd" }), false);
   site = await start({ CALLS_PER_DAY: "1", CALLS_AT_ONCE: "1" });
   for (let i = 0; i < TRIES; i++) expect((await askForCall(site.url)).status).toBe(502);
@@ -99,7 +99,7 @@ it("where there is certainly no call, nothing is lost", async () => {
   for (let i = 0; i < TRIES; i++) expect((await askForCall(site.url)).status).toBe(502);
 });
 
-it("a fault without a call is settled by asking, and then the place is free", async () => {
+it("the site asks the provider after a fault; without a call the slot is free again", async () => {
   provider = await startCallProvider(say(500, {}), false);
   site = await start({ CALLS_PER_DAY: "1", CALLS_AT_ONCE: "1" });
   const { url } = site;
@@ -111,7 +111,7 @@ it("a fault without a call is settled by asking, and then the place is free", as
   });
 });
 
-it("a site that stood still blames nobody: an answer that has come is read", async () => {
+it("a site that froze still reads the answer that arrived meanwhile", async () => {
   let arrived: () => void = () => {};
   const held = new Promise<void>((resolve) => {
     arrived = resolve;

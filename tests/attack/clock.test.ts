@@ -32,7 +32,7 @@ async function start(jump: number, settings: Record<string, string>) {
   };
 }
 
-it("a clock that is set forward by five minutes frees no place of a call that is alive", async () => {
+it("a clock set five minutes ahead frees no slot of a live call", async () => {
   const jump = await start(5 * MINUTE, { CALLS_AT_ONCE: "3" });
   expect(await callBurst([site.url], 5)).toEqual({ 201: 3, 503: 2 });
   await jump();
@@ -40,7 +40,7 @@ it("a clock that is set forward by five minutes frees no place of a call that is
   expect(provider.calls).toHaveLength(3);
 });
 
-it("a clock that is set back by a day closes the demo for nobody", async () => {
+it("a clock set back by a day locks nobody out of the demo", async () => {
   const jump = await start(-DAY, { CALLS_AT_ONCE_PER_VISITOR: "1", CALL_MAX_SECONDS: "10" });
   expect(await callBurst([site.url], 2)).toEqual({ 201: 1, 429: 1 });
   await jump();
@@ -54,7 +54,7 @@ it("a clock that is set back by a day closes the demo for nobody", async () => {
   expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(90);
 });
 
-it("a clock that is set about grants no second day", async () => {
+it("a clock set back and forth grants no second day of calls", async () => {
   const jump = await start(DAY, { CALLS_PER_DAY: "3" });
   expect(await callBurst([site.url], 5)).toEqual({ 201: 3, 503: 2 });
   await jump();

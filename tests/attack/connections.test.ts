@@ -17,7 +17,7 @@ async function honestRequests(count: number, from: string) {
 }
 const twenty = Array.from({ length: 20 }, () => 200);
 
-it("an address that keeps 4,096 connections keeps nobody else out, nor itself", async () => {
+it("an address with 4,096 open connections locks out nobody, not even itself", async () => {
   site = await startSite();
   kept = await keepConnections(site.url, 4096, "127.0.0.1");
   expect(await honestRequests(20, "127.0.0.2")).toEqual(twenty);
@@ -28,7 +28,7 @@ it("an address that keeps 4,096 connections keeps nobody else out, nor itself", 
   expect(JSON.parse(lines()[0] ?? "")).toMatchObject({ level: "warn", from: "127.0.0.0/24" });
 }, 120_000);
 
-it("whoever fills the site through a proxy keeps nobody else out", async () => {
+it("a client that fills the site through a proxy locks out nobody else", async () => {
   site = await startSite({ CLIENT_IP_HEADER: "x-real-ip" });
   kept = await keepConnections(site.url, 4200, "127.0.0.1");
   expect(await honestRequests(20, "127.0.0.1")).toEqual(twenty);

@@ -73,7 +73,7 @@ const said = (all: Site[], event: string) =>
     .filter((line) => line.includes(`"event":"${event}"`))
     .map((line) => JSON.parse(line));
 
-it("a process that dies again and again creates no more calls in a day than one that lives", async () => {
+it("a process that keeps crashing creates no more calls a day than one that runs", async () => {
   const atCreation: number[] = [];
   await provider.stop();
   provider = await startCallProvider(async (call, response) => {
@@ -96,7 +96,7 @@ it("a process that dies again and again creates no more calls in a day than one 
   expect((await askForCall(last.url)).body.code).toBe("demo-at-capacity");
 });
 
-it("a crash frees no place of a call that is alive", async () => {
+it("a live call keeps its slot through a crash", async () => {
   const settings = { CALLS_PER_DAY: "100", CALLS_AT_ONCE: "2" };
   const first = await start(settings);
   expect(await callBurst([first.url], 5)).toEqual({ 201: 2, 503: 3 });
@@ -110,7 +110,7 @@ it("a crash frees no place of a call that is alive", async () => {
   await expect.poll(() => callBurst([second.url], 1), { timeout: 10_000 }).toEqual({ 201: 1 });
 });
 
-it("processes that share the file, as during a restart, count together", async () => {
+it("two processes with one file, as during a restart, share their counts", async () => {
   const both = await Promise.all([start(), start()]);
   expect(
     (
@@ -123,7 +123,7 @@ it("processes that share the file, as during a restart, count together", async (
   expect(provider.calls.length).toBe(CAP);
 });
 
-it("a deploy, as which two processes share the file for a while, ends each call once and hands each lead over once", async () => {
+it("during a deploy two processes share the file, end each call once and deliver each lead once", async () => {
   const arrived: string[] = [];
   // It answers when the old process listens no more.
   let isListening = async () => {};
@@ -166,7 +166,7 @@ it("a deploy, as which two processes share the file for a while, ends each call 
   }
 });
 
-it("a process starts while another one writes, and says that it cannot write itself", async () => {
+it("a process starts while another one writes, and says that it cannot write", async () => {
   await (await start()).stop();
   const writer = new Database(file());
   writer.prepare("BEGIN IMMEDIATE").run();
@@ -180,14 +180,14 @@ it("a process starts while another one writes, and says that it cannot write its
   await vi.waitFor(isGranted, { timeout: 20_000, interval: 500 });
 });
 
-it("nobody else on the machine may read the files", async () => {
+it("other users of the machine cannot read the files", async () => {
   const site = await start();
   expect((await askForCall(site.url)).status).toBe(201);
   for (const name of readdirSync(folder))
     expect(statSync(join(folder, name)).mode & 0o777, name).toBe(0o600);
 });
 
-it("what is forgotten is gone from the files, and whoever closes the database leaves one that is whole", async () => {
+it("deleted data is gone from the files, and a closed database is complete", async () => {
   const database = openSqlite(file());
   const leads = new SqlLeads(database, 30);
   const lead = { takenAt: 1, attempts: 0, nextAt: null };
@@ -200,7 +200,7 @@ it("what is forgotten is gone from the files, and whoever closes the database le
   expect(kept).not.toContain("of lead_1");
 });
 
-it("what earlier versions kept in files is taken over once, and said", async () => {
+it("the files of earlier versions are imported once, with a line in the log", async () => {
   const day = Math.floor(Date.now() / 86_400_000);
   const take = (lease: string) =>
     JSON.stringify({ type: "take", lease, day: String(day), until: 0, by: "x" });
@@ -268,7 +268,7 @@ it.each<[string, RegExp, () => Promise<Buffer>]>([
 /** The user `nobody`. */
 const NOBODY = 65_534;
 
-it("a command of root's leaves the files to the site's user", async (test) => {
+it("a command that root runs leaves the files to the site's user", async (test) => {
   if (process.getuid?.() !== 0) return test.skip();
   chownSync(folder, NOBODY, NOBODY);
   const site = openSqlite(file());
@@ -284,7 +284,7 @@ it("a command of root's leaves the files to the site's user", async (test) => {
   site.close();
 });
 
-it("a file that belongs to somebody else stops the start, and is left as it is", async (test) => {
+it("another program's file stops the start and is left alone", async (test) => {
   const user = { uid: NOBODY, gid: NOBODY, encoding: "utf8" } as const;
   const runs = (args: string[], env: NodeJS.ProcessEnv) =>
     spawnSync(process.execPath, args, { ...user, env, timeout: 60_000 });
@@ -300,7 +300,7 @@ it("a file that belongs to somebody else stops the start, and is left as it is",
   expect((await readFile(file())).equals(found)).toBe(true);
 });
 
-it("where the file cannot be written, paid calls are not offered and simulated ones are, with a warning", async () => {
+it("with a file that cannot be written there are no paid calls, only simulated ones, and a warning", async () => {
   const nowhere = "/dev/null/site.db";
   await expect(start({ DATABASE: nowhere })).rejects.toThrow(
     /DATABASE holds "\/dev\/null\/site\.db"; it cannot be used \(E\w+\)\. Set another path, REDIS_URL, or DATABASE=off/,
@@ -322,7 +322,7 @@ it("where the file cannot be written, paid calls are not offered and simulated o
 const smallDisk = (how = "rw") =>
   spawnSync("mount", ["-t", "tmpfs", "-o", `size=1m,${how}`, "tmpfs", folder]);
 
-it("a disk that only reads stops the start, and says so", async (test) => {
+it("a read-only disk stops the start, with a line that says so", async (test) => {
   if (smallDisk("ro").status !== 0) return test.skip();
   try {
     await expect(start()).rejects.toThrow(/DATABASE holds ".*"; it cannot be used \(EROFS\)/);
@@ -331,7 +331,7 @@ it("a disk that only reads stops the start, and says so", async (test) => {
   }
 });
 
-it("a disk that is full lets no call or lead through that could not be kept, and the site goes on when it is not", async (test) => {
+it("a full disk accepts no call or lead; with room again the site goes on", async (test) => {
   if (smallDisk().status !== 0) return test.skip();
   const kept = leadSettings(provider.url);
   try {

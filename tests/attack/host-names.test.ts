@@ -34,7 +34,7 @@ describe.each<HostName>(["node", "cloudflare"])("whose a host is, on %s", (host)
   const call = (name: string, headers: string[]) =>
     ask("POST /api/voice/call/web", name, headers, "{}");
 
-  it("no page is rendered for a host that somebody made up, however many there are", async () => {
+  it("no page is rendered for a made-up host name, however many there are", async () => {
     for (let index = 0; index < 30; index++) {
       const answer = await ask("GET /?missed=7", `h${index}.evil.example`);
       expect(answer).toMatch(/^HTTP\/1\.1 421 /);
@@ -43,7 +43,7 @@ describe.each<HostName>(["node", "cloudflare"])("whose a host is, on %s", (host)
     expect(await ask("GET /", "www.site.test")).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it("a name of somebody else's that leads here (DNS rebinding) starts no call", async () => {
+  it("another site's name that points here (DNS rebinding) starts no call", async () => {
     for (const headers of [
       ["Origin: http://evil.example", "Sec-Fetch-Site: same-origin"],
       ["Origin: http://evil.example"],
@@ -60,7 +60,7 @@ describe.each<HostName>(["node", "cloudflare"])("whose a host is, on %s", (host)
     );
   });
 
-  it("the name without www leads readers to the one with it, and nobody else", async () => {
+  it("the name without www redirects to the one with it, and no other name does", async () => {
     const answer = await ask("GET /work-orders?a=1", "site.test");
     expect(answer).toMatch(/^HTTP\/1\.1 308 /);
     expect(answer).toMatch(/^location: https:\/\/www\.site\.test\/work-orders\?a=1\r$/im);
@@ -69,7 +69,7 @@ describe.each<HostName>(["node", "cloudflare"])("whose a host is, on %s", (host)
     expect(provider.calls).toHaveLength(before);
   });
 
-  it("a supervisor that knows another name learns how the site is", async () => {
+  it("a supervisor can check the site under another name", async () => {
     for (const path of ["/healthz", "/readyz"])
       expect(await ask(`GET ${path}`, "10.1.2.3:8080")).toMatch(/^HTTP\/1\.1 200 /);
   });

@@ -79,7 +79,7 @@ describe.each(stores)("counted in %s", (store, host) => {
     });
   });
 
-  it("the page of a call that crashed says nothing, and its visitor can call again all the same", async () => {
+  it("a visitor whose page crashed during a call can call again", async () => {
     const { post, calls } = await start(store, host, { CALLS_AT_ONCE_PER_VISITOR: "1" });
     expect((await post("192.0.2.1")).status).toBe(201);
     expect((await post("192.0.2.1")).status).toBe(429);
@@ -90,7 +90,7 @@ describe.each(stores)("counted in %s", (store, host) => {
     });
   });
 
-  it("two hundred networks of one /48 take a share of the day, and leave the rest to the others", async () => {
+  it("two hundred networks of one /48 get a share of the day's calls, and leave the rest to others", async () => {
     const { post, calls } = await start(store, host, {
       CALLS_PER_DAY: "40",
       CALLS_PER_VISITOR_PER_HOUR: "5",
@@ -112,7 +112,7 @@ describe.each(stores)("counted in %s", (store, host) => {
   });
 });
 
-it("asking again and again asks the provider every few seconds only", async () => {
+it("a client that keeps asking reaches the provider once every few seconds", async () => {
   const { post } = await start("memory", "node", { CALLS_AT_ONCE_PER_VISITOR: "1" });
   expect((await post("192.0.2.1")).status).toBe(201);
   for (let i = 0; i < 100; i++) expect((await post("192.0.2.1")).status).toBe(429);

@@ -4,7 +4,7 @@ import { builtWorker } from "../../scripts/built-worker.js";
 import { askForCall, callBurst } from "../support/call-burst";
 import { startSite } from "../support/site";
 
-it("a full demo wakes nobody up", async () => {
+it("a full demo is a warning in the log, not an error", async () => {
   const site = await startSite({ CALLS_AT_ONCE: "4" });
   try {
     expect(await callBurst([site.url], 40)).toEqual({ 201: 4, 503: 36 });
@@ -17,7 +17,7 @@ it("a full demo wakes nobody up", async () => {
   }
 });
 
-it("a proxy that passes on a list is named in the log, and no visitor chooses who they are", async () => {
+it("the log names a proxy that passes on a list of addresses, and no visitor picks their own", async () => {
   const site = await startSite({
     CLIENT_IP_HEADER: "x-forwarded-for",
     CALLS_PER_VISITOR_PER_HOUR: "1",
@@ -41,7 +41,7 @@ it("a proxy that passes on a list is named in the log, and no visitor chooses wh
   }
 });
 
-it("the Worker takes numbers, and an empty CLIENT_IP_HEADER leaves visitors their own quotas", async () => {
+it("the Worker accepts numbers, and an empty CLIENT_IP_HEADER keeps visitors apart", async () => {
   const edge = new Miniflare({
     ...(await builtWorker()),
     bindings: { VOICE_PROVIDER: "simulator", CALLS_PER_VISITOR_PER_HOUR: 1, CLIENT_IP_HEADER: "" },
@@ -59,7 +59,7 @@ it("the Worker takes numbers, and an empty CLIENT_IP_HEADER leaves visitors thei
   }
 }, 120_000);
 
-it("with nobody in front of start:edge, whoever writes an address into each request is one visitor", async () => {
+it("start:edge without a proxy counts a client that makes up addresses as one visitor", async () => {
   const site = await startSite({ CALLS_PER_VISITOR_PER_HOUR: "3" }, "cloudflare");
   try {
     const statuses = [];

@@ -24,7 +24,7 @@ afterEach(async () => {
   await provider.stop();
 });
 
-it("a store that hangs amid calls and is cut off costs no point of the day, and grants none too many", async () => {
+it("a store that hangs during calls loses no call of the day and grants none too many", async () => {
   /**
    * Once before a place can be released, and once after places were taken that nobody was told of: what
    * could not be sent has to be sent again.
@@ -81,7 +81,7 @@ it("a store that hangs amid calls and is cut off costs no point of the day, and 
   expect(provider.calls).toHaveLength(CAP);
 });
 
-it("a store that only reads after a fail-over is left for the one that writes", async () => {
+it("after a fail-over the site leaves the read-only store for the one that writes", async () => {
   provider = await startCallProvider();
   redis = await startRedisServer();
   link = await startTcpLink(Number(new URL(redis.url).port));
@@ -104,7 +104,7 @@ it("a store that only reads after a fail-over is left for the one that writes", 
   }
 });
 
-it("places that were taken before Redis's clock was set back are held no longer than a call can last", async () => {
+it("after Redis's clock went back a slot is held no longer than a call can last", async () => {
   provider = await startCallProvider();
   redis = await startRedisServer();
   const store = new Redis(redis.url);

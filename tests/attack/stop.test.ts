@@ -16,7 +16,7 @@ async function start(settings: Record<string, string> = {}): Promise<Site> {
   return site;
 }
 
-it("requests that wait in the kernel when the site is told to stop are answered", async () => {
+it("requests that wait in the kernel at a stop are answered", async () => {
   const site = await start();
   const { pid } = site.process;
   if (!pid) throw new Error("no process");
@@ -39,7 +39,7 @@ it("requests that wait in the kernel when the site is told to stop are answered"
   await vi.waitFor(() => expect(site.process.exitCode).toBe(0), { timeout: 12_000 });
 });
 
-it("a load balancer that asks /readyz loses nothing, while the site listens on for it", async () => {
+it("a load balancer that asks /readyz loses no request during a stop", async () => {
   const site = await start({ STOP_DELAY_SECONDS: "3" });
   let isOut = false;
   const balanced = visitors(`${site.url}/`, "fresh", 10, () => isOut);
@@ -60,7 +60,7 @@ it("a load balancer that asks /readyz loses nothing, while the site listens on f
   expect(await stopped).toBe(0);
 });
 
-it("a restart behind a socket that systemd holds loses nothing and refuses nobody", async () => {
+it("a restart behind systemd's socket loses no request and refuses nobody", async () => {
   const held = await startHeldSite();
   cleanUp.push(held.stop);
   const url = `${held.url}/`;

@@ -73,7 +73,7 @@ describe.concurrent("a store that is down", () => {
     expect(Math.min(...took)).toBeLessThan(300);
   }, 120_000);
 
-  it("is not the doing of whoever asks for its state all the time", () =>
+  it("is asked for its state a few times a second at most, however often /readyz is", () =>
     withStore(async (site, redis) => {
       const store = new Redis(redis.url);
       try {

@@ -19,7 +19,7 @@ afterAll(() => site?.stop());
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
 
-it("a thousand answers that nobody reads fill no memory, neither files nor pages for made-up numbers", async () => {
+it("a thousand unread answers fill no memory, be they files or pages", async () => {
   const before = residentMegabytes(site.process.pid);
   const sockets = ["/simulator/dispatcher.js", "/?missed=1"].map((path) => {
     const socket = openSocket(site.url).pause();
@@ -35,7 +35,7 @@ it("a thousand answers that nobody reads fill no memory, neither files nor pages
   expect(most - before).toBeLessThan(MOST);
 });
 
-it("what nobody reads of a file is in memory once, and in the kernel for twenty seconds at most", async () => {
+it("an unread file is in memory once, and in the kernel for at most twenty seconds", async () => {
   const file = "/simulator/dispatcher.js";
   const before = residentMegabytes(site.process.pid);
   const asked = performance.now();
@@ -70,7 +70,7 @@ it("what nobody reads of a file is in memory once, and in the kernel for twenty 
   for (const socket of sockets) socket.destroy();
 }, 60_000);
 
-it("a few requests that are sent ahead are answered in their order", async () => {
+it("pipelined requests are answered in order", async () => {
   const answers = await sendRaw(
     site.url,
     get("/version") +

@@ -64,7 +64,7 @@ it.each<HostName>(["node", "cloudflare"])(
   },
 );
 
-it("a visitor who leaves before anything is asked of the provider costs nothing", async () => {
+it("a visitor who leaves before the provider is asked costs nothing", async () => {
   provider = await startCallProvider();
   const { calls } = provider;
   site = await startSite({ ...provider.settings, CALLS_PER_DAY: "1" });
@@ -86,7 +86,7 @@ it("a visitor who leaves before anything is asked of the provider costs nothing"
   expect((await askForCall(url)).status).toBe(201);
 });
 
-it("honest visitors keep their calls, however they close the connection afterwards", async () => {
+it("honest visitors keep their calls, however they close the connection", async () => {
   provider = await startCallProvider();
   const { alive, calls } = provider;
   site = await startSite({ ...provider.settings });

@@ -24,7 +24,7 @@ function start(args: string[], cwd: string, env: Record<string, string>): Starte
   return running;
 }
 
-it("npm ci takes the lock file, and asks no registry what it means", async () => {
+it("npm ci accepts the lock file without asking a registry", async () => {
   const empty = await newFolder();
   const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--offline", `--cache=${empty}`];
   const { wrote, ended } = start([npm(), "ci", "--dry-run", ...options], ".", {});
@@ -44,7 +44,7 @@ it("the built site runs from any folder and writes nothing to stderr", async () 
   expect(site.wrote.stderr).toBe("");
 });
 
-it("a build that is not whole is one line that says what to do", async () => {
+it("an incomplete build is one line that says what to do", async () => {
   const elsewhere = await newFolder();
   await cp("build/node.js", join(elsewhere, "build/node.js"));
   await cp("package.json", join(elsewhere, "package.json"));
@@ -75,7 +75,7 @@ it.each(await ownCommands())(
   },
 );
 
-it("an option that a command does not take is named, beside what it takes", async () => {
+it("a command names an unknown option and prints its usage", async () => {
   const command = ["scripts/run.js", "scripts/switch.ts"];
   const { wrote, ended } = start([...command, "--of"], ".", {});
   expect(await ended).toBe(2);

@@ -75,7 +75,7 @@ it("a connection is idle again when its answer has been sent", async () => {
   expect(await closedOf(first, second, third, fourth)).toEqual([1]);
 });
 
-it("where none is idle, the oldest goes that is still sending its request", async () => {
+it("with none idle, the oldest that still sends its request is closed", async () => {
   const busy = await open(ONE, WHOLE);
   const sending = await open(ONE, HALF);
   const alsoSending = await open(ONE, HALF);
@@ -83,7 +83,7 @@ it("where none is idle, the oldest goes that is still sending its request", asyn
   expect(await closedOf(busy, sending, alsoSending, newest)).toEqual([1]);
 });
 
-it("where each waits for an answer, the new one is turned away", async () => {
+it("with all waiting for answers, the new one is turned away", async () => {
   const busy = [await open(ONE, WHOLE), await open(ONE, WHOLE), await open(ONE, WHOLE)];
   const newest = await open(ONE);
   expect(await closedOf(...busy, newest)).toEqual([3]);
@@ -94,7 +94,7 @@ it("where each waits for an answer, the new one is turned away", async () => {
   expect(next.closed).toBe(false);
 });
 
-it("a full server gives up its oldest idle connection, whoever's it is", async () => {
+it("a full server closes its oldest idle connection, of any address", async () => {
   const all = [];
   for (const from of [ONE, OTHER, THIRD]) all.push(await open(from, WHOLE), await open(from));
   const newest = await open("127.0.0.4");

@@ -51,7 +51,7 @@ const secure = (answer: RequestListener) =>
     ),
   );
 
-it("'Nothing to fix' is said where what is meant is what runs", async () => {
+it("doctor says 'Nothing to fix' when the running site has the operator's settings", async () => {
   site = await startSite({});
   const { output, code } = await doctor({ SITE_URL: site.url, VOICE_PROVIDER: "simulator" });
   expect(output).toContain(`ok    ${site.url} is up and serves what is meant: simulator.`);
@@ -59,7 +59,7 @@ it("'Nothing to fix' is said where what is meant is what runs", async () => {
   expect(code).toBe(0);
 });
 
-it("a site that serves the simulator while real calls are meant is to be fixed", async () => {
+it("doctor reports a site that serves the simulator instead of real calls", async () => {
   site = await startSite({});
   const { output, code } = await doctor({
     SITE_URL: site.url,
@@ -72,13 +72,13 @@ it("a site that serves the simulator while real calls are meant is to be fixed",
   expect(code).toBe(1);
 });
 
-it("a header with the visitor's address that never comes is to be fixed", async () => {
+it("doctor reports a missing header with the visitor's address", async () => {
   site = await startSite({ CLIENT_IP_HEADER: "x-real-ip" });
   const { output } = await doctor({ SITE_URL: site.url });
   expect(fixes(output)).toEqual([expect.stringContaining("a header that the proxy does not send")]);
 });
 
-it("a header with a list of addresses is to be fixed, one with a single address is not", async () => {
+it("doctor reports a header with a list of addresses, and accepts a single one", async () => {
   site = await startSite({ CLIENT_IP_HEADER: "x-forwarded-for" });
   const { url } = site;
   let sent = "203.0.113.9, 127.0.0.1";
@@ -106,7 +106,7 @@ it("a site that is down is named with the reason", async () => {
   ]);
 });
 
-it("a certificate that browsers refuse is named, and so is a port without TLS", async () => {
+it("doctor names a certificate that browsers refuse, and a port without TLS", async () => {
   const port = await secure((_request, response) => void response.end());
   const { output } = await doctor({ SITE_URL: `https://127.0.0.1:${port}` });
   expect(fixes(output)).toEqual([
@@ -189,7 +189,7 @@ it("doctor says whether leads arrive, without bringing one and without the addre
   ]);
 });
 
-it("a database that cannot be written is to be fixed, and one that is missing is not made", async () => {
+it("doctor reports a database that cannot be written, and creates none", async () => {
   const missing = join(folder, "not-yet.db");
   const found = await doctor({ ...leads, DATABASE: missing });
   expect(found.output).toContain(`ok    Leads will be kept in ${missing} until they have arrived.`);
@@ -205,7 +205,7 @@ it("a database that cannot be written is to be fixed, and one that is missing is
   ]);
 });
 
-it("leads that were given up are named", async () => {
+it("doctor names the leads that were given up", async () => {
   const lead = { id: "lead_1", takenAt: 1, body: "{}", attempts: 9, nextAt: null };
   const database = openSqlite(kept.settings.DATABASE);
   await new SqlLeads(database, 30).put(lead, []);

@@ -77,7 +77,7 @@ async function told(): Promise<Record<string, number>> {
   ) as Record<string, number>;
 }
 
-it("on Workers the limits, what is used of them and the store are told as they change", async () => {
+it("on Workers the metrics of limits, use and the store follow each change", async () => {
   expect((await askForCall(url)).status).toBe(201);
   const { body } = await askForCall(url);
   await vi.waitFor(

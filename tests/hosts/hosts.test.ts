@@ -162,7 +162,7 @@ describe.each(hosts)("on %s", (host) => {
     },
   );
 
-  it("a page names the origin that it was asked at", async () => {
+  it("a page names the origin of its request", async () => {
     const { url } = simulated;
     for (const origin of [url, url.replace("127.0.0.1", "localhost"), url]) {
       const page = await (await fetch(`${origin}/work-orders`)).text();
@@ -228,7 +228,7 @@ describe.each(hosts)("on %s", (host) => {
     expect(provider.requests).toHaveLength(0);
   });
 
-  it("a refused request leaves its connection to the next one", async () => {
+  it("a refused request leaves its connection open for the next one", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = async (method: string, path: string, body = "") => {
       const asked = request(site.url + path, { agent, method });
@@ -275,13 +275,13 @@ describe.each(hosts)("on %s", (host) => {
     expect(provider.requests).toHaveLength(0);
   });
 
-  it("whoever looks for a way to report a vulnerability finds one", async () => {
+  it("a researcher finds how to report a vulnerability", async () => {
     const answer = await fetch(`${site.url}/.well-known/security.txt`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toMatch(/^Contact: mailto:support@example\.com\nExpires: /);
   });
 
-  it("health and readiness say so without secrets", async () => {
+  it("health and readiness answer without secrets", async () => {
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     const ready = await fetch(`${site.url}/readyz`);
     expect(ready.status).toBe(200);

@@ -91,7 +91,7 @@ describe.each<HostName>(["node", "cloudflare"])("on %s", (host) => {
     expect(event).toMatchObject({ type: "lead.demo", data: { id, ...PAT } });
   });
 
-  it("a form that is taken leads to the thank-you page; one that is wrong is shown again, whole", async () => {
+  it("a good form leads to the thank-you page; a wrong one comes back with all that was typed", async () => {
     const taken = await postForm(site, PAT);
     expect(taken.status).toBe(303);
     expect(taken.headers.get("location")).toBe("/thank-you");
@@ -121,7 +121,7 @@ describe.each<HostName>(["node", "cloudflare"])("on %s", (host) => {
     }
   });
 
-  it("one that fails comes again under its id; the operator sees it, and nothing that it says", async () => {
+  it("a failed lead is sent again under its id; the log shows its id and none of its words", async () => {
     receiver.state.status = 500;
     const id = await take(site);
     await expect.poll(() => received(id).length, { timeout: 20_000 }).toBeGreaterThan(1);
@@ -169,7 +169,7 @@ describe("on Node", () => {
     await Promise.all([receiver?.stop(), redis?.kill()]);
   });
 
-  it("with Redis another instance hands over what one has taken", async () => {
+  it("with Redis another instance delivers a lead", async () => {
     redis = await startRedisServer();
     const kept = leadSettings(receiver.url);
     const settings = { ...kept.settings, REDIS_URL: redis.url };
@@ -195,7 +195,7 @@ describe("on Node", () => {
     kept.remove();
   });
 
-  it("one that failed while the clock was a day ahead does not wait for a day in Redis either", async () => {
+  it("with Redis a lead that failed under a clock a day ahead does not wait a day", async () => {
     redis ??= await startRedisServer();
     const client = connectRedis(redis.url, silentLog);
     await once(client, "ready");
@@ -213,7 +213,7 @@ describe("on Node", () => {
     }
   });
 
-  it("what was given up is sent from the terminal, while the site is down", async () => {
+  it("the operator resends a lead from the terminal while the site is down", async () => {
     const kept = leadSettings(receiver.url);
     receiver.state.status = 500;
     const site = await startSite(kept.settings);
@@ -263,7 +263,7 @@ describe("on Node", () => {
 });
 
 // workerd forgets an alarm that is set again for the millisecond in which it rings (alarmTime).
-it("on cloudflare each of many that fail comes again", async () => {
+it("on Cloudflare every failed lead is sent again", async () => {
   const receiver = await startReceiver();
   receiver.state.status = 500;
   const kept = leadSettings(receiver.url);

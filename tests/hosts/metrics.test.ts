@@ -27,7 +27,7 @@ async function siteWithMetrics(settings: Record<string, string> = {}) {
 
 const promtool = (...args: string[]) => spawnSync("promtool", args, { encoding: "utf8" });
 
-it("metrics have a port of their own, and the public one knows nothing of them", async () => {
+it("metrics have their own port, and the public one serves none", async () => {
   const { site, address, read } = await siteWithMetrics();
   expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
   expect((await fetch(address)).headers.get("content-type")).toMatch(
@@ -76,7 +76,7 @@ it("counts pages and requests by route, and a stranger's paths as one", async ()
   expect(samplesOf(text, "dispatch_day_calls_limit")).toEqual({ "": 100_000 });
 });
 
-it("a staged outage is seen by Prometheus, and its alerts fire", async () => {
+it("Prometheus sees a staged outage, and its alerts fire", async () => {
   const redis = await startRedisServer();
   stops.push(() => redis.kill());
   const provider = await startRecordingServer((_request, response) => {
@@ -168,7 +168,7 @@ it("a staged outage is seen by Prometheus, and its alerts fire", async () => {
   await comes("DispatchDown");
 }, 120_000);
 
-it("the alerts are what promtool takes for valid, and fire when they should", () => {
+it("promtool accepts the alerts, and they fire when they should", () => {
   const config = promtool("check", "config", "deploy/prometheus/prometheus.yml");
   expect(config.stderr + config.stdout).toContain("13 rules found");
   expect(config.status).toBe(0);

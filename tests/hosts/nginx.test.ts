@@ -83,7 +83,7 @@ it("a certificate can be had and renewed: challenges are answered over http, the
   expect(elsewhere.headers.get("location")).toBe(`${proxy.url}/work-orders?a=1`);
 });
 
-it("what a visitor gets is not made by a stranger who names two hosts, without SITE_URL either", async () => {
+it("a stranger who names two hosts cannot poison a visitor's page, even without SITE_URL", async () => {
   settings.SITE_URL = "";
   for (const at of [0, 1]) {
     await sites[at]?.stop();
@@ -100,7 +100,7 @@ it("what a visitor gets is not made by a stranger who names two hosts, without S
   expect(page).not.toContain("evil.example");
 });
 
-it("a file is kept once, whatever query it is asked with, and a page for each", async () => {
+it("the cache keeps a file once for any query, and a page for each query", async () => {
   const cached = async (path: string) => (await get(path)).headers["x-cache"];
   expect(await cached("/simulator/dispatcher.js?1")).toBe("MISS");
   expect(await cached("/simulator/dispatcher.js?2")).toBe("HIT");
@@ -108,7 +108,7 @@ it("a file is kept once, whatever query it is asked with, and a page for each", 
   expect(await cached("/?missed=2")).toBe("MISS");
 });
 
-it("a coding that is refused is not sent", async () => {
+it("a refused coding is not sent", async () => {
   for (const [accepted, coding] of [
     ["br;q=0, gzip", "gzip"],
     ["br;q=0.0,gzip ; q=0", undefined],
@@ -120,7 +120,7 @@ it("a coding that is refused is not sent", async () => {
   }
 });
 
-it("one machine that sends body after body is held back, on every route that takes one", async () => {
+it("one machine that keeps sending bodies is held back, on every route that takes one", async () => {
   for (const path of ["/api/voice/call/ended", "/api/voice/call/outcome"]) {
     // More than the burst, fewer than the site itself takes.
     const asked = Array.from({ length: 75 }, () => get(path, { method: "POST" }));

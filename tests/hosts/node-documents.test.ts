@@ -81,7 +81,7 @@ it("a script is kept for good under its name", async () => {
   expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
-it("HEAD says what GET would send, also as the first request for a document", async () => {
+it("HEAD says what GET would send, even as a document's first request", async () => {
   const host = { Host: "first.example" };
   const head = await get("/", { ...host, "Accept-Encoding": "gzip" }, "HEAD");
   const whole = await get("/", { ...host, "Accept-Encoding": "gzip" });
@@ -90,7 +90,7 @@ it("HEAD says what GET would send, also as the first request for a document", as
   expect(head.headers.etag).toBe(whole.headers.etag);
 });
 
-it("a page is the same for any number of made-up origins, and names the first few", async () => {
+it("made-up origins get the same page, however many there are", async () => {
   const pages: string[] = [];
   for (let i = 0; i < 40; i++)
     pages.push((await get("/", { Host: `host-${i}.example` })).body.toString());
@@ -103,7 +103,7 @@ it("a compressed file has no address of its own", async () => {
   expect((await get(`${await script()}.br`)).status).toBe(404);
 });
 
-it("a document says what its visitor typed, and no word of other fields", async () => {
+it("a document repeats what its visitor typed, and no other fields", async () => {
   const fresh = await startSite();
   const first = await (await fetch(`${fresh.url}/?utm_source=an-email`)).text();
   const own = await (

@@ -67,12 +67,12 @@ describe("what no browser sends", () => {
     expect(JSON.parse(lines()[0] ?? "").path).toBe(`/${"b".repeat(511)}`);
   });
 
-  it("none of it is an error in the log, nor a line that is not ours", () => {
+  it("none of it is an error in the log or a line in another format", () => {
     expect(site.log.map((line) => JSON.parse(line).level)).not.toContain("error");
   });
 });
 
-it("the log has one line a request, and of the visitor the network alone", async () => {
+it("the log has one line for each request, with the visitor's network and no more", async () => {
   const site = await startSite({ CLIENT_IP_HEADER: "x-real-ip" });
   try {
     await fetch(`${site.url}/readyz?email=jane@example.com`, {
@@ -104,7 +104,7 @@ it("the log has one line a request, and of the visitor the network alone", async
   }
 });
 
-it("a visitor who writes other addresses into the headers is still the same visitor", async () => {
+it("a visitor who puts other addresses into headers is still the same visitor", async () => {
   const site = await startSite({ CALLS_PER_VISITOR_PER_HOUR: "1" });
   try {
     expect((await askForCall(site.url)).status).toBe(201);
@@ -115,7 +115,7 @@ it("a visitor who writes other addresses into the headers is still the same visi
   }
 });
 
-it("a visitor who comes when the calls of the day are used up is not told to try again in a moment", async () => {
+it("once the day's calls are used up, visitors are not told to try again in a moment", async () => {
   const site = await startSite({ CALLS_PER_DAY: "1" });
   try {
     expect((await askForCall(site.url)).status).toBe(201);
@@ -130,7 +130,7 @@ it("a visitor who comes when the calls of the day are used up is not told to try
   }
 });
 
-it("a thousand slow connections are cut off within ten seconds, and visitors are served meanwhile", async () => {
+it("a thousand slow connections are cut off within ten seconds; visitors are served meanwhile", async () => {
   const site = await startSite({ LOG_LEVEL: "error" });
   try {
     const trickles = [
@@ -188,7 +188,7 @@ describe("a host that is told to stop", () => {
       VAPI_API_URL: provider.url,
     });
 
-  it("loses no request of those that it was sent", async () => {
+  it("loses no request that it received", async () => {
     delay = 20;
     const site = await start();
     const answers: number[] = [];
@@ -231,7 +231,7 @@ describe("a host that is told to stop", () => {
     expect(new Set(answers)).toEqual(new Set([201, 404]));
   });
 
-  it("says so to whoever asks, and finishes the call that is being made", async () => {
+  it("says so on /readyz, and finishes creating a call", async () => {
     delay = 1000;
     provider.requests.length = 0;
     const site = await start();
@@ -254,7 +254,7 @@ describe("a host that is told to stop", () => {
     expect(await stopped).toBe(0);
   });
 
-  it("ends the calls whose pages have gone, which nobody else would", async () => {
+  it("ends the calls whose pages are gone", async () => {
     const cloud = await startCallProvider();
     const site = await startSite(cloud.settings);
     try {
@@ -274,7 +274,7 @@ describe("a host that is told to stop", () => {
     }
   });
 
-  it("answers the visitor whose call the provider never makes, and is gone within ten seconds", async () => {
+  it("answers a visitor whose call the provider never creates, and ends within ten seconds", async () => {
     delay = 60_000;
     provider.requests.length = 0;
     const site = await start();

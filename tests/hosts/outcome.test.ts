@@ -109,7 +109,7 @@ describe.each<HostName>(["node", "cloudflare"])("how a call went, told to %s", (
     expect(outcomes()).toHaveLength(before);
   });
 
-  it("is taken up to its longest, without what nobody asked for, and so often by one visitor", async () => {
+  it("is accepted up to a length, without unknown fields, and a few times for each visitor", async () => {
     const { id } = (await askForCall(site.url)).body;
     const told = { ...WHOLE, id, transcript: "Dana Reyes" };
     expect(await send(site, json(told))).toMatchObject({ status: 204, body: "" });

@@ -69,7 +69,7 @@ function run(input: string, ...words: string[]) {
 }
 const OWN_MACHINE = ["unshare", "--mount", "--net", "--pid", "--fork", "--kill-child"];
 
-it("the page's commands are shell", () => {
+it("the page's commands run in a shell", () => {
   const commands = commandsOfPage().flatMap(([, lines]) => lines);
   expect(commands.length).toBeGreaterThan(25);
   const { status, stderr } = spawnSync("bash", ["-n"], {

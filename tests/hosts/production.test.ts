@@ -32,7 +32,7 @@ it("production.env starts the site once the provider's key is in it", () => {
   });
 });
 
-it("--check says what the start says, a line each, and that it would not start", () => {
+it("--check prints what the start would, a line each, and that it would not start", () => {
   const wrong = `${OWN} PORT=http SITE_URL= DATABASE=/dev/null/site.db`;
   const checked = check(wrong);
   expect(checked.status).toBe(1);
@@ -43,7 +43,7 @@ it("--check says what the start says, a line each, and that it would not start",
   });
 });
 
-it("without a choice of who takes the calls, production.env starts nothing", () => {
+it("production.env does not start without a voice provider", () => {
   expect(check("true")).toMatchObject({
     status: 1,
     stderr: expect.stringContaining("VOICE_PROVIDER is unset; in production"),

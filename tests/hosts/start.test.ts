@@ -21,13 +21,13 @@ async function refusal(settings: Record<string, string>, host?: HostName): Promi
   return error.split("\n").slice(1);
 }
 
-it("in production nobody gets a simulator that was not chosen", async () => {
+it("production starts no simulator that nobody chose", async () => {
   expect(await refusal({ VOICE_PROVIDER: "" })).toEqual([
     expect.stringMatching(/^VOICE_PROVIDER is unset; in production .*VOICE_PROVIDER=simulator/),
   ]);
 });
 
-it("everything that is wrong is said at once, a line each, and no secret", async () => {
+it("the start reports everything that is wrong at once, a line each, without secrets", async () => {
   const lines = await refusal({ PORT: "http", VAPI_APIKEY: "hunter-2", VAPI_API_KEY: "hunter 3" });
   expect(lines.map((line) => line.split(" ")[0])).toEqual([
     "VAPI_APIKEY",
@@ -39,7 +39,7 @@ it("everything that is wrong is said at once, a line each, and no secret", async
   expect(lines.join()).not.toContain("hunter");
 });
 
-it("an address that cannot be listened on is one line", async () => {
+it("an address that it cannot listen on is one line", async () => {
   expect(await refusal({ HOST: "192.0.2.1" })).toEqual([
     expect.stringMatching(/^Cannot listen on 192\.0\.2\.1:\d+: .*EADDRNOTAVAIL/),
   ]);
@@ -81,7 +81,7 @@ it("/readyz tells scripted calls from real ones", async () => {
   });
 });
 
-it("what browsers are told about https follows HSTS, and off tells them nothing", async () => {
+it("the HSTS header follows its setting, and off sends none", async () => {
   const told = async (HSTS: string) => {
     const { url, stop } = await start({ HSTS });
     const answers = await Promise.all(["/", "/", "/healthz"].map((path) => fetch(url + path)));
@@ -113,13 +113,13 @@ it("the Worker with a wrong setting answers 503 and names it in its log", async 
   expect(log.join()).not.toContain("hunter");
 });
 
-it("the Worker on one's own machine listens where PORT and HOST say, or says what is wrong", async () => {
+it("the Worker on your own machine listens on PORT and HOST, or says what is wrong", async () => {
   expect(await refusal({ PORT: "http" }, "cloudflare")).toEqual([
     'PORT holds "http"; it may hold a whole number from 0 to 65535.',
   ]);
 });
 
-it("the Worker on one's own machine needs nothing to be set", async () => {
+it("the Worker on your own machine needs no settings", async () => {
   const { url, log } = await start({ VOICE_PROVIDER: "" }, "cloudflare");
   expect((await askForCall(url)).status).toBe(201);
   const first = () => log.find((line) => line.includes('"started"')) ?? "{}";

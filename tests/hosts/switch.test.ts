@@ -55,7 +55,7 @@ async function isSwitched(sites: Site[], settings: Record<string, string>, ...wh
   await all(201, "Expect a wait.");
 }
 
-it("what is switched beside two instances is done by both within ten seconds, and survives", async () => {
+it("two instances follow the switch within ten seconds, and after a restart", async () => {
   const folder = mkdtempSync(join(tmpdir(), "switch-"));
   stops.push(() => rmSync(folder, { recursive: true }));
   const settings = { DATABASE: join(folder, "site.db") };
@@ -66,14 +66,14 @@ it("what is switched beside two instances is done by both within ten seconds, an
   await expect(turn(settings, "of")).rejects.toMatchObject({ code: 2 });
 });
 
-it("by the Redis that they share", async () => {
+it("so do two instances that share a Redis", async () => {
   const redis = await startRedisServer();
   stops.push(() => redis.kill());
   const settings = { REDIS_URL: redis.url };
   await isSwitched([await started(settings), await started(settings)], settings);
 });
 
-it("and on the Worker, asked with the secret", async () => {
+it("so does the Worker, asked with the secret", async () => {
   const site = await started(leads, "cloudflare");
   await isSwitched([site], leads, `--site=${site.url}`);
   const wrong = { ...leads, LEAD_WEBHOOK_SECRET: `whsec_${"B".repeat(32)}` };

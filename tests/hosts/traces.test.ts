@@ -56,7 +56,7 @@ it.each<HostName>(["node", "cloudflare"])(
   },
 );
 
-it("spans are sent to the collector that is named, also where a stranger says not to: the request, and in it the provider's", async () => {
+it("the collector gets the span of a request and of the provider in it, even when the client opts out", async () => {
   const collector = await startRecordingServer((_request, response) => void response.end("{}"));
   stops.push(() => collector.stop());
   const { site } = await siteWith({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
@@ -76,7 +76,7 @@ it("spans are sent to the collector that is named, also where a stranger says no
   expect(asked?.parentSpanId).toBe(request?.spanId);
 });
 
-it("errors are sent there too, with their class and place, and without words and addresses", async () => {
+it("the collector gets errors with class and place, without words or addresses", async () => {
   const collector = await startRecordingServer((_request, response) => void response.end("{}"));
   stops.push(() => collector.stop());
   const { site } = await siteWith({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
@@ -112,7 +112,7 @@ it("errors are sent there too, with their class and place, and without words and
   expect(Object.fromEntries(attributes)).toEqual({ requestId: expect.any(String), fault });
 });
 
-it("an error's message, which may quote a visitor, stays here", async () => {
+it("an error's message, which may quote a visitor, is not sent", async () => {
   const { openTelemetryErrors } = await import("../../hosts/open-telemetry");
   const collector = await startRecordingServer((_request, response) => void response.end("{}"));
   stops.push(() => collector.stop());

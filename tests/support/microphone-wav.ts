@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const RATE = 16_000;
+/** Samples a second. */
+export const RATE = 16_000;
 
 /** Where each recording of this process is, by what it plays. */
 const recordings = new Map<string, string>();
@@ -44,6 +45,24 @@ function samplesOf({ seconds, voice, noise = 0 }: Part): Buffer {
   return samples;
 }
 
+/** 16-bit samples as a WAV file. */
+export function wavOf(data: Buffer): Buffer {
+  const header = Buffer.alloc(44);
+  header.write("RIFF", 0);
+  header.writeUInt32LE(36 + data.length, 4);
+  header.write("WAVEfmt ", 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(RATE, 24);
+  header.writeUInt32LE(RATE * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write("data", 36);
+  header.writeUInt32LE(data.length, 40);
+  return Buffer.concat([header, data]);
+}
+
 /**
  * Writes a WAV file for Chromium's fake microphone, unless this process has it.
  *
@@ -60,22 +79,9 @@ export function microphoneWav(parts: Part[], times = 1): string {
   if (written) return written;
   const once = Buffer.concat(parts.map(samplesOf));
   const data = Buffer.concat(Array(times).fill(once));
-  const header = Buffer.alloc(44);
-  header.write("RIFF", 0);
-  header.writeUInt32LE(36 + data.length, 4);
-  header.write("WAVEfmt ", 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(RATE, 24);
-  header.writeUInt32LE(RATE * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write("data", 36);
-  header.writeUInt32LE(data.length, 40);
   folder ??= folderOfThisProcess();
   const path = join(folder, `${recordings.size + 1}.wav`);
-  writeFileSync(path, Buffer.concat([header, data]));
+  writeFileSync(path, wavOf(data));
   recordings.set(key, path);
   return path;
 }

@@ -78,7 +78,7 @@ const run = scriptOf("assistant-eval.ts");
 const evaluate = (args: string[], given: Record<string, string> = settings()) =>
   run(args, given, folder);
 
-test("without anything the embedded dispatcher is measured, and a table tells how it did", async () => {
+test("without options it measures the embedded dispatcher and prints a table", async () => {
   const { code, stdout, stderr } = await evaluate(["--cases", "spanish", "--at-least", "100"], {});
   expect(stdout).toMatch(/emergency or not is right +\| 4 of 4 +\| 100\.0 %/);
   expect(stdout).toMatch(/expected → written: Emergency → Emergency +\| 3/);
@@ -87,7 +87,7 @@ test("without anything the embedded dispatcher is measured, and a table tells ho
   expect(server.requests).toEqual([]);
 });
 
-test("a caller's call is printed as a conversation that can be read", async () => {
+test("--transcript prints a call as a conversation", async () => {
   const { stdout } = await evaluate(["--cases", "dripping-tap", "--transcript"], {});
   expect(stdout).toMatch(/== dripping-tap\nAI: .+\nCaller: .+\nAI: /);
   expect(stdout).toMatch(/ {2}type: Scheduled\n/);
@@ -129,7 +129,7 @@ function ruled({ body }: RecordedRequest) {
   return JSON.stringify({ choices: [{ message: { content: reply.says, tool_calls } }] });
 }
 
-test("a model is measured over the chat-completions protocol, and one that fails is told in one line", async () => {
+test("--model measures a model over chat completions, and a failing one is one line", async () => {
   let say: (request: RecordedRequest, response: ServerResponse) => void = (request, response) =>
     response.end(ruled(request));
   const model = await startRecordingServer((request, response) => say(request, response));
@@ -174,7 +174,7 @@ test("a model is measured over the chat-completions protocol, and one that fails
   }
 });
 
-test("an assistant that names a price is caught, and ends below the share that is asked for", async () => {
+test("an assistant that names a price fails, and --at-least exits with 1", async () => {
   slip = "It costs about 80 dollars. ";
   const { code, stdout, stderr } = await evaluate([
     ...["--provider", "--cases", "dripping-tap", "--at-least", "95"],
@@ -184,14 +184,14 @@ test("an assistant that names a price is caught, and ends below the share that i
   expect(stderr).toContain("at least 95 % are asked for");
 });
 
-test("what it may cost is said first, and nothing is sent above the limit", async () => {
+test("it prints an estimate first, and sends nothing above the limit", async () => {
   const { code, output } = await evaluate(["--provider", "--repeat", "100"]);
   expect(code).toBe(2);
   expect(output).toMatch(/\d+ calls of about 5 turns: about \$\d+\.\d\d; the limit is \$5\.00/);
   expect(server.requests).toEqual([]);
 });
 
-test("it stops when the limit is spent, whatever was estimated", async () => {
+test("it stops at the limit, whatever the estimate said", async () => {
   cost = 0.05;
   const { code, stdout, stderr } = await evaluate([
     ...["--provider", "--cases", "dripping-tap", "--repeat", "3", "--limit", "0.1"],
@@ -201,7 +201,7 @@ test("it stops when the limit is spent, whatever was estimated", async () => {
   expect(stdout).toMatch(/every rule at once +\| 1 of 1/);
 });
 
-test("a provider that fails is told in one line, without the key", async () => {
+test("a failing provider is one line, without the key", async () => {
   const { code, output } = await evaluate(["--provider", "--cases", "slow-drain"], {
     ...settings(),
     VAPI_ASSISTANT_ID: "a-2",

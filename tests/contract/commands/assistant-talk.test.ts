@@ -36,7 +36,7 @@ test("a program talks with the dispatcher line by line, the greeting first", () 
   expect(status).toBe(0);
 });
 
-test("a line that is no JSON is refused with what it should be", () => {
+test("a line that is not JSON is refused, with an example", () => {
   const { stderr, status } = talk("hello\n", "--json");
   expect(stderr).toContain('This is no {"says": "…"}: hello');
   expect(status).toBe(2);

@@ -150,7 +150,7 @@ test("a server that would get every conversation is drift that a push cannot hid
   expect(pushed.stderr).toContain("did not take all of it over");
 });
 
-test("a doubtful assistant is the operator's to decide: nothing is sent", async () => {
+test("push sends nothing when it is unclear which assistant is meant", async () => {
   const unknown = await pull({ VAPI_ASSISTANT_ID: "gone" });
   expect([unknown.code, unknown.stderr]).toEqual([
     1,
@@ -180,7 +180,7 @@ test("what the provider refuses is shown, no id is written and no key is printed
   expect(() => envFile()).toThrow();
 });
 
-test("an id that is none never gets into the settings", async () => {
+test("a malformed id never gets into the settings", async () => {
   for (const id of ["x\nVAPI_API_URL=https://elsewhere.test", "", undefined]) {
     refusal = { status: 201, body: { ...definition, id } };
     const { code, output } = await push();

@@ -50,7 +50,7 @@ const doctor = (settings: Record<string, string> = {}, ...args: string[]) =>
     folder,
   );
 
-test("an operator whose settings work is told so, and what a day can cost", async () => {
+test("doctor says that the settings work, and what a day can cost", async () => {
   const { code, output } = await doctor({ CALLS_PER_DAY: "100", CALL_MAX_SECONDS: "180" });
   expect(output).toContain("ok    The provider takes the key and knows the assistant assistant-1.");
   expect(output).toContain("ok    The assistant is as dispatcher/ defines it.");
@@ -78,19 +78,19 @@ test.each<[string, number, unknown, string]>([
   expect(code).toBe(1);
 });
 
-test("a provider that cannot be reached is told with its address", async () => {
+test("doctor names the address of a provider that it cannot reach", async () => {
   const { output } = await doctor({ VAPI_API_URL: "http://127.0.0.1:1" });
   expect(output).toMatch(/fix .*\(VAPI_API_URL is http:\/\/127\.0\.0\.1:1\)/);
 });
 
-test("an assistant that somebody changed is worth a warning", async () => {
+test("doctor warns of an assistant that somebody changed", async () => {
   answer.body = { ...dispatcherAssistant(180), id: "assistant-1", firstMessage: "Yo." };
   const { code, output } = await doctor();
   expect(output).toMatch(/warn .*npm run assistant:pull/);
   expect(code).toBe(0);
 });
 
-test("a Redis is asked whether it answers", async () => {
+test("doctor checks that Redis answers", async () => {
   const redis = await startRedisServer();
   const settings = { REDIS_URL: redis.url };
   try {
@@ -103,7 +103,7 @@ test("a Redis is asked whether it answers", async () => {
   expect(code).toBe(1);
 });
 
-test("a Redis that forgets, drops keys or is full is worth a warning", async () => {
+test("doctor warns of a Redis that forgets, drops keys or is full", async () => {
   const redis = await startRedisServer();
   const store = new Redis(redis.url);
   try {
@@ -118,7 +118,7 @@ test("a Redis that forgets, drops keys or is full is worth a warning", async () 
   }
 });
 
-test("an assistant that sends conversations elsewhere is to be fixed", async () => {
+test("doctor reports an assistant that sends conversations elsewhere", async () => {
   answer.body = {
     ...dispatcherAssistant(180),
     id: "assistant-1",
@@ -129,7 +129,7 @@ test("an assistant that sends conversations elsewhere is to be fixed", async () 
   expect(code).toBe(1);
 });
 
-test("a clock that is days off is to be fixed", async () => {
+test("doctor reports a clock that is days off", async () => {
   answer.headers = { Date: new Date(Date.now() - 3 * 86_400_000).toUTCString() };
   const { code, output } = await doctor();
   expect(output).toMatch(
@@ -138,7 +138,7 @@ test("a clock that is days off is to be fixed", async () => {
   expect(code).toBe(1);
 });
 
-test("what stops the start is to be fixed: real calls without SITE_URL, a database that is none", async () => {
+test("doctor reports what would stop the start: no SITE_URL, a file that is not a database", async () => {
   const unnamed = await doctor({ NODE_ENV: "production" });
   expect(unnamed.output).toContain("fix   SITE_URL is unset; real calls need the address");
   const database = join(folder, "none.db");
@@ -148,14 +148,14 @@ test("what stops the start is to be fixed: real calls without SITE_URL, a databa
   expect([unnamed.code, broken.code]).toEqual([1, 1]);
 });
 
-test("a port that is open past the proxy is worth a warning", async () => {
+test("doctor warns of a port that is open past the proxy", async () => {
   const header = { CLIENT_IP_HEADER: "x-real-ip" };
   const open = "warn  HOST is 0.0.0.0: who reaches the port past the proxy";
   expect((await doctor(header)).output).toContain(open);
   expect((await doctor({ ...header, HOST: "127.0.0.1" })).output).not.toContain(open);
 });
 
-test("links are asked for: a dead one is named, and so is one of our own that stands in", async () => {
+test("doctor names dead links, and unset ones that our own pages stand in for", async () => {
   answer.status = 404;
   const { output } = await doctor({
     VOICE_PROVIDER: "off",
@@ -167,13 +167,13 @@ test("links are asked for: a dead one is named, and so is one of our own that st
   expect(output).toContain("warn  TERMS_URL unset: our own pages");
 });
 
-test("links that open are said to", async () => {
+test("doctor says when all links open", async () => {
   const names = ["PRIVACY_URL", "TERMS_URL", "LOGIN_URL"];
   const all = Object.fromEntries(names.map((name) => [name, server.url]));
   expect((await doctor(all)).output).toContain("ok    Every link has a target, and it opens.");
 });
 
-test("a program reads the same as JSON", async () => {
+test("doctor --json tells a program the same", async () => {
   const { code, stdout } = await doctor({ CALLS_AT_ONCE: "0" }, "--json");
   const report = JSON.parse(stdout);
   expect(report).toMatchObject({ ok: false, site: false, verdict: "1 to fix." });
