@@ -245,3 +245,33 @@ test("a landlord at work is not told to reach the valve", () => {
   const { says } = call("there's water coming through the tenants' ceiling but I'm at work");
   expect(says[0]).toContain(say.dangerAway.water);
 });
+
+test("gas that was none is taken back, and nobody is sent outside again", () => {
+  const { says, order } = call("I think I smell gas", "never mind, it was my son's stink bomb");
+  expect(says[0]).toContain(say.danger.gas);
+  expect(says[1]).toContain(say.calledOff);
+  expect(says[1]).not.toContain("outside");
+  expect(order).toBeNull();
+});
+
+test("who is in two dangers hears at once that nobody comes from here", () => {
+  const { says } = call("the kitchen is flooded and the water is up to the outlets");
+  expect(says[0]).toContain(say.danger["electric-water"]);
+  expect(says[0]).toContain(say.nobodyComes);
+});
+
+test("what is only worth a question is asked about once, and not after a visit was promised", () => {
+  const { says } = call("I need an outlet put in for my car charger", "okay");
+  const asks = (text: string) => text.includes(say.urgency) || text.includes(say.urgencyAgain);
+  expect(says.filter(asks)).toHaveLength(1);
+});
+
+test.each([
+  "Your guy was supposed to be here at nine and it's two in the afternoon, I took off work",
+  "you have me down for tomorrow between eight and twelve and something came up",
+  "Hi, I got my journeyman license last month, I was wondering if you have anything open",
+  "tengo una cita el jueves y quiero cambiarla para la otra semana",
+])("what is for the office is a message, in any words: '%s'", (said) => {
+  const { says, state } = call(said);
+  expect(says[0]).toContain(sentences[state.language].message);
+});

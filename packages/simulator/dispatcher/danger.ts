@@ -43,9 +43,9 @@ const goingOn = (words: string): string =>
     .replace(/\bshut[ -]?off(?= (?:valve|is|wont|just|broke|snapped|spins|handle|knob))/g, "stop");
 
 /** From here on the model is believed without a phrase that tells of the danger. */
-const SURE = 0.93;
+const SURE = 0.96;
 /** Below this a phrase was a figure of speech, a street or a brand. */
-const DOUBTED = 0.07;
+const DOUBTED = 0.1;
 
 /**
  * The dangers that a turn speaks of and does not deny: a phrase tells of them and the model does not

@@ -11,7 +11,7 @@ export const intents = {
     /\b(?:(?:your|the|office|business|opening) hours|what time (?:do|does|are) (?:you|yall|the office)(?: guys| folks)? (?:open|close)\w*|when (?:do|does|are) (?:you|yall|the office)(?: guys| folks)? (?:open|close)\w*|are (?:you|yall)(?: guys| folks)? (?:open|closed)|a que hora (?:abren|cierran))\b/,
   /** Somebody was let down, and says so. */
   letDown:
-    /\b(?:never (?:showed|came|called)|didnt (?:show|come|call)|(?:nobody|no one)(?: ever)? (?:showed|came|called)|no show|overcharged|double charged|took (?:the|a|my) day off|stood (?:me|us) up|no vino|nadie vino)\b/,
+    /\b(?:(?:was|were) supposed to (?:be|come|call|have)\b|never (?:showed|came|called)|didnt (?:show|come|call)|(?:nobody|no one)(?: ever)? (?:showed|came|called)|no show|overcharged|double charged|took (?:the|a|my) day off|stood (?:me|us) up|no vino|nadie vino)\b/,
   robot:
     /\b(?:are you (?:a |an |even |actually |really |just |some |the |like )*(?:robot|real|human|person|ai|a\.i|machine|computer|bot|recording|automated|alive|chat ?gpt|woman|man|siri|alexa)|is this (?:a |an |just |really )*(?:robot|real person|human|person|ai|machine|computer|bot|recording|automated)|(?:am i|are we) (?:talking|speaking) (?:to|with) (?:a |an )*(?:robot|real|human|person|ai|machine|computer|bot|recording|live)|you(?:re| are) (?:not (?:a )?(?:real|human|person)|(?:a |just a )?(?:robot|machine|bot|computer|ai))|you sound (?:like a |human|real|fake|robotic)|es usted (?:un |una )*(?:robot|maquina|persona|humano|humana|real)|eres (?:un |una )*(?:robot|maquina|persona|humano|humana|real)|hablo con (?:un |una )*(?:robot|maquina|persona))\b/,
   human:

@@ -180,13 +180,19 @@ function giveUp(call: CallSoFar, before: CallSoFar, turn: Understood): CallSoFar
   return { ...call, refused, asks };
 }
 
+/** What is unsure is asked about again; what is only worth a question is asked about once. */
+const asksHowBad = (call: CallSoFar): boolean =>
+  !call.calledOff &&
+  isUnclear(call) &&
+  (call.asks.urgency ?? 0) < (triage(call) === "unsure" ? MOST_URGENCY : 1);
+
 /** What the dispatcher asks next, one thing at a time, with what it then waits for. */
 function question(call: CallSoFar): { text: string; asked: Asked[] } {
   const say = sentences[call.language];
   const times = (one: Asked) => call.asks[one] ?? 0;
   if (call.problem.length === 0 && !call.message)
     return { text: whatIsWrong(call), asked: ["problem"] };
-  if (!call.message && isUnclear(call) && times("urgency") < MOST_URGENCY && !call.order)
+  if (!call.message && !call.order && asksHowBad(call))
     return { text: times("urgency") > 0 ? say.urgencyAgain : say.urgency, asked: ["urgency"] };
   const [next] = call.order ? [] : missing(call);
   if (next === "address") return ask(call, next);
@@ -246,7 +252,7 @@ function aside(call: CallSoFar, turn: Understood): string[] {
   if (intents.has("repair")) answers.push(say.repair);
   if (intents.has("medical") && call.dangers.length > 0) answers.push(say.medical);
   if (intents.has("price")) answers.push(say.price);
-  if (intents.has("arrival") && !intents.has("hours"))
+  if (intents.has("arrival") && !intents.has("hours") && !intents.has("letDown"))
     answers.push(known && isEmergency(call) ? say.arrivalEmergency : say.arrivalVisit);
   if (intents.has("hours")) answers.push(say.hours);
   if (intents.has("insurance")) answers.push(say.insurance);
@@ -299,7 +305,7 @@ function hear(before: CallSoFar, said: string, model: Model): Exchange<CallSoFar
   const parts = urgent.map((danger) => (call.away && say.dangerAway[danger]) || say.danger[danger]);
   const answers = aside(call, turn);
   const isGrave = call.dangers.some((danger) => LIFE.includes(danger));
-  if (isGrave && !call.demonstrated && parts.length + answers.length < 2) {
+  if (isGrave && !call.demonstrated && parts.length + answers.length < 3) {
     parts.push(say.nobodyComes);
     call = { ...call, demonstrated: true };
   }
@@ -398,7 +404,9 @@ function hear(before: CallSoFar, said: string, model: Model): Exchange<CallSoFar
     // 'Yes': it is right as it was read back.
     (before.asked.includes("anything-else") && intents.has("yes") && !learned && !MORE.test(said))
   ) {
-    const words = call.order ? say.goodbye : say.goodbyeWithoutOrder;
+    const scared = isOff && call.dangers.length > 0;
+    if (scared && !call.order) parts.push(say.calledOff);
+    const words = call.order || scared ? say.goodbye : say.goodbyeWithoutOrder;
     if (call.order && !call.readBack) parts.push(say.whole(heardFacts(call, facts)));
     return end(call, [...parts, words].join(" "), tools);
   }
@@ -435,7 +443,8 @@ const asksWhetherYouDo = ({ symptoms }: Understood, said: string): boolean =>
 
 /** After a smell of gas: nothing else is asked until the caller is outside. */
 function stayOutside(before: CallSoFar, call: CallSoFar, urgent: Danger[]): "tell" | "ask" | null {
-  if (!call.dangers.includes("gas") || call.outside || call.gasSaid >= MOST_GAS) return null;
+  if (!call.dangers.includes("gas") || call.outside || call.calledOff) return null;
+  if (call.gasSaid >= MOST_GAS) return null;
   if (urgent.includes("gas")) return "tell";
   return before.gasSaid > 0 ? "ask" : null;
 }
@@ -485,9 +494,8 @@ function acknowledge(
   if (said > 0) return [];
   if (facts.some((fact) => call.refused[fact] && !before.refused[fact])) return [say.declined];
   if (before.asked.includes("urgency")) {
-    const verdict = triage(call);
-    const asksAgain = verdict === "unsure" && (call.asks.urgency ?? 0) < MOST_URGENCY;
-    return asksAgain ? [] : [verdict === "not" ? say.isVisit : say.isEmergency];
+    if (asksHowBad(call)) return [];
+    return [triage(call) === "not" ? say.isVisit : say.isEmergency];
   }
   if (learned) return [say.noted[time % say.noted.length] ?? say.noted[0]];
   if (

@@ -16,7 +16,7 @@ const LEXICON = {
   burner:
     "furnace boiler heater stove oven range fireplace generator grill chimney flue burner pilot engine car dryer cooktop calentador estufa caldera kerosene",
   electric:
-    "outlet* socket* receptacle* plug plugs panel breaker* fuse fuses fusebox switch switches dimmer wire wires wiring cord cords electric* charger fixture* transformer enchufe* contacto* cable cables apagador gfci tomacorriente* adapter ballast|power strip|junction box|meter box|surge protector",
+    "outlet* socket* receptacle* plug plugs panel breaker* fuse fuses fusebox switch switches dimmer wire wires wiring cord cords electric* charger fixture* transformer enchufe* contacto* cable cables apagador gfci tomacorriente* adapter ballast|power line|power lines|service drop|power strip|junction box|meter box|surge protector",
   battery: "battery batteries chirp* low expired",
   light: "light lights lamp lamps bulb bulbs chandelier foco focos luz luces lampara",
   machine:
