@@ -2,21 +2,22 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { Hono } from "hono";
 import type { Host } from "./server/context.server";
+import type { Starter } from "./server/documents/defer-scripts.server";
+import { hydratedPaths } from "./server/documents/document-handle.server";
 import { Documents } from "./server/documents/documents.server";
 import { documentLookup, siteAddresses } from "./server/documents/site-addresses.server";
-import { hydratedPaths, renderStarters } from "./server/documents/starters.server";
 import { hostStanding } from "./server/http/own-hosts.server";
 import { remixRequest } from "./server/http/remix-request.server";
 import { visitorAddresses } from "./server/http/visitor-address.server";
+import { knownAddresses } from "./server/middleware/known-addresses.server";
 import { observedRequests } from "./server/middleware/observed-requests.server";
 import { refusals } from "./server/middleware/refusals.server";
-import { responseHeaders } from "./server/middleware/response-headers.server";
-import { knownAddresses } from "./server/middleware/site-addresses.server";
 import {
   currentLine,
   everybodysContext,
-  siteContextFor,
-} from "./server/middleware/site-context.server";
+  requestContext,
+} from "./server/middleware/request-context.server";
+import { responseHeaders } from "./server/middleware/response-headers.server";
 import type { Connection, SiteEnvironment } from "./server/middleware/site-environment.server";
 import { routeLabels } from "./server/observe/metrics/count-request.server";
 
@@ -72,7 +73,7 @@ export function createSite(
   const lookUp = documentLookup(siteAddresses(remixBuild.routes), documents, hostStanding(siteUrl));
   // Every middleware is for all paths: none is taken apart.
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
-  app.use(siteContextFor(host, visitorAddresses(host)));
+  app.use(requestContext(host, visitorAddresses(host)));
   app.use(currentLine());
   app.use(observedRequests(routeLabel));
   app.use(responseHeaders());
@@ -88,9 +89,24 @@ export function createSite(
   return { handle, lookUp, routeLabel };
 }
 
-/** The modules that start React on the pages, which the build lays among the assets. */
-export function createStarters(host: Host) {
-  return renderStarters(hydratedPaths(remixBuild.routes), async (request, onStarter) =>
-    createSite({ ...host, onStarter }).handle(request, { socketAddress: null }),
-  );
+/**
+ * The modules that start React on the pages, which the build lays among the assets.
+ *
+ * @throws where a page does not render, or has no starter.
+ */
+export async function createStarters(host: Host): Promise<Starter[]> {
+  const starters = new Map<string, Starter>();
+  for (const path of hydratedPaths(remixBuild.routes)) {
+    let found: Starter | undefined;
+    const onStarter = (starter: Starter) => {
+      found = starter;
+      starters.set(starter.path, starter);
+    };
+    const { handle } = createSite({ ...host, onStarter });
+    const { status } = await handle(new Request(`http://localhost${path}`), {
+      socketAddress: null,
+    });
+    if (status !== 200 || !found) throw new Error(`${path} was built without its starter.`);
+  }
+  return [...starters.values()];
 }

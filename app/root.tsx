@@ -10,7 +10,7 @@ import {
 } from "@remix-run/react";
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type ReactNode, useContext, useEffect } from "react";
-import type { DocumentHandle } from "#server/documents/starters.server";
+import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { siteContext } from "#server/site-context.server";
 import { Footer } from "./components/footer";
 import { Navigation } from "./components/navigation";

@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import type { DocumentHandle } from "#server/documents/starters.server";
+import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { logUnknownPath, siteContext } from "#server/site-context.server";
 import { NotFound } from "~/components/not-found";
 import { languageOf } from "~/content/language";

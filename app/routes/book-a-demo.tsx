@@ -1,5 +1,5 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import type { DocumentHandle } from "#server/documents/starters.server";
+import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { blank } from "~/lead-form";
 import { LeadPage } from "~/leads/lead-form-page";
 import { leadPageLoader } from "~/leads/lead-page-loader.server";

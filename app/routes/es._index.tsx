@@ -1,5 +1,5 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import type { DocumentHandle } from "#server/documents/starters.server";
+import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { landingLoader } from "~/landing/landing-loader.server";
 import { LandingPage } from "~/landing/landing-page";
 import { fieldNames } from "~/landing/missed-calls";

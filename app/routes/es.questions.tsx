@@ -1,5 +1,5 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import type { DocumentHandle } from "#server/documents/starters.server";
+import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { metaTags } from "~/meta/meta-tags";
 import styles from "~/questions/questions.css?inline";
 import { questionsLoader } from "~/questions/questions-loader.server";

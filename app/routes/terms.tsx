@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import type { DocumentHandle } from "#server/documents/starters.server";
+import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { termsPage } from "~/content/terms-page.server";
 import styles from "~/leads/pages.css?inline";
 import { loadLegalPage } from "~/legal/legal-loader.server";

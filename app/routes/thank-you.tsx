@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import type { DocumentHandle } from "#server/documents/starters.server";
+import type { DocumentHandle } from "#server/documents/document-handle.server";
 import { siteContext } from "#server/site-context.server";
 import { languageOf } from "~/content/language";
 import { leadPageData } from "~/leads/lead-page-data.server";

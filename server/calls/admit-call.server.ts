@@ -1,18 +1,13 @@
 import { TURNSTILE_HEADER } from "../../app/turnstile";
 import type { SiteContext } from "../context.server";
-import { bodyBytes } from "../http/request-body.server";
+import { readJsonBody } from "../http/request-body.server";
 import { visitorKey, visitorNetwork } from "../http/visitor-address.server";
 import type { QuotaGrant } from "../store/call-quota.server";
 import { refusalWords } from "../store/quota-refusal.server";
 import { botCheckProblem } from "./bot-check.server";
-import {
-  askedFor,
-  type CallRefusal,
-  closedRefusal,
-  headRefusal,
-  LONGEST_BODY,
-} from "./call-refusal.server";
+import { type CallRefusal, closedRefusal, headRefusal, LONGEST_BODY } from "./call-refusal.server";
 import { settlingOf } from "./close-call.server";
+import { promptVariables } from "./prompt-variables.server";
 import { pauseLeft } from "./provider/account-pause.server";
 import type { CallProvider, PromptVariables } from "./provider/call-provider.server";
 import { lookAtCalls, whenFreed } from "./settle-call.server";
@@ -42,8 +37,11 @@ export async function admitCall(
   const { method, headers, url } = request;
   const unfit = headRefusal({ method, headers, host: new URL(url).host }, settings.siteUrl);
   if (unfit) return { refusal: unfit };
-  const asked = askedFor(await bodyBytes(request, LONGEST_BODY));
-  if ("refusal" in asked) return asked;
+  const body = await readJsonBody(request, LONGEST_BODY);
+  if ("problem" in body) return { refusal: { code: body.problem } };
+  const asked = promptVariables(body.value);
+  if ("problem" in asked)
+    return { refusal: { code: "invalid-body", detail: { message: asked.problem } } };
   if (!provider) return { refusal: { code: "voice-off" } };
   const closed = closedRefusal(site.line.state());
   if (closed) return { refusal: closed };

@@ -1,9 +1,6 @@
 import * as v from "valibot";
 import { FAULTS, KEPT, PAGE_ENDINGS } from "../../app/call-codes";
 
-/** Bytes of the longest outcome (docs/privacy.md has every field). */
-export const LONGEST_OUTCOME = 2048;
-
 /** Milliseconds from the press; no call lasts longer than half a day (CALL_MAX_SECONDS). */
 const after = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(46_800_000)));
 const flag = v.optional(v.boolean());

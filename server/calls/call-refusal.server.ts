@@ -2,14 +2,16 @@ import { opensAgain } from "../../app/content/line-words.server";
 import type { SiteContext } from "../context.server";
 import { type ApiErrorCode, apiError, type ErrorDetail } from "../http/api-error.server";
 import { isCrossOrigin, type RequestOrigin } from "../http/own-hosts.server";
-import { announcedProblem, jsonObject } from "../http/request-body.server";
+import { announcedProblem } from "../http/request-body.server";
 import type { LogFields } from "../observe/log.server";
 import type { LineState } from "../store/call-line.server";
-import { promptVariables } from "./prompt-variables.server";
-import type { PromptVariables } from "./provider/call-provider.server";
 
-/** Bytes of the longest request body (docs/deploying.md). */
+/** Bytes of the longest body of a request for a call (docs/deploying.md). */
 export const LONGEST_BODY = 16 * 1024;
+/** Bytes of the longest outcome (docs/privacy.md has every field). */
+export const LONGEST_OUTCOME = 2048;
+/** Bytes of the longest ending: a page that goes tells how its call went as well. */
+export const LONGEST_ENDING = 1024 + LONGEST_OUTCOME;
 
 /** Why no call is created, before anybody is asked for one. */
 export interface CallRefusal {
@@ -29,23 +31,6 @@ export function headRefusal(
   if (isCrossOrigin(request, siteUrl)) return { code: "cross-origin" };
   const code = announcedProblem(request.headers, longest);
   return code && { code };
-}
-
-/**
- * What a request for a call asks for, or why that is nothing.
- *
- * @param bytes of the body, null where there are too many.
- */
-export function askedFor(
-  bytes: Uint8Array | null,
-): { variables: PromptVariables } | { refusal: CallRefusal } {
-  if (!bytes || bytes.length > LONGEST_BODY) return { refusal: { code: "body-too-large" } };
-  const body = jsonObject(bytes);
-  if (!body) return { refusal: { code: "invalid-body" } };
-  const asked = promptVariables(body);
-  return "problem" in asked
-    ? { refusal: { code: "invalid-body", detail: { message: asked.problem } } }
-    : asked;
 }
 
 /**

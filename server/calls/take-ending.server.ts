@@ -2,16 +2,14 @@ import { PAGE_ENDINGS } from "../../app/call-codes";
 import type { SiteContext } from "../context.server";
 import type { ApiErrorCode } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
-import { LONGEST_OUTCOME, readOutcome } from "./call-outcome.server";
-import { refuse, refuseHead } from "./call-refusal.server";
+import { readOutcome } from "./call-outcome.server";
+import { LONGEST_ENDING, refuse, refuseHead } from "./call-refusal.server";
 import { settlingOf } from "./close-call.server";
 import { awaitReturn, remember } from "./open-calls.server";
 import { providerOf } from "./provider/choose-provider.server";
 import { settleCall } from "./settle-call.server";
 import { noteOutcome } from "./take-outcome.server";
 
-/** Bytes of the longest message: a page that goes tells how its call went as well. */
-export const LONGEST_ENDING = 1024 + LONGEST_OUTCOME;
 /** Characters of the longest id of a call. */
 const LONGEST_ID = 200;
 /** A word by which the next page takes the call up: random, and used once. */

@@ -3,14 +3,8 @@ import type { SiteContext } from "../context.server";
 import { type ApiErrorCode, errorCodes } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
 import type { Metrics } from "../observe/metrics/metric-table.server";
-import {
-  anonymous,
-  browserKind,
-  type CallOutcome,
-  LONGEST_OUTCOME,
-  readOutcome,
-} from "./call-outcome.server";
-import { refuse, refuseHead } from "./call-refusal.server";
+import { anonymous, browserKind, type CallOutcome, readOutcome } from "./call-outcome.server";
+import { LONGEST_OUTCOME, refuse, refuseHead } from "./call-refusal.server";
 
 /** Notices by the names that are counted; a page can send any word. */
 const NOTICES = new Set<string>([...NOTICE_CODES, ...errorCodes]);

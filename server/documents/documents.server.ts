@@ -1,5 +1,5 @@
 import { type Encode, onceInFlight, Representation } from "../http/representation.server";
-import { isUnknown } from "./starters.server";
+import { isUnknown } from "./document-handle.server";
 
 /**
  * Origins whose documents name them where SITE_URL is unset: an apex and a www host, some previews.

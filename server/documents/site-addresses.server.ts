@@ -1,8 +1,8 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import { FOR_EVERY_HOST, type hostStanding } from "../http/own-hosts.server";
 import type { Representation } from "../http/representation.server";
+import { type DocumentHandle, isUnknown } from "./document-handle.server";
 import type { DocumentAddress, Documents } from "./documents.server";
-import { type DocumentHandle, isUnknown } from "./starters.server";
 
 /**
  * What an address leads to: a cached document (`page` says which), that document with something from

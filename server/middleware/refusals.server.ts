@@ -1,8 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import { CALL_PATH, ENDED_PATH, OUTCOME_PATH } from "../../app/voice-addresses";
-import { LONGEST_OUTCOME } from "../calls/call-outcome.server";
-import { headRefusal, LONGEST_BODY, refuse, refuseCall } from "../calls/call-refusal.server";
-import { LONGEST_ENDING } from "../calls/take-ending.server";
+import {
+  headRefusal,
+  LONGEST_BODY,
+  LONGEST_ENDING,
+  LONGEST_OUTCOME,
+  refuse,
+  refuseCall,
+} from "../calls/call-refusal.server";
 import { requestLimit } from "../http/request-limit.server";
 import { visitorKey } from "../http/visitor-address.server";
 import { refuseForm } from "../leads/form-refusal.server";

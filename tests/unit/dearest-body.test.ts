@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
-import { LONGEST_OUTCOME, readOutcome } from "../../server/calls/call-outcome.server";
-import { askedFor, LONGEST_BODY } from "../../server/calls/call-refusal.server";
+import { readOutcome } from "../../server/calls/call-outcome.server";
+import { LONGEST_BODY, LONGEST_OUTCOME } from "../../server/calls/call-refusal.server";
+import { promptVariables } from "../../server/calls/prompt-variables.server";
+import { jsonObject } from "../../server/http/request-body.server";
 import { readLead } from "../../server/leads/read-lead.server";
 
 /** Milliseconds that reading a body may take before anything is allowed. */
@@ -24,7 +26,7 @@ const readers: [string, number, (filling: (bytes: number) => string, bytes: numb
     LONGEST_BODY,
     (filling, bytes) => {
       for (const held of [filling(bytes - 60), `{"companyName":${filling(bytes - 80)}}`])
-        askedFor(new TextEncoder().encode(overrides(held)));
+        promptVariables(jsonObject(new TextEncoder().encode(overrides(held))) ?? {});
     },
   ],
   [

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type DocumentAddress, Documents } from "../../server/documents/documents.server";
 import { documentLookup, siteAddresses } from "../../server/documents/site-addresses.server";
 import { Representation } from "../../server/http/representation.server";
-import { knownAddresses } from "../../server/middleware/site-addresses.server";
+import { knownAddresses } from "../../server/middleware/known-addresses.server";
 import type { SiteEnvironment } from "../../server/middleware/site-environment.server";
 
 const routes = {

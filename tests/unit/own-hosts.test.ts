@@ -5,7 +5,7 @@ import { normalizeTarget } from "../../hosts/node-listener";
 import { Documents } from "../../server/documents/documents.server";
 import { documentLookup } from "../../server/documents/site-addresses.server";
 import { hostStanding, loggedHost } from "../../server/http/own-hosts.server";
-import { knownAddresses } from "../../server/middleware/site-addresses.server";
+import { knownAddresses } from "../../server/middleware/known-addresses.server";
 import type { SiteEnvironment } from "../../server/middleware/site-environment.server";
 import { parseSettings } from "../../server/settings/settings.server";
 import { testContext } from "../support/site-context";

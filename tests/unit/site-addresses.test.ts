@@ -1,8 +1,8 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { hydratedPaths } from "../../server/documents/document-handle.server";
 import { LONGEST_TARGET, siteAddresses } from "../../server/documents/site-addresses.server";
-import { hydratedPaths } from "../../server/documents/starters.server";
 
 const page = (query: string[], hydrated: boolean) => ({
   default: () => null,

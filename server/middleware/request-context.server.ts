@@ -6,7 +6,7 @@ import { requestSpan } from "../observe/traces.server";
 import type { SiteEnvironment } from "./site-environment.server";
 
 /** Gives every request its id, its visitor's address and the host's services. */
-export function siteContextFor(
+export function requestContext(
   host: Host,
   addressOf: ReturnType<typeof visitorAddresses>,
 ): MiddlewareHandler<SiteEnvironment> {

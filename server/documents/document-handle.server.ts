@@ -1,5 +1,4 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
-import type { Starter } from "./defer-scripts.server";
 
 /** In a route's `handle`: its document is the same for everybody, and is rendered once. */
 export interface DocumentHandle {
@@ -24,26 +23,3 @@ export function hydratedPaths(routes: ServerBuild["routes"]): string[] {
 
 /** Whether a document is one for unknown paths: what it is cached under ends so. */
 export const isUnknown = (page: string): boolean => page.endsWith("/*");
-
-/**
- * Renders each page that React takes over, for the modules that start React there.
- *
- * @param paths of the pages.
- * @param render answers a request, and tells of each starter.
- * @throws where a page does not render, or has no starter.
- */
-export async function renderStarters(
-  paths: string[],
-  render: (request: Request, onStarter: (starter: Starter) => void) => Promise<Response>,
-): Promise<Starter[]> {
-  const starters = new Map<string, Starter>();
-  for (const path of paths) {
-    let found = false;
-    const { status } = await render(new Request(`http://localhost${path}`), (starter) => {
-      found = true;
-      starters.set(starter.path, starter);
-    });
-    if (status !== 200 || !found) throw new Error(`${path} was built without its starter.`);
-  }
-  return [...starters.values()];
-}
