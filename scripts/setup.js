@@ -51,7 +51,9 @@ export function install(tools) {
   const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   // `npm ci` throws away what is there: where only a few are missing, it takes minutes for seconds.
   const command = there ? ["install", "--no-save"] : ["ci"];
-  if (!runNpm(...command, `--${tools ? "include" : "omit"}=dev`, ...options)) process.exit(1);
+  // A build takes no developer's tools away.
+  const keepsTools = tools || Object.values(there?.packages ?? {}).some(({ dev }) => dev);
+  if (!runNpm(...command, `--${keepsTools ? "include" : "omit"}=dev`, ...options)) process.exit(1);
 }
 
 /**

@@ -26,7 +26,7 @@ type Admission = { refusal: CallRefusal } | { admitted: AdmittedCall };
  * Decides whether a request may become a call: every check that costs nothing comes before the
  * quotas, and the quotas before the provider, whose every success is billed.
  *
- * @param provider null while test calls are off.
+ * @param provider null where there is nobody to ask.
  */
 export async function admitCall(
   request: Request,
@@ -42,7 +42,7 @@ export async function admitCall(
   const asked = promptVariables(body.value);
   if ("problem" in asked)
     return { refusal: { code: "invalid-body", detail: { message: asked.problem } } };
-  if (!provider) return { refusal: { code: "voice-off" } };
+  if (!provider || settings.voice.provider === "off") return { refusal: { code: "voice-off" } };
   const closed = closedRefusal(site.line.state());
   if (closed) return { refusal: closed };
   const retryAfter = pauseLeft(settings.voice);

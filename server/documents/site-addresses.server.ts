@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
-import { FOR_EVERY_HOST, type hostStanding } from "../http/own-hosts.server";
+import { HEALTH_CHECKS, type hostStanding } from "../http/own-hosts.server";
 import type { Representation } from "../http/representation.server";
 import { type DocumentHandle, isUnknown } from "./document-handle.server";
 import type { DocumentAddress, Documents } from "./documents.server";
@@ -147,7 +147,7 @@ export function documentLookup(
 ): (method: string, origin: string, target: string) => Found {
   return (method, origin, target) => {
     const whose = standing(origin.slice(origin.indexOf("//") + 2));
-    if (whose !== "own" && !FOR_EVERY_HOST.has(target.split("?", 1)[0] ?? ""))
+    if (whose !== "own" && !HEALTH_CHECKS.has(target.split("?", 1)[0] ?? ""))
       return whose === "sibling" && (method === "GET" || method === "HEAD")
         ? { leadsTo: "sibling-host" }
         : { leadsTo: "unknown-host" };

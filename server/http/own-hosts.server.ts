@@ -1,5 +1,5 @@
-/** Asked by supervisors and load balancers, who call an instance by whatever name they know. */
-export const FOR_EVERY_HOST: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+/** Polled by supervisors and load balancers, who call an instance by whatever name they know. */
+export const HEALTH_CHECKS: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 /** Characters of a host that reach the log: a host name has 253. */
 const LOGGED_HOST = 255;

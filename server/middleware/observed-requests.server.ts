@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { CLIENT_CLOSED_REQUEST } from "../http/api-error.server";
+import { HEALTH_CHECKS } from "../http/own-hosts.server";
 import { truncatedAddress } from "../http/visitor-address.server";
 import { loggedPath } from "../observe/log.server";
 import { countRequest } from "../observe/metrics/count-request.server";
@@ -8,9 +9,11 @@ import type { SiteEnvironment } from "./site-environment.server";
 /** Said on purpose: the demo is full, or the instance stops. Nobody need be woken up for it. */
 const SERVICE_UNAVAILABLE = 503;
 
-/** How bad an answer is for the operator. */
-const levelOf = (status: number) =>
-  status >= 500 && status !== SERVICE_UNAVAILABLE ? "error" : status >= 400 ? "warn" : "info";
+/** How bad an answer is for the operator. A poll every few seconds that finds all well is no news. */
+function levelOf(status: number, path: string) {
+  if (status >= 400) return status >= 500 && status !== SERVICE_UNAVAILABLE ? "error" : "warn";
+  return HEALTH_CHECKS.has(path) ? "debug" : "info";
+}
 
 /**
  * Writes the one line of a request, with what loaders and actions noted about it; counts the request,
@@ -41,7 +44,15 @@ export function observedRequests(
       const status = isLeft ? CLIENT_CLOSED_REQUEST : answered;
       const from = truncatedAddress(clientAddress);
       const path = loggedPath(pathname);
-      log[levelOf(status)](String(event), { requestId, from, method, path, status, ms, ...noted });
+      log[levelOf(status, pathname)](String(event), {
+        requestId,
+        from,
+        method,
+        path,
+        status,
+        ms,
+        ...noted,
+      });
     };
     // A call that is created behind the visitor's back leaves its id in the line.
     const pending = c.get("beforeLine");

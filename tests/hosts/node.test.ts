@@ -75,7 +75,7 @@ describe("what no browser sends", () => {
 it("the log has one line for each request, with the visitor's network and no more", async () => {
   const site = await startSite({ CLIENT_IP_HEADER: "x-real-ip" });
   try {
-    await fetch(`${site.url}/readyz?email=jane@example.com`, {
+    await fetch(`${site.url}/version?email=jane@example.com`, {
       headers: {
         "X-Real-IP": "2001:db8:1:2:3:4:5:6",
         "User-Agent": "Jane's browser",
@@ -84,7 +84,7 @@ it("the log has one line for each request, with the visitor's network and no mor
       },
     });
     const line = await vi.waitFor(() => {
-      const lines = site.log.filter((entry) => entry.includes("/readyz"));
+      const lines = site.log.filter((entry) => entry.includes("/version"));
       expect(lines).toHaveLength(1);
       return JSON.parse(lines[0] ?? "");
     }, 15_000);
@@ -95,7 +95,7 @@ it("the log has one line for each request, with the visitor's network and no mor
       requestId: expect.stringMatching(/^[\da-f-]{36}$/),
       from: "2001:db8:1::/48",
       method: "GET",
-      path: "/readyz",
+      path: "/version",
       status: 200,
       ms: expect.any(Number),
     });

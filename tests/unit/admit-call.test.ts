@@ -185,3 +185,18 @@ it("the provider is told whether the host stops, by a host that knows", () => {
   expect(providerOf(without)).not.toBe(null);
   expect(providerOf(testContext({ VOICE_PROVIDER: "off" }).site)).toBe(null);
 });
+
+it("a site whose test calls are switched off starts none, and follows those that are alive", async () => {
+  const { site } = testContext({
+    ...{ VAPI_API_KEY: "secret-key", VAPI_ASSISTANT_ID: "assistant-1" },
+    ...{ VOICE_PROVIDER: "off", SITE_URL: "https://example.com" },
+  });
+  const provider = providerOf(site);
+  expect(provider).toMatchObject({ isWitness: true });
+  const request = new Request("https://example.com/api/voice/call/web", {
+    method: "POST",
+    headers: { origin: "https://example.com", "content-type": "application/json" },
+    body: "{}",
+  });
+  expect(await admitCall(request, site, provider)).toEqual({ refusal: { code: "voice-off" } });
+});

@@ -331,7 +331,7 @@ it.each([
   expect(ends()).toMatchObject([{ callId: "call-1", cost: 0.1 }]);
 });
 
-it("nothing is settled while test calls are off", async () => {
+it("nothing is settled where there is no provider to ask", async () => {
   const { site } = siteThatLogs();
   const overdue = vi.spyOn(site.quota, "overdue");
   await settleOverdueCalls(site, Date.now(), null);

@@ -6,6 +6,13 @@ import { createLog } from "../../server/observe/log.server";
 
 /** The line about an answer with a status. */
 async function lineFor(status: number, noted = {}): Promise<{ level: string; event: string }> {
+  const lines = await linesFor(status, noted);
+  expect(lines).toHaveLength(1);
+  return JSON.parse(lines[0] ?? "");
+}
+
+/** What the log holds of a request for a path. */
+async function linesFor(status: number, noted = {}, path = "/version"): Promise<string[]> {
   const lines: string[] = [];
   const app = new Hono<SiteEnvironment>();
   app.use(async (c, next) => {
@@ -17,9 +24,8 @@ async function lineFor(status: number, noted = {}): Promise<{ level: string; eve
   });
   app.use(observedRequests(() => "other"));
   app.all("*", () => new Response(null, { status }));
-  await app.request("/api/voice/call/web", { method: "POST" }, { socketAddress: null });
-  expect(lines).toHaveLength(1);
-  return JSON.parse(lines[0] ?? "");
+  await app.request(path, {}, { socketAddress: null });
+  return lines;
 }
 
 it.each([
@@ -41,4 +47,11 @@ it("a path that the site does not have is named so where it was noted", async ()
     event: "unknown-path",
   });
   expect((await lineFor(404, { event: "missing-asset" })).event).toBe("missing-asset");
+});
+
+it("a health check is logged only when it finds something wrong", async () => {
+  for (const path of ["/healthz", "/readyz"]) {
+    expect(await linesFor(200, {}, path)).toEqual([]);
+    expect(await linesFor(503, {}, path)).toHaveLength(1);
+  }
 });

@@ -53,12 +53,15 @@ const simulator: CallProvider = {
   endCall: async () => ({}),
 };
 
-/** Who is asked for calls, as a part of a request's trace; null while test calls are off. */
+/**
+ * Who is asked for calls and about them, as a part of a request's trace. Null where there is nobody to
+ * ask: calls that are alive when `VOICE_PROVIDER=off` is set are still followed to their end.
+ */
 export function providerOf(site: ProviderSite): CallProvider | null {
   const { settings, metrics, tracer = namesOnly, span: parent, isStopping } = site;
   const { provider, apiKey, assistantId, apiUrl, callMaxSeconds } = settings.voice;
   if (provider === "simulator") return simulator;
-  if (provider !== "vapi" || !apiKey || !assistantId) return null;
+  if (!apiKey || !assistantId) return null;
   const options = {
     ...{ apiKey, assistantId, apiUrl, callMaxSeconds },
     ...(parent && { fetch: tracedFetch({ tracer, parent }) }),
