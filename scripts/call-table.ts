@@ -1,12 +1,12 @@
 /**
  * `npm run call-table`: draws two tables into docs/architecture.md. For the call in the browser it walks to
- * every state of the machine and writes down where each row leads; the other is the life of a call on
+ * every state of the machine and writes down to which phase each row leads; the other is the life of a call on
  * the server. A unit test compares the page with them.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { type Call, hasRoom, type Phase } from "../app/call/machine/call";
-import type { Effect, Told } from "../app/call/machine/events";
+import type { Told } from "../app/call/machine/events";
 import { callTable } from "../app/call/machine/table";
 import { limits, type TimerName, waits } from "../app/call/machine/timers";
 import { CALL_LIFE, type CallRow } from "../server/calls/call-life.server";
@@ -17,27 +17,23 @@ const PAGE = "docs/architecture.md";
 const meanings: Record<Phase, string> = {
   idle: "no call",
   loading: "the call's script",
-  reloading: "the page, loaded anew because that failed",
+  reloading: "a fresh page, because that failed",
   checking: "a secure page, WebRTC, a network",
   asking: "the microphone's question",
   "bot-check": "the bot check",
-  clearing: "the last call's room, to be left",
+  clearing: "leaving the last call's room",
   creating: "the call route",
   joining: "the room",
   answering: "the dispatcher's first listening",
-  connected: "whatever is said",
-  interrupted: "the lost room, to return by itself",
-  dropping: "the lost room, to be left",
+  connected: "the conversation",
+  interrupted: "the lost room to come back by itself",
+  dropping: "leaving the lost room",
   offline: "a network",
-  rejoining: "the room, joined again",
+  rejoining: "joining the room again",
   pausing: "the next try",
-  resuming: "the call that the page before left",
-  claiming: "the server's word that it is ours",
+  resuming: "the call that the page before the reload left",
+  claiming: "the server to say that the call is ours",
 };
-
-/** Leaves out what every step does; each phase names its timers once. */
-const shown = (effect: Effect) =>
-  !["start-timer", "stop-timer", "report", "log", "clean-up"].includes(effect.do);
 
 /** The name of a row: all that both sides say is one. */
 const nameOf = (event: Told) => {
@@ -52,26 +48,32 @@ const TALK = new Set<string>([
 const anyTime = (event: Told) =>
   event.type === "timer" && !Object.values(waits).some((names) => names.includes(event.name));
 
-/** Where an event leads: each place, with all that may be done on the way. */
-function waysOf(rows: Explored[]): string {
-  const ways = new Map<string, Set<string>>();
-  for (const { before, after, effects } of rows) {
-    const where = after.phase === before.phase ? "stays" : `**${after.phase}**`;
-    const done = ways.get(where) ?? new Set();
-    for (const effect of effects.filter(shown)) done.add(effect.do);
-    ways.set(where, done);
-  }
-  return [...ways]
-    .sort(([one], [other]) => one.localeCompare(other))
-    .map(([where, done]) => (done.size > 0 ? `${where} (${[...done].sort().join(", ")})` : where))
+/** Where an event leads. */
+const waysOf = (rows: Explored[]) =>
+  [
+    ...new Set(
+      rows.map(({ before, after }) =>
+        after.phase === before.phase ? "stays" : `**${after.phase}**`,
+      ),
+    ),
+  ]
+    .sort()
     .join(" or ");
+
+/** An event and where it leads; nothing where the phase always stays. */
+function wayOf(name: string, rows: Explored[]): [name: string, ways: string][] {
+  const ways = rows.length > 0 ? waysOf(rows) : "stays";
+  return ways === "stays" ? [] : [[name, ways]];
 }
 
-/** An event and where it leads; nothing where it only changes what is shown. */
-function wayOf(name: string, rows: Explored[]): string[] {
-  const ways = rows.length > 0 ? waysOf(rows) : "stays";
-  return ways === "stays" ? [] : [`${name} → ${ways}`];
-}
+/** Events that lead to the same place stand together. */
+const grouped = (found: [name: string, ways: string][]) =>
+  [...new Set(found.map(([, ways]) => ways))]
+    .map((place) => {
+      const names = found.filter(([, ways]) => ways === place).map(([name]) => name);
+      return `${names.join(", ")} → ${place}`;
+    })
+    .join("; ");
 
 const seconds = (name: TimerName) => `${name} ${limits[name] / 1000} s`;
 
@@ -97,8 +99,8 @@ function drawMachine(): string {
         here.filter(({ event }) => nameOf(event) === name),
       ),
     );
-    const most = limit && `; at most ${limit}`;
-    return [`- **${phase}** (${meanings[phase]}${most}): ${ways.join("; ")}.`];
+    const most = limit && `; timers: ${limit}`;
+    return [`- **${phase}** (${meanings[phase]}${most}): ${grouped(ways)}.`];
   });
   const takenOf = (types: string[], isHere: (before: Call) => boolean) =>
     types.flatMap((type) => {
@@ -118,8 +120,8 @@ function drawMachine(): string {
   }
   return [
     ...own,
-    `- **From joining to pausing**, where a phase has no row of its own: ${roomed.join("; ")}.`,
-    `- **In any phase of a call**, where no row above says otherwise: ${shared.join("; ")}.`,
+    `- **From joining to pausing**, where a phase has no row of its own: ${grouped(roomed)}.`,
+    `- **In any phase of a call**, where no row above says otherwise: ${grouped(shared)}.`,
   ].join("\n");
 }
 

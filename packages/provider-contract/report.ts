@@ -2,7 +2,7 @@ import type { LastRun } from "./last-run";
 import { specCalls } from "./provider/spec-calls";
 import { areas } from "./room/areas";
 import { isAccepted, isRun, type Row } from "./room/row";
-import { changesOf, type Rule } from "./rule";
+import type { Rule } from "./rule";
 import { sdkRows } from "./sdk/rows";
 
 const code = (text: string) => (text === "" ? "" : `\`${text.replace(/\s*\n\s*/g, " ")}\``);
@@ -21,16 +21,7 @@ function now(row: Row): string {
 }
 
 const every: Row[] = areas.flatMap(({ rows }) => rows);
-const groups: [title: string, rows: Rule[]][] = [
-  ["The provider's API (§7)", specCalls],
-  ["Voice SDK (§4, §5, §8, §9)", sdkRows],
-  ...areas.map(({ title, spec, rows }): [string, Rule[]] => [
-    `${title} (${spec})`,
-    rows.filter(isRun),
-  ]),
-];
-const changesIn = (rows: Rule[]) => new Set(rows.flatMap(changesOf)).size;
-const ran = groups.flatMap(([, rows]) => rows);
+const ran: Rule[] = [...specCalls, ...sdkRows, ...every.filter(isRun)];
 
 /** The tables' page, with what the last real run said. */
 export const contractReport = ({
@@ -39,7 +30,7 @@ export const contractReport = ({
   failed,
 }: LastRun) => `# What the provider's libraries do
 
-Written by \`npm run contract\`. Last run: ${date}, libraries, rows and call machine ${hash.slice(0, 12)}: ${ran.length - failed.length} of ${ran.length} rows held${failed.length > 0 ? `, not ${failed.join("; ")}` : ""}. The rows are in [packages/provider-contract](../packages/provider-contract/README.md).
+\`npm run contract\` writes this page. Last run: ${date}, files ${hash.slice(0, 12)}: ${ran.length - failed.length} of ${ran.length} rows held${failed.length > 0 ? `, not ${failed.join("; ")}` : ""}. The rows are in [packages/provider-contract](../packages/provider-contract/README.md).
 
 ## Differences from the specification's words
 
@@ -62,12 +53,5 @@ ${table(
 ${table(
   ["rule", "why"],
   every.flatMap((row) => (isRun(row) ? [] : [[row.rule, row.notRun]])),
-)}
-
-## Rows, and changes of the libraries that they must notice
-
-${table(
-  ["area", "rows", "changes"],
-  groups.map(([title, rows]) => [title, `${rows.length}`, `${changesIn(rows)}`]),
 )}
 `;

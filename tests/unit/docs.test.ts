@@ -73,13 +73,13 @@ function unproven(rows: string): string[] {
   return rows.split("\n").filter((row) => {
     if (!/^\| (?!statement|---)/.test(row)) return false;
     const cited = Array.from(
-      row.matchAll(/`((?:unit|hosts|provider-contract|e2e)\/[\w./-]+)` "([^"]+)"/g),
+      row.matchAll(/`((?:unit|hosts|provider-contract|e2e)\/[\w./-]+)`((?:,? "[^"]+")+)/g),
+    ).flatMap(([, path = "", list = ""]) =>
+      Array.from(list.matchAll(/"([^"]+)"/g), ([, words = ""]) => ({ path, words })),
     );
     return (
       cited.length === 0 ||
-      !cited.every(([, path = "", words = ""]) =>
-        textsOf(path).some((text) => text.includes(words)),
-      )
+      !cited.every(({ path, words }) => textsOf(path).some((text) => text.includes(words)))
     );
   });
 }
@@ -96,6 +96,7 @@ test("a row fails without a test, without its file, and with words that its test
     '| a statement | `unit/no-such.test.ts` "docs" |',
     '| a statement | `unit/dispatcher.test.ts` "words that stand nowhere" |',
     '| a statement | `provider-contract/sdk` "import" |',
+    '| a statement | `provider-contract/sdk` "say has four fields", "nowhere" |',
     '| a statement | `provider-contract/sdk` "say has four fields", `e2e/call-happy.spec.ts` "nowhere" |',
   ];
   expect(unproven(rows.join("\n"))).toEqual(rows);
