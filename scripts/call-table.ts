@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { type Call, hasRoom, type Phase } from "../app/call/machine/call";
 import type { Told } from "../app/call/machine/events";
 import { callTable } from "../app/call/machine/table";
-import { limits, type TimerName, waits } from "../app/call/machine/timers";
+import { waits } from "../app/call/machine/timers";
 import { CALL_LIFE, type CallRow } from "../server/calls/call-life.server";
 import { type Explored, explore } from "../tests/support/call-samples";
 
@@ -75,8 +75,6 @@ const grouped = (found: [name: string, ways: string][]) =>
     })
     .join("; ");
 
-const seconds = (name: TimerName) => `${name} ${limits[name] / 1000} s`;
-
 /** The call in the browser. */
 function drawMachine(): string {
   const found = explore();
@@ -92,15 +90,13 @@ function drawMachine(): string {
         .filter((event) => !anyTime(event))
         .map(nameOf),
     );
-    const limit = waits[phase].map(seconds).join(", ");
     const ways = [...events].flatMap((name) =>
       wayOf(
         name,
         here.filter(({ event }) => nameOf(event) === name),
       ),
     );
-    const most = limit && `; timers: ${limit}`;
-    return [`- **${phase}** (${meanings[phase]}${most}): ${grouped(ways)}.`];
+    return [`- **${phase}** (${meanings[phase]}): ${grouped(ways)}.`];
   });
   const takenOf = (types: string[], isHere: (before: Call) => boolean) =>
     types.flatMap((type) => {
@@ -125,24 +121,20 @@ function drawMachine(): string {
   ].join("\n");
 }
 
-const tries = ({ find, ask, end }: CallRow) =>
+const asksOf = ({ find, ask, end }: CallRow) =>
   Object.entries({ find, ask, end })
-    .flatMap(([what, pauses]) =>
-      pauses ? `${what}: ${pauses.map((pause) => pause / 1000).join(", ")} s` : [],
-    )
-    .join("; ");
+    .flatMap(([what, pauses]) => (pauses ? what : []))
+    .join(", ");
 
 /** The life of a call on the server. */
 function drawLife(): string {
   const rows = Object.entries(CALL_LIFE).map(([state, row]) => {
     const ways = Object.entries(row.on).map(([event, to]) => `${event} → **${to}**`);
-    return `| ${state} | ${row.is} | ${tries(row)} | ${ways.join("; ")} |`;
+    return `| ${state} | ${row.is} | ${asksOf(row)} | ${ways.join("; ")} |`;
   });
-  return [
-    "| state | | tries, after pauses of | leads to |",
-    "| --- | --- | --- | --- |",
-    ...rows,
-  ].join("\n");
+  return ["| state | | at the provider | leads to |", "| --- | --- | --- | --- |", ...rows].join(
+    "\n",
+  );
 }
 
 /** The page, with a section drawn again between its marks. */

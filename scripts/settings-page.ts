@@ -13,7 +13,7 @@ const row = (name: string, { kind, default: value, unset, places, secret, meanin
     `\`${name}\`${secret ? " (secret)" : ""}`,
     kind.allowed,
     value === undefined ? (unset ?? "none") : `\`${value}\``,
-    places.join() === USUAL.join() ? meaning : `${meaning} Read by: ${places.join(", ")}.`,
+    places.join() === USUAL.join() ? meaning : `${meaning} Readers: ${places.join(", ")}.`,
   ].join(" | ");
 
 /** `docs/settings.md`: every setting, out of the table that the site itself reads. */
@@ -30,7 +30,7 @@ ${Object.entries(settings)
   );
   return `# Settings
 
-Made by \`npx tsx scripts/settings-docs.ts\` from \`server/settings/table.server.ts\`; a test holds the two together.
+\`npx tsx scripts/settings-docs.ts\` writes this page from \`server/settings/table.server.ts\`.
 
 Settings are environment variables. All are optional, and an empty value counts as unset. A wrong one stops the start with a line that says what it holds (never a secret) and what it may hold. Node, the Cloudflare Worker and npm's commands read a setting unless its row names other readers; \`start:edge\` runs the Worker on your own machine.
 
