@@ -89,7 +89,7 @@ export default defineConfig(({ command }) => ({
       ...["@vapi-ai/web", "@vapi-ai/web/dist/client", "lucide-react", "valibot"],
       // Of the server; the compiler of Remix meets them when it reads what the routes export.
       ...["@remix-run/server-runtime", "@vapi-ai/web/dist/api.js", "react-dom/server.browser"],
-      ...["standardwebhooks"],
+      ...["ipaddr.js", "standardwebhooks"],
     ],
   },
 }));
