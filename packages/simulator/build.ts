@@ -5,9 +5,9 @@ import { build } from "esbuild";
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Builds the simulated provider's half in the browser: the call machine as a classic script, which
- * is how the room library loads it, the dispatcher of rules as a module that the call machine loads
- * when a visitor writes, and the speech clips beside them.
+ * Builds the browser half of the simulated provider: the call machine as a classic script (the only
+ * kind the room library loads), the dispatcher as a module that the call machine loads on demand,
+ * and the speech clips.
  */
 export async function buildSimulator(folder: string): Promise<void> {
   await build({

@@ -1,41 +1,41 @@
 import type { FactName, WorkOrderFieldName } from "../assistant/work-order-schema";
 
-/** A tool call, and the kind of message that carries it. */
+/** A tool call and the kind of message that carries it. */
 export interface ToolCall {
   name: string;
   arguments: unknown;
   as: "function-call" | "tool-calls";
 }
 
-/** One turn: what the dispatcher says, and what the visitor is then taken to have said. */
+/** One turn: the dispatcher's line and the visitor's scripted answer. */
 export interface Turn {
   /** Name of the speech clip; it says `text`. */
   clip: string;
-  /** Length of the clip. */
+  /** Length of the clip in seconds. */
   seconds: number;
   text: string;
-  /** Tool calls that go with it. */
+  /** Tool calls the dispatcher makes in this turn. */
   tools?: ToolCall[];
-  /** The scripted answer of the visitor; where there is none, the dispatcher hangs up. */
+  /** The visitor's scripted answer; without one, the dispatcher hangs up. */
   visitor?: string;
-  /** What is understood of it, as soon as the words before `after` have been said. */
+  /** Facts understood from the answer, each after the given number of words. */
   understood?: { after: number; facts: Partial<Record<FactName, string>> }[];
 }
 
-/** The tool call that reports what has been understood. */
+/** Builds the tool call that reports understood facts. */
 export const reports = (facts: object): ToolCall => ({
   as: "tool-calls",
   name: "report_facts",
   arguments: facts,
 });
 
-/** How a simulated call runs, in milliseconds. */
+/** Timing of a simulated call, in milliseconds. */
 export const pace = {
-  /** A word of the visitor's. */
+  /** Time per spoken word of the visitor. */
   word: 280,
-  /** Silence after which the visitor has finished (spec §9). */
+  /** Silence that ends the visitor's turn (spec §9). */
   pause: 1000,
-  /** What the dispatcher takes to think before it answers. */
+  /** Pause before the dispatcher answers. */
   thinking: 700,
 };
 
@@ -74,12 +74,12 @@ const farewell: Turn = {
   text: "Thank you for calling. Goodbye.",
 };
 
-/** The name of a whole call. */
+/** Name of a recorded call. */
 export type CallName = "burst-pipe" | "no-heat" | "water-heater-quote";
 
 /**
- * The calls that a visitor can pick, by name: what the simulator plays and the replay shows. The
- * dispatcher of rules says the same to the same caller.
+ * The calls a visitor can pick, by name. The simulator plays them and the replay shows them. The
+ * rule-based dispatcher gives the same caller the same answers.
  */
 export const calls: Record<CallName, Turn[]> = {
   "burst-pipe": [

@@ -1,4 +1,4 @@
-/* The door of the simulated provider; `dispatcher/` and `build.ts` have one of their own. */
+/* Public entry of the simulated provider; `dispatcher/` and `build.ts` are separate entries. */
 export { type CallName, calls, pace, reports, type ToolCall } from "./calls";
 export { scripts } from "./script";
 export { SIMULATED_CALL } from "./simulated-call";

@@ -1,34 +1,34 @@
 import type { CallLabels } from "./dispatcher/dialogue";
 
-/** What a scenario changes about an ordinary simulated call. */
+/** How a scenario differs from an ordinary simulated call. */
 export interface Scenario {
-  /** Name of the script in script.ts. */
+  /** Name of a script in script.ts. */
   script: string;
-  /** The join is answered with an error. */
+  /** The join fails with this error message. */
   refuseJoin?: string;
-  /** The join meets a fatal error of the room of this type. */
+  /** The join fails with a fatal room error of this type. */
   fatalAtJoin?: string;
-  /** A fatal error of this type, once the dispatcher has begun to speak. */
+  /** The room fails with a fatal error of this type once the dispatcher starts speaking. */
   fatalInCall?: string;
-  /** The join is never answered. */
+  /** The join never gets an answer. */
   joinHangs?: true;
-  /** The room is left only after this many milliseconds. */
+  /** Milliseconds until the room confirms a leave. */
   leavesAfter?: number;
-  /** The room never confirms that it was left. */
+  /** The room never confirms a leave. */
   neverLeaves?: true;
-  /** The dispatcher never listens. */
+  /** The dispatcher never says that it is listening. */
   silent?: true;
-  /** The room does not get the microphone: type of the camera error. */
+  /** Type of the camera error that keeps the room from the microphone. */
   cameraError?: string;
-  /** Reason of the end where it is not an ordinary one. */
+  /** The reason for the end, when it is unusual. */
   endedReason?: string;
-  /** App messages that no client can read. */
+  /** Sends app messages that no client can read. */
   gibberish?: true;
-  /** The answer to switching on noise cancellation is an error. */
+  /** Turning on noise cancellation fails. */
   refuseProcessing?: true;
-  /** Noise cancellation fails while it runs. */
+  /** Noise cancellation fails while running. */
   processorFails?: true;
-  /** The network is reported as bad. */
+  /** The room reports a bad network. */
   badNetwork?: true;
 }
 
@@ -54,7 +54,7 @@ const cameraErrors = [
   "unknown",
 ];
 
-/** Scenarios by name: every script, and every failure that a call can meet. */
+/** All scenarios by name: every script and every failure a call can have. */
 export const scenarios: Record<string, Scenario> = {
   "burst-pipe": { script: "burst-pipe" },
   "no-heat": { script: "no-heat" },
@@ -88,7 +88,7 @@ export const scenarios: Record<string, Scenario> = {
   ),
 };
 
-/** The scenario that a room's address names; an unknown name is an ordinary call. */
+/** The scenario named in the room URL; an unknown name gets an ordinary call. */
 export function scenarioOf(roomUrl: string): Scenario {
   const name = URL.canParse(roomUrl) ? new URL(roomUrl).searchParams.get("scenario") : null;
   return (
@@ -96,7 +96,7 @@ export function scenarioOf(roomUrl: string): Scenario {
   );
 }
 
-/** What the room's address tells of the call: the picked one, and whom the dispatcher answers for. */
+/** The call labels in the room URL: the picked call and the visitor's company and trade. */
 export function labelsOf(roomUrl: string): Omit<CallLabels, "year"> {
   const said = URL.canParse(roomUrl) ? new URL(roomUrl).searchParams : new URLSearchParams();
   const labels: Omit<CallLabels, "year"> = {};

@@ -9,10 +9,10 @@ const hello: Turn = {
 
 const goodbye: Turn = { clip: "goodbye", seconds: 1.0, text: "Goodbye." };
 
-/** Whole calls by name. Speech clips are made from them with `npx tsx scripts/make-speech.ts`. */
+/** Scripts by name. `npx tsx scripts/make-speech.ts` makes the speech clips from them. */
 export const scripts: Record<string, Turn[]> = {
   ...calls,
-  /** For the scenarios that are about something else than what is said: minutes of short lines. */
+  /** Minutes of short lines, for scenarios where the words don't matter. */
   short: [...Array<Turn>(40).fill({ ...hello, visitor: "Hello." }), goodbye],
   brief: [{ ...hello, visitor: "Hello." }, goodbye],
   "hangs-up": [goodbye],

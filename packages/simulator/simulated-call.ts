@@ -1,2 +1,4 @@
-/** In the tab's storage: how far a simulated call had come when its page went (docs/call.md). */
+/**
+ * Session storage key: how far a simulated call had gotten when its page went away (docs/call.md).
+ */
 export const SIMULATED_CALL = "simulated-call";

@@ -1,7 +1,7 @@
 import type { CallLabels } from "./dispatcher/dialogue";
 import { tempoAsked } from "./tempo";
 
-/** The answer of the simulated provider to a web call: the fields that the browser reads. */
+/** The simulated provider's response to a web call: only the fields the browser reads. */
 export interface SimulatedWebCall {
   id: string;
   webCallUrl: string;
@@ -9,16 +9,17 @@ export interface SimulatedWebCall {
   assistant: { voice: { provider: string } };
 }
 
-/** Names a scenario of the call machine (docs/call.md). */
+/** Cookie that picks a scenario of the call machine (docs/call.md). */
 const SCENARIO_COOKIE = /(?:^|;\s*)simulator-scenario=([a-z0-9-]{1,40})(?:;|$)/;
 
 /**
- * Creates a simulated call. The room's address leads nowhere: the call machine reads the scenario
- * and the labels out of it, and nothing is sent to it.
+ * Creates a simulated call. The room URL leads nowhere and nothing is sent to it: the call machine
+ * only reads the scenario and the labels in it.
  *
- * @param request the visitor's; its cookies `simulator-scenario` and `simulator-tempo` may name
- *   a scenario and how fast it is played.
- * @param chosen what the visitor has picked and typed, already checked; a cookie goes before it.
+ * @param request the visitor's request; its cookies `simulator-scenario` and `simulator-tempo` may
+ *   set the scenario and the speed.
+ * @param chosen what the visitor picked and typed, already validated; a scenario cookie overrides
+ *   it.
  */
 export function simulatedWebCall(
   request: Request,

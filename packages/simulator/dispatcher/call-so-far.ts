@@ -4,68 +4,70 @@ import type { Address } from "./facts/address";
 import type { Fact } from "./sentences";
 import type { Symptom } from "./symptoms";
 
-/** What the dispatcher can ask for. */
+/** What the dispatcher can ask about. */
 export type Asked = "problem" | "urgency" | "outside" | "town" | "anything-else" | Fact;
 
-/** The call so far, as JSON. */
+/** The state of a call, as plain JSON. */
 export interface CallSoFar {
   labels: CallLabels;
   language: Language;
-  /** The facts; 'refused' where the caller won't or can't give one. */
+  /** The caller's facts; `refused` marks the ones they won't or can't give. */
   name: string | null;
   address: Address | null;
   phone: string | null;
   refused: Partial<Record<Fact, true>>;
-  /** All that was said but the facts, as plain words: what the model judges by. */
+  /** Everything said except the facts, as plain words: the model's input. */
   words: string;
-  /** How likely it is an emergency by the model, from 0 to 1; null before a word was said. */
+  /** The model's emergency probability, from 0 to 1; null before the first word. */
   likely: number | null;
-  /** What is wrong, in the caller's words, a line for each that was said. */
+  /** The problem in the caller's words, one line per turn. */
   problem: string[];
   symptoms: Symptom[];
   dangers: Danger[];
-  /** Dangers whose sentence has been said. */
+  /** Dangers the caller has been warned about. */
   warned: Danger[];
-  /** Water ran, but stopped; or was turned off. */
+  /** The water stopped by itself (`stopped`) or was turned off (`shutOff`). */
   stopped: boolean;
   shutOff: boolean;
   canWait: boolean;
-  /** The answer to the one question when unsure. */
+  /** The answer to the urgency question; null until there is one. */
   worse: boolean | null;
-  /** The one question was answered with something that is no clear no. */
+  /** The caller answered the urgency question with something short of a clear no. */
   doubtful: boolean;
-  /** The caller has taken it back: 'never mind, that was the dog'. */
+  /** The caller took it back: 'never mind, that was the dog'. */
   calledOff: boolean;
-  /** They were told that it is treated as an emergency. */
+  /** The caller was told that this is an emergency. */
   announced: boolean;
-  /** A word of harm was said that no rule explains. */
+  /** The caller used a word of harm that no rule explains. */
   harm: boolean;
-  /** After a smell of gas: whether the caller is out, and how often it was said. */
+  /** After a smell of gas: whether the caller is outside, and how often they were told to leave. */
   outside: boolean;
   gasSaid: number;
-  /** What the last turn asked for. */
+  /** What the last turn asked about. */
   asked: Asked[];
-  /** How often each was asked for without an answer. */
+  /** How often each thing was asked about. */
   asks: Partial<Record<Asked, number>>;
-  /** Turns in a row that were about nothing that the dispatcher does. */
+  /** Consecutive off-topic turns. */
   strays: number;
-  /** The caller was told to stay polite. */
+  /** The caller was warned to stay polite. */
   cautioned: boolean;
-  /** The caller is not where the trouble is. */
+  /** The caller is away from the trouble. */
   away: boolean;
-  /** They have been felt for, and told that nobody comes from a demonstration. */
+  /**
+   * The caller got a kind word (`comforted`) and was told that nobody will come (`demonstrated`).
+   */
   comforted: boolean;
   demonstrated: boolean;
-  /** The facts of the work order have been read back. */
+  /** The work order's facts were read back. */
   readBack: boolean;
-  /** Not a job: a message for the office. */
+  /** The call is a message for the office, not a job. */
   message: boolean;
-  /** The work order as it was last sent; null while there is none. */
+  /** The work order as last sent; null before there is one. */
   order: Record<string, string> | null;
   over: boolean;
 }
 
-/** A call in which nothing has been said yet. */
+/** Creates the state of a new call. */
 export const newCall = (labels: CallLabels): CallSoFar => ({
   labels,
   language: "en",

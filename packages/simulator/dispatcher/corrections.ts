@@ -1,6 +1,6 @@
 import type { Address } from "./facts/address";
 
-/** A thing said in place of another: 'forty-one, not fourteen'. */
+/** A correction: 'forty-one, not fourteen'. */
 export interface Swap {
   wrong: string;
   right: string;
@@ -23,7 +23,7 @@ const SAID_MEANT = new RegExp(
 
 const isDigits = (text: string) => /^\d+[A-Za-z]?$/.test(text);
 
-/** What a text in digits puts right, longest wording first. */
+/** Finds the corrections in a text whose numbers are digits, longest wording first. */
 export function swapsIn(text: string): Swap[] {
   const swaps: Swap[] = [];
   const pair = (right: string, wrong: string) => {
@@ -59,13 +59,13 @@ const FALSE_DIGITS = new RegExp(
   "giu",
 );
 
-/** A house number and a street, begun anew with the same or another one. */
+/** A house number and street that the caller starts over, with the same number or another one. */
 const FALSE_ADDRESS = new RegExp(
   String.raw`(?<![\d-])\d{1,6}[A-Za-z]?(?: (?!(?:no|not|wait|sorry|actually|and|or|is|my|old)\b)[\p{L}][\p{L}'.]*){1,5}[\s,.-]+${NOT_THAT}(?:it's |its |that's )?(?=\d{1,6}[A-Za-z]?(?: [\p{L}][\p{L}'.]*){1,5})`,
   "giu",
 );
 
-/** The text without what was begun and said anew: '313 555 01.. sorry, 0192', 'suite.. no, unit 12'. */
+/** Removes false starts: '313 555 01.. sorry, 0192', 'suite.. no, unit 12'. */
 export const withoutFalseStarts = (text: string): string =>
   text
     .replace(FALSE_UNIT, "")
@@ -95,7 +95,7 @@ export const withoutFalseStarts = (text: string): string =>
       return all;
     });
 
-/** The text without what is put right in it: '41, not 14 Maple' reads '41 Maple'. */
+/** Removes the corrected value: '41, not 14 Maple' becomes '41 Maple'. */
 export const withoutWrong = (text: string): string =>
   text.replace(/(\b\d+[A-Za-z]?),? (?:and )?not \d+[A-Za-z]?(?=\b)/giu, "$1");
 
@@ -104,7 +104,7 @@ const swapped = (line: string, { wrong, right }: Swap): string => {
   return line.replace(new RegExp(String.raw`(?<![\p{L}\d])${escaped}(?![\p{L}\d])`, "iu"), right);
 };
 
-/** The address after a swap, or null where it is not about the address. */
+/** Applies a correction to the address; null when it is about something else. */
 export function swapAddress(address: Address, swap: Swap): Address | null {
   if (isDigits(swap.wrong) && address.number.toLowerCase() === swap.wrong.toLowerCase())
     return { ...address, number: swap.right.toUpperCase() };
@@ -115,22 +115,22 @@ export function swapAddress(address: Address, swap: Swap): Address | null {
   return null;
 }
 
-/** The name after a swap, or null where it is not about the name. */
+/** Applies a correction to the name; null when it is about something else. */
 export function swapName(name: string, swap: Swap): string | null {
   const changed = swapped(name, swap);
   return changed === name ? null : changed;
 }
 
-/** The number after a swap of some of its digits, or null. */
+/** Applies a correction to some digits of the phone number; null when it doesn't fit. */
 export function swapPhone(digits: string, { wrong, right }: Swap): string | null {
   if (!/^\d{2,}$/.test(wrong) || !/^\d+$/.test(right) || !digits.includes(wrong)) return null;
-  // Two digits amid a number are a house's as well: 'it's 41, not 14 Redbud Lane'.
+  // Two digits may be a house number's too: 'it's 41, not 14 Redbud Lane'.
   if (wrong.length < 3 && !digits.endsWith(wrong)) return null;
   const at = digits.lastIndexOf(wrong);
   return digits.slice(0, at) + right + digits.slice(at + wrong.length);
 }
 
-/** Digits that end the number anew: 'the last four are 0153'. */
+/** New last digits of a phone number: 'the last four are 0153'. */
 export function newEnding(text: string): string | null {
   const found =
     /\b(?:last (?:four|4|two|2|three|3|digits?)(?: digits?)?|end(?:s|ing)?(?: in| with)?|at the end)\b[^\d]{0,20}(\d[\d ]{0,6}\d)/i.exec(

@@ -17,42 +17,42 @@ import { type Danger, dangers, type Likelihood } from "./learned/model";
 
 export { type Danger, dangers };
 
-/** What a turn says of the dangers. */
+/** What a turn says about dangers and water. */
 export interface Heard {
   dangers: Set<Danger>;
-  /** The caller has turned the water off. */
+  /** The caller turned the water off. */
   shutOff: boolean;
-  /** The water runs no more, by itself. */
+  /** The water stopped by itself. */
   stopped: boolean;
-  /** It cannot be turned off. */
+  /** The water can't be turned off. */
   unstoppable: boolean;
 }
 
-/** Water, or what holds it. */
+/** Words for water and whatever holds it. */
 const WET_THING =
   /\b(?:water\w*|wet|soak\w*|flood\w*|spray\w*|drip\w*|drench\w*|puddles?|damp|toilets?|sinks?|tubs?|bathtubs?|showers?|faucets?|taps?|washers?|washing machine|dishwashers?|radiators?|sprinklers?|boilers?|ceiling|basement|mop\w*|buckets?|towels?|agua|fuga|inund\w*|tuberia|tubo)\b/;
 
-/** What goes on by the caller's words, with spellings that matter made one. */
+/** What is happening now: drops the past and idioms, and unifies spellings that matter. */
 const goingOn = (words: string): string =>
   withoutPast(
     withoutIdioms(words)
       .replace(/(?<=[a-z])-(?=[a-z])/g, " ")
       .replace(/\bc[. ]+o\b(?! (?:op|worker|signer))/g, "co"),
   )
-    // A thing, not what was done.
+    // A shutoff here is a device, not something the caller did.
     .replace(/\bshut[ -]?off(?= (?:valve|is|wont|just|broke|snapped|spins|handle|knob))/g, "stop");
 
-/** From here on the model is believed without a phrase that tells of the danger. */
+/** At this probability the model alone is enough. */
 const SURE = 0.96;
-/** Below this a phrase was a figure of speech, a street or a brand. */
+/** Below this probability a matching phrase was an idiom, a street or a brand. */
 const DOUBTED = 0.1;
 
 /**
- * The dangers that a turn speaks of and does not deny: a phrase tells of them and the model does not
- * doubt it, or the model is sure.
+ * Finds the dangers a turn reports and doesn't deny. Either the model is sure, or a phrase matches
+ * and the model doesn't rule it out.
  *
- * @param words what was said, as plain words with numbers in digits.
- * @param waterBefore water already runs somewhere: 'it is near the panel' is about that.
+ * @param words the turn as plain words with numbers in digits.
+ * @param waterBefore water is already running: 'it is near the panel' then means the water.
  */
 export function hearDangers(words: string, waterBefore: boolean, likely: Likelihood): Heard {
   const { dangers: told, ...state } = phrasesOf(words, waterBefore);
@@ -62,7 +62,7 @@ export function hearDangers(words: string, waterBefore: boolean, likely: Likelih
   return { dangers: new Set(believed), ...state };
 }
 
-/** The dangers that phrases tell of. */
+/** Finds dangers by phrases alone. */
 export function phrasesOf(words: string, waterBefore: boolean): Heard {
   const now = goingOn(words);
   const air = now.replace(WATER_SMELLS, " ");
@@ -70,7 +70,7 @@ export function phrasesOf(words: string, waterBefore: boolean): Heard {
   const wetWords = waterWords(now, waterBefore);
   const { floods, ...state } = waterState(now, waterBefore);
   const gas = saysGas(clauses) || hearsGas(air, clauses);
-  // 'The hose popped off the dryer and it stinks of gas': no water is spoken of.
+  // 'The hose popped off the dryer and it stinks of gas' is not about water.
   const dryLine = gas && !waterBefore && !WET_THING.test(now);
   const water = !dryLine && (hearsWater(wetWords, clausesOf) || saysWater(wetWords, now));
   const heard: Record<Danger, boolean> = {

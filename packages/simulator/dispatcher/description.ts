@@ -4,23 +4,23 @@ import { isSmuggled, wants } from "./intents";
 import { hearSymptoms, type Symptom, symptoms } from "./symptoms";
 import { plain } from "./text";
 
-/** Small words that begin or end a piece of speech and say nothing of the job. */
+/** Small words at the start of a phrase that say nothing about the job. */
 const LEAD =
   /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|um+|uh+|er|oh|so|well|yes|yeah|yep|no(?=,)|nope|ok(?:ay)?|please|listen|look|sorry|actually|and|but|also|plus|then|because|like|you know|i mean|thanks?(?: you)?|there(?!['’])|god|my god|oh my god|help|wait|it's|its|is(?! (?:it|there|this|that|the|my|our)\b)|no(?= no\b)|i(?:'m| am) calling (?:because|about|since)|i(?:'m| am) calling|calling about|the problem is(?: that)?|the thing is|could you|can you|with|y|hola|at|in|on|from|for)\b[\s,]*)+/iu;
 const TAIL =
   /[\s,]*\b(?:(?:and|but|so|or|please|thanks|thank you|um+|uh+|call me|call back|you can|can you|reach me|y)\s*)+$/iu;
-/** The same before a fact that was cut out: 'a burst pipe at', 'my number is'. */
+/** Small words left before a removed fact: 'a burst pipe at', 'my number is'. */
 const TAIL_OF_FACT =
   /[\s,]*\b(?:(?:and|but|so|or|at|in|on|with|from|to|of|is|are|the|my|our|i|we|please|thanks|thank you|um+|uh+|number|name|phone|address|call me|call back|you can|can you|reach me|live|i live|living|i'm|it's|that's|also|y|en)\s*)+$/iu;
-/** What is worth noting beside the trouble itself: for whom, since when, how to get in. */
+/** Context worth noting next to the problem: for whom, since when, how to get in. */
 const AROUND =
   /\b(?:mother|mom|mum|father|dad|parents?|tenants?|renters?|landlord|neighbou?rs?|grand\w+|wife|husband|daughter|son|kids?|children|guests?|customers?|since|for (?:two|three|\d+|a few|several) (?:days?|hours?|weeks?)|yesterday|last night|this morning|vacant|vacation|key|gate code|dog|turned (?:it|the water|the main) off|shut (?:it|the water|the main) off|years? old|\d{2} degrees|nobody|alone|upstairs|downstairs|no (?:gas|smoke|smell|sparks|fire|leak)\w*)\b/;
 
 /**
- * The pieces of a turn that tell of the job, as the caller said them.
+ * Picks the parts of a turn about the job, in the caller's words.
  *
- * @param rest the turn with facts cut out (a bar stands there).
- * @returns `around` where they only say for whom it is, or since when.
+ * @param rest the turn with facts cut out (a bar marks each cut).
+ * @returns `around` instead of `problem` when they only say for whom or since when.
  */
 export function jobWords(
   rest: string,
@@ -37,7 +37,7 @@ export function jobWords(
   return { problem: "", around: telling ? joined(kept) : "" };
 }
 
-/** All that a turn tells, but for what does not belong on a work order. */
+/** Everything in a turn except what doesn't belong on a work order. */
 export const wholeProblem = (rest: string): string =>
   joined(
     rest
@@ -64,7 +64,7 @@ const bare = (part: string): string =>
     .replace(/\|\s*$/.test(part) ? TAIL_OF_FACT : TAIL, "")
     .replace(/^[-\s]+|[-\s]+$/g, "");
 
-/** Pieces of one sentence with commas between them, sentences with points. */
+/** Joins parts of a sentence with commas and sentences with periods. */
 function joined(pieces: { piece: string; ends: boolean }[]): string {
   let text = "";
   let ended = true;
@@ -100,10 +100,10 @@ const dangerLabels: Record<Danger, string> = {
   "electric-water": "Water near electrics",
   water: "Water is coming in",
 };
-/** Said by others too: noted only where nothing else is known. */
+/** Vague symptoms, listed only when nothing clearer is known. */
 const VAGUE: Symptom[] = ["other", "fixture", "minor", "noise", "leak"];
 
-/** What is wrong in the dispatcher's English, for a caller who speaks another language. */
+/** Describes the problem in English for a caller who speaks another language. */
 function labelsOf({ dangers, symptoms: noted }: CallSoFar): string {
   const clear = noted.filter((symptom) => !VAGUE.includes(symptom));
   const labels = [
@@ -116,14 +116,14 @@ function labelsOf({ dangers, symptoms: noted }: CallSoFar): string {
   );
 }
 
-/** Longest part of a description before the number: with it, it stays below the schema's 600. */
+/** Longest description before the phone number, to stay below the schema's limit of 600. */
 const LONGEST = 500;
 
-/** Only asked, not told: dropped where the caller has told it too. */
+/** A question, dropped when the caller also states the problem. */
 const ASKED =
   /^(?:do|does|can|could|will|would|are|how (?:much|long|soon)|what) (?:you|y'all|it|do|does|would|a|the)\b/i;
 
-/** What is wrong. */
+/** The problem in one line. */
 export function problemOf(call: CallSoFar): string {
   const told = call.problem.filter((line) => !ASKED.test(line));
   const said = (told.length > 0 ? told : call.problem).join(". ").replace(/[{}[\]`\\]/g, "");
@@ -133,6 +133,6 @@ export function problemOf(call: CallSoFar): string {
   return `${short.replace(/[.,;\s]+$/, "")}.`;
 }
 
-/** What is wrong, as the work order has it. */
+/** The work order's description, with the call-back number. */
 export const descriptionOf = (call: CallSoFar, callBack: string): string =>
   `${problemOf(call)} Call back: ${callBack}.`;

@@ -1,20 +1,20 @@
 import type { FactName, WorkOrderFieldName } from "../../assistant/work-order-schema";
 
-/** What is known before the caller says a word. */
+/** What is known before the caller speaks. */
 export interface CallLabels {
-  /** The visitor's company; a label, never an instruction. */
+  /** The visitor's company name; never treated as an instruction. */
   companyName?: string;
   trade?: string;
-  /** The call that the visitor picked (app/content/call-scenarios.ts); it only sets the greeting. */
+  /** The call the visitor picked (app/content/call-scenarios.ts); affects only the greeting. */
   scenario?: string;
   /** The current year, for the work order's id. */
   year: number;
 }
 
-/** A language that the dispatcher speaks; work orders are in English. */
+/** Languages the dispatcher speaks; work orders are always in English. */
 export type Language = "en" | "es";
 
-/** A tool call, by the tools of packages/assistant/work-order-tool.ts; values are ready to be shown. */
+/** A call of a tool in packages/assistant/work-order-tool.ts, with values ready to display. */
 export type WorkOrderCall =
   | { name: "report_facts"; arguments: Partial<Record<FactName, string>> }
   | { name: "create_work_order"; arguments: Record<WorkOrderFieldName, string> }
@@ -23,32 +23,32 @@ export type WorkOrderCall =
       arguments: { id: string } & Partial<Record<WorkOrderFieldName, string>>;
     };
 
-/** What the dispatcher does in its turn: the tool calls first, then it speaks. */
+/** The dispatcher's turn: it makes the tool calls, then speaks. */
 export interface Reply {
   /** One or two sentences; never empty. */
   says: string;
   language: Language;
   tools: WorkOrderCall[];
-  /** It hangs up once it has spoken. */
+  /** Hang up after speaking. */
   hangsUp: boolean;
 }
 
 /**
- * A dispatcher that can be talked to: a plain value goes in and out of each turn, so that a call can
- * be replayed, stored or continued anywhere. No clock, no sound, no page.
+ * A dispatcher as pure functions: plain state goes in and comes out of each turn, so a call can be
+ * replayed, stored or continued anywhere. It uses no clock, sound or page.
  *
- * @template State the call so far, as JSON.
+ * @template State the state of a call, as JSON.
  */
 export interface Dispatcher<State> {
   /** Answers the phone. */
   greet(labels: CallLabels): Exchange<State>;
-  /** Takes what the caller said in one turn, in the words that were heard or typed. */
+  /** Answers one turn of the caller, as heard or typed. */
   hear(state: State, said: string): Exchange<State>;
-  /** The caller has been silent for long. */
+  /** Answers a long silence. */
   silence(state: State): Exchange<State>;
 }
 
-/** A turn of the dispatcher, and the call after it. */
+/** The dispatcher's reply and the call state after it. */
 export interface Exchange<State> {
   state: State;
   reply: Reply;

@@ -1,14 +1,14 @@
-/** One thing that is said or denied: a sentence cut at its marks and its 'but's. */
+/** One statement or denial: a sentence split at its punctuation and conjunctions. */
 export type Clause = string;
 
-/** Sentences of plain text. */
+/** Splits plain text into sentences. */
 export const sentencesOf = (words: string): string[] =>
   words
     .split(/[.!?;]+(?:\s|$)|\n/)
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
-/** Turns of phrase that hold a negative word and deny nothing. */
+/** Phrases that contain a negative word but deny nothing. */
 const NO_DENIAL: [RegExp, string][] = [
   [
     /\b(?:im |am |are |were |is )?not (?:really |quite |too |very )?(?:sure|certain|positive)(?: (?:if|whether|about|what|why|where))?\b/g,
@@ -35,11 +35,11 @@ const NO_DENIAL: [RegExp, string][] = [
   [/\bnow\b(?= (?:theres|there is|its|i|we|it))/g, ". "],
 ];
 
-/** Cuts a sentence where it turns. */
+/** Where a sentence splits into clauses. */
 const TURN =
   /[,:|]|\s-\s|\.\.\.|\b(?:but|though|although|however|because|cause|cuz|except|pero|porque|aunque)\b|\b(?:and|so|plus|then|while|since|y)\b/;
 
-/** The clauses of plain text, each of which denies or says one thing. */
+/** Splits plain text into clauses. */
 export function clausesOf(words: string): Clause[] {
   let text = words;
   for (const [phrase, neutral] of NO_DENIAL) text = text.replace(phrase, neutral);
@@ -54,7 +54,7 @@ const DENIED_BEFORE =
 const DENIED_AFTER =
   /^(?:\s+\S+){0,3}\s+(?:(?:is|are|was|were|has|have) (?:not|never)\b|isnt\b|arent\b|wasnt\b|didnt (?:happen|go)|hasnt\b|(?:is|has|was|its) (?:now |all |completely )?(?:gone(?! off)|cleared|disappeared)\b)/;
 
-/** A pattern of which every place is wanted, made once: a search for most of them is made each turn. */
+/** Global versions of patterns, cached because most are used in every turn. */
 const everywhere = new WeakMap<RegExp, RegExp>();
 
 function globally(pattern: RegExp): RegExp {
@@ -66,15 +66,15 @@ function globally(pattern: RegExp): RegExp {
 }
 
 /**
- * Whether a clause says something and does not deny it.
+ * Whether any clause says something without denying it.
  *
- * @param pattern what is said; a denial that belongs to it ('no heat') is part of it.
+ * @param pattern what to look for; it includes any negation of its own ('no heat').
  */
 export function says(clauses: Clause[], pattern: RegExp): boolean {
   const all = globally(pattern);
   return clauses.some(
     (clause) =>
-      // Few clauses hold it: to look first saves an eighth of the work of a turn.
+      // Most clauses don't match: searching first saves an eighth of a turn's work.
       clause.search(all) >= 0 &&
       Array.from(clause.matchAll(all)).some(
         (match) =>

@@ -1,4 +1,4 @@
-/* The door of the dispatcher of rules, which the page never loads with itself. */
+/* Public entry of the rule-based dispatcher; the page must never import it statically. */
 export { type Danger, dangers } from "./danger";
 export type { Exchange } from "./dialogue";
 export { writeAddress } from "./facts/address";

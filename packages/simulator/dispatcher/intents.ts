@@ -1,4 +1,4 @@
-/** What a caller wants besides having something fixed. */
+/** Patterns for what a caller wants or does besides reporting a problem. */
 export const intents = {
   wrongNumber: /\b(?:wrong number|misdial\w*|numero equivocado|me equivoque de numero)\b/,
   message:
@@ -9,7 +9,7 @@ export const intents = {
     /\b(?:how (?:soon|fast|quick(?:ly)?|long)|when (?:can|will|could|would|is|are|do|does) (?:you|they|someone|somebody|he|she|a|the|it|i|we|anyone)|what time|eta|arriv\w+|get here|be here|here (?:by|before|in|within)|(?:come|send (?:someone|somebody|a (?:tech\w*|plumber|guy))) (?:over )?(?:now|right now|tonight|today|right away|asap|immediately)|on (?:the|their|his|her) way|guarantee|cuando (?:vienen|llegan|pueden|va|van|viene)|cuanto (?:tardan|tarda|tiempo)|a que hora)\b/,
   hours:
     /\b(?:(?:your|the|office|business|opening) hours|what time (?:do|does|are) (?:you|yall|the office)(?: guys| folks)? (?:open|close)\w*|when (?:do|does|are) (?:you|yall|the office)(?: guys| folks)? (?:open|close)\w*|are (?:you|yall)(?: guys| folks)? (?:open|closed)|a que hora (?:abren|cierran))\b/,
-  /** Somebody was let down, and says so. */
+  /** The caller complains that they were let down. */
   letDown:
     /\b(?:(?:was|were) supposed to (?:be|come|call|have)\b|never (?:showed|came|called)|didnt (?:show|come|call)|(?:nobody|no one)(?: ever)? (?:showed|came|called)|no show|overcharged|double charged|took (?:the|a|my) day off|stood (?:me|us) up|no vino|nadie vino)\b/,
   robot:
@@ -33,7 +33,7 @@ export const intents = {
     /\b(?:good ?bye|bye(?: bye)?|adios|hang(?:ing)? up|gotta go|have to go|hasta luego|chao)\b/,
   cancel:
     /\b(?:never ?mind|forget (?:it|about it)|cancel(?: (?:it|that|the|my|everything))?|wrong number|dont (?:need|want) (?:anyone|anybody|a technician|it|this|you) (?:anymore|any more|after all|now)|i(?:ll| will) call (?:someone|somebody) else|misdial\w*|by mistake|olvidelo|numero equivocado|cancele?)\b/,
-  /** The trouble is none after all. */
+  /** The problem turned out to be nothing. */
   calledOff:
     /\b(?:never ?mind\b(?! (?:the|that|my|his|her|about)\b)|forget (?:it|about it)\b|false alarm|turns out (?:it|that|its|thats|she|he|they)\b|cancel (?:it|that|the (?:order|visit|call|emergency|technician|plumber)|everything)\b|(?:dont|do not) (?:send|need) (?:any ?one|any ?body|a \w+|them|him|you)\b|falsa alarma|olvidelo|ya no (?:hace falta|lo necesito|la necesito))/,
   abuse:
@@ -48,7 +48,7 @@ export const intents = {
     /\b(?:(?:get(?:s|ting)?|got|becoming|going|grow(?:s|ing)) (?:\w+ ){0,2}(?:worse|bigger|higher|colder|hotter|faster|stronger|deeper|dangerous|bad)|wors(?:e|ening)|spread(?:s|ing)?|rising|increas\w+|out of control|in danger|dangerous|dropping|falling|empeora\w*|peor)\b/,
   stable:
     /\b(?:not (?:getting |any |really |much )*wors\w*|isnt (?:getting )?wors\w*|(?:nobody|no one|noone|none of us|everyone|everybody|we)(?:s| is| are|re)? (?:in (?:any )?danger|fine|ok|okay|safe|good)|stable|staying the same|(?:about |stays? |it is |its )?the same|steady|under control|contained|holding|just (?:annoying|inconvenient|a nuisance|uncomfortable)|nadie (?:esta )?(?:en peligro)|no (?:esta )?empeora\w*|igual)\b/,
-  /** It is as bad as it was, or somebody is no better off: no 'no', whatever else is said. */
+  /** It is still as bad, or somebody is no better; overrides a 'no'. */
   goesOn:
     /\b(?:(?:still|keeps(?: on)?|wont stop|hasnt stopped|its|it is|just|really|so|pretty) (?:(?:just|really|very|pretty|so|all) )*(?:go(?:es|ing)? (?:off|strong|crazy|nuts)|going$|blow(?:s|ing)|hiss\w*|scream\w*|yell\w*|blar\w*|beep\w*|spark\w*|smok(?:es|ing|y)|burn\w*|glow\w*|sizzl\w*|crackl\w*|smell\w*|stink\w*|pour\w*|spray\w*|gush\w*|shoot\w*|loud(?! but)|pinned|trapped|(?:under|in|stuck) (?:it|there)|bleeding|hot to)|(?:really|very|so|pretty|super|awful|extremely) loud|(?:he|she|they|dad|mom|mother|father|husband|wife|who|i|we)(?: still| really| just)? (?:cant|cannot|hardly|can not) (?:move|get (?:up|out|free|loose)|breathe|walk|stand|feel)|(?:blow|going|run|com|hiss|leak|spray|smok)ing pretty (?:good|hard|well)|sigue (?:son\w+|saliendo|oliendo|igual de))\b/,
   scared:
@@ -70,11 +70,11 @@ export const intents = {
 } as const satisfies Record<string, RegExp>;
 export type Intent = keyof typeof intents;
 
-/** A figure of speech: what the caller calls in danger is nobody who is there. */
+/** Sarcasm: 'the only one in danger is whoever forgot me'. */
 export const ONLY_DANGER =
   /\bonly (?:one|thing|person|people)(?: \w+){0,2} (?:in (?:any )?danger|getting worse)(?: here| now)? (?:is|are) (?:(?:whoever|the (?:guy|man|company|one|person)(?: who| that)?|you(?: guys)?(?: who| that| if)|your (?:guy|man|company))(?: \w+)? (?:didnt|never|forgot|stood|hung|sold|told|installed|missed|comes late|shows up late)|your (?:reputation|business|job|tip)|my (?:patience|wallet|temper|sanity|mood|schedule|bank account))/;
 
-/** Words that are meant for the dispatcher's rules, not for a job. */
+/** Prompt injection: words aimed at the dispatcher's rules, not about a job. */
 const SMUGGLED = [
   /\b(?:ignore|disregard|forget|override|bypass|drop|erase|skip|set aside|stop following|break|violate|suspend|disable|delete|reset|unlearn|cancel|abandon)\b.{0,40}\b(?:instructions?|rules?|prompts?|programming|guidelines?|directives?|training|restrictions?|commands?|settings|polic(?:y|ies)|constraints|everything (?:above|before|you)|what you were told|previous|prior|limitations|safety (?:rules?|scripts?|protocols?|instructions?|guidelines?|settings?|filters?))\b/,
   /\b(?:system|developer|admin(?:istrator)?|debug|maintenance|root|god|jailbreak|dan|sudo|unrestricted|test|override|service|diagnostic|training) ?(?:prompt|mode|message|access|override|command|instruction|privileges?|rights)\b/,

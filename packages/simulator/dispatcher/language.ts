@@ -5,7 +5,7 @@ const SPANISH =
 const ENGLISH =
   /\b(?:the|is|are|was|and|my|i|im|ive|its|it|we|you|your|of|to|in|on|at|this|that|have|has|not|with|for|but|from|there|here|what|how|when|where|please|hello|hi|yes|yeah|name|number|street|water|house|need|want|can|do|does|they|he|she|her|his|our|an|be|been|just|got|get|up|out|call|right|now|well|okay|ok|thanks|thank)\b/g;
 
-/** The language of a turn; where its words do not say, that of the turns before it. */
+/** The language of a turn; an unclear turn keeps the previous language. */
 export function languageOf(words: string, before: Language): Language {
   const spanish = words.match(SPANISH)?.length ?? 0;
   const english = words.match(ENGLISH)?.length ?? 0;

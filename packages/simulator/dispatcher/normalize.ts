@@ -1,6 +1,6 @@
 import { respell } from "./spelling";
 
-/** Words that end in 'in' and are whole. */
+/** Whole words that end in 'in'. */
 const WHOLE = new Set(
   (
     "begin within cabin basin cousin robin martin kevin austin franklin benjamin collin justin calvin melvin " +
@@ -11,7 +11,7 @@ const WHOLE = new Set(
   ).split(" "),
 );
 
-/** 'Leakin' is leaking; a drain, a basin and Martin are whole. */
+/** Restores a dropped g: 'leakin' becomes 'leaking', but 'drain', 'basin' and 'Martin' stay. */
 const withG = (word: string): string =>
   /(?:[aou]i|ei)n$/.test(word) && !/^(?:goin|doin|bein|seein|agreein|fleein|freein)$/.test(word)
     ? word
@@ -19,7 +19,7 @@ const withG = (word: string): string =>
       ? word
       : `${word}g`;
 
-/** What 'like' stands behind where it means something: 'smells like gas', 'I'd like'. */
+/** Words before a meaningful 'like': 'smells like gas', 'I'd like'. */
 const LIKENS =
   "smell\\w*|reek\\w*|stink\\w*|look\\w*|sound\\w*|feel\\w*|felt|seem\\w*|tast\\w*|act\\w*|would|\\w+'d|i|we|you|they|don't|dont|didn't|didnt|something|anything|stuff|things?|it|is|was|it's|its|more|much|just|be|been|what|what's|whats|and|or|but|bit|nothing|exactly";
 const FILLER_LIKE = new RegExp(
@@ -27,15 +27,15 @@ const FILLER_LIKE = new RegExp(
   "giu",
 );
 
-/** Said twice on purpose: numbers, letters that are spelled, towns, and a plain no. */
+/** Words people repeat on purpose: numbers, spelled letters, towns, and a plain no. */
 const TWICE =
   /^(?:no|yes|oh|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|double|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|walla|wagga|pago|bora|baden|sing|.)[,.;!?]?$/i;
 
 /**
- * What was said without what says nothing: a dropped g, fillers, a word that came out twice, and the
- * words that decide as they are spelled.
+ * Cleans up speech: restores dropped g's, removes fillers and repeated words, and corrects the
+ * spelling of key words.
  *
- * @param said one line, as `tidy` leaves it.
+ * @param said one line, as `tidy` returns it.
  */
 export const normalize = (said: string): string =>
   said
@@ -50,7 +50,7 @@ export const normalize = (said: string): string =>
     .replace(/(?<![\d-])(\d{1,6},?) \1(?= \p{L})/gu, "$1")
     // '19 Elm. Elm Street.'
     .replace(/(?<=\d )(\p{Lu}\p{Ll}+)\. (?=\1 \p{Lu})/gu, "")
-    // A group of a call-back number: '330 555 555 7781'.
+    // A repeated group of a phone number: '330 555 555 7781'.
     .replace(/(?<![\d-])(\d{3}-\d{3}-\d{4}|\d{3}-\d{4}),? \1(?!\d)/g, "$1")
     .replace(/(?<!\d[ -]?)(\d{3}) \1([ -]\d{3}[ -]\d{4})(?!\d)/g, "$1$2")
     .replace(/(?<!\d[ -]?)(\d{3}[ -])(\d{3}) \2([ -]\d{4})(?![ -]?\d)/g, "$1$2$3")

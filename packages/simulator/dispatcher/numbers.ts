@@ -87,7 +87,7 @@ const SPANISH: Record<string, number> = {
   ochocientos: 800,
   novecientos: 900,
 };
-/** What a recognizer writes for a digit between digits. */
+/** Words a recognizer writes in place of digits. */
 const HOMOPHONES: Record<string, number> = { for: 4, to: 2, too: 2, ate: 8, won: 1, tree: 3 };
 const TIMES: Record<string, number> = { double: 2, triple: 3, doble: 2 };
 
@@ -106,7 +106,7 @@ const words = (text: string): Token[] =>
     end: index + found.length,
   }));
 
-/** A single small number is often none: 'the one', 'one of them', 'oh no', 'un tubo'. */
+/** A single small number is often not a number: 'the one', 'one of them', 'oh no', 'un tubo'. */
 function isLoneWord(run: Token[], before: string | undefined, after: string | undefined): boolean {
   const [only] = run;
   if (run.length !== 1 || !only) return false;
@@ -121,7 +121,7 @@ function isLoneWord(run: Token[], before: string | undefined, after: string | un
   );
 }
 
-/** The digits of a run of number words: 'nineteen hundred' 1900, 'two twenty one' 221. */
+/** Converts a run of number words: 'nineteen hundred' to 1900, 'two twenty one' to 221. */
 function digitsOf(run: Token[], numbers: Record<string, number>): string {
   let at = 0;
   const value = (i: number): number | undefined => {
@@ -133,7 +133,7 @@ function digitsOf(run: Token[], numbers: Record<string, number>): string {
   const skipAnd = () => {
     if (/^(and|y)$/.test(run[at]?.word ?? "")) at++;
   };
-  /** Up to 99: a tens and its unit, or one number. */
+  /** Up to 99: tens and ones, or a single number. */
   const small = (): number => {
     const first = value(at++) ?? 0;
     if (first < 20 || first % 10 !== 0) return first;
@@ -147,7 +147,7 @@ function digitsOf(run: Token[], numbers: Record<string, number>): string {
     at = mark;
     return first;
   };
-  /** What follows a hundred or a thousand; digit after digit is a call-back number instead. */
+  /** The part after a hundred or thousand; digit after digit is a phone number instead. */
   const rest = (): number => {
     const mark = at;
     skipAnd();
@@ -197,8 +197,8 @@ function digitsOf(run: Token[], numbers: Record<string, number>): string {
 }
 
 /**
- * The text with numbers in words as digits: 'forty-one Maple' is '41 Maple', 'double five' '55',
- * 'five five five oh one four two' '5550142'. Everything else stays, letter by letter.
+ * Writes number words as digits: 'forty-one Maple' becomes '41 Maple', 'double five' '55', 'five
+ * five five oh one four two' '5550142'. Everything else stays as it is.
  */
 export function digitize(said: string, language: Language = "en"): string {
   const text = said.replace(/\ba hundred(?= (?:and )?\p{L})/giu, "one hundred");

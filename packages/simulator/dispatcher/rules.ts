@@ -14,16 +14,16 @@ import { isUnclear, triage } from "./triage";
 import { type Understood, understand } from "./understand";
 import { factsCall, isEmergency, workOrderCall } from "./work-order";
 
-/** Times that a fact is asked for before it counts as not given. */
+/** Times the dispatcher asks for a fact before treating it as not given. */
 const MOST_ASKS = 3;
-/** Turns about nothing that the dispatcher does, before it says goodbye (packages/assistant/prompt.ts). */
+/** Off-topic turns before the dispatcher says goodbye (packages/assistant/prompt.ts). */
 const MOST_STRAYS = 3;
-/** Times that it is asked how bad it is, where the caller does not answer. */
+/** Times the dispatcher asks how bad it is when the caller doesn't answer. */
 const MOST_URGENCY = 2;
-/** Times that a caller who smells gas is told to get out before the call goes on. */
+/** Times a caller who smells gas is told to leave before the call goes on. */
 const MOST_GAS = 3;
 
-/** A company's label, unless it reads like an instruction. */
+/** The company's name, unless it reads like an instruction. */
 function companyOf({ companyName }: CallLabels): string | null {
   const name = companyName?.trim() ?? "";
   return name === "" || isSmuggled(plain(name)) || name.split(" ").length > 8 ? null : name;
@@ -38,7 +38,7 @@ function greet(labels: CallLabels): Exchange<CallSoFar> {
   };
 }
 
-/** The call after a turn of the caller, before the dispatcher answers. */
+/** The call state after the caller's turn, before the dispatcher answers. */
 function after(call: CallSoFar, turn: Understood): CallSoFar {
   const { heard } = turn;
   const stopped = call.stopped || heard.stopped;
@@ -47,7 +47,7 @@ function after(call: CallSoFar, turn: Understood): CallSoFar {
   const noted = new Set([...call.symptoms, ...turn.symptoms.symptoms]);
   const answersUrgency = call.asked.includes("urgency");
   const calledOff = isCalledOff(call, turn);
-  // 'No, nobody's in danger' is an answer, and no part of the job.
+  // 'No, nobody's in danger' is an answer, not part of the job.
   const adds = call.problem.length > 0 && !(answersUrgency && turn.otherWords <= 5);
   const problem = turn.problem || (adds ? turn.around : "");
   const known = call.problem.some((line) => line.includes(problem));
@@ -62,18 +62,18 @@ function after(call: CallSoFar, turn: Understood): CallSoFar {
     problem: problem && !known ? [...call.problem, problem] : call.problem,
     symptoms: [...noted],
     dangers: dangers.filter((danger) => found.has(danger)),
-    // Running again is no longer stopped.
+    // Water that runs again is no longer stopped.
     stopped: stopped && !(heard.dangers.has("water") && !heard.stopped) && !heard.unstoppable,
     shutOff: shutOff && !heard.unstoppable,
-    // 'Call me any time' does not make an emergency wait.
+    // 'Call me any time' doesn't mean that an emergency can wait.
     canWait: call.canWait || (turn.symptoms.canWait && !call.announced),
     worse: takesBack(call, turn)
       ? false
-      : // It was called off, and there it is again.
+      : // The caller called it off, and now it is back.
         answersUrgency || (call.calledOff && !calledOff)
         ? (worseOf(turn) ?? call.worse)
         : call.worse,
-    // An 'okay' is no answer; where a word of harm was said, that is as good as a doubt.
+    // An 'okay' is no answer, but after a word of harm it counts as doubt.
     doubtful:
       call.doubtful ||
       (answersUrgency && worseOf(turn) === null && (turn.otherWords > 1 || call.harm || turn.harm)),
@@ -84,27 +84,27 @@ function after(call: CallSoFar, turn: Understood): CallSoFar {
   };
 }
 
-/** The answer to the one question; null where it is neither a yes nor a clear no. */
+/** The answer to the urgency question; null when it is neither a yes nor a clear no. */
 function worseOf(turn: Understood): boolean | null {
   const { intents, heard, symptoms, worsens } = turn;
   if (heard.dangers.size > 0) return true;
   if (worsens) return true;
   if (intents.has("scared") && !symptoms.canWait) return true;
   if (intents.has("stable") || symptoms.canWait) return false;
-  // 'No, it's still blowing' is no clear no.
+  // 'No, it's still blowing' is not a clear no.
   if (intents.has("goesOn") || turn.harm) return intents.has("no") ? null : true;
   if (intents.has("no") || MILD.some((symptom) => symptoms.symptoms.has(symptom))) return false;
   return intents.has("yes") ? true : null;
 }
 
-/** Signs of a visit that answer the one question as well as a no. */
+/** Signs of a scheduled visit that count as a no to the urgency question. */
 const MILD = ["works", "drip", "clog", "quote", "upkeep"] as const;
 
-/** The whole trouble is none, by the caller's own word; whatever is wrong after that counts anew. */
+/** Whether the caller called off the whole problem; anything wrong after that counts again. */
 function isCalledOff(call: CallSoFar, turn: Understood): boolean {
   const { heard, intents, symptoms, worsens, harm } = turn;
   if (heard.dangers.size > 0 || worsens || harm || intents.has("goesOn")) return false;
-  // 'Never mind that number, it's 555 0142' is about the number.
+  // 'Never mind that number, it's 555 0142' takes back only the number.
   const told = facts.some((fact) => call[fact] !== turn[fact]);
   return (
     call.calledOff ||
@@ -112,7 +112,7 @@ function isCalledOff(call: CallSoFar, turn: Understood): boolean {
   );
 }
 
-/** What was an emergency is none, by the caller's own clear word: 'no wait, it stopped'. */
+/** Whether the caller clearly takes an emergency back: 'no wait, it stopped'. */
 function takesBack(call: CallSoFar, { intents, heard, symptoms, worsens, harm }: Understood) {
   if (!call.announced && call.worse !== true) return false;
   if (heard.dangers.size > 0 || worsens || harm || intents.has("goesOn")) return false;
@@ -134,7 +134,7 @@ function isOutside(call: CallSoFar, { intents }: Understood): boolean {
   );
 }
 
-/** A street without its number is asked for once more. */
+/** Whether to ask for a fact; a street without a number is asked about once more. */
 const isMissing = (call: CallSoFar, fact: Fact): boolean =>
   !call.refused[fact] &&
   (call[fact] === null ||
@@ -146,13 +146,13 @@ const isMissing = (call: CallSoFar, fact: Fact): boolean =>
 const missing = (call: CallSoFar): Fact[] =>
   facts.filter((fact) => isMissing(call, fact) && !(call.message && fact === "address"));
 
-/** Only the first name was said, or only the last: the other is worth one question. */
+/** Whether the caller gave only a first or a last name: the other is worth one question. */
 const asksLastName = (call: CallSoFar): boolean =>
   call.name !== null &&
   !call.asks.name &&
   call.name.replace(/^(?:Mr|Mrs|Ms|Miss|Dr)\.? /, "").split(" ").length === 1;
 
-/** Facts that were asked for and neither given nor likely to be. */
+/** Gives up on facts that were asked for and probably won't come. */
 function giveUp(call: CallSoFar, before: CallSoFar, turn: Understood): CallSoFar {
   const asked = facts.filter((fact) => before.asked.includes(fact) && call[fact] === null);
   if (asked.length === 0) return call;
@@ -161,7 +161,7 @@ function giveUp(call: CallSoFar, before: CallSoFar, turn: Understood): CallSoFar
   const gaveSomething = facts.some((fact) => call[fact] !== before[fact]);
   const declines = turn.intents.has("refuses");
   const unknown = turn.intents.has("dontKnow");
-  // Who asks something back has not been silent about it.
+  // A caller who asks something in return did not ignore the question.
   const asksBack = (["price", "robot", "human", "arrival", "insurance"] as const).some((one) =>
     turn.intents.has(one),
   );
@@ -180,13 +180,13 @@ function giveUp(call: CallSoFar, before: CallSoFar, turn: Understood): CallSoFar
   return { ...call, refused, asks };
 }
 
-/** What is unsure is asked about again; what is only worth a question is asked about once. */
+/** Whether to ask how bad it is: twice when unsure, otherwise at most once. */
 const asksHowBad = (call: CallSoFar): boolean =>
   !call.calledOff &&
   isUnclear(call) &&
   (call.asks.urgency ?? 0) < (triage(call) === "unsure" ? MOST_URGENCY : 1);
 
-/** What the dispatcher asks next, one thing at a time, with what it then waits for. */
+/** The next question, one thing at a time, and what it asks about. */
 function question(call: CallSoFar): { text: string; asked: Asked[] } {
   const say = sentences[call.language];
   const times = (one: Asked) => call.asks[one] ?? 0;
@@ -200,7 +200,7 @@ function question(call: CallSoFar): { text: string; asked: Asked[] } {
   if (address && !address.town && address.street && !times("town"))
     return { text: say.town, asked: ["town"] };
   if (next === "name") return ask(call, next);
-  // The whole name, before the number.
+  // Get the full name before the phone number.
   if (!call.order && asksLastName(call)) {
     const titled = /^(?:Mr|Mrs|Ms|Miss|Dr)\b/.test(call.name ?? "");
     return { text: titled ? say.firstName : say.lastName, asked: ["name"] };
@@ -209,36 +209,36 @@ function question(call: CallSoFar): { text: string; asked: Asked[] } {
   return { text: say.anythingElse[times("anything-else") > 0 ? 1 : 0], asked: ["anything-else"] };
 }
 
-/** Asks what is wrong, in other words than the last time. */
+/** Asks what is wrong, in new words each time. */
 function whatIsWrong({ asks, language }: CallSoFar): string {
   const { problem } = sentences[language];
   return problem[Math.min(asks.problem ?? 0, problem.length - 1)] ?? problem[0];
 }
 
-/** Asks for a fact, in other words than the last time. */
+/** Asks for a fact, in new words each time. */
 function ask(call: CallSoFar, fact: Fact): { text: string; asked: Asked[] } {
   const wordings = sentences[call.language].fact[fact];
   const time = (call.asks[fact] ?? 0) % wordings.length;
   return { text: wordings[time] ?? wordings[0], asked: [fact] };
 }
 
-/** Counts what is asked. */
+/** Records what is being asked and how often. */
 function asking(call: CallSoFar, asked: Asked[]): CallSoFar {
   const asks = { ...call.asks };
   for (const one of asked) asks[one] = (asks[one] ?? 0) + 1;
   return { ...call, asked, asks };
 }
 
-/** The sentences of dangers that have not been said yet. */
+/** Dangers the caller has not been warned about. */
 function warnings(call: CallSoFar): Danger[] {
   return call.dangers.filter((danger) => {
     if (call.warned.includes(danger)) return false;
-    // Water that runs no more needs no valve.
+    // Water that has stopped needs no valve.
     return danger !== "water" || !(call.stopped || call.shutOff);
   });
 }
 
-/** What the caller asked or said beside the job, answered. */
+/** Answers what the caller asked or said besides the job. */
 function aside(call: CallSoFar, turn: Understood): string[] {
   const say = sentences[call.language];
   const { intents } = turn;
@@ -265,20 +265,20 @@ const end = (call: CallSoFar, says: string, tools: WorkOrderCall[] = []): Exchan
   reply: { says, language: call.language, tools, hangsUp: true },
 });
 
-/** Signs that an appointment or a bill shows as well. */
+/** Signs that also fit a question about an appointment or a bill. */
 const VAGUE: Symptom[] = ["fixture", "minor", "upkeep", "quote", "works", "other"];
-/** Whether the company does such work at all, before anything is wrong. */
+/** A question whether the company does such work, before anything is wrong. */
 const DO_YOU =
   /\bdo (?:you|yall)(?: guys| all| folks)?(?: also| even)? (?:do|work on|fix|repair|handle|service|install|replace|deal with)\b/;
-/** Words of a question that is nothing more: who says more has told what they need. */
+/** Longest plain question, in words: a longer one already tells what the caller needs. */
 const MOST_ASIDE = 10;
-/** From here on the model is believed that it is for the office. */
+/** Probability from which the model's 'message for the office' counts. */
 const FOR_OFFICE = 0.5;
-/** What says nothing of a message, whatever its words are like. */
+/** Intents that are never a message for the office, whatever the model says. */
 const STRAYS = ["chatter", "robot", "service", "human", "price", "hours", "abuse"] as const;
-/** There is something else. */
+/** The caller has something else. */
 const MORE = /\b(?:else|more|another|also|one thing|question|otra|mas|más|también|tambien)\b/i;
-/** Dangers to life, where no kind word may come between. */
+/** Threats to life, where sympathy must not delay the instructions. */
 const LIFE: Danger[] = ["gas", "carbon-monoxide", "fire", "hurt", "electric-water"];
 
 function hear(before: CallSoFar, said: string, model: Model): Exchange<CallSoFar> {
@@ -328,7 +328,7 @@ function hear(before: CallSoFar, said: string, model: Model): Exchange<CallSoFar
   if (before.problem.length === 0 && urgent.length === 0) {
     const other = takeMessage(before, { ...call, problem: [] }, turn);
     if (other) return other;
-    // A trouble after all.
+    // It is a job after all.
     call = { ...call, message: false };
   }
   if (call.problem.length === 0 && !learned && urgent.length === 0) {
@@ -336,7 +336,7 @@ function hear(before: CallSoFar, said: string, model: Model): Exchange<CallSoFar
     if (met) return met;
   }
 
-  // The work order is opened as soon as everything is known, and kept up to date.
+  // Opens the work order once everything is known, then keeps it up to date.
   const tools: WorkOrderCall[] = [];
   const complete = call.problem.length > 0 && missing(call).length === 0;
   const settled = !isUnclear(call) || (call.asks.urgency ?? 0) > 0;
@@ -401,7 +401,7 @@ function hear(before: CallSoFar, said: string, model: Model): Exchange<CallSoFar
         intents.has("farewell") ||
         giving)) ||
     (nothingElse && !learned) ||
-    // 'Yes': it is right as it was read back.
+    // 'Yes' confirms what was read back.
     (before.asked.includes("anything-else") && intents.has("yes") && !learned && !MORE.test(said))
   ) {
     const scared = isOff && call.dangers.length > 0;
@@ -435,13 +435,13 @@ function hear(before: CallSoFar, said: string, model: Model): Exchange<CallSoFar
   };
 }
 
-/** A question of what the company does, with nothing wrong told yet. */
+/** Whether the caller only asks if the company does such work. */
 const asksWhetherYouDo = ({ symptoms }: Understood, said: string): boolean =>
   said.split(" ").length <= MOST_ASIDE &&
   DO_YOU.test(plain(said)) &&
   [...symptoms.symptoms].every((symptom) => VAGUE.includes(symptom));
 
-/** After a smell of gas: nothing else is asked until the caller is outside. */
+/** After a smell of gas, the dispatcher asks nothing else until the caller is outside. */
 function stayOutside(before: CallSoFar, call: CallSoFar, urgent: Danger[]): "tell" | "ask" | null {
   if (!call.dangers.includes("gas") || call.outside || call.calledOff) return null;
   if (call.gasSaid >= MOST_GAS) return null;
@@ -449,11 +449,11 @@ function stayOutside(before: CallSoFar, call: CallSoFar, urgent: Danger[]): "tel
   return before.gasSaid > 0 ? "ask" : null;
 }
 
-/** The facts that a turn has given or put right. */
+/** Facts the turn added or corrected. */
 const changedFacts = (before: CallSoFar, call: CallSoFar): Fact[] =>
   facts.filter((fact) => JSON.stringify(call[fact]) !== JSON.stringify(before[fact]));
 
-/** Facts as they are read back, such as 'Dana Reyes, 14 Maple Street, 5 5 5, 0 1 4 2'. */
+/** Facts for reading back, such as 'Dana Reyes, 14 Maple Street, 5 5 5, 0 1 4 2'. */
 function heardFacts(call: CallSoFar, which: readonly Fact[]): string {
   const { name, address, phone } = call;
   const words: Record<Fact, string | null> = {
@@ -467,9 +467,9 @@ function heardFacts(call: CallSoFar, which: readonly Fact[]): string {
 }
 
 /**
- * What shows that something was heard: facts are read back, all else gets a short word.
+ * Shows that the dispatcher heard: reads facts back, and answers anything else with a short word.
  *
- * @param said how many sentences are said already.
+ * @param said number of sentences already in the reply.
  */
 function acknowledge(
   before: CallSoFar,
@@ -508,7 +508,9 @@ function acknowledge(
   return before.asked.includes("anything-else") ? [] : [say.notCaught];
 }
 
-/** Another visit, a bill, somebody who looks for work or sells: a message, and no work order. */
+/**
+ * Takes a message instead of a job: an existing appointment, a bill, a job applicant, a sales call.
+ */
 function takeMessage(
   before: CallSoFar,
   call: CallSoFar,
@@ -517,7 +519,7 @@ function takeMessage(
   const say = sentences[call.language];
   const { intents } = turn;
   if (intents.has("wrongNumber")) return end(call, say.wrongNumber);
-  // A trouble that is told is a job after all.
+  // A reported problem makes it a job.
   const isJob = [...turn.symptoms.symptoms].some((symptom) => !VAGUE.includes(symptom));
   const complains = intents.has("letDown") && !intents.has("request");
   const strays = turn.smuggled || STRAYS.some((one) => intents.has(one));
@@ -544,7 +546,7 @@ function takeMessage(
   };
 }
 
-/** The first name, or the title with the last one; nothing that could not be one. */
+/** The first name, or the title with the last name; null when it doesn't look like a name. */
 function firstName(name: string): string | null {
   const words = name.split(" ");
   const title = /^(?:Mr|Mrs|Ms|Dr|Miss|Doctor|Señora?|Don|Doña)\.?$/i.test(words[0] ?? "");
@@ -552,7 +554,7 @@ function firstName(name: string): string | null {
   return /^[\p{L}'. -]{2,30}$/u.test(short) ? short : null;
 }
 
-/** A turn in which nothing is wrong anywhere: greetings, questions, chatter, and goodbye. */
+/** Handles a turn without a problem: greetings, questions, chatter, goodbyes. */
 function meetStranger(
   before: CallSoFar,
   turn: Understood,
@@ -593,7 +595,7 @@ function silence(call: CallSoFar): Exchange<CallSoFar> {
   };
 }
 
-/** Answers a turn, and keeps in mind what the answer announced. */
+/** Answers a turn and remembers whether the answer announced an emergency. */
 function hearTurn(before: CallSoFar, said: string, model: Model): Exchange<CallSoFar> {
   const { state, reply } = hear(before, said, model);
   const { isEmergency: told, emergency, nowEmergency } = sentences[reply.language];
@@ -601,12 +603,12 @@ function hearTurn(before: CallSoFar, said: string, model: Model): Exchange<CallS
   return { state: { ...state, announced: state.announced || announces }, reply };
 }
 
-/** A dispatcher of rules that knows from a model what callers' words mean. */
+/** A rule-based dispatcher that uses a model to understand callers. */
 export const dispatcherOf = (model: Model): Dispatcher<CallSoFar> => ({
   greet,
   hear: (state, said) => hearTurn(state, said, model),
   silence,
 });
 
-/** The dispatcher of rules: understands plain speech by the prompt's rules and what callers taught. */
+/** The rule-based dispatcher: follows the prompt's rules and uses the model trained on callers. */
 export const ruleDispatcher = dispatcherOf(weights);

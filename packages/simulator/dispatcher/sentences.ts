@@ -1,28 +1,28 @@
 import type { Danger } from "./danger";
 import type { Language } from "./dialogue";
 
-/** The facts that the dispatcher asks for, in this order. */
+/** The facts the dispatcher asks for, in order. */
 export const facts = ["address", "name", "phone"] as const;
 export type Fact = (typeof facts)[number];
 
-/** Everything that the dispatcher says, in one language. */
+/** Everything the dispatcher says, in one language. */
 interface Sentences {
   greeting(company: string | null, problem: string): string;
-  /** By the danger; the words are the prompt's. */
+  /** Instructions for each danger, in the prompt's words. */
   danger: Record<Danger, string>;
-  /** The same to somebody who is not there. */
+  /** The same for a caller who is somewhere else. */
   dangerAway: Partial<Record<Danger, string>>;
-  /** Once, to somebody in danger: nobody comes. */
+  /** Said once to somebody in danger: nobody is coming. */
   nobodyComes: string;
   tellOutside: string;
-  /** Asked again, in other words; the danger is said again too. */
+  /** Asked again in other words, with the instruction repeated. */
   areYouOutside: [string, string];
-  /** What is wrong, first and in other words. */
+  /** Asks what is wrong, in three wordings. */
   problem: [string, string, string];
   onlyService: string;
   urgency: string;
   urgencyAgain: string;
-  /** One fact, each time in other words. */
+  /** Asks for a fact, in three wordings. */
   fact: Record<Fact, [string, string, string]>;
   lastName: string;
   firstName: string;
@@ -33,9 +33,9 @@ interface Sentences {
   thanks(name: string | null): string;
   isEmergency: string;
   isVisit: string;
-  /** What has just been heard, said back: one time this way, the next time another. */
+  /** Repeats what was just heard, in varying words. */
   readBack: ((heard: string) => string)[];
-  /** All of it, before the work order is opened. */
+  /** Reads everything back before the work order is opened. */
   whole(heard: string): string;
   changed: string;
   anythingElse: [string, string];
@@ -276,5 +276,5 @@ const spanish: Sentences = {
   declined: "Está bien, lo dejo en blanco.",
 };
 
-/** What the dispatcher says, by language. */
+/** The dispatcher's sentences by language. */
 export const sentences: Record<Language, Sentences> = { en: english, es: spanish };

@@ -1,6 +1,6 @@
 /**
- * The words that decide what is done. What a recognizer or a thumb makes of them is read as they
- * are meant; short words are left out, for those are too like others.
+ * Key words whose misspellings are corrected, whether from a recognizer or from typing. Most short
+ * words are left out because too many others resemble them.
  */
 const WORDS = [
   "sewage furnace monoxide carbon basement ceiling flooding flooded overflow overflowing burst",
@@ -11,7 +11,7 @@ const WORDS = [
   "stopped valve smell heater kitchen address number",
 ].flatMap((line) => line.split(" "));
 
-/** Words of their own, however like one of those. */
+/** Real words that resemble a key word and must stay. */
 const OTHERS = new Set(
   (
     "looking locking lacking licking linking lurking latching spring share slower sheer shore shire showed shared stupid broke brokers corbin drone drones " +
@@ -29,7 +29,7 @@ const OTHERS = new Set(
   ).split(" "),
 );
 
-/** Whether one edit (or two neighbours that changed places) leads from one word to the other. */
+/** Whether two words differ by one edit, including two swapped neighbors. */
 function isOneEditApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let from = 0;
@@ -44,7 +44,7 @@ function isOneEditApart(a: string, b: string): boolean {
   return left.length === 2 && right === `${left[1]}${left[0]}`;
 }
 
-/** As it sounds, roughly: what recognizers and people who write by ear mix up. */
+/** A rough phonetic key, for errors of recognizers and of people who spell by ear. */
 const sound = (word: string): string =>
   word
     .replace(/ph/g, "f")
@@ -67,11 +67,11 @@ function meant(word: string): string {
     (candidate) =>
       candidate.length >= 6 && candidate[0] === word[0] && isOneEditApart(word, candidate),
   );
-  // A plural, or a past, is no mistake.
+  // A plural or past tense is not a misspelling.
   if (near) return /(?:s|ed|ing|er|y)$/.test(word) && word.startsWith(near) ? word : near;
   const like = bySound.get(sound(word));
   return like && like[0] === word[0] && Math.abs(like.length - word.length) <= 1 ? like : word;
 }
 
-/** Plain words with the misspelled ones among those that decide put right. */
+/** Corrects misspelled key words in plain text. */
 export const respell = (words: string): string => words.replace(/\b[a-z]{5,}\b/g, meant);

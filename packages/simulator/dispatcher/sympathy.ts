@@ -1,10 +1,10 @@
 import type { CallSoFar } from "./call-so-far";
 import type { Language } from "./dialogue";
 
-/** What a caller is in for, as a person would notice it. */
+/** The caller's situation, as a person would notice it. */
 type Plight = "someone-frail" | "water" | "sewage" | "cold" | "heat" | "business" | "scare";
 
-/** What fits it, in several wordings. */
+/** Sympathetic sentences for each situation. */
 const words: Record<Language, Record<Plight, string[]>> = {
   en: {
     "someone-frail": [
@@ -48,11 +48,11 @@ function plightOf({ symptoms, dangers }: CallSoFar): Plight | null {
   return dangers.length > 0 ? "scare" : null;
 }
 
-/** One sentence that fits what the caller is in for; null where nothing would be heartfelt. */
+/** One sentence of sympathy; null when none would sound sincere. */
 export function sympathy(call: CallSoFar): string | null {
   const plight = plightOf(call);
   if (!plight) return null;
   const fitting = words[call.language][plight];
-  // The same call is answered the same way each time, another one otherwise.
+  // The same call always gets the same sentence; different calls vary.
   return fitting[call.problem.join("").length % fitting.length] ?? null;
 }

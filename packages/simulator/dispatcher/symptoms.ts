@@ -1,7 +1,7 @@
 import { NOT_NOW } from "./dangers/past";
 import { clausesOf, says, sentencesOf } from "./hearing";
 
-/** What is wrong, in the words of the work order; where two fit, both are noted. */
+/** Symptoms, with their wording on the work order; two can apply at once. */
 export const symptoms = {
   sewage: "Sewage coming up",
   "no-water": "No water",
@@ -28,7 +28,7 @@ export type Symptom = keyof typeof symptoms;
 
 const any = (...parts: string[]) => new RegExp(`\\b(?:${parts.join("|")})\\b`);
 
-/** Says that a thing is out of order, after its name. */
+/** Words after a thing's name that say it is out of order. */
 const OUT =
   "(?:\\w+ ){0,4}?(?:died|dead|stopped(?: working| running| heating| cooling)?|stops|quit(?: working)?|quits|broke(?: down)?|broken(?: down)?|out(?! (?:of town|for|from|the))|went|gone|down(?! (?:to|stairs))|failed|fails|failing|conked|kaput|busted|shot|wont|will not|isnt|is not|not|doesnt|does not|didnt|cant|no longer|gave (?:out|up)|shut (?:down|off)|shuts (?:down|off)|cut out|off(?! (?:and on|the))|blow(?:s|ing) (?:cold|hot|warm|no)|(?:is|are|stays|only) (?:stone |ice )?cold|stone cold|ice cold|malfunction\\w*|on the fritz|trouble|lockout|no funciona|no prende|no enciende|no sirve|se apago|se murio|se descompuso|se dano|fallo|dejo de|apagad[oa]|descompuest[oa]|muert[oa]|averiad[oa])";
 const HEATER =
@@ -53,7 +53,7 @@ const NO_COOLING = any(
   `${COOLER} ${OUT}`,
   "(?:blow(?:s|ing)|putting out) (?:out )?(?:only )?(?:hot|warm) air",
 );
-/** A furnace that will not heat is no cooling trouble, nor the other way round. */
+/** Water heaters, masked so that they don't count as heating or cooling trouble. */
 const WATER_HEATER =
   /\b(?:hot )?water ?heaters?\b|\bhot water(?: tank)?\b|\btankless(?: heater)?\b|\bcalentador(?: de agua)?\b|\bheat wave\b/g;
 
@@ -63,7 +63,7 @@ const SEWAGE = any(
   "(?:toilets?|drains?|showers?|tubs?|bathtubs?|sinks?|floor drains?|water|waste|stuff|it|its|everything|gunk|sludge)(?: \\w+){0,4} (?:back(?:ing|s|ed)? up|com(?:ing|es|e)(?: \\w+){0,1} up|came(?: \\w+){0,1} up|bubbling up|rising|gurgling up) (?:\\w+ ){0,2}(?:into|through|from|in|out of|onto|all over|over|with|when i flush|when we flush) (?:the |my |our |a )?(?:\\w+ ){0,2}(?:showers?|tubs?|bathtubs?|basement|floor|drains?|toilets?|sinks?|house|waste|sewage)?",
   "toilets(?: \\w+){0,5} back(?:ing|ed) up|(?:all|both|every)(?: \\w+){0,4} (?:toilets?|drains?)(?: \\w+){0,4} back(?:ing|ed)? up|(?:toilets?|drains?|showers?|tubs?|sinks?) (?:are |is )?all back(?:ing|ed) up|aguas? (?:\\w+ )?(?:negras?|sucias?|puercas?|cochinas?)(?: \\w+){0,5} (?:drenaje|regadera|coladera|inodoro|tina|banera|bano|excusado|taza|piso)|(?:drenaje|coladera|inodoro|excusado|taza)(?: \\w+){0,6} (?:regadera|tina|banera|por el piso)|aguas negras|drenaje(?: \\w+){0,4} (?:regres\\w*|sub\\w*|sal\\w*|desbord\\w*)|cloaca\\w*|alcantarilla\\w*|(?:caca|excremento|heces)",
 );
-/** Told in two breaths: "toilet paper and you know what floating in my basement". */
+/** Sewage described in two steps: "toilet paper and you know what floating in my basement". */
 const AFLOAT =
   /\b(?:toilet paper|turds?|poop|tampons?|wipes|number two)\b[^.]{0,40}\b(?:floating|coming (?:up|out|back)|all over|in (?:my|the|our) (?:basement|tub|shower|yard|floor))\b/;
 const NO_WATER = any(
@@ -71,13 +71,13 @@ const NO_WATER = any(
   "(?:havent|hasnt|didnt|not|no|dont|without|isnt|wont|nothing|never|cant)(?: \\w+){0,5} (?:out of|from|at|in) (?:any|all|every|either|both|none)(?: of)?(?: the| our| my)? (?:taps?|faucets?|sinks?|fixtures?|spigots?)|(?:any|all|every|none|both)(?: of)?(?: the| our| my)? (?:taps?|faucets?|fixtures?)(?: \\w+){0,3} (?:dry|dead|work\\w*|nothing|empty)|(?:havent|hasnt|not|isnt|aint|without|no|dont)(?: \\w+){0,3} drop (?:of water|out|from|in|since|all)|(?:no|without(?: any)?|zero|not (?:any|a drop of)|lost(?: all)?(?: our)?|dont have(?: any)?|out of) (?:running |tap )?water(?! (?:leak\\w*|damage|pressure|heater|yet|on (?:the |my |our )?(?:floor|ground|carpet|tiles?)|around (?:it|the|him)|underneath|under (?:it|the|there)|in the (?:basement|tank|bowl|toilet)|visible|anywhere|coming (?:in|through|from the ceiling)))",
   "(?:taps|faucets|showers)(?: \\w+){0,6} (?:nothing|sputter\\w*|empty|no water)|(?:whole|entire) (?:house|building|place|block|floor)(?: \\w+){0,4} (?:without|no|lost) water|water (?:is |has |just |was )*(?:gone|out(?! (?:of|here|there|in|back|front|west|east))|not (?:running|working|coming)(?! (?:or|out|over|any|every\\w*|down|all|onto|through|in|right now|at the moment|constantly|nonstop|yet|up))|stopped (?:running|working|coming)|cut off|dried up|completely off)|nothing(?: is| was)? com(?:es|ing) out|not a drop|(?:taps?|faucets?)(?: \\w+){0,3} (?:dry|dead)|well (?:is |has |went |just |pump )*(?:dry|died|dead|stopped|quit|broke|failed|not working|out)|(?:no hay|sin|no tenemos|no tengo|no sale|se fue el) agua(?! caliente)",
 );
-/** What stands loose and is dry: 'the toilet moves, no water is coming out'. */
+/** A loose, dry fixture: 'the toilet moves, no water is coming out'. */
 const STANDS_LOOSE = any(
   "(?:toilet|commode|bowl|sink|basin|vanity|bathtub|tub|tank)(?: \\w+){0,8} (?:moves|moving|wobbl\\w*|wiggl\\w*|rock(?:s|ing)|shak(?:es|ing|y)|shift(?:s|ing)|tilt(?:s|ing)|sway(?:s|ing)|loose|unsteady)",
 );
 const COMES_OUT =
   /\b(?:no|not any) water (?:is |its )?(?:comes?|coming|leaks?|leaking|runs?|running) (?:out|from)\b(?!(?: \w+){0,3} (?:taps?|faucets?|house|anywhere|showers?|sinks?|well|building)\b)/g;
-/** One tap after the other. */
+/** One dry faucet after another. */
 const NOWHERE =
   /\b(?:faucet|shower|tap|sink|kitchen|bathroom)s?\b[^|]{0,20} nothing\b[^|]{0,40} nothing\b/;
 const ONE_TAP =
@@ -101,7 +101,7 @@ const VULNERABLE = any(
 );
 const AGE =
   /\b(?:aged?|turn(?:s|ing|ed)|of|is|am|im|shes|hes|are|theyre|whos|at|mother|mom|mum|dad|father|grandma|grandpa|grandmother|grandfather|aunt|uncle|husband|wife|neighbou?r|lady|man|woman|tenant|person|somebody|someone|almost|nearly|over|older than|tiene|de)[, ]+(?:about |around |over |almost |nearly |now |an? )?(?<age>\d{2,3})(?! ?(?:degrees?|deg|%|percent|bucks|dollars|gallons?|inch\w*|feet|units?|days?|weeks?|months?|hours?|minutes?|people|psi|amps?|volts?|\w* ?(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr)\b|grados|outside|out there|in here|inside|f\b|below|and dropping|or))|\b(?<years>\d{2,3})[ -]?(?:years?|yrs?|yo\b|anos)(?:[ -]old|[ -]of age| de edad)?\b/g;
-/** What is that old without being somebody. */
+/** Things, rather than people, of that age. */
 const OLD_THING =
   /\b(?:house|home|furnace|boiler|heater|unit|system|building|pipes?|ac|tank|plumbing|wiring|place|property|machine|toilet|for|in business|been here|lived here|customer|warranty|ago|experience)\b/;
 
@@ -111,7 +111,7 @@ const CANNOT_OPEN = any(
   "(?:cant|cannot|can not|wont be able to|unable to|not able to|couldnt|not|never|hardly|dont) (?:\\w+ ){0,2}?(?:open(?! (?:the|my|our|a|an|this|that|it|up|any) (?!doors|shop|store|restaurant|salon|place|office|kitchen|business|cafe|bar|gym|clinic))|operate|serve|cook|do business|run|reopen|seat|see patients|take customers|stay open)",
   "(?:have|had|having|need|forced|going|about) (?:to )?(?:\\w+ )?(?:close|closed|shut(?:ting)?(?: down)?|send (?:\\w+ ){1,3}home|turn (?:away )?(?:customers|people|patients)(?: away)?)|(?:were|we are|is|are) (?:now |currently |stuck )?(?:closed|shut down)(?! (?:on|at|valve))|(?:shut|closed|closing|shutting) (?:us|me|everything|the (?:place|shop|store|restaurant)) (?:down|up)|check (?:anybody|anyone|guests|people|them|nobody) in|(?:guests|customers|patients|members|diners)(?: are| is)? (?:leaving|walking out|checking out)|(?:send|sending|sent) (?:\\w+ ){1,3}home|cancel(?:l?ed|l?ing)? (?:\\w+ )?(?:appointments|reservations|classes|patients|bookings|surgeries)|(?:says|said|told|telling|making|made)(?: \\w+){0,3} (?:close|shut)(?! (?:the|off|it|valve))|standing around|out of business|opening (?:is |in |at |today |tomorrow )|(?:open|opens) in (?:an?|\\d+) (?:hours?|minutes?)|(?:losing|turning away) (?:customers|business|money)|no (?:podemos|puedo) abrir|(?:tuvimos|tenemos|hay) que cerrar",
 );
-/** Closed by the clock, not by the trouble: 'come on a Friday, when we're closed'. */
+/** Closed on schedule, not because of the problem: 'come on a Friday, when we're closed'. */
 const CLOSED_AS_USUAL =
   /\b(?:when|while|after|before|(?:the )?days?(?: that| when)?|hours?(?: that| when)?) (?:were|we are|its|it is|the \w+(?: \w+)? is)(?: all| usually| normally)? (?:closed|shut)\b(?! (?:down|because))|\b(?:were|we are|its|the \w+ is)(?: always| usually| normally)? closed (?:on |over |at |for |all |every )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|nights?|lunch|the weekend|holidays)\b/g;
 const QUOTE = any(
@@ -121,7 +121,7 @@ const UPKEEP = any(
   "(?:looked|gone|going) over (?:before|by)|(?:furnace|boiler|ac|unit|system|heater|wiring|pipes|plumbing|it|ours|panel) (?:looked|gone) over",
   "for the (?:season|winter|summer)|(?:before|for) (?:the )?(?:winter|summer|cold|fall|season)|start ?up|check (?:my|the|our|on|over)|maintenance|tune ?up|tuneup|inspection|inspect(?:ed)?|check ?up|checkup|checked|annual|yearly|seasonal|winteriz\\w+|service (?:plan|contract|agreement|visit)|serviced|cleaned|cleaning|filters?|flush(?:ed)? (?:the|my|our) (?:tank|water heater|heater|system)|mantenimiento|revision|limpieza",
 );
-/** A visit that nobody came to, for something that is to be put up. */
+/** Something to install; with NO_SHOW, a visit nobody came to. */
 const TO_PUT_UP =
   /\b(?:hang|hanging|hung|install|installed|mount|mounted|put(?:ting)? (?:up|in)|hook(?:ed)? up|assemble)\b/;
 const NO_SHOW =
@@ -129,7 +129,7 @@ const NO_SHOW =
 const WORKS = any(
   "still (?:works|working|runs|running|heats|heating|cools|cooling|fine|good|blows|blowing|functions|functioning|ok)|(?:old )?one (?:still )?works|works? (?:fine|ok|okay|well|great|for now|most of the time)|working (?:fine|ok|okay|well|for now|perfectly)|runs fine|nothing (?:is )?(?:wrong|broken|urgent)|(?:it|unit|furnace|ac|heater) (?:does )?works?|todavia (?:funciona|sirve)|aun (?:funciona|sirve)|funciona bien",
 );
-/** What does its work by the caller's word, unless something is out as well. */
+/** The caller says it works, unless something is out as well. */
 const DOES_FINE = any(
   "(?:cools|heats|runs|drains|flushes|lights|starts|cooling|heating|running)(?: \\w+)? (?:(?:just |perfectly |totally |all )?(?:fine|okay|ok|great|perfectly|normally|all right|alright))",
 );
@@ -137,7 +137,7 @@ const DRIP = any(
   "leak(?:y|ing|s)? (?:faucet|tap|shower ?head|hose bib|spigot|toilet)|(?:faucet|tap|shower ?head|hose bib|spigot)s?(?: \\w+){0,3} leak\\w*",
   "drip(?:s|ping|py|ped)?|gote(?:a|o|ando)|gotera|(?:small|slow|tiny|little|minor|slight|pinhole) (?:water )?leaks?|leak(?:s|ing)?(?: \\w+){0,2} (?:a little|a bit|slightly|slowly|a tiny bit|now and then)|weep(?:s|ing)|(?:drop|few drops)",
 );
-/** What drips there is no tap. */
+/** Places where dripping water is not from a faucet. */
 const FROM_ABOVE =
   /\b(?:from|through|down|out of|del?) (?:the |my |our |el |la )?(?:\w+ ){0,2}(?:ceiling|walls?|fan|roof|attic|upstairs|above|vent|light|fixture|techo|pared)\b/;
 const LEAK = any(
@@ -161,37 +161,37 @@ const OTHER = any(
   "water|pipes?|toilets?|sinks?|faucets?|taps?|showers?|tubs?|drains?|sewers?|septic|pump|sump|hose|backflow|surge|meters?|plugs?|cords?|fittings?|valves?|tanks?|wells?|spigot|hydrant|furnace|boiler|heat(?:er|ing)?|radiator|ac|cooling|hvac|vent(?:s|ilation)?|ducts?|thermostat|gas|stove|oven|dryer|washer|washing machine|mini ?split|bathtub|water softener|filter|sprinklers?|irrigation|chimney sweep|snake|insulation|pool|hot tub|jacuzzi|attic fan|vanity|tile|dishwasher|disposal|fridge|refrigerator|freezer|ice ?maker|electric\\w*|wir(?:e|es|ing)|outlets?|sockets?|switch(?:es)?|breakers?|panel|fuse|lights?|fan|generator|charger|doorbell|detectors?|alarms?|roof|gutter|garage door|lock(?:ed out|s)?|window|plumb\\w+|repair\\w*|fix(?:ed|ing)?|broken|broke|not working|doesnt work|stopped working|wont (?:work|start|turn on|open|close)|leak\\w*|ceiling|basement|bano|cocina|regadera|llave|inodoro|tuberia|tubo|fregadero|lavabo|electricidad|enchufe|aires?|ductos?|lampara|foco|puerta|power lines?|chillers?|compressors?|coolers?|equipment|reparar|arreglar|roto|rota|descompuest\\w+|plomer\\w+|electricista",
 );
 
-/** Something of theirs that is not as it should be, whatever it is called. */
+/** Something of the caller's is broken, whatever they call it. */
 const OWN_WORDS = any(
   "(?:my|our|the|this|that|his|her|their|a)(?: \\w+){1,5} (?:wont|isnt|is not|doesnt|does not|not working|stopped|stops|quit|broke\\w*|crack(?:s|ed)|fell|stuck|jammed|torn|bent|damaged|failed|failing|missing|collapsed?|sagging|bulging|acting (?:up|weird|funny|strange)|(?:looks|sounds|feels|smells|seems|is|are) (?:\\w+ )?(?:weird|funny|strange|wrong|off|odd|bad|crooked|dangerous)|keeps)",
   "(?:i|we|theres|there is|ive|weve|got|having)(?: \\w+){0,4} (?:problem|trouble|issue|situation|mess|emergency|breakdown|failure)(?: with| in| at| here|$)",
 );
 
-/** One thing in the house: while it is out, the rest works. */
+/** A single fixture: the rest of the house works. */
 const FIXTURE = any(
   "toilets?|sinks?|faucets?|taps?|showers?|shower ?heads?|tubs?|bathtubs?|disposal|dishwashers?|washers?|washing machine|dryers?|outlets?|switch(?:es)?|dimmer|lights?|lamps?|ceiling fans?|fans?|thermostat|doorbell|drains?|ice ?maker|fridge|refrigerator|hose ?bibs?|spigots?|softener|filters?|vents?|ducts?|radiators?|smoke detectors?|stove|oven|burners?|range|sump pump|septic|gutters?|humidifier|hot tub|pool|sprinklers?|inodoro|fregadero|lavabo|regadera|llave|grifo|lavadora|lavaplatos",
 );
 
 const CAN_WAIT =
   /\b(?:(?:it |that |this |they |we )?can (?:totally |easily |definitely |probably |certainly |all )?wait(?! (?:long|any|much|another|til you))|no (?:rush|hurry)|(?:not|isnt|nothing) (?:an? |really |that |super |so )*(?:emergency|urgent|urgency|in (?:a|any) (?:hurry|rush))|whenever|(?<!\b(?:till|til|until|cant come|cant|wont) (?:\w+ )?)(?:next|later this|sometime this) (?:week|month)|some ?time|any ?time|when (?:you|someone|somebody) (?:can|have|has|get|gets) (?:a |the )?(?:chance|time|slot|opening)|at your convenience|take your time|tomorrow is (?:fine|ok|okay)|tomorrow works|in the (?:next few|coming) (?:days|weeks)|isnt pressing|not pressing|(?:a )?(?:few|couple(?: of)?) (?:more )?days is (?:fine|ok|okay|good)|(?:this|later this) week(?:end)?(?: is (?:fine|ok|okay|good))?\W*$|(?:till?|until) the end of the week|live with it (?:till?|until|for)|puede esperar|no (?:es|hay) (?:urgente|prisa|urgencia|una emergencia|emergencia)|cuando (?:puedan|tengan))\b/;
-/** Words that speak of the trouble, not of when somebody may call. */
+/** Words about the problem itself, not about when to call. */
 const FIRMLY =
   /\b(?:can (?:totally |easily |definitely |probably |certainly |all )?wait|no (?:rush|hurry)|(?:not|isnt|nothing) (?:an? |really |that |super |so )*(?:emergency|urgent)|puede esperar|no (?:es|hay) (?:urgente|prisa|urgencia|una emergencia|emergencia)|false alarm)\b/;
 const CANNOT_WAIT = /\b(?:cant|cannot|wont|hardly) wait\b/;
 
-/** What is heard of the symptoms in one turn. */
+/** The symptoms found in one turn. */
 export interface HeardSymptoms {
   symptoms: Set<Symptom>;
-  /** The caller says that it can wait. */
+  /** The caller says it can wait. */
   canWait: boolean;
-  /** They say so of the trouble itself, not of when to call. */
+  /** They mean the problem itself, not when to call. */
   firmlyWaits: boolean;
 }
 
 /**
- * What is wrong, who is there and what the weather is, as far as a turn says so.
+ * Finds what is wrong, who is there and what the weather is.
  *
- * @param words plain words with numbers in digits, addresses and call-back numbers cut out.
+ * @param words plain words with numbers in digits, and addresses and call-back numbers cut out.
  */
 export function hearSymptoms(words: string): HeardSymptoms {
   const clauses = clausesOf(words);
@@ -199,7 +199,7 @@ export function hearSymptoms(words: string): HeardSymptoms {
   const dryClauses = clausesOf(dry);
   const heard = new Set<Symptom>();
   const note = (symptom: Symptom, is: boolean) => is && heard.add(symptom);
-  // These deny something themselves, so that a 'no' before them is theirs.
+  // These patterns include their own negation, so a 'no' before them belongs to them.
   const out = (text: string, pattern: RegExp) =>
     sentencesOf(text).some((sentence) => pattern.test(sentence));
   note("no-hot-water", out(words, NO_HOT_WATER));
@@ -254,7 +254,7 @@ export function hearSymptoms(words: string): HeardSymptoms {
   };
 }
 
-/** A thing that is out, unless that is denied: 'the furnace is not dead'. */
+/** Whether a thing is out of order and the caller doesn't deny it: 'the furnace is not dead'. */
 function saysOut(words: string, pattern: RegExp): boolean {
   return sentencesOf(words).some((sentence) => {
     const found = pattern.exec(sentence);
@@ -269,7 +269,7 @@ function saysOut(words: string, pattern: RegExp): boolean {
   });
 }
 
-/** The coldest and the hottest air that is spoken of, in degrees Fahrenheit. */
+/** The lowest and highest air temperatures mentioned, in degrees Fahrenheit. */
 function temperatures(words: string): [number, number] {
   const degrees = Array.from(words.matchAll(DEGREES))
     .filter(({ index }) => !SETTING.test(words.slice(Math.max(0, index - 30), index)))

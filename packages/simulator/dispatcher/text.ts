@@ -1,11 +1,11 @@
 import { respell } from "./spelling";
 
-/** Longest turn that is read; a caller's breath ends before. */
+/** Longest turn that is read, in characters; nobody says that much in one breath. */
 const LONGEST_TURN = 2000;
 
 /**
- * What was said, as one line of plain words: straight quotes, single spaces, and nothing that is
- * markup or turns the direction of text.
+ * Cleans up a turn to one line: straight quotes, single spaces, and no markup or characters that
+ * change text direction.
  */
 export const tidy = (said: string): string =>
   said
@@ -20,7 +20,7 @@ export const tidy = (said: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Misspellings that recognizers and thumbs make of the words that matter. */
+/** Common misspellings of key words, from recognizers and from typing. */
 const MISSPELLED: [RegExp, string][] = [
   [/\bgass\b/g, "gas"],
   [/\bpip\b/g, "pipe"],
@@ -67,15 +67,15 @@ const MISSPELLED: [RegExp, string][] = [
 ];
 
 /**
- * The words for matching: lower case, without accents and apostrophes (don't = dont), common
- * misspellings put right where they are usual ones. Sentence marks stay.
+ * Text for matching: lower case, no accents or apostrophes (don't = dont), common misspellings
+ * corrected. Punctuation between sentences stays.
  */
 export function bare(text: string): string {
   let words = text
     .toLowerCase()
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
-    // "The water's rising" is said of the water; "it's" and its like are known as they are.
+    // "The water's rising" means "the water is"; "it's" and similar words stay as they are.
     .replace(
       /\b(?!(?:it|that|there|he|she|what|who|here|let|where|how|name)')(\p{L}{3,}|ac|tv)'s\b/gu,
       "$1 is",
@@ -85,10 +85,13 @@ export function bare(text: string): string {
   return words;
 }
 
-/** The words for matching, with the ones that decide put right however they are misspelled. */
+/** Text for matching, with all misspelled key words corrected. */
 export const plain = (text: string): string => respell(bare(text));
 
-/** A word as a name is written: `o'brien` is O'Brien, `mcdonald` McDonald; capitals stay. */
+/**
+ * Capitalizes a word as a name: `o'brien` to O'Brien, `mcdonald` to McDonald; existing capitals
+ * stay.
+ */
 export function capitalize(word: string): string {
   if (/\p{Lu}/u.test(word) && !/^\p{Lu}{4,}$/u.test(word)) return word;
   return word

@@ -1,40 +1,42 @@
 import type { Danger } from "./danger";
 import type { Symptom } from "./symptoms";
 
-/** What is known of how bad it is. */
+/** What is known about how bad it is. */
 export interface Severity {
   dangers: Danger[];
-  /** How likely it is by the model, from 0 to 1; null before a word was said. */
+  /** The model's emergency probability, from 0 to 1; null before the first word. */
   likely?: number | null;
   symptoms: Symptom[];
-  /** Water ran, but stopped by itself. */
+  /** The water stopped by itself. */
   stopped: boolean;
-  /** The caller has turned it off. */
+  /** The caller turned the water off. */
   shutOff: boolean;
   canWait: boolean;
-  /** The answer to 'is anyone in danger, or is it getting worse'; null while it is not asked. */
+  /** The answer to 'is anyone in danger, or is it getting worse'; null until there is one. */
   worse: boolean | null;
-  /** The question was answered with something that is no clear no. */
+  /** The caller answered that question with something short of a clear no. */
   doubtful?: boolean;
-  /** The caller has taken it back. */
+  /** The caller took it back. */
   calledOff?: boolean;
-  /** They were told that it is treated as an emergency. */
+  /** The caller was told that this is an emergency. */
   announced?: boolean;
-  /** A word of harm was said that no rule explains. */
+  /** The caller used a word of harm that no rule explains. */
   harm?: boolean;
 }
 
 export type Verdict = "emergency" | "not" | "unsure";
 
-/** What burns fuel or carries current: an unclear trouble with it may be a danger. */
+/**
+ * Things that burn fuel or carry electricity, and ceilings: unclear trouble there may be a danger.
+ */
 const RISKY =
   /\b(?:boiler|furnace|heater|fireplace|chimney|flue|stove|oven|range|gas|propane|panel|breakers?|fuse|outlets?|wiring|wires?|ceiling)\b/i;
-/** What tells clearly enough that nobody is in danger. */
+/** Symptoms that make clear that nobody is in danger. */
 const CLEAR: Symptom[] = ["quote", "upkeep", "works", "drip", "clog", "noise"];
 
 /**
- * Whether the one question is worth asking: how bad it is is unsure, or something that can be a
- * danger has a trouble that the caller has not explained.
+ * Whether to ask the urgency question: the verdict is unsure, or the caller hasn't explained a
+ * trouble with something risky.
  *
  * @param problem what is wrong, in the caller's words.
  */
@@ -50,16 +52,16 @@ export const isUnclear = (call: Severity & { problem: readonly string[] }): bool
   );
 };
 
-/** From here on callers who talked like this had an emergency: it is worth asking. */
+/** At this probability, callers who talked like this had an emergency: ask. */
 const LIKELY = 0.8;
-/** Below this, callers who talked like this had no emergency: it is not worth asking. */
+/** Below this probability, callers who talked like this had none: don't ask. */
 const HARDLY = 0.35;
 
 /**
- * Whether it is an emergency, by the rules of the prompt ('Is it an emergency?').
+ * Decides whether it is an emergency, by the prompt's rules ('Is it an emergency?').
  *
- * What was asked is settled by its answer, and what was announced as an emergency stays one: nothing
- * else that is said on the way makes a visit of it, but a clear no.
+ * The answer to the urgency question settles it. An announced emergency stays one until the caller
+ * clearly says no.
  */
 export function triage(call: Severity): Verdict {
   if (call.calledOff) return "not";
@@ -72,7 +74,7 @@ export function triage(call: Severity): Verdict {
   return doubted && (call.likely ?? 1) >= HARDLY ? "unsure" : "not";
 }
 
-/** The verdict by what is known of the trouble. */
+/** The verdict from what is known about the problem. */
 function bySigns({ dangers, symptoms, shutOff, canWait, worse, ...call }: Severity): Verdict {
   const stopped = call.stopped || shutOff;
   const has = (...some: Symptom[]) => some.some((one) => symptoms.includes(one));

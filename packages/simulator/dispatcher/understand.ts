@@ -33,40 +33,40 @@ import { type Fact, facts } from "./sentences";
 import { type HeardSymptoms, hearSymptoms } from "./symptoms";
 import { capitalize, plain, tidy } from "./text";
 
-/** One turn of the caller, understood. */
+/** What one turn of the caller means. */
 export interface Understood {
-  /** Nothing was said. */
+  /** The turn has no words. */
   empty: boolean;
   language: Language;
   intents: Set<Intent>;
-  /** Something in it was meant for the rules, not for a job. */
+  /** Part of it was aimed at the dispatcher's rules. */
   smuggled: boolean;
   heard: Heard;
   symptoms: HeardSymptoms;
   /** A word of harm that no danger explains. */
   harm: boolean;
-  /** What is wrong in the caller's words; empty where the turn does not say. */
+  /** The problem in the caller's words; empty when the turn has none. */
   problem: string;
-  /** Who it is for, since when: worth a note only beside a problem. */
+  /** For whom and since when; noted only next to a problem. */
   around: string;
-  /** The facts that it speaks of by name: 'I won't tell you my number'. */
+  /** Facts the turn mentions by name: 'I won't tell you my number'. */
   mentions: Fact[];
-  /** The facts as they are after this turn. */
+  /** The facts after this turn. */
   name: string | null;
   address: Address | null;
   phone: string | null;
-  /** They gave some digits, but not a whole number. */
+  /** The caller gave some digits, but not a whole number. */
   phoneIncomplete: boolean;
-  /** It gets worse, by the caller's own word. */
+  /** The caller says it is getting worse. */
   worsens: boolean;
-  /** All that was said so far but the facts; how likely it is an emergency, from 0 to 1. */
+  /** Everything said so far except the facts, and its emergency probability from 0 to 1. */
   words: string;
   likely: number;
-  /** How likely it is a message for the office, from 0 to 1. */
+  /** The probability of a message for the office, from 0 to 1. */
   forOffice: number;
-  /** The trouble is where the caller is not. */
+  /** The caller is away from the trouble. */
   away: boolean;
-  /** Words that are about nothing known: fewer than two are no problem that somebody describes. */
+  /** Number of words left without the facts: fewer than two don't describe a problem. */
   otherWords: number;
 }
 
@@ -76,11 +76,11 @@ const MENTIONS: Record<Fact, RegExp> = {
   phone: /\b(?:number|phone|cell|telefono|numero)\b/,
 };
 
-/** Something does not do what it should, whatever it is. */
+/** Something isn't working, whatever it is. */
 const FAILS =
   /\b(?:cant|cannot|wont|doesnt|isnt|arent|stopped|quits?|quit|broke\w*|dead|died|failed|theres no|there is no|no longer|acting up|weird|strange|wrong)\b/;
 
-/** Somebody who asks for help in words about nothing that is known. */
+/** Whether the caller asks for help in words no rule knows. */
 const pleads = (
   heard: ReadonlySet<Intent>,
   said: string,
@@ -96,7 +96,7 @@ const pleads = (
     heard.has(one),
   );
 
-/** A piece of a sentence that holds a fact or trouble of its own. */
+/** Whether part of a sentence has a fact or trouble of its own. */
 function isAboutJob(piece: string): boolean {
   const words = plain(digitize(piece));
   if (/\$|\bfree\b/.test(words)) return false;
@@ -106,7 +106,7 @@ function isAboutJob(piece: string): boolean {
   return hearSymptoms(words).symptoms.size > 0 || phrasesOf(words, false).dangers.size > 0;
 }
 
-/** Sentences that are meant for the rules are taken out, so that nothing of them is written down. */
+/** Removes sentences aimed at the dispatcher's rules, so nothing from them is written down. */
 function withoutSmuggled(text: string): { text: string; smuggled: boolean } {
   if (!isSmuggled(plain(text))) return { text, smuggled: false };
   const kept = text
@@ -124,11 +124,11 @@ function withoutSmuggled(text: string): { text: string; smuggled: boolean } {
 const ELSEWHERE =
   /\b(?:for (?:my|our|a|the|an?) (?:\w+ )?(?:mother|mom|mum|father|dad|parents?|grand\w+|tenants?|renters?|neighbou?r|friend|aunt|uncle|son|daughter|brother|sister|client|customer|rental)|(?:mother|mom|mum|father|dad|parents|tenants?|grand\w+|neighbou?r|aunt|uncle|son|daughter|brother|sister)(?:s| is)? (?:house|home|place|apartment|condo)|my tenants?|my rental|rental property|landlord|property manager|not (?:at )?home|at work|away from home|my other (?:house|place|property)|not at the (?:house|property))\b/;
 
-/** The caller is there all the same. */
+/** The caller is at the scene after all. */
 const HERE =
   /\b(?:i smell|i hear|i see|we smell|we hear|(?:im|i am) (?:here|there|standing|in|at(?! (?:work|the office|my office|my job|school)\b))|were (?:here|in|at|all)|we are (?:here|in|at)|in here|with (?:her|him|them)|aqui|huelo)\b/;
 
-/** The one of a turn's addresses where the work is. */
+/** Picks the job's address from the addresses in a turn. */
 function jobAddress(found: FoundAddress[], corrected: boolean): FoundAddress | undefined {
   const best = Math.max(...found.map(({ job }) => job));
   const candidates = found.filter(({ job }) => job === best);
@@ -148,7 +148,7 @@ function addressAfter(
   if (!pick) return call.address;
   const { address, job } = pick;
   const before = call.address;
-  // The caller lives there; the trouble is somewhere else.
+  // The caller's own address; the trouble is somewhere else.
   const theirOwn = job < 0 && (ELSEWHERE.test(words) || before !== null);
   if (theirOwn && !call.asked.includes("address")) return before;
   if (!before) return address;
@@ -198,7 +198,7 @@ function nameAfter(
     const fixed = name && swapName(name, swap);
     if (fixed) return fixed;
   }
-  // 'Dayna', where 'Diana Cross' was understood.
+  // 'Dayna' corrects a misheard 'Diana Cross'.
   if (name && best && corrected && !best.name.includes(" ") && name.includes(" ")) {
     const fixed = withSpelled(name, best.name);
     if (fixed.split(" ").length === name.split(" ").length) return fixed;
@@ -210,36 +210,35 @@ function nameAfter(
       !name ||
       best.sureness === 3 ||
       longer ||
-      // 'This is Chuy', then, asked for the rest: 'Jesús Arredondo'.
+      // 'This is Chuy', then 'Jesús Arredondo' when asked for the rest.
       (asked && !name.includes(" ") && best.sureness === 2 && best.name.includes(" ")) ||
       (corrected && best.sureness === 2) ||
       (asked && call.asked.length === 1)
     )
       name = best.name;
-    // 'Dana', asked anew: the last name alone.
   }
   for (const word of spelled) if (name || asked) name = withSpelled(name, word);
   return name;
 }
 
-/** A word that ends the name of a road. */
+/** Last word of a road's name. */
 const ROAD =
   /\b(?:street|avenue|road|lane|drive|court|boulevard|way|place|terrace|circle|trail|loop|parkway|highway)$/i;
 
-/** 'Fairmont, Fairmont Avenue' is said once. */
+/** Removes a stutter: 'Fairmont, Fairmont Avenue'. */
 const withoutStutter = (text: string): string =>
   text.replace(
     /\b(\p{L}{3,})(?:,|\.\.\.| -) (?=(\p{L}+)\b(.{0,20}))/giu,
     (all, word: string, next: string, rest: string) =>
       next.toLowerCase() !== word.toLowerCase() || /\d/.test(digitize(word, "es"))
         ? all
-        : // 'Duke Lawton, Lawton Excavating' is somebody and their company.
+        : // 'Duke Lawton, Lawton Excavating' is a person and their company.
           /^ \p{Lu}\p{Ll}+/u.test(rest) && !ROAD.test(/^ \p{L}+/u.exec(rest)?.[0] ?? "")
           ? all
           : "",
   );
 
-/** The text without what was spelled; 'Ann, that's A-N-N, Lee' reads 'Ann Lee'. */
+/** Removes spelled letters: 'Ann, that's A-N-N, Lee' becomes 'Ann Lee'. */
 function withoutSpelling(text: string, spelled: Span[]): string {
   const open = without(text, spelled).replace(
     /(?<=\p{L}),?\s+(?:that's|that is|it's|spelled|spelt|as in)?\s*\|\s*,\s*(?=\p{Lu}\p{Ll})/gu,
@@ -251,25 +250,25 @@ function withoutSpelling(text: string, spelled: Span[]): string {
 
 const UNIT_ALONE =
   /\b(?:apartment|apt|unit|suite|ste|flat|room|lot|apartamento|depto)\b\.? ?(?:number |no\.? ?|is |#)?(\d{1,5} ?[A-Za-z]?(?![\p{L}'])|[A-Za-z]\d{0,4}(?![\p{L}']))/iu;
-/** A number said to correct the one before: 'sorry, 41', 'I meant 41'. */
+/** A number that corrects the previous one: 'sorry, 41', 'I meant 41'. */
 const NUMBER_ALONE =
   /\b(?:no|sorry|actually|wait|mean|meant|said|correction|rather|make that|number is|it's|its|house number(?: is)?|perdon|digo)[ ,:.]+(?:(?:it's|its|it is|i'm at|that's|i said|i meant|i mean|no|the house number is|number|es)[ ,]+)*(\d{1,5}[A-Za-z]?)(?=\s*(?:$|[.,;!]| (?:not|no|sorry|instead)\b))/i;
 const STREET_ALONE =
   /\b((?:\p{Lu}[\p{L}'.-]+ ){1,3}(?:[Ss]treet|[Ss]t|[Aa]venue|[Aa]ve|[Rr]oad|[Rr]d|[Ll]ane|[Ll]n|[Dd]rive|[Dd]r|[Cc]ourt|[Cc]t|[Bb]oulevard|[Bb]lvd|[Ww]ay|[Pp]lace|[Pp]l|[Tt]errace|[Cc]ircle))\b/gu;
 
 /**
- * By all that was said or by this turn alone, whichever tells more: a long call says much beside. What
- * is known of the call is not heard again by what was said before.
+ * The higher probability of the whole call and this turn, since a long call dilutes a single turn.
+ * Labels already known are judged by this turn alone.
  */
 const likelier = (soFar: Likelihood, now: Likelihood, known: readonly Label[]): Likelihood =>
   Object.fromEntries(
     labels.map((one) => [one, known.includes(one) ? now[one] : Math.max(soFar[one], now[one])]),
   ) as Likelihood;
 
-/** Everything that a turn says, in the light of the call so far. */
+/** Works out what a turn means, given the call so far. */
 export function understand(call: CallSoFar, said: string, model: Model): Understood {
   const whole = normalize(tidy(said));
-  // 'Calle Verde, Las Cruces' is an address, whatever the caller speaks.
+  // 'Calle Verde, Las Cruces' says nothing about the caller's language.
   const language = languageOf(
     plain(whole.replace(/(?<=[^.!?¿¡\s] )\p{Lu}[\p{L}'-]*/gu, " ")),
     call.language,
@@ -287,7 +286,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const swaps = swapsIn(digits);
   const text = withoutWrong(digits);
   const asked = (what: CallSoFar["asked"][number]) => call.asked.includes(what);
-  // To tag a text is half the work of a turn, and what is left of it is often all of it.
+  // Tagging takes half a turn's time, and the texts are often equal: cache it.
   const tagged = new Map<string, Word[]>();
   const tag = (part: string) => {
     const known = tagged.get(part) ?? wordsOf(part);
@@ -304,14 +303,15 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     const addresses = findAddresses(text, words, { asked: asked("address"), nameKnown });
     const phones = findPhones(without(text, addresses), asked("phone"));
     const cut = withoutSpelling(without(text, [...addresses, ...phones]), spelledSpans);
-    // Two or three words and nothing else: 'Phoebe Landis', whatever was asked.
+    // Two or three capitalized words and nothing else: 'Phoebe Landis', whatever was asked.
     const alone = /^\W*\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'.-]+){1,2}\W*$/u.test(cut);
     const amongFacts = addresses.length + phones.length > 0 || (alone && call.name === null);
     const names = findNames(cut, tag(cut), { asked: asked("name"), amongFacts }).filter(
-      // 'The street is wrong, it's Lantern Court': a road that is corrected, not the caller.
+      // 'The street is wrong, it's Lantern Court' corrects a road, not the caller's name.
       ({ name, sureness }) =>
         sureness === 3 ||
-        // 'Cherry Hill', to 'Which town is that in?'; 'Bellweather Road, number 77', to the address.
+        // 'Cherry Hill' answers 'Which town is that in?'; 'Bellweather Road, number 77' gives the
+        // address.
         (!asked("town") &&
           !(
             ROAD.test(name) &&
@@ -321,18 +321,18 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     );
     return { addresses, phones, cut, names };
   };
-  // Asked where it is, who says 'Cary' behind a street means the town.
+  // When asked only for the address, 'Cary' after a street is the town.
   const onlyWhere = asked("address") && call.asked.length === 1;
   let extracted = extract(call.name !== null || onlyWhere);
   if (call.name === null && extracted.names.length > 0 && extracted.addresses.length > 0) {
-    // 'Ivy Cole, 9 Dogwood Circle, Cary': whoever has a name leaves the rest to the town.
+    // 'Ivy Cole, 9 Dogwood Circle, Cary': with a name found, the rest is the town.
     const again = extract(true);
     if (again.names.length > 0) extracted = again;
   }
   const { addresses, phones, cut } = extracted;
   const state = call.address?.town && !call.address.town.includes(",") ? stateAlone(text) : null;
   const names = state ? [] : extracted.names;
-  // 'Linden, that's L-I-N-D-E-N': a street is spelled, not the caller.
+  // 'Linden, that's L-I-N-D-E-N' may spell a street rather than the caller.
   const spelledNames = spelled.filter(
     ({ word }) =>
       !addresses.some(({ address }) => isLike(address.street, word) || isLike(address.town, word)),
@@ -372,7 +372,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const runsBefore = call.dangers.includes("water") || call.symptoms.includes("leak");
   if (ONLY_DANGER.test(plainWhole)) heardIntents.add("stable");
   const told = smuggled ? `${plainRest}. ${plainWhole}` : plainRest;
-  // A number says nothing of the trouble, and may be a card's.
+  // Numbers say nothing about the problem, and may be a card's.
   const soFar = `${call.words} . ${plainRest}`.replace(/\d+/g, "#");
   const likely = likelihoodOf(model, soFar);
   const eitherWay = likelier(likely, likelihoodOf(model, told), call.dangers);
@@ -381,7 +381,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const job = jobWords(rest, call.labels.trade);
   const otherWords = (plainRest.match(/\p{L}{2,}/gu) ?? []).length;
   if (!job.problem && call.problem.length === 0) {
-    // What only the whole turn tells; or nothing known, but said by somebody who needs help.
+    // The whole turn reports a known trouble, or pleads for help in unknown words.
     const tells = symptoms.symptoms.size > 0 || heard.dangers.size > 0;
     if (tells || pleads(heardIntents, plainRest, otherWords, smuggled)) {
       job.problem = wholeProblem(rest);
@@ -405,8 +405,8 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     address,
     phone,
     phoneIncomplete: phone === call.phone && phones.some(({ whole: all }) => !all),
-    // 'The only one in danger is whoever forgot me' is no danger.
     away: ELSEWHERE.test(plainWhole) && !HERE.test(plainWhole),
+    // Sarcasm ('the only one in danger is whoever forgot me') is not a danger.
     worsens: says(clausesOf(plainWhole.replace(ONLY_DANGER, " ")), intents.worse),
     otherWords,
   };
@@ -419,10 +419,10 @@ function phoneAfter(
   swaps: Swap[],
 ): string | null {
   const whole = found.filter((one) => one.whole);
-  // 'No, 555 0143': the last one said is the one that counts, unless it is 'not' that.
   const chosen = whole.find(({ start }) =>
     /\b(?:my|mine|me|best|call back)\b[^\d]{0,40}$/i.test(text.slice(0, start)),
   );
+  // 'No, 555 0143': in a correction, the last number counts.
   const latest = /\b(?:no|sorry|actually|wait|correction|i mean|make that|scratch)\b/i.test(text)
     ? whole.at(-1)
     : whole[0];
@@ -457,7 +457,7 @@ interface Correction {
   text: string;
   words: ReturnType<typeof wordsOf>;
   swaps: Swap[];
-  /** The turn corrects something, and has no address of its own. */
+  /** The turn corrects something and has no address of its own. */
   corrected: boolean;
   phones: FoundPhone[];
 }
@@ -491,7 +491,7 @@ function correctAddress(
   return address;
 }
 
-/** A place without a street number, where the caller was asked for it and names one. */
+/** A place without a street number, named in answer to the question for the address. */
 function placeOf(
   call: CallSoFar,
   text: string,

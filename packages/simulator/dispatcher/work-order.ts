@@ -11,13 +11,13 @@ import { writeAddress } from "./facts/address";
 import { writePhone } from "./facts/phone";
 import { isUnclear, triage } from "./triage";
 
-/** What stands for a fact that the caller won't give (packages/assistant/prompt.ts). */
+/** Placeholder for a fact the caller won't give (packages/assistant/prompt.ts). */
 const NOT_GIVEN = "Not given";
 
-/** A call of which nothing more is known than that it may be one counts as an emergency. */
+/** Whether to treat the call as an emergency; an unsure one counts. */
 export const isEmergency = (call: CallSoFar): boolean => triage(call) !== "not";
 
-/** The work order of the call as it stands: every field, within the limits of the schema. */
+/** The current work order: every field, within the schema's limits. */
 export function workOrderOf(call: CallSoFar): Record<WorkOrderFieldName, string> {
   const emergency = isEmergency(call);
   const digits = call.phone?.replace(/\D/g, "") ?? "";
@@ -38,7 +38,7 @@ export function workOrderOf(call: CallSoFar): Record<WorkOrderFieldName, string>
   return order;
 }
 
-/** What is known of the call before it has a work order. */
+/** The facts known before there is a work order. */
 function factsOf(call: CallSoFar): Partial<Record<FactName, string>> {
   const isKnown = call.problem.length > 0 || call.dangers.length > 0;
   const facts: Partial<Record<FactName, string>> = {
@@ -53,7 +53,7 @@ function factsOf(call: CallSoFar): Partial<Record<FactName, string>> {
   return facts;
 }
 
-/** The tool call that reports what a turn has added or changed; null where it is nothing. */
+/** The tool call that reports what a turn added or changed; null when nothing did. */
 export function factsCall(before: CallSoFar, call: CallSoFar): WorkOrderCall | null {
   const known = factsOf(before);
   const changed = Object.entries(factsOf(call)).filter(
@@ -64,9 +64,9 @@ export function factsCall(before: CallSoFar, call: CallSoFar): WorkOrderCall | n
 }
 
 /**
- * The tool call that brings the work order up to date, or null where it is.
+ * The tool call that creates or updates the work order; null when it is current.
  *
- * The id stays the one it was opened with: it is what a change is found by.
+ * The id never changes: updates are matched by it.
  */
 export function workOrderCall(call: CallSoFar): WorkOrderCall | null {
   const now = workOrderOf(call);

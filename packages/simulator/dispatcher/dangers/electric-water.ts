@@ -1,7 +1,7 @@
 import { clausesOf, says, sentencesOf } from "../hearing";
 import { any } from "./words";
 
-/** Words in which water is a thing, not something that is where it should not be. */
+/** Phrases with 'water' that mean a device or a bill, not loose water. */
 const NO_WATER =
   /\b(?:hot |electric |gas |tankless |new |old |the |my |our )*water ?(?:heaters?|boilers?|pumps?|softeners?|bills?|company|department|filters?|coolers?|meters?|pressure)\b|\bhot ?water ?(?:tank|cylinder)\b|\b(?:no|any|without|out of|not (?:any )?|get|have|lost) (?:hot |running )*water\b|\bhot water(?! (?:is (?:leak|pour|spray|drip|com)|leak|pour|spray|drip|tank leak|everywhere))/g;
 export const WET =
@@ -18,9 +18,9 @@ const STILL_PLUGGED =
   /\bplugged in(?= (?:down|right|there|at the|near the|by the|in it|under|still|over there|next to)\b)|\bstill plugged in\b/;
 
 /**
- * Water where current runs.
+ * Whether a turn reports water near electricity.
  *
- * @param waterBefore water already runs somewhere: 'it is near the panel' is about that.
+ * @param waterBefore water is already running: 'it is near the panel' then means the water.
  */
 export function electricWater(text: string, waterBefore: boolean): boolean {
   return sentencesOf(text).some((sentence) => {

@@ -18,11 +18,11 @@ const FIRE = any(
   "(?:power|electric(?:al)?|service|utility) (?:line|wire|cable|drop)s?(?: \\w+){0,6} (?:down|lying|laying|fell|fallen|hanging|dangling|on the (?:ground|grass|roof|car|lawn|driveway|street)|off the (?:house|pole|side)|snapped|loose)|(?:downed|fallen|dangling|live) (?:power |electric(?:al)? )?(?:line|wire|cable)s?|(?:pulled|knocked|ripped|tore|took)(?: \\w+){0,3} (?:power|electric(?:al)?|service) (?:line|wire|cable|drop)",
   "incendio|fuego|llamas|humo|humeando|chispas?|chispe\\w*|chispazos?|quemandose|quemando|se (?:esta )?quem\\w+|huele a quemado|olor a quemado|descarga electrica|electrocut\\w*|toques?(?: electricos?)? (?:al|cuando|en)|me dio (?:un )?(?:toque|corriente|la corriente)",
 );
-/** What carries current, and what tells that it is about to burn. */
+/** Live electrical things; with BURNING_SIGN they are about to burn. */
 const LIVE_THING = any(
   "outlets?|sockets?|receptacles?|plugs?|panel|(?:electric(?:al)? )?meters?|meter box|transformers?|power lines?|electrical|breakers?|breaker box|fuse ?box|switch(?:es)?|wires?|wiring|cords?|power strip|light fixture|junction box|thermostat|charger|enchufes?|cables?",
 );
-/** What runs hot by itself, and what it may not do. */
+/** Things that normally run hot; with BURNS something is wrong. */
 const HOT_THING = any(
   "motors?|blower|dryers?|ovens?|stoves?|microwaves?|disposals?|(?:space |water )?heaters?|baseboards?|appliances?|furnace|boiler|fridge|refrigerator|freezer|washer|washing machine|dishwasher|compressor|condenser|fan|thermostat|lamps?|lights?|bulbs?|ballast|pump|generator|charger",
 );
@@ -35,7 +35,7 @@ const BURNING_SIGN = any(
 const NOT_FIRE =
   /\bfire ?(?:place|pit|wood|side|sale|drill)s?\b|\b(?:wont|doesnt|does not|not|will not|to) fire(?: up)?\b|\bfires? up\b|\bfired? (?:him|her|them|you|my|the last)\b|\bspark ?(?:plugs?|ling)\b|\b(?:no|wont|doesnt|without(?: a)?) spark\b|\bigniter (?:wont|doesnt) spark\b|\bsmoke ?free\b|\b(?:installs?|installing|installed|installation|add(?:ing)?|new|replac\w+|quote (?:for|on)|price (?:of|for)) (?:\w+ ){0,4}(?:smoke|fire)\b(?: (?:and \w+ )?(?:alarms?|detectors?))?|\b(?:smoke|fire) (?:detectors?|alarms?)(?: \w+){0,4} (?:batter\w+|chirp\w*)|\b(?:chirp\w*|batter\w+)(?: \w+){0,5} (?:smoke|fire) (?:detectors?|alarms?)|\bsmoke(?:s|d)? (?:cigar\w*|weed|outside|pot)\b|\b(?:i|he|she|we|they) smoke\b|\bburn(?:s|ing)? (?:a lot of|more|through|so much|too much) (?:gas|oil|fuel|money)\b|\b(?:hot|burning) water\b|\bburning (?:question|money|hot)\b|\bdishwasher\b.{0,12}\bhot\b/g;
 
-/** Fire, smoke or sparks, by the phrases that they are most often told in. */
+/** Whether common phrases report fire, smoke or sparks. */
 export function saysFire(text: string): boolean {
   const burning = clausesOf(withoutFigures(text).replace(NOT_FIRE, " ").replace(AS_IT_SHOULD, " "));
   return (

@@ -15,18 +15,18 @@ const GAS = any(
   "(?:full of|filled with|fills? with|filling with) (?:gas|propane|fumes)|(?:gas|propane) is (?:leaking|escaping|coming out|hissing|filling)",
   "(?:fuga|escape|alarma|detector) de(?:l)? gas|huelo(?: \\w+){0,2} gas|(?:huele|olor)(?: \\w+){0,4} (?:gas|huevos? podridos?)",
 );
-/** Gas in one clause, and what tells of it in another: 'the propane tank hisses, I can smell it'. */
+/** Gas in one clause and its sign in another: 'the propane tank hisses, I can smell it'. */
 const GAS_THING = /\b(?<!sewer )(?:gas|propane)\b(?! (?:station|bill|prices?))/;
 const GAS_SIGN = any(
   `(?:${SMELL}|hiss\\w*|fumes)(?! (?:like )?(?:burn\\w*|smoke|mold|mould|musty|sewage))`,
 );
-/** Gas that can leak; a gas heater that leaks may leak water. */
+/** Gas itself, not gas appliances: a leaking gas heater may leak water. */
 const GAS_ITSELF =
   /\b(?:grill|lp|bbq|barbecue|camper|rv) (?:tank|cylinder|bottle)\b|\b(?<!sewer )(?:gas|propane)\b(?! (?:station|bill|prices?|company|\w*heater|heater|water|furnace|boiler|fireplace|range|stove|oven|dryer|grill|unit))/;
-/** What gas smells of, by itself: 'a strong smell, like rotten eggs'. */
+/** The smell of gas without the word: 'a strong smell, like rotten eggs'. */
 const GAS_ODOR = any("(?:rotten|rotting|bad|spoiled) eggs?|sul(?:f|ph)ur|mercaptan|skunk\\w*");
 const HISS = any("hiss(?:es|ing|ed)?|whistl(?:es|ing)");
-/** What is wrong with the water, not with the air. */
+/** Smelly water rather than smelly air. */
 export const WATER_SMELLS =
   /\b(?:hot |tap |well |sink |shower )?water(?: \w+){0,3} (?:smells?|stinks?) (?:\w+ )?(?:like |of )?(?:\w+ )?(?:eggs?|sul(?:f|ph)ur)\b/g;
 const GAS_LEAK = any(
@@ -34,7 +34,7 @@ const GAS_LEAK = any(
   "(?:dug|drilled|cut|sawed|went|backed|drove|ran|crashed|nailed|smashed|bumped|fell) (?:\\w+ )?(?:into|through|up|over|against|onto)|(?:hit|struck|severed|ruptur\\w+|punctur\\w+|nicked|snapped|cracked|knocked|sheared|ripped|busted|kinked)",
 );
 
-/** Gas, by the phrases that it is most often told in. */
+/** Whether common phrases report gas. */
 export const saysGas = (clauses: Clause[]): boolean =>
   says(clauses, GAS) ||
   (says(clauses, GAS_THING) && says(clauses, GAS_SIGN)) ||

@@ -3,15 +3,15 @@ import { any, gap, together } from "./words";
 
 const GAS =
   "(?:(?<!sewer |tear |laughing )(?:natural )?gas(?:s+y)?|propane|methane|l\\.?p\\.?|mercaptan)(?! (?:station|bill|prices?|company|co\\b|guy|man|utility|mileage|grill cover))";
-/** What burns or carries gas, and little else. */
+/** Things that burn or carry gas and nothing else. */
 const GAS_APPLIANCE =
   "(?:stoves?|stovetop|cook ?top|cooker|range|oven|burners?|hob|knobs?|pilot(?: light)?|fireplace|gas logs?|grill|barbecue|bbq|gas meter|propane tank|gas tank)";
 const SMELL =
   "(?:smell(?:s|ing|ed|y)?|odou?rs?|stinks?|stinking|stinky|stank|stench|reek(?:s|ing|ed)?|whiffs?|scent|sniff\\w*|aroma|fumes|taste)";
-/** A smell of something else. */
+/** Smells of something other than gas. */
 const OTHER_SMELL =
   /\b(?:must\w*|mold\w*|mildew\w*|mould\w*|sewage|sewer\w*|septic|poop|urine|pee|cat|dog|trash|garbage|food|burn\w*|smok\w*|scorch\w*|singed|dust\w*|plastic|rubber|electric\w*|paint|fish\w*|bleach|chlorine|metallic|sweet|dead|mouse|mice|rodent|rat|wet|drains?|toilet|oil|fuel|diesel|kerosene|chemical|grease|cooking)\b/;
-/** A smell with the words about it, which say of what. */
+/** A smell with the words around it, which name its source. */
 const ODOR_OF = new RegExp(`(?:\\w+ ){0,6}\\b${SMELL}\\b(?: \\w+){0,8}`, "g");
 const ON_FUEL = any(
   `${SMELL}(?: \\w+){0,6} ${GAS_APPLIANCE}`,
@@ -29,7 +29,7 @@ const STRIKE =
 const DIGGER =
   "(?:excavator|mini ex|backhoe|back ?hoe|trencher|ditch witch|auger|post ?hole|digg\\w+|dug|shovel\\w*|jack ?hammer|bobcat|skid ?steer|bulldozer|tractor|mower|weed ?w\\w+|plow|truck|van|car|suv|driver|beam|tree|branch|ladder|drill\\w*|saw\\w*|nail\\w*|screw|fence|posts?|stump|landscap\\w+|contractor|crew|roofers?|rototiller|pick ?ax|dumpster)";
 const ALARM = "(?:alarms?|detectors?|monitors?|sensors?|sniffers?|gadget|warning)";
-/** What an alarm does that tells of something. */
+/** How a sounding alarm is described. */
 export const SOUNDS =
   "(?:go(?:es|ing)? (?:\\w+ )?(?:off|crazy|nuts|bananas|ballistic|mad|wild|haywire)|went (?:\\w+ )?(?:off|crazy|nuts)|gone off|set off|beep\\w*|ring(?:s|ing)?|rang|scream\\w*|shriek\\w*|wail\\w*|howl\\w*|blar\\w*|blast\\w*|squeal\\w*|yell\\w*|sound\\w*|alarming|tripp\\w*|trigger\\w*|peep\\w*|honk\\w*|buzz\\w*|flash\\w*|blink\\w*|red|keeps|still on|wont (?:stop|quit|shut up|hush|be quiet|turn off|silence|reset)|not stop\\w*|never stop\\w*|shut up|chirping (?:nonstop|non stop|constantly|like crazy)|loud|activated|evacuate|lit up)";
 const FLAME_OUT = any(
@@ -37,14 +37,14 @@ const FLAME_OUT = any(
   `(?:burner|knob|stove|range|gas|oven|cooktop)(?: \\w+){0,3} (?:was|been|left|stayed|is)(?: \\w+){0,2} on (?:all (?:night|day)|for hours|since)`,
 );
 
-/** A line that lies open, whatever is heard of it. */
+/** An open gas line, even when nobody hears or smells anything. */
 const OPEN_LINE = any(
   "(?:gas (?:line|pipe|hose|main)|propane (?:line|tank|hose)|grill (?:hose|tank|line|regulator))(?: \\w+){0,10} (?:open|uncapped|stolen|split|burst|severed|ripped|cut|broken|snapped)(?! (?:up|for|to))",
   "(?:stole|stolen|ripped out|cut)(?: \\w+){0,4} gas (?:line|pipe|meter)",
   "(?:main|service)(?: line)?(?: \\w+){0,2} (?:nicked|hit|struck|clipped|cut)(?: \\w+){0,6} blowing",
 );
 
-/** Torn off what burns it; what they put into it; a meter that was locked for a leak. */
+/** Gas appliances pulled off their lines. */
 const TORN_OFF = any(
   "(?:yank\\w*|pull\\w*|mov\\w+|ripp?\\w*|tore|dragg?\\w*|slid|shoved)(?: \\w+){0,3} (?:dryer|stove|range|oven|cooktop|heater)(?: \\w+){0,8} (?:line|hose|pipe|connector|fitting|valve|off|out|loose)",
 );
@@ -54,26 +54,26 @@ const ODORANT = any(
 const LOCKED =
   /\b(?:lock\w*|red ?tag\w*|shut off|cap\w*|turned off|pulled) (?:\w+ ){0,2}(?:gas )?meter\b|\bmeter (?:is |was |got )?(?:locked|red ?tagged|shut off|capped|pulled)\b/;
 
-/** Gas itself, not what burns it: 'I swear it is gas', 'there is gas in the hallway'. */
+/** Gas in the air rather than an appliance: 'I swear it is gas', 'there is gas in the hallway'. */
 const IN_THE_AIR = any(
   `(?:swear|think|thought|sure|bet|believe|could be|might be|may be|must be|maybe|afraid|worried)(?: \\w+){0,4} ${GAS}(?! (?:\\w+ )?(?:furnace|heater|stove|line|boiler|dryer|range|or|fireplace|grill|unit|hookup|meter|valve|logs))`,
   `(?:theres|there is|have|got|is|was|of) (?:\\w+ ){0,2}(?:natural gas|gas|propane) (?:in|all|everywhere|coming|around|inside|building|pouring)(?! (?:line|heat))`,
 );
-/** Somebody tastes it: 'something funny in the air by the stove'. */
+/** A taste in the air: 'something funny in the air by the stove'. */
 const IN_MOUTH = any(
   `(?:tast(?:e|es|ed|ing)|something (?:\\w+ )?(?:funny|weird|strange|odd|off|bad|sweet|wrong))(?: \\w+){0,6} (?:in the air|air)`,
   "(?:air|breathing)(?: \\w+){0,4} (?:tastes?|tasted|tasting) (?:\\w+ )?(?:funny|weird|strange|odd|off|bad|like)",
 );
-/** Something that is no gas line hisses where there is a meter, and nothing is wet. */
+/** A meter hisses that is neither a water meter nor a parking meter. */
 const METER_HISS = any(together("(?<!water )(?<!parking )meter", "hiss\\w*", 16));
 const METER_STRUCK = any(together("(?<!water )meter", `${STRIKE}|into|bumped|clobbered`, 6));
 
-/** The utility or the fire brigade found something. */
+/** The gas company or the fire department; with FOUND they found something. */
 const UTILITY =
   /\b(?:gas company|gas co|gas man|gas guy|utility|fire ?fighters?|fire (?:dept|department))\b/;
 const FOUND = any("leak\\w*|red ?tag\\w*|unsafe");
 
-/** Gas that leaks: the thing and the sign of it, wherever in the turn they stand. */
+/** Whether a turn reports leaking gas: the source and the sign may be anywhere in it. */
 export function hearsGas(text: string, clauses: Clause[]): boolean {
   const smells = says(clauses, any(SMELL));
   const plainSmell = smells && !text.match(ODOR_OF)?.some((phrase) => OTHER_SMELL.test(phrase));

@@ -18,11 +18,11 @@ const HURT = any(
   "passed out|not breathing|isnt breathing|(?:hardly|cant|cannot|trouble|hard to|difficulty|struggling to) breath(?:e|ing)|hardly(?: \\w+)? breathe|wont wake up|not waking up|unconscious|unresponsive|bleeding|heart attack|having a (?:stroke|seizure)|seizure|chest pains?|(?:broke|broken|burned|burnt|cut) (?:(?:his|her|my|their)(?: \\w+)? (?:hip|leg|arm|wrist|ankle|hand|foot|neck|face|finger)s?|himself|herself|myself)|trapped (?:in|under|inside|behind|by)|injur(?:y|ies)|someone(?:s| is) hurt",
   "herid[oa]s?|lastimad[oa]s?|inconscientes?|desmay\\w+|atrapad[oa]s?|sangr\\w+|no respira|no puede respirar|se cayo (?:mi|el|la|un|una) \\w+|lesionad[oa]s?|se quemo (?:la|el|las|los) (?:mano|brazo|cara|manos)",
 );
-/** What is stuck, trapped or hurt without being somebody. */
+/** Things, rather than people, that are stuck, trapped or hurt. */
 export const NOT_HURT =
   /\btripp?(?:ed|ing|s)? (?:the|a|my|our) (?:\w+ )?(?:breakers?|gfci|fuse|switch|circuit)\b|\b(?:air|water|moisture|ball|toy|ring|sock|spoon|animal|squirrel|raccoon|bird|mouse|rat|debris|heat|odor)(?: \w+){0,3} (?:trapped|stuck|pinned)\b|\btrapped (?:air|water|moisture|gas|heat)\b|\b(?:wont|doesnt|didnt|not|cant|wouldnt) hurt\b|\bhurts? (?:my|the|our) (?:wallet|business|budget|ears)\b|\b(?:ceiling|wall|pipe|roof|tree|shelf|tank|sink) (?:has |just )?(?:collapsed|fell)\b|\bbleeding (?:the |a )?(?:radiators?|brakes|valve|money|line|air)\b|\bbleed (?:the|a|my) radiator/g;
 
-/** Somebody hurt, by the phrases that it is most often told in. */
+/** Whether common phrases report somebody hurt. */
 export const saysHurt = (text: string): boolean =>
   says(
     clausesOf(

@@ -2,12 +2,12 @@ import { type Clause, says, sentencesOf } from "../hearing";
 import { any, gap, OTHER_PERSON, PERSON } from "./words";
 
 const OWNER = `(?:his|her|my|their|our|the|your|a|${PERSON}(?:s| is)?)`;
-/** A part of a body, unless a thing is called by it: a back door, a shower head. */
+/** Body parts, except in names of things: a back door, a shower head. */
 export const BODY =
   "(?:(?:left |right |whole |entire |own |little |lower |upper |poor )*(?:arms?|forearms?|hands?|fingers?|fingertips?|thumbs?|foot|feet|legs?|heads?|forehead|scalp|necks?|backs?|chest|stomach|face|nose|mouth|lips?|eyes?|ears?|hips?|wrists?|ankles?|toes?|knees?|shoulders?|elbows?|ribs?|skull|skin|hair)(?! (?:doors?|yard|porch|rooms?|bathroom|bedrooms?|hall\\w*|unit|up|wall|deck|patio|flow\\w*|drains?|line|house|office|kitchen|burner|gate|side|lot|steps|stairs|entrance|held|shower|gasket|valve|pressure|pump|rest|height|dryers?|salons?|clogs?|traps?|catchers?)\\b))";
 const HARM =
   "(?:blister\\w*|burn(?:ed|t|s|ing)?|scald\\w*|scorched|cut(?: (?:open|off|up))?|cuts|slic\\w+|slash\\w*|gash\\w*|split open|bleed\\w*|bled|bloody|crush\\w*|smash\\w*|brok\\w+|fractur\\w+|twist\\w*|sprain\\w*|swollen|swelling|mangl\\w+|sever\\w*|caught|stuck|wedged|jammed|pinned|pinch\\w*|trapped|clamped|ripped|torn|bruis\\w+|peeling|peeled|hanging off|injur\\w+|hurts?|impaled|punctured|stabbed|bitten|gone numb|coming off|bent wrong|turn(?:ing|ed) (?:blue|purple|white))";
-/** Harm that can also befall a thing: only with the body part close by. */
+/** Harm that things can suffer too, so a body part must be close by. */
 const BODY_HARM = any(
   `(?:his|her|my|their|${OTHER_PERSON}(?: is|s)) ${BODY} (?:is (?:in|inside|under|between|down)|went (?:through|in|into|under)|got (?:in|into|under|sucked)|goes in) (?:the|a|an|that)`,
   `${OWNER} ${BODY}${gap(4)} ${HARM}`,
@@ -21,7 +21,7 @@ const BODY_HARM = any(
 export const NOT_BODY_HARM =
   /\bheads? (?:really |always |still )?(?:hurts?|hurting)\b|\b(?:hurt|hurts|bad|sore|broke|broken|sprained|twisted|swollen) (?:his|her|my) (?:back|knee|shoulder|hip|ankle|foot|leg|wrist|arm)\b(?=.{0,40}\b(?:so|cant do|cant fix|last|myself|himself|herself|to (?:do|fix)|years?|weeks?|months?)\b)/g;
 
-/** States that nothing but somebody is in. */
+/** States only a person can be in. */
 const STATES = any(
   "inhal(?:ed|ing)|(?:catch|catching) (?:his|her|my|their) breath|doing cpr|put (?:any )?weight on (?:his|her|my|it|the)|(?:nail|screw|wire|bit|blade|shard|glass)(?: \\w+){0,3} (?:through|into|in) (?:his|her|my) (?:boot|shoe|foot|hand|finger|thumb|arm|leg|eye)|stepped on a (?:nail|screw)|clear through (?:his|her|my)",
   `${OTHER_PERSON}(?: is|s) down(?! (?:there|here|at|in|to|the|for|with|on|by|from|south|stairs))`,
@@ -31,7 +31,7 @@ const STATES = any(
   `bleeding|(?:so much|lots of|lot of|losing|lost|covered in|coughing|pool of|theres) blood|blood (?:all over|everywhere|pouring|coming|running|gushing|on the)|gash|stitches|tourniquet`,
   "needs? (?:an ambulance|a doctor|paramedics?|medical|stitches|the hospital|to go to (?:the )?(?:er|hospital))|(?:third|second|3rd|2nd) degree burns?|bone (?:is )?(?:sticking|showing|poking)|(?:went|gone|is|going) limp|eyes (?:are |were )?(?:rolled|rolling|closed|shut)|skin (?:is )?(?:coming|peeling|came|peeled|hanging) off|in (?:a lot of |so much |bad |real |terrible |awful |severe |serious )?pain\\b|screaming in|(?:chest|heart) (?:pains?|hurts)|(?:his|her|my|the) chest (?:is |feels |feeling |has gotten |got )?(?:\\w+ )?(?:tight|heavy|hurting|pounding)|tight(?:ness)? in (?:his|her|my|the) chest|heart attack|cardiac|cant feel (?:his|her|my)",
 );
-/** Somebody is not themselves, asked the plainest things. */
+/** Somebody is confused about the plainest things. */
 const ASTRAY =
   /\b(?:(?:he|she|they|who) |(?:husband|wife|mother|mom|father|dad|son|daughter|helper|guy|man|woman|boy|girl|worker|friend|buddy|brother|sister|grand\w+) )(?:\w+ ){0,3}?(?:doesnt|does not|dont|didnt|cant|couldnt|no longer) (?:even |really )?(?:know|knows|remember|recall|tell(?: me| us)?|say) (?:what (?:day|year|month|happened to (?:him|her))|where (?:he|she|they) (?:is|are|was)\b|(?:who|whom) (?:he|she|i|we) (?:is|am|are)|(?:his|her|my|their) (?:own )?name)/;
 /** Figures of speech. */
@@ -46,7 +46,7 @@ const NO_RESPONSE = any(
   `${SUBJECT}(?: is| are| was|s)?(?: \\w+){0,5} ${NEGATIVE}(?: even| really)? (?:answer(?:ing)? (?:me|us|him|her|back|when)|respond(?:ing|s)?(?! to (?:my |our |the )?(?:texts?|calls?|emails?|messages?))|mov(?:e|ing)(?! (?:out|the|it|in|until|back|a|any|furniture|anything))|wak(?:e|ing)(?: up)?|mak(?:e|ing) (?:any )?sense|breath(?:e|ing)|talk(?:ing)?(?: right| straight| sense)?$|speak(?:ing)?$|get(?:ting)? (?:back )?up(?! (?:there|the|to|on))|stand(?:ing)?(?: up)?|walk(?:ing)?|com(?:e|ing) to\\b|conscious|mov(?:e|ing) (?:his|her))`,
   `${SUBJECT}(?: \\w+){0,3} (?:(?:just |only |still )?(?:lying|laying|laid out|slumped|sprawled|flat|curled up)(?: \\w+)? ?(?:there|here|down|on|in|at|over)?|face ?down|motionless|not moving|confused|disoriented|dazed|incoherent|out of it|loopy|not talking right|talking funny|mumbling|(?:really |very |so )?pale|shaking (?:all over|uncontrollably|badly)|went down|collapsed|keeled|dropped to)`,
 );
-/** Who does not answer is sometimes only not at the phone. */
+/** People who just don't pick up the phone. */
 const AWAY_FROM_PHONE =
   /\b(?:landlord|super|manager|plumber|company|office|contractor|owner|guy|number|phone|they|nobody|boss)\b.{0,20}\b(?:answer|respond|talk)\w*/g;
 
@@ -91,7 +91,7 @@ const BURNED = any(
   `${PERSON}(?: (?!smell\\w*)\\w+){0,3} (?:burned|burnt|scalded|burns|blisters|blistered)(?! (?:through|a lot|out|up the|more|the (?:toast|food|dinner)))|(?:burned|burnt|scalded|cut|electrocuted|injured|hurt) (?:him|her|my|them)self|(?:burned|burnt|scalded) (?:him|her|me|us|(?:my|our|the|a) (?:\\w+ )?${OTHER_PERSON})\\b`,
 );
 
-/** Somebody is hurt, unconscious or trapped: a person, with what befell them. */
+/** Whether a turn reports that somebody is hurt, unconscious or trapped. */
 export function hearsHurt(text: string, clausesOf: (text: string) => Clause[]): boolean {
   const told = text.replace(FIGURE_OF_HURT, " ");
   const clauses = clausesOf(told);

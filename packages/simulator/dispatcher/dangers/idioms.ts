@@ -1,6 +1,6 @@
 /**
- * Turns of phrase in the words of dangers that speak of none: of a price, a bill, a meeting, the
- * weather, a wish. What stands beside them is left as it is.
+ * Idioms that use words of danger for something harmless: a price, a bill, a meeting, the weather.
+ * Only the idiom is removed, not the words next to it.
  */
 const MONEY =
   "(?:price\\w*|prices|bills?|costs?|quotes?|estimates?|invoices?|fees?|rates?|numbers?|figures?|total|charge\\w*|dollars?|bucks|money|deals?|sale|taxes|rent|mortgage|debt|budget|market|contracts?)";
@@ -11,10 +11,10 @@ const MEETING =
 const LIGHTLY = "(?:a |an |my |the |your |our |this |another |back to back |some |all |one long )*";
 
 const IDIOMS = [
-  // Interest and talk.
+  // Sparked interest and conversation.
   `(?:spark(?:s|ed|ing)?|ignit(?:e|es|ed)|kindl(?:e|ed)) (?:\\w+ )?(?:interest|curiosity|conversation|joy|ideas?|imagination|discussion|debate|attention|thought)`,
   "sparks? of (?:interest|hope|genius|joy)|creative sparks?|sparkling (?:clean|water|reviews?)",
-  // Away from the phone, and busy.
+  // Too busy to talk.
   `(?:trapped|stuck|pinned|caught|tied up|buried|locked) (?:(?:down|up) )?(?:in|on|at|into|with|behind) ${LIGHTLY}${MEETING}\\b(?! (?:room|shaft|cart))`,
   `(?:drown(?:s|ed|ing)?|buried|swamped|swimming|flooded|inundated|slammed|underwater|under water|crushed|smothered|suffocating|choking) (?:alive )?(?:in|with|by|under|from) ${LIGHTLY}${WORKLOAD}\\b`,
   "(?:snowed|buried|slammed|swamped) (?:under|at work|this week|right now)|(?:bleed(?:s|ing)?|hemorrhag\\w+) (?:money|cash)|bleeding (?:me|us) dry|bled dry|up to (?:my|our) (?:neck|eyeballs|ears|eyes) in (?:work|bills|paperwork|quotes|boxes)",
@@ -26,10 +26,10 @@ const IDIOMS = [
   "(?:smoking|smokin|hot|fire|red hot|killer|explosive|screaming) (?:deals?|sale|prices?|market|offer|reviews?|specials?)|fire sales?|hot (?:ticket|topic|seat|streak|commodity)|selling like (?:fire|hot cakes)|on fire (?:lately|this year|on (?:yelp|google|instagram|the reviews))",
   "(?:burn(?:ed|t)|been burned|got burned|getting burned|felt burned) (?:out (?:at|from|on|by) (?:work|this|my|the (?:job|kids))|before(?= (?:by|with|on|so|and|hiring|,|\\.|$)))",
   "(?:guy|guys|company|outfit|electrician|plumber|contractor|handyman|installer|place|crew|one|they|he) (?:really |totally |kind of )?burn(?:ed|t) (?:me|us)(?! (?:with|when the))",
-  // What was burnt was dinner.
+  // Burnt dinner.
   "(?:smoke |fire )?(?:alarms?|detectors?)(?: \\w+){0,2} (?:went|goes|go|going|gone|sets?|setting) off(?: \\w+){0,4} (?:because|cause|when|whenever|after|every ?time|if|from)(?: (?:i|we|he|she|my \\w+|somebody|someone|the kids))?(?: \\w+)? (?:burn(?:t|ed|s|ing)?|cook\\w*|fr(?:y|ied|ies|ying)|sear\\w*|toast\\w*|shower\\w*|steam\\w*|broil\\w*|bak\\w+|mak(?:e|es|ing))(?: (?:the|some|a|my|our))?(?: \\w+)?",
   "burn(?:t|ed|s|ing)? (?:the |my |our |some |a |his |her )*(?:toast|rolls|dinner|turkey|popcorn|bacon|pizza|food|cookies|pie|bread|lunch|breakfast|roast|steaks?|burgers?|eggs)",
-  // What hurts nobody.
+  // Harmless exaggeration.
   "(?:\\w+ (?:is |are )?)?killing (?:me|us|my (?:ears|budget|wallet|sleep|patience|mood|vibe|back)|our (?:budget|sleep|business|ears)|(?:two|2) birds|time)|(?:die|dying|dies|died) (?:to (?:know|get|have|hear|see|try|start|move)|for (?:a|an|some|that|this|new)|laughing|of (?:boredom|embarrassment|laughter|shame|curiosity)|down|on me|on us)|(?:bored|scared|tired|sick|worried|embarrassed|thrilled|tickled) to death|sick (?:and tired )?of|drop dead gorgeous|dead (?:end|line|set|weight|serious|tired|zone|battery|quiet)|over my dead body|to die for",
   "(?:hardly|cant|cannot|couldnt|can not|wont|couldnt) stand (?:(?:the|it|this|that|him|them|how|when|what|to|having|looking|living|all|your|our|my|his|her|another|any|one more)\\b)",
   "gas (?:stations?|prices?|money|mileage|guzzler|tank|pump)|step(?:ping)? on the gas|out of gas|(?:run|running|ran) out of gas|full of hot air|(?:blow|blowing|blew|let|letting) off (?:some )?steam|cook(?:ing)? with gas|gas(?:sed|sing) (?:up|me up)|gaslight\\w*|gas (?:it|up) (?:up )?(?:the )?(?:car|truck)?",
@@ -39,7 +39,7 @@ const IDIOMS = [
 const IDIOM = new RegExp(`\\b(?:${IDIOMS.join("|")})\\b`, "g");
 
 /**
- * The text without figures of speech in the words of dangers.
+ * Removes idioms that use words of danger.
  *
  * @param words plain words.
  */

@@ -16,29 +16,29 @@ const BURNS_FUEL = any(
 const SEVERAL =
   /\b(?:we|weve|were|we are|everyone|everybody|all (?:of us|got|have|feel|feeling)|both|family|kids|children|us|our|wife|husband|mother|mom|people|they|roommates?|employees|staff|guests|todos|nosotros|nos|familia|estamos|tenemos|hijos|ninos)\b/;
 
-/** What leads the fumes out is open. */
+/** A disconnected flue or exhaust. */
 const FLUE_OFF = any(
   "(?:exhaust|flue|chimney|(?:vent|stove|smoke) ?pipe)(?: (?:pipe|vent|duct|liner))?(?: (?:just|has|is|had|got|thing|that|on|of|the|my|our|water|heater|furnace|boiler))* (?:fell|fallen|came|come|popped|blew|knocked|pulled|rusted|broke|slipped|disconnected|separated|detached)(?! (?:down|out) the)",
 );
-/** An alarm that has had its day says so by itself. */
+/** A low battery or an expired alarm. */
 const SPENT = /\b(?:batter\w+|once a (?:minute|day)|end of (?:its |their |the )?life)\b/;
-/** It sounds for the gas, whatever was done with its batteries. */
+/** A real alarm, even when the caller also mentions its batteries. */
 const LOUD_NOW =
   "(?:going|went|goes|gone|go|set|sets) (?:\\w+ ){0,2}off|keeps|scream\\w*|blar\\w*|\\d+ ?ppm|evacuate";
-/** Others' gas, told by somebody who wants nothing but to be sure. */
+/** Somebody else's carbon monoxide; with CALM the caller only wants a check. */
 const OF_OTHERS =
   /\b(?:neighbou?rs?|friends?|cousins?|coworkers?|people (?:down|across|next|up)|family (?:down|across|next|up)|house (?:next|down|across)|somebody (?:down|across|on)|(?:on|in|saw|read|heard) (?:\w+ )?(?:the )?(?:news|paper|story))\b/;
 const CALM =
   /\b(?:(?:ours|mine|we|everything|everyone|everybody)(?: is| are|s|re)? (?:\w+ )?(?:fine|ok|okay|good|quiet)|(?:wants?|like|need) (?:ours|mine|our \w+|my \w+|it|the \w+) (?:looked|checked|inspected|gone over|serviced)|just (?:to be|being) (?:safe|sure)|peace of mind|to be on the safe side)\b/;
 
-/** Carbon monoxide, by the phrases that it is most often told in. */
+/** Whether common phrases report carbon monoxide. */
 export function carbonMonoxide(text: string, clauses: Clause[]): boolean {
   const several = sentencesOf(text).some(
     (sentence) => says(clausesOf(sentence), any(ILL)) && SEVERAL.test(sentence),
   );
   if (several) return true;
   if (says(clauses, FLUE_OFF)) return true;
-  // One alone, where something burns fuel.
+  // One ill person is enough near something that burns fuel.
   if (says(clauses, any(ILL)) && says(clauses, BURNS_FUEL)) return true;
   if (!says(clauses, CO)) return false;
   const told = sentencesOf(text).filter((sentence) => CO.test(sentence));

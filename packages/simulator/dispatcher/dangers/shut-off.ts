@@ -2,7 +2,7 @@ import { clausesOf, says } from "../hearing";
 
 const SHUT_OFF =
   /\b(?:turned|shut|switched|cut|closed|got|turn|have|is|its|are|was|been|already)(?: \w+){0,5} (?:off|shut|closed)\b(?! (?:the (?:lights|power|breaker|gas|heat|furnace)))|\b(?:valve|main|water)(?: \w+){0,2} (?:is |has been |already )*(?:off|closed|shut)(?: now| already)?\b|\bclosed (?:the |our )?(?:\w+ ){0,2}valve\b|\bcerr(?:e|amos|ado|o) (?:la|el) (?:llave|valvula|agua|paso)\b/;
-/** 'I don't know where to turn it off' is not done. */
+/** An attempt or a question, not a shutoff: 'I don't know where to turn it off'. */
 const SHUT_ATTEMPT =
   /\b(?<!(?:managed|able|got it|got them|had) )(?:to|(?:how|where|what) (?:do|can|should) (?:i|we|you)|(?:can|could|should|would|will) (?:i|we|you|he|she|they|somebody|someone)|cant|cannot|hardly|keeps|tried|trying|try|need|please|help me|let me|wont) (?:\w+ ){0,2}?(?:turn|shut|switch|cut|close)\b/g;
 const STOPPED =
@@ -13,19 +13,19 @@ const CANNOT_SHUT =
 const WATER_WORDS =
   /\b(?:water|toilet|faucet|hose|copper|angle stop|sink|spigot|washer|pipe|leak\w*|drip\w*|flow\w*|spray\w*|agua)\b/;
 
-/** What became of the water: turned off, stopped by itself, or not to be turned off. */
+/** What happened to the water: turned off, stopped by itself, or impossible to turn off. */
 export interface WaterState {
   shutOff: boolean;
   stopped: boolean;
   unstoppable: boolean;
-  /** It is water that cannot be turned off. */
+  /** The thing that can't be turned off is water. */
   floods: boolean;
 }
 
 /**
- * What a turn says of the water.
+ * Reads what a turn says about the water.
  *
- * @param waterBefore water already runs somewhere.
+ * @param waterBefore water is already running.
  */
 export function waterState(text: string, waterBefore: boolean): WaterState {
   const unstoppable = CANNOT_SHUT.test(text);
@@ -35,7 +35,7 @@ export function waterState(text: string, waterBefore: boolean): WaterState {
     /\b(?:water|valve|main|it|supply|everything|agua|llave|paso|valvula)\b/.test(text);
   return {
     shutOff,
-    // 'Not flooding any more' denies and tells in one.
+    // 'Not flooding any more' contains a denial but means it stopped.
     stopped: STOPPED.test(text) && !unstoppable,
     unstoppable,
     floods: unstoppable && (waterBefore || WATER_WORDS.test(text)),

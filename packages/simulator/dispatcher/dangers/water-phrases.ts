@@ -2,7 +2,7 @@ import { clausesOf, says, sentencesOf } from "../hearing";
 import { WET } from "./electric-water";
 import { any } from "./words";
 
-/** Water that runs where it should not. */
+/** Verbs of water running where it shouldn't. */
 const FLOWS =
   "(?:running|coming|pouring|leaking|flowing|rushing|shooting|spraying|streaming|gushing|pumping|raining|seeping|spilling|going)";
 const WHERE =
@@ -27,18 +27,18 @@ const NOT_WATER =
 const OTHER_FLOW =
   /\b(?:smok\w*|gas|propane|air|heat|sparks?|soot|dust|smell\w*|odor|noise|flames?|fire|fumes|sewage)\b/;
 
-/** What holds water, and words that tell that it is where it should not be. */
+/** Things that hold water; with SPREADS the water is where it shouldn't be. */
 const HOLDS_WATER = any(
   "water|toilets?|tubs?|bathtubs?|sinks?|washers?|washing machine|dishwashers?|heaters?|tanks?|pipes?|hose|boiler|radiators?|shower|faucet|ice maker|fridge|aquarium|softener|sprinklers?|agua",
 );
 const SPREADS = any(
   "(?:all over|across|covering|flowing over) (?:the|my|our|everything)|onto (?:the|my|our) (?:floor|carpet)|down (?:the|my|our) (?:walls?|stairs|steps)|(?:through|into|out of) (?:the|my|our|her|his|their) (?:\\w+ )?(?:ceiling|walls?|floor|unit|apartment|basement|living room|bedroom|kitchen|hallway|hall|closet|garage)|everywhere|soaked|soaking|drenched|ruining",
 );
-/** So little, or so slow, that it is no running water. */
+/** Too little or too slow to count as running water. */
 const LITTLE =
   /\b(?:slow\w*|small|little|tiny|drip\w*|bit|barely|slightly|sewage|poop|smoke|smell\w*|odor|blood\w*|bleed\w*|mice|bugs|ants|noise|sound|dust|mold|air|heat|gas|quote|install\w*)\b/;
 
-/** A ceiling that holds water, until it does not. */
+/** A ceiling bulging with water. */
 const BULGES = any(
   "(?:bulg\\w*|sagg\\w*|balloon\\w*|bubble)(?: \\w+){0,4} (?:ceiling|drywall)|(?:ceiling|drywall)(?: \\w+){0,4} (?:bulg\\w*|sagg\\w*|balloon\\w*|bubbl\\w*)",
 );
@@ -52,15 +52,15 @@ function spreads(text: string): boolean {
   });
 }
 
-/** The text without what only looks like running water. */
+/** Removes phrases that only look like running water. */
 export const waterWords = (text: string, waterBefore: boolean): string =>
-  // 'Smoke, and it's coming out of the vents': what comes is no water.
+  // 'Smoke, and it's coming out of the vents': 'it' isn't water.
   (OTHER_FLOW.test(text) && !new RegExp(`\\b(?:pipes?|toilet|${WET})\\b`).test(text) && !waterBefore
     ? text.replace(/\b(?:it|its|still|stuff)\b/g, "thing")
     : text
   ).replace(NOT_WATER, " ");
 
-/** Water that runs, by the phrases that it is most often told in. */
+/** Whether common phrases report running water. */
 export const saysWater = (words: string, text: string): boolean =>
   says(clausesOf(words), WATER) ||
   (says(clausesOf(words), BULGES) && says(clausesOf(words), IS_WET)) ||

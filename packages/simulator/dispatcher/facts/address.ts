@@ -1,20 +1,22 @@
 import { capitalize } from "../text";
 import { canFollow, isGrammar, isNameable, type Span, type Word } from "./words";
 
-/** Where the job is; each part as the caller gave it, cleaned. */
+/** The job's address; each part as the caller gave it, cleaned up. */
 export interface Address {
-  /** House number, with its letter; none where the caller names a place or a corner. */
+  /** House number with its letter; empty for a place or a corner. */
   number: string;
   street: string;
   unit: string;
-  /** Town, with state and postcode where they were said. */
+  /** Town, with state and ZIP code if given. */
   town: string;
 }
 
-/** An address in a text. */
+/** An address found in a text. */
 export interface FoundAddress extends Span {
   address: Address;
-  /** How surely it is where the work is: above 0 for 'the house is at', below for 'I am at work at'. */
+  /**
+   * How likely it is the job's address: above 0 for 'the house is at', below for 'I am at work at'.
+   */
   job: number;
 }
 
@@ -39,19 +41,19 @@ const STATES = [
 const STATE_CODE =
   "AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC|ON|QC|BC|AB|MB|NS";
 
-/** The state that a turn says and nothing else: 'Texas', said after the town; null where it says more. */
+/** The state, when a turn says nothing else ('Texas', after the town); otherwise null. */
 export const stateAlone = (text: string): string | null =>
   new RegExp(String.raw`^\W*(?:in |it's |that's )?(${STATES})\W*$`, "i").exec(text)?.[1] ?? null;
 
-/** A word of a street's name. */
+/** One word of a street name. */
 const NAME = String.raw`(?:\d{1,4}(?:st|nd|rd|th)|[\p{L}][\p{L}'.-]*)`;
-/** What follows a number where it counts something else. */
+/** Words after a number that counts something else. */
 const COUNTED =
   /^(?:degrees?|years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|seconds?|people|persons?|gallons?|dollars?|bucks|cents|inch(?:es)?|in|feet|foot|ft|percent|times?|units?|am|pm|a\.m|p\.m|o'?clock|bathrooms?|bedrooms?|of|or|and|to|kids?|children|child|dogs?|cats?|amps?|volts?|watts?|btus?|tons?|stor(?:y|ies|ey|eys)|floors?|outlets?|rooms?|pounds?|psi|guests?|residents?|tenants?|customers?|babies|toilets?|sinks?|pipes?|leaks?|drains?|heaters?|furnaces?|is|are|was|were|has|have|had|and|but|at|on|the|a|an|my|our|it|i|we|she|he|they|below|above|more|other|others|things?|questions?|problems?|calls?|blocks?|miles?|grados|anos|meses|dias|horas|minutos|personas|ninos)$/i;
 
-/** 'N4417', 'W62N527': a house number by the county's grid, as in Wisconsin. */
+/** 'N4417', 'W62N527': house numbers on a county grid, as in Wisconsin. */
 const GRID_NUMBER = String.raw`(?<![\p{L}\d'])[NSEW]\d{3,5}(?![\d-])|(?<![\p{L}\d'])[NSEW]\d{1,3}[NSEW]\d{2,5}`;
-/** '4 0 2 Kolache Street': digit by digit, and no call-back number before it. */
+/** '4 0 2 Kolache Street': spoken digit by digit, without a phone number before it. */
 const SPOKEN_NUMBER = String.raw`(?<!\d[ ,-]*)\d(?: \d){1,4}(?= \p{L}{2})`;
 const STREET = new RegExp(
   String.raw`(?<![\d-])(?<number>${GRID_NUMBER}|${SPOKEN_NUMBER}|\d{1,6}(?:-\d{1,5})?(?: 1\/2|½)?(?:[A-Za-z]| (?![NSEWnsew]\b)[A-Za-z](?![\p{L}'.]))?)(?:,? (?:and the street is|en))?,? (?<street>(?:(?:${DIRECTION})\.? )?(?:${NAME} ){1,4}?(?:${SUFFIX})\b\.?(?: (?:${DIRECTION})\b\.?)?(?: (?:campgrounds?|camp|apartments|mobile home park|trailer park|rv park|rv resort|resort|mall|shopping center|farms?|marina))?)(?! (?:${SUFFIX})\b)`,
@@ -61,7 +63,7 @@ const ROUTE = new RegExp(
   String.raw`(?<![\d-])(?<number>\d{1,6}[A-Za-z]?),? (?<street>(?:old |county |state |us |u\.s\. |rural |farm to market |ranch to market |ranch )?(?:avenue|ave|route|rt|rte|highway|hwy|road|rd|county road|county|cr|sr|fm|rm|farm road|farm to market|ranch to market|ranch|state|us|interstate|loop|spur|township road|forest road|state route) (?:of the \p{L}+|\d{1,5}[A-Z]?\b(?! \d)|[A-Z]{1,3}\b)(?: (?:${DIRECTION})\b\.?)?|(?:calle|camino|via|rue|avenida|paseo|corte|vista) (?:(?:de|del|la|las|los|el) )*\p{L}+\b(?! (?:${SUFFIX})\b)|broadway)`,
   "giu",
 );
-/** '512 North 900 West': a town that is numbered both ways. */
+/** '512 North 900 West': a town whose streets are numbered in both directions. */
 const GRID = new RegExp(
   String.raw`(?<![\d-])(?<number>\d{1,6}) (?<street>(?:${DIRECTION})\.? \d{1,5}(?:st|nd|rd|th)? (?:${DIRECTION})\b\.?)`,
   "giu",
@@ -141,10 +143,13 @@ const JOB_BEFORE =
   /\b(?:house|home|property|place|building|rental|unit|job|leak|problem|it|she|he|mother|mom|mum|father|dad|tenants?|grand\w+|parents?|address|shop|restaurant|store|business|office|apartment|location)(?:'s)?(?: \w+)? (?:is|'s|are|lives?|living|stays?|located|happening|to)\b[^.;]{0,25}$|\b(?:she|he|it|they|mom|dad)(?:'s|s| is|'re| are) (?:at|on|in)\s*$|\b(?:it's|its|at|lives? (?:at|on|in)|go to|come to|send \w+ to|happening at|located at|job(?: site)? (?:is )?at|is at|address is|place at|house at|home at|property at|rental at|building at|apartment at|tenants? at|en|direccion es)\s*$/i;
 const OTHER_BEFORE =
   /\b(?:i'?m|i am|we're|we are|me) (?:at work|at my|at our|at the office|away|out|calling from|currently at|currently|right now|staying|myself|at)\b[^.;]{0,30}$|\bcalling from\b[^.;]{0,25}$|\bi (?:live|work|stay|am)\b[^.;]{0,25}$|\b(?:billing|mailing|my own|my office|my work|old|previous|home office|bill (?:goes )?to|invoice)\b[^.;]{0,40}$|\bnot (?:at )?$|\b(?:from|near|next to|across from|behind|opposite)\s*$/i;
-/** Between two addresses: the first was not it. '41 Tannery Road, no wait, that's my old place, it's 14 Silo Road'. */
+/**
+ * Words between two addresses that reject the first: '41 Tannery Road, no wait, that's my old
+ * place, it's 14 Silo Road'.
+ */
 const WAS_OLD =
   /^[^.;|]{0,30}\b(?:no|wait|sorry|scratch that|hold on|oops|actually|shoot|duh|listen to me|what am i saying)\b[^;|]{0,50}\b(?:old|former|previous|last|other|wrong|used to|moved)\b[^;|]{0,30}$/i;
-/** What after an address says that the job is elsewhere or here. */
+/** Words after an address that place the job there (JOB_AFTER) or elsewhere (OTHER_AFTER). */
 const JOB_AFTER =
   /^[^.;]{0,20}\b(?:is where (?:the|it|you)|that's where (?:the|it)|is the (?:job|house|one))/i;
 const OTHER_AFTER =
@@ -153,15 +158,15 @@ const OTHER_AFTER =
 const townSuffix =
   /(?:field|ville|ton|town|burg|burgh|ford|port|wood|land|dale|side|ham|mont|boro|borough|bury|city|falls|springs|beach|heights|park|hill|hills|valley|lake|lakes|creek|haven|mouth|chester|ridge|grove|rock|rapids|point|cliff|polis|view)$/i;
 
-/** Towns whose name is a person's too. */
+/** Town names that are also people's names. */
 const NAMESAKES =
   /^(?:troy|austin|dallas|jackson|madison|charlotte|lincoln|houston|savannah|aurora|florence|eugene|orlando|phoenix|salem|marion|carson|tyler|logan|dayton|mason|elizabeth|jasper|denton|milton|geneva|helena|paris|clayton|kent|preston|norman|irving|beverly|laurel|melbourne|victoria|chester|vernon|warren|sherman|lawrence|auburn|raleigh|augusta|carmel|alexandria|clinton|franklin|washington|hudson|arlington|camden|chelsea|brooklyn|bronx|albany|cleveland|columbia|concord|dover|hamilton|jefferson|monroe|newton|oxford|quincy|racine|reno|roswell|trenton|tulsa|waco|windsor|winston|boston|denver|santiago|bradley|wayne|stanton|wilson|kingston|nelson|perry|lima|florence|lansing|lewiston|manchester|marshall|medford|nashua|owen|russell|stuart|sidney|vincent|wesley)$/;
 
-/** Codes of states that are words. */
+/** State codes that are also words. */
 const WORD_TOO = /^(?:in|or|me|hi|ok|oh|la|de|pa|ma|id|al)$/;
 const STATE_ONLY = new RegExp(`^(?:${STATE_CODE})$`, "i");
 
-/** The town right after a street, with state and postcode. */
+/** Finds the town right after a street, with state and ZIP code. */
 function townAfter(
   text: string,
   at: number,
@@ -193,7 +198,7 @@ function townAfter(
       /^(?:and|with|but|where|or|apartments?|condos?|condominiums|plaza|towers)$/.test(word.plain)
     )
       break;
-    // 'Hot Springs', 'Light Water': capitals make a town of any two words.
+    // 'Hot Springs', 'Light Water': any two capitalized words can be a town.
     const follows = words.find(({ start }) => start === word.end + 1);
     const paired =
       (comma || cued) &&
@@ -207,7 +212,7 @@ function townAfter(
       !(comma || cued || previous ? canFollow(word) : isNameable(word))
     )
       break;
-    // 'mcallen tx' is a town, whatever else the word looks like.
+    // 'mcallen tx' is a town, no matter what kind of word 'mcallen' is.
     const next = words.find(({ start }) => start >= word.end);
     const inState = next !== undefined && STATE_ONLY.test(next.plain) && !WORD_TOO.test(next.plain);
     if (!joins && !starts && !word.capital && isGrammar(word) && !inState) break;
@@ -226,7 +231,7 @@ function townAfter(
       String.raw`^,?\s*(?<state>(?:${STATES})\b|(?:${STATE_CODE.replace("|IN|", "|").replace("|OR|", "|").replace("|ME|", "|").replace("|OK|", "|").replace("|HI|", "|").replace("|OH|", "|").replace("|LA|", "|")})\b(?=[ ,.]*(?:\d{5}|$|[.,;])))`,
       "i",
     ).exec(text.slice(from));
-  // A town can be a state's namesake: 'New York', 'Washington'.
+  // A town can share a state's name: 'New York', 'Washington'.
   const capitals = picked.filter(({ capital }) => capital);
   let chosen =
     capitals.length > 0 && picked[0]?.capital
@@ -239,7 +244,7 @@ function townAfter(
     chosen = chosen.slice(0, -1);
   const first = chosen[0];
   if (first && !first.capital) {
-    // Typed without capitals: at most two words, unless a mark ends them.
+    // Lower case: at most two words, unless punctuation ends them.
     const place = chosen.findLastIndex(
       (word) => townSuffix.test(word.plain) || word.tags.has("Place"),
     );
@@ -263,7 +268,7 @@ function townAfter(
     );
   const person = chosen.some(({ tags }) => tags.has("FirstName") || tags.has("LastName"));
   if (!cued && comma && chosen.length > 0 && !looksLikeTown(chosen)) {
-    // 'Elm Street, Dana Reyes, 555…': a person, not a town.
+    // 'Elm Street, Dana Reyes, 555…' is a person, not a town.
     if (person && chosen.length >= 2 && !nameKnown) chosen = [];
     else if (chosen.length >= 2 && !nameKnown && !stateAt(chosen.at(-1)?.end ?? 0)) chosen = [];
     else if (chosen[0]?.tags.has("FirstName") && !nameKnown) chosen = [];
@@ -323,9 +328,9 @@ function unitOf(groups: Record<string, string | undefined> | undefined): string 
 }
 
 interface Options {
-  /** They were asked where the job is. */
+  /** The dispatcher asked for the address. */
   asked: boolean;
-  /** Whose name is already known, so that two capitalized words after a street are a town. */
+  /** The caller's name is known, so two capitalized words after a street are a town. */
   nameKnown: boolean;
 }
 
@@ -336,9 +341,9 @@ const isStreetWord = (word: string) =>
   );
 
 /**
- * The addresses in a text whose numbers are digits.
+ * Finds the addresses in a text whose numbers are digits.
  *
- * @param words the text's own (wordsOf).
+ * @param words the text's words (wordsOf).
  */
 export function findAddresses(
   text: string,
@@ -355,7 +360,7 @@ export function findAddresses(
     let end = streetEnd;
     let unit = "";
     let number = houseNumber;
-    // 'Lot 14, Pine Shadows Trailer Park': what the number counts is no house.
+    // 'Lot 14, Pine Shadows Trailer Park': the number is not a house number.
     const lot = /\b(?:lot|site|space|slip|cabin|trailer)\s*#?\s*$/i.exec(text.slice(0, start));
     if (lot && number) {
       unit = `${capitalizeAll(lot[0].replace(/[\s#]+$/, "").toLowerCase())} ${number.toUpperCase()}`;
@@ -363,7 +368,7 @@ export function findAddresses(
       number = "";
     }
     const behind = unit ? null : UNIT_AFTER.exec(text.slice(end));
-    // 'Skokie, and the number 847 555 0127' is no unit.
+    // 'Skokie, and the number 847 555 0127' is not a unit.
     const after =
       behind &&
       /^[\s-]*\d{3}[\s-]?\d{4}\b/.test(text.slice(end + behind[0].length)) &&
@@ -459,7 +464,7 @@ export function findAddresses(
       );
       const first = named[0];
       if (!first || !isNameable(first) || COUNTED.test(first.text)) continue;
-      // '3 RTUs' are things.
+      // '3 RTUs' are units of equipment.
       if (/^\p{Lu}{2,}s$/u.test(first.text)) continue;
       if (!first.capital && (isGrammar(first) || !(asked || cued))) continue;
       if (
@@ -470,7 +475,7 @@ export function findAddresses(
         )
       )
         continue;
-      // 'Summit Oak, Mankato': two words before a comma, and the town behind it.
+      // 'Summit Oak, Mankato': two words, a comma, then the town.
       const pair = named[1];
       const town =
         pair && /^,\s+(?=\p{Lu}|(?:upper|lower|rear|front)\b)/u.exec(text.slice(pair.end));
@@ -490,7 +495,7 @@ export function findAddresses(
         add(match.index, pair.end, number, `${match.groups?.way ?? ""}${first.text} ${pair.text}`);
         continue;
       }
-      // A second word is the street's only where it cannot be the town's.
+      // The second word belongs to the street only if it can't be the town.
       add(match.index, first.end, number, `${match.groups?.way ?? ""}${first.text}`);
       const last = found.at(-1);
       const second = named[1];
@@ -538,8 +543,8 @@ export function findAddresses(
 }
 
 /**
- * Places that are parts of one: 'Lot 17, Cypress Bend Trailer Park, 3900 Highway 90'. The street with
- * the number stands first, the place becomes its unit.
+ * Joins parts of one address: 'Lot 17, Cypress Bend Trailer Park, 3900 Highway 90'. The numbered
+ * street comes first and the place becomes its unit.
  */
 function joinParts(found: FoundAddress[], text: string): FoundAddress[] {
   const joined: FoundAddress[] = [];
@@ -569,21 +574,21 @@ function joinParts(found: FoundAddress[], text: string): FoundAddress[] {
   return joined;
 }
 
-/** Whether it is a street without its house number, so that the number is worth asking for. */
+/** Whether a street lacks its house number, which is then worth asking for. */
 export const lacksNumber = ({ number, street, unit }: Address): boolean =>
   !number && !unit && !/^Corner of | and | & |\d/.test(street);
 
-/** A name and nothing else: 'The Bronx.', 'Isla Vista.' */
+/** A town and nothing else: 'The Bronx.', 'Isla Vista.' */
 const ONLY_TOWN =
   /^\W*((?:The )?(?!Yes|No|Yeah|Okay|Sorry|What|Why|Here|Same)\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+){0,2}?)\W*$/u;
 
-/** The town that is named apart from a street: 'I'm in Springfield', or the answer to the question. */
+/** Finds a town apart from a street: 'I'm in Springfield', or the answer to the question. */
 export function findTown(text: string, words: Word[], asked: boolean): string {
   for (const match of text.matchAll(
     /\b(?:in|from|town is|city is|town of|city of|out in|over in|near|en)(?= \p{Lu})/gu,
   )) {
     const town = townAfter(text, match.index + match[0].length, words, true)?.town;
-    // 'From Shear Bliss' is a shop.
+    // 'From Shear Bliss' names a shop.
     const place = words.some(
       ({ start, tags, plain }) =>
         start >= match.index &&
@@ -622,7 +627,7 @@ const shifted = (words: Word[], by: number): Word[] =>
     .filter(({ start }) => start > by)
     .map((word) => ({ ...word, start: word.start - by, end: word.end - by }));
 
-/** One line, as a work order has it. */
+/** Formats the address as one line for the work order. */
 export function writeAddress({ number, street, unit, town }: Address): string {
   const line = [number, street].filter(Boolean).join(" ");
   return [line, unit, town].filter(Boolean).join(", ");

@@ -2,10 +2,10 @@ import { capitalize } from "../text";
 import { isOwnName } from "./self";
 import { canFollow, isGrammar, isNameable, isTrade, type Span, type Word, without } from "./words";
 
-/** A name in a text. */
+/** A name found in a text. */
 export interface FoundName extends Span {
   name: string;
-  /** 3: introduced ('my name is'), 2: 'this is Dave', 1: stands alone. */
+  /** 3: introduced ('my name is'); 2: 'this is Dave'; 1: stands alone. */
   sureness: number;
 }
 
@@ -14,7 +14,7 @@ const PARTICLE =
 const TITLE =
   /^(?:mr|mrs|ms|miss|mister|missus|dr|doctor|prof|professor|rev|reverend|pastor|rabbi|imam|father|fr|sister|sgt|sergeant|capt|captain|lt|lieutenant|officer|deputy|judge|coach|chef|sir|madam|senor|senora|don|dona)$/;
 
-/** Somebody the caller speaks of; their name is not the caller's. */
+/** People the caller mentions; their names are not the caller's. */
 const RELATION = String.raw`(?:mother|mom|mum|mama|father|dad|papa|wife|husband|partner|spouse|son|daughter|brother|sister|aunt|uncle|cousin|nephew|niece|grand\p{L}+|neighbou?r|tenants?|renter|landlord|landlady|boss|manager|friend|client|customer|roommate|girlfriend|boyfriend|parents?|owner|super|superintendent|dog|cat|baby|madre|mama|padre|esposa|esposo|hij[oa]|inquilin[oa]|vecin[oa]|abuel[oa])`;
 const OF_ANOTHER = new RegExp(
   String.raw`\b${RELATION}(?:,| is| are|'s name is|'s name's|'s|'s called| named| called| se llama| es)?,?\s*(?:is |named |called |mr\.? |mrs\.? |ms\.? )?$|\b(?:behalf of|calling for|for|ask for|contact|speak (?:to|with)|talk to|is this|name is not|not|with|call|see|her name is|his name is|their name is|her name's|his name's|her name|his name|named|called|or|called up|contact is|name for the \w+ is)\s+$`,
@@ -49,11 +49,11 @@ function partAfter(text: string, words: Word[], cue: RegExp): (Span & { name: st
   return end ? { start: match.index, end, name: written(text, picked) } : null;
 }
 
-/** Ends what a school or a company is called. */
+/** Last words of names of schools and companies. */
 const ORGANIZATION =
   /^(?:elementary|school|academy|college|university|church|chapel|temple|inc|llc|corp|company|co|diner|motel|hotel|inn|restaurant|grill|cafe|bakery|bar|pub|salon|center|centre|clinic|hospital|pharmacy|market|store|shop|station|management|properties|property|realty|associates|services|plumbing|heating|apartments|condos|towers|plaza|mall|gym|library|museum|bank|daycare|preschool|excavating|excavation|construction|contracting|contractors|builders|building|homes|lofts|machine|machining|machinery|feed|seed|hardware|electric|electrical|roofing|landscaping|auto|automotive|garage|farms?|dairy|ranch|orchards|nursery|deli|cleaners|nails|spa|dental|dentistry|law|legal|group|partners|enterprises|brothers|sons|brewing|brewery|fitness|nails|hair|beauty|barbecue|bbq|barbeque|grille|tavern|tacos|taqueria|cuts|tan|yoga|karate|flowers|florist|tires|tire|motors|paint|glass|books|donuts|bagels|sushi|wings|burgers|noodle|noodles|cleaning|laundry|laundromat|towing|realtors|rentals|logistics|trucking|transport|foods|catering|pizza|pizzeria|kitchen|coffee|insurance|industries|manufacturing|mfg|supply|systems|solutions|storage|warehouse|estates|village|villas|suites|ministries|parish|mosque|synagogue|department|office|team|desk|reception|lobby)$/i;
 
-/** The words of a name that begins at a word; none where it is no name. */
+/** The words of a name starting at a word; empty if it isn't a name. */
 function nameFrom(text: string, words: Word[], from: number, strict: boolean): Word[] {
   const picked: Word[] = [];
   let names = 0;
@@ -143,7 +143,7 @@ const written = (text: string, picked: Word[]): string => {
 const looksLikePerson = (picked: Word[]) =>
   picked.some(({ tags }) => tags.has("FirstName") || tags.has("LastName") || tags.has("Person"));
 
-/** 'Hang on', 'Look here': a verb at the head of a sentence, whose capital says nothing. */
+/** 'Hang on', 'Look here': a verb that is capitalized only because it starts a sentence. */
 const isExclamation = (text: string, [only, ...more]: Word[]): boolean =>
   only !== undefined &&
   more.length === 0 &&
@@ -152,13 +152,16 @@ const isExclamation = (text: string, [only, ...more]: Word[]): boolean =>
   /^ \p{Ll}/u.test(text.slice(only.end)) &&
   /(?:^|[.!?;|])\s*$/.test(text.slice(0, only.start));
 
-/** 'O as in Oscar' to 'O'; the letters of a word that is spelled; "I'd like a price" spells nothing. */
+/**
+ * AS_IN reduces 'O as in Oscar' to 'O'. SPELLED matches the letters of a spelled word; "I'd like a
+ * price" spells nothing.
+ */
 const AS_IN =
   /(?<![\p{L}'])(\p{L})(?:,? (?:as in|like in|is for|(?:like|for|de)(?= \1))) \p{L}+/giu;
 const SPELLED =
   /(?<![\p{L}'-])(?:double )?\p{L}(?:(?:\s*[-.,]\s*|\s+)(?:(?:double )?\p{L}(?![\p{L}'])|apostrophe|hyphen|dash)){2,}(?![\p{L}'])/giu;
 
-/** Words that were spelled letter by letter, with the digits and cue around them. */
+/** Finds words spelled letter by letter, with their place in the text. */
 export function findSpelled(text: string): { word: string; span: Span }[] {
   const plain = text.replace(AS_IN, "$1");
   const offset = plain.length !== text.length;
@@ -167,10 +170,13 @@ export function findSpelled(text: string): { word: string; span: Span }[] {
   );
 }
 
-/** Letters that are joined by hyphens. */
+/** Letters joined by hyphens. */
 const HYPHENED = /\p{L}(?:-(?:double )?\p{L}){2,}/giu;
 
-/** The words of a run of letters: 'a K, B-R-A-N-D-T' and 'P-R-I-Y-A, R-A-M-A-N' by their hyphens. */
+/**
+ * Splits a run of letters into words by their hyphens: 'a K, B-R-A-N-D-T' and 'P-R-I-Y-A,
+ * R-A-M-A-N'.
+ */
 function wordsIn(run: string, index: number, offset: boolean): { word: string; span: Span }[] {
   const parts = [...run.matchAll(HYPHENED)];
   const runs = parts.length > 0 ? parts.map((part) => part[0]) : [run];
@@ -207,7 +213,7 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** Whether a line has a word that sounds like the one that was spelled. */
+/** Whether a line contains a word close to the spelled one. */
 export const isLike = (line: string, spelled: string): boolean =>
   line
     .toLowerCase()
@@ -218,12 +224,12 @@ export const isLike = (line: string, spelled: string): boolean =>
         distance(word, spelled.toLowerCase()) / Math.max(word.length, spelled.length) <= 0.34,
     );
 
-/** The name with the word that was spelled in its place; a last name where none is like it. */
+/** Puts the spelled word into the name: in place of the closest part, or as the last name. */
 export function withSpelled(name: string | null, spelled: string): string {
   if (!name) return spelled;
   const letters = (word: string) => word.toLowerCase().replace(/[^\p{L}]/gu, "");
   const parts = name.split(" ");
-  // 'Petersen, S-E-N at the end' and 'Mercer-Quade, Q-U-A-D-E' spell a part of what was said.
+  // 'Petersen, S-E-N at the end' and 'Mercer-Quade, Q-U-A-D-E' spell part of the name.
   if (parts.some((part) => letters(part).includes(letters(spelled)))) return name;
   const scores = parts.map(
     (part) => distance(letters(part), letters(spelled)) / Math.max(part.length, spelled.length),
@@ -236,11 +242,11 @@ export function withSpelled(name: string | null, spelled: string): string {
   return parts.length > 1 ? [...parts.slice(0, -1), spelled].join(" ") : `${name} ${spelled}`;
 }
 
-/** Names that are words too. */
+/** Names that are also words. */
 const WORDS_TOO =
   /^(?:will|may|april|june|august|summer|mark|grant|frank|bill|rich|art|rose|dawn|hope|faith|grace|joy|hunter|mason|young|long|short|black|white|brown|green|gray|king|price|day|love|best|good|fine|stone|wood|woods|rivers?|hill|hall|cook|baker|carpenter|smith|walker|case|chance|chase|drew|gene|jack|nick|pat|rob|sue|sandy|skip|ty|wade|al|bin|ibn|de|la|van|von|der)$/;
 
-/** The answer to 'What is your name?' that is nothing else: two to four words and no sentence. */
+/** A bare answer to 'What is your name?': two to four words that aren't a sentence. */
 function answeredName(text: string, words: Word[]): FoundName | null {
   const segment =
     /^(?:[\s,]|\b(?:yes|yeah|sure|ok|okay|um+|uh+|oh|well|hi|it's|its|it is|this is|i'm|i am|that's|that'd be|this would be|it'd be|it would be|that'd be|that would be|si|soy)\b)*(?<name>\p{L}[\p{L}'.-]*(?: \p{L}[\p{L}'.-]*){1,3})\s*(?:[.,;!|]|$)/iu.exec(
@@ -250,7 +256,7 @@ function answeredName(text: string, words: Word[]): FoundName | null {
   if (!segment || !name) return null;
   const start = segment[0].indexOf(name);
   const picked = words.filter(({ start: at, end }) => at >= start && end <= start + name.length);
-  // 'Rusty Shoemake': a word of the trades, with a capital beside a name.
+  // 'Rusty Shoemake': a capitalized trade word next to a name.
   const fits =
     picked.every(
       (word) => isNameable(word) || WORDS_TOO.test(word.plain) || (word.capital && isTrade(word)),
@@ -260,16 +266,16 @@ function answeredName(text: string, words: Word[]): FoundName | null {
 }
 
 interface Options {
-  /** They were asked for it. */
+  /** The dispatcher asked for the name. */
   asked: boolean;
-  /** Other facts stand in the text, so that a name alone between them is one. */
+  /** The text has other facts, so a name alone between them counts. */
   amongFacts: boolean;
 }
 
 /**
- * The caller's names in a text from which addresses and numbers are cut out (a bar stands there).
+ * Finds the caller's names in a text with addresses and numbers cut out (a bar marks each cut).
  *
- * @param words the text's own (wordsOf).
+ * @param words the text's words (wordsOf).
  */
 export function findNames(
   text: string,
@@ -287,12 +293,12 @@ export function findNames(
       /(?:^|[\s,|])((?:\p{Lu}\. ){1,2})$/u.exec(text.slice(0, first.start))?.[1] ?? "";
     const name = (initials + written(text, picked)).slice(0, 80);
     const before = text.slice(0, begin);
-    // 'Big Ray's Barbecue' is no name.
+    // 'Big Ray's Barbecue' is not a person.
     if (sureness < 3 && picked.slice(0, -1).some((word) => /'s$/i.test(word.text))) return;
     if (sureness < 3 && /^(?:in|at|east|west|north|south)$/i.test(first.text) && picked.length > 1)
       return;
     if (sureness < 3 && (ORGANIZATION.test(last.text) || isExclamation(text, picked))) return;
-    // Somebody's name in passing: 'my tenant is Maria', 'ask for Pete'.
+    // Somebody else's name: 'my tenant is Maria', 'ask for Pete'.
     const another = OF_ANOTHER.test(
       begin === first.start ? before : before.replace(/[|,\s]+$/, " "),
     );
@@ -397,7 +403,7 @@ export function findNames(
       continue;
     }
     if (!(asked || amongFacts)) continue;
-    // Alone between marks: the whole of a segment but for small words around it.
+    // Alone between punctuation, except for small words around it.
     const before =
       /(?:^|[|,.;:!?\n]|-)\s*(?:(?:um+|uh+|er|so|well|oh|yes|yeah|yep|sure|ok|okay|hi|hello|and|it's|its|it is|name|sorry|no|this is|that's|right|of course|please|si|claro|es|soy|for|the)\s*,?\s*)*$/iu.test(
         text.slice(0, first.start),
@@ -423,7 +429,7 @@ export function findNames(
   const plainAnswer =
     asked && found.length + others.length === 0 ? answeredName(text, words) : null;
   if (plainAnswer) found.push(plainAnswer);
-  // 'His name is Bob' is a cue of its own kind: whoever is named there is not the caller.
+  // A name introduced as somebody else's ('His name is Bob') is not the caller's.
   return found
     .filter(({ name }) => !others.some((other) => other.name === name))
     .sort((a, b) => b.sureness - a.sureness || a.start - b.start);

@@ -1,10 +1,10 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { Span } from "./words";
 
-/** A call-back number as it stands in a text. */
+/** A call-back number found in a text. */
 export interface FoundPhone extends Span {
   digits: string;
-  /** It has as many digits as a number has; else the caller left some out. */
+  /** It has enough digits for a phone number. */
   whole: boolean;
 }
 
@@ -12,11 +12,11 @@ const LINK = String.raw`(?:[\s(),/:-]|\.(?!\s)|\.{2,}|\b(?:dash|hyphen|dot|point
 const RUN = new RegExp(String.raw`\+?\(?\d(?:${LINK}\d)*`, "gi");
 const CUE =
   /\b(?:number|phone|cell|mobile|landline|telephone|tel|call(?:ing)?(?: me)?(?: back)?(?: (?:at|on))?|reach(?: me)?(?: (?:at|on))?|text(?: me)?(?: at)?|numero|telefono|celular|llam\w+)\b[^\d]{0,30}$/i;
-/** Whose number it is: not the caller's. */
+/** Somebody else's number, or another one of the caller's. */
 const ANOTHERS =
   /\b(?:tenant|renter|neighbou?r|super|landlord|plumber|office|old|other|work|her|his|their)(?:'s|s)?(?: \w+){0,2} (?:number|phone|cell)\b[^\d]{0,30}$/i;
 
-/** Digits that make a number here: with or without the area code, or with the country's 1. */
+/** Valid lengths here: with or without the area code, or with the country code 1. */
 const isLocal = (digits: string) =>
   digits.length === 7 || digits.length === 10 || (digits.length === 11 && digits.startsWith("1"));
 
@@ -29,7 +29,7 @@ interface Group extends Span {
   digits: string;
 }
 
-/** The groups of a run that are the number; neighbours such as a postcode are left out. */
+/** Picks the groups of a run that form the number, without neighbors such as a ZIP code. */
 function numberIn(text: string, run: Span): Group | null {
   const groups: Group[] = Array.from(text.slice(run.start, run.end).matchAll(/\d+/g), (found) => ({
     digits: found[0],
@@ -47,7 +47,7 @@ function numberIn(text: string, run: Span): Group | null {
       const digits = some.map((group) => group.digits).join("");
       const [first, last] = [some[0], some.at(-1)];
       if (!first || !last || !isLocal(digits)) continue;
-      // 508 555 0119 rather than 0117 508 555: groups of three, then of four.
+      // Prefers groups of three, three and four: 508 555 0119 rather than 0117 508 555.
       const shape = some.map((group) => group.digits.length).join("-");
       const usual = /^(?:1-)?(?:3-3-4|3-4|10|7|3-7|6-4)$/.test(shape) ? 1 : 0;
       const candidate = {
@@ -62,9 +62,9 @@ function numberIn(text: string, run: Span): Group | null {
 }
 
 /**
- * The caller's call-back numbers in a text whose numbers are digits.
+ * Finds the caller's call-back numbers in a text whose numbers are digits.
  *
- * @param asked they were asked for it, so that digits alone are one.
+ * @param asked the dispatcher asked for it, so bare digits count.
  */
 export function findPhones(text: string, asked: boolean): FoundPhone[] {
   const found: FoundPhone[] = [];
@@ -75,11 +75,11 @@ export function findPhones(text: string, asked: boolean): FoundPhone[] {
     const before = text.slice(Math.max(0, start - 60), start);
     const count = run.replace(/\D/g, "").length;
     const number = count >= 7 && count <= 24 ? numberIn(text, { start, end }) : null;
-    // A card has 13 digits and more: it is nobody's number.
+    // 13 to 19 digits are a card number, not a phone number.
     const isCard = count >= 13 && count <= 19 && /^[\d -]+$/.test(run) && !CUE.test(before);
     if (number && !isCard) {
       const one = { start: number.start, end: number.end, digits: number.digits, whole: true };
-      // 'Wait, that's my old cell, it's 508 …': the one before was the old one.
+      // 'Wait, that's my old cell, it's 508 …' makes the previous number the old one.
       if (
         /\b(?:that's|that is|that was|thats) (?:my|the|our) (?:old|other|work|former)\b[^\d]*$/i.test(
           before,
@@ -94,7 +94,7 @@ export function findPhones(text: string, asked: boolean): FoundPhone[] {
   return found.length > 0 ? found : anothers;
 }
 
-/** As it is written in a work order: 555 0142, (555) 010-0142, +44 20 7946 0958. */
+/** Formats a number for the work order: 555 0142, (555) 010-0142, +44 20 7946 0958. */
 export function writePhone(digits: string): string {
   if (digits.length === 7) return `${digits.slice(0, 3)} ${digits.slice(3)}`;
   if (digits.length === 10 || (digits.length === 11 && digits.startsWith("1"))) {
@@ -104,7 +104,7 @@ export function writePhone(digits: string): string {
   return parsePhoneNumberFromString(`+${digits}`)?.formatInternational() ?? digits;
 }
 
-/** As it is said: digit by digit, in the groups of a number. */
+/** Formats a number for speech: digit by digit, in its usual groups. */
 export function sayPhone(digits: string): string {
   const local = digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
   const groups =

@@ -1,18 +1,17 @@
 import type { Word } from "./words";
 
-/** What a call begins with, before the caller says who they are. */
+/** How a call starts before the caller gives a name. */
 const GREETING =
   /^(?:[\s,.!]|\b(?:hi|hiya|hello|hey|howdy|yes|yeah|yep|yo|um+|uh+|er|ok|okay|so|well|oh|good|morning|afternoon|evening|day|there|again|hon|honey|sir|ma'am|maam|man|guys|folks|everyone|greetings|hola|buenos|buenas|dias|días|tardes|noches|and)\b)*$/iu;
-/** What goes on after a caller's name: who they are, where they are, why they call. */
+/** What may follow the caller's name: who they are, where they are, why they call. */
 const GOES_ON =
   /^(?:\s*[,.;|!-]|\s*$|\s+(?:with|from|at|over (?:at|here|in|on)|out (?:at|here|in|on)|down (?:at|here|in|on)|up (?:at|here|in|on)|here|speaking|calling|on|of|is (?:my|the) name|is who|again)\b)/iu;
 const IS_THE_NAME =
   /^,?\s*(?:is (?:my|the) name|is who(?:'s| is) calling|is (?:me|what they call me))\b/iu;
 
 /**
- * Whether a name that stands without any cue is the caller's own, by where it stands: right after the
- * greeting ('Morning, Curtis Nakamura, Bluff Street Plaza'), alone as a sentence, or before
- * 'is the name'.
+ * Whether a name without a cue is the caller's own, judged by its place: right after the greeting
+ * ('Morning, Curtis Nakamura, Bluff Street Plaza'), alone as a sentence, or before 'is the name'.
  *
  * @param text what was said, with other facts cut out.
  */

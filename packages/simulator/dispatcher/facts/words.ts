@@ -1,7 +1,7 @@
 import nlp from "compromise/two";
 import { bare } from "../text";
 
-/** A word of a text with what part of speech it is. */
+/** A word of a text with its parts of speech. */
 export interface Word {
   text: string;
   /** Lower case, without accents and apostrophes. */
@@ -9,11 +9,11 @@ export interface Word {
   start: number;
   end: number;
   tags: Set<string>;
-  /** Capital letter first. */
+  /** Starts with a capital letter. */
   capital: boolean;
 }
 
-/** The words of a text in order; the tags are those of `compromise`. */
+/** Splits a text into words; `compromise` supplies the tags. */
 export function wordsOf(text: string): Word[] {
   const sentences = nlp(text).json({ offset: true }) as {
     terms: { text: string; tags: string[]; offset: { start: number; length: number } }[];
@@ -33,7 +33,7 @@ export function wordsOf(text: string): Word[] {
 
 const list = (words: string) => new Set(words.split(/\s+/));
 
-/** Words that are never part of a name or a town, in either language. */
+/** Words that are never part of a name or a town, in English and Spanish. */
 const FUNCTION_WORDS = list(`
   a an the this that these those my your his her its our their me him us them it i im ive ill id you
   youre he hes she shes we were weve they theyre who what when where why how which and or but so
@@ -64,7 +64,7 @@ const FUNCTION_WORDS = list(`
   mine yours hers ours theirs spanish english espanol ingles first last middle spelled spelling spell letter letters
 `);
 
-/** Words of the trades: what is broken, and how. */
+/** Trade words: what is broken, and how. */
 const TRADE_WORDS = list(`
   water pipe pipes leak leaks leaking leaky drip drips dripping burst bursting flood floods flooded
   flooding furnace boiler heat heater heating heaters radiator ac air conditioner conditioning cooling
@@ -85,7 +85,7 @@ const TRADE_WORDS = list(`
   mess disaster nightmare madness insane crazy ridiculous terrible horrible awful ridiculous
 `);
 
-/** Common words that are last names and parts of towns too, when they follow one. */
+/** Common words that can also continue a last name or a town. */
 const NAMESAKES = list(`
   price said day fall falls spring springs winter winters summer night march april may june street
   house bell fine good great right wells old young long shop field lake pond brook rivers waters water
@@ -93,17 +93,17 @@ const NAMESAKES = list(`
   cold rust banks bond best love power powers stone wood north west east south new worth first last
 `);
 
-/** A word that can go on a name or a town that has begun: 'Joan Price', 'Fall River'. */
+/** Whether a word can continue a name or a town: 'Joan Price', 'Fall River'. */
 export const canFollow = (word: Word): boolean =>
   isNameable(word) || (word.capital && NAMESAKES.has(word.plain));
 
-/** A word that can stand in a name or a town: neither grammar nor trade. */
+/** Whether a word can be in a name or a town: neither grammar nor a trade word. */
 export const isNameable = (word: Word): boolean =>
   /^\p{L}[\p{L}'.-]*$/u.test(word.text) &&
   !FUNCTION_WORDS.has(word.plain.replace(/\W/g, "")) &&
   !TRADE_WORDS.has(word.plain.replace(/\W/g, ""));
 
-/** A word of the trades, which is a name too now and then: 'Rusty', 'Piper'. */
+/** Whether it is a trade word; some are also names: 'Rusty', 'Piper'. */
 export const isTrade = (word: Word): boolean => TRADE_WORDS.has(word.plain.replace(/\W/g, ""));
 
 const GRAMMAR = [
@@ -111,17 +111,17 @@ const GRAMMAR = [
   ...["Negative", "Expression", "QuestionWord", "Possessive"],
 ];
 
-/** A word that does the work of a sentence rather than naming somebody. */
+/** Whether a word is grammar rather than a name. */
 export const isGrammar = (word: Word): boolean =>
   !word.tags.has("Person") && !word.tags.has("Place") && GRAMMAR.some((tag) => word.tags.has(tag));
 
-/** A stretch of a text. */
+/** A range in a text. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** The text with stretches taken out; the cut shows as a bar. */
+/** Cuts ranges out of a text and marks each cut with a bar. Positions stay the same. */
 export function without(text: string, spans: Span[]): string {
   let result = text;
   for (const { start, end } of [...spans].sort((a, b) => b.start - a.start))

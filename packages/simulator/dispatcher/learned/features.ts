@@ -1,10 +1,10 @@
 import { clausesOf, sentencesOf } from "../hearing";
 import { type Kind, kindsAt } from "./lexicon";
 
-/** Letters of a longer word that stand for its family: 'sparking' and 'sparked'. */
+/** Length of a word's stem: 'sparking' and 'sparked' share one. */
 const STEM = 5;
 
-/** A turn's words, with a point where a sentence ends and `#` for a number. */
+/** Splits a turn into words, with a period at each end of a sentence and `#` for a number. */
 const wordsOf = (words: string): string[] =>
   words
     .replace(/[.!?,]/g, " . ")
@@ -15,10 +15,10 @@ const wordsOf = (words: string): string[] =>
 
 const DENIES =
   /^(?:no|not|isnt|arent|wasnt|dont|doesnt|didnt|havent|hasnt|never|without|nothing|nobody|none|aint|ningun[oa]?|sin|nadie|nunca)$/;
-/** Words behind a 'no' that it still denies. */
+/** Number of words that a 'no' denies. */
 const DENIED = 6;
 
-/** The kinds of words in a piece of speech; what is denied has a mark. */
+/** The kinds of words in a phrase; denied ones get a mark. */
 function kindsIn(piece: string): string[] {
   const said = piece.split(/[^a-z0-9]+/).filter(Boolean);
   let denied = 0;
@@ -30,15 +30,15 @@ function kindsIn(piece: string): string[] {
   return [...found].sort();
 }
 
-/** What is out is told by a 'no' itself. */
+/** 'Out' gets no mark: a 'no' is how people say it. */
 const mark = (kind: Kind, denied: boolean): string =>
   denied && kind !== "out" ? `!${kind}` : kind;
 
 /**
- * What the model sees of what was said, once each: each word, each pair of neighbors, the start of
- * longer words; the kinds of words, and each two kinds in one clause and in one sentence.
+ * The model's features of a turn, each once: words, pairs of neighbors and stems; kinds of words,
+ * and pairs of kinds in one clause or sentence.
  *
- * @param words plain words, as `plain` leaves them.
+ * @param words plain words, as `plain` returns them.
  */
 export function featuresOf(words: string): string[] {
   const said = wordsOf(words);

@@ -1,6 +1,6 @@
 /**
- * Words that say the same to a dispatcher, by what they say. The model learns what they mean side by
- * side, so a pair that no caller here ever said is understood by its kind. A star stands for any end.
+ * Words grouped by meaning. The model learns from the groups, so it understands a pair of words
+ * that no caller here ever said. A star matches any ending; bars separate phrases.
  */
 const LEXICON = {
   gas: "gas propane lp methane gassy gaz",
@@ -66,7 +66,9 @@ for (const [kind, text] of Object.entries(LEXICON) as [Kind, string][])
     list.set(word, [...(list.get(word) ?? []), kind]);
   }
 
-/** The kinds of the word at a place, and of the two or three words that begin there. */
+/**
+ * The kinds of the word at a position and of the phrases of two or three words that start there.
+ */
 export function kindsAt(words: readonly string[], at: number): Kind[] {
   const word = words[at] ?? "";
   const found = [1, 2, 3].flatMap(

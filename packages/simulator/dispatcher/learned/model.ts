@@ -1,6 +1,9 @@
 import { featuresOf } from "./features";
 
-/** What the prompt has a sentence for (packages/assistant/prompt.ts, 'Danger comes first'), in its order. */
+/**
+ * The dangers the prompt has a sentence for, in its order (packages/assistant/prompt.ts, 'Danger
+ * comes first').
+ */
 export const dangers = [
   "gas",
   "carbon-monoxide",
@@ -11,22 +14,22 @@ export const dangers = [
 ] as const;
 export type Danger = (typeof dangers)[number];
 
-/** What the model tells apart: dangers that a caller speaks of, an emergency, a message for the office. */
+/** The model's labels: each danger, an emergency, a message for the office. */
 export const labels = [...dangers, "emergency", "message"] as const;
 export type Label = (typeof labels)[number];
 
-/** What was learned: a weight for each label of each feature, in tenths. */
+/** The trained model: one weight per feature and label, in tenths. */
 export interface Model {
   bias: readonly number[];
   weights: Readonly<Record<string, readonly number[]>>;
 }
 
-/** How likely each label is, from 0 to 1. */
+/** Probability of each label, from 0 to 1. */
 export type Likelihood = Record<Label, number>;
 
 const logistic = (z: number): number => 1 / (1 + Math.exp(-z));
 
-/** How likely each label is of a caller who says this. */
+/** The probability of each label for a caller's words. */
 export function likelihoodOf({ bias, weights }: Model, words: string): Likelihood {
   const known = featuresOf(words).filter((feature) => Object.hasOwn(weights, feature));
   const scale = 1 / (10 * Math.sqrt(known.length || 1));

@@ -3,11 +3,11 @@ import { plain, tidy } from "../text";
 import { featuresOf } from "./features";
 import { type Label, labels, type Model } from "./model";
 
-/** What one caller said, as plain words, and the labels that are true of it. */
+/** A training example: what one caller said, as plain words, and its true labels. */
 export interface Lesson {
   words: string;
   labels: ReadonlySet<Label>;
-  /** Labels that may be true or not: it teaches nothing of them. */
+  /** Labels left open: the example teaches nothing about them. */
   open?: ReadonlySet<Label>;
 }
 
@@ -15,16 +15,16 @@ const EPOCHS = 10;
 const RATE = 0.1;
 /** Keeps the weights of rare features small. */
 const DECAY = 1e-5;
-/** Where AdaGrad's sums begin. */
+/** Starting value of AdaGrad's sums. */
 const FIRST_STEP = 1e-4;
-/** Lessons that must share a feature; a caller gives up to two. What few say teaches nothing. */
+/** Minimum number of examples with a feature; rarer ones are dropped. A caller gives up to two. */
 const FEWEST = 8;
-/** Longest lesson, in letters, that is told once more amid small talk. */
+/** Longest example, in letters, that is repeated with small talk added. */
 const SHORT = 200;
-/** What the small talk around a trouble says nothing of. */
+/** Labels left open when small talk is added. */
 const OF_THE_CALL: readonly Label[] = ["emergency", "message"];
 
-/** The lessons' places in an order that looks random and is the same each time. */
+/** Yields positions in a random-looking order that is the same every time. */
 function* shuffled(length: number): Generator<number[], never> {
   const order = Array.from({ length }, (_, at) => at);
   for (let seed = 7; ; ) {
@@ -37,15 +37,15 @@ function* shuffled(length: number): Generator<number[], never> {
   }
 }
 
-/** A lesson by the numbers of its features. */
+/** An example with its features as numbers. */
 interface Row {
   features: number[];
   lesson: Lesson;
 }
 
 /**
- * Each short lesson once more, beside a caller in no danger: people tell a trouble amid other things,
- * and it is the same trouble.
+ * Repeats each short example with the words of a calm caller added: people mention a trouble among
+ * other things, and it is the same trouble.
  */
 function amidTalk(rows: Row[]): Row[] {
   const calm = rows.filter(({ lesson }) => lesson.labels.size === 0 && !lesson.open?.size);
@@ -62,11 +62,11 @@ function amidTalk(rows: Row[]): Row[] {
 }
 
 /**
- * Logistic regression by gradient descent with AdaGrad's step sizes; the weights are the mean of the
- * later half.
+ * Logistic regression by gradient descent with AdaGrad step sizes. The result averages the weights
+ * of the later half of the epochs.
  *
- * @param size how many features there are.
- * @returns the weight of each feature, and behind the last one the bias.
+ * @param size number of features.
+ * @returns one weight per feature, then the bias.
  */
 function regress(rows: Row[], label: Label, size: number): Float64Array {
   const taught = rows.filter(({ lesson }) => !lesson.open?.has(label));
@@ -97,7 +97,7 @@ function regress(rows: Row[], label: Label, size: number): Float64Array {
   return mean;
 }
 
-/** A lesson's features: with each group left out once, the same lessons are taught many times. */
+/** Cached features of an example: cross-validation trains on the same examples many times. */
 const featuresOnce = new WeakMap<Lesson, string[]>();
 
 function featuresIn(lesson: Lesson): string[] {
@@ -106,7 +106,7 @@ function featuresIn(lesson: Lesson): string[] {
   return known;
 }
 
-/** Learns from callers what their words mean; the same lessons give the same model everywhere. */
+/** Trains a model on callers' words. The same examples give the same model on every machine. */
 export function train(lessons: readonly Lesson[]): Model {
   const counts = new Map<string, number>();
   for (const feature of lessons.flatMap(featuresIn))
@@ -119,7 +119,7 @@ export function train(lessons: readonly Lesson[]): Model {
   }));
   const rows = [...told, ...amidTalk(told)];
   const learned = labels.map((label) =>
-    // JSON knows no -0.
+    // JSON has no -0.
     Array.from(regress(rows, label, features.length), (weight) => Math.round(10 * weight) + 0),
   );
   const weightsAt = (place: number) => learned.map((weights) => weights[place] ?? 0);
@@ -130,6 +130,6 @@ export function train(lessons: readonly Lesson[]): Model {
   return { bias: weightsAt(features.length), weights: Object.fromEntries(weights) };
 }
 
-/** What is learned from turns of a caller: the words that the dispatcher judges by. */
+/** Turns a caller's turns into the plain words the model sees. */
 export const wordsToLearn = (turns: readonly string[]): string =>
   turns.map((said) => plain(normalize(tidy(said)))).join(" . ");
