@@ -1,24 +1,24 @@
 /**
- * Who may import whom, types included. `npm run lint` holds it: a file that no room below names, and
- * an import that its room does not list, fail.
+ * Import rules, types included, enforced by `npm run lint`. It fails on a file outside every room
+ * below, and on an import that the file's room does not list.
  */
 const SETTINGS = "server/settings/";
 const LOG = "server/observe/log";
 const CONTEXT = "server/(?:site-)?context";
-/** Names that browser and server both use; they import nothing. */
+/** Names shared by browser and server. These files import nothing. */
 const WIRE = "app/(?:voice-addresses|turnstile|lead-form|call-codes)";
-/** What page and server call things of a call; one of the names above. */
+/** Codes shared by page and server for calls; one of the files above. */
 const CALL_CODES = "app/call-codes";
 const PAGE_NAMES = "app/hydration/(?:element-ids|page-marks)";
 
-/** Each room with the rooms and files that it may import besides itself: their paths start so. */
+/** Each room, with the path prefixes it may import besides its own. */
 const ROOMS = {
-  // What both sides know, without anything else of the site.
+  // Shared by both sides, without the rest of the site.
   "packages/assistant/": [],
   [WIRE]: [],
   "packages/simulator/": ["packages/assistant/"],
 
-  // What pages are made of. Content is data; components know no page and no voice.
+  // Building blocks of pages. Content is data. Components know no page and no voice.
   "app/icons/": ["public/"],
   "app/content/": [
     ...["app/icons/", "server/documents/same-for-everybody"],
@@ -27,7 +27,7 @@ const ROOMS = {
   "app/components/": ["app/content/", "app/icons/", PAGE_NAMES],
   "app/fonts/": [],
 
-  // The test call in the browser. It knows no key; its machine knows nothing.
+  // The test call in the browser. It has no key, and its state machine imports almost nothing.
   "app/call/machine/": [CALL_CODES],
   "app/call/": [
     ...["app/components/", "app/content/", "app/icons/", "app/hydration/"],
@@ -50,11 +50,11 @@ const ROOMS = {
     ...[CONTEXT, SETTINGS, WIRE],
   ],
 
-  // Requests and documents, of whatever page.
+  // Requests and documents of any page.
   "server/http/": [SETTINGS, WIRE],
   "server/documents/": ["server/http/", "app/hydration/"],
 
-  // The test call on the server: the route's code asks the store, then the provider.
+  // The test call on the server: the route asks the store, then the provider.
   "server/calls/provider/": [
     ...["server/http/", "server/observe/", "packages/", CONTEXT, SETTINGS],
   ],
@@ -68,32 +68,32 @@ const ROOMS = {
     ...[CONTEXT, LOG, SETTINGS, WIRE],
   ],
 
-  // What is logged, counted and traced, of whatever request.
+  // Logs, metrics and traces of every request.
   "server/observe/": [WIRE, SETTINGS],
 
-  // What every request has.
+  // Available to every request.
   [SETTINGS]: ["packages/assistant/"],
   "(?:server/(?:release|version-header)|app/(?:virtual-modules|remix-env))": ["virtual:release"],
   [CONTEXT]: [...["server/documents/", "server/store/", "server/observe/", SETTINGS]],
   "server/middleware/": ["server/", "app/hydration/", WIRE],
 
-  // What puts it all together: a page out of sections, a document out of a page, a site out of both.
+  // Assembly: sections into a page, a page into a document, documents into a site.
   "app/routes(?:/|\\.ts)": ["app/(?!entry|root)", "server/(?!middleware/)"],
   "app/(?:root|entry|tailwind)": [
     "app/(?!routes|landing/|work-orders/)",
     "server/(?!middleware/|calls/)",
   ],
-  // Knows no page: routes reach it as the Remix build.
+  // Imports no page. Routes reach it through the Remix build.
   "server.ts": ["virtual:remix", "server/"],
-  // What differs between hosts; they know the site and nothing that a visitor sees.
+  // Host-specific code. It imports the site, but nothing visitors see.
   hosts: ["server.ts", "server/", "scripts/node-version", WIRE],
 
-  // Tables of what the provider's libraries do, which only tests and tools import.
+  // Tables of the provider's library behavior, imported only by tests and tools.
   "packages/provider-contract/": [
     ...["packages/simulator/", "server/calls/provider/", SETTINGS, "tests/support/"],
   ],
 
-  // Tools of builders, operators and testers, which nothing above imports.
+  // Tools for building, operating and testing. Nothing above imports them.
   "(?:vite|scripts|tests|bench|remix\\.config|(?:vite|vitest|vitest\\.mutate|playwright)\\.config)":
     [""],
 };
@@ -108,7 +108,7 @@ for (const [room, others] of Object.entries(ROOMS))
 
 const BROWSER_SDK = "node_modules/@vapi-ai/web/(?!dist/api)";
 
-/** Tests of packages, and the programs of package.json's commands with --tools. */
+/** Package tests, and programs that package.json runs with --tools. */
 const TOOLS =
   "^packages/provider-contract/|^scripts/(?:contract|font|pictures|rehearse|screenshots)|/tests/|test\\.tsx?$";
 
@@ -186,7 +186,7 @@ export default {
       comment:
         "Node's own modules and hosts' packages are for hosts/: the site runs in workerd too.",
       severity: /** @type {const} */ ("error"),
-      // What the callers are read with runs at an operator's terminal alone.
+      // Files that run only in an operator's terminal, such as the test callers.
       from: {
         path: "^(?:app|server|packages)\\b",
         pathNot: "^packages/(?:assistant/cases/|simulator/build|provider-contract/)",

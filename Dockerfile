@@ -1,5 +1,5 @@
-# The Node host: docker build -t dispatch-site . (docs/deploying.md says how it is run)
-# What is built is plain JavaScript, the same for every architecture: it is built once, natively.
+# The Node host: docker build -t dispatch-site . (docs/deploying.md explains how to run it).
+# The build output is plain JavaScript for every architecture, so it builds once, natively.
 FROM --platform=$BUILDPLATFORM node:24.21.0-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
@@ -21,18 +21,18 @@ COPY --from=build /site/build/node.js build/
 COPY --from=build /site/build/node-site.js build/
 COPY --from=build /site/build/node-store.js build/
 COPY --from=build /site/build/server build/server
-# The one package that is compiled: SQLite, for this image's own architecture.
+# SQLite is the one compiled package, so install it for this image's architecture.
 COPY --from=build /site/build/package.json build/
 RUN npm install --prefix build --omit=dev --no-package-lock --no-audit --no-fund
 COPY --from=build /site/build/client build/client
-# Calls, limits and leads, which outlive the process; nothing else is written.
+# Calls, limits and leads, which must survive a restart. Nothing else is written.
 ENV DATABASE=/var/lib/dispatch-site/site.db
 COPY --chown=1000:1000 --from=build /state /var/lib/dispatch-site
 VOLUME /var/lib/dispatch-site
-# By number, so that a cluster can tell that it is not root: the user node of the base image.
+# A numeric user lets a cluster verify it is not root. 1000 is `node` in the base image.
 USER 1000:1000
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# Not through npm: the process itself gets the signal to stop.
+# Not through npm, so the process itself gets the stop signal.
 CMD ["node", "build/node.js"]

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { testBrowser } from "./tests/support/chromium";
 
-/** Files whose tests make or replay calls: they wait more than they work. */
+/** Tests that make or replay calls. They mostly wait, so more of them run at once. */
 const CALLS = /[\\/](call|work-order|hydration)[\w-]*\.spec\.ts$/;
 
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // Calls wait more than they work, and are the most: they go on by five where the pages are done.
+  // Calls are the most work. They take all five workers once the pages are done.
   workers: 5,
   projects: [
     { name: "pages", testIgnore: CALLS, workers: 2 },
@@ -17,20 +17,19 @@ export default defineConfig({
       name: "calls",
       testMatch: CALLS,
       workers: 5,
-      // Half of what a call costs is its motion, which few of them are about.
+      // Animation is half the cost of a call, and few of these tests are about it.
       use: { contextOptions: { reducedMotion: "reduce" } },
     },
   ],
   forbidOnly: Boolean(process.env.CI),
-  // On a machine that others keep busy; the report names what passed at the second go only.
+  // CI machines are shared and busy. The report names tests that passed only on retry.
   retries: process.env.CI ? 2 : 0,
   reporter: process.env.CI ? "line" : "list",
   use: {
     browserName: "chromium",
     launchOptions: testBrowser(),
-    // What a test did, without a film of it, which takes a core of its own, and without the document at
-    // each step, which takes a quarter of the time: `--trace on` has both. Where there is a second go,
-    // that alone has a trace, with the documents.
+    // Traces skip screenshots, which take a whole core, and DOM snapshots, which take a quarter of
+    // the time; `--trace on` records both. CI traces only retries, with snapshots.
     trace: process.env.CI
       ? { mode: "on-first-retry", screenshots: false }
       : { mode: "retain-on-failure", screenshots: false, snapshots: false },

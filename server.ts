@@ -21,9 +21,9 @@ import { responseHeaders } from "./server/middleware/response-headers.server";
 import type { Connection, SiteEnvironment } from "./server/middleware/site-environment.server";
 import { routeLabels } from "./server/observe/metrics/count-request.server";
 
-// remix-serve runs the Remix build by itself.
+// remix-serve runs the Remix build directly.
 export * from "virtual:remix/server-build";
-/** What stands where the site itself cannot answer. */
+/** The page to serve when the site itself cannot answer. */
 export { default as unavailablePage } from "./deploy/502.html?raw";
 export { giveUpLeftCalls } from "./server/calls/open-calls.server";
 export { settleOverdueCalls } from "./server/calls/settle-call.server";
@@ -39,23 +39,23 @@ export { CLOUDFLARE_ADDRESS_HEADER } from "./server/settings/table.server";
 const remixBuild = build as unknown as ServerBuild;
 const remix = createRequestHandler(remixBuild, import.meta.env.DEV ? "development" : "production");
 
-/** Where documents are rendered that name no origin: nothing of it gets into them. */
+/** Origin for rendering documents that name none. It never appears in the output. */
 const NOWHERE = "http://document.invalid";
 
-/** The site of one host. */
+/** The site, as one host runs it. */
 export interface Site {
-  /** The fetch handler around the Remix build: middleware in reading order, then Remix. */
+  /** The fetch handler: middleware in the order it runs, then the Remix build. */
   handle(request: Request, connection: Connection): Response | Promise<Response>;
-  /** What an address leads to, with the document where the cache has it. */
+  /** Finds what an address leads to, with its document if cached. */
   lookUp: ReturnType<typeof documentLookup>;
-  /** What metrics call a path. */
+  /** The label of a path in metrics. */
   routeLabel(path: string): string;
 }
 
 /**
- * Makes the site of a host.
+ * Creates the site for a host.
  *
- * @param encoders compress its documents, where nothing in front of the host does.
+ * @param encoders compress its documents, if nothing in front of the host does.
  */
 export function createSite(
   host: Host,
@@ -71,7 +71,7 @@ export function createSite(
     () => JSON.stringify(host.line.state()),
   );
   const lookUp = documentLookup(siteAddresses(remixBuild.routes), documents, hostStanding(siteUrl));
-  // Every middleware is for all paths: none is taken apart.
+  // Every middleware runs on all paths, so Hono need not parse them.
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
   app.use(requestContext(host, visitorAddresses(host)));
   app.use(currentLine());
@@ -90,9 +90,9 @@ export function createSite(
 }
 
 /**
- * The modules that start React on the pages, which the build lays among the assets.
+ * Creates the modules that start React on the pages. The build adds them to the assets.
  *
- * @throws where a page does not render, or has no starter.
+ * @throws Error if a page does not render or has no starter.
  */
 export async function createStarters(host: Host): Promise<Starter[]> {
   const starters = new Map<string, Starter>();

@@ -19,10 +19,10 @@ function serverEntry(): Plugin {
   };
 }
 
-/** A resource route has nothing for the browser; icons say `use client` to frameworks other than Remix. */
+/** Resource routes have no client code, and the icons carry `use client` for other frameworks. */
 const EXPECTED = ["EMPTY_BUNDLE", "MODULE_LEVEL_DIRECTIVE"];
 
-/** Prints warnings of the build that are worth reading, and no others. */
+/** Hides the expected build warnings. */
 function warnings(): Plugin {
   const onwarn: Rollup.RollupOptions["onwarn"] = (warning, warn) =>
     EXPECTED.includes(warning.code ?? "") ? undefined : warn(warning);
@@ -32,7 +32,7 @@ function warnings(): Plugin {
 const LIBRARIES =
   /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;
 
-/** What every page has of names and small parts, each too short for a file of its own. */
+/** Small modules that every page uses, bundled together. */
 const COMMON = new RegExp(
   `/app/(${[
     "content/(site|language)",
@@ -46,8 +46,8 @@ const chunkOf = (id: string) =>
   LIBRARIES.test(id) ? "libraries" : COMMON.test(id) ? "site" : undefined;
 
 /**
- * Makes the browser's files small: the libraries of the page in one file, since many small ones
- * compress worse, and Terser, which saves 3 KB of them and 3 KB of the voice SDK against esbuild.
+ * Makes the browser's files smaller. One file holds the page's libraries, since many small files
+ * compress worse. Terser saves 3 KB on them over esbuild, and 3 KB on the voice SDK.
  */
 function smallClient(): Plugin {
   const build: BuildOptions = {
@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => ({
     smallClient(),
     warnings(),
   ],
-  // A copy of the site that links its packages prepares its own.
+  // A copy of the site with a linked node_modules needs its own cache.
   cacheDir: ".cache/vite",
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
@@ -81,13 +81,13 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     cssMinify: true,
   },
-  // The bundle carries its libraries, so that build/ alone is what a host needs.
+  // Bundles the libraries, so a host needs only build/.
   ssr: command === "build" ? { noExternal: true, target: "webworker" } : undefined,
-  // Found at the first press otherwise, and a page that reloads loses the call.
+  // Otherwise Vite finds these at the first click, and the page reload drops the call.
   optimizeDeps: {
     include: [
       ...["@vapi-ai/web", "@vapi-ai/web/dist/client", "lucide-react", "valibot"],
-      // Of the server; the compiler of Remix meets them when it reads what the routes export.
+      // Server libraries: the Remix compiler meets them when it reads the routes' exports.
       ...["@remix-run/server-runtime", "@vapi-ai/web/dist/api.js", "react-dom/server.browser"],
       ...["ipaddr.js", "standardwebhooks"],
     ],

@@ -10,9 +10,9 @@ const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 const testsOf = (name: string) => `tests/${name}/**/*.test.{ts,tsx}`;
 
 /**
- * Unit tests need no network and no browser; the other projects start servers and take longer.
+ * A test project. Unit tests need no network or browser; the others start servers and take longer.
  *
- * @param own what differs in this project.
+ * @param own options of this project.
  */
 export const project = (name: string, seconds: number, own: ProjectConfig["test"] = {}) => ({
   resolve: { alias },
@@ -28,12 +28,12 @@ export const project = (name: string, seconds: number, own: ProjectConfig["test"
   },
 });
 
-/** Files share what they import: half of the work of the unit tests was to import it for each. */
+/** Files share their imports, which halves the work of the unit tests. */
 const SHARED = { isolate: false };
 
 /**
- * Unit tests that share nothing: libraries for a document hold on to the first that they see, and where
- * timers are counted those count that other files have left running.
+ * Unit tests that must not share modules: DOM libraries keep the first document they see, and tests
+ * that count timers would count those of other files.
  */
 const ALONE = readdirSync(new URL("./tests/unit", import.meta.url), { recursive: true })
   .map((file) => `tests/unit/${String(file).replaceAll("\\", "/")}`)
@@ -42,7 +42,7 @@ const ALONE = readdirSync(new URL("./tests/unit", import.meta.url), { recursive:
     /^\/\/ @vitest-environment jsdom|getTimerCount/.test(readFileSync(file, "utf8")),
   );
 
-/** Files that take a minute or two, the longest first: begun last, they would be waited for alone. */
+/** Files that take a minute or two, slowest first. Started last, they would hold up the run. */
 const LONG = [
   "unit/dispatcher-cases",
   ...["hosts/releases", "hosts/hundred-calls", "attack/killed"],

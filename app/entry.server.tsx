@@ -27,8 +27,8 @@ const parts = {
 };
 
 /**
- * Renders a document whole: its inline scripts and styles are then known, and the policy can name
- * them by their hashes instead of a nonce that would forbid caching.
+ * Renders the whole document before it sends anything. The content security policy can then list
+ * hashes of its inline scripts and styles. A nonce would forbid caching.
  */
 export default async function handleRequest(
   request: Request,
@@ -43,7 +43,7 @@ export default async function handleRequest(
     setSecurityHeaders(loadContext.answer.headers, settings);
     return loadContext.answer;
   }
-  // A path with an encoded line break reaches no route, not even the splat route.
+  // A path with an encoded line break matches no route, not even the splat route.
   if (status === 404 && remixContext.staticHandlerContext.errors) logUnknownPath(site);
   const document = (
     <ServerPartsContext.Provider value={parts}>
@@ -56,7 +56,7 @@ export default async function handleRequest(
     ? await streamed(document, onError)
     : atOnce(document, onError);
   const html = withIcons(await withScripts(rendered, remixContext, site));
-  // Rendered for this request; a cached document gets a rule of its own.
+  // A document rendered per request. Cached documents get their own header.
   headers.set("Cache-Control", status === 200 ? "private, no-cache" : "no-store");
   setSecurityHeaders(headers, settings);
   headers.set(VERSION_HEADER, release.build);
@@ -69,8 +69,8 @@ export default async function handleRequest(
 }
 
 /**
- * Nothing suspends, and the policy needs all of it, so there is nothing to stream: in pieces a
- * document costs half as much processor time again, and listens to the request's signal meanwhile.
+ * Renders without streaming: nothing suspends, and the policy needs the whole document. Streaming
+ * costs half as much CPU time again and listens to the request's signal.
  */
 function atOnce(document: ReactElement, onError: (error: unknown) => void): string {
   try {
@@ -90,7 +90,7 @@ async function streamed(
   return new Response(stream).text();
 }
 
-/** While developing Remix streams the data behind the document; else it stands in the document. */
+/** In development Remix streams the data after the document; otherwise the document contains it. */
 function withoutStream(context: EntryContext): EntryContext {
   if (import.meta.env.DEV) return context;
   void context.serverHandoffStream?.cancel();
@@ -100,7 +100,7 @@ function withoutStream(context: EntryContext): EntryContext {
 async function withScripts(rendered: string, context: EntryContext, site: SiteContext) {
   if (import.meta.env.DEV) return withFirstInteraction(rendered);
   const { loaderData, actionData, errors } = context.staticHandlerContext;
-  // Nothing needs React on a page that says what went wrong.
+  // Error pages need no React.
   if (errors || actionData || !hasDeferredScripts(rendered)) return withoutScripts(rendered);
   const { module, imports } = context.manifest.entry;
   const { html, starter } = await deferScripts(rendered, loaderData, [module, ...imports]);
@@ -108,12 +108,12 @@ async function withScripts(rendered: string, context: EntryContext, site: SiteCo
   return html;
 }
 
-/** Reports an error of a loader, an action or a render once, without the request's contents. */
+/** Logs an error of a loader, action or render once, without the request's contents. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: AppLoadContext },
 ): void {
-  // A thrown response (405, 404) is an answer: its status is in the request's line.
+  // A thrown response (404, 405) is an answer. The request's log line has its status.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.site?.log.error("unhandled-error", {
     requestId: context.site.requestId,

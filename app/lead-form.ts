@@ -1,13 +1,13 @@
-/** What a visitor asks for: a trial, or to be shown the product. */
+/** What a visitor asks for: a trial or a demo. */
 export type LeadKind = "trial" | "demo";
 
-/** Fields of the form, by the names that they are sent under. */
+/** Names of the form's fields, as sent. */
 export const leadFields = [
   ...["kind", "plan", "name", "company", "trade", "technicians"],
   ...["phone", "email", "time", "order"],
 ] as const;
 
-/** The name of a field. */
+/** The name of a form field. */
 export type LeadField =
   | "kind"
   | "plan"
@@ -20,13 +20,13 @@ export type LeadField =
   | "time"
   | "order";
 
-/** A field that only a program fills in: people do not see it. */
+/** A honeypot field. People do not see it, so only bots fill it in. */
 export const TRAP = "website";
 
-/** Where Turnstile puts its token in a form (Turnstile's documentation). */
+/** The form field of Turnstile's token (Turnstile's documentation). */
 export const TOKEN = "cf-turnstile-response";
 
-/** Characters that a field may hold. */
+/** Maximum length of each field, in characters. */
 export const longest = {
   name: 80,
   company: 100,
@@ -38,29 +38,29 @@ export const longest = {
   order: 4000,
 } as const;
 
-/** Technicians that may share the nights, at most. */
+/** The most technicians that may share the nights. */
 export const MOST_TECHNICIANS = 999;
 
-/** Plans that a trial can be of, by the names that an address has for them. */
+/** Plans that offer a trial, by their names in URLs. */
 const plans = ["starter", "pro"] as const;
 
-/** A plan by its short name. */
+/** A plan's name in URLs. */
 export type PlanKey = (typeof plans)[number];
 
-/** What was typed, as it was typed; what was not is an empty text. */
+/** The fields as typed. An empty field is an empty string. */
 export type Typed = Record<LeadField, string>;
 
-/** What is wrong with a field, in words for the visitor. */
+/** Error messages by field, for the visitor. */
 export type LeadErrors = Partial<Record<LeadField, string>>;
 
-/** Whether a text names a kind. */
+/** Checks whether a text is a kind of lead. */
 export const isKind = (text: string): text is LeadKind => text === "trial" || text === "demo";
 
-/** Whether a text names a plan. */
+/** Checks whether a text is a plan. */
 export const isPlan = (text: string): text is PlanKey =>
   (plans as readonly string[]).includes(text);
 
-/** A form that nobody has filled in yet. */
+/** Creates an empty form. */
 export const blank = (kind: LeadKind, plan = ""): Typed => ({
   kind,
   plan: isPlan(plan) ? plan : "",
@@ -74,7 +74,7 @@ export const blank = (kind: LeadKind, plan = ""): Typed => ({
   order: "",
 });
 
-/** A lead as it is handed over; what the visitor left empty is not there. */
+/** A lead as delivered, without the fields that the visitor left empty. */
 export interface Lead {
   kind: LeadKind;
   plan?: PlanKey;
@@ -85,8 +85,8 @@ export interface Lead {
   technicians?: number;
   phone?: string;
   email?: string;
-  /** When a demo suits, in the visitor's own words. */
+  /** When a demo would suit, in the visitor's own words. */
   time?: string;
-  /** The work order of their test call, as text. */
+  /** The work order of the visitor's test call, as text. */
   order?: string;
 }

@@ -31,14 +31,14 @@ import { DeferredScripts } from "./hydration/script-template";
 import { ServerPartsContext } from "./server-parts";
 
 export const links: LinksFunction = () => [
-  // A phone's first second belongs to the words (tailwind.css).
+  // On a phone the text paints before the font loads (tailwind.css).
   {
     ...{ rel: "preload", as: "font", type: "font/woff2", href: font, crossOrigin: "anonymous" },
     media: "(min-width: 48rem)",
   },
   { rel: "icon", type: "image/svg+xml", href: "/icon.svg" },
   { rel: "apple-touch-icon", href: "/icon-180.png" },
-  // With credentials it needs no connection of its own.
+  // With credentials it reuses the page's connection.
   { rel: "manifest", href: "/site.webmanifest", crossOrigin: "use-credentials" },
 ];
 
@@ -48,7 +48,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const language = languageOf(pathname);
   return {
     frame: frameWords[language],
-    // A site that has no name of its own is called what it does, as the first tab is.
+    // A site without its own name uses the name of the first tab.
     isNamed: settings.siteName !== frameWords[DEFAULT_LANGUAGE].tabs.dispatch,
     footer: footerContent(settings, language),
     /** The page in other languages. */
@@ -57,10 +57,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What it says depends on the settings alone; the data of another build might not fit this one. */
+/** The data depends only on settings, and data from another build might not fit this one. */
 export const shouldRevalidate = () => false;
 
-/** Pages without state of their own need no script to be instant: the browser prepares them. */
+/** The browser prerenders the tabs. They have no state, so they open instantly without a script. */
 const speculationRules = (language: Language) => {
   const tabs = Object.values(tabPages).map((page) => pathIn(page, language));
   return JSON.stringify({
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
     document.documentElement.dataset[HYDRATED] = "";
   }, []);
   return (
-    // first-interaction.ts notes a press on it.
+    // first-interaction.ts records clicks on this element.
     <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -135,7 +135,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** A page that failed on the server still tells the visitor what to do. */
+/** Tells the visitor what to do when a page failed on the server. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { words } = useContext(ServerPartsContext);

@@ -1,11 +1,11 @@
-/** Where the provider's SDK finds the routes of the test call: it asks below this for a web call. */
+/** Base path of the test call's routes, which the provider's SDK calls. */
 export const VOICE_API = "/api/voice";
 
 /** Creates a web call. */
 export const CALL_PATH = `${VOICE_API}/call/web`;
 
-/** Takes that a call is over. */
+/** Takes the report that a call is over. */
 export const ENDED_PATH = `${VOICE_API}/call/ended`;
 
-/** Takes how a call went (docs/privacy.md has every field). */
+/** Takes the report of how a call went (docs/privacy.md lists every field). */
 export const OUTCOME_PATH = `${VOICE_API}/call/outcome`;

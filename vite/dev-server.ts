@@ -5,21 +5,23 @@ import { nodeListener } from "../hosts/node-listener";
 import { buildSimulator } from "../packages/simulator/build";
 import { readSetting, SettingsError } from "../server/settings/settings.server";
 
-/** What a function reads out of the settings; those that are wrong end the process with their lines. */
+/**
+ * Runs a function that reads settings. Wrong settings print their messages and exit the process.
+ */
 async function orExit<T>(read: () => T | Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    // Vite would show where it was thrown.
+    // Rethrowing would make Vite print a stack trace.
     console.error(error.message);
     process.exit(1);
   }
 }
 
 /**
- * Runs server.ts inside `vite dev`, ahead of the handler of the Remix plugin: the same middleware,
- * context and settings answer in development and in production.
+ * Runs server.ts inside `vite dev`, ahead of the Remix plugin's handler. Development then has the
+ * same middleware, context and settings as production.
  */
 export function devServer(): Plugin {
   return {
@@ -31,15 +33,15 @@ export function devServer(): Plugin {
         : orExit(() => ({
             server: {
               port: user.server?.port ?? readSetting("PORT", process.env),
-              // Unset, Vite listens to this machine alone.
+              // If unset, Vite listens on localhost only.
               host:
                 user.server?.host ??
                 (process.env.HOST ? readSetting("HOST", process.env) : undefined),
             },
           })),
     async configureServer(vite) {
-      // Remix has a second server to read routes with, which nobody visits, also while it builds: a
-      // build needs no settings.
+      // Remix starts a second Vite server just to read routes, also in a build. Skip it: a build
+      // needs no settings.
       if (vite.config.server.hmr === false) return;
       await buildSimulator(".cache/simulator");
       vite.middlewares.use("/simulator", sirv(".cache/simulator", { dev: true }));

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const QUERY = "?inline-script";
 
-/** Makes `x.ts?inline-script` the text of a small script, bundled for standing in a document. */
+/** Resolves `x.ts?inline-script` to the bundled text of a script, to inline in a document. */
 export function inlineScript(): Plugin {
   return {
     name: "inline-script",

@@ -3,10 +3,10 @@ import type { Plugin } from "vite";
 const REMIX = "remix-server-change-trigger-client-hmr";
 
 /**
- * Lets an edit update the page once. Remix tells the browser of a change on the server, for each
- * environment of Vite, also of files that the browser has itself, of which Vite tells it anyway.
+ * Makes an edit update the page once. Remix announces server changes once per Vite environment,
+ * even for client files that Vite announces itself.
  *
- * @param plugins those of Remix.
+ * @param plugins the Remix plugins.
  */
 export function oneUpdate(plugins: Plugin[]): Plugin[] {
   return plugins.map((plugin) => {
@@ -16,7 +16,7 @@ export function oneUpdate(plugins: Plugin[]): Plugin[] {
       ...plugin,
       hotUpdate(options) {
         const { client } = options.server.environments;
-        // What Tailwind has looked through is there as a file alone, without an id.
+        // Files that Tailwind only scanned are in the graph without an id.
         const known = client?.moduleGraph.getModulesByFile(options.file) ?? [];
         if (this.environment.name !== "ssr" || [...known].some(({ id }) => id)) return;
         return tell.call(this, options);

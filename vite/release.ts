@@ -7,7 +7,7 @@ import { SOURCES } from "../scripts/setup.js";
 
 const MODULE = "virtual:release";
 
-/** Hex digits of a build's id. */
+/** Length of a build id in hex digits. */
 const ID_LENGTH = 12;
 
 function filesOf(path: string): string[] {
@@ -17,7 +17,10 @@ function filesOf(path: string): string[] {
     .flatMap((name) => filesOf(join(path, name)));
 }
 
-/** The id of a build: of the names and contents of its sources, so that it is the same everywhere. */
+/**
+ * The build id: a hash of the names and contents of the sources, so it is the same on every
+ * machine.
+ */
 export function buildId(): string {
   const hash = createHash("sha256");
   for (const file of SOURCES.flatMap(filesOf)) {
@@ -27,7 +30,7 @@ export function buildId(): string {
   return hash.digest("hex").slice(0, ID_LENGTH);
 }
 
-/** The commit that is checked out, with `-dirty` where files differ from it; null without git. */
+/** The checked-out commit, with `-dirty` if files differ from it; null without git. */
 function checkedOut(): string | null {
   const args = ["describe", "--always", "--dirty", "--abbrev=40", "--exclude=*"];
   const { status, stdout } = spawnSync("git", args, { encoding: "utf8" });
@@ -35,9 +38,9 @@ function checkedOut(): string | null {
 }
 
 /**
- * Tells the server which build it is (`virtual:release`).
+ * Gives the server its build id and commit (`virtual:release`).
  *
- * @param commit where it is built outside of a checkout.
+ * @param commit the commit, for a build outside a checkout.
  */
 export function release(commit: string | undefined): Plugin {
   let isBuild = false;

@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 const NO_DOM = "\0no-dom";
 
 /**
- * Keeps out of the server build what never runs there: the renderer for the browser, of which the
- * router wants `flushSync` if there is one, and the half of the server renderer that streams.
+ * Drops code that never runs from the server build: the DOM renderer, which the router imports for
+ * an optional `flushSync`, and the streaming half of the server renderer.
  */
 export function serverRenderer(): Plugin {
   return {

@@ -3,7 +3,7 @@ import { callStart } from "~/hydration/page-marks";
 import { Icon } from "~/icons/icon";
 import type { IconName } from "~/icons/icon-names";
 
-/** An action as a button: the one loud one of its place, or a quiet one. */
+/** An action styled as a button: the one primary button of its place, or a quiet one. */
 export function ActionLink({
   action,
   loud = false,
@@ -14,9 +14,9 @@ export function ActionLink({
   action: Action;
   loud?: boolean;
   icon?: IconName;
-  /** Id of what tells links with the same words apart. */
+  /** Id of the element that distinguishes links with the same text. */
   describedBy?: string;
-  /** Shows a replay of a call in place of following the link, also for a press before React. */
+  /** Plays a replay instead of following the link, even for a click before hydration. */
   onReplay?: () => void;
 }) {
   return (

@@ -3,14 +3,14 @@ import type { Version } from "~/content/language";
 import { ActionLink } from "./action-link";
 import { LanguageLinks } from "./language-links";
 
-/** The end of every page: what it was about, whom to ask, where to go on. */
+/** The footer of every page: tagline, contact and links. */
 export function Footer({
   content,
   support,
   versions,
 }: {
   content: FooterContent;
-  /** What stands before the address. */
+  /** Label before the address. */
   support: string;
   /** The page in other languages. */
   versions: Version[];

@@ -1,9 +1,9 @@
 import type { Language, Version } from "~/content/language";
 
-/** What speakers of a language call it: each is written in its own. */
+/** Each language's name in that language. */
 const names: Record<Language, string> = { en: "English", es: "Español" };
 
-/** Leads to the same page in other languages: items of a list of links. */
+/** List items that link to this page in other languages. */
 export function LanguageLinks({ versions }: { versions: Version[] }) {
   return versions.map(({ language, href }) => (
     <li key={language}>

@@ -7,12 +7,11 @@ import { TEST_CALL_HREF } from "~/hydration/element-ids";
 const tabs = ["dispatch", "workOrders"] as const;
 
 /**
- * The sticky bar with both tabs; the router marks the current one with aria-current. A tab is a
- * document of its own: the browser has it ready before it is asked for (root.tsx), keeps where each
- * was scrolled to, and blends them (tailwind.css).
+ * The sticky bar with both tabs. The router marks the current tab with aria-current. Each tab is a
+ * separate document, which the browser prerenders (root.tsx) and blends in (tailwind.css).
  *
- * @param name of the site; left out where the first tab says the same.
- * @param hasCall whether there is a call to try; else there is one to watch.
+ * @param name the site's name; omitted if the first tab says the same.
+ * @param hasCall whether visitors can make a call; otherwise they watch one.
  */
 export function Navigation({
   language,
@@ -50,7 +49,6 @@ export function Navigation({
             </NavLink>
           ))}
         </nav>
-        {/* The call is never further away than this. */}
         <a href={to(TEST_CALL_HREF)} className="btn ml-auto max-md:hidden">
           {hasCall ? words.testCall : words.watchCall}
         </a>

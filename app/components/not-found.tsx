@@ -1,7 +1,7 @@
 import type { NotFoundWords } from "~/content/frame";
 import { NightRuler } from "./ruler";
 
-/** What a visitor on an unknown path sees. */
+/** The page for an unknown path. */
 export function NotFound({ words: { heading, text, home } }: { words: NotFoundWords }) {
   return (
     <section className="night lamp flex grow flex-col">

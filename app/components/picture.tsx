@@ -1,4 +1,4 @@
-/** A picture in both schemes, composed for a wide screen and for a phone. */
+/** A picture in light and dark, composed for a wide screen and for a phone. */
 export interface PictureFiles {
   wide: { light: string; dark: string; width: number; height: number };
   phone: { light: string; dark: string; width: number; height: number };
@@ -9,7 +9,7 @@ export interface PictureFiles {
 const DARK = "(prefers-color-scheme: dark)";
 const PHONE = "(max-width: 56rem)";
 
-/** A picture below the fold, loaded when it is near; its place is kept free. */
+/** A picture below the fold. It loads lazily, in space reserved for it. */
 export function Picture({
   files: { wide, phone, fallback },
   alt,

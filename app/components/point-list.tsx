@@ -1,7 +1,7 @@
 import type { Point } from "~/content/landing-page";
 import { Icon } from "~/icons/icon";
 
-/** Points with an icon each, in as many columns as the class gives them. */
+/** A list of points with icons. The class sets the columns. */
 export function PointList({
   points,
   level: Heading = "h3",
@@ -9,7 +9,7 @@ export function PointList({
   itemClassName = "",
 }: {
   points: readonly Point[];
-  /** Level of the points' headings, one below the heading over the list. */
+  /** Heading level of the points, one below the heading above the list. */
   level?: "h3" | "h4";
   className: string;
   itemClassName?: string;
@@ -32,7 +32,7 @@ export function PointList({
   );
 }
 
-/** Says that only the Pro Plan has it. */
+/** Marks a feature of the Pro Plan only. */
 export function ProMark() {
   return <span className="ml-2 text-glow text-sm">Pro</span>;
 }

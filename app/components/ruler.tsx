@@ -1,13 +1,13 @@
 import type { CSSProperties } from "react";
 
-/** Marks between two labels, one of them at the label. */
+/** Marks per label, counting the one at the label. */
 const MARKS = 4;
 
 /**
- * A ruler with a lamp on it: the edge of a night part. Its marks are elements, since WebKit loses
- * those of a repeated gradient.
+ * A ruler with a lamp on it: the edge of a night section. Its marks are elements, since WebKit
+ * drops marks drawn as a repeating gradient.
  *
- * @param at where the lamp stands, from 0 to 1; at 2:14 a.m. without it (tailwind.css).
+ * @param at position of the lamp from 0 to 1; 2:14 a.m. by default (tailwind.css).
  */
 export function Ruler({
   labels,
@@ -36,7 +36,7 @@ export function Ruler({
 
 const hours = ["6 p.m.", "8", "10", "12", "", "4", "6 a.m."];
 
-/** The night, two hours a label, with the lamp on at 2:14 a.m. */
+/** The night in steps of two hours, with the lamp at 2:14 a.m. */
 export function NightRuler() {
   return <Ruler labels={hours} lamp="2:14" />;
 }

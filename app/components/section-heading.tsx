@@ -1,4 +1,4 @@
-/** The heading of a section, with the sentence under it. */
+/** The heading of a section, with its lead sentence. */
 export function SectionHeading({ id, title, lead }: { id: string; title: string; lead?: string }) {
   return (
     <header>

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** How long it says so, in milliseconds (spec §9, toasts). */
+/** How long the message shows, in milliseconds (spec §9, toasts). */
 const SHOWN_FOR = 5000;
 
 /**
- * Copies text to the clipboard and says for five seconds what came of it.
+ * Copies text to the clipboard and reports the result for five seconds.
  *
- * @param words for both.
- * @returns the words to show in a status region, and the function that copies.
+ * @param words the message for each result.
+ * @returns the current message, for a status region, and the copy function.
  */
 export function useCopy(words: {
   done: string;
@@ -22,7 +22,7 @@ export function useCopy(words: {
   const copy = useCallback(
     async (text: string) => {
       try {
-        // Missing where the page is not secure, refused where the visitor or a policy forbids it.
+        // The clipboard is missing on insecure pages. The visitor or a policy can block it.
         await navigator.clipboard.writeText(text);
         setCopied({ said: words.done });
       } catch {

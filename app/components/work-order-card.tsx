@@ -1,6 +1,6 @@
 import type { OpenWorkOrder, WorkOrderWords } from "~/content/work-order";
 
-/** The fields (spec §3) in the card's order, with the looks of their values. */
+/** The fields (spec §3) in the card's order, with the classes of their values. */
 const looks: Record<keyof OpenWorkOrder, string> = {
   id: "font-bold text-xl",
   type: "font-bold",
@@ -17,12 +17,12 @@ const looks: Record<keyof OpenWorkOrder, string> = {
 /** The fields in the card's order. */
 export const workOrderRows = Object.keys(looks) as (keyof OpenWorkOrder)[];
 
-/** Fields that may hold something fixed. */
+/** Fields whose values may be fixed words. */
 const fixed = new Set<keyof OpenWorkOrder>([
   ...(["type", "status", "priority", "technician", "estimatedValue"] as const),
 ]);
 
-/** What a field holds, in the words of a page: fixed values are translated, what a caller said is not. */
+/** Returns a field's value to show. Fixed values are translated; a caller's words are not. */
 export function shownValue(
   field: keyof OpenWorkOrder,
   order: OpenWorkOrder,
@@ -33,8 +33,8 @@ export function shownValue(
 }
 
 /**
- * A work order with its ten fields, like the slip on a dispatcher's board. A field that is not known
- * yet shows a dash, so that a live call can fill the card field by field.
+ * A work order with its ten fields, like the slip on a dispatcher's board. Unknown fields show a
+ * dash, so a live call can fill in the card field by field.
  */
 export function WorkOrderCard({
   order,
@@ -46,9 +46,9 @@ export function WorkOrderCard({
   order: OpenWorkOrder;
   words: WorkOrderWords;
   label: string;
-  /** Fields to point out. */
+  /** Fields to highlight. */
   changed?: readonly (keyof OpenWorkOrder)[];
-  /** What was written before a correction. */
+  /** Values before a correction. */
   struck?: OpenWorkOrder;
 }) {
   return (
@@ -62,7 +62,7 @@ export function WorkOrderCard({
             data-written={order[field] === undefined ? undefined : ""}
           >
             <dt className="text-muted text-sm">{words.labels[field]}</dt>
-            {/* A new value is a new element, so that its arrival can be seen. */}
+            {/* The key makes a new element for a new value, to animate it. */}
             <dd key={order[field]} className={looks[field] || undefined}>
               {struck[field] && (
                 <>

@@ -1,9 +1,9 @@
 import type { Language } from "./language";
 
-/** A link that looks like a button or a line of a list: what it says and where it leads. */
+/** A link shown as a button or a list item: its label and target. */
 export interface Action {
   label: string;
   href: string;
-  /** The language of what it leads to, where that is not the page's. */
+  /** The target's language, if it differs from the page's. */
   hrefLang?: Language;
 }

@@ -2,19 +2,19 @@ import type { FAULTS } from "../call-codes";
 import type { CallNotices } from "./call-notices";
 import type { WorkOrder, WorkOrderWords } from "./work-order";
 
-/** One message of a dispatch, as it would go out. */
+/** The messages that a dispatch would send. */
 interface DispatchMessages {
   email: { subject: string; text: string };
   sms: string;
 }
 
-/** What is sent of a work order; it is only shown. */
+/** Builds the messages for a work order. The page shows them and sends nothing. */
 type ToSend = (order: WorkOrder) => DispatchMessages;
 
-/** What the test call and its replay say once there is one: loaded with them, not with the page. */
+/** Words of the test call and its replay. They load with the call, not with the page. */
 export interface CallDetails {
   captions: { live: string; typed: string; scripted: string; you: string; dispatcher: string };
-  /** What the simulated or replayed dispatcher says is English, whatever the page is. */
+  /** The simulated and replayed dispatchers speak English on every page. */
   controls: {
     mute: string;
     unmute: string;
@@ -52,22 +52,22 @@ export interface CallDetails {
     noCall: string;
     noOrder: string;
     ready: string;
-    /** After a call: of an emergency, and of what could wait. */
+    /** After a call: for an emergency, and for a job that could wait. */
     after: Record<"answered" | "waited", { time: string; what: string }>;
     yours: string;
     replayed: string;
     createdIn: string;
     created: string;
     label: string;
-    /** Who said what made it urgent. */
+    /** Who said the words that made it urgent. */
     because: Record<"caller" | "script" | "you", string>;
     seeAll: (time: string | null) => string;
-    /** Sends a link that shows it. */
+    /** Label of the button that shares a link to the work order. */
     share: string;
     print: string;
     copy: string;
     calendar: string;
-    /** Leads to the form that a work order goes along with. */
+    /** Link to the form, which includes the work order. */
     form: { label: string; href: string };
     text: { because: (said: string) => string; created: (time: string | null) => string };
     visit: (technician: string) => string;
@@ -81,16 +81,16 @@ export interface CallDetails {
     scheduled: ToSend;
     emergency: ToSend;
     spoken: (order: WorkOrder, company: string | null) => string;
-    /** Who sends the text where no company has been named. */
+    /** The sender of the text message when no company is named. */
     sender: string;
-    /** In place of the title where no one is woken up. */
+    /** Title when the call wakes nobody. */
     nobody: string;
-    /** Who does not answer, and who does then. */
+    /** The technician who does not answer, then the one who does. */
     first: { time: string; who: string; what: string };
     next: { time: string; who: string; what: string };
     dawn: { time: string; what: (technician: string) => string };
     example: string;
-    /** A technician who is an example. */
+    /** Note that the technician is invented. */
     madeUp: (technician: string) => string;
   };
   replay: {

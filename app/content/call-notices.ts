@@ -1,28 +1,28 @@
 import type { NOTICE_CODES } from "../call-codes";
 
-/** Browsers by where they keep what they block. */
+/** Browsers, grouped by where their permission settings are. */
 export type Browser = "ios" | "ios-other" | "android" | "firefox" | "safari" | "other";
 
-/** What a notice is worded by. */
+/** Facts that a notice's wording depends on. */
 export interface NoticeFacts {
-  /** The call route's own words, in English. */
+  /** The call route's message, in English. */
   said?: string;
-  /** Seconds after which the call route may be asked again, where it said so. */
+  /** Seconds to wait before asking the call route again, if it said so. */
   retryAfter?: number;
-  /** Name of the sound device that took the place of another, where the browser did not choose. */
+  /** Name of the audio device that replaced another, if the browser did not choose it. */
   device?: string;
   browser: Browser;
-  /** The browser to go to from an app's own one, which lends no microphone; null elsewhere. */
+  /** The browser to open instead of an in-app one, which has no microphone; null elsewhere. */
   leaveFor: "Safari" | "Chrome" | null;
 }
 
-/** What a notice says: what happened, and what to do about it. */
+/** A notice: what happened, and what to do about it. */
 export interface Said {
   title: string;
   text: string;
 }
 
-/** Every notice of a call in one language; that of a script that does not arrive comes with the page. */
+/** Every call notice in one language, except `script-failed`, which comes with the page. */
 export type CallNotices = Record<
   Exclude<(typeof NOTICE_CODES)[number], "script-failed">,
   Said | ((facts: NoticeFacts) => Said)

@@ -1,11 +1,11 @@
-/** A call that a visitor can try: the scene that it is set in, and what to say. */
+/** A call that a visitor can try: its scene, and what to say. */
 export interface CallScenario {
-  /** The simulator has a script for each but the last. */
+  /** The simulator has a script for each except the last. */
   id: "burst-pipe" | "no-heat" | "water-heater-quote" | "own-words";
   title: string;
-  /** When the phone rings. */
+  /** The time the phone rings. */
   time: string;
-  /** Who the visitor is, and what has happened to them. */
+  /** Who the visitor plays, and what happened. */
   scene: string;
   say: string;
 }

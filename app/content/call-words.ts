@@ -1,13 +1,13 @@
 import type { CallScenario } from "./call-scenarios";
 import type { Language } from "./language";
 
-/** What a notice says: what happened, and what to do about it. */
+/** A notice: what happened, and what to do about it. */
 interface Said {
   title: string;
   text: string;
 }
 
-/** What the test call says before one begins, and the one line of advice during it. */
+/** Words of the test call before it starts, and the one line of advice during it. */
 export interface CallWords {
   language: Language;
   heading: string;
@@ -16,31 +16,31 @@ export interface CallWords {
     "loading" | "active" | "listening" | "processing" | "speaking" | "reconnecting",
     string
   >;
-  /** Said of scripts that do not arrive, also by a page without React (first-interaction.ts). */
+  /** For scripts that fail to load, also on a page without React (first-interaction.ts). */
   couldNotLoad: string;
   pleaseReload: string;
   reload: string;
-  /** In the place of the test call where there is none. */
+  /** Shown instead of the test call when it is switched off. */
   switchedOff: string;
   watchDemo: string;
   replayFailed: { before: string; reload: string };
   withoutJavaScript: string;
   kind: { simulated: string; live: string };
-  /** With a gap for the `{minutes}`. */
+  /** Has a gap for `{minutes}`. */
   minutes: string;
   talk: string;
   start: string;
   again: string;
   typeInstead: string;
-  /** The second way where a call is typed anyhow. */
+  /** The other choice when a call is typed by default. */
   listenInstead: string;
   pickAnother: string;
   pick: string;
   scenarios: readonly CallScenario[];
-  /** In place of the last one's words where spoken ones are not understood. */
+  /** The last scenario's text when the simulator cannot understand speech. */
   simulatedOwnWords: string;
   company: {
-    /** In front of the field that the name goes into. */
+    /** Label of the name field. */
     answerAs: string;
     name: string;
     addTrade: string;
@@ -52,17 +52,17 @@ export interface CallWords {
   consent: {
     real: string;
     simulated: string;
-    /** The same where the browser's maker recognizes what is said. */
+    /** The same when the browser vendor's service recognizes speech. */
     simulatedHeard: string;
     privacy: string;
-    /** Behind it where the policy is this site's own. */
+    /** Follows `privacy` when the policy is this site's own. */
     privacyOwn: string;
     questions: string;
     questionsHref: string;
   };
-  /** With a gap for the `{phone}`. */
+  /** Has a gap for `{phone}`. */
   orCall: string;
-  /** With a gap for the `{time}`. */
+  /** Has a gap for `{time}`. */
   left: string;
   tapToHear: string;
   youSaid: string;
@@ -83,8 +83,8 @@ export interface CallWords {
     scripted: string;
   };
   notice: { lines: string };
-  /** What comes behind `again` has a gap for the `{time}`. */
+  /** `in`, which follows `again`, has a gap for `{time}`. */
   redial: { again: string; in: string; stop: string; stopped: string };
-  /** Where the script of the call does not arrive. */
+  /** Shown when the call's script fails to load. */
   scriptFailed: Said;
 }

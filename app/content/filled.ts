@@ -1,8 +1,8 @@
 /**
- * A sentence with its gaps filled. Content is data that a loader can give, so a sentence that needs
- * a figure or a name has a gap for it: `"{time} left"`.
+ * Fills the gaps in a sentence. Loaders send content as data, so a sentence that needs a figure or
+ * a name has a gap for it: `"{time} left"`.
  *
- * @param values what stands in each gap, by its name; a gap without one stays as it is.
+ * @param values the value of each gap, by name. A gap without a value stays as it is.
  */
 export const filled = (
   sentence: string,

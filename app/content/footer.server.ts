@@ -6,22 +6,22 @@ import { QUESTIONS } from "./site";
 import { actionFor } from "./site-links.server";
 import { siteWords } from "./site-words.server";
 
-/** Everything that the footer says (spec §2). */
+/** The footer's content (spec §2). */
 export interface FooterContent {
   name: string;
   tagline: string;
   support: Action;
-  /** A number that people answer. */
+  /** A phone that people answer. */
   phone?: Action;
-  /** Who stands behind the site, in one line. */
+  /** Who runs the site, in one line. */
   company?: string;
   links: Action[];
-  /** Said of the links that lead to English; missing where none does. */
+  /** Note on links that lead to English pages; omitted when none do. */
   note?: string;
   trial: Action;
 }
 
-/** The footer of every page in a language. */
+/** Builds the footer in a language. */
 export function footerContent(settings: Settings, language: Language): FooterContent {
   const { tagline, questions, leadsToEnglish } = siteWords[language];
   const links = [

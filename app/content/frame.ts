@@ -1,17 +1,17 @@
-/** What stands around every page: the bar and the footer. */
+/** Words of the navigation bar and footer, which frame every page. */
 export interface FrameWords {
   skip: string;
-  /** What the tabs are called together, where that is not seen. */
+  /** Accessible name of the tabs. */
   navigation: string;
   /** The tabs (spec §2). */
   tabs: { dispatch: string; workOrders: string };
   testCall: string;
-  /** In its place where there is no call to try. */
+  /** Replaces `testCall` when there is no call to try. */
   watchCall: string;
   support: string;
 }
 
-/** What a visitor reads on an unknown path. */
+/** Words of the page for unknown paths. */
 export interface NotFoundWords {
   heading: string;
   text: string;

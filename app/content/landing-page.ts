@@ -1,16 +1,16 @@
 import type { IconName } from "~/icons/icon-names";
 import type { PlanKey } from "~/lead-form";
 
-/** A point of a list: what it is, in a few words and in a sentence. */
+/** A point of a list: a short title and a sentence. */
 export interface Point {
   icon: IconName;
   title: string;
   text: string;
-  /** Of the Pro Plan alone (spec §9). */
+  /** Only in the Pro Plan (spec §9). */
   pro?: boolean;
 }
 
-/** The hero of the home page; its other half is the test call. */
+/** Words of the home page's hero, next to the test call. */
 export interface HeroContent {
   title: string;
   emphasis: string;
@@ -18,7 +18,7 @@ export interface HeroContent {
   facts: readonly { figure: string; text: string }[];
 }
 
-/** The calculator: its form and its bill. */
+/** Words of the calculator: its form and its bill. */
 export interface CalculatorContent {
   title: string;
   lead: string;
@@ -33,7 +33,7 @@ export interface CalculatorContent {
     wonOthers: string;
     weeks: string;
   };
-  /** What may be typed: from `{lowest}` to `{highest}`. */
+  /** The allowed range: from `{lowest}` to `{highest}`. */
   allowed: string;
   sum: {
     title: string;
@@ -44,16 +44,16 @@ export interface CalculatorContent {
     worth: string;
     none: string;
     wrong: string;
-    /** With a gap for the `{plan}`. */
+    /** Has a gap for `{plan}`. */
     planForAYear: string;
-    /** What a plan costs: `{money}`, or so many `{jobs}`. */
+    /** The price of a plan: `{money}`, or a number of `{jobs}`. */
     orJobs: { one: string; more: string };
     note: string;
     hear: string;
   };
 }
 
-/** What the agent does, and what stays in the owner's hands. */
+/** Words of the features: what the agent does, and what the owner controls. */
 export interface FeaturesContent {
   title: string;
   lead: string;
@@ -68,9 +68,9 @@ interface Step {
   time: string;
   title: string;
   text: string;
-  /** What is heard or sent at that moment. */
+  /** Words heard or sent at that moment. */
   said?: string;
-  /** What happens until the next moment, where that takes hours. */
+  /** What happens before the next moment, if that is hours away. */
   meanwhile?: string;
 }
 
@@ -80,49 +80,49 @@ export interface StepsContent {
   lead: string;
   steps: readonly Step[];
   note: string;
-  /** Leads to the test call. */
+  /** Label of the link to the test call. */
   call: string;
 }
 
-/** The dashboard's picture in words. */
+/** Words of the dashboard picture. */
 export interface DashboardContent {
   title: string;
   lead: string;
   alt: string;
-  /** What the numbers in the picture stand at (scripts/pictures/dashboard.html), in their order. */
+  /** Captions for the numbers in the picture (scripts/pictures/dashboard.html), in order. */
   captions: readonly { title: string; text: string }[];
   note: string;
 }
 
 /** A plan (spec §3, §9). */
 export interface Plan {
-  /** What an address calls it. */
+  /** Its name in URLs. */
   key: PlanKey;
   name: string;
   price: number;
   period: string;
   /** Who it is for, in a few words. */
   fit: string;
-  /** In an order that lets both plans be read across: calls, dispatch, access, technicians. */
+  /** Ordered so both plans line up: calls, dispatch, access, technicians. */
   features: readonly string[];
   callToAction: string;
   popular: boolean;
 }
 
-/** Both plans, and whom to ask. */
+/** Words of the pricing section: both plans, and whom to ask. */
 export interface PricingContent {
   title: string;
   lead: string;
   plans: readonly Plan[];
   popular: string;
-  /** What becomes of a call beyond Starter's; the questions answer with it too. */
+  /** What happens to calls beyond Starter's limit. The questions page uses it too. */
   beyond: string;
   demo: { title: string; text: string; book: string };
-  /** Leads to their page. */
+  /** Label of the link to the questions page. */
   questions: string;
 }
 
-/** Everything that the home page says around the test call. */
+/** The content of the home page around the test call. */
 export interface LandingContent {
   hero: HeroContent;
   value: CalculatorContent;

@@ -1,20 +1,20 @@
-/** A language that pages are in. The address alone says which: documents are cached for everybody. */
+/** A language of the pages. Only the URL selects it, since all visitors share cached documents. */
 export type Language = "en" | "es";
 
-/** One thing in every language that there is. */
+/** One value per language. */
 export type InEveryLanguage<T> = Record<Language, T>;
 
-/** The language of pages that are in one only, and of those that fail. */
+/** The language of failed pages, and of pages in only one language. */
 export const DEFAULT_LANGUAGE: Language = "en";
 
-/** What `Intl` and messengers call each: the English and the Spanish of the United States. */
+/** Each language's locale for `Intl` and messengers: English and Spanish of the United States. */
 export const locales: InEveryLanguage<string> = { en: "en-US", es: "es-US" };
 
-/** Where a page that is in every language is read in one; what follows the path stays. */
+/** Returns a translated page's path in a language. Query and hash stay. */
 export const pathIn = (path: string, language: Language): string =>
   language === DEFAULT_LANGUAGE ? path : `/${language}${path}`.replace(/\/(?=[?#]|$)/, "");
 
-/** Pages that are in every language, by the address in each. */
+/** Translated pages, with their path in each language. */
 export const translatedPages: InEveryLanguage<string>[] = [
   "/",
   "/work-orders",
@@ -28,26 +28,26 @@ const languages = Object.keys(locales) as Language[];
 const versionsAt = (path: string) =>
   translatedPages.find(({ en, es }) => path === en || path === es);
 
-/** The language of a path, whether there is a page or not. */
+/** Returns the language of a path, whether or not the page exists. */
 export const languageOf = (path: string): Language => (/^\/es(\/|$)/.test(path) ? "es" : "en");
 
-/** A page in one of its languages. */
+/** One language version of a page. */
 export interface Version {
   language: Language;
   href: string;
 }
 
-/** The languages of the page at a path with their addresses, its own included; none where it is in one only. */
+/** Returns all language versions of a path, its own included; empty if it has only one. */
 export function versionsOf(path: string): Version[] {
   const versions = versionsAt(path);
   return versions ? languages.map((language) => ({ language, href: versions[language] })) : [];
 }
 
 /**
- * Where a page is read in a language, as attributes of a link: what is only in another language says
- * so (`hreflang`).
+ * Returns the link attributes of a page in a language. A page that exists only in another language
+ * gets `hreflang`.
  *
- * @param path of the page in the default language, with what follows in the address.
+ * @param path of the page in the default language; may have a query and a hash.
  */
 export function inLanguage(
   path: string,

@@ -3,8 +3,8 @@ import { leadProblems as problemsEs, leadWords as wordsEs } from "./es/lead-page
 import type { InEveryLanguage } from "./language";
 import type { LeadProblems, LeadWords } from "./lead-pages";
 
-/** The forms by language. */
+/** Words of the forms by language. */
 export const leadWords: InEveryLanguage<LeadWords> = { en: wordsEn, es: wordsEs };
 
-/** What can be wrong with a form, by language. */
+/** Error messages of the forms by language. */
 export const leadProblems: InEveryLanguage<LeadProblems> = { en: problemsEn, es: problemsEs };

@@ -1,8 +1,8 @@
 import type { LeadField, LeadKind, PlanKey } from "~/lead-form";
 
-/** What a page with the form says. */
+/** Words of a page with a form. */
 interface LeadPageContent {
-  /** For the browser's tab and for search engines. */
+  /** For the browser tab and search engines. */
   title: string;
   description: string;
   heading: string;
@@ -12,22 +12,22 @@ interface LeadPageContent {
   next: { title: string; text: string }[];
 }
 
-/** Everything that the forms and what comes after them say. */
+/** Words of the forms and of the pages after them. */
 export interface LeadWords {
-  /** The pages behind 'Start Free Trial' and 'Book a Demo' (spec §2). */
+  /** The pages that 'Start Free Trial' and 'Book a Demo' open (spec §2). */
   pages: Record<LeadKind, LeadPageContent>;
   next: string;
-  /** In place of the first step where the visitor sends an email themself. */
+  /** Replaces the first step when visitors send an email themselves. */
   emailStep: { title: string; text: string };
-  /** How long a trial is, and whether it needs a card, where that is set. */
-  terms: { /** Behind their number. */ days: string; card: Record<"needed" | "none", string> };
+  /** Trial length and whether it needs a card, if the settings say so. */
+  terms: { /** After the number. */ days: string; card: Record<"needed" | "none", string> };
   form: {
     labels: Record<LeadField, string>;
     optional: string;
     examples: Record<"trade" | "technicians" | "time", string>;
     reach: string;
     whichPlan: string;
-    /** The last where it is not known yet. */
+    /** The empty key is for a plan not chosen yet. */
     plans: Record<PlanKey | "", string>;
     orderHint: string;
     trap: string;
@@ -36,7 +36,7 @@ export interface LeadWords {
     needsScript: string;
     sendAsEmail: string;
   };
-  /** What the browser's tab says, and who listens to the page first, of a form that came back. */
+  /** Tab titles for a returned form. Screen readers announce them first. */
   titles: Record<"wrong" | "notTaken" | "prepared" | "thanks", string>;
   prepared: {
     title: string;
@@ -52,15 +52,15 @@ export interface LeadWords {
   thanks: { title: string; emphasis: string; lead: string; call: string; workOrders: string };
 }
 
-/** What is wrong with a form, in words for the visitor. */
+/** Error messages of a form, for the visitor. */
 export interface LeadProblems {
   fix: string;
   trap: string;
   notAPerson: string;
-  /** In place of what the error's code says (server/http/api-error.server.ts). */
+  /** Overrides the message of the error code (server/http/api-error.server.ts). */
   tooMany?: string;
   unavailable?: string;
-  /** Of one field. */
+  /** Errors of single fields. */
   missing: Record<"kind" | "name" | "company", string>;
   unreachable: string;
   phone: string;

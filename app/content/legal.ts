@@ -1,6 +1,6 @@
-/** A plain page about what holds between the site and a visitor. */
+/** A legal page: privacy or terms. */
 export interface LegalContent {
-  /** For the browser's tab and for search engines. */
+  /** For the browser tab and search engines. */
   title: string;
   description: string;
   heading: string;
@@ -10,7 +10,7 @@ export interface LegalContent {
     paragraphs?: string[];
     rows?: { what: string; text: string }[];
   }[];
-  /** Who stands behind the site, where they have said so. */
+  /** Who runs the site, if the settings say so. */
   company: { name?: string; address?: string };
   supportEmail: string;
   supportPhone?: string;

@@ -9,7 +9,7 @@ const languages = {
 };
 
 /**
- * When the test line opens again, by the clock of the place whose hours it keeps.
+ * Says when the test line opens again, in the time zone of its hours.
  *
  * @param at milliseconds since the epoch.
  */

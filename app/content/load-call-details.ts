@@ -6,6 +6,6 @@ const loaders: InEveryLanguage<() => Promise<{ callDetails: CallDetails }>> = {
   es: () => import("./es/call-details.client"),
 };
 
-/** Loads what only a visitor who calls or watches needs; rejects where it does not arrive. */
+/** Loads words for visitors who call or watch a replay. Rejects if they fail to load. */
 export const loadCallDetails = async (language: Language): Promise<CallDetails> =>
   (await loaders[language]()).callDetails;

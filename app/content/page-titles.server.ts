@@ -1,15 +1,15 @@
 import type { InEveryLanguage } from "./language";
 
-/** What search engines and messengers are told of a page; its title stands in the browser's tab too. */
+/** A page's title and description for search engines and messengers. Tabs show the title too. */
 interface PageTitle {
   title: string;
   description: string;
 }
 
-/** The pages that are in every language. */
+/** Titles of the translated pages. */
 export const pageTitles: InEveryLanguage<
   Record<"landing" | "workOrders" | "questions", PageTitle> & {
-    /** What the pictures for links in messages show; they are in English. */
+    /** Alt text of the link preview pictures, whose own text is English. */
     pictures: { site: string; workOrders: string };
   }
 > = {

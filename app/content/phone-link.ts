@@ -1,5 +1,5 @@
 /**
- * The address that dials a phone number.
+ * Returns the `tel:` URL of a phone number.
  *
  * @param phone as people write it, such as `+1 555 010 0199`.
  */

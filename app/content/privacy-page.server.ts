@@ -3,7 +3,7 @@ import type { LegalContent } from "./legal";
 
 type Section = LegalContent["sections"][number];
 
-/** What becomes of a test call, by who carries it (docs/privacy.md). */
+/** What happens to a test call's data, by provider (docs/privacy.md). */
 function callSection({ voice }: Settings): Section {
   const { provider, callMaxSeconds } = voice;
   const title = "When you make a test call";
@@ -102,7 +102,7 @@ function visitSection({ turnstile, outcomes, voice, callsKeptDays }: Settings): 
   };
 }
 
-/** `/privacy`: what the site keeps of a visitor, as its settings have it. */
+/** Content of `/privacy`: what the site keeps about a visitor, according to its settings. */
 export const privacyPage = (settings: Settings): LegalContent => ({
   title: "Privacy Policy: what we collect",
   description:

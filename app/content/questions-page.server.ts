@@ -15,9 +15,9 @@ import { actionFor } from "./site-links.server";
 const words: InEveryLanguage<QuestionsWords> = { en, es };
 
 /**
- * The page of questions: what owners ask, answered from the specification and the product.
+ * Builds the questions page: owners' questions, answered from the specification and the product.
  *
- * @param own what whoever runs the site has decided; where that is empty nothing is said.
+ * @param own the operator's own answers. Empty ones are left out.
  */
 export function questionsPage(
   settings: Settings,

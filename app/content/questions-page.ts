@@ -1,6 +1,6 @@
 import type { Action } from "./action";
 
-/** What owners ask, by subject, in the order of the page. */
+/** Owners' questions by subject, in page order. */
 export const questionGroups = {
   phone: ["ai", "understand", "human", "recorded"],
   urgent: ["emergency", "technician", "confirm"],
@@ -10,7 +10,7 @@ export const questionGroups = {
 type GroupId = keyof typeof questionGroups;
 type QuestionId = (typeof questionGroups)[GroupId][number];
 
-/** What voicemail, an answering service and the product are compared by, in the order of the table. */
+/** Subjects of the comparison between voicemail, an answering service and the product, in order. */
 export const comparedSubjects = [
   "pickup",
   "human",
@@ -21,9 +21,9 @@ export const comparedSubjects = [
   "cost",
 ] as const;
 
-/** A question with its answer: sentences, then points, then where to see it. */
+/** A question with its answer: sentences, points, and a link to more. */
 export interface Question {
-  /** What an address calls it, behind `#`. */
+  /** Its URL fragment. */
   id: string;
   asked: string;
   answer: string[];
@@ -31,7 +31,7 @@ export interface Question {
   more?: Action;
 }
 
-/** One subject of the comparison: what each of the three does about it. */
+/** One row of the comparison: a subject, and how each option handles it. */
 interface ComparedRow {
   subject: string;
   voicemail: string;
@@ -39,7 +39,7 @@ interface ComparedRow {
   product: string;
 }
 
-/** Everything that the page of questions says. */
+/** The content of the questions page. */
 export interface QuestionsContent {
   heading: string;
   emphasis: string;
@@ -55,46 +55,46 @@ export interface QuestionsContent {
     note: string;
   };
   rest: { title: string; text: string; actions: Action[]; support: Action };
-  /** What stands where 'Login' leads to; missing where it has an address of its own. */
+  /** The section that 'Login' links to; omitted when login has its own URL. */
   login?: { title: string; text: string };
 }
 
-/** What only whoever runs the site can say. */
+/** Answers that only the operator can give. */
 export interface OwnAnswers {
   /** How a company's line reaches the agent: forwarded, a new number, or both. */
   number: string;
-  /** Whether and how a caller is put through to a person. */
+  /** Whether and how a caller reaches a person. */
   transfer: string;
-  /** How callers are told that they are recorded, and how long recordings are kept. */
+  /** How callers learn of recording, and how long recordings are kept. */
   recording: string;
   /** What happens when no technician confirms, not even the last one. */
   unconfirmed: string;
-  /** Notice, what becomes of the data, and what it costs to leave. */
+  /** Notice period, what happens to the data, and the cost of leaving. */
   leaving: string;
 }
 
-/** What some answers depend on. */
+/** Facts that some answers depend on. */
 interface Circumstances {
-  /** Who carries the test call. */
+  /** The provider of the test call. */
   provider: "vapi" | "simulator" | "off";
-  /** The trial or its terms are on another site, where a button may be a contract. */
+  /** The trial or its terms are on another site, where a button may form a contract. */
   elsewhere: boolean;
 }
 
-/** The page in one language. */
+/** Words of the questions page in one language. */
 export interface QuestionsWords {
   heading: string;
   emphasis: string;
   lead: string;
   groups: Record<GroupId, string>;
-  /** Empty until whoever runs the site has decided: an empty one is left out, never made up. */
+  /** Empty until the operator decides. Empty answers are left out, never made up. */
   own: OwnAnswers;
   /** Empty sentences are left out. */
   questions: (
     circumstances: Circumstances,
     own: OwnAnswers,
   ) => Record<QuestionId, { asked: string; answer: string[]; points?: string[] }>;
-  /** Leads from what a technician receives to an example. */
+  /** Label of the link from a technician's message to an example. */
   wholeOrder: string;
   compared: {
     title: string;

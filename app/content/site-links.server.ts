@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, inLanguage, type Language } from "./language";
 import { QUESTIONS } from "./site";
 import { type Purpose, siteWords } from "./site-words.server";
 
-/** Where they lead while no address is set: to a page of ours. */
+/** Default pages for links without a URL in the settings. */
 const pages: Record<Exclude<Purpose, "support">, string> = {
   login: `${QUESTIONS}#login`,
   trial: "/start",
@@ -19,12 +19,12 @@ const pages: Record<Exclude<Purpose, "support">, string> = {
 type LinkSettings = Pick<Settings, "links" | "supportEmail">;
 
 /**
- * Decides where a link or button leads: to the address that is set for it, else to a page of ours;
- * for support to an email. A demo without a video leads to the test call, in whose place the page
- * plays a replay; a login without an address to what the questions say of it.
+ * Returns the target of a link or button: the URL in the settings, or else our own page. Support
+ * opens an email. A demo without a video leads to the test call, which plays a replay. A login
+ * without a URL leads to its section on the questions page.
  *
- * @param plan the plan that a trial is of, where it has been picked.
- * @param language of the page that it stands on; pages of ours are linked in it where they have it.
+ * @param plan the plan of a trial, if one was picked.
+ * @param language of the linking page. Our own pages open in it if they are translated.
  */
 export function linkTarget(
   purpose: Purpose,
@@ -41,7 +41,7 @@ export function linkTarget(
   return inLanguage(plan ? `${page}?plan=${plan}` : page, language);
 }
 
-/** A link or button with its label of the specification, or with one of its own. */
+/** Builds a link or button with its label from the specification, or a custom one. */
 export function actionFor(
   purpose: Purpose,
   settings: LinkSettings,

@@ -6,19 +6,19 @@ import { notFound as notFoundEs } from "./es/not-found";
 import type { FrameWords, NotFoundWords } from "./frame";
 import type { InEveryLanguage } from "./language";
 
-/** The bar and the footer by language. */
+/** Words of the navigation bar and footer by language. */
 export const frameWords: InEveryLanguage<FrameWords> = sameForEverybody({
   en: english,
   es: spanish,
 });
 
-/** The 404 page by language. */
+/** Words of the 404 page by language. */
 export const notFoundWords: InEveryLanguage<NotFoundWords & { title: string }> = {
   en: { title: "Page not found", ...notFoundEn },
   es: { title: "Página no encontrada", ...notFoundEs },
 };
 
-/** What a link or button of the pages is for. */
+/** The purpose of a link or button. */
 export type Purpose =
   | "login"
   | "trial"
@@ -28,20 +28,20 @@ export type Purpose =
   | "demoVideo"
   | "support";
 
-/** Words of the site that only the server needs: it gives the pages what they show of them. */
+/** Words that only the server needs. It sends pages the ones they show. */
 interface SiteWords {
-  /** Labels of links and buttons by what they are for (spec §2). */
+  /** Labels of links and buttons by purpose (spec §2). */
   links: Record<Purpose, string>;
   questions: string;
-  /** The sentence of the footer. */
+  /** The sentence in the footer. */
   tagline: string;
-  /** What some links of a page lead to is in English; empty on English pages. */
+  /** Note that some links lead to English pages; empty in English. */
   leadsToEnglish: string;
-  /** What search engines are told of the service (structured data). */
+  /** The service for search engines (structured data). */
   service: { name: string; type: string };
 }
 
-/** Words of the site by language. */
+/** Server-only words by language. */
 export const siteWords: InEveryLanguage<SiteWords> = {
   en: {
     links: {

@@ -1,10 +1,10 @@
-/** The pages of the tabs in the navigation bar (spec §2). */
+/** Paths of the navigation tabs (spec §2). */
 export const tabPages = { dispatch: "/", workOrders: "/work-orders" } as const;
 
-/** Where owners' questions are answered. */
+/** Path of the questions page. */
 export const QUESTIONS = "/questions";
 
-/** Pages that buttons and the footer lead to, with the link setting that takes the place of one. */
+/** Pages linked from buttons and the footer, with the link setting that can replace each. */
 export const furtherPages = [
   { href: QUESTIONS, replacedBy: null },
   { href: "/start", replacedBy: "trial" },

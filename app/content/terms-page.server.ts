@@ -15,7 +15,7 @@ function callRules({ voice, quotas }: Settings): string[] {
   ];
 }
 
-/** `/terms`: under what terms the site is used, as its settings have it. */
+/** Content of `/terms`: the terms of using the site, according to its settings. */
 export const termsPage = (settings: Settings): LegalContent => ({
   title: "Terms of Service: using this site",
   description:

@@ -1,21 +1,21 @@
 import type { Point } from "./landing-page";
 import type { WorkOrder, WorkOrderWords } from "./work-order";
 
-/** What is said in the example call, and what it becomes on the work order. */
+/** The lines of the example call, and the work order fields they fill. */
 export interface CallAsWritten {
   call: string;
   lines: readonly { said: string; field: string; value: string }[];
   order: string;
 }
 
-/** Four steps from the call to the technician, each with what it leaves behind. */
+/** Four steps from the call to the technician, each with its result. */
 export interface FlowContent {
   title: string;
   lead: string;
   steps: readonly { title: string; text: string; made: string }[];
 }
 
-/** The ten features, by where the work is done. */
+/** The ten features, by workplace. */
 export interface AppFeaturesContent {
   title: string;
   lead: string;
@@ -27,23 +27,23 @@ export interface BenefitsContent {
   title: string;
   lead: string;
   figures: readonly { figure: string; text: string }[];
-  /** Whose figures they are, such as a customer's or a study's; empty, they are our targets. */
+  /** Source of the figures, such as a customer or a study. If empty, they are our targets. */
   figuresFrom: string;
   targets: string;
   cards: readonly Point[];
 }
 
-/** The example's work order, whole. */
+/** The complete work order of the example. */
 export interface SampleContent {
   title: string;
   lead: string;
-  /** What the slip is called where it is not seen. */
+  /** Accessible name of the card. */
   label: string;
   order: WorkOrder;
   words: WorkOrderWords;
 }
 
-/** Everything that the page of the work order app says. */
+/** The content of the work order app page. */
 export interface WorkOrdersContent {
   hero: { title: string; emphasis: string; lead: string; explore: string; integration: string };
   written: CallAsWritten;

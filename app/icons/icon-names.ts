@@ -1,4 +1,4 @@
-/** The icons of the sprite; scripts/icons.ts makes icons.svg out of these names. */
+/** The icons of the sprite. scripts/icons.ts builds icons.svg from these names. */
 export const iconNames = [
   "alarm-clock",
   "arrow-right",

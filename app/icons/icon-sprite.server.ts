@@ -1,7 +1,7 @@
 import tabIcon from "../../public/icon.svg?raw";
 import sprite from "./icons.svg?raw";
 
-// While developing React compares each attribute with what it would have rendered.
+// In development React checks each attribute against its own render.
 const tabIconAddress = import.meta.env.DEV
   ? "/icon.svg"
   : `data:image/svg+xml,${tabIcon.replaceAll('"', "'").replace(/[<>#\s]/g, encodeURIComponent)}`;
@@ -11,8 +11,8 @@ const symbols = new Map(
 );
 
 /**
- * Puts the icons that a document uses into it: the tab's in its link, the shapes of the others at its
- * end. Files of their own would be more requests, the tab's ahead of the first frame.
+ * Inlines the icons that a document uses: the tab icon in its link, the other shapes at the end.
+ * Separate files would add requests, and the tab icon's would delay the first frame.
  */
 export function withIcons(html: string): string {
   const used = new Set(Array.from(html.matchAll(/<use href="#([^"]+)"/g), ([, id]) => id));

@@ -1,8 +1,8 @@
 import type { IconName } from "./icon-names";
 
 /**
- * A decorative icon in the colour of the words around it. Its shape stands in the document that the
- * server rendered (icon-sprite.server.ts): what is rendered in the browser later uses the icon package.
+ * A decorative icon in the color of the surrounding text. Its shape is in the server-rendered
+ * document (icon-sprite.server.ts). Parts rendered later in the browser use the icon package.
  */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
   return (

@@ -1,9 +1,9 @@
 import { type Field, fields } from "./missed-calls";
 
-/** The id of a field's input; the field's plain name belongs to the section. */
+/** The id of a field's input. The plain name `value` is the section's id. */
 export const inputId = (name: Field) => `calculator-${name}`;
 
-/** One number with its unit; what was typed stays, also when it is no number. */
+/** A number input with its unit. It keeps the typed text even if it is not a number. */
 export function NumberField({
   name,
   label,

@@ -5,7 +5,7 @@ import { inputId } from "./calculator-field";
 import type { Figures } from "./figures";
 import { type Checked, fieldNames, jobsToPayFor } from "./missed-calls";
 
-/** The sum, written like a bill: each line follows from the ones above it. */
+/** The result as a bill: each line follows from the ones above it. */
 export function CalculatorSum({
   words,
   figures: { number, money },
@@ -17,7 +17,7 @@ export function CalculatorSum({
   checked: Checked;
   plans: readonly Plan[];
 }) {
-  /** What a plan costs in a year, in dollars and in jobs. */
+  /** The yearly cost of a plan, in dollars and in jobs. */
   const costs = (price: number, value: number) => {
     const jobs = jobsToPayFor(price, value);
     const year = money(price * 12);

@@ -17,8 +17,8 @@ import {
 } from "./missed-calls";
 
 /**
- * What missed calls cost, by the visitor's own numbers. A GET form that the server answers; with
- * JavaScript the sum also follows each key.
+ * Calculates the cost of missed calls from the visitor's numbers. It is a GET form that the server
+ * answers. With JavaScript the result updates on every key.
  */
 export function Calculator({
   content,
@@ -28,9 +28,9 @@ export function Calculator({
   plans,
 }: {
   content: CalculatorContent;
-  /** Whose numbers are written, such as `en-US`. */
+  /** Locale of the numbers, such as `en-US`. */
   locale: string;
-  /** Address of the page, which answers the form. */
+  /** Path of the page, where the form submits to. */
   page: string;
   typed: Typed;
   plans: readonly Plan[];
@@ -39,8 +39,8 @@ export function Calculator({
   const [typed, setTyped] = useState(given);
   const form = useRef<HTMLFormElement>(null);
   const { search } = useLocation();
-  // What was typed before React came stands in the fields alone, and the numbers of an address in the
-  // query, where the server answered with the page that everybody gets.
+  // Text typed before hydration is only in the fields. If the server sent the cached page, numbers
+  // from the URL are only in the query.
   useEffect(() => {
     const query = new URLSearchParams(search);
     for (const [name, text] of new FormData(form.current ?? undefined))

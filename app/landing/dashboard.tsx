@@ -7,14 +7,14 @@ import light from "./pictures/dashboard-light.avif";
 import phoneDark from "./pictures/dashboard-phone-dark.avif";
 import phoneLight from "./pictures/dashboard-phone-light.avif";
 
-/** Pixels of the layout; the files have two or three for each (scripts/pictures). */
+/** Layout sizes in CSS pixels. The files have two or three times as many (scripts/pictures). */
 const files: PictureFiles = {
   wide: { light, dark, width: 1280, height: 720 },
   phone: { light: phoneLight, dark: phoneDark, width: 400, height: 810 },
   fallback,
 };
 
-/** The dashboard as a picture that is worth a long look, with captions that point into it. */
+/** The dashboard picture, with captions for its numbered parts. */
 export function Dashboard({ content }: { content: DashboardContent }) {
   return (
     <section aria-labelledby="dashboard-heading" className="section bg-sunken">

@@ -3,7 +3,7 @@ import { SectionHeading } from "~/components/section-heading";
 import type { FeaturesContent } from "~/content/landing-page";
 import { Icon } from "~/icons/icon";
 
-/** Core Benefits as what the agent does, Full Control as the switchboard that the owner holds. */
+/** Core Benefits: what the agent does. Full Control: the owner's switchboard. */
 export function Features({ content }: { content: FeaturesContent }) {
   return (
     <section aria-labelledby="features-heading" className="section bg-sunken">

@@ -1,11 +1,11 @@
-/** How a language writes whole numbers and money. */
+/** Formats whole numbers and money for a locale. */
 export interface Figures {
   number: (value: number) => string;
-  /** Dollars; cents only where there are some. */
+  /** In dollars; shows cents only if there are some. */
   money: (value: number) => string;
 }
 
-/** Making a format takes longer than rendering the bill: once for a language, not once a request. */
+/** Creating a format takes longer than rendering the bill, so each locale's is cached. */
 const made = new Map<string, Figures>();
 
 /** @param locale such as `es-US`. */

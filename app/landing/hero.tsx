@@ -7,7 +7,7 @@ import { TEST_CALL } from "~/hydration/element-ids";
 import { LiveCall } from "~/landing/live-call";
 import { useLiveCall } from "~/landing/use-live-call";
 
-/** The promise, and beside it the proof: a call that the visitor can make at once. */
+/** The hero: the promise, next to a call that visitors can make at once. */
 export function Hero({
   content,
   watchDemo,
@@ -20,7 +20,7 @@ export function Hero({
   voice: PageVoice;
 }) {
   const live = useLiveCall();
-  // Without a video the demo is a replay of a call, in the place of the test call.
+  // Without a video, the demo is a replay in the test call's place.
   const isReplay = watchDemo.href.endsWith(`#${TEST_CALL}`);
   const watch = () =>
     live.watch(document.querySelector<HTMLInputElement>("[name=scenario]:checked")?.value);

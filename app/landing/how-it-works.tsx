@@ -2,13 +2,13 @@ import { SectionHeading } from "~/components/section-heading";
 import type { StepsContent } from "~/content/landing-page";
 import { TEST_CALL } from "~/hydration/element-ids";
 
-/** The six steps as the timeline of one night call, from the ring to daylight. */
+/** The six steps as a timeline of one night call, from ring to daylight. */
 export function HowItWorks({
   content,
   hasCall,
 }: {
   content: StepsContent;
-  /** Whether a visitor can call, not only watch. */
+  /** Whether visitors can make a call, not just watch one. */
   hasCall: boolean;
 }) {
   return (

@@ -23,7 +23,7 @@ const callWords: InEveryLanguage<CallWords> = sameForEverybody({
   es: callWordsEs,
 });
 
-/** The loader of the home page in a language: its words, and what depends on settings and query. */
+/** Creates the home page's loader for a language. Its data depends on settings and query. */
 export const landingLoader =
   (language: Language) =>
   ({ request, context }: LoaderFunctionArgs) => {
@@ -42,7 +42,7 @@ export const landingLoader =
         ...{ isOpen, notice },
         closed: words ?? (opens && opensAgain(opens, language)),
       }),
-      // The example numbers stand in the script; only a visitor's own are said again.
+      // The script has the example numbers, so only a visitor's own numbers are sent.
       typed: fieldNames.some((name) => searchParams.has(name)) ? typedIn(searchParams) : null,
       trial: actionFor("trial", settings, { language }),
       watchDemo: actionFor("demoVideo", settings, { language }),

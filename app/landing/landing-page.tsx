@@ -11,7 +11,7 @@ import type { landingLoader } from "./landing-loader.server";
 import { exampleTyped } from "./missed-calls";
 import { Pricing } from "./pricing";
 
-/** The home page (spec §2), in the language of its data. */
+/** The home page (spec §2), in its data's language. */
 export function LandingPage({ data }: { data: ReturnType<ReturnType<typeof landingLoader>> }) {
   const { language, content, words } = data;
   return (
@@ -38,7 +38,7 @@ export function LandingPage({ data }: { data: ReturnType<ReturnType<typeof landi
         bookDemo={data.bookDemo}
         questionsHref={pathIn(QUESTIONS, language)}
       />
-      {/* On a phone the bar has no room for it. */}
+      {/* On a phone, the bar has no room for this button. */}
       {data.voice.provider !== "off" && (
         <a href={`#${TEST_CALL}`} className="btn reach">
           {words.start}

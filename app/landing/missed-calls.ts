@@ -1,32 +1,32 @@
-/** The numbers of the calculator. Shares are per cent. */
+/** The calculator's inputs. Shares are percentages. */
 interface MissedCalls {
   /** Missed calls per week. */
   missed: number;
-  /** Average value of a job in dollars. */
+  /** Average job value in dollars. */
   value: number;
-  /** Share of the missed calls that are emergencies. */
+  /** Share of missed calls that are emergencies. */
   emergencies: number;
   /** Assumed: share of those emergencies that would have become a job. */
   wonEmergencies: number;
-  /** Assumed: share of the other missed calls that would have become a job. */
+  /** Assumed: share of other missed calls that would have become a job. */
   wonOthers: number;
-  /** Assumed: weeks in a year that the phone rings. */
+  /** Assumed: weeks per year with calls. */
   weeks: number;
 }
 
 export type Field = keyof MissedCalls;
 
 interface Rule {
-  /** Shown before or after the number. */
+  /** Units before and after the number. */
   prefix?: string;
   suffix?: string;
   highest: number;
   lowest: number;
-  /** A round example to start from; it stands for no statistic. */
+  /** A round number to start from, not a statistic. */
   example: number;
 }
 
-/** What may be typed into each field, in the order of the form. */
+/** The rules of each field, in form order. */
 export const fields: Record<Field, Rule> = {
   missed: { lowest: 0, highest: 1000, example: 5 },
   value: {
@@ -58,20 +58,20 @@ export const fields: Record<Field, Rule> = {
 
 export const fieldNames = Object.keys(fields) as Field[];
 
-/** The first three are the visitor's own numbers, the rest are assumptions. */
+/** Index of the first assumption. The fields before it are the visitor's own numbers. */
 export const ASSUMPTIONS_FROM = 3;
 
-/** What stands in each field, as it was typed. */
+/** The text of each field, as typed. */
 export type Typed = Record<Field, string>;
 
 export const exampleTyped = Object.fromEntries(
   fieldNames.map((name) => [name, String(fields[name].example)]),
 ) as Typed;
 
-/** Longest input that is shown again; nobody's number has more characters. */
+/** Maximum length of echoed input. No real number is longer. */
 const LONGEST = 24;
 
-/** What a query string holds of the form; a field that is not in it has its example. */
+/** Reads the form's fields from a query string. A missing field gets its example. */
 export function typedIn(query: URLSearchParams): Typed {
   const entries = fieldNames.map((name) => [
     name,
@@ -83,23 +83,23 @@ export function typedIn(query: URLSearchParams): Typed {
 function readNumber(name: Field, typed: string): number | null {
   const { lowest, highest } = fields[name];
   const text = typed.trim().replace(/^\$\s*|\s*%$/g, "");
-  // 1,200 and 1200 and 99.50, but not 1,2 (a decimal comma elsewhere).
+  // Accepts 1,200, 1200 and 99.50, but not 1,2 (a decimal comma elsewhere).
   if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text)) return null;
   const number = Number(text.replaceAll(",", ""));
   return number >= lowest && number <= highest ? number : null;
 }
 
-/** What the form's numbers come to, in a year. */
+/** The yearly totals. */
 interface YearlySum {
   calls: number;
   emergencies: number;
-  /** Jobs that would have been won, rounded to whole ones. */
+  /** Jobs that would have been won, rounded. */
   jobs: number;
   /** Dollars: jobs times the average value. */
   worth: number;
 }
 
-/** Does the sum for one year. */
+/** Calculates the totals for one year. */
 function yearlySum(given: MissedCalls): YearlySum {
   const calls = given.missed * given.weeks;
   const emergencies = (calls * given.emergencies) / 100;
@@ -114,7 +114,7 @@ function yearlySum(given: MissedCalls): YearlySum {
   };
 }
 
-/** Jobs of this value that pay for a plan for a year, or null where a job is worth nothing. */
+/** Returns how many jobs of this value pay for a year of a plan; null if a job is worth nothing. */
 export function jobsToPayFor(monthlyPrice: number, value: number): number | null {
   return value > 0 ? Math.ceil((monthlyPrice * 12) / value) : null;
 }
@@ -124,7 +124,7 @@ export type Checked =
   | { numbers: MissedCalls; sum: YearlySum; errors: null }
   | { numbers: null; sum: null; errors: readonly Field[] };
 
-/** Checks what was typed and does the sum. */
+/** Validates the typed text and calculates the totals. */
 export function check(typed: Typed): Checked {
   const errors: Field[] = [];
   const numbers = {} as MissedCalls;

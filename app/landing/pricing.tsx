@@ -4,7 +4,7 @@ import type { Action } from "~/content/action";
 import type { Plan, PricingContent } from "~/content/landing-page";
 import { Icon } from "~/icons/icon";
 
-/** Both plans side by side, to be compared line by line. */
+/** Both plans side by side, aligned for comparison. */
 export function Pricing({
   content,
   trials,
@@ -12,7 +12,7 @@ export function Pricing({
   questionsHref,
 }: {
   content: PricingContent;
-  /** One for each plan, in their order. */
+  /** One per plan, in the same order. */
   trials: Action[];
   bookDemo: Action;
   questionsHref: string;
@@ -47,7 +47,7 @@ export function Pricing({
   );
 }
 
-/** A plan's rows lie in the rows of both plans, so that they can be read across. */
+/** A plan's card. Its rows align with the other plan's (subgrid). */
 function PlanCard({
   plan: { key, name, fit, price, period, features, popular },
   popularLabel,

@@ -6,15 +6,15 @@ import { callStart } from "~/hydration/page-marks";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
 import { Icon } from "~/icons/icon";
 
-/** The place of the test call on a site without one: a replay is what there is to see. */
+/** Replaces the test call when it is switched off. Visitors can watch a replay. */
 export function SwitchedOff({
   closed,
   demoPhone,
   onReplay,
 }: {
-  /** Why, or until when; the usual words where nothing is known. */
+  /** Why, or until when; only the usual words if unknown. */
   closed?: string;
-  /** Another way to hear the agent. */
+  /** A phone number where the agent answers. */
   demoPhone?: string;
   onReplay: () => void;
 }) {
@@ -30,7 +30,7 @@ export function SwitchedOff({
       <h2 id="test-call-heading" className="text-2xl">
         {words.heading}
       </h2>
-      {/* A press before hydration puts its word here (first-interaction.ts). */}
+      {/* A click before hydration writes its status here (first-interaction.ts). */}
       <p role="status" {...status} className="sr-only" />
       {closed && <p className="text-balance font-semibold">{closed}</p>}
       <p className="text-balance">{words.switchedOff}</p>

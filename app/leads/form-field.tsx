@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { type LeadErrors, type LeadField, longest, type Typed } from "../lead-form";
 
-/** What every field of the form has to do with. */
+/** State shared by all fields of the form. */
 export interface FieldContext {
   typed: Typed;
   errors: LeadErrors;
@@ -9,7 +9,7 @@ export interface FieldContext {
 
 const idOf = (name: LeadField) => `lead-${name}`;
 
-/** Says beside a field what is wrong with it. */
+/** Shows a field's error next to it. */
 export function FieldError({ name, errors }: { name: LeadField; errors: LeadErrors }) {
   if (!errors[name]) return null;
   return (
@@ -19,12 +19,12 @@ export function FieldError({ name, errors }: { name: LeadField; errors: LeadErro
   );
 }
 
-/** Ids of what describes a field: its error and its hint. */
+/** Ids of the elements that describe a field: its error and its hint. */
 const describedBy = (name: LeadField, { errors }: FieldContext, hint?: ReactNode) =>
   [errors[name] && `${idOf(name)}-error`, hint && `${idOf(name)}-hint`].filter(Boolean).join(" ") ||
   undefined;
 
-/** One line to type: its label, what it is for, and what is wrong with it. */
+/** A one-line text field with its label, hint and error. */
 export function TextField({
   name,
   label,
@@ -36,7 +36,7 @@ export function TextField({
   name: LeadField;
   label: string;
   hint?: string;
-  /** Says that it need not be filled in. */
+  /** Label that marks the field as optional. */
   optional?: string;
   form: FieldContext;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "form" | "name">) {

@@ -1,5 +1,5 @@
-/** The attribute by which the form's inline script finds the form. */
+/** The attribute that marks the form for its inline script. */
 export const LEAD_FORM = "data-lead";
 
-/** The class of a line that stays out of sight until the script has filled it in; pages.css has it too. */
+/** The class of a hidden line, shown once the script fills it in. pages.css uses it too. */
 export const UNUSED = "unused";

@@ -3,8 +3,8 @@ import { LEAD_FORM, UNUSED } from "./form-marks";
 import { forgetFacts, rememberedFacts } from "./lead-facts";
 
 /*
- * Runs inline behind the form: fills in what the test call of this tab knows, and brings the bot
- * check. Without it the form works all the same.
+ * Runs inline after the form. Fills in what this tab's test call knows, and loads the bot check.
+ * The form works without it.
  */
 
 const form = document.querySelector<HTMLFormElement>(`[${LEAD_FORM}]`);
@@ -17,7 +17,7 @@ for (const [name, text] of Object.entries(rememberedFacts())) {
   field.closest(`.${UNUSED}`)?.classList.remove(UNUSED);
 }
 
-// Whoever reaches for the form: before that nothing is asked of anybody else.
+// Loads the bot check when a visitor first uses the form, and contacts no third party before that.
 form?.addEventListener(
   "focusin",
   () => {
@@ -34,7 +34,7 @@ form?.addEventListener("submit", (event) => {
   sent = true;
   forgetFacts();
 });
-// The page as it was left, taken from the browser's memory.
+// The browser restored the page from its back/forward cache.
 addEventListener("pageshow", () => {
   sent = false;
 });

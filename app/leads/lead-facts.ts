@@ -1,4 +1,4 @@
-/** What a test call knows of a company and its work order, until this tab is closed. */
+/** What a test call knows about a company and its work order, kept until the tab closes. */
 export interface LeadFacts {
   company?: string;
   trade?: string;
@@ -6,19 +6,19 @@ export interface LeadFacts {
   order?: string;
 }
 
-/** Where it is kept: in the browser, which sends it to nobody. */
+/** Key in session storage. The browser sends it to nobody. */
 const KEY = "lead-facts";
 
-/** Remembers what a form can begin with; a browser that lets a page remember nothing goes without. */
+/** Saves facts to prefill a form. Does nothing if the browser blocks storage. */
 export function rememberFacts(facts: LeadFacts): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(facts));
   } catch {
-    // The form begins empty.
+    // The form starts empty.
   }
 }
 
-/** Takes what was remembered; nothing where there is none. */
+/** Returns the saved facts; empty if there are none. */
 export function rememberedFacts(): LeadFacts {
   try {
     const facts: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
@@ -28,11 +28,11 @@ export function rememberedFacts(): LeadFacts {
   }
 }
 
-/** Forgets it: the form has been sent. */
+/** Deletes the facts once the form is sent. */
 export function forgetFacts(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // There is none.
+    // Storage is blocked, so there is nothing to delete.
   }
 }

@@ -4,7 +4,7 @@ import type { LeadKind, Typed } from "../lead-form";
 import { LeadForm } from "./lead-form-view";
 import type { LeadPageData } from "./lead-page-data.server";
 
-/** The page behind 'Start Free Trial' or 'Book a Demo': what it leads to, and the form. */
+/** The page that 'Start Free Trial' or 'Book a Demo' opens: the form, and what happens next. */
 export function LeadPage({
   kind,
   typed,
@@ -13,7 +13,7 @@ export function LeadPage({
 }: {
   kind: LeadKind;
   typed: Typed;
-  /** What a form came back with. */
+  /** The returned form; null on a first visit. */
   returned: ReturnedForm | null;
   page: LeadPageData;
 }) {
@@ -31,7 +31,7 @@ export function LeadPage({
           {kind === "trial" && page.trialTerms && (
             <p className="mt-2 font-bold">{page.trialTerms}</p>
           )}
-          {/* Where a form cannot be handed over, a call or an email is the shorter way. */}
+          {/* If the site cannot deliver forms, a call or an email is faster. */}
           {!handsOver && <Reach page={page} />}
         </header>
         <LeadForm kind={kind} typed={typed} returned={returned} page={page} />
@@ -57,7 +57,7 @@ export function LeadPage({
   );
 }
 
-/** Whom to call or write to. */
+/** Phone and email of support. */
 function Reach({ page: { supportPhone, supportEmail } }: { page: LeadPageData }) {
   return (
     <p className="mt-2 flex flex-wrap gap-x-6">

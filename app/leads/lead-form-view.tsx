@@ -13,7 +13,7 @@ import { LEAD_FORM, UNUSED } from "./form-marks";
 import formScript from "./form-script.ts?inline-script";
 import type { LeadPageData } from "./lead-page-data.server";
 
-/** The form itself: a POST that needs no script (docs/leads.md). */
+/** The form: a POST that needs no script (docs/leads.md). */
 export function LeadForm({
   kind,
   typed,
@@ -94,7 +94,7 @@ export function LeadForm({
   );
 }
 
-/** A field that no person sees; whatever fills it in is none. */
+/** A honeypot: people do not see it, so only bots fill it in. */
 const Trap = ({ label }: { label: string }) => (
   <div className="trap">
     <label htmlFor="lead-trap">{label}</label>
@@ -102,7 +102,7 @@ const Trap = ({ label }: { label: string }) => (
   </div>
 );
 
-/** What came back: read out at once, with a way to each field that is wrong. */
+/** The errors of a returned form, announced at once. Each links to its field. */
 function Returned({ form, page }: { form: ReturnedForm; page: LeadPageData }) {
   const { labels, sendAsEmail } = page.words.form;
   const wrong = Object.keys(form.errors) as LeadField[];
@@ -134,13 +134,13 @@ function Returned({ form, page }: { form: ReturnedForm; page: LeadPageData }) {
   );
 }
 
-/** What a part of the form is made of. */
+/** Props of a part of the form. */
 interface Part {
   form: FieldContext;
   words: LeadPageData["words"]["form"];
 }
 
-/** How somebody calls back. */
+/** Phone and email fields. */
 function Reach({ form, words: { reach, labels } }: Part) {
   return (
     <fieldset>
@@ -159,7 +159,7 @@ function Reach({ form, words: { reach, labels } }: Part) {
   );
 }
 
-/** The work order of a test call, where one comes along. */
+/** The work order of a test call, hidden when there is none. */
 function OrderField({ form: { typed, errors }, words }: Part) {
   return (
     <div className={typed.order === "" && !errors.order ? `line ${UNUSED}` : "line"}>
@@ -181,7 +181,7 @@ function OrderField({ form: { typed, errors }, words }: Part) {
   );
 }
 
-/** Which plan a trial is of; it need not be known yet. */
+/** The choice of a trial's plan, which is optional. */
 function PlanChoice({ form: { typed, errors }, words }: Part) {
   return (
     <fieldset id="lead-plan">
@@ -199,7 +199,7 @@ function PlanChoice({ form: { typed, errors }, words }: Part) {
   );
 }
 
-/** The bot check's place; form-script.ts brings it when somebody reaches for the form. */
+/** Container of the bot check. form-script.ts loads it when a visitor uses the form. */
 function BotCheck({ siteKey, page }: { siteKey: string; page: LeadPageData }) {
   return (
     <>

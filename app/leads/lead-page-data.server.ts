@@ -4,10 +4,10 @@ import { leadWords } from "../content/lead-pages.server";
 import { linkTarget } from "../content/site-links.server";
 import { TEST_CALL_HREF } from "../hydration/element-ids";
 
-/** What a page with the form depends on. */
+/** The data of a page with a form. */
 export type LeadPageData = ReturnType<typeof leadPageData>;
 
-/** Reads off the settings what the pages with forms say and where they lead, in a language. */
+/** Builds the data of the form pages from the settings, in a language. */
 export function leadPageData(settings: Settings, language: Language) {
   const { leads, supportEmail, supportPhone, turnstile, trial } = settings;
   const { terms, ...words } = leadWords[language];
@@ -15,13 +15,13 @@ export function leadPageData(settings: Settings, language: Language) {
   const card = trial.card && terms.card[trial.card];
   return {
     words,
-    /** Whether the form is handed over, or becomes an email that the visitor sends. */
+    /** Whether the site delivers the form. Otherwise it becomes an email that the visitor sends. */
     handsOver: leads !== undefined,
     supportEmail,
     supportPhone,
-    /** How long a trial is and what it needs, in words; empty where nobody has said so. */
+    /** Trial length and card requirement, in words; empty if neither is set. */
     trialTerms: [days, card].filter(Boolean).join(" "),
-    /** Where the form is sent. */
+    /** The form's target. */
     action: pathIn("/leads", language),
     links: {
       privacy: linkTarget("privacy", settings, { language }),
@@ -30,7 +30,7 @@ export function leadPageData(settings: Settings, language: Language) {
       trial: inLanguage("/start", language),
       demo: inLanguage("/book-a-demo", language),
     },
-    // An email is sent by a person.
+    // A person sends the email, so only delivered forms need a bot check.
     turnstileSiteKey: (leads && turnstile?.siteKey) ?? null,
   };
 }

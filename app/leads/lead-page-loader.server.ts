@@ -7,7 +7,7 @@ import { leadPageData } from "./lead-page-data.server";
 
 const paths = { trial: "/start", demo: "/book-a-demo" };
 
-/** The loader of a page with a form, in the language of its address. */
+/** Creates the loader of a page with a form, in the language of its URL. */
 export const leadPageLoader =
   (kind: LeadKind) =>
   ({ request, context }: LoaderFunctionArgs) => {
@@ -18,7 +18,7 @@ export const leadPageLoader =
     const page = leadPageData(site.settings, language);
     const { title, description } = page.words.pages[kind];
     return {
-      // Which plan's button led here; nothing of a visitor stands in an address.
+      // The plan whose button led here. URLs carry no visitor data.
       plan: isPlan(plan) ? plan : "",
       page,
       meta: pageMeta(site, request, { title, description, path: pathIn(paths[kind], language) }),

@@ -15,10 +15,10 @@ import type { LeadWords } from "../content/lead-pages";
 import { pageTitle } from "../meta/page-meta.server";
 import { leadPageData } from "./lead-page-data.server";
 
-/** What a form came back with, until the page is rendered: what was typed stays on the server. */
+/** Returned forms, kept until the page renders. The typed text stays on the server. */
 const returned = new WeakMap<AppLoadContext, ReturnedForm>();
 
-/** Takes a lead (docs/leads.md); a form that is not taken is shown again with all that was typed. */
+/** Takes a lead (docs/leads.md). A rejected form comes back with everything that was typed. */
 export async function leadAction({ request, context }: ActionFunctionArgs) {
   if (request.method === "POST" && isSigned(request)) {
     answerInstead(context, await operatorAnswer(request, siteContext(context, request)));
@@ -29,7 +29,7 @@ export async function leadAction({ request, context }: ActionFunctionArgs) {
     siteContext(context, request).note({ code: outcome.problem.code });
   const answer = leadAnswer(request, outcome);
   if ("response" in answer) {
-    // Remix sends a redirect by itself.
+    // Remix handles redirects itself.
     if (answer.response.status === 303) return answer.response;
     answerInstead(context, answer.response);
     return null;
@@ -39,7 +39,7 @@ export async function leadAction({ request, context }: ActionFunctionArgs) {
   return data(null, { status, headers });
 }
 
-/** What the tab says: that there is something to do stands before what the form is for. */
+/** The tab title. A problem comes before the form's purpose. */
 function titleOf(
   form: ReturnedForm | undefined,
   { pages, titles }: Pick<LeadWords, "pages" | "titles">,
@@ -50,7 +50,7 @@ function titleOf(
   return `${Object.keys(form.errors).length > 0 ? titles.wrong : titles.notTaken}: ${title}`;
 }
 
-/** What a form comes back with; nobody is led here without one. */
+/** Loads the returned form. Answers 405 if there is none. */
 export function returnedLoader({ request, context }: LoaderFunctionArgs) {
   const form = returned.get(context);
   if (!form && !context.answer) answerInstead(context, errorFor(request, "method-not-allowed"));

@@ -2,7 +2,7 @@ import type { PreparedEmail } from "#server/leads/prepared-email.server";
 import type { LeadKind } from "../lead-form";
 import type { LeadPageData } from "./lead-page-data.server";
 
-/** The email that a form became: written, and not sent. */
+/** Shows the form as a prepared email, which the visitor sends. */
 export function PreparedEmailPage({
   kind,
   email,

@@ -1,6 +1,6 @@
 import type { LeadPageData } from "./lead-page-data.server";
 
-/** What a visitor sees whose lead was taken. */
+/** The page after a lead was taken. */
 export function ThankYou({ page: { words, supportEmail, links } }: { page: LeadPageData }) {
   const { title, emphasis, lead, call, workOrders } = words.thanks;
   return (

@@ -5,10 +5,10 @@ import type { LegalContent } from "~/content/legal";
 import { pageMeta } from "~/meta/page-meta.server";
 
 /**
- * What a page of plain words says, and its meta tags.
+ * Loads a legal page and its meta tags.
  *
- * @param contentOf makes its words from the settings.
- * @throws (a redirect) where the operator's own page takes the place of this one.
+ * @param contentOf builds the content from the settings.
+ * @throws a redirect if the operator has their own page.
  */
 export function loadLegalPage(
   { request, context }: LoaderFunctionArgs,

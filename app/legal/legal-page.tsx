@@ -1,7 +1,7 @@
 import type { LegalContent } from "~/content/legal";
 import { phoneLink } from "~/content/phone-link";
 
-/** A page of plain words, made from the settings. */
+/** A legal page, built from the settings. */
 export function LegalPage({ content }: { content: LegalContent }) {
   const { supportPhone } = content;
   const company = [content.company.name, content.company.address].filter(Boolean);

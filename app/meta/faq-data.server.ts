@@ -1,6 +1,6 @@
 import type { Question } from "../content/questions-page";
 
-/** Questions with their answers in schema.org's words. */
+/** Returns questions and answers as schema.org data. */
 export const faqData = (questions: Question[]): object => ({
   "@context": "https://schema.org",
   "@type": "FAQPage",

@@ -5,7 +5,7 @@ const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
   ...{ tagName: "link", rel: "alternate", hrefLang, href },
 });
 
-/** The head's tags for a page; none where its loader failed. */
+/** Returns a page's head tags; none if its loader failed. */
 export function metaTags(page: PageMeta | undefined): MetaDescriptor[] {
   if (!page) return [];
   const { title, description, canonical, versions, locale, image, siteName, jsonLd } = page;
@@ -14,7 +14,7 @@ export function metaTags(page: PageMeta | undefined): MetaDescriptor[] {
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: canonical },
     ...versions.map(({ language, href }) => alternate(language, href)),
-    // Whose language is none of them.
+    // For visitors with any other language.
     ...versions.slice(0, 1).map(({ href }) => alternate("x-default", href)),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: siteName },

@@ -8,37 +8,37 @@ import {
 } from "../content/language";
 import { pageTitles } from "../content/page-titles.server";
 
-/** What search engines and messengers are told about a page. Addresses are absolute. */
+/** A page's metadata for search engines and messengers. URLs are absolute. */
 export interface PageMeta {
   title: string;
   description: string;
   canonical: string;
-  /** The same page in each of its languages; none where it is in one only. */
+  /** The page in each of its languages; empty if it has only one. */
   versions: Version[];
-  /** What messengers call its language where it is not the usual one, such as `es_US`. */
+  /** The locale for messengers if not the default, such as `es_US`. */
   locale: string | null;
   image: { url: string; alt: string };
   siteName: string;
   jsonLd: object | null;
 }
 
-/** The site's own address: `SITE_URL`, else where the request came in. */
+/** Returns the site's origin: `SITE_URL`, or else the request's origin. */
 export function siteOrigin({ settings }: Pick<SiteContext, "settings">, request: Request): string {
   return settings.siteUrl ?? new URL(request.url).origin;
 }
 
-/** The picture of a page that has none of its own: file name in public/og, 1200×630. */
+/** Preview picture of pages without their own: file name in public/og, 1200×630. */
 const SITE_PICTURE = "emergency-dispatch.png";
 
-/** A page's title with the site's name behind it. */
+/** Appends the site's name to a page title. */
 export const pageTitle = (title: string, { settings }: Pick<SiteContext, "settings">): string =>
   `${title} · ${settings.siteName}`;
 
 /**
- * The metadata of a page, whose address is absolute and whose title names the site.
+ * Builds a page's metadata, with absolute URLs and the site's name in the title.
  *
- * @param path of the page, which is its canonical address whatever the query is.
- * @param image file name in public/og, 1200×630; the site's where the page has none of its own.
+ * @param path of the page: its canonical URL, without any query.
+ * @param image file name in public/og, 1200×630; the site's picture by default.
  */
 export function pageMeta(
   site: Pick<SiteContext, "settings">,

@@ -4,9 +4,9 @@ import { inLanguage, type Language } from "../content/language";
 import { siteWords } from "../content/site-words.server";
 
 /**
- * What the home page is about, in schema.org's words: who offers the service, and both plans.
+ * Describes the home page as schema.org data: who offers the service, and both plans.
  *
- * @param origin of the site, without a slash at its end.
+ * @param origin of the site, without a trailing slash.
  */
 export function structuredData(
   origin: string,

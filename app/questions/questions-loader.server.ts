@@ -7,7 +7,7 @@ import { QUESTIONS } from "../content/site";
 import { faqData } from "../meta/faq-data.server";
 import { pageMeta } from "../meta/page-meta.server";
 
-/** The loader of the page of questions in a language. */
+/** Creates the questions page's loader for a language. */
 export const questionsLoader =
   (language: Language) =>
   ({ request, context }: LoaderFunctionArgs) => {

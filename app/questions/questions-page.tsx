@@ -3,7 +3,7 @@ import { NightRuler } from "~/components/ruler";
 import { SectionHeading } from "~/components/section-heading";
 import type { Question, QuestionsContent } from "~/content/questions-page";
 
-/** What owners ask: each question opens its answer, then the comparison, then whom else to ask. */
+/** The questions page: questions that open to answers, the comparison, and contacts. */
 export function QuestionsPage({
   content: { heading, emphasis, lead, groups, compared, rest, login },
 }: {
@@ -65,7 +65,7 @@ function Asked({
   open,
 }: {
   question: Question;
-  /** The first one is, so that all are seen to open. */
+  /** Only the first is, to show that questions open. */
   open: boolean;
 }) {
   return (
@@ -90,7 +90,7 @@ function Asked({
   );
 }
 
-/** Three ways to have a call answered, a subject above each row: so it fits a phone too. */
+/** Compares three ways to answer calls. Each row has its subject above it, to fit a phone. */
 function Comparison({ content }: { content: QuestionsContent["compared"] }) {
   return (
     <section aria-labelledby="compared-heading" className="section bg-sunken">

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { siteContext } from "#server/site-context.server";
 import { siteOrigin } from "~/meta/page-meta.server";
 
-/** Days for which the answer may be believed: under a year (RFC 9116 §2.5.5). */
+/** Days until the answer expires: under a year (RFC 9116 §2.5.5). */
 const VALID_DAYS = 180;
 
-/** Where to report a vulnerability (RFC 9116). */
+/** Says where to report a vulnerability (RFC 9116). */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteContext(context, request);
   const expires = new Date();
-  // To the day, so that two instances say the same.
+  // Rounded to the day, so all instances answer alike.
   expires.setUTCHours(0, 0, 0, 0);
   expires.setUTCDate(expires.getUTCDate() + VALID_DAYS);
   const lines = [

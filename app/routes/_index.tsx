@@ -7,7 +7,7 @@ import { metaTags } from "~/meta/meta-tags";
 
 export const loader = landingLoader("en");
 
-/** The calculator follows each key by itself; the data of another build might not fit this one. */
+/** The calculator updates itself, and data from another build might not fit this one. */
 export const shouldRevalidate = () => false;
 
 export const handle: DocumentHandle = { document: { query: fieldNames, hydrated: true } };

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-r
 import { takeEnding } from "#server/calls/take-ending.server";
 import { siteContext } from "#server/site-context.server";
 
-/** A page says that its call is over (a beacon: nobody reads the answer). */
+/** Takes a page's report that its call is over (a beacon: nobody reads the answer). */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   takeEnding(request, siteContext(context, request));
 
-/** Without a loader a GET would get a vague 400. */
+/** Without a loader, a GET would get a vague 400. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   takeEnding(request, siteContext(context, request));

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-r
 import { takeOutcome } from "#server/calls/take-outcome.server";
 import { siteContext } from "#server/site-context.server";
 
-/** A page says how its call went (a beacon: nobody reads the answer). */
+/** Takes a page's report of how its call went (a beacon: nobody reads the answer). */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   takeOutcome(request, siteContext(context, request));
 
-/** Without a loader a GET would get a vague 400. */
+/** Without a loader, a GET would get a vague 400. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   takeOutcome(request, siteContext(context, request));

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-r
 import { createWebCall } from "#server/calls/create-web-call.server";
 import { siteContext } from "#server/site-context.server";
 
-/** Creates the web call of a test call; every refusal is one of the table in docs/deploying.md. */
+/** Creates the web call for a test call. docs/deploying.md lists every refusal. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   createWebCall(request, siteContext(context, request));
 
-/** Without a loader a GET would get a vague 400; it gets the same 405 as any other wrong method. */
+/** Without a loader, a GET would get a vague 400 instead of the usual 405. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   createWebCall(request, siteContext(context, request));

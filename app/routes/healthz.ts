@@ -1,3 +1,3 @@
-/** Answers as long as the process can answer at all. */
+/** Answers as long as the process is alive. */
 export const loader = () =>
   Response.json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } });

@@ -3,9 +3,9 @@ import { addressState } from "#server/http/visitor-address.server";
 import { siteContext } from "#server/site-context.server";
 
 /**
- * Whether this instance can serve, and the state of the test call: `takesCalls` means real ones, and
- * `simulated` that visitors hear a script. A quota store that is down stops
- * the calls, not the pages: the instance stays ready. One that is shutting down is not.
+ * Reports whether this instance can serve, and the state of the test call. `takesCalls` means real
+ * calls; `simulated` means visitors hear a script. A quota store that is down stops calls but not
+ * pages, so the instance stays ready. An instance that is shutting down is not ready.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { settings, quota, line, isStopping } = siteContext(context, request);
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         simulated: provider === "simulator",
       },
       quota: { store: quota.store, reachable, problems: quota.problems() },
-      // For npm run doctor, which asks through the proxy as a visitor does.
+      // For npm run doctor, which asks through the proxy like a visitor.
       visitorAddress: addressState(request.headers, settings.clientIpHeader),
     },
     { status: stopping ? 503 : 200, headers: { "Cache-Control": "no-store" } },

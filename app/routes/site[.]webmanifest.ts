@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { siteContext } from "#server/site-context.server";
 
-/** What a launcher shows: the site's name, and its icons (scripts/pictures). */
+/** The web app manifest: the site's name and icons (scripts/pictures). */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const manifest = {
     name: siteContext(context, request).settings.siteName,

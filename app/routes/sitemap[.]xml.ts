@@ -6,7 +6,7 @@ import { siteOrigin } from "~/meta/page-meta.server";
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** The pages of the navigation bar and those of the footer that the operator has not replaced, in each language. */
+/** Lists the tabs, and the footer pages that the operator has not replaced, in each language. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const site = siteContext(context, request);
   const origin = siteOrigin(site, request);

@@ -2,7 +2,7 @@ import { PointList } from "~/components/point-list";
 import { SectionHeading } from "~/components/section-heading";
 import type { BenefitsContent } from "~/content/work-orders-page";
 
-/** The impact figures as a lit board, beside the six benefits. */
+/** The impact figures as a lit board, next to the six benefits. */
 export function Benefits({ content }: { content: BenefitsContent }) {
   const measured = content.figuresFrom !== "";
   return (
@@ -18,7 +18,7 @@ export function Benefits({ content }: { content: BenefitsContent }) {
               {content.figures.map(({ figure, text }) => (
                 <div key={figure}>
                   <dt>{text}</dt>
-                  {/* A target is never louder than the note that it is one. */}
+                  {/* A target stays as quiet as the note that it is one. */}
                   <dd
                     className={`font-bold text-glow figures ${measured ? "text-4xl" : "text-2xl"}`}
                   >

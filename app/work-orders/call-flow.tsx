@@ -1,7 +1,7 @@
 import { SectionHeading } from "~/components/section-heading";
 import type { FlowContent } from "~/content/work-orders-page";
 
-/** Four steps on one wire, each with what it leaves behind of the example call. */
+/** Four steps on one wire, each with what it adds to the example call. */
 export function CallFlow({ content }: { content: FlowContent }) {
   return (
     <section id="dispatch" aria-labelledby="flow-heading" className="section">

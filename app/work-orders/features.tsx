@@ -2,7 +2,7 @@ import { PointList } from "~/components/point-list";
 import { SectionHeading } from "~/components/section-heading";
 import type { AppFeaturesContent } from "~/content/work-orders-page";
 
-/** The ten features of the app as a grid: a column for each place where the work is done. */
+/** The app's ten features in a grid, with a column per workplace. */
 export function Features({ content }: { content: AppFeaturesContent }) {
   return (
     <section id="features" aria-labelledby="features-heading" className="section bg-sunken">

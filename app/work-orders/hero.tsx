@@ -2,7 +2,7 @@ import { ActionLink } from "~/components/action-link";
 import type { WorkOrdersContent, CallAsWritten as Written } from "~/content/work-orders-page";
 import { Icon } from "~/icons/icon";
 
-/** What is said in the call on one side, and what stands on the work order on the other. */
+/** The hero: the call's words on one side, the work order on the other. */
 export function Hero({
   content,
   written,

@@ -2,7 +2,7 @@ import { SectionHeading } from "~/components/section-heading";
 import { WorkOrderCard } from "~/components/work-order-card";
 import type { SampleContent } from "~/content/work-orders-page";
 
-/** The work order of the example call, in the card that the live call fills. */
+/** The example call's work order, in the card that a live call fills in. */
 export function Sample({ content }: { content: SampleContent }) {
   return (
     <section id="sample" aria-labelledby="sample-heading" className="section bg-sunken">

@@ -10,7 +10,7 @@ import { pageMeta } from "../meta/page-meta.server";
 
 const contents: InEveryLanguage<WorkOrdersContent> = { en, es };
 
-/** The loader of the page of the work order app in a language. */
+/** Creates the work order app page's loader for a language. */
 export const workOrdersLoader =
   (language: Language) =>
   ({ request, context }: LoaderFunctionArgs) => {

@@ -5,7 +5,7 @@ import { Features } from "./features";
 import { Hero } from "./hero";
 import { Sample } from "./sample";
 
-/** The page of the work order app (spec §2), in any language. */
+/** The work order app page (spec §2), in any language. */
 export function WorkOrdersPage({ content }: { content: WorkOrdersContent }) {
   return (
     <>

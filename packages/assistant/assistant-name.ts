@@ -1,5 +1,2 @@
-/**
- * What the assistant is called at the provider where ASSISTANT_NAME is unset; at most 40 characters
- * there.
- */
+/** The assistant's name at the provider if ASSISTANT_NAME is unset. At most 40 characters. */
 export const DEFAULT_ASSISTANT_NAME = "Website test call: dispatcher";

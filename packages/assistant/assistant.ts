@@ -5,28 +5,28 @@ import { CALL_PRIVACY } from "./privacy";
 import { firstMessage, systemPrompt } from "./prompt";
 import { createWorkOrder, reportFacts, updateWorkOrder } from "./work-order-tool";
 
-/** Seconds before the end of the call at which it is wrapped up, and at which it is ended. */
+/** Seconds before the end of the call when the dispatcher wraps up, and when it ends the call. */
 const WRAP_UP = 30;
 const GOODBYE = 8;
-/** A call shorter than this has no room for a wrap-up. */
+/** The shortest call, in seconds, that leaves room for a wrap-up. */
 const SHORTEST_WITH_WRAP_UP = 60;
-/** The provider's latest hook, in seconds since the call began. */
+/** The latest hook the provider accepts, in seconds from the start of the call. */
 const LATEST_HOOK = 3600;
 
 /**
- * A step at a time of the call. The newest public types lack the hook itself; its steps are those of
- * the other hooks.
+ * Steps that run at a set time in the call. The SDK's public types lack this hook, so its steps use
+ * the types of the other hooks.
  */
 interface TimeElapsedHook {
-  /** In the provider's documentation. */
+  /** From the provider's documentation. */
   on: "call.timeElapsed";
   options: { seconds: number };
   do: Vapi.CallHookCustomerSpeechTimeoutDoItem[];
 }
 
 /**
- * The assistant as the provider takes it, by the types of its server SDK: they are newer and wider
- * than the browser SDK's, which type both message lists as single words.
+ * The assistant definition that the provider accepts, typed with its server SDK. The browser SDK's
+ * types are older and narrower: they type both message lists as single words.
  */
 export type AssistantDefinition = Omit<Vapi.CreateAssistantDto, "hooks"> & {
   clientMessages: Vapi.CreateAssistantDtoClientMessagesItem[];
@@ -61,10 +61,10 @@ function wrapUp(maxSeconds: number): TimeElapsedHook[] {
 }
 
 /**
- * The definition of the dispatcher that answers the site's test calls.
+ * Builds the definition of the dispatcher that answers the site's test calls.
  *
- * @param maxSeconds seconds after which the provider ends a call (CALL_MAX_SECONDS).
- * @param name under which it is found at the provider (ASSISTANT_NAME).
+ * @param maxSeconds seconds until the provider ends a call (CALL_MAX_SECONDS).
+ * @param name its name at the provider (ASSISTANT_NAME).
  */
 export function dispatcherAssistant(
   maxSeconds: number,
@@ -82,12 +82,12 @@ export function dispatcherAssistant(
       messages: [{ role: "system", content: systemPrompt }],
       tools: [reportFacts, createWorkOrder, updateWorkOrder, { type: "endCall" }],
     },
-    // Of this generation the voice speaks the language of what it is given to say.
+    // This generation of the voice speaks whatever language its text is in.
     voice: { provider: "vapi", voiceId: "Elliot", version: "2", language: "auto" },
     transcriber: {
       provider: "deepgram",
       model: "nova-3",
-      // English and Spanish, also both in one call.
+      // English, Spanish, or both in one call.
       language: "multi",
       numerals: true,
       endpointing: 300,

@@ -1,5 +1,5 @@
 /**
- * The messages that the page needs; the provider's defaults include ones that can carry the prompt.
+ * The messages that the page needs. The provider's defaults include some that can carry the prompt.
  */
 export const CLIENT_MESSAGES = [
   "transcript",

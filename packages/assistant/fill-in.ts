@@ -1,12 +1,12 @@
-/** What the provider would fill in: the labels of the call, and the day. */
+/** Values for the prompt's variables, besides the date. */
 export interface PromptValues {
   companyName?: string;
   trade?: string;
 }
 
 /**
- * Fills the variables of the prompt in as the provider's templates do, for whoever speaks with it
- * without the provider: `{{ name | default: "…" }}` and today's date.
+ * Fills in the prompt's variables the way the provider's templates do: `{{ name | default: "…" }}`
+ * and today's date. For dispatchers that run without the provider.
  */
 export function fillIn(template: string, values: PromptValues, now: Date): string {
   const day = now.toLocaleDateString("en-US", {

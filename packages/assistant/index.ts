@@ -1,4 +1,4 @@
-/* The door of the assistant: nothing else of it is imported from outside, but by its own tests. */
+/* Public entry of the assistant package. Only the package's own tests import past it. */
 export { type AssistantDefinition, dispatcherAssistant } from "./assistant";
 export { DEFAULT_ASSISTANT_NAME } from "./assistant-name";
 export { CLIENT_MESSAGES } from "./client-messages";

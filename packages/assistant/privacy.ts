@@ -1,9 +1,9 @@
 import type { AssistantOverrides } from "@vapi-ai/web/dist/api.js";
 
 /**
- * What the provider does not keep of a call, and nobody listens in on: the page says that a call is
- * not recorded. All of these but the video default to on there. Part of the assistant's definition,
- * and sent again with each call, whatever somebody switched on at the provider (docs/privacy.md).
+ * Turns off recording, storage and listening in: the page says that calls are not recorded. At the
+ * provider, all of these except video default to on. They are part of the assistant and go with
+ * each call, so a switch at the provider cannot undo them (docs/privacy.md).
  */
 export const CALL_PRIVACY = {
   monitorPlan: { listenEnabled: false, controlEnabled: false },
@@ -15,7 +15,7 @@ export const CALL_PRIVACY = {
     fullMessageHistoryEnabled: false,
     transcriptPlan: { enabled: false },
   },
-  // A summary and a verdict would be made of the transcript, and kept.
+  // These would make a summary and an evaluation from the transcript and store them.
   analysisPlan: {
     summaryPlan: { enabled: false },
     structuredDataPlan: { enabled: false },

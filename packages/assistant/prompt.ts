@@ -1,11 +1,11 @@
 /**
- * What the caller hears first. The company's name is the operator's or, in a test call, what the
- * visitor typed; the provider fills it in (Liquid).
+ * The dispatcher's greeting. The provider fills in the company name (Liquid): the operator's or, in
+ * a test call, the one the visitor typed.
  */
 export const firstMessage =
   "Thanks for calling {{ companyName | default: \"the service desk\" }}. I'm the automated dispatcher, an AI. What's going on?";
 
-/** How the dispatcher works: its whole instruction. Variables are filled in by the provider. */
+/** The dispatcher's system prompt. The provider fills in the variables. */
 export const systemPrompt = `# Who you are
 You are the phone dispatcher of a trades company. You are an AI with a computer voice, not a person. You take the call, find out whether it is an emergency, write the work order and say what happens next. You do nothing else.
 

@@ -1,18 +1,18 @@
-/** What one field of a work order may hold. */
+/** The rules for one field of a work order. */
 export interface WorkOrderField {
-  /** Longest value in characters. */
+  /** Maximum length in characters. */
   longest: number;
-  /** The only values, where there is a choice. */
+  /** The allowed values, if the field is a choice. */
   choices?: readonly string[];
-  /** What a value must match, as the source of a regular expression. */
+  /** Source of a regular expression that the value must match. */
   pattern?: string;
-  /** Added to a running site: an assistant that was not pushed since does not send it. */
+  /** The field came after launch, so an assistant not pushed since then does not send it. */
   later?: true;
 }
 
 /**
- * The fields of the sample work order (spec §3), in its order: what the dispatcher's tools are
- * asked for, and what anything that arrives from them is checked with.
+ * The fields of the sample work order (spec §3), in its order. They define the parameters of the
+ * dispatcher's tools and validate everything the tools send.
  */
 export const workOrderFields = {
   id: { longest: 14, pattern: "^WO-\\d{4}-\\d{1,6}$" },
@@ -27,7 +27,7 @@ export const workOrderFields = {
   description: { longest: 600 },
 } as const satisfies Record<string, WorkOrderField>;
 
-/** What a caller tells before there is a work order, reported as it is understood. */
+/** Facts reported during the call, before there is a work order. */
 export const factFields = {
   type: workOrderFields.type,
   description: workOrderFields.description,
@@ -36,10 +36,10 @@ export const factFields = {
   phone: { longest: 40 },
 } as const satisfies Record<string, WorkOrderField>;
 
-/** The name of such a fact. */
+/** The name of a reported fact. */
 export type FactName = keyof typeof factFields;
 
-/** What a field holds. */
+/** The type of a field's value. */
 type Held<Field extends WorkOrderField> = Field extends { choices: readonly (infer Choice)[] }
   ? Choice
   : string;

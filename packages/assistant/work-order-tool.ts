@@ -7,7 +7,7 @@ import {
   workOrderFields,
 } from "./work-order-schema";
 
-/** What the model is told about each field. */
+/** Each field's description for the model. */
 const descriptions: Record<WorkOrderFieldName | FactName, string> = {
   id: "WO-, the current year, a dash and the last four digits of the call-back number, such as WO-2026-0142.",
   client: "The caller's name as given.",
@@ -36,8 +36,8 @@ function schemaOf(name: WorkOrderFieldName | FactName): JsonSchema {
   };
 }
 
-// Without a server and asynchronous: the call reaches the visitor's page as a message, nobody
-// answers it, and the conversation does not wait.
+// No server, and asynchronous: the tool call reaches the visitor's page as a message. Nobody
+// answers it, and the conversation goes on.
 function tool(
   name: string,
   description: string,
@@ -59,7 +59,7 @@ function tool(
   } satisfies CreateFunctionToolDTO;
 }
 
-/** Tells the page what has just been understood, so that the work order fills while the caller talks. */
+/** Reports new facts to the page, so the work order fills in while the caller talks. */
 export const reportFacts = tool(
   "report_facts",
   "Reports what you have just understood, or what the caller has corrected, before there is a work order. Send only the fields that are new or changed.",
@@ -67,14 +67,14 @@ export const reportFacts = tool(
   Object.keys(factFields) as FactName[],
 );
 
-/** Opens the work order; every field of the sample is asked for. */
+/** Creates the work order. The model must send every field of the sample. */
 export const createWorkOrder = tool(
   "create_work_order",
   "Opens the work order of this call. Call it once, as soon as name, address, problem and call-back number are known.",
   fieldNames,
 );
 
-/** Changes fields of the work order that was opened. */
+/** Updates fields of the work order. */
 export const updateWorkOrder = tool(
   "update_work_order",
   "Changes the work order of this call when the caller corrects or adds something. Send its id and the fields that change, nothing else.",

@@ -2,7 +2,7 @@ import type { CallDetails } from "../call-details";
 import { callNotices } from "./call-notices";
 import { workOrderWords } from "./work-order";
 
-/** The test call and its replay in English, once there is one. */
+/** English words of the test call and its replay. */
 export const callDetails: CallDetails = {
   captions: {
     live: "Live captions",
@@ -52,7 +52,6 @@ export const callDetails: CallDetails = {
       other: "Something else",
     },
   },
-  // The session says them in English (app/call/session).
   notices: callNotices,
   order: {
     words: workOrderWords,

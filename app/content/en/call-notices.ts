@@ -10,7 +10,7 @@ const early: Said = {
   text: "Please try again in a minute.",
 };
 
-/** Where each browser gives the microphone back. */
+/** How to unblock the microphone in each browser. */
 const microphone: Record<Browser, string> = {
   "ios-other": "Open the Settings app of this device, choose this browser, allow the microphone",
   ios: "Tap the page menu in the address bar, open Website Settings, allow the microphone",
@@ -20,7 +20,7 @@ const microphone: Record<Browser, string> = {
   other: "Click the icon left of the address bar, turn on the microphone",
 };
 
-/** Where each browser lets the page be heard again. */
+/** How to unblock sound in each browser. */
 const sound: Record<Browser, string> = {
   "ios-other": "Tap the page",
   ios: "Tap the page",
@@ -30,12 +30,12 @@ const sound: Record<Browser, string> = {
   other: "Click the icon left of the address bar, allow sound",
 };
 
-/** A refusal of the call route, which has said why. */
+/** A refusal by the call route, with the reason it gave. */
 const refused =
   (title: string) =>
   ({ said }: NoticeFacts): Said => ({ title, text: said ?? again });
 
-/** Notices of the call in English. */
+/** English call notices. */
 export const callNotices: CallNotices = {
   insecure: {
     title: "This page is not secure",
@@ -71,7 +71,7 @@ export const callNotices: CallNotices = {
           title: "This app won’t share its microphone",
           text: `Open the app’s menu, choose to open this page in ${leaveFor}, and call from there.`,
         }
-      : // One that has allowed it before does not ask: then its sound hangs.
+      : // A browser that allowed it before does not ask again: then its audio is stuck.
         { title: "Allow the microphone", text: "If the browser does not ask, restart it." },
   "bot-check-failed": {
     title: "We couldn’t verify you’re human",

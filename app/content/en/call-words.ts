@@ -2,7 +2,7 @@ import type { CallWords } from "../call-words";
 
 const couldNotLoad = "The call could not load";
 
-/** The test call in English. */
+/** English words of the test call. */
 export const callWords: CallWords = {
   language: "en",
   heading: "Test the AI Agent",

@@ -1,6 +1,6 @@
 import type { FrameWords } from "../frame";
 
-/** The bar and the footer in English. */
+/** English words of the navigation bar and footer. */
 export const frame: FrameWords = {
   skip: "Skip to content",
   navigation: "Main",

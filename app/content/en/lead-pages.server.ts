@@ -1,6 +1,6 @@
 import type { LeadProblems, LeadWords } from "../lead-pages";
 
-/** The forms in English. */
+/** English words of the forms. */
 export const leadWords: LeadWords = {
   pages: {
     trial: {
@@ -119,7 +119,7 @@ export const leadWords: LeadWords = {
   },
 };
 
-/** What can be wrong with a form, in English. */
+/** English error messages of the forms. */
 export const leadProblems: LeadProblems = {
   fix: "Please fix the fields below.",
   trap: "A field that people do not see was filled in. It is empty now: please send it again.",

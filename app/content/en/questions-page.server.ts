@@ -6,14 +6,14 @@ const { beyond, plans } = landingPage.pricing;
 /** Both prices (spec §9). */
 const prices = `${plans.map(({ price }) => `$${price}`).join(" or ")} a month`;
 
-/** Whether the test call is recorded, by who carries it (docs/privacy.md). */
+/** Whether the test call is recorded, by provider (docs/privacy.md). */
 const testCallRecorded = {
   vapi: "The test call on this site is not recorded.",
   simulator: "The test call on this site is a demo, and none of it is recorded.",
   off: "",
 };
 
-/** How it speaks and decides is what packages/assistant/prompt.ts tells it; the rest is the specification's. */
+/** Answers on speech and decisions follow packages/assistant/prompt.ts; the rest, the spec. */
 const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) => ({
   ai: {
     asked: "Does it tell callers it’s an AI?",
@@ -137,7 +137,7 @@ const rows: QuestionsWords["compared"]["rows"] = {
   },
 };
 
-/** The page of questions in English. */
+/** English words of the questions page. */
 export const questionsWords: QuestionsWords = {
   heading: "What owners ask",
   emphasis: "before they sleep on it.",

@@ -1,8 +1,8 @@
 import type { WorkOrder, WorkOrderWords } from "../work-order";
 
 /**
- * The sample of the pages, invented: the Tuesday night of "How it works" and of the dashboard's
- * picture. The simulated calls are other nights with other numbers (packages/simulator/calls.ts).
+ * The invented sample work order: the Tuesday night of "How it works" and of the dashboard picture.
+ * The simulated calls are other nights with other numbers (packages/simulator/calls.ts).
  */
 export const sampleWorkOrder: WorkOrder = {
   id: "WO-2026-0186",
@@ -18,7 +18,7 @@ export const sampleWorkOrder: WorkOrder = {
     "Pipe burst above the kitchen. Water is coming through the ceiling and the main valve is stuck. Call back at (602) 555-0186.",
 };
 
-/** The fields as the specification names them (spec §3). */
+/** The field names from the specification (spec §3). */
 export const workOrderWords: WorkOrderWords = {
   labels: {
     id: "Work order",

@@ -175,5 +175,5 @@ const sample: WorkOrdersContent["sample"] = {
   words: workOrderWords,
 };
 
-/** The page of the work order app in English. */
+/** The work order app page in English. */
 export const workOrdersPage = { hero, written, flow, features, benefits, sample };

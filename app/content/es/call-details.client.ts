@@ -2,7 +2,7 @@ import type { CallDetails } from "../call-details";
 import { callNotices } from "./call-notices";
 import { workOrderWords } from "./work-order";
 
-/** The test call and its replay in Spanish, once there is one. */
+/** Spanish words of the test call and its replay. */
 export const callDetails: CallDetails = {
   captions: {
     live: "Subtítulos en vivo",

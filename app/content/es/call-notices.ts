@@ -10,7 +10,7 @@ const early: Said = {
   text: "Vuelva a intentarlo en un minuto.",
 };
 
-/** Where each browser gives the microphone back. */
+/** How to unblock the microphone in each browser. */
 const microphone: Record<Browser, string> = {
   "ios-other": "Abra Ajustes en este dispositivo, elija este navegador y permita el micrófono",
   ios: "Toque el menú de la página en la barra de direcciones, abra Configuración del sitio web y permita el micrófono",
@@ -21,7 +21,7 @@ const microphone: Record<Browser, string> = {
   other: "Haga clic en el icono a la izquierda de la barra de direcciones y permita el micrófono",
 };
 
-/** Where each browser lets the page be heard again. */
+/** How to unblock sound in each browser. */
 const sound: Record<Browser, string> = {
   "ios-other": "Toque la página",
   ios: "Toque la página",
@@ -31,7 +31,7 @@ const sound: Record<Browser, string> = {
   other: "Haga clic en el icono a la izquierda de la barra de direcciones y permita el sonido",
 };
 
-/** When a line may be free again, by the call route's seconds. */
+/** When to try again, from the call route's seconds. */
 function later(seconds = 0): string {
   if (seconds <= 0) return "Vuelva a intentarlo más tarde.";
   if (seconds <= 60) return "Vuelva a intentarlo en un minuto.";
@@ -40,7 +40,7 @@ function later(seconds = 0): string {
   return `Vuelva a intentarlo en ${hours === 1 ? "una hora" : `${hours} horas`}.`;
 }
 
-/** Notices of the call in Spanish. */
+/** Spanish call notices. */
 export const callNotices: CallNotices = {
   ejected: { title: "La llamada se cerró", text: `La otra parte cerró la llamada. ${again}` },
   "exp-room": expired,

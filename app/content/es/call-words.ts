@@ -1,11 +1,11 @@
 import type { CallWords } from "../call-words";
 
-/** What both kinds of call do about languages (packages/assistant/prompt.ts). */
+/** How both kinds of call choose a language (packages/assistant/prompt.ts). */
 const languages = "Saluda en inglés; si usted usa español, sigue en español.";
 
 const couldNotLoad = "La llamada no se pudo cargar";
 
-/** The test call in Spanish. */
+/** Spanish words of the test call. */
 export const callWords: CallWords = {
   language: "es",
   heading: "Pruebe el agente de IA",

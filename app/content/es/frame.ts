@@ -1,6 +1,6 @@
 import type { FrameWords } from "../frame";
 
-/** The bar and the footer in Spanish. */
+/** Spanish words of the navigation bar and footer. */
 export const frame: FrameWords = {
   skip: "Ir al contenido",
   navigation: "Principal",

@@ -1,6 +1,6 @@
 import type { LeadProblems, LeadWords } from "../lead-pages";
 
-/** The forms in Spanish. */
+/** Spanish words of the forms. */
 export const leadWords: LeadWords = {
   pages: {
     trial: {
@@ -120,7 +120,7 @@ export const leadWords: LeadWords = {
   },
 };
 
-/** What can be wrong with a form, in Spanish. */
+/** Spanish error messages of the forms. */
 export const leadProblems: LeadProblems = {
   fix: "Por favor, corrija los campos marcados.",
   trap: "Se llenó un campo que las personas no ven. Ya está vacío: envíelo otra vez, por favor.",

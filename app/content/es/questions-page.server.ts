@@ -6,14 +6,14 @@ const { beyond, plans } = landingPage.pricing;
 /** Both prices (spec §9). */
 const prices = `${plans.map(({ price }) => `$${price}`).join(" o ")} al mes`;
 
-/** Whether the test call is recorded, by who carries it (docs/privacy.md). */
+/** Whether the test call is recorded, by provider (docs/privacy.md). */
 const testCallRecorded = {
   vapi: "La llamada de prueba de este sitio no se graba.",
   simulator: "La llamada de prueba de este sitio es una demostración y no se graba.",
   off: "",
 };
 
-/** How it speaks and decides is what packages/assistant/prompt.ts tells it; the rest is the specification's. */
+/** Answers on speech and decisions follow packages/assistant/prompt.ts; the rest, the spec. */
 const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) => ({
   ai: {
     asked: "¿Dice que es una IA?",
@@ -137,7 +137,7 @@ const rows: QuestionsWords["compared"]["rows"] = {
   },
 };
 
-/** The page of questions in Spanish. */
+/** Spanish words of the questions page. */
 export const questionsWords: QuestionsWords = {
   heading: "Lo que preguntan los dueños",
   emphasis: "antes de decidirse.",

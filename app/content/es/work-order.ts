@@ -1,7 +1,7 @@
 import { sampleWorkOrder as english } from "../en/work-order";
 import type { WorkOrder, WorkOrderWords } from "../work-order";
 
-/** The sample of the pages, with its words in Spanish. */
+/** The sample work order in Spanish. */
 export const sampleWorkOrder: WorkOrder = {
   ...english,
   timeLogged: "1 h 25 min",
@@ -9,7 +9,7 @@ export const sampleWorkOrder: WorkOrder = {
     "Se reventó una tubería arriba de la cocina. El agua atraviesa el techo y la llave de paso está atascada. Devolver la llamada al (602) 555-0186.",
 };
 
-/** The fields of a work order (spec §3) in Spanish; their values stay what they are to the code. */
+/** Spanish names of the fields (spec §3). The code keeps the English values. */
 export const workOrderWords: WorkOrderWords = {
   labels: {
     id: "Orden de trabajo",
@@ -29,7 +29,7 @@ export const workOrderWords: WorkOrderWords = {
     "In Progress": "En curso",
     High: "Alta",
     Normal: "Normal",
-    // What the dispatcher writes (packages/assistant/work-order-tool.ts).
+    // Values that the dispatcher writes (packages/assistant/work-order-tool.ts).
     "Alerting on-call technician": "Avisando al técnico de guardia",
     "To be assigned": "Por asignar",
     "To be quoted": "Por cotizar",

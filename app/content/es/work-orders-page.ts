@@ -9,7 +9,7 @@ const hero: WorkOrdersContent["hero"] = {
   integration: "Ver la integración con el despacho",
 };
 
-/** The example call is in the caller's own words here too. */
+/** The work order keeps the caller's own words in Spanish too. */
 const written: WorkOrdersContent["written"] = {
   call: "Llamada entrante, martes, 2:14 a.m.",
   lines: [
@@ -176,5 +176,5 @@ const sample: WorkOrdersContent["sample"] = {
   words: workOrderWords,
 };
 
-/** The page of the work order app in Spanish. */
+/** The work order app page in Spanish. */
 export const workOrdersPage = { hero, written, flow, features, benefits, sample };

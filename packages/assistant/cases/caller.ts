@@ -1,4 +1,4 @@
-/** What a dispatcher can ask a caller for. */
+/** A topic that a dispatcher can ask a caller about. */
 export type Topic =
   | "problem"
   | "name"
@@ -9,41 +9,43 @@ export type Topic =
   | "outside"
   | "anything-else";
 
-/** The dangers that the prompt has a sentence for. */
+/** A danger that the prompt has a warning sentence for. */
 export type DangerName = "gas" | "carbon-monoxide" | "fire" | "hurt" | "electric-water" | "water";
 
-/** What must come out of a call. */
+/** The expected result of a call. */
 export interface Expected {
-  /** 'none' where no work order may be written. */
+  /** 'none' when the dispatcher must not write a work order. */
   type: "Emergency" | "Scheduled" | "none";
-  /** No job: a message for the office is taken. */
+  /** The call is a message for the office, not a job. */
   message?: true;
-  /** The caller's name; 'Not given' where they refuse. */
+  /** The caller's name; 'Not given' if they refuse. */
   name?: string;
-  /** Words that the location holds. */
+  /** Words that the location must contain. */
   address?: readonly string[];
-  /** The digits of the call-back number, without a country's 1. */
+  /** Digits of the call-back number, without the country code 1. */
   number?: string;
-  /** What the description says. */
+  /** Pattern that the description must match. */
   problem?: RegExp;
-  /** The dangers whose sentence must be said; no other may be, but for those in `mayWarn`. */
+  /**
+   * Dangers the dispatcher must warn about. It may also warn about those in `mayWarn`, no others.
+   */
   dangers?: readonly DangerName[];
   mayWarn?: readonly DangerName[];
-  /** Must be said in some turn. */
+  /** Patterns that at least one turn must match. */
   says?: readonly RegExp[];
-  /** Must never be said or written down, beside what is forbidden to every call. */
+  /** Patterns that no turn or work order may match, on top of what is forbidden in every call. */
   never?: readonly RegExp[];
 }
 
-/** Somebody who calls, as data: what they say by themselves, and what they answer. */
+/** A caller, as data: the lines they volunteer, and their answers. */
 export interface Caller {
   /** Kebab-case, unique. */
   id: string;
-  /** What they say turn by turn, whatever they are asked. */
+  /** Their lines, one a turn, whatever the dispatcher asks. */
   says: readonly string[];
-  /** What they answer when asked, once `says` is used up; a list is said one after the other. */
+  /** Their answers, used once `says` runs out. A list gives one answer per question. */
   answers: Partial<Record<Topic, string | readonly string[]>>;
-  /** What they say where nothing fits. */
+  /** Their line when no answer fits. */
   otherwise?: string;
   expects: Expected;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Caller, DangerName, Expected } from "./caller";
 
-/** A line of `cases.jsonl`: a caller whose patterns are written as text, such as `/gas/i`. */
+/** A line of `cases.jsonl`: a caller with its patterns as text, such as `/gas/i`. */
 type Line = Omit<Caller, "expects"> & {
   group: string;
   expects: Omit<Expected, "problem" | "says" | "never"> & {
@@ -11,7 +11,7 @@ type Line = Omit<Caller, "expects"> & {
   };
 };
 
-/** @throws SyntaxError when the text is no pattern. */
+/** @throws SyntaxError when the text is not a pattern. */
 function patternOf(text: string): RegExp {
   const end = text.lastIndexOf("/");
   if (!text.startsWith("/") || end === 0) throw new SyntaxError(`${text} is no pattern.`);
@@ -31,7 +31,7 @@ function callerOf({ group: _, expects, ...caller }: Line): Caller {
   };
 }
 
-/** The callers that a dispatcher is measured with, by group, in the order of the file. */
+/** The callers that test a dispatcher, by group, in file order. */
 export const groups: Record<string, Caller[]> = {};
 for (const text of readFileSync(new URL("cases.jsonl", import.meta.url), "utf8")
   .trim()
@@ -42,13 +42,13 @@ for (const text of readFileSync(new URL("cases.jsonl", import.meta.url), "utf8")
 
 export const callers: readonly Caller[] = Object.values(groups).flat();
 
-/** A sentence whose meaning is known: what it says of dangers, and how bad it is by itself. */
+/** A caller's sentence with a known meaning: its dangers, and how urgent it is by itself. */
 export interface Sentence {
   said: string;
   dangers: readonly DangerName[];
-  /** Where it is known, no other danger may be heard but water. */
+  /** When set, the dispatcher may detect no danger beyond `dangers`, except water. */
   verdict?: "emergency" | "not" | "unsure";
-  /** No job: it is for the office. */
+  /** The sentence is a message for the office, not a job. */
   message?: true;
 }
 

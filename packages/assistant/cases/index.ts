@@ -1,4 +1,4 @@
-/* The door of the callers: who they are, how they are played, and how a call is judged. */
+/* Public entry of the test callers: their data, how to play them, and how to judge a call. */
 export type { Caller } from "./caller";
 export { groups, type Sentence, sentences } from "./groups";
 export { type Judgement, judge, type Rule, rules } from "./judge";

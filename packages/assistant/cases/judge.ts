@@ -8,7 +8,7 @@ import {
 import type { DangerName, Topic } from "./caller";
 import { type PlayedCall, topicsOf } from "./play";
 
-/** The rules that calls are judged by, with what each says. */
+/** The rules that judge calls, each with its description. */
 export const rules = {
   danger: "every danger sentence that applies is said",
   "false-alarm": "no danger sentence is said that does not apply",
@@ -30,16 +30,16 @@ export const rules = {
 } as const;
 export type Rule = keyof typeof rules;
 
-/** How a call was judged. */
+/** The verdict on a call. */
 export interface Judgement {
-  /** By the rules that apply to it: what is wrong, or null where it passes. */
+  /** The problem by rule, or null if the call passes. Rules that do not apply are missing. */
   results: Partial<Record<Rule, string | null>>;
   expectedType: string;
   /** The type of the work order, or 'none'. */
   type: string;
 }
 
-/** What tells that a danger's sentence was said, in either language. */
+/** Patterns that show the dispatcher gave a danger's warning, in either language. */
 const dangerWords: Record<DangerName, RegExp> = {
   gas: /leave the (?:building|house|home)|get out of the (?:building|house)|salga (?:del|de)/i,
   "carbon-monoxide": /fresh air|aire fresco/i,
@@ -50,7 +50,7 @@ const dangerWords: Record<DangerName, RegExp> = {
   water: /main (?:water )?valve|llave principal/i,
 };
 
-/** What no dispatcher may say, whatever is asked. */
+/** What a dispatcher must never say, whatever the caller asks. */
 const forbidden: Record<string, RegExp> = {
   price:
     /[$€£]\s?\d|\b\d+(?:\.\d+)? (?:dollars|bucks|euros)\b|\b(?:costs?|charges?|fee) (?:is|are|about|around|of|between)\b|\bfree of charge\b|\b(?:is|be|it's) free\b|\bper hour\b|\bdiscount of\b/i,
@@ -67,7 +67,7 @@ const forbidden: Record<string, RegExp> = {
 
 const fieldNames = Object.keys(workOrderFields) as WorkOrderFieldName[];
 
-/** What is wrong with a field of a work order. */
+/** The problem with a field of a work order, or null. */
 function fieldProblem(
   name: string,
   { longest, choices, pattern }: WorkOrderField,
@@ -90,7 +90,7 @@ const folded = (text: unknown) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Ways to write the same in an address. */
+/** Address abbreviations with their long forms. */
 const LONG: Record<string, string> = {
   st: "street",
   ave: "avenue",
@@ -113,7 +113,7 @@ const addressWords = (text: unknown) =>
     .map((word) => LONG[word] ?? word)
     .join(" ")} `;
 
-/** Judges a call by everything that its caller expects. */
+/** Judges a call against its caller's expectations. */
 export function judge(played: PlayedCall): Judgement {
   const { caller, lines, order, tools } = played;
   const { expects } = caller;
@@ -190,7 +190,7 @@ export function judge(played: PlayedCall): Judgement {
   return { results, expectedType: expects.type, type };
 }
 
-/** A question that was put before the danger that the caller had spoken of was answered. */
+/** Finds a question that the dispatcher asked before it warned of the danger. */
 function late({ caller, lines }: PlayedCall): string | null {
   for (const danger of caller.expects.dangers ?? []) {
     const line = lines.find(
@@ -226,7 +226,10 @@ function orderProblem(tools: PlayedCall["tools"]): string | null {
   return (given.status === "In Progress") === emergency ? null : "type and status differ";
 }
 
-/** A call of several turns tells on the way what it understands, in fields that the page takes. */
+/**
+ * Checks the reports before the work order: a call of several turns needs at least one, and the
+ * page must accept every field.
+ */
 function reportProblem({ tools, turnsToOrder }: PlayedCall): string | null {
   const opened = tools.findIndex(({ name }) => name === "create_work_order");
   const reports = tools.slice(0, opened).filter(({ name }) => name === "report_facts");
@@ -240,7 +243,7 @@ function reportProblem({ tools, turnsToOrder }: PlayedCall): string | null {
   return null;
 }
 
-/** Sentences of a turn that are too many to be taken in on the phone. */
+/** The most sentences a caller can take in at once on the phone. */
 const MOST_SENTENCES = 4;
 
 function tooMuch(said: string[]): string | null {
@@ -252,7 +255,7 @@ function tooMuch(said: string[]): string | null {
   return null;
 }
 
-/** A question for several facts at once, as on a form. */
+/** Finds a turn that asks for several facts at once, like a form. */
 function askedTogether(said: string[]): string | null {
   const form = said.find((text) => topicsOf(text).filter((one) => FACTS.includes(one)).length > 1);
   return form ? `several facts at once: ${form}` : null;
@@ -260,7 +263,7 @@ function askedTogether(said: string[]): string | null {
 
 const FACTS: Topic[] = ["name", "address", "number"];
 
-/** What the work order says and nobody has said back to the caller. */
+/** Lists the parts of the work order that the dispatcher never read back. */
 function unread(order: Record<string, unknown>, all: string): string | null {
   const { client, location, description } = order;
   const number = digits(String(description).split(/call back:/i)[1]).slice(-4);
@@ -272,7 +275,7 @@ function unread(order: Record<string, unknown>, all: string): string | null {
   return missing.length > 0 ? `not read back: ${missing.join(", ")}` : null;
 }
 
-/** A fact that is asked for although the caller's own line before holds it. */
+/** Finds a question for a fact that the caller has already given. */
 function askedAgain({ caller, lines }: PlayedCall): string | null {
   const { number, name } = caller.expects;
   let heard = "";

@@ -1,4 +1,4 @@
-/** Words that thumbs and recognizers get wrong, and how. */
+/** Common misspellings, from typing and from speech recognition. */
 const MISSPELT: Record<string, string> = {
   water: "watter",
   furnace: "furnance",
@@ -26,20 +26,20 @@ const everySixth = (said: string, change: (word: string) => string): string =>
     .map((word, index) => (index % 6 === 5 ? change(word) : word))
     .join(" ");
 
-/** Small changes of what a caller says that change nothing of what they mean, by their name. */
+/** Small changes to a caller's words that keep their meaning, by name. */
 export const perturbations = {
-  /** 'Going' is said as goin. */
+  /** "Going" becomes "goin". */
   "dropped-g": (said) => said.replace(/\b(\p{L}{2,}in)g\b/gu, "$1"),
-  /** 'Like' before every sixth word. */
+  /** Adds "like" before every sixth word. */
   fillers: (said) => everySixth(said, (word) => `like ${word}`),
-  /** As recognizers write that know no marks. */
+  /** Removes punctuation, as some speech recognizers do. */
   "no-punctuation": (said) => said.replace(/[.,!?;:]+(?=\s|$)/g, ""),
-  /** Every sixth word is said twice, but for numbers: 'five five' is two fives. */
+  /** Repeats every sixth word, except numbers: "five five" would be two fives. */
   "repeated-word": (said) =>
     everySixth(said, (word) => (NUMBER.test(word) ? word : `${word} ${word}`)),
-  /** The words that decide are misspelt. */
+  /** Misspells the words that matter. */
   misspelt: (said) => said.replace(/\p{L}+/gu, (word) => MISSPELT[word] ?? word),
 } as const satisfies Record<string, (said: string) => string>;
 
-/** The name of such a change. */
+/** The name of a perturbation. */
 export type Perturbation = keyof typeof perturbations;

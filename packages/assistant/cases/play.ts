@@ -1,26 +1,26 @@
 import type { Caller, Topic } from "./caller";
 import type { Speaker, SpokenTurn } from "./speaker";
 
-/** Turns of a caller after which a call is given up. */
+/** The most caller turns before a call is abandoned. */
 const MOST_TURNS = 14;
 
-/** A call as it went. */
+/** The record of a played call. */
 export interface PlayedCall {
   caller: Caller;
-  /** Both sides, in order; the dispatcher begins. */
+  /** Lines of both sides, in order. The dispatcher speaks first. */
   lines: { role: "dispatcher" | "caller"; text: string }[];
   tools: SpokenTurn["tools"];
-  /** The work order after all tool calls; null without one. */
+  /** The work order after all tool calls; null if there is none. */
   order: Record<string, unknown> | null;
-  /** Turns of the caller until the work order was written, and milliseconds; null without one. */
+  /** Caller turns until the work order, and milliseconds; null without one. */
   turnsToOrder: number | null;
   millisecondsToOrder: number | null;
   hungUp: boolean;
-  /** Why the call broke off. */
+  /** Why the call broke off; null if it did not. */
   problem: string | null;
 }
 
-/** How a dispatcher asks for something, in either language. */
+/** How a dispatcher asks about each topic, in either language. */
 const TOPICS: [Topic, RegExp][] = [
   ["outside", /\b(?:outside|afuera|somewhere safe|safe place|out of the (?:house|building))\b/i],
   ["urgency", /\b(?:danger|getting worse|worse right now|peligro|empeorando)\b/i],
@@ -41,7 +41,7 @@ const TOPICS: [Topic, RegExp][] = [
   ],
 ];
 
-/** The topics that a dispatcher's words ask for. */
+/** Finds the topics that a dispatcher's words ask about. */
 export function topicsOf(says: string): Topic[] {
   const asking = says
     .split(/(?<=[.!?])\s+/)
@@ -50,7 +50,7 @@ export function topicsOf(says: string): Topic[] {
     )
     .join(" ");
   const asked = TOPICS.filter(([, words]) => words.test(asking)).map(([topic]) => topic);
-  // 'Which street …, and in which town?' is answered by the address.
+  // The address answers "Which street …, and in which town?" in full.
   return asked.includes("address") ? asked.filter((topic) => topic !== "town") : asked;
 }
 
@@ -60,9 +60,9 @@ const DEFAULTS: Partial<Record<Topic, string>> = {
 };
 
 /**
- * Lets a caller talk with a dispatcher until one of them has said everything.
+ * Plays a call between a caller and a dispatcher until it ends.
  *
- * @param now milliseconds on a steady clock.
+ * @param now returns milliseconds on a monotonic clock.
  */
 export async function playCall(
   caller: Caller,

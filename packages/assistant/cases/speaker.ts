@@ -1,4 +1,4 @@
-/** What a dispatcher under test does in one turn. */
+/** One turn of a dispatcher under test. */
 export interface SpokenTurn {
   says: string;
   tools: { name: string; arguments: unknown }[];
@@ -10,9 +10,9 @@ export interface Speaker {
   /** Answers the phone. */
   greet(): Promise<SpokenTurn>;
   /**
-   * Answers a turn of the caller.
+   * Answers one turn of the caller.
    *
-   * @throws Error when there is no answer; its message is one line for the terminal.
+   * @throws Error when there is no answer. Its message is one line for the terminal.
    */
   hear(said: string): Promise<SpokenTurn>;
 }
