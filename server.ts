@@ -21,9 +21,9 @@ import { responseHeaders } from "./server/middleware/response-headers.server";
 import type { Connection, SiteEnvironment } from "./server/middleware/site-environment.server";
 import { routeLabels } from "./server/observe/metrics/count-request.server";
 
-// remix-serve runs the Remix build directly.
+// remix-serve runs the Remix build on its own.
 export * from "virtual:remix/server-build";
-/** The page to serve when the site itself cannot answer. */
+/** The page shown when the site itself cannot answer. */
 export { default as unavailablePage } from "./deploy/502.html?raw";
 export { giveUpLeftCalls } from "./server/calls/open-calls.server";
 export { settleOverdueCalls } from "./server/calls/settle-call.server";
@@ -39,14 +39,14 @@ export { CLOUDFLARE_ADDRESS_HEADER } from "./server/settings/table.server";
 const remixBuild = build as unknown as ServerBuild;
 const remix = createRequestHandler(remixBuild, import.meta.env.DEV ? "development" : "production");
 
-/** Origin for rendering documents that name none. It never appears in the output. */
+/** The origin used to render documents that name none. It never reaches their HTML. */
 const NOWHERE = "http://document.invalid";
 
-/** The site, as one host runs it. */
+/** The site on one host. */
 export interface Site {
-  /** The fetch handler: middleware in the order it runs, then the Remix build. */
+  /** The fetch handler: the middleware in the order below, then Remix. */
   handle(request: Request, connection: Connection): Response | Promise<Response>;
-  /** Finds what an address leads to, with its document if cached. */
+  /** Finds what an address leads to, with the document if it is cached. */
   lookUp: ReturnType<typeof documentLookup>;
   /** The label of a path in metrics. */
   routeLabel(path: string): string;
@@ -55,7 +55,7 @@ export interface Site {
 /**
  * Creates the site for a host.
  *
- * @param encoders compress its documents, if nothing in front of the host does.
+ * @param encoders compress its documents; omit them when a proxy in front does that.
  */
 export function createSite(
   host: Host,
@@ -71,7 +71,7 @@ export function createSite(
     () => JSON.stringify(host.line.state()),
   );
   const lookUp = documentLookup(siteAddresses(remixBuild.routes), documents, hostStanding(siteUrl));
-  // Every middleware runs on all paths, so Hono need not parse them.
+  // Every middleware handles all paths, so Hono need not parse them.
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
   app.use(requestContext(host, visitorAddresses(host)));
   app.use(currentLine());
@@ -90,9 +90,9 @@ export function createSite(
 }
 
 /**
- * Creates the modules that start React on the pages. The build adds them to the assets.
+ * The modules that start React on the pages. The build writes them to the assets folder.
  *
- * @throws Error if a page does not render or has no starter.
+ * @throws when a page fails to render or has no starter.
  */
 export async function createStarters(host: Host): Promise<Starter[]> {
   const starters = new Map<string, Starter>();

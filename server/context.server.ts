@@ -7,45 +7,43 @@ import type { CallLine } from "./store/call-line.server";
 import type { CallQuota } from "./store/call-quota.server";
 import type { LeadIntake } from "./store/lead-store.server";
 
-/** What a host gives the application once, when it starts. */
+/** What a host gives the application once, at startup. */
 export interface Host {
   name: "node" | "cloudflare" | "remix-serve";
   settings: Settings;
   log: Log;
   quota: CallQuota;
-  /** Whether calls are taken. */
+  /** Whether the site accepts calls. */
   line: CallLine;
-  /** Counts what happens, where somebody asks for it. */
+  /** Counts events; missing when no metrics are served. */
   metrics?: Metrics;
-  /** Makes spans of requests, where somebody collects them. */
+  /** Creates spans for requests; missing when no collector is set. */
   tracer?: Tracer;
-  /** Hands leads over; none where no address for them is set. */
+  /** Delivers leads; missing when no destination is set. */
   leads?: LeadIntake;
-  /** Whether a visitor who leaves is noticed only when something is sent to them. */
+  /** Whether the host notices that a visitor left only when it sends them something. */
   noticesLate?: boolean;
-  /** Whether the process has been told to stop and only finishes what it began. */
+  /** Whether the process was told to stop and is only finishing its work. */
   isStopping(): boolean;
-  /** Told the module that starts React on a page, each time that one is rendered (for the build). */
+  /** Called with a page's React starter each time the page is rendered (for the build). */
   onStarter?(starter: Starter): void;
 }
 
 /** What loaders and actions get for one request. */
 export interface SiteContext extends Host {
   requestId: string;
-  /** The request as a span; its `traceparent` goes to whoever is asked on its behalf. */
+  /** The request's span; requests made on its behalf carry its `traceparent`. */
   span?(): Span;
-  /** The visitor's address as far as it can be believed, or null. */
+  /** The visitor's address as far as we can trust it, or null. */
   clientAddress: string | null;
-  /** Aborts when the visitor has left before they had the whole answer. */
+  /** Aborts when the visitor leaves before the whole response has arrived. */
   readonly visitorLeft: AbortSignal;
-  /** Adds values to the request's one log line; `left` says that nobody got the answer. */
+  /** Adds fields to the request's one log line; `left` means that nobody got the response. */
   note(fields: LogFields): void;
   /**
-   * Keeps work going behind the answer, and when the visitor has left. What it rejects with is
-   * logged.
+   * Keeps work running after the response and after the visitor leaves. Logs its rejection.
    *
-   * @param how `beforeLine`: what it notes belongs into the request's line, which waits for it where
-   * the visitor has left.
+   * @param how `beforeLine`: the work adds fields to the request's log line, so the line waits.
    */
   waitUntil(work: Promise<unknown>, how?: { beforeLine?: boolean }): void;
 }

@@ -1,10 +1,10 @@
 import { build, commit } from "virtual:release";
 
-/** Which build this is. */
+/** Identifies this build. */
 export interface Release {
-  /** Names the sources that it was built from: the same sources have the same id. */
+  /** Identifies the sources it was built from: the same sources have the same id. */
   build: string;
-  /** The commit, with `-dirty` where files differed from it; null where it is unknown. */
+  /** The commit, with `-dirty` if files differed from it; null if unknown. */
   commit: string | null;
 }
 

@@ -6,20 +6,20 @@ import { parseSettings, type Settings } from "./settings/settings.server";
 import { CallLine } from "./store/call-line.server";
 import type { CallQuota } from "./store/call-quota.server";
 
-/** Settings of what only the Node host and Cloudflare have. */
+/** Settings that only the Node host and Cloudflare support. */
 const UNUSED = ["LEAD_WEBHOOK_URL", "METRICS_PORT", "CLIENT_IP_HEADER"];
 
-/** The store of a Node host, which stands beside the server in the build. */
+/** The Node host's store, next to the server in the build. */
 const NODE_STORE = "../node-store.js";
 
 async function openQuota(settings: Settings, log: Log): Promise<CallQuota> {
-  // By its address at run time: a Worker, which never comes here, has no such file.
+  // Imported by path at run time: a Worker has no such file and never gets here.
   const { openStore } = await import(/* @vite-ignore */ NODE_STORE);
   const { quota } = await openStore(settings, log);
   return quota;
 }
 
-/** A quota that is opened when it is first asked. */
+/** A quota that opens its store on first use. */
 function lateQuota(open: () => Promise<CallQuota>): CallQuota {
   let opened: Promise<CallQuota> | undefined;
   const known: Partial<CallQuota> = { store: "sqlite", problems: () => [] };
@@ -35,15 +35,15 @@ function lateQuota(open: () => Promise<CallQuota>): CallQuota {
 }
 
 /**
- * The host of a build that is run by itself, as `remix-serve build/server/index.js` does: settings of
- * the environment, and calls counted in the database that they name.
+ * The host of a build that runs on its own, as in `remix-serve build/server/index.js`. It reads
+ * settings from the environment and counts calls in the database they name.
  *
  * @throws SettingsError when the environment does not parse.
  */
 function environmentHost(): Host {
-  // Written so, since the bundler puts an empty object in the place of `process.env`.
+  // The bundler replaces `process.env` with an empty object, so go through globalThis.
   const { env } = globalThis.process;
-  // remix-serve sets NODE_ENV to production by itself, so it asks for no choice of a provider.
+  // remix-serve itself sets NODE_ENV to production, so don't require a provider choice.
   const settings = parseSettings(env, { production: false, serves: true });
   const log = throttledLog(createLog(settings.logLevel));
   const unused = UNUSED.filter((name) => env[name] && env[name] !== "off");
@@ -85,12 +85,12 @@ function contextWithoutHost(request: Request): SiteContext {
   };
 }
 
-/** The context of a request: server.ts puts it into the load context. */
+/** Returns the request's context, which server.ts puts into the load context. */
 export function siteContext(context: AppLoadContext, request: Request): SiteContext {
   context.site ??= contextWithoutHost(request);
   return context.site;
 }
 
-/** Says in the request's line that the site has no such path. */
+/** Marks the request's log line as a request for an unknown path. */
 export const logUnknownPath = ({ note }: Pick<SiteContext, "note">): void =>
   note({ event: "unknown-path" });

@@ -1,2 +1,2 @@
-/** Says on every answer which build gave it. */
+/** The header on every response that names the build that sent it. */
 export const VERSION_HEADER = "X-Version";

@@ -12,21 +12,21 @@ import { pauseLeft } from "./provider/account-pause.server";
 import type { CallProvider, PromptVariables } from "./provider/call-provider.server";
 import { lookAtCalls, whenFreed } from "./settle-call.server";
 
-/** A request that may become a call: a place has been taken for it, to be used or released. */
+/** A request that may become a call. Its slot is taken and must be used or released. */
 export interface AdmittedCall {
   place: QuotaGrant;
   variables: PromptVariables;
   provider: CallProvider;
 }
 
-/** What became of a request for a call. */
+/** Whether a request for a call was admitted or refused. */
 type Admission = { refusal: CallRefusal } | { admitted: AdmittedCall };
 
 /**
- * Decides whether a request may become a call: every check that costs nothing comes before the
- * quotas, and the quotas before the provider, whose every success is billed.
+ * Decides whether a request may become a call. Free checks come first, then the quotas, then the
+ * provider, which bills for every call it creates.
  *
- * @param provider null where there is nobody to ask.
+ * @param provider null when none is configured.
  */
 export async function admitCall(
   request: Request,
@@ -64,7 +64,7 @@ export async function admitCall(
   const take = () => quota.take(visitorKey(clientAddress), visitorNetwork(clientAddress));
   let place = await take();
   if (!place.granted && place.calls?.length) {
-    // Whoever has just hung up, or has loaded the page anew, calls again at once.
+    // A visitor who just hung up or reloaded the page may call again right away.
     if (await whenFreed(place.calls)) place = await take();
     else if (provider.isWitness)
       site.waitUntil(lookAtCalls(place.calls, settlingOf(site, provider)));

@@ -3,33 +3,33 @@ import { readBytes } from "../http/request-body.server";
 import { requestLimit } from "../http/request-limit.server";
 import { visitorKey } from "../http/visitor-address.server";
 
-/** Where Cloudflare says whether a Turnstile token is good. */
+/** Cloudflare's endpoint for verifying Turnstile tokens. */
 const VERIFY_URL = `${TURNSTILE_ORIGIN}/turnstile/v0/siteverify`;
-/** Milliseconds to wait for its word. */
+/** Milliseconds to wait for its answer. */
 export const BOT_CHECK_TIMEOUT = 5000;
-/** Characters of the longest token (Turnstile's documentation). */
+/** Maximum characters of a token (Turnstile's documentation). */
 const LONGEST_TOKEN = 2048;
 const LONGEST_ANSWER = 16 * 1024;
 
-/** Milliseconds of a window, and the checks of one visitor in it, of tokens good or bad. */
+/** The window in milliseconds, and the checks per visitor in it, whether they pass or not. */
 const WINDOW = 600_000;
 const CHECKS = 20;
-// Not of all together: who sends junk from many addresses must not keep people out.
+// No limit for all visitors together: junk from many addresses must not lock people out.
 const limit = requestLimit({ visitor: CHECKS, all: Number.POSITIVE_INFINITY }, WINDOW);
 
-/** Why a visitor does not pass, for the log. */
+/** Why a visitor fails the check, for the log. */
 export interface BotCheckProblem {
   botCheck: string;
-  /** Seconds after which to try again, where they sent too many tokens. */
+  /** Seconds to wait before retrying, if they sent too many tokens. */
   retryAfter?: number;
 }
 
 /**
- * Checks a visitor's Turnstile token. Nothing is asked for a token that is none, nor for a visitor
- * who has sent too many: each question is a request of ours that a stranger causes.
+ * Checks a visitor's Turnstile token. Malformed tokens and visitors who sent too many are rejected
+ * without asking Cloudflare: a stranger must not make us send requests at will.
  *
- * @returns null where it is good, else why not. Without a word from Cloudflare it is not good: a
- * check that can be switched off from outside protects nothing.
+ * @returns null if the token is good, else the problem. If Cloudflare does not answer, the check
+ * fails: otherwise outsiders could switch it off.
  */
 export async function botCheckProblem(
   secretKey: string,

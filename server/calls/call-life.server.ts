@@ -2,7 +2,7 @@ import type { WasCreated } from "./provider/provider-error.server";
 
 const SECOND = 1000;
 
-/** Milliseconds after which a call that is not there will not come any more, by how its creation failed. */
+/** Milliseconds after which a call that cannot be found was never created, by kind of failure. */
 export const ABSENT_AFTER: Record<Exclude<WasCreated, "no">, number> = {
   unheard: 25 * SECOND,
   faulty: 3 * SECOND,
@@ -10,14 +10,14 @@ export const ABSENT_AFTER: Record<Exclude<WasCreated, "no">, number> = {
 };
 
 /**
- * Milliseconds for which a call goes on whose page has gone. A page that is loaded anew comes back for
- * it within one to three seconds, on a slow phone within eight; all that while it is paid for.
+ * Milliseconds that a call stays up after its page is gone. A reloaded page is back in one to three
+ * seconds, on a slow phone in eight, and the call costs money all that time.
  */
 export const RETURN_WITHIN = 10 * SECOND;
-/** Milliseconds after which such a call makes room for another one of its visitor's. */
+/** Milliseconds after which such a call gives way to the same visitor's next call. */
 export const MAKES_ROOM_AFTER = 3 * SECOND;
 
-/** What becomes of a call on the server. */
+/** The states of a call on the server. */
 export type CallState =
   | "asked"
   | "live"
@@ -31,13 +31,13 @@ export type CallState =
   | "ended"
   | "released";
 
-/** What moves a call from one state to the next. */
+/** The events that move a call from one state to the next. */
 export type CallEvent =
-  // What the provider answers to the request for a call.
+  // The provider's answer to the request for a call.
   | "created"
   | "refused"
   | "answer-lost"
-  // What its page and its visitor do.
+  // What the page and the visitor do.
   | "visitor-gone"
   | "page-ended"
   | "page-left"
@@ -45,37 +45,37 @@ export type CallEvent =
   | "not-claimed"
   | "next-call"
   | "slot-over"
-  // What the tries of a state find out.
+  // What the attempts in a state find out.
   | "found"
   | "absent"
   | "over"
   | "gone"
   | "unknown";
 
-/** Who had the server look at a call, in its line of the log. */
+/** What made the server check on a call, for the log. */
 export type SettledBy = "page" | "next-call" | "unjoined" | "lease";
 
-/** One state: what it means, what is tried in it, and what follows. */
+/** One state: its meaning, what the server tries, and the next states. */
 export interface CallRow {
   is: string;
-  /** Milliseconds before each look for the call at the provider, by the name of its slot. */
+  /** Milliseconds before each search for the call at the provider, by the name of its slot. */
   find?: readonly number[];
-  /** Milliseconds before each question whether it is over. */
+  /** Milliseconds before each check whether the call is over. */
   ask?: readonly number[];
-  /** Milliseconds before each request to end it. */
+  /** Milliseconds before each request to end the call. */
   end?: readonly number[];
   settledBy?: SettledBy;
   on: Partial<Record<CallEvent, CallState>>;
-  /** The line of the log for what the tries found out. */
+  /** The log event for what the attempts found out. */
   log?: Partial<Record<CallEvent, string>>;
 }
 
-/** A provider that fails once at ending a call is asked once more. */
+/** If ending a call fails, try once more. */
 const END = [0, 2 * SECOND];
 
 /**
- * The life of a call on the server, from the slot that is taken for it until the slot is free again.
- * `settle-call.server.ts` follows it; where calls and slots are kept is the store's.
+ * A call's life on the server, from taking its slot until the slot is free again.
+ * `settle-call.server.ts` runs these states; the store keeps calls and slots.
  */
 export const CALL_LIFE: Record<CallState, CallRow> = {
   asked: {

@@ -1,18 +1,18 @@
 import * as v from "valibot";
 import { FAULTS, KEPT, PAGE_ENDINGS } from "../../app/call-codes";
 
-/** Milliseconds from the press; no call lasts longer than half a day (CALL_MAX_SECONDS). */
+/** Milliseconds since the press; at most 13 hours, above the limit of CALL_MAX_SECONDS. */
 const after = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(46_800_000)));
 const flag = v.optional(v.boolean());
 
 const schema = v.object({
-  /** Of the call, where one was created. */
+  /** The call's id, if one was created. */
   id: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/))),
-  /** More of a call whose outcome has been told. */
+  /** Adds to an outcome that was already reported. */
   again: flag,
   /** The browser asks not to be tracked. */
   untracked: flag,
-  /** The visitor chose to type rather than to speak. */
+  /** The visitor chose to type instead of speaking. */
   typing: flag,
   prompt: v.optional(v.picklist(["granted", "refused"])),
   connected: flag,
@@ -25,7 +25,7 @@ const schema = v.object({
   soundAfter: after,
   orderAfter: after,
   notice: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,39}$/))),
-  /** What a script of the page threw, and where. */
+  /** The error a script on the page threw, and where. */
   fault: v.optional(
     v.pipe(v.string(), v.regex(/^\w{1,40}@\/assets\/[\w.-]{1,100}:\d{1,7}:\d{1,7}$/)),
   ),
@@ -40,10 +40,10 @@ const schema = v.object({
   wrong: v.optional(v.picklist(FAULTS)),
 });
 
-/** How a call went, as its page tells it; unknown fields have been dropped. */
+/** How a call went, as its page reports it. Unknown fields are dropped. */
 export type CallOutcome = v.InferOutput<typeof schema>;
 
-/** Reads an outcome out of a body, or says which field of it is wrong. */
+/** Reads an outcome from a body, or says which field is wrong. */
 export function readOutcome(
   body: Record<string, unknown>,
 ): { outcome: CallOutcome } | { problem: string } {
@@ -53,7 +53,7 @@ export function readOutcome(
   return { problem: `The field '${v.getDotPath(issue)}' does not hold what our page sends.` };
 }
 
-/** What is left of an outcome of somebody who asks not to be tracked: what needs no id. */
+/** Strips an outcome to what needs no id, for visitors who ask not to be tracked. */
 export function anonymous(outcome: CallOutcome): CallOutcome {
   const {
     id: _id,
@@ -69,19 +69,19 @@ export function anonymous(outcome: CallOutcome): CallOutcome {
   return counts;
 }
 
-/** What is kept of a browser's name: its engine, and whether it is a phone's. */
+/** What we keep of a `User-Agent`: the engine, and whether it is a phone. */
 export interface BrowserKind {
   engine: "chromium" | "gecko" | "webkit" | "other";
   device: "phone" | "computer";
 }
 
-/** Characters of a `User-Agent` that are read: browsers' have 250. */
+/** Characters to read of a `User-Agent`; browsers send about 250. */
 const LONGEST_NAME = 512;
 
-/** Tells the kind of a browser by its `User-Agent`. */
+/** Derives the kind of browser from its `User-Agent`. */
 export function browserKind(userAgent: string | null): BrowserKind {
   const name = userAgent?.slice(0, LONGEST_NAME) ?? "";
-  // Every browser on iOS has the engine of Safari.
+  // Every browser on iOS uses Safari's engine.
   const engine = /iPhone|iPad/.test(name)
     ? "webkit"
     : /Chrom(e|ium)\//.test(name)

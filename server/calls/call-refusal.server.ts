@@ -6,22 +6,22 @@ import { announcedProblem } from "../http/request-body.server";
 import type { LogFields } from "../observe/log.server";
 import type { LineState } from "../store/call-line.server";
 
-/** Bytes of the longest body of a request for a call (docs/deploying.md). */
+/** Maximum bytes in the body of a request for a call (docs/deploying.md). */
 export const LONGEST_BODY = 16 * 1024;
-/** Bytes of the longest outcome (docs/privacy.md has every field). */
+/** Maximum bytes of an outcome (docs/privacy.md lists every field). */
 export const LONGEST_OUTCOME = 2048;
-/** Bytes of the longest ending: a page that goes tells how its call went as well. */
+/** Maximum bytes of an ending, which may include the call's outcome. */
 export const LONGEST_ENDING = 1024 + LONGEST_OUTCOME;
 
-/** Why no call is created, before anybody is asked for one. */
+/** Why a call is refused before the provider is asked. */
 export interface CallRefusal {
   code: ApiErrorCode;
   detail?: ErrorDetail;
-  /** For the request's line in the log. */
+  /** Fields for the request's log line. */
   noted?: LogFields;
 }
 
-/** What is wrong with a request of the test call as far as its head says, or null. */
+/** The problem with a test-call request, judging by method and headers, or null. */
 export function headRefusal(
   request: RequestOrigin & { method: string },
   siteUrl: string | undefined,
@@ -34,7 +34,7 @@ export function headRefusal(
 }
 
 /**
- * Why no call is taken now, or null.
+ * The refusal while the line is closed, or null if it is open.
  *
  * @param now milliseconds since the epoch.
  */
@@ -48,7 +48,7 @@ export function closedRefusal(
   return { code: "voice-off", detail: { retryAfter, message }, noted: { line: "closed" } };
 }
 
-/** Answers with a refusal and says it in the request's line. */
+/** Sends a refusal and adds its code to the request's log line. */
 export function refuse(
   { code, detail, noted }: CallRefusal,
   { note }: Pick<SiteContext, "note">,
@@ -57,7 +57,7 @@ export function refuse(
   return apiError(code, detail);
 }
 
-/** Refuses a call, and counts that. */
+/** Refuses a call and counts the refusal. */
 export function refuseCall(
   refusal: CallRefusal,
   site: Pick<SiteContext, "note" | "metrics">,
@@ -66,7 +66,9 @@ export function refuseCall(
   return refuse(refusal, site);
 }
 
-/** Refuses what a page tells about a call where the head is wrong, else null. */
+/**
+ * Refuses a page's report about a call if its method or headers are wrong; null if they are fine.
+ */
 export function refuseHead(
   request: Request,
   site: Pick<SiteContext, "note" | "settings">,

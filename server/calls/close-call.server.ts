@@ -5,18 +5,18 @@ import type { CallQuota } from "../store/call-quota.server";
 import type { SettledBy } from "./call-life.server";
 import type { CallProvider, EndedCall } from "./provider/call-provider.server";
 
-/** Milliseconds until a provider that had no bill yet is asked once more. */
+/** Milliseconds before asking the provider again for a bill it did not have yet. */
 const BILL_AFTER = 3000;
 
-/** What settling a call takes. */
+/** What settling a call needs. */
 export interface Settling {
   quota: CallQuota;
   provider: CallProvider;
   log: Log;
   metrics?: Metrics;
-  /** Of the request that settles it, if one does. */
+  /** The id of the request that settles the call, if any. */
   requestId?: string;
-  /** Keeps work going behind the answer. */
+  /** Keeps work running after the response. */
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -33,7 +33,7 @@ async function withBill(callId: string, ended: EndedCall, provider: CallProvider
   return { ...ended, ...later };
 }
 
-/** Who told of a call's end. */
+/** How we learned that a call ended. */
 interface Told {
   settledBy: SettledBy;
   page?: PageEnding;
@@ -50,10 +50,10 @@ function countEnd(
 }
 
 /**
- * Frees the place of a call that is over, writes down what became of it, and logs its one line
- * `call-ended`. The first to know does it, on whichever instance.
+ * Frees the slot of a finished call, records the result, and logs its one `call-ended` line. Only
+ * the first instance to report the end does this.
  *
- * @returns when the place is free; the line follows once the provider's bill is there.
+ * @returns when the slot is free; the log line follows once the bill is known.
  */
 export async function closeCall(
   callId: string,

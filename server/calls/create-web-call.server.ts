@@ -12,22 +12,22 @@ import { ProviderError } from "./provider/provider-error.server";
 import { happened } from "./settle-call.server";
 import { watchedBody } from "./watched-answer.server";
 
-/** Seconds after which to try again when the provider has no free line. */
+/** Seconds to wait before retrying when the provider has no free line. */
 const PROVIDER_FULL_RETRY = 30;
-/** Seconds after which to try again when the provider failed. */
+/** Seconds to wait before retrying when the provider failed. */
 const PROVIDER_FAILED_RETRY = 10;
-/** The same where it is not yet known whether there is a call: until then it is the visitor's one. */
+/** The same while we don't know whether a call exists: until then it holds the visitor's slot. */
 const UNSETTLED_RETRY = 30;
-/** Milliseconds for a store to do what nobody needs to wait for. */
+/** Milliseconds that a response waits for the store before the rest continues in the background. */
 export const STORE_PATIENCE = 1000;
 
-/** The language of the page that asks, by its address; null where the browser does not say it. */
+/** The language of the page that asked, by its URL; null if the browser sends no referrer. */
 function languageOf({ headers }: Request): string | null {
   const page = URL.parse(headers.get("referer") ?? "");
   return page && (/^\/es(\/|$)/.test(page.pathname) ? "es" : "en");
 }
 
-/** Answers a request for a web call. */
+/** Creates a web call for a request. */
 export async function createWebCall(
   request: Request,
   site: SiteContext,
@@ -36,18 +36,18 @@ export async function createWebCall(
   const admission = await admitCall(request, site, provider);
   if ("refusal" in admission) return refuseCall(admission.refusal, site);
   const answer = createInSlot(request, site, admission.admitted);
-  // On some hosts nothing goes on without a visitor unless somebody waits for it.
+  // Some hosts stop the work when the visitor leaves unless something waits for it.
   site.waitUntil(answer, { beforeLine: true });
   return answer;
 }
 
-/** Waits for the store a moment; what takes longer goes on behind the answer. */
+/** Waits briefly for the store; anything longer continues after the response. */
 function background(site: SiteContext, work: Promise<unknown>): Promise<void> {
   site.waitUntil(work);
   return waitAtMost(STORE_PATIENCE, work);
 }
 
-/** Nobody is there to read it. */
+/** The response when the visitor has already left. */
 function nobody(site: SiteContext): Response {
   site.note({ left: true });
   return new Response(null, { status: CLIENT_CLOSED_REQUEST });
@@ -59,14 +59,14 @@ const created = (body: BodyInit) =>
     headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
   });
 
-/** Creates the call for a slot that has been taken, and answers with it or with why there is none. */
+/** Creates the call for a taken slot. Responds with the call or with the reason there is none. */
 async function createInSlot(
   request: Request,
   site: SiteContext,
   { place: slot, variables, provider }: AdmittedCall,
 ): Promise<Response> {
   const settling = settlingOf(site, provider);
-  // Not the signal of the request: where Remix has copied it, the copy's never aborts.
+  // Not request.signal: when Remix copies the request, the copy's signal never aborts.
   if (site.visitorLeft.aborted) {
     await background(site, happened("asked", "refused", { slot }, settling));
     return nobody(site);
@@ -89,7 +89,7 @@ async function createInSlot(
   }
 }
 
-/** Answers with a call; where the visitor leaves before they have it, it is ended. */
+/** Responds with the call. Ends the call if the visitor leaves before receiving it. */
 function answerToVisitor(
   text: string,
   id: string,
@@ -116,7 +116,7 @@ function answerToVisitor(
   return created(body);
 }
 
-/** Says that the provider made no call, and finds out whether it made one all the same. */
+/** Reports that the provider failed to create the call, then checks whether it exists anyway. */
 async function answerToFailure(
   error: unknown,
   { slot, asked }: { slot: QuotaGrant; asked: number },

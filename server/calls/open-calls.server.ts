@@ -2,38 +2,38 @@ import type { PageEnding } from "../../app/call-codes";
 import type { CallQuota } from "../store/call-quota.server";
 import { MAKES_ROOM_AFTER, RETURN_WITHIN } from "./call-life.server";
 
-/** A call whose page has gone. */
+/** A call whose page is gone. */
 interface LeftCall {
   since: number;
-  /** When it is given up, by `performance.now()`. */
+  /** When the server gives up on it, by `performance.now()`. */
   until: number;
-  /** Resolves when nobody is waited for any more, and a call that nobody has come back for is ended. */
+  /** Resolves when the wait is over and, if nobody came back, the call has been ended. */
   settled: Promise<void>;
 }
 
-/** What this process remembers of a call beside what is in the store. */
+/** What this process remembers about a call beyond the store. */
 interface OpenCall {
-  /** While it is being found out what became of it: asking twice at a time is of no use. */
+  /** Set while the call is being settled; settling it twice at once is useless. */
   settling?: Promise<void> | undefined;
-  /** When it was looked at for its visitor's next call, by `performance.now()`. */
+  /** When it was last checked for the visitor's next call, by `performance.now()`. */
   looked?: number;
-  /** How its page said that it ended, where the provider still carried it when it was last asked. */
+  /** How the page said it ended, if the provider still had it live when last asked. */
   page?: PageEnding | undefined;
   left?: LeftCall | undefined;
 }
 
-/** Calls that are remembered; of more, the oldest of which nothing is under way is forgotten. */
+/** Maximum remembered calls. Beyond that, the oldest one with nothing under way is forgotten. */
 const MOST = 1000;
-/** Milliseconds between two looks whether a call whose page has gone is given up. */
+/** Milliseconds between checks whether to give up on a call whose page is gone. */
 const LOOK = 200;
 
-/** In the order in which something was last taken down. */
+/** Ordered by last change. */
 const calls = new Map<string, OpenCall>();
 
-/** What is remembered of a call. */
+/** Returns what is remembered about a call. */
 export const openCall = (id: string): Readonly<OpenCall> => calls.get(id) ?? {};
 
-/** Takes something down of a call; `undefined` takes it away. */
+/** Remembers something about a call; `undefined` removes it. */
 export function remember(id: string, what: OpenCall): void {
   const call = { ...calls.get(id), ...what };
   calls.delete(id);
@@ -45,11 +45,11 @@ export function remember(id: string, what: OpenCall): void {
 }
 
 /**
- * Waits for the page that goes on with a call whose own page has gone; where none has come in time,
- * the call is given up. Whoever takes the claim first has it, on whichever instance: the next page, or
- * we. An id that holds no slot waits for nothing.
+ * Waits for another page to resume a call whose page is gone, and gives the call up if none does in
+ * time. The first to take the claim gets the call, on any instance: the next page or the server.
+ * Returns at once for an id without a slot.
  *
- * @param claim the word of the page that has gone, which the next one brings back.
+ * @param claim the token the old page left, which the next page sends.
  * @param giveUp ends the call.
  */
 export async function awaitReturn(
@@ -62,11 +62,11 @@ export async function awaitReturn(
   const since = performance.now();
   const left: LeftCall = { since, until: since + RETURN_WITHIN, settled: Promise.resolve() };
   remember(id, { left });
-  // Looked at again and again: on Workers one request cannot end the wait of another.
+  // Polls: on Workers one request cannot end another's wait.
   const settle = async () => {
     while (openCall(id).left === left && performance.now() < left.until)
       await new Promise((resolve) => setTimeout(resolve, LOOK));
-    // The page that came back for it has gone as well: its own word counts.
+    // The page that came back is gone too. Its own report decides.
     if (openCall(id).left !== left) return;
     remember(id, { left: undefined });
     if (await quota.claim(id, claim)) await giveUp();
@@ -76,9 +76,9 @@ export async function awaitReturn(
 }
 
 /**
- * Gives up all calls that wait for a page: this process stops, and nobody else would end them.
+ * Gives up all calls that wait for a page: this process is stopping, and no one else will end them.
  *
- * @returns when they have been ended, or somebody has come back for them.
+ * @returns when the calls have ended or been resumed.
  */
 export async function giveUpLeftCalls(): Promise<void> {
   const waiting = [...calls.values()].flatMap(({ left }) => left ?? []);
@@ -87,8 +87,8 @@ export async function giveUpLeftCalls(): Promise<void> {
 }
 
 /**
- * What a visitor who calls again has to wait for: their last call's end, where it is being settled. One
- * that waits for its page is given up a little earlier.
+ * Returns what a visitor who calls again must wait for: the end of their last call, if it is being
+ * settled. A call that waits for its page is given up earlier.
  */
 export function freeing(id: string): Promise<void> | undefined {
   const { settling, left } = openCall(id);

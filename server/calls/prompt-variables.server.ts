@@ -1,7 +1,7 @@
 import type { PromptVariables } from "./provider/call-provider.server";
 import { field } from "./provider/provider-error.server";
 
-/** Letters, digits and the punctuation of company names; nothing that could end a sentence's line. */
+/** Letters, digits and punctuation of company names; nothing that could break out of a sentence. */
 const nameRule = {
   pattern: /^[\p{L}\p{N}][\p{L}\p{N} .,&'’+/-]*$/u,
   allowed: "letters, digits, spaces and . , & ' + / -",
@@ -22,11 +22,10 @@ const rules: Record<
 };
 
 /**
- * The only values of the browser's request that reach the provider; everything else of it is
- * dropped.
+ * Reads the only values from the browser that reach the provider. Everything else is dropped.
  *
- * @returns `problem`, in words for the visitor, where one of them is too long or holds characters
- * that no name has.
+ * @returns `problem`, in words for the visitor, if a value is too long or has characters that do
+ * not belong in a name.
  */
 export function promptVariables(
   body: Record<string, unknown>,

@@ -15,29 +15,29 @@ import type { CallProvider, EndedCall } from "./provider/call-provider.server";
 import { providerOf } from "./provider/choose-provider.server";
 import { ProviderError } from "./provider/provider-error.server";
 
-/** A call that is followed through its life. */
+/** A call that the server follows through its states. */
 export interface FollowedCall {
-  /** Undefined while it is not known, or whether there is one. */
+  /** Undefined while the id is unknown, or while we don't know whether the call exists. */
   id?: string | undefined;
-  /** The slot that was taken for it, where the call may have to be found, or the slot given back. */
+  /** The call's slot, if the call may have to be found or the slot released. */
   slot?: Pick<QuotaGrant, "lease" | "started" | "release">;
-  /** When it was asked for, in milliseconds since the epoch. */
+  /** When the call was requested, in milliseconds since the epoch. */
   asked?: number;
-  /** How its creation failed, where it is not known whether there is one. */
+  /** How the creation failed, if we don't know whether the call exists. */
   wasCreated?: keyof typeof ABSENT_AFTER;
-  /** Whether it counts as over where nobody knows. */
+  /** Whether the call counts as over when the provider does not tell. */
   isGivenUp?: boolean;
-  /** How its page says that it ended. */
+  /** How the page says the call ended. */
   page?: PageEnding | undefined;
 }
 
-/** Milliseconds that a visitor who calls again waits for the end of their last call. */
+/** Milliseconds that a visitor who calls again waits for their last call to end. */
 export const FREED_WITHIN = 4000;
-/** Milliseconds between two looks at a call that nobody has said is over. */
+/** Milliseconds between checks on a call that nobody has reported as over. */
 const LOOK_INTERVAL = 5000;
-/** Milliseconds after which a call is over without the provider's word: it may never say one. */
+/** Milliseconds after which a call counts as over even if the provider never says so. */
 const GIVEN_UP_AFTER = 3_600_000;
-/** Status of an answer about a call that the provider does not have any more. */
+/** Status when the provider no longer has the call. */
 const GONE = 404;
 
 const pause = (milliseconds: number) =>
@@ -50,7 +50,7 @@ interface Finding {
   ended?: EndedCall;
 }
 
-/** Looks for a call whose id is not known, as often as its state says. */
+/** Looks for a call with an unknown id, on the schedule of its state. */
 async function find({ find: looks = [] }: CallRow, call: FollowedCall, provider: CallProvider) {
   const { slot, asked = 0, wasCreated } = call;
   const absentAfter = wasCreated ? ABSENT_AFTER[wasCreated] : 0;
@@ -69,7 +69,7 @@ async function find({ find: looks = [] }: CallRow, call: FollowedCall, provider:
   return call.isGivenUp ? "absent" : "unknown";
 }
 
-/** Does what a state of a call says is to be tried, until something is known. */
+/** Makes the attempts of a call's state until one has a result. */
 async function tryAll(row: CallRow, call: FollowedCall, provider: CallProvider): Promise<Finding> {
   const { id } = call;
   if (id === undefined) return { event: await find(row, call, provider) };
@@ -91,10 +91,10 @@ async function tryAll(row: CallRow, call: FollowedCall, provider: CallProvider):
 }
 
 /**
- * Takes that something has happened to a call, and does what its life says is to be done then, until
- * the server has nothing more to do for it.
+ * Applies an event to a call and does what the next states require, until the server has nothing
+ * left to do for it.
  *
- * @param from the state that it was in.
+ * @param from the state the call was in.
  */
 export async function happened(
   from: CallState,
@@ -127,10 +127,10 @@ export async function happened(
 }
 
 /**
- * Follows a call that somebody says something of, unless that is under way already. An id that holds
- * no slot costs the provider nothing.
+ * Follows a call after an event, unless that is already under way. An id without a slot causes no
+ * request to the provider.
  *
- * @returns when it is known what became of it, or nothing more is tried.
+ * @returns when the result is known or nothing more is tried.
  */
 export function settleCall(
   id: string,
@@ -149,9 +149,9 @@ export function settleCall(
 }
 
 /**
- * Waits for calls whose pages have said that they are over.
+ * Waits for calls whose pages have reported their end.
  *
- * @returns whether there was one among them.
+ * @returns whether there was such a call.
  */
 export async function whenFreed(ids: string[], within = FREED_WITHIN): Promise<boolean> {
   const waits = ids.flatMap((id) => freeing(id) ?? []);
@@ -161,8 +161,8 @@ export async function whenFreed(ids: string[], within = FREED_WITHIN): Promise<b
 }
 
 /**
- * Looks whether calls are over that stand in their visitor's way. However often it is asked for, the
- * provider is asked every few seconds only.
+ * Checks whether the calls in a visitor's way are over. It asks the provider about a call only
+ * every few seconds, however often it runs.
  */
 export async function lookAtCalls(ids: string[], settling: Settling): Promise<void> {
   const now = performance.now();
@@ -172,8 +172,8 @@ export async function lookAtCalls(ids: string[], settling: Settling): Promise<vo
 }
 
 /**
- * Writes the ends of calls whose slots ran out without a word: their pages have vanished, or the
- * process that knew of them has.
+ * Settles calls whose slots expired without a report, because the page or the process that knew
+ * about them is gone.
  *
  * @param now milliseconds since the epoch.
  */

@@ -10,21 +10,21 @@ import { providerOf } from "./provider/choose-provider.server";
 import { settleCall } from "./settle-call.server";
 import { noteOutcome } from "./take-outcome.server";
 
-/** Characters of the longest id of a call. */
+/** Maximum characters of a call's id. */
 const LONGEST_ID = 200;
-/** A word by which the next page takes the call up: random, and used once. */
+/** A one-time random token by which the next page takes over the call. */
 const CLAIM = /^[\w-]{16,64}$/;
 
 const isId = (id: unknown): id is string =>
   typeof id === "string" && id !== "" && id.length <= LONGEST_ID;
 
 /**
- * Takes a page's word that its call is over; what follows runs behind the answer.
+ * Accepts a page's report that its call is over; the rest runs after the response.
  *
- * A page that may only be loaded anew leaves a claim: its call is ended unless the next page sends that
- * claim, with no word on an end, in time.
+ * A page that may only be reloading leaves a claim. Its call is ended unless the next page sends
+ * the same claim in time, without reporting an end.
  *
- * @returns what is wrong with it, or null: a call that is not claimed in time cannot be gone on with.
+ * @returns the problem, or null; `call-over` for a claim to a call that is over or taken.
  */
 async function endWebCall(request: Request, site: SiteContext): Promise<ApiErrorCode | null> {
   const body = await readJsonBody(request, LONGEST_ENDING);
@@ -39,7 +39,7 @@ async function endWebCall(request: Request, site: SiteContext): Promise<ApiError
   const page = PAGE_ENDINGS.find((ending) => ending === by);
   const settling = settlingOf(site, provider);
   if (!isClaim || page !== "left") {
-    // A page that has the call says that it is over: nobody is waited for any more.
+    // A page that has the call reports its end, so stop waiting for another page.
     remember(id, { left: undefined });
     site.waitUntil(settleCall(id, ["live", "page-ended"], settling, page));
     return null;
@@ -54,8 +54,8 @@ async function endWebCall(request: Request, site: SiteContext): Promise<ApiError
 }
 
 /**
- * Takes that a call is over, as its page tells it (a beacon: nobody reads the answer), and that the next
- * page goes on with one (it reads the answer: 409 where the call is over, or somebody else has it).
+ * Accepts a page's report that its call is over (a beacon: nobody reads the response), or the next
+ * page's claim to a call (409 if the call is over or another page has claimed it).
  */
 export async function takeEnding(request: Request, site: SiteContext): Promise<Response> {
   const refused = refuseHead(request, site, LONGEST_ENDING);

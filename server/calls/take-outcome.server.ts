@@ -6,22 +6,22 @@ import type { Metrics } from "../observe/metrics/metric-table.server";
 import { anonymous, browserKind, type CallOutcome, readOutcome } from "./call-outcome.server";
 import { LONGEST_OUTCOME, refuse, refuseHead } from "./call-refusal.server";
 
-/** Notices by the names that are counted; a page can send any word. */
+/** Known notice codes. A page can send any word; unknown ones count as `other`. */
 const NOTICES = new Set<string>([...NOTICE_CODES, ...errorCodes]);
 
-/** Refused on purpose: nobody is to be woken for a limit that holds. */
+/** Intended refusals. A limit that does its job should wake nobody. */
 const REFUSALS = new Set<string>([...NO_LINE, "invalid-body"] satisfies ApiErrorCode[]);
 
-/** Endings that a visitor did not choose. */
+/** Whether a call failed that was neither refused on purpose nor denied a microphone. */
 const isFailure = ({ ended, notice = "", prompt, typing }: CallOutcome) =>
   ended === "failure" && !REFUSALS.has(notice) && (prompt === "granted" || typing === true);
 
 const steps = ["prompt", "loaded", "joined", "connected", "sound", "order"] as const;
 
 /**
- * Counts what a page tells of a call.
+ * Counts what a page reports about a call.
  *
- * @param isOurs whether it names a call that was created here.
+ * @param isOurs whether the outcome names a call created here.
  */
 export function countOutcome(metrics: Metrics, outcome: CallOutcome, isOurs: boolean): void {
   if (outcome.right)
@@ -39,7 +39,7 @@ export function countOutcome(metrics: Metrics, outcome: CallOutcome, isOurs: boo
   };
   for (const [step, isReached] of Object.entries(reached))
     if (isReached) metrics.count("dispatch_funnel_total", { step });
-  // An alert hangs on it, and anybody can make up what names no call.
+  // An alert depends on this count, and anyone can fake an outcome that names no call.
   const result = outcome.connected ? "connected" : isFailure(outcome) ? "failed" : null;
   if (result && isOurs) metrics.count("dispatch_call_connects_total", { result });
   if (outcome.notice) {
@@ -57,10 +57,10 @@ const asksForPrivacy = ({ headers }: Request) =>
   headers.get("dnt") === "1" || headers.get("sec-gpc") === "1";
 
 /**
- * Counts how a call went, and writes one line `call-outcome`: neither words nor addresses are in it. A
- * call that was not created here counts for nothing, and one that was counts once.
+ * Counts how a call went and logs one `call-outcome` line without words or addresses. Ignores calls
+ * that were not created here, and counts each call once.
  *
- * @param request that told of it.
+ * @param request the request that reported the outcome.
  */
 export async function noteOutcome(
   told: CallOutcome,
@@ -75,7 +75,7 @@ export async function noteOutcome(
   const outcome = isPrivate ? anonymous(told) : told;
   const { id: callId, ...rest } = outcome;
   if (metrics) countOutcome(metrics, outcome, id !== undefined);
-  // What anybody can make up wakes nobody.
+  // Only a warning without a call id: anyone can fake such a fault.
   if (outcome.fault)
     log[id === undefined ? "warn" : "error"]("page-fault", { requestId, fault: outcome.fault });
   log.info("call-outcome", {
@@ -85,7 +85,7 @@ export async function noteOutcome(
   });
 }
 
-/** Takes how a call went, as the page tells it (a beacon). */
+/** Accepts a page's report (a beacon) on how its call went. */
 export async function takeOutcome(request: Request, site: SiteContext): Promise<Response> {
   const refused = refuseHead(request, site, LONGEST_OUTCOME);
   if (refused) return refused;

@@ -1,14 +1,14 @@
-/** Milliseconds that the last piece waits, so that a host can tell that the first did not arrive. */
+/** Milliseconds to hold back the last chunk, so a host can notice that the first did not arrive. */
 const HELD_BACK = 50;
-/** Milliseconds after which an answer that nobody reads to its end counts as not received. */
+/** Milliseconds after which a response that nobody has read to the end counts as not received. */
 const FETCHED_WITHIN = 5000;
 
 /**
- * A body whose end is held back for a moment: some hosts learn that a visitor has left only when
- * what they send them bounces.
+ * A body whose last chunk is held back for a moment. Some hosts learn that a visitor has left only
+ * when sending to them fails.
  *
- * @param left aborts when the visitor has left.
- * @returns `isTaken` resolves with whether the visitor was there.
+ * @param left aborts when the visitor leaves.
+ * @returns `isTaken` resolves to whether the visitor was still there.
  */
 export function watchedBody(
   text: string,

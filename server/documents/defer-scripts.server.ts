@@ -6,7 +6,7 @@ import pageData from "../../app/hydration/page-data.ts?inline-script";
 import { hashSource } from "../http/content-security-policy.server";
 import { isSameForEverybody } from "./same-for-everybody.server";
 
-/** The module that starts React on a page: the same for everybody, an asset of the build. */
+/** The module that starts React on a page: an asset of the build that all visitors share. */
 export interface Starter {
   path: string;
   text: string;
@@ -20,14 +20,14 @@ export interface DeferredDocument {
 
 const END = "</body></html>";
 
-/** What `<DeferredScripts />` renders: addresses of modules, then a classic script, then a module. */
+/** The output of `<DeferredScripts />`: module preloads, then a classic script, then a module. */
 const TEMPLATE = new RegExp(
   `<template id="${DEFERRED_SCRIPTS}">((?:<link rel="modulepreload" href="[^"]+"/>)+)` +
     `<script>((?:(?!</?script)[^])*)</script>` +
     `<script type="module" async="">((?:(?!</?script)[^])*)</script></template>`,
 );
 
-/** Characters of a hash that name a file: 48 bits. */
+/** Characters of a hash in a file name: 48 bits. */
 const NAME_LENGTH = 8;
 
 const isJson = (value: unknown): boolean =>
@@ -38,13 +38,13 @@ const isJson = (value: unknown): boolean =>
     Object.getPrototypeOf(value) === Object.prototype);
 
 /**
- * JSON; throws for what would be something else in the browser.
+ * Serializes data as JSON; throws for values that would change on the way to the browser.
  *
- * @param shared takes what is the same for everybody, which the JSON then names by its index.
+ * @param shared collects data that all visitors share; the JSON refers to it by index.
  */
 const jsonOf = (data: unknown, shared?: unknown[]): string =>
   JSON.stringify(data, function (this: Record<string, unknown>, key, value) {
-    // As it was before its own toJSON().
+    // The value before its own toJSON().
     const held = this[key];
     if (!isJson(held))
       throw new Error(`The loaders of a page that React takes over give JSON; "${key}" is not.`);
@@ -53,22 +53,22 @@ const jsonOf = (data: unknown, shared?: unknown[]): string =>
     return { [SHARED_KEY]: at < 0 ? shared.push(held) - 1 : at };
   });
 
-/** Whether `<DeferredScripts />` was rendered in a document. */
+/** Whether a document contains the output of `<DeferredScripts />`. */
 export const hasDeferredScripts = (html: string): boolean =>
   html.includes(`<template id="${DEFERRED_SCRIPTS}">`);
 
-/** Takes the scripts out of a document that is not worth them. */
+/** Removes the scripts from a document that does not need them. */
 export const withoutScripts = (html: string): string => html.replace(TEMPLATE, "");
 
 /**
- * Lets the scripts of a page wait for the first interaction (first-interaction.ts). What they say is
- * the same for everybody and becomes a module whose address names its content, the words of the page
- * with it; the data of this document stands in the document (docs/decisions/starters.md).
+ * Makes a page's scripts wait for the first interaction (first-interaction.ts). Their code and the
+ * page's words become a module shared by all visitors, with a content hash in its URL. The document
+ * keeps only its own data (docs/decisions/starters.md).
  *
  * @param html a whole document in which `<DeferredScripts />` was rendered.
  * @param data of the loaders, by route.
- * @param eager addresses that load together with the starter; it imports the others.
- * @throws where the scripts are not the ones that this function knows how to move.
+ * @param eager URLs that load together with the starter, which imports the others.
+ * @throws when the scripts are not in the expected form.
  */
 export async function deferScripts(
   html: string,
@@ -84,7 +84,7 @@ export async function deferScripts(
   const shared: unknown[] = [];
   const json = jsonOf(data, shared).replaceAll("<", "\\u003c");
   const words = `const SHARED=${jsonOf(shared)};`;
-  // Remix writes its manifest for people; no text in it has a line break.
+  // Remix indents its manifest; no text in it has a line break.
   const text = `${imports.join("")}${context}\n${modules}\n${words}\n${pageData}\n`.replace(
     /\n\s+/g,
     "\n",
@@ -105,6 +105,6 @@ export async function deferScripts(
   };
 }
 
-/** A document while developing: its scripts run at once, and a press before that is remembered. */
+/** A development document: its scripts run at once, and an earlier press is remembered. */
 export const withFirstInteraction = (html: string): string =>
   html.replace(END, () => `<script>${firstInteraction}</script>${END}`);

@@ -1,18 +1,18 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 
-/** In a route's `handle`: its document is the same for everybody, and is rendered once. */
+/** In a route's `handle`: the route's document is the same for all visitors and rendered once. */
 export interface DocumentHandle {
   document: {
-    /** Fields of the query that make it another document, which is then rendered for the request. */
+    /** Query fields that change the document; with one of them it is rendered per request. */
     query: readonly string[];
-    /** Whether React takes it over in the browser; a page that only shows things needs no script. */
+    /** Whether React hydrates it; a static page needs no script. */
     hydrated: boolean;
   };
-  /** A style sheet that only this page needs, in the document beside the one of all pages. */
+  /** A style sheet that only this page needs, in addition to the shared one. */
   styles?: string;
 }
 
-/** The paths of the pages that React takes over in the browser. */
+/** The paths of the pages that React hydrates. */
 export function hydratedPaths(routes: ServerBuild["routes"]): string[] {
   return Object.values(routes)
     .filter(
@@ -21,5 +21,5 @@ export function hydratedPaths(routes: ServerBuild["routes"]): string[] {
     .map(({ path = "" }) => `/${path}`);
 }
 
-/** Whether a document is one for unknown paths: what it is cached under ends so. */
+/** Whether a cache key is for a document of unknown paths. */
 export const isUnknown = (page: string): boolean => page.endsWith("/*");

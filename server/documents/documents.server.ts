@@ -2,32 +2,32 @@ import { type Encode, onceInFlight, Representation } from "../http/representatio
 import { isUnknown } from "./document-handle.server";
 
 /**
- * Origins whose documents name them where SITE_URL is unset: an apex and a www host, some previews.
- * Strangers can make up any number of others.
+ * Maximum origins with documents of their own when SITE_URL is unset: an apex host, a www host,
+ * some previews. Strangers can make up any number of others.
  */
 const MOST_ORIGINS = 16;
 
-/** The origin of documents that name none: what they link to follows the address they are read at. */
+/** The origin of documents that name none; their links are relative. */
 const NO_ORIGIN = "";
 
-/** A browser asks each time; a shared cache may not be older than what is switched (npm run switch). */
+/** Browsers revalidate each time. A shared cache may lag `npm run switch` by five seconds. */
 const PAGE_CACHING = "max-age=0, must-revalidate, s-maxage=5";
 const UNKNOWN_CACHING = "public, max-age=0, must-revalidate";
 
-/** What a document is cached under. */
+/** The cache key of a document. */
 export interface DocumentAddress {
-  /** Without a slash at its end; empty for the document that names none. */
+  /** Without a trailing slash; empty for documents that name no origin. */
   origin: string;
-  /** Path, with the query that makes it another document. */
+  /** The path, with any part of the query that selects another document. */
   page: string;
 }
 
-/** Renders a document from its address alone, so that nothing of a visitor's request gets into it. */
+/** Renders a document from its address alone, so nothing of a visitor's request gets into it. */
 export type RenderDocument = (address: DocumentAddress) => Promise<Response>;
 
 /**
- * The document cache: those of one build with one configuration, as they were rendered first. They last
- * until the state of the site that they show is another; a changed setting shows after a restart.
+ * The document cache of one build with one configuration. Documents last until the state they show
+ * changes. A changed setting shows after a restart.
  */
 export class Documents {
   private origins = new Map<string, Map<string, Representation>>();
@@ -36,9 +36,9 @@ export class Documents {
   private shownState = "";
 
   /**
-   * @param siteUrl the one origin that documents name, where it is set.
-   * @param encoders compress them, where nothing in front of the host does.
-   * @param state of the site that documents show: where it changes, they are rendered anew.
+   * @param siteUrl the one origin that documents name, if set.
+   * @param encoders compress documents; omit them when a proxy in front does that.
+   * @param state the site's state that documents show; when it changes, they are rendered again.
    */
   constructor(
     private siteUrl: string | undefined,
@@ -47,7 +47,7 @@ export class Documents {
     private state: () => string = () => "",
   ) {}
 
-  /** The documents of an origin, as the site is now. */
+  /** The cached documents by origin, emptied when the site's state has changed. */
   private current(): Map<string, Map<string, Representation>> {
     const state = this.state();
     if (state !== this.shownState) this.origins = new Map();
@@ -55,7 +55,7 @@ export class Documents {
     return this.origins;
   }
 
-  /** What the document for a page is cached under that was asked for at an origin. */
+  /** The cache key of the document for a page requested at an origin. */
   address(origin: string, page: string): DocumentAddress {
     return { origin: this.siteUrl ?? this.named(origin), page };
   }
@@ -65,22 +65,22 @@ export class Documents {
     return full && !this.origins.has(origin) ? NO_ORIGIN : origin;
   }
 
-  /** The document, if it is in the cache. */
+  /** The document, if it is cached. */
   find({ origin, page }: DocumentAddress): Representation | undefined {
     return this.current().get(origin)?.get(page);
   }
 
   /**
-   * The document, rendered once for all who ask for it at the same time: a host that has just started
-   * under load would render it for each of them.
+   * Returns the document and renders it only once for concurrent requests, so that a host that
+   * starts under load does not render it for each of them.
    *
-   * @returns null where it could not be rendered.
+   * @returns null if rendering fails.
    */
   async findOrRender(address: DocumentAddress): Promise<Representation | null> {
     const { origin, page } = address;
     const cached = this.find(address);
     if (cached) return cached;
-    // The origin's place is taken before its first document is ready.
+    // Reserve the origin's place before its first document is ready.
     const theirs = this.origins.get(origin) ?? new Map<string, Representation>();
     this.origins.set(origin, theirs);
     return onceInFlight(this.beingRendered, `${origin} ${page} ${this.shownState}`, async () =>
@@ -100,8 +100,8 @@ export class Documents {
     const headers = new Headers(response.headers);
     headers.set("Cache-Control", isUnknown(page) ? UNKNOWN_CACHING : PAGE_CACHING);
     headers.set("Vary", "Accept-Encoding");
-    // Compressing as well as can be takes a processor for a tenth of a second: only for the first
-    // origin, which is the one that there is where SITE_URL is set.
+    // Best compression takes a processor a tenth of a second, so it is only for the first origin.
+    // With SITE_URL set, that is the only one.
     const [first] = this.origins.keys();
     const encode = this.encoders?.[origin === first ? "best" : "quick"];
     const document = new Representation(response.status, [...headers], body, tag, encode);

@@ -5,9 +5,9 @@ import { type DocumentHandle, isUnknown } from "./document-handle.server";
 import type { DocumentAddress, Documents } from "./documents.server";
 
 /**
- * What an address leads to: a cached document (`page` says which), that document with something from
- * the query in it, code of a route, the same place under its one name (`path`), a file of another
- * build, or a refusal.
+ * What an address leads to: a cached document (`page`), that document with values from the query, a
+ * route's code, the canonical spelling of the address (`path`), a file of another build, or a
+ * refusal.
  */
 export type Destination =
   | { leadsTo: "document" | "document-with-query"; page: string }
@@ -17,13 +17,13 @@ export type Destination =
   | { leadsTo: "method-not-allowed" }
   | { leadsTo: "uri-too-long" };
 
-/** Characters of the longest path and query that is looked at (RFC 9110 §4.1 wants 8,000). */
+/** Maximum characters of path and query to accept (RFC 9110 §4.1 recommends at least 8,000). */
 export const LONGEST_TARGET = 8192;
-/** Fields of the largest query: the link of a prepared email has ten, the calculator four. */
+/** Maximum fields in a query: a prepared email's link has ten, the calculator four. */
 const MOST_FIELDS = 64;
-/** Characters of a path that could be another way of writing one of ours. */
+/** Maximum characters of a path that could be another spelling of one of ours. */
 const LONGEST_PATH = 256;
-/** Where the files of a build are, whose names hold a hash of what is in them. */
+/** The folder of the build's files, which have content hashes in their names. */
 const ASSETS = "/assets/";
 
 const route: Destination = { leadsTo: "route" };
@@ -31,13 +31,13 @@ const missingAsset: Destination = { leadsTo: "missing-asset" };
 const tooLong: Destination = { leadsTo: "uri-too-long" };
 const notAllowed: Destination = { leadsTo: "method-not-allowed" };
 
-/** The one of some paths that a path is another way of writing, or null. */
+/** The known path that a path is another spelling of, or null. */
 function otherName(path: string, paths: ReadonlySet<string>): string | null {
   try {
     const plain = decodeURIComponent(path).toLowerCase().replace(/\/+$/, "") || "/";
     if (paths.has(plain)) return plain;
   } catch {
-    // What cannot be read is no way of writing one of ours.
+    // A path that cannot be decoded is not one of ours.
   }
   return null;
 }
@@ -49,7 +49,7 @@ function hasTooManyFields(target: string): boolean {
   return false;
 }
 
-/** Paths of the build's routes, by what answers them. */
+/** The build's paths, grouped by what answers them. */
 function pathsOf(routes: ServerBuild["routes"]) {
   const documents = new Map<string, DocumentHandle["document"] | undefined>();
   const withAction = new Set<string>();
@@ -63,7 +63,7 @@ function pathsOf(routes: ServerBuild["routes"]) {
     const handle = module.handle as Partial<DocumentHandle> | undefined;
     documents.set(at, handle?.document);
     if (module.action) withAction.add(at);
-    // Remix's own: the data of a page for a visit without a new document. A form has no second name.
+    // Remix's own paths for a page's data on client-side navigation. A form has none.
     if (module.default && !module.action) data.add(`${at === "/" ? "/_root" : at}.data`);
     plain.add(at);
   }
@@ -71,33 +71,33 @@ function pathsOf(routes: ServerBuild["routes"]) {
     documents,
     withAction,
     plain,
-    // The nearest first.
+    // The most specific first.
     unknown: unknown.sort((a, b) => b.length - a.length),
     data,
   };
 }
 
 /**
- * Reads off the routes what each address of the site leads to, so that the router only sees addresses
- * that it has, written in their one way: matching costs it far more than it costs to ask.
+ * Derives from the routes what each address leads to. The router then only sees known, canonical
+ * addresses, which matters because matching is far slower than this lookup.
  *
- * @param routes of the build; none is nested in another than the root, and none has a name in its path.
- * @returns a function of the method and of path with query, as they were sent. Its work does not
- * grow with a path's length, and ends with `LONGEST_TARGET` of a query.
+ * @param routes of the build, all direct children of the root and without path parameters.
+ * @returns a function of the method and of path and query as sent. Its work does not grow with a
+ * path's length, and stops after `LONGEST_TARGET` characters of a query.
  */
 export function siteAddresses(
   routes: ServerBuild["routes"],
 ): (method: string, target: string) => Destination {
   const { documents, withAction, plain, unknown, data } = pathsOf(routes);
 
-  /** The 404 page of the part of the site that a path is in. */
+  /** The 404 page of the path's part of the site. */
   const unknownAt = (path: string): Destination => ({
     leadsTo: "document",
     page: unknown.find((page) => path.startsWith(page.slice(0, -1))) ?? "/*",
   });
 
   return (method, target) => {
-    // The hosts answer those that there are.
+    // The hosts serve the files that exist.
     if (target.startsWith(ASSETS)) return missingAsset;
     const end = target.indexOf("?");
     const pathLength = end === -1 ? target.length : end;
@@ -120,25 +120,25 @@ export function siteAddresses(
   };
 }
 
-/** What an address leads to; a document with what it is cached under. */
+/** What an address leads to; for a document, with its cache key. */
 export type Found =
-  /** The host is none of ours, or the one with or without `www.` beside it. */
+  /** The host is not ours, or is our sibling with or without `www.`. */
   | { leadsTo: "unknown-host" }
   | { leadsTo: "sibling-host" }
   | Exclude<Destination, { page: string }>
   | {
       leadsTo: "document" | "document-with-query";
       address: DocumentAddress;
-      /** Missing where the cache does not have it yet. */
+      /** Undefined while it is not cached. */
       cached: Representation | undefined;
     };
 
 /**
- * Looks up what an address leads to, in the document cache where that is a document. Pages for hosts
- * that are not ours would be rendered for nobody, and a name that somebody else points here would make
- * our pages theirs (DNS rebinding).
+ * Looks up what an address leads to, and any cached document. Refuses unknown hosts: rendering
+ * pages for them is wasted work, and a stranger's domain that points here could take over our pages
+ * (DNS rebinding).
  *
- * @returns a function of the method, the origin that was asked, and path with query as they were sent.
+ * @returns a function of the method, the requested origin, and path and query as sent.
  */
 export function documentLookup(
   addresses: ReturnType<typeof siteAddresses>,

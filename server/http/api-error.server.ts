@@ -1,7 +1,7 @@
-/** Status of an answer that nobody is there to read: the visitor left first (as nginx writes it). */
+/** Status when the visitor left before the response was ready (as in nginx). */
 export const CLIENT_CLOSED_REQUEST = 499;
 
-/** Status, its text and the words for the visitor of every refusal (docs/deploying.md). */
+/** Status, status text and message for visitors of every refusal (docs/deploying.md). */
 const errors = {
   "cross-origin": [403, "Forbidden", "A test call can only be started from our own page."],
   "bot-check-failed": [
@@ -57,35 +57,35 @@ const errors = {
   ],
 } as const satisfies Record<string, readonly [number, string, string]>;
 
-/** The kebab-case name of a refusal. */
+/** A refusal's kebab-case code. */
 export type ApiErrorCode = keyof typeof errors;
 
-/** The names of all refusals. */
+/** The codes of all refusals. */
 export const errorCodes = Object.keys(errors) as ApiErrorCode[];
 
-/** The status of a refusal. */
+/** A refusal's status. */
 export const statusOf = (code: ApiErrorCode): number => errors[code][0];
 
-/** What a refusal usually says to the visitor. */
+/** A refusal's default message for visitors. */
 export const messageOf = (code: ApiErrorCode): string => errors[code][2];
 
-/** What an error says beside its code. */
+/** Details of one refusal. */
 export interface ErrorDetail {
-  /** Seconds, where waiting helps. */
+  /** Seconds, if waiting helps. */
   retryAfter?: number;
-  /** In place of the usual one. */
+  /** Replaces the default message. */
   message?: string;
-  /** The methods that an address takes; POST by default. */
+  /** The methods that an address allows; POST by default. */
   allow?: string;
-  /** What is wrong with which field of a form. */
+  /** Error messages by form field. */
   fields?: Partial<Record<string, string>>;
 }
 
-/** The header that says when to try again, where waiting helps. */
+/** The `Retry-After` header, if waiting helps. */
 export const retryHeader = ({ retryAfter }: ErrorDetail): Record<string, string> =>
   retryAfter === undefined ? {} : { "Retry-After": String(Math.max(1, Math.ceil(retryAfter))) };
 
-/** The answer of a refusal in JSON, or as text for people. */
+/** Creates the response of a refusal, as JSON or as text for people. */
 export function apiError(
   code: ApiErrorCode,
   detail: ErrorDetail = {},
@@ -107,10 +107,10 @@ export function apiError(
   return new Response(body, { status: statusCode, headers });
 }
 
-/** Characters of an `Accept` that are read: browsers' have 150. */
+/** Maximum characters to read of an `Accept`; browsers send about 150. */
 const LONGEST_ACCEPT = 1000;
 
-/** A refusal in the form that its reader takes: people's browsers ask for text, programs for JSON. */
+/** Creates a refusal in the format its reader asks for: text for browsers, JSON for programs. */
 export function errorFor(
   { headers: asked }: Pick<Request, "headers">,
   code: ApiErrorCode,

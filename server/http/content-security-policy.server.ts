@@ -1,16 +1,16 @@
 import { TURNSTILE_ORIGIN } from "../../app/turnstile";
 import type { Settings } from "../settings/settings.server";
 
-/** Texts whose hashes are remembered: a build's scripts and styles are a few dozen. */
+/** Maximum texts whose hashes are remembered: a build has a few dozen scripts and styles. */
 const MOST_TEXTS = 64;
 
-/** What has been hashed, in the order in which it was first. */
+/** Hashes by text, in order of first use. */
 const hashes = new Map<string, string>();
 
 /**
- * The SHA-256 of a text as integrity attributes and policies name it: `sha256-…`. Remembered, since
- * the scripts and styles of every document are the same and hashing them took a tenth of a rendering:
- * nothing that belongs to one visitor may be asked for.
+ * The SHA-256 of a text for integrity attributes and policies: `sha256-…`. Cached, because all
+ * documents share their scripts and styles, and hashing took a tenth of a rendering. Never pass
+ * text that belongs to one visitor.
  */
 export async function hashSource(text: string): Promise<string> {
   const known = hashes.get(text);
@@ -21,24 +21,26 @@ export async function hashSource(text: string): Promise<string> {
   return hash;
 }
 
-/** Where the room library loads its call object and talks to (measured; see docs/call.md). */
+/**
+ * Origins the room library loads its call object from and connects to (measured; see docs/call.md).
+ */
 const ROOM_SCRIPTS = "https://c.daily.co";
 const ROOM_CONNECTIONS =
   "https://*.daily.co wss://*.daily.co https://*.pluot.blue wss://*.pluot.blue";
 
-/** What stands inline and runs; data for search engines and for React does not. */
+/** Inline scripts that run; data for search engines and React does not. */
 const SCRIPTS =
   /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g;
 const STYLES = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-/** The sources of what stands inline in a document, in the form `'sha256-…'`. */
+/** The sources for a document's inline elements, in the form `'sha256-…'`. */
 function inlineHashes(html: string, elements: RegExp): Promise<string[]> {
   const texts = Array.from(html.matchAll(elements)).flatMap(([, text]) => text || []);
   return Promise.all(texts.map(async (text) => `'${await hashSource(text)}'`));
 }
 
 /**
- * The policy of a document: what stands in it, our own files, and what the test call needs.
+ * The policy of a document: its inline code, our own files, and what the test call needs.
  *
  * @param stylesChange whether styles change while the page is open, as in development.
  */

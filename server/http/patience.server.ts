@@ -1,17 +1,17 @@
-/** Milliseconds for which an answer may still be read once its time is over. */
+/** Milliseconds in which an answer may still be read after the timeout. */
 const LAST_LOOK = 100;
 
-/** A limit in time for one request. */
+/** A timeout for one request. */
 export interface Patience {
-  /** Aborts when the limit is reached. */
+  /** Aborts when the time is up. */
   signal: AbortSignal;
-  /** The request is over. */
+  /** Ends the timeout because the request is over. */
   stop(): void;
 }
 
 /**
- * Waits for somebody else, and blames nobody for a time in which this process stood still: timers run
- * before the sockets are read, so an answer that came meanwhile gets a moment to be read.
+ * Creates a timeout that does not count a stall of this process against the other side. Timers run
+ * before sockets are read, so an answer that arrived during a stall gets a moment to be read.
  *
  * @param timeout milliseconds for the other side.
  */
@@ -24,10 +24,10 @@ export function patience(timeout: number): Patience {
 }
 
 /**
- * What somebody else answers.
+ * Waits for an answer.
  *
  * @param timeout milliseconds for the other side.
- * @throws (rejects with) an Error where it does not answer in time.
+ * @throws (rejects with) an Error when there is no answer in time.
  */
 export async function answerWithin<T>(timeout: number, ask: () => Promise<T>): Promise<T> {
   const limit = patience(timeout);
@@ -42,10 +42,10 @@ export async function answerWithin<T>(timeout: number, ask: () => Promise<T>): P
 }
 
 /**
- * Waits for something, but not for long.
+ * Waits for work, but only for a limited time.
  *
  * @param timeout milliseconds.
- * @throws (rejects with) what the work itself fails with in that time.
+ * @throws (rejects with) what the work fails with in that time.
  */
 export async function waitAtMost(timeout: number, work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

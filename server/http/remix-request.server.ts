@@ -1,6 +1,6 @@
 import { isCrossOriginRequest } from "./own-hosts.server";
 
-/** Whether every segment of a path is text that Remix can read. */
+/** Whether Remix can decode the path. */
 function isReadable(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -11,16 +11,15 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * A request as Remix may see it, without what makes it fail where a stranger is merely wrong.
+ * Adapts a request for Remix, which would fail on some invalid requests.
  *
- * - A path with a broken percent-encoding is taken literally: Remix would write three lines of its
- *   own about it.
- * - `_data` asks for what apps without single fetch have: Remix would report it as an error.
- * - Of an `Origin` only the meaning is left, as `Sec-Fetch-Site`, which the routes that
- *   have an action check: Remix would answer a foreign or broken one with 500 on every page.
- * - `TRACE` becomes another method that gets 405: Remix makes requests of its own, and none can be
- *   made with that one.
- * - A body that came with a GET, which some hosts pass on, is left out for the same reason.
+ * - A path with broken percent-encoding is taken literally: Remix would log three lines about it.
+ * - `_data` is removed: it belongs to apps without single fetch, and Remix would report an error.
+ * - `Origin` becomes `Sec-Fetch-Site`, which routes with an action check: Remix would answer a
+ *   foreign or broken one with 500 on every page.
+ * - `TRACE` becomes another method that gets 405: Remix creates its own requests, and TRACE is not
+ *   allowed there.
+ * - The body of a GET, which some hosts pass on, is dropped for the same reason.
  */
 export function remixRequest(request: Request, siteUrl: string | undefined): Request {
   const url = new URL(request.url);

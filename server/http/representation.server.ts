@@ -1,7 +1,7 @@
-/** A form in which a body can be sent. */
+/** A content coding for a body. */
 export type Encoding = "br" | "gzip" | "identity";
 
-/** What of a list in a header is read: no browser's is longer. */
+/** Maximum characters to read of a list in a header; browsers send fewer. */
 const LONGEST_LIST = 1000;
 
 /** The members of a list in a header (RFC 9110 §5.6.1). */
@@ -11,7 +11,9 @@ const listed = (header: string) =>
     .split(",")
     .map((member) => member.trim());
 
-/** Whether an `Accept-Encoding` names this coding, or everything, without `q=0` (RFC 9110 §12.5.3). */
+/**
+ * Whether an `Accept-Encoding` allows a coding, by name or `*`, without `q=0` (RFC 9110 §12.5.3).
+ */
 function accepts(header: string, coding: string): boolean {
   const offers = listed(header.toLowerCase()).map((offer) =>
     offer.split(";").map((part) => part.trim()),
@@ -22,14 +24,14 @@ function accepts(header: string, coding: string): boolean {
   return Number(weight.replace(/^q=/, "")) > 0;
 }
 
-/** The smallest form that a client takes. */
+/** The smallest encoding that a client accepts. */
 export function acceptedEncoding(acceptEncoding: string | null | undefined): Encoding {
   if (!acceptEncoding) return "identity";
   if (accepts(acceptEncoding, "br")) return "br";
   return accepts(acceptEncoding, "gzip") ? "gzip" : "identity";
 }
 
-/** Whether an `If-None-Match` names this tag; compared weakly, as RFC 9110 §13.1.2 says. */
+/** Whether an `If-None-Match` matches the tag, by weak comparison (RFC 9110 §13.1.2). */
 export function isUnchanged(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return listed(ifNoneMatch).some((tag) => {
@@ -39,10 +41,10 @@ export function isUnchanged(ifNoneMatch: string | null | undefined, etag: string
 }
 
 /**
- * Does a piece of work once for all who ask for it while it is under way; whoever asks after its end,
- * good or bad, begins it anew.
+ * Shares one run of some work among all who ask while it is under way. After it ends, the next
+ * request starts it again, even after a success.
  *
- * @param under what is under way, by name.
+ * @param under the work under way, by name.
  */
 export function onceInFlight<K, T>(
   under: Map<K, Promise<T>>,
@@ -56,23 +58,23 @@ export function onceInFlight<K, T>(
   return done;
 }
 
-/** One form of a representation, ready to be sent. */
+/** One encoding of a representation, ready to send. */
 export interface Variant {
   etag: string;
   body: Uint8Array;
-  /** Names and values in turn, `ETag` and `Content-Length` among them. */
+  /** Alternating names and values, including `ETag` and `Content-Length`. */
   headers: string[];
   /** The headers of a 304. */
   unchangedHeaders: string[];
 }
 
-/** Compresses a body as well as it can be. */
+/** Compresses a body. */
 export type Encode = (
   body: Uint8Array,
   encoding: Exclude<Encoding, "identity">,
 ) => Promise<Uint8Array>;
 
-/** What is sent for a request. */
+/** The parts of a response. */
 export interface Answer {
   status: number;
   headers: string[];
@@ -81,17 +83,16 @@ export interface Answer {
 
 const UNCHANGED = /^(cache-control|vary)$/i;
 
-/** A body that many visitors get, with its compressed forms. */
+/** A body that many visitors get, with its compressed variants. */
 export class Representation {
   private identity: Variant;
   private compressed = new Map<Encoding, Variant>();
   private beingMade = new Map<Encoding, Promise<Variant>>();
 
   /**
-   * @param headers of every form, without those about its length and coding.
-   * @param tag names the body; an entity tag is made of it for each form.
-   * @param encode compresses when a form is asked for first; without it there are only the forms
-   * that are added.
+   * @param headers for every variant, without those about length and coding.
+   * @param tag identifies the body; each variant's entity tag is derived from it.
+   * @param encode compresses a variant on first use; without it only variants from add() exist.
    */
   constructor(
     readonly status: number,
@@ -114,7 +115,7 @@ export class Representation {
     };
   }
 
-  /** Adds a compressed form. */
+  /** Adds a compressed variant. */
   add(encoding: Exclude<Encoding, "identity">, body: Uint8Array): Variant {
     const coding = ["Content-Encoding", encoding];
     const variant = this.variant(`"${this.tag}-${encoding}"`, body, coding);
@@ -122,7 +123,7 @@ export class Representation {
     return variant;
   }
 
-  /** The smallest form that a client takes: at once where it has been made before. */
+  /** The smallest variant that a client accepts; returned at once if it already exists. */
   variantFor(acceptEncoding: string | null | undefined): Variant | Promise<Variant> {
     const encoding = acceptedEncoding(acceptEncoding);
     if (encoding === "identity") return this.identity;
@@ -130,13 +131,13 @@ export class Representation {
     if (ready) return ready;
     const { encode } = this;
     if (!encode) return this.identity;
-    // It takes longer than a thousand answers.
+    // Compress once for all: it takes longer than a thousand responses.
     return onceInFlight(this.beingMade, encoding, async () =>
       this.add(encoding, await encode(this.body, encoding)),
     );
   }
 
-  /** What a request gets of a form: all of it, its headers, or the word that it is unchanged. */
+  /** The response with a variant: the whole body, only its headers, or 304 if unchanged. */
   answer(
     variant: Variant,
     method: string | undefined,

@@ -1,13 +1,13 @@
-/** Bytes of the smallest pieces that are waited for, taken all together: a packet holds 1,400. */
+/** Minimum average bytes per chunk of a stream; a packet holds 1,400. */
 const SMALLEST_PIECES = 64;
-/** Pieces that may be smaller, as the rest of a packet is. */
+/** Chunks that may be smaller, such as the rest of a packet. */
 const SMALL_PIECES = 64;
 
 /**
  * Reads a stream up to a limit, whatever length was announced.
  *
- * @returns its bytes, or null where there are more than `maxBytes`, or where they come in so many
- * small pieces that reading them is what costs; the rest is then cancelled.
+ * @returns the bytes. Returns null and cancels the rest if there are more than `maxBytes`, or so
+ * many small chunks that reading them gets expensive.
  */
 export async function readBytes(
   stream: ReadableStream<Uint8Array> | null,
@@ -36,16 +36,16 @@ export async function readBytes(
   return bytes;
 }
 
-/** What a request's body held, or why it is of no use. */
+/** The value of a request's body, or why it is unusable. */
 export type JsonBody =
   | { value: Record<string, unknown> }
   | { problem: "body-too-large" | "invalid-body" };
 
-/** Whether a body of this content type is read as JSON; one without a type is. */
+/** Whether to read a content type as JSON; a missing type counts as JSON. */
 export const isJson = (type: string | null) =>
   type === null || /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type);
 
-/** What is wrong with a body as far as the request's head says, or null. */
+/** The problem with a body that its headers reveal, or null. */
 export function announcedProblem(
   headers: Pick<Headers, "get">,
   maxBytes: number,
@@ -54,11 +54,11 @@ export function announcedProblem(
   return isJson(headers.get("content-type")) ? null : "invalid-body";
 }
 
-/** The object that bytes hold as JSON, or null. */
+/** Parses bytes as a JSON object; null if they are not one. */
 export function jsonObject(bytes: Uint8Array): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    // JSON's null is given as what it is: none.
+    // JSON's null passes as null, which means no object.
     const isObject = typeof value === "object" && !Array.isArray(value);
     return isObject ? (value as Record<string, unknown> | null) : null;
   } catch {
@@ -67,10 +67,9 @@ export function jsonObject(bytes: Uint8Array): Record<string, unknown> | null {
 }
 
 /**
- * A request's body, or null where it holds more than `maxBytes`; empty where the visitor left.
- *
- * A length that was announced is one that HTTP holds a visitor to: such a body can be read in one go,
- * which costs Node a tenth of reading a stream.
+ * Reads a request's body: null if over `maxBytes`, empty if the visitor left. HTTP enforces an
+ * announced length, so such a body is read in one go, which costs Node a tenth of reading a stream.
+ * The caller checks that body's length.
  */
 export async function bodyBytes(request: Request, maxBytes: number): Promise<Uint8Array | null> {
   try {
@@ -82,7 +81,7 @@ export async function bodyBytes(request: Request, maxBytes: number): Promise<Uin
   }
 }
 
-/** Reads the JSON object that a request carries, of at most `maxBytes` bytes. */
+/** Reads the JSON object in a request's body, up to `maxBytes` bytes. */
 export async function readJsonBody(request: Request, maxBytes: number): Promise<JsonBody> {
   const problem = announcedProblem(request.headers, maxBytes);
   if (problem) return { problem };

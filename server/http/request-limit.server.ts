@@ -1,14 +1,14 @@
-/** Visitors whose requests are counted; the oldest is forgotten. */
+/** Maximum visitors to count; beyond that the oldest is forgotten. */
 const MOST_VISITORS = 10_000;
 
 /**
- * Counts requests in the memory of this process, for routes whose requests cost next to nothing.
+ * Counts requests in this process's memory, for routes whose requests cost next to nothing.
  *
- * @param most requests of one visitor, and of all together, in a window.
+ * @param most requests of one visitor, and of all together, per window.
  * @param window milliseconds.
- * @param now milliseconds of a clock that never goes back.
- * @returns a function that counts a visitor's request, and gives the seconds until there may be
- * another where it is one too many, else null.
+ * @param now milliseconds of a monotonic clock.
+ * @returns a function that counts a visitor's request. It returns null, or, above the limit, the
+ * seconds until the next one is allowed.
  */
 export function requestLimit(
   most: { visitor: number; all: number },

@@ -11,7 +11,7 @@ const headers: Record<string, string> = {
 
 const HSTS = "Strict-Transport-Security";
 
-/** The security headers, for an answer that sets none of them. */
+/** The security headers for a response that sets none of them. */
 export function securityHeaderValues({ hsts }: Pick<Settings, "hsts">): Record<string, string> {
   return hsts === null ? headers : { ...headers, [HSTS]: hsts };
 }

@@ -1,16 +1,16 @@
 import ipaddr from "ipaddr.js";
 import type { Settings } from "../settings/settings.server";
 
-// The package is of the older kind, whose names Node cannot import one by one.
+// The package is CommonJS, so Node cannot import its names one by one.
 const { IPv4, IPv6 } = ipaddr;
 
-/** Visitors whose address is not known share one count. */
+/** Visitors with an unknown address share one count. */
 export const UNKNOWN_VISITOR = "unknown";
 
-/** An IPv6 address as headers and sockets write it: maybe in brackets, maybe with its zone. */
+/** An IP address in headers and sockets: IPv6 may have brackets and a zone. */
 const WRITTEN = /^\[?([\da-f:.]+)(?:%.*)?\]?$/i;
 
-/** The address that a text holds, IPv4 also where it is written as IPv6; null where it holds none. */
+/** Parses an address, unwrapping IPv4-mapped IPv6; null if there is none. */
 function parsed(address: string | null): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const bare = WRITTEN.exec(address ?? "")?.[1] ?? "";
   if (IPv4.isValidFourPartDecimal(bare)) return IPv4.parse(bare);
@@ -19,7 +19,7 @@ function parsed(address: string | null): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return long.isIPv4MappedAddress() ? long.toIPv4Address() : long;
 }
 
-/** The network of an IPv6 address, of so many groups of 16 bits. */
+/** The network of an IPv6 address, from its first groups of 16 bits. */
 const network = ({ parts }: ipaddr.IPv6, groups: number) =>
   `${parts
     .slice(0, groups)
@@ -27,10 +27,10 @@ const network = ({ parts }: ipaddr.IPv6, groups: number) =>
     .join(":")}::/${16 * groups}`;
 
 /**
- * What one visitor's calls are counted under: an IPv4 address, or the /64 network of an IPv6
- * address, which is what one household or phone has.
+ * The key that counts one visitor's calls: an IPv4 address, or the /64 network of an IPv6 address,
+ * which one household or phone has.
  *
- * @param address the believed address, or null.
+ * @param address the trusted address, or null.
  */
 export function visitorKey(address: string | null): string {
   const found = parsed(address);
@@ -39,16 +39,15 @@ export function visitorKey(address: string | null): string {
 }
 
 /**
- * The wider network of a visitor, whose calls of a day are counted too: the /48 of an IPv6 address,
- * which one customer can have as a whole, with 65,536 visitors' networks in it. Null for IPv4, whose
- * addresses are scarce enough.
+ * The wider network whose calls per day are counted too: the /48 of an IPv6 address. One customer
+ * can own a whole /48 with 65,536 visitor networks. Null for IPv4, whose addresses are scarce.
  */
 export function visitorNetwork(address: string | null): string | null {
   const found = parsed(address);
   return found instanceof IPv6 ? network(found, 3) : null;
 }
 
-/** An address as the log may keep it: cut to its /24 (IPv4) or /48 (IPv6) network. */
+/** The address for the log, cut to its /24 (IPv4) or /48 (IPv6) network. */
 export function truncatedAddress(address: string | null): string | undefined {
   const found = parsed(address);
   if (!found) return undefined;
@@ -56,8 +55,8 @@ export function truncatedAddress(address: string | null): string | undefined {
 }
 
 /**
- * How a request tells where it came from: by its `connection`, by a header with `one` address, or by
- * a header that holds `none` or a `list`.
+ * Where a request's address comes from: its `connection`, or a header that has `one` address,
+ * `none`, or a `list`.
  *
  * @param trustedHeader the header that a trusted proxy sets (`CLIENT_IP_HEADER`), or undefined.
  */
@@ -71,24 +70,23 @@ export function addressState(
   return /[\s,]/.test(held) ? "list" : "one";
 }
 
-/** Milliseconds between two log lines about the same fault of the proxy. */
+/** Milliseconds between log lines about the same proxy problem. */
 const WARN_INTERVAL = 600_000;
 
-/** Requests without the header after which a header that never came is none that the proxy sets. */
+/** If this many requests lack the header and none had it, the proxy does not set it. */
 const ENOUGH = 20;
 
-/** What health checks ask for, past the proxy or through it. */
+/** Paths of health checks, which may bypass the proxy. */
 const HEALTH = /^\/(healthz|readyz|version)$/;
 
 /**
- * The address of the visitor who sent a request.
- *
- * Only the header that the operator named is believed: any other forwarding header can be written
- * by the visitor. Nor is a list in it, since visitors can begin one.
+ * The address of the visitor who sent a request. Trusts only the header that the operator
+ * configured, because visitors can forge any other. Rejects a list in it, because visitors can
+ * start one.
  *
  * @param headers the request's headers.
  * @param trustedHeader the header that a trusted proxy sets, or undefined.
- * @param socketAddress the peer of the connection, or null where the host does not know it.
+ * @param socketAddress the peer of the connection, or null if the host does not know it.
  */
 export function visitorAddress(
   headers: Pick<Headers, "get">,
@@ -101,10 +99,10 @@ export function visitorAddress(
 }
 
 /**
- * The addresses of a host's visitors, with a warning in the log where the trusted header does not
- * name one: all whose address is not known share one quota.
+ * Reads visitors' addresses and logs a warning when the trusted header has no usable address: all
+ * visitors without one share a single quota.
  *
- * @param now milliseconds of a clock that never goes back.
+ * @param now milliseconds of a monotonic clock.
  */
 export function visitorAddresses(
   {

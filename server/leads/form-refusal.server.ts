@@ -5,16 +5,16 @@ import { type ErrorDetail, errorFor } from "../http/api-error.server";
 import { isCrossOriginRequest } from "../http/own-hosts.server";
 import { visitorKey } from "../http/visitor-address.server";
 
-/** Where the forms post (routes/leads.tsx, routes/es.leads.tsx). */
+/** The routes that forms post to (routes/leads.tsx, routes/es.leads.tsx). */
 const FORMS = /^(?:\/es)?\/leads$/;
 
-/** What another site's page is told. */
+/** The refusal for forms on other sites' pages. */
 export const FOREIGN_FORM = { message: "This form can only be sent from our own page." };
 
 /**
- * Refuses a form of another site's page, or one that comes too often; null for all else.
+ * Refuses a form from another site's page or a visitor who sends too many; otherwise null.
  *
- * @param limit counts a visitor's requests, and gives the seconds to wait where it is one too many.
+ * @param limit counts a visitor's requests and returns the seconds to wait when there are too many.
  */
 export function refuseForm(
   request: Request,

@@ -4,25 +4,25 @@ import { apiError, errorFor, messageOf, retryHeader, statusOf } from "../http/ap
 import type { PreparedEmail } from "./prepared-email.server";
 import type { LeadOutcome } from "./take-lead.server";
 
-/** Where a visitor lands whose lead was taken. */
+/** Where visitors land after their lead was taken. */
 const THANKS = "/thank-you";
 
-/** What the page says to a form that was not taken. */
+/** What the page shows when a form was not taken. */
 export interface ReturnedForm {
   kind: LeadKind;
   typed: Typed;
   errors: LeadErrors;
-  /** What happened, in words for the visitor; null where a prepared email is all that there is to say. */
+  /** What happened, in words for the visitor; null if the prepared email says it all. */
   message: string | null;
   prepared: PreparedEmail | null;
 }
 
-/** How a form was answered: a response, or the page with what was typed. */
+/** The answer to a form: a response, or the page with what was typed. */
 export type LeadAnswer =
   | { response: Response }
   | { form: ReturnedForm; status: number; headers?: Record<string, string> };
 
-/** Whether who sent it reads JSON: a program that sent JSON, or one that asks for it. */
+/** Whether the sender reads JSON: it sent JSON or asks for it. */
 function readsJson({ headers }: Request): boolean {
   const accept = headers.get("accept") ?? "";
   if (accept.includes("text/html")) return false;
@@ -42,7 +42,7 @@ function thanks({ url }: Request): Response {
 
 const kindOf = ({ kind }: Typed): LeadKind => (isKind(kind) ? kind : "trial");
 
-/** Puts what became of a request into the form that its sender reads. */
+/** Turns a lead's outcome into the answer that its sender reads. */
 export function leadAnswer(request: Request, outcome: LeadOutcome): LeadAnswer {
   const json = readsJson(request);
   if (outcome.is === "taken") return { response: json ? created(outcome.id) : thanks(request) };
@@ -66,7 +66,7 @@ export function leadAnswer(request: Request, outcome: LeadOutcome): LeadAnswer {
   const { code, detail } = outcome.problem;
   if (json) return { response: apiError(code, detail) };
   const message = detail.message ?? messageOf(code);
-  // Where only a field is wrong, the form is the way; the prepared email is for what cannot be fixed.
+  // If only a field is wrong, the visitor fixes it; the prepared email is for other failures.
   const way = code === "invalid-body" ? null : prepared;
   return {
     form: { kind: kindOf(typed), typed, errors: outcome.errors, message, prepared: way },

@@ -4,14 +4,14 @@ import type { LedgerCount } from "../store/call-ledger.server";
 import { visitorHash } from "../store/visitor-hash.server";
 
 /**
- * Leads of one visitor (an IPv4 address or an IPv6 /64) in an hour, of one network in a day (the /24 of
- * an IPv4 address, the /48 of an IPv6 one), and of the whole site in a day. No people leave more.
+ * Maximum leads per hour for a visitor (an IPv4 address or an IPv6 /64), per day for a network (an
+ * IPv4 /24 or an IPv6 /48), and per day for the whole site. Real people stay below these.
  */
 const VISITOR = { reason: "visitor", limit: 5 } as const;
 const NETWORK = { reason: "network", limit: 50 } as const;
 const DAY = { reason: "day", limit: 500 } as const;
 
-/** What a lead of a visitor counts against, at a time in milliseconds since the epoch. */
+/** The counts for one visitor's lead, at a time in milliseconds since the epoch. */
 export async function leadCounts(
   settings: Parameters<typeof visitorHash>[0],
   address: string | null,

@@ -3,19 +3,19 @@ import { type KeptLead, type LeadIntake, type Outbox, resend } from "../store/le
 import { afterFailure } from "./lead-schedule.server";
 import type { Failure } from "./send-lead.server";
 
-/** Milliseconds between two looks into the outbox, where another instance may have left leads. */
+/** Milliseconds between checks of the outbox, where another instance may have left leads. */
 const LOOK = 1000;
-/** Leads that are sent at one time. */
+/** Maximum leads sent at once. */
 const AT_ONCE = 8;
 
-/** Sends a lead once to one place. */
+/** Sends a lead once to one destination. */
 type SendLead = (lead: KeptLead) => Promise<Failure>;
-/** The places that leads go to, by name. */
+/** The destinations of leads, by name. */
 export type Places = Readonly<Record<string, SendLead>>;
 
 /**
- * Sends a lead to the places that do not have it yet, and writes down the result: it arrived
- * everywhere, is sent again later, or is given up.
+ * Sends a lead to the destinations that do not have it yet, and stores the result: delivered,
+ * rescheduled, or given up.
  *
  * @param now the time in milliseconds since the epoch.
  */
@@ -48,10 +48,12 @@ export async function tryLead(
   return failure;
 }
 
-/** Takes leads and hands them over: each as soon as it is kept, and again until it has arrived. */
+/**
+ * Takes and delivers leads: sends each one as soon as it is stored and retries until it arrives.
+ */
 export class LeadDelivery implements LeadIntake {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Leads that are being sent. */
+  /** Leads being sent right now. */
   private readonly inFlight = new Map<string, Promise<unknown>>();
   private closed = false;
 
@@ -62,12 +64,12 @@ export class LeadDelivery implements LeadIntake {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Begins with the leads that are there already. */
+  /** Starts with the leads that are already stored. */
   start(): void {
     void this.look();
   }
 
-  // For its first minute the outbox gives a new lead to nobody else.
+  // The outbox reserves a new lead for its sender for one minute.
   take: Outbox["put"] = async (lead, counts) => {
     const refusal = await this.outbox.put(lead, counts);
     if (!refusal) this.send(lead);
@@ -79,8 +81,8 @@ export class LeadDelivery implements LeadIntake {
   remove = (ids: string[]) => this.outbox.remove(ids);
 
   /**
-   * Sends nothing more. Kept leads stay for the next start. Waits for those being sent, or the next
-   * process would send them again.
+   * Stops sending. Stored leads wait for the next start. Waits for sends in progress, because the
+   * next process would repeat them.
    */
   async close(): Promise<void> {
     this.closed = true;

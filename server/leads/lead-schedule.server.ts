@@ -4,20 +4,20 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Milliseconds after each attempt; the last pause repeats. */
+/** Milliseconds to wait after each attempt; the last value repeats. */
 const PAUSES = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR];
 
-/** The most that a pause is stretched, so that leads that failed together do not return together. */
+/** Random share added to a wait, so that leads that failed together are not retried together. */
 const SPREAD = 0.2;
 
-/** The most milliseconds that a lead waits for its next attempt. */
+/** Maximum milliseconds that a lead waits for its next attempt. */
 export const LONGEST_PAUSE = HOUR * (1 + SPREAD);
 
 /** Milliseconds until a lead is given up. */
 export const TRIED_FOR = 24 * HOUR;
 
 /**
- * A lead after a failed attempt, with the time of the next one; null after the last.
+ * Returns a lead after a failed attempt. `nextAt` is null after the last attempt.
  *
  * @param now milliseconds since the epoch.
  * @param random from 0 to 1.
@@ -31,7 +31,7 @@ export function afterFailure(
   const attempts = lead.attempts + 1;
   if (now - lead.takenAt >= TRIED_FOR) return { ...lead, attempts, failure, nextAt: null };
   const pause = PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? HOUR;
-  // The last attempt is at the end of the day, not an hour after it.
+  // The last attempt is at the end of the day, not an hour later.
   const nextAt = Math.min(now + pause * (1 + random * SPREAD), lead.takenAt + TRIED_FOR);
   return { ...lead, attempts, failure, nextAt: Math.max(nextAt, now + SECOND) };
 }

@@ -1,12 +1,12 @@
 import type { KeptLead } from "../store/lead-store.server";
 
-/** What is exported and written in an email, in this order. */
+/** The fields of exports and emails, in order. */
 const FIELDS = [
   ...["kind", "plan", "name", "company", "trade", "technicians"],
   ...["phone", "email", "time", "language", "order"],
 ] as const;
 
-/** What a visitor wrote, by the names of the form; nothing where it cannot be read. */
+/** Returns what a visitor wrote, by field name; empty if it cannot be parsed. */
 export function factsOf({ body }: Pick<KeptLead, "body">): Record<string, string> {
   const facts: Record<string, string> = Object.create(null);
   try {
@@ -19,12 +19,12 @@ export function factsOf({ body }: Pick<KeptLead, "body">): Record<string, string
   return facts;
 }
 
-/** Digits of a phone number without its country: what people write of it differs before them. */
+/** Digits of a phone number without its country code, which people write in different ways. */
 const OWN_DIGITS = 10;
 const FEWEST_DIGITS = 7;
 const digitsOf = (text: string) => text.replace(/\D/g, "").slice(-OWN_DIGITS);
 
-/** Whether a lead is of the person whom an email address or a phone number names. */
+/** Whether a lead belongs to the person with this email address or phone number. */
 export function isOf(lead: Pick<KeptLead, "body">, who: string): boolean {
   const { email = "", phone = "" } = factsOf(lead);
   const wanted = who.trim().toLowerCase();
@@ -33,11 +33,11 @@ export function isOf(lead: Pick<KeptLead, "body">, who: string): boolean {
   return digits.length >= FEWEST_DIGITS && digitsOf(phone) === digits;
 }
 
-/** A cell that no spreadsheet takes for a formula, in wide signs neither (OWASP, CSV injection). */
+/** A CSV cell that spreadsheets never run as a formula, even with fullwidth signs (OWASP). */
 const cell = (text: string) =>
   `"${(/^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** Leads as a table that spreadsheets open. */
+/** Formats leads as CSV for spreadsheets. */
 export function csvOf(leads: readonly KeptLead[]): string {
   const time = (at: number | undefined) => (at === undefined ? "" : new Date(at).toISOString());
   const rows = leads.map((lead) => {
@@ -45,12 +45,12 @@ export function csvOf(leads: readonly KeptLead[]): string {
     const values = FIELDS.map((name) => facts[name] ?? "");
     return [lead.id, time(lead.takenAt), time(lead.deliveredAt), ...values];
   });
-  // The mark tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   const lines = [["id", "taken", "arrived", ...FIELDS], ...rows];
   return `\ufeff${lines.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
 }
 
-/** A lead as a plain email. */
+/** Formats a lead as a plain-text email. */
 export function emailOf(lead: KeptLead): { subject: string; text: string; replyTo?: string } {
   const { kind, email, ...facts } = factsOf(lead);
   const { name = "", company = "" } = facts;

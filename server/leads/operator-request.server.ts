@@ -3,18 +3,18 @@ import type { SiteContext } from "../context.server";
 import { apiError } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
 
-/** Bytes of the longest request. It names leads. */
+/** Maximum bytes of a request, which lists ids of leads. */
 const LONGEST_BODY = 16 * 1024;
 
 const isList = (ids: unknown): ids is string[] =>
   Array.isArray(ids) && ids.every((id) => typeof id === "string");
 
-/** Whether a request claims to come from the operator: no form is signed. */
+/** Whether a request claims to come from the operator; forms carry no signature. */
 export const isSigned = ({ headers }: Request): boolean => headers.has("webhook-signature");
 
 /**
- * Answers `npm run leads -- --site=…`: a request signed with LEAD_WEBHOOK_SECRET. It may read the kept
- * leads, have them sent again or forgotten, and switch test calls.
+ * Answers `npm run leads -- --site=…`, a request signed with LEAD_WEBHOOK_SECRET. It can list,
+ * resend or delete leads, and switch test calls.
  */
 export async function operatorAnswer(request: Request, site: SiteContext): Promise<Response> {
   const { leads, settings, quota, line } = site;

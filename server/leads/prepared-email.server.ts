@@ -4,19 +4,19 @@ import { leadWords } from "../../app/content/lead-pages.server";
 import { siteWords } from "../../app/content/site-words.server";
 import { isPlan, type Lead, type Typed } from "../../app/lead-form";
 
-/** An email that the visitor sends themself, where the site cannot hand a lead over. */
+/** An email that visitors send themselves when the site delivers no leads. */
 export interface PreparedEmail {
   to: string;
   subject: string;
   body: string;
-  /** Opens it in the visitor's own mail program. */
+  /** Opens it in the visitor's own mail app. */
   href: string;
 }
 
-/** Characters of the longest `mailto:` address that mail programs take (Outlook: 2,083). */
+/** Maximum characters of a `mailto:` URL that mail apps accept (Outlook: 2,083). */
 const LONGEST_HREF = 2000;
 
-/** The lines of the email in the order of the form. */
+/** The lines of the email, in the form's order. */
 function lines(typed: Typed, language: Language): string {
   const { labels, plans } = leadWords[language].form;
   const rows: [string, string][] = [
@@ -36,7 +36,7 @@ function lines(typed: Typed, language: Language): string {
   return said.join("\n") + order;
 }
 
-/** Writes the email that says what a form says. */
+/** Writes the email with a form's contents. */
 export function prepareEmail(
   { kind }: Pick<Lead, "kind">,
   typed: Typed,
@@ -49,7 +49,7 @@ export function prepareEmail(
   const subject = (kind === "trial" ? trial : bookDemo) + plan;
   const body = lines(typed, language);
   const start = `mailto:${supportEmail}?subject=${encodeURIComponent(subject)}&body=`;
-  // Mail wants CRLF (RFC 6068 §5). What does not fit is in the email on the page.
+  // Mail uses CRLF (RFC 6068 §5). The page shows the whole email, including what gets cut here.
   let shown = body;
   const written = () => encodeURIComponent(shown.replaceAll("\n", "\r\n"));
   while (start.length + written().length > LONGEST_HREF)

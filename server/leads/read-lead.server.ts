@@ -14,19 +14,19 @@ import {
 } from "../../app/lead-form";
 
 /**
- * Control characters and separators of lines, which no name has: in an email or a log they would be
- * lines of their own, and those of direction show what is not there.
+ * Control characters and line separators, which no name contains. They would start new lines in an
+ * email or a log, and direction marks can disguise text.
  */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
-/** The same but for the line breaks and tabs of a longer text. */
+/** The same for longer text, which may contain line breaks and tabs. */
 const CONTROLS_IN_LINES = /[^\P{Cc}\t\n\r]|[\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
-/** Half a character, which no address and no email can hold. */
+/** Lone surrogates, which no URL and no email can carry. */
 const HALVES = /\p{Cs}/gu;
 
-/** What a number may be written with: digits, signs between them, and an extension. */
+/** Characters of a phone number: digits, separators, and an extension. */
 const PHONE = /^\+?[\d\s().\-/]{5,}(?:(?:x|ext\.?)\s*\d{1,6})?$/i;
-/** Digits of a phone number (ITU-T E.164 has 15 at most; an extension comes on top). */
+/** Digits of a phone number (at most 15 by ITU-T E.164, plus an extension). */
 const FEWEST_DIGITS = 7;
 const MOST_DIGITS = 21;
 
@@ -40,7 +40,7 @@ const isEmail = (text: string) => v.safeParse(v.pipe(v.string(), v.email()), tex
 const isTechnicians = (text: string) =>
   /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_TECHNICIANS;
 
-/** What is wrong with a field that holds something. */
+/** Checks the format of fields that are filled in. */
 const problems: {
   [K in keyof Typed]?: { fits: (text: string) => boolean; said: (words: LeadProblems) => string };
 } = {
@@ -51,7 +51,7 @@ const problems: {
   email: { fits: isEmail, said: ({ email }) => email },
 };
 
-/** What a record of strangers holds for each field, as text without blanks around it. */
+/** Reads each field of untrusted data as trimmed text. */
 function typedOf(
   record: Record<string, unknown>,
   words: LeadProblems,
@@ -71,11 +71,11 @@ function typedOf(
 }
 
 /**
- * Reads a lead out of what a form or a program sent.
+ * Reads a lead sent by a form or a program.
  *
- * @param record values by the names of the form; others are not looked at.
- * @param words to say what is wrong in.
- * @returns what was typed, and either the lead or what is wrong with which field.
+ * @param record values by the form's field names; other names are ignored.
+ * @param words for error messages.
+ * @returns what was typed, and either the lead or the errors by field.
  */
 export function readLead(
   record: Record<string, unknown>,

@@ -5,12 +5,12 @@ import { signedHeaders } from "./signed-headers.server";
 /** Milliseconds that the receiver has to answer (Standard Webhooks: 15 to 30 s). */
 const TIMEOUT = 15_000;
 
-/** Why an attempt failed, without a word of the lead; null where it arrived. */
+/** Why an attempt failed, without any of the lead's text; null on success. */
 export type Failure = string | null;
 
 /**
- * Sends a lead, signed by Standard Webhooks. Only the status of the answer is kept: the rest may repeat
- * the lead.
+ * Sends a lead, signed by Standard Webhooks. Keeps only the answer's status: its body may repeat
+ * the lead's text.
  */
 export async function sendLead(
   { id, body }: Pick<KeptLead, "id" | "body">,
@@ -22,7 +22,7 @@ export async function sendLead(
       method: "POST",
       headers: signedHeaders(secret, id, body),
       body,
-      // The operator named no other address, and it may not be encrypted.
+      // The operator configured only this address, and a redirect may lead to plain HTTP.
       redirect: "manual",
       signal: AbortSignal.timeout(TIMEOUT),
     });

@@ -1,13 +1,13 @@
 import { Webhook } from "standardwebhooks";
 
 /**
- * Headers of one attempt to send JSON, signed by Standard Webhooks.
+ * Headers for one attempt to send JSON, signed by Standard Webhooks.
  *
- * @param secret of the sender and the receiver.
- * @param id of the message, the same for each attempt.
+ * @param secret shared by sender and receiver.
+ * @param id of the message, the same on each attempt.
  */
 export function signedHeaders(secret: string, id: string, body: string): Record<string, string> {
-  // Of this attempt: receivers that check the time refuse an old signature.
+  // Signed anew each time: receivers that check the time reject old signatures.
   const now = new Date();
   return {
     "Content-Type": "application/json",

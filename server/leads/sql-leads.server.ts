@@ -23,11 +23,11 @@ const DAY = 86_400_000;
 
 const leadsOf = (rows: { lead: string }[]) => rows.map(({ lead }): KeptLead => JSON.parse(lead));
 
-/** Keeps leads in a SQL database until they have been handed over. */
+/** Stores leads in a SQL database until they are delivered. */
 export class SqlLeads implements Outbox {
   /**
-   * @param keptDays how long a lead is kept that has arrived.
-   * @param sending milliseconds that whoever keeps or takes a lead has to send it.
+   * @param keptDays how long to keep a delivered lead.
+   * @param sending milliseconds that whoever stores or takes a lead has to send it.
    */
   constructor(
     private readonly database: SqlDatabase,
@@ -53,9 +53,9 @@ export class SqlLeads implements Outbox {
   async due(now: number, most: number): Promise<KeptLead[]> {
     return this.database.transaction(() => {
       this.database.rows("DELETE FROM leads WHERE delivered <= ?", now - this.keptDays * DAY);
-      // Those of calls follow a clock of their own.
+      // Counts of calls have their own clock.
       this.database.rows("DELETE FROM counts WHERE expires <= ? AND key LIKE 'leads:%'", now);
-      // One that is later than any pause was put off while the clock was ahead.
+      // A lead due later than any pause was rescheduled while the clock was ahead.
       return leadsOf(
         this.database.rows<{ lead: string }>(
           `UPDATE leads SET next = ?1 WHERE id IN
@@ -82,7 +82,7 @@ export class SqlLeads implements Outbox {
     return leadsOf(this.database.rows<{ lead: string }>("SELECT lead FROM leads ORDER BY taken"));
   }
 
-  /** When a lead is to be sent, or something forgotten, in milliseconds since the epoch, or null. */
+  /** Returns when to send a lead or delete data next, in milliseconds since the epoch, or null. */
   nextDue(): number | null {
     const [next] = this.database.rows<{ at: number | null }>(
       `SELECT min(at) AS at FROM (SELECT min(coalesce(next, delivered + ?)) AS at FROM leads

@@ -14,24 +14,26 @@ import { leadCounts } from "./lead-counts.server";
 import { type PreparedEmail, prepareEmail } from "./prepared-email.server";
 import { readLead } from "./read-lead.server";
 
-/** Bytes of the longest body, as for the call route. */
+/** Maximum bytes of a body, the same as for the call route. */
 const LONGEST_BODY = 16 * 1024;
 
-/** Seconds after which to try again where a lead could not be kept. */
+/** Seconds to wait before retrying when a lead could not be stored. */
 const STORE_RETRY = 10;
 
-/** Why nothing was taken. */
+/** Why a lead was not taken. */
 interface LeadProblem {
   code: ApiErrorCode;
   detail: ErrorDetail;
 }
 
-/** What became of a request that brings a lead. */
+/** The outcome of a request with a lead. */
 export type LeadOutcome =
   | { is: "taken"; id: string }
-  /** Before anything was read of it. */
+  /** Refused before the body was read. */
   | { is: "refused"; problem: LeadProblem }
-  /** After it: `prepared` is the other way to get it where it should go, where it is whole. */
+  /**
+   * Returned after the body was read. If the lead is complete, `prepared` is another way to send.
+   */
   | {
       is: "returned";
       problem: LeadProblem;
@@ -39,7 +41,7 @@ export type LeadOutcome =
       errors: LeadErrors;
       prepared?: PreparedEmail;
     }
-  /** Nothing is handed over by this site: the visitor sends it. */
+  /** This site delivers no leads: the visitor sends the email. */
   | { is: "prepared"; typed: Typed; prepared: PreparedEmail };
 
 const refused = (code: ApiErrorCode, detail: ErrorDetail = {}): LeadOutcome => ({
@@ -50,7 +52,7 @@ const refused = (code: ApiErrorCode, detail: ErrorDetail = {}): LeadOutcome => (
 const isForm = (type: string | null) =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type ?? "");
 
-/** The values of a form by their names; of a name that comes twice the last one. */
+/** The values of a form by name; if a name repeats, the last value counts. */
 function formObject(bytes: Uint8Array): Record<string, unknown> | null {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -69,7 +71,7 @@ function refusalProblem(
   return { code: "too-many-leads", detail: { retryAfter, message } };
 }
 
-/** A lead as it is kept and sent: an event in the words of Standard Webhooks. */
+/** A lead as stored and sent: an event in the format of Standard Webhooks. */
 function keptLead(lead: Lead, language: Language, site: string, now: number): KeptLead {
   const id = `lead_${crypto.randomUUID()}`;
   const body = JSON.stringify({
@@ -80,10 +82,7 @@ function keptLead(lead: Lead, language: Language, site: string, now: number): Ke
   return { id, takenAt: now, body, attempts: 0, nextAt: now };
 }
 
-/**
- * Takes a lead from a form or from a program: every check that costs nothing comes first, and
- * nothing of it gets into the log.
- */
+/** Takes a lead from a form or a program. Free checks come first; the log gets none of it. */
 export async function takeLead(request: Request, site: SiteContext): Promise<LeadOutcome> {
   const { settings, clientAddress, leads } = site;
   const { headers } = request;
@@ -116,7 +115,7 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
   });
   if ("errors" in read)
     return returned("invalid-body", { message: words.fix, fields: read.errors }, read.errors);
-  // A browser that fills in what nobody sees must not cost its visitor their words.
+  // A browser may autofill the hidden field; the visitor must not lose their words for it.
   if (record[TRAP]) return returned("invalid-body", { message: words.trap });
   const { lead } = read;
   if (!settings.leads || !leads)

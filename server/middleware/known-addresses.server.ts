@@ -9,15 +9,15 @@ import { visitorKey } from "../http/visitor-address.server";
 import { logUnknownPath } from "../site-context.server";
 import type { SiteEnvironment } from "./site-environment.server";
 
-/** Milliseconds of the window in which documents with a query are counted. */
+/** The window in milliseconds for counting documents with a query. */
 const WINDOW = 600_000;
 /**
- * Documents rendered for their query in it. Nobody presses the calculator's button more often; beyond
- * it the answer is the document that everybody gets, and the page's script reads the query.
+ * Maximum documents per window to render for their query. Nobody uses the calculator's button more
+ * often; beyond that, visitors get the shared document and its script reads the query.
  */
 const RENDERED = { visitor: 60, all: 1200 };
 
-/** workerd copies any other body for each answer, and its garbage collector does not see the copy. */
+/** Blobs by body: workerd copies other bodies per response, unseen by its garbage collector. */
 const bodies = new WeakMap<Uint8Array, Blob>();
 
 function shared(body: Uint8Array): Blob {
@@ -36,7 +36,7 @@ async function send(document: Representation, request: Request): Promise<Respons
   return new Response(answer.body && shared(answer.body), { status: answer.status, headers });
 }
 
-/** The answer where an address leads to no route and no document. */
+/** The response for an address that is neither a route nor a document. */
 function elsewhere(
   found: Exclude<Found, { address: DocumentAddress } | { leadsTo: "route" }>,
   c: Context<SiteEnvironment>,
@@ -53,7 +53,7 @@ function elsewhere(
     case "other-name":
       return c.body(null, 308, { Location: found.path + search });
     case "missing-asset":
-      // While a release rolls out the next instance may have it, so no cache keeps the answer.
+      // During a rollout the next instance may have the file, so no cache may keep this response.
       note({ event: "missing-asset" });
       return c.text("Not found", 404, { "Cache-Control": "no-store" });
     case "uri-too-long":
@@ -67,10 +67,10 @@ function elsewhere(
 }
 
 /**
- * Answers what is no matter of a route: hosts that are not ours, cached documents, the 404 page, other
- * names of an address, and what no address looks like. Only the rest goes on.
+ * Answers everything that needs no route: foreign hosts, cached documents, the 404 page, other
+ * spellings of an address, and impossible addresses. Passes on the rest.
  *
- * @param isCached whether documents are rendered once; in development each request renders its own.
+ * @param isCached whether documents are cached; in development each request renders its own.
  */
 export function knownAddresses(
   lookUp: ReturnType<typeof documentLookup>,
@@ -91,7 +91,7 @@ export function knownAddresses(
       if (wait === null) return next();
     }
     const document = found.cached ?? (await documents.findOrRender(found.address));
-    // Rendered for this request it may fail with a better word.
+    // Rendering it for this request may produce a better error.
     if (!document) return next();
     if (document.status === 404) logUnknownPath(c.get("site"));
     return send(document, request);

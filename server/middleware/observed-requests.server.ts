@@ -6,21 +6,23 @@ import { loggedPath } from "../observe/log.server";
 import { countRequest } from "../observe/metrics/count-request.server";
 import type { SiteEnvironment } from "./site-environment.server";
 
-/** Said on purpose: the demo is full, or the instance stops. Nobody need be woken up for it. */
+/**
+ * Sent on purpose: the demo is full or the instance is stopping. Nobody needs to wake up for it.
+ */
 const SERVICE_UNAVAILABLE = 503;
 
-/** How bad an answer is for the operator. A poll every few seconds that finds all well is no news. */
+/** The log level of a response. A health check that passes every few seconds is not news. */
 function levelOf(status: number, path: string) {
   if (status >= 400) return status >= 500 && status !== SERVICE_UNAVAILABLE ? "error" : "warn";
   return HEALTH_CHECKS.has(path) ? "debug" : "info";
 }
 
 /**
- * Writes the one line of a request, with what loaders and actions noted about it; counts the request,
- * and ends its span. Of the visitor the line holds the network of the address and nothing else
- * (docs/decisions/request-log.md). What a host answers by itself it counts itself.
+ * Logs one line per request with the notes of loaders and actions, counts the request, and ends its
+ * span. Of the visitor, the line holds only the address's network (docs/decisions/request-log.md).
+ * A host counts the requests that it answers itself.
  *
- * @param labelOf what metrics call a path.
+ * @param labelOf returns a path's label in metrics.
  */
 export function observedRequests(
   labelOf: (path: string) => string,
@@ -37,9 +39,9 @@ export function observedRequests(
     traced?.end({ status: answered });
     if (metrics) countRequest(metrics, method, labelOf(pathname), answered);
     const write = () => {
-      // `event` names the line where it is more than a `request`.
+      // `event` replaces the default `request` when a loader or action set it.
       const { left, event = "request", ...noted } = c.get("noted");
-      // Whatever became of a request whose visitor has left, it is no fault of ours.
+      // If the visitor left, the outcome is not our fault.
       const isLeft = left || (answered >= 500 && c.req.raw.signal.aborted);
       const status = isLeft ? CLIENT_CLOSED_REQUEST : answered;
       const from = truncatedAddress(clientAddress);
@@ -54,7 +56,7 @@ export function observedRequests(
         ...noted,
       });
     };
-    // A call that is created behind the visitor's back leaves its id in the line.
+    // Wait for background work that adds fields, such as the id of a call.
     const pending = c.get("beforeLine");
     if (pending.length > 0) waitUntil(Promise.all(pending).then(write));
     else write();

@@ -14,24 +14,24 @@ import { refuseForm } from "../leads/form-refusal.server";
 import type { Settings } from "../settings/settings.server";
 import type { SiteEnvironment } from "./site-environment.server";
 
-/** Milliseconds of the window in which requests are counted. */
+/** The window in milliseconds for counting requests. */
 const WINDOW = 600_000;
-/** Requests for calls of one visitor in it; a person who tries again and again makes a dozen. */
+/** Requests for calls per visitor and window. A person who keeps retrying makes about a dozen. */
 const CALLS = 60;
-/** Forms of one visitor in it, those that are wrong included: each of them is a page to render. */
+/** Forms per visitor and window, invalid ones included, since each renders a page. */
 const LEADS = 60;
 /**
- * Endings in it: each asks the store, which others need as well. A limit for all together would let a
- * stranger keep the slots of calls that are over.
+ * Call endings per visitor and window: each one queries the store, which others need too. No limit
+ * for all together: it would let a stranger hold the slots of finished calls.
  */
 const ENDINGS = 600;
-/** Outcomes in it: an office behind one address may call all the time, and nobody can fill a disk. */
+/** Outcomes per window: enough for an office behind one address, too few to fill a disk. */
 const OUTCOMES = { visitor: 120, all: 3000 };
 
 /**
- * Refuses requests to the routes of the test call, and forms, that are wrong by their head or come too
- * often, ahead of the router, which takes several times as long. What is wrong by its head the routes'
- * actions refuse by themselves too, for hosts that run the Remix build without server.ts.
+ * Refuses bad or too frequent requests to the test-call and form routes before the much slower
+ * router runs. The routes' actions also check method and headers, for hosts that run the Remix
+ * build without server.ts.
  */
 export function refusals({ quotas }: Pick<Settings, "quotas">): MiddlewareHandler<SiteEnvironment> {
   const limited = (visitor: number, all = Number.POSITIVE_INFINITY) =>

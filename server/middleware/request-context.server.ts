@@ -5,7 +5,7 @@ import type { LogFields } from "../observe/log.server";
 import { requestSpan } from "../observe/traces.server";
 import type { SiteEnvironment } from "./site-environment.server";
 
-/** Gives every request its id, its visitor's address and the host's services. */
+/** Gives each request its id, the visitor's address and the host's services. */
 export function requestContext(
   host: Host,
   addressOf: ReturnType<typeof visitorAddresses>,
@@ -19,7 +19,7 @@ export function requestContext(
       requestId,
       span: requestSpan(() => `${c.req.method} ${new URL(c.req.url).pathname}`, host.tracer),
       clientAddress: addressOf(c.req.raw.headers, c.env.socketAddress, new URL(c.req.url).pathname),
-      // A request makes its signal when it is first asked for, which few do.
+      // Lazy, because creating a request's signal costs time and few requests need it.
       get visitorLeft() {
         return c.req.raw.signal;
       },
@@ -38,21 +38,21 @@ export function requestContext(
   };
 }
 
-/** Sees to it that what the operator has switched is known, on a host where nothing looks by itself. */
+/** Keeps the operator's switch up to date on a host that does not refresh it itself. */
 export const currentLine = (): MiddlewareHandler<SiteEnvironment> => async (c, next) => {
   const { line, waitUntil } = c.get("site");
   await line.freshen(waitUntil);
   await next();
 };
 
-/** What loaders get where a document is rendered for everybody: nothing of a visitor is known. */
+/** The context for a document that all visitors share: it knows nothing about any visitor. */
 export function everybodysContext(host: Host, siteUrl: string): SiteContext {
   return {
     ...host,
     settings: { ...host.settings, siteUrl },
     requestId: crypto.randomUUID(),
     clientAddress: null,
-    // There is none who could.
+    // No visitor can leave, so it never aborts.
     visitorLeft: new AbortController().signal,
     note: () => {},
     waitUntil: () => {},

@@ -3,15 +3,15 @@ import type { LogFields } from "../observe/log.server";
 
 /** What a host knows about one request. */
 export interface Connection {
-  /** The peer of the connection, or null where the host does not know it. */
+  /** The peer of the connection, or null if the host does not know it. */
   socketAddress: string | null;
-  /** Path and query as they were sent, where the host knows: a `URL` has dot segments resolved. */
+  /** Path and query as sent, if the host knows them: a `URL` resolves dot segments. */
   target?: string;
-  /** Keeps work alive behind the answer, where the host would end it. */
+  /** Keeps work alive after the response on hosts that would end it. */
   waitUntil?(work: Promise<unknown>): void;
 }
 
-/** What the host gives a middleware, and what one middleware leaves for the next. */
+/** What the host passes to middleware, and what middleware pass to each other. */
 export type SiteEnvironment = {
   Bindings: Connection;
   Variables: { site: SiteContext; noted: LogFields; beforeLine: Promise<unknown>[] };

@@ -1,9 +1,9 @@
 import type { LogLevel } from "../settings/settings.server";
 
-/** The named values of one log line. */
+/** The fields of one log line. */
 export type LogFields = Record<string, unknown>;
 
-/** Writes JSON lines; `debug` to `error` are the severities. */
+/** Writes JSON lines at the levels `debug` to `error`. */
 export interface Log {
   debug(event: string, fields?: LogFields): void;
   info(event: string, fields?: LogFields): void;
@@ -13,28 +13,28 @@ export interface Log {
 
 const severity: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 };
 
-/** Longest path that is written to the log, in characters: our own choice. */
+/** Maximum characters of a path in the log (our choice). */
 const LOGGED_PATH_LIMIT = 512;
 
-/** Cuts a path that a stranger chose to what a log line holds. */
+/** Shortens an untrusted path for the log. */
 export function loggedPath(path: string): string {
   return path.slice(0, LOGGED_PATH_LIMIT);
 }
 
-/** Characters of the longest error that is written: a stack of ten lines fits. */
+/** Maximum characters of an error in the log: a ten-line stack fits. */
 const LOGGED_ERROR_LIMIT = 4000;
 
-/** What a log line says of something that was thrown: the stack where there is one. */
+/** The text to log for a thrown value: its stack, if it has one. */
 export function errorText(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return text.slice(0, LOGGED_ERROR_LIMIT);
 }
 
-// JSON.stringify leaves DEL, the C1 controls and the Unicode line and direction marks as they are;
-// a terminal or a log viewer would act on them.
+// JSON.stringify does not escape DEL, C1 controls, or Unicode line and direction marks, which a
+// terminal or log viewer would act on.
 const UNESCAPED_CONTROLS = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
-/** One JSON line in which no control character is left unescaped. */
+/** Formats one JSON line with all control characters escaped. */
 export function logLine(fields: LogFields): string {
   return JSON.stringify(fields).replace(
     UNESCAPED_CONTROLS,
@@ -43,11 +43,11 @@ export function logLine(fields: LogFields): string {
 }
 
 /**
- * Makes a log.
+ * Creates a log.
  *
- * @param level the least severe line that is written.
- * @param write takes a finished line without its line break.
- * @param onTrouble told of each warning and error, written or not, so that alerts can count them.
+ * @param level the least severe level to write.
+ * @param write receives a finished line without its line break.
+ * @param onTrouble called for each warning and error, written or not, so that alerts see it.
  */
 export function createLog(
   level: LogLevel,

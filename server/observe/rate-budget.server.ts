@@ -1,16 +1,16 @@
-/** How often something may be: `burst` times at once, then `perSecond`. */
+/** A rate limit: `burst` times at once, then `perSecond`. */
 interface Rate {
   burst: number;
   perSecond: number;
 }
 
-/** Networks whose lines are counted, for each kind of line; the oldest is forgotten. */
+/** Maximum networks to track per kind of line; beyond that the oldest is forgotten. */
 const MOST_NETWORKS = 1024;
 
-/** What lines that wait leave of the common rate for networks that are within theirs. */
+/** Tokens of the shared rate that waiting lines leave for networks within their own limits. */
 const RESERVE = 500;
 
-/** Drops what was put in first where a map has grown past a size. */
+/** Drops a map's oldest entry if the map exceeds a size. */
 export function dropOldest<Key>(map: Map<Key, unknown>, most: number) {
   if (map.size <= most) return;
   for (const oldest of map.keys()) {
@@ -19,7 +19,7 @@ export function dropOldest<Key>(map: Map<Key, unknown>, most: number) {
   }
 }
 
-/** A rate, being used up and coming back. */
+/** A token bucket. */
 class Bucket {
   private tokens: number;
 
@@ -42,7 +42,7 @@ class Bucket {
   }
 }
 
-/** A rate for each network and one for all together. */
+/** A rate per network and one for all networks together. */
 export class Budget {
   private all: Bucket;
   private networks = new Map<string, Bucket>();
@@ -67,7 +67,7 @@ export class Budget {
     return true;
   }
 
-  /** Takes from what all have together, as long as there is plenty. */
+  /** Spends only from the shared rate, as long as plenty is left. */
   spendSurplus(now: number): boolean {
     if (!this.all.has(now, RESERVE)) return false;
     this.all.take();

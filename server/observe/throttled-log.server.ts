@@ -2,25 +2,25 @@ import type { Log, LogFields } from "./log.server";
 import { Budget, dropOldest } from "./rate-budget.server";
 
 /**
- * Lines that say something new: a path, or an error, that had no line yet. A crawler that finds a
- * thousand broken links at once has them all in the log.
+ * Rate for lines with a new path or error. A crawler that finds a thousand broken links at once
+ * gets all of them logged.
  */
 const NEW = { network: { burst: 1000, perSecond: 1 }, all: { burst: 2000, perSecond: 5 } };
-/** Lines that say again what is known. A load balancer's probes, two a second, have them all. */
+/** Rate for repeated lines. A load balancer's probes, two per second, are all logged. */
 const AGAIN = { network: { burst: 100, perSecond: 2 }, all: { burst: 500, perSecond: 5 } };
 
-/** Things that are known to have had a line, for each kind of line; the oldest is forgotten. */
+/** Maximum known paths and errors per kind of line; beyond that the oldest is forgotten. */
 const MOST_KNOWN = 4096;
-/** New lines that wait for their turn, of all kinds. */
+/** Maximum new lines waiting to be written, of all kinds. */
 const MOST_WAITING = 1000;
-/** Milliseconds between two lines that say how many lines of a kind were left out. */
+/** Milliseconds between reports of how many lines of a kind were left out. */
 const REPORT_INTERVAL = 10_000;
-/** Milliseconds between two looks at what waits. */
+/** Milliseconds between looks at the waiting lines. */
 const TICK = 1000;
 
 type Level = keyof Log;
 
-/** The lines that say the same sort of thing, so that a flood of them hides no other sort. */
+/** Lines of one kind, limited separately so that a flood of them hides no other kind. */
 class Kind {
   readonly fresh: Budget;
   readonly again: Budget;
@@ -30,7 +30,7 @@ class Kind {
   constructor(
     readonly name: string,
     readonly level: Level,
-    /** What tells it from the others, for a line about it. */
+    /** Fields that identify this kind in a report about it. */
     readonly names: LogFields,
     now: number,
   ) {
@@ -41,11 +41,11 @@ class Kind {
 
 /** A log that nobody can flood. */
 export interface ThrottledLog extends Log {
-  /** Says what was left out so far and lets go of its timer; the log works on. */
+  /** Reports the lines left out so far and stops the timer. The log keeps working. */
   close(): void;
 }
 
-/** What a throttled log has said and still has to say. */
+/** What a throttled log has written and still has to write. */
 class Throttle {
   private readonly kinds = new Map<string, Kind>();
   private readonly waiting = new Map<string, { kind: Kind; write: () => void }>();
@@ -59,7 +59,7 @@ class Throttle {
     this.reported = now();
   }
 
-  /** Lets go of the timer, and says what was left out. */
+  /** Stops the timer and reports the lines left out. */
   stop() {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -87,7 +87,7 @@ class Throttle {
 
   private wake() {
     if (this.timer !== undefined) {
-      // On a platform that drops timers with the request that set them.
+      // Needed on platforms that drop a request's timers when the request ends.
       if (this.now() - this.reported >= REPORT_INTERVAL) this.tick();
       return;
     }
@@ -97,7 +97,7 @@ class Throttle {
       const isBehind = [...this.kinds.values()].some(({ leftOut }) => leftOut > 0);
       if (this.waiting.size > 0 || isBehind) this.wake();
     }, TICK);
-    // No reason to keep a process alive.
+    // The timer must not keep the process alive.
     (this.timer as { unref?(): void }).unref?.();
   }
 
@@ -111,11 +111,11 @@ class Throttle {
     return kind;
   }
 
-  /** Writes a line, lets it wait for its turn, or leaves it out. */
+  /** Writes a line, queues it, or leaves it out. */
   say(level: Level, event: string, fields: LogFields) {
     const { log, waiting } = this;
     const write = (said: LogFields) => log[level](event, said);
-    // A page's word about a call is no trace of a bill: anybody can make one up.
+    // A page's report does not prove that a call was billed: anyone can fake one.
     if (fields.callId !== undefined && event !== "call-outcome") return write(fields);
     const time = this.now();
     const kind = this.kindOf(level, event, fields);
@@ -141,12 +141,11 @@ class Throttle {
 }
 
 /**
- * Lets a log say everything while there is little to say, and the most important things while
- * somebody floods it: what is new (a path, an error) before what has been said, each network within
- * its own bounds, and a line `lines-left-out` that counts the rest. A line about a call that was
- * created is always written: it is the trace of a bill.
+ * Logs everything while traffic is low, and the most important lines during a flood. New paths and
+ * errors go before repeats, each network has its own limit, and a `lines-left-out` line counts the
+ * rest. Lines about created calls are always written: they are the record of a bill.
  *
- * @param now milliseconds of a clock that never goes back.
+ * @param now milliseconds of a monotonic clock.
  */
 export function throttledLog(log: Log, now = () => performance.now()): ThrottledLog {
   const throttle = new Throttle(log, now);

@@ -1,17 +1,15 @@
-/** A piece of work with a beginning and an end, which others can be a part of. */
+/** A span: work with a start and an end, which can have child spans. */
 export interface Span {
-  /** The span as the header `traceparent` names it (W3C Trace Context). */
+  /** The span's `traceparent` header (W3C Trace Context). */
   readonly traceparent: string;
   readonly traceId: string;
   /** @param how `error`: what went wrong. */
   end(how?: { status?: number; error?: string }): void;
 }
 
-/** Makes spans; without OpenTelemetry they are names alone. */
+/** Creates spans; without OpenTelemetry they only have ids. */
 export interface Tracer {
-  /**
-   * @param parent the `traceparent` of the span of ours that it is a part of; null begins a trace.
-   */
+  /** @param parent the `traceparent` of our own parent span; null starts a new trace. */
   start(name: string, kind: "server" | "client", parent: string | null): Span;
 }
 
@@ -20,7 +18,7 @@ const hex = (bytes: number) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
-/** Spans that nobody collects: their names lead from the log to the provider. */
+/** Spans that are never exported. Their ids link the log to the provider. */
 export const namesOnly: Tracer = {
   start(_name, _kind, parent) {
     const traceId = parent?.split("-")[1] ?? hex(16);
@@ -28,12 +26,12 @@ export const namesOnly: Tracer = {
   },
 };
 
-/** Characters of the longest name of a span. */
+/** Maximum characters of a span's name. */
 const LONGEST_NAME = 100;
 
 /**
- * A request as a span, made when it is first asked for: few need one, and it is not for nothing. It
- * begins a trace: a stranger's `traceparent` could hide it, or put it among somebody else's.
+ * A request's span, created on first use, because few requests need one and it costs time. Always
+ * starts a new trace: a stranger's `traceparent` could hide it or mix it into another.
  */
 export function requestSpan(name: () => string, tracer: Tracer = namesOnly): () => Span {
   let span: Span | undefined;
@@ -43,14 +41,14 @@ export function requestSpan(name: () => string, tracer: Tracer = namesOnly): () 
   };
 }
 
-/** What a request to the provider is a part of. */
+/** The trace that a request to the provider belongs to. */
 export interface Trace {
   tracer: Tracer;
-  /** Made when something is sent. */
+  /** Created when a request is sent. */
   parent(): Span;
 }
 
-/** Sends requests as spans of their own, and tells the other side by `traceparent`. */
+/** A fetch that sends each request as its own span and passes it on in `traceparent`. */
 export function tracedFetch({ tracer, parent }: Trace): typeof fetch {
   return async (url, init = {}) => {
     const { pathname } = new URL(String(url));

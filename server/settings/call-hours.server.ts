@@ -3,34 +3,34 @@ const DAY = 1440;
 const WEEK = 7 * DAY;
 const DAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
-/** When test calls are taken, by the clock of one place. */
+/** When test calls are accepted, by one time zone's clock. */
 export interface CallHours {
-  /** Name of a time zone, such as America/Chicago. */
+  /** The name of a time zone, such as America/Chicago. */
   zone: string;
-  /** Minutes of the week, from Sunday 0:00, at which it opens, and for how many. */
+  /** Opening times in minutes since Sunday 0:00, and durations in minutes. */
   spans: { opens: number; lasts: number }[];
 }
 
-/** Whether it is open, and until when that is known (milliseconds since the epoch). */
+/** Whether calls are accepted, and until when that is certain (milliseconds since the epoch). */
 export interface HoursState {
   isOpen: boolean;
   until: number;
-  /** When it opens next; only where it is closed. */
+  /** When it opens next; null while it is open. */
   opens: number | null;
 }
 
 const SPAN = /^([a-z]{3})(?:-([a-z]{3}))? (\d{1,2})(?::([0-5]\d))?-(\d{1,2})(?::([0-5]\d))?$/;
 
-/** Minutes of a day that hours and minutes name; null where there is no such time. */
+/** The minute of the day, or null if there is no such time. */
 function minuteOf(hours: string | undefined, minutes = "0"): number | null {
   const minute = Number(hours) * 60 + Number(minutes);
   return minute <= DAY ? minute : null;
 }
 
 /**
- * Reads hours such as `mon-fri 8-18 America/Chicago`, `mon-fri 7:30-18, sat 9-12 Europe/Berlin`.
+ * Parses hours such as `mon-fri 8-18 America/Chicago` or `mon-fri 7:30-18, sat 9-12 Europe/Berlin`.
  *
- * @returns null where it is none.
+ * @returns null if they are invalid.
  */
 export function parseCallHours(text: string): CallHours | null {
   const [, days = "", zone = ""] = /^(.+) ([A-Za-z_]+(?:\/[\w+-]+)*)$/.exec(text) ?? [];
@@ -56,7 +56,7 @@ export function parseCallHours(text: string): CallHours | null {
   return { zone, spans };
 }
 
-/** The minute of the week at a time, by the clock of a zone. */
+/** The minute of the week in a time zone. */
 function minuteOfWeek(time: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     ...{ timeZone, weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
@@ -66,14 +66,14 @@ function minuteOfWeek(time: number, timeZone: string): number {
   return day * DAY + Number(of("hour")) * 60 + Number(of("minute"));
 }
 
-/** Milliseconds for which a state is believed at most: clocks are changed twice a year. */
+/** Maximum milliseconds to trust a state: clocks change twice a year. */
 const LOOK_AGAIN = 15 * 60_000;
 
-/** Whether calls are taken at a time (milliseconds since the epoch). */
+/** Whether calls are accepted at a time (milliseconds since the epoch). */
 export function hoursAt({ zone, spans }: CallHours, time: number): HoursState {
   const now = minuteOfWeek(time, zone);
   const after = (minute: number) => (minute - now + WEEK) % WEEK || WEEK;
-  /** The time at which that many minutes of the zone's clock have gone by. */
+  /** The time when so many minutes have passed on the zone's clock. */
   const at = (minutes: number) => {
     const there = Math.floor(time / 60_000 + minutes) * 60_000;
     const early = (now + minutes - minuteOfWeek(there, zone) + WEEK + WEEK / 2) % WEEK;

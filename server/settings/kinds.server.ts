@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import { type CallHours, parseCallHours } from "./call-hours.server";
 
-/** A kind of value: how it is read out of text, and what it may be, in words. */
+/** A kind of value: its parser, and its description in words. */
 export interface Kind<T> {
   schema: v.GenericSchema<string, T>;
   /** Completes 'it may hold …'. */
   allowed: string;
 }
 
-/** A whole number within a range, such as of `seconds`. */
+/** A whole number in a range, with an optional unit such as `seconds`. */
 export const wholeNumber = (low: number, high: number, unit?: string): Kind<number> => ({
   schema: v.pipe(
     v.string(),
@@ -20,7 +20,7 @@ export const wholeNumber = (low: number, high: number, unit?: string): Kind<numb
   allowed: unit ? `whole ${unit} from ${low} to ${high}` : `a whole number from ${low} to ${high}`,
 });
 
-/** Days of the week and hours of the day in a time zone. */
+/** Weekdays and hours in a time zone. */
 export const callHours: Kind<CallHours> = {
   schema: v.pipe(
     v.string(),
@@ -30,25 +30,25 @@ export const callHours: Kind<CallHours> = {
   allowed: "days, hours and a time zone, such as mon-fri 8-18 America/Chicago",
 };
 
-/** An amount of money, to the cent. */
+/** An amount in dollars and cents. */
 export const dollars: Kind<number> = {
   schema: v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,2})?$/), v.transform(Number)),
   allowed: "dollars, such as 50 or 49.90",
 };
 
-/** One of some words. */
+/** One word of a list. */
 export const oneOf = <const T extends string>(...words: T[]): Kind<T> => ({
   schema: v.picklist(words) as unknown as v.GenericSchema<string, T>,
   allowed: `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`,
 });
 
-/** Text that matches a pattern as a whole. */
+/** Text that matches a whole pattern. */
 export const text = (pattern: RegExp, allowed: string): Kind<string> => ({
   schema: v.pipe(v.string(), v.regex(pattern)),
   allowed,
 });
 
-/** Where a server listens: a name, an IPv4 address, or an IPv6 one with or without brackets. */
+/** An address to listen on: a host name, IPv4, or IPv6 with or without brackets. */
 export const listenAddress: Kind<string> = {
   schema: v.pipe(
     v.string(),
@@ -63,7 +63,7 @@ const isWeb = (url: URL | null): url is URL =>
   url?.protocol === "http:" || url?.protocol === "https:";
 
 // Valibot runs every check of a pipe, so each one parses the address for itself.
-/** An address of the web, without slashes at its end. */
+/** A web URL, without trailing slashes. */
 export const httpUrl: Kind<string> = {
   schema: v.pipe(
     v.string(),
@@ -73,7 +73,7 @@ export const httpUrl: Kind<string> = {
   allowed: "an http(s) address",
 };
 
-/** Scheme, host and port of a site, without a path. */
+/** A site's origin, without a path. */
 export const origin: Kind<string> = {
   schema: v.pipe(
     v.string(),
@@ -86,7 +86,7 @@ export const origin: Kind<string> = {
   allowed: "an http(s) origin without a path",
 };
 
-/** An address with one of some schemes, kept as it was written. */
+/** A URL with one of some schemes, kept as written. */
 const address = (start: RegExp, allowed: string): Kind<string> => ({
   schema: v.pipe(
     v.string(),
@@ -95,22 +95,22 @@ const address = (start: RegExp, allowed: string): Kind<string> => ({
   allowed,
 });
 
-/** What a link of a page may lead to. */
+/** The target of a link on a page. */
 export const link = address(/^(https?:\/\/|mailto:|tel:)/, "an http(s), mailto: or tel: address");
 
-/** An address of the web that a page links to. */
+/** A web URL that a page links to. */
 export const webLink = address(/^https?:\/\//, "an http(s) address");
 
-/** The address of a Redis. */
+/** The URL of a Redis server. */
 export const redisUrl = address(
   /^rediss?:\/\//,
   "an address that starts with redis:// or rediss://",
 );
 
-/** The address of a mail server. */
+/** The URL of a mail server. */
 export const smtpUrl = address(/^smtps?:\/\//, "an address that starts with smtp:// or smtps://");
 
-/** A phone number as people write it; the longest of the world has 15 digits (E.164). */
+/** A phone number as people write it; at most 15 digits (E.164). */
 export const phone: Kind<string> = {
   schema: v.pipe(
     v.string(),
@@ -123,13 +123,13 @@ export const phone: Kind<string> = {
   allowed: "a phone number, such as +1 555 010 0199",
 };
 
-/** A signing secret of Standard Webhooks: 24 to 64 bytes in base64 behind `whsec_`. */
+/** A Standard Webhooks signing secret: `whsec_` and 24 to 64 bytes in base64. */
 export const webhookSecret: Kind<string> = {
   schema: v.pipe(
     v.string(),
     v.regex(/^whsec_(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/),
     v.check((value) => {
-      // Four letters hold three bytes: 32 hold 24, and 86 hold 64.
+      // Four letters encode three bytes: 32 letters hold 24 bytes, 86 hold 64.
       const letters = value.replaceAll("=", "").length - "whsec_".length;
       return letters >= 32 && letters <= 86;
     }),
@@ -137,19 +137,18 @@ export const webhookSecret: Kind<string> = {
   allowed: "whsec_ and 24 to 64 bytes in base64",
 };
 
-/** The name of a request header, in lower case. */
+/** The name of a request header, in lowercase. */
 export const headerName: Kind<string> = {
   schema: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/), v.toLowerCase()),
   allowed: "the name of a header",
 };
 
-/** An email address. */
 export const email: Kind<string> = {
   schema: v.pipe(v.string(), v.email()),
   allowed: "an email address",
 };
 
-/** A value of another kind, or `off`, which reads as null. */
+/** A value of another kind, or `off`, which is parsed as null. */
 export const orOff = <T>({ schema, allowed }: Kind<T>): Kind<T | null> => ({
   schema: v.union([
     v.pipe(

@@ -3,7 +3,7 @@ import { type Place, type Setting, type SettingName, table, type Values } from "
 import { addressProblems, problemsTogether } from "./together.server";
 import { goneNames, unknownNames } from "./unknown-names.server";
 
-/** Settings that the site cannot run with: one line each, none of which holds a secret. */
+/** Settings that the site cannot run with: one line per problem, never with a secret. */
 export class SettingsError extends Error {
   override name = "SettingsError";
   readonly problems: readonly string[];
@@ -14,15 +14,15 @@ export class SettingsError extends Error {
   }
 }
 
-/** The least severe line that is written to the log. */
+/** The least severe level to write to the log. */
 export type LogLevel = Values["LOG_LEVEL"];
 
-/** The settings of one running site, with the defaults of the table filled in. */
+/** The settings of one running site, with defaults filled in. */
 export type Settings = ReturnType<typeof settingsOf>;
 
 const names = Object.keys(table) as SettingName[];
 
-/** What an environment holds for a place: its settings, and what was probably meant to be one. */
+/** Returns a place's variables from the environment: its settings and probable misspellings. */
 export function settingsFor<T>(
   place: Place,
   environment: Record<string, T | undefined>,
@@ -36,10 +36,10 @@ export function settingsFor<T>(
   );
 }
 
-/** Characters of a wrong value that are shown. */
+/** Maximum characters to show of an invalid value. */
 const SHOWN_LIMIT = 100;
 
-/** What a setting holds, as text; undefined where that is nothing. The variables of a Worker may be numbers. */
+/** The value of a variable as text; undefined if empty. Worker variables may be numbers. */
 function heldBy(environment: Record<string, unknown>, name: string): unknown {
   const held = environment[name];
   return held === "" ? undefined : typeof held === "number" ? String(held) : held;
@@ -58,9 +58,9 @@ function read(name: SettingName, held: unknown): { value: unknown } | { problem:
 }
 
 /**
- * Reads one setting, or its default, for what builds or starts the site.
+ * Reads one setting or its default, for code that builds or starts the site.
  *
- * @throws SettingsError where it holds what it may not.
+ * @throws SettingsError when the value is invalid.
  */
 export function readSetting<Name extends SettingName>(
   name: Name,
@@ -71,7 +71,7 @@ export function readSetting<Name extends SettingName>(
   return result.value as Values[Name];
 }
 
-/** Where leads go: to a webhook, as an email, or both; undefined for neither. */
+/** Where leads go: a webhook, an email, or both; undefined if neither is set. */
 function leadTargets(set: Values) {
   const { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret } = set;
   const { LEAD_EMAIL: to, SMTP_URL: smtpUrl } = set;
@@ -80,31 +80,31 @@ function leadTargets(set: Values) {
   return webhook || email ? { webhook, email } : undefined;
 }
 
-/** Who takes the calls. */
+/** The voice provider and its account. */
 const voiceOf = (set: Values) => ({
   provider:
     set.VOICE_PROVIDER ?? (set.VAPI_API_KEY && set.VAPI_ASSISTANT_ID ? "vapi" : "simulator"),
   apiKey: set.VAPI_API_KEY,
   assistantId: set.VAPI_ASSISTANT_ID,
-  /** What the assistant is called at the provider. */
+  /** The assistant's name at the provider. */
   assistantName: set.ASSISTANT_NAME,
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   apiUrl: set.VAPI_API_URL,
   /** Seconds after which the provider ends a call. */
   callMaxSeconds: set.CALL_MAX_SECONDS,
 });
 
-/** What the site asks its settings for, out of the values of the table. */
+/** Turns the table's values into the site's settings. */
 function settingsOf(set: Values, production: boolean) {
   return {
-    /** Whether strangers are served: `NODE_ENV=production`, or the Worker. */
+    /** Whether the site serves strangers: `NODE_ENV=production`, or the Worker. */
     production,
     port: set.PORT,
     host: set.HOST,
-    /** Seconds after SIGTERM in which new connections are still taken. */
+    /** Seconds after SIGTERM in which new connections are still accepted. */
     stopDelaySeconds: set.STOP_DELAY_SECONDS,
     voice: voiceOf(set),
-    /** A model for the commands that try the prompt (`--model`); its address has no slash at its end. */
+    /** A model for commands that test the prompt (`--model`); its URL has no trailing slash. */
     simulatorModel:
       set.SIMULATOR_MODEL_URL && set.SIMULATOR_MODEL
         ? {
@@ -113,34 +113,34 @@ function settingsOf(set: Values, production: boolean) {
             key: set.SIMULATOR_MODEL_KEY,
           }
         : null,
-    /** When test calls are taken; undefined for always. */
+    /** When test calls are accepted; undefined for always. */
     callHours: set.CALL_HOURS,
     quotas: {
       perVisitorPerHour: set.CALLS_PER_VISITOR_PER_HOUR,
       perDay: set.CALLS_PER_DAY,
       atOnce: set.CALLS_AT_ONCE,
       atOncePerVisitor: set.CALLS_AT_ONCE_PER_VISITOR,
-      /** Dollars; undefined for no bound. */
+      /** Dollars; undefined for no limit. */
       budgetPerMonth: set.BUDGET_PER_MONTH,
     },
     turnstile:
       set.TURNSTILE_SITE_KEY && set.TURNSTILE_SECRET_KEY
         ? { siteKey: set.TURNSTILE_SITE_KEY, secretKey: set.TURNSTILE_SECRET_KEY }
         : undefined,
-    /** The SQLite file of calls, limits and leads, or null to keep them in memory. */
+    /** The SQLite file of calls, limits and leads; null to keep them in memory. */
     database: set.DATABASE,
     redisUrl: set.REDIS_URL,
-    /** What the site's keys in Redis begin with. */
+    /** The prefix of the site's keys in Redis. */
     redisPrefix: set.REDIS_PREFIX,
-    /** How long the table of calls goes back. */
+    /** Days to keep calls in the calls table. */
     callsKeptDays: set.CALLS_KEPT_DAYS,
     clientIpHeader: set.CLIENT_IP_HEADER,
-    /** What the site calls itself. */
+    /** The site's name. */
     siteName: set.SITE_NAME,
     siteUrl: set.SITE_URL,
     supportEmail: set.SUPPORT_EMAIL,
     supportPhone: set.SUPPORT_PHONE,
-    /** Who stands behind the site. */
+    /** The company that runs the site. */
     company: { name: set.COMPANY_NAME, address: set.COMPANY_ADDRESS },
     trial: { days: set.TRIAL_DAYS, card: set.TRIAL_CARD },
     links: {
@@ -151,34 +151,34 @@ function settingsOf(set: Values, production: boolean) {
       terms: set.TERMS_URL,
       demoVideo: set.DEMO_VIDEO_URL,
     },
-    /** Where traces are sent, without a slash at its end, if anywhere. */
+    /** The trace collector's URL without a trailing slash, if any. */
     collectorUrl: set.OTEL_EXPORTER_OTLP_ENDPOINT,
-    /** Where metrics are served, if at all. */
+    /** The port for metrics, if any. */
     metricsPort: set.METRICS_PORT,
     metricsHost: set.METRICS_HOST,
-    /** Whether pages tell how a call went. */
+    /** Whether pages report how a call went. */
     outcomes: set.OUTCOMES === "on",
-    /** A number that the AI agent answers, as people write it. */
+    /** A phone number that the AI agent answers, as people write it. */
     demoPhone: set.DEMO_PHONE,
-    /** Where leads are handed over, if anywhere. */
+    /** Where leads are delivered, if anywhere. */
     leads: leadTargets(set),
     leadsKeptDays: set.LEADS_KEPT_DAYS,
-    /** What an operator's commands for a site elsewhere are signed with. */
+    /** The key that signs an operator's commands to a remote site. */
     operatorSecret: set.LEAD_WEBHOOK_SECRET,
-    /** The value of `Strict-Transport-Security`, or null to send none. */
+    /** The value of `Strict-Transport-Security`; null to send none. */
     hsts: set.HSTS,
     logLevel: set.LOG_LEVEL,
   };
 }
 
 /**
- * Reads the settings out of an environment. An empty value counts as unset.
+ * Parses the settings in an environment. An empty value counts as unset.
  *
- * @param production whether strangers are served, where NODE_ENV does not say it.
- * @param serves whether a site is to be served with them: a command at the operator's terminal asks
- * for less.
- * @throws SettingsError with a line for everything that is wrong: settings that hold what they may
- * not (a secret is not shown), names that are none, and settings that do not fit together.
+ * @param production whether the site serves strangers, if NODE_ENV does not tell.
+ * @param serves whether the settings are for serving a site; a command in the operator's terminal
+ * needs fewer.
+ * @throws SettingsError with a line per problem: invalid values (secrets are not shown), unknown
+ * names, and settings that do not fit together.
  */
 export function parseSettings(
   environment: Record<string, unknown>,

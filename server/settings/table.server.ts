@@ -22,26 +22,28 @@ import {
 
 /**
  * Where a setting is read: the Node host (also under remix-serve and in development), the Worker,
- * `npm run start:edge`, which serves the Worker on one's own machine, `npm run build`, or the
- * operator's commands (doctor, leads, assistant:push and others).
+ * `npm run start:edge` (the Worker on a local machine), `npm run build`, or operator commands such
+ * as doctor, leads and assistant:push.
  */
 export type Place = "Node" | "Worker" | "start:edge" | "build" | "commands";
 
-/** A setting: one row here is its parser, its default, its line in the docs and in .env.example. */
+/**
+ * One row defines a setting: its parser, its default, and its line in the docs and .env.example.
+ */
 export interface Setting {
   kind: Kind<unknown>;
-  /** As it would be written; read like a value that is set. */
+  /** Written as in the environment, and parsed the same way. */
   default?: string;
-  /** What holds while it is unset, where that is no value. */
+  /** What applies while it is unset, if that is not a default value. */
   unset?: string;
   places: readonly Place[];
-  /** Its value never appears in a message. */
+  /** Its value never appears in messages. */
   secret?: true;
   /** One sentence for the docs. */
   meaning: string;
 }
 
-/** Where Cloudflare puts a visitor's address. */
+/** The header in which Cloudflare sends a visitor's address. */
 export const CLOUDFLARE_ADDRESS_HEADER = "cf-connecting-ip";
 
 const EVERYWHERE = ["Node", "Worker", "commands"] as const;
@@ -56,7 +58,7 @@ const target = (meaning: string, unset?: string) => ({
   ...(unset && { unset }),
 });
 
-/** A page of the operator's lawyers in place of one that is made from the settings. */
+/** A page by the operator's lawyers that replaces the generated one. */
 const legal = (meaning: string, path: string) => ({
   kind: webLink,
   unset: `\`${path}\`, a page made from the settings`,
@@ -64,7 +66,7 @@ const legal = (meaning: string, path: string) => ({
   meaning,
 });
 
-/** Every setting, in the groups of the docs. The site reads nothing else from the environment. */
+/** Every setting, grouped as in the docs. The site reads nothing else from the environment. */
 export const groups = {
   "Where it listens and stops": {
     PORT: {
@@ -305,7 +307,7 @@ export const groups = {
   },
   "Where leads go": {
     LEAD_WEBHOOK_URL: {
-      // Not httpUrl: a slash at its end is part of where it leads.
+      // Not httpUrl: a trailing slash is part of the address.
       kind: webLink,
       unset: "a form prepares an email to `SUPPORT_EMAIL`",
       places: EVERYWHERE,
@@ -393,7 +395,7 @@ export const groups = {
 
 type Groups = typeof groups;
 type Rows<U> = U extends unknown ? (row: U) => void : never;
-/** All groups as one type: the intersection of their rows. */
+/** The intersection of all groups' rows. */
 type Table = Rows<Groups[keyof Groups]> extends (row: infer I) => void ? I : never;
 
 /** The rows of all groups by name. */
@@ -404,7 +406,7 @@ export type SettingName = keyof Table;
 
 type Output<S> = S extends { kind: Kind<infer T> } ? T : never;
 
-/** What was read: a setting without a default may be undefined. */
+/** The parsed values; a setting without a default may be undefined. */
 export type Values = {
   [K in SettingName]: Table[K] extends { default: string }
     ? Output<Table[K]>

@@ -1,6 +1,6 @@
 import type { SettingName } from "./table.server";
 
-/** Settings that mean nothing without each other. */
+/** Settings that need each other. */
 const PAIRS = [
   ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"],
   ["SIMULATOR_MODEL_URL", "SIMULATOR_MODEL"],
@@ -18,7 +18,7 @@ function providerProblems(
   choice: unknown,
   production: boolean,
 ): string[] {
-  // Whoever chose the simulator, or no calls, may keep half of what the provider needs.
+  // With the simulator or no calls, half of the provider's settings may stay.
   if (choice !== undefined && choice !== "vapi") return [];
   const names = Object.keys(PROVIDER) as (keyof typeof PROVIDER)[];
   const missing = names.filter((name) => !isSet(name));
@@ -37,11 +37,11 @@ function providerProblems(
 }
 
 /**
- * The line about a site that would create real calls, which are billed, for whatever name a stranger
- * makes lead to it.
+ * Returns a problem if real calls are on without SITE_URL: any domain that a stranger points here
+ * could then create billed calls.
  *
- * @param isSet whether a setting holds anything, right or wrong.
- * @param choice what VOICE_PROVIDER was read as.
+ * @param isSet whether a setting has a value, valid or not.
+ * @param choice the parsed VOICE_PROVIDER.
  */
 export function addressProblems(isSet: (name: SettingName) => boolean, choice: unknown): string[] {
   const names = Object.keys(PROVIDER) as (keyof typeof PROVIDER)[];
@@ -54,11 +54,11 @@ export function addressProblems(isSet: (name: SettingName) => boolean, choice: u
 }
 
 /**
- * The lines about settings that may parse one by one and do not fit together.
+ * Returns the problems with settings that may be valid alone but not together.
  *
- * @param isSet whether a setting holds anything, right or wrong.
- * @param choice what VOICE_PROVIDER was read as.
- * @param production whether strangers are served.
+ * @param isSet whether a setting has a value, valid or not.
+ * @param choice the parsed VOICE_PROVIDER.
+ * @param production whether the site serves strangers.
  */
 export function problemsTogether(
   isSet: (name: SettingName) => boolean,

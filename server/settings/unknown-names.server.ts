@@ -1,10 +1,10 @@
 /**
- * Starts of the names of some settings that nobody but this site uses: what begins so and is no
- * setting is a mistake. Settings that only other versions of the site have count too.
+ * Prefixes that only this site uses: an unknown name that starts with one is a mistake. They cover
+ * settings of other versions too.
  */
 const OWN_PREFIXES = ["VAPI_", "CALLS_", "TURNSTILE_", "SIMULATOR_", "LEAD_"];
 
-/** Settings of earlier versions, with what to set instead. */
+/** Settings of earlier versions and their replacements. */
 const GONE: Readonly<Record<string, string>> = {
   QUOTA_FILE:
     "QUOTA_FILE is gone: DATABASE is the path of the file that now keeps calls and leads. Put it into the folder of the old file, such as DATABASE=/var/lib/dispatch-site/site.db; a quota.jsonl there is taken over.",
@@ -12,17 +12,19 @@ const GONE: Readonly<Record<string, string>> = {
     "LEAD_FOLDER is gone: DATABASE is the path of the file that now keeps calls and leads. Put it beside the old folder, such as DATABASE=/var/lib/dispatch-site/site.db; the leads in a folder named leads there are taken over.",
 };
 
-/** The lines about settings of earlier versions that an environment still holds. */
+/** The problems with settings of earlier versions that are still set. */
 export const goneNames = (environment: Record<string, unknown>): string[] =>
   Object.entries(GONE).flatMap(([name, line]) => (environment[name] ? [line] : []));
 
-/** What container platforms set for a service that happens to be named like one of ours. */
+/** Variables that container platforms set for a service with a name like one of our settings. */
 const PLATFORM = /_(SERVICE_HOST|SERVICE_PORT\w*|PORT|PORT_\d+_(TCP|UDP)\w*)$/;
 
-/** Letters of a short name, such as HOST: two letters away from it are HOME and many others. */
+/** Maximum letters of a short name. Two letters away from HOST are HOME and many others. */
 const SHORT = 7;
 
-/** Whether one text becomes another by at most as many letters added, dropped, changed or swapped. */
+/**
+ * Whether one text becomes another by at most so many letters added, dropped, changed or swapped.
+ */
 function isWithin(letters: number, one: string, other: string): boolean {
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;
@@ -38,7 +40,7 @@ function isWithin(letters: number, one: string, other: string): boolean {
   );
 }
 
-/** The setting that a name in upper case was probably meant to be, if any is near enough. */
+/** The setting that an uppercase name probably stands for, if one is close enough. */
 function meant(name: string, known: readonly string[]): string | undefined {
   const long = known.filter((setting) => setting.length > SHORT);
   return (
@@ -48,11 +50,11 @@ function meant(name: string, known: readonly string[]): string | undefined {
 }
 
 /**
- * The names that are no setting and were probably meant to be one, each with a line about it: those
- * within two letters of a setting that is unset (within one of a short name), and those with a
- * prefix that only this site uses.
+ * Finds names that are probably misspelled settings, with a problem line for each. A name counts if
+ * it is within two letters of an unset setting (one letter for short names), or has a prefix that
+ * only this site uses.
  *
- * @param environment only values that are text or numbers are looked at; bindings are not.
+ * @param environment only text and numbers are checked; bindings are not.
  * @param known the names of all settings.
  */
 export function unknownNames(
@@ -67,7 +69,7 @@ export function unknownNames(
     if (known.includes(name) || name in GONE || !isSet(name) || PLATFORM.test(upper)) continue;
     const prefix = OWN_PREFIXES.find((start) => upper.startsWith(start));
     const setting = meant(upper, known);
-    // Who set the right one as well has something else under the other name.
+    // If the correct name is set as well, the similar name is not a typo.
     if (setting && (prefix || !isSet(setting)))
       lines.set(name, `${name} is not a setting; is ${setting} meant?`);
     else if (prefix) {

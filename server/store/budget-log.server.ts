@@ -1,13 +1,13 @@
 import type { Log } from "../observe/log.server";
 
-/** Percents of the month's money that the log reports. */
+/** Percentages of the monthly budget to log. */
 const LEVELS = [100, 80, 50];
 
 /**
- * Logs each level of the month's money once a month and process.
+ * Logs each level of the monthly budget once per month and process.
  *
- * @param budget dollars of a month; undefined where there is no bound.
- * @returns a function of the month and of the dollars that are used.
+ * @param budget dollars per month; undefined for no limit.
+ * @returns a function of the month and the dollars spent.
  */
 export function budgetLog(
   budget: number | undefined,

@@ -5,11 +5,11 @@ export const HOUR_SECONDS = 3600;
 export const DAY_SECONDS = 86_400;
 
 /**
- * A count over the span of time that now falls into. Spans are counted from the epoch, so a day is a
- * UTC day and every instance computes the same one. The span is part of the key: what is released
- * late goes back to the span that it was taken from.
+ * A count over the current time window. Windows start at the epoch, so a day is a UTC day and all
+ * instances compute the same one. The window is part of the key: a late release goes back to the
+ * window it was taken from.
  *
- * @param name the key, up to the span.
+ * @param name the key without the window.
  */
 export function spanCount(
   now: number,
@@ -21,16 +21,18 @@ export function spanCount(
   return { reason, key: name + span, limit, secondsLeft: (span + 1) * seconds - now / 1000 };
 }
 
-/** The calls of a day. */
+/** The count of calls per day. */
 export const dayCount = (now: number, limit: number): LedgerCount =>
   spanCount(now, DAY_SECONDS, "day:", { reason: "day", limit });
 
-/** Millionths of a dollar that a minute may cost before its bill arrives: more than its parts add up to. */
+/**
+ * Maximum cost of a minute in millionths of a dollar, until the bill arrives: more than its parts.
+ */
 const DEAREST_MINUTE = 300_000;
 
 /**
- * The money of a month (UTC), in millionths of a dollar. Until its bill arrives, a call takes the most
- * that it can cost.
+ * The spending of a month (UTC), in millionths of a dollar. Until its bill arrives, a call counts
+ * at its maximum cost.
  */
 export function monthCount(now: number, { quotas, voice }: Pick<Settings, "quotas" | "voice">) {
   const date = new Date(now);
@@ -46,15 +48,15 @@ export function monthCount(now: number, { quotas, voice }: Pick<Settings, "quota
 }
 
 /**
- * The part of a day's calls that one wider network may take: whoever holds a thousand /64 networks
- * must not have the demo to themselves, and an office or a carrier must be able to call.
+ * The share of a day's calls that one wider network may use. Someone with a thousand /64 networks
+ * must not use up the demo, but an office or a carrier must be able to call.
  */
 const NETWORK_SHARE = 0.25;
 
 /**
- * Everything that one call counts against, in the order in which the limits refuse.
+ * All counts of one call, in the order in which their limits are checked.
  *
- * @param visitor and `network` are hashes; the network is null where the visitor has none.
+ * @param visitor and `network` are hashes; the network is null if the visitor has none.
  */
 export function callCounts(
   now: number,
@@ -64,14 +66,14 @@ export function callCounts(
 ): LedgerCount[] {
   const { perVisitorPerHour: perHour, perDay } = settings.quotas;
   const ofVisitor = { reason: "visitor", limit: perHour } as const;
-  // Never fewer than one visitor may make in an hour.
+  // At least as many as one visitor may make in an hour.
   const limit = Math.max(perHour, Math.ceil(perDay * NETWORK_SHARE));
   const ofNetwork = { reason: "network", limit } as const;
   return [
     spanCount(now, HOUR_SECONDS, `visitor:${visitor}/`, ofVisitor),
     ...(network ? [spanCount(now, DAY_SECONDS, `network:${network}/`, ofNetwork)] : []),
     dayCount(now, perDay),
-    // Simulated calls cost nothing.
+    // Simulated calls are free.
     ...(settings.voice.provider === "vapi" ? [monthCount(now, settings)] : []),
   ];
 }

@@ -1,22 +1,22 @@
-/** One count: its key, its limit, and when its window ends. */
+/** One count: its key, its limit, and the end of its window. */
 export interface LedgerCount {
-  /** What a call is refused for when the count is used up. */
+  /** The reason a call is refused for when the count is used up. */
   reason: "visitor" | "network" | "day" | "budget";
   key: string;
   limit: number;
-  /** Seconds until its window ends. */
+  /** Seconds until the window ends. */
   secondsLeft: number;
-  /** How much of it is taken; one by default. */
+  /** How much to take; one by default. */
   amount?: number;
 }
 
-/** A row of the table of calls, without words or addresses. Null means not known. */
+/** A row of the calls table, without words or addresses. Null means unknown. */
 export interface CallRecord {
   id: string;
-  /** Milliseconds since the epoch; `ended` is null while the call may be alive. */
+  /** Milliseconds since the epoch; `ended` is null while the call may be live. */
   begun: number;
   ended: number | null;
-  /** How it ended, in the provider's word, or else the page's. */
+  /** How it ended, as the provider put it, or else the page. */
   how: string | null;
   seconds: number | null;
   /** Dollars. */
@@ -25,7 +25,7 @@ export interface CallRecord {
   workOrder: boolean | null;
 }
 
-/** What is known of a call once it is over. */
+/** What is known about a call once it is over. */
 export interface CallFacts {
   how?: string | undefined;
   seconds?: number | undefined;
@@ -33,88 +33,87 @@ export interface CallFacts {
   workOrder?: boolean | undefined;
 }
 
-/** Counts of money begin with it. They are in millionths of a dollar; the bill corrects what was taken. */
+/** Key prefix of money counts, in millionths of a dollar. The bill corrects the estimate. */
 export const COST = "cost:";
 
-/** What is taken for one call. */
+/** What to take for one call. */
 export interface LedgerRequest {
-  /** Names the place. Each is used once. */
+  /** The slot's name, unique per request. */
   lease: string;
-  /** In the order in which they refuse. */
+  /** In the order in which they are checked. */
   counts: LedgerCount[];
-  /** Whose place it is, how many there are for them and for everyone, and how long one is held. */
+  /** The slot: its visitor, the limits per visitor and for all, and the seconds it is held. */
   place: { visitor: string; perVisitor: number; limit: number; seconds: number };
 }
 
-/** What stands in the way of a call. */
+/** Why a call is refused. */
 export interface LedgerRefusal {
   reason: LedgerCount["reason"] | "visitor-at-once" | "at-once" | "store-down";
-  /** Seconds until a count's window ends or a place expires. */
+  /** Seconds until the count's window ends or a slot expires. */
   retryAfter: number;
-  /** Ids of the visitor's own calls, where no place is free. */
+  /** Ids of the visitor's own calls, if no slot is free. */
   calls?: string[];
 }
 
 /**
- * Where calls are counted. Each operation is a transaction: it happens whole or not at all, and
- * doing it twice is doing it once.
+ * The store of call counts. Each operation is an idempotent transaction.
  *
- * All of them throw while the store is out of reach. A take that throws may have happened all the
- * same, unless it throws a LedgerAway.
+ * All of them throw while the store is down. A take that throws may still have happened, unless it
+ * throws a LedgerAway.
  */
 export interface Ledger {
-  /** Takes a place and every count (null), or nothing. */
+  /** Takes a slot and all counts (null), or nothing. */
   take(request: LedgerRequest): Promise<LedgerRefusal | null>;
   /** Undoes a take, even one that has not arrived yet. */
   release(lease: string): Promise<void>;
   /**
-   * Names the call that a place was taken for. From then on it is in the table of calls.
+   * Sets the id of the slot's call. From then on the call is in the calls table.
    *
-   * @returns whether the place is known.
+   * @returns whether the slot is known.
    */
   name(lease: string, callId: string, language?: string | null): Promise<boolean>;
   isLive(callId: string): Promise<boolean>;
   /**
-   * Takes a word that the page of a live call left behind.
+   * Takes a claim that the page of a live call left.
    *
-   * @returns whether nobody has taken it before; false for a call that holds no place.
+   * @returns whether nobody took it before; false for a call without a slot.
    */
   claim(callId: string, word: string): Promise<boolean>;
   /**
-   * Frees the place of a call that is over, and writes its end down. Its counts stay.
+   * Frees the slot of a finished call and records its end. Its counts stay.
    *
-   * @param by names who says so; the same asker gets the same answer again.
-   * @returns the seconds that the place had left, to the first who says so; null to all others, and
-   * for an unknown call.
+   * @param by names the reporter; a repeat by the same reporter gets the same answer.
+   * @returns the seconds left on the slot for the first reporter, else null; null for unknown
+   * calls.
    */
   close(callId: string, by: string): Promise<number | null>;
   /**
-   * Calls whose places ran out and that nobody has called over. Each is returned once in
-   * LOOK_AGAIN_SECONDS, whoever asks.
+   * Returns calls whose slots expired without a reported end. Each call is returned once per
+   * LOOK_AGAIN_SECONDS, across all callers.
    */
   overdue(): Promise<OverdueLease[]>;
-  /** Writes down what became of a call. Its cost replaces the most that it could have cost. */
+  /** Records a call's result. Its actual cost replaces the maximum. */
   record(callId: string, facts: CallFacts): Promise<void>;
   /**
-   * Counts what a page tells about its call.
+   * Counts a page's report about its call.
    *
-   * @param again whether the page adds to an outcome that it told before.
-   * @param order whether the page had a work order, where nobody else knows.
-   * @returns false for an unknown call, and for one that was told before.
+   * @param again whether the page adds to an earlier report.
+   * @param order whether the page had a work order, in case nobody else knows.
+   * @returns false for an unknown call, and for one that was already reported.
    */
   tell(callId: string, again: boolean, order: boolean): Promise<boolean>;
-  /** The table of calls from a time on (milliseconds since the epoch), the oldest first. */
+  /** Returns the calls since a time (milliseconds since the epoch), oldest first. */
   list(since: number): Promise<CallRecord[]>;
-  /** What is counted under some keys, and how many places are held. */
+  /** Returns the values of some counts and the number of slots held. */
   usage(keys: string[]): Promise<{ used: number[]; held: number }>;
-  /** The operator's switch, as it was written, or null. */
+  /** Returns the operator's switch as written, or null. */
   readSwitch(): Promise<string | null>;
   writeSwitch(text: string): Promise<void>;
-  /** Writes down that no call was created for a lease whose place has run out. */
+  /** Records that no call was created for a lease whose slot expired. */
   forget(lease: string): Promise<void>;
 }
 
-/** A store elsewhere: `ask` does each of its operations. */
+/** A store behind a connection: `ask` forwards each of its operations. */
 export const afar = <Store extends object>(
   ask: (operation: string & keyof Store, args: unknown[]) => Promise<unknown>,
 ): Store =>
@@ -125,29 +124,29 @@ export const afar = <Store extends object>(
         ask(operation as string & keyof Store, args),
   });
 
-/** A place that ran out (milliseconds since the epoch), and its call, where that is known. */
+/** A slot that expired (milliseconds since the epoch), and its call if known. */
 export interface OverdueLease {
   lease: string;
   callId: string | null;
   expired: number;
 }
 
-/** Seconds between two looks at an overdue call. */
+/** Seconds between two checks of an overdue call. */
 export const LOOK_AGAIN_SECONDS = 60;
-/** Overdue calls in one look. */
+/** Maximum overdue calls per check. */
 export const OVERDUE_AT_ONCE = 50;
 
-/** Seconds that a claim is remembered, longer than anybody waits for one. */
+/** Seconds to remember a claim, longer than anyone waits for one. */
 export const CLAIM_SECONDS = 60;
 
-/** How often a page may add to its call's outcome. */
+/** Maximum additions that a page may make to its call's outcome. */
 export const MOST_TOLD = 10;
 
-/** The store is out of reach, and nothing was sent to it. */
+/** The store is down, and nothing was sent to it. */
 export class LedgerAway extends Error {}
 
 /**
- * Seconds after its end that a place is remembered and can still be released, longer than settling
- * anything takes.
+ * Seconds after its end during which a slot is remembered and can still be released: longer than
+ * any settling takes.
  */
 export const RELEASABLE_SECONDS = 2 * 3600;

@@ -2,31 +2,31 @@ import { type HoursState, hoursAt } from "../settings/call-hours.server";
 import type { Settings } from "../settings/settings.server";
 import type { CallQuota } from "./call-quota.server";
 
-/** What an operator has switched (`npm run switch`). */
+/** What the operator has switched (`npm run switch`). */
 export interface LineSwitch {
-  /** Why the line is off, in words for visitors; may be empty. */
+  /** Why calls are off, in words for visitors; may be empty. */
   off?: string;
-  /** What visitors read beside the test call. */
+  /** A notice that visitors read next to the test call. */
   notice?: string;
 }
 
-/** Whether calls are taken, and what visitors are told about it. */
+/** Whether calls are accepted, and what visitors read about it. */
 export interface LineState {
   isOpen: boolean;
-  /** The operator's words; null where they gave none. */
+  /** The operator's words, or null. */
   words: string | null;
-  /** When it opens (milliseconds since the epoch), where its hours are why it is closed. */
+  /** When it opens (milliseconds since the epoch), if it is closed outside its hours. */
   opens: { at: number; zone: string } | null;
   notice: string | null;
 }
 
-/** Milliseconds after which a Worker's next request looks at the switch again, or even waits for it. */
+/** Milliseconds after which a request on a Worker refreshes the switch, or even waits for it. */
 const OLD = 4000;
 const TOO_OLD = 8000;
-/** The most milliseconds that a page waits for it. */
+/** Maximum milliseconds that a page waits for it. */
 const PATIENCE = 1000;
 
-/** Reads what a store holds as a switch; what it does not understand leaves the line open. */
+/** Parses the stored switch. Anything unreadable leaves the line open. */
 export function readSwitch(text: string | null): LineSwitch {
   try {
     const { off, notice } = JSON.parse(text ?? "{}") as Record<string, unknown>;
@@ -39,7 +39,7 @@ export function readSwitch(text: string | null): LineSwitch {
   }
 }
 
-/** Whether the site takes calls: what the operator has switched, and its hours. */
+/** Tracks whether the site accepts calls, by the operator's switch and the call hours. */
 export class CallLine {
   private switched: LineSwitch = {};
   private hours: HoursState = { isOpen: true, until: 0, opens: null };
@@ -65,7 +65,7 @@ export class CallLine {
     return { isOpen, words: null, opens, notice };
   }
 
-  /** Looks at the switch. A store that does not answer leaves it as it was. */
+  /** Reads the switch from the store. If the store does not answer, the state stays as it was. */
   look(): Promise<void> {
     this.looking ??= this.quota
       .switchState()
@@ -81,9 +81,9 @@ export class CallLine {
   }
 
   /**
-   * Keeps the state fresh to a few seconds on a host where nothing looks by itself.
+   * Keeps the state at most a few seconds old on a host that does not refresh it itself.
    *
-   * @param waitUntil keeps the look going behind the answer.
+   * @param waitUntil keeps the read going after the response.
    */
   async freshen(waitUntil: (work: Promise<unknown>) => void): Promise<void> {
     const age = performance.now() - this.looked;

@@ -9,77 +9,77 @@ import { visitorHash } from "./visitor-hash.server";
 /** Why a call was refused. */
 export interface QuotaRefusal extends LedgerRefusal {
   granted: false;
-  /** What went wrong with the store, for the log. */
+  /** The store's error, for the log. */
   detail?: string;
-  /** Resolves when the store has released what it may have taken. Never rejects. */
+  /** Resolves when the store has released whatever it may have taken. Never rejects. */
   settled?: Promise<unknown>;
 }
 
-/** A place taken for one call. */
+/** The slot taken for one call. */
 export interface QuotaGrant {
   granted: true;
-  /** Names the place; the call at the provider carries it, so that it can be found there. */
+  /** The slot's name. The provider's call carries it, so we can find the call there. */
   lease: string;
-  /** Gives place and counts back: the provider made no call. */
+  /** Releases the slot and its counts because the provider created no call. */
   release(): Promise<unknown>;
   /**
-   * Ties the place to the call that was created, so that its end can free it early.
+   * Links the slot to the created call, so that the call's end frees the slot early.
    *
-   * @returns whether that was written down; where not, the place is held until it runs out.
+   * @returns whether the store recorded it; if not, the slot is held until it expires.
    */
   started(callId: string, language?: string | null): Promise<boolean>;
 }
 
-/** Why a store may lose data: it drops keys when full, forgets with a restart, or is full. */
+/** Why a store may lose data: it evicts keys when full, forgets on restart, or is full. */
 export type StoreProblem = "evicts" | "forgets" | "full";
 
-/** What a host contributes. */
+/** What a host provides. */
 export interface QuotaStore {
   store: "sqlite" | "redis" | "durable-object";
   ledger: Ledger;
   patience: CircuitPatience;
-  /** Milliseconds between the tries of a release; after the last one it is given up. */
+  /** Milliseconds between the attempts of a release. After the last one it is given up. */
   pauses: readonly number[];
   log: Pick<Log, "info" | "warn" | "error">;
   /** The time in milliseconds since the epoch. */
   now(): number;
-  /** Why the store may lose data, as of the last look. */
+  /** Why the store may lose data, as of the last check. */
   problems?(): readonly StoreProblem[];
-  /** Is told whether the store answers, each time that somebody needs it. */
+  /** Called with whether the store answers, each time it is needed. */
   tellIsUp?(isUp: boolean): void;
 }
 
-/** What is used: calls of this day, places held right now, and dollars of this month. */
+/** Current usage: calls today, slots held now, and dollars spent this month. */
 export interface QuotaUsage {
   day: number;
   held: number;
-  /** With the most that calls without a bill can still cost. */
+  /** Includes the maximum cost of calls without a bill. */
   spent: number;
 }
 
-/** The longest that the provider waits for a visitor to join, in seconds (API limit). */
+/** Maximum seconds that the provider waits for a visitor to join (API limit). */
 const LONGEST_JOIN_SECONDS = 60;
-/** Seconds for creating the call (10 at most) and for the provider to end it. */
+/** Seconds to create the call (10 at most) and for the provider to end it. */
 const MARGIN_SECONDS = 20;
 
-/** Seconds after which a call is over for certain, so its place is free even if nobody says so. */
+/** Seconds after which a call is certainly over, so its slot is free even without a report. */
 export const leaseSeconds = (callMaxSeconds: number) =>
   callMaxSeconds + LONGEST_JOIN_SECONDS + MARGIN_SECONDS;
 
-/** Calls often end long before their place expires: nobody is told to wait longer for one. */
+/** Maximum seconds to tell a visitor to wait for a slot: most calls end well before they expire. */
 const LONGEST_WAIT_FOR_PLACE = 30;
-/** Releases that are retried at one time. More are tried once, and expire by themselves. */
+/** Maximum releases to retry at once. Any more are tried once and expire on their own. */
 const MOST_OWED = 10_000;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Counts calls for the whole site, wherever its instances run. While the store is out of reach it
- * grants none. Nothing here throws, unless it says so.
+ * Counts calls for the whole site, across all its instances. Grants none while the store is down.
+ * Methods never throw unless documented.
  */
 export class CallQuota {
   readonly store: QuotaStore["store"];
-  /** Why the store may lose data, as of the last look. */
+  /** Why the store may lose data, as of the last check. */
   readonly problems: () => readonly StoreProblem[];
   private readonly held: number;
   private readonly circuit: Circuit;
@@ -99,9 +99,9 @@ export class CallQuota {
   }
 
   /**
-   * Takes a place, or says which limit stands in the way.
+   * Takes a slot, or says which limit refused.
    *
-   * @param address the visitor's key (visitor-key.server.ts).
+   * @param address the visitor's key (visitorKey in visitor-address.server.ts).
    * @param wider the wider network of an IPv6 visitor, or null.
    */
   async take(address: string, wider: string | null = null) {
@@ -139,31 +139,31 @@ export class CallQuota {
         reason: "store-down",
         retryAfter: this.circuit.retryAfter,
         detail: reasonOf(error),
-        // What was sent may have been done, or may still be once the store goes on.
+        // The store may have done the work, or may still do it later.
         ...(!(error instanceof LedgerAway) && { settled: this.release(lease) }),
       };
     }
   }
 
-  /** Whether a call holds a place right now; false where the store does not say. */
+  /** Whether a call holds a slot right now; false if the store does not answer. */
   isLive(callId: string) {
     return this.known(false, () => this.host.ledger.isLive(callId));
   }
 
   /**
-   * Takes the word by which another page goes on with a live call, or by which it is given up.
+   * Takes the claim by which another page resumes a live call, or the server gives it up.
    *
-   * @returns whether it is the first to take it; false where the store does not say.
+   * @returns whether this caller is the first to take it; false if the store does not answer.
    */
   claim(callId: string, word: string) {
     return this.known(false, () => this.host.ledger.claim(callId, word));
   }
 
   /**
-   * Frees the place of a call that has ended.
+   * Frees the slot of a call that has ended.
    *
-   * @returns how long the place was held, to the first who says so, wherever they are; null to all
-   * others, for unknown ids, and where the store could not be told.
+   * @returns how long the slot was held, for the first to report the end on any instance; null for
+   * later reports, unknown ids, and when the store does not answer.
    */
   async ended(callId: string) {
     const by = crypto.randomUUID();
@@ -171,35 +171,35 @@ export class CallQuota {
     return typeof left === "number" ? { heldSeconds: Math.max(0, this.held - left) } : null;
   }
 
-  /** Calls whose places ran out and that nobody has called over; none while the store is away. */
+  /** Returns calls whose slots expired without a reported end; none while the store is down. */
   async overdue() {
     const leases = await this.known([], () => this.host.ledger.overdue());
     return leases.map((one) => ({
       ...one,
-      /** When its place was taken, in milliseconds since the epoch. */
+      /** When the slot was taken, in milliseconds since the epoch. */
       taken: one.expired - this.held * 1000,
-      /** Ties the place to a call that was found for it. */
+      /** Links the slot to a call that was found for it. */
       started: (callId: string) => this.name(one.lease, callId),
     }));
   }
 
-  /** Writes down what became of a call that has ended. */
+  /** Records the result of a call that has ended. */
   async record(callId: string, facts: CallFacts) {
     await this.insist(() => this.host.ledger.record(callId, facts));
     this.lookAtBudget();
   }
 
-  /** Whether a page's word on how its call went counts (Ledger.tell). */
+  /** Whether to count a page's report on how its call went (Ledger.tell). */
   tell(callId: string, again: boolean, order: boolean) {
     return this.host.ledger.tell(callId, again, order).catch(() => false);
   }
 
-  /** What is used of the limits; null where the store does not say. */
+  /** Returns current usage; null if the store does not answer. */
   usage() {
     return this.known(null, () => this.used());
   }
 
-  /** Writes down that no call was created for a lease that is overdue. */
+  /** Records that no call was created for an overdue lease. */
   neverStarted(lease: string) {
     return this.insist(() => this.host.ledger.forget(lease));
   }
@@ -212,24 +212,24 @@ export class CallQuota {
   }
 
   /**
-   * The table of calls from a time on (milliseconds since the epoch), the oldest first.
+   * Returns the calls since a time (milliseconds since the epoch), oldest first.
    *
-   * @throws where the store does not say.
+   * @throws when the store does not answer.
    */
   list(since: number) {
     return this.host.ledger.list(since);
   }
 
   /**
-   * The operator's switch, as it was written (call-line.server.ts), or null.
+   * Returns the operator's switch as written (call-line.server.ts), or null.
    *
-   * @throws where the store does not say.
+   * @throws when the store does not answer.
    */
   switchState() {
     return this.host.ledger.readSwitch();
   }
 
-  /** @throws where the store does not take it. */
+  /** @throws when the store does not accept it. */
   setSwitch(text: string) {
     return this.host.ledger.writeSwitch(text);
   }
@@ -260,15 +260,15 @@ export class CallQuota {
     return { day, held, spent: spent / 1e6 };
   }
 
-  /** Looks whether the month's money is used, where there is a bound. Nobody waits for it. */
+  /** Updates the budget log in the background, if there is a budget. */
   private lookAtBudget() {
     if (this.settings.quotas.budgetPerMonth !== undefined) void this.used().catch(() => {});
   }
 
   /**
-   * Tries again and again until the store has done it.
+   * Retries until the store has done the work.
    *
-   * @param failed is told why not, the first time.
+   * @param failed receives the error of the first failed attempt.
    */
   private async insist<T>(
     work: () => Promise<T>,

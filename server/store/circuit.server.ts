@@ -1,30 +1,30 @@
 import type { Log } from "../observe/log.server";
 import { LedgerAway } from "./call-ledger.server";
 
-/** How long a store is waited for, in milliseconds. */
+/** How long to wait for a store, in milliseconds. */
 export interface CircuitPatience {
   /** Until a store that has not answered is probed. */
   take: number;
-  /** Until a store that does not answer the probe is down. */
+  /** Until a store that does not answer the probe counts as down. */
   probe: number;
 }
 
-/** Milliseconds for which a store that failed is left alone. */
+/** Milliseconds to leave a failed store alone. */
 const OPEN = 10_000;
-/** Milliseconds for which an answered probe counts. */
+/** Milliseconds that a successful probe stays valid. */
 const FRESH = 1000;
 /** Milliseconds between two looks at the clock. */
 const STEP = 20;
-/** Milliseconds that a look may be late; later, the process or its machine has too much to do. */
+/** Milliseconds that a tick may be late. Beyond that, the process or machine is overloaded. */
 const PUNCTUAL = 5;
-/** How much longer is waited, at most, where the looks are late. */
+/** Upper bound of the wait when ticks are late, as a multiple of the timeout. */
 const LONGEST = 10;
 
 /**
- * Waits for work. Only time in which this process was not itself held up counts: an answer that is
- * there but not yet read is no fault of the store.
+ * Waits for work, counting only time in which this process was not held up: an answer that arrived
+ * but was not read yet is not the store's fault.
  *
- * @returns null when it takes longer.
+ * @returns null on timeout.
  */
 function within<Result>(
   work: Promise<Result>,
@@ -50,13 +50,13 @@ function within<Result>(
 }
 
 /**
- * Stands between visitors and a store that is down. Whoever asks is refused at once instead of waiting
- * for a store that has just failed, and a store that comes back is not met by everybody.
+ * A circuit breaker for the store. After a failure, requests are refused at once instead of
+ * waiting, and a returning store is not hit by all of them together.
  *
- * A store that is only slow, or busy with many visitors, is waited for as long as it answers a probe.
+ * A slow or busy store is given more time as long as it answers a probe.
  */
 export class Circuit {
-  /** When the store failed, until it has answered again. */
+  /** When the store failed; null once it has answered again. */
   private failed: number | null = null;
   /** When it last answered a probe. */
   private answered = Number.NEGATIVE_INFINITY;
@@ -64,7 +64,7 @@ export class Circuit {
 
   /**
    * @param probe asks the store for something small.
-   * @param now milliseconds of a clock that never goes back.
+   * @param now milliseconds of a monotonic clock.
    */
   constructor(
     private readonly probe: () => Promise<unknown>,
@@ -77,7 +77,7 @@ export class Circuit {
     return this.failed !== null && this.now() - this.failed < OPEN;
   }
 
-  /** Seconds until a store that failed is asked again. */
+  /** Seconds until a failed store is asked again. */
   get retryAfter(): number {
     return ((this.failed ?? this.now()) + OPEN - this.now()) / 1000;
   }
@@ -87,7 +87,7 @@ export class Circuit {
     return this.now() - this.answered < FRESH || this.answers();
   }
 
-  /** @throws what the work throws; a LedgerAway where it was not begun; an Error where it hangs. */
+  /** @throws what the work throws; a LedgerAway if it never started; an Error if it hangs. */
   async attempt<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.isOpen) throw new LedgerAway("the store has just failed");
     const silent = `no answer within ${this.patience.probe} ms`;
@@ -111,7 +111,7 @@ export class Circuit {
     this.failed = this.now();
   }
 
-  /** Asks once for all who want to know at the same time; each waits by a timer of its own. */
+  /** Shares one probe among concurrent callers; each has its own timer. */
   private async answers(): Promise<boolean> {
     const { probe } = this.patience;
     if (!this.probing || this.now() - this.probing.at >= probe) {

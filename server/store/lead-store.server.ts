@@ -1,64 +1,64 @@
 import type { LedgerCount } from "./call-ledger.server";
 
-/** A lead on its way to where leads go. */
+/** A stored lead and its delivery state. */
 export interface KeptLead {
-  /** Names it for good: who gets it twice knows it again. */
+  /** A permanent id, so that a receiver can spot a duplicate. */
   id: string;
   /** Milliseconds since the epoch. */
   takenAt: number;
-  /** The JSON that is sent, the same each time. */
+  /** The JSON to send, the same on each attempt. */
   body: string;
-  /** How often it was sent in vain. */
+  /** The number of failed attempts. */
   attempts: number;
-  /** When it is sent next (milliseconds since the epoch), or null where that was given up. */
+  /** When to send it next (milliseconds since the epoch), or null once given up. */
   nextAt: number | null;
-  /** Why it did not arrive the last time. */
+  /** Why the last attempt failed. */
   failure?: string;
-  /** Where it has arrived, of several places. */
+  /** The destinations that have it, if there are several. */
   sent?: string[];
-  /** When it had arrived everywhere (milliseconds since the epoch). */
+  /** When it had reached all destinations (milliseconds since the epoch). */
   deliveredAt?: number;
 }
 
-/** Whether a lead has not arrived yet. */
+/** Whether a lead still has to be delivered. */
 export const isWaiting = ({ deliveredAt }: KeptLead): boolean => deliveredAt === undefined;
 
-/** Which limit a lead was refused for, and the seconds after which there is room again. */
+/** Which limit refused a lead, and the seconds until there is room again. */
 export type LeadRefusal = Pick<LedgerCount, "reason"> & { retryAfter: number };
 
-/** Milliseconds that whoever keeps or takes a lead has to send it; then somebody else may. */
+/** Milliseconds that whoever stores or takes a lead has to send it before others may. */
 export const SENDING = 60_000;
 
-/** Where leads are kept until they have been handed over, and for LEADS_KEPT_DAYS after. */
+/** Stores leads until they are delivered, and for LEADS_KEPT_DAYS after that. */
 export interface Outbox {
   /**
-   * Keeps a lead, unless a count is used up. Resolves when it would survive a crash.
+   * Stores a lead unless a limit is reached. Resolves once the lead would survive a crash.
    *
-   * @throws where it cannot be kept.
+   * @throws when it cannot be stored.
    */
   put(lead: KeptLead, counts: LedgerCount[]): Promise<LeadRefusal | null>;
   /**
-   * The leads whose time has come. They are the asker's for a minute. Those that arrived long enough
-   * ago are forgotten.
+   * Returns the leads that are due and reserves them for the caller for one minute. Deletes leads
+   * that were delivered long enough ago.
    *
    * @param now milliseconds since the epoch.
    */
   due(now: number, most: number): Promise<KeptLead[]>;
-  /** Keeps what has changed about a lead; one that was forgotten stays gone. */
+  /** Stores a lead's changes; a deleted lead stays deleted. */
   update(lead: KeptLead): Promise<void>;
-  /** Forgets leads, arrived or not. */
+  /** Deletes leads, delivered or not. */
   remove(ids: string[]): Promise<void>;
-  /** All that there are, the oldest first. */
+  /** Returns all leads, oldest first. */
   list(): Promise<KeptLead[]>;
 }
 
-/** Takes leads and hands them over. */
+/** Takes leads and delivers them. */
 export interface LeadIntake extends Pick<Outbox, "list" | "remove"> {
   take: Outbox["put"];
   resend(): Promise<number>;
 }
 
-/** Lets all leads be sent again that have not arrived, even those given up. Returns how many. */
+/** Schedules all undelivered leads again, even those given up. Returns their number. */
 export async function resend(outbox: Outbox, now: number): Promise<number> {
   const waiting = (await outbox.list()).filter(isWaiting);
   for (const lead of waiting) await outbox.update({ ...lead, nextAt: now });

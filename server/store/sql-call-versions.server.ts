@@ -1,17 +1,17 @@
 import { COUNTS } from "./sql-database.server";
 
-/** The versions of the tables in which calls are counted (migrate). */
+/** Schema versions of the call tables (migrate). */
 export const CALL_VERSIONS = [
   [
     ...COUNTS,
-    // Words that pages have left behind, and somebody has taken.
+    // Claims that a page or the server has already taken.
     `CREATE TABLE IF NOT EXISTS claims
       (call TEXT, word TEXT, expires INTEGER NOT NULL, PRIMARY KEY (call, word))`,
   ],
   [
-    // Times are milliseconds since the epoch. `look` is when its end is to be asked for, until it has
-    // been told; `by` says who told it, to answer them again. Without an id nobody has said yet which
-    // call it is, or it was released before it was taken.
+    // Times are milliseconds since the epoch. `look` is when to ask the provider about the call,
+    // NULL once its end is reported. `by` names who reported the end, so a repeat gets the same
+    // answer. `id` is NULL until the call is named, or if the release came first.
     `CREATE TABLE calls
       (lease TEXT PRIMARY KEY, id TEXT UNIQUE, visitor TEXT NOT NULL, counted TEXT NOT NULL,
         begun INTEGER NOT NULL, expires INTEGER NOT NULL, look INTEGER, ended INTEGER, by TEXT,
@@ -20,10 +20,10 @@ export const CALL_VERSIONS = [
     "CREATE INDEX calls_expires ON calls (expires)",
     "CREATE INDEX calls_begun ON calls (begun)",
     "CREATE INDEX calls_look ON calls (look)",
-    // Of the first version.
+    // Tables of the first version.
     "DROP TABLE IF EXISTS leases",
     "DROP TABLE IF EXISTS endings",
   ],
-  // What the operator has switched (call-line.server.ts).
+  // The operator's switch (call-line.server.ts).
   ["CREATE TABLE switches (name TEXT PRIMARY KEY, value TEXT NOT NULL)"],
 ] as const;

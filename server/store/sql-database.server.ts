@@ -1,21 +1,21 @@
 import type { LedgerCount } from "./call-ledger.server";
 
-/** A value that both drivers take and give. */
+/** A value that both drivers accept and return. */
 export type SqlValue = string | number | null;
 
-/** The smallest driver that SQLite on Node and a Durable Object's storage have in common. */
+/** The common ground of SQLite on Node and a Durable Object's storage. */
 export interface SqlDatabase {
-  /** Runs one statement, whose `?` stand for the values in their order. */
+  /** Runs one statement; the values replace its `?` in order. */
   rows<Row = Record<string, SqlValue>>(statement: string, ...values: SqlValue[]): Row[];
-  /** Does some statements as one: whole or not at all, and beside nobody else's. Not within another. */
+  /** Runs statements atomically and isolated from others. Cannot be nested. */
   transaction<Result>(work: () => Result): Result;
 }
 
 /**
- * Brings a database to the newest schema. Each version is a list of statements; those that have run
- * are never changed, a new version is added at the end.
+ * Migrates a database to the newest schema. Each version is a list of statements. Never change a
+ * version that has shipped; append a new one.
  *
- * @param name of the part of the database that these versions are about.
+ * @param name the part of the database that the versions belong to.
  */
 export function migrate(
   database: SqlDatabase,
@@ -28,7 +28,7 @@ export function migrate(
   const done = () =>
     database.rows<{ version: number }>("SELECT version FROM versions WHERE name = ?", name)[0]
       ?.version ?? 0;
-  // A process that starts waits for none that writes, unless there is something to do.
+  // A starting process need not wait for writers unless there is something to migrate.
   if (done() >= versions.length) return;
   database.transaction(() => {
     for (const statement of versions.slice(done()).flat()) database.rows(statement);
@@ -41,14 +41,14 @@ export function migrate(
   });
 }
 
-/** The statements that make the table of counts. */
+/** The statements that create the table of counts. */
 export const COUNTS = [
   `CREATE TABLE IF NOT EXISTS counts
     (key TEXT PRIMARY KEY, used INTEGER NOT NULL, expires INTEGER NOT NULL)`,
   "CREATE INDEX IF NOT EXISTS counts_expire ON counts (expires)",
 ];
 
-/** How much of a count is used. */
+/** Returns how much of a count is used. */
 export function usedOf(database: SqlDatabase, key: string, now: number): number {
   const [count] = database.rows<{ used: number }>(
     "SELECT used FROM counts WHERE key = ? AND expires > ?",
@@ -58,14 +58,14 @@ export function usedOf(database: SqlDatabase, key: string, now: number): number 
   return count?.used ?? 0;
 }
 
-/** The first of some counts that is used up. */
+/** Returns the first count that has reached its limit. */
 export const usedUp = (
   database: SqlDatabase,
   counts: readonly LedgerCount[],
   now: number,
 ): LedgerCount | undefined => counts.find(({ key, limit }) => usedOf(database, key, now) >= limit);
 
-/** Takes what is asked of every count. */
+/** Adds a request's amounts to its counts. */
 export function takeCounts(
   database: SqlDatabase,
   counts: readonly LedgerCount[],
@@ -79,7 +79,7 @@ export function takeCounts(
     );
 }
 
-/** Takes more of a count, or gives some of it back; one whose window is over stays gone. */
+/** Adds to a count or gives back some of it. A count whose window is over stays gone. */
 export function changeCount(database: SqlDatabase, key: string, by: number): void {
   database.rows("UPDATE counts SET used = max(0, used + ?) WHERE key = ?", by, key);
 }

@@ -25,17 +25,17 @@ import {
 
 const DAY = 86_400_000;
 
-/** What was taken of a count for a call. */
+/** What a call took of a count. */
 type Taken = [key: string, amount: number];
 
 /**
- * Counts calls in a SQL database: a file or the memory of a Node host, or a Durable Object. One table
- * holds all calls, each with its visitor's hash while it may be alive.
+ * Counts calls in a SQL database: a file or memory on a Node host, or a Durable Object. One table
+ * holds all calls, each with its visitor's hash while the call may be live.
  */
 export class SqlLedger implements Ledger {
   /**
    * @param now milliseconds since the epoch.
-   * @param keptDays how long the table of calls goes back.
+   * @param keptDays how long calls stay in the table.
    */
   constructor(
     private readonly database: SqlDatabase,
@@ -52,13 +52,13 @@ export class SqlLedger implements Ledger {
       const until = now + place.seconds * 1000;
       const full = usedUp(database, counts, now);
       if (full) return { reason: full.reason, retryAfter: full.secondsLeft };
-      // A place that expires later than any can was taken before the clock was set back.
+      // Shorten slots that expire later than possible: they predate a clock that was set back.
       database.rows("UPDATE calls SET expires = ?1 WHERE expires > ?1", until);
       const refusal = this.placeRefusal(place, now);
       if (refusal) return refusal;
       this.dropExpired(now);
       const counted = counts.map(({ key, amount = 1 }): Taken => [key, amount]);
-      // Fails where the release came first.
+      // Fails if the release came first.
       const [taken] = database.rows(
         `INSERT INTO calls (lease, visitor, counted, begun, expires, look, forgotten)
           VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6) ON CONFLICT DO NOTHING RETURNING 1`,
@@ -71,7 +71,7 @@ export class SqlLedger implements Ledger {
     });
   }
 
-  /** Why there is no place, or null. */
+  /** Why no slot is free, or null. */
   private placeRefusal(place: LedgerRequest["place"], now: number): LedgerRefusal | null {
     const all = this.live(now);
     const theirs = all.filter(({ visitor }) => visitor === place.visitor);
@@ -85,7 +85,7 @@ export class SqlLedger implements Ledger {
     return null;
   }
 
-  /** Calls that hold a place, the first to expire first. */
+  /** Returns the calls that hold a slot, the first to expire first. */
   private live(now: number) {
     return this.database.rows<{ id: string | null; visitor: string; expires: number }>(
       `SELECT id, visitor, expires FROM calls WHERE ended IS NULL AND expires > ?
@@ -106,7 +106,7 @@ export class SqlLedger implements Ledger {
       now,
       now - this.keptDays * DAY,
     );
-    // A visitor's (with a slash) go at once. A day's stay for a clock that is set back.
+    // A visitor's counts (with a slash) go at once. Daily ones stay in case the clock is set back.
     this.database.rows(
       "DELETE FROM counts WHERE expires <= ?1 AND (key LIKE '%/%' OR expires <= ?2)",
       now,
@@ -158,7 +158,8 @@ export class SqlLedger implements Ledger {
 
   async close(callId: string, by: string): Promise<number | null> {
     const now = this.now();
-    // The most that it could cost stays until the bill arrives; what was counted for its visitor goes.
+    // Keep the maximum cost until the bill arrives. Drop the row's other counts, which contain the
+    // visitor's hash.
     const [closed] = this.database.rows<{ left: number }>(
       `UPDATE calls SET ended = coalesce(ended, min(?1, expires)), by = ?2, visitor = '', look = NULL, counted =
           (SELECT json_group_array(json(value)) FROM json_each(counted)
@@ -180,7 +181,7 @@ export class SqlLedger implements Ledger {
         workOrder === undefined ? null : Number(workOrder),
       );
       if (!call || cost === undefined) return;
-      // Counts are whole numbers.
+      // Counts are integers.
       const bill = Math.round(cost * 1e6);
       const billed = (JSON.parse(call.counted) as Taken[]).map(([key, amount]): Taken => {
         if (!key.startsWith(COST)) return [key, amount];
@@ -252,8 +253,8 @@ export class SqlLedger implements Ledger {
   }
 
   /**
-   * When to look at calls next, or to forget a visitor's hash, in milliseconds since the epoch, or
-   * null.
+   * Returns when to check calls or forget a visitor's hash next: milliseconds since the epoch, or
+   * null if there is nothing to do.
    */
   nextLook(): number | null {
     const [next] = this.database.rows<{ at: number | null }>(

@@ -1,7 +1,7 @@
 /**
- * A clock in milliseconds since the epoch that only runs forward. It reads the time of day once, when
- * it is made. Set forward, the time of day would end every lease at once; set back, it
- * would keep them for as long as it was set back.
+ * A clock in milliseconds since the epoch that never goes back. It reads the wall clock once, when
+ * created. If someone set the wall clock forward, all leases would expire at once; if they set it
+ * back, leases would last too long.
  */
 export function steadyClock(): () => number {
   const offset = Date.now() - performance.now();

@@ -3,14 +3,14 @@ import type { Settings } from "../settings/settings.server";
 /** Bytes of a hash: enough that no two visitors share one. */
 const LENGTH = 12;
 
-/** This process's own key, where no setting is secret. Counts then end with the process. */
+/** This process's own key when no secret is configured. Counts then end with the process. */
 let own: string | undefined;
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 /**
- * The name under which a visitor or a network is counted. No store ever holds an address, and without the
- * site's key nobody can tell one from its hash.
+ * The hash under which a visitor or network is counted. No store ever holds an address, and nobody
+ * can match an address to its hash without the site's key.
  */
 export async function visitorHash(
   { voice, operatorSecret }: Pick<Settings, "voice" | "operatorSecret">,

@@ -1,22 +1,22 @@
 import type { Log } from "../../observe/log.server";
 import type { Settings } from "../../settings/settings.server";
 
-/** Milliseconds for which a provider is left alone that has refused the account. */
+/** Milliseconds to stop asking for calls after the provider refuses the account. */
 const PAUSE = 10_000;
 
-/** Until when, by the settings of the account. */
+/** When the pause ends, by the account's settings. */
 const paused = new WeakMap<Settings["voice"], number>();
 
 /**
- * Seconds for which the provider is not asked for calls; 0 where it may be.
+ * Seconds left in which we must not ask the provider for calls; 0 when there is no pause.
  *
- * @param now milliseconds of a clock that never goes back.
+ * @param now milliseconds of a monotonic clock.
  */
 export function pauseLeft(account: Settings["voice"], now = performance.now()): number {
   return Math.max(0, (paused.get(account) ?? 0) - now) / 1000;
 }
 
-/** Leaves the provider alone for a while, for everybody; the log reads why, once a pause. */
+/** Stops asking for calls for a while, for all visitors. Logs the reason once per pause. */
 export function pauseAsking(account: Settings["voice"], reason: string, log: Log): void {
   if (pauseLeft(account) > 0) return;
   paused.set(account, performance.now() + PAUSE);

@@ -1,7 +1,7 @@
 /** What a visitor may tell the assistant before the call. */
 export type PromptVariables = { companyName?: string; trade?: string; scenario?: string };
 
-/** A created call: all that the browser's SDK reads, and nothing else. */
+/** A created call: only the fields that the browser SDK reads. */
 export interface WebCall {
   id?: string;
   webCallUrl: string;
@@ -10,50 +10,50 @@ export interface WebCall {
   transport?: { callToken: string };
 }
 
-/** What the provider knows of a call that is over; what it does not say is missing. */
+/** What the provider knows about a finished call. Unknown fields are missing. */
 export interface EndedCall {
   scenario?: string;
-  /** From when the visitor was connected; 0 where they never were. */
+  /** Seconds since the visitor connected; 0 if they never did. */
   seconds?: number;
-  /** The provider's word for it, such as `customer-ended-call`. */
+  /** The provider's own term, such as `customer-ended-call`. */
   endedReason?: string;
-  /** What the provider charges for it, in dollars. */
+  /** What the provider charges for the call, in dollars. */
   cost?: number;
-  /** The same by what it was spent on. */
+  /** The cost in dollars by category. */
   costs?: Record<string, number>;
-  /** Whether the dispatcher made a work order. */
+  /** Whether the dispatcher created a work order. */
   workOrder?: boolean;
 }
 
-/** Who carries the test calls. */
+/** The provider that carries test calls. */
 export interface CallProvider {
-  /** Whether it knows more about a call than the visitor's page says. */
+  /** Whether the provider knows more about a call than the visitor's page reports. */
   isWitness: boolean;
   /**
    * Creates a call.
    *
-   * @param lease the name of the place that was taken for it: `findCall` finds it by that.
-   * @throws ProviderError when there is none to join; it says whether there may be one all the same.
+   * @param lease the name of the call's slot, by which `findCall` finds the call.
+   * @throws ProviderError when there is no call to join; it says whether one may exist anyway.
    */
   createWebCall(variables: PromptVariables, request: Request, lease: string): Promise<WebCall>;
   /**
-   * What is known of a call that is over; null while it is not.
+   * Returns what is known about a finished call; null while the call is not over.
    *
-   * @throws ProviderError when the provider does not say.
+   * @throws ProviderError when the provider does not tell.
    */
   endedCall(callId: string): Promise<EndedCall | null>;
   /**
-   * The id of the call that was created for a lease, or null where there is none (yet).
+   * Returns the id of the call created for a lease, or null if there is none (yet).
    *
-   * @param since milliseconds since the epoch at which it was asked for.
-   * @throws ProviderError when the provider does not say.
+   * @param since when the call was requested, in milliseconds since the epoch.
+   * @throws ProviderError when the provider does not tell.
    */
   findCall(lease: string, since: number): Promise<string | null>;
   /**
    * Ends a call that nobody has joined.
    *
-   * @returns what is known of it once it is over, by the provider's word; null while it is not.
-   * @throws ProviderError when the provider does not say.
+   * @returns what the provider knows about it once it is over; null while it is not.
+   * @throws ProviderError when the provider does not tell.
    */
   endCall(callId: string): Promise<EndedCall | null>;
 }

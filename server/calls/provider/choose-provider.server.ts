@@ -23,7 +23,7 @@ function labelOf(error: unknown): "full" | "timeout" | "failed" {
   return error.failure === "timeout" ? "timeout" : "failed";
 }
 
-/** Requests to the provider, with how long they took and how they failed. */
+/** Wraps requests to the provider to measure their duration and count their failures. */
 function measured(request: CallRequest, metrics: Metrics): CallRequest {
   return async (method, path, body) => {
     const operation = operationOf(method, path);
@@ -40,7 +40,7 @@ function measured(request: CallRequest, metrics: Metrics): CallRequest {
   };
 }
 
-/** What asking the provider on behalf of a request needs of the site. */
+/** What requests to the provider need from the site. */
 export type ProviderSite = Pick<SiteContext, "settings" | "metrics" | "tracer" | "span"> & {
   isStopping?: SiteContext["isStopping"];
 };
@@ -54,8 +54,8 @@ const simulator: CallProvider = {
 };
 
 /**
- * Who is asked for calls and about them, as a part of a request's trace. Null where there is nobody to
- * ask: calls that are alive when `VOICE_PROVIDER=off` is set are still followed to their end.
+ * The provider that creates and follows calls, traced as part of a request; null when none is
+ * configured. With `VOICE_PROVIDER=off` it still follows live calls to their end.
  */
 export function providerOf(site: ProviderSite): CallProvider | null {
   const { settings, metrics, tracer = namesOnly, span: parent, isStopping } = site;
@@ -65,7 +65,7 @@ export function providerOf(site: ProviderSite): CallProvider | null {
   const options = {
     ...{ apiKey, assistantId, apiUrl, callMaxSeconds },
     ...(parent && { fetch: tracedFetch({ tracer, parent }) }),
-    // An answer that comes too late would reach nobody.
+    // A later answer would reach nobody.
     ...(isStopping?.() && { timeout: STOPPING_PROVIDER_TIMEOUT }),
   };
   const request = callRequest(options);

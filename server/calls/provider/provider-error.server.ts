@@ -1,4 +1,4 @@
-/** A value inside of objects that a stranger sent, by the names that lead to it; undefined where there is none. */
+/** Reads a nested value from untrusted data by its path; undefined if there is none. */
 export const field = (value: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>(
     (at, name) =>
@@ -9,42 +9,42 @@ export const field = (value: unknown, ...path: string[]): unknown =>
   );
 
 /**
- * Why a request to the provider gave nothing: `rejected` (an answer that is not OK), `timeout`,
- * `unreachable` (no answer), `too-large`, `unreadable` (an OK answer that is not what it should be).
+ * Why a request to the provider failed: `rejected` (the answer is not OK), `timeout`, `unreachable`
+ * (no answer), `too-large`, or `unreadable` (an OK answer in an unexpected form).
  */
 export type ProviderFailure = "rejected" | "timeout" | "unreachable" | "too-large" | "unreadable";
 
 /**
- * Whether a request for a call has created one all the same: `no` is certain; `unheard` where the
- * answer is missing, `faulty` where the provider said that it failed; `yes` where it said that it did
- * not, but the call is of no use.
+ * Whether a failed request may still have created a call. `no`: certainly not. `unheard`: no answer
+ * arrived. `faulty`: the provider reported an error. `yes`: the provider reported success, but the
+ * call is unusable.
  */
 export type WasCreated = "no" | "unheard" | "faulty" | "yes";
 
-/** What else is known of a request that failed. */
+/** Further details of a failed request. */
 interface ProviderErrorDetails {
-  /** Status of the answer, or null where there was none. */
+  /** The answer's status, or null if there was no answer. */
   status?: number | null;
-  /** The parsed JSON of the answer, else its text, else null. */
+  /** The answer's parsed JSON, or its text, or null. */
   body?: unknown;
-  /** The answer's `Retry-After`, as it was sent. */
+  /** The answer's `Retry-After` header as sent. */
   retryAfter?: string | null;
-  /** Whether the request may have reached the provider; false only where that is certain. */
+  /** Whether the request may have reached the provider; false only if it certainly did not. */
   sent?: boolean;
-  /** The call that was created and cannot be used. */
+  /** The call that was created but cannot be used. */
   callId?: string;
 }
 
-/** Refusals for the account: the key, the bill, a right, the assistant. The next visitor's is the same. */
+/** Statuses that refuse the account: key, billing, permission, assistant. All visitors get them. */
 const ACCOUNT = new Set([401, 402, 403, 404]);
 
-/** What a refusal for want of a free line begins with; a visitor's words can only stand behind it. */
+/** How a "no free line" refusal begins. A visitor's own words can only come later in the text. */
 const FULL = /^(couldn't start call\.? )?(over concurrency limit|no free slot|at capacity)/i;
 
-/** Statuses below 500 that say nothing about what became of the request. */
+/** Statuses below 500 that leave it open whether a call was created. */
 const UNCLEAR = new Set([408, 409, 425, 499]);
 
-/** A request to the provider that failed. Neither message nor body holds the key. */
+/** A failed request to the provider. Neither message nor body contains the key. */
 export class ProviderError extends Error {
   override name = "ProviderError";
   readonly status: number | null;
@@ -66,22 +66,22 @@ export class ProviderError extends Error {
     this.callId = details.callId;
   }
 
-  /** Whether the provider refused because every line of the account is in use. */
+  /** Whether the provider refused because all lines of the account are in use. */
   get isFull(): boolean {
     if (this.failure !== "rejected" || this.status === null) return false;
     if (this.status === 429) return true;
-    // From 500 on the call may have been created, whatever the text says.
+    // From 500 on, the call may have been created, whatever the text says.
     if (this.status < 400 || this.status >= 500) return false;
     const words = [field(this.body, "message"), field(this.body, "error")].flat();
     return words.some((said) => typeof said === "string" && FULL.test(said));
   }
 
-  /** Whether the provider refused the account, and would refuse it to everybody. */
+  /** Whether the provider refused the account, so every visitor would be refused. */
   get refusesAccount(): boolean {
     return this.failure === "rejected" && ACCOUNT.has(this.status ?? 0) && !this.isFull;
   }
 
-  /** What a request for a call that failed like this has left at the provider. */
+  /** Whether a request for a call that failed this way may have created one. */
   get wasCreated(): WasCreated {
     const { failure, status, sent } = this;
     if (failure === "timeout" || failure === "unreachable") return sent ? "unheard" : "no";
@@ -91,8 +91,8 @@ export class ProviderError extends Error {
   }
 
   /**
-   * What the log may say of it: of a refusal the status and the name that it has for its reason. Its
-   * sentences can hold whatever was sent, and a visitor's words are among that.
+   * The text for the log. For a refusal, only its status and error code: the provider's sentences
+   * may repeat what was sent, including a visitor's words.
    */
   get reason(): string {
     if (this.failure !== "rejected") return this.message;

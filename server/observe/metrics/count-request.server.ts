@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/server-runtime";
 import type { Metrics } from "./metric-table.server";
 
-/** What a metric calls each path: one of the build's routes, the files, or 'other'. */
+/** Labels each path for metrics: one of the build's routes, the assets, or 'other'. */
 export function routeLabels(routes: ServerBuild["routes"]): (path: string) => string {
   const known = new Set(
     Object.values(routes)
@@ -11,13 +11,13 @@ export function routeLabels(routes: ServerBuild["routes"]): (path: string) => st
   return (path) => (known.has(path) ? path : path.startsWith("/assets/") ? "/assets/*" : "other");
 }
 
-/** Answers that a page was shown with: a browser that has it already is told so. */
+/** Statuses with which a page was shown; 304 means the browser already had it. */
 const SHOWN = new Set([200, 304]);
 
 /**
- * Counts a request, and a visit of the page with the test call.
+ * Counts a request, and a visit to the page with the test call.
  *
- * @param route as route-label.server.ts names it.
+ * @param route the label from routeLabels.
  */
 export function countRequest(
   metrics: Metrics,

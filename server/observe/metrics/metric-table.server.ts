@@ -1,26 +1,26 @@
 import { PAGE_ENDINGS } from "../../../app/call-codes";
 
-/** What a metric is kept as, by the conventions of Prometheus: base units, and `_total` for counts. */
+/** A metric's definition, by Prometheus conventions: base units, and `_total` for counters. */
 export interface Metric {
   kind: "counter" | "histogram";
   help: string;
-  /** The labels in their order, with all their values where those are few and known. */
+  /** The labels in order, with all their values if those are few and known. */
   labels: Record<string, readonly string[] | null>;
-  /** Upper bounds of a histogram, in seconds. */
+  /** Upper bounds of a histogram's buckets, in seconds. */
   buckets?: readonly number[];
 }
 
-/** The steps from a page to a work order. */
+/** The steps from a page view to a work order. */
 const STEPS = [
   ...["page", "press", "granted", "created", "connected", "first_sound", "work_order"],
 ] as const;
 
-/** What is asked of the provider. */
+/** The kinds of requests to the provider. */
 const PROVIDER_OPERATIONS = ["create", "look", "list", "end"] as const;
 
 const WAITS = [0.1, 0.25, 0.5, 1, 2, 3, 5, 8, 13, 30, 60];
 
-/** Every metric that is counted or measured while it happens. Label values are bounded. */
+/** All metrics that are counted or measured as things happen. Label values are bounded. */
 export const metricTable = {
   dispatch_http_requests_total: {
     kind: "counter",
@@ -107,9 +107,9 @@ type LabelsOf<Name extends MetricName> = {
   [Label in keyof (typeof metricTable)[Name]["labels"]]: string;
 };
 
-/** Where it is counted what happens. Nothing of it throws or waits. */
+/** Records metrics. Its methods never throw or block. */
 export interface Metrics {
-  /** @param by how much more; one by default. */
+  /** @param by the increment; one by default. */
   count<Name extends NameOf<"counter">>(name: Name, labels: LabelsOf<Name>, by?: number): void;
   observe<Name extends NameOf<"histogram">>(
     name: Name,

@@ -1,7 +1,7 @@
 import type { EndedCall, WebCall } from "../call-provider.server";
 import { field } from "../provider-error.server";
 
-/** The host names of the provider's rooms end in this. */
+/** The domain of the provider's rooms. */
 const ROOM_DOMAIN = ".daily.co";
 
 const text = (value: unknown): string | undefined =>
@@ -15,10 +15,10 @@ function roomAddress(value: unknown): string | undefined {
 }
 
 /**
- * Picks the five fields out of what the provider answered; its full answer can hold the prompt and
- * addresses for listening in.
+ * Picks five fields out of the provider's answer. The full answer can contain the prompt and URLs
+ * for listening in.
  *
- * @returns null where there is no room address that a visitor may be sent to.
+ * @returns null when there is no room URL we trust.
  */
 export function pickWebCall(answer: unknown): WebCall | null {
   const webCallUrl = roomAddress(field(answer, "webCallUrl"));
@@ -36,27 +36,27 @@ export function pickWebCall(answer: unknown): WebCall | null {
   };
 }
 
-/** The tool by which the dispatcher makes a work order (packages/assistant/work-order-tool.ts). */
+/** The tool the dispatcher calls to create a work order (packages/assistant/work-order-tool.ts). */
 const CREATE_WORK_ORDER = "create_work_order";
 
-/** What a call's cost is made of at the provider (API reference, CostBreakdown). */
+/** The parts of a call's cost at the provider (API reference, CostBreakdown). */
 const COSTS = ["transport", "stt", "llm", "tts", "vapi", "chat"];
 
-/** A word that the log may hold as it is. */
+/** Returns a word that is safe to log as is. */
 const word = (value: unknown): string | undefined =>
   typeof value === "string" && /^[\w.-]{1,120}$/.test(value) ? value : undefined;
 
 const amount = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : undefined;
 
-/** Seconds between two times as the provider writes them, to a tenth. */
+/** Seconds between two of the provider's timestamps, rounded to a tenth. */
 function secondsBetween(from: unknown, to: unknown): number | undefined {
   if (typeof from !== "string" || typeof to !== "string") return undefined;
   const seconds = (Date.parse(to) - Date.parse(from)) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.round(seconds * 10) / 10) : undefined;
 }
 
-/** Whether the dispatcher made a work order; undefined where the messages are not kept. */
+/** Whether the dispatcher created a work order; undefined when the messages are not kept. */
 function madeWorkOrder(call: unknown): boolean | undefined {
   const kept = [field(call, "messages"), field(call, "artifact", "messages")];
   const messages = kept.find((list) => Array.isArray(list) && list.length > 0);
@@ -67,8 +67,8 @@ function madeWorkOrder(call: unknown): boolean | undefined {
 }
 
 /**
- * Reads the provider's object of a call. Only what has a place in the log is taken: neither what was
- * said nor anything of the assistant.
+ * Reads the provider's call object. Takes only what belongs in the log: no transcript and nothing
+ * about the assistant.
  *
  * @returns null while the call is not over.
  */

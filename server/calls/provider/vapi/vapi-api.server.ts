@@ -1,34 +1,34 @@
-// The generated client alone: it imports nothing, neither the browser SDK nor the room library.
+// Only the generated client: it imports neither the browser SDK nor the room library.
 import { Api, ContentType } from "@vapi-ai/web/dist/api.js";
 import { patience } from "../../../http/patience.server";
 import { readBytes } from "../../../http/request-body.server";
 import { ProviderError } from "../provider-error.server";
 
-/** Who talks to the provider, and how patiently. */
+/** The account and its limits. */
 export interface VapiApiOptions {
-  /** Base address without a slash at its end. */
+  /** Base URL without a trailing slash. */
   baseUrl: string;
-  /** The account's private key, the bearer of secure calls; taken out of everything that is answered. */
+  /** The account's private key, sent as the bearer token and removed from every answer. */
   apiKey: string | undefined;
-  /** Milliseconds until the whole answer must have arrived; 10,000 by default. */
+  /** Milliseconds until a complete answer must have arrived; 10,000 by default. */
   timeout?: number;
-  /** Bytes of the longest answer that is read; 1 MiB by default. */
+  /** Maximum bytes to read of an answer; 1 MiB by default. */
   maxBytes?: number;
-  /** What sends a request; the default is the host's own fetch. */
+  /** The fetch to use; by default the host's own. */
   fetch?: typeof fetch;
 }
 
-/** Codes of connections that were never made. */
+/** Error codes of connections that were never made. */
 const NEVER_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|(?:ERR_TLS_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_)\w+)$/;
 
-/** A shorter "key" is none, and taking it out of an answer would garble it. */
+/** A shorter "key" is not a real one, and removing it would garble answers. */
 const SHORTEST_KEY = 8;
 
-/** Statuses whose answer has no body. */
+/** Statuses whose responses have no body. */
 const BODILESS = new Set([101, 204, 205, 304]);
 
-/** The JSON that a text holds, else the text itself, else null. */
+/** Returns the parsed JSON, or the text itself if it is not JSON, or null if it is empty. */
 function parsedBody(text: string): unknown {
   if (text === "") return null;
   try {
@@ -39,11 +39,11 @@ function parsedBody(text: string): unknown {
 }
 
 /**
- * The fetch of the generated client on a server: it drops the browser's options (`credentials`,
- * `referrerPolicy`), which mean nothing there, and follows no redirect, which would take the key to
- * another host. Answers come back read, bounded and without the key.
+ * The fetch of the generated client on a server. It drops browser options (`credentials`,
+ * `referrerPolicy`), and follows no redirects, since those would send the key to another host.
+ * Answers are fully read, limited in size, and stripped of the key.
  *
- * @throws ProviderError for every answer that is not OK, and where there is none.
+ * @throws ProviderError when the answer is not OK or never comes.
  */
 function vapiFetch({
   apiKey,
@@ -70,7 +70,7 @@ function vapiFetch({
         ...(headers && { headers }),
         ...(body != null && { body }),
       } as const;
-      // Called without a receiver: workerd's fetch refuses any other `this`.
+      // Called without a receiver: workerd's fetch rejects any other `this`.
       response = await (ask ?? globalThis.fetch)(String(input), request);
       bytes = await readBytes(response.body, maxBytes);
     } catch (error) {
@@ -103,32 +103,32 @@ function vapiFetch({
   };
 }
 
-/** What goes with a request that has no generated method. */
+/** Options of a request that has no generated method. */
 interface VapiRequest {
   query?: Record<string, string | number | boolean | (string | number)[]>;
-  /** Sent as JSON, or as form data where it is a FormData. */
+  /** Sent as JSON, or as form data if it is a FormData. */
   body?: unknown;
   signal?: AbortSignal;
 }
 
-/** The provider's API: every call of it, with the same manners. */
+/** The provider's API. Every call uses the same timeout, size limit and errors. */
 export interface VapiApi {
   /** The SDK's generated client; its methods reject with a ProviderError. */
   api: Api<string>;
   /**
-   * Any call, by method and path, also those that the SDK does not generate.
+   * Sends any call by method and path, including those the SDK does not generate.
    *
-   * @param path starts with a slash; may hold a query.
-   * @returns the parsed JSON of the answer, its text where it is none, null where it is empty.
-   * @throws ProviderError when the answer is not OK or does not come.
+   * @param path starts with a slash; may include a query.
+   * @returns the answer's parsed JSON, its text if it is not JSON, or null if it is empty.
+   * @throws ProviderError when the answer is not OK or never comes.
    */
   request(method: string, path: string, request?: VapiRequest): Promise<unknown>;
 }
 
-/** Calls that carry no key (spec §7). */
+/** Calls sent without the key (spec §7). */
 const OPEN_CALLS = new Set(["POST /credential/webhook"]);
 
-/** Makes a client of the provider's API; runs on Node and in workerd. */
+/** Creates a client for the provider's API; runs on Node and in workerd. */
 export function createVapiApi(options: VapiApiOptions): VapiApi {
   const { baseUrl, apiKey } = options;
   const api = new Api<string>({
@@ -157,9 +157,9 @@ export function createVapiApi(options: VapiApiOptions): VapiApi {
 }
 
 /**
- * What a generated method answered.
+ * Unwraps the answer of a generated method.
  *
- * @throws ProviderError when an OK answer was not the JSON that it should be.
+ * @throws ProviderError when an OK answer is not valid JSON.
  */
 export async function dataOf<T>(answer: Promise<{ data: T; error: unknown }>): Promise<T> {
   const { data, error } = await answer;

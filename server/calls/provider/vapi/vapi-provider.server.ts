@@ -4,37 +4,37 @@ import { field, ProviderError } from "../provider-error.server";
 import { endedCall, pickWebCall } from "./vapi-answers.server";
 import { createVapiApi } from "./vapi-api.server";
 
-/** The account, the assistant and the limit of its calls. */
+/** The account, its assistant and the time limit of calls. */
 export interface VapiOptions {
-  /** Base address without a slash at its end. */
+  /** Base URL without a trailing slash. */
   apiUrl: string;
   apiKey: string;
   assistantId: string;
   /** Seconds after which the provider ends a call. */
   callMaxSeconds: number;
-  /** Milliseconds until the whole answer to a request must have arrived. */
+  /** Milliseconds until a complete answer must have arrived. */
   timeout?: number;
-  /** What sends a request; the default is the host's own fetch. */
+  /** The fetch to use; by default the host's own. */
   fetch?: typeof fetch;
 }
 
-/** Sends one request about calls and gives its parsed JSON. */
+/** Sends one request about calls and returns the parsed JSON. */
 export type CallRequest = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 /**
- * Milliseconds until the provider's whole answer must have arrived. The visitor is answered within
- * ten seconds, also by a host that was told to stop (hosts/graceful-stop.ts).
+ * Milliseconds until the provider's complete answer must have arrived. Visitors get a response
+ * within ten seconds, even from a host that is stopping (hosts/graceful-stop.ts).
  */
 export const PROVIDER_TIMEOUT = 9000;
-/** The same for a call that is asked for while the host stops, up to five seconds after the signal. */
+/** The same for calls requested while the host stops, up to five seconds after the signal. */
 export const STOPPING_PROVIDER_TIMEOUT = 4000;
-/** Bytes of the longest answer: a list of calls holds what was said in each. */
+/** Maximum bytes of an answer: a list of calls includes their transcripts. */
 const LONGEST_ANSWER = 8 * 1024 * 1024;
 
 /**
- * Makes the requests of one account that are about calls.
+ * Creates the function that sends one account's requests about calls.
  *
- * @throws ProviderError (from the requests) for every answer that is not OK, and where there is none.
+ * @throws ProviderError (from the requests) when the answer is not OK or never comes.
  */
 export function callRequest({
   apiUrl: baseUrl,
@@ -46,12 +46,12 @@ export function callRequest({
   return (method, path, body) => api.request(method, path, { body });
 }
 
-/** Milliseconds by which the provider's clock may be behind ours. */
+/** Milliseconds that the provider's clock may lag behind ours. */
 const CLOCK_MARGIN = 120_000;
-/** The longest list of calls that is asked for; more cannot be created in the time it is about. */
+/** Maximum calls per list; no more can be created in the time it covers. */
 const LONGEST_LIST = 100;
 
-/** Calls through the real provider, always with the one assistant of the settings. */
+/** Calls through the real provider, always with the one assistant from the settings. */
 export function vapiProvider(
   options: VapiOptions,
   request: CallRequest = callRequest(options),
@@ -65,14 +65,14 @@ export function vapiProvider(
     async createWebCall(variables, _request, lease) {
       const answer = await request("POST", "/call/web", {
         assistantId,
-        // A room that a lost network has ejected the visitor from can be joined again. A page that
-        // leaves for good says so, and the call is ended (end-web-call.server.ts).
+        // A visitor who loses the network can rejoin the room. A page that leaves for good reports
+        // that, and the call is ended (take-ending.server.ts).
         roomDeleteOnUserLeaveEnabled: false,
         assistantOverrides: {
           maxDurationSeconds: callMaxSeconds,
           clientMessages: CLIENT_MESSAGES,
           ...CALL_PRIVACY,
-          // By which the call is found again where its answer is lost.
+          // Finds the call again if the answer is lost.
           metadata: { lease },
           ...(Object.keys(variables).length > 0 && { variableValues: variables }),
         },
@@ -99,7 +99,7 @@ export function vapiProvider(
       );
       const id = field(found, "id");
       if (typeof id === "string") return id;
-      // One that does not say what it was created for may be the one, and so may one beyond the end.
+      // Our call may be one without metadata, or one beyond the end of the list.
       if (calls.length >= LONGEST_LIST) throw unclear("a list of calls that has no end");
       if (calls.some((call) => field(call, "assistantOverrides", "metadata") === undefined))
         throw unclear("a list of calls that does not say what they were created for");
@@ -116,7 +116,7 @@ export function vapiProvider(
       const ended = endedCall(call);
       if (ended) return ended;
       return lookAt(callId).catch((error) => {
-        // It was there a moment ago.
+        // The call existed a moment ago, so it is over.
         if (error instanceof ProviderError && error.status === 404) return {};
         throw error;
       });
