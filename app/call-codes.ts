@@ -1,14 +1,14 @@
 /*
- * What page and server both call things of a test call. Each list stands here alone: types, words in
- * every language, counts and checks are derived from it.
+ * Codes of the test call shared by page and server. Types, words in every language, counts and
+ * checks all derive from these lists.
  */
 
-/** How a page may say that a call ended; `left` is a page that was closed. */
+/** How a page may report the end of a call; `left` means the page was closed. */
 export const PAGE_ENDINGS = ["visitor", "dispatcher", "time-limit", "failure", "left"] as const;
-/** How a page said that a call ended. */
+/** How a page reported the end of a call. */
 export type PageEnding = (typeof PAGE_ENDINGS)[number];
 
-/** Fatal errors of the room by their type (spec §8). */
+/** Fatal room errors by type (spec §8). */
 export const ROOM_ERRORS = [
   "ejected",
   "exp-room",
@@ -22,15 +22,15 @@ export const ROOM_ERRORS = [
   "connection-error",
 ] as const;
 
-/** Refusals of the call route because visitors share its lines. */
+/** Refusals of the call route because other visitors are using the lines. */
 export const TAKEN_LINES = ["too-many-calls", "demo-at-capacity"] as const;
 
-/** Refusals of the call route after which a replay takes the place of the call. */
+/** Refusals of the call route after which the page offers a replay. */
 export const NO_LINE = [...TAKEN_LINES, "voice-off"] as const;
 
-/** Everything of a call that its page may have to say; the words are in app/content, in each language. */
+/** Every notice the page may show about a call; app/content has the words in each language. */
 export const NOTICE_CODES = [
-  // The browser and the network, before there is a call.
+  // The browser and the network, before a call.
   "script-failed",
   "insecure",
   "no-webrtc",
@@ -55,13 +55,13 @@ export const NOTICE_CODES = [
   "another-loudspeaker",
   "microphone-unplugged",
   "no-loudspeaker",
-  // Refusals of the call route; others of it are told as `start-failed`, by their own code.
+  // Refusals of the call route; others keep their code and get the words of `start-failed`.
   ...NO_LINE,
   "invalid-body",
 ] as const;
 
-/** What visitors do with a call once it is over. */
+/** What visitors do with a call after it. */
 export const KEPT = ["printed", "copied", "saved", "trial"] as const;
 
-/** What can have been wrong with a call. */
+/** What a visitor can say was wrong with a call. */
 export const FAULTS = ["misheard", "urgency", "details", "slow", "other"] as const;

@@ -1,14 +1,14 @@
 import type { Caption } from "./machine/conversation";
 
-/** Fewer words are repeated on purpose: an address, a number. */
+/** Fewer words may be repeated on purpose, such as an address or a number. */
 const FEWEST_WORDS = 6;
-/** The share of the visitor's words that must be the dispatcher's, in their order. */
+/** Share of the visitor's words that must match the dispatcher's, in order. */
 const SHARE = 0.9;
 
 const wordsOf = (text: string) =>
   Array.from(text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu), ([word]) => word);
 
-/** How many words of one line stand in another in the same order. */
+/** Counts the words of one line that appear in another in the same order. */
 function inOrder(words: string[], within: string[]): number {
   let from = 0;
   return words.filter((word) => {
@@ -19,8 +19,8 @@ function inOrder(words: string[], within: string[]): number {
 }
 
 /**
- * Whether the visitor's last final words are the dispatcher's own: the loudspeaker is heard by the
- * microphone.
+ * Whether the visitor's last final line repeats the dispatcher's, because the microphone hears the
+ * speaker.
  */
 export function echoes(captions: Caption[]): boolean {
   const last = captions.findLast(({ role, final }) => role === "user" && final);

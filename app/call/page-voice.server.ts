@@ -2,18 +2,18 @@ import type { Settings } from "#server/settings/settings.server";
 import { linkTarget } from "../content/site-links.server";
 import type { PageVoice } from "./page-voice";
 
-/** Where `@daily-co/daily-js`, of this version, finds its call object (packages/provider-contract/room). */
+/** Call object of our version of `@daily-co/daily-js` (packages/provider-contract/room). */
 const ROOM_SCRIPT =
   "https://c.daily.co/call-machine/versioned/0.87.0/static/call-machine-object-bundle.js";
 
-/** Whether calls are taken now, with what visitors are told about it. */
+/** Whether the site takes calls now, and the messages about it. */
 export interface ShownLine {
   isOpen: boolean;
   closed: string | null;
   notice: string | null;
 }
 
-/** What a page may know of the voice settings, and of the line as it is now. */
+/** The voice settings and the state of the line that the page may see. */
 export function pageVoice(settings: Settings, { isOpen, closed, notice }: ShownLine): PageVoice {
   const { voice, turnstile } = settings;
   return {

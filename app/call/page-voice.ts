@@ -1,22 +1,22 @@
 /** What the home page's loader tells the browser about the test call. No secrets. */
 export interface PageVoice {
   provider: "vapi" | "simulator" | "off";
-  /** Why no call can be made, or when one can be again, where there is a word on it. */
+  /** Message that says why calls are off or when they are back, if there is one. */
   closed?: string;
-  /** What the operator tells visitors beside the test call. */
+  /** The operator's message to visitors, shown next to the test call. */
   notice?: string;
-  /** Address of the script that holds the room library's call object. */
+  /** URL of the script with the room library's call object. */
   callObjectBundleUrl: string;
   /** Seconds after which the provider ends a call. */
   callMaxSeconds: number;
-  /** Site key of the bot check, or null where there is none. */
+  /** Site key of the bot check; null without one. */
   turnstileSiteKey: string | null;
-  /** Whether the page tells the server how a call went. */
+  /** Whether the page reports to the server how a call went. */
   outcomes: boolean;
-  /** Privacy policy to link beside the consent. */
+  /** URL of the privacy policy, linked next to the consent. */
   privacyUrl: string;
-  /** Whether the forms of the site are handed over, a call's work order with them. */
+  /** Whether the site's forms are delivered, with a call's work order. */
   takesLeads?: true;
-  /** A phone number that the AI agent answers, where there is one. */
+  /** A phone number the AI agent answers, if there is one. */
   demoPhone?: string;
 }

@@ -4,38 +4,38 @@ import { pressTable } from "./machine/press";
 import type { TimerName } from "./machine/timers";
 import { firstCall, type Table, transitionBy } from "./machine/transition";
 
-/** What an adapter knows of the call that it serves. */
+/** What an adapter gets to work with. */
 export interface Doing {
   tell(event: Told): void;
-  /** Aborted when the call is over: then the adapter closes what it opened. */
+  /** Aborts when the call is over; the adapter then closes what it opened. */
   over: AbortSignal;
-  /** The call as it stands. */
+  /** The call's current state. */
   call(): Call;
 }
 
-/** What adapters do, by the effect. The runner waits for their promises; a fault ends the call. */
+/** Adapters by effect. The runner awaits their promises; an error ends the call. */
 export type Adapters = {
   [D in Effect["do"]]?: (effect: Extract<Effect, { do: D }>, doing: Doing) => unknown;
 };
 
-/** What comes with the script of a call: all rows of the machine, and the adapters of their effects. */
+/** Contents of the call's script: the full table, and the adapters for its effects. */
 export interface CallScript {
   table: Table;
   adapters: Adapters;
 }
 
-/** A page's calls: their state, and what moves it. */
+/** Runs a page's calls. */
 export interface CallRunner {
   call(): Call;
-  /** Tells what the visitor or the page does. */
+  /** Sends an event of the visitor or the page. */
   send(event: Told): void;
   /** @returns a function that removes the listener. */
   subscribe(listener: () => void): () => void;
-  /** Loads what a call needs, ahead of its start. */
+  /** Loads the call's script ahead of a start. */
   prepare(): void;
 }
 
-/** Loads something once; what failed can be tried again. */
+/** Loads something once; a failed load can be retried. */
 function once<T>(load: () => Promise<T>, got: (loaded: T) => void): () => Promise<void> {
   let loading: Promise<void> | null = null;
   return () => {
@@ -43,13 +43,13 @@ function once<T>(load: () => Promise<T>, got: (loaded: T) => void): () => Promis
       loading = null;
       throw error;
     });
-    // A failure matters only to a start, which waits for the same promise.
+    // Only a start cares about a failure, and it awaits the same promise.
     loading.catch(() => {});
     return loading;
   };
 }
 
-/** What lasts as long as a call: its signal and its timers. */
+/** A call's abort signal and timers. */
 function callScope() {
   let controller = new AbortController();
   const timers = new Map<TimerName, ReturnType<typeof setTimeout>>();
@@ -73,10 +73,10 @@ function callScope() {
 }
 
 /**
- * Runs the calls of a page: takes events to the machine, one at a time, and does what it asks for.
+ * Runs a page's calls: feeds events to the machine one at a time and performs its effects.
  *
- * @param here adapters that are there from the start; `load` brings the others, and the other rows of the machine.
- * @param onEvent hears what happens in a call.
+ * @param here adapters available from the start; `load` brings the rest, and the full table.
+ * @param onEvent called with each event of a call.
  */
 export function runCalls(
   page: PageFacts,
@@ -124,7 +124,7 @@ export function runCalls(
 
   function take(event: MachineEvent) {
     queue.push(event);
-    // What an effect tells waits until all effects of its step have run.
+    // Events sent by an effect wait until all effects of the step have run.
     if (queue.length > 1) return;
     for (let next = queue[0]; next; next = queue[0]) {
       const step = transition(call, next);

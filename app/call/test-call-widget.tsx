@@ -17,16 +17,16 @@ import { LevelRing } from "./view/level-ring";
 import { ScriptFailed } from "./view/script-failed";
 import { CallDetailsProvider, useCallWords } from "./words";
 
-/** Focuses the button that takes the place of another, and on a phone scrolls to the call. */
+/** Moves the focus to the new main button and, on a phone, scrolls to the call. */
 function useFocus(inCall: boolean) {
   const widget = useRef<HTMLElement>(null);
   const wasInCall = useRef(false);
   useEffect(() => {
     if (inCall === wasInCall.current) return;
     wasInCall.current = inCall;
-    // On a phone the call stands under the bar, with all that happens in it in sight.
+    // On a phone this puts the whole call in view, right below the top bar.
     if (inCall && !isWide()) widget.current?.scrollIntoView();
-    // Elsewhere on the page the visitor keeps the focus; a removed button leaves it on the body.
+    // Keeps the focus if the visitor is elsewhere; removing a button moves it to the body.
     const focused = document.activeElement;
     if (focused && focused !== document.body && !widget.current?.contains(focused)) return;
     widget.current
@@ -36,7 +36,7 @@ function useFocus(inCall: boolean) {
   return widget;
 }
 
-/** Loads what only a visitor who calls needs. */
+/** Loads the parts that only callers need. */
 function useLoadedExtras(words: ReturnType<typeof useCallWords>) {
   const [extras, setExtras] = useState<Extras | null>(null);
   const load = useCallback(async () => {
@@ -49,21 +49,21 @@ function useLoadedExtras(words: ReturnType<typeof useCallWords>) {
   return [extras, load] as const;
 }
 
-/** From the first press on the widget is as tall as a call: nothing below moves when a call ends. */
+/** From the first press on, the widget is as tall as a call, so nothing moves when a call ends. */
 const isTall = ({ inCall, call }: Calling) => Boolean(inCall || call.notice || call.summary);
 
-/** The widget's name, and its status with what belongs to a call. */
+/** The widget's heading and status, with the level ring and timer during a call. */
 function WidgetHead() {
   const words = useCallWords();
   const calling = useCalling();
   const { call, inCall, levels, voice } = calling;
   const quietHeading = call.summary ? "text-muted text-sm" : "text-2xl";
-  // As before React until the call is there as a whole: the word does not move.
+  // Looks as before hydration until the call's view is ready, so that the word does not move.
   const word = call.phase === "idle" ? "sr-only in-[[data-test-call]]:not-sr-only" : "";
   return (
     <>
       <h2
-        // Another place, so another element: what a browser shows elsewhere has not moved.
+        // A new position gets a new element, so that the move does not count as a layout shift.
         key={String(isTall(calling))}
         id="test-call-heading"
         className={inCall ? "sr-only" : quietHeading}
@@ -82,7 +82,7 @@ function WidgetHead() {
   );
 }
 
-/** The call as it is, or what became of the last one and the way to the next. */
+/** The running call, or the result of the last one and the start of the next. */
 function WidgetBody() {
   const { call, inCall } = useCalling();
   const extras = useExtras();
@@ -97,16 +97,16 @@ function WidgetBody() {
   );
 }
 
-/** `m` mutes, but not where it is typed or belongs to a shortcut. */
+/** Whether a key press mutes: `m`, unless it is typed in a field or part of a shortcut. */
 function isMuteKey({ key, ctrlKey, metaKey, altKey, target }: React.KeyboardEvent): boolean {
   if (key.toLowerCase() !== "m" || ctrlKey || metaKey || altKey) return false;
   return !(target as Element).closest("input, select, textarea");
 }
 
 /**
- * The live test call: before, in and after a call (spec §2).
+ * The live test call: before, during and after a call (spec §2).
  *
- * The page remembers a press before hydration as `data-test-call` on <html>, and it is repeated here.
+ * A press before hydration is stored as `data-test-call` on <html> and repeated here.
  */
 export function TestCallWidget(props: WidgetProps) {
   const { voice, onEvent, onReplay } = props;
@@ -115,14 +115,14 @@ export function TestCallWidget(props: WidgetProps) {
   const voiceCall = useVoiceCall(voice, words, loadExtras, onEvent);
   const { call, send } = voiceCall;
   const connecting = call.phase !== "idle";
-  // The word alone shows at once: the view of a call takes longer to render than a press may wait.
+  // Only the status word shows at once: rendering the call's view takes too long for a press.
   const inCall = useDeferredValue(connecting) && connecting;
   const widget = useFocus(inCall);
   const simulated = voice.provider === "simulator";
   const hearing = useHearing(simulated, call.typing);
   useRememberedPress(useCallback(() => send({ type: "resume" }), [send]));
   const form = useRef<HTMLFormElement>(null);
-  // Also what was picked before the page came alive; the server checks it.
+  // Includes what was picked before hydration; the server checks it.
   const picked = () =>
     (form.current ? Object.fromEntries(new FormData(form.current)) : {}) as Values;
   const calling: Calling = {

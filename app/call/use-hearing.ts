@@ -1,17 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 
 /**
- * What becomes of a visitor's spoken words in a simulated call: recognized on their device, by their
- * browser's maker, or not at all ('none': only the loudness counts).
+ * Who recognizes spoken words in a simulated call: the visitor's device, their browser's maker, or
+ * nobody ('none': only the loudness counts).
  */
 type Hearing = "device" | "maker" | "none";
 
-/** What is asked of the Web Speech API; the types of the language leave it out. */
+/** Part of the Web Speech API that TypeScript's types lack. */
 interface SpeechRecognitionClass {
   available?(options: { langs: string[]; processLocally: boolean }): Promise<string>;
 }
 
-/** What the visitor will speak: the language of the page, or Spanish where their browser is. */
+/** Language the visitor will speak: Spanish if the page or the browser is, else English. */
 const spokenLanguage = () =>
   document.documentElement.lang === "es" || navigator.language.startsWith("es") ? "es-US" : "en-US";
 
@@ -25,7 +25,7 @@ function recognitionClass(): SpeechRecognitionClass | undefined {
 
 const never = () => () => {};
 
-/** What this browser can do; the maker hears the visitor wherever it does not say otherwise. */
+/** Who recognizes speech in this browser: the maker, unless it reports on-device recognition. */
 async function hearingOffered(): Promise<Hearing> {
   const recognition = recognitionClass();
   if (!recognition) return "none";
@@ -36,24 +36,24 @@ async function hearingOffered(): Promise<Hearing> {
   return local === "available" ? "device" : "maker";
 }
 
-/** How spoken words are heard, and the visitor's leave for it. */
+/** How speech is recognized, and the visitor's consent. */
 export interface HearingChoice {
-  /** Null until it is known. */
+  /** What the browser offers; null until known. */
   offered: Hearing | null;
-  /** Spoken words can be understood here, where the visitor agrees: a call can be spoken. */
+  /** Whether a call can be spoken here, if the visitor agrees. */
   spoken: boolean;
-  /** What it is now: the maker hears nobody who has not agreed. */
+  /** What applies now: the maker never hears a visitor who has not agreed. */
   hearing: Hearing;
   agree(agreed: boolean): void;
 }
 
 /**
- * @param simulated the call is simulated; the provider of a real one hears for itself.
- * @param typing the visitor does not speak at all.
+ * @param simulated whether the call is simulated; in a real one the provider recognizes speech.
+ * @param typing whether the visitor only types.
  */
 export function useHearing(simulated: boolean, typing: boolean): HearingChoice {
   const [offered, setOffered] = useState<Hearing | null>(null);
-  // Known with the first render: a press may have come before the page.
+  // Known at the first render: a press may come before hydration.
   const recognizes = useSyncExternalStore(
     never,
     () => recognitionClass() !== undefined,
@@ -64,9 +64,9 @@ export function useHearing(simulated: boolean, typing: boolean): HearingChoice {
     if (!simulated) return;
     let left = false;
     hearingOffered().then((found) => left || setOffered(found));
-    // The recognizer gave up in the middle of a call.
+    // The recognizer gave up during a call.
     const deaf = () => setOffered("none");
-    // Before this page took the place of another in the middle of a call.
+    // The visitor agreed on the previous page, before a reload in mid-call.
     const hasAgreed = () => agree(true);
     addEventListener("simulator-deaf", deaf);
     addEventListener("simulator-agreed", hasAgreed);
@@ -77,7 +77,7 @@ export function useHearing(simulated: boolean, typing: boolean): HearingChoice {
     };
   }, [simulated]);
   const hearing = !offered || (offered === "maker" && !agreed) ? "none" : offered;
-  // The simulator's room reads it when the call connects; the press may have come before the page knew.
+  // The simulator's room reads this on connect; a press may come before the page knows it.
   const heardBy = typing ? "none" : hearing;
   useEffect(() => {
     if (simulated) document.documentElement.dataset.simulatorHearing = heardBy;

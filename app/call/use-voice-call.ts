@@ -10,11 +10,11 @@ const never = () => () => {};
 const isBrowser = typeof document !== "undefined";
 
 /**
- * The test call of a page as React state; on the server there is none.
+ * The page's test call as React state; on the server there is none.
  *
- * @param words of the page: what the status says while a call is joined again after a reload.
- * @param loadView loads what is shown during a call: one starts when all is there.
- * @param onEvent is told what happens in the call, such as tool calls for the work-order card.
+ * @param words the page's words; the status uses them while a call is rejoined after a reload.
+ * @param loadView loads the view of a call; a call starts once everything has loaded.
+ * @param onEvent called with each event of a call, such as tool calls for the work-order card.
  */
 export function useVoiceCall(
   voice: PageVoice,
@@ -54,5 +54,5 @@ export function useVoiceCall(
   return { call, levels, send, prepare };
 }
 
-/** What the hook gives. */
+/** The hook's result. */
 export type VoiceCall = ReturnType<typeof useVoiceCall>;

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { CallDetails } from "~/content/call-details";
 import type { CallWords } from "~/content/call-words";
 
-/** A provider, and the hook that reads what it gives; outside of it the hook throws. */
+/** Makes a context provider and its hook; outside the provider, the hook throws `missing`. */
 export function givenTo<T>(missing: string) {
   const Context = createContext<T | null>(null);
   const useGiven = (): T => {
@@ -13,10 +13,10 @@ export function givenTo<T>(missing: string) {
   return [Context.Provider, useGiven] as const;
 }
 
-/** What the test call says, in the language of the page. */
+/** Words of the test call, in the page's language. */
 export const [CallWordsProvider, useCallWords] = givenTo<CallWords>("The test call has no words.");
 
-/** What a call or its replay says; it loads with them. */
+/** Words for a call or its replay, loaded along with them. */
 export const [CallDetailsProvider, useCallDetails] = givenTo<CallDetails>(
   "The test call has no words for a call.",
 );

@@ -1,18 +1,18 @@
-/** The test call on the home page; old-browser.js and tailwind.css, which import nothing, say it again. */
+/** Id of the test call on the home page; old-browser.js and tailwind.css repeat it. */
 export const TEST_CALL = "test-call";
 
-/** The buttons of the home page that start a call, and a replay where there are no calls. */
+/** Ids of the home page's buttons for a call and, when calls are off, for a replay. */
 export const START_BUTTON = "start-test-call";
 export const REPLAY_BUTTON = "watch-replay";
 
-/** What leads there from any page. */
+/** Link to the test call from any page. */
 export const TEST_CALL_HREF = `/#${TEST_CALL}`;
 
-/** The template in which the scripts of a page wait for the first interaction. */
+/** Id of the template that holds the page's scripts until the first interaction. */
 export const DEFERRED_SCRIPTS = "deferred-scripts";
 
-/** The element with the loaders' data of the page. */
+/** Id of the element with the page's loader data. */
 export const PAGE_DATA = "page-data";
 
-/** In that data: the only key of what stands for a value that the starter holds, with its index. */
+/** Only key of a placeholder in that data; it holds the index of a value in the starter script. */
 export const SHARED_KEY = "$";

@@ -4,16 +4,16 @@ import { CALL_START, HYDRATED, PRESSED, SHARED_ORDER, STATUS_WORDS } from "./pag
 import { CARRIED } from "./recovery";
 
 /*
- * Runs inline at the end of a page. The scripts of React and Remix wait in a template until the
- * visitor interacts with the page; then they stand where they were rendered, so that the tree that
- * React takes over is the one that the server rendered.
+ * Runs inline at the end of a page. The React and Remix scripts wait in a template until the first
+ * interaction. They then go where they were rendered, so that React hydrates the same tree that the
+ * server rendered.
  */
 const page = document.documentElement.dataset;
 const deferred = document.querySelector<HTMLTemplateElement>(`#${DEFERRED_SCRIPTS}`);
 const status = document.querySelector<HTMLElement>(`#${TEST_CALL} [role="status"]`);
 const interactions = [
   ...["pointermove", "pointerdown", "touchstart", "scroll", "keydown", "focusin"],
-  // All that voice control and screen readers send.
+  // Voice control and screen readers send only this.
   "click",
 ];
 const isHydrated = () => HYDRATED in page;
@@ -29,12 +29,12 @@ if (location.hash.startsWith(SHARED_ORDER)) runScripts();
 
 let isBroken = false;
 
-/** Where a script does not arrive: reloads the page, or says so to a visitor who has pressed. */
+/** After a script failed: reloads the page, or tells a visitor who pressed a button. */
 async function recover() {
-  // Behind the page's own `takeUp`, which waits for the same file: it may bring a press.
+  // Runs after the page's own `takeUp`, which awaits the same file and may repeat a press.
   const recovery = await loadRecovery().catch(() => null);
   const pressed = page[PRESSED];
-  // What somebody is typing is not taken from under their hands.
+  // Without a press, never reloads under a visitor who is in a field.
   if (!pressed && document.activeElement?.matches("input, select, textarea")) return;
   if (await recovery?.reloadOnce(pressed)) return;
   if (!pressed || !status) return;
@@ -42,7 +42,7 @@ async function recover() {
   recovery?.offerReload(status);
 }
 
-// A press that comes before React is remembered for the widget and shown at once (spec §4).
+// Remembers a press before hydration for the widget and shows it at once (spec §4).
 addEventListener(
   "click",
   (event) => {
@@ -50,7 +50,7 @@ addEventListener(
     if (!button || !status || isHydrated()) return;
     const pressed = button.getAttribute(CALL_START) ?? "";
     page[PRESSED] = pressed;
-    // 'Watch Demo' is a link: the replay goes where it is needed by itself.
+    // 'Watch Demo' is a link; the replay scrolls into view by itself.
     event.preventDefault();
     if (pressed !== "replay")
       status.textContent = status.getAttribute(STATUS_WORDS.connecting) ?? "";
@@ -63,7 +63,7 @@ addEventListener(
   "error",
   ({ target }) => {
     const isScript = target instanceof HTMLScriptElement;
-    // Firefox tells this page as well of what the page before it stopped loading.
+    // Firefox also reports here what the previous page stopped loading.
     if (isBroken || isHydrated() || !document.contains(target as Node)) return;
     if (!isScript && !(target as Element).matches?.("link[rel=modulepreload]")) return;
     isBroken = true;
@@ -72,9 +72,9 @@ addEventListener(
   true,
 );
 
-// This page took the place of one whose files were gone.
+// The previous page left something: it reloaded for missing files, or was in a call.
 try {
   if (CARRIED in sessionStorage) void loadRecovery().then(({ takeUp }) => takeUp());
 } catch {
-  // A browser that lets the page remember nothing.
+  // The browser blocks storage.
 }

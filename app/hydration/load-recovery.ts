@@ -1,16 +1,16 @@
 type Recovery = typeof import("./recovery");
 
-/** The same for every build: see recovery.ts. */
+/** The same for every build; see recovery.ts. */
 let address = "/recovery.js";
 let loading: Promise<Recovery> | undefined;
 
 /**
- * Loads what a page needs whose files are gone. Who asks first is told first: of two imports a browser
- * may answer the second one first.
+ * Loads recovery.ts for a page whose files are gone. One shared import answers callers in order; a
+ * browser may answer the second of two imports first.
  */
 export const loadRecovery = (): Promise<Recovery> => {
   loading ??= import(/* @vite-ignore */ address).catch((error) => {
-    // The next who asks tries again: at another address, for Chromium 150 remembers what did not arrive.
+    // The next caller retries at a new URL: Chromium 150 caches failed imports.
     loading = undefined;
     address += "?";
     throw error;
@@ -19,11 +19,11 @@ export const loadRecovery = (): Promise<Recovery> => {
 };
 
 /**
- * Reloads a page that misses a file, once (recovery.ts).
+ * Reloads a page with a missing file, once (recovery.ts).
  *
- * @param press which button of the test call was pressed.
- * @param chosen what was picked and typed where it is not shown at the moment.
- * @returns whether it reloads; if not, the visitor is to be told.
+ * @param press the test call button that was pressed.
+ * @param chosen values of fields that are not on screen.
+ * @returns whether it reloads; if not, tell the visitor.
  */
 export const reloadOnce: Recovery["reloadOnce"] = async (press, chosen) => {
   try {

@@ -1,5 +1,5 @@
-// For browsers without modules: nothing else of the page's script runs there. Plain ES5, served as
-// it is: the id is TEST_CALL of element-ids.ts (tests/unit/page-marks.test.ts).
+// The page's only script that runs in browsers without modules. Plain ES5, served as is; the id
+// must match TEST_CALL in element-ids.ts (tests/unit/page-marks.test.ts).
 // biome-ignore lint/complexity/useArrowFunction: see above
 (function () {
   var status = document.querySelector('#test-call [role="status"]');

@@ -1,39 +1,38 @@
 /*
- * What the inline script of a page, the code that React runs and the style sheet find on the page's
- * elements. app/tailwind.css and the classes of the widget cannot import it and say it again:
- * tests/unit/page-marks.test.ts compares them.
+ * Names shared by the inline script, the React code and the style sheet. app/tailwind.css and the
+ * widget's classes cannot import them and repeat them; tests/unit/page-marks.test.ts compares them.
  */
 
-/** In the `dataset` of <html>: React has taken the page over. */
+/** Key in the `dataset` of <html>: React has hydrated the page. */
 export const HYDRATED = "hydrated";
 
-/** In the `dataset` of <html>: which button of the test call was pressed before React was there. */
+/** Key in the `dataset` of <html>: the test call button pressed before hydration. */
 export const PRESSED = "testCall";
 
-/** Event of the window: a press was put there, maybe after React was. */
+/** Window event: a press was stored there, maybe after hydration. */
 export const PRESS_REMEMBERED = "press-remembered";
 
-/** There, in place of a button: the page before was in a call, which goes on in this one. */
+/** Value there instead of a button: pick up the previous page's call. */
 export const RESUME = "resume";
 
-/** What a button of the test call starts. */
+/** What a test call button starts. */
 export type CallStart = "start" | "type" | "replay";
 
-/** The attribute of a button whose press is remembered until React is there. */
+/** Attribute of a button whose press is remembered until hydration. */
 export const CALL_START = "data-call-start";
 
-/** That attribute for JSX. */
+/** That attribute as a JSX prop. */
 export const callStart = (what: CallStart) => ({ [CALL_START]: what });
 
-/** The fragment of an address begins with it that shows a work order: the page is taken over at once. */
+/** Start of a URL fragment that holds a work order; such a page hydrates at once. */
 export const SHARED_ORDER = "#order=";
 
-/** The attribute of the test call whose call is connected: no page is reloaded under it. */
+/** Attribute of the test call while a call is connected; the page must not reload then. */
 export const CONNECTED = "data-connected";
 
 /**
- * Attributes of the call's status line with what a page says there before React is there: that it
- * connects, that it could not load, and what the button that reloads the page is called.
+ * Attributes of the status line with its words before hydration: connecting, could not load, and
+ * the label of the reload button.
  */
 export const STATUS_WORDS = {
   connecting: "data-connecting",

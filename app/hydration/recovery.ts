@@ -1,26 +1,26 @@
 /*
- * What a page does whose files are gone: it reloads itself, once, and goes on where the visitor was.
- * And what one does that takes the place of a page in a call: it wakes, to go on with it.
- * Stands at an address without a hash, /recovery.js, which every build has: a page asks for it that
- * was made by an earlier build. What it exports is therefore a contract with the builds before.
+ * Reloads the page once when its files are gone, and restores what the visitor was doing. Also
+ * wakes a page that replaces one in a call, so that the call continues.
+ * Every build serves it at /recovery.js, without a hash, because pages of earlier builds load it.
+ * Its exports are therefore a contract with earlier builds.
  */
 
 import { SIMULATED_CALL } from "../../packages/simulator";
 import { TEST_CALL } from "./element-ids";
 import { CONNECTED, HYDRATED, PRESS_REMEMBERED, PRESSED, RESUME, STATUS_WORDS } from "./page-marks";
 
-/** When this tab reloaded itself last (ms since the epoch). */
+/** Storage key: time of this tab's last reload (ms since the epoch). */
 const RELOADED_AT = "reloaded-at";
-/** What the page that comes is to take up; also read by first-interaction.ts. */
+/** Storage key: what the next page restores; also read by first-interaction.ts. */
 export const CARRIED = "carried-over";
-/** Milliseconds in which a tab does not reload itself again. */
+/** Milliseconds before a tab may reload itself again. */
 const PAUSE = 600_000;
-/** Milliseconds that the site has to say that it is there. */
+/** Milliseconds to wait for the site to answer. */
 const PATIENCE = 5000;
 
 /**
- * Milliseconds for which a call can be taken up that the page before was in. The server ends it before
- * (RETURN_WITHIN); who comes a little later is told so.
+ * Milliseconds in which the previous page's call can be picked up. The server ends it sooner
+ * (RETURN_WITHIN); a visitor who returns in between is told so.
  */
 const CALL_KEPT = 60_000;
 
@@ -28,16 +28,16 @@ const CALL_KEPT = 60_000;
 type Fields = [name: string, value: string][];
 
 interface Carried {
-  /** Which button of the test call was pressed (page-marks.ts). */
+  /** The test call button that was pressed (page-marks.ts). */
   press?: string;
   fields: Fields;
 }
 
-/** What a page in a call leaves behind: more of it is the call's own (carried-call.client.ts). */
+/** The part read here of what a page in a call stores (the rest: carried-call.client.ts). */
 interface CarriedCall {
-  /** When the page went, in milliseconds since the epoch. */
+  /** When the page unloaded, in milliseconds since the epoch. */
   at: number;
-  /** What the call's status says until React is there. */
+  /** The call's status text until hydration. */
   word: string;
 }
 
@@ -50,25 +50,26 @@ const typed = (): Fields =>
     .filter((field) => !isChoice(field) || (field as HTMLInputElement).checked)
     .map(({ name, value }) => [name, value]);
 
-/** What the page that comes is to know, and whether it comes: a file's failure and a press may both ask. */
+/** What to hand to the next page, and the reload: a failed file and a press may both ask for it. */
 let asked: { press?: string; chosen: Record<string, string> } = { chosen: {} };
 let reloading: Promise<boolean> | undefined;
-/** A page that goes still takes a press. */
+/** The page is reloading; it still takes a press. */
 let isGoing = false;
 
 /**
- * Reloads the page with the press and all that was typed and picked, unless this tab has done so
- * within ten minutes, a call is connected, or the site does not answer: that would cost the page.
+ * Reloads the page and carries over the press and the form fields. Does nothing if this tab has
+ * reloaded within ten minutes, if a call is connected, or if the site does not answer, since the
+ * page would be lost.
  *
- * @param press which button was pressed, if any.
- * @param chosen values of fields that are not shown at the moment.
+ * @param press the button that was pressed, if any.
+ * @param chosen values of fields that are not on screen.
  * @returns whether it reloads.
  */
 export function reloadOnce(press?: string, chosen: Record<string, string> = {}): Promise<boolean> {
   asked = { press: press ?? asked.press, chosen: { ...asked.chosen, ...chosen } };
   if (isGoing) carryOver();
   reloading ??= reload().then((reloads) => {
-    // What is asked for later stands alone: its visitor has been told that this did not work.
+    // A later request starts fresh: the visitor was told that this one failed.
     if (!reloads) [asked, reloading] = [{ chosen: {} }, undefined];
     return reloads;
   });
@@ -78,14 +79,14 @@ export function reloadOnce(press?: string, chosen: Record<string, string> = {}):
 async function reload(): Promise<boolean> {
   if (document.querySelector(`[${CONNECTED}]`)) return false;
   try {
-    // Also where the clock was set back.
+    // `abs` covers a clock that was set back.
     if (Math.abs(Date.now() - Number(sessionStorage.getItem(RELOADED_AT))) < PAUSE) return false;
     const signal = AbortSignal.timeout(PATIENCE);
     if (!(await fetch("/version", { cache: "no-store", signal })).ok) return false;
     sessionStorage.setItem(RELOADED_AT, String(Date.now()));
     carryOver();
   } catch {
-    // No network, or a browser that lets the page remember nothing, which could not know the end.
+    // No network, or no storage, without which the reloads might never stop.
     return false;
   }
   isGoing = true;
@@ -100,8 +101,8 @@ function carryOver() {
 }
 
 /**
- * Wakes a page that takes the place of one in a call. The call stays stored until its script takes it,
- * so that a second reload finds it too; then, or when it is of no use any more, it is removed.
+ * Wakes a page that replaces one in a call. The call stays stored until its script takes it or it
+ * expires, so that a second reload finds it too.
  */
 function takeUpCall({ at, word }: CarriedCall, text: string) {
   const left = at + CALL_KEPT - Date.now();
@@ -111,24 +112,24 @@ function takeUpCall({ at, word }: CarriedCall, text: string) {
     sessionStorage.removeItem(SIMULATED_CALL);
   };
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  // Who went on to another page, and maybe back, has left the call. A clock may have been set back.
+  // Only a reload continues the call; other navigation ended it. The clock may have been set back.
   const isFresh = visit?.type === "reload" && left > 0 && left <= CALL_KEPT;
   setTimeout(forget, isFresh ? left : 0);
   const status = document.querySelector(`#${TEST_CALL} [role="status"]`);
   if (!status || !isFresh) return;
   document.documentElement.dataset[PRESSED] = RESUME;
-  // Once React is there the words are its own.
+  // After hydration React sets the text.
   if (!(HYDRATED in document.documentElement.dataset)) status.textContent = word;
   wake();
 }
 
-/** As if the visitor had touched the page again; they may have done so, and React be there. */
+/** Starts hydration as an interaction would, and signals the press in case it is done. */
 function wake() {
   window.dispatchEvent(new Event("pointermove"));
   window.dispatchEvent(new Event(PRESS_REMEMBERED));
 }
 
-/** Puts back what the page before carried over, and repeats its press; before React is there. */
+/** Restores what the previous page carried over and repeats its press, before hydration. */
 export function takeUp(): void {
   const text = sessionStorage.getItem(CARRIED) ?? "{}";
   const carried: Carried | CarriedCall = JSON.parse(text);
@@ -150,14 +151,14 @@ export function takeUp(): void {
   wake();
 }
 
-/** Offers behind an element to reload the page. */
+/** Adds a reload button after an element. */
 export function offerReload(after: HTMLElement): void {
   if (after.nextElementSibling?.matches("[data-reload]")) return;
   const button = document.createElement("button");
   button.type = "button";
   button.className = "btn mt-4";
   button.dataset.reload = "";
-  // A page of an earlier build does not say how.
+  // Pages of earlier builds lack the attribute.
   button.textContent = after.getAttribute(STATUS_WORDS.reload) ?? "Reload the page";
   button.onclick = () => location.reload();
   after.after(button);

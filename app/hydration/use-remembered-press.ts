@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { CALL_START, PRESS_REMEMBERED, PRESSED, RESUME } from "./page-marks";
 
 /**
- * Repeats a press on a button of the test call that came before React: first-interaction.ts
- * remembers it on <html>, and so does recovery.ts, which may come later than React.
+ * Repeats a press on a test call button from before hydration. first-interaction.ts stores it on
+ * <html>, and so does recovery.ts, which may load after React.
  *
- * @param resume goes on with the call that the page before was in (recovery.ts).
+ * @param resume picks up the previous page's call (recovery.ts).
  */
 export function useRememberedPress(resume?: () => void) {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useRememberedPress(resume?: () => void) {
       const pressed = page[PRESSED];
       if (!pressed) return;
       clearTimeout(timer);
-      // A timer, so that StrictMode's double mount does not end what it has begun.
+      // A timer, so that StrictMode's double mount does not end the call it starts.
       timer = setTimeout(() => {
         delete page[PRESSED];
         if (pressed === RESUME) resume?.();

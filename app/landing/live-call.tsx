@@ -6,7 +6,7 @@ import type { Action } from "~/content/action";
 import { SwitchedOff } from "./switched-off";
 import type { useLiveCall } from "./use-live-call";
 
-/** The test call or a replay, and the work order that it fills: two parts of the page's grid. */
+/** The test call or a replay, and the work order it fills: two areas of the page's grid. */
 export function LiveCall({
   live: { shown, hear, replay, replayFailed, watch, close },
   voice,
@@ -49,7 +49,7 @@ export function LiveCall({
         {voice.notice && (
           <p className="mb-4 border-signal border-l-4 pl-4 text-muted">{voice.notice}</p>
         )}
-        {/* Behind a replay it may still dial a busy line. */}
+        {/* Stays mounted behind a replay: it may be redialing a busy line. */}
         <div hidden={replay !== null}>
           {off ? (
             <SwitchedOff closed={voice.closed} demoPhone={voice.demoPhone} onReplay={watch} />
@@ -88,7 +88,7 @@ export function LiveCall({
   );
 }
 
-/** A replay that did not load, and the way to it. */
+/** Says that the replay did not load and offers to reload the page. */
 function ReplayFailed() {
   const { before, reload } = useCallWords().replayFailed;
   return (

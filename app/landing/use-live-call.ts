@@ -11,17 +11,17 @@ import type { Draft } from "../call/order/draft";
 type Parts = typeof import("../call/order/call-parts.client");
 type Replay = typeof import("~/call/replay/call-replay.client");
 
-/** What is shown of a call, with its words. */
+/** The work order on the page, with the code and words that show it. */
 interface Shown {
   parts: Parts;
   details: CallDetails;
   draft: Draft;
   at: number;
-  /** It came with the address of the page, from somebody else's call. */
+  /** It came from someone else's call, in the page's URL. */
   shared?: true;
 }
 
-/** A replay that is on. */
+/** The open replay. */
 interface Watched {
   view: Replay;
   details: CallDetails;
@@ -29,7 +29,7 @@ interface Watched {
   key: number;
 }
 
-/** On a phone the slip of somebody else's call is below the test call; it is what they came for. */
+/** Scrolls to a shared work order on a phone, where it is below the test call. */
 function useSlipInSight(isShared: boolean) {
   useEffect(() => {
     if (isShared && matchMedia("(width < 64rem)").matches)
@@ -37,7 +37,7 @@ function useSlipInSight(isShared: boolean) {
   }, [isShared]);
 }
 
-/** After a replay the focus goes back to where it was opened, or on to the call. */
+/** After a replay, returns the focus to the button that opened it, or moves it to the call. */
 function useFocusBack(isReplay: boolean, opener: RefObject<Element | null>) {
   const wasReplay = useRef(false);
   useEffect(() => {
@@ -52,7 +52,7 @@ function useFocusBack(isReplay: boolean, opener: RefObject<Element | null>) {
   }, [isReplay, opener]);
 }
 
-/** What a call or its replay has left on the page, and the replay itself; all of it loads at need. */
+/** The work order of a call or its replay, and the replay itself; all of it loads on demand. */
 export function useLiveCall() {
   const { language } = useCallWords();
   const [shown, setShown] = useState<Shown | null>(null);
@@ -67,7 +67,7 @@ export function useLiveCall() {
       import("../call/order/call-parts.client"),
       loadCallDetails(language),
     ]).catch((error) => {
-      // The call itself goes on, and the next one may have it.
+      // The call continues, and the next one retries.
       loading.current = null;
       console.warn("The work order of the test call cannot be shown.", error);
       return null;
@@ -93,7 +93,7 @@ export function useLiveCall() {
     if (!location.hash.startsWith(SHARED_ORDER)) return;
     load().then((loaded) => {
       const draft = loaded?.[0].orderInLink(location.hash);
-      // A call that has begun meanwhile is theirs.
+      // The visitor's own call, if it started meanwhile, takes precedence.
       if (!loaded || !draft || held.current) return;
       const [parts, details] = loaded;
       setShown({ parts, details, draft, at: draft.createdAt ?? 0, shared: true });
@@ -102,7 +102,7 @@ export function useLiveCall() {
 
   useSlipInSight(shown?.shared === true);
 
-  /** Shows the replay of a call. */
+  /** Opens a replay. */
   const watch = useCallback(
     (scenario?: string) => {
       setReplayFailed(false);
@@ -118,7 +118,7 @@ export function useLiveCall() {
     [language],
   );
 
-  /** @param goesOn whether the visitor wants the test call now, not what they came from. */
+  /** @param goesOn whether the focus moves on to the test call instead of back. */
   const close = useCallback((goesOn = false) => {
     held.current = null;
     if (goesOn) opener.current = null;

@@ -1,15 +1,15 @@
 import { SPEECH_LEVEL, volumeOf } from "./visitor-speech";
 
 /**
- * Milliseconds of silence after which the assistant's next sound is a beginning. Shorter than the
- * SDK's second: an assistant that was talked over can answer within that second, and the SDK then
- * tells neither of its end nor of its new beginning.
+ * Milliseconds of silence after which the assistant's next sound counts as a new start. The SDK
+ * waits a second. An assistant that was talked over can answer within that second, and then the SDK
+ * reports neither the stop nor the new start.
  */
 export const ASSISTANT_PAUSE = 500;
 
 const SPEECH_VOLUME = volumeOf(SPEECH_LEVEL);
 
-/** Tells from the assistant's volume when it can be heard and when it has fallen silent. */
+/** Detects from the volume when the assistant starts and stops being audible. */
 export class AssistantSpeech {
   #audible = false;
   #lastLoud = Number.NEGATIVE_INFINITY;
@@ -17,9 +17,9 @@ export class AssistantSpeech {
   /**
    * Takes one volume.
    *
-   * @param volume from 0 to 1, as the SDK tells it.
+   * @param volume from 0 to 1, as the SDK reports it.
    * @param now milliseconds on any steady clock.
-   * @returns true where the assistant begins, false where it has fallen silent, else null.
+   * @returns true when the assistant starts, false when it has gone silent, else null.
    */
   volume(volume: number, now: number): boolean | null {
     const longAgo = now - this.#lastLoud >= ASSISTANT_PAUSE;

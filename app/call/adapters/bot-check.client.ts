@@ -1,7 +1,7 @@
 import { TURNSTILE_SCRIPT } from "~/turnstile";
 import type { Adapters } from "../runner";
 
-/** It draws where it is told to. */
+/** Renders only where `render` is called. */
 const SCRIPT = `${TURNSTILE_SCRIPT}?render=explicit`;
 
 interface Turnstile {
@@ -30,10 +30,10 @@ function loadScript(): Promise<Turnstile> {
 }
 
 /**
- * Gets a token of the bot check. Its script is loaded here, never before a press of the button.
+ * Gets a bot check token. The check's script loads here, never before the button is pressed.
  *
- * @param signal takes the check out of the page.
- * @throws when the script does not load, the check fails, or the signal is given.
+ * @param signal aborts the check and removes it from the page.
+ * @throws when the script does not load, the check fails, or the signal aborts.
  */
 async function botCheckToken(siteKey: string, signal: AbortSignal): Promise<string> {
   const turnstile = await loadScript();
@@ -59,7 +59,7 @@ async function botCheckToken(siteKey: string, signal: AbortSignal): Promise<stri
   }
 }
 
-/** @param siteKey null where the site has no bot check. */
+/** @param siteKey null if the site has no bot check. */
 export const botCheckAdapters = (siteKey: string | null): Adapters => ({
   async "solve-bot-check"(_effect, { tell, over }) {
     const token = siteKey ? await botCheckToken(siteKey, over).catch(() => null) : null;

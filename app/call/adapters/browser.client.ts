@@ -1,7 +1,7 @@
 import type { NoticeCode } from "../machine/notices";
 import type { Adapters } from "../runner";
 
-/** Whatever rules out a call in this browser, by voice or typed; null where nothing does. */
+/** Why this browser cannot make any call, spoken or typed; null if it can. */
 function callProblem(): NoticeCode | null {
   if (!window.isSecureContext) return "insecure";
   if (!navigator.mediaDevices?.getUserMedia || !("RTCPeerConnection" in window)) return "no-webrtc";
@@ -9,8 +9,8 @@ function callProblem(): NoticeCode | null {
 }
 
 /**
- * Whether a call cannot be made for want of a network. A browser that says so has to prove it: a site on
- * the same machine needs none.
+ * Whether the browser has no network. A browser that says so is double-checked with a request: a
+ * site on the same machine needs no network.
  */
 async function isOffline(signal: AbortSignal): Promise<boolean> {
   if (navigator.onLine) return false;
@@ -21,7 +21,7 @@ async function isOffline(signal: AbortSignal): Promise<boolean> {
   );
 }
 
-/** Waits until the browser has a network, or the call is over. */
+/** Waits until the browser is online or the call is over. */
 function untilOnline(over: AbortSignal): Promise<void> {
   if (navigator.onLine || over.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -30,25 +30,25 @@ function untilOnline(over: AbortSignal): Promise<void> {
   });
 }
 
-/** Keeps the screen on during a call: a phone that locks itself silences the page. */
+/** Keeps the screen on during a call: a phone that locks mutes the page. */
 export function stayAwake(over: AbortSignal): void {
   let lock: WakeLockSentinel | undefined;
   const take = async () => {
     if (document.visibilityState !== "visible" || over.aborted) return;
-    // Where the battery is low, or the page is not in front, the call goes on without.
+    // With a low battery or a page in the background, the call continues without the lock.
     lock = await navigator.wakeLock?.request("screen").catch(() => undefined);
     if (over.aborted) void lock?.release();
   };
   void take();
-  // The browser has let go of it while the page was hidden.
+  // The browser releases the lock while the page is hidden.
   document.addEventListener("visibilitychange", () => void take(), { signal: over });
   over.addEventListener("abort", () => void lock?.release(), { once: true });
 }
 
 /**
- * What a call needs of the browser itself: the means for it, its network, and a screen that stays on.
+ * Adapters for the browser: its features, its network and the screen lock.
  *
- * @param roomScript address of the room library's script.
+ * @param roomScript URL of the room library's script.
  */
 export const browserAdapters = (roomScript: string): Adapters => ({
   async check(_effect, { tell, over }) {
@@ -60,8 +60,8 @@ export const browserAdapters = (roomScript: string): Adapters => ({
     tell({ type: "online" });
   },
   "stay-awake": (_effect, { over }) => stayAwake(over),
-  // The library asks for its script only once the visitor has answered the prompt and the provider has made
-  // a room. If it does not arrive, the library says so.
+  // The library requests its script only after the visitor has answered the prompt and the provider
+  // has made a room. If the script fails, the library reports it.
   preload(_effect, { tell }) {
     const link = document.createElement("link");
     Object.assign(link, { rel: "preload", as: "script", href: roomScript });

@@ -4,38 +4,38 @@ import type { Adapters, Doing } from "../runner";
 import { beacon } from "./page";
 import { refusalNotice } from "./sdk-errors";
 
-/** Who sends the SDK's requests. */
+/** The client that sends the SDK's requests. */
 export interface CallRoute {
   customFetch: typeof fetch;
 }
 
-/** What the server is told of calls, and asked. */
+/** Requests to our server about calls. */
 export const serverAdapters: Adapters = {
-  // Claims the call that the page before has left, so that the server does not end it.
+  // Claims the previous page's call so that the server does not end it.
   async claim({ id, claim }, { tell, over }) {
     const answer = await fetch(ENDED_PATH, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ id, claim }),
-      // The page may reload once more before the answer is there.
+      // The page may reload again before the answer arrives.
       keepalive: true,
       signal: over,
     }).catch(() => null);
     tell({ type: "claimed", status: answer?.status ?? 0 });
   },
-  // So that its place is free for the next visitor.
+  // Frees the line for the next visitor.
   "tell-ended": ({ id, by, left }) => beacon(ENDED_PATH, { id, by, ...left }),
 };
 
 /**
- * Stands between the SDK and our call route for its next request, and tells what came of it.
+ * Intercepts the SDK's next request to our call route and reports its result.
  *
- * The SDK's own request cannot be cancelled, carries no header of ours and hides the status: left
- * alone, a call whose start was given up would be joined anyway.
+ * The SDK cannot cancel its request, adds no headers of ours and hides the status. Without this, a
+ * call that was given up would be joined anyway.
  *
- * @param route the SDK's client; its way of sending is replaced for each call.
- * @param botCheck token of the bot check, sent as a header where there is one.
- * @returns a function that gives up: the SDK's start fails at once.
+ * @param route the SDK's client; its fetch is replaced for each call.
+ * @param botCheck bot check token, sent as a header if there is one.
+ * @returns a function that gives up, so that the SDK's start fails right away.
  */
 export function interceptWebCall(
   route: CallRoute,

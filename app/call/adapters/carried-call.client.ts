@@ -19,13 +19,13 @@ const told = v.variant("type", [
   }),
 ]);
 
-/** What the page before may have left. The call goes on without a part of it that is wrong. */
+/** Schema of a stored call. Where it has a fallback, a bad part is dropped and the call goes on. */
 const carriedCall = v.object({
   webCall: v.looseObject({ id: text, webCallUrl: text }),
   claim: text,
   typing: flag,
   muted: flag,
-  // If the clock was set back, the call has only just begun.
+  // If the clock was set back, the call counts from now.
   connectedAt: v.pipe(
     number,
     v.transform((at) => Math.min(at, Date.now())),
@@ -39,7 +39,7 @@ const carriedCall = v.object({
         ) as CarriedCall["variableValues"],
     ),
   ),
-  // The arguments of tool calls stay unchecked, as those from the room do.
+  // Arguments of tool calls stay unchecked, like those from the room.
   events: v.pipe(
     v.fallback(v.array(v.unknown()), []),
     v.transform((events) => events.filter((event) => v.is(told, event)) as ToldEvent[]),
@@ -47,7 +47,7 @@ const carriedCall = v.object({
   outcome: v.fallback(v.nullable(v.object({ told: record, pressed: number, sent: number })), null),
 });
 
-/** Reads a call that the page before has left; null where the text holds none. */
+/** Parses the call stored by the previous page; null if the text holds none. */
 export function readCarried(held: string | null): CarriedCall | null {
   try {
     return v.parse(carriedCall, JSON.parse(held ?? "null")?.call);
@@ -57,17 +57,17 @@ export function readCarried(held: string | null): CarriedCall | null {
 }
 
 /**
- * Leaves a call to the next page of this tab. Only as the page goes: a tab that is duplicated takes along
- * what is stored.
+ * Stores a call for the next page of this tab. Call it only as the page unloads: a duplicated tab
+ * copies the storage.
  *
- * @param word what the call's status says in the next page, until React is there.
+ * @param word the call status on the next page until React takes over.
  */
 export function carryCall(call: CarriedCall, word: string): void {
   const carried = { press: RESUME, fields: [], word, at: Date.now(), call };
   sessionStorage.setItem(CARRIED, JSON.stringify(carried));
 }
 
-/** Takes the call that the page before has left: it is there once. */
+/** Reads the call stored by the previous page and removes it. */
 export function takeCarried(): CarriedCall | null {
   try {
     const held = sessionStorage.getItem(CARRIED);
@@ -79,14 +79,14 @@ export function takeCarried(): CarriedCall | null {
 }
 
 /**
- * Lets the browser ask before the page goes, where that would lose the call: a link leads away from it, and
- * so does a reload where the page can leave nothing to the next one.
+ * Lets the browser ask before the page unloads if that would lose the call: after a click on a
+ * link, and always if the browser cannot store the call.
  */
 function askFirst(event: BeforeUnloadEvent) {
   if (document.activeElement?.matches("a[href]") || !canCarry()) event.preventDefault();
 }
 
-/** @param word as `carryCall` takes it. */
+/** @param word as for `carryCall`. */
 export const carryingAdapters = (word: string): Adapters => ({
   carry: ({ call }) => carryCall(call, word),
   "take-carried": (_effect, { tell }) => tell({ type: "carried", call: takeCarried() }),

@@ -1,9 +1,9 @@
 import type { Vapi } from "./sdk";
 
-/** Milliseconds for a room to confirm that it was left; it usually takes one message. */
+/** Milliseconds for a room to confirm that we left; it usually takes one message. */
 const LEAVE_WITHIN = 5_000;
 
-/** What the room library hears from its call machine; it has no public way to give a room up. */
+/** Handler of messages from the call machine; the library has no public way to abandon a room. */
 interface Room {
   handleMessageFromCallMachine(message: { action: "left-meeting" }): void;
 }
@@ -12,11 +12,11 @@ const playersInPage = () =>
   document.querySelectorAll<HTMLAudioElement>("audio[data-participant-id]");
 
 /**
- * Leaves the room of a call and takes the SDK's player out of the page:
- * one that was only removed keeps the loudspeaker busy until its memory is collected.
+ * Leaves a call's room and detaches the SDK's player. A player that is only removed keeps the
+ * speaker busy until it is garbage-collected.
  *
- * The room library waits for its confirmation for ever, refuses a second room meanwhile, and keeps
- * the microphone: a room that does not confirm in time is taken for left.
+ * The room library waits forever for confirmation, and until then refuses a second room and keeps
+ * the microphone. So a room that does not confirm in time counts as left.
  */
 export async function leaveRoom(vapi: Vapi): Promise<void> {
   const room = vapi.getDailyCallObject();

@@ -1,13 +1,13 @@
 import type { EndedBy } from "../machine/call";
 import type { ConversationEvent, Role } from "../machine/conversation";
 
-/** What a message of the call means; the provider's word on the visitor's speech is weighed first. */
+/** Meaning of a call message; `visitor-speech` is first compared with the microphone level. */
 export type Meaning =
   | Extract<ConversationEvent, { type: "transcript" | "tool-call" }>
   | { type: "visitor-speech"; status: unknown }
   | { type: "ending"; by: EndedBy };
 
-/** Longest line that is shown; a hostile message must not fill the page. */
+/** Longest line shown; a hostile message must not fill the page. */
 const LONGEST_LINE = 2000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -35,15 +35,15 @@ function endedBy(reason: unknown): EndedBy {
 }
 
 /**
- * Reads a message that came over the room. What is not understood means nothing.
+ * Reads a message from the room. Unknown messages mean nothing.
  *
- * Arguments of a tool call are handed on unchecked: who paints them checks them.
+ * Tool call arguments are passed on unchecked: the code that renders them checks them.
  */
 export function readMessage(message: unknown): Meaning[] {
   if (!isRecord(message)) return [];
   switch (message.type) {
     case "transcript": {
-      // Without a role it is what the visitor said (spec §3 knows none).
+      // Without a role it is the visitor's (spec §3 has no role).
       const { role = "user", transcript, transcriptType } = message;
       if (typeof transcript !== "string" || (role !== "user" && role !== "assistant")) return [];
       const text = transcript.slice(0, LONGEST_LINE);

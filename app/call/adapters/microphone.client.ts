@@ -1,25 +1,25 @@
 import type { NoticeCode } from "../machine/notices";
 import type { Adapters } from "../runner";
 
-/** Problem of a failed `getUserMedia`, by the name of its error. */
+/** Notice code for a `getUserMedia` error, by its name. */
 async function problemOf(error: unknown): Promise<NoticeCode> {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "NotFoundError") return "no-microphone";
   if (name === "NotAllowedError" || name === "SecurityError") return "microphone-denied";
   if (name === "NotReadableError") return "microphone-busy";
-  // WebKitGTK has a name of its own for a missing one.
+  // WebKitGTK uses its own error name for a missing microphone.
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
   const isMissing = devices.every(({ kind }) => kind !== "audioinput");
   return isMissing ? "no-microphone" : "microphone-failed";
 }
 
-/** What a loudspeaker plays, which Firefox on Linux offers as a microphone. */
+/** Whether it is a speaker's monitor, which Firefox on Linux offers as a microphone. */
 export const isMonitor = ({ label }: { label: string }) => label.startsWith("Monitor of ");
 
 /**
- * Asks for the microphone: the permission prompt appears here, before a call is created.
+ * Opens the microphone. The permission prompt appears here, before a call is created.
  *
- * @param deviceId the microphone that the visitor picked, or undefined for the browser's choice.
+ * @param deviceId the microphone the visitor picked; undefined for the browser's choice.
  */
 async function openMicrophone(deviceId: string | undefined): Promise<MediaStream | NoticeCode> {
   const permission = await navigator.permissions
@@ -29,7 +29,7 @@ async function openMicrophone(deviceId: string | undefined): Promise<MediaStream
   const open = (audio: MediaTrackConstraints | true) =>
     navigator.mediaDevices.getUserMedia({ audio });
   try {
-    // A picked microphone may have been unplugged since: any other is better than none.
+    // The picked microphone may be unplugged by now: any other is better than none.
     const stream = await (deviceId
       ? open({ deviceId: { exact: deviceId } }).catch(() => open(true))
       : open(true));
@@ -41,14 +41,14 @@ async function openMicrophone(deviceId: string | undefined): Promise<MediaStream
   }
 }
 
-/** A track that is always silent: a typed call joins with it and touches no microphone. */
+/** Makes a silent track: a typed call joins with it and needs no microphone. */
 function silentTrack(over: AbortSignal): MediaStreamTrack | undefined {
   const audio = new AudioContext();
   over.addEventListener("abort", () => void audio.close(), { once: true });
   return audio.createMediaStreamDestination().stream.getAudioTracks()[0];
 }
 
-/** Opens the microphone, and holds it until the room has its own: a browser is asked once. */
+/** Opens the microphone and holds it until the room has its own, so that the browser asks once. */
 export function microphoneAdapters(): Adapters {
   let release = () => {};
   return {
@@ -62,7 +62,7 @@ export function microphoneAdapters(): Adapters {
       if (over.aborted) return stop();
       release = stop;
       over.addEventListener("abort", release, { once: true });
-      // The picked one may have been unplugged: then it is another that was opened.
+      // If the picked one was unplugged, another one was opened.
       const source = id ? opened.getAudioTracks()[0]?.getSettings().deviceId : undefined;
       tell({ type: "microphone-opened", source });
     },

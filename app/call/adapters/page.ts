@@ -6,7 +6,7 @@ import type { Told } from "../machine/events";
 import type { PageVoice } from "../page-voice";
 import type { Adapters } from "../runner";
 
-/** What a page knows before its first call. */
+/** Settings the page has before its first call. */
 export function pageFacts({ callMaxSeconds, turnstileSiteKey, outcomes }: PageVoice): PageFacts {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
     globalPrivacyControl?: boolean;
@@ -15,7 +15,7 @@ export function pageFacts({ callMaxSeconds, turnstileSiteKey, outcomes }: PageVo
   return { callMaxSeconds, botCheck: turnstileSiteKey !== null, outcomes, untracked };
 }
 
-/** Whether a page can leave its call to the next one of its tab. */
+/** Whether the page can store its call for the next page of its tab. */
 export function canCarry(): boolean {
   const probe = `${CARRIED}?`;
   try {
@@ -27,17 +27,17 @@ export function canCarry(): boolean {
   }
 }
 
-/** What browsers with a Navigation API tell of where a page goes. */
+/** The Navigation API's event, in browsers that have it. */
 interface Going extends Event {
   navigationType: string;
   destination: { sameDocument: boolean };
 }
 
 /**
- * Tells a page that goes to another from one that is loaded anew, as far as the browser lets it know.
- * What is not known is taken for a reload.
+ * Tells leaving for another page from a reload, as far as the browser reveals it. When unknown, it
+ * counts as a reload.
  *
- * @returns whether the page is on its way to another.
+ * @returns a function that says whether the page is leaving for another.
  */
 function watchNavigation(signal: AbortSignal): () => boolean {
   let next = false;
@@ -48,7 +48,7 @@ function watchNavigation(signal: AbortSignal): () => boolean {
     next = navigationType !== "reload" && !destination.sameDocument;
   };
   navigation?.addEventListener("navigate", note, { signal });
-  // Follows it, also where the visitor then stays; a reload that was not told comes by itself.
+  // Follows `navigate`, even if the visitor then stays; without a `navigate` it is a reload.
   const settle = () => {
     leaves = next;
     next = false;
@@ -57,21 +57,21 @@ function watchNavigation(signal: AbortSignal): () => boolean {
   return () => leaves;
 }
 
-/** Where one of our scripts stands in a stack, with line and column. */
+/** A place in one of our scripts within a stack trace, with line and column. */
 const OWN_PLACE = /\/assets\/[\w.-]+:\d+:\d+/;
 
-/** What was thrown and where in our own scripts, without its message; null where another's did. */
+/** Name and place of an error in our scripts, without its message; null for foreign scripts. */
 export function faultOf(thrown: unknown, place = ""): string | null {
   const { name, stack } = thrown instanceof Error ? thrown : { name: "Error", stack: "" };
   const [at] = OWN_PLACE.exec(`${stack} ${place}`) ?? [];
   return at && /^\w{1,40}$/.test(name) ? `${name}@${at}` : null;
 }
 
-/** Tells the server, also as the page goes. */
+/** Sends to the server, even while the page unloads. */
 export const beacon = (path: string, body: unknown): boolean =>
   navigator.sendBeacon(path, new Blob([JSON.stringify(body)], { type: "application/json" }));
 
-/** What is done also where the script of a call has not arrived. */
+/** Adapters that work without the call's script. */
 export const pageAdapters: Adapters = {
   async reload({ typing, values }, { tell }) {
     if (!(await reloadOnce(typing ? "type" : "start", values))) tell({ type: "reload-refused" });
@@ -81,9 +81,9 @@ export const pageAdapters: Adapters = {
 };
 
 /**
- * Tells what becomes of the page, and what the visitor takes along from a call (`data-kept`).
+ * Reports events of the page, and what the visitor keeps from a call (`data-kept`).
  *
- * @returns a function that ends it.
+ * @returns a function that stops watching.
  */
 export function watchPage(send: (event: Told) => void): () => void {
   const watch = new AbortController();

@@ -6,27 +6,27 @@ import type { Vapi } from "./sdk";
 import { type Levels, listen } from "./sdk-events.client";
 import { choosesSpeakers } from "./sound-devices.client";
 
-/** What the room of a call is made with. */
+/** What it takes to open a call's room. */
 interface Line {
   makeVapi: (source: unknown) => Vapi;
-  /** The SDK's client of our call route. */
+  /** The SDK's client for our call route. */
   callRoute: CallRoute;
-  /** What is asked of the call route, which chooses the assistant itself. */
+  /** Sent to the call route, which picks the assistant itself. */
   assistant: string;
   levels: Levels;
 }
 
-/** The room's calls: each of them has an object of the SDK, made with it and gone with it. */
+/** Runs calls in the room; each call has its own SDK object. */
 export class Room {
   #vapi: Vapi | null = null;
-  /** Settles when a start has come to its end, also one that was given up. */
+  /** Settles when a start is finished, even one that was given up. */
   #starting: Promise<unknown> = Promise.resolve();
   #giveUp = () => {};
   #anotherMicrophone = () => {};
 
   constructor(private line: Line) {}
 
-  /** The track that the room has of the microphone, if any. */
+  /** The room's microphone track, if any. */
   readonly track = (): MediaStreamTrack | undefined =>
     this.#vapi?.getDailyCallObject()?.participants().local?.tracks.audio.persistentTrack;
 
@@ -42,28 +42,28 @@ export class Room {
     try {
       this.#vapi?.send(message);
     } catch (error) {
-      // A room that has ejected everybody takes no messages; the server ends the call.
+      // A room that has ejected everyone takes no messages; the server ends the call.
       console.debug("The room took no message.", error);
     }
   }
 
-  /** Lets the SDK try the voice once more, in the tap that allows it. */
+  /** Has the SDK play the voice again, during the tap that allows it. */
   #playAgain() {
     const room = this.#vapi?.getDailyCallObject();
     const remote = Object.values(room?.participants() ?? {}).find(({ local }) => !local);
     const track = remote?.tracks.audio.persistentTrack;
-    // The SDK's own way to a player; the types of the room library leave its emitter out.
+    // The SDK creates its player on this event; the room library's types lack the emitter.
     const events = room as unknown as { emit(name: string, event: object): void } | null;
     if (remote && track) events?.emit("track-started", { participant: remote, track });
   }
 
-  /** Plays the dispatcher's voice where the visitor wants it. */
+  /** Plays the dispatcher's voice on the speaker the visitor picked. */
   async #playOn(speaker: string) {
     const player = this.#vapi?.getAudioPlayer();
     if (!player || !choosesSpeakers() || player.sinkId === speaker) return;
     try {
       if (speaker) this.#vapi?.setOutputDeviceAsync({ outputDeviceId: speaker });
-      // The SDK's own player is none of the room's.
+      // The room does not know the SDK's own player.
       await player.setSinkId(speaker);
     } catch (error) {
       console.warn("The loudspeaker was not changed.", error);
@@ -75,12 +75,12 @@ export class Room {
     try {
       await this.#vapi?.setInputDevicesAsync({ audioDeviceId: microphone });
     } catch (error) {
-      // A microphone that fails is told by the room.
+      // The room reports a microphone that fails.
       console.warn("The microphone of the call was not changed.", error);
     }
   }
 
-  /** What makes a room, joins it and leaves it. */
+  /** Adapters that open, join and leave a room. */
   get joining(): Adapters {
     return {
       create: ({ source, values, botCheck }, doing) => {
@@ -126,7 +126,7 @@ export class Room {
     };
   }
 
-  /** What is said and set in a room. */
+  /** Adapters that send messages and change settings in a room. */
   get talking(): Adapters {
     return {
       "hang-up": () => this.#send({ type: "end-call" }),

@@ -7,9 +7,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 /**
- * What our call route said when it refused, as a notice; null where it said nothing readable.
+ * Turns a refusal of our call route into a notice; null if the answer is unreadable.
  *
- * @param retryAfter seconds of its `Retry-After`, or NaN.
+ * @param retryAfter seconds from its `Retry-After`, or NaN.
  */
 export function refusalNotice(answer: unknown, retryAfter: number): Notice | null {
   if (!isRecord(answer) || typeof answer.code !== "string" || typeof answer.message !== "string")
@@ -33,10 +33,10 @@ function nested(error: unknown, depth = 0): { type?: string; text: string } {
 }
 
 /**
- * What an `error` event of the SDK means: the code of its notice, and its text for the log.
+ * Reads an `error` event of the SDK: the notice code, and the text for the log.
  *
- * The SDK wraps the room's error more than once (`error.message` can itself be an object), so its
- * type and text are looked for at every level.
+ * The SDK wraps the room's error more than once (`error.message` can itself be an object), so this
+ * looks for type and text at every level.
  */
 export function readFailure(error: unknown): { code: NoticeCode; text: string; type?: string } {
   const { type, text } = nested(isRecord(error) ? error.error : error);

@@ -6,12 +6,12 @@ import type { Vapi } from "./sdk";
 import { readFailure } from "./sdk-errors";
 import { type SpeechChange, VisitorSpeech, volumeOf } from "./visitor-speech";
 
-/** Errors that the SDK only reports: the call goes on without what failed (spec §8). */
+/** Errors that do not stop the call; it continues without the failed part (spec §8). */
 const HARMLESS =
   /^(video-recording-setup|audio-observer-setup|audio-processing-setup|audio-processor-recovery)-error$/;
-/** Errors of a start that the SDK tells of again when the start has failed. */
+/** Start errors that the SDK reports again once the start has failed. */
 const EARLY = /^daily-call-(join|object-creation)-error$/;
-/** Camera errors of the room by their type (spec §8); the others are of no special kind. */
+/** Camera errors of the room by type (spec §8); all others become `microphone-failed`. */
 const microphoneProblems: Record<string, NoticeCode> = {
   permissions: "microphone-denied",
   "not-found": "no-microphone",
@@ -19,7 +19,7 @@ const microphoneProblems: Record<string, NoticeCode> = {
   "cam-mic-in-use": "microphone-busy",
 };
 
-/** Loudness of both sides from 0 to 1, to be read once a frame. */
+/** Loudness of both sides from 0 to 1, read once per frame. */
 export interface Levels {
   visitor: number;
   assistant: number;
@@ -28,7 +28,7 @@ export interface Levels {
 function hearStart(vapi: Vapi, { tell, over }: Doing) {
   vapi.on("call-start-progress", ({ stage, status }) => {
     if (stage !== "daily-call-object-creation") return;
-    // A listener that throws is the one way to stop the SDK between the answer and the room.
+    // Throwing here is the only way to stop the SDK between the answer and the room.
     if (over.aborted) throw new Error("The call was given up.");
     if (status === "completed") tell({ type: "room-made" });
   });
@@ -72,7 +72,7 @@ function hearRoom(vapi: Vapi, { tell, call }: Doing) {
   vapi.on("audio", () => tell({ type: "sound-plays" }));
   vapi.on("call-end", () => tell({ type: "room-closed" }));
   vapi.on("network-quality-change", (event) => {
-    // 'unknown' is what a young call says: it is no reason to warn.
+    // New calls report 'unknown', which is no reason to warn.
     const poor = /^(warning|bad|low|very-low)$/.test(event?.networkState ?? event?.threshold);
     tell({ type: "network", poor });
   });
@@ -88,9 +88,9 @@ function hearRoom(vapi: Vapi, { tell, call }: Doing) {
 }
 
 /**
- * Says in our words what the SDK tells of one call.
+ * Translates the SDK's events of one call into ours.
  *
- * @returns a function that forgets what was heard of the visitor: another microphone is in use.
+ * @returns a function that resets the visitor's sound after a change of microphone.
  */
 export function listen(vapi: Vapi, levels: Levels, doing: Doing): () => void {
   const { tell, over, call } = doing;
@@ -125,7 +125,7 @@ export function listen(vapi: Vapi, levels: Levels, doing: Doing): () => void {
   vapi.on("local-volume-level", (level) => {
     if (over.aborted) return;
     const { muted, typing, connectedAt, assistantSpeaking } = call();
-    // Whoever mutes in mid-sentence has paused a second later.
+    // Muting in mid-sentence counts as a pause a second later.
     const heard = muted ? 0 : level;
     levels.visitor = volumeOf(heard);
     if (connectedAt === null) return;

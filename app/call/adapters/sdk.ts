@@ -1,4 +1,4 @@
 import type VapiSdk from "@vapi-ai/web";
 
-/** The SDK's object for one call. */
+/** The SDK object of one call. */
 export type Vapi = VapiSdk;

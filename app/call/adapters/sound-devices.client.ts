@@ -2,16 +2,16 @@ import type { SoundDevice } from "../machine/call";
 import type { Adapters, Doing } from "../runner";
 import { isMonitor } from "./microphone.client";
 
-/** Milliseconds between two looks where no event tells of a change. */
+/** Milliseconds between device checks, for changes that fire no event. */
 const LOOK_EVERY = 2_000;
 
-/** Whether the browser lets a page choose a loudspeaker. */
+/** Whether the browser lets the page choose a speaker. */
 export const choosesSpeakers = () => "setSinkId" in HTMLMediaElement.prototype;
 
 /**
- * Sound devices of one kind, as they are offered for choosing.
+ * Lists sound devices of one kind for the visitor to pick from.
  *
- * @param used device id of the one in use; Chrome calls its own choice `default`.
+ * @param used id of the device in use; Chrome calls its own choice `default`.
  */
 function offered(
   devices: MediaDeviceInfo[],
@@ -21,7 +21,7 @@ function offered(
   const ofKind = devices.filter(
     (device) => device.kind === kind && device.deviceId !== "communications" && !isMonitor(device),
   );
-  // Chrome lists the device of its choice twice.
+  // Chrome lists its default device twice.
   const choice = ofKind.find(({ deviceId }) => deviceId === "default");
   const twin = ofKind.find((device) => device !== choice && device.groupId === choice?.groupId);
   const listed = twin ? ofKind.filter((device) => device !== choice) : ofKind;
@@ -33,10 +33,10 @@ function offered(
   }));
 }
 
-/** Keeps the sound of one call on devices that exist, and tells where one is gone. */
+/** Watches the sound devices of one call and reports when one is gone. */
 class Watch {
   #followed: MediaStreamTrack | undefined;
-  /** The track whose end was told, and what was to take its place. */
+  /** The lost track that was reported, and its replacement. */
   #told: { track: MediaStreamTrack; next: string | undefined } | undefined;
   #microphones: string[] = [];
   #listed = "";
@@ -44,11 +44,11 @@ class Watch {
 
   constructor(
     private doing: Doing,
-    /** The track that the room has of the microphone, if any. */
+    /** The room's microphone track, if any. */
     private trackOf: () => MediaStreamTrack | undefined,
   ) {}
 
-  /** Looks whether the devices of the call are still there; browsers say a change twice. */
+  /** Checks that the call's devices exist, one check at a time: browsers fire changes twice. */
   look(): void {
     this.#looked = this.#looked
       .then(() => this.#look())
@@ -59,7 +59,7 @@ class Watch {
     const { tell, over, call } = this.doing;
     if (over.aborted) return;
     const devices = await navigator.mediaDevices.enumerateDevices();
-    // A call that ended meanwhile has stopped its track, which is no reason to open another.
+    // If the call ended meanwhile, its track stopped with it: no device is gone.
     if (over.aborted) return;
     if (!call().typing) this.#checkMicrophone(offered(devices, "audioinput", "default"));
     const { microphone, speaker } = call();
@@ -73,7 +73,7 @@ class Watch {
     tell({ type: "devices", microphones, speakers });
   }
 
-  /** Some browsers end the track of a device that is gone before they say that devices changed. */
+  /** Watches for the track's end: some browsers end it before they fire `devicechange`. */
   #follow(track: MediaStreamTrack) {
     if (track === this.#followed) return;
     this.#followed = track;
@@ -84,14 +84,14 @@ class Watch {
   #checkMicrophone(devices: SoundDevice[]) {
     const { tell } = this.doing;
     const track = this.trackOf();
-    // A room that did not get a microphone at all has said why.
+    // The room has already reported why it got no microphone.
     if (!track) return;
     this.#follow(track);
     const used = track.getSettings().deviceId;
     const isOneGone = this.#microphones.some((id) => devices.every((device) => device.id !== id));
     this.#microphones = devices.map(({ id }) => id);
     const isLive = track.readyState === "live";
-    // Chrome keeps the track of its own choice alive, and puts the computer's next one behind it.
+    // Chrome keeps its default track live and switches it to the computer's next microphone.
     if (isLive && used === "default") {
       if (isOneGone && devices.length > 0) tell({ type: "microphone-gone", next: {} });
       return;
@@ -104,7 +104,7 @@ class Watch {
   }
 }
 
-/** @param trackOf the track that the room has of the microphone, if any. */
+/** @param trackOf returns the room's microphone track, if any. */
 export function deviceAdapters(trackOf: () => MediaStreamTrack | undefined): Adapters {
   let watch: Watch | null = null;
   return {
@@ -115,7 +115,7 @@ export function deviceAdapters(trackOf: () => MediaStreamTrack | undefined): Ada
       watch = watching;
       const look = () => watching.look();
       navigator.mediaDevices.addEventListener("devicechange", look, { signal: over });
-      // Chrome on Linux hears of hardware only: a device of software comes and goes without an event.
+      // Chrome on Linux fires the event only for hardware, not for virtual devices.
       const timer = setInterval(look, LOOK_EVERY);
       over.addEventListener(
         "abort",

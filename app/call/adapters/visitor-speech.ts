@@ -1,27 +1,27 @@
-/** Above this level the visitor speaks (spec §9). */
+/** Level above which the visitor counts as speaking (spec §9). */
 export const SPEECH_LEVEL = 0.01;
-/** Milliseconds of silence that end the visitor's speech (spec §9). */
+/** Milliseconds of silence that count as a pause (spec §9). */
 const SPEECH_PAUSE = 1000;
 /** The level that counts as full volume (spec §9). */
 const FULL_LEVEL = 0.15;
-/** A track below this carries no sound at all, not even the noise of a quiet room. */
+/** Below this level a track has no sound at all, not even the noise of a quiet room. */
 const NO_SOUND = 0.0005;
-/** Milliseconds of a silent track after which the visitor is told that nothing is heard. */
+/** Milliseconds of a silent track before the page says that it hears nothing. */
 export const UNHEARD_AFTER = 5000;
-/** Milliseconds of unbroken loudness without a word after which the visitor is told that it is loud. */
+/** Milliseconds of steady noise without a word before the page says that it is loud. */
 export const LOUD_AFTER = 8000;
-/** Levels come every 100 ms (spec §9); after this long without one the provider's word counts. */
+/** Milliseconds without a level (they come every 100 ms, spec §9) before we trust the provider. */
 const LEVELS_LOST = 1000;
 
-/** What a level says about the visitor. */
+/** Change in what the microphone hears. */
 export type SpeechChange = "visitor-began" | "visitor-paused" | "unheard" | "heard" | "loud";
 
-/** Volume from 0 to 1 of a level as the room measures it (spec §9). */
+/** Converts a level measured by the room to a volume from 0 to 1 (spec §9). */
 export function volumeOf(level: number): number {
   return Math.min(1, Math.max(0, level) / FULL_LEVEL);
 }
 
-/** Tells from microphone levels when the visitor speaks, pauses, or cannot be heard at all. */
+/** Detects from microphone levels when the visitor speaks, pauses or cannot be heard. */
 export class VisitorSpeech {
   #speaking = false;
   #everHeard = false;
@@ -29,14 +29,14 @@ export class VisitorSpeech {
   #lastLoud = 0;
   #lastLevel = Number.NEGATIVE_INFINITY;
   #silentSince: number | null = null;
-  /** Since when it has been loud without a word; null where it is quiet, or that was told. */
+  /** Start of the noise without a word; null if it is quiet or was already reported. */
   #loudSince: number | null = null;
 
   /**
    * Takes one level.
    *
    * @param now milliseconds on any steady clock.
-   * @param awaited whether the visitor may be expected to speak: not muted, and the assistant quiet.
+   * @param awaited whether it may be the visitor's turn: not muted, and the assistant is quiet.
    */
   level(level: number, now: number, awaited: boolean): SpeechChange | null {
     this.#lastLevel = now;
@@ -57,7 +57,7 @@ export class VisitorSpeech {
     return this.#hearing(level > NO_SOUND || !awaited || this.#everHeard, now);
   }
 
-  /** Takes the provider's own word, which counts only while no levels come. */
+  /** Takes the provider's report, which counts only while no levels arrive. */
   provider(status: unknown, now: number): SpeechChange | null {
     const speaking = status === "started";
     if (now - this.#lastLevel < LEVELS_LOST || speaking === this.#speaking) return null;
@@ -65,12 +65,12 @@ export class VisitorSpeech {
     return speaking ? "visitor-began" : "visitor-paused";
   }
 
-  /** Takes note that a word was recognized: what is loud is the visitor. */
+  /** Notes that a word was recognized, so the sound is the visitor's voice. */
   recognized(now: number): void {
     if (this.#speaking) this.#loudSince = now;
   }
 
-  /** Forgets what was heard: another microphone is in use. */
+  /** Starts over after a change of microphone. */
   anotherMicrophone(): void {
     this.#everHeard = false;
     this.#silentSince = null;

@@ -13,16 +13,16 @@ import { Room } from "./room.client";
 import type { Levels } from "./sdk-events.client";
 import { deviceAdapters } from "./sound-devices.client";
 
-// The only file that imports the SDK. The package is CommonJS: some bundlers hand over its module
+// The only file that imports the SDK. The package is CommonJS: some bundlers return its module
 // object instead of the class.
 const VapiSdk = (VapiModule as unknown as { default?: typeof VapiModule }).default ?? VapiModule;
 
 /**
- * What a call needs beyond its press: the whole machine, and the adapters of the SDK and the browser.
+ * Everything a call needs after the press: the full table, and the SDK and browser adapters.
  *
- * @param levels are kept up to date during a call.
- * @param rejoining what the status says while a call is joined again after a reload.
- * @param assistant what is asked of the call route, which chooses the assistant itself.
+ * @param levels updated during a call.
+ * @param rejoining the status text while a call is rejoined after a reload.
+ * @param assistant sent to the call route, which picks the assistant itself.
  */
 export function callScript(
   voice: PageVoice,
@@ -33,10 +33,10 @@ export function callScript(
   const room = new Room({
     levels,
     assistant,
-    // The generated client calls it private; it is an ordinary property.
+    // The generated client types it as private; it is an ordinary property.
     callRoute: client as unknown as CallRoute,
     makeVapi(source) {
-      // Evaluating the bundle would need 'unsafe-eval'. The override is missing in the SDK's types.
+      // Evaluating the bundle would need 'unsafe-eval'. The SDK's types lack the override.
       const line = { avoidEval: true, callObjectBundleUrlOverride: voice.callObjectBundleUrl };
       const audioSource = source as string | MediaStreamTrack | undefined;
       return new VapiSdk("", VOICE_API, line, audioSource ? { audioSource } : {});

@@ -13,78 +13,79 @@ import type { Notice } from "./notices";
 
 export type * from "./facts";
 
-/** What the test call is doing (spec §4), as its page shows it. */
+/** State of the test call, as the page shows it (spec §4). */
 export type CallState = "idle" | "loading" | "active" | "listening" | "processing" | "speaking";
 
-/** Where a call is on its way: what it waits for. */
+/** The step a call has reached: what it is waiting for. */
 export type Phase =
   | "idle"
-  // A start: the call's own script, the browser, the microphone, the bot check, the last room.
+  // Starting: the call's script, the browser check, the microphone, the bot check, the last room.
   | "loading"
   | "reloading"
   | "checking"
   | "asking"
   | "bot-check"
   | "clearing"
-  // The call at the provider, its room, and the dispatcher.
+  // Connecting: the call at the provider, its room, and the dispatcher.
   | "creating"
   | "joining"
   | "answering"
   | "connected"
-  // A room that cannot be reached: it returns by itself, or is left and joined again.
+  // The room is unreachable: it comes back by itself, or the page leaves it and rejoins.
   | "interrupted"
   | "dropping"
   | "offline"
   | "rejoining"
   | "pausing"
-  // A call that goes on after a reload.
+  // Picking the call back up after a reload.
   | "resuming"
   | "claiming";
 
-/** Everything that is true of a page's call. */
+/** Complete state of a page's call. */
 export interface Call extends Conversation {
   phase: Phase;
-  /** Counts the calls of a page: what is told of an earlier one means nothing for this one. */
+  /** Number of this call on the page. It tells events of an earlier call from its own. */
   number: number;
   page: PageFacts;
   typing: boolean;
   muted: boolean;
   values: Values | undefined;
-  /** It was begun by the page before. */
+  /** The previous page started this call. */
   resumed: boolean;
-  /** What the room listens to, as the microphone's adapter gave it. */
+  /** Audio source for the room, as the microphone adapter returned it. */
   source: unknown;
-  /** Token of the bot check, or null where there is none. */
+  /** Bot check token; null without one. */
   token: string | null;
-  /** The provider's id of the call, once it is known and until its end is told. */
+  /** The provider's call id, from when it is known until the end is reported. */
   id: string | null;
   webCall: WebCall | null;
-  /** The room is there: what is set reaches it. */
+  /** The room is joined, so settings reach it. */
   joined: boolean;
-  /** When the dispatcher began to listen (milliseconds since 1970), or null. */
+  /** When the dispatcher started listening (milliseconds since 1970), or null. */
   connectedAt: number | null;
-  /** Who ended the call, by the provider's word. */
+  /** Who ended the call, according to the provider. */
   endedBy: EndedBy | null;
-  /** Why the join failed, until the SDK says that the start did; what the call route said goes before. */
+  /** Why the join failed, kept until the SDK reports that the start failed. */
   reason: Notice | null;
+  /** Why the call route refused the call. */
   refusal: Notice | null;
-  /** The browser waits for a tap before it plays the dispatcher's voice. */
+  /** The browser needs a tap before it plays the dispatcher's voice. */
   soundBlocked: boolean;
   poorNetwork: boolean;
   notice: Notice | null;
   noticeAt: number;
-  /** A busy line that is dialed again; `at` is null where the visitor has stopped that. */
+  /** Scheduled redial of a busy line; `at` is null once the visitor has stopped it. */
   redial: { at: number | null; typing: boolean; values: Values | undefined } | null;
-  /** How often it was dialed again without a press. */
+  /** Redials in a row without a press. */
   redials: number;
   summary: Summary | null;
   told: ToldEvent[];
   outcome: Outcome | null;
-  /** Calls whose room, or request for one, is still being left: the room library takes one at a time. */
+  /** Calls still leaving their room or canceling their request: only one room at a time works. */
   leaving: readonly number[];
-  /** Calls that were given up before they were created, and may be created all the same. */
+  /** Calls given up before they were created; the provider may still create them. */
   givenUp: readonly { number: number; by: string }[];
-  /** What the visitor has chosen, kept for later calls; empty is the browser's choice. */
+  /** Devices the visitor picked, kept for later calls; empty means the browser's choice. */
   microphone: string;
   speaker: string;
   volume: number;
@@ -92,7 +93,7 @@ export interface Call extends Conversation {
   speakers: SoundDevice[];
 }
 
-/** Nothing has been said yet. */
+/** A conversation in which nobody has spoken. */
 const silence: Conversation = {
   turn: "active",
   transcript: "",
@@ -106,7 +107,7 @@ const silence: Conversation = {
   loud: false,
 };
 
-/** No call, and none before it. */
+/** No call yet on this page. */
 export const noCall: Call = {
   ...silence,
   phase: "idle",
@@ -143,7 +144,7 @@ export const noCall: Call = {
   speakers: [],
 };
 
-/** What a page keeps from one call to the next. */
+/** The idle state after a call, with what the page keeps for the next one. */
 export function idleAfter(call: Call): Call {
   const { number, page, values, outcome, leaving, givenUp } = call;
   const { microphone, speaker, volume } = call;
@@ -151,11 +152,11 @@ export function idleAfter(call: Call): Call {
   return { ...noCall, ...chosen, number, page, outcome, leaving, givenUp };
 }
 
-/** Milliseconds for the call's own script, and for a page that is loaded anew because it failed. */
+/** Milliseconds to load the call's script, and to reload the page when that fails. */
 export const LOAD_WITHIN = 90_000;
 export const RELOAD_WITHIN = 30_000;
 
-/** The state of spec §4 that a call is in. */
+/** A call's state as spec §4 names it. */
 export function stateOf({ phase, connectedAt, turn }: Call): CallState {
   if (phase === "idle") return "idle";
   return connectedAt === null ? "loading" : turn;
@@ -165,20 +166,20 @@ export function stateOf({ phase, connectedAt, turn }: Call): CallState {
 const lost: readonly Phase[] = ["interrupted", "dropping", "offline", "rejoining", "pausing"];
 const inRoom: readonly Phase[] = ["joining", "answering", "connected", ...lost];
 
-/** The room cannot be reached. */
+/** Whether the room cannot be reached. */
 export const isLost = ({ phase }: Call): boolean => lost.includes(phase);
 
-/** There is a room to leave, or to set something in. */
+/** Whether there is a room to leave or change settings in. */
 export const hasRoom = ({ phase }: Call): boolean => inRoom.includes(phase);
 
-/** The call's room cannot be reached, or it is being taken up after a reload. */
+/** Whether the room cannot be reached, or the call is being picked up after a reload. */
 export const isReconnecting = (call: Call): boolean =>
   isLost(call) || (call.phase !== "idle" && call.resumed && !call.joined);
 
 /** Status labels (spec §4); idle shows none. */
 export type StatusLabels = Record<Exclude<CallState, "idle"> | "reconnecting", string>;
 
-/** What is shown of a call's state; a lost network goes before it. */
+/** Label of a call's state; a lost connection comes first. */
 export function labelOf(call: Call, labels: StatusLabels): string {
   const state = stateOf(call);
   if (state === "idle") return "";

@@ -1,7 +1,7 @@
-/** What a connected call is doing (spec §4). */
+/** State of a connected call (spec §4). */
 export type Turn = "active" | "listening" | "processing" | "speaking";
 
-/** Who said something, in the provider's words: the visitor is `user`. */
+/** Who spoke, in the provider's terms: the visitor is `user`. */
 export type Role = "user" | "assistant";
 
 /** One line of the live captions; a partial line is still being spoken. */
@@ -12,42 +12,42 @@ export interface Caption {
   final: boolean;
 }
 
-/** What both sides of a connected call say and do. */
+/** What both sides of a connected call are saying and doing. */
 export interface Conversation {
   turn: Turn;
   /** The visitor's last final transcript, for 'You said:'. */
   transcript: string;
   captions: Caption[];
-  /** The visitor speaks, whatever the label says: both may speak at once. */
+  /** The visitor is speaking, whatever the label says: both sides may speak at once. */
   visitorSpeaking: boolean;
-  /** The SDK has said that the assistant speaks, and not yet that it has paused. */
+  /** The SDK reported that the assistant started speaking, and no pause since. */
   assistantSpeaking: boolean;
-  /** The assistant can be heard, whatever the label says. */
+  /** The assistant is audible, whatever the label says. */
   assistantAudible: boolean;
-  /** The assistant has not begun to speak since the visitor last did. */
+  /** The assistant has not spoken since the visitor last started to. */
   unanswered: boolean;
-  /** Words of the visitor were recognized since they last began to speak. */
+  /** Words were recognized since the visitor last started to speak. */
   wordsHeard: boolean;
-  /** The microphone has delivered nothing but silence. */
+  /** The microphone has picked up only silence. */
   unheard: boolean;
-  /** The microphone has been loud for long without a word. */
+  /** The microphone has been loud for a long time without a recognized word. */
   loud: boolean;
 }
 
-/** What is heard, written and done in a connected call. */
+/** Anything heard, typed or done in a connected call. */
 export type ConversationEvent =
   | { type: "visitor-began" | "visitor-paused" }
   | { type: "assistant-began" | "assistant-paused" }
-  /** Its sound comes or goes, also within what the SDK takes for one speech. */
+  /** The assistant's sound starts or stops, even within what the SDK counts as one utterance. */
   | { type: "assistant-audible"; audible: boolean }
-  /** `at` where it is told again of a call that goes on after a reload. */
+  /** `at` is set when the event is replayed after a reload. */
   | { type: "tool-call"; name: string; arguments: unknown; at?: number }
   | { type: "transcript"; role: Role; text: string; final: boolean }
   | { type: "typed"; text: string }
   | { type: "unheard"; unheard: boolean }
   | { type: "loud"; loud: boolean };
 
-/** Captions kept of one call; a call is minutes long and never comes near it. */
+/** Most captions kept per call; a call of a few minutes never gets near it. */
 const MOST_CAPTIONS = 500;
 
 function withCaption(captions: Caption[], role: Role, text: string, final: boolean): Caption[] {
@@ -58,17 +58,17 @@ function withCaption(captions: Caption[], role: Role, text: string, final: boole
   return [...captions, { id, role, text, final }].slice(-MOST_CAPTIONS);
 }
 
-/** What the call does once the visitor has paused (docs/call.md, beside spec §4). */
+/** The turn after the visitor pauses (docs/call.md, in addition to spec §4). */
 function afterVisitor({ turn, assistantAudible }: Conversation): Turn {
   if (turn !== "listening") return turn;
   return assistantAudible ? "speaking" : "processing";
 }
 
-/** What the call does once the assistant has paused (docs/call.md, beside spec §4). */
+/** The turn after the assistant pauses (docs/call.md, in addition to spec §4). */
 function afterAssistant({ turn, visitorSpeaking, unanswered, wordsHeard }: Conversation): Turn {
   if (turn !== "speaking" && turn !== "processing") return turn;
   if (visitorSpeaking) return "listening";
-  // A cough while the assistant spoke: nothing was said that could be processed.
+  // After a cough while the assistant spoke there are no words to process.
   return unanswered && wordsHeard ? "processing" : "active";
 }
 
@@ -104,7 +104,7 @@ function changes(before: Conversation, event: ConversationEvent): Partial<Conver
       return { turn, assistantAudible: true, unanswered: false };
     }
     case "tool-call":
-      // What is only reported asks for nothing: the caller may still be speaking.
+      // report_facts only takes notes: the caller may still be speaking.
       return event.name === "report_facts" ? {} : { turn: "speaking" };
     case "transcript":
       return said(before, event.role, event.text, event.final);
@@ -123,7 +123,7 @@ export const hear = <T extends Conversation>(before: T, event: ConversationEvent
   ...changes(before, event),
 });
 
-/** The conversation after a break: what both sides were doing is not known any more. */
+/** Reset after a dropped connection: nobody knows what either side is doing. */
 export const interrupted: Partial<Conversation> = {
   turn: "active",
   visitorSpeaking: false,

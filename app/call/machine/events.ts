@@ -3,7 +3,7 @@ import type { ConversationEvent } from "./conversation";
 import type { Notice, NoticeCode } from "./notices";
 import type { TimerName } from "./timers";
 
-/** What the visitor does. */
+/** Actions of the visitor. */
 type VisitorEvent =
   | { type: "start"; typing: boolean; values?: Values }
   | { type: "stop" | "stop-redial" }
@@ -11,64 +11,64 @@ type VisitorEvent =
   | { type: "say"; text: string }
   | { type: "turn-volume"; volume: number }
   | { type: "pick-microphone" | "pick-speaker"; id: string }
-  /** The tap that lets the browser play the dispatcher's voice. */
+  /** The visitor taps so that the browser may play the dispatcher's voice. */
   | { type: "allow-sound" }
   | { type: "rate"; rating: Rating }
   | { type: "keep"; what: string };
 
-/** What becomes of the page. */
+/** Changes to the page. */
 type PageEvent =
-  /** It was loaded anew in mid-call. */
+  /** The page was reloaded in the middle of a call. */
   | { type: "resume" }
-  /** @param stores the browser lets it leave something to the next one, under the word `claim`. */
+  /** @param stores whether the browser can store the call for the next page, as `claim`. */
   | { type: "page-left"; stores: boolean; claim: string }
   | { type: "page-hidden" | "page-restored" | "page-seen" }
-  /** A script of ours threw what nobody caught. */
+  /** One of our scripts threw an uncaught error. */
   | { type: "page-fault"; fault: string }
   | { type: "loaded" | "load-failed" | "reload-refused" }
   | { type: "carried"; call: CarriedCall | null }
   | { type: "claimed"; status: number };
 
-/** What comes of the steps of a start. */
+/** Results of the steps of a start. */
 type StartEvent =
   | { type: "checked"; problem: NoticeCode | null }
   | { type: "script-there" }
-  /** @param source what the room is to listen to; undefined is the browser's choice. */
+  /** @param source audio source for the room; undefined means the browser's choice. */
   | { type: "microphone-opened"; source: unknown }
   | { type: "microphone-refused"; code: NoticeCode }
-  /** @param token null where the check failed. */
+  /** @param token null if the check failed. */
   | { type: "bot-checked"; token: string | null }
   | { type: "created"; id: string }
-  /** The request for a call has come to nothing, and why where the call route said so. */
+  /** The request for a call failed; `notice` is the call route's reason, if it gave one. */
   | { type: "refused"; notice: Notice | null }
   | { type: "room-made" | "joined" | "answered" | "start-failed" }
   | { type: "started"; webCall: WebCall };
 
-/** What the room and the provider say. */
+/** Reports from the room and the provider. */
 type RoomEvent =
   | ConversationEvent
-  /** @param early told of a join or a room that failed, before the SDK says that the start did. */
+  /** @param early a join or room error that comes before the SDK reports the failed start. */
   | { type: "failure"; code: NoticeCode; early: boolean; text: string; error: unknown }
   | { type: "room-closed" | "room-interrupted" | "room-returned" | "room-left" }
   | { type: "dropped" | "online" | "rejoined" | "rejoin-failed" }
-  /** The provider's word that the call is over. */
+  /** The provider reports that the call is ending. */
   | { type: "ending"; by: EndedBy }
   | { type: "network"; poor: boolean }
   | { type: "sound-blocked" | "sound-plays" }
-  /** The room did not get the microphone. */
+  /** The room could not get the microphone. */
   | { type: "microphone-lost"; code: NoticeCode }
-  /** The room has unmuted the visitor's track, which the SDK also does by itself. */
+  /** The visitor's track was unmuted; the SDK sometimes does that by itself. */
   | { type: "track-playable" };
 
-/** What becomes of the sound devices. */
+/** Changes of sound devices. */
 type DeviceEvent =
   | { type: "devices"; microphones: SoundDevice[]; speakers: SoundDevice[] }
   | { type: "no-loudspeaker" }
-  /** @param next what takes its place: null where nothing does, without an id where the browser chose. */
+  /** @param next the replacement, if any; it has no id if the browser chose it. */
   | { type: "microphone-gone"; next: { id?: string; name?: string } | null }
   | { type: "speaker-gone"; name: string | undefined };
 
-/** What can happen to a call. */
+/** Any event, before the runner stamps it. */
 export type Told =
   | VisitorEvent
   | PageEvent
@@ -77,21 +77,21 @@ export type Told =
   | DeviceEvent
   | { type: "timer"; name: TimerName };
 
-/** What has happened to a call. */
+/** Any event, as the machine takes it. */
 export type MachineEvent = Told & {
-  /** When it happened, in milliseconds since 1970. */
+  /** Time of the event, in milliseconds since 1970. */
   at: number;
-  /** The call that it is told of, where it is told of one. */
+  /** Number of the call it belongs to, if any. */
   of?: number;
 };
 
-/** What a call that is over leaves to the server, which may be asked to wait for the next page. */
+/** What the page sends when it goes away mid-call, so that the server waits for the next page. */
 export interface LeftCall {
   claim: string;
   outcome: Record<string, unknown> | undefined;
 }
 
-/** What is to be done, as plain data; the runner does it and tells what came of it. */
+/** An action as plain data; the runner performs it and sends back the results as events. */
 export type Effect =
   | { do: "begin" | "clean-up" }
   | { do: "start-timer"; name: TimerName; after: number }

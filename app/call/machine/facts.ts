@@ -16,46 +16,46 @@ export interface WebCall {
   webCallUrl: string;
 }
 
-/** What a visitor says of a call after it: whether it was got right, and if not, what was wrong. */
+/** The visitor's rating after a call: whether it got things right and, if not, what was wrong. */
 export interface Rating {
   right: "yes" | "no";
   wrong?: string;
 }
 
-/** How a page's last call went, as the server is told once; docs/privacy.md has every field. */
+/** How the page's last call went, for one report to the server (fields: docs/privacy.md). */
 export interface Outcome {
   told: Record<string, unknown>;
   /** When the button was pressed, in milliseconds since the epoch. */
   pressed: number;
-  /** How many fields it had when it was told last; with as many there is nothing new. */
+  /** Number of fields at the last report; the same number means nothing new. */
   sent: number;
 }
 
-/** What is told of a call after it, until the next start. */
+/** Summary of a finished call, shown until the next start. */
 export interface Summary {
   seconds: number;
   endedBy: EndedBy;
   captions: Conversation["captions"];
 }
 
-/** What has been said and done in a call, to be told again in the page that goes on with it. */
+/** An event that is replayed when the next page picks the call up. */
 export type ToldEvent = Extract<ConversationEvent, { type: "transcript" | "typed" | "tool-call" }>;
 
-/** A call that one page of a tab leaves to the next. */
+/** A call that a page hands over to the next page in its tab. */
 export interface CarriedCall {
   webCall: WebCall;
-  /** The word by which the next page takes the call up: whoever sends it first has it. */
+  /** One-time claim on the call: the first page that sends it gets the call. */
   claim: string;
   typing: boolean;
   muted: boolean;
-  /** When the dispatcher began to listen, in milliseconds since the epoch. */
+  /** When the dispatcher started listening, in milliseconds since the epoch. */
   connectedAt: number;
   variableValues: Values;
   events: ToldEvent[];
   outcome: Outcome | null;
 }
 
-/** What its page is told of a call, in order. Times are milliseconds since 1970. */
+/** Events of a call that its page hears, in order. Times are milliseconds since 1970. */
 export type CallEvent =
   | { type: "start"; typing: boolean; variableValues?: Values }
   | { type: "connected"; at: number }
@@ -63,19 +63,19 @@ export type CallEvent =
   | { type: "ended"; by: EndedBy; at: number }
   | { type: "failed"; notice: Notice; at: number };
 
-/** A microphone or a loudspeaker as it is offered for choosing. */
+/** A microphone or speaker the visitor can pick. */
 export interface SoundDevice {
   id: string;
   name: string;
   inUse: boolean;
 }
 
-/** What a page knows of its calls before there is one; it never changes. */
+/** Settings the page has before its first call; they never change. */
 export interface PageFacts {
   /** Seconds after which the provider ends a call. */
   callMaxSeconds: number;
   botCheck: boolean;
-  /** The page tells the server how a call went. */
+  /** The page reports to the server how a call went. */
   outcomes: boolean;
   /** The visitor asks not to be tracked. */
   untracked: boolean;

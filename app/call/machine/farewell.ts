@@ -3,15 +3,15 @@ import type { Effect, LeftCall } from "./events";
 import { type Notice, type NoticeCode, redialIn } from "./notices";
 import { close, type Ending, type Step, step, wordOf } from "./step";
 
-/** How often a busy line is dialed again without a press. */
+/** Most redials of a busy line without a press. */
 const MOST_REDIALS = 5;
 
-/** What is left to do for a call that is over: leave its room, tell who has to know. */
+/** Last actions of a call: leave the room and report the end. */
 function partings(call: Call, by: PageEnding, left: LeftCall | undefined): Effect[] {
   const { phase, id } = call;
   const effects: Effect[] = [];
-  // The room outlives a visitor who is ejected from it, so one who leaves ends the call. Where the
-  // dispatcher has ended it, or the room is lost, no room takes messages any more.
+  // The room outlives the visitor, so a visitor who leaves also ends the call. After the dispatcher
+  // has hung up, or the room is lost, the room takes no messages.
   const hangsUp = by === "visitor" || by === "time-limit" || by === "left";
   const inTouch = phase === "connected" || phase === "interrupted";
   if (hangsUp && inTouch && !left) effects.push({ do: "hang-up" });
@@ -21,7 +21,7 @@ function partings(call: Call, by: PageEnding, left: LeftCall | undefined): Effec
   return effects;
 }
 
-/** A busy line is dialed again when the call route has said. */
+/** Schedules the redial of a busy line for when the call route said. */
 function redialAfter({ typing, values, redials }: Call, notice: Notice | null, at: number) {
   const seconds = notice && redialIn(notice);
   if (!seconds || redials >= MOST_REDIALS) return null;
@@ -38,10 +38,10 @@ function summary({ connectedAt, captions }: Call, by: PageEnding, at: number): C
 }
 
 /**
- * The end of a call.
+ * Ends a call.
  *
- * @param how `failure` is the provider's word, which does not say what failed.
- * @param left what the server keeps for the next page.
+ * @param how `failure` comes from the provider, which does not say what failed.
+ * @param left what the server holds for the next page.
  */
 export function end(call: Call, at: number, how: Ending | "failure", left?: LeftCall): Step {
   const ending = how === "failure" ? { code: "broken-off" } : how;
@@ -54,22 +54,22 @@ export function end(call: Call, at: number, how: Ending | "failure", left?: Left
     redials,
     summary: summary(call, by, at),
     leaving: isLeaving ? [...leaving, number] : leaving,
-    // It may be created after all.
+    // The provider may still create it.
     givenUp: isLeaving && id === null ? [...givenUp, { number, by }] : givenUp,
   };
   return step(closed.call, after, ...closed.effects);
 }
 
-/** A row that ends the call for one reason. */
+/** Makes a row that ends the call with this notice. */
 export const failing =
   (code: NoticeCode) =>
   (call: Call, { at }: { at: number }): Step =>
     end(call, at, { code });
 
-/** The step that says something while the call goes on. */
+/** Shows a notice while the call continues. */
 export const advise = (call: Call, at: number, notice: Notice): Step =>
   step(call, { notice, noticeAt: at });
 
-/** Takes back the advice about a wait that is over. */
+/** Clears the advice about a wait that is over. */
 export const withoutAdvice = ({ notice }: Call, code: NoticeCode): Partial<Call> =>
   notice?.code === code ? { notice: null } : {};

@@ -5,12 +5,12 @@ import { end, failing } from "./farewell";
 import { created, enterRoom, logged } from "./starting";
 import { after, type Row, type Rows, step, to } from "./step";
 
-/** Longest message that a visitor can type; the room takes 4096 characters of JSON (spec §9). */
+/** Longest message a visitor can type; the room takes 4096 characters of JSON (spec §9). */
 export const LONGEST_MESSAGE = 500;
-/** Events kept of one call; a call is minutes long and never comes near it. */
+/** Most events kept per call; a call of a few minutes never gets near it. */
 const MOST_EVENTS = 1000;
 
-/** The events of a call that the next page is told again, with a new one. */
+/** Adds an event to those replayed on the next page, if it is one of them. */
 function withTold(call: Call, event: ConversationEvent, at: number): Call["told"] {
   const { type } = event;
   const isTold = type === "typed" || type === "tool-call" || (type === "transcript" && event.final);
@@ -19,7 +19,7 @@ function withTold(call: Call, event: ConversationEvent, at: number): Call["told"
   return [...call.told, told].slice(-MOST_EVENTS);
 }
 
-/** Somebody says or does something in the call, and the page is told. */
+/** Applies an event of the conversation and reports it to the page. */
 const converse = (call: Call, event: ConversationEvent, at: number) =>
   step(hear(call, event), { told: withTold(call, event, at) }, { do: "report", event });
 
@@ -33,16 +33,16 @@ const conversing = Object.fromEntries(
   ].map((type) => [type, conversation]),
 ) as Rows;
 
-/** The room is lost: it is left, to be joined again. */
+/** Leaves a lost room in order to rejoin it. */
 const drop = (call: Call) => to({ ...call, ...interrupted }, "dropping", { do: "drop" });
 
-/** A room that nobody can join again. */
+/** Errors of a room that nobody can rejoin. */
 const GONE = ["no-room", "exp-room", "exp-token"];
 
 /** Fatal errors of a connected call. */
 const failure: Row<EventOf<"failure">> = (call, event) => {
   const { code, at } = event;
-  // After the provider's 'ended' the room ejects everybody: that is a normal ending.
+  // After the provider's 'ended' the room ejects everyone; that is a normal end.
   if (call.endedBy !== null && code === "ejected") return end(call, at, call.endedBy);
   const isLost = code === "connection-error" && call.webCall;
   return after(logged(event), isLost ? drop(call) : end(call, at, { code }));
@@ -50,30 +50,30 @@ const failure: Row<EventOf<"failure">> = (call, event) => {
 
 const closed = (call: Call, { at }: { at: number }) => end(call, at, call.endedBy ?? "dispatcher");
 
-/** What the room tells in any phase that has one; it leaves the phase as it is, or ends the call. */
+/** Rows for every phase with a room; they keep the phase or end the call. */
 export const inRoom: Rows = {
   created,
-  // The dispatcher may listen before the SDK says that the room is joined.
+  // The dispatcher may listen before the SDK reports the join.
   joined: (call) => enterRoom(call, call.phase),
   started: (call, { webCall }) => step(call, { webCall }),
   "sound-blocked": (call) => step(call, { soundBlocked: true }),
   "sound-plays": (call) =>
     step(call, { soundBlocked: false }, { do: "set-speaker", id: call.speaker }),
   "allow-sound": (call) => step(call, {}, { do: "play-again" }),
-  // A phone call or another tab may have silenced this one.
+  // A phone call or another tab may have paused the sound.
   "page-seen": (call) => step(call, {}, { do: "play-on" }, { do: "look-at-devices" }),
   ending: (call, { by }) => step(call, { endedBy: call.endedBy ?? by }),
   "room-closed": closed,
 };
 
-/** While a lost room is left and joined again, most of what it says means nothing. */
+/** Rows while the page leaves and rejoins a lost room; most of its events are ignored. */
 const lost: Rows = {
   failure: (call, { code, at }) => (GONE.includes(code) ? end(call, at, { code }) : null),
   "room-closed": () => null,
   ending: () => null,
 };
 
-/** What a connected call waits for, and what comes of it. */
+/** Rows of each phase of a connected call. */
 export const goingOn = {
   connected: {
     ...conversing,
@@ -105,7 +105,7 @@ export const goingOn = {
   pausing: lost,
 } satisfies Partial<Record<Phase, Rows>>;
 
-/** What the clock says of a connected call. */
+/** Timers of a connected call. */
 export const goingOnTimers = {
   "room-returns": drop,
   rejoin: failing("connection-error"),

@@ -2,7 +2,7 @@ import { type Call, isLost } from "./call";
 import type { EventOf, MachineEvent } from "./events";
 import { addTo } from "./outcome";
 
-/** What an outcome learns from an event: its fields, and the step whose time they tell. */
+/** What an event adds to the outcome: fields, and the step whose time is recorded. */
 type Learned = [values: Record<string, unknown>, step?: string] | false;
 
 const learns: {
@@ -23,7 +23,7 @@ const learns: {
   "page-fault": ({ fault }) => [{ fault }],
 };
 
-/** Notes in a live call's outcome what an event has changed; `before` is the call before it. */
+/** Records an event in a live call's outcome; `before` is the call before the event. */
 export function note(before: Call, event: MachineEvent, after: Call): Call {
   if (!after.outcome) return after;
   const learn = learns[event.type] as ((event: MachineEvent, before: Call) => Learned) | undefined;

@@ -1,17 +1,17 @@
 import { NO_LINE, type NOTICE_CODES, TAKEN_LINES } from "../../call-codes";
 
-/** Something of a call that its page may have to say. */
+/** Code of a notice that the page has words for. */
 export type NoticeCode = (typeof NOTICE_CODES)[number];
 
-/** Something the visitor should know. */
+/** A message for the visitor. */
 export interface Notice {
-  /** Kebab-case name of what happened; the call route may send one that has no words of its own. */
+  /** Kebab-case name of what happened; the call route may send one the page has no words for. */
   code: NoticeCode | (string & {});
-  /** What the call route said, in English. */
+  /** The call route's message, in English. */
   said?: string;
-  /** Seconds after which the call route may be asked again, where it said so. */
+  /** Seconds to wait before asking the call route again, if it said so. */
   retryAfter?: number;
-  /** Name of the device that took the place of another. */
+  /** Name of the replacement device. */
   device?: string;
 }
 
@@ -20,33 +20,33 @@ const oneOf =
   ({ code }: Notice): boolean =>
     codes.includes(code);
 
-/** Offer to go on by typing: the microphone is what failed. */
+/** The microphone failed, so the page offers typing. */
 export const offersTyping = oneOf(
   ...["no-microphone", "microphone-denied", "microphone-busy", "microphone-failed"],
   "prompt-unanswered",
 );
 
-/** Said for a moment only. */
+/** Shown only briefly. */
 export const isBrief = oneOf("another-microphone", "another-loudspeaker");
 
-/** Said during a call that goes on all the same: there is nothing to do about it. */
+/** Shown during a call that continues; the visitor need not do anything. */
 export const isPassing = oneOf(
   ...["another-microphone", "another-loudspeaker", "microphone-unplugged", "no-loudspeaker"],
 );
 
-/** The site can take no call for now: a replay takes its place. */
+/** The site cannot take calls right now and offers a replay. */
 export const isFull = oneOf(...NO_LINE);
 
-/** Others have the lines, or have had them. */
+/** Other visitors are using the lines or have used them up. */
 export const isTaken = oneOf(...TAKEN_LINES);
 
-/** Seconds between which a visitor may be expected to wait for a line. */
+/** Shortest and longest wait for a line, in seconds. */
 const SHORTEST_WAIT = 3;
 const LONGEST_WAIT = 300;
 
-/** Seconds after which a line may be free; null where the lines are not the problem, or for long. */
+/** Seconds until a line may be free; null if the lines are not the problem or stay busy longer. */
 export function redialIn({ code, retryAfter }: Notice): number | null {
-  // A line that is taken now is free in a moment; a day that is used up is not.
+  // A busy line frees up in a moment; a used-up day does not.
   if (code !== "demo-at-capacity" || !retryAfter || retryAfter > LONGEST_WAIT) return null;
   return Math.max(SHORTEST_WAIT, retryAfter);
 }

@@ -1,13 +1,13 @@
 import type { Call, Outcome } from "./call";
 
-/** Begins at a press. Whoever asks not to be tracked is counted: no id of a call and no times. */
+/** Starts an outcome at a press. An untracked visitor is only counted: no call id, no times. */
 export const beginOutcome = (typing: boolean, pressed: number, untracked: boolean): Outcome => ({
   told: { typing, ...(untracked && { untracked: true }) },
   pressed,
   sent: 0,
 });
 
-/** Adds to what is told of a call; a time of the same name is kept as it was. */
+/** Adds fields to a call's outcome, and the time of a step unless it already has one. */
 export function addTo(call: Call, values: Record<string, unknown>, after?: string, at = 0): Call {
   const { outcome, page } = call;
   if (!outcome) return call;
@@ -17,11 +17,11 @@ export function addTo(call: Call, values: Record<string, unknown>, after?: strin
   return { ...call, outcome: { ...outcome, told } };
 }
 
-/** Tells of which call the outcome is, unless the visitor asks not to be tracked. */
+/** Adds the call's id to its outcome, unless the visitor asks not to be tracked. */
 export const nameOutcome = (call: Call, id: string): Call =>
   call.page.untracked ? call : addTo(call, { id });
 
-/** What the server is told now, and the outcome after it; null where there is nothing new. */
+/** What to report to the server now, and the outcome after it; null if there is nothing new. */
 export function sendOutcome({ outcome, page }: Call) {
   if (!outcome || Object.keys(outcome.told).length === outcome.sent) return null;
   const { id } = outcome.told;

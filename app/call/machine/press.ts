@@ -4,7 +4,7 @@ import { addTo, beginOutcome, sendOutcome } from "./outcome";
 import { after, close, type Row, type Rows, step, to } from "./step";
 import type { Table } from "./transition";
 
-/** A start begins the next call of the page, whatever is still being left of the one before. */
+/** Starts the page's next call, even while the last one is still leaving its room. */
 export function begin(call: Call, typing: boolean, values: Values | undefined, at: number) {
   const told = sendOutcome(call);
   const { outcomes, untracked } = call.page;
@@ -22,7 +22,7 @@ export function begin(call: Call, typing: boolean, values: Values | undefined, a
 const start: Row<EventOf<"start">> = (call, { typing, values, at }) =>
   begin({ ...call, redials: 0 }, typing, values, at);
 
-/** The page before was in a call. */
+/** Picks up the call of the previous page. */
 const resume: Row<EventOf<"resume">> = (call) =>
   step(
     { ...call, resumed: true, redial: null, redials: 0, outcome: null },
@@ -31,26 +31,26 @@ const resume: Row<EventOf<"resume">> = (call) =>
     { do: "load" },
   );
 
-/** Where the page reloads because a script failed, the next one tells how it went. */
+/** Drops the outcome of a page that reloads for a failed script: the next page reports it. */
 const known = (call: Call): Call =>
   call.phase === "reloading" ? { ...call, outcome: null } : call;
 
 const failed = (call: Call, { at }: { at: number }) => close(call, at, { code: "script-failed" });
 
-/** Another reload must not take up a call that this one has not. */
+/** Stops a start, and forgets a stored call so that no later reload picks it up. */
 const stop: Row<EventOf<"stop">> = (call, { at }) =>
   after(call.resumed ? [{ do: "forget-carried" }] : [], close(known(call), at, "visitor"));
 
-/** There is no room yet, or none at all. */
+/** Handles a press on mute while there is no room. */
 export const muteLater: Row<EventOf<"mute">> = (call, { muted }) =>
-  // A call on its way is muted once it is joined (spec §8).
+  // A starting call is muted once it joins (spec §8).
   step(
     call,
     { muted: muted && call.phase !== "idle" },
     { do: "log", as: "warn", text: "Call object is not available." },
   );
 
-/** What breaks a page without a call is told once at once, and counts as no call. */
+/** Reports a script error outside a call once, right away; it does not count as a call. */
 const fault: Row<EventOf<"page-fault">> = (call, { fault: what }) => {
   const { outcome, page } = call;
   if (!page.outcomes) return null;
@@ -62,7 +62,7 @@ const fault: Row<EventOf<"page-fault">> = (call, { fault: what }) => {
 
 const idle: Rows = { start, resume, mute: muteLater, "page-fault": fault };
 
-/** What a page does with a press, before the call's own script is there with all the other rows. */
+/** Handles a press until the call's script brings the full table. */
 export const pressTable = {
   phases: {
     idle,

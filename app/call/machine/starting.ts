@@ -5,7 +5,7 @@ import { advise, end, failing, withoutAdvice } from "./farewell";
 import { nameOutcome } from "./outcome";
 import { after, type Row, type Rows, step, to } from "./step";
 
-/** Statuses of a claim: it was granted; the call is over, or somebody else's. */
+/** HTTP statuses of a claim: granted; or the call is over or taken by another page. */
 const CLAIMED = 204;
 const OVER = 409;
 
@@ -16,7 +16,7 @@ const ask = (call: Call, ...meanwhile: Effect[]) =>
     id: call.microphone,
   });
 
-/** The microphone is lent: it is held until the room has its own. */
+/** The page has the microphone and holds it until the room opens its own. */
 const opened: Row<EventOf<"microphone-opened">> = (call, { source }) => {
   const next = { ...call, ...withoutAdvice(call, "prompt-unanswered"), source };
   const isChecked = call.page.botCheck && !call.resumed;
@@ -26,13 +26,13 @@ const opened: Row<EventOf<"microphone-opened">> = (call, { source }) => {
   );
 };
 
-/** The room library refuses two rooms at a time: the last one is waited for. */
+/** Waits for the last room to be left: the room library refuses two at a time. */
 function clear(call: Call, token: string | null) {
   const next = { ...call, token };
   return call.leaving.length > 0 ? to(next, "clearing") : enter(next);
 }
 
-/** Asks for a call, or goes back to the room of one. */
+/** Requests a call, or returns to the room of a resumed one. */
 export function enter(call: Call) {
   const { source, values, token: botCheck } = call;
   if (call.resumed)
@@ -40,7 +40,7 @@ export function enter(call: Call) {
   return to(call, "creating", { do: "create", source, values, botCheck });
 }
 
-/** The room is joined. */
+/** Enters the joined room. */
 export function enterRoom(call: Call, phase: Phase) {
   const { typing, muted } = call;
   return step(
@@ -52,7 +52,7 @@ export function enterRoom(call: Call, phase: Phase) {
   );
 }
 
-/** The dispatcher listens. */
+/** The dispatcher starts listening. */
 const answered: Row<EventOf<"answered">> = (call, { at }) =>
   step(
     call,
@@ -65,16 +65,16 @@ const answered: Row<EventOf<"answered">> = (call, { at }) =>
 export const startFailed: Row<EventOf<"start-failed">> = (call, { at }) =>
   end(call, at, call.reason ?? call.refusal ?? { code: "start-failed" });
 
-/** The provider has made the call: its end is to be told. */
+/** Stores the id of the created call, whose end must be reported. */
 export const created: Row<EventOf<"created">> = (call, { id }) =>
   call.id === null ? step(nameOutcome(call, id), { id }) : null;
 
-/** What the log says of an error of the SDK. */
+/** Logs an error of the SDK. */
 export const logged = ({ text, error }: EventOf<"failure">): Effect[] => [
   { do: "log", as: "error", text: `The test call failed. ${text}`, error },
 ];
 
-/** What the SDK and the call route tell before the dispatcher is there. */
+/** Rows for the SDK and the call route until the dispatcher answers. */
 const atTheProvider: Rows = {
   refused: (call, { notice }) => step(call, { refusal: notice }),
   failure: (call, event) => {
@@ -87,7 +87,7 @@ const atTheProvider: Rows = {
   },
 };
 
-/** The page before left a call, or did not; what was said in it is told again. */
+/** Picks up the previous page's call, if there is one, and replays its events. */
 const carried: Row<EventOf<"carried">> = (call, { call: held, at }) => {
   if (!held) return end(call, at, "visitor");
   const { webCall, typing, muted, connectedAt, variableValues: values, events, outcome } = held;
@@ -105,12 +105,12 @@ const carried: Row<EventOf<"carried">> = (call, { call: held, at }) => {
 
 const claimed: Row<EventOf<"claimed">> = (call, { status, at }) => {
   if (status === CLAIMED) return ask(call, { do: "stay-awake" });
-  // Neither its end nor how it went is this page's to tell.
+  // This page must report neither the end nor the outcome.
   if (status === OVER) return end({ ...call, id: null, outcome: null }, at, { code: "no-room" });
   return end(call, at, { code: "connection-error" });
 };
 
-/** What a start waits for, and what comes of it; also that of a call which outlives a reload. */
+/** Rows of each phase of a start, and of a call resumed after a reload. */
 export const starting = {
   checking: {
     checked: (call, { problem, at }) =>
@@ -128,7 +128,7 @@ export const starting = {
     "bot-checked": (call, { token, at }) =>
       token === null ? end(call, at, { code: "bot-check-failed" }) : clear(call, token),
   },
-  // The earlier call itself says that its room is left (transition.ts).
+  // The earlier call's `room-left` moves this one on (`past` in table.ts).
   clearing: {},
   creating: {
     ...atTheProvider,
@@ -143,7 +143,7 @@ export const starting = {
   answering: { ...atTheProvider, answered },
 } satisfies Partial<Record<Phase, Rows>>;
 
-/** What the clock says of a start. */
+/** Timers of a start. */
 export const startTimers = {
   check: failing("offline"),
   claim: failing("connection-error"),

@@ -3,48 +3,48 @@ import type { Effect, EventOf, MachineEvent } from "./events";
 import type { Notice } from "./notices";
 import { addTo } from "./outcome";
 
-/** What an event leads to: the next state, and what to do. */
+/** Result of an event: the next state and the actions to take. */
 export interface Step {
   call: Call;
   effects: Effect[];
 }
 
-/** One row of the table; null where the event means nothing after all. */
+/** One row of the table; returns null to ignore the event. */
 export type Row<E> = (call: Call, event: E) => Step | null;
 
-/** Rows by the event that they are about. */
+/** Rows by event type. */
 export type Rows = { [T in MachineEvent["type"]]?: Row<EventOf<T>> };
 
-/** The step to a changed call. */
+/** A step that changes the call. */
 export const step = (call: Call, changes: Partial<Call> = {}, ...effects: Effect[]): Step => ({
   call: { ...call, ...changes },
   effects,
 });
 
-/** The step to another phase. */
+/** A step to another phase. */
 export const to = (call: Call, phase: Phase, ...effects: Effect[]): Step =>
   step(call, { phase }, ...effects);
 
-/** The same step, with something else to do first. */
+/** The same step with other actions first. */
 export const after = (first: Effect[], { call, effects }: Step): Step => ({
   call,
   effects: [...first, ...effects],
 });
 
 /**
- * How a call ends: who ends it, or the notice that says why it failed. `left` is a visitor who left the
- * page, maybe for the same one loaded again.
+ * How a call ends: who ends it, or the notice that says why it failed. `left` means the visitor
+ * left the page or reloaded it.
  */
 export type Ending = Exclude<PageEnding, "failure"> | Notice;
 
-/** The word for an ending, as the server is told it. */
+/** The ending as reported to the server. */
 export const wordOf = (ending: Ending): PageEnding =>
   typeof ending === "object" ? "failure" : ending;
 
 /**
- * What every end of a call does; farewell.ts adds what a room needs.
+ * Closes a call, in every case; farewell.ts adds what a room needs.
  *
- * @param partings what to do between the cleaning up and the report.
+ * @param partings actions between the cleanup and the report.
  */
 export function close(call: Call, at: number, ending: Ending, partings: Effect[] = []): Step {
   const notice = typeof ending === "object" ? ending : null;

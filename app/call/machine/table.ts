@@ -11,8 +11,8 @@ import { timersOf } from "./timers";
 import type { Table } from "./transition";
 
 /**
- * The page goes. If it may be loaded again, it leaves a connected call to the next page of the tab, where
- * the browser stores something.
+ * The page unloads. If this may be a reload and the browser can store the call, a connected call is
+ * handed over to the next page in the tab; otherwise it ends.
  */
 const left: Row<EventOf<"page-left">> = (call, { stores, claim, at }) => {
   const { webCall, connectedAt, endedBy, typing, muted, values = {}, told, outcome } = call;
@@ -37,7 +37,7 @@ const speakerGone: Row<EventOf<"speaker-gone">> = (call, { name, at }) => {
   return step(told.call, { speaker: "" }, { do: "set-speaker", id: "" });
 };
 
-/** The line was busy: it is dialed again as it was. */
+/** Redials a busy line with the same choices. */
 const redial: Row<EventOf<"timer">> = (call, { at }) =>
   call.redial &&
   begin({ ...call, redials: call.redials + 1 }, call.redial.typing, call.redial.values, at);
@@ -48,7 +48,7 @@ const mute: Row<EventOf<"mute">> = (call, event) => {
   return step(call, { muted, unheard: muted ? false : call.unheard }, { do: "set-muted", muted });
 };
 
-/** The visitor picks a device; before a call has its room, the choice is kept for it. */
+/** The visitor picks a device; without a room, the choice is kept for later. */
 const pick =
   (device: "microphone" | "speaker"): Row<EventOf<"pick-microphone" | "pick-speaker">> =>
   (call, { id }) => {
@@ -57,12 +57,12 @@ const pick =
     return step(call, { [device]: id }, ...(isSet ? set : []));
   };
 
-/** An event that only the outcome tells of. */
+/** An event that changes only the outcome. */
 const noted = (call: Call) => step(call);
 
-/** What an earlier call is still told of; one that was given up may be created after all. */
+/** Late events of an earlier call; one that was given up may still be created. */
 const past: Rows = {
-  // It may be what the next call waits for.
+  // The next call may be waiting for this.
   "room-left": (call, { of }) => {
     const next = { ...call, leaving: call.leaving.filter((number) => number !== of) };
     return call.phase === "clearing" && next.leaving.length === 0 ? enter(next) : step(next);
@@ -79,7 +79,7 @@ const past: Rows = {
     step(call, { givenUp: call.givenUp.filter(({ number }) => number !== of) }),
 };
 
-/** What a visitor does with a call that is over, and the page that tells of it. */
+/** Rows without a running call: a start, and what the visitor does after a call. */
 const idle: Rows = {
   ...pressTable.phases.idle,
   "stop-redial": (call) => call.redial && step(call, { redial: { ...call.redial, at: null } }),
@@ -90,16 +90,16 @@ const idle: Rows = {
   },
   "page-hidden": noted,
   "page-left": noted,
-  // A page that the browser has kept in memory, and gives back, has told its visitor of the end.
+  // The visitor of a page restored from the back/forward cache already saw the call end.
   "page-restored": (call) => step(call, {}, { do: "forget-carried" }),
 };
 
-/** Everything that can happen in each phase of a call; what has no row changes nothing. */
+/** Everything that can happen in each phase of a call; events without a row change nothing. */
 export const callTable: Table = {
   phases: {
     ...pressTable.phases,
     ...{ ...starting, ...goingOn, idle },
-    // What a page does before its script is there, it does afterwards too.
+    // Before and after its script has loaded, the page acts the same here.
     loading: { ...pressTable.inAnyPhase, ...pressTable.phases.loading },
     reloading: { ...pressTable.inAnyPhase, ...pressTable.phases.reloading },
   },
@@ -120,7 +120,7 @@ export const callTable: Table = {
     "microphone-lost": (call, { code, at }) => (call.typing ? null : advise(call, at, { code })),
     "track-playable": (call) =>
       call.muted ? step(call, {}, { do: "set-muted", muted: true }) : null,
-    // Also where an adapter failed.
+    // The runner also sends this when an adapter fails.
     "start-failed": startFailed,
     devices: (call, { microphones, speakers }) => step(call, { microphones, speakers }),
     "no-loudspeaker": (call, { at }) => advise(call, at, { code: "no-loudspeaker" }),

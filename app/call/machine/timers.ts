@@ -1,49 +1,49 @@
 import { type Call, LOAD_WITHIN, type Phase, RELOAD_WITHIN } from "./call";
 import { isBrief } from "./notices";
 
-/** Milliseconds for each thing that is waited for. What is over then is in `timerRows`. */
+/** Time limits in milliseconds. `timers` in table.ts says what happens when one runs out. */
 export const limits = {
   load: LOAD_WITHIN,
   reload: RELOAD_WITHIN,
-  /** A site that answers where there is a network. */
+  /** The site's answer to the network check. */
   check: 3_000,
-  /** The browser's question about the microphone, before a visitor is told where it may be. */
+  /** The microphone prompt, before the page hints where it may be. */
   "prompt-advice": 8_000,
-  /** The visitor's answer to it. */
+  /** The visitor's answer to the prompt. */
   prompt: 60_000,
   "bot-check": 60_000,
-  /** The call route, which itself gives up on the provider after ten seconds. */
+  /** The call route's answer; it gives up on the provider after ten seconds. */
   create: 30_000,
-  /** A room that lets nobody in, before a visitor is told that it takes long. */
+  /** Joining the room, before the page says that it is slow. */
   slow: 15_000,
   /** A whole start: three attempts at the room's script take up to 66 s (spec §7). */
   start: 90_000,
-  /** The dispatcher's first 'listening', from the join on. */
+  /** The dispatcher's first 'listening' after the join. */
   answer: 20_000,
-  /** A tap that lets a blocked voice play, before the dispatcher gives up. */
+  /** The tap that unblocks the voice, before the dispatcher gives up. */
   tap: 60_000,
-  /** The room, which may come back by itself before it is left and joined again. */
+  /** The room's return by itself, before the page leaves and rejoins it. */
   "room-returns": 12_000,
-  /** The call, from the loss of its room. */
+  /** Rejoining, counted from the loss of the room. */
   rejoin: 40_000,
-  /** The next try to join it again. */
+  /** Pause before the next attempt to rejoin. */
   "rejoin-pause": 1_500,
-  /** The answer to a claim; the call is ended a little later without one. */
+  /** The answer to a claim; the server ends an unclaimed call a little later. */
   claim: 8_000,
-  /** The room's end, after the provider's word that the call is over. */
+  /** The room's closing after the provider reports the end. */
   ending: 2_000,
-  /** A change of devices is told for so long. */
+  /** How long a brief notice, such as a device change, stays up. */
   told: 8_000,
-  /** The provider's end of a call at its limit, from that limit on. */
+  /** Grace after the call's time limit for the provider to end it. */
   limit: 2_000,
-  /** The next try at a busy line; the call route says when. */
+  /** The redial of a busy line; the call route says when. */
   redial: 0,
 } as const;
 
-/** Everything that is waited for by the clock. */
+/** Names of the timers. */
 export type TimerName = keyof typeof limits;
 
-/** What is waited for in each phase; in whatever phase, `timersOf` adds to it. */
+/** Timers of each phase; `timersOf` adds those that run in any phase. */
 export const waits: Record<Phase, readonly TimerName[]> = {
   idle: [],
   loading: ["load"],
@@ -65,7 +65,7 @@ export const waits: Record<Phase, readonly TimerName[]> = {
   claiming: ["claim"],
 };
 
-/** A timer as it should run: the same key is the same run of it. */
+/** A timer that should be running; the same key means the same run. */
 export interface Timer {
   name: TimerName;
   key: string;
@@ -78,7 +78,7 @@ const timer = (name: TimerName, since = "", after: number = limits[name]): Timer
   after,
 });
 
-/** The timers that run for a call, at a moment (milliseconds since 1970): they follow from its state. */
+/** Timers that run for a call at a moment (milliseconds since 1970), derived from its state. */
 export function timersOf(call: Call, at: number): Timer[] {
   const { phase, soundBlocked, connectedAt, endedBy, notice, noticeAt, page, redial } = call;
   if (phase === "idle") {

@@ -4,29 +4,29 @@ import { addTo, sendOutcome } from "./outcome";
 import type { Row, Rows, Step } from "./step";
 import type { Timer, TimerName } from "./timers";
 
-/** What can happen to the calls of a page, and what it leads to. */
+/** The transition table for the calls of a page. */
 export interface Table {
   phases: Partial<Record<Phase, Rows>>;
-  /** In every phase that has a room, where its own rows do not say otherwise. */
+  /** Rows for every phase with a room; the phase's own rows take precedence. */
   inRoom: Rows;
-  /** In every phase of a call, where no row above says otherwise. */
+  /** Rows for every phase of a call; the rows above take precedence. */
   inAnyPhase: Rows;
-  /** Told of a call that is over. */
+  /** Rows for late events of a finished call. */
   past: Rows;
-  /** The timers that run for a call, at a moment (milliseconds since 1970): they follow from its state. */
+  /** Timers that run for a call at a moment (milliseconds since 1970), derived from its state. */
   timersOf(call: Call, at: number): Timer[];
   timers: Partial<Record<TimerName, Row<EventOf<"timer">>>>;
-  /** Notes in a live call's outcome what an event has changed. */
+  /** Records an event in a live call's outcome. */
   note(before: Call, event: MachineEvent, after: Call): Call;
 }
 
-/** The call of a page that has had none. */
+/** State of a page that has had no call. */
 export const firstCall = (page: PageFacts): Call => ({ ...noCall, page });
 
 function rowOf(table: Table, call: Call, event: MachineEvent) {
   const { phase, number } = call;
   const { type, of } = event;
-  // What the clock says counts while it is waited for, which may be after a call.
+  // A timer counts only while it should be running; a redial runs after a call.
   if (type === "timer") {
     const runs = table.timersOf(call, event.at).some(({ name }) => name === event.name);
     return of === number && runs ? table.timers[event.name] : undefined;
@@ -36,11 +36,11 @@ function rowOf(table: Table, call: Call, event: MachineEvent) {
   return table.phases[phase]?.[type] ?? (phase === "idle" ? undefined : shared[type]);
 }
 
-/** The timers that are to be started and stopped between two states. */
+/** Starts and stops the timers that differ between two states. */
 function timerEffects(table: Table, before: Call, after: Call, at: number): Effect[] {
   const [ran, run] = [table.timersOf(before, at), table.timersOf(after, at)];
   const missing = (from: typeof run, key: string) => from.every((timer) => timer.key !== key);
-  // The end of a call takes all of them back.
+  // The cleanup at the end of a call stops all timers.
   const ends = before.phase !== "idle" && after.phase === "idle";
   const stopped = ends ? [] : ran.filter(({ key }) => missing(run, key));
   return [
@@ -51,7 +51,7 @@ function timerEffects(table: Table, before: Call, after: Call, at: number): Effe
   ];
 }
 
-/** The outcome is told when the page goes, and at once where the call's script never came. */
+/** Whether to report now: when the page goes, or at once if the call's script never loaded. */
 function tellsOutcome(before: Call, { type }: MachineEvent, after: Call): boolean {
   if (after.phase !== "idle") return false;
   const unloaded = before.phase === "loading" || before.phase === "reloading";
@@ -66,10 +66,10 @@ function noted(table: Table, before: Call, event: MachineEvent, after: Call): Ca
 }
 
 /**
- * The next state of a page's calls, and what is to be done, by a table.
+ * Makes a table's transition function: a state and an event give the next state and the actions.
  *
- * An event that has no row, or that is told of an earlier call, changes nothing: what libraries and
- * browsers say comes late, doubled and in any order.
+ * An event without a row changes nothing, and one of an earlier call counts only if it has a row in
+ * `past`: events from libraries and browsers come late, twice and in any order.
  */
 export const transitionBy =
   (table: Table) =>

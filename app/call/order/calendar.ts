@@ -1,16 +1,16 @@
 import type { CallDetails } from "~/content/call-details";
 import type { WorkOrder } from "~/content/work-order";
 
-/** Octets of a line's longest part, without its line break (RFC 5545, 3.1). */
+/** Most octets in a line, without its line break (RFC 5545, 3.1). */
 const LONGEST_LINE = 75;
-/** Hours that a visit takes in the calendar. */
+/** Hours a visit takes in the calendar. */
 const VISIT_HOURS = 2;
-/** Hour of the day at which a visit that can wait begins. */
+/** Hour of the day when a visit that can wait starts. */
 const MORNING = 9;
 
 const octets = new TextEncoder();
 
-/** Breaks a line as RFC 5545, 3.1 asks, and never inside a character. */
+/** Folds a line as RFC 5545, 3.1 requires, never inside a character. */
 function fold(line: string): string {
   let folded = "";
   let length = 0;
@@ -33,8 +33,8 @@ const text = (value: string) => value.replace(/[\\;,]/g, "\\$&").replace(/\n/g, 
 const utc = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, "");
 
 /**
- * When the visit of a work order could begin: at once for an emergency, else at nine in the morning
- * of the next weekday, where the visitor is.
+ * When the visit of a work order could start: at once for an emergency, else at nine in the morning
+ * on the next weekday, in the visitor's time zone.
  */
 export function visitBegins({ type }: WorkOrder, createdAt: Date): Date {
   const begins = new Date(createdAt);
@@ -46,9 +46,10 @@ export function visitBegins({ type }: WorkOrder, createdAt: Date): Date {
 }
 
 /**
- * The visit of a work order as a calendar file (RFC 5545). It is tentative: a test call sends nobody.
+ * The visit of a work order as a calendar file (RFC 5545). It is tentative: a test call sends no
+ * technician.
  *
- * @param host name of the site, which makes the event's id unique.
+ * @param host host name of the site, which makes the event's id unique.
  */
 export function visitCalendar(
   order: WorkOrder,

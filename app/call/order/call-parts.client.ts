@@ -1,4 +1,4 @@
-// What only a call needs: a chunk of its own, loaded at the press.
+// Parts that only a call needs: a separate chunk, loaded on demand.
 export { createdAfter, noDraft, reduceDraft } from "./draft";
 export { LiveCard, OrderStrip } from "./live-card";
 export { orderInLink } from "./order-link";

@@ -1,36 +1,36 @@
 import type { CallDetails } from "~/content/call-details";
 import type { WorkOrder } from "~/content/work-order";
 
-/** One moment of the night: whose phone, and what they do. */
+/** One moment of the night: whose phone rings, and what they do. */
 interface Moment {
   time: string;
   who: string;
-  /** What they say, or that they say nothing. */
+  /** Their answer, or that there is none. */
   what: string;
   answers: boolean;
-  /** Of the Pro Plan alone (spec §9). */
+  /** Pro Plan only (spec §9). */
   pro: boolean;
 }
 
-/** What a dispatch would look like. It is only shown: nothing on this site sends anything. */
+/** A sample dispatch, for display only: this site sends none of these messages. */
 export interface Dispatch {
-  /** The text, and who sends it. */
+  /** The text message and its sender. */
   sms: { from: string; text: string };
   messages: { by: "email" | "phone"; subject?: string; text: string; pro?: true }[];
-  /** Who is woken, one after the other; nobody by what can wait. */
+  /** Who gets woken up, in order; empty if the job can wait. */
   night: Moment[];
-  /** The technician of the morning after: who has confirmed, or the example's. */
+  /** The technician the next morning: the confirmed one, or a made-up one. */
   technician: string;
 }
 
-/** What the dispatcher writes as technician while nobody has confirmed (work-order-tool.ts). */
+/** The technician field while nobody has confirmed (work-order-tool.ts). */
 const NOBODY_YET = /^(alerting|to be assigned|not given)\b/i;
 
 /**
- * The messages that follow a work order, and who answers them: the first does not, so that it
- * escalates (spec §1).
+ * The messages after a work order and who answers them. The first person does not answer, so the
+ * example shows the escalation (spec §1).
  *
- * @param company whom the dispatcher answers for, where that is known.
+ * @param company the company the dispatcher answers for, if known.
  */
 export function dispatchPreview(
   order: WorkOrder,

@@ -5,7 +5,7 @@ import type { Dispatch } from "./dispatch-preview";
 
 const icons = { email: Mail, phone: PhoneOutgoing };
 
-/** The text on a lock screen. */
+/** The text message on a lock screen. */
 const TextMessage = ({ sms }: Pick<Dispatch, "sms">) => (
   <blockquote>
     <p>
@@ -16,7 +16,7 @@ const TextMessage = ({ sms }: Pick<Dispatch, "sms">) => (
   </blockquote>
 );
 
-/** Whom the text wakes, one after the other, until it is morning. */
+/** The people the text wakes, in order, until the morning. */
 function Night({ dispatch: { sms, night, technician } }: { dispatch: Dispatch }) {
   const { dispatch: words } = useCallDetails();
   return (
@@ -42,7 +42,7 @@ function Night({ dispatch: { sms, night, technician } }: { dispatch: Dispatch })
   );
 }
 
-/** Who is woken by a work order and who answers, marked as what it is: an example. */
+/** The dispatch after a work order, labeled as an example. */
 export function DispatchView({ dispatch }: { dispatch: Dispatch }) {
   const { dispatch: words } = useCallDetails();
   const { sms, messages, night } = dispatch;

@@ -3,34 +3,34 @@ import type { OpenWorkOrder, WorkOrder } from "~/content/work-order";
 import { emergencyWords, type MarkedText } from "./emergency-words";
 import { type AskedFor, type Facts, readToolCall } from "./tool-call";
 
-/** The work order that a call is about to have, has, or has left behind. */
+/** A call's work order, from the first facts until after the call. */
 export interface Draft {
-  /** A call is on its way or running. */
+  /** A call is starting or running. */
   live: boolean;
-  /** When the dispatcher began to listen (milliseconds since 1970), or null. */
+  /** When the dispatcher started listening (milliseconds since 1970), or null. */
   connectedAt: number | null;
-  /** When the caller last said what an order still needed (milliseconds since 1970), or null. */
+  /** When the caller last said something the order needed (milliseconds since 1970), or null. */
   answeredAt: number | null;
-  /** Whom the dispatcher answers for, where the visitor said so. */
+  /** The company the dispatcher answers for, if the visitor named one. */
   company: string | null;
-  /** Their trade, where the visitor said so. */
+  /** The company's trade, if the visitor picked one. */
   trade: string | null;
   /** The caller's final lines, first to last. */
   said: readonly string[];
-  /** The visitor has written something themselves. */
+  /** The visitor has typed something. */
   typed: boolean;
-  /** What has been understood before there is a work order. */
+  /** Facts understood before there is a work order. */
   facts: Facts;
-  /** What a correction has replaced. */
+  /** Facts replaced by a correction. */
   struck: Facts;
   order: WorkOrder | null;
   /** When the work order was created (milliseconds since 1970), or null. */
   createdAt: number | null;
-  /** What the caller said that made it an emergency. */
+  /** The caller's words that made it an emergency. */
   because: MarkedText | null;
-  /** Fields that the last change has changed. */
+  /** Fields changed by the last update. */
   changed: readonly (keyof WorkOrder)[];
-  /** Why the last event was refused, for the log; null where nothing was wrong. */
+  /** Why the last event was refused, for the log; null if nothing was wrong. */
   problem: string | null;
 }
 
@@ -52,12 +52,12 @@ export const noDraft: Draft = {
   problem: null,
 };
 
-/** Lines kept of one call; a call is minutes long and never comes near it. */
+/** Most lines kept per call; a call of a few minutes never gets near it. */
 const MOST_LINES = 200;
 
 /**
- * With the caller's words that made it an emergency, where it is one: the line that has telling words, else
- * the one after which the dispatcher said so.
+ * Adds the caller's words that made it an emergency, if it is one: the line with telling words,
+ * else the line right before the dispatcher's decision.
  */
 function flagged(draft: Draft): Draft {
   const { type } = draft.order ?? draft.facts;
@@ -71,7 +71,7 @@ function flagged(draft: Draft): Draft {
 const withOrder = (draft: Draft, order: WorkOrder, at: number): Draft =>
   flagged({ ...draft, order, createdAt: draft.createdAt ?? at });
 
-/** What a caller corrects; of what is wrong they only tell more. */
+/** Facts a caller may correct; a new description only adds to the old one. */
 const corrected = ["type", "client", "location", "phone"] as const;
 
 function withFacts(draft: Draft, facts: Facts): Draft {
@@ -94,13 +94,13 @@ function changedBy(
   if (wanted.id !== order.id) return { ...draft, problem: "the id of another work order" };
   const names = Object.keys(wanted) as (keyof WorkOrder)[];
   const changed = names.filter((name) => wanted[name] !== order[name]);
-  // The same once more: what was highlighted stays so.
+  // A repeat changes nothing, so the highlights stay.
   if (changed.length === 0) return draft;
   return { ...withOrder(draft, { ...order, ...wanted }, at), changed };
 }
 
 function afterToolCall(draft: Draft, asked: AskedFor, at: number): Draft {
-  // From then on the work order's own changes count.
+  // Once there is a work order, only its own changes count.
   if (asked.is === "facts") return draft.order ? draft : withFacts(draft, asked.facts);
   if (draft.order) return changedBy(draft, draft.order, asked, at);
   if (asked.is === "order") return withOrder(draft, asked.order, at);
@@ -109,11 +109,10 @@ function afterToolCall(draft: Draft, asked: AskedFor, at: number): Draft {
 }
 
 /**
- * The draft after an event of the call.
+ * Applies an event of the call to the draft.
  *
- * The first work order of a call is its only one: the same id again changes it, another id is
- * refused. What comes before the call is connected or after it has ended changes nothing, and what
- * was written stays until the next start.
+ * A call has one work order: the same id again changes it, and another id is refused. Events before
+ * the connection or after the end change nothing. The draft stays until the next start.
  *
  * @param at milliseconds since 1970.
  */
@@ -142,17 +141,17 @@ export function reduceDraft(before: Draft, event: CallEvent, at: number): Draft 
   return afterToolCall(draft, readToolCall(event.name, event.arguments), at);
 }
 
-/** Seconds in which a work order is promised (spec §1). */
+/** Seconds in which the site promises a work order (spec §1). */
 export const LONGEST = 30;
 
-/** Seconds begun from the caller's last answer to the work order; null without one, or beyond 30. */
+/** Seconds from the last answer to the work order, rounded up; null without one or above 30. */
 export function createdAfter({ answeredAt, createdAt }: Draft): number | null {
   if (answeredAt === null || createdAt === null) return null;
   const seconds = Math.max(1, Math.ceil((createdAt - answeredAt) / 1000));
   return seconds > LONGEST ? null : seconds;
 }
 
-/** The same as minutes and seconds, such as `00:24`. */
+/** The same in minutes and seconds, such as `00:24`. */
 export function createdIn(draft: Draft): string | null {
   const seconds = createdAfter(draft);
   if (seconds === null) return null;
@@ -161,7 +160,7 @@ export function createdIn(draft: Draft): string | null {
     .join(":");
 }
 
-/** What the card shows: the work order, and before it what has been understood. */
+/** What the card shows: the work order or, before there is one, the facts so far. */
 export function shownOrder({ order, facts }: Draft): OpenWorkOrder {
   if (order) return order;
   const { phone, description, ...known } = facts;

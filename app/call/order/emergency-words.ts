@@ -1,9 +1,9 @@
-/** Somebody's words, cut where the telling ones begin and end. */
+/** A line of speech, split around its telling words. */
 export type MarkedText = { text: string; telling: boolean }[];
 
 /**
- * Words that make a call an emergency, by the triage of the dispatcher's prompt, in English and in
- * Spanish. They only decide what is highlighted; whether it is an emergency is the dispatcher's to say.
+ * English and Spanish words that make a call an emergency, from the triage in the dispatcher's
+ * prompt. They only decide what is highlighted; the dispatcher decides what is an emergency.
  */
 const TELLING = new RegExp(
   [
@@ -27,10 +27,10 @@ const TELLING = new RegExp(
 );
 
 /**
- * Finds what made a call an emergency in what the caller said.
+ * Finds the words that made a call an emergency.
  *
  * @param said the caller's lines, first to last.
- * @returns the first line with telling words, or null where no line has one.
+ * @returns the first line with telling words, or null if there is none.
  */
 export function emergencyWords(said: readonly string[]): MarkedText | null {
   for (const line of said) {

@@ -13,11 +13,11 @@ function download(name: string, type: string, text: string) {
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
-  // Not at once: some browsers read it only after the click has been handled.
+  // Delayed: some browsers read the URL only after the click handler returns.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** What a visitor can pass on or take along: a link, paper, text, data, the visit for a calendar. */
+/** Ways to share or keep a work order: link, print, text, JSON, calendar file. */
 export function KeepOrder({
   order,
   draft,
@@ -25,7 +25,7 @@ export function KeepOrder({
 }: {
   order: WorkOrder;
   draft: Draft;
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode;
 }) {
   const { order: words, copied: said } = useCallDetails();
@@ -39,9 +39,9 @@ export function KeepOrder({
   };
   const share = async () => {
     const url = orderLink(window.location.href, draft);
-    // A computer has nothing to text with, mostly: the link is copied.
+    // Many desktop browsers cannot share: copy the link.
     if (!("share" in navigator)) return copy(url);
-    // They may close it again.
+    // The visitor may dismiss the share sheet.
     await navigator.share({ url, title: words.label }).catch(() => {});
   };
   return (

@@ -14,19 +14,19 @@ import "./order-from-call.css";
 
 const CARD = "live-order";
 
-/** What is to become of a work order that is not there. */
+/** Text for the empty card. */
 function outlook({ live, connectedAt }: Draft, words: CallDetails["order"]): string {
   if (live) return words.fills;
   return connectedAt === null ? words.noCall : words.noOrder;
 }
 
 /**
- * The work order of a call, filled while it runs beside it.
+ * The work order of a call, filled in live next to it.
  *
- * @param replayed the call is not the visitor's own.
- * @param scripted what was not typed is a script's, whatever the visitor said.
- * @param heardAt when the last thing happened in it (milliseconds since 1970).
- * @param takesLeads whether it can go along with a form.
+ * @param replayed whether it is someone else's call.
+ * @param scripted whether a script supplies what the visitor does not type.
+ * @param heardAt time of the call's last event (milliseconds since 1970).
+ * @param takesLeads whether it can be sent with a form.
  */
 export function LiveCard({
   draft,
@@ -44,7 +44,7 @@ export function LiveCard({
   const { order: words, dispatch } = useCallDetails();
   const { order, because, changed, company } = draft;
   const sent = order && dispatchPreview(order, company, dispatch);
-  // In the morning somebody has taken it.
+  // After the call, the card shows the technician who takes the job.
   const filled =
     sent && !draft.live ? { ...order, technician: sent.technician } : shownOrder(draft);
   const { phone: _spoken, ...struck } = order ? {} : draft.struck;
@@ -59,7 +59,7 @@ export function LiveCard({
       tabIndex={-1}
     >
       <SlipHead {...{ draft, replayed }} />
-      {/* Paper says whose it is, and of when. */}
+      {/* The printout names the company and the date. */}
       {draft.createdAt !== null && (
         <p className="paper">
           {[company, new Date(draft.createdAt).toLocaleString()].filter(Boolean).join(", ")}
@@ -79,7 +79,7 @@ export function LiveCard({
       {order && sent && (
         <>
           <KeepOrder order={order} draft={draft}>
-            {/* A replayed call is nobody's. */}
+            {/* A replayed call is not the visitor's to send. */}
             {!replayed && <SendOrder {...{ order, draft, takesLeads }} />}
           </KeepOrder>
           <DispatchView dispatch={sent} />
@@ -89,7 +89,7 @@ export function LiveCard({
   );
 }
 
-/** What the card shows: whose order it is, and since when; in the morning, what came of it. */
+/** The card's heading: whose order it is and how fast it came; after the call, the result. */
 function SlipHead({ draft, replayed }: { draft: Draft; replayed: boolean }) {
   const { order: words } = useCallDetails();
   const { order } = draft;
@@ -104,9 +104,9 @@ function SlipHead({ draft, replayed }: { draft: Draft; replayed: boolean }) {
       ) : (
         <h2 id="live-order-heading">{replayed ? words.replayed : words.yours}</h2>
       )}
-      {/* The empty card stays: taking it away would move what is below. */}
+      {/* The empty card stays, so that nothing below it moves. */}
       {!order && <p key={outlook(draft, words)}>{outlook(draft, words)}</p>}
-      {/* The one thing that is read out: not each field as it is filled. */}
+      {/* Screen readers announce only this, not each field as it fills. */}
       <p role="status" className={order ? "" : "sr-only"}>
         {order && (
           <>
@@ -120,7 +120,7 @@ function SlipHead({ draft, replayed }: { draft: Draft; replayed: boolean }) {
   );
 }
 
-/** The words that made the call what it is, in the line that they were said in. */
+/** The words that made the call an emergency, within the caller's line. */
 function Because({
   line,
   by,
@@ -144,14 +144,13 @@ function Because({
   );
 }
 
-/** What an owner looks for first. */
+/** The fields an owner looks for first. */
 const stripRows = ["type", "location"] as const;
 
 /**
- * The work order in two cells, where the whole one is out of sight: a thumb away. Its upper edge is
- * the stopwatch.
+ * The work order in two cells, for when the whole one is off screen. Its top edge is the stopwatch.
  *
- * @param heardAt as the stopwatch takes it.
+ * @param heardAt as for the stopwatch.
  */
 export function OrderStrip({ draft, heardAt }: { draft: Draft; heardAt: number | null }) {
   const { order: words } = useCallDetails();

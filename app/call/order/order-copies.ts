@@ -5,7 +5,7 @@ import { createdAfter, createdIn, type Draft } from "./draft";
 
 const emergency = ({ because }: Draft) => because?.map(({ text }) => text).join("") ?? null;
 
-/** The work order as lines of plain text. */
+/** The work order as plain text, one field per line. */
 export function orderAsText(
   order: WorkOrder,
   draft: Draft,
@@ -21,7 +21,7 @@ export function orderAsText(
   ].join("\n");
 }
 
-/** The work order as JSON: its ten fields (spec §3), and how it came to be. */
+/** The work order as JSON: its ten fields (spec §3) and facts of the call that made it. */
 export function orderAsJson(order: WorkOrder, draft: Draft): string {
   const createdAt = draft.createdAt === null ? null : new Date(draft.createdAt).toISOString();
   const kept = {

@@ -3,13 +3,13 @@ import { createdAfter, type Draft, LONGEST, noDraft } from "./draft";
 import { emergencyWords } from "./emergency-words";
 import { readToolCall } from "./tool-call";
 
-/** Characters of what comes with an order: a company's name, a caller's line. */
+/** Most characters of a text that comes with an order: the company's name, the caller's line. */
 const LONGEST_LINE = 500;
 
 const line = (held: unknown): string | null =>
   typeof held === "string" && held.length <= LONGEST_LINE ? held : null;
 
-/** Text of any alphabet, in letters that an address takes as they are. */
+/** Encodes text of any alphabet in URL-safe characters. */
 const pack = (text: string) =>
   btoa(String.fromCharCode(...new TextEncoder().encode(text)))
     .replaceAll("+", "-")
@@ -22,10 +22,10 @@ const unpack = (packed: string) => {
 };
 
 /**
- * The address that shows a finished work order to whoever has it. All of it is in the fragment, which no
- * browser sends: no server learns of it.
+ * Makes a link that shows a finished work order. The order is in the fragment, which browsers never
+ * send to a server.
  *
- * @param page address of the page that shows it.
+ * @param page URL of the page that shows it.
  */
 export function orderLink(page: string, draft: Draft): string {
   const { order, company, because, createdAt } = draft;
@@ -37,8 +37,8 @@ export function orderLink(page: string, draft: Draft): string {
 }
 
 /**
- * The work order that an address shows, as a call that is over; null where it shows none, or none that the
- * schema of the dispatcher allows: anybody can write an address.
+ * Reads the work order in a link, as a finished call. Returns null if there is none or it breaks
+ * the dispatcher's schema: anyone can write a link.
  */
 export function orderInLink(fragment: string): Draft | null {
   if (!fragment.startsWith(SHARED_ORDER)) return null;

@@ -7,9 +7,9 @@ import type { Draft } from "./draft";
 import { orderAsText } from "./order-copies";
 
 /**
- * The way from a work order to somebody who can make it real. What the call knows goes along in this
- * tab alone, never in the address: the forms of the site begin with it (docs/leads.md). Where no form
- * is handed over there is nothing to send: the order can be copied.
+ * Leads from a work order to a form of the site. The form starts with the call's details, which
+ * stay in this tab and never go in the URL (docs/leads.md). If the site delivers no forms, there is
+ * nothing to send; the order can be copied.
  */
 export function SendOrder({
   order,

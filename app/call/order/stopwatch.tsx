@@ -3,14 +3,14 @@ import { Ruler } from "~/components/ruler";
 import { createdIn, type Draft, LONGEST } from "./draft";
 
 const labels = ["0", "5", "10", "15", "20", "25", "30 s"];
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between clock updates. */
 const TICK = 250;
 
 /**
- * Seconds from the caller's last answer to now, or to when the call was written up.
+ * Seconds from the caller's last answer until now, or until the work order was created.
  *
- * @param heardAt when the last thing happened in a replay (milliseconds since 1970); null in a call,
- * where the clock is the visitor's own.
+ * @param heardAt time of the last event in a replay (milliseconds since 1970); null in a call,
+ * which uses the visitor's clock.
  */
 function useSeconds(draft: Draft, heardAt: number | null): number {
   const { live, answeredAt, createdAt } = draft;
@@ -24,13 +24,13 @@ function useSeconds(draft: Draft, heardAt: number | null): number {
   return Math.max(0, ((createdAt ?? heardAt ?? now) - (answeredAt ?? now)) / 1000);
 }
 
-/** How far the lamp has travelled, from 0 to 1. */
+/** Position of the lamp, from 0 to 1. */
 export const useTravel = (draft: Draft, heardAt: number | null): number =>
   Math.min(1, useSeconds(draft, heardAt) / LONGEST);
 
 /**
- * The night's ruler as a stopwatch: from the caller's last answer on the lamp travels, and stops where the
- * call was written up.
+ * The ruler as a stopwatch. The lamp starts at the caller's last answer and stops when the work
+ * order is created.
  */
 export function Stopwatch({ draft, heardAt }: { draft: Draft; heardAt: number | null }) {
   const seconds = useSeconds(draft, heardAt);

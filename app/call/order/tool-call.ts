@@ -7,7 +7,7 @@ import {
   workOrderFields,
 } from "../../../packages/assistant";
 
-/** One line of words: no markup, no control characters, nothing that turns the direction of text. */
+/** One line of plain text: no markup, no control characters, no change of text direction. */
 const PLAIN = /^[^<>\p{Cc}\p{Bidi_Control}]+$/u;
 
 type Line = v.GenericSchema<string>;
@@ -22,7 +22,7 @@ function fieldSchema({ longest, choices, pattern }: WorkOrderField): Line {
   );
 }
 
-/** A schema of each field. */
+/** Makes a schema for each field. */
 const each = <Name extends string, T>(
   fields: Record<Name, WorkOrderField>,
   make: (field: WorkOrderField) => T,
@@ -33,7 +33,7 @@ const each = <Name extends string, T>(
 const optional = (field: WorkOrderField): v.ExactOptionalSchema<Line, undefined> =>
   v.exactOptional(fieldSchema(field));
 
-/** What a new work order must hold: every field but those that came later. */
+/** Schema of a new work order; fields added in later versions are optional. */
 export const orderSchema = <Name extends string>(fields: Record<Name, WorkOrderField>) =>
   v.object(each(fields, (field) => (field.later ? optional(field) : fieldSchema(field))));
 
@@ -44,19 +44,19 @@ const changes = v.object({
 });
 const known = v.object(each<FactName, ReturnType<typeof optional>>(factFields, optional));
 
-/** The dispatcher's tools by name (packages/assistant/work-order-tool.ts). */
+/** Schemas of the dispatcher's tools by name (packages/assistant/work-order-tool.ts). */
 const tools = new Map<string, typeof whole | typeof changes | typeof known>([
   ["report_facts", known],
   ["create_work_order", whole],
   ["update_work_order", changes],
 ]);
 
-/** What the dispatcher has understood so far; a work order takes its place. */
+/** Facts the dispatcher has understood so far, until there is a work order. */
 export type Facts = Pick<OpenWorkOrder, "type" | "description" | "location" | "client"> & {
   phone?: string;
 };
 
-/** What a tool call tells or asks for: facts, a new work order, a change of the open one, or nothing. */
+/** What a tool call brings: facts, a new work order, a change to it, or a refusal. */
 export type AskedFor =
   | { is: "facts"; facts: Facts }
   | { is: "order"; order: WorkOrder }
@@ -64,11 +64,11 @@ export type AskedFor =
   | { is: "refused"; problem: string };
 
 /**
- * Checks a tool call by the schema that the dispatcher's tools are made of. Fields that the schema
- * does not know are dropped; one field that it does not allow refuses the whole call.
+ * Checks a tool call against the schema of the dispatcher's tools. Unknown fields are dropped; one
+ * invalid field refuses the whole call.
  *
- * @param given parsed arguments; they come from a room that anybody in it can write to.
- * @returns `problem` names the fields, never what they held: it goes to the log.
+ * @param given parsed arguments; anyone in the room can send them.
+ * @returns `problem` goes to the log, so it names the fields but never their values.
  */
 export function readToolCall(name: string, given: unknown): AskedFor {
   const schema = tools.get(name);
@@ -78,7 +78,7 @@ export function readToolCall(name: string, given: unknown): AskedFor {
     const wrong = new Set(read.issues.map((issue) => v.getDotPath(issue) ?? "arguments"));
     return { is: "refused", problem: `${name}: ${[...wrong].join(", ")}` };
   }
-  // The picklists of the schema are the choices of the type.
+  // The schema's picklists match the choices of the type.
   if (schema === known) return { is: "facts", facts: read.output as Facts };
   return schema === whole
     ? { is: "order", order: read.output as WorkOrder }

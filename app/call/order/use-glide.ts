@@ -1,24 +1,24 @@
 import { useEffect, useRef } from "react";
 import type { OpenWorkOrder } from "~/content/work-order";
 
-/** Milliseconds from the caller's words to the field, and between two fields. */
+/** Milliseconds of one glide, and between the starts of two. */
 const GLIDE = 700;
 const APART = 140;
-/** Where the caller's words stand. */
+/** The newest caption. */
 const SAID = ".call-captions [role=log] > :last-child";
 
-/** Where an element is seen; null where it is not. */
+/** The box of an element on screen; null if it is not visible. */
 const seen = (element: Element | null | undefined) => {
   const box = element?.getBoundingClientRect();
   return box && box.height > 0 && box.bottom > 0 && box.top < innerHeight ? box : null;
 };
 
 /**
- * Lets each value that is new on the slip glide there from the caller's words, unless the visitor wants
- * no motion or cannot see both.
+ * Glides each new value on the slip in from the caller's words, unless the visitor prefers reduced
+ * motion or cannot see both places.
  *
- * @param order what the slip shows.
- * @returns what the slip stands in.
+ * @param order the order on the slip.
+ * @returns a ref for the slip's element.
  */
 export function useGlide(order: OpenWorkOrder) {
   const slip = useRef<HTMLElement>(null);

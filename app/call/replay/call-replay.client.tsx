@@ -11,18 +11,18 @@ import { useReplay } from "./use-replay";
 import { useVoices } from "./use-voices";
 
 interface ReplayProps {
-  /** The call that the visitor has picked; the first one where it has no script. */
+  /** The call the visitor picked; the first one plays if it has no script. */
   scenario: string | undefined;
-  /** There is a test call to go on to. */
+  /** Whether the page has a test call. */
   canCall: boolean;
   onEvent: (event: CallEvent, at: number) => void;
-  /** @param goesOn the visitor wants the test call now. */
+  /** @param goesOn whether the visitor goes on to the test call. */
   onClose: (goesOn: boolean) => void;
-  /** The work order in short, where the whole one is out of sight. */
+  /** The short work order, for when the whole one is off screen. */
   children?: ReactNode;
 }
 
-/** Takes the focus to the play button, and the panel into sight where it is not. */
+/** Focuses the play button and scrolls the panel into view if needed. */
 function useFocusOnPlay() {
   const panel = useRef<HTMLElement>(null);
   const playButton = useRef<HTMLButtonElement>(null);
@@ -34,7 +34,7 @@ function useFocusOnPlay() {
   return { panel, playButton };
 }
 
-/** A scripted call with captions, for a visitor who cannot or will not talk. */
+/** A scripted call with captions, for visitors who cannot or prefer not to talk. */
 export function CallReplay({ scenario, canCall, onEvent, onClose, children }: ReplayProps) {
   const { scenarios } = useCallWords();
   const { replay: words } = useCallDetails();

@@ -12,7 +12,7 @@ const SILENT = { visitor: 0, assistant: 0 };
 
 const seconds = (milliseconds: number) => clock(Math.round(milliseconds / 1000));
 
-/** How far a replay is: its state and time, and its chapters. */
+/** Progress of a replay: state, time and chapters. */
 export function ReplayProgress({ replay, chapters }: { replay: Replay; chapters: Chapter[] }) {
   const { labels } = useCallWords();
   const { replay: words } = useCallDetails();
@@ -47,7 +47,7 @@ export function ReplayProgress({ replay, chapters }: { replay: Replay; chapters:
   );
 }
 
-/** Play and pause, sound and speed of a replay. */
+/** Play/pause, sound and speed controls of a replay. */
 export function ReplayControls({
   replay,
   playButton,

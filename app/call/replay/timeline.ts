@@ -3,31 +3,31 @@ import type { CallDetails } from "~/content/call-details";
 import { type CallName, calls, pace, reports, type ToolCall } from "../../../packages/simulator";
 import { callerSeconds, type Line } from "./voices";
 
-/** Something that happens in a call, so many milliseconds after its start. */
+/** An event of a call; `at` is milliseconds after its start. */
 export interface TimedEvent {
   at: number;
   event: CallEvent;
-  /** What begins to be heard. */
+  /** The clip that starts playing. */
   line?: Line;
 }
 
-/** A place in a call that is worth going to: its name, and milliseconds from the start. */
+/** A chapter of a call: its title, and milliseconds from the start. */
 export interface Chapter {
   title: string;
   at: number;
 }
 
-/** Milliseconds from the start to the dispatcher's first listening. */
+/** Milliseconds from the start until the dispatcher listens. */
 const CONNECTING = 900;
-/** Milliseconds before a caller answers. */
+/** Milliseconds before the caller answers. */
 const REACTION = 600;
 /** Milliseconds of silence after a caller's clip. */
 const BREATH = 400;
 
 /**
- * A scripted call as the events that a live call reports, at the pace of the simulator.
+ * Turns a scripted call into the events of a live call, at the simulator's pace.
  *
- * @returns them in order; the last one is the end.
+ * @returns the events in order; the last one is the end.
  */
 export function callTimeline(name: CallName): TimedEvent[] {
   const events: TimedEvent[] = [];
@@ -64,7 +64,7 @@ export function callTimeline(name: CallName): TimedEvent[] {
   return events;
 }
 
-/** The chapters of a call: answered, told, written up, and who answers. */
+/** Chapters of a call: answered, problem described, work order created, and who responds. */
 export function callChapters(
   name: CallName,
   timeline: readonly TimedEvent[],
@@ -85,6 +85,6 @@ export function callChapters(
   ];
 }
 
-/** The event as if the call had started then (milliseconds since 1970). */
+/** The event with absolute times, for a call started at `start` (milliseconds since 1970). */
 export const startedAt = (start: number, { at, event }: TimedEvent): CallEvent =>
   "at" in event ? { ...event, at: start + at } : event;

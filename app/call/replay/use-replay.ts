@@ -3,10 +3,10 @@ import { type Call, type CallEvent, noCall } from "~/call/machine/call";
 import { hear } from "~/call/machine/conversation";
 import { startedAt, type TimedEvent } from "./timeline";
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between clock updates. */
 const TICK = 100;
 
-/** What a replay shows of its call after an event. */
+/** Applies an event to the call a replay shows. */
 export function reduceReplay(call: Call, event: CallEvent): Call {
   switch (event.type) {
     case "start":
@@ -22,17 +22,17 @@ export function reduceReplay(call: Call, event: CallEvent): Call {
 }
 
 /**
- * Plays a call's events at their times; what it shows follows from how far it is.
+ * Plays a call's events at their times. What it shows derives from its position.
  *
- * @param onEvent hears each event with its time (milliseconds since 1970), as from a live call. Where the
- * visitor goes back, it hears the call from the start.
+ * @param onEvent gets each event with its time (milliseconds since 1970), as from a live call. When
+ * the visitor skips back, it gets the call again from the start.
  */
 export function useReplay(
   timeline: readonly TimedEvent[],
   onEvent: (event: CallEvent, at: number) => void,
 ) {
   const [start] = useState(() => Date.now());
-  // The call starts with the first look at the clock.
+  // The first tick starts the call at zero.
   const [position, setPosition] = useState(-TICK);
   const [wanted, setPlaying] = useState(true);
   const [speed, setSpeed] = useState(1);
@@ -71,7 +71,7 @@ export function useReplay(
     told.current = { timeline, events: happened };
   }, [timeline, happened, start, onEvent]);
 
-  /** Goes to a place of the call (milliseconds from its start) and plays on from there. */
+  /** Skips to a position (milliseconds from the start) and plays from there. */
   const seek = (to: number) => {
     setPlaying(true);
     setPosition(to);
@@ -83,5 +83,5 @@ export function useReplay(
   };
 }
 
-/** A replay as it plays. */
+/** The hook's result. */
 export type Replay = ReturnType<typeof useReplay>;

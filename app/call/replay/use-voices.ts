@@ -3,10 +3,10 @@ import type { TimedEvent } from "./timeline";
 import type { Replay } from "./use-replay";
 import { clipAddress } from "./voices";
 
-/** Seconds by which the sound may be off before it is set right. */
+/** Seconds the sound may be off before it is corrected. */
 const SLACK = 0.5;
 
-/** Lets both sides of a replay be heard, while it plays and the visitor wants to hear them. */
+/** Plays the voices of a replay while it runs with the sound on. */
 export function useVoices(
   timeline: readonly TimedEvent[],
   { position, speed, sound: isWanted, playing }: Replay,
@@ -36,10 +36,10 @@ export function useVoices(
     sound.playbackRate = speed;
     const due = (position - current.at) / 1000;
     if (sound.getAttribute("src") !== address) sound.src = address;
-    // What has been heard to its end is not begun again.
+    // Does not restart a clip that has finished.
     if (Number.isFinite(sound.duration) && due >= sound.duration) return;
     if (Math.abs(sound.currentTime - due) > SLACK) sound.currentTime = due;
-    // A browser that refuses leaves the captions.
+    // If the browser refuses, the captions remain.
     if (sound.paused) sound.play().catch(() => {});
   }, [current, heard, speed, position]);
 }

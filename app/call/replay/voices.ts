@@ -1,4 +1,4 @@
-/** Seconds of the caller's clips, by call and turn (scripts/make-speech.ts). */
+/** Length of the caller's clips in seconds, by call and turn (scripts/make-speech.ts). */
 export const callerSeconds: Record<string, number> = {
   "burst-pipe-1": 4.2,
   "burst-pipe-2": 2.4,
@@ -17,7 +17,7 @@ export const callerSeconds: Record<string, number> = {
   "water-heater-quote-5": 1.4,
 };
 
-/** A side of a call, and the clip in which it speaks. */
+/** A speaker and the clip with their line. */
 export interface Line {
   by: "dispatcher" | "caller";
   clip: string;
@@ -39,7 +39,7 @@ const files = {
   }),
 };
 
-/** The address of a clip, which loads when it is first heard. */
+/** URL of a clip, which loads when first played. */
 export function clipAddress({ by, clip }: Line): string | undefined {
   const end = `/${clip}.mp3`;
   return Object.entries(files[by]).find(([path]) => path.endsWith(end))?.[1];

@@ -6,10 +6,10 @@ import { CallNotice } from "./call-notice";
 import { clock } from "./call-timer";
 import { useCalling } from "./calling";
 
-/** Of no use before a call is over. */
+/** Loads late: needed only after a call. */
 const CallRating = lazy(() => import("./call-rating").catch(() => ({ default: () => <></> })));
 
-/** What the widget says after a call, or instead of one: what went wrong, what it came to. */
+/** What the widget says after a call or a failed start: what went wrong, and the summary. */
 export function AfterCall() {
   const { notice, summary } = useCalling().call;
   return (
@@ -20,7 +20,7 @@ export function AfterCall() {
   );
 }
 
-/** What a call came to, its length, who ended it, and what is next. */
+/** The result of a call, its length, who ended it, and the next step. */
 export function CallSummary({ summary }: { summary: Summary }) {
   const { summary: words, order } = useCallDetails();
   const { simulated, voice, send, trial, writtenAfter, hasOrder, children } = useCalling();
@@ -29,7 +29,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
   const lasted = clock(summary.seconds);
   return (
     <section aria-labelledby="call-summary" className="call-summary">
-      {/* What went wrong is said above it. */}
+      {/* The notice above says what went wrong. */}
       <h3 id="call-summary" className={dropped ? "sr-only" : undefined}>
         {dropped ? words.endedBy.failure : hasOrder ? written : order.noOrder}
       </h3>
@@ -38,13 +38,13 @@ export function CallSummary({ summary }: { summary: Summary }) {
         {!dropped && ` ${words.endedBy[summary.endedBy]}`}
       </p>
       <div className="lg:hidden">{children}</div>
-      {/* A call that broke is not celebrated. */}
+      {/* No sales pitch after a call that failed. */}
       {trial && !dropped && (
         <div className="grid" data-kept="trial">
           <ActionLink action={trial} loud />
         </div>
       )}
-      {/* Only where the answer is told to somebody. As tall as what comes into it: nothing moves. */}
+      {/* Only if the rating is reported. Reserves its height, so that nothing moves. */}
       {voice.outcomes && !dropped && (
         <div className="min-h-12">
           <Suspense>

@@ -17,18 +17,18 @@ export function BeforeCall() {
   const extras = useExtras();
   const { notice, summary } = call;
   const full = notice !== null && isFull(notice);
-  // After a call or a failure its story needs the room of the choices, which fold; a name that was refused
-  // stays open to be changed.
+  // The choices fold to make room for the result of a call or a failure. After a refused company
+  // name they stay open, so that the visitor can change it.
   const folded =
     summary !== null || full || (notice !== null && notice.code !== "invalid-body" && !isWide());
-  // Another button is the loud one, unless the call broke: then calling again is.
+  // Another button stands out, unless the call failed: then calling again does.
   const quiet = (summary !== null && summary.endedBy !== "failure") || full;
   const heard = simulated && <HearingLine />;
   return (
     <>
       <p className={`text-balance text-muted text-sm ${notice ? "lg:hidden" : ""}`}>
         {!summary && <CallKind />}
-        {/* On a phone the button is in the first screen: the scene below says it too. */}
+        {/* Hidden on a phone, to keep the button on the first screen: the scene says it too. */}
         <span className={summary ? "" : "max-md:hidden"}>{words.talk}</span>
       </p>
       {!folded && <CompanyName />}
@@ -52,14 +52,14 @@ export function BeforeCall() {
         <DemoPhone phone={voice.demoPhone} className="text-sm" />
       </div>
       {!folded && <ScenarioChoice />}
-      {/* Nobody speaks without a microphone. */}
+      {/* Not shown without a working microphone: nobody can speak. */}
       {!folded && !(notice && offersTyping(notice)) && heard}
       <Consent />
     </>
   );
 }
 
-/** What kind of call it is, and for how long. */
+/** The kind of call and its longest duration. */
 function CallKind() {
   const { voice, simulated } = useCalling();
   const { kind, minutes } = useCallWords();

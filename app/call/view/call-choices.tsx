@@ -3,11 +3,11 @@ import { useCalling } from "./calling";
 
 const FORM = "call-choices";
 
-/** The stage of the call: when and what for, with the words to say on it. */
+/** Picks the scene of the call: the time, the problem, and what to say. */
 export function ScenarioChoice() {
   const { call, form, simulated, hearing } = useCalling();
   const { scenario: chosen } = call.values ?? {};
-  // Spoken words are heard, but not understood.
+  // Speech is heard but not recognized.
   const onlyHeard = simulated && hearing.hearing === "none";
   const { pick, scenarios, simulatedOwnWords } = useCallWords();
   return (
@@ -19,7 +19,7 @@ export function ScenarioChoice() {
     >
       <fieldset className="chips choices">
         <legend className="sr-only">{pick}</legend>
-        {/* The scene of each lies in the same place: the tallest keeps it as tall as it is. */}
+        {/* All scenes share one place, which is as tall as the tallest. */}
         {scenarios.map(({ id, time, scene, say }) => (
           <div key={id}>
             <p className="font-bold text-3xl text-glow figures">{time}</p>
@@ -48,7 +48,7 @@ export function ScenarioChoice() {
 const field =
   "min-h-11 w-0 flex-1 rounded-control border border-edge bg-page px-3 placeholder:text-muted";
 
-/** Whom the dispatcher answers for: it is said and written wherever the call goes. */
+/** Name of the company the dispatcher answers for; it is used throughout the call. */
 export function CompanyName() {
   const { call } = useCalling();
   const { company } = useCallWords();
@@ -72,13 +72,13 @@ export function CompanyName() {
   );
 }
 
-/** What the company does, for who wants the dispatcher to know. */
+/** The company's trade, if the visitor wants the dispatcher to know. */
 export function TradeChoice() {
   const { call, simulated } = useCalling();
   const { trade } = call.values ?? {};
   const { company } = useCallWords();
   return (
-    // A start that failed may have failed over it.
+    // Open after a failed start, which may have failed because of it.
     <details open={Boolean(trade)} className="open:w-full">
       <summary className="link tap text-sm">{company.addTrade}</summary>
       <label className="flex items-center gap-3 text-left text-sm">

@@ -33,7 +33,7 @@ function Volume() {
   const { call, send } = useCalling();
   const { volume } = call;
   const { controls } = useCallDetails();
-  /** Where the voice returns to after it was silenced. */
+  /** Volume to return to after the voice was silenced. */
   const [loud, setLoud] = useState(volume || 1);
   const turnTo = (to: number) => {
     if (to > 0) setLoud(to);

@@ -1,4 +1,4 @@
-// What only a visitor who calls needs: a chunk of its own, loaded beside the SDK.
+// Parts that only callers need: a separate chunk, loaded with the SDK.
 import "./call.css";
 
 export { AfterCall } from "./after-call";

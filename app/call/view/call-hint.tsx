@@ -13,13 +13,13 @@ type Words = CallWords["hints"];
 interface Hint {
   code: string;
   text: string;
-  /** Something is wrong: it is read out at once. */
+  /** Something is wrong; screen readers announce it at once. */
   pressing?: true;
-  /** The microphone is what fails: a phone has another one. */
+  /** The microphone fails, so offer a phone call. */
   byPhone?: boolean;
 }
 
-/** A notice of a call that goes on: while it starts, and of its devices, in its own words. */
+/** A notice in its own words, about the start of a call or its devices. */
 function noticeHint({ connectedAt, notice }: Call, notices: CallNotices, words: Words) {
   if (!notice) return null;
   const said = noticeWords(notice, notices);
@@ -28,7 +28,7 @@ function noticeHint({ connectedAt, notice }: Call, notices: CallNotices, words: 
   return { code: notice.code, text, pressing: true, byPhone: offersTyping(notice) } as const;
 }
 
-/** What is wrong with how the call is heard, the most pressing first. */
+/** The most urgent sound problem of the call, if any. */
 function hearingHint(call: Call, words: Words): Hint | null {
   const is = (code: "unheard" | "loud" | "echo") =>
     ({ code, text: words[code], pressing: true }) as const;
@@ -40,7 +40,7 @@ function hearingHint(call: Call, words: Words): Hint | null {
     : null;
 }
 
-/** The one thing worth saying at this moment of a call, the most pressing first. */
+/** The most useful hint at this moment of a call; urgent ones come first. */
 function hintOf({ call, simulated, hearing }: Calling, notices: CallNotices, words: Words): Hint {
   if (isReconnecting(call))
     return { code: "reconnecting", text: words.reconnecting, pressing: true };
@@ -51,12 +51,12 @@ function hintOf({ call, simulated, hearing }: Calling, notices: CallNotices, wor
   if (call.muted) return { code: "muted", text: words.muted };
   const how = call.typing ? words.howTyped : words.how;
   const understood = call.typing || hearing.hearing !== "none";
-  // Two lines on a phone at most: a third moves what is below.
+  // Two lines on a phone at most: a third would move what is below.
   const who = simulated ? (understood ? "" : ` ${words.scripted}`) : ` ${words.real}`;
   return { code: "how", text: how + who };
 }
 
-/** A line of advice that takes the same room whatever it says, so that nothing jumps. */
+/** A line of advice of constant height, so that nothing jumps. */
 export function CallHint() {
   const calling = useCalling();
   const { demoPhone } = calling.voice;

@@ -5,7 +5,7 @@ import { DemoPhone } from "./demo-phone";
 import { noticeWords } from "./notice-words";
 import { Redial } from "./redial";
 
-/** Says after a call, or instead of one, what went wrong and what the visitor can do. */
+/** Says after a call or a failed start what went wrong and what the visitor can do. */
 export function CallNotice({ notice }: { notice: Notice }) {
   const words = useCallWords();
   const { notices } = useCallDetails();

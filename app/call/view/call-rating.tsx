@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Rating } from "../machine/call";
 import { useCallDetails } from "../words";
 
-/** One tap after a call: did it get it right, and if not, what was wrong. */
+/** Asks after a call whether it got things right and, if not, what was wrong. */
 export default function CallRating({ onRate }: { onRate: (rating: Rating) => void }) {
   const { rating: words } = useCallDetails();
   const [rating, setRating] = useState<Rating | null>(null);
@@ -12,7 +12,7 @@ export default function CallRating({ onRate }: { onRate: (rating: Rating) => voi
   };
   const asked = rating?.right === "no" && !rating.wrong;
   return (
-    // No legend: WebKit gives it a line of its own.
+    // No legend: WebKit puts it on its own line.
     <fieldset
       aria-label={words.asked}
       className="flex flex-wrap items-center justify-center gap-x-4 text-sm"

@@ -3,8 +3,8 @@ import { PRESSED, STATUS_WORDS } from "~/hydration/page-marks";
 import { useCallWords } from "../words";
 
 /**
- * Attributes of the status line with what a page says there before React: the inline script has no words
- * of its own (first-interaction.ts).
+ * Attributes of the status line with its words before hydration; the inline script has no words of
+ * its own (first-interaction.ts).
  */
 export function useStatusWords() {
   const { labels, couldNotLoad, pleaseReload, reload } = useCallWords();
@@ -15,14 +15,14 @@ export function useStatusWords() {
   };
 }
 
-// Never changes: React leaves what stands in the element alone.
+// Never changes, so React leaves the element's text alone.
 const NOTHING = { __html: "" };
 
 /**
- * The label of the call's state, which screen readers read out whenever it changes.
+ * The label of the call's state; screen readers announce every change.
  *
- * A press before hydration has put its word here already (first-interaction script). React would
- * take it out and put it back, and it would be read out twice: the text is set by hand instead.
+ * A press before hydration already put its word here (first-interaction.ts). React would remove it
+ * and put it back, and screen readers would say it twice, so the code sets the text itself.
  */
 export function CallStatus({ label }: { label: string }) {
   const words = useStatusWords();

@@ -8,7 +8,7 @@ export function clock(seconds: number): string {
 }
 
 /**
- * How long the call has lasted and how long it may last.
+ * The call's duration and its limit.
  *
  * @param since milliseconds since 1970, or null before the call is connected.
  * @param limit seconds.

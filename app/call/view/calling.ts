@@ -6,36 +6,36 @@ import type { HearingChoice } from "../use-hearing";
 import type { VoiceCall } from "../use-voice-call";
 import { givenTo } from "../words";
 
-/** What the page gives to the widget and hears from it. */
+/** The widget's props. */
 export interface WidgetProps {
   voice: PageVoice;
-  /** The way on after a call. */
+  /** The next step after a call. */
   trial?: Action;
-  /** Seconds from the caller's last answer to the work order; null without figure, or without order. */
+  /** Seconds from the caller's last answer to the work order; null if unknown. */
   writtenAfter?: number | null;
   /** The call has made a work order. */
   hasOrder?: boolean;
-  /** Hears what happens in the call, such as tool calls for the work-order card. */
+  /** Called with each event of a call, such as tool calls for the work-order card. */
   onEvent?: (event: CallEvent) => void;
-  /** Shows a replay of the picked call. */
+  /** Opens a replay of the picked call. */
   onReplay?: (scenario?: string) => void;
-  /** The work order in short, where the whole one is out of sight. */
+  /** The short work order, for when the whole one is off screen. */
   children?: ReactNode;
 }
 
-/** What each part of the widget may need of the call. */
+/** Everything the parts of the widget may need. */
 export interface Calling extends VoiceCall, WidgetProps {
-  /** The view of a call is shown. */
+  /** Whether the view of a call is shown. */
   inCall: boolean;
   simulated: boolean;
   hearing: HearingChoice;
-  /** The form with what the visitor has picked for the call. */
+  /** The form with the visitor's choices. */
   form: RefObject<HTMLFormElement>;
-  /** Starts a call with what the visitor has picked. */
+  /** Starts a call with the visitor's choices. */
   start(typing: boolean): void;
-  /** Shows a replay of the picked call, where the page has replays. */
+  /** Opens a replay of the picked call, if the page has replays. */
   watch?: () => void;
 }
 
-/** The call of the widget, and what moves it. */
+/** Provides the widget's call and its actions. */
 export const [CallingProvider, useCalling] = givenTo<Calling>("There is no test call here.");

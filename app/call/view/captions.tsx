@@ -12,7 +12,7 @@ export function LiveCaptions() {
   return <Captions captions={call.captions} title={simulated ? made : live} english={isScript} />;
 }
 
-/** Captions of both sides; a line that is still being spoken is grey. */
+/** Captions of both sides; a line still being spoken is gray. */
 export function Captions({
   captions,
   title,
@@ -21,16 +21,16 @@ export function Captions({
 }: {
   captions: Caption[];
   title: string;
-  /** What the visitor's side is called. */
+  /** Name of the visitor's side. */
   visitor?: string;
-  /** They are English, whatever the page is. */
+  /** The captions are in English, whatever the page's language. */
   english?: boolean;
 }) {
   const { captions: words } = useCallDetails();
   const log = useRef<HTMLDivElement>(null);
-  /** A visitor who scrolls back to read is left there. */
+  /** False once the visitor has scrolled back to read; new lines then do not scroll. */
   const atEnd = useRef(true);
-  /** Where it stood when that was known: word of a scroll comes a frame late, and a line may come first. */
+  /** The last known position: scroll events come a frame late, and a new line may come first. */
   const top = useRef(0);
   const last = captions.at(-1)?.text;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line comes into view as it grows
@@ -58,11 +58,11 @@ export function Captions({
           <p
             key={caption.id}
             data-final={caption.final}
-            // Read out once, when it is final, not word by word.
+            // Announced once, when final, not word by word.
             aria-hidden={!caption.final}
           >
             <strong>{caption.role === "user" ? (visitor ?? words.you) : words.dispatcher}:</strong>
-            {/* With its space: alone, one that moves with its line counts as a layout shift. */}
+            {/* The space is inside: alone, it would count as a layout shift when it moves. */}
             <span lang={english ? "en" : undefined}>{` ${caption.text}`}</span>
           </p>
         ))}

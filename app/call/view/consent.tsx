@@ -1,13 +1,13 @@
 import { useCallWords } from "../words";
 import { useCalling } from "./calling";
 
-/** Says what happens to spoken words in a simulated call; asks where the browser's maker would hear them. */
+/** Says who hears a simulated call, and asks for consent if that is the browser's maker. */
 export function HearingLine() {
   const { offered, hearing, agree } = useCalling().hearing;
   const { hearing: words } = useCallWords();
   const line = offered === "device" ? words.device : offered && words.none;
   return (
-    // As tall whatever it says: what the browser can do is known only after the page has come.
+    // Constant height: what the browser can do is known only after the page has loaded.
     <p
       data-hearing={hearing}
       className="flex min-h-11 w-full items-center justify-center text-sm in-[details:not([open])]:hidden"
@@ -29,7 +29,7 @@ export function HearingLine() {
   );
 }
 
-/** What a visitor agrees to by starting a call: who speaks, who carries it, what is kept. */
+/** What a visitor agrees to by starting a call: who speaks, who carries it, and what is kept. */
 export function Consent() {
   const { voice, simulated, hearing } = useCalling();
   const { consent } = useCallWords();
@@ -38,7 +38,7 @@ export function Consent() {
   return (
     <p id="test-call-consent" className="mt-auto text-balance text-muted text-sm">
       {simulated ? heard : consent.real}{" "}
-      {/* Together: in lines of text, one above the other, two targets of a thumb's height overlap. */}
+      {/* Grouped, because thumb-sized links on two lines of text would overlap. */}
       <span className="-my-3 inline-flex flex-wrap justify-center gap-x-3">
         <a
           href={voice.privacyUrl}

@@ -2,7 +2,7 @@ import { filled } from "~/content/filled";
 import { phoneLink } from "~/content/phone-link";
 import { useCallWords } from "../words";
 
-/** A phone number that the AI agent answers, where there is one, for whoever cannot or will not call from here. */
+/** The phone number the AI agent answers, if any, for visitors who would rather call by phone. */
 export function DemoPhone({ phone, className = "" }: { phone?: string; className?: string }) {
   const { orCall } = useCallWords();
   if (!phone) return null;

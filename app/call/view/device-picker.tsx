@@ -5,9 +5,9 @@ import { useCalling } from "./calling";
 import { IconButton } from "./icon-button";
 
 /**
- * Lets the visitor change sound devices during a call, each where there is more than one.
+ * Lets the visitor change sound devices during a call, if there is more than one of a kind.
  *
- * They are behind a button: side by side on a phone, neither could be told from the other.
+ * They are behind a button: side by side on a phone, they would be too narrow to tell apart.
  */
 export function DevicePickers() {
   const { call, send } = useCalling();

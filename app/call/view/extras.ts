@@ -1,13 +1,13 @@
 import { createContext, useContext } from "react";
 import type { CallDetails } from "~/content/call-details";
 
-/** What the widget shows only in and after a call, with its words: both load beside the call's script. */
+/** Parts and words the widget needs only during and after a call; they load with its script. */
 export type Extras = typeof import("./call-extras.client") & { details: CallDetails };
 
 const Context = createContext<Extras | null>(null);
 
-/** Gives the parts of the widget what has loaded. */
+/** Provides the loaded extras. */
 export const ExtrasProvider = Context.Provider;
 
-/** What loads beside the call's script, or null until it has. */
+/** The extras; null until they have loaded. */
 export const useExtras = (): Extras | null => useContext(Context);

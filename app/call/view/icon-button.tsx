@@ -1,12 +1,12 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 
-/** Milliseconds before a tooltip opens, and for which the next one opens at once (spec §9). */
+/** Milliseconds before a tooltip opens, and in which the next one opens at once (spec §9). */
 const OPEN_DELAY = 700;
 const SKIP_DELAY = 300;
 
 let lastClosed = Number.NEGATIVE_INFINITY;
 
-/** Shows and hides a tooltip, for the pointer and for the keyboard; Escape hides it. */
+/** Shows and hides a tooltip for pointer and keyboard; Escape hides it. */
 function useTooltip() {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -22,7 +22,7 @@ function useTooltip() {
     setOpen(false);
   };
   const listeners = {
-    // A finger covers what it touches, and a press says by itself what it did.
+    // No tooltip on touch: the finger covers it, and the press shows its own effect.
     onPointerEnter: ({ pointerType }: React.PointerEvent) => pointerType !== "touch" && enter(),
     onPointerLeave: leave,
     onFocus: ({ target }: React.FocusEvent) => target.matches(":focus-visible") && enter(),
@@ -32,7 +32,7 @@ function useTooltip() {
   return { open, listeners };
 }
 
-/** A round button of a call; a tooltip says what it does. */
+/** A round button with a tooltip. */
 export function IconButton({
   tip,
   off,
@@ -40,11 +40,11 @@ export function IconButton({
   children,
   ...button
 }: ComponentProps<"button"> & {
-  /** The text of its tooltip. */
+  /** Tooltip text. */
   tip: string;
-  /** What it switches is off. */
+  /** What the button controls is off. */
   off?: boolean;
-  /** It stands at the right edge: the tooltip goes to the left of it. */
+  /** The button is at the right edge, so the tooltip opens to the left. */
   end?: true;
 }) {
   const { open, listeners } = useTooltip();

@@ -2,15 +2,15 @@ import { useCallWords } from "../words";
 import { useCalling } from "./calling";
 import { useExtras } from "./extras";
 
-/** As tall as what arrives in its place (call.css): the end of the call stays under the finger. */
+/** Reserves the height of what loads here (call.css), so that the end button does not move. */
 const FIELD_ROOM = { height: "3.15rem" };
 const CAPTIONS_ROOM = { height: "calc(1.6rem + clamp(6rem, 100svh - 29rem, 12rem))" };
 
-/** As the line of advice that arrives in its place (call-hint.tsx). */
+/** Looks like the line of advice that loads here (call-hint.tsx). */
 const HINT =
   "flex min-h-11 w-full items-center border-l-4 border-line pl-3 text-left text-muted text-sm";
 
-/** What the visitor may do now: the tap that lets a blocked voice play, or advice. */
+/** The tap that unblocks the voice, or advice. */
 function Advice() {
   const { hints, tapToHear } = useCallWords();
   const { call, send } = useCalling();
@@ -20,7 +20,7 @@ function Advice() {
       <button
         type="button"
         onClick={() => send({ type: "allow-sound" })}
-        // As tall as the advice whose place it takes.
+        // Same height as the advice it replaces.
         className="btn btn-signal min-h-11! w-full py-1.5!"
       >
         {tapToHear}
@@ -30,24 +30,24 @@ function Advice() {
   return <p className={HINT}>{call.typing ? hints.connectingTyped : hints.connecting}</p>;
 }
 
-/** What the visitor's last words were understood as. */
+/** The visitor's last words, as recognized. */
 function YouSaid() {
   const { youSaid } = useCallWords();
   const { call } = useCalling();
-  // Two lines at most: what is below must stay under the finger. The captions have it all.
+  // Two lines at most, so that the buttons below do not move. The captions have the full text.
   return (
     <div className="relative min-h-17 w-full rounded-control bg-sunken px-3 py-1 text-left text-sm">
       <p className="text-muted">{youSaid}</p>
       <p data-you-said="" className="line-clamp-2">
         {call.transcript}
       </p>
-      {/* Nobody has said anything while it runs; its frame is 300 px wide. */}
+      {/* The bot check runs before anyone speaks; its frame is 300 px wide. */}
       <div data-bot-check="" className="absolute -inset-x-2 bottom-1 flex justify-center" />
     </div>
   );
 }
 
-/** What the widget shows during a call (spec §2), its status apart. */
+/** What the widget shows during a call, except the status (spec §2). */
 export function InCall() {
   const { end } = useCallWords();
   const { call, send, children } = useCalling();

@@ -1,2 +1,2 @@
-/** Beside the work order a call has room for what is folded on a phone. */
+/** Whether the screen fits the call next to the work order, with nothing folded. */
 export const isWide = () => matchMedia("(width >= 64rem)").matches;

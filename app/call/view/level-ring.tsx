@@ -11,9 +11,9 @@ const colours: Record<CallState, string> = {
 };
 
 /**
- * The animated circle and the ring around it that follows the real levels: written straight to the
- * element once a frame, never through React's state. No frame is asked for by who wants no motion, and
- * none comes while the page is hidden.
+ * The animated circle and the ring that follows the real levels. It writes to the element once per
+ * frame, without React state. It requests no frames under reduced motion, and browsers run none
+ * while the page is hidden.
  */
 export function LevelRing({
   state,

@@ -1,7 +1,7 @@
 import type { Browser, CallNotices, NoticeFacts, Said } from "~/content/call-notices";
 import type { Notice } from "../machine/notices";
 
-/** Browsers by their user agent; the first row whose pattern fits. */
+/** Browsers by user agent; the first match wins. */
 const browsers: [Browser, RegExp][] = [
   ["ios-other", /fxios|crios|edgios/i],
   ["ios", /iphone|ipad/i],
@@ -10,11 +10,11 @@ const browsers: [Browser, RegExp][] = [
   ["safari", /^(?!.*chrom).*safari/i],
 ];
 
-/** Apps whose own browser often lends no microphone, or never asks, by their user agent. */
+/** User agents of apps whose built-in browser often gives no microphone or never asks. */
 const IN_APP =
   /FBAN|FBAV|FB_IAB|Instagram|LinkedInApp|Line\/|Snapchat|TikTok|musical_ly|Pinterest|GSA\/|MicroMessenger/i;
 
-/** What a notice is worded by, in this browser. */
+/** The facts that a notice's wording depends on, in this browser. */
 export function noticeFacts({ said, retryAfter, device }: Notice, userAgent: string): NoticeFacts {
   const ownBrowser = /iphone|ipad/i.test(userAgent) ? "Safari" : "Chrome";
   return {
@@ -24,7 +24,7 @@ export function noticeFacts({ said, retryAfter, device }: Notice, userAgent: str
   };
 }
 
-/** A notice in the words of the page; a code that has none is told as a start that failed. */
+/** The page's words for a notice; an unknown code gets the words of a failed start. */
 export function noticeWords(
   notice: Notice,
   notices: CallNotices,

@@ -5,9 +5,9 @@ import { clock } from "./call-timer";
 import { useCalling } from "./calling";
 
 /**
- * Counts down to the next try at a busy line, which the visitor may stop.
+ * Counts down to the next redial of a busy line, and lets the visitor stop it.
  *
- * @param at milliseconds since 1970, or null where they have.
+ * @param at milliseconds since 1970; null once the visitor has stopped it.
  */
 export function Redial({ at }: { at: number | null }) {
   const { redial: words } = useCallWords();
@@ -23,7 +23,7 @@ export function Redial({ at }: { at: number | null }) {
     <>
       <p className="max-sm:text-sm">
         {words.again}
-        {/* Not read out each second. */}
+        {/* Screen readers must not announce every second. */}
         <span aria-hidden="true" className="figures">
           {filled(words.in, { time: clock(Math.max(0, Math.ceil((at - now) / 1000))) })}
         </span>

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** A telephone's ring in the United States, until somebody answers: 440 and 480 Hz, two seconds long. */
+/** The US ringback tone until the call is answered: 440 and 480 Hz for two seconds. */
 export function Ringing() {
   useEffect(() => {
-    // A page that goes on after a reload has not been touched: nothing may sound yet.
+    // After a reload the visitor has not touched the page, so no sound may play yet.
     if (!navigator.userActivation?.hasBeenActive) return;
     const context = new AudioContext();
     const quiet = new GainNode(context, { gain: 0.04 });

@@ -2,7 +2,7 @@ import { useCallWords } from "../words";
 import { useCalling } from "./calling";
 import { DemoPhone } from "./demo-phone";
 
-/** Says that the script of a call has not arrived. The words of other notices come with that script. */
+/** Says that the call's script did not load. Words for other notices come with that script. */
 export function ScriptFailed() {
   const { scriptFailed, reload } = useCallWords();
   const { voice } = useCalling();

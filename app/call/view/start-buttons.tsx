@@ -4,20 +4,20 @@ import { callStart } from "~/hydration/page-marks";
 import { useCallWords } from "../words";
 import { useCalling } from "./calling";
 
-/** Loads what a call needs as soon as a visitor reaches for it. */
+/** Loads the call's script as soon as a visitor reaches for the button. */
 const reaching = (prepare: () => void) => ({
   onPointerEnter: prepare,
   onFocus: prepare,
   onTouchStart: prepare,
 });
 
-/** Starts a call, or the next one. */
+/** Starts a call. */
 export function StartButton({ quiet }: { quiet: boolean }) {
   const words = useCallWords();
   const { call, hearing, prepare, start } = useCalling();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The pointer or the focus may be there already.
+    // The pointer or the focus may already be on the button.
     if (button.current?.matches(":hover, :focus")) prepare();
   }, [prepare]);
   return (
@@ -43,13 +43,13 @@ export function StartButton({ quiet }: { quiet: boolean }) {
   );
 }
 
-/** Ways to a call without a microphone: typing, or listening to a recorded one. */
+/** Ways without a microphone: typing, or watching a replay. */
 export function OtherWays() {
   const words = useCallWords();
   const { hearing, prepare, start, watch } = useCalling();
   return (
     <>
-      {/* Also where every call is typed: nothing changes places under a pointer. */}
+      {/* Shown even if every call is typed, so that nothing moves under the pointer. */}
       <button
         type="button"
         {...callStart("type")}

@@ -3,7 +3,7 @@ import type { Summary } from "../machine/call";
 import { useCallDetails } from "../words";
 import { isWide } from "./is-wide";
 
-/** What both sides said, folded on a phone, to read and to copy. */
+/** The transcript to read and copy, folded on a phone. */
 export function Transcript({ summary: { captions } }: { summary: Summary }) {
   const { captions: names, copied: said, summary: words } = useCallDetails();
   const [copied, copy] = useCopy(said);

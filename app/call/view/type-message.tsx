@@ -4,18 +4,18 @@ import { LONGEST_MESSAGE } from "../machine/going-on";
 import { useCallDetails } from "../words";
 import { useCalling } from "./calling";
 
-/** Lets a visitor without a microphone take part. */
+/** A field for typing messages, for visitors without a microphone. */
 export function TypeMessage() {
   const { call, send } = useCalling();
-  // Nobody listens yet, or no more.
+  // Nobody is listening right now.
   const disabled = call.connectedAt === null || isReconnecting(call);
-  // What the visitor came for is theirs as soon as somebody listens.
+  // In a typed call the field gets the focus as soon as the dispatcher listens.
   const autoFocus = call.typing;
   const { typing } = useCallDetails();
   const [text, setText] = useState("");
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A visitor who is busy elsewhere on the page stays there.
+    // Leaves the focus alone if the visitor is elsewhere on the page.
     const isHere = document.activeElement?.closest("#test-call, body") !== document.body;
     const isNowhere = document.activeElement === document.body;
     if (autoFocus && !disabled && (isHere || isNowhere))
