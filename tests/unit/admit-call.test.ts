@@ -10,7 +10,6 @@ import { testContext } from "../support/site-context";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A request for a call. */
 function request({
   method = "POST",
   headers = {},
@@ -45,7 +44,7 @@ const witness = (isWitness = true): CallProvider & { looked: string[] } => {
 const TURNSTILE = { TURNSTILE_SITE_KEY: "site-1", TURNSTILE_SECRET_KEY: "secret-1" };
 
 describe("a request for a call", () => {
-  it("is in order as far as its head says", () => {
+  it("passes the check of its method and headers", () => {
     const headers = new Headers({ "content-type": "application/json" });
     const head = { method: "POST", headers, host: "site.example" };
     expect(headRefusal(head, undefined)).toBe(null);
@@ -53,7 +52,7 @@ describe("a request for a call", () => {
     expect(headRefusal(head, undefined)).toBe(null);
   });
 
-  it("is admitted with a place and what the visitor said", async () => {
+  it("is admitted with a slot and the visitor's words", async () => {
     const { site } = testContext();
     const body = '{"assistantOverrides":{"variableValues":{"trade":"plumbing"}}}';
     const provider = witness();
@@ -85,7 +84,7 @@ describe("a request for a call", () => {
     },
   );
 
-  it("whose body is refused takes no place", async () => {
+  it("takes no slot if its body is refused", async () => {
     const { site } = testContext();
     const take = vi.spyOn(site.quota, "take");
     expect(await admitCall(request({ body: "[]" }), site, witness())).toEqual({
@@ -102,7 +101,7 @@ describe("a request for a call", () => {
   });
 
   it.each<Record<string, string>>([{}, { "content-length": "1" }])(
-    "may hold 16 KiB, and not a byte more, however it is read: %o",
+    "may hold 16 KiB and not a byte more, with or without a length header: %o",
     async (headers) => {
       const { site } = testContext();
       const admission = (length: number) =>
@@ -113,7 +112,7 @@ describe("a request for a call", () => {
   );
 });
 
-it("a person who passes the bot check is admitted, by the address that was seen", async () => {
+it("the bot check gets the address that the host saw, and admits a person who passes", async () => {
   const ask = vi.fn(async (..._request: [unknown, RequestInit]) =>
     Response.json({ success: true }),
   );
@@ -126,8 +125,8 @@ it("a person who passes the bot check is admitted, by the address that was seen"
   );
 });
 
-describe("a visitor for whom there is no place", () => {
-  it("reads until when, and the log why", async () => {
+describe("a visitor who gets no slot", () => {
+  it("is told when to try again; the log says why", async () => {
     const { site, background } = testContext();
     const settled = Promise.resolve();
     const refused = { granted: false, reason: "store-down", retryAfter: 10 } as const;
@@ -140,7 +139,7 @@ describe("a visitor for whom there is no place", () => {
         noted: { quota: "store-down", detail: "gone" },
       },
     });
-    // What the store may have taken is released behind the answer.
+    // A slot that the store may have taken is released in the background.
     expect(background).toEqual([settled]);
     site.quota.take = async () => ({ granted: false, reason: "visitor", retryAfter: 60 });
     expect(await admitCall(request(), site, witness())).toEqual({
@@ -169,7 +168,7 @@ describe("a visitor for whom there is no place", () => {
   });
 });
 
-it("the provider is told whether the host stops, by a host that knows", () => {
+it("the provider learns whether the host is stopping, if the host can tell", () => {
   const isStopping = vi.fn(() => true);
   const { site } = testContext(
     {
@@ -186,7 +185,7 @@ it("the provider is told whether the host stops, by a host that knows", () => {
   expect(providerOf(testContext({ VOICE_PROVIDER: "off" }).site)).toBe(null);
 });
 
-it("a site whose test calls are switched off starts none, and follows those that are alive", async () => {
+it("a site with test calls switched off starts none, but follows the calls in progress", async () => {
   const { site } = testContext({
     ...{ VAPI_API_KEY: "secret-key", VAPI_ASSISTANT_ID: "assistant-1" },
     ...{ VOICE_PROVIDER: "off", SITE_URL: "https://example.com" },

@@ -3,8 +3,8 @@ import { apiError, errorFor } from "../../server/http/api-error.server";
 
 const headersOf = (response: Response) => Object.fromEntries(response.headers);
 
-describe("a refusal", () => {
-  it("is JSON that no cache keeps, and names the code that programs go by", async () => {
+describe("an API error", () => {
+  it("is JSON that no cache keeps, with a code for programs", async () => {
     const answer = apiError("cross-origin");
     expect(answer.status).toBe(403);
     expect(headersOf(answer)).toEqual({
@@ -22,26 +22,26 @@ describe("a refusal", () => {
   it.each([
     [59.2, "60"],
     [1, "1"],
-    // Whoever comes back at once is refused again.
+    // A visitor who retries at once is refused again.
     [0, "1"],
     [-3, "1"],
-  ])("says when to come back: after %d s of waiting, %s", (retryAfter, seconds) => {
+  ])("says when to come back: after a wait of %d s, %s", (retryAfter, seconds) => {
     expect(apiError("too-many-calls", { retryAfter }).headers.get("retry-after")).toBe(seconds);
   });
 
-  it("of a method names those that are taken", () => {
+  it("lists the allowed methods when the method is wrong", () => {
     const allowed = (allow?: string) =>
       apiError("method-not-allowed", { allow }).headers.get("allow");
     expect(allowed()).toBe("POST");
     expect(allowed("GET, HEAD")).toBe("GET, HEAD");
   });
 
-  it("says what is wrong with a form, in other words where there are better ones", async () => {
+  it("says what is wrong with a form, with a more specific message if there is one", async () => {
     const detail = { message: "Two fields are wrong.", fields: { email: "No email address." } };
     expect(await apiError("invalid-body", detail).json()).toMatchObject(detail);
   });
 
-  it("is text for people", async () => {
+  it("is plain text for people", async () => {
     const request = new Request("https://site.example/", { headers: { accept: "text/html" } });
     const answer = errorFor(request, "uri-too-long");
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -57,9 +57,9 @@ it.each([
   ["TEXT/HTML,application/xhtml+xml", "text"],
   ["text/plain", "text"],
   [`${"a/b,".repeat(247)}text/html`, "text"],
-  // No browser's is as long.
+  // No browser sends a header this long.
   [`${"a/b,".repeat(250)}text/html`, "json"],
-])("who accepts %s reads %s", (accept, form) => {
+])("a client that accepts %s gets %s", (accept, form) => {
   const headers = new Headers(accept ? { accept } : {});
   const type = errorFor({ headers }, "uri-too-long").headers.get("content-type");
   expect(type).toBe(form === "json" ? "application/json" : "text/plain; charset=utf-8");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ASSISTANT_PAUSE, AssistantSpeech } from "../../app/call/adapters/assistant-speech";
 import { SPEECH_LEVEL, volumeOf } from "../../app/call/adapters/visitor-speech";
 
-/** Feeds volumes 100 ms apart and gives the changes with their times. */
+/** Feeds volumes 100 ms apart and returns the changes with their times. */
 function hear(volumes: number[], speech = new AssistantSpeech(), from = 0) {
   return volumes.flatMap((volume, i) => {
     const now = from + i * 100;
@@ -11,7 +11,7 @@ function hear(volumes: number[], speech = new AssistantSpeech(), from = 0) {
   });
 }
 
-test("the assistant is audible above the level of speech, until half a second of silence", () => {
+test("the assistant is audible from the first loud volume until half a second of silence", () => {
   const threshold = volumeOf(SPEECH_LEVEL);
   expect(hear([0, threshold, threshold + 0.001, 1, ...Array(9).fill(threshold)])).toEqual([
     [true, 200],
@@ -19,11 +19,11 @@ test("the assistant is audible above the level of speech, until half a second of
   ]);
 });
 
-test("a breath between two words is no silence", () => {
+test("a breath between two words is not silence", () => {
   expect(hear([1, 0, 0, 0, 1, 0, 0, 0, 1])).toEqual([[true, 0]]);
 });
 
-test("it begins anew after a silence in which no volume came", () => {
+test("speech starts anew after a gap without volumes", () => {
   const speech = new AssistantSpeech();
   expect(hear([1, 1], speech)).toEqual([[true, 0]]);
   expect(hear([1, 1], speech, 100 + ASSISTANT_PAUSE - 1)).toEqual([]);

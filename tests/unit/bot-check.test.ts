@@ -16,27 +16,27 @@ const answering = (answer: () => Response) => {
   return { asked, ask };
 };
 
-it("a person's token is good, and the check is told the secret, the token and the address", async () => {
+it("a person's token passes; the check receives the secret, the token and the address", async () => {
   const { asked, ask } = answering(() => Response.json({ success: true }));
   expect(await botCheckProblem("secret-1", "token-1", "192.0.2.1", { ask, limited })).toBe(null);
   expect(asked).toEqual([
     {
       url: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
       body: "secret=secret-1&response=token-1&remoteip=192.0.2.1",
-      // An answer from anywhere else is none.
+      // An answer from any other host does not count.
       init: expect.objectContaining({ method: "POST", redirect: "manual" }),
     },
   ]);
 });
 
-it("a visitor whose address is not known is checked by the longest token alone", async () => {
+it("the longest token passes even without the visitor's address", async () => {
   const { asked, ask } = answering(() => Response.json({ success: true }));
   const token = "x".repeat(2048);
   expect(await botCheckProblem("secret-1", token, null, { ask, limited })).toBe(null);
   expect(asked).toMatchObject([{ body: `secret=secret-1&response=${token}` }]);
 });
 
-it("the check is asked over the network, and given up after five seconds", async () => {
+it("the check gives up on the network after five seconds", async () => {
   const signal = new AbortController().signal;
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(signal);
   const ask = vi.fn(async () => Response.json({ success: true }));
@@ -78,7 +78,7 @@ it.each([
   [null, "no token"],
   ["", "no token"],
   ["x".repeat(2049), "token too long"],
-])("no token, or one that is none, is not even asked about", async (token, reason) => {
+])("a missing or malformed token is refused without asking", async (token, reason) => {
   const { asked, ask } = answering(() => Response.json({ success: true }));
   expect(await botCheckProblem("secret-1", token, null, { ask, limited })).toEqual({
     botCheck: reason,
@@ -86,7 +86,7 @@ it.each([
   expect(asked).toEqual([]);
 });
 
-it("junk tokens of one visitor cause twenty questions in ten minutes, and none of another's", async () => {
+it("junk tokens from one visitor cause twenty questions in ten minutes and affect nobody else", async () => {
   const { asked, ask } = answering(() => Response.json({ success: false }));
   const check = (address: string) => botCheckProblem("secret-1", "junk", address, { ask });
   for (let i = 0; i < 20; i++)

@@ -60,14 +60,14 @@ it.each([
     /^Open the Settings app/,
     /^Tap the page,/,
   ],
-])("%s is told where it keeps what it blocks", (_browser, userAgent, microphone, sound) => {
+])("%s gets directions to its permission settings", (_browser, userAgent, microphone, sound) => {
   const { text } = inWords("microphone-denied", userAgent);
   expect(text).toMatch(microphone);
   expect(text).toMatch(/(allow|turn on) the microphone|remove the block/);
   expect(inWords("sound-blocked", userAgent).text).toMatch(sound);
 });
 
-it("ends with what to do then", () => {
+it("ends with what to do next", () => {
   const { text } = inWords("microphone-denied", "Firefox");
   expect(text).toBe(
     "Click the microphone icon left of the address bar, remove the block, and try again.",

@@ -12,12 +12,12 @@ import {
 const { labels } = callWords;
 const turns: Turn[] = ["active", "listening", "processing", "speaking"];
 
-/** The state after each event, in the order of `turns`: that of spec §4, else docs/call.md. */
+/** The state after each event, in the order of `turns`: from spec §4, otherwise docs/call.md. */
 const table: [ConversationEvent, Turn[]][] = [
   [{ type: "visitor-began" }, ["listening", "listening", "listening", "listening"]],
   [{ type: "visitor-paused" }, ["active", "processing", "processing", "speaking"]],
   [{ type: "assistant-began" }, ["speaking", "speaking", "speaking", "speaking"]],
-  // In 'processing' it depends on whether anything was said (see below).
+  // In 'processing' it depends on whether the visitor said anything (see below).
   [{ type: "assistant-paused" }, ["active", "listening", "active", "active"]],
   // In 'listening' it depends on whether the visitor is still speaking (see below).
   [{ type: "assistant-audible", audible: true }, ["speaking", "speaking", "speaking", "speaking"]],
@@ -26,7 +26,7 @@ const table: [ConversationEvent, Turn[]][] = [
     { type: "tool-call", name: "create_work_order", arguments: {} },
     ["speaking", "speaking", "speaking", "speaking"],
   ],
-  // Reported while the caller may still be speaking.
+  // It can be reported while the caller is still speaking.
   [{ type: "tool-call", name: "report_facts", arguments: {} }, turns],
   [{ type: "transcript", role: "user", text: "Hi", final: true }, turns],
   [{ type: "typed", text: "Hi" }, turns],
@@ -52,7 +52,7 @@ test("the labels are those of the product", () => {
   expect(told).toEqual(["Call connected", "Listening...", "Processing...", "AI is speaking"]);
   for (const phase of ["interrupted", "dropping", "offline", "rejoining", "pausing"] as const)
     expect(label(phase, { connectedAt: 1, turn: "speaking" })).toBe("Reconnecting...");
-  // A call that is taken up after a reload, until its room is joined.
+  // A call resumed after a reload, before its room is joined.
   expect(label("claiming", { resumed: true })).toBe("Reconnecting...");
   expect(label("connected", { resumed: true, joined: true, connectedAt: 1 })).toBe(
     "Call connected",
@@ -72,7 +72,7 @@ const audible = (audible: boolean): ConversationEvent => ({ type: "assistant-aud
 type Bare = "assistant-began" | "assistant-paused" | "visitor-began" | "visitor-paused";
 const speech = (...types: Bare[]) => types.map((type): ConversationEvent => ({ type }));
 
-/** What one event changes in a conversation, and nothing else of it. */
+/** The one thing that each event changes in a conversation. */
 test.each<[string, Partial<Conversation>, ConversationEvent, Partial<Conversation>]>([
   [
     "the visitor begins to speak",
@@ -148,7 +148,7 @@ test.each<[string, Partial<Conversation>, ConversationEvent, Partial<Conversatio
     said("assistant", "Hello."),
     { captions: [{ id: 1, role: "assistant", text: "Hello.", final: true }] },
   ],
-])("an event changes what it tells of alone: %s", (_what, more, event, changes) => {
+])("an event changes only what it reports: %s", (_what, more, event, changes) => {
   const before = { ...noCall, ...more };
   expect(hear(before, event)).toEqual({ ...before, ...changes });
 });
@@ -159,7 +159,7 @@ test("'You said' shows the visitor's last final words, never partial ones or the
   expect(transcript).toBe("A pipe burst.");
 });
 
-test("a partial line grows in place, alone, and stays when it is final", () => {
+test("a partial line is updated in place, one at a time, and stays when it becomes final", () => {
   const lines = [said("assistant", "Hel", false), said("user", "Hi", false)];
   expect(play([...lines, said("assistant", "Hello."), said("assistant", "Bye.")]).captions).toEqual(
     [
@@ -170,14 +170,14 @@ test("a partial line grows in place, alone, and stays when it is final", () => {
   );
 });
 
-test("five hundred lines are kept, each with a number of its own", () => {
+test("five hundred lines are kept, each with its own number", () => {
   const { captions } = play(Array.from({ length: 501 }, (_, i) => said("user", `line ${i}`)));
   expect(captions).toHaveLength(500);
   expect(captions[0]).toEqual({ id: 2, role: "user", text: "line 1", final: true });
   expect(captions.at(-1)?.id).toBe(501);
 });
 
-test("a visitor who talks over the assistant is listened to once it pauses, then processed", () => {
+test("a visitor who talks over the assistant is heard when it pauses, then processed", () => {
   for (const began of [
     speech("visitor-began", "assistant-began"),
     speech("assistant-began", "visitor-began"),
@@ -189,12 +189,12 @@ test("a visitor who talks over the assistant is listened to once it pauses, then
   }
 });
 
-test("a visitor who fell silent before the assistant did is not listened to", () => {
+test("a visitor who stopped talking before the assistant did is not treated as speaking", () => {
   const types: Bare[] = ["visitor-began", "assistant-began", "visitor-paused", "assistant-paused"];
   expect(play(speech(...types)).turn).toBe("active");
 });
 
-test("words said over the assistant are processed when it pauses, a cough is not", () => {
+test("words said over the assistant are processed when it pauses; a cough is not", () => {
   const over = (...words: ConversationEvent[]) => [
     ...speech("assistant-began", "visitor-began"),
     ...words,
@@ -204,7 +204,7 @@ test("words said over the assistant are processed when it pauses, a cough is not
   expect(play(over()).turn).toBe("active");
 });
 
-test("an assistant that goes on over the visitor's words is speaking again once they pause", () => {
+test("an assistant that talks through the visitor's words is speaking again once they pause", () => {
   const over = [audible(true), ...speech("assistant-began", "visitor-began")];
   const paused = play([...over, ...speech("visitor-paused")]);
   expect(paused.turn).toBe("speaking");
@@ -214,11 +214,11 @@ test("an assistant that goes on over the visitor's words is speaking again once 
   expect(play(speech("assistant-paused"), words).turn).toBe("processing");
 });
 
-test("an assistant that fell silent for the visitor is not speaking when they pause", () => {
+test("an assistant that stopped for the visitor is not speaking when they pause", () => {
   const stopped = [audible(true), ...speech("assistant-began", "visitor-began"), audible(false)];
   const paused = play([...stopped, ...speech("visitor-paused")]);
   expect(paused.turn).toBe("processing");
-  // The SDK's own end of its speech comes late, or not at all before the answer.
+  // The SDK's own end-of-speech event comes late, or only with the answer.
   const words = play([said("user", "A pipe burst.")], paused);
   expect(play(speech("assistant-paused"), words).turn).toBe("processing");
   const answered = play([audible(true)], words);
@@ -226,7 +226,7 @@ test("an assistant that fell silent for the visitor is not speaking when they pa
   expect(play(speech("assistant-paused"), answered).turn).toBe("active");
 });
 
-test("an answer that begins while the visitor still speaks leaves nothing to process", () => {
+test("an answer that starts while the visitor is still talking leaves nothing to process", () => {
   const answered = play([
     ...speech("visitor-began"),
     ...[said("user", "A pipe burst."), audible(true)],
@@ -236,7 +236,7 @@ test("an answer that begins while the visitor still speaks leaves nothing to pro
   expect(play(speech("visitor-paused", "assistant-paused"), answered).turn).toBe("active");
 });
 
-test("after a break of the network nobody is taken to be speaking", () => {
+test("after the network drops, nobody counts as speaking", () => {
   const before = play([audible(true), ...speech("assistant-began", "visitor-began")]);
   const lost = { ...before, ...interrupted };
   expect(lost.turn).toBe("active");

@@ -6,7 +6,7 @@ import { offersTyping } from "../../app/call/machine/notices";
 import { noticeWords } from "../../app/call/view/notice-words";
 import { inWords, sdkCall } from "../support/sdk-call";
 
-/** Every fatal error of the room (spec §8) in the words that a visitor reads. */
+/** Every fatal room error (spec §8) with the words that the visitor reads. */
 const roomErrors: [type: string, words: string][] = [
   ["ejected", "The other side closed the call."],
   ["exp-room", "This call ran out of time."],
@@ -20,7 +20,7 @@ const roomErrors: [type: string, words: string][] = [
   ["connection-error", "Please check your network"],
 ];
 
-/** Every camera error of the room (spec §8) that leaves a call without a microphone. */
+/** Every camera error (spec §8) that leaves a call without a microphone. */
 const cameraErrors: [type: string, code: string, title: string][] = [
   ["permissions", "microphone-denied", "The microphone is blocked"],
   ["not-found", "no-microphone", "No microphone found"],
@@ -40,21 +40,21 @@ beforeEach(() => {
     });
 });
 
-/** The room's error as the room library tells it and the SDK wraps it. */
+/** A room error, shaped the way the SDK wraps the room library's error. */
 function roomError(type: string) {
   const errorMsg = `The room failed: ${type}`;
   const error = { type, msg: errorMsg, details: { simulated: true } };
   return { message: error, action: "error", errorMsg, error };
 }
-/** The provider's word that the dispatcher has hung up. */
+/** The provider's report that the dispatcher hung up. */
 const ended = {
   type: "status-update",
   status: "ended",
   endedReason: "assistant-ended-call",
 };
 
-describe("a room that answers the join with an error", () => {
-  test("is told to the visitor in the words of that error", async () => {
+describe("a room that fails the join with an error", () => {
+  test("explains it to the visitor in the words of that error", async () => {
     for (const [type, words] of roomErrors) {
       const { sdk, reported, codes } = await sdkCall();
       const error = roomError(type);
@@ -68,7 +68,7 @@ describe("a room that answers the join with an error", () => {
     }
   });
 
-  test("is told by its reason where the SDK's own word comes last", async () => {
+  test("reports its reason when the SDK's own message comes last", async () => {
     const { sdk, reported, codes } = await sdkCall();
     const error = roomError("meeting-full");
     sdk.emit("error", { type: "daily-call-join-error", stage: "daily-call-join", error });
@@ -78,8 +78,8 @@ describe("a room that answers the join with an error", () => {
   });
 });
 
-describe("a call that ends with an error of the room", () => {
-  test("is told to the visitor in the words of that error, once", async () => {
+describe("a call that a room error ends", () => {
+  test("explains it to the visitor once, in the words of that error", async () => {
     for (const [type, words] of roomErrors) {
       const { sdk, reported, codes } = await sdkCall();
       sdk.emit("call-start");
@@ -90,7 +90,7 @@ describe("a call that ends with an error of the room", () => {
     }
   });
 
-  test("is a normal end where it is the ejection after the provider's own end", async () => {
+  test("ends normally when the room ejects the visitor after the provider's end", async () => {
     const { sdk, reported, codes } = await sdkCall();
     sdk.emit("call-start");
     sdk.emit("message", ended);
@@ -101,7 +101,7 @@ describe("a call that ends with an error of the room", () => {
     expect(logged).toBe("");
   });
 
-  test("is no normal end where it is another error", async () => {
+  test("does not end normally on any other error", async () => {
     const { sdk, codes } = await sdkCall();
     sdk.emit("call-start");
     sdk.emit("message", ended);
@@ -110,8 +110,8 @@ describe("a call that ends with an error of the room", () => {
   });
 });
 
-describe("a microphone that the room does not get", () => {
-  test("is told by its reason, and the call goes on", async () => {
+describe("a microphone that the room cannot get", () => {
+  test("shows its reason, and the call goes on", async () => {
     for (const [type, code, title] of cameraErrors) {
       const { sdk, page } = await sdkCall();
       const errorMsg = { errorMsg: `The device failed: ${type}`, audioOk: false, videoOk: true };
@@ -130,7 +130,7 @@ describe("a microphone that the room does not get", () => {
     }
   });
 
-  test("is no matter of the call where it is the camera that another program holds", async () => {
+  test("is not reported when only the camera is busy", async () => {
     const { sdk, page, reported } = await sdkCall();
     const errorMsg = { errorMsg: "busy", audioOk: true, videoOk: false };
     sdk.emit("camera-error", { error: { errorMsg, error: { type: "cam-in-use", msg: "busy" } } });
@@ -139,7 +139,7 @@ describe("a microphone that the room does not get", () => {
   });
 });
 
-test("a call goes on without what the SDK only reports (spec §8)", async () => {
+test("a call goes on after what the SDK only reports (spec §8)", async () => {
   const { sdk, codes } = await sdkCall();
   sdk.emit("call-start");
   for (const type of [
@@ -155,7 +155,7 @@ test("a call goes on without what the SDK only reports (spec §8)", async () => 
   }
 });
 
-test("the assistant's sound is told also where the SDK's own second has not passed", async () => {
+test("the assistant's sound is reported before the SDK's own second has passed", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { sdk, reported } = await sdkCall();
@@ -170,7 +170,7 @@ test("the assistant's sound is told also where the SDK's own second has not pass
 });
 
 describe("a call that loses its network", () => {
-  /** A connected call that the SDK can join again, or not. */
+  /** A connected call; `joinsAgain` decides whether the SDK can rejoin. */
   async function connected(joinsAgain: () => Promise<void>) {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -186,7 +186,7 @@ describe("a call that loses its network", () => {
     return { sdk, page, reported, codes, lose };
   }
 
-  test("waits for the room, which comes back by itself", async () => {
+  test("waits while the room reconnects by itself", async () => {
     const { sdk, page } = await connected(async () => {});
     sdk.emit("network-connection", { event: "interrupted" });
     expect(isReconnecting(page.call())).toBe(true);
@@ -197,7 +197,7 @@ describe("a call that loses its network", () => {
     expect(sdk.reconnect).not.toHaveBeenCalled();
   });
 
-  test("joins a room again that is lost, until it can", async () => {
+  test("rejoins a lost room until it succeeds", async () => {
     let refusals = 2;
     const { sdk, page, lose } = await connected(async () => {
       if (refusals-- > 0) throw new Error("not yet");
@@ -209,7 +209,7 @@ describe("a call that loses its network", () => {
   });
 
   test.each(["no-room", "exp-room", "exp-token"])(
-    "tries no more where the room says %s",
+    "stops trying when the room says %s",
     async (type) => {
       const { sdk, codes, lose } = await connected(async () => {
         sdk.emit("error", { type: "daily-error", error: { type: "daily-error", error: { type } } });
@@ -222,7 +222,7 @@ describe("a call that loses its network", () => {
     },
   );
 
-  test("ends honestly after 40 s", async () => {
+  test("ends with an honest message after 40 s", async () => {
     const { sdk, page, reported, lose } = await connected(() => Promise.reject(new Error("no")));
     lose();
     await vi.advanceTimersByTimeAsync(39_000);

@@ -6,14 +6,14 @@ import { noticeWords } from "../../app/call/view/notice-words";
 
 const inWords = (notice: Notice) => noticeWords(notice, callDetails.notices, "");
 
-test("the room's error is found however deep the SDK wraps it", () => {
+test("the room's error is found however deeply the SDK wraps it", () => {
   const room = { action: "error", errorMsg: "full", error: { type: "meeting-full", msg: "full" } };
   for (const error of [room, { message: room }, { message: room, ...room }])
     expect(readFailure({ type: "daily-error", error })).toMatchObject({ code: "meeting-full" });
   expect(readFailure({ type: "daily-error", error: room }).type).toBe("meeting-full");
 });
 
-test("a bundle that does not load is named, and anything unknown is a failed start", () => {
+test("a bundle that does not load is named; anything unknown is a failed start", () => {
   const bundle = { message: "Failed to load call object bundle /x.js" };
   expect(readFailure({ error: bundle }).code).toBe("bundle-failed");
   const unknown = { error: { error: { type: "a-type-of-tomorrow" } } };
@@ -21,7 +21,7 @@ test("a bundle that does not load is named, and anything unknown is a failed sta
     expect(readFailure(error).code).toBe("start-failed");
 });
 
-test("each refusal of the call route has its title and shows the server's own words", () => {
+test("each refusal of the call route has its own title and shows the server's words", () => {
   const titles = {
     "cross-origin": "The call could not start",
     "too-many-calls": "No test calls left for now",
@@ -39,18 +39,18 @@ test("each refusal of the call route has its title and shows the server's own wo
   }
 });
 
-test("an answer that does not say why is no refusal", () => {
+test("an answer without a reason is not a refusal", () => {
   for (const answer of [null, "x", {}, { code: 1, message: "x" }, { code: "x" }])
     expect(refusalNotice(answer, 5)).toBeNull();
 });
 
-test("a busy line says when it may be dialed again; a used-up day or hour does not", () => {
+test("a busy line gives a time to redial; a used-up day or hour does not", () => {
   const after = (code: string, seconds: number) => {
     const notice = refusalNotice({ code, message: "x" }, seconds);
     return notice && redialIn(notice);
   };
   expect(after("demo-at-capacity", 25)).toBe(25);
-  // Never sooner than a person would.
+  // Never sooner than a person would redial.
   expect(after("demo-at-capacity", 1)).toBe(3);
   expect(after("demo-at-capacity", 300)).toBe(300);
   for (const seconds of [Number.NaN, 0, 301, 30_000])
@@ -73,7 +73,7 @@ test.each([
     "The connection was lost",
     "Please check your network, then start the call again.",
   ],
-])("a visitor reads what a fatal error of the room means: %s", (type, title, text) => {
+])("each fatal room error has words for the visitor: %s", (type, title, text) => {
   const { code } = readFailure({ error: { error: { type } } });
   expect(code).toBe(type);
   expect(inWords({ code })).toEqual({ title, text });
@@ -99,10 +99,10 @@ test.each<[what: string, error: unknown, type: string | undefined, text: string]
   ["five levels", wrapped({ errorMsg: "deep", type: "t" }, 4), "t", "deep"],
   ["more levels than anybody wraps", wrapped({ errorMsg: "deep", type: "t" }, 5), undefined, ""],
   ["nothing", null, undefined, ""],
-])("type and text of an error are found in %s", (_what, error, type, text) => {
+])("an error's type and text are found in %s", (_what, error, type, text) => {
   expect(readFailure({ error })).toMatchObject({ type, text });
 });
 
-test("an error event may be the bare error", () => {
+test("an error event can be the bare error", () => {
   expect(readFailure("gone")).toMatchObject({ text: "gone", type: undefined });
 });

@@ -26,13 +26,13 @@ describe("the hours of test calls", () => {
     ["Monday at 8", "2026-02-02T14:00:00Z", true, null],
     ["the weekend of summer time", "2026-03-07T18:00:00Z", false, "2026-03-09T13:00:00.000Z"],
     ["that of winter time", "2026-10-31T18:00:00Z", false, "2026-11-02T14:00:00.000Z"],
-  ])("are kept by the clock of their place: %s", (_when, time, isOpen, opens) => {
+  ])("follow the clock of their time zone: %s", (_when, time, isOpen, opens) => {
     const state = hoursAt(hours("mon-fri 8-18 America/Chicago"), at(time));
     expect([state.isOpen, iso(state.opens)]).toEqual([isOpen, opens]);
     expect(state.until).toBeGreaterThan(at(time));
   });
 
-  it("may differ by day, have minutes, and go past midnight and the week's end", () => {
+  it("can differ by day, include minutes, and run past midnight and the end of the week", () => {
     const some = hours("mon-fri 7:30-18, sat 22-2 UTC");
     const open = (time: string) => hoursAt(some, at(time)).isOpen;
     expect(open("2026-02-02T07:29:00Z")).toBe(false);
@@ -43,16 +43,16 @@ describe("the hours of test calls", () => {
   });
 
   it.each(["mon-fri", "8-18 UTC", "mon-fri 8-18", "mon-fri 8-18 Nowhere/Land", "mon 8-25 UTC"])(
-    "%s is none",
+    "%s is not a valid schedule",
     (text) => expect(parseCallHours(text)).toBe(null),
   );
 });
 
-describe("what the operator switches", () => {
+describe("the operator's switch", () => {
   beforeEach(() => void vi.useFakeTimers({ now: at("2026-02-01T18:00:00Z") }));
   afterEach(() => void vi.useRealTimers());
 
-  /** What the home page says of the test call. */
+  /** The test call's data on the home page. */
   const voice = async (site: SiteContext, loader = home) => {
     const request = new Request("https://site.example/");
     return (await loader({ request, context: { site }, params: {} } as never)).voice;
@@ -73,7 +73,7 @@ describe("what the operator switches", () => {
     return context;
   };
 
-  it("stops calls, and says to visitors what was said to it", async () => {
+  it("stops calls and shows visitors the operator's message", async () => {
     const context = await switched({ off: "Back at 8 a.m." });
     const answer = await ask(context);
     expect(answer.status).toBe(503);
@@ -86,7 +86,7 @@ describe("what the operator switches", () => {
     expect((await ask(context)).status).toBe(201);
   });
 
-  it("without words says the usual ones; a notice stands beside a call that can be made", async () => {
+  it("shows the default message when it has none; a notice appears beside a working call", async () => {
     expect(await (await ask(await switched({ off: "" }))).json()).toMatchObject({
       message: expect.stringContaining("switched off"),
     });
@@ -94,7 +94,7 @@ describe("what the operator switches", () => {
     expect(await voice(site)).toMatchObject({ provider: "simulator", notice: "Expect a wait." });
   });
 
-  it("outside of the hours the visitor reads when it opens, in the language of the page", async () => {
+  it("outside the hours, tells the visitor when calls open, in the page's language", async () => {
     const context = testContext({ CALL_HOURS: "mon-fri 8-18 America/Chicago" });
     const answer = await ask(context);
     expect(answer.status).toBe(503);
@@ -108,7 +108,7 @@ describe("what the operator switches", () => {
     expect((await ask(context)).status).toBe(201);
   });
 
-  it("is kept where the store does not answer, and is not waited for long", async () => {
+  it("keeps its state while the store is silent, and does not wait long for it", async () => {
     const { site } = await switched({ off: "" });
     const line = new CallLine(site.settings, site.quota);
     await line.freshen(() => {});
@@ -121,7 +121,7 @@ describe("what the operator switches", () => {
     expect(line.state().isOpen).toBe(false);
   });
 
-  it("is on cached pages as soon as it is known", async () => {
+  it("shows up on cached pages right away", async () => {
     let state = "open";
     const render = vi.fn(async () => new Response(state));
     const documents = new Documents("https://site.example", render, undefined, () => state);

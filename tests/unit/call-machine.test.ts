@@ -5,7 +5,7 @@ import type { Effect, MachineEvent, Told } from "../../app/call/machine/events";
 import { timersOf } from "../../app/call/machine/timers";
 import { explore, fresh, samples, told, transition } from "../support/call-samples";
 
-/** What may be done where there is no call: a page that is over only cleans up, and dials again. */
+/** The effects allowed without a call: a page only cleans up after one, and redials. */
 const AFTERWARDS = [
   "tell-ended",
   "tell-outcome",
@@ -15,7 +15,7 @@ const AFTERWARDS = [
   "stop-timer",
 ];
 
-/** What a well-meaning world says to an effect. */
+/** The successful answers to each effect. */
 const answers: { [D in Effect["do"]]?: Told[] } = {
   load: [{ type: "loaded" }],
   "take-carried": samples.filter(({ type }) => type === "carried"),
@@ -30,16 +30,16 @@ const answers: { [D in Effect["do"]]?: Told[] } = {
   rejoin: [{ type: "rejoined" }, { type: "rejoin-failed" }],
 };
 
-/** The world around a page's calls, which answers late, doubled, or not at all. */
+/** The world around a page's calls; it answers late, twice, or not at all. */
 class World {
   call: Call;
   at = 1000;
-  /** What may be told next, and of which call. */
+  /** The events that can come next, each with its call's number. */
   pending: MachineEvent[] = [];
   created = new Set<string>();
   answered = new Set<number | undefined>();
   toldEnded: string[] = [];
-  /** Calls that have a room, or have asked for one. */
+  /** Calls that have a room or have requested one. */
   alive = new Set<number>();
   timers = new Set<string>();
   begun = 0;
@@ -54,7 +54,7 @@ class World {
   tell(event: MachineEvent) {
     const before = this.call;
     if (event.type === "created" || event.type === "refused") {
-      // The provider makes one call of each request, or none.
+      // The provider creates at most one call per request.
       if (this.answered.has(event.of)) return;
       this.answered.add(event.of);
       if (event.type === "created") this.created.add(event.id);
@@ -82,7 +82,7 @@ class World {
     if (effect.do === "stop-timer") this.timers.delete(effect.name);
     if (effect.do === "tell-ended") this.toldEnded.push(effect.id);
     if (effect.do === "create" || effect.do === "open-line") {
-      // The room library takes one room at a time.
+      // The room library handles one room at a time.
       expect(this.alive).toEqual(new Set());
       this.alive.add(of);
       const id = `call-${of}`;
@@ -106,10 +106,10 @@ class World {
     const begins = effects.some((effect) => effect.do === "begin");
     if (before.phase === "idle" && !begins)
       for (const effect of effects) expect(AFTERWARDS).toContain(effect.do);
-    // What was opened for a call is given back at its end, once.
+    // A call's resources are released once, at its end.
     expect(this.begun - this.cleaned).toBe(call.phase === "idle" ? 0 : 1);
     expect(this.begun - this.ended).toBe(call.phase === "idle" ? 0 : 1);
-    // The clock runs for what the state waits for, and for nothing else.
+    // The only timers running are the ones the state waits for.
     const waited = timersOf(call, this.at).map(({ name }) => name);
     expect([...this.timers].sort()).toEqual([...new Set(waited)].sort());
     if (call.phase !== "idle") expect(waited.length).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ class World {
     if (isReconnecting(call)) expect(call.phase).not.toBe("idle");
   }
 
-  /** Everything that was waited for is over, and every room is left. */
+  /** Runs out every timer and leaves every room. */
   settle() {
     for (let i = 0; this.call.phase !== "idle" && i < 12; i++) {
       const [next] = timersOf(this.call, this.at).sort((one, other) => one.after - other.after);
@@ -139,10 +139,10 @@ class World {
   }
 }
 
-/** What only comes of something that was asked for. */
+/** Events that only come as an answer to an effect. */
 const ANSWERS = ["created", "refused", "room-left", "carried"];
 
-/** One step of a walk: an answer that is due, or anything whatever, of this call or an earlier one. */
+/** One step of a walk: an answer that is due, or any event of this call or an earlier one. */
 const step = fc.oneof(
   { weight: 8, arbitrary: fc.record({ due: fc.nat(40), again: fc.boolean() }) },
   {
@@ -173,13 +173,13 @@ function take(world: World, next: typeof step extends fc.Arbitrary<infer T> ? T 
   world.tell({ ...said, at: world.at, ...(of !== undefined && { of }) });
 }
 
-describe("whatever happens, late, doubled and in any order", () => {
-  // Many short ones, which shrink to what is wrong, and some of thousands of steps.
+describe("whatever happens, late, twice and in any order", () => {
+  // Many short walks, which shrink to a small failure, and a few of thousands of steps.
   it.each([
     [400, 0, 120],
     [4, 3000, 5000],
   ])(
-    "in %d walks of %d to %d steps at most one call is alive, its end is told once, all is given back, and each state ends",
+    "in %d walks of %d to %d steps at most one call is alive, its end is reported once, its resources are released, and every state ends",
     (numRuns, minLength, maxLength) => {
       const phases = new Set<string>();
       const walk = fc.array(step, { minLength, maxLength, size: "max" });
@@ -193,7 +193,8 @@ describe("whatever happens, late, doubled and in any order", () => {
           world.settle();
           expect(world.call).toMatchObject({ phase: "idle", leaving: [] });
           expect(world.alive).toEqual(new Set());
-          // Every call that was created is told of as ended, once; one that another page has is its to tell.
+          // Each created call is reported as ended once. A call taken over by another page is that
+          // page's to report.
           const resumed = world.toldEnded.filter((id) => id === "call-0");
           const own = world.toldEnded.filter((id) => id !== "call-0");
           expect(own.sort()).toEqual([...world.created].sort());
@@ -201,13 +202,13 @@ describe("whatever happens, late, doubled and in any order", () => {
         }),
         { numRuns },
       );
-      // The walks come nearly everywhere, and `explore` to the rest.
+      // The walks reach nearly every phase; `explore` reaches the rest.
       expect(phases.size).toBeGreaterThan(13);
     },
   );
 });
 
-test("from every state that can be reached the clock alone leads to an end", () => {
+test("every reachable state ends by its timers alone", () => {
   const reached = new Map(explore().map(({ after }) => [JSON.stringify(after), after]));
   expect(new Set([...reached.values()].map(({ phase }) => phase)).size).toBe(18);
   for (const start of reached.values()) {

@@ -15,7 +15,7 @@ test("both shapes of a tool call give its name and arguments", () => {
     ).toEqual(expected);
 });
 
-test("the reason of the end says who ended the call", () => {
+test("the ended reason says who ended the call", () => {
   const by = (endedReason: string) =>
     readMessage({ type: "status-update", status: "ended", endedReason });
   expect(by("customer-ended-call")).toEqual([{ type: "ending", by: "visitor" }]);
@@ -24,7 +24,7 @@ test("the reason of the end says who ended the call", () => {
   expect(by("pipeline-error-openai")).toEqual([{ type: "ending", by: "failure" }]);
 });
 
-test("only the visitor's speech updates count, and other messages mean nothing", () => {
+test("only the visitor's speech updates count; other messages are ignored", () => {
   expect(readMessage({ type: "speech-update", role: "assistant", status: "started" })).toEqual([]);
   expect(readMessage({ type: "speech-update", role: "user", status: "started" })).toHaveLength(1);
   expect(readMessage({ type: "conversation-update", conversation: [] })).toEqual([]);
@@ -51,14 +51,14 @@ test.each([
   ]);
 });
 
-test("a transcript without a role is the visitor's", () => {
+test("a transcript without a role belongs to the visitor", () => {
   const message = { type: "transcript", transcript: "Hello?", transcriptType: "final" };
   expect(readMessage(message)).toEqual([
     { type: "transcript", role: "user", text: "Hello?", final: true },
   ]);
 });
 
-test("a line that would fill the page is cut, and one of nobody's is dropped", () => {
+test("a line too long for the page is cut; one with an unknown role is dropped", () => {
   const line = (role: string, transcript: unknown) =>
     readMessage({ type: "transcript", role, transcript, transcriptType: "final" });
   expect(line("user", "x".repeat(2001))).toMatchObject([{ text: "x".repeat(2000) }]);
@@ -66,12 +66,12 @@ test("a line that would fill the page is cut, and one of nobody's is dropped", (
   expect(line("user", 7)).toEqual([]);
 });
 
-test("the visitor's speech is told with its status, whatever that is", () => {
+test("the visitor's speech is reported with its status, even an unknown one", () => {
   const update = { type: "speech-update", role: "user", status: "stopped" };
   expect(readMessage(update)).toEqual([{ type: "visitor-speech", status: "stopped" }]);
 });
 
-test("the dispatcher hangs up, and a status that is not the end ends nothing", () => {
+test("the dispatcher's hang-up is recognized; a status other than 'ended' ends nothing", () => {
   expect(readMessage({ type: "hang" })).toEqual([{ type: "ending", by: "dispatcher" }]);
   expect(readMessage({ type: "status-update", status: "in-progress" })).toEqual([]);
   const ended = { type: "status-update", status: "ended" };
@@ -87,11 +87,11 @@ test.each<[what: string, message: object]>([
     { type: "tool-calls", toolCallList: [null, "x", { function: 7 }] },
   ],
   ["is in no list", { type: "tool-calls", toolCallList: { function: { name: "x" } } }],
-])("a tool call that %s means nothing", (_what, message) => {
+])("a tool call that %s is ignored", (_what, message) => {
   expect(readMessage(message)).toEqual([]);
 });
 
-test("arguments that are broken are none; those that are no text are handed on", () => {
+test("broken arguments become null; arguments that are not text are passed through", () => {
   const held = (parameters: unknown) =>
     readMessage({ type: "function-call", functionCall: { name: "x", parameters } });
   expect(held("{broken")).toMatchObject([{ arguments: null }]);

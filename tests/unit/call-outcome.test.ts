@@ -47,7 +47,7 @@ const beacon = (body: unknown, headers: Record<string, string> = {}, method = "P
 const send = (context: ReturnType<typeof site>, request: Request) =>
   action({ request, context: { site: context.site } } as unknown as Parameters<typeof action>[0]);
 
-/** A site at which the call of the outcome was created. */
+/** A site that created the outcome's call. */
 async function siteWithCall(settings?: Record<string, string>) {
   const context = site(settings);
   const place = await context.site.quota.take("a");
@@ -55,10 +55,10 @@ async function siteWithCall(settings?: Record<string, string>) {
   return context;
 }
 
-describe("a fault of a page", () => {
+describe("a page fault", () => {
   const fault = "TypeError@/assets/page-1a2b.js:1:20";
 
-  it("is an error of the log where the call was created here, once, and else a warning", async () => {
+  it("is logged as an error once if the call was created here, otherwise as a warning", async () => {
     const context = await siteWithCall();
     for (const id of ["call-1", "call-1", "made-up", undefined])
       await send(context, beacon({ ...whole, id, fault }));
@@ -72,12 +72,12 @@ describe("a fault of a page", () => {
     "TypeError: Dana Reyes, 14 Elm Street",
     "TypeError@https://evil.example/assets/a.js:1:2",
     "TypeError@/assets/a.js:1:2 and more",
-  ])("is not '%s'", async (words) => {
+  ])("is never free text such as '%s'", async (words) => {
     const context = await siteWithCall();
     expect((await send(context, beacon({ ...whole, fault: words }))).status).toBe(400);
   });
 
-  it("is the error's class and its place in our own scripts, without its words", () => {
+  it("holds the error's class and its place in our scripts, never its message", () => {
     const error = new TypeError("Dana Reyes");
     const own = "at f (https://site.example/assets/page-1a2b.js:1:20)";
     const anothers = "at chrome-extension://abc/content.js:1:2";
@@ -95,7 +95,7 @@ describe("a fault of a page", () => {
 });
 
 describe("how a call went", () => {
-  it("is one line, with the kind of the browser and without what nobody asked for", async () => {
+  it("is one log line, with the kind of browser and no extra fields", async () => {
     const context = await siteWithCall();
     const answer = await send(
       context,
@@ -117,7 +117,7 @@ describe("how a call went", () => {
   });
 
   it.each<Record<string, string>>([{ dnt: "1" }, { "sec-gpc": "1" }])(
-    "of somebody who asks not to be tracked holds counts alone: %o",
+    "holds only counts for a visitor who asks not to be tracked: %o",
     async (asked) => {
       const context = await siteWithCall();
       expect((await send(context, beacon(whole, asked))).status).toBe(204);
@@ -127,7 +127,7 @@ describe("how a call went", () => {
     },
   );
 
-  it("counts for a call that was created here, and once", async () => {
+  it("is counted once, and only for a call that was created here", async () => {
     const context = await siteWithCall();
     const more = { id: "call-1", again: true, right: "yes" };
     for (const told of [{ ...whole, id: "made-up" }, more, whole, whole, more, whole])
@@ -140,7 +140,7 @@ describe("how a call went", () => {
     expect(context.lines).toHaveLength(11);
   });
 
-  it("that names no call raises no alert", async () => {
+  it("raises no alert without a call's id", async () => {
     const counted: unknown[] = [];
     const metrics = { count: (name: string) => void counted.push(name), observe() {} };
     const { site: counting } = testContext({}, { metrics });
@@ -150,7 +150,7 @@ describe("how a call went", () => {
     expect(counted).not.toContain("dispatch_call_connects_total");
   });
 
-  it("is not kept where that is switched off", async () => {
+  it("is not kept when outcomes are off", async () => {
     const context = site({ OUTCOMES: "off" });
     expect((await send(context, beacon(whole))).status).toBe(204);
     expect(context.lines).toEqual([]);
@@ -169,7 +169,7 @@ describe("how a call went", () => {
     ["a wrong time", 400, "invalid-body", beacon({ soundAfter: -1 })],
     ["a wrong notice", 400, "invalid-body", beacon({ notice: "My name is Dana" })],
     ["a wrong list", 400, "invalid-body", beacon({ kept: ["printed", "eaten"] })],
-  ])("gets the table's error: %s", async (_what, status, code, request) => {
+  ])("gets the documented error: %s", async (_what, status, code, request) => {
     const context = site();
     const route = request.method === "GET" ? loader : action;
     const answer = await route({
@@ -182,12 +182,12 @@ describe("how a call went", () => {
     expect(context.lines).toEqual([]);
   });
 
-  it("names the field that is wrong", async () => {
+  it("names the wrong field", async () => {
     const answer = await send(site(), beacon({ soundAfter: "soon" }));
     expect((await answer.json()).message).toContain("'soundAfter'");
   });
 
-  it("fills no disk, whatever ids are made up for it", () => {
+  it("cannot fill the disk with made-up ids", () => {
     const context = site();
     const log = throttledLog(context.site.log, () => 0);
     for (let i = 0; i < 5000; i++) log.info("call-outcome", { callId: `call-${i}` });
@@ -199,8 +199,8 @@ describe("how a call went", () => {
   });
 });
 
-describe("the limit of a route", () => {
-  it("holds for one visitor, for all together, and for a while", () => {
+describe("the rate limit of a route", () => {
+  it("applies to one visitor, to everyone together, and for a limited time", () => {
     let now = 0;
     const limited = requestLimit({ visitor: 2, all: 3 }, 10_000, () => now);
     expect([limited("a"), limited("a"), limited("a")]).toEqual([null, null, 10]);
@@ -216,6 +216,6 @@ it.each([
   ["Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/18 Safari/605.1.15", "webkit", "computer"],
   ["Mozilla/5.0 (iPhone) AppleWebKit/605 CriOS/140 Mobile/15 Safari/604", "webkit", "phone"],
   [null, "other", "computer"],
-])("of a browser's name its kind is kept: %s", (name, engine, device) => {
+])("a browser's name is reduced to its kind: %s", (name, engine, device) => {
   expect(browserKind(name)).toEqual({ engine, device });
 });

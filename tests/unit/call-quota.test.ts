@@ -24,8 +24,8 @@ async function granted(quota: CallQuota, visitor = "a"): Promise<QuotaGrant> {
   return place;
 }
 
-describe("call quotas in memory", () => {
-  it("count each visitor's hour, and let others call meanwhile", async () => {
+describe("in-memory call quotas", () => {
+  it("count each visitor's hour, and let others call in the meantime", async () => {
     let now = 10.5 * HOUR;
     const quota = memoryQuota(settings(2, 100, 100), () => now);
     await granted(quota);
@@ -46,7 +46,7 @@ describe("call quotas in memory", () => {
     await granted(quota, "c");
   });
 
-  it("count a day once, also where the site starts while the clock is a day ahead, and again when it is not", async () => {
+  it("count a day once, even if the site starts with a clock that is a day ahead and corrected later", async () => {
     const database = openSqlite(null);
     const startedAt = (now: number) =>
       sqliteQuota(settings(100, 2, 100), database, silentLog, () => now);
@@ -61,7 +61,7 @@ describe("call quotas in memory", () => {
       expect(await startedAt(time).take("d")).toMatchObject({ reason: "day" });
   });
 
-  it("free a place when its call has ended, and by themselves when nobody says so", async () => {
+  it("free a slot when its call ends, or by themselves if nobody reports the end", async () => {
     let now = 0;
     const quota = memoryQuota(settings(100, 100, 1), () => now);
     const first = await granted(quota);
@@ -78,7 +78,7 @@ describe("call quotas in memory", () => {
     await granted(quota, "c");
   });
 
-  it("take nothing for a call that the provider did not make, nor for one that was refused", async () => {
+  it("count nothing for a call that the provider did not make or that was refused", async () => {
     const quota = memoryQuota(settings(1, 1, 1));
     for (let i = 0; i < 5; i++) await (await granted(quota)).release();
     const kept = await granted(quota);
@@ -93,12 +93,12 @@ describe("call quotas in memory", () => {
   it.each([
     ["hour", settings(1, 100, 100), HOUR],
     ["day", settings(100, 1, 100), 24 * HOUR],
-  ])("that are released late do not widen the next %s", async (_span, limits, later) => {
+  ])("do not raise the next %s when a release comes late", async (_span, limits, later) => {
     let now = 0;
     const quota = memoryQuota(limits, () => now);
     const place = await granted(quota);
     now += later;
-    // Asked for before the release, which must not find its way into the new count.
+    // Requested before the release; the release must not affect the new count.
     const next = await granted(quota);
     await place.release();
     expect((await quota.take("a")).granted).toBe(false);
@@ -106,7 +106,7 @@ describe("call quotas in memory", () => {
     await granted(quota);
   });
 
-  it("let one visitor have so many calls at a time, and name them", async () => {
+  it("limit a visitor's calls at a time, and name the calls in progress", async () => {
     let now = 0;
     const quota = memoryQuota(
       settings(100, 100, 3, { CALLS_AT_ONCE_PER_VISITOR: "1", CALL_MAX_SECONDS: "10" }),
@@ -117,12 +117,12 @@ describe("call quotas in memory", () => {
     const refused = { reason: "visitor-at-once", retryAfter: 60, calls: ["call-1"] };
     expect(await quota.take("a")).toMatchObject(refused);
     await granted(quota, "b");
-    // What is told is true: by then it is free.
+    // The wait is accurate: the slot is free by then.
     now += 60_000;
     await granted(quota, "a");
   });
 
-  it("let one /48 have a quarter of the day, and never less than one visitor's hour", async () => {
+  it("limit one /48 to a quarter of the day, and never below one visitor's hour", async () => {
     const quota = memoryQuota(settings(2, 10, 100));
     const from = (network: string, visitor: number) => quota.take(`v${visitor}`, network);
     for (let i = 0; i < 3; i++) expect((await from("n1", i)).granted).toBe(true);
@@ -134,13 +134,13 @@ describe("call quotas in memory", () => {
     expect((await small.take("v9", "n1")).granted).toBe(false);
   });
 
-  it("go by a clock that nobody sets", async () => {
-    // Not shortly before a day ends, whenever it runs.
+  it("follow a clock that nobody can set", async () => {
+    // Starts well before the end of a day, whenever the test runs.
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12) });
     try {
       const quota = memoryQuota(settings(100, 3, 1));
       await granted(quota);
-      // A jump of five minutes must not free the place, one of a day not hold it.
+      // A jump of five minutes must not free the slot, and a jump of a day must not hold it.
       vi.setSystemTime(Date.now() + 300_000);
       expect((await quota.take("b")).granted).toBe(false);
       vi.setSystemTime(Date.now() - 86_400_000);
@@ -156,14 +156,14 @@ describe("call quotas in memory", () => {
     }
   });
 
-  it("of zero refuse everyone", async () => {
+  it("refuse everyone when set to zero", async () => {
     expect(await memoryQuota(settings(0, 9, 9)).take("a")).toMatchObject({ reason: "visitor" });
     expect(await memoryQuota(settings(9, 0, 9)).take("a")).toMatchObject({ reason: "day" });
     expect(await memoryQuota(settings(9, 9, 0)).take("a")).toMatchObject({ reason: "at-once" });
   });
 });
 
-describe("the month's money", () => {
+describe("the month's spending", () => {
   const real = (more: Record<string, string>) =>
     settings(1000, 1000, 100, {
       ...{ VAPI_API_KEY: "key-1", VAPI_ASSISTANT_ID: "assistant-1" },
@@ -176,7 +176,7 @@ describe("the month's money", () => {
     await quota.record(callId, cost === undefined ? {} : { cost });
   };
 
-  it("is bounded by bills, and by what calls can cost that have none", async () => {
+  it("is limited by bills, and by the highest possible cost of calls without one", async () => {
     let now = noon;
     const quota = memoryQuota(real({ BUDGET_PER_MONTH: "1" }), () => now);
     await costs(quota, "call-1", 0.25);
@@ -184,14 +184,14 @@ describe("the month's money", () => {
     expect(await quota.usage()).toMatchObject({ spent: 0.55 });
     await costs(quota, "call-3", 0.45);
     const refused = await quota.take("b");
-    // Until the first of March, not for a day.
+    // The wait lasts until March 1, not one day.
     expect(refused).toMatchObject({ reason: "budget", retryAfter: 36 * 3600 });
     if (!refused.granted) expect(refusalWords(refused).code).toBe("demo-at-capacity");
     now += 36 * HOUR;
     await granted(quota, "b");
   });
 
-  it("is counted where there is no bound, and simulated calls cost nothing", async () => {
+  it("is counted even without a limit, and simulated calls cost nothing", async () => {
     const unbounded = memoryQuota(real({}), () => noon);
     for (let i = 0; i < 3; i++) await costs(unbounded, `call-${i}`, 900);
     expect(await unbounded.usage()).toMatchObject({ spent: 2700 });
@@ -199,7 +199,7 @@ describe("the month's money", () => {
     await granted(simulated);
   });
 
-  it("is in the log at 50, 80 and 100 percent, each once", async () => {
+  it("is logged once each at 50, 80 and 100 percent", async () => {
     const said: unknown[] = [];
     const write = (event: string, fields: unknown) => void said.push([event, fields]);
     const log = { info: write, warn: write, error: write };
@@ -211,7 +211,7 @@ describe("the month's money", () => {
   });
 });
 
-describe("call quotas in a ledger out of reach", () => {
+describe("call quotas with an unreachable ledger", () => {
   const away = async () => {
     throw new Error("the ledger is away");
   };

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-/** A page's calls whose script arrives with these adapters. */
+/** A page's calls, with a script that arrives with these adapters. */
 function page(adapters: Adapters = {}, table: Table = callTable, here: Adapters = {}) {
   const events: CallEvent[] = [];
   const load = vi.fn(async () => ({ table, adapters }));
@@ -27,14 +27,14 @@ function page(adapters: Adapters = {}, table: Table = callTable, here: Adapters 
   return { calls, load, types, phase: () => calls.call().phase };
 }
 
-/** Adapters that remember what they were told of each check. */
+/** Adapters that remember each check's tools. */
 function checks() {
   const seen: Doing[] = [];
   const adapters: Adapters = { check: (_effect, doing) => void seen.push(doing) };
   return { seen, adapters };
 }
 
-test("a start loads the script once, and goes on with what came with it", async () => {
+test("a start loads the script once and continues with its adapters", async () => {
   const { seen, adapters } = checks();
   const { calls, load, phase } = page(adapters);
   calls.prepare();
@@ -48,7 +48,7 @@ test("a start loads the script once, and goes on with what came with it", async 
   expect(seen[0]?.call()).toBe(calls.call());
 });
 
-test("adapters of the script go before those of the page, which stay where it has none", async () => {
+test("the script's adapters replace the page's, which remain where the script has none", async () => {
   const did: string[] = [];
   const here: Adapters = {
     check: () => void did.push("check of the page"),
@@ -66,12 +66,12 @@ test("adapters of the script go before those of the page, which stay where it ha
   expect(did).toEqual(["check of the script", "preload of the page"]);
 });
 
-test("a script that does not load says so, and the next start asks for it again", async () => {
+test("a script that fails to load is reported, and the next start requests it again", async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error("gone"));
   load.mockResolvedValue({ table: callTable, adapters: {} });
   const reload = vi.fn();
   const calls = runCalls(facts, { reload }, load, () => {});
-  // Loaded ahead: nobody is told, and nothing is thrown.
+  // A failed preload reports and throws nothing.
   calls.prepare();
   await settled();
   expect(console.error).not.toHaveBeenCalled();
@@ -95,7 +95,7 @@ test("a script that does not load says so, and the next start asks for it again"
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test("what an effect tells waits until all of its step are done", async () => {
+test("events that an effect sends wait until all effects of its step are done", async () => {
   const order: string[] = [];
   const adapters: Adapters = {
     check: (_effect, { tell }) => tell({ type: "checked", problem: null }),
@@ -123,7 +123,7 @@ test.each([
       throw new Error("no");
     },
   ],
-])("an adapter that %s ends the call, and is logged", async (_how, check) => {
+])("an adapter that %s ends the call, and the error is logged", async (_how, check) => {
   const { calls, types } = page({ check });
   calls.send({ type: "start", typing: false });
   await settled();
@@ -132,7 +132,7 @@ test.each([
   expect(console.error).toHaveBeenCalledWith("The test call did not start.", new Error("no"));
 });
 
-test("the end of a call gives back what was opened for it, and the next has a signal of its own", async () => {
+test("the end of a call releases its resources, and the next call has its own signal", async () => {
   const { seen, adapters } = checks();
   const { calls } = page(adapters);
   calls.send({ type: "start", typing: false });
@@ -147,7 +147,7 @@ test("the end of a call gives back what was opened for it, and the next has a si
   expect(seen[0]?.over.aborted).toBe(true);
 });
 
-test("what an adapter tells late, of a call that is over, means nothing for the next one", async () => {
+test("a late event from a call that is over does not affect the next one", async () => {
   const { seen, adapters } = checks();
   const { calls, phase } = page(adapters);
   calls.send({ type: "start", typing: false });
@@ -162,7 +162,7 @@ test("what an adapter tells late, of a call that is over, means nothing for the 
   expect(calls.call().notice).toEqual({ code: "no-webrtc" });
 });
 
-test("timers run as the state says: started, stopped when it moves on, told when they are over", async () => {
+test("timers follow the state: they start, stop when it moves on, and report when they run out", async () => {
   const { seen, adapters } = checks();
   const slow = new Promise<never>(() => {});
   const never = runCalls(
@@ -183,7 +183,7 @@ test("timers run as the state says: started, stopped when it moves on, told when
   expect(vi.getTimerCount()).toBe(1);
   seen[0]?.tell({ type: "checked", problem: null });
   expect(phase()).toBe("asking");
-  // Advice and the prompt's limit, in the place of the check's.
+  // The advice and prompt-limit timers replace the check's timer.
   expect(vi.getTimerCount()).toBe(2);
   await vi.advanceTimersByTimeAsync(8000);
   expect(calls.call().notice).toEqual({ code: "prompt-unanswered" });
@@ -193,7 +193,7 @@ test("timers run as the state says: started, stopped when it moves on, told when
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("whoever listens is told after each step, until they are taken back", async () => {
+test("listeners are called after each step, until they unsubscribe", async () => {
   const { calls, phase } = page();
   const heard: string[] = [];
   const leave = calls.subscribe(() => heard.push(phase()));
@@ -206,7 +206,7 @@ test("whoever listens is told after each step, until they are taken back", async
   expect(heard).toHaveLength(2);
 });
 
-test("each event carries its moment", async () => {
+test("each event carries its time", async () => {
   vi.setSystemTime(5000);
   const events: CallEvent[] = [];
   const calls = runCalls(
@@ -222,7 +222,7 @@ test("each event carries its moment", async () => {
   expect(events.at(-1)).toEqual({ type: "ended", by: "visitor", at: 7000 });
 });
 
-test("what is to be logged is, with its error where there is one", () => {
+test("log effects are logged, with their error if they have one", () => {
   const { calls } = page();
   calls.send({ type: "mute", muted: true });
   expect(vi.mocked(console.warn).mock.calls).toEqual([["Call object is not available."]]);

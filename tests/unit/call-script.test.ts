@@ -2,15 +2,15 @@ import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 
-/** What a call was given to be told of and to have another way: the rest comes after its end. */
+/** A call's reporting and its demo phone number; the rest loads after the call. */
 const ADDED = `export * from "./app/call/machine/outcome";
 export * from "./app/call/machine/note-outcome";
 export * from "./app/call/view/demo-phone";`;
 
-it("what tells of a call, and the number beside it, add at most 1 KB of script before its end", async () => {
+it("reporting and the fallback phone number add at most 1 KB of script before a call's end", async () => {
   const { outputFiles } = await build({
     stdin: { contents: ADDED, resolveDir: process.cwd() },
-    // The words of the whole call are no part of either.
+    // Neither includes the words of the whole call.
     external: ["react", "../words", "./call"],
     ...{ bundle: true, minify: true, write: false, format: "esm", jsx: "automatic" },
   });

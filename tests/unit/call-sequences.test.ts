@@ -8,27 +8,27 @@ import type { TimerName } from "../../app/call/machine/timers";
 import { transitionBy } from "../../app/call/machine/transition";
 import { fresh, told } from "../support/call-samples";
 
-/** What was told in one order or another when a call went wrong once, and what has to come of it. */
+/** A sequence of events from a call that once went wrong, with the required result. */
 interface Sequence {
   name: string;
   events: Happening[];
-  /** Of the state at the end. */
+  /** Fields of the call at the end. */
   leaves: Partial<Call>;
-  /** What was done, in order; `not` is what must not have been. */
+  /** Effects in order; `not` lists the effects that must not happen. */
   does?: Effect["do"][];
   not?: Effect["do"][];
   page?: Partial<PageFacts>;
-  /** The call's own script has not arrived: only what comes with the page is there. */
+  /** The call's own script has not loaded; only the page's part of it has. */
   unloaded?: true;
 }
 
-/** What is told, of an earlier call where it says so. */
+/** An event; `of` names an earlier call. */
 type Happening = Told & { of?: number };
 
 const webCall = { id: "call-1", webCallUrl: "https://rooms.example/1" };
 const is = <T extends Told["type"]>(type: T) => ({ type }) as Extract<Told, { type: T }>;
 
-/** From the press to each place of a start. */
+/** The events from the press to each stage of a start. */
 const asking: Told[] = [
   { type: "start", typing: false },
   is("loaded"),
@@ -56,7 +56,7 @@ const tool = (name: string): Told => ({
 
 const pageFault: Told = { type: "page-fault", fault: "TypeError@/assets/page-1a2b.js:1:20" };
 
-/** A line that is busy, from the press or from the clock's word. */
+/** A busy line, after a press or after the redial timer. */
 const busy = (first: Told): Told[] => [
   ...[first, is("loaded"), ...creating.slice(2)],
   { type: "refused", notice: { code: "demo-at-capacity", retryAfter: 5 } },
@@ -514,7 +514,7 @@ function carriedCall(muted = false): Told {
   return { type: "carried", call: { ...held, variableValues: {}, events, outcome } };
 }
 
-/** Goes a sequence, an event every second and a half: what comes of each. */
+/** Runs a sequence, an event every second and a half, and returns each step. */
 function go({ events, page, unloaded }: Sequence) {
   let call = fresh(page);
   const transition = transitionBy(unloaded ? pressTable : callTable);
@@ -545,13 +545,13 @@ test.each(sequences)("$name", (sequence) => {
   for (const effect of not) expect(done).not.toContain(effect);
 });
 
-/** What there is to say of something besides its name. */
+/** The fields of an event or effect besides its name, as JSON. */
 function rest({ type: _type, do: _do, ...data }: Record<string, unknown>): string {
   const said = JSON.stringify(data);
   return said === "{}" ? "" : ` ${said}`;
 }
 
-/** A step: the event, the phase after it, what is done, and what else has changed. */
+/** A step in text: the event, the new phase, the effects, and the other changes. */
 const stepLines = ({ event, before, after, effects }: ReturnType<typeof go>[number]) => [
   `  ${event.type}${rest(event)} -> ${after.phase}${isReconnecting(after) ? ", reconnecting" : ""}`,
   ...effects.map((effect) => `    ${effect.do}${rest(effect)}`),
@@ -560,7 +560,7 @@ const stepLines = ({ event, before, after, effects }: ReturnType<typeof go>[numb
     .map(([name, value]) => `    = ${name} ${JSON.stringify(value)}`),
 ];
 
-/** All sequences; of a step that an earlier one has had there is the first line. */
+/** All sequences in text. A step seen before is reduced to its first line. */
 function written(): string {
   const seen = new Set<string>();
   const lines = sequences.flatMap((sequence) => [
@@ -577,6 +577,6 @@ function written(): string {
   return lines.join("\n");
 }
 
-// Written anew by `npx vitest run -u`: what a change of the machine changes is seen in the difference.
-test("each step of them is as it is written down", () =>
+// Rewrite the file with `npx vitest run -u`; the diff shows what a change to the machine does.
+test("each step matches the recorded one", () =>
   expect(written()).toMatchFileSnapshot("call-sequences.txt"));

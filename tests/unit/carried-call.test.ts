@@ -24,13 +24,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a call that a page leaves is there once", () => {
+test("a call that a page leaves behind can be read once", () => {
   carryCall(call, "Reconnecting...");
   expect(takeCarried()).toEqual(call);
   expect(takeCarried()).toBe(null);
 });
 
-test("a browser that lets a page store nothing carries nothing, nor does an insecure page", () => {
+test("nothing is carried when the browser blocks storage or the page is insecure", () => {
   vi.stubGlobal("isSecureContext", true);
   expect(canCarry()).toBe(true);
   vi.stubGlobal("isSecureContext", false);
@@ -56,9 +56,9 @@ it.each([
   stored({ ...call, webCall: { id: "call-1" } }),
   stored({ ...call, claim: 7 }),
   stored({ ...call, connectedAt: "now" }),
-])("what is no call is none: %s", (text) => expect(readCarried(text)).toBe(null));
+])("anything but a stored call is rejected: %s", (text) => expect(readCarried(text)).toBe(null));
 
-test("what is wrong about a call is left out, and the call goes on", () => {
+test("wrong parts of a call are dropped, and the call goes on", () => {
   const transcript = { type: "transcript", role: "user", text: "Hi.", final: true } as const;
   const tool = { type: "tool-call", name: "x", arguments: null, at: 5 } as const;
   const odd = [
@@ -86,7 +86,7 @@ test("what is wrong about a call is left out, and the call goes on", () => {
   });
 });
 
-describe("a page that takes the place of one in a call", () => {
+describe("a page that replaces one in the middle of a call", () => {
   const woken = vi.fn();
   beforeEach(() => {
     vi.useFakeTimers();
@@ -103,7 +103,7 @@ describe("a page that takes the place of one in a call", () => {
   };
   const status = () => document.querySelector("[role=status]")?.textContent;
 
-  it("wakes and says so, once it was loaded anew; a second reload finds the call as well", () => {
+  it("wakes up and says so after a reload; a second reload also finds the call", () => {
     arrive("reload");
     expect(woken).toHaveBeenCalled();
     expect(status()).toBe("Reconnecting...");
@@ -118,7 +118,7 @@ describe("a page that takes the place of one in a call", () => {
     ["was gone back to", "back_forward", 0],
     ["comes too late", "reload", 60_001],
     ["has a clock that was set back", "reload", -5000],
-  ])("forgets the call where it %s", (_how, type, later) => {
+  ])("drops the call if it %s", (_how, type, later) => {
     vi.setSystemTime(Date.now() + later);
     arrive(type);
     vi.advanceTimersByTime(0);
@@ -127,7 +127,7 @@ describe("a page that takes the place of one in a call", () => {
     expect(sessionStorage.getItem(CARRIED)).toBe(null);
   });
 
-  it("leaves alone what the next page leaves behind", () => {
+  it("does not delete the call that the next page leaves behind", () => {
     arrive("reload");
     vi.advanceTimersByTime(30_000);
     carryCall({ ...call, claim: "a-word-of-the-page-2" }, "");

@@ -5,7 +5,7 @@ import { Circuit } from "../../server/store/circuit.server";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A store that the test lets answer, fail or hang, behind a circuit; and what it was asked. */
+/** A store behind a circuit; the test makes it answer, fail or hang, and sees its requests. */
 function brokenStore(...clock: (() => number)[]) {
   const events: string[] = [];
   const told: unknown[] = [];
@@ -28,12 +28,12 @@ function brokenStore(...clock: (() => number)[]) {
     },
   };
   const circuit = new Circuit(probe, { take: 60, probe: 160 }, log, ...clock);
-  /** What comes of some work: what it gives, or why it fails. */
+  /** The work's result, or the error that it failed with. */
   const attempt = () => circuit.attempt(work).catch((error: Error) => error);
   return { circuit, attempt, work, probe, mood, thaw, events, told };
 }
 
-it("a store that hangs is found out within 300 ms, and not asked again for ten seconds", async () => {
+it("a hanging store is detected within 300 ms and left alone for ten seconds", async () => {
   const { attempt, work, mood, events } = brokenStore(Date.now);
   mood.now = "hangs";
   const refused = vi.fn();
@@ -41,7 +41,7 @@ it("a store that hangs is found out within 300 ms, and not asked again for ten s
   await vi.advanceTimersByTimeAsync(299);
   const silent = new Error("no answer within 160 ms");
   expect(refused).toHaveBeenCalledWith([silent, silent]);
-  // It may be done still: whoever asked has to undo it.
+  // The store may still do the work, so the caller has to undo it.
   expect(refused.mock.calls[0]?.[0][0]).not.toBeInstanceOf(LedgerAway);
   expect(events).toEqual(["quota-circuit-open"]);
   expect(await attempt()).toEqual(new LedgerAway("the store has just failed"));
@@ -49,7 +49,7 @@ it("a store that hangs is found out within 300 ms, and not asked again for ten s
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("a store that is back is asked after ten seconds whether it is, before a visitor is let on", async () => {
+it("a store that is back is probed after ten seconds, before a visitor's request reaches it", async () => {
   const { circuit, attempt, work, probe, mood, events } = brokenStore(Date.now);
   mood.now = "down";
   expect(await attempt()).toEqual(new Error("gone"));
@@ -67,7 +67,7 @@ it("a store that is back is asked after ten seconds whether it is, before a visi
   expect(events).toEqual(["quota-circuit-open", "quota-circuit-closed"]);
 });
 
-it("a store that is behind, but answers, is waited for", async () => {
+it("a store that is slow but answers is waited for", async () => {
   const { attempt, mood, events } = brokenStore(Date.now);
   mood.now = "slow";
   const done = attempt();
@@ -77,18 +77,18 @@ it("a store that is behind, but answers, is waited for", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("a process that was held up itself does not blame the store", async () => {
+it("a process that was itself stalled does not blame the store", async () => {
   const { attempt, mood, thaw, events } = brokenStore(Date.now);
   mood.now = "hangs";
   const done = attempt();
-  // Each timer is late, since the processor is somebody else's; the answer comes in the end.
+  // Each timer is late because the CPU is busy; the answer still comes in the end.
   await lateLooks(20, 40);
   for (const answer of thaw) answer();
   expect(await done).toBe("done");
   expect(events).toEqual([]);
 });
 
-/** Lets time pass in looks of 20 ms, each late by so many milliseconds. */
+/** Advances time in looks of 20 ms, each `late` ms late. */
 async function lateLooks(looks: number, late: number) {
   for (let look = 0; look < looks; look++) {
     vi.setSystemTime(Date.now() + late);
@@ -100,7 +100,7 @@ it.each([
   ["on time: 60 ms", 3, 0],
   ["just late enough to count still", 3, 5],
   ["too late to count, for ten times as long", 10, 40],
-])("a silent store is asked whether it is there after looks that are %s", async (_how, n, late) => {
+])("a silent store is probed after looks that are %s", async (_how, n, late) => {
   const { attempt, probe, mood } = brokenStore(Date.now);
   mood.now = "hangs";
   void attempt();
@@ -110,7 +110,7 @@ it.each([
   expect(probe).toHaveBeenCalledTimes(1);
 });
 
-it("a store that fails is logged once, with what it said, until it has answered", async () => {
+it("a failing store is logged once, with its error, until it answers again", async () => {
   const { circuit, attempt, mood, events, told } = brokenStore(Date.now);
   mood.now = "down";
   await attempt();
@@ -124,14 +124,14 @@ it("a store that fails is logged once, with what it said, until it has answered"
   expect(events).toEqual(["quota-circuit-open"]);
 });
 
-it("a store that cannot even be asked is down", async () => {
+it("a store that cannot be probed is down", async () => {
   const { circuit, mood, events } = brokenStore(Date.now);
   mood.now = "down";
   expect(await circuit.isReachable()).toBe(false);
   expect(events).toEqual(["quota-circuit-open"]);
 });
 
-it("a circuit goes by a clock that nobody sets, also right after the start of its process", async () => {
+it("a circuit follows a clock that nobody can set, even right after its process starts", async () => {
   const { attempt, work, mood } = brokenStore();
   expect(await attempt()).toBe("done");
   mood.now = "down";
@@ -141,7 +141,7 @@ it("a circuit goes by a clock that nobody sets, also right after the start of it
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-it("whoever asks for the state of the site asks the store once a second at most", async () => {
+it("readiness checks probe the store at most once a second", async () => {
   const { circuit, probe, mood } = brokenStore(Date.now);
   for (let i = 0; i < 100; i++) {
     expect(await circuit.isReachable()).toBe(true);

@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers());
 const LEASE = leaseSeconds(180) * 1000;
 const told = { seconds: 30, endedReason: "customer-ended-call", cost: 0.1 };
 
-/** A site whose log is kept, and a provider that says what it is told to. */
+/** A site with a captured log and a provider whose answers the test chooses. */
 function siteThatLogs(
   {
     endedCall = async () => told,
@@ -52,14 +52,14 @@ function siteThatLogs(
   return { ...context, lines, provider, take, settling, settle, ends };
 }
 
-/** A provider that carries its calls on, whatever is asked of it. */
+/** A provider that keeps calls running, whatever it is asked. */
 const runsOn: Partial<CallProvider> = { endedCall: async () => null, endCall: async () => null };
 
-/** The page says that its call is over. */
+/** The page reports that its call is over. */
 const hangUp = (id: string, settling: Settling, page?: PageEnding) =>
   settleCall(id, ["live", "page-ended"], settling, page);
 
-it("a call that is hung up has one line, with what the page and the provider said of it", async () => {
+it("a call that is hung up has one log line with the page's and the provider's facts", async () => {
   const { take, settling, settle, ends } = siteThatLogs();
   await take("call-1");
   await vi.advanceTimersByTimeAsync(40_000);
@@ -79,7 +79,7 @@ it("a call that is hung up has one line, with what the page and the provider sai
   ]);
 });
 
-it("what became of calls is in the table of calls, with nulls for what nobody knows", async () => {
+it("the table of calls says how each call ended, with null for unknown values", async () => {
   const { take, settling, site } = siteThatLogs();
   await take("call-1");
   await take("call-2");
@@ -100,7 +100,7 @@ it("what became of calls is in the table of calls, with nulls for what nobody kn
   ]);
 });
 
-it("a bill that comes later is waited for, and the place is free meanwhile", async () => {
+it("a late bill is waited for, and the slot is free in the meantime", async () => {
   const endedCall = vi.fn().mockResolvedValueOnce({ seconds: 30 }).mockResolvedValue(told);
   const { take, settling, site, ends } = siteThatLogs({ endedCall });
   await take("call-1");
@@ -113,7 +113,7 @@ it("a bill that comes later is waited for, and the place is free meanwhile", asy
   expect(ends()).toMatchObject([{ callId: "call-1", cost: 0.1, seconds: 30 }]);
 });
 
-it("a call whose page vanished is settled when its place has run out, not before", async () => {
+it("a call whose page vanished is settled when its slot expires, not before", async () => {
   const { take, settle, ends } = siteThatLogs();
   await take("call-1");
   await vi.advanceTimersByTimeAsync(LEASE - 1000);
@@ -133,7 +133,7 @@ it("a call whose page vanished is settled when its place has run out, not before
   ]);
 });
 
-it("is asked about once a minute while the provider does not say, and given up after an hour", async () => {
+it("a call is checked once a minute while the provider is silent, and given up after an hour", async () => {
   const { take, settle, ends, provider } = siteThatLogs({
     endedCall: async () => {
       throw new ProviderError("unreachable", "no answer");
@@ -160,7 +160,7 @@ it("is asked about once a minute while the provider does not say, and given up a
   });
 });
 
-it("a call that the provider has deleted has an end as well", async () => {
+it("a call that the provider has deleted also ends", async () => {
   const { take, settle, ends } = siteThatLogs({
     endedCall: async () => {
       throw new ProviderError("rejected", "answered 404", { status: 404 });
@@ -174,7 +174,7 @@ it("a call that the provider has deleted has an end as well", async () => {
   expect(ends()).toMatchObject([{ callId: "call-1", settledBy: "lease" }]);
 });
 
-it("a call that was asked for by a process that was killed is found by the name of its place", async () => {
+it("a call requested by a killed process is found by its slot's name", async () => {
   const database = openSqlite(null);
   const before = siteThatLogs({}, database);
   const { lease } = await before.take();
@@ -193,7 +193,7 @@ it("a call that was asked for by a process that was killed is found by the name 
   expect(after.provider.findCall).toHaveBeenCalledTimes(1);
 });
 
-it("what was settled before a restart is not settled again", async () => {
+it("a call settled before a restart is not settled again", async () => {
   const database = openSqlite(null);
   const before = siteThatLogs({}, database);
   await before.take("call-1");
@@ -206,7 +206,7 @@ it("what was settled before a restart is not settled again", async () => {
   expect(after.ends()).toEqual([]);
 });
 
-it("a place for which there never was a call has no end", async () => {
+it("a slot that never had a call has no end", async () => {
   const { take, settle, ends, provider } = siteThatLogs();
   const released = await take();
   await released.release();
@@ -219,7 +219,7 @@ it("a place for which there never was a call has no end", async () => {
   expect(ends()).toEqual([]);
 });
 
-it("an end is counted with who told of it, what it cost and how long the call was", async () => {
+it("an end is counted with its reporter, its cost and the call's length", async () => {
   const { take, settling, site, ends } = siteThatLogs();
   const counted: unknown[][] = [];
   const metrics: Metrics = {
@@ -232,10 +232,10 @@ it("an end is counted with who told of it, what it cost and how long the call wa
   await vi.advanceTimersByTimeAsync(40_060);
   const by = { settledBy: "page", page: "visitor" } as const;
   await closeCall("call-1", told, by, withMetrics);
-  // Nothing is known of it, and there is nobody to ask.
+  // Nothing is known about it, and no provider can be asked.
   const blind = { ...withMetrics, provider: { ...settling.provider, isWitness: false } };
   await closeCall("call-2", {}, { settledBy: "unjoined" }, blind);
-  // Somebody else was first.
+  // It has already been closed.
   await closeCall("call-1", told, by, withMetrics);
   await vi.advanceTimersByTimeAsync(0);
   expect(counted).toEqual([
@@ -249,7 +249,7 @@ it("an end is counted with who told of it, what it cost and how long the call wa
   expect(await site.quota.isLive("call-2")).toBe(false);
 });
 
-it("a bill that does not come in three seconds is not waited for any longer", async () => {
+it("waiting for a bill stops after three seconds", async () => {
   const endedCall = vi.fn(async () => null as never);
   const { take, settling, ends } = siteThatLogs({ endedCall });
   await take("call-1");
@@ -261,7 +261,7 @@ it("a bill that does not come in three seconds is not waited for any longer", as
   expect(ends()).toMatchObject([{ callId: "call-1", seconds: 30 }]);
 });
 
-it("what a page said of a call that ran on is in its line once it is over", async () => {
+it("a page's report about a call that ran on is in its line once the call is over", async () => {
   const { take, settling, settle, ends, provider } = siteThatLogs(runsOn);
   await take("call-1");
   void hangUp("call-1", settling, "dispatcher");
@@ -269,11 +269,11 @@ it("what a page said of a call that ran on is in its line once it is over", asyn
   provider.endedCall = async () => told;
   await settle();
   expect(ends()).toMatchObject([{ callId: "call-1", settledBy: "lease", page: "dispatcher" }]);
-  // It is said once.
+  // The report is used once.
   expect(openCall("call-1").page).toBe(undefined);
 });
 
-it("also where the visitor's next call is what had it looked at", async () => {
+it("the page's report is also used when the visitor's next call settles the earlier one", async () => {
   const { take, settling, ends, provider } = siteThatLogs(runsOn);
   await take("call-5");
   void hangUp("call-5", settling, "time-limit");
@@ -284,7 +284,7 @@ it("also where the visitor's next call is what had it looked at", async () => {
   expect(ends()).toMatchObject([{ settledBy: "next-call", page: "time-limit" }]);
 });
 
-it("what pages said of calls that ran on is kept for a thousand of them", async () => {
+it("pages' reports about calls that ran on are kept for a thousand calls", async () => {
   const { take, settling } = siteThatLogs(runsOn);
   await take("call-1");
   const asked = hangUp("call-1", settling, "left");
@@ -299,7 +299,7 @@ it("what pages said of calls that ran on is kept for a thousand of them", async 
   for (const id of others) remember(id, { page: undefined });
 });
 
-it("a call of which the provider knows nothing is given up an hour after its place ran out", async () => {
+it("a call unknown to the provider is given up an hour after its slot expires", async () => {
   const findCall = vi.fn(async () => {
     throw new ProviderError("unreachable", "no answer");
   });
@@ -319,7 +319,7 @@ it("a call of which the provider knows nothing is given up an hour after its pla
 it.each([
   ["is refused", new ProviderError("rejected", "answered 403", { status: 403 })],
   ["throws anything else", Object.assign(new Error("x"), { status: 404 })],
-])("a call is asked about again where the question %s", async (_how, error) => {
+])("a call is checked again when the request %s", async (_how, error) => {
   const endedCall = vi.fn().mockRejectedValueOnce(error).mockResolvedValue(told);
   const { take, settle, ends } = siteThatLogs({ endedCall });
   await take("call-1");
@@ -331,14 +331,14 @@ it.each([
   expect(ends()).toMatchObject([{ callId: "call-1", cost: 0.1 }]);
 });
 
-it("nothing is settled where there is no provider to ask", async () => {
+it("nothing is settled without a provider to ask", async () => {
   const { site } = siteThatLogs();
   const overdue = vi.spyOn(site.quota, "overdue");
   await settleOverdueCalls(site, Date.now(), null);
   expect(overdue).not.toHaveBeenCalled();
 });
 
-it("the host looks every five seconds, one look at a time, until it stops", async () => {
+it("the host looks for overdue calls every five seconds, one look at a time, until it stops", async () => {
   const { site } = siteThatLogs();
   let looks = 0;
   const stop = watchOverdueCalls(async () => {

@@ -14,7 +14,7 @@ test.each([
   ["identity", "identity"],
   ["brotli", "identity"],
   ["br;0q=1", "identity"],
-  // No browser's list is as long.
+  // No browser sends a list this long.
   [`${"a,".repeat(499)}br`, "br"],
   [`${"a,".repeat(500)}br`, "identity"],
 ])("a client that accepts %j gets %s", (header, encoding) => {
@@ -30,6 +30,6 @@ test.each([
   ['"a-br"', false],
   ["a", false],
   ['"W/a"', false],
-])("a client that has %j is told whether it is unchanged: %s", (header, unchanged) => {
+])("a client that has %j gets 'not modified' if nothing changed: %s", (header, unchanged) => {
   expect(isUnchanged(header, '"a"')).toBe(unchanged);
 });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A line on which the visitor's level can be set, and what was heard on it. */
+/** A line where the test sets the visitor's level and reads what was heard. */
 function line() {
   const heard: Record<string, unknown>[] = [];
   const on = {
@@ -40,7 +40,7 @@ function line() {
 const greeting =
   "Thanks for calling. I'm the automated dispatcher, a computer voice. What happened?";
 
-test("a visitor who talks over the dispatcher stops it within 300 ms, whenever they begin, and what they say counts", async () => {
+test("a visitor who talks over the dispatcher stops it within 300 ms at any point, and their words count", async () => {
   for (const after of [300, 1010, 2490, 4999]) {
     const on = line();
     const conversation = converse(scripts["burst-pipe"] ?? [], on);
@@ -74,7 +74,7 @@ test("a click or a cough does not stop the dispatcher", async () => {
   conversation.stop();
 });
 
-test("a call whose room was joined again goes on where it was", async () => {
+test("a call whose room was rejoined picks up where it was", async () => {
   const progress = { said: [calls["burst-pipe"][0]?.visitor ?? ""], writes: false, hears: false };
   const on = line();
   const conversation = converse(scripts["burst-pipe"] ?? [], on, 1, progress);

@@ -26,7 +26,7 @@ function post(body: BodyInit | null = "{}", headers: Record<string, string> = {}
 /** A call that is over, with its bill. */
 const OVER = { cost: 0 };
 
-/** How a provider that creates no call may say so. */
+/** The errors of a provider that creates no call. */
 const refusals = {
   full: new ProviderError("rejected", "said no", { status: 429 }),
   failed: new ProviderError("rejected", "said no", { status: 400 }),
@@ -58,7 +58,7 @@ describe("a visitor who starts a test call", () => {
     });
   });
 
-  it("reads why there is none, in words meant for visitors", async () => {
+  it("reads why there is no call, in words meant for visitors", async () => {
     const answer = await createWebCall(post(), testContext({ VOICE_PROVIDER: "off" }).site);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({
@@ -69,7 +69,7 @@ describe("a visitor who starts a test call", () => {
     });
   });
 
-  it("is told when to come back after too many calls, and is not billed for asking", async () => {
+  it("is told when to come back after too many calls, and is not charged for asking", async () => {
     const { site } = testContext({ CALLS_PER_VISITOR_PER_HOUR: "1" });
     expect((await createWebCall(post(), site)).status).toBe(201);
     const answer = await createWebCall(post(), site);
@@ -80,7 +80,7 @@ describe("a visitor who starts a test call", () => {
     expect(wait).toBeLessThanOrEqual(3600);
   });
 
-  it("is told in hours when the calls of the day are used up, and in a moment when the lines are", async () => {
+  it("is told hours when the day's calls are used up, and a moment when the lines are busy", async () => {
     const refusals = {
       CALLS_PER_DAY: /^All the test calls of the day are taken\..* within (an hour|\d+ hours)\.$/,
       CALLS_AT_ONCE: /in use\. Please try again in a moment\.$/,
@@ -118,7 +118,7 @@ describe("a visitor who starts a test call", () => {
     ["failed", 502, "provider-error", "status 400", "10"],
     ["timeout", 504, "provider-timeout", "said no", "10"],
   ] as const)(
-    "keeps the place of a call that the provider did not make: %s",
+    "keeps the slot of a call that the provider did not make: %s",
     async (failure, status, code, said, retryAfter) => {
       const count = vi.fn();
       const metrics: Metrics = { count, observe: vi.fn() };
@@ -135,7 +135,7 @@ describe("a visitor who starts a test call", () => {
   );
 });
 
-/** A provider that creates the call it is told to, and what it was asked to end. */
+/** A provider that creates the given call and records which calls it is asked to end. */
 function creating(call: Partial<WebCall>, over: Partial<CallProvider> = {}) {
   const ended: string[] = [];
   const provider: CallProvider = {
@@ -150,7 +150,7 @@ function creating(call: Partial<WebCall>, over: Partial<CallProvider> = {}) {
   return { ended, provider };
 }
 
-/** Waits for what goes on behind an answer, and for what that leaves to be done. */
+/** Waits for the background work of an answer, and for the work that it adds. */
 async function settled(background: Promise<unknown>[]) {
   while (background.length > 0) await background.shift();
 }
@@ -158,7 +158,7 @@ async function settled(background: Promise<unknown>[]) {
 describe("a call that was created", () => {
   const asked = { assistantOverrides: { variableValues: { scenario: "no-heat" } } };
 
-  it("is counted and noted with its id, and what it is about", async () => {
+  it("is counted, and noted with its id and its scenario", async () => {
     const count = vi.fn();
     const { site, noted } = testContext({}, { metrics: { count, observe: vi.fn() } as Metrics });
     const { provider } = creating({ id: "call-1" });
@@ -170,31 +170,31 @@ describe("a call that was created", () => {
     expect(await site.quota.isLive("call-1")).toBe(true);
   });
 
-  it("is waited for by the host, and its id by the request's line, also when the visitor leaves", async () => {
+  it("is waited for by the host, and its id by the request's log line, even if the visitor leaves", async () => {
     const waitUntil = vi.fn();
     const { site } = testContext({}, { waitUntil, noticesLate: true });
     const answer = await createWebCall(post(), site, creating({ id: "call-1" }).provider);
     const [created, , taken] = waitUntil.mock.calls;
     expect(created).toEqual([expect.any(Promise), { beforeLine: true }]);
-    // Whether they took the answer belongs into that line as well.
+    // The log line also says whether the visitor took the answer.
     expect(taken).toEqual([expect.any(Promise), { beforeLine: true }]);
     await answer.text();
   });
 
-  it("is noted without a scenario where the visitor named none", async () => {
+  it("is noted without a scenario if the visitor named none", async () => {
     const { site, noted } = testContext();
     await createWebCall(post(), site, creating({ id: "call-1" }).provider);
     expect(noted).toEqual({ callId: "call-1", traceId: undefined });
   });
 
-  it("without an id is handed over, since there is nothing to end or to wait for", async () => {
+  it("is handed over without an id, with nothing to end or to wait for", async () => {
     const { site, background } = testContext({}, { noticesLate: true });
     const answer = await createWebCall(post(), site, creating({}).provider);
     expect(background).toHaveLength(1);
     expect(await answer.json()).toEqual({ webCallUrl: "https://x.daily.co/r" });
   });
 
-  it("and that its visitor did not wait for is ended when they leave", async () => {
+  it("is ended when its visitor leaves without waiting for it", async () => {
     const leaving = new AbortController();
     const { site, background } = testContext({}, { visitorLeft: leaving.signal });
     const { ended, provider } = creating({ id: "call-1" });
@@ -206,7 +206,7 @@ describe("a call that was created", () => {
     expect(ended).toEqual(["call-1"]);
   });
 
-  it("is kept by a visitor who reads it to its end, on a host that notices late", async () => {
+  it("is kept by a visitor who reads the answer to its end, on a host that notices late", async () => {
     const { site, noted, background } = testContext({}, { noticesLate: true });
     const { ended, provider } = creating({ id: "call-1" });
     const answer = await createWebCall(post(), site, provider);
@@ -217,7 +217,7 @@ describe("a call that was created", () => {
     expect(noted).not.toHaveProperty("left");
   });
 
-  it("is ended where its answer reached nobody, on a host that notices late", async () => {
+  it("is ended when its answer reached nobody, on a host that notices late", async () => {
     const { site, noted, background } = testContext({}, { noticesLate: true });
     const { ended, provider } = creating({ id: "call-1" });
     const answer = await createWebCall(post(), site, provider);
@@ -227,7 +227,7 @@ describe("a call that was created", () => {
     expect(noted).toMatchObject({ left: true });
   });
 
-  it("but cannot be used is named and ended, and the next try is told to wait for that", async () => {
+  it("is noted and ended if it cannot be used, and the next try is told to wait", async () => {
     const { site, noted, background } = testContext({ CALLS_AT_ONCE: "1", CALLS_PER_DAY: "2" });
     const useless = new ProviderError("unreadable", "no room", { callId: "call-1" });
     const { ended, provider } = creating(
@@ -246,7 +246,7 @@ describe("a call that was created", () => {
   it.each([
     ["an error", new TypeError("fetch failed"), "fetch failed"],
     ["anything else", "gone", "gone"],
-  ])("or not, where the provider's code throws %s, is looked for", async (_what, thrown, said) => {
+  ])("may exist when the provider's code throws %s, and is looked for", async (_what, thrown, said) => {
     vi.useFakeTimers();
     try {
       const { site, noted } = testContext();
@@ -268,7 +268,7 @@ describe("a call that was created", () => {
     }
   });
 
-  it("or not, where nobody can say what the provider's code did, is released when it is not there", async () => {
+  it("may exist when the provider's code throws; its slot is released if it is not found", async () => {
     vi.useFakeTimers();
     try {
       const { site } = testContext({ CALLS_AT_ONCE: "1" });
@@ -284,7 +284,7 @@ describe("a call that was created", () => {
     }
   });
 
-  it("is answered after a second also where the store is slow to take down its id", async () => {
+  it("is answered after a second, even if the store is slow to record its id", async () => {
     vi.useFakeTimers();
     try {
       const { site, background } = testContext();
@@ -298,7 +298,7 @@ describe("a call that was created", () => {
       expect(answered).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
       expect(answered).toHaveBeenCalledWith(expect.objectContaining({ status: 201 }));
-      // On some hosts it goes on only because somebody waits for it.
+      // Some hosts continue background work only if they are told to wait for it.
       expect(background).toHaveLength(2);
     } finally {
       vi.useRealTimers();
@@ -314,7 +314,7 @@ describe("a visitor whose last call is still counted", () => {
     endedCall,
   });
 
-  it("is told how long it can be, and whose it can be", async () => {
+  it("is told how long the wait is and whose call it can be", async () => {
     const { site } = testContext(one);
     expect((await createWebCall(post(), site)).status).toBe(201);
     const answer = await createWebCall(post(), site);
@@ -325,7 +325,7 @@ describe("a visitor whose last call is still counted", () => {
     expect(message).toMatch(/someone who shares your connection.*within 5 minutes/);
   });
 
-  it("calls again at once after hanging up: their next call waits for the end of the last", async () => {
+  it("calls again right after hanging up: the next call waits for the end of the last", async () => {
     const { site } = testContext(one);
     let isOver = false;
     const provider = witness(async () => (isOver ? OVER : null));
@@ -337,7 +337,7 @@ describe("a visitor whose last call is still counted", () => {
     await freed;
   });
 
-  it("calls again soon after a page that crashed, since the provider is asked", async () => {
+  it("calls again soon after a page crash, because the provider is asked", async () => {
     const { site, background } = testContext(one);
     const provider = witness(async () => OVER);
     expect((await createWebCall(post(), site, provider)).status).toBe(201);
@@ -350,7 +350,7 @@ describe("a visitor whose last call is still counted", () => {
 describe("a visitor who leaves", () => {
   const limits = { CALLS_AT_ONCE: "1", CALLS_PER_DAY: "2" };
 
-  it("before anything is asked of the provider costs nothing", async () => {
+  it("costs nothing before the provider is asked", async () => {
     const left = AbortSignal.abort();
     const { site, noted } = testContext(limits, { visitorLeft: left });
     const provider = failing("failed");
@@ -359,7 +359,7 @@ describe("a visitor who leaves", () => {
     expect((await site.quota.take("b")).granted).toBe(true);
   });
 
-  it("while the call is created leaves none behind, and its id in the line", async () => {
+  it("leaves no call behind while one is being created, and its id is in the log line", async () => {
     const leaving = new AbortController();
     const { site, noted, background } = testContext(limits, { visitorLeft: leaving.signal });
     const ended: string[] = [];
@@ -379,12 +379,12 @@ describe("a visitor who leaves", () => {
     expect(ended).toEqual(["call-1"]);
     expect(noted).toMatchObject({ left: true, callId: "call-1" });
     expect((await site.quota.take("b")).granted).toBe(true);
-    // It was created, and may be billed: the day has one call less.
+    // The call was created and may be billed, so the day has one call less.
     expect(await site.quota.take("c")).toMatchObject({ granted: false });
   });
 });
 
-describe("the call route refuses what costs money for nothing", () => {
+describe("the call route refuses requests that would cost money for nothing", () => {
   it.each(["GET", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS"])(
     "%s: 405 with Allow",
     async (method) => {
@@ -404,7 +404,7 @@ describe("the call route refuses what costs money for nothing", () => {
     [{ origin: "https://site.example:8443" }],
     [{ origin: "file://site.example" }],
     [{ "sec-fetch-site": "same-origin", origin: "https://evil.example" }],
-  ])("pages that are not ours: %o", async (headers) => {
+  ])("other sites' pages: %o", async (headers) => {
     const answer = await createWebCall(post("{}", headers), testContext().site);
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ code: "cross-origin" });
@@ -412,23 +412,23 @@ describe("the call route refuses what costs money for nothing", () => {
 
   it.each([
     [{ "sec-fetch-site": "same-origin", origin: "https://site.example" }],
-    // A proxy that ends TLS makes the two schemes differ.
+    // A proxy that terminates TLS makes the two schemes differ.
     [{ origin: "http://site.example" }],
     [{}],
-  ])("but not our own: %o", async (headers) => {
+  ])("but not our own pages: %o", async (headers) => {
     for (const settings of [{}, { SITE_URL: "https://site.example" }] as Record<string, string>[])
       expect((await createWebCall(post("{}", headers), testContext(settings).site)).status).toBe(
         201,
       );
   });
 
-  it("but not our own, where a proxy names another host than visitors see", async () => {
+  it("but not our own pages when a proxy uses another host than visitors see", async () => {
     const { site } = testContext({ SITE_URL: "https://www.example.com" });
     const ours = post("{}", { origin: "https://www.example.com" });
     expect((await createWebCall(ours, site)).status).toBe(201);
   });
 
-  it("a page at a name that somebody else has made lead here", async () => {
+  it("a page on somebody else's name that points here", async () => {
     const { site } = testContext({ SITE_URL: "https://www.example.com" });
     const rebound = post("{}", { "sec-fetch-site": "same-origin", origin: "https://site.example" });
     expect((await createWebCall(rebound, site)).status).toBe(403);
@@ -442,18 +442,18 @@ describe("the call route refuses what costs money for nothing", () => {
     ["a string", '"x"'],
     ["half an object", '{"a":'],
     ["bytes that are no text", new Uint8Array([0x7b, 0xff, 0x7d])],
-  ])("a body that is no JSON object: %s", async (_what, body) => {
+  ])("a body that is not a JSON object: %s", async (_what, body) => {
     const answer = await createWebCall(post(body), testContext().site);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ code: "invalid-body" });
   });
 
-  it("a form, which any page may send without asking", async () => {
+  it("a form, which any page may send without a preflight", async () => {
     const form = post("{}", { "content-type": "text/plain" });
     expect((await createWebCall(form, testContext().site)).status).toBe(400);
   });
 
-  it("more than 16 KiB, announced or not, and not a byte less", async () => {
+  it("more than 16 KiB, announced or not, and nothing shorter", async () => {
     const { site } = testContext();
     expect((await createWebCall(post(sized(16 * 1024)), site)).status).toBe(201);
     expect((await createWebCall(post(sized(16 * 1024 + 1)), site)).status).toBe(413);
@@ -603,10 +603,10 @@ describe("with the real provider", () => {
       "released",
     ],
   ])(
-    "what it answers is told the visitor in our words only: %s",
+    "the visitor is told about its answers in our words only: %s",
     async (_what, status, body, expected, place) => {
       provider = await startRecordingServer(({ method }, response) => {
-        // Whether there is a call that can be ended is not known yet.
+        // Nobody knows yet whether there is a call to end.
         if (method !== "POST") return;
         response.writeHead(status, {
           "Content-Type": body.startsWith("<") ? "text/html" : "application/json",
@@ -614,7 +614,7 @@ describe("with the real provider", () => {
         });
         response.end(body);
       });
-      // What is not certain is looked for half a second later: not before the end of this test.
+      // The search for an uncertain call starts after half a second, past the end of this test.
       vi.useFakeTimers({ toFake: ["setTimeout"] });
       const { site, noted } = context({ CALLS_AT_ONCE: "1" });
       const answer = await createWebCall(post(), site);
@@ -624,13 +624,13 @@ describe("with the real provider", () => {
       expect(said).not.toMatch(/Key|Wallet|assistant|Concurrency/);
       expect(JSON.stringify(noted)).not.toContain(KEY);
       expect(provider.requests).toHaveLength(1);
-      // Only a refusal is certain: whatever else it says, there may be a call.
+      // Only a refusal is certain; after any other answer there may be a call.
       expect((await site.quota.take("x")).granted).toBe(place === "released");
     },
   );
 
   it.each([401, 402, 403, 404])(
-    "a refusal of the account keeps everybody from asking for ten seconds, and is told once: %i",
+    "a rejected account stops all requests for ten seconds and is logged once: %i",
     async (status) => {
       provider = await startRecordingServer((_request, response) => {
         response.writeHead(status).end("{}");
@@ -654,7 +654,7 @@ describe("with the real provider", () => {
     },
   );
 
-  it.each([400, 500])("what it repeats of a visitor's words is no reason: %i", async (status) => {
+  it.each([400, 500])("a visitor's words that it repeats are not taken as its reason: %i", async (status) => {
     provider = await startRecordingServer((_request, response) => {
       response.writeHead(status, { "Content-Type": "application/json" });
       response.end(JSON.stringify({ message: "What is 'Concurrent Plumbing at capacity'?" }));
@@ -664,7 +664,7 @@ describe("with the real provider", () => {
     expect((await site.quota.take("x")).granted).toBe(status === 400);
   });
 
-  it("a failure is noted with the trace that the provider was asked in", async () => {
+  it("a failure is noted with the trace id of the request to the provider", async () => {
     provider = await startRecordingServer((_request, response) => {
       response.writeHead(500).end("{}");
     });
@@ -676,7 +676,7 @@ describe("with the real provider", () => {
     expect(sent).toMatch(new RegExp(`^00-${noted.traceId}-[\\da-f]{16}-00$`));
   });
 
-  it("a connection that breaks is an error of the provider", async () => {
+  it("a broken connection is a provider error", async () => {
     provider = await startRecordingServer((_request, response) => void response.destroy());
     const { site, noted } = context();
     expect((await createWebCall(post(), site)).status).toBe(502);

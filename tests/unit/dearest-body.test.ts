@@ -5,10 +5,10 @@ import { promptVariables } from "../../server/calls/prompt-variables.server";
 import { jsonObject } from "../../server/http/request-body.server";
 import { readLead } from "../../server/leads/read-lead.server";
 
-/** Milliseconds that reading a body may take before anything is allowed. */
+/** Milliseconds that reading a body may take before the request is admitted. */
 const MOST = 5;
 
-/** What the largest body of a route can be made of. */
+/** The costliest contents of a route's largest body. */
 const fillings: [string, (bytes: number) => string][] = [
   ["one long text", (bytes) => `"${"a".repeat(bytes - 2)}"`],
   ["a text of at signs", (bytes) => `"${"a@".repeat(bytes / 2 - 1)}"`],
@@ -52,7 +52,7 @@ it.each(
     fillings.map(([filling, fill]) => [what, filling, bytes, fill, read] as const),
   ),
 )("the largest body of %s is read in 5 ms: %s", (_what, _filling, bytes, fill, read) => {
-  // The quickest of many, for a busy machine makes any of them slow; what is too slow always is.
+  // The fastest of many tries counts: a busy machine slows some, slow code slows them all.
   let quickest = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 200 && quickest >= MOST; tries++) {
     const started = performance.now();

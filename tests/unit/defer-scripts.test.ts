@@ -14,7 +14,7 @@ const RENDERED = scripts(
   `${ENTRY}${LINK}<script>window.context = 1;</script><script type="module" async="">import("/assets/entry.js");</script>`,
 );
 
-test("the scripts become a module of their own; its address names what it says", async () => {
+test("the scripts become one module, with an address derived from its content", async () => {
   const { html, starter } = await deferScripts(RENDERED, {}, ["/assets/entry.js"]);
   expect(starter.text).toMatch(/^import "\/assets\/page\.js";\nwindow\.context = 1;\nimport\(/);
   expect(html).toContain(
@@ -28,13 +28,13 @@ test("the scripts become a module of their own; its address names what it says",
   expect(data.starter).toEqual(starter);
 });
 
-test("the data stands in the document, and cannot end its element", async () => {
+test("the data is in the document and cannot close its element", async () => {
   const { html } = await deferScripts(RENDERED, { root: "</script><script>$&" }, []);
   const [, json = ""] = /id="page-data">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(json)).toEqual({ root: "</script><script>$&" });
 });
 
-test("what is the same for everybody stands in the starter, and the data names it", async () => {
+test("data that is the same for everybody is in the starter, referenced by name", async () => {
   const { words } = sameForEverybody({ words: { title: "</script>Every call" } });
   const data = { page: { content: words, again: words, typed: "12" } };
   const { html, starter } = await deferScripts(RENDERED, data, []);
@@ -47,7 +47,7 @@ test("what is the same for everybody stands in the starter, and the data names i
   expect(others.starter).toEqual(starter);
 });
 
-test.each([new Date(), new Map(), 1n])("data that JSON does not hold is refused", async (value) => {
+test.each([new Date(), new Map(), 1n])("data that JSON cannot hold is refused", async (value) => {
   await expect(deferScripts(RENDERED, { root: { value } }, [])).rejects.toThrow(/"value" is not/);
 });
 
@@ -56,7 +56,7 @@ test.each([
   ["a link of another kind", RENDERED.replace(LINK, '<link rel="prefetch" href="/x"/>')],
   ["a third script", RENDERED.replace("</template>", "<script>more()</script></template>")],
   ["something behind the document", `${RENDERED}<script>late()</script>`],
-])("a page whose scripts are not the known ones is no page: %s", async (_what, html) => {
+])("a document without the known scripts is rejected: %s", async (_what, html) => {
   await expect(deferScripts(html, {}, [])).rejects.toThrow(/not what/);
 });
 

@@ -42,7 +42,7 @@ test.each(resources)("Kubernetes takes the $kind of the manifest", (resource) =>
   expect(() => new Schema({ ...resource, spec: "none" } as never).validate()).toThrow();
 });
 
-test("the manifest runs the image as its Dockerfile makes it", () => {
+test("the manifest runs the image the way its Dockerfile builds it", () => {
   const dockerfile = read("Dockerfile");
   const { runAsUser, runAsGroup, runAsNonRoot } = template.spec.securityContext;
   expect(dockerfile).toContain(`\nUSER ${runAsUser}:${runAsGroup}\n`);
@@ -60,7 +60,7 @@ test("the manifest runs the image as its Dockerfile makes it", () => {
   });
 });
 
-test("a pod that goes is out of the service before it stops, and has the time that stopping takes", () => {
+test("a pod leaves the service before it stops, and has enough time to stop", () => {
   const known = Object.values(groups).flatMap((group) => Object.keys(group));
   const env = Object.fromEntries(
     site.env.map(({ name, value }: { name: string; value: string }) => [name, value]),
@@ -68,13 +68,13 @@ test("a pod that goes is out of the service before it stops, and has the time th
   expect(known).toEqual(expect.arrayContaining(Object.keys(env)));
   const delay = Number(env.STOP_DELAY_SECONDS);
   expect(site.readinessProbe).toMatchObject({ httpGet: { path: "/readyz", port: "http" } });
-  // A probe every two seconds that has to fail three times would take six.
+  // A probe every two seconds that needs three failures would take six seconds.
   expect(delay).toBeGreaterThan(site.readinessProbe.periodSeconds);
   expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(delay + 10);
   expect(site.livenessProbe.httpGet.path).toBe("/healthz");
 });
 
-test("only the ingress reaches the port at which a header is believed", () => {
+test("only the ingress reaches the port that trusts the address header", () => {
   const { ingress } = byKind.NetworkPolicy?.spec ?? {};
   const fromIngress = ingress.filter(({ ports }: { ports: { port: string }[] }) =>
     ports.some(({ port }) => port === "http"),

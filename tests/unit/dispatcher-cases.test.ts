@@ -9,7 +9,7 @@ import { learnFrom, strangersTo } from "../../scripts/eval/lessons";
 import { rulesSpeaker } from "../../scripts/eval/rules-speaker";
 import { summarize } from "../../scripts/eval/summary";
 
-test("there are at least sixty callers of every kind, each with a name of its own", () => {
+test("there are at least sixty callers, of every kind, each with a unique name", () => {
   expect(callers.length).toBeGreaterThanOrEqual(60);
   expect(new Set(callers.map(({ id }) => id)).size).toBe(callers.length);
   const types = callers.map(({ expects }) => expects.type);
@@ -18,11 +18,11 @@ test("there are at least sixty callers of every kind, each with a name of its ow
   expect(spoken.size).toBe(6);
 });
 
-test("what callers taught the dispatcher is in the file that it ships with", () => {
+test("the examples learned from callers are in the file that ships with the dispatcher", () => {
   expect(learnFrom(callers)).toEqual(weights);
 });
 
-test("the embedded dispatcher holds the bar with callers whom it never learned from", {
+test("the embedded dispatcher meets the bar with callers it has never seen", {
   timeout: 300_000,
 }, async () => {
   const results = [];
@@ -84,7 +84,7 @@ const good: SpokenTurn[] = [
   },
   { says: "Goodbye.", tools: [], hangsUp: true },
 ];
-/** Where the work order is opened, and the goodbye. */
+/** The turn that opens the work order, and the goodbye. */
 const OPENED = 4;
 const BYE = 5;
 const reciting = (turns: SpokenTurn[]): Speaker => {
@@ -94,7 +94,7 @@ const reciting = (turns: SpokenTurn[]): Speaker => {
 };
 const judged = async (turns: SpokenTurn[], asCaller = caller): Promise<Judgement["results"]> =>
   judge(await playCall(asCaller, reciting(turns))).results;
-/** The good call with one turn otherwise. */
+/** The good call with one turn changed. */
 const changed = (at: number, change: Partial<SpokenTurn>) =>
   good.map((turn, i) => (i === at ? { ...turn, ...change } : turn));
 const withOrder = (change: Record<string, unknown>) =>
@@ -147,7 +147,7 @@ test.each<[Rule, string, SpokenTurn[]]>([
   expect((await judged(turns))[rule]).toEqual(expect.any(String));
 });
 
-test("a speaker that breaks off fails the call, and no work order is no work order", async () => {
+test("a speaker that breaks off fails the call, and counts as no work order", async () => {
   const broken: Speaker = {
     greet: async () => ({ says: "Hello?", tools: [], hangsUp: false }),
     hear: () => Promise.reject(new Error("The line is dead.")),
@@ -157,7 +157,7 @@ test("a speaker that breaks off fails the call, and no work order is no work ord
   expect(type).toBe("none");
 });
 
-test("a caller answers what a dispatcher asks for, in either language", () => {
+test("a caller recognizes what a dispatcher asks for, in either language", () => {
   expect(
     topicsOf("Thanks. What is your name, the address of the job and a call-back number?"),
   ).toEqual(["name", "address", "number"]);

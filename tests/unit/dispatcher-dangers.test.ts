@@ -5,7 +5,7 @@ import { heardIn } from "./heard-in";
 const told = sentences.filter(({ verdict, message }) => !verdict && !message);
 
 test.each([...new Set(told.flatMap(({ dangers }) => dangers))])(
-  "%s is heard however it is told",
+  "%s is recognized however the caller says it",
   (danger) => {
     const of = told.filter(({ dangers }) => dangers.includes(danger));
     expect(of.length).toBeGreaterThan(50);
@@ -14,7 +14,7 @@ test.each([...new Set(told.flatMap(({ dangers }) => dangers))])(
   },
 );
 
-test("what is denied, long past, wished for or only like a danger is none", () => {
+test("a danger that is denied, long past, imagined or only similar does not count", () => {
   const none = told.filter(({ dangers }) => dangers.length === 0);
   expect(none.length).toBeGreaterThan(150);
   const heard = none.filter(({ said }) => heardIn(said).dangers.length > 0);

@@ -11,7 +11,7 @@ const say = sentences.en;
 const words = (said: string) => plain(digitize(tidy(said)));
 const heardIn = (said: string) => hearSentence(said).dangers;
 
-/** What the dispatcher says and writes while somebody says these things, turn by turn. */
+/** Plays these lines, turn by turn; returns the dispatcher's sentences and its work order. */
 function call(...said: string[]) {
   let { state, reply } = ruleDispatcher.greet({ year: 2026 });
   const says: string[] = [];
@@ -24,7 +24,7 @@ function call(...said: string[]) {
   return { says, order };
 }
 const FACTS = "Ada Wren, 14 Elm Street in Troy, 518 555 0142";
-/** A trouble that is unclear by itself, so that the one question is asked. */
+/** A problem that is unclear by itself, so the dispatcher asks its one question. */
 const UNCLEAR = "something is wrong with the boiler, it does something odd";
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   "no, it's still hissing",
   "he's stuck under it",
   "he's putting his shoes on",
-])("'%s' is no clear no: it is never made a visit", (answer) => {
+])("'%s' is not a clear no and never makes a visit", (answer) => {
   const { says, order } = call(UNCLEAR, answer, answer, FACTS);
   expect(says[0]).toContain(say.urgency);
   expect(says.join(" ")).not.toContain(say.isVisit);
@@ -54,14 +54,14 @@ test.each([
   expect(order.type).toBe("Scheduled");
 });
 
-test("an answer that tells nothing is asked about once more before anything is announced", () => {
+test("an answer that says nothing is asked about once more before anything is announced", () => {
   const { says } = call(UNCLEAR, "he is putting his shoes on");
-  // In other words.
+  // In different words.
   expect(says[1]).toContain(say.urgencyAgain);
   expect(says[1]).not.toContain(say.isEmergency);
 });
 
-test("what was announced as an emergency stays one, whatever else is said", () => {
+test("an announced emergency stays one, whatever else the caller says", () => {
   const announced = call(UNCLEAR, "yes, it's getting worse");
   expect(announced.says[1]).toContain(say.isEmergency);
   for (const other of ["call me any time", "it makes a noise", "what would a new one cost"])
@@ -72,11 +72,11 @@ test.each([
   "no wait, nobody is in danger, it stopped",
   "sorry, false alarm, it can wait",
   "actually it's not an emergency",
-])("'%s' takes an announced emergency back", (back) => {
+])("'%s' cancels an announced emergency", (back) => {
   expect(call(UNCLEAR, "yes, it's getting worse", back, FACTS).order.type).toBe("Scheduled");
 });
 
-test("a danger is not taken back by a word", () => {
+test("a word does not cancel a danger", () => {
   const { order } = call("I smell gas", "no wait, nobody is in danger, it can wait", FACTS, "ok");
   expect(order.type).toBe("Emergency");
 });
@@ -85,7 +85,7 @@ test.each([
   "the faucet guy's van is here and something is blowing by the gas service",
   "the vanity in the bathroom is on my brother, it's the one with the new faucet",
   "I think my cousin got caught in there, by the sink",
-])("a word of harm that nothing explains is asked about: '%s'", (said) => {
+])("an unexplained word of harm is asked about: '%s'", (said) => {
   const [answer] = call(said).says;
   expect(mentionsHarm(words(said)) || heardIn(said).length > 0).toBe(true);
   expect(answer).not.toContain(say.isVisit);
@@ -106,7 +106,7 @@ test.each([
   expect(call(said).says[0]).not.toContain(say.urgency);
 });
 
-test("a trouble in words that no rule knows, with a word of harm, is a trouble", () => {
+test("an unknown problem with a word of harm still counts as a problem", () => {
   const { says } = call("a thing out back keeps zapping the dog whenever he goes by there");
   expect(says[0]).not.toContain(say.onlyService);
 });
@@ -115,7 +115,7 @@ test.each([
   ["she's pinned under the vanity, you were here last week for the faucet", "hurt"],
   ["my dad is trapped under the tank, you put it in two years ago", "hurt"],
   ["the panel is smoking, it was put in last year", "fire"],
-])("what was there once hides nothing that is now: '%s'", (said, danger) => {
+])("mention of an old job does not hide a danger now: '%s'", (said, danger) => {
   expect(heardIn(said)).toContain(danger);
 });
 
@@ -124,7 +124,7 @@ test.each([
   "my neighbor was trapped in the elevator last year, it was fixed",
   "the panel smoked last summer and was replaced",
   "we had a gas leak three summers ago, all repaired since",
-])("what is over is no danger: '%s'", (said) => {
+])("a danger that is over does not count: '%s'", (said) => {
   expect(heardIn(said)).toEqual([]);
 });
 
@@ -164,7 +164,7 @@ test.each([
   "I'm bleeding money",
   "there's no cause for alarm",
   "gas prices being what they are",
-])("a figure of speech is no danger and no word of harm: '%s'", (said) => {
+])("a figure of speech is neither a danger nor a word of harm: '%s'", (said) => {
   expect(heardIn(said)).toEqual([]);
   expect(mentionsHarm(words(said))).toBe(false);
 });
@@ -185,11 +185,11 @@ test.each([
   ["the kitchen is flooded", "water"],
   ["the carbon monoxide alarm went off at six", "carbon-monoxide"],
   ["the smoke alarm is going off and I see smoke", "fire"],
-])("the same words of the thing itself are a danger: '%s'", (said, danger) => {
+])("the same words used literally are a danger: '%s'", (said, danger) => {
   expect(heardIn(said)).toContain(danger);
 });
 
-test("only the figure of speech is cut out", () => {
+test("only the figure of speech is removed", () => {
   expect(withoutIdioms("your ad sparked my interest and i smell gas")).toMatch(/and i smell gas$/);
 });
 
@@ -205,12 +205,12 @@ test.each([
   ["the panel is sparkin", "fire"],
   ["the outlet is smokin", "fire"],
   ["my dad is un conscious", "hurt"],
-])("a recognizer's slip is read as it is meant: '%s'", (said, danger) => {
+])("a recognizer's mistake is read as it was meant: '%s'", (said, danger) => {
   expect(heardIn(said)).toContain(danger);
 });
 
 test.each(["see, oh, the faucet drips", "carbon steel pipe, I want a quote", "I guess it drips"])(
-  "what only sounds like it is left alone: '%s'",
+  "words that only sound similar stay as they are: '%s'",
   (said) => {
     expect(heardIn(said)).toEqual([]);
   },

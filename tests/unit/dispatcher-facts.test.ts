@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { writeAddress } from "../../packages/simulator/dispatcher/facts/address";
 import { ruleDispatcher } from "../../packages/simulator/dispatcher/rules";
 
-/** What is said when the facts are asked for, with what must come of it; empty where it says none. */
+/**
+ * Answers to the dispatcher's question, with the facts that must come of each; empty if it has
+ * none.
+ */
 const answers: [said: string, name: string, location: string[], number: string][] = [
   [
     "Maria Delgado, 1420 West Sunset Road, Tucson, 520-555-0134",
@@ -516,7 +519,7 @@ const answers: [said: string, name: string, location: string[], number: string][
 test.each(answers)("%s", (said, name, location, number) => {
   const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
   const { state: asked } = ruleDispatcher.hear(greeted, "My kitchen faucet drips.");
-  // Who tells no place answers the question after that.
+  // An answer without a place replies to the name question instead.
   const next = location.length > 0 ? asked : { ...asked, asked: ["name" as const] };
   const { state } = ruleDispatcher.hear(next, said);
   if (name) expect(state.name).toBe(name);
@@ -525,7 +528,7 @@ test.each(answers)("%s", (said, name, location, number) => {
   if (number) expect(state.phone?.slice(-10)).toBe(number);
 });
 
-test("a street without its number is asked for once more", () => {
+test("a street without a number is asked about once more", () => {
   const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
   const first = ruleDispatcher.hear(
     greeted,
@@ -545,12 +548,12 @@ test("a street without its number is asked for once more", () => {
 test.each([
   ["I'd like a price on a generator. Leland Boersma, B O E R S M A", "Leland Boersma"],
   ["The sink drips. Ines Marte, that's M A R T E", "Ines Marte"],
-])("a name that is spelled after the trouble is the caller's: %s", (said, name) => {
+])("a name spelled out after the problem is the caller's: %s", (said, name) => {
   const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
   expect(ruleDispatcher.hear(greeted, said).state.name).toBe(name);
 });
 
-test("asked for the rest of a name, a whole name takes the place of a nickname, another's does not", () => {
+test("a full name replaces a nickname when the last name is asked for; another person's does not", () => {
   const { state: greeted } = ruleDispatcher.greet({ year: 2026 });
   const { state } = ruleDispatcher.hear(greeted, "This is Chuy, the sink in my kitchen drips.");
   const where = ruleDispatcher.hear(state, "26 Presa Row, San Antonio");

@@ -19,7 +19,7 @@ function call(...said: string[]) {
 const say = sentences.en;
 const SORRY = /sorry|oh[,. ]|siento|ay,|qué d/i;
 
-test("a worried daughter is felt for once, asked one thing at a time, and read back", () => {
+test("a worried daughter hears sympathy once, one question at a time, and a read-back", () => {
   const { says, order } = call(
     "my mom's furnace is completely dead and its 12 degrees out she's 88",
     "1408 north ashland no wait 1480 north ashland",
@@ -46,7 +46,7 @@ test.each([
   ["no, 41 Maple Street", "location", "41 Maple Street, Springfield"],
   ["sorry, my name is Donna Reyes", "client", "Donna Reyes"],
   ["the last four are 0153", "description", "Call back: 555 0153"],
-])("after the work order is open, '%s' is taken and read back", (said, field, value) => {
+])("after the work order opens, '%s' is accepted and read back", (said, field, value) => {
   const { says, order } = call(
     "A pipe burst.",
     "14 Maple Street, Springfield",
@@ -59,7 +59,7 @@ test.each([
   expect(says.at(-1)?.replace(/ (?=\d\b)/g, "")).toContain(heard.replace(/ (?=\d\b)/g, ""));
 });
 
-test("nothing is asked twice in the same words, and a question back is answered before the next", () => {
+test("no question is repeated word for word, and a caller's question is answered before the next", () => {
   const { says } = call("The sink drips.", "how much is that", "can I talk to somebody?");
   const asked = says.map((line) => /[^.?!]*\?$/.exec(line)?.[0].trim());
   expect(new Set(asked).size).toBe(asked.length);
@@ -67,7 +67,7 @@ test("nothing is asked twice in the same words, and a question back is answered 
   expect(says[2]).toContain(say.human);
 });
 
-test("an answer to another question is kept", () => {
+test("an answer to a different question is kept", () => {
   const { says, order } = call(
     "The sink drips.",
     "Dana Reyes",
@@ -78,7 +78,7 @@ test("an answer to another question is kept", () => {
   expect(order).toMatchObject({ client: "Dana Reyes", location: "14 Maple Street, Springfield" });
 });
 
-test("a danger comes before any kind word, and whoever is in one hears that nobody comes", () => {
+test("a danger comes before sympathy, and a caller in danger hears that nobody comes", () => {
   const { says } = call("There's smoke coming out of the panel and my baby is here");
   expect(says[0]).toMatch(/^Get away from it/);
   expect(says[0]).toContain(say.nobodyComes);
@@ -91,16 +91,16 @@ test("a danger comes before any kind word, and whoever is in one hears that nobo
 test.each([
   ["My tenant smells gas in the apartment", say.dangerAway.gas],
   ["There's smoke from the outlet at my mother's house, she just called", say.dangerAway.fire],
-])("'%s' is told whom to call, not to leave", (said, words) => {
+])("'%s' tells the caller whom to call, not to leave", (said, words) => {
   expect(call(said).says[0]).toContain(words);
   expect(call(said).says[0]).not.toContain("Please leave");
 });
 
-test("who is there themselves is told to leave, whoever's house it is", () => {
+test("a caller on the scene is told to leave, whoever's house it is", () => {
   expect(call("I'm at my mother's house and I smell gas").says[0]).toContain(say.danger.gas);
 });
 
-test("a call can become an emergency after its work order is open, and stop being one", () => {
+test("a call can become an emergency after its work order opens, and stop being one", () => {
   const facts = ["14 Maple Street, Springfield", "Dana Reyes", "555 0142"];
   const worse = call("The water heater makes a noise.", ...facts, "and now it smells of gas");
   expect(worse.says.at(-1)).toContain(say.danger.gas);
@@ -120,7 +120,7 @@ test.each([
   "Are you guys hiring? I'm a plumber",
   "I'm calling on behalf of a marketing company",
   "What's the status of my order?",
-])("'%s' leaves a message: no question about danger, no work order", (said) => {
+])("'%s' leaves a message, without a danger question or a work order", (said) => {
   const { says, order, tools, state } = call(said, "Bob Stone", "555 0107", "no thanks");
   expect(says[0]).toContain(say.message);
   expect(says.join(" ")).not.toMatch(/danger|address/i);
@@ -131,7 +131,7 @@ test.each([
   expect(state).toMatchObject({ name: "Bob Stone", phone: "5550107", over: true });
 });
 
-test("a message that turns out to be a job becomes one, and a wrong number says goodbye", () => {
+test("a message that turns out to be a job becomes one; a wrong number gets a goodbye", () => {
   const { says, order } = call(
     "I have a question about my bill",
     "oh and my basement is flooding",
@@ -144,7 +144,7 @@ test("a message that turns out to be a job becomes one, and a wrong number says 
   expect(call("Sorry, wrong number").says[0]).toBe(say.wrongNumber);
 });
 
-test("a card number is refused and the rest of the turn is heard", () => {
+test("a card number is refused, and the rest of the turn is heard", () => {
   const { says, state } = call(
     "The sink drips, my credit card is 4111 1111 1111 1111 and I'm at 14 Maple Street, Springfield",
   );
@@ -153,7 +153,7 @@ test("a card number is refused and the rest of the turn is heard", () => {
   expect(JSON.stringify(state)).not.toContain("4111");
 });
 
-test("Spanish is as kind, asks one thing at a time and reads back", () => {
+test("Spanish is as kind, asks one thing at a time, and reads back", () => {
   const { says, order } = call(
     "Hay agua saliendo por el techo, se está inundando la cocina",
     "Calle Roble 1480, Laredo",
@@ -167,7 +167,7 @@ test("Spanish is as kind, asks one thing at a time and reads back", () => {
   expect(order?.type).toBe("Emergency");
 });
 
-test("an address that is begun anew in one breath is the second one, whoever lives there", () => {
+test("an address corrected in one breath is the second one, whoever lives there", () => {
   const { order } = call(
     "my mom's furnace is dead and she's 88",
     "she's at 1408 north ashland no wait 1480 north ashland",
@@ -186,7 +186,7 @@ test.each([
   "never mind, that was the dog",
   "actually never mind, she found it, it was her own dishwasher, it's stopped",
   "false alarm, you don't need to send anyone",
-])("'%s' takes an open emergency back, and says so", (said) => {
+])("'%s' cancels an open emergency, and the dispatcher says so", (said) => {
   const { says, order } = call(
     "water is coming through the ceiling",
     "55 Pine Ct unit 2 in Tulsa",
@@ -198,7 +198,7 @@ test.each([
   expect(says.at(-1)).toContain(say.calledOff);
 });
 
-test("'never mind' about a number takes nothing back, and a new danger counts again", () => {
+test("'never mind' about a number cancels nothing, and a new danger counts again", () => {
   const lines = [
     "water is coming through the ceiling",
     "55 Pine Ct unit 2 in Tulsa",
@@ -215,7 +215,7 @@ test("'never mind' about a number takes nothing back, and a new danger counts ag
   expect(again.order).toMatchObject({ type: "Emergency" });
 });
 
-test("who asks first whether the company does such work gets an answer, and the order is not a question", () => {
+test("a caller who first asks whether the company does the work gets an answer, and the order holds the problem", () => {
   const { says, order } = call(
     "hey do you guys do water heaters",
     "ours is leaking a little from the bottom",
@@ -227,7 +227,7 @@ test("who asks first whether the company does such work gets an answer, and the 
   expect(order?.description).toMatch(/^Ours is leaking a little from the bottom/);
 });
 
-test("who asks about other things first is not taken to have refused their address", () => {
+test("a caller who asks other questions first has not refused to give an address", () => {
   const { says, order } = call(
     "how much do you charge for a drain cleaning",
     "ok and are you a real person",
@@ -246,7 +246,7 @@ test("a landlord at work is not told to reach the valve", () => {
   expect(says[0]).toContain(say.dangerAway.water);
 });
 
-test("gas that was none is taken back, and nobody is sent outside again", () => {
+test("a gas false alarm is canceled, and nobody is sent outside again", () => {
   const { says, order } = call("I think I smell gas", "never mind, it was my son's stink bomb");
   expect(says[0]).toContain(say.danger.gas);
   expect(says[1]).toContain(say.calledOff);
@@ -254,13 +254,13 @@ test("gas that was none is taken back, and nobody is sent outside again", () => 
   expect(order).toBeNull();
 });
 
-test("who is in two dangers hears at once that nobody comes from here", () => {
+test("a caller in two dangers hears at once that nobody comes from here", () => {
   const { says } = call("the kitchen is flooded and the water is up to the outlets");
   expect(says[0]).toContain(say.danger["electric-water"]);
   expect(says[0]).toContain(say.nobodyComes);
 });
 
-test("what is only worth a question is asked about once, and not after a visit was promised", () => {
+test("an uncertain problem is asked about once, and not after a visit was promised", () => {
   const { says } = call("I need an outlet put in for my car charger", "okay");
   const asks = (text: string) => text.includes(say.urgency) || text.includes(say.urgencyAgain);
   expect(says.filter(asks)).toHaveLength(1);
@@ -271,7 +271,7 @@ test.each([
   "you have me down for tomorrow between eight and twelve and something came up",
   "Hi, I got my journeyman license last month, I was wondering if you have anything open",
   "tengo una cita el jueves y quiero cambiarla para la otra semana",
-])("what is for the office is a message, in any words: '%s'", (said) => {
+])("office business becomes a message, in any words: '%s'", (said) => {
   const { says, state } = call(said);
   expect(says[0]).toContain(sentences[state.language].message);
 });

@@ -13,7 +13,7 @@ import { plain } from "../../packages/simulator/dispatcher/text";
 
 const year = new Date().getFullYear();
 
-/** What the dispatcher does while somebody says these things, turn by turn. */
+/** Plays these lines, turn by turn; returns the dispatcher's actions. */
 function call(said: readonly string[], labels: Partial<CallLabels> = {}) {
   let { state, reply } = ruleDispatcher.greet({ year, ...labels });
   const replies: Reply[] = [reply];
@@ -32,7 +32,7 @@ function call(said: readonly string[], labels: Partial<CallLabels> = {}) {
 const danger = sentences.en.danger;
 
 test.each(Object.keys(calls) as CallName[])(
-  "the scripted call '%s' is what the dispatcher says and understands, word for word",
+  "the dispatcher says and understands the scripted call '%s' word for word",
   (name) => {
     const turns = calls[name];
     const said = turns.flatMap(({ visitor }) => visitor ?? []);
@@ -42,7 +42,8 @@ test.each(Object.keys(calls) as CallName[])(
       ...tools.map(({ name, arguments: given }) => ({ name, arguments: given })),
       ...understood.map(({ facts }) => ({ name: "report_facts", arguments: facts })),
     ]);
-    // With the number there is a work order at once; while it is spoken the slip has it already.
+    // The dispatcher puts the number into the work order at once; the script shows it on the slip
+    // first.
     const isNumber = ({ arguments: given }: { arguments: unknown }) => "phone" in Object(given);
     expect(tools).toEqual(scripted.filter((tool) => !isNumber(tool)));
     const [number] = scripted.filter(isNumber);
@@ -51,7 +52,7 @@ test.each(Object.keys(calls) as CallName[])(
   },
 );
 
-test("what is understood is reported at once, a correction as well, and nothing twice", () => {
+test("each fact is reported at once, corrections included, and nothing twice", () => {
   const { tools } = call([
     "My basement is flooding",
     "Dana Reyes",
@@ -69,13 +70,13 @@ test("what is understood is reported at once, a correction as well, and nothing 
   ]);
 });
 
-test("the sentences about dangers are the prompt's", () => {
+test("the safety sentences match the prompt", () => {
   for (const sentence of [...Object.values(danger), sentences.en.urgency, sentences.en.price])
     expect(systemPrompt).toContain(sentence);
   expect(systemPrompt).toContain(sentences.en.demonstration);
 });
 
-test("a call can be stored after any turn and goes on from there", () => {
+test("a call can be stored after any turn and continued from there", () => {
   const said = ["The boiler quit, it's 5 below zero.", "Ida Berg, 9 Oak Lane, Troy", "555 0123"];
   let { state } = ruleDispatcher.greet({ year });
   let stored = JSON.stringify(state);
@@ -88,7 +89,7 @@ test("a call can be stored after any turn and goes on from there", () => {
   expect(state.order).toMatchObject({ client: "Ida Berg", type: "Emergency" });
 });
 
-/** The furnace, and what else has to be known, in pieces. */
+/** The furnace and the other needed facts, in pieces. */
 const furnace = [
   "The furnace died.",
   "My name is Dana Reyes.",
@@ -101,7 +102,7 @@ const orders = (list: string[]): string[][] =>
     ? [list]
     : list.flatMap((one, i) => orders(list.toSpliced(i, 1)).map((others) => [one, ...others]));
 
-test("the furnace, the name, the address, the number and the 84 years count in any order", {
+test("the furnace, the name, the address, the number and the age of 84 work in any order", {
   timeout: 60_000,
 }, () => {
   for (const order of orders(furnace).filter((_, i) => i % 4 === 0))

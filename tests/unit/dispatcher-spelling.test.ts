@@ -5,7 +5,7 @@ test.each([
   ["sewege coming out of the flor drane", "sewage coming out of the flor drain"],
   ["the furness stoped", "the furnace stopped"],
   ["carbin monoxcide detectr", "carbon monoxide detector"],
-])("words that decide are read as they are meant: '%s'", (typed, meant) => {
+])("misspelled key words are read as they were meant: '%s'", (typed, meant) => {
   expect(respell(typed)).toBe(meant);
 });
 
@@ -13,6 +13,6 @@ test.each([
   "i am looking at the theater leaving the brains of the trains",
   "please share the slower shore with heather in better weather",
   "the spring checkup of the broiler",
-])("words of their own stay: '%s'", (words) => {
+])("correct words are left alone: '%s'", (words) => {
   expect(respell(words)).toBe(words);
 });

@@ -6,7 +6,7 @@ for (const { said, dangers, verdict } of sentences.filter((one) => one.verdict))
   test(`'${said}' is ${dangers[0] ?? "no danger"}: ${verdict}`, () => {
     const heard = heardIn(said);
     expect(heard.verdict).toBe(verdict);
-    // Water beside another danger is water that runs, too.
+    // Water next to another danger counts as running water, too.
     const others = heard.dangers.filter((other) => !dangers.includes(other) && other !== "water");
     expect(others).toEqual([]);
     for (const danger of dangers) expect(heard.dangers).toContain(danger);
@@ -15,6 +15,6 @@ for (const { said, dangers, verdict } of sentences.filter((one) => one.verdict))
 test.each([
   ["it was flooding but it stopped", "unsure"],
   ["the pipe burst yesterday but we turned off the water and it can wait till Monday", "not"],
-] as const)("'%s' still tells of water, but is no more than '%s'", (said, verdict) => {
+] as const)("'%s' still mentions water, but is only '%s'", (said, verdict) => {
   expect(heardIn(said)).toEqual({ dangers: ["water"], verdict });
 });

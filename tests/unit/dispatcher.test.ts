@@ -13,7 +13,7 @@ import { differenceLines, differences } from "../../scripts/assistant/difference
 const assistant = dispatcherAssistant(180);
 
 test("the tools ask for exactly the fields of the sample work order, and wait for nobody", () => {
-  // Spec §3, in its order.
+  // The order of spec §3.
   const fields = [
     ...["id", "client", "location", "type", "status", "priority", "technician"],
     ...["estimatedValue", "timeLogged", "description"],
@@ -32,7 +32,7 @@ test("the tools ask for exactly the fields of the sample work order, and wait fo
   });
 });
 
-test("facts are reported by fields of which none is asked for, and the prompt says when", () => {
+test("each reported fact has an optional field, and the prompt says when to report it", () => {
   expect(Object.keys(reportFacts.function.parameters.properties)).toEqual([
     ...["type", "description", "location", "client", "phone"],
   ]);
@@ -42,7 +42,7 @@ test("facts are reported by fields of which none is asked for, and the prompt sa
   expect(systemPrompt).toContain("report_facts");
 });
 
-test("the simulated calls send work orders that the schema allows", () => {
+test("the simulated calls send work orders that match the schema", () => {
   const tools = Object.values(calls)
     .flat()
     .flatMap((turn) => turn.tools ?? []);
@@ -57,12 +57,12 @@ test("the simulated calls send work orders that the schema allows", () => {
     }
 });
 
-test("a field's limit leaves room for each of its choices", () => {
+test("a field's length limit leaves room for each of its choices", () => {
   for (const { longest, choices = [] } of Object.values<WorkOrderField>(workOrderFields))
     for (const choice of choices) expect(choice.length).toBeLessThanOrEqual(longest);
 });
 
-test("the page gets what it needs of the call, and neither the prompt nor a way to listen in", () => {
+test("the page gets the call data that it needs, but neither the prompt nor a way to listen in", () => {
   expect([...assistant.clientMessages].sort()).toEqual([
     "function-call",
     "hang",
@@ -75,7 +75,7 @@ test("the page gets what it needs of the call, and neither the prompt nor a way 
   expect(assistant.serverMessages).toEqual([]);
   expect(assistant).not.toHaveProperty("server");
   expect(assistant.monitorPlan).toEqual({ listenEnabled: false, controlEnabled: false });
-  // Every switch that is on at the provider unless it is set.
+  // Every switch that is on at the provider by default.
   expect(assistant.artifactPlan).toEqual({
     recordingEnabled: false,
     videoRecordingEnabled: false,
@@ -100,7 +100,7 @@ test("a call that runs out of time is wrapped up and ended aloud before it is cu
     expect(wrapUp?.do[0]).toMatchObject({ type: "say" });
     expect(goodbye?.do.map(({ type }) => type)).toEqual(["say", "tool"]);
     const times = hooks.map(({ options }) => options.seconds);
-    // The provider takes 1 to 3600.
+    // The provider accepts 1 to 3600.
     expect(times[0]).toBeGreaterThanOrEqual(1);
     expect(times[1]).toBeGreaterThan(times[0] ?? 0);
     expect(times[1]).toBeLessThan(seconds);
@@ -109,7 +109,7 @@ test("a call that runs out of time is wrapped up and ended aloud before it is cu
   expect(dispatcherAssistant(43_200).hooks).toEqual([]);
 });
 
-test("only variables that are always filled in, or have a default, stand in what is said", () => {
+test("spoken text uses only variables that are always set or have a default", () => {
   const variables = [...`${firstMessage}\n${systemPrompt}`.matchAll(/\{\{\s*(.*?)\s*\}\}/g)].map(
     ([, inside]) => inside,
   );
@@ -118,11 +118,11 @@ test("only variables that are always filled in, or have a default, stand in what
     expect(variable).toMatch(/^(companyName|trade) \| default: "[^"]+"$|^"now" \| date: "[^"]+"$/);
 });
 
-test("the caller hears at once that an AI answers", () => {
+test("the caller hears right away that an AI answers", () => {
   expect(firstMessage).toMatch(/\ban AI\b/);
 });
 
-test("the prompt carries the rules that a caller's safety and wallet depend on", () => {
+test("the prompt has the rules that protect a caller's safety and wallet", () => {
   for (const rule of [
     /Smell of gas.*leave the building now.*gas emergency line or 911/,
     /Carbon monoxide/,
@@ -135,7 +135,7 @@ test("the prompt carries the rules that a caller's safety and wallet depend on",
     expect(systemPrompt).toMatch(rule);
 });
 
-test("what only the provider has is no difference, what a list has too much is one", () => {
+test("fields that only the provider has are ignored; an extra list entry is a difference", () => {
   expect(differences({ a: 1 }, { a: 1, id: "x", createdAt: "now" })).toEqual([]);
   expect(differences({ a: { b: [1] } }, { a: { b: [1, 2] } })).toEqual([
     { path: "a.b[1]", ours: undefined, theirs: 2 },
@@ -145,7 +145,7 @@ test("what only the provider has is no difference, what a list has too much is o
   expect(differences({}, { server: null }, ["server"])).toEqual([]);
 });
 
-test("of a long text the changed lines are shown", () => {
+test("a long text is shown by its changed lines", () => {
   const difference = { path: "prompt", ours: "a\nb\nc\nd", theirs: "a\nx\nc\nd" };
   expect(differenceLines(difference)).toEqual(["prompt", "  - x", "  + b"]);
   expect(differenceLines({ path: "p", ours: "a\na", theirs: "a" })).toEqual(["p", "  + a"]);

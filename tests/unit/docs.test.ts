@@ -16,10 +16,10 @@ const pages = ["README.md", "CONTRIBUTING.md", "tests/README.md"]
   )
   .filter((page) => existsSync(page));
 
-/** Text without code blocks, whose paths are commands or examples. */
+/** A page's text without code blocks, whose paths are commands or examples. */
 const prose = (page: string) => readFileSync(page, "utf8").replace(/```[\s\S]*?```/g, "");
 
-/** Where a heading of a page is linked to. */
+/** The anchors of a page's headings. */
 const anchorsOf = (text: string) =>
   Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = ""]) =>
     heading
@@ -28,7 +28,7 @@ const anchorsOf = (text: string) =>
       .replaceAll(" ", "-"),
   );
 
-test("every link of the documentation leads to a page, and to a heading on it", () => {
+test("every link in the documentation leads to a page and a heading that exist", () => {
   const dead = pages.flatMap((page) =>
     Array.from(prose(page).matchAll(/\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]*))?\)/g))
       .filter(([, path, anchor]) => {
@@ -41,7 +41,7 @@ test("every link of the documentation leads to a page, and to a heading on it", 
   expect(dead).toEqual([]);
 });
 
-test("docs/specification.md names files and tests that exist, and differences that are listed", () => {
+test("docs/specification.md cites only files, tests and differences that exist", () => {
   const text = readFileSync("docs/specification.md", "utf8");
   const named = Array.from(text.matchAll(/`([\w$./-]+\/[\w$./-]*)`/g), ([, path = ""]) => path);
   const missing = [...new Set(named)].filter(
@@ -58,7 +58,7 @@ test("docs/specification.md names files and tests that exist, and differences th
   expect([...new Set(referred)].filter((name) => !listed.includes(name))).toEqual([]);
 });
 
-/** The texts in which a test's words are looked for: its file, or the rules of a table of the contract. */
+/** The texts searched for a test's words: its file, or the rules of a contract table. */
 function textsOf(path: string): string[] {
   const [, table] = /^provider-contract\/(provider|sdk|room)$/.exec(path) ?? [];
   if (table) return contractRules[table as keyof typeof contractRules];
@@ -68,7 +68,7 @@ function textsOf(path: string): string[] {
     .map((file) => readFileSync(file, "utf8"));
 }
 
-/** Rows of the page's tables that cite no test, or words that their test does not hold. */
+/** The table rows that cite no test, or words that are missing from their test. */
 function unproven(rows: string): string[] {
   return rows.split("\n").filter((row) => {
     if (!/^\| (?!statement|---)/.test(row)) return false;
@@ -84,13 +84,13 @@ function unproven(rows: string): string[] {
   });
 }
 
-test("each row of docs/specification.md names a test, which holds the words that it is cited for", () => {
+test("each row of docs/specification.md cites a test that contains the quoted words", () => {
   const [, rows = ""] = readFileSync("docs/specification.md", "utf8").split("## The card");
   expect(rows.match(/^\| (?!statement|---)/gm)?.length).toBeGreaterThan(60);
   expect(unproven(rows)).toEqual([]);
 });
 
-test("a row fails without a test, without its file, and with words that its test does not hold", () => {
+test("a row fails without a test, without its file, or with words missing from its test", () => {
   const rows = [
     "| a statement | |",
     '| a statement | `unit/no-such.test.ts` "docs" |',
@@ -103,9 +103,9 @@ test("a row fails without a test, without its file, and with words that its test
   expect(unproven('| a statement | `provider-contract/sdk` "say has four fields" |')).toEqual([]);
 });
 
-test("docs/specification.md names every address that the site has beside the specification's", () => {
+test("docs/specification.md names every address that the site adds to the specification's", () => {
   const text = readFileSync("docs/specification.md", "utf8");
-  // As Remix reads the files' names: dots are slashes, but in brackets.
+  // Remix's naming rule: dots are slashes, except in brackets.
   const addresses = readdirSync("app/routes").map((file) => {
     const name = file
       .replace(/\.tsx?$/, "")
@@ -119,7 +119,7 @@ test("docs/specification.md names every address that the site has beside the spe
   );
 });
 
-test("every command and kind of test that a page names is there", () => {
+test("every command and kind of test named in the docs exists", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
   const [, table = ""] =
     /const KINDS = \{([\s\S]*?)\n\};/.exec(readFileSync("scripts/test.js", "utf8")) ?? [];

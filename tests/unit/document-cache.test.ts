@@ -30,7 +30,7 @@ function site(siteUrl: string | undefined = "https://site.example") {
     app.request(`${origin}/`, { method }, { socketAddress: null });
 }
 
-it("renders a document once for all who ask for it meanwhile", async () => {
+it("renders a document once for all simultaneous requests", async () => {
   render.mockImplementation(async () => new Response("page"));
   const ask = site();
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
@@ -39,7 +39,7 @@ it("renders a document once for all who ask for it meanwhile", async () => {
   expect(new Set(answers.map(({ headers }) => headers.get("etag"))).size).toBe(1);
 });
 
-it("renders each page once, and keeps it beside those of the same origin", async () => {
+it("renders each page once, and caches it next to others of the same origin", async () => {
   render.mockImplementation(async ({ page }) => new Response(page));
   const documents = new Documents(undefined, render);
   const [home, orders] = ["/", "/work-orders"].map((page) =>
@@ -52,12 +52,12 @@ it("renders each page once, and keeps it beside those of the same origin", async
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-describe("a document is kept", () => {
+describe("a document is cached", () => {
   it.each([
     ["/", 200, "max-age=0, must-revalidate, s-maxage=5"],
-    // The address may lead to something in a minute's time.
+    // The address may exist a minute later.
     ["/*", 404, "public, max-age=0, must-revalidate"],
-  ])("by shared caches as its page may be: %s", async (page, status, caching) => {
+  ])("by shared caches for as long as its page allows: %s", async (page, status, caching) => {
     const headers = { "Content-Type": "text/html", "Cache-Control": "no-store" };
     render.mockImplementation(async () => new Response("page", { status, headers }));
     const documents = new Documents("https://site.example", render);
@@ -76,7 +76,7 @@ describe("a document is kept", () => {
     ["/", 404],
     ["/", 302],
     ["/*", 200],
-  ])("only where it was rendered as it is meant to be: not %s with %i", async (page, status) => {
+  ])("only if it was rendered with the right status: not %s with %i", async (page, status) => {
     render.mockImplementation(async () => new Response("page", { status }));
     const documents = new Documents("https://site.example", render);
     const address = documents.address("http://a.example", page);
@@ -85,7 +85,7 @@ describe("a document is kept", () => {
   });
 });
 
-it("looks an address up in the cache where it leads to a document, and nowhere else", async () => {
+it("checks the cache only for addresses that lead to a document", async () => {
   render.mockImplementation(async () => new Response("page"));
   const documents = new Documents(undefined, render);
   const lookUp = documentLookup(siteAddresses(routes), documents, () => "own");
@@ -97,7 +97,7 @@ it("looks an address up in the cache where it leads to a document, and nowhere e
   expect(lookUp("GET", "http://a.example", "//")).toEqual({ leadsTo: "other-name", path: "/" });
 });
 
-it("lets the router answer while a document cannot be rendered, and keeps nothing in its place", async () => {
+it("lets the router answer while a document fails to render, and caches nothing in its place", async () => {
   render.mockImplementation(async () => new Response("page"));
   render.mockImplementationOnce(async () => new Response("broken", { status: 500 }));
   const ask = site();
@@ -107,7 +107,7 @@ it("lets the router answer while a document cannot be rendered, and keeps nothin
   expect((await ask()).status).toBe(200);
 });
 
-it("does not let one render that threw stand in the way of the next", async () => {
+it("renders again after a render that threw", async () => {
   render.mockRejectedValueOnce(new Error("broken"));
   render.mockImplementation(async () => new Response("page"));
   const ask = site();
@@ -115,9 +115,9 @@ it("does not let one render that threw stand in the way of the next", async () =
   expect(await (await ask()).text()).toBe("page");
 });
 
-it("renders a bounded number of documents, whatever origins strangers make up", async () => {
+it("renders a limited number of documents, whatever origins strangers make up", async () => {
   render.mockImplementation(async ({ origin }) => new Response(`from ${origin || "nowhere"}`));
-  // SITE_URL is unset.
+  // SITE_URL is not set.
   const app = new Documents(undefined, render);
   const ask = async (origin: string) => {
     const document = await app.findOrRender(app.address(origin, "/"));
@@ -130,7 +130,7 @@ it("renders a bounded number of documents, whatever origins strangers make up", 
   expect(await ask("http://first.example")).toBe("from http://first.example");
 });
 
-it("compresses as well as can be for the first origin alone", async () => {
+it("uses the best compression for the first origin only", async () => {
   render.mockImplementation(async () => new Response("page"));
   const encoders = { best: vi.fn(), quick: vi.fn() };
   for (const encode of [encoders.best, encoders.quick])
@@ -142,7 +142,7 @@ it("compresses as well as can be for the first origin alone", async () => {
   expect(encoders.quick).toHaveBeenCalledTimes(2);
 });
 
-it("compresses once for all who ask meanwhile, and again after a failure", async () => {
+it("compresses once for all simultaneous requests, and again after a failure", async () => {
   const encode = vi.fn(async () => new Uint8Array([1]));
   encode.mockRejectedValueOnce(new Error("no memory"));
   const page = new Representation(200, [], new Uint8Array(9), "tag", encode);

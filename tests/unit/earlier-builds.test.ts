@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** A build folder with one asset, named after the build and saying its name. */
+/** A build folder with one asset; the asset's name and content are the build's name. */
 async function folder(name: string, ...before: Build[]) {
   const client = join(root, name, "client");
   mkdirSync(join(client, "assets"), { recursive: true });
@@ -38,7 +38,7 @@ async function folder(name: string, ...before: Build[]) {
   return { path: join(root, name), client, own };
 }
 
-test("a release keeps what the last three builds had, and those that were replaced within a week", () => {
+test("a release keeps the files of the last three builds and of those replaced within a week", () => {
   const old = [build("now"), build("a", 30), build("b", 60), build("c", 90)];
   expect(names(keptBuilds(old, NOW))).toEqual(["now", "a", "b"]);
   const recent = [build("now"), build("a", 1), build("b", 2), build("c", 6.9), build("d", 7.1)];
@@ -47,11 +47,11 @@ test("a release keeps what the last three builds had, and those that were replac
   expect(keptBuilds(many, NOW)).toHaveLength(20);
 });
 
-test("a build made again counts once", () => {
+test("a rebuild of the same build counts once", () => {
   expect(names(keptBuilds([build("a"), build("a", 1), build("b", 2)], NOW))).toEqual(["a", "b"]);
 });
 
-test("each build takes over what the one before it had, and says when it took its place", async () => {
+test("each build takes over the files of the previous one and records when it replaced it", async () => {
   const one = await folder("one");
   const two = await folder("two");
   await takeOver(two.client, [two.own], [await openSource(one.path)], expect.unreachable);
@@ -67,7 +67,7 @@ test("each build takes over what the one before it had, and says when it took it
   expect(builds.map(({ replacedAt }) => replacedAt !== undefined)).toEqual([false, true, true]);
 });
 
-test("a folder from before there was a list is taken over as one build", async () => {
+test("a folder without a list of builds is taken over as one build", async () => {
   const one = await folder("one");
   rmSync(join(one.client, "builds.json"));
   const two = await folder("two");
@@ -75,7 +75,7 @@ test("a folder from before there was a list is taken over as one build", async (
   expect(readFileSync(join(two.client, "assets/one.js"), "utf8")).toBe("one");
 });
 
-test("a file that is gone at the source is said, and costs no release", async () => {
+test("a file missing at the source causes a warning, not a failed release", async () => {
   const one = await folder("one", build("gone", 1));
   const two = await folder("two");
   const warn = vi.fn();
@@ -83,7 +83,7 @@ test("a file that is gone at the source is said, and costs no release", async ()
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("assets/gone.js"));
 });
 
-test("a file with other content than the list says is not taken over", async () => {
+test("a file that does not match the list is not taken over", async () => {
   const one = await folder("one");
   writeFileSync(join(one.client, "assets/one.js"), "poisoned");
   const two = await folder("two");
@@ -93,7 +93,7 @@ test("a file with other content than the list says is not taken over", async () 
 });
 
 test.each(["../../evil.js", "assets/../evil.js", "/etc/passwd", "assets/.hidden", "assets/a/b.js"])(
-  "no name leads out of the folder: %s",
+  "a file name cannot escape the folder: %s",
   async (name) => {
     const one = await folder("one", {
       build: "evil",
@@ -105,7 +105,7 @@ test.each(["../../evil.js", "assets/../evil.js", "/etc/passwd", "assets/.hidden"
 );
 
 test.each(["http://127.0.0.1:1", "no-such-folder"])(
-  "%s is no source, in one line",
+  "%s is rejected as a source with a one-line error",
   async (from) => {
     await expect(openSource(from)).rejects.toThrow(SourceError);
   },

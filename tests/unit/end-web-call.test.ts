@@ -6,7 +6,7 @@ import { ProviderError } from "../../server/calls/provider/provider-error.server
 import { lookAtCalls, settleCall, whenFreed } from "../../server/calls/settle-call.server";
 import { testContext } from "../support/site-context";
 
-/** The page says that its call is over, and all that follows is done. */
+/** The page reports that its call is over; waits for all the work that follows. */
 async function hangUp(id: string, settling: Settling) {
   const settled = settleCall(id, ["live", "page-ended"], settling);
   await vi.runAllTimersAsync();
@@ -36,7 +36,7 @@ async function siteWithCall() {
   return { ...context, isFree };
 }
 
-describe("a visitor who hangs up makes room for the next one", () => {
+describe("a visitor who hangs up frees the slot for the next one", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -48,7 +48,7 @@ describe("a visitor who hangs up makes room for the next one", () => {
     expect(await isFree()).toBe(true);
   });
 
-  it("but not while the provider still carries the call", async () => {
+  it("but not while the provider still has the call", async () => {
     const { site, isFree } = await siteWithCall();
     const talking = Object.assign(provider(), { endCall: async () => null });
     await hangUp("call-1", { ...site, provider: talking });
@@ -56,7 +56,7 @@ describe("a visitor who hangs up makes room for the next one", () => {
     expect(await isFree()).toBe(false);
   });
 
-  it("and a call that its page has left for good is ended, so that nobody pays for it", async () => {
+  it("and a call that its page left for good is ended, so nobody pays for it", async () => {
     const { site, isFree } = await siteWithCall();
     const ended: string[] = [];
     const kept = Object.assign(provider(), {
@@ -72,7 +72,7 @@ describe("a visitor who hangs up makes room for the next one", () => {
     expect(ended).toEqual(["call-1"]);
   });
 
-  it("also where the provider fails once at ending it", async () => {
+  it("even if the provider fails once to end it", async () => {
     const { site, isFree } = await siteWithCall();
     let tries = 0;
     const failing = Object.assign(provider(), {
@@ -86,7 +86,7 @@ describe("a visitor who hangs up makes room for the next one", () => {
     expect(await isFree()).toBe(true);
   });
 
-  it("and a made-up call costs no question, nor does saying it twice", async () => {
+  it("and neither a made-up call nor a repeated report reaches the provider", async () => {
     const { site } = await siteWithCall();
     const asked = provider(true);
     const settling = { ...site, provider: asked };
@@ -100,7 +100,7 @@ describe("a visitor who hangs up makes room for the next one", () => {
 describe("a visitor who calls again", () => {
   afterEach(() => void vi.useRealTimers());
 
-  it("waits for the end of a call that its page has told of, four seconds at most", async () => {
+  it("waits up to four seconds for the end of a call that its page reported", async () => {
     vi.useFakeTimers();
     const { site } = await siteWithCall();
     const talking = Object.assign(provider(), { endCall: async () => null });
@@ -112,16 +112,16 @@ describe("a visitor who calls again", () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(waited).toHaveBeenCalledWith(true);
     await vi.advanceTimersByTimeAsync(60_000);
-    // Nobody asks any more.
+    // The provider is no longer being asked.
     expect(await whenFreed(["call-1"])).toBe(false);
   });
 
-  it("waits for nothing where no page has told of an end", async () => {
+  it("does not wait unless a page reported an end", async () => {
     expect(await whenFreed(["call-1"])).toBe(false);
     expect(await whenFreed([])).toBe(false);
   });
 
-  it("has the provider asked about the last call every five seconds, however often they try", async () => {
+  it("checks the last call with the provider every five seconds, however often they try", async () => {
     vi.useFakeTimers();
     const { site } = await siteWithCall();
     const asked = provider();
@@ -140,7 +140,7 @@ describe("a visitor who calls again", () => {
     expect(asked.asked).toBe(2);
   });
 
-  it("and so have a thousand others: of more, the oldest look is forgotten", async () => {
+  it("and so do a thousand others; beyond that, the oldest check is forgotten", async () => {
     vi.useFakeTimers();
     const { site } = testContext();
     vi.spyOn(site.quota, "isLive").mockResolvedValue(true);
@@ -168,7 +168,7 @@ describe("a visitor who calls again", () => {
   });
 });
 
-describe("the route for it", () => {
+describe("the end route", () => {
   const send = (site: object, body: string, headers: Record<string, string> = {}) =>
     action({
       request: new Request("https://site.example/api/voice/call/ended", {
@@ -179,7 +179,7 @@ describe("the route for it", () => {
       context: { site },
     } as unknown as Parameters<typeof action>[0]);
 
-  it("answers nothing, and frees behind the answer", async () => {
+  it("has an empty answer, and frees the slot after it", async () => {
     const { site, background, isFree } = await siteWithCall();
     const answer = await send(site, '{"id":"call-1"}');
     expect(answer.status).toBe(204);
@@ -188,7 +188,7 @@ describe("the route for it", () => {
   });
 
   it.each(["", "[]", "{}", '{"id":7}', `{"id":"${"x".repeat(4000)}"}`])(
-    "takes no offence at nonsense: %s",
+    "accepts nonsense without an error: %s",
     async (body) => {
       const { site, background } = await siteWithCall();
       expect((await send(site, body)).status).toBe(204);
@@ -196,7 +196,7 @@ describe("the route for it", () => {
     },
   );
 
-  it("does not listen to other sites' pages", async () => {
+  it("refuses other sites' pages", async () => {
     const { site, background } = await siteWithCall();
     const foreign = { origin: "https://evil.example" };
     expect((await send(site, '{"id":"call-1"}', foreign)).status).toBe(403);
@@ -206,7 +206,7 @@ describe("the route for it", () => {
   it.each([
     [200, true],
     [201, false],
-  ])("takes an id of %i characters: %s", async (length, taken) => {
+  ])("accepts an id of %i characters: %s", async (length, taken) => {
     const { site, background } = await siteWithCall();
     await send(site, JSON.stringify({ id: "x".repeat(length) }));
     expect(background).toHaveLength(taken ? 1 : 0);
@@ -224,7 +224,7 @@ describe("the route for it", () => {
     await Promise.all(background);
   });
 
-  it("takes nothing while test calls are off", async () => {
+  it("ignores reports while test calls are off", async () => {
     const { site, background } = testContext({ VOICE_PROVIDER: "off" });
     expect((await send(site, '{"id":"call-1"}')).status).toBe(204);
     expect(background).toEqual([]);
@@ -234,7 +234,7 @@ describe("the route for it", () => {
     ["visitor", "visitor"],
     ["<b>", undefined],
     [undefined, undefined],
-  ])("takes down what the page says of the end, where it is one of ours: %s", async (by, page) => {
+  ])("records who ended the call if the value is known: %s", async (by, page) => {
     const { site, background } = await siteWithCall();
     const lines: unknown[] = [];
     site.log = { ...site.log, info: (event, fields) => void lines.push({ event, ...fields }) };

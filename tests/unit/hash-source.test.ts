@@ -5,12 +5,12 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it("hashes what every document has once, and remembers no more than a build has", async () => {
+it("hashes common content once, and remembers no more hashes than a build has", async () => {
   vi.resetModules();
   const { hashSource } = await import("../../server/http/content-security-policy.server");
   const digest = vi.spyOn(crypto.subtle, "digest");
   const texts = Array.from({ length: 65 }, (_, index) => `text ${index}`);
-  // One after the other: digests that are asked for together come in any order.
+  // One at a time: concurrent digests finish in any order.
   const first: string[] = [];
   for (const text of texts) first.push(await hashSource(text));
   expect(digest).toHaveBeenCalledTimes(65);

@@ -8,7 +8,7 @@ import { hearSymptoms } from "../../packages/simulator/dispatcher/symptoms";
 import { plain, tidy } from "../../packages/simulator/dispatcher/text";
 import { triage } from "../../packages/simulator/dispatcher/triage";
 
-/** What the dispatcher hears of dangers in one sentence, and how bad it is by itself. */
+/** The dangers that the dispatcher hears in one sentence, and how bad it is by itself. */
 export function heardIn(said: string) {
   const language = languageOf(plain(said), "en");
   const words = plain(digitize(normalize(tidy(said)), language));

@@ -9,14 +9,14 @@ const lock = {
   },
 };
 
-test("what the lock names is installed, with or without what is for other platforms", () => {
+test("the packages in the lock count as installed, with or without those for other platforms", () => {
   const react = { "node_modules/react": { version: "18.3.1" } };
   expect(isInstalled(lock, { packages: react }, true)).toBe(true);
   const fsevents = { "node_modules/fsevents": { version: "2.3.3" } };
   expect(isInstalled(lock, { packages: { ...react, ...fsevents } }, true)).toBe(true);
 });
 
-test("the site does without its tools, or leaves them where a test has installed them", () => {
+test("the site needs no dev tools, but may keep the ones that a test installed", () => {
   const react = { "node_modules/react": { version: "18.3.1" } };
   const vitest = { "node_modules/vitest": { version: "4.1.12", dev: true } };
   const whole = { packages: { ...lock.packages, ...vitest } };
@@ -25,7 +25,7 @@ test("the site does without its tools, or leaves them where a test has installed
   expect(isInstalled(whole, { packages: { ...react, ...vitest } }, false)).toBe(true);
 });
 
-test("nothing, another version, one too few and one too many have to be installed", () => {
+test("a missing, outdated, incomplete or surplus install has to be redone", () => {
   expect(isInstalled(lock, null, true)).toBe(false);
   const react = { "node_modules/react": { version: "18.3.0" } };
   expect(isInstalled(lock, { packages: react }, true)).toBe(false);

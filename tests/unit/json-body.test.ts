@@ -9,7 +9,7 @@ import {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** A request whose body comes as a stream, so that no length is announced. */
+/** A request with a streamed body, so it announces no length. */
 const streamed = (body: ReadableStream<Uint8Array>, headers: Record<string, string> = {}) =>
   new Request("https://site.example/", {
     method: "POST",
@@ -34,7 +34,7 @@ it.each([
   ["application/a b+json", false],
   ["text/plain", false],
   ["", false],
-])("a body of the type %j is read as JSON: %s", (type, read) => {
+])("a body with content type %j is read as JSON: %s", (type, read) => {
   expect(isJson(type)).toBe(read);
 });
 
@@ -44,11 +44,11 @@ it.each([
   [{ "content-length": "11" }, "body-too-large"],
   [{ "content-length": "11", "content-type": "text/plain" }, "body-too-large"],
   [{ "content-length": "10", "content-type": "text/plain" }, "invalid-body"],
-])("a head of %j is enough to say: %s", (headers, problem) => {
+])("headers of %j are enough to decide: %s", (headers, problem) => {
   expect(announcedProblem(new Headers(headers), 10)).toBe(problem);
 });
 
-describe("of JSON only an object is taken", () => {
+describe("only a JSON object is accepted", () => {
   it.each([
     ["{}", {}],
     ['{"a":[1]}', { a: [1] }],
@@ -62,7 +62,7 @@ describe("of JSON only an object is taken", () => {
     expect(jsonObject(bytesOf(text))).toEqual(value);
   });
 
-  it("and none whose text is no UTF-8, which would be kept otherwise than it was sent", () => {
+  it("and no text that is not UTF-8, because it would be stored differently than it was sent", () => {
     expect(jsonObject(new Uint8Array([...bytesOf('{"a":"'), 0xff, ...bytesOf('"}')]))).toBeNull();
   });
 });
@@ -78,20 +78,20 @@ describe("a body is read", () => {
 
   it.each([
     ['{"a":"12"}', { value: { a: "12" } }],
-    // A request that was made whole: no host holds it to what it announces.
+    // Built in one piece; no host checks it against the announced length.
     ['{"a":"123"}', { problem: "body-too-large" }],
-  ])("up to ten bytes, whatever length is announced: %s", async (text, read) => {
+  ])("up to ten bytes, whatever length it announces: %s", async (text, read) => {
     expect(await readJsonBody(sent(text, { "content-length": "10" }), 10)).toEqual(read);
   });
 
-  it("not at all where its type says that it is something else", async () => {
+  it("not at all if its content type is wrong", async () => {
     const request = sent("{}", { "content-type": "text/plain" });
     expect(await readJsonBody(request, 10)).toEqual({ problem: "invalid-body" });
     expect(request.bodyUsed).toBe(false);
   });
 
   it.each([{}, { "content-length": "10" }])(
-    "as an empty one where the visitor left in its middle: %j",
+    "as empty if the visitor left halfway through: %j",
     async (headers) => {
       const broken = () =>
         streamed(

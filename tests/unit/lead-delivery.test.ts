@@ -17,7 +17,7 @@ const lead: KeptLead = {
   nextAt: 1_800_000_000_000,
 };
 
-/** A receiver that answers with these statuses, one after the other, and what it got. */
+/** A receiver that answers with these statuses in turn, and the requests it got. */
 function receiver(...statuses: number[]) {
   const got: { headers: Record<string, string>; body: string }[] = [];
   const send: typeof fetch = async (_url, init) => {
@@ -27,7 +27,7 @@ function receiver(...statuses: number[]) {
   return { got, send };
 }
 
-it("what arrives is signed so that the library of Standard Webhooks takes it, and nothing changed", async () => {
+it("the Standard Webhooks library accepts a delivered lead's signature and rejects a changed body", async () => {
   const { got, send } = receiver();
   expect(await sendLead(lead, { url: "https://crm.example/hook", secret }, send)).toBeNull();
   const [{ headers, body } = { headers: {}, body: "" }] = got;
@@ -46,7 +46,7 @@ it.each([
   expect(await sendLead(lead, { url: "https://crm.example", secret }, send)).toBe(failure);
 });
 
-it("a receiver out of reach is named by its error's code, without its address", async () => {
+it("an unreachable receiver is reported by its error code, without its address", async () => {
   const send: typeof fetch = async () => {
     const cause = Object.assign(new Error("connect 10.0.0.1"), { code: "ECONNREFUSED" });
     throw new TypeError("fetch failed", { cause });
@@ -54,7 +54,7 @@ it("a receiver out of reach is named by its error's code, without its address", 
   expect(await sendLead(lead, { url: "https://crm.example", secret }, send)).toBe("ECONNREFUSED");
 });
 
-it("every attempt carries the same id and the same body, until one arrives; then none is made", async () => {
+it("every attempt has the same id and body, and attempts stop after a delivery", async () => {
   const { got, send } = receiver(500, 503);
   const outbox = memoryLeads(0);
   await outbox.put(lead, []);
@@ -72,7 +72,7 @@ it("every attempt carries the same id and the same body, until one arrives; then
         () => now,
       ),
     );
-    // Not before its time.
+    // Nothing is due before its time.
     if (i < 2) expect(await outbox.due(now + 500, 8)).toEqual([]);
     now += 60_000;
   }
@@ -83,7 +83,7 @@ it("every attempt carries the same id and the same body, until one arrives; then
   expect(await outbox.due(now + 60_000, 8)).toEqual([]);
 });
 
-it("it is tried at longer and longer intervals for a day, an error is logged then, and it is kept", async () => {
+it("attempts go on for a day at growing intervals; then an error is logged and the lead is kept", async () => {
   const errors: unknown[] = [];
   const log = { ...testContext().site.log, error: (...line: unknown[]) => void errors.push(line) };
   const outbox = memoryLeads(0);
@@ -111,12 +111,12 @@ it("it is tried at longer and longer intervals for a day, an error is logged the
   expect(await outbox.due(now + 10 * TRIED_FOR, 8)).toEqual([]);
 });
 
-it("leads that failed together do not come again together", () => {
+it("leads that failed together are not retried together", () => {
   const at = (random: number) => afterFailure(lead, "x", lead.takenAt, random).nextAt ?? 0;
   expect(at(1)).toBeGreaterThan(at(0));
 });
 
-it("no more leads are claimed than are sent: another instance waits for those that are left over", async () => {
+it("no more leads are claimed than are being sent, so other instances can take the rest", async () => {
   const outbox = memoryLeads();
   const due = vi.spyOn(outbox, "due");
   const sending = new Promise<null>(() => {});
@@ -127,7 +127,7 @@ it("no more leads are claimed than are sent: another instance waits for those th
   delivery.close();
 });
 
-it("a lead is one process's at a time, and another's when that one has gone", async () => {
+it("a lead belongs to one process at a time, and to another if that one dies", async () => {
   const outbox = memoryLeads(60_000);
   await outbox.put(lead, []);
   expect(await outbox.due(lead.takenAt + 59_000, 8)).toEqual([]);
@@ -135,7 +135,7 @@ it("a lead is one process's at a time, and another's when that one has gone", as
   expect(await outbox.due(lead.takenAt + 61_000, 8)).toEqual([]);
 });
 
-it("a lead that failed while the clock was a day ahead does not wait for a day", async () => {
+it("a lead that failed while the clock was a day ahead does not wait a day", async () => {
   const outbox = memoryLeads();
   await outbox.put(lead, []);
   const ahead = lead.takenAt + 20 * 3_600_000;

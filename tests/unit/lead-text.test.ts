@@ -17,13 +17,13 @@ const leadWith = (data: Record<string, unknown>, more: Partial<KeptLead> = {}): 
 });
 const pat = { name: "Pat Doe", company: "Doe & Söhne", email: "Pat@Example.com" };
 
-describe("the table of leads", () => {
+describe("the CSV of leads", () => {
   it.each(["=HYPERLINK(1)", "+1+1", "-2+3", "@SUM(A1)", "\t=1", "＝1+1", "＠SUM"])(
-    "is no formula for a spreadsheet: %j",
+    "neutralizes spreadsheet formulas: %j",
     (name) => expect(csvOf([leadWith({ name })])).toContain(`,"'${name}",`),
   );
 
-  it("has a line for each lead, whatever stands in it", () => {
+  it("has a line for each lead, whatever it contains", () => {
     const order = 'Work order "WO-1"\nBurst pipe, basement';
     const [mark, head, ...rows] = csvOf([
       leadWith({ ...pat, order }, { deliveredAt: Date.UTC(2026, 0, 2) }),
@@ -48,17 +48,17 @@ it.each<[string, string, boolean]>([
   ["another one", "602 555 0143", false],
   ["too little of it", "0142", false],
   ["nothing", "", false],
-])("a person's leads are found by %s", (_what, who, isTheirs) => {
+])("search by %s finds a person's leads", (_what, who, isTheirs) => {
   expect(isOf(leadWith({ ...pat, phone: "(602) 555-0142" }), who)).toBe(isTheirs);
 });
 
 describe("a lead as an email", () => {
-  it("cannot add a line to the head of it", () => {
+  it("cannot inject a header line", () => {
     const { subject } = emailOf(leadWith({ name: "Pat\r\nBcc: eve@example.com", company: "Doe" }));
     expect(subject).toBe("Trial: Pat Bcc: eve@example.com, Doe");
   });
 
-  it("arrives as plain text, is tried again, and only where it is missing", async () => {
+  it("arrives as plain text, and is retried only at the place that missed it", async () => {
     const server = await startMailServer();
     try {
       const outbox = memoryLeads(0);
@@ -97,7 +97,7 @@ describe("a lead as an email", () => {
   });
 });
 
-it("a lead that has arrived is kept for its days, and is not sent again", async () => {
+it("a delivered lead is kept for its retention period and not sent again", async () => {
   const outbox = memoryLeads(0);
   const lead = leadWith(pat, { nextAt: 0, takenAt: 0 });
   await outbox.put(lead, []);

@@ -18,7 +18,7 @@ let delivery: LeadDelivery;
 
 beforeEach(() => {
   outbox = memoryLeads();
-  // Nothing leaves this process: the receiver is never there.
+  // Nothing leaves this process; the receiver is never reached.
   delivery = new LeadDelivery(
     outbox,
     { webhook: async () => "status 503" },
@@ -32,7 +32,7 @@ const site = (
   given: Partial<SiteContext> = {},
 ) => testContext(environment, { leads: delivery, ...given });
 
-/** Asks the route as the hosts do, and gives what they would send. */
+/** Calls the route the way the hosts do, and returns what they would send. */
 async function post(
   body: string | Record<string, unknown>,
   {
@@ -104,7 +104,7 @@ describe("what is wrong with a form is said beside each field", () => {
     expect(readLead({ ...PAT, ...change })).toMatchObject({ errors });
   });
 
-  it("what is right is handed over as it was typed, what is empty is not there", () => {
+  it("valid fields are trimmed and passed on; empty and unknown ones are dropped", () => {
     const typed = {
       ...{ ...PAT, kind: "demo", plan: "pro", name: " Pat Doe ", technicians: "4" },
       ...{ email: "pat@example.com", time: "Tuesday after 3", trade: "" },
@@ -122,14 +122,14 @@ describe("what is wrong with a form is said beside each field", () => {
     expect("lead" in read && Object.keys(read.lead)).not.toContain("admin");
   });
 
-  it("half a character, which no address can hold, becomes a sign that says so", () => {
+  it("half a character, which no address can hold, becomes the replacement character", () => {
     expect(readLead({ ...PAT, name: "Pat \ud800" })).toMatchObject({
       lead: { name: "Pat \ufffd" },
     });
   });
 });
 
-describe("what is refused gets the status and the code of the table", () => {
+describe("a refused form gets its documented status and code", () => {
   const cases: [string, number, string, Parameters<typeof post>][] = [
     ["a GET", 405, "method-not-allowed", ["", { method: "GET", headers: { Accept: "*/*" } }]],
     ["a PUT", 405, "method-not-allowed", [PAT, { method: "PUT" }]],
@@ -175,7 +175,7 @@ describe("what is refused gets the status and the code of the table", () => {
     expect(await response?.json()).toMatchObject({ statusCode: status, code });
   });
 
-  it("a program is told which fields are wrong", async () => {
+  it("a program learns which fields are wrong", async () => {
     const { response } = await post({ kind: "trial" });
     expect(await response?.json()).toMatchObject({
       code: "invalid-body",
@@ -183,7 +183,7 @@ describe("what is refused gets the status and the code of the table", () => {
     });
   });
 
-  it("a store that cannot keep it: nothing is said to be taken", async () => {
+  it("a store that cannot keep the lead causes an error, never a success", async () => {
     const leads = {
       take: async () => {
         throw new Error("ENOSPC");
@@ -208,7 +208,7 @@ describe("what is refused gets the status and the code of the table", () => {
     expect(form.form?.typed).toMatchObject(PAT);
   });
 
-  it("the sixth of an hour waits; another visitor does not", async () => {
+  it("the sixth lead in an hour is refused; another visitor's is not", async () => {
     for (let i = 0; i < 5; i++) expect((await post(PAT)).response?.status).toBe(201);
     const { response } = await post(PAT);
     expect(response?.status).toBe(429);
@@ -218,7 +218,7 @@ describe("what is refused gets the status and the code of the table", () => {
     expect((await post(PAT, { context: other })).response?.status).toBe(201);
   });
 
-  it("fifty of a network in a day are enough, and its page says when there is room again", async () => {
+  it("a network's limit is fifty leads a day, and the answer says when to try again", async () => {
     const from = (clientAddress: string) => ({ context: site(kept.settings, { clientAddress }) });
     for (let i = 0; i < 50; i++)
       expect((await post(PAT, from(`198.51.100.${i % 10}`))).response?.status).toBe(201);
@@ -229,7 +229,7 @@ describe("what is refused gets the status and the code of the table", () => {
     expect((await post(PAT, from("198.51.101.1"))).response?.status).toBe(201);
   });
 
-  it("the bot check, where it is set: without its token nothing is taken", async () => {
+  it("with the bot check on, a form without its token is refused", async () => {
     const turnstile = { TURNSTILE_SITE_KEY: "key", TURNSTILE_SECRET_KEY: "secret" };
     const { form, status } = await post(encoded(PAT), {
       context: site({ ...kept.settings, ...turnstile }),
@@ -241,13 +241,13 @@ describe("what is refused gets the status and the code of the table", () => {
 });
 
 describe("a form", () => {
-  it("that is taken leads to the thank-you page, with nothing in its address", async () => {
+  it("leads to the thank-you page if accepted, with nothing in its address", async () => {
     const { response } = await post(encoded(PAT));
     expect(response?.status).toBe(303);
     expect(response?.headers.get("location")).toBe("/thank-you");
   });
 
-  it("that is wrong comes back with all that was typed", async () => {
+  it("comes back with everything typed if a field is wrong", async () => {
     const typed = { ...PAT, email: "pat@", order: "Client: Maria", plan: "pro" };
     const { form, title, status } = await post(encoded(typed));
     expect(status).toBe(400);
@@ -256,7 +256,7 @@ describe("a form", () => {
     expect(Object.keys(form?.errors ?? {})).toEqual(["email"]);
   });
 
-  it("becomes an email to send where the site hands nothing over, and nothing is said to be sent", async () => {
+  it("becomes an email to send if the site has no receiver, and does not claim to be sent", async () => {
     const typed = { ...PAT, plan: "pro", order: "x".repeat(3000) };
     const { form, title, status } = await post(encoded(typed), {
       context: site({}, { leads: undefined }),
@@ -279,7 +279,7 @@ describe("a form", () => {
     expect(await outbox.list()).toEqual([]);
   });
 
-  it("that came from a Spanish page is answered in Spanish", async () => {
+  it("from a Spanish page is answered in Spanish", async () => {
     const path = "/es/leads";
     const wrong = await post(encoded({ ...PAT, email: "pat@" }), { path });
     expect(wrong.title).toMatch(/^Por favor, revise: Empiece su prueba gratis/);
@@ -293,13 +293,13 @@ describe("a form", () => {
   });
 });
 
-it("a call's work order is offered to be sent only where forms are handed over", () => {
+it("a call's work order can be sent only if the site has a receiver for leads", () => {
   const line = { isOpen: true, closed: null, notice: null };
   expect(pageVoice(site().site.settings, line)).toMatchObject({ takesLeads: true });
   expect(pageVoice(site({}).site.settings, line)).not.toHaveProperty("takesLeads");
 });
 
-it("what is taken is kept before the answer, as it will be sent", async () => {
+it("an accepted lead is stored before the answer, in its final form", async () => {
   const { response } = await post({ ...PAT, technicians: 4 });
   const { id }: { id: string } = JSON.parse((await response?.text()) ?? "");
   const [held] = await outbox.list();
@@ -309,7 +309,7 @@ it("what is taken is kept before the answer, as it will be sent", async () => {
   });
 });
 
-it("of what a visitor wrote nothing gets into the log", async () => {
+it("nothing a visitor wrote gets into the log", async () => {
   const lines: unknown[] = [];
   const write = (...line: unknown[]) => void lines.push(line);
   const log = { debug: write, info: write, warn: write, error: write };

@@ -5,7 +5,7 @@ import { CallQuota, leaseSeconds } from "../../server/store/call-quota.server";
 import { visitorHash } from "../../server/store/visitor-hash.server";
 
 const HOUR = 3_600_000;
-/** Half past ten in the morning of a day. */
+/** 10:30 a.m. of a day. */
 const NOW = 20_000 * 24 * HOUR + 10.5 * HOUR;
 const HELD = leaseSeconds(180);
 
@@ -19,7 +19,7 @@ const settings = parseSettings({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A quota whose store answers as it is told to, and otherwise does what it is asked. */
+/** A quota with a store that answers as given, or normally otherwise. */
 function withLedger(answers: Partial<Ledger> = {}) {
   const ledger = {
     take: vi.fn(answers.take ?? (async () => null)),
@@ -55,7 +55,7 @@ const away = async () => {
   throw new Error("gone");
 };
 
-describe("what is asked of the store", () => {
+describe("a request to the store", () => {
   const hashes = Promise.all(["a", "n"].map((name) => visitorHash(settings, name)));
   const hour = (visitor: string) => ({
     reason: "visitor",
@@ -74,7 +74,7 @@ describe("what is asked of the store", () => {
   it.each([
     ["with the visitor's network", "n"],
     ["without one", null],
-  ])("for a call counts in the order in which they refuse, %s", async (_how, of) => {
+  ])("for a call lists the counts in their order of refusal, %s", async (_how, of) => {
     const { ledger, quota } = withLedger();
     const [visitor = "", wider = ""] = await hashes;
     const place = await quota.take("a", of);
@@ -85,7 +85,7 @@ describe("what is asked of the store", () => {
     });
   });
 
-  it("names what it is about: the lease, the call, the day", async () => {
+  it("names its subject: the lease, the call, the day", async () => {
     const { ledger, quota } = withLedger();
     const place = await quota.take("a");
     if (!place.granted) throw new Error("refused");
@@ -101,7 +101,7 @@ describe("what is asked of the store", () => {
     expect(ledger.usage).toHaveBeenCalledWith(["day:20000", "cost:2024-10"]);
   });
 
-  it("about calls that are overdue is when they were taken, and what they are called now", async () => {
+  it("for overdue calls returns when each was taken, and can name the call", async () => {
     const expired = NOW - 5000;
     const { ledger, quota } = withLedger({
       overdue: async () => [{ lease: "lease-1", callId: null, expired }],
@@ -118,13 +118,13 @@ it.each([
   [100, HELD - 100],
   [HELD + 5, 0],
   [null, null],
-])("a call that ends with %s s of its place left has held it for %s s", async (left, held) => {
+])("a call that ends with %s s left on its slot has held it for %s s", async (left, held) => {
   const { quota } = withLedger({ close: async () => left });
   expect(await quota.ended("call-1")).toEqual(held === null ? null : { heldSeconds: held });
 });
 
-describe("a store that is out of reach", () => {
-  it("refuses, and is told to release what it may have taken without an answer", async () => {
+describe("an unreachable store", () => {
+  it("refuses, and is told to release a slot that it may have taken", async () => {
     const { ledger, quota } = withLedger({ take: away });
     const refused = await quota.take("a");
     expect(refused).toEqual({
@@ -137,7 +137,7 @@ describe("a store that is out of reach", () => {
     expect(ledger.release).toHaveBeenCalledWith(ledger.take.mock.calls[0]?.[0].lease);
   });
 
-  it("has nothing to release where nothing was sent to it", async () => {
+  it("has nothing to release if nothing was sent to it", async () => {
     const { ledger, quota } = withLedger({
       take: async () => {
         throw new LedgerAway("not connected");
@@ -149,7 +149,7 @@ describe("a store that is out of reach", () => {
     expect(ledger.release).not.toHaveBeenCalled();
   });
 
-  it("that hangs refuses within 300 ms, and is told to release what it may still take", async () => {
+  it("refuses within 300 ms if it hangs, and is told to release a slot that it may still take", async () => {
     const { ledger, quota } = withLedger();
     ledger.take.mockReturnValue(new Promise(() => {}));
     ledger.isLive.mockReturnValue(new Promise(() => {}));
@@ -160,7 +160,7 @@ describe("a store that is out of reach", () => {
     expect(ledger.release).toHaveBeenCalledWith(ledger.take.mock.calls[0]?.[0].lease);
   });
 
-  it("is not asked what only it knows, for ten seconds", async () => {
+  it("is left alone for ten seconds, even for questions that only it can answer", async () => {
     const { ledger, quota } = withLedger();
     ledger.take.mockRejectedValueOnce(new Error("gone"));
     await quota.take("a");
@@ -172,7 +172,7 @@ describe("a store that is out of reach", () => {
     expect(ledger.isLive).toHaveBeenCalledTimes(1);
   });
 
-  it("is told of each time that somebody needs it, as is one that answers", async () => {
+  it("has its state reported at each use, like a reachable one", async () => {
     const { ledger, quota, tellIsUp } = withLedger();
     await quota.take("a");
     ledger.take.mockResolvedValueOnce({ reason: "day", retryAfter: 3600 });
@@ -184,12 +184,12 @@ describe("a store that is out of reach", () => {
     expect(tellIsUp.mock.calls).toEqual([[true], [true], [true], [false], [false]]);
   });
 
-  it("refuses with what was thrown, also where that is no error", async () => {
+  it("refuses with the thrown value, even if that is not an error", async () => {
     const { quota } = withLedger({ take: () => Promise.reject("no such method") });
     expect(await quota.take("a")).toMatchObject({ detail: "no such method" });
   });
 
-  it("knows of nothing", async () => {
+  it("knows nothing", async () => {
     const { quota } = withLedger({ isLive: away, claim: away, overdue: away, usage: away });
     expect(await quota.isLive("call-1")).toBe(false);
     expect(await quota.claim("call-1", "word")).toBe(false);
@@ -197,7 +197,7 @@ describe("a store that is out of reach", () => {
     expect(await quota.usage()).toBe(null);
   });
 
-  it("is asked again after each pause to free something, by the same name, until it has", async () => {
+  it("gets the same request again after each pause until it frees the slot", async () => {
     const { ledger, quota } = withLedger();
     ledger.close.mockRejectedValueOnce(new Error("gone")).mockRejectedValueOnce(new Error("gone"));
     ledger.close.mockResolvedValue(100);
@@ -211,7 +211,7 @@ describe("a store that is out of reach", () => {
     expect(new Set(ledger.close.mock.calls.map(String)).size).toBe(1);
   });
 
-  it("that does not take a call's name is told of at once, once, and asked again", async () => {
+  it("that fails to name a call is logged once, right away, and asked again", async () => {
     const { ledger, quota, log } = withLedger();
     ledger.name.mockRejectedValueOnce(new Error("OOM")).mockRejectedValueOnce(new Error("OOM"));
     const place = await quota.take("a");
@@ -229,7 +229,7 @@ describe("a store that is out of reach", () => {
     });
   });
 
-  it("is given up after the last pause: the place runs out by itself", async () => {
+  it("is given up on after the last pause; the slot expires by itself", async () => {
     const { ledger, quota } = withLedger({ close: away });
     const ended = quota.ended("call-1");
     await vi.advanceTimersByTimeAsync(11_000);
@@ -238,7 +238,7 @@ describe("a store that is out of reach", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("is asked again for ten thousand things at a time, and for no more", async () => {
+  it("is retried for at most ten thousand items at a time", async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -263,7 +263,7 @@ describe("a store that is out of reach", () => {
     expect(await triedAgain()).toBe(true);
     waitFor(1);
     expect(await triedAgain()).toBe(false);
-    // What is done is not owed any more.
+    // A finished item no longer counts.
     answer();
     await vi.advanceTimersByTimeAsync(0);
     expect(await triedAgain()).toBe(true);

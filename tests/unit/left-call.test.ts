@@ -10,14 +10,14 @@ const NEXT_WORD = "a-word-of-the-page-2";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
-  // Nobody is waited for in the next test.
+  // Leaves no waiting call for the next test.
   await vi.advanceTimersByTimeAsync(2 * RETURN_WITHIN);
   vi.useRealTimers();
 });
 
 let calls = 0;
 
-/** A site that carries one call of a simulated provider, which is over once it is asked about it. */
+/** A site with one call of a simulated provider, which reports the call over once asked. */
 async function siteWithCall() {
   const id = `left-${++calls}`;
   const told: Record<string, unknown>[] = [];
@@ -41,8 +41,8 @@ async function siteWithCall() {
   return { id, site, told, send, ends, wait };
 }
 
-describe("a call whose page has gone", () => {
-  it("is ended when nobody has come back for it in time, and told of once", async () => {
+describe("a call whose page is gone", () => {
+  it("is ended and reported once if no page resumes it in time", async () => {
     const { id, send, ends, told, wait } = await siteWithCall();
     const outcome = { connected: true, ended: "left" };
     expect(await send({ id, by: "left", claim: WORD, outcome })).toBe(204);
@@ -53,33 +53,33 @@ describe("a call whose page has gone", () => {
     expect(told).toContainEqual(
       expect.objectContaining({ event: "call-outcome", connected: true, ended: "left" }),
     );
-    // Whoever comes now is too late.
+    // Too late to resume it.
     expect(await send({ id, claim: WORD })).toBe(409);
   });
 
   it.each([
     ["after", ["left", "claim"]],
     ["before", ["claim", "left"]],
-  ])("goes on in the next page, whose claim comes %s its own word", async (_when, order) => {
+  ])("continues in the next page, whose claim comes %s the old page's report", async (_when, order) => {
     const { id, send, told, wait } = await siteWithCall();
     for (const what of order)
       expect(await send({ id, claim: WORD, ...(what === "left" && { by: "left" }) })).toBe(204);
     await wait(2 * RETURN_WITHIN);
     expect(told).toEqual([]);
-    // Its end is told by the page that has it now.
+    // The page that now has the call reports its end.
     await send({ id, by: "visitor" });
     await wait(1000);
     expect(told).toMatchObject([{ event: "call-ended", page: "visitor" }]);
   });
 
-  it("is had by one page only", async () => {
+  it("can be claimed by one page only", async () => {
     const { id, send } = await siteWithCall();
     await send({ id, by: "left", claim: WORD });
     expect(await send({ id, claim: WORD })).toBe(204);
     expect(await send({ id, claim: WORD })).toBe(409);
   });
 
-  it("is not kept by anybody who does not know its word", async () => {
+  it("cannot be claimed without its resume token", async () => {
     const { id, send, ends, wait } = await siteWithCall();
     await send({ id, by: "left", claim: WORD });
     await send({ id, claim: NEXT_WORD });
@@ -87,7 +87,7 @@ describe("a call whose page has gone", () => {
     expect(ends()).toHaveLength(1);
   });
 
-  it("is loaded anew twice: the last page that has gone counts", async () => {
+  it("can be reloaded twice; the wait starts over with the last page", async () => {
     const { id, send, ends, wait } = await siteWithCall();
     await send({ id, by: "left", claim: WORD });
     await wait(2000);
@@ -99,7 +99,7 @@ describe("a call whose page has gone", () => {
     expect(ends()).toHaveLength(1);
   });
 
-  it("is not waited for any more once a page says that it is over", async () => {
+  it("is no longer waited for once a page reports its end", async () => {
     const { id, send, told, wait } = await siteWithCall();
     await send({ id, by: "left", claim: WORD, outcome: { connected: true, ended: "left" } });
     await send({ id, by: "failure" });
@@ -109,7 +109,7 @@ describe("a call whose page has gone", () => {
     expect(told).toMatchObject([{ event: "call-ended", page: "failure" }]);
   });
 
-  it("is ended at once where the process stops that waits, unless somebody has come back", async () => {
+  it("is ended at once if the waiting process stops, unless a page has resumed it", async () => {
     const left = await siteWithCall();
     const resumed = await siteWithCall();
     for (const { id, send } of [left, resumed]) await send({ id, by: "left", claim: WORD });
@@ -121,7 +121,7 @@ describe("a call whose page has gone", () => {
     expect(resumed.ends()).toEqual([]);
   });
 
-  it("makes room after three seconds for another call of its visitor's", async () => {
+  it("makes room after three seconds for another call from the same visitor", async () => {
     const { id, site, send, ends, wait } = await siteWithCall();
     await send({ id, by: "left", claim: WORD });
     await wait(1000);
@@ -136,7 +136,7 @@ describe("a call whose page has gone", () => {
 });
 
 describe("a claim", () => {
-  it("of a call that holds no place is refused, and its end waits for nothing", async () => {
+  it("to a call without a slot is refused, and that call's end is not delayed", async () => {
     const { send } = await siteWithCall();
     expect(await send({ id: "no-such-call", claim: WORD })).toBe(409);
     expect(await send({ id: "no-such-call", by: "left", claim: WORD })).toBe(204);
@@ -145,7 +145,7 @@ describe("a claim", () => {
   });
 
   it.each([7, "", "short", "x".repeat(65), "with spaces in it all", null])(
-    "that is none is refused: %s",
+    "is refused without a valid token: %s",
     async (claim) => {
       const { id, send } = await siteWithCall();
       expect(await send({ id, claim })).toBe(400);
@@ -154,7 +154,7 @@ describe("a claim", () => {
     },
   );
 
-  it("of another site's page is not heard", async () => {
+  it("from another site's page is refused", async () => {
     const { id, send } = await siteWithCall();
     expect(await send({ id, claim: WORD }, { origin: "https://evil.example" })).toBe(403);
     expect(await send({ id, claim: WORD })).toBe(204);
@@ -167,14 +167,14 @@ describe("a claim", () => {
     expect(await send({ id, claim: WORD })).toBe(409);
   });
 
-  it("does not put off an end that is none", async () => {
+  it("does not delay a final end", async () => {
     const { id, send, ends, wait } = await siteWithCall();
     await send({ id, by: "visitor", claim: WORD });
     await wait(500);
     expect(ends()).toMatchObject([{ page: "visitor" }]);
   });
 
-  it("is given up all the same where the outcome that came with it is none", async () => {
+  it("expires even if the outcome that came with it is invalid", async () => {
     const { id, send, told, wait } = await siteWithCall();
     await send({ id, by: "left", claim: WORD, outcome: { ended: "<b>" } });
     await wait(RETURN_WITHIN + 500);

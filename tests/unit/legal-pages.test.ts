@@ -18,7 +18,7 @@ const LEADS = {
 };
 const words = (content: LegalContent) => JSON.stringify(content);
 
-describe("what a visitor reads about privacy is what the settings have", () => {
+describe("the privacy page matches the settings", () => {
   it.each<[string, Record<string, string>, RegExp[], RegExp[]]>([
     [
       "real calls",
@@ -45,7 +45,7 @@ describe("what a visitor reads about privacy is what the settings have", () => {
   });
 });
 
-it("both pages say who stands behind the site, and whom to write to", () => {
+it("both pages say who runs the site and whom to contact", () => {
   for (const page of [privacyPage, termsPage]) {
     const content = page(
       parseSettings({ SUPPORT_EMAIL: "help@example.com", COMPANY_NAME: "Acme Inc." }),
@@ -56,14 +56,14 @@ it("both pages say who stands behind the site, and whom to write to", () => {
   }
 });
 
-it("the terms name the limits of the call, and both prices", () => {
+it("the terms state the limits of the call and both prices", () => {
   const page = words(termsPage(parseSettings({ ...VAPI, CALL_MAX_SECONDS: "90" })));
   expect(page).toMatch(/90 seconds at most, and one visitor has 5 an hour/);
   expect(page).toMatch(/Starter Plan \$199 a month, Pro Plan \$399 a month/);
   expect(page).toMatch(/in an emergency, call your local/);
 });
 
-it("the operator's own pages take the place of ours, also in the sitemap", async () => {
+it("the operator's own pages replace ours, in the sitemap too", async () => {
   const { site } = testContext({
     PRIVACY_URL: "https://example.com/privacy",
     TERMS_URL: "https://example.com/terms",
@@ -88,7 +88,7 @@ it("the operator's own pages take the place of ours, also in the sitemap", async
   expect(listed).not.toMatch(/\/(privacy|terms|start)</);
 });
 
-it("the footer, search engines and the trial's page are told who stands behind the site", () => {
+it("the footer, search engines and the trial page show who runs the site", () => {
   const settings = parseSettings({
     COMPANY_NAME: "Acme Inc.",
     COMPANY_ADDRESS: "1 Main St, Phoenix, AZ 85001",
@@ -104,7 +104,7 @@ it("the footer, search engines and the trial's page are told who stands behind t
   expect(leadPageData(settings, "en").trialTerms).toBe("14 days free. No credit card.");
 });
 
-it("what an operator has not said is said nowhere", () => {
+it("facts that the operator left out appear nowhere", () => {
   const settings = parseSettings({});
   expect(footerContent(settings, "en").company).toBeUndefined();
   expect(leadPageData(settings, "en").trialTerms).toBe("");

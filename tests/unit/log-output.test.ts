@@ -4,7 +4,7 @@ import { logOutput, type Sink } from "../../hosts/log-output";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A disk or a reader that the test lets write, fail or hang. */
+/** A disk or a reader that the test makes succeed, fail or hang. */
 function slowSink() {
   let text = "";
   const waiting: [Buffer, Parameters<Sink>[1]][] = [];
@@ -13,7 +13,7 @@ function slowSink() {
     sink,
     attempts: () => waiting.length,
     lines: () => text.split("\n").slice(0, -1),
-    /** Lets a write end, after so many bytes and with an error where one is given. */
+    /** Ends a write after `length` bytes, with an error if one is given. */
     end(error?: Error, length?: number) {
       const [bytes, done] = waiting.shift() ?? [];
       const written = bytes?.subarray(0, length ?? (error ? 0 : undefined));
@@ -25,7 +25,7 @@ function slowSink() {
 
 const enospc = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
 
-it("lines are written in their order, many at a time", () => {
+it("lines are written in order, many at a time", () => {
   const disk = slowSink();
   const output = logOutput(disk.sink);
   for (let i = 0; i < 5; i++) output.write(`line ${i}`);
@@ -35,7 +35,7 @@ it("lines are written in their order, many at a time", () => {
   expect(disk.attempts()).toBe(0);
 });
 
-it("a reader who never reads costs a megabyte, and reads later how many lines were dropped", () => {
+it("a reader that stalls costs a megabyte, and later learns how many lines were dropped", () => {
   const pipe = slowSink();
   const output = logOutput(pipe.sink);
   const line = "x".repeat(999);
@@ -51,7 +51,7 @@ it("a reader who never reads costs a megabyte, and reads later how many lines we
   ]);
 });
 
-it("a full disk is tried once a second, and loses no byte of what fits into the queue", () => {
+it("a full disk is retried once a second, and no queued byte is lost", () => {
   const disk = slowSink();
   const output = logOutput(disk.sink);
   for (let i = 0; i < 100; i++) output.write(`line ${i}`);
@@ -67,7 +67,7 @@ it("a full disk is tried once a second, and loses no byte of what fits into the 
   expect(disk.lines()).toEqual(Array.from({ length: 100 }, (_, i) => `line ${i}`));
 });
 
-it("an end waits for the last lines, but not for a disk that takes none", async () => {
+it("a shutdown waits for the last lines, but not for a disk that accepts none", async () => {
   const disk = slowSink();
   const output = logOutput(disk.sink);
   output.write("last");

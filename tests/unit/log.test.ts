@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { createLog, loggedPath, logLine } from "../../server/observe/log.server";
 
-it("an operator's log cannot be forged by what a stranger sends", () => {
+it("strangers cannot forge log entries", () => {
   const hostile = '/a\r\n{"level":"error"}\u001b[31m\u009b31m\u007f\u2028\u202e';
   const line = logLine({ path: hostile });
   expect(line).toMatch(/^[\x20-\x7e]*$/);
   expect(JSON.parse(line).path).toBe(hostile);
 });
 
-it("an operator who asks for warnings is not shown the rest", () => {
+it("a log at level 'warn' hides lower levels", () => {
   const lines: string[] = [];
   const log = createLog("warn", (line) => lines.push(line));
   log.info("request");

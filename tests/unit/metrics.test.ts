@@ -16,7 +16,7 @@ function kept() {
   return { counts, metrics };
 }
 
-it("an outcome moves the funnel once, its times and its rating", () => {
+it("an outcome counts each funnel step, time and rating once", () => {
   const { counts, metrics } = kept();
   countOutcome(
     metrics,
@@ -39,7 +39,7 @@ it("an outcome moves the funnel once, its times and its rating", () => {
   ]);
 });
 
-it("a connect fails where the visitor waited for it, and a made-up notice is 'other'", () => {
+it("a failed connect counts only if the visitor waited for it; an unknown notice is 'other'", () => {
   const { counts, metrics } = kept();
   countOutcome(metrics, { prompt: "granted", ended: "failure", notice: "no-answer" }, true);
   countOutcome(metrics, { prompt: "refused", ended: "failure", notice: "microphone-denied" }, true);
@@ -57,17 +57,17 @@ it("a connect fails where the visitor waited for it, and a made-up notice is 'ot
 });
 
 it.each([
-  // `slow-start` is no reason to count: the call may still connect.
+  // `slow-start` does not count: the call may still connect.
   ...Object.keys(callDetails.notices).filter((code) => code !== "slow-start"),
   ...["script-failed"],
   ...["cross-origin", "invalid-body", "too-many-calls", "provider-timeout"],
-])("a notice that pages show is counted by its name: %s", (notice) => {
+])("a notice that pages show is counted by name: %s", (notice) => {
   const { counts, metrics } = kept();
   countOutcome(metrics, { ended: "visitor", notice }, true);
   expect(counts).toContain(`call_notices_total ${notice} 1`);
 });
 
-it("a path is named as a route of the build, and a stranger's is not", () => {
+it("a path is labeled by its route in the build, and a stranger's path is 'other'", () => {
   const module = {} as never;
   const route = (id: string, path?: string) => ({ id, path, module });
   const label = routeLabels({
@@ -81,7 +81,7 @@ it("a path is named as a route of the build, and a stranger's is not", () => {
   expect(paths.map(label)).toEqual(["/", "/work-orders", "/assets/*", "other", "other", "other"]);
 });
 
-it("on Cloudflare a count is a data point, and one too many is no failure", () => {
+it("on Cloudflare a count is a data point, and too many points cause no error", () => {
   const points: unknown[] = [];
   const metrics = analyticsMetrics({
     writeDataPoint(point) {

@@ -12,8 +12,8 @@ import {
 
 const typed = (given: Partial<Typed>): Typed => ({ ...exampleTyped, ...given });
 
-describe("the sum of missed calls", () => {
-  it("multiplies what the visitor typed and nothing else", () => {
+describe("the missed-calls total", () => {
+  it("multiplies the visitor's numbers and nothing else", () => {
     const { sum } = check(
       typed({
         missed: "10",
@@ -24,11 +24,11 @@ describe("the sum of missed calls", () => {
         weeks: "50",
       }),
     );
-    // 500 calls: 250 emergencies at 40 % are 100 jobs, 250 others at 20 % are 50.
+    // 500 calls: 40% of 250 emergencies are 100 jobs, 20% of 250 others are 50.
     expect(sum).toEqual({ calls: 500, emergencies: 250, jobs: 150, worth: 150_075 });
   });
 
-  it("is whole jobs times their value, so that a visitor can check it by hand", () => {
+  it("is whole jobs times their value, so a visitor can check it by hand", () => {
     const percent = fc.integer({ min: 0, max: 100 });
     fc.assert(
       fc.property(
@@ -60,15 +60,15 @@ describe("the sum of missed calls", () => {
     ["emergencies", "101"],
     ["weeks", "0"],
     ["weeks", "NaN"],
-  ])("says at the field %s that %j cannot be used", (field, text) => {
+  ])("says at the field %s that %j is invalid", (field, text) => {
     const { sum, errors } = check(typed({ [field]: text }));
     expect(sum).toBeNull();
     expect(errors).toEqual([field]);
   });
 });
 
-describe("the address of a sum", () => {
-  it("holds the numbers that were typed; the others are the example", () => {
+describe("the address of a total", () => {
+  it("holds the typed numbers; the example fills in the rest", () => {
     expect(typedIn(new URLSearchParams("missed=12&other=1"))).toEqual(typed({ missed: "12" }));
   });
 
@@ -82,6 +82,6 @@ it.each([
   [399, 400, 12],
   [199, 2388, 1],
   [199, 0, null],
-])("a plan of $%i a month is paid for by jobs of $%i: %s", (price, value, jobs) => {
+])("a plan at $%i a month pays off with jobs of $%i: %s", (price, value, jobs) => {
   expect(jobsToPayFor(price, value)).toBe(jobs);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { nodeProblem, OLDEST_NODE } from "../../scripts/node-version.js";
 
-test("a Node that is too old is told so in one line, with the one to take", () => {
+test("a Node that is too old gets one line that names the version to install", () => {
   expect(nodeProblem("18.20.8")).toBe(
     "This site needs Node 20.19.0 or newer (24 is best); this is Node 18.20.8.",
   );
@@ -11,7 +11,7 @@ test("a Node that is too old is told so in one line, with the one to take", () =
     expect(nodeProblem(good)).toBeNull();
 });
 
-test("package.json asks for the same Node, and its own choice is one that will do", () => {
+test("package.json requires the same Node, and the project's own version is new enough", () => {
   const { engines } = JSON.parse(readFileSync("package.json", "utf8"));
   expect(`${engines.node}.0`).toBe(`>=${OLDEST_NODE}`);
   expect(nodeProblem(readFileSync(".nvmrc", "utf8"))).toBeNull();

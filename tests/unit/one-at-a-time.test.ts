@@ -3,9 +3,9 @@ import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { oneAtATime } from "../../hosts/node-server";
 
-/** A connection on which requests come; what is being answered is in `begun`, and ends by `finish`. */
+/** A connection that receives requests. `begun` lists those being answered; `finish` ends one. */
 function connection() {
-  // One that is not connected says so when it is reset.
+  // An unconnected socket emits an error when it is reset.
   const socket = new Socket().on("error", () => {});
   const begun: string[] = [];
   const open: ServerResponse[] = [];
@@ -20,8 +20,8 @@ function connection() {
   return { socket, begun, ask, finish: () => open.shift()?.emit("close") };
 }
 
-describe("requests that are sent ahead of the answers before them", () => {
-  it("wait for those, in their order", () => {
+describe("pipelined requests", () => {
+  it("are answered one at a time, in order", () => {
     const { begun, ask, finish } = connection();
     for (const url of ["/a", "/b", "/c"]) ask(url);
     expect(begun).toEqual(["/a"]);
@@ -33,14 +33,14 @@ describe("requests that are sent ahead of the answers before them", () => {
     expect(begun).toEqual(["/a", "/b", "/c", "/d"]);
   });
 
-  it("of one connection are no matter of another", () => {
+  it("on one connection do not hold up another", () => {
     const { begun, ask } = connection();
     ask("/a");
     ask("/b", new Socket());
     expect(begun).toEqual(["/a", "/b"]);
   });
 
-  it("end the connection when they are too many, and nothing of them is answered", () => {
+  it("close the connection if there are too many, and none of the rest is answered", () => {
     const { socket, begun, ask, finish } = connection();
     for (let i = 0; i <= 16; i++) ask(`/${i}`);
     expect(socket.destroyed).toBe(false);

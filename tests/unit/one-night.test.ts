@@ -9,7 +9,7 @@ const { features, steps } = landingPage;
 const picture = readFileSync("scripts/pictures/dashboard.html", "utf8");
 const night = [JSON.stringify(steps), JSON.stringify(workOrders), picture];
 
-it("both pages and the dashboard's picture tell of one Tuesday night, with one caller and one work order", () => {
+it("both pages and the dashboard picture show the same Tuesday night, caller and work order", () => {
   const { id, client, technician } = sampleWorkOrder;
   const [first = ""] = technician.split(" ");
   for (const told of night) {
@@ -29,7 +29,7 @@ it("both pages and the dashboard's picture tell of one Tuesday night, with one c
   expect(picture).toMatch(/Mon 6 p\.m\. to Tue 7 a\.m\./);
 });
 
-it("a simulated call is another night: neither its caller nor its number is theirs", () => {
+it("a simulated call is a different night, with another caller and number", () => {
   const told = JSON.stringify(calls);
   expect(told).not.toContain(sampleWorkOrder.id.slice(-4));
   expect(told).not.toContain(sampleWorkOrder.client);
@@ -37,7 +37,7 @@ it("a simulated call is another night: neither its caller nor its number is thei
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it("what the Pro Plan alone has is marked wherever it is praised", () => {
+it("features exclusive to the Pro Plan are marked wherever they are advertised", () => {
   const points = [...features.core, ...features.control];
   for (const only of [/rotation/i, /escalates/, /shifts/i, /recordings/i, /analytics/i])
     expect(points.find(({ title }) => only.test(title))?.pro, String(only)).toBe(true);

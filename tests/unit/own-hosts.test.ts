@@ -26,7 +26,7 @@ function ask(url: string, init: RequestInit = {}, siteUrl: string | undefined = 
   return { answer: app.request(url, init, { socketAddress: null }), noted };
 }
 
-describe("where SITE_URL is set", () => {
+describe("with SITE_URL set", () => {
   it.each([
     "http://www.example.com/",
     "http://WWW.example.com:3000/",
@@ -34,7 +34,7 @@ describe("where SITE_URL is set", () => {
     "http://127.0.0.1/",
     "http://127.10.200.3/",
     "http://[::1]:3000/",
-    // Supervisors and load balancers call an instance by whatever name they know.
+    // Supervisors and load balancers use any name for an instance.
     "http://10.0.0.7:3000/healthz",
     "http://evil.example/readyz",
   ])("a request is answered at %s", async (url) => {
@@ -46,7 +46,7 @@ describe("where SITE_URL is set", () => {
     ["http://www.example.com.evil.example/", "www.example.com.evil.example"],
     ["http://10.0.0.7:3000/", "10.0.0.7:3000"],
     ["http://127.0.0.1.evil.example/", "127.0.0.1.evil.example"],
-  ])("nothing is rendered for a host that is not ours: %s", async (url, host) => {
+  ])("nothing is rendered for an unknown host: %s", async (url, host) => {
     const { answer, noted } = ask(url);
     const { status, headers } = await answer;
     expect(status).toBe(421);
@@ -55,14 +55,14 @@ describe("where SITE_URL is set", () => {
     expect(noted).toEqual({ code: "unknown-host", host });
   });
 
-  it("people read text", async () => {
+  it("a person gets a text answer", async () => {
     const browser = { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
     const answer = await ask("http://evil.example/", browser).answer;
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect(await answer.text()).toMatch(/^421 Misdirected Request\n/);
   });
 
-  it("whoever leaves www. out is led to the site, and nothing they send is taken", async () => {
+  it("a request without www. is redirected to the site, and its data is not accepted", async () => {
     const led = await ask("http://example.com/work-orders?a=b").answer;
     expect(led.status).toBe(308);
     expect(led.headers.get("location")).toBe(`${SITE_URL}/work-orders?a=b`);
@@ -76,17 +76,17 @@ it.each([
   ["example.com", "EXAMPLE.com:8080", "own"],
   ["example.com", "other.example.com", "unknown"],
   ["xwww.example.com", "w.example.com", "unknown"],
-  // Browsers take none such for an address; other programs may.
+  // Browsers reject such a name; other programs may not.
   ["example.com", "evil-127.0.0.1", "unknown"],
-])("beside https://%s the host %s is %s", (own, host, standing) => {
+])("with https://%s, the host %s is %s", (own, host, standing) => {
   expect(hostStanding(`https://${own}`)(host)).toBe(standing);
 });
 
-it("of a host that a stranger made up, a line of the log holds as much as a name can have", () => {
+it("a made-up host is logged up to the length of a DNS name", () => {
   expect(loggedHost("a".repeat(300))).toBe("a".repeat(255));
 });
 
-it("without SITE_URL every host is ours", () => {
+it("without SITE_URL every host is accepted", () => {
   expect(hostStanding(undefined)("anything.example")).toBe("own");
 });
 
@@ -96,22 +96,22 @@ describe("a site with real calls", () => {
     parseSettings(environment, { serves: true });
 
   it.each([{}, { VOICE_PROVIDER: "vapi" }, { NODE_ENV: "production" }])(
-    "does not start without its address: %o",
+    "does not start without SITE_URL: %o",
     (more) => {
       expect(() => serve({ ...real, ...more })).toThrow(/^SITE_URL is unset; .*example\.com\.$/);
     },
   );
 
-  it("is told of it once there is a key and an assistant", () => {
+  it("learns about SITE_URL only after it has a key and an assistant", () => {
     expect(() => serve({ VAPI_API_KEY: "key-1" })).toThrow(/^VAPI_ASSISTANT_ID is unset[^\n]*$/);
   });
 
-  it("starts with it, and while it is developed", () => {
+  it("starts with SITE_URL, or without it in development", () => {
     expect(serve({ ...real, SITE_URL }).siteUrl).toBe(SITE_URL);
     expect(serve({ ...real, NODE_ENV: "development" }).voice.provider).toBe("vapi");
   });
 
-  it("needs none for an operator's command, for scripted calls or for none", () => {
+  it("needs no SITE_URL for an operator's command, for scripted calls or without calls", () => {
     expect(parseSettings(real).voice.provider).toBe("vapi");
     for (const VOICE_PROVIDER of ["simulator", "off"])
       expect(serve({ ...real, VOICE_PROVIDER }).siteUrl).toBeUndefined();
@@ -127,7 +127,7 @@ it.each([
   ["/", undefined, "1.1", "/", undefined],
   ["ftp://other.example/", "own.example", "1.1", "ftp://other.example/", "own.example"],
 ])(
-  "a target in any form means one path and one host: %s",
+  "a target in any form yields one path and one host: %s",
   (url, host, httpVersion, path, meant) => {
     const request = { url, headers: { host }, httpVersion } as unknown as IncomingMessage;
     normalizeTarget(request, "default.example");

@@ -5,17 +5,17 @@ import { missingPackages, type PackageLock } from "../support/lock-platforms";
 const lock: PackageLock = JSON.parse(readFileSync("package-lock.json", "utf8"));
 
 /**
- * What its makers publish for no version. Only `npm run start:edge` and its tests need workerd; Windows on
- * ARM runs Node for x64.
+ * Builds that these packages never publish. Only `npm run start:edge` and its tests need workerd;
+ * Windows on ARM runs the x64 build of Node.
  */
 const NEVER_PUBLISHED =
   /^(workerd \S+: none for (win32 arm64|linux (x64|arm64) musl)|libsql \S+: none for win32 arm64)$/;
 
-test("macOS, Windows and Linux with glibc and musl get every package that is compiled", () => {
+test("macOS, Windows and Linux with glibc and musl get every compiled package", () => {
   expect(missingPackages(lock).filter((line) => !NEVER_PUBLISHED.test(line))).toEqual([]);
 });
 
-test("a lock file written where the registry lacks packages is told from a whole one", () => {
+test("a lock file with missing platform packages is told apart from a complete one", () => {
   const version = "4.68.7";
   const name = (platform: string) => `@rollup/rollup-${platform}`;
   const platforms = ["darwin-arm64", "linux-x64-gnu", "linux-x64-musl", "win32-x64-msvc"];
@@ -49,6 +49,6 @@ test("a lock file written where the registry lacks packages is told from a whole
   ]);
 });
 
-test("the lock file names no address: each machine has its registry", () => {
+test("the lock file contains no addresses, so each machine uses its own registry", () => {
   expect(Object.values(lock.packages).flatMap(({ resolved }) => resolved ?? [])).toEqual([]);
 });

@@ -7,10 +7,10 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
 };
 
-/** Words that cmd, PowerShell and every POSIX shell read alike, the first of them `node`. */
+/** A command that cmd, PowerShell and every POSIX shell read alike, starting with `node`. */
 const PLAIN = /^node( [\w@:./=-]+)+$/;
 
-/** The file that a command hands the process to; what the build makes comes from a host. */
+/** The file that a command runs; for a built file, the host that it is built from. */
 function programOf(script: string): string {
   const [, runner = "", ...args] = script.split(" ");
   const program = args.find((argument) => !argument.startsWith("--")) ?? "";
@@ -20,28 +20,28 @@ function programOf(script: string): string {
   return command ? binOf(name, command) : program;
 }
 
-test("every command is plain words and names a program that is there", () => {
+test("every command is plain words and names a program that exists", () => {
   expect(Object.entries(scripts).filter(([, script]) => !PLAIN.test(script))).toEqual([]);
   const programs = Object.values(scripts).map(programOf);
   expect(programs.filter((program) => !existsSync(program))).toEqual([]);
 });
 
-test("no command runs another before or after it", () => {
-  // npm leaves those out where `ignore-scripts` is set.
+test("no command has a pre or post script", () => {
+  // npm skips those when `ignore-scripts` is set.
   for (const name of Object.keys(scripts))
     expect(scripts[name.replace(/^(pre|post)/, "")], name).toBe(scripts[name]);
 });
 
-/** What breaks on Windows, or in a folder with a space in its name. */
+/** Code that breaks on Windows, or in a folder with a space in its name. */
 const MISTAKES: [string, RegExp][] = [
   ["a URL's path for a file's", /import\.meta\.url\)\s*\.pathname/],
   ["a shell script of npm's", /node_modules\/\.bin\//],
   ["npm by its name on Linux", /(spawn|exec)\w*\(\s*["'`]n(pm|px)\b/],
   ["a command for a shell", /\bexec(Sync)?\(\s*["'`]|\bshell: true/],
 ];
-/** The one place that may: there the shell gets words without spaces. */
+/** The exceptions; their shell commands contain no spaces. */
 const MAY = new Map([
-  // Statements of SQL.
+  // SQL statements, not shell commands.
   ["hosts/sqlite.ts", new Set(["a command for a shell"])],
   ["scripts/npm.js", new Set(["npm by its name on Linux", "a command for a shell"])],
 ]);
@@ -52,7 +52,7 @@ const sources = ["hosts", "scripts", "packages", "server", "tests", "vite", "."]
     .map((file) => join(folder, file).replaceAll("\\", "/")),
 );
 
-test("no program does what only works on some machines", () => {
+test("no program uses code that works only on some machines", () => {
   const found = sources
     .filter((file) => file !== "tests/unit/package-scripts.test.ts")
     .flatMap((file) => {

@@ -14,18 +14,18 @@ test.each([
   ["app/tailwind.css", `[${CALL_START}="${callStart("type")[CALL_START]}"]`],
   ["app/leads/pages.css", `.slip .${UNUSED} {`],
   ["app/call/test-call-widget.tsx", `in-[[${attribute(PRESSED)}]]:not-sr-only`],
-])("%s, which cannot import it, says %s as the page does", (path, text) => {
+])("%s, which cannot import the constants, contains %s as the page does", (path, text) => {
   expect(read(path)).toContain(text);
 });
 
-it("no other mark of the pages stands in what cannot import it", () => {
+it("files that cannot import the constants use no other page marks", () => {
   const text = read("app/tailwind.css") + read("app/hydration/old-browser.js");
   const marks = text.match(/#test-[\w-]+|\[data-(?:call-start|test-call|hydrated)\b/g) ?? [];
   expect(new Set(marks)).toEqual(new Set([`#${TEST_CALL}`, `[${CALL_START}`]));
 });
 
 const { VOICE_API, ...paths } = addresses;
-test.each(Object.values(paths))("%s, which pages and server ask, is a route", (path) => {
+test.each(Object.values(paths))("%s, shared by pages and server, is a route", (path) => {
   expect(path).toMatch(new RegExp(`^${VOICE_API}/`));
   expect(existsSync(`app/routes/${path.slice(1).replaceAll("/", ".")}.ts`)).toBe(true);
 });

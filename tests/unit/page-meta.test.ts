@@ -7,7 +7,7 @@ import { loader as sitemap } from "~/routes/sitemap[.]xml";
 import { loader as workOrders } from "~/routes/work-orders";
 import { testContext } from "../support/site-context";
 
-/** Behind a proxy the request's own address is not the public one. */
+/** Behind a proxy, the request's own address is not the public one. */
 const request = new Request("http://10.0.0.7:3000/?from=ad");
 const SITE_URL = "https://dispatch.example.com";
 const args = { request, params: {}, context: { site: testContext({ SITE_URL }).site } };
@@ -27,13 +27,13 @@ describe("with SITE_URL behind a proxy", () => {
   });
 });
 
-it("the site's name is in titles, in what messengers and search engines are told, and in the manifest", async () => {
+it("the site's name is in titles, previews, search data and the manifest", async () => {
   const site = testContext({ SITE_NAME: "Nightdesk" }).site;
   const named = { request, params: {}, context: { site } };
   for (const { page } of [home(named), workOrders(named)]) {
     expect(page.title).toMatch(/^\w.+ · Nightdesk$/);
     expect(page.siteName).toBe("Nightdesk");
-    // The pictures are files: they say what a page is about, not whose it is.
+    // The pictures are fixed files: they show a page's topic, not the site's name.
     expect(page.image.alt).not.toMatch(/Emergency Dispatch|Nightdesk/);
   }
   expect(JSON.stringify(home(named).page.jsonLd)).toContain('"name":"Nightdesk"');
@@ -42,6 +42,6 @@ it("the site's name is in titles, in what messengers and search engines are told
   expect(await answer.json()).toMatchObject({ name: "Nightdesk", start_url: "/" });
 });
 
-it("a page whose loader failed has no tags instead of wrong ones", () => {
+it("a page with a failed loader has no tags rather than wrong ones", () => {
   expect(metaTags(undefined)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { leavePage, renderedPage } from "../support/rendered-page";
 
-// Every table below is written from the specification, not from app/content.
+// The tables below come from the specification, not from app/content.
 
 const claims: Record<string, RegExp[]> = {
   "/": [
@@ -36,7 +36,7 @@ const claims: Record<string, RegExp[]> = {
   ],
 };
 
-/** What only this section has, in the specification's order; the navigation and footer frame it. */
+/** Text unique to each section, in the specification's order, between navigation and footer. */
 const sections: Record<string, (string | RegExp)[][]> = {
   "/": [
     ["Test the AI Agent", "Start Test Call", "Watch Demo"],
@@ -84,7 +84,7 @@ const plans = [
   },
 ];
 
-/** Fields of the sample work order with the values that they may hold (spec §3). */
+/** Fields of the sample work order with their allowed values (spec §3). */
 const workOrderFields: [string, RegExp][] = [
   ["Work order", /^WO-\d{4}-\d+$/],
   ["Client", /\w/],
@@ -161,7 +161,7 @@ test("an owner compares both plans with every feature, the price and the period"
   expect(all("#pricing a").map(words)).toContain("Book Demo");
 });
 
-test("an owner follows six steps, and the picture of the dashboard is told in words", async () => {
+test("an owner follows six steps, and the dashboard picture has a text description", async () => {
   const { page } = await renderedPage("/");
   expect(all("#how-it-works li")).toHaveLength(6);
   const picture = page.getByRole("img", { name: /dashboard/i });
@@ -193,13 +193,13 @@ test("an owner sees the flow, ten features, six benefits, four figures and all t
   for (const [label, value] of workOrderFields) expect(held.get(label), label).toMatch(value);
 });
 
-test("a visitor on an unknown path is told so, and finds the way home", async () => {
+test("a visitor on an unknown path learns that, and finds the way home", async () => {
   const { page } = await renderedPage("/no-such-page");
   expect(words(page.getByRole("heading", { level: 1 }))).toBe("Oops! Page not found");
   expect(page.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
 });
 
-test("a page that fails on the server tells the visitor what to do, and nothing of the fault", async () => {
+test("a page that fails on the server tells the visitor what to do, and no error details", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const { page } = await renderedPage("/", {}, false);
   expect(words(page.getByRole("heading", { level: 1 }))).toBe("Something broke on our side");
@@ -210,21 +210,21 @@ test("a page that fails on the server tells the visitor what to do, and nothing 
   logged.mockRestore();
 });
 
-test("where test calls are off the page says so, offers a replay and no call", async () => {
+test("with test calls off, the page says so and offers a replay instead of a call", async () => {
   const { page } = await renderedPage("/", { VOICE_PROVIDER: "off" });
   expect(words(document.querySelector("#test-call"))).toContain("is off right now");
   expect(page.queryByRole("button", { name: "Start Test Call" })).toBeNull();
-  // The one way to a replay: the demo's own link would be the same once more.
+  // The only way to a replay; the demo's own link would repeat it.
   expect(page.getByRole("button", { name: "Watch Demo" })).toBeTruthy();
   expect(page.queryByRole("link", { name: "Watch Demo" })).toBeNull();
 });
 
-test("a visitor is told how long a call can last, which is the operator's setting", async () => {
+test("a visitor learns how long a call can last, from the operator's setting", async () => {
   await renderedPage("/", { CALL_MAX_SECONDS: "120" });
   expect(words(document.querySelector("#test-call"))).toContain("Practice call · up to 2 min");
 });
 
-test("an operator's own addresses take the place of the emails", async () => {
+test("an operator's own links replace the emails", async () => {
   const set = {
     LOGIN_URL: "https://app.example.com/login",
     TRIAL_URL: "https://app.example.com/trial",
@@ -242,7 +242,7 @@ test("an operator's own addresses take the place of the emails", async () => {
   for (const email of emails) expect(email).toContain(SUPPORT_EMAIL);
 });
 
-test("the name of the site leads home from the bar, where the first tab does not say it, and is in the footer", async () => {
+test("the site's name in the bar links home unless the first tab has it, and is in the footer", async () => {
   const wordmark = () => document.querySelector("header .wordmark");
   await renderedPage("/work-orders", { SITE_NAME: "Nightdesk" });
   expect(words(wordmark())).toBe("Nightdesk");
@@ -257,13 +257,13 @@ test("the name of the site leads home from the bar, where the first tab does not
 test.each([
   ["simulator", "Test call", 1],
   ["off", "Watch a call", 0],
-])("with calls by '%s' the bar leads to them as '%s'", async (VOICE_PROVIDER, label, calls) => {
+])("with the call provider '%s' the bar links to calls as '%s'", async (VOICE_PROVIDER, label, calls) => {
   await renderedPage("/", { VOICE_PROVIDER });
   expect(words(document.querySelector("header .btn"))).toBe(label);
   expect(all("#how-it-works a")).toHaveLength(calls);
 });
 
-test("numbers in the address are those of the calculator, and the sum is theirs", async () => {
+test("numbers in the address fill the calculator and its result", async () => {
   const { page } = await renderedPage("/?missed=10");
   expect(page.getByLabelText<HTMLInputElement>("Missed calls per week").value).toBe("10");
   expect(words(document.querySelector("#value output"))).toBe("$60,000");

@@ -4,8 +4,8 @@ import { answerWithin, patience, waitAtMost } from "../../server/http/patience.s
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("somebody else's time", () => {
-  it("is up when it is up, and a moment later for an answer that has come and is not read", async () => {
+describe("the time limit for another service", () => {
+  it("ends on time, with a moment more for an answer that has arrived but is not read yet", async () => {
     const limit = patience(1000);
     await vi.advanceTimersByTimeAsync(1050);
     expect(limit.signal.aborted).toBe(false);
@@ -13,7 +13,7 @@ describe("somebody else's time", () => {
     expect(limit.signal.aborted).toBe(true);
   });
 
-  it("is over with the request", async () => {
+  it("stops with the request", async () => {
     const limit = patience(1000);
     limit.stop();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -21,7 +21,7 @@ describe("somebody else's time", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("is up for an answer that does not come, and no timer is left behind", async () => {
+  it("ends a request without an answer, and leaves no timer behind", async () => {
     const silent = answerWithin(1000, () => new Promise(() => {}));
     const failed = expect(silent).rejects.toThrow("no answer within 1000 ms");
     await vi.advanceTimersByTimeAsync(1200);
@@ -32,13 +32,13 @@ describe("somebody else's time", () => {
 });
 
 describe("a bounded wait", () => {
-  it("ends with the work, whether that succeeds or fails, and leaves no timer", async () => {
+  it("ends with the work, whether it succeeds or fails, and leaves no timer", async () => {
     await waitAtMost(1000, Promise.resolve());
     await expect(waitAtMost(1000, Promise.reject(new Error("store")))).rejects.toThrow("store");
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("ends without the work when its time is over", async () => {
+  it("ends without the work when the time is up", async () => {
     let isOver = false;
     void waitAtMost(1000, new Promise(() => {})).then(() => {
       isOver = true;

@@ -19,12 +19,12 @@ it("nothing else does", () => {
   expect(said("text")).toEqual({ variables: {} });
   for (const assistantOverrides of [[], null, "text", { variableValues: null }])
     expect(promptVariables({ assistantOverrides })).toEqual({ variables: {} });
-  // A field that was left empty, and one that an object has without anybody writing it.
+  // An empty field, and a field that the object only inherits.
   expect(said({ companyName: "", trade: "" })).toEqual({ variables: {} });
   expect(said(Object.create({ trade: "plumbing" }))).toEqual({ variables: {} });
 });
 
-it("a name may be as long as it says, without the spaces around it", () => {
+it("a name may be as long as it says, not counting the spaces around it", () => {
   const values = { companyName: "x".repeat(60), trade: "y".repeat(40), scenario: "z".repeat(40) };
   const spaced = { ...values, companyName: ` ${values.companyName} ` };
   expect(said(spaced)).toEqual({ variables: values });
@@ -38,7 +38,7 @@ it.each([
     { scenario: "x".repeat(41) },
     "Scenario: please use one of the calls of the page (at most 40 characters).",
   ],
-])("the visitor reads which field it is, and what it takes: %o", (values, problem) =>
+])("the visitor learns which field is wrong and what it accepts: %o", (values, problem) =>
   expect(said(values)).toEqual({ problem }),
 );
 
@@ -51,7 +51,7 @@ it.each([
   { companyName: 7 },
   { trade: "ignore: this" },
   { scenario: "../secret" },
-])("what no name holds is refused: %o", (values) =>
+])("an invalid name is refused: %o", (values) =>
   expect(said(values)).toEqual({
     problem: expect.stringMatching(/^(Company name|Trade|Scenario): please use .*at most \d\d/),
   }),

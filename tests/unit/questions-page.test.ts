@@ -15,7 +15,7 @@ const answerTo = (content: QuestionsContent, id: string) =>
     .find((question) => question.id === id)
     ?.answer.join(" ") ?? "";
 
-/** What owners ask first, from the issue's own list. */
+/** Owners' most common questions, from the issue's list. */
 const ASKED = [
   /replace my number/,
   /doesn’t understand/,
@@ -28,7 +28,7 @@ const ASKED = [
   /do I cancel/,
 ];
 
-it("answers what owners ask, each question once, and nothing with an empty sentence", () => {
+it("answers owners' questions, each once and in full sentences", () => {
   const asked = questions(page());
   for (const question of ASKED)
     expect(asked.filter((one) => question.test(one.asked))).toHaveLength(1);
@@ -39,7 +39,7 @@ it("answers what owners ask, each question once, and nothing with an empty sente
   }
 });
 
-it("what the operator has decided stands in its answer", () => {
+it("the operator's decisions appear in the answers", () => {
   const own = Object.fromEntries(
     Object.keys(NOTHING).map((name) => [name, `Decided about ${name}.`]),
   );
@@ -55,7 +55,7 @@ it("what the operator has decided stands in its answer", () => {
   expect(answerTo(content, "human")).not.toContain("does not put callers through");
 });
 
-describe("the page promises what the product does", () => {
+describe("the page's promises match the product", () => {
   it("in the dispatcher's own words", () => {
     const [, quoted = ""] = /“(.+)”/.exec(answerTo(page(), "ai")) ?? [];
     expect(firstMessage).toContain(quoted.replaceAll("’", "'"));
@@ -71,11 +71,11 @@ describe("the page promises what the product does", () => {
     ["vapi", { VAPI_API_KEY: "k", VAPI_ASSISTANT_ID: "a" }, /test call on this site is not rec/],
     ["simulator", { VOICE_PROVIDER: "simulator" }, /is a demo, and none of it is recorded/],
     ["off", { VOICE_PROVIDER: "off" }, /^(?!.*test call)/],
-  ])("of the test call, carried by %s", (_provider, environment, said) => {
+  ])("about the test call through %s", (_provider, environment, said) => {
     expect(answerTo(page(environment), "recorded")).toMatch(said);
   });
 
-  it("of a trial only while the forms and terms are its own", () => {
+  it("about a trial only if the forms and terms are its own", () => {
     expect(answerTo(page(), "leave")).toContain("is no obligation");
     for (const setting of ["TRIAL_URL", "TERMS_URL"])
       expect(answerTo(page({ [setting]: "https://example.com/" }), "leave")).not.toContain(
@@ -83,13 +83,13 @@ describe("the page promises what the product does", () => {
       );
   });
 
-  it("without a test call it sends nobody to one", () => {
+  it("without a test call the page links to none", () => {
     expect(JSON.stringify(page({ VOICE_PROVIDER: "off" }).rest)).not.toMatch(/test-call|caller/);
     expect(JSON.stringify(page().rest)).toContain("/#test-call");
   });
 });
 
-it("search engines are told every question with the whole answer", () => {
+it("search engines get every question with its whole answer", () => {
   const { content, page } = loader({
     request: new Request("https://site.example/questions"),
     context: { site: testContext().site },

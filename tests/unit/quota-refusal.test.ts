@@ -26,13 +26,13 @@ it.each([
     60,
     "You, or someone who shares your connection, already have a test call open. If it just ended, wait a few seconds and try again; its line is free within a minute.",
   ],
-] as const)("a visitor refused by %s for %i s reads until when", (reason, wait, message) =>
+] as const)("a visitor refused by %s for %i s learns when to try again", (reason, wait, message) =>
   expect(words(reason, wait)).toEqual({ code: "too-many-calls", message }),
 );
 
 it.each([
   ["visitor", "too-many-calls"],
   ["at-once", "demo-at-capacity"],
-] as const)("a visitor refused by %s reads the usual words, which hold", (reason, code) =>
+] as const)("a visitor refused by %s reads the default words, which are accurate", (reason, code) =>
   expect(words(reason, 30)).toEqual({ code }),
 );

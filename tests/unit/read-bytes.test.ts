@@ -11,13 +11,13 @@ const stream = (size: number, count: number) => {
   });
 };
 
-it("reads what comes in packets, and what comes slowly", async () => {
+it("reads bodies in packets and slow bodies", async () => {
   expect(await readBytes(stream(1400, 11), 16_384)).toHaveLength(15_400);
   expect(await readBytes(stream(1, 60), 16_384)).toHaveLength(60);
 });
 
-it("reads no more of a body that comes byte by byte", async () => {
-  // 64 small pieces, and one for every 64 of the bytes that there may be.
+it("limits how many tiny pieces it reads", async () => {
+  // The limit is 64 pieces, plus one for every 64 bytes allowed.
   expect(await readBytes(stream(1, 320), 16_384)).toHaveLength(320);
   expect(await readBytes(stream(1, 321), 16_384)).toBeNull();
 });

@@ -24,7 +24,7 @@ const whole = {
   assistantOverrides: { variableValues: { scenario: "burst-pipe", companyName: "Ace" } },
 };
 
-it("of a call that is over the log learns what it was, and nothing that was said", () => {
+it("the log learns the facts of a finished call, but nothing that was said", () => {
   expect(endedCall(whole)).toEqual({
     scenario: "burst-pipe",
     seconds: 65.3,
@@ -43,7 +43,7 @@ it.each([
   ["there is no bill", { cost: undefined, costBreakdown: undefined }, { cost: undefined }],
   ["a reason is no word", { endedReason: "a b\nc" }, { endedReason: undefined }],
   ["times make no sense", { startedAt: "yesterday" }, { seconds: undefined }],
-])("what the provider does not say is missing: %s", (_what, told, expected) => {
+])("facts that the provider leaves out are missing: %s", (_what, told, expected) => {
   const known = endedCall({ ...whole, ...told });
   for (const [name, value] of Object.entries(expected))
     expect(known?.[name as keyof typeof known]).toBe(value);

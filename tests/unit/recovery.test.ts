@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const carried = () => JSON.parse(sessionStorage.getItem(CARRIED) ?? "null");
 
-test("a press that was told to have failed is not carried over by a later reload", async () => {
+test("a press that was reported as failed is not repeated by a later reload", async () => {
   const { reloadOnce } = await import("~/hydration/recovery");
   vi.mocked(fetch).mockRejectedValueOnce(new TypeError("No network."));
   expect(await reloadOnce("start", { scenario: "no-heat" })).toBe(false);
@@ -20,7 +20,7 @@ test("a press that was told to have failed is not carried over by a later reload
   expect(carried()).toEqual({ fields: [] });
 });
 
-test("a press that comes while the page goes is carried over", async () => {
+test("a press made during the reload is carried over", async () => {
   const { reloadOnce } = await import("~/hydration/recovery");
   expect(await reloadOnce()).toBe(true);
   expect(await reloadOnce("type")).toBe(true);

@@ -12,7 +12,7 @@ function costOf(part: string) {
   return `costBreakdown.${part}:number`;
 }
 
-/** A call in which the provider does all that we believe. */
+/** A call with a provider that behaves as expected. */
 function faithful(kind: RecordedCall["kind"]): RecordedCall {
   const events: [string, ...string[]][] = [
     ["joined-meeting"],
@@ -49,7 +49,7 @@ const recording = (change: (call: RecordedCall) => void = () => {}): Recording =
   return { version: 1, provider: "vapi", calls };
 };
 
-/** The event of that name, renamed, moved to the end or without its fields. */
+/** A recording with that event changed; the helpers rename it, move it last or drop its fields. */
 const event = (what: string, change: (event: RecordedCall["events"][number]) => void) =>
   recording(({ events }) => {
     for (const one of events) if (one.what === what) change(one);
@@ -74,7 +74,7 @@ const without = (field: string) =>
     end.fields = end.fields.filter((one) => one !== field);
   });
 
-test("a provider that does as we believe differs in nothing", () => {
+test("a provider that behaves as expected shows no differences", () => {
   expect(judge(recording()).filter(({ held }) => held !== true)).toEqual([]);
 });
 
@@ -183,7 +183,7 @@ test.each<[string, string | RegExp, Recording]>([
       end.endedAfter = null;
     }),
   ],
-])("a provider that deviates is found: %s", (what, seen, deviant) => {
+])("an unexpected behavior of the provider is found: %s", (what, seen, deviant) => {
   const found = judge(deviant).find((verdict) => verdict.what === what);
   expect(found).toMatchObject({
     held: false,
@@ -191,7 +191,7 @@ test.each<[string, string | RegExp, Recording]>([
   });
 });
 
-test("the simulator is held against a recording: kinds of messages, their fields and their order", () => {
+test("the simulator is compared with a recording: kinds of messages, their fields and their order", () => {
   expect(simulatorDiffers(recording(), recording())).toEqual([]);
   const kind = renamed("speech-update/user/started", "speech-changed/user/started");
   expect(simulatorDiffers(recording(), kind)).toEqual([

@@ -6,25 +6,25 @@ const asked = (target: string, headers: Record<string, string> = {}) =>
   new Request(SITE_URL + target, { headers });
 const targetOf = ({ url }: Request) => url.slice(SITE_URL.length);
 
-it("Remix sees an ordinary request as it came", () => {
+it("Remix gets an ordinary request unchanged", () => {
   for (const request of [asked("/"), asked("/a%20b?c=%20d", { "sec-fetch-site": "same-site" })])
     expect(remixRequest(request, SITE_URL)).toBe(request);
 });
 
 it.each([
-  // It would write three lines of its own about it.
+  // Remix would log three lines about it.
   ["/50%/off%20", {}, "/50%25/off%2520"],
-  // It would report it as an error.
+  // Remix would report it as an error.
   ["/?_data=root&a=1&_data=x", {}, "/?a=1"],
   ["/%zz?_data=root", {}, "/%25zz"],
-  // What is right stays as it is where something else is mended.
+  // Valid parts stay unchanged while another part is fixed.
   ["/a%20b?c=%20d", { origin: SITE_URL }, "/a%20b?c=%20d"],
   ["/a%20b?_data=root", {}, "/a%20b"],
-])("Remix gets an address that it can read: %s", (target, headers, read) => {
+])("Remix gets a readable address: %s", (target, headers, read) => {
   expect(targetOf(remixRequest(asked(target, headers), SITE_URL))).toBe(read);
 });
 
-describe("of an Origin only its meaning is left, which the routes check", () => {
+describe("an Origin header is reduced to its meaning, which the routes check", () => {
   it.each([
     ["https://evil.example", "cross-site"],
     ["null", "cross-site"],
@@ -34,7 +34,7 @@ describe("of an Origin only its meaning is left, which the routes check", () => 
     expect([...headers]).toEqual([["accept", "a/b"], ...(site ? [["sec-fetch-site", site]] : [])]);
   });
 
-  it("and what a browser said itself stays where there was none", () => {
+  it("and a browser's own Sec-Fetch-Site stays if there is no Origin", () => {
     const { headers } = remixRequest(
       asked("/?_data=root", { "sec-fetch-site": "same-site" }),
       SITE_URL,
@@ -42,7 +42,7 @@ describe("of an Origin only its meaning is left, which the routes check", () => 
     expect([...headers]).toEqual([["sec-fetch-site", "same-site"]]);
   });
 
-  it("and the form that came with it is still there", async () => {
+  it("and the request's form is preserved", async () => {
     const form = new Request(`${SITE_URL}/leads`, {
       method: "POST",
       headers: { origin: SITE_URL, "content-type": "text/plain" },
@@ -53,9 +53,9 @@ describe("of an Origin only its meaning is left, which the routes check", () => 
   });
 });
 
-it("Remix gets another method in the place of TRACE, of which it could make no request", () => {
+it("Remix gets OPTIONS instead of TRACE, which cannot be built as a Request", () => {
   const request = asked("/?a=b", { accept: "a/b" });
-  // As a host brings it: no program may make one itself.
+  // A host can pass TRACE on; the Request constructor refuses it.
   Object.defineProperty(request, "method", { value: "TRACE" });
   const seen = remixRequest(request, SITE_URL);
   expect([seen.method, targetOf(seen)]).toEqual(["OPTIONS", "/?a=b"]);
@@ -63,13 +63,13 @@ it("Remix gets another method in the place of TRACE, of which it could make no r
 });
 
 it.each([["GET"], ["HEAD"]])(
-  "a body that came with a %s is left out, and the rest stays",
+  "a body sent with %s is dropped, and the rest stays",
   (method) => {
     const request = new Request(`${SITE_URL}/a?b=c`, {
       ...{ method: "POST", body: "needless" },
       headers: { accept: "a/b" },
     });
-    // No request can be made with such a body; a host that passes one on makes its own.
+    // The Request constructor refuses such a body, but a host may pass one on.
     Object.defineProperty(request, "method", { value: method });
     const seen = remixRequest(request, SITE_URL);
     expect(seen.body).toBeNull();

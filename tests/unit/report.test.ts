@@ -51,7 +51,7 @@ const lines = [
 ];
 
 describe("the report", () => {
-  it("counts what strangers chose to be called like a part of every object", () => {
+  it("counts values named after object properties", () => {
     const event = { event: "call-outcome", ended: "failure" };
     const told = [
       { ...event, notice: "constructor" },
@@ -64,7 +64,7 @@ describe("the report", () => {
     expect(Object.entries(endedReasons)).toEqual([["__proto__", 1]]);
   });
 
-  it("adds up what the lines of the log say of calls", () => {
+  it("adds up the log's lines about calls", () => {
     expect(reportOf(lines)).toEqual({
       calls: {
         created: 3,
@@ -91,7 +91,7 @@ describe("the report", () => {
     });
   });
 
-  it("shows a failure of pages that the server has refused others for as well", () => {
+  it("lists a refusal by the server and the same failure on other pages separately", () => {
     const refused = { event: "request", path: PATH, status: 403, code: "bot-check-failed" };
     const told = { event: "call-outcome", ended: "failure", notice: "bot-check-failed" };
     expect(reportOf([told, told, told]).failures).toEqual({ "page: bot-check-failed": 3 });
@@ -100,13 +100,13 @@ describe("the report", () => {
     expect(reportOf([refused, refused, told]).failures).toEqual({ "bot-check-failed": 2 });
   });
 
-  it("counts a line that comes twice once", () => {
+  it("counts a repeated line once", () => {
     expect(reportOf([...lines.slice(6, 9), ...lines.slice(6, 9)])).toEqual(
       reportOf(lines.slice(6, 9)),
     );
   });
 
-  it("never calls nothing what nobody told it", () => {
+  it("shows unknown numbers as unknown, never as zero", () => {
     const silent = reportOf([]);
     expect(silent.calls).toMatchObject({ created: null, cost: null, workOrders: null });
     expect(silent.funnel).toMatchObject({ press: null, created: null });
@@ -129,7 +129,7 @@ describe("the report", () => {
     expect(reportOf(first ? [first] : []).calls.cost).toBe(null);
   });
 
-  it("is a table for people, also where there was nothing", () => {
+  it("prints as a table, even if there were no calls", () => {
     const table = reportTable(reportOf(lines), new Date(0));
     expect(table).toContain("Calls since 1970-01-01T00:00:00.000Z");
     expect(table).toMatch(/^ {2}cost +\$0\.30$/m);

@@ -11,13 +11,13 @@ const HEADERS: [string, string][] = [
 const page = (encode?: Encode, status = 200) =>
   new Representation(status, HEADERS, TEXT, "tag", encode);
 
-describe("a form of a body", () => {
-  it("says what it is, and how long", async () => {
+describe("a variant of a body", () => {
+  it("has its type and length", async () => {
     expect(await page().variantFor(null)).toEqual({
       etag: '"tag"',
       body: TEXT,
       headers: [...HEADERS.flat(), "ETag", '"tag"', "Content-Length", "6"],
-      // A 304 repeats what caches keep it by, and no more (RFC 9110 §15.4.5).
+      // A 304 repeats only the headers that caches use (RFC 9110 §15.4.5).
       unchangedHeaders: [
         ...["Cache-Control", "max-age=60", "vary", "Accept-Encoding"],
         ...["ETag", '"tag"'],
@@ -25,7 +25,7 @@ describe("a form of a body", () => {
     });
   });
 
-  it("names its coding, and has a tag of its own", async () => {
+  it("names its encoding and has its own tag", async () => {
     const encode = vi.fn<Encode>(async () => SMALL);
     const variant = await page(encode).variantFor("gzip");
     expect(encode).toHaveBeenCalledWith(TEXT, "gzip");
@@ -39,7 +39,7 @@ describe("a form of a body", () => {
     });
   });
 
-  it("is made once, and is there at once for whoever asks later", async () => {
+  it("is made once and ready for later requests", async () => {
     const encode = vi.fn<Encode>(async () => SMALL);
     const document = page(encode);
     const first = await document.variantFor("br");
@@ -47,13 +47,13 @@ describe("a form of a body", () => {
     expect(encode).toHaveBeenCalledTimes(1);
   });
 
-  it("is not compressed for a client that takes no coding", async () => {
+  it("is uncompressed for a client that accepts no encoding", async () => {
     const encode = vi.fn<Encode>(async () => SMALL);
     expect(await page(encode).variantFor("identity")).toMatchObject({ body: TEXT });
     expect(encode).not.toHaveBeenCalled();
   });
 
-  it("is one that the build has made, and the plain one where that made none", async () => {
+  it("can come from the build; otherwise it is the plain one", async () => {
     const file = page();
     const added = file.add("br", SMALL);
     expect(await file.variantFor("br, gzip")).toBe(added);
@@ -78,7 +78,7 @@ describe("an answer", () => {
     });
   });
 
-  it("at an unknown address is never unchanged, or the browser would show a page there", async () => {
+  it("at an unknown address is never 'not modified', or the browser would show a page there", async () => {
     const missing = page(undefined, 404);
     const variant = await missing.variantFor(null);
     expect(missing.answer(variant, "GET", '"tag"')).toMatchObject({ status: 404, body: TEXT });

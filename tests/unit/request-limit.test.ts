@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { requestLimit } from "../../server/http/request-limit.server";
 
-it("tells the seconds until a visitor may ask again, whatever the clock stands at", () => {
+it("gives the seconds until a visitor may ask again, wherever the clock stands", () => {
   let now = 5_000_000;
   const limited = requestLimit({ visitor: 1, all: 10 }, 10_000, () => now);
   expect(limited("a")).toBeNull();
@@ -11,7 +11,7 @@ it("tells the seconds until a visitor may ask again, whatever the clock stands a
   expect(limited("a")).toBeNull();
 });
 
-it("remembers 10,000 visitors: a newer one takes the place of the oldest", () => {
+it("remembers 10,000 visitors; a new one replaces the oldest", () => {
   const limited = requestLimit({ visitor: 1, all: 100_000 }, 10_000, () => 0);
   for (let visitor = 0; visitor < 10_000; visitor++) expect(limited(`${visitor}`)).toBeNull();
   expect([limited("0"), limited("9999")]).toEqual([10, 10]);

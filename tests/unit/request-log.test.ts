@@ -4,14 +4,14 @@ import { observedRequests } from "../../server/middleware/observed-requests.serv
 import type { SiteEnvironment } from "../../server/middleware/site-environment.server";
 import { createLog } from "../../server/observe/log.server";
 
-/** The line about an answer with a status. */
+/** The log line for an answer with this status. */
 async function lineFor(status: number, noted = {}): Promise<{ level: string; event: string }> {
   const lines = await linesFor(status, noted);
   expect(lines).toHaveLength(1);
   return JSON.parse(lines[0] ?? "");
 }
 
-/** What the log holds of a request for a path. */
+/** The log lines for a request to a path. */
 async function linesFor(status: number, noted = {}, path = "/version"): Promise<string[]> {
   const lines: string[] = [];
   const app = new Hono<SiteEnvironment>();
@@ -34,14 +34,14 @@ it.each([
   [500, "error"],
   [502, "error"],
   [504, "error"],
-])("an answer with %i is %s", async (status, level) =>
+])("an answer with %i is logged as %s", async (status, level) =>
   expect(await lineFor(status)).toMatchObject({ level, event: "request" }),
 );
 
-it("a demo that is full, or an instance that stops, wakes nobody up", async () =>
+it("a full demo or a stopping instance raises no alert", async () =>
   expect((await lineFor(503)).level).toBe("warn"));
 
-it("a path that the site does not have is named so where it was noted", async () => {
+it("a path that the site does not have gets its own event name", async () => {
   expect(await lineFor(404, { event: "unknown-path" })).toMatchObject({
     level: "warn",
     event: "unknown-path",
@@ -49,7 +49,7 @@ it("a path that the site does not have is named so where it was noted", async ()
   expect((await lineFor(404, { event: "missing-asset" })).event).toBe("missing-asset");
 });
 
-it("a health check is logged only when it finds something wrong", async () => {
+it("a health check is logged only if it finds a problem", async () => {
   for (const path of ["/healthz", "/readyz"]) {
     expect(await linesFor(200, {}, path)).toEqual([]);
     expect(await linesFor(503, {}, path)).toHaveLength(1);

@@ -13,7 +13,7 @@ it.each([
 });
 
 it.each([
-  // Behind a proxy that ends TLS the request itself comes over http.
+  // Behind a proxy that terminates TLS, the request itself uses http.
   ["https://own.example", false],
   ["http://own.example", false],
   ["https://own.example:8080", true],
@@ -22,12 +22,12 @@ it.each([
   ["ftp://own.example", true],
   ["null", true],
   ["own.example", true],
-])("a page of %s is a stranger's at own.example: %s", (origin, stranger) => {
+])("a page from %s counts as foreign at own.example: %s", (origin, stranger) => {
   const request = { headers: new Headers({ origin }), host: "own.example" };
   expect(isCrossOrigin(request, undefined)).toBe(stranger);
 });
 
-it("an origin longer than a host's name can make it is a stranger's", () => {
+it("an origin longer than any host name counts as foreign", () => {
   const of = (length: number) => {
     const host = "a".repeat(length - "https://".length);
     return isCrossOrigin({ headers: new Headers({ origin: `https://${host}` }), host }, undefined);

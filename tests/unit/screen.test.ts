@@ -2,10 +2,10 @@
 import { expect, test, vi } from "vitest";
 import { stayAwake } from "../../app/call/adapters/browser.client";
 
-/** Lets what was promised happen. */
+/** Lets pending promises settle. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test("the screen is kept on during a call, also after the page was hidden, and let go after it", async () => {
+test("the screen stays on during a call, even after the page was hidden, and is released afterwards", async () => {
   const locks: { release: ReturnType<typeof vi.fn> }[] = [];
   const request = vi.fn(async () => {
     const lock = { release: vi.fn() };
@@ -34,7 +34,7 @@ test("the screen is kept on during a call, also after the page was hidden, and l
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-test("a browser that refuses the lock does not stop the call", async () => {
+test("a call goes on if the browser refuses the lock", async () => {
   const request = () => Promise.reject(new DOMException("low battery", "NotAllowedError"));
   Object.defineProperty(navigator, "wakeLock", { value: { request }, configurable: true });
   const call = new AbortController();

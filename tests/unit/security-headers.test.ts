@@ -13,18 +13,18 @@ const ALWAYS = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-it("an answer shows nothing to other sites, and leaves the microphone to our own", () => {
+it("an answer is closed to other sites and leaves the microphone to our own pages", () => {
   expect(securityHeaderValues({ hsts: null })).toEqual(ALWAYS);
 });
 
-it("browsers are told to stay with https as the operator has it", () => {
+it("the operator's HTTPS policy is sent to browsers", () => {
   expect(securityHeaderValues({ hsts: "max-age=60" })).toEqual({
     ...ALWAYS,
     "Strict-Transport-Security": "max-age=60",
   });
 });
 
-it("what an answer says itself stays, such as a page's own policy", () => {
+it("an answer's own headers stay, such as a page's policy", () => {
   const headers = new Headers({ "content-security-policy": "default-src 'self'" });
   setSecurityHeaders(headers, { hsts: null });
   const lower = Object.entries(ALWAYS).map(([name, value]) => [name.toLowerCase(), value]);

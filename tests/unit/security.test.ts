@@ -33,7 +33,7 @@ describe("a page may reach only what its test call needs", () => {
     expect(sources.match(/(https|wss):[^ ;]+/g) ?? []).toEqual(hosts);
   });
 
-  it("and nothing else, from nowhere else", async () => {
+  it("and nothing else, from anywhere else", async () => {
     expect((await policy({})).split("; ")).toEqual([
       "default-src 'none'",
       "script-src 'self'  'wasm-unsafe-eval'",
@@ -50,7 +50,7 @@ describe("a page may reach only what its test call needs", () => {
     ]);
   });
 
-  it("and of what stands inline all that runs or shows, and no data", async () => {
+  it("and allows the inline code that runs or shows, but not inline data", async () => {
     const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
     const html = [
       '<script async src="/a.js">no longer run</script>',
@@ -64,12 +64,12 @@ describe("a page may reach only what its test call needs", () => {
     expect(directives).toContain(`style-src 'self' ${hash("p{}\nq{}")}`);
   });
 
-  it("and shows styles that change while the site is developed, alone", async () => {
+  it("and allows changing styles during development, but nothing more", async () => {
     const developed = contentSecurityPolicy("<style>p{}</style>", parseSettings({}), true);
     expect(await developed).toContain("; style-src 'self' 'unsafe-inline'; ");
   });
 
-  it("and runs and shows only the inline scripts and styles that it was sent with", async () => {
+  it("and runs and shows only its own inline scripts and styles", async () => {
     const html = `<style>p{}</style><style></style><style>p{}</style><script>alert(1)</script><script src="/a.js"></script><script type="module">b</script>`;
     const sources = await policy({}, html);
     // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
@@ -81,7 +81,7 @@ describe("a page may reach only what its test call needs", () => {
   });
 });
 
-it("whoever found a vulnerability learns where to write to", async () => {
+it("a person who finds a vulnerability learns where to report it", async () => {
   const { site } = testContext({
     SUPPORT_EMAIL: "help@site.example",
     SITE_URL: "https://site.example",

@@ -5,7 +5,7 @@ import type { SettingName } from "../../server/settings/table.server";
 const read = (name: SettingName, written: string) => readSetting(name, { [name]: written });
 const secret = (bytes: number) => `whsec_${Buffer.alloc(bytes, 0xff).toString("base64")}`;
 
-describe("what an operator writes", () => {
+describe("an operator's value", () => {
   it.each<[SettingName, string, unknown]>([
     ["HOST", "[::1]", "::1"],
     ["HOST", "fe80::1", "fe80::1"],
@@ -46,7 +46,7 @@ describe("what an operator writes", () => {
     ["SITE_URL", "ftp://site.example"],
     ["SITE_URL", "https://site.example?a"],
     ["SITE_URL", "https://user@site.example"],
-    // Every one of them would run as code where a visitor clicks.
+    // A visitor's click would run each of these as code.
     ["LOGIN_URL", "javascript:alert('https://site.example')"],
     ["LOGIN_URL", "javascript:alert('mailto:a@site.example')"],
     ["LOGIN_URL", "javascript:alert('tel:+15550100')"],
@@ -64,7 +64,7 @@ describe("what an operator writes", () => {
       "LEAD_WEBHOOK_SECRET",
       secret(bytes),
     ]),
-  ])("is refused where it could not work: %s=%s", (name, written) => {
+  ])("is refused if it cannot work: %s=%s", (name, written) => {
     expect(() => read(name, written)).toThrow(new RegExp(`^${name} holds `));
   });
 });

@@ -3,7 +3,7 @@ import { parseSettings, SettingsError } from "../../server/settings/settings.ser
 import { table } from "../../server/settings/table.server";
 import { unknownNames } from "../../server/settings/unknown-names.server";
 
-/** The lines that an environment is refused with; none where it is taken. */
+/** The errors for an environment; empty if it is accepted. */
 function problemsOf(environment: Record<string, unknown>, production = false): readonly string[] {
   try {
     parseSettings(environment, { production });
@@ -19,7 +19,7 @@ const NAME = "it may hold 1 to 30 characters.";
 const MODEL = { SIMULATOR_MODEL_URL: "http://127.0.0.1:11434/v1", SIMULATOR_MODEL: "m" };
 const ASSISTANT = { VAPI_ASSISTANT_ID: "assistant-1" };
 
-/** What an operator wrote, and the line that they get. */
+/** An environment and the error that it gets. */
 type Row = [written: Record<string, unknown>, line: string];
 
 const NUMBER = "it may hold a whole number from";
@@ -286,9 +286,9 @@ const misspelt: Row[] = [
   [{ PORD: "80" }, is("PORD", "PORT")],
   [{ POORT: "80" }, is("POORT", "PORT")],
   [{ REDIZ_URI: "redis://x" }, is("REDIZ_URI", "REDIS_URL")],
-  // METRICS_PORT, which is further away, stands before it.
+  // METRICS_PORT is less similar but comes first in the table.
   [{ METRICS_HOT: "::1" }, is("METRICS_HOT", "METRICS_HOST")],
-  // The variables of a Worker may be numbers.
+  // Variables of a Worker can be numbers.
   [{ CALLS_PER_DAI: 9 }, is("CALLS_PER_DAI", "CALLS_PER_DAY")],
   [
     { LEAD_HOOK: "https://x" },
@@ -338,7 +338,7 @@ const halfSet: Row[] = [
   ],
 ];
 
-describe("a setting that is wrong stops the start with one line about it:", () => {
+describe("a wrong setting stops the start with one line about it:", () => {
   it.each([...wrongType, ...outOfRange, ...misspelt, ...gone, ...halfSet])(
     "%j",
     (written, line) => {
@@ -347,7 +347,7 @@ describe("a setting that is wrong stops the start with one line about it:", () =
     },
   );
 
-  it("every setting is among them", () => {
+  it("every setting is covered", () => {
     const named = new Set(
       [...wrongType, ...outOfRange].flatMap(([written]) => Object.keys(written)),
     );
@@ -355,8 +355,8 @@ describe("a setting that is wrong stops the start with one line about it:", () =
   });
 });
 
-describe("nobody is shown a simulator by mistake", () => {
-  it("in production the provider is chosen, with a word or with the provider's settings", () => {
+describe("nobody gets the simulator by mistake", () => {
+  it("in production the operator chooses the provider, by name or by its settings", () => {
     expect(problemsOf({}, true)).toEqual([expect.stringMatching(/^VOICE_PROVIDER is unset; /)]);
     expect(problemsOf({ NODE_ENV: "production" })).toEqual([]);
     for (const choice of [{ VOICE_PROVIDER: "simulator" }, { VOICE_PROVIDER: "off" }])
@@ -365,17 +365,17 @@ describe("nobody is shown a simulator by mistake", () => {
     expect(() => parseSettings({ NODE_ENV: "production" })).toThrow(/^VOICE_PROVIDER is unset/);
   });
 
-  it("a choice that does not parse is the only line about the provider", () => {
+  it("an invalid choice is the only line about the provider", () => {
     expect(problemsOf({ VOICE_PROVIDER: "vappi" }, true)).toHaveLength(1);
     expect(problemsOf({ ...KEY, VOICE_PROVIDER: "vappi" }, true)).toHaveLength(1);
   });
 
-  it("whoever chose the simulator, or no calls, may keep half of what the provider needs", () => {
+  it("with the simulator or no calls chosen, the provider's settings may be incomplete", () => {
     for (const choice of ["simulator", "off"])
       expect(problemsOf({ ...KEY, VOICE_PROVIDER: choice }, true)).toEqual([]);
   });
 
-  it("a misspelt key in production is named, together with what is missing for it", () => {
+  it("a misspelled key in production is named, along with the setting that is missing", () => {
     expect(problemsOf({ ...ASSISTANT, VAPI_APIKEY: "k" }, true)).toEqual([
       is("VAPI_APIKEY", "VAPI_API_KEY"),
       expect.stringMatching(/^VAPI_API_KEY is unset/),
@@ -383,39 +383,39 @@ describe("nobody is shown a simulator by mistake", () => {
   });
 });
 
-it("what other programs and platforms set is left alone", () => {
+it("variables of other programs and platforms are ignored", () => {
   expect(
     problemsOf({
-      // Of a shell, of npm, of Node, and of continuous integration.
+      // From the shell, npm, Node and continuous integration.
       ...{ HOME: "/root", PATH: "/bin", PWD: "/", TERM: "xterm", HOSTNAME: "a", LANG: "C" },
       ...{ SHELL: "/bin/sh", SHLVL: "1", USER: "a", LOGNAME: "a", OLDPWD: "/", TZ: "UTC", _: "x" },
       ...{ npm_config_port: "1", npm_package_name: "x", NODE_OPTIONS: "", NODE_VERSION: "20" },
       ...{ CI: "1", GITHUB_ACTIONS: "true", HOSTTYPE: "x", DEBUG: "1", EDITOR: "vi" },
-      // Of hosting platforms.
+      // From hosting platforms.
       ...{ URL: "https://x", DEPLOY_URL: "https://x", BASE_URL: "/", SITE_ID: "x", HTTP_PORT: "1" },
       ...{ DYNO: "web.1", DATABASE_URL: "x", REDIS_TLS_URL: "rediss://x", FLY_REGION: "x" },
       ...{ K_SERVICE: "x", WEBSITE_HOSTNAME: "x", RAILWAY_PUBLIC_DOMAIN: "x", PORTS: undefined },
-      // Of Kubernetes and Docker, for services that happen to be named like ours.
+      // From Kubernetes and Docker, for services whose names resemble our settings.
       ...{ CALLS_PORT: "tcp://10.0.0.1:80", CALLS_SERVICE_HOST: "10.0.0.1" },
       ...{
         CALLS_SERVICE_PORT: "80",
         CALLS_PORT_80_TCP_ADDR: "10.0.0.1",
         LEAD_SERVICE_PORT_HTTP: "1",
       },
-      // Two letters away from a short name of ours, three from a longer one.
+      // Two letters off a short name of ours, three off a longer one.
       ...{ XPRT: "1", OXRT: "1", OPRTX: "1", HOUSES: "1", REDIZ_URIS: "1" },
-      // An empty value is none, and a binding of the Worker is no setting.
+      // An empty value is ignored, and a Worker binding is not a setting.
       ...{ VAPI_APIKEY: "", CALLS_LEDGER: { get() {} } },
     }),
   ).toEqual([]);
 });
 
-it("a name is short, and one letter away from it the most, up to seven letters", () => {
+it("up to seven letters, only one letter may differ", () => {
   expect([...unknownNames({ ABCDEXX: "1" }, ["ABCDEFG"]).keys()]).toEqual([]);
   expect([...unknownNames({ ABCDEFXX: "1" }, ["ABCDEFGH"]).keys()]).toEqual(["ABCDEFXX"]);
 });
 
-it("a name near to a setting that is set as well is somebody else's", () => {
+it("a name similar to a setting that is also set belongs to another program", () => {
   expect(problemsOf({ REDIS_URL: "redis://x", REDIS_URI: "redis://x" })).toEqual([]);
   expect(problemsOf({ ...KEY, ...ASSISTANT, VAPI_APIKEY: "k" })).toHaveLength(1);
 });

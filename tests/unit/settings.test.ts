@@ -8,7 +8,7 @@ import {
   settingsFor,
 } from "../../server/settings/settings.server";
 
-/** The lines that an environment is refused with; none where it is taken. */
+/** The errors for an environment; empty if it is accepted. */
 function problemsOf(environment: Record<string, unknown>): readonly string[] {
   try {
     parseSettings(environment);
@@ -20,7 +20,7 @@ function problemsOf(environment: Record<string, unknown>): readonly string[] {
 }
 
 describe("settings", () => {
-  it("need nothing to start: the simulator answers calls", () => {
+  it("need nothing to start: the simulator takes the calls", () => {
     const settings = parseSettings({});
     expect(settings.port).toBe(3000);
     expect(settings.voice.provider).toBe("simulator");
@@ -33,13 +33,13 @@ describe("settings", () => {
     expect(settings.supportEmail).toBe("support@example.com");
   });
 
-  it("use the provider as soon as its key and the assistant are set", () => {
+  it("use the provider once its key and assistant are set", () => {
     const set = { VAPI_API_KEY: "key", VAPI_ASSISTANT_ID: "assistant" };
     expect(parseSettings(set).voice.provider).toBe("vapi");
     expect(parseSettings({ ...set, VOICE_PROVIDER: "off" }).voice.provider).toBe("off");
   });
 
-  it("that mean something together are one part of the site, or none", () => {
+  it("that belong together become one part of the site, or none", () => {
     const secret = `whsec_${"A".repeat(43)}=`;
     expect(parseSettings({})).toMatchObject({
       simulatorModel: null,
@@ -64,7 +64,7 @@ describe("settings", () => {
     });
   });
 
-  it("are read one by one for what builds or starts the site", () => {
+  it("can be read one at a time by the scripts that build or start the site", () => {
     expect(readSetting("PORT", { PORT: "", VOICE_PROVIDER: "wrong" })).toBe(3000);
     expect(readSetting("HOST", { HOST: "[::1]" })).toBe("::1");
     expect(readSetting("COMMIT", {})).toBeUndefined();
@@ -84,16 +84,16 @@ describe("settings", () => {
     },
   );
 
-  it("show what they hold as far as an operator needs to find it", () => {
+  it("show enough of a wrong value for an operator to find it", () => {
     expect(problemsOf({ PORT: "x".repeat(200) })).toEqual([
       `PORT holds "${"x".repeat(99)}; it may hold a whole number from 0 to 65535.`,
     ]);
-    // A binding of a Worker.
+    // A Worker binding.
     expect(problemsOf({ PORT: { a: 1 } })[0]).toMatch(/^PORT holds {"a":1}; /);
     expect(problemsOf({ PORT: () => 1 })[0]).toMatch(/^PORT holds function; /);
   });
 
-  it("that are wrong are all reported at once, a line each", () => {
+  it("are reported together, one line for each that is wrong", () => {
     expect(problemsOf({ PORT: "x", CALLS_PER_DAY: "many", TURNSTILE_SITE_KEY: "k" })).toEqual([
       'PORT holds "x"; it may hold a whole number from 0 to 65535.',
       'CALLS_PER_DAY holds "many"; it may hold a whole number from 0 to 1000000.',
@@ -113,16 +113,16 @@ describe("settings", () => {
     ["[::1]", "::1"],
     ["127.0.0.1", "127.0.0.1"],
     ["localhost", "localhost"],
-  ])("take an address to listen on in every way of writing it: %s", (written, host) => {
+  ])("accept a listening address in any notation: %s", (written, host) => {
     expect(parseSettings({ HOST: written }).host).toBe(host);
   });
 
-  it("of a Worker may be numbers", () => {
+  it("of a Worker can be numbers", () => {
     expect(parseSettings({ CALLS_PER_DAY: 7 }).quotas.perDay).toBe(7);
     expect(problemsOf({ CALLS_PER_DAY: -7 })[0]).toMatch(/^CALLS_PER_DAY holds "-7";/);
   });
 
-  it("go to a place that reads them, with what was meant to be one", () => {
+  it("go to the place that reads them, along with possible misspellings", () => {
     const environment = {
       ...{ PORT: "80", SITE_URL: "https://x", COMMIT: "a", HOST: "", CALLS_PER_DAY: undefined },
       ...{ VAPI_APIKEY: "k", PATH: "/bin" },
@@ -135,7 +135,7 @@ describe("settings", () => {
     expect(settingsFor("build", environment)).toEqual({ COMMIT: "a", VAPI_APIKEY: "k" });
   });
 
-  it("keep calls and leads in a file unless they are told not to", () => {
+  it("keep calls and leads in a file by default", () => {
     expect(parseSettings({}).database).toBe("data/site.db");
     expect(parseSettings({ DATABASE: "/var/lib/site/site.db" }).database).toBe(
       "/var/lib/site/site.db",
@@ -143,7 +143,7 @@ describe("settings", () => {
     expect(parseSettings({ DATABASE: "off" }).database).toBeNull();
   });
 
-  it("are documented as they are read", () => {
+  it("match their documentation", () => {
     expect(readFileSync("docs/settings.md", "utf8")).toBe(settingsPage());
     expect(readFileSync(".env.example", "utf8")).toBe(envExample());
   });

@@ -35,8 +35,8 @@ async function settling(told: Partial<CallProvider>) {
   return { place, isFree, quota, lines, parts: { quota, provider, log, requestId, waitUntil } };
 }
 
-describe("a call whose answer is lost", () => {
-  it("is ended when it is found, and its place is free only then", async () => {
+describe("a call whose answer was lost", () => {
+  it("is ended once it is found, and only then is its slot free", async () => {
     const found = vi.fn().mockResolvedValueOnce(null).mockResolvedValue("call-1");
     const ended = vi.fn().mockResolvedValueOnce(null).mockResolvedValue({ cost: 0 });
     const { place, isFree, quota, lines, parts } = await settling({
@@ -62,7 +62,7 @@ describe("a call whose answer is lost", () => {
       { event: "call-ended", ...request, cost: 0, settledBy: "unjoined", freedAfter: 4 },
       { event: "unjoined-call-ended", ...request },
     ]);
-    // It was created: the day has one call less.
+    // The call was created, so the day has one call less.
     expect((await quota.take("c")).granted).toBe(true);
     expect(await quota.take("d")).toMatchObject({ reason: "day" });
   });
@@ -71,7 +71,7 @@ describe("a call whose answer is lost", () => {
     ["unheard", 16_000, 26_000],
     ["faulty", 600, 3500],
   ] as const)(
-    "is released when it is not there for long enough: %s",
+    "is released once it has been missing long enough: %s",
     async (wasCreated, before, after) => {
       const { place, isFree, parts } = await settling({ findCall: async () => null });
       const settled = happened("asked", "answer-lost", { slot: place, wasCreated }, parts);
@@ -83,7 +83,7 @@ describe("a call whose answer is lost", () => {
     },
   );
 
-  it("counts where the provider does not say, and one that it says it created counts in any case", async () => {
+  it("counts if the provider stays silent, and always if the provider said that it created one", async () => {
     const hour = 3_700_000;
     for (const [wasCreated, findCall] of [
       ["unheard", silent],
@@ -94,13 +94,13 @@ describe("a call whose answer is lost", () => {
       await vi.advanceTimersByTimeAsync(hour);
       await settled;
       expect(lines).toEqual([{ event: "lost-call-unsettled", requestId: "request-1" }]);
-      // Its place has expired meanwhile; the day has not forgotten it.
+      // Its slot has expired by now; the day still counts it.
       expect((await quota.take("b")).granted).toBe(true);
       expect(await quota.take("c")).toMatchObject({ granted: false });
     }
   });
 
-  it("is released when a provider that was down is up again", async () => {
+  it("is released when a provider that was down is back up", async () => {
     const down = vi.fn(silent);
     const { place, isFree, parts } = await settling({ findCall: down });
     const settled = happened("asked", "answer-lost", { slot: place, wasCreated: "faulty" }, parts);
@@ -113,7 +113,7 @@ describe("a call whose answer is lost", () => {
   });
 });
 
-it("a call that cannot be ended keeps its place until it is over by itself", async () => {
+it("a call that cannot be ended keeps its slot until it is over", async () => {
   const { place, isFree, lines, parts } = await settling({ endCall: async () => null });
   await place.started("call-1");
   const ended = happened("asked", "visitor-gone", { id: "call-1" }, parts);
@@ -127,7 +127,7 @@ it("a call that cannot be ended keeps its place until it is over by itself", asy
   expect(await isFree()).toBe(false);
 });
 
-it("a call whose provider does not answer is ended as soon as it does", async () => {
+it("a call whose provider is silent is ended as soon as it answers", async () => {
   const endCall = vi.fn(silent).mockRejectedValueOnce(new Error("no answer"));
   endCall.mockResolvedValue({} as never);
   const { place, isFree, parts } = await settling({ endCall });

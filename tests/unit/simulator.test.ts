@@ -11,7 +11,7 @@ const ask = (cookie?: string) =>
     new Request("http://localhost/api/voice/call/web", { headers: cookie ? { cookie } : {} }),
   );
 
-test("every line of every script has its speech clip, and every scenario its script", () => {
+test("every line of every script has its speech clip, and every scenario has its script", () => {
   for (const turns of Object.values(scripts))
     for (const { clip } of turns)
       expect(existsSync(`packages/simulator/speech/${clip}.mp3`), clip).toBe(true);
@@ -51,7 +51,7 @@ test("each script ends with the dispatcher, and its work order has every field",
   }
 });
 
-test("a cookie picks the scenario of the room, and an ordinary visitor gets the ordinary call", () => {
+test("a cookie picks the room's scenario, and an ordinary visitor gets the ordinary call", () => {
   expect(scenarioOf(ask().webCallUrl)).toBe(scenarios["burst-pipe"]);
   const busy = ask("a=b; simulator-scenario=join-meeting-full; c=d");
   expect(scenarioOf(busy.webCallUrl)).toBe(scenarios["join-meeting-full"]);
@@ -62,7 +62,7 @@ test("a cookie picks the scenario of the room, and an ordinary visitor gets the 
   expect(ask().artifactPlan.videoRecordingEnabled).toBe(false);
 });
 
-test("a call runs in real time unless a cookie of the browser's own asks for another tempo", () => {
+test("a call runs in real time unless the browser's own cookie asks for another tempo", () => {
   expect(ask().webCallUrl).not.toContain("tempo");
   expect(tempoOf(ask().webCallUrl)).toBe(1);
   expect(tempoOf(ask("a=b; simulator-tempo=10; c=d").webCallUrl)).toBe(10);

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { testContext } from "../support/site-context";
 
 /*
- * What a loader gives is written by turbo-stream 2.4.1, which recurses into it: a value as deep, or as
- * large, as a visitor likes would stop the server (CVE-2026-34077, docs/decisions/remix-2-and-what-comes-after.md).
+ * turbo-stream 2.4.1 writes a loader's data recursively. Data that a visitor can make deep or large
+ * would stop the server (CVE-2026-34077; docs/decisions/remix-2-and-what-comes-after.md).
  */
 interface Page {
   default?: unknown;
@@ -15,7 +15,7 @@ const pages = Object.entries({
   ...import.meta.glob<Page>("../../app/routes/*.tsx", { eager: true }),
 }).filter(([, page]) => page.default && page.loader);
 
-/** How deep a value is, and how much stands in it. */
+/** A value's depth and size. */
 function measure(value: unknown): { depth: number; values: number; characters: number } {
   if (typeof value !== "object" || value === null)
     return { depth: 0, values: 1, characters: String(value).length };
@@ -35,7 +35,7 @@ async function given({ loader }: Page, query: string) {
 }
 
 const deep = `${"[".repeat(1500)}${"]".repeat(1500)}`;
-/** Queries of a stranger for a field: as long as an address may be. */
+/** A stranger's queries for a field, up to the longest address. */
 const hostile = (name: string) => [
   `?${name}=${deep}`,
   `?${name}=${encodeURIComponent('{"a":'.repeat(500) + "1".padEnd(501, "}"))}`,
@@ -44,11 +44,11 @@ const hostile = (name: string) => [
   `?${Array.from({ length: 64 }, (_, i) => `${name}=${i}`).join("&")}`,
 ];
 
-test("every page is looked at", () => {
+test("every page is checked", () => {
   expect(pages.length).toBeGreaterThanOrEqual(4);
 });
 
-describe.each(pages)("what the loader of %s gives", (_path, page) => {
+describe.each(pages)("the loader data of %s", (_path, page) => {
   const names = page.handle?.document?.query ?? [];
   test("is no deeper and hardly longer for a stranger's query", async () => {
     const ordinary = await given(page, names[0] ? `?${names[0]}=5` : "");

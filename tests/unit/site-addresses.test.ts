@@ -9,7 +9,7 @@ const page = (query: string[], hydrated: boolean) => ({
   handle: { document: { query, hydrated } },
 });
 const resource = { loader: () => null };
-/** A page with a style sheet of its own, rendered for each request. */
+/** A page with its own style sheet, rendered for each request. */
 const styled = { default: () => null, handle: { styles: "page.css" } };
 const routes = {
   root: { id: "root", path: "", module: { default: () => null } },
@@ -28,7 +28,7 @@ test("the pages that React takes over are known", () => {
   expect(hydratedPaths(routes)).toEqual(["/"]);
 });
 
-test("the root frames the pages, and is none itself", () => {
+test("the root frames the pages but is not a page", () => {
   const { root } = routes;
   expect(siteAddresses({ root } as typeof routes)("GET", "/")).toEqual({
     leadsTo: "document",
@@ -42,13 +42,13 @@ test.each([
   ["/?", "/"],
   ["/work-orders?missed=7", "/work-orders"],
   ["/?start=abc", "/"],
-])("a page is kept once, whatever its query says that it does not read: %s", (target, kept) => {
+])("a page is cached once, whatever query parameters it ignores: %s", (target, kept) => {
   for (const method of ["GET", "HEAD"])
     expect(destinationOf(method, target)).toEqual({ leadsTo: "document", page: kept });
 });
 
 test.each(["/?utm_source=email&missed=7", "/?missed=7"])(
-  "a page that reads its query is told from the one that everybody gets: %s",
+  "a page that reads its query is kept apart from the shared one: %s",
   (target) => {
     expect(destinationOf("GET", target)).toEqual({ leadsTo: "document-with-query", page: "/" });
   },
@@ -64,7 +64,7 @@ test.each([
   ["POST", "/robots.txt"],
   ["GET", "/api/voice/call/web"],
   ["POST", "/api/voice/call/web"],
-])("what a route answers is left to it: %s %s", (method, target) => {
+])("a route gets the requests that it answers: %s %s", (method, target) => {
   expect(destinationOf(method, target)).toEqual({ leadsTo: "route" });
 });
 
@@ -81,7 +81,7 @@ test.each([
     "/root",
   ],
   ...["/_root.data/", "/WORK-ORDERS.data", "https://other.example/", "/simulator/%2e%2e"],
-])("an unknown path has the one document for unknown paths: %s", (target) => {
+])("an unknown path gets the shared 404 document: %s", (target) => {
   expect(destinationOf("GET", target)).toEqual({ leadsTo: "document", page: "/*" });
 });
 
@@ -90,7 +90,7 @@ test.each([
   [`/es/${"x".repeat(300)}`, "/es/*"],
   ["/essence", "/*"],
   ["/es", "/*"],
-])("an unknown path has the 404 page of the part of the site that it is in: %s", (target, page) => {
+])("an unknown path gets the 404 page of its part of the site: %s", (target, page) => {
   expect(destinationOf("GET", target)).toEqual({ leadsTo: "document", page });
 });
 
@@ -101,11 +101,11 @@ test.each([
   ["/work%2Dorders", "/work-orders"],
   ["/Robots.txt", "/robots.txt"],
   ["//", "/"],
-])("who reads is led from another name to the one that there is: %s", (target, path) => {
+])("a reader is redirected from a variant to the real address: %s", (target, path) => {
   expect(destinationOf("GET", target)).toEqual({ leadsTo: "other-name", path });
 });
 
-test("a path as long as none of ours is looked at no further", () => {
+test("a path longer than any of ours is not examined further", () => {
   const slashes = (length: number) => "/work-orders".padEnd(length, "/");
   expect(destinationOf("GET", slashes(256))).toMatchObject({ leadsTo: "other-name" });
   expect(destinationOf("GET", slashes(257))).toEqual({ leadsTo: "document", page: "/*" });
@@ -121,19 +121,19 @@ test.each([
     "//api/voice/call/web",
   ],
   ...["/api/voice/call/web;a", "/api/voice/call/web%2f", "/api/voice/call/web%00"],
-])("nothing but its one name leads to the paid route or a form: %s", (target) => {
+])("only the exact address reaches the paid route or a form: %s", (target) => {
   expect(destinationOf("POST", target)).toEqual({ leadsTo: "document", page: "/*" });
 });
 
-test("a file of another build is not there, and is no unknown path", () => {
+test("a file from another build is missing, and not logged as an unknown path", () => {
   expect(destinationOf("GET", "/assets/of-another-build.js")).toEqual({ leadsTo: "missing-asset" });
 });
 
-test.each(["POST", "PUT", "DELETE", "OPTIONS", "TRACE"])("a page takes no %s", (method) => {
+test.each(["POST", "PUT", "DELETE", "OPTIONS", "TRACE"])("a page does not accept %s", (method) => {
   expect(destinationOf(method, "/?index")).toEqual({ leadsTo: "method-not-allowed" });
 });
 
-test("a query that no link has is refused, one that the link of a prepared email has is not", () => {
+test("a query longer than any link's is refused; that of a prepared email is accepted", () => {
   const fields = (count: number) => `/?${Array(count).fill("a=b").join("&")}`;
   const long = (characters: number) => `/?a=${"x".repeat(characters - 4)}`;
   for (const target of [fields(64), long(LONGEST_TARGET)])
@@ -143,7 +143,7 @@ test("a query that no link has is refused, one that the link of a prepared email
   expect(destinationOf("GET", `/nope?${"a&".repeat(50_000)}`)).toMatchObject({ page: "/*" });
 });
 
-test("whatever is asked for, the answer takes no longer than a millisecond", () => {
+test("any address is resolved within a millisecond", () => {
   const piece = fc.constantFrom(
     ...["/", "//", ".", "..", "%", "%2f", "%ff", ".data", ".data/", "?", "&", "=", "a", ";", "\\"],
     ...["work-orders", "api/voice/call/web", "simulator/", "_root", "missed=", "é"],
@@ -154,7 +154,7 @@ test("whatever is asked for, the answer takes no longer than a millisecond", () 
   const destinationOf = siteAddresses(routes);
   fc.assert(
     fc.property(target, fc.constantFrom("GET", "POST"), (text, method) => {
-      // The best of three: what else the machine does is not its work.
+      // The best of three, because other load on the machine does not count.
       const times = [0, 1, 2].map(() => {
         const started = performance.now();
         destinationOf(method, text);

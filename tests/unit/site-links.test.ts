@@ -4,7 +4,7 @@ import { parseSettings } from "../../server/settings/settings.server";
 
 const linkTarget = (...asked: Parameters<typeof target>) => target(...asked).href;
 
-it("support is an email that says what it is", () => {
+it("support is an email with its subject filled in", () => {
   const target = new URL(
     linkTarget("support", parseSettings({ SUPPORT_EMAIL: "help@example.com" })),
   );
@@ -19,19 +19,19 @@ it.each([
   ["bookDemo", "/book-a-demo"],
   ["privacy", "/privacy"],
   ["terms", "/terms"],
-] as const)("%s without an address is a page of ours, and opens no mail", (purpose, page) => {
+] as const)("%s without an address is a page of ours, not an email", (purpose, page) => {
   expect(linkTarget(purpose, parseSettings({}))).toBe(page);
 });
 
-it("a demo without a video is the live test call", () => {
+it("a demo without a video leads to the live test call", () => {
   expect(linkTarget("demoVideo", parseSettings({}))).toBe("/#test-call");
 });
 
-it("an address that is set is where the link leads", () => {
+it("a configured address replaces the link", () => {
   const settings = parseSettings({ TRIAL_URL: "https://app.example.com/trial" });
   expect(linkTarget("trial", settings, { plan: "pro" })).toBe("https://app.example.com/trial");
 });
 
-it("the form that a plan leads to knows the plan", () => {
+it("a plan's form link carries the plan", () => {
   expect(linkTarget("trial", parseSettings({}), { plan: "pro" })).toBe("/start?plan=pro");
 });

@@ -9,10 +9,10 @@ import { callWords } from "~/content/es/call-words";
 import { landingPage } from "~/content/es/landing-page";
 import { ruleDispatcher } from "../../packages/simulator/dispatcher/rules";
 
-/** Words that English sentences have and Spanish ones do not. */
+/** Words that appear in English sentences but not in Spanish ones. */
 const ENGLISH = /\b(?:the|you|your|is|of|and|with|please|call|again)\b/i;
 
-/** Every text of a table of words, with what its functions make of examples. */
+/** All texts of a word table; functions are called with examples. */
 function texts(words: unknown, path = ""): [string, string][] {
   if (typeof words === "string") return [[path, words]];
   if (typeof words === "function" && !/details|\.notices\./.test(path)) {
@@ -23,7 +23,7 @@ function texts(words: unknown, path = ""): [string, string][] {
   return Object.entries(words).flatMap(([name, held]) => texts(held, `${path}.${name}`));
 }
 
-test("the Spanish call says nothing in English, and says what the English one says", () => {
+test("the Spanish call contains no English, and says the same as the English one", () => {
   for (const [spanish, its] of [
     [callWords, englishWords],
     [callDetails, english],
@@ -42,7 +42,7 @@ test("the Spanish call says nothing in English, and says what the English one sa
   }
 });
 
-/** What a notice says in each browser, and of a line that is free in so many seconds. */
+/** A notice's words in each browser, and for a line that is free in `retryAfter` seconds. */
 const said = (words: CallNotices[keyof CallNotices], retryAfter?: number) =>
   (["ios", "ios-other", "android", "firefox", "safari", "other"] as const).flatMap((browser) =>
     ([null, "Safari"] as const).map((leaveFor) =>
@@ -50,7 +50,7 @@ const said = (words: CallNotices[keyof CallNotices], retryAfter?: number) =>
     ),
   );
 
-test("every notice of a call has Spanish words of its own, in every browser", () => {
+test("every notice of a call has its own Spanish words, in every browser", () => {
   for (const [code, words] of Object.entries(callDetails.notices))
     for (const { title, text } of said(words)) {
       expect(title, code).not.toBe("");
@@ -64,7 +64,7 @@ test.each([
   [600, /en 10 minutos/],
   [3600, /en una hora/],
   [7000, /en 2 horas/],
-])("a refusal for %s seconds says when to come back, in Spanish", (seconds, when) => {
+])("a refusal for %s seconds says in Spanish when to come back", (seconds, when) => {
   for (const code of ["too-many-calls", "demo-at-capacity"] as const)
     for (const { text } of said(callDetails.notices[code], seconds)) expect(text).toMatch(when);
 });
@@ -73,7 +73,7 @@ it.each([
   ["burst-pipe", "Emergency"],
   ["no-heat", "Emergency"],
   ["water-heater-quote", "Scheduled"],
-])("the simulated dispatcher understands what the Spanish page tells to say: %s", (id, type) => {
+])("the simulated dispatcher understands the Spanish page's example sentence: %s", (id, type) => {
   const { say = "" } = callWords.scenarios.find((scenario) => scenario.id === id) ?? {};
   const [, quoted = ""] = /“(.+)”/.exec(say) ?? [];
   let { state, reply } = ruleDispatcher.greet({ year: 2026 });

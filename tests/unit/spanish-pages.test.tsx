@@ -7,7 +7,7 @@ import { testContext } from "../support/site-context";
 
 afterEach(leavePage);
 
-/** Names, figures and words that are the same in both languages. */
+/** Names, figures and words that both languages share. */
 const SHARED =
   /^(Emergency Dispatch|support@example\.com|Maria Lopez(, 18 Alder Street)?|18 Alder Street, Springfield|WO-2026-0186|Priya Shah)$/;
 
@@ -17,7 +17,7 @@ const shown = (selector: string) => {
     const found: string[] = [];
     while (walker.nextNode()) {
       const { parentElement } = walker.currentNode;
-      // What is said to be English may be.
+      // Text marked as English may be English.
       if (!parentElement?.closest("[lang=en], script, style"))
         found.push(walker.currentNode.textContent?.trim() ?? "");
     }
@@ -29,7 +29,7 @@ const shown = (selector: string) => {
   return [...texts, ...attributes].filter((text): text is string => Boolean(text));
 };
 
-/** The outline of a page: its elements without their words. */
+/** A page's elements without their words. */
 const outline = () =>
   [...document.querySelectorAll("main *")].map(({ tagName, id }) => `${tagName}#${id}`);
 
@@ -80,7 +80,7 @@ for (const { en, es } of translatedPages) {
   });
 }
 
-test("a Spanish page leads to Spanish pages, and says of the others that they are English", async () => {
+test("a Spanish page links to Spanish pages, and marks links to English ones", async () => {
   for (const { es } of translatedPages) {
     await renderedPage(es);
     const own = attributes("body a[href^='/']:not([lang])", "href", "hreflang");
@@ -91,7 +91,7 @@ test("a Spanish page leads to Spanish pages, and says of the others that they ar
   }
 });
 
-test("a page in one language only offers no other, and an unknown one is in that of its part of the site", async () => {
+test("a page in one language offers no other, and an unknown page uses the language of its section", async () => {
   await renderedPage("/no-such-page");
   expect(document.documentElement.lang).toBe("en");
   expect(attributes("a[hreflang]", "href")).toEqual([]);
@@ -102,7 +102,7 @@ test("a page in one language only offers no other, and an unknown one is in that
   expect(attributes("main a", "href")).toEqual([["/es"]]);
 });
 
-test("the sitemap names each language of a page at all of them", async () => {
+test("the sitemap lists all languages of a page under each of its addresses", async () => {
   const { site } = testContext({ SITE_URL: "https://dispatch.example.com" });
   const request = new Request("http://10.0.0.7:3000/sitemap.xml");
   const listed = await sitemap({ request, params: {}, context: { site } }).text();

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A recognizer that does what a test tells it to. */
+/** A recognizer controlled by the test. */
 function fakeRecognition(onStart: (self: { end(): void }) => void = () => {}) {
   const made: Fake[] = [];
   class Fake {
@@ -41,7 +41,7 @@ function fakeRecognition(onStart: (self: { end(): void }) => void = () => {}) {
 const track = { kind: "audio" } as MediaStreamTrack;
 const heard = () => ({ partial: vi.fn(), final: vi.fn(), failed: vi.fn() });
 
-test("a recognition that the browser ends is begun anew, until the call is over", () => {
+test("a recognition that the browser ends is restarted until the call is over", () => {
   const made = fakeRecognition();
   const recognizer = openRecognizer(track, "maker", "en-US", heard());
   vi.advanceTimersByTime(60_000);
@@ -55,7 +55,7 @@ test("a recognition that the browser ends is begun anew, until the call is over"
   expect(made).toHaveLength(2);
 });
 
-test("a muted visitor is not listened to", () => {
+test("a muted visitor is not heard", () => {
   const made = fakeRecognition();
   const recognizer = openRecognizer(track, "device", "en-US", heard());
   recognizer?.setMuted(true);
@@ -66,7 +66,7 @@ test("a muted visitor is not listened to", () => {
   expect(made).toHaveLength(2);
 });
 
-test("a recognizer that is refused, or ends at once each time, fails once and is not asked in a loop", () => {
+test("a recognizer that is refused or keeps ending reports one failure and is not restarted endlessly", () => {
   const made = fakeRecognition();
   const refused = heard();
   openRecognizer(track, "maker", "en-US", refused);
@@ -83,7 +83,7 @@ test("a recognizer that is refused, or ends at once each time, fails once and is
   expect(again.length).toBeLessThan(6);
 });
 
-test("a turn is what was said up to a pause, however the recognizer cuts it", () => {
+test("a turn ends at a pause, however the recognizer splits it", () => {
   const hear = vi.fn();
   const turns = collectTurns(1000, hear);
   turns.partial("my furnace");
@@ -110,7 +110,7 @@ test.each([
   ],
   ["no wait", "What is your name, the address of the job and a call-back number?", false],
   ["my name is Ida Berg", "What is your name?", false],
-])("'%s' while '%s' is spoken is the dispatcher's own voice: %s", (words, spoken, own) => {
+])("'%s' while the dispatcher says '%s' is its own voice: %s", (words, spoken, own) => {
   expect(isOwnVoice(words, spoken)).toBe(own);
 });
 
@@ -174,6 +174,6 @@ test.each<[string, VoiceLike[], string, string | undefined]>([
     "Paulina",
   ],
   ["no voice of the language", [voice("Anna", "de-DE", { default: true })], "en", undefined],
-])("on %s a fitting voice of the device is picked", (_, voices, language, name) => {
+])("on %s a suitable device voice is chosen", (_, voices, language, name) => {
   expect(pickVoice(voices, language)?.name).toBe(name);
 });

@@ -36,7 +36,7 @@ const show = (over = {}) => render(<TestCallWidget voice={{ ...voice, ...over }}
 afterEach(cleanup);
 
 const heard = { offered: "none", spoken: true, hearing: "none", agree() {} } as const;
-/** A part of the widget as it stands in a call. */
+/** A part of the widget during a call. */
 const inCall = (
   call: Partial<Call>,
   part: ReactElement,
@@ -77,14 +77,14 @@ test("before a call the widget says what kind of call it is, and what it is abou
   expect(screen.getByText(/Practice call · up to 3 min/)).toBeTruthy();
 });
 
-test("the scene of each call that can be picked has its time and its words", () => {
+test("each scenario on offer shows its time and its words", () => {
   show();
   const scenes = [...document.querySelectorAll(".choices > div")];
   expect(scenes).toHaveLength(screen.getAllByRole("radio").length);
   for (const scene of scenes) expect(scene.textContent).toMatch(/You are the customer\..*Say/);
 });
 
-test("where the lines are taken a replay is the loud button, and the site says whose lines they are", () => {
+test("with the lines busy, the replay is the main button and the notice says that lines are shared", () => {
   const watched = vi.fn();
   const shown = (code: string) => {
     const notice = { code, said: "Busy." };
@@ -98,7 +98,7 @@ test("where the lines are taken a replay is the loud button, and the site says w
   expect(watched).toHaveBeenCalledOnce();
 });
 
-test("after a call it is told what it came to", async () => {
+test("the summary after a call names its result", async () => {
   const calm = { seconds: 42, endedBy: "dispatcher" as const, captions: [] };
   const told = (
     writtenAfter: number | null,
@@ -117,16 +117,16 @@ test("after a call it is told what it came to", async () => {
   expect(screen.getByText("Test call, 0:42. The dispatcher ended it.")).toBeTruthy();
   expect(told(null, true, true)).toBe("Your work order is ready.");
   expect(await screen.findByText("Did it get your call right?")).toBeTruthy();
-  // Where nobody is told of the answer, nobody is asked.
+  // No rating is requested if no outcomes are collected.
   told(null, false);
   await import("../../app/call/view/call-rating");
   expect(screen.queryByText("Did it get your call right?")).toBeNull();
-  // A call that broke is not celebrated.
+  // A dropped call is not presented as a success.
   expect(told(23, true, true, { ...calm, endedBy: "failure" })).toBe("The call dropped.");
   expect(screen.queryByText("Did it get your call right?")).toBeNull();
 });
 
-test("a number that the agent answers stands beside the call, beside what failed, and without calls", () => {
+test("the agent's phone number appears beside the call, beside a failure, and without calls", () => {
   const phone = { demoPhone: "+1 (555) 010-0199" };
   const number = () => screen.getByRole("link", { name: "or call +1 (555) 010-0199" });
   show(phone);
@@ -143,7 +143,7 @@ test("a number that the agent answers stands beside the call, beside what failed
   expect(screen.queryByRole("link", { name: /or call/ })).toBeNull();
 });
 
-test("during a call it stands in each line about the microphone, and in no other", () => {
+test("during a call the phone number appears only in hints about the microphone", () => {
   const denied = { code: "microphone-denied" };
   const connected = { phase: "connected", connectedAt: 1 } as const;
   const hint = (call: Partial<Call>, demoPhone?: string) => {
@@ -164,7 +164,7 @@ test("during a call it stands in each line about the microphone, and in no other
     expect(hint({ ...connected, ...call }, phone)).not.toContain("or call");
 });
 
-test("a busy line counts down to its next try, and says so where the visitor has stopped it", () => {
+test("a busy line counts down to its next try, and says so if the visitor canceled it", () => {
   vi.useFakeTimers();
   try {
     const sent: unknown[] = [];
@@ -184,7 +184,7 @@ test("a busy line counts down to its next try, and says so where the visitor has
   }
 });
 
-test("it rings like a telephone until somebody answers, but not on a page that nobody has touched", () => {
+test("a call rings until somebody answers, but not on a page that nobody has touched", () => {
   const tones: object[] = [];
   const close = vi.fn();
   class Node {

@@ -5,7 +5,7 @@ import { throttledLog } from "../../server/observe/throttled-log.server";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A log with what it wrote; its clock is the fake one. */
+/** A log with a fake clock, and the lines that it wrote. */
 function floodedLog(level: "info" | "error" = "info") {
   const lines: Record<string, unknown>[] = [];
   const log = throttledLog(
@@ -18,7 +18,7 @@ function floodedLog(level: "info" | "error" = "info") {
 
 const unknown = (path: string, from = "192.0.2.0/24") => ({ from, path, status: 404 });
 
-it("an operator sees every line while there is little to say", () => {
+it("an operator sees every line while traffic is low", () => {
   const { log, lines } = floodedLog();
   for (let second = 0; second < 600; second++) {
     log.warn("unknown-path", unknown("/same"));
@@ -28,7 +28,7 @@ it("an operator sees every line while there is little to say", () => {
   expect(lines).toHaveLength(1200);
 });
 
-it("an operator reads how many lines of a flood were left out, and of what", () => {
+it("an operator reads how many lines of a flood were dropped, and of which kind", () => {
   const { log, of } = floodedLog();
   for (let i = 0; i < 10_000; i++) log.warn("unknown-path", unknown("/same"));
   vi.advanceTimersByTime(11_000);
@@ -47,7 +47,7 @@ it("an operator reads how many lines of a flood were left out, and of what", () 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("a path that is asked for once is found in the log beside a flood of another, and of others", () => {
+it("a path requested once is logged despite floods of other paths", () => {
   const { log, of } = floodedLog();
   for (let i = 0; i < 5000; i++) {
     log.warn("unknown-path", unknown("/same"));
@@ -57,7 +57,7 @@ it("a path that is asked for once is found in the log beside a flood of another,
   expect(of("unknown-path").filter(({ path }) => path === "/broken-link")).toHaveLength(1);
 });
 
-it("a crawler's fifteen hundred broken links are all in the log, with the time of each, in the end", () => {
+it("a crawler's fifteen hundred broken links are all logged in the end, with their own times", () => {
   const { log, of } = floodedLog();
   const started = Date.now();
   for (let i = 0; i < 1500; i++) log.warn("unknown-path", unknown(`/broken-${i}`));
@@ -69,7 +69,7 @@ it("a crawler's fifteen hundred broken links are all in the log, with the time o
   expect(of("lines-left-out")).toEqual([]);
 });
 
-it("made-up paths from many networks write a few lines a second and take no memory", () => {
+it("made-up paths from many networks cost a few lines a second and no memory", () => {
   const { log, lines } = floodedLog();
   const flood = () => {
     for (let i = 0; i < 20_000; i++)
@@ -85,7 +85,7 @@ it("made-up paths from many networks write a few lines a second and take no memo
   expect(lines.length - first).toBeLessThan(20 * 6 + 10);
 });
 
-it("a flood of one kind hides no other: refusals, faults, and never a call that was created", () => {
+it("a flood of one kind does not hide others: refusals, faults, and every created call", () => {
   const { log, of } = floodedLog();
   for (let i = 0; i < 5000; i++) {
     log.warn("request", { from: "192.0.2.0/24", path: "/call", status: 403, code: "cross-origin" });
@@ -99,7 +99,7 @@ it("a flood of one kind hides no other: refusals, faults, and never a call that 
   expect(of("unhandled-error")).toHaveLength(1);
 });
 
-it("what was left out is said before the end", () => {
+it("dropped lines are reported before the log closes", () => {
   const { log, of } = floodedLog();
   for (let i = 0; i < 1000; i++) log.error("uncaught-exception", { error: "Error: again" });
   log.close();

@@ -7,7 +7,7 @@ import { STORE_PATIENCE } from "../../server/calls/create-web-call.server";
 import { PROVIDER_TIMEOUT } from "../../server/calls/provider/vapi/vapi-provider.server";
 import { FREED_WITHIN } from "../../server/calls/settle-call.server";
 
-it("a visitor who waits for each thing in turn as long as we do is still answered", () => {
+it("the answer's time limit covers every step at its slowest", () => {
   const longest =
     BOT_CHECK_TIMEOUT + FREED_WITHIN + REDIS_TIMEOUT + PROVIDER_TIMEOUT + STORE_PATIENCE;
   expect(ANSWER_TIMEOUT).toBeGreaterThan(longest);
@@ -16,7 +16,7 @@ it("a visitor who waits for each thing in turn as long as we do is still answere
 it.each([
   ["nginx.conf", /proxy_read_timeout (\d+)s/],
   ["Caddyfile", /response_header_timeout (\d+)s/],
-])("and so is one behind deploy/%s", (file, limit) => {
+])("and deploy/%s waits even longer", (file, limit) => {
   const [, seconds] = limit.exec(readFileSync(`deploy/${file}`, "utf8")) ?? [];
   expect(Number(seconds) * 1000).toBeGreaterThan(ANSWER_TIMEOUT);
 });

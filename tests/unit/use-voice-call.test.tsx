@@ -22,7 +22,7 @@ function Shown() {
   return <p>{stateOf(call)}</p>;
 }
 
-test("rendered on the server a call is idle, and nothing of the SDK is loaded", () => {
+test("rendered on the server a call is idle, and no SDK is loaded", () => {
   expect(renderToString(<Shown />)).toBe("<p>idle</p>");
   expect(load).not.toHaveBeenCalled();
 });

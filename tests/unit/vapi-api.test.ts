@@ -8,7 +8,7 @@ import {
 
 const KEY = "private-key-0123456789";
 
-/** The provider's API over a network that is a function. */
+/** The provider's API on a fake network. */
 function apiOver(
   answer: (url: string, init: RequestInit) => Response | Promise<Response>,
   options: Partial<VapiApiOptions> = {},
@@ -30,7 +30,7 @@ const failureOf = async (work: Promise<unknown>) => {
   return error as ProviderError;
 };
 
-test("no option that only browsers know reaches the host's fetch", async () => {
+test("browser-only options do not reach the host's fetch", async () => {
   let seen: RequestInit = {};
   const vapi = apiOver((_url, init) => {
     seen = init;
@@ -51,23 +51,23 @@ test("an answer that is not JSON is rejected with its text, an empty one with nu
   expect((await failureOf(empty.request("GET", "/call"))).body).toBeNull();
 });
 
-test("a refusal for the moment says when to come back", async () => {
+test("a temporary refusal says when to come back", async () => {
   const busy = apiOver(() => new Response("{}", { status: 429, headers: { "Retry-After": "7" } }));
   expect((await failureOf(busy.request("POST", "/call/web", { body: {} }))).retryAfter).toBe("7");
 });
 
-test("an OK answer that is not JSON is not taken for data", async () => {
+test("an OK answer that is not JSON is rejected", async () => {
   const vapi = apiOver(() => new Response("<p>Welcome</p>"));
   const error = await failureOf(dataOf(vapi.api.assistant.assistantControllerFindOne("a")));
   expect(error.failure).toBe("unreadable");
 });
 
-test("an answer without a body is no answer's data, and no error", async () => {
+test("an answer without a body gives null, not an error", async () => {
   const vapi = apiOver(() => new Response(null, { status: 204 }));
   expect(await vapi.request("DELETE", "/org/o/leave")).toBeNull();
 });
 
-test("a redirect is not followed: the key stays with the provider", async () => {
+test("a redirect is not followed, so the key stays with the provider", async () => {
   const vapi = apiOver((_url, init) => {
     expect(init.redirect).toBe("manual");
     return new Response(null, { status: 302, headers: { Location: "https://elsewhere.test/" } });
@@ -75,7 +75,7 @@ test("a redirect is not followed: the key stays with the provider", async () => 
   expect(await failureOf(vapi.request("GET", "/call"))).toMatchObject({ status: 302 });
 });
 
-test("an answer that never ends is cut off, at its limit and at its time", async () => {
+test("an endless answer is cut off at its size limit and at its time limit", async () => {
   const endless = () =>
     new Response(
       new ReadableStream({
@@ -95,7 +95,7 @@ test("an answer that never ends is cut off, at its limit and at its time", async
   expect((await failureOf(silent.request("GET", "/call"))).failure).toBe("timeout");
 });
 
-test("a provider that cannot be reached is told apart from one that refuses", async () => {
+test("an unreachable provider is told apart from one that refuses", async () => {
   const vapi = apiOver(() => {
     throw new TypeError(`fetch failed for ${KEY}`);
   });
@@ -104,7 +104,7 @@ test("a provider that cannot be reached is told apart from one that refuses", as
   expect(error.message).not.toContain(KEY);
 });
 
-test("a caller who gives up gets their own reason back", async () => {
+test("a caller who aborts gets their own reason back", async () => {
   const control = new AbortController();
   const vapi = apiOver((_url, { signal }) => {
     control.abort(new Error("left"));
@@ -113,7 +113,7 @@ test("a caller who gives up gets their own reason back", async () => {
   await expect(vapi.request("GET", "/call", { signal: control.signal })).rejects.toThrow(/^left$/);
 });
 
-test("the key is in nothing that the provider answers", async () => {
+test("the key is removed from everything that the provider answers", async () => {
   const awkward = `${KEY}"\\quote`;
   const echo = (status: number) =>
     apiOver(() => Response.json([{ value: awkward }], { status }), { apiKey: awkward });
@@ -124,14 +124,14 @@ test("the key is in nothing that the provider answers", async () => {
   expect(JSON.stringify(data)).not.toContain(KEY);
 });
 
-test("sound comes back as it was sent", async () => {
+test("audio comes back as it was sent", async () => {
   const bytes = Uint8Array.from([0, 255, 254, 1]);
   const vapi = apiOver(() => new Response(bytes, { headers: { "Content-Type": "audio/wav" } }));
   const answer = await vapi.api.request({ method: "GET", path: "/call/c/mono-recording" });
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
 });
 
-test("without a key nothing is claimed", async () => {
+test("without a key no authorization is sent", async () => {
   const vapi = apiOver((_url, { headers }) => Response.json(Object.keys(headers ?? {})), {
     apiKey: undefined,
   });

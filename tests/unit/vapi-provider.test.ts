@@ -23,7 +23,7 @@ async function failure(work: Promise<unknown>): Promise<ProviderError> {
   return error;
 }
 
-describe("what the provider refuses", () => {
+describe("a provider's refusal", () => {
   it.each([
     [400, '{"message":"The company name Smith & Sons is odd"}', "status 400", "no"],
     [401, '{"message":"Invalid Key","error":"Unauthorized"}', "status 401", "no"],
@@ -38,7 +38,7 @@ describe("what the provider refuses", () => {
     [502, "<html>", "status 502", "faulty"],
     [503, '{"message":"over concurrency limit"}', "status 503", "faulty"],
     [503, "{}", "status 503", "faulty"],
-  ])("is told the log by status and code alone: %i %s", async (status, body, said, wasCreated) => {
+  ])("is logged by status and code only: %i %s", async (status, body, said, wasCreated) => {
     const error = await failure(callRequest(await answering(status, body))("POST", "/call/web"));
     expect(error.reason).toBe(said);
     expect(error.wasCreated).toBe(wasCreated);
@@ -46,23 +46,23 @@ describe("what the provider refuses", () => {
   });
 });
 
-describe("whether there is a call where no answer says so", () => {
+describe("whether a call exists without an answer", () => {
   const ask = (apiUrl: string) =>
     failure(callRequest({ apiUrl, apiKey: "key-of-the-tests" })("POST", "/call/web", {}));
 
-  it("is certain where no connection was made", async () => {
+  it("is certain if no connection was made", async () => {
     const closed = await startRecordingServer();
     await closed.stop();
     for (const url of [closed.url, "http://no-such-host.invalid"])
       expect(await ask(url)).toMatchObject({ failure: "unreachable", wasCreated: "no" });
   });
 
-  it("is not where it was cut off", async () => {
+  it("is uncertain if the connection was cut off", async () => {
     server = await startRecordingServer((_request, response) => void response.destroy());
     expect(await ask(server.url)).toMatchObject({ failure: "unreachable", wasCreated: "unheard" });
   });
 
-  it("is not where no answer comes in time", async () => {
+  it("is uncertain if no answer comes in time", async () => {
     const hang: typeof fetch = (_url, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener("abort", () => reject(init.signal?.reason));
@@ -73,7 +73,7 @@ describe("whether there is a call where no answer says so", () => {
   });
 });
 
-describe("a call that is looked for", () => {
+describe("a search for a call", () => {
   const overrides = (lease: string) => ({ assistantOverrides: { metadata: { lease } } });
   const find = async (calls: unknown) => {
     const account = await answering(200, JSON.stringify(calls));
@@ -81,7 +81,7 @@ describe("a call that is looked for", () => {
     return provider.findCall("lease-1", Date.UTC(2026, 0, 1, 12));
   };
 
-  it("is the one that carries the name of its place", async () => {
+  it("finds the one that carries the name of its slot", async () => {
     const calls = [
       { id: "a", ...overrides("other") },
       { id: "b", ...overrides("lease-1") },
@@ -98,7 +98,7 @@ describe("a call that is looked for", () => {
   });
 
   it.each([[[]], [[{ id: "a", ...overrides("other") }]]])(
-    "is not there where none does: %o",
+    "finds none if no call carries it: %o",
     async (calls) => expect(await find(calls)).toBe(null),
   );
 
@@ -109,12 +109,12 @@ describe("a call that is looked for", () => {
     [[{ id: "a" }]],
     [[{ id: "a", assistantOverrides: {} }]],
     [Array.from({ length: 100 }, (_, id) => ({ id: String(id), ...overrides("other") }))],
-  ])("may be there where the provider does not say: %o", async (calls) => {
+  ])("fails if the provider's answer leaves it open: %o", async (calls) => {
     await expect(find(calls)).rejects.toBeInstanceOf(ProviderError);
   });
 });
 
-describe("a call that is ended", () => {
+describe("an ended call", () => {
   const end = async (answers: Record<string, [number, unknown]>) => {
     server = await startRecordingServer(({ method }, response) => {
       const [status, body] = answers[method] ?? [404, {}];
@@ -141,7 +141,7 @@ describe("a call that is ended", () => {
     ["not deleted, but over", { DELETE: [405, {}], GET: [200, { status: "ended" }] }, true],
     ["not deleted", { DELETE: [500, {}], GET: [200, { status: "in-progress" }] }, false],
     ["not known", {}, "unknown"],
-  ])("is over by the provider's word alone: %s", async (_what, answers, over) => {
+  ])("is over only if the provider says so: %s", async (_what, answers, over) => {
     expect(await end(answers)).toBe(over);
     expect(server?.requests[0]).toMatchObject({ method: "DELETE", path: "/call/call%2F1" });
   });

@@ -22,7 +22,7 @@ describe("a visitor is counted", () => {
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
     ["192.0.2.255", "192.0.2.255"],
-    // Five groups of zeros, not some, make it an IPv4 address.
+    // An IPv4 address needs five groups of zeros.
     ["0:0:1::ffff:c000:207", "0:0:1:0::/64"],
     ["[2001:db8:1:2::7]", "2001:db8:1:2::/64"],
     ["[fe80::1%eth0]", "fe80:0:0:0::/64"],
@@ -31,11 +31,11 @@ describe("a visitor is counted", () => {
   it.each([
     ...[null, "", "localhost", "300.1.2.3", "1.2.3", "1.2.3.4, 5.6.7.8", "::1::2", "\u0000"],
     ...["::1]/path", "x::1", "::1x", "2001:db8::]1", "2001[:db8::1"],
-  ])("with all the others whose address is not one: %j", (address) =>
+  ])("together with all others without a valid address: %j", (address) =>
     expect(visitorKey(address)).toBe(UNKNOWN_VISITOR),
   );
 
-  it("by the header that the operator named, and by no other", () => {
+  it("by the header that the operator named, and no other", () => {
     const headers = new Headers({ "x-forwarded-for": "203.0.113.9", "x-real-ip": "198.51.100.2" });
     expect(visitorAddress(headers, undefined, "192.0.2.7")).toBe("192.0.2.7");
     expect(visitorAddress(headers, "x-real-ip", "192.0.2.7")).toBe("198.51.100.2");
@@ -44,7 +44,7 @@ describe("a visitor is counted", () => {
 });
 
 describe("an operator whose proxy does not name the visitor", () => {
-  /** What is warned of, for requests with these values in the header. */
+  /** The warnings for requests with these header values. */
   function warnings(...values: (string | undefined)[]) {
     const told: unknown[] = [];
     const settings = parseSettings({ CLIENT_IP_HEADER: "x-real-ip", VOICE_PROVIDER: "off" });
@@ -60,30 +60,30 @@ describe("an operator whose proxy does not name the visitor", () => {
     expect.objectContaining({ header: "x-real-ip", problem }),
   ];
 
-  it("is told that the header holds a list, of which no entry is believed", () => {
+  it("learns that the header holds a list, and no entry is believed", () => {
     const { addresses, told } = warnings("203.0.113.9, 198.51.100.2", "203.0.113.9, 198.51.100.3");
     expect(addresses).toEqual([null, null]);
     expect(told).toEqual([line("list")]);
   });
 
-  it("is told that it holds no address, and that it is missing", () => {
+  it("learns that the header holds no address, or is missing", () => {
     const { addresses, told } = warnings("198.51.100.2", "198.51.100.2:1234", "unknown", undefined);
     expect(addresses).toEqual(["198.51.100.2", null, null, null]);
     expect(told).toEqual([line("no-address"), line("none")]);
   });
 
-  it("is told that it never comes", () => {
+  it("learns that the header never comes", () => {
     const { told } = warnings(...Array.from({ length: 30 }, () => undefined));
     expect(told).toEqual([line("none"), line("never-came")]);
   });
 
-  it("is told nothing when all is well", () => {
+  it("gets no warning if all is well", () => {
     const { addresses, told } = warnings("198.51.100.2", " 2001:db8::1 ");
     expect(addresses).toEqual(["198.51.100.2", "2001:db8::1"]);
     expect(told).toEqual([]);
   });
 
-  it("is not told of health checks that come past the proxy, and again after ten minutes", () => {
+  it("gets no warning about health checks that skip the proxy, and a reminder after ten minutes", () => {
     let now = 0;
     const told: unknown[] = [];
     const settings = parseSettings({ CLIENT_IP_HEADER: "x-real-ip", VOICE_PROVIDER: "off" });
@@ -105,7 +105,7 @@ it.each([
   ["2001:db8:1:2::7", "2001:db8:1::/48"],
   ["nonsense", undefined],
   [null, undefined],
-])("the log keeps no more of %s than %s", (address, kept) =>
+])("the log stores %s only as %s", (address, kept) =>
   expect(truncatedAddress(address)).toBe(kept),
 );
 

@@ -6,7 +6,7 @@ import {
   volumeOf,
 } from "../../app/call/adapters/visitor-speech";
 
-/** Feeds levels 100 ms apart and gives the changes with their times. */
+/** Feeds levels 100 ms apart and returns the changes with their times. */
 function hear(levels: number[], awaited = true, speech = new VisitorSpeech()) {
   return levels.flatMap((level, i) => {
     const change = speech.level(level, i * 100, awaited);
@@ -27,7 +27,7 @@ test("a pause shorter than a second is part of the same speech", () => {
   expect(hear(levels)).toEqual([["visitor-began", 0]]);
 });
 
-test("a silent track is reported after five seconds, once, and taken back when it is heard", () => {
+test("a silent track is reported once after five seconds, and withdrawn when there is sound", () => {
   const silent = UNHEARD_AFTER / 100;
   expect(hear([...Array(silent + 20).fill(0), 0.003])).toEqual([
     ["unheard", UNHEARD_AFTER],
@@ -35,14 +35,14 @@ test("a silent track is reported after five seconds, once, and taken back when i
   ]);
 });
 
-test("silence is nobody's fault while the assistant speaks or after the visitor was heard", () => {
+test("silence is not reported while the assistant speaks or after the visitor was heard", () => {
   expect(hear(Array(100).fill(0), false)).toEqual([]);
   const speech = new VisitorSpeech();
   hear([0.2, ...Array(12).fill(0)], true, speech);
   expect(hear(Array(100).fill(0), true, speech)).toEqual([]);
 });
 
-test("long loudness without a word is told once, and again only after a silence", () => {
+test("long noise without a word is reported once, and again only after a silence", () => {
   const loud = LOUD_AFTER / 100;
   expect(
     hear([...Array(2 * loud).fill(0.05), ...Array(10).fill(0), ...Array(loud + 1).fill(0.05)]),
@@ -55,7 +55,7 @@ test("long loudness without a word is told once, and again only after a silence"
   ]);
 });
 
-test("a visitor whose words are recognized is not told that it is loud", () => {
+test("a visitor whose words are recognized gets no noise warning", () => {
   const speech = new VisitorSpeech();
   for (let now = 0; now <= 3 * LOUD_AFTER; now += 100) {
     if (now % 2000 === 0) speech.recognized(now);
@@ -63,7 +63,7 @@ test("a visitor whose words are recognized is not told that it is loud", () => {
   }
 });
 
-test("the provider's word counts only while no levels come", () => {
+test("the provider's report counts only while no levels arrive", () => {
   const speech = new VisitorSpeech();
   expect(speech.provider("started", 0)).toBe("visitor-began");
   expect(speech.provider("stopped", 5)).toBe("visitor-paused");
@@ -76,13 +76,13 @@ test("volume is the level divided by 0.15, at most 1", () => {
   expect([volumeOf(0), volumeOf(0.075), volumeOf(0.6), volumeOf(-1)]).toEqual([0, 0.5, 1, 0]);
 });
 
-test("the least noise of a room is a sound, a dead track is none", () => {
+test("the faintest room noise counts as sound; a dead track does not", () => {
   const heard = (level: number) => hear(Array(60).fill(level)).map(([change]) => change);
   expect(heard(0.0005)).toEqual(["unheard"]);
   expect(heard(0.0006)).toEqual([]);
 });
 
-test("silence is counted from when the visitor may be expected to speak, and anew for another microphone", () => {
+test("silence counts from when the visitor should speak, and starts over with another microphone", () => {
   const speech = new VisitorSpeech();
   const silence = (from: number, to: number, awaited = true) => {
     for (let now = from; now < to; now += 100)
@@ -96,14 +96,14 @@ test("silence is counted from when the visitor may be expected to speak, and ane
   expect(speech.level(0, 13_100, true)).toBe("unheard");
   expect(speech.level(0.05, 13_200, true)).toBe("visitor-began");
   expect(speech.level(0, 14_200, true)).toBe("visitor-paused");
-  // Speech itself took back that nothing is heard.
+  // The speech already withdrew the silence report.
   silence(14_300, 24_300);
   speech.anotherMicrophone();
   silence(24_300, 29_300);
   expect(speech.level(0, 29_300, true)).toBe("unheard");
 });
 
-test("the provider's word counts a second after the last level, and says a thing once", () => {
+test("the provider's report counts a second after the last level, once per change", () => {
   const speech = new VisitorSpeech();
   speech.level(0.003, 1000, true);
   expect(speech.provider("started", 1999)).toBeNull();
@@ -113,7 +113,7 @@ test("the provider's word counts a second after the last level, and says a thing
   expect(speech.provider(undefined, 2300)).toBeNull();
 });
 
-test("speech that the provider told of is not called loud, whatever was before it", () => {
+test("speech that the provider reported is not called noise, whatever came before it", () => {
   const speech = new VisitorSpeech();
   expect(speech.level(0.05, 0, true)).toBe("visitor-began");
   expect(speech.level(0, 1000, true)).toBe("visitor-paused");

@@ -9,7 +9,7 @@ const FROM_ELSEWHERE = { "content-type": "application/json", origin: "https://ev
 
 const OWN = { "content-type": "application/json", origin: "https://site.example" };
 
-/** Asks a site whose router answers with 418. */
+/** Sends a request to a site whose router answers 418. */
 function siteWith() {
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
   app.use(async (c, next) => {
@@ -31,10 +31,10 @@ function siteWith() {
     );
 }
 
-describe("what pages send about their calls", () => {
+describe("a page's request about its call", () => {
   const ask = siteWith();
 
-  it.each(["web", "ended", "outcome"])("is refused ahead of the router: %s", async (name) => {
+  it.each(["web", "ended", "outcome"])("is refused before the router: %s", async (name) => {
     const path = `/api/voice/call/${name}`;
     expect((await ask(path)).status).toBe(403);
     expect((await ask(`${path}?a=b`)).status).toBe(403);
@@ -45,13 +45,13 @@ describe("what pages send about their calls", () => {
   });
 
   it.each(["web", "ended", "outcome"])(
-    "is for its route where its head is right: %s",
+    "reaches its route if its method and headers are right: %s",
     async (name) =>
       expect((await ask(`/api/voice/call/${name}`, { headers: OWN })).status).toBe(418),
   );
 
   it.each(["/api/voice/call/ended/", "/api/voice/call/turn", "/constructor", "/"])(
-    "and everything else is the router's: %s",
+    "while all others go to the router: %s",
     async (path) => expect((await ask(path)).status).toBe(418),
   );
 });
@@ -60,16 +60,16 @@ describe("a form", () => {
   const ask = siteWith();
 
   it.each(["/leads", "/es/leads"])(
-    "of another site is refused ahead of the router: %s",
+    "from another site is refused before the router: %s",
     async (path) => expect((await ask(path)).status).toBe(403),
   );
 
-  it("is for its route where it is ours, and so is what is no form", async () => {
+  it("reaches its route if it is ours, as do requests that are not forms", async () => {
     expect((await ask("/leads", { headers: OWN })).status).toBe(418);
     expect((await ask("/leads", { method: "GET" })).status).toBe(418);
   });
 
-  it("is refused to a visitor who sends sixty, in either language and to read", async () => {
+  it("is refused after sixty from one visitor in both languages together, with a readable answer", async () => {
     const app = siteWith();
     const send = (path: string, from: string) =>
       app(path, { headers: { ...OWN, accept: "text/html" } }, from);
@@ -83,12 +83,12 @@ describe("a form", () => {
   });
 });
 
-describe("what one visitor sends again and again", () => {
+describe("one visitor's flood", () => {
   it.each([
     ["web", 60, "too-many-calls"],
     ["ended", 600, "too-many-requests"],
     ["outcome", 120, "too-many-requests"],
-  ])("is refused ahead of the router, and others are not: %s", async (name, most, code) => {
+  ])("is refused before the router, and other visitors are not: %s", async (name, most, code) => {
     const app = siteWith();
     const tell = (clientAddress: string) =>
       app(`/api/voice/call/${name}`, { headers: OWN }, clientAddress);

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const ANSWER = '{"id":"call-1"}';
 
 describe("an answer whose visitor may have left", () => {
-  it("is taken by one who reads it to the end, and is whole", async () => {
+  it("is taken by a visitor who reads it to the end, and complete", async () => {
     const { body, isTaken } = watchedBody(ANSWER, new AbortController().signal);
     const read = new Response(body).text();
     await vi.advanceTimersByTimeAsync(100);
@@ -15,7 +15,7 @@ describe("an answer whose visitor may have left", () => {
     expect(await isTaken).toBe(true);
   });
 
-  it("is taken by nobody when its beginning bounces", async () => {
+  it("is not taken if its first byte bounces", async () => {
     const leaving = new AbortController();
     const { body, isTaken } = watchedBody(ANSWER, leaving.signal);
     const reader = body.getReader();
@@ -26,7 +26,7 @@ describe("an answer whose visitor may have left", () => {
   });
 
   it.each([0, 1])(
-    "is taken by nobody when it is not fetched to the end: %i parts",
+    "is not taken if it is not read to the end: %i parts",
     async (parts) => {
       const { body, isTaken } = watchedBody(ANSWER, new AbortController().signal);
       const reader = body.getReader();
@@ -36,13 +36,13 @@ describe("an answer whose visitor may have left", () => {
     },
   );
 
-  it("is taken by nobody when the host drops it", async () => {
+  it("is not taken if the host drops it", async () => {
     const { body, isTaken } = watchedBody(ANSWER, new AbortController().signal);
     await body.cancel();
     expect(await isTaken).toBe(false);
   });
 
-  it("sends its first byte at once, and the rest when the first had time to bounce", async () => {
+  it("sends its first byte at once, and the rest after the first had time to bounce", async () => {
     const { body } = watchedBody(ANSWER, new AbortController().signal);
     const reader = body.getReader();
     const text = ({ value }: { value?: Uint8Array }) => new TextDecoder().decode(value);
@@ -55,7 +55,7 @@ describe("an answer whose visitor may have left", () => {
     expect(rest).toHaveBeenCalledWith(ANSWER.slice(1));
   });
 
-  it("is read by nobody before somebody asks for it, and given up after five seconds", async () => {
+  it("is not taken before it is read, and given up after five seconds", async () => {
     const { body, isTaken } = watchedBody(ANSWER, new AbortController().signal);
     const told = vi.fn();
     void isTaken.then(told);
@@ -66,7 +66,7 @@ describe("an answer whose visitor may have left", () => {
     await body.cancel();
   });
 
-  it("waits for nothing where the visitor has left, and leaves no timer behind", async () => {
+  it("waits for nothing if the visitor has left, and leaves no timer behind", async () => {
     const { isTaken } = watchedBody(ANSWER, AbortSignal.abort());
     expect(await isTaken).toBe(false);
     const leaving = new AbortController();

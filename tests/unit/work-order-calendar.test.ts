@@ -12,7 +12,7 @@ const eventOf = (file: string) => {
   return event;
 };
 
-test("a calendar reads the visit of an emergency as it is written", () => {
+test("a calendar program reads an emergency's visit as written", () => {
   const file = visitCalendar(sampleWorkOrder, created, "example.com", callDetails.order);
   const event = eventOf(file);
   const value = (name: string) => event.getFirstPropertyValue(name)?.toString();
@@ -31,7 +31,7 @@ test("a calendar reads the visit of an emergency as it is written", () => {
   expect(file.endsWith("END:VEVENT\r\nEND:VCALENDAR\r\n")).toBe(true);
 });
 
-test("a line is as long as it may be: 75 octets, of which a space begins each further one", () => {
+test("a line has at most 75 octets, and each continuation starts with a space", () => {
   const linesOf = (length: number) => {
     const location = "x".repeat(length - "LOCATION:".length);
     const order = { ...sampleWorkOrder, location };
@@ -46,7 +46,8 @@ test("a line is as long as it may be: 75 octets, of which a space begins each fu
 test("whatever the fields hold, lines end in CRLF, stay within 75 octets, and read back unchanged", () => {
   const words = fc
     .string({ unit: "grapheme", minLength: 1, maxLength: 200 })
-    // Control characters never get into a work order (tool-call.ts), and half a character is looked for.
+    // A work order has no control characters (tool-call.ts); the replacement character is reserved
+    // for detecting split characters.
     .filter((text) => !/[\p{Cc}\uFFFD]/u.test(text));
   fc.assert(
     fc.property(words, words, (location, description) => {
@@ -67,9 +68,9 @@ test("whatever the fields hold, lines end in CRLF, stay within 75 octets, and re
   );
 });
 
-test("a visit that can wait begins at nine on a weekday, an emergency at once", () => {
+test("a scheduled visit starts at nine on a weekday, an emergency at once", () => {
   const quote = { ...sampleWorkOrder, type: "Scheduled" as const };
-  // Sunday to Saturday, late in the evening where the visitor is; then the weekday that follows.
+  // For Sunday to Saturday, late in the visitor's evening: the day of the next weekday.
   const next = [2, 3, 4, 5, 6, 9, 9];
   for (const [weekday, day] of next.entries())
     expect(visitBegins(quote, new Date(2026, 2, 1 + weekday, 23, 30, 7, 8))).toEqual(

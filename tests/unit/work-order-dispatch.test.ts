@@ -16,7 +16,7 @@ const quote: WorkOrder = {
   technician: "To be assigned",
 };
 
-test("an emergency goes out by SMS, email and phone call, each with place and problem", () => {
+test("an emergency goes out by SMS, email and phone call, each with the place and the problem", () => {
   const { sms, messages, night, technician } = dispatchPreview(
     alerting,
     "Acme Plumbing",
@@ -29,9 +29,9 @@ test("an emergency goes out by SMS, email and phone call, each with place and pr
   }
   expect(sms.from).toBe("Acme Plumbing");
   expect(messages[1]?.text).toContain("the dispatcher for Acme Plumbing");
-  // What only the Pro Plan has is marked so (spec §9).
+  // Features exclusive to the Pro Plan are marked (spec §9).
   expect(messages.map(({ pro }) => pro)).toEqual([undefined, true]);
-  // The first does not answer; who does is marked as an example.
+  // The first does not answer; the one who answers is marked as an example.
   expect(night.map(({ time, who, answers, pro }) => [time, who, answers, pro])).toEqual([
     ["2:15 a.m.", "Dan, on call", false, false],
     ["2:20 a.m.", "Priya Shah", true, true],
@@ -44,7 +44,7 @@ test.each([
   "To be assigned",
   "NOT GIVEN",
   "Not given yet, to be assigned",
-])("'%s' is nobody who has confirmed", (technician) => {
+])("'%s' does not name a technician who confirmed", (technician) => {
   const order = { ...sampleWorkOrder, technician };
   expect(dispatchPreview(order, null, callDetails.dispatch).technician).toBe(
     "Priya Shah (example)",
@@ -56,14 +56,14 @@ test.each(["Alertings", "Lena Alerting"])("'%s' is a name", (technician) => {
   expect(dispatchPreview(order, null, callDetails.dispatch).technician).toBe(technician);
 });
 
-test("a technician who has confirmed is named in the preview", () => {
+test("a technician who confirmed is named in the preview", () => {
   const order = { ...sampleWorkOrder, technician: "Mike Torres" };
   const { night, sms } = dispatchPreview(order, null, callDetails.dispatch);
   expect(night.at(-1)?.who).toBe("Mike Torres");
   expect(sms.from).toBe("Your company");
 });
 
-test("what can wait calls nobody out", () => {
+test("a scheduled order alerts nobody", () => {
   const { messages, night, technician } = dispatchPreview(quote, null, callDetails.dispatch);
   expect(messages.map(({ by }) => by)).not.toContain("phone");
   expect(night).toEqual([]);
@@ -81,7 +81,7 @@ const kept = (order: WorkOrder): Draft =>
     noDraft,
   );
 
-test("the copied text holds all ten fields, the seconds and the words that made it urgent", () => {
+test("the copied text has all ten fields, the seconds and the caller's emergency words", () => {
   const text = orderAsText(sampleWorkOrder, kept(sampleWorkOrder), callDetails.order);
   const lines = text.split("\n");
   expect(lines).toHaveLength(Object.keys(sampleWorkOrder).length + 2);
@@ -94,7 +94,7 @@ test("the copied text holds all ten fields, the seconds and the words that made 
   expect(calm.join()).not.toContain("smoke");
 });
 
-test("the JSON holds the ten fields as they are shown", () => {
+test("the JSON has the ten fields as shown", () => {
   expect(JSON.parse(orderAsJson(sampleWorkOrder, kept(sampleWorkOrder)))).toEqual({
     ...sampleWorkOrder,
     testCall: {
@@ -105,7 +105,7 @@ test("the JSON holds the ten fields as they are shown", () => {
   });
 });
 
-test("an order of which it is not known when it was made is copied without it", () => {
+test("an order without a creation time is copied without one", () => {
   const draft = { ...noDraft, order: quote };
   expect(JSON.parse(orderAsJson(quote, draft)).testCall).toEqual({
     createdAt: null,

@@ -31,7 +31,7 @@ const begun: CallEvent[] = [
   { type: "start", typing: false },
   { type: "connected", at: START },
 ];
-/** Events a second apart; the call is connected at START. */
+/** Events one second apart; the call is connected at START. */
 const run = (events: readonly CallEvent[], from = noDraft) =>
   events.reduce(
     (draft, event, i) => reduceDraft(draft, event, START + (i - begun.length + 1) * 1000),
@@ -108,7 +108,7 @@ const someEvents = fc.array(fc.tuple(someEvent, fc.integer({ min: 0, max: 2 * ST
   maxLength: 30,
 });
 
-test("whatever arrives, the card only ever holds what the schema allows, and no second is negative", () => {
+test("whatever arrives, the card holds only valid fields, and the seconds are never negative", () => {
   fc.assert(
     fc.property(someEvents, (events) => {
       let draft = run(begun);
@@ -134,7 +134,7 @@ test("whatever arrives, the card only ever holds what the schema allows, and no 
   expect(({} as { id?: unknown }).id).toBeUndefined();
 });
 
-test("the same tool call twice is the same as once", () => {
+test("a repeated tool call changes nothing", () => {
   fc.assert(
     fc.property(someArguments, fc.constantFrom("create", "update"), (given, which) => {
       const event = tool(`${which}_work_order`, given);
@@ -146,7 +146,7 @@ test("the same tool call twice is the same as once", () => {
   );
 });
 
-test("a work order is only made by a create during a call, and keeps its id", () => {
+test("only a create call during a call makes a work order, and its id stays", () => {
   fc.assert(
     fc.property(someEvents, (events) => {
       let draft: Draft = noDraft;
@@ -166,7 +166,7 @@ test("a work order is only made by a create during a call, and keeps its id", ()
   );
 });
 
-test("the seconds run from the caller's last needed answer to the create, and stay", () => {
+test("the seconds run from the caller's last needed answer to the create call, and stay", () => {
   const made = run([...begun, said("Hi"), said("A pipe burst"), create()]);
   expect(createdAfter(made)).toBe(1);
   expect(createdAfter(run([said("Thanks"), update({ technician: "Mike Torres" })], made))).toBe(1);
@@ -174,7 +174,7 @@ test("the seconds run from the caller's last needed answer to the create, and st
   expect(createdAfter(early)).toBe(1);
 });
 
-test("a change changes its fields and names them; another work order's id changes nothing", () => {
+test("an update changes its fields and marks them; another work order's id changes nothing", () => {
   const made = run([...begun, create()]);
   const changed = run([update({ technician: "Mike Torres", type: "Emergency" })], made);
   expect(changed.order).toEqual({ ...sampleWorkOrder, technician: "Mike Torres" });
@@ -188,7 +188,7 @@ test("a change changes its fields and names them; another work order's id change
   }
 });
 
-test("an update before there is a work order, and a tool call after the end, change nothing", () => {
+test("an update before the work order and a tool call after the end change nothing", () => {
   const early = run([...begun, update({ technician: "Mike Torres" })]);
   expect(early.order).toBe(null);
   expect(early.problem).toMatch(/before there is/);
@@ -196,13 +196,13 @@ test("an update before there is a work order, and a tool call after the end, cha
   expect(late.order).toBe(null);
 });
 
-test("what was written stays after hang-up, until the next start", () => {
+test("the work order stays after hang-up until the next start", () => {
   const kept = run([...begun, create(), { type: "ended", by: "visitor", at: START }]);
   expect(kept).toMatchObject({ live: false, order: sampleWorkOrder });
   expect(run([{ type: "start", typing: true }], kept)).toEqual({ ...noDraft, live: true });
 });
 
-test("one field that the schema does not allow refuses the whole call, and the log names it only", () => {
+test("one invalid field rejects the whole call, and the log has only the field's name", () => {
   const wrong = run([...begun, create({ client: "<b>Eve</b>", priority: "Urgent" })]);
   expect(wrong.order).toBe(null);
   expect(wrong.problem).toBe("create_work_order: client, priority");
@@ -214,7 +214,7 @@ test("one field that the schema does not allow refuses the whole call, and the l
   );
 });
 
-test("fields that no work order has are dropped, and lines are made one", () => {
+test("unknown fields are dropped, and line breaks become spaces", () => {
   const made = run([...begun, create({ description: "  Burst\n pipe ", hacked: "yes" })]);
   expect(made.order).toEqual({ ...sampleWorkOrder, description: "Burst pipe" });
 });
@@ -248,7 +248,7 @@ test("the caller's own words show what made it an emergency", () => {
   ]);
 });
 
-test("an order that is no emergency quotes nobody; one that becomes one does", () => {
+test("a scheduled order quotes nobody; one that becomes an emergency does", () => {
   const calm = run([
     ...begun,
     said("There is smoke."),
@@ -258,7 +258,7 @@ test("an order that is no emergency quotes nobody; one that becomes one does", (
   expect(run([update({ type: "Emergency" })], calm).because).not.toBe(null);
 });
 
-test("what the dispatcher says, and what is not final, is never quoted", () => {
+test("the dispatcher's words and partial transcripts are never quoted", () => {
   const made = run([
     ...begun,
     { type: "transcript", role: "assistant", text: "Is it flooding?", final: true },
@@ -268,17 +268,17 @@ test("what the dispatcher says, and what is not final, is never quoted", () => {
   expect(made.because).toBe(null);
 });
 
-test("the seconds are shown with two figures, and not at all without an order or beyond 30", () => {
+test("the seconds have two digits, and are hidden without an order or beyond 30", () => {
   const made = run([...begun, create()]);
   const after = (milliseconds: number) => createdIn({ ...made, createdAt: START + milliseconds });
   expect(after(24_400)).toBe("00:25");
-  // Beyond what is promised no figure is shown.
+  // Nothing is shown beyond the promised time.
   expect(after(31_000)).toBe(null);
   expect(createdIn(run(begun))).toBe(null);
   expect(createdIn({ ...made, answeredAt: null })).toBe(null);
 });
 
-test("a call begins with the company and the trade that the visitor gave, where they gave any", () => {
+test("a call starts with the visitor's company and trade, if given", () => {
   const begin = (variableValues?: Record<string, string>) =>
     run([{ type: "start", typing: false, variableValues }]);
   expect(begin({ companyName: "Acme Plumbing", trade: "plumbing" })).toEqual({
@@ -291,21 +291,21 @@ test("a call begins with the company and the trade that the visitor gave, where 
   expect(begin()).toMatchObject({ company: null, trade: null });
 });
 
-test("a call that fails keeps what was written, and takes nothing more", () => {
+test("a failed call keeps its work order and accepts no more changes", () => {
   const made = run([...begun, create()]);
   const failed = run([{ type: "failed", notice: { code: "x" }, at: START }], made);
   expect(failed).toEqual({ ...made, live: false });
   expect(run([update({ technician: "Mike Torres" })], failed)).toEqual(failed);
 });
 
-test("nothing counts before the dispatcher listens, and only the first time of that does", () => {
+test("nothing counts before the call connects, and only the first connect counts", () => {
   const [start, connected] = begun as [CallEvent, CallEvent];
   expect(run([start, said("Hello?"), create()])).toEqual({ ...noDraft, live: true });
   const again = run([start, connected, { type: "connected", at: START + 90_000 }]);
   expect(again.connectedAt).toBe(START);
 });
 
-test("a refusal is forgotten with the next event, whatever that is", () => {
+test("a rejection is cleared by the next event of any kind", () => {
   const refused = run([...begun, tool("delete_everything", {})]);
   expect(refused.problem).toBe("an unknown tool");
   const next: CallEvent[] = [{ type: "visitor-began" }, said("Hello?"), create()];
@@ -316,7 +316,7 @@ test("a refusal is forgotten with the next event, whatever that is", () => {
   expect(wrong).toMatchObject({ order: sampleWorkOrder, problem: "update_work_order: client" });
 });
 
-test("the caller's lines are kept, the last two hundred of them, and whether they wrote any", () => {
+test("the caller's last two hundred lines are kept, and whether any was typed", () => {
   const lines = Array.from({ length: 201 }, (_, i) => `line ${i}`);
   const spoken = run([...begun, ...lines.map(said)]);
   expect(spoken).toMatchObject({ said: lines.slice(1), typed: false });
@@ -324,7 +324,7 @@ test("the caller's lines are kept, the last two hundred of them, and whether the
   expect(written).toMatchObject({ said: ["There is smoke", "Yes"], typed: true });
 });
 
-test("the words that made it an emergency stay, whatever is said later; a change to calm drops them", () => {
+test("the words that made it an emergency stay, whatever is said later; a change to scheduled drops them", () => {
   const made = run([...begun, said("A pipe burst"), create()]);
   const later = run([said("There is smoke"), update({ technician: "Mike Torres" })], made);
   expect(later.because).toEqual(made.because);
@@ -336,12 +336,12 @@ test("the words that made it an emergency stay, whatever is said later; a change
   expect(run([update({ type: "Scheduled" })], later).because).toBe(null);
 });
 
-test("the same change once more leaves what was highlighted", () => {
+test("a repeated change keeps its highlight", () => {
   const made = run([...begun, create(), update({ technician: "Mike Torres" })]);
   expect(run([update({ technician: "Mike Torres" })], made).changed).toEqual(["technician"]);
 });
 
-test("the slip fills as the caller is understood, strikes what they correct, and gives way to the work order", () => {
+test("the slip fills as the caller is understood, strikes out corrections, and gives way to the work order", () => {
   const facts = (over: object) => tool("report_facts", over);
   let draft = run([
     ...begun,
@@ -349,7 +349,7 @@ test("the slip fills as the caller is understood, strikes what they correct, and
     facts({ type: "Emergency", description: "A pipe burst." }),
   ]);
   expect(shownOrder(draft)).toEqual({ type: "Emergency", description: "A pipe burst." });
-  // Why it is one is said at once.
+  // The reason for the emergency shows right away.
   expect(draft.because).not.toBeNull();
   expect(draft.order).toBeNull();
   expect(createdAfter(draft)).toBeNull();
@@ -369,7 +369,7 @@ test("the slip fills as the caller is understood, strikes what they correct, and
   expect(draft.problem).toBeNull();
 });
 
-test("what takes an emergency back takes its words back", () => {
+test("canceling an emergency removes its words", () => {
   const draft = run([
     ...begun,
     said("I smell gas."),

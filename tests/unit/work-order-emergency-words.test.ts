@@ -24,7 +24,7 @@ test.each([
   ["Huele a gas en la cocina", ["Huele a gas"]],
   ["No tenemos calefacción y hay un bebé", ["No tenemos calefacción", "un bebé"]],
   ["El sótano se está inundando", ["inundando"]],
-])("'%s' is quoted with its telling words", (line, words) => {
+])("'%s' is quoted with its emergency words", (line, words) => {
   expect(telling(line)).toEqual(words);
 });
 
@@ -35,22 +35,22 @@ test.each([
   "I'd like a quote for a new water heater. The old one still works.",
   "My name is Bursten",
   "",
-])("'%s' has none", (line) => {
+])("'%s' has no emergency words", (line) => {
   expect(telling(line)).toBe(undefined);
 });
 
-test("the first line that tells is the one that is quoted", () => {
+test("the first line with emergency words is quoted", () => {
   expect(telling("Hello?", "There is smoke.", "And fire")).toEqual(["smoke"]);
 });
 
-test("each scripted emergency has a line that tells, and the scripted quote has none", () => {
+test("each scripted emergency has a line to quote, and the scripted quote request has none", () => {
   const lines = (name: string) => scripts[name]?.flatMap(({ visitor }) => visitor ?? []) ?? [];
   expect(telling(...lines("burst-pipe"))).toEqual(["burst", "rising fast"]);
   expect(telling(...lines("no-heat"))).toEqual(["furnace stopped", "a baby", "ten degrees"]);
   expect(telling(...lines("water-heater-quote"))).toBe(undefined);
 });
 
-test("nothing is marked but words: none before the first, none behind the last", () => {
+test("marks start and end at a word, with nothing empty before or after", () => {
   expect(emergencyWords(["Smoke"])).toEqual([{ text: "Smoke", telling: true }]);
   expect(emergencyWords(["Smoke!"])).toEqual([
     { text: "Smoke", telling: true },

@@ -20,7 +20,7 @@ const draft: Draft = {
 const linkOf = (of: Draft) => new URL(orderLink("https://site.test/es?x=1", of));
 const packed = (held: unknown) => `#order=${btoa(JSON.stringify(held))}`;
 
-test("a link shows the order, the words behind it, the company and the seconds, and sends none of it", () => {
+test("a link shows the order, the quoted words, the company and the seconds, and sends none of it to the server", () => {
   const { hash, href, pathname } = linkOf(draft);
   const shown = orderInLink(hash);
   expect(shown).toMatchObject({
@@ -36,7 +36,7 @@ test("a link shows the order, the words behind it, the company and the seconds, 
   expect(hash).toMatch(/^#order=[\w-]+$/);
 });
 
-test("what took longer has no seconds, and what can wait no words behind it", () => {
+test("a slow order has no seconds, and a scheduled one has no quoted words", () => {
   const slow = orderInLink(linkOf({ ...draft, answeredAt: CREATED - 60_000 }).hash);
   expect(slow && createdAfter(slow)).toBe(null);
   const visit = { ...sampleWorkOrder, type: "Scheduled" } as const;
@@ -60,7 +60,7 @@ test.each([
   expect(orderInLink(fragment)).toBe(null);
 });
 
-test("what does not fit beside an order is left out", () => {
+test("invalid extras beside an order are left out", () => {
   const held = { order: sampleWorkOrder, createdAt: CREATED };
   const strange = { company: "x".repeat(501), said: 7, seconds: 99 };
   expect(orderInLink(packed({ ...held, ...strange }))).toMatchObject({
@@ -75,7 +75,7 @@ test("what does not fit beside an order is left out", () => {
     expect(orderInLink(packed({ ...held, seconds }))?.answeredAt, String(seconds)).toBe(null);
 });
 
-test("whatever an address holds, it throws nothing", () => {
+test("no address makes it throw", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.base64String()), (held) => {
       expect(orderInLink(`#order=${held}`)).toBe(null);

@@ -17,7 +17,7 @@ const played = (name: keyof typeof calls) =>
   }));
 
 test.each(Object.keys(calls) as (keyof typeof calls)[])(
-  "the replay of %s runs through the states of a call and keeps the claim of its work order",
+  "the replay of %s goes through a call's states and keeps the promise of its work order",
   (name) => {
     const states: string[] = [];
     let call = noCall;
@@ -50,7 +50,7 @@ test("each line takes as long in the replay as its speech clip", () => {
   }
 });
 
-test("the caller's clips are as long as the replay leaves them time to speak", () => {
+test("the caller's clips fit the time that the replay gives them", () => {
   const spoken = Object.entries(calls).flatMap(([name, turns]) =>
     turns.flatMap(({ visitor }, i) => (visitor ? [`${name}-${i + 1}`] : [])),
   );
@@ -62,7 +62,7 @@ test("the caller's clips are as long as the replay leaves them time to speak", (
 });
 
 test.each(Object.keys(calls) as (keyof typeof calls)[])(
-  "the chapters of %s come in order, and each is a place in the call",
+  "the chapters of %s are in order, and each is a point in the call",
   (name) => {
     const timeline = callTimeline(name);
     const places = callChapters(name, timeline, callDetails.replay.chapter).map(({ at }) => at);

@@ -9,7 +9,7 @@ const free = fields.filter(([, { choices, pattern }]) => !choices && !pattern);
 const create = (over: object) => readToolCall("create_work_order", { ...sampleWorkOrder, ...over });
 const refused = (name: string) => ({ is: "refused", problem: `create_work_order: ${name}` });
 
-test("a new work order is read as it is, and a change as what it changes", () => {
+test("a new work order is read in full, and an update by its changes", () => {
   expect(create({})).toEqual({ is: "order", order: sampleWorkOrder });
   const change = { id: sampleWorkOrder.id, technician: "Mike Torres" };
   expect(readToolCall("update_work_order", { ...change, hacked: "yes" })).toEqual({
@@ -18,14 +18,14 @@ test("a new work order is read as it is, and a change as what it changes", () =>
   });
 });
 
-test("facts are read as they are; one that is not allowed refuses them all", () => {
+test("facts are read as given; one invalid fact rejects them all", () => {
   const facts = { type: "Emergency", phone: "555 0142" };
   expect(readToolCall("report_facts", { ...facts, hacked: "yes" })).toEqual({ is: "facts", facts });
   for (const wrong of [{ type: "Urgent" }, { client: "<b>Dana</b>" }, { phone: "5".repeat(41) }])
     expect(readToolCall("report_facts", { ...facts, ...wrong }).is).toBe("refused");
 });
 
-test("there are fields of free text to check", () => expect(free.length).toBeGreaterThan(3));
+test("some fields are free text", () => expect(free.length).toBeGreaterThan(3));
 
 test.each(free)("%s may be as long as the schema says, and no longer", (name, { longest }) => {
   expect(create({ [name]: "x".repeat(longest) }).is).toBe("order");
@@ -39,17 +39,17 @@ test.each([
   ["text that turns its direction", "Eve\u202E"],
   ["nothing but spaces", " \n "],
   ["a number", 7],
-])("a line with %s is refused by its field's name", (_what, client) => {
+])("a line with %s is rejected by its field's name", (_what, client) => {
   expect(create({ client })).toEqual(refused("client"));
 });
 
-test("an id of another form is refused, also with more around it", () => {
+test("an id of another form is rejected, even as part of a longer text", () => {
   const { id } = sampleWorkOrder;
   for (const wrong of [`${id}x`, `x${id}`, "WO-1"])
     expect(create({ id: wrong })).toEqual(refused("id"));
 });
 
-test("a change that names no work order is refused", () => {
+test("an update without a work order's id is rejected", () => {
   const problem = "update_work_order: id";
   expect(readToolCall("update_work_order", { technician: "Mike Torres" })).toEqual({
     is: "refused",
@@ -57,7 +57,7 @@ test("a change that names no work order is refused", () => {
   });
 });
 
-test("a field that came later may be missing, and is checked where it is there", () => {
+test("a newer field may be missing, and is checked if present", () => {
   const schema = orderSchema({ ...workOrderFields, access: { longest: 20, later: true } });
   const read = (given: object) => safeParse(schema, { ...sampleWorkOrder, ...given });
   expect(read({}).success).toBe(true);
