@@ -67,9 +67,9 @@ describe("a request for a call", () => {
   });
 
   it.each([
-    ["by another method", { method: "GET" }, "method-not-allowed"],
+    ["with another method", { method: "GET" }, "method-not-allowed"],
     ["from another page", { headers: { origin: "https://evil.example" } }, "cross-origin"],
-    ["of too much", { headers: { "content-length": "16385" } }, "body-too-large"],
+    ["with too large a body", { headers: { "content-length": "16385" } }, "body-too-large"],
     ["that is a form", { headers: { "content-type": "text/plain" } }, "invalid-body"],
   ] as const)(
     "%s is refused before its body is read, and counted once",
@@ -153,8 +153,8 @@ describe("a visitor who gets no slot", () => {
   });
 
   it.each([
-    ["a provider that knows is asked about their last call", true, "call-w"],
-    ["one that only knows what the page says is not", false, "call-v"],
+    ["a provider that knows a call's end is asked about their last call", true, "call-w"],
+    ["a provider that relies on the page is not asked", false, "call-v"],
   ])("%s", async (_what, isWitness, callId) => {
     const { site, background } = testContext({ CALLS_AT_ONCE_PER_VISITOR: "1" });
     const provider = witness(isWitness);

@@ -53,11 +53,11 @@ it.each([
     "refused: bad-request timeout-or-duplicate",
   ],
   [
-    "a refusal with much to say",
+    "a refusal with many reasons",
     () => Response.json({ success: false, "error-codes": "x".repeat(201) }),
     `refused: ${"x".repeat(200)}`,
   ],
-  ["a truthy word that is not true", () => Response.json({ success: "true" }), "refused: "],
+  ["a truthy value other than true", () => Response.json({ success: "true" }), "refused: "],
   ["null", () => Response.json(null), "refused: "],
   ["a page", () => new Response("<html>"), /^unreachable: .*JSON/],
   ["too much", () => new Response("1".repeat(16 * 1024 + 1)), /^unreachable: .*JSON/],

@@ -116,13 +116,13 @@ test.each<[string, Partial<Conversation>, ConversationEvent, Partial<Conversatio
     { assistantAudible: true, unanswered: false },
   ],
   [
-    "the assistant is not heard any more",
+    "the assistant is no longer heard",
     { turn: "speaking", assistantAudible: true, unanswered: true },
     audible(false),
     { assistantAudible: false },
   ],
-  ["silence of the microphone", {}, { type: "unheard", unheard: true }, { unheard: true }],
-  ["sound of it again", { unheard: true }, { type: "unheard", unheard: false }, { unheard: false }],
+  ["a silent microphone", {}, { type: "unheard", unheard: true }, { unheard: true }],
+  ["a live microphone", { unheard: true }, { type: "unheard", unheard: false }, { unheard: false }],
   ["loudness", {}, { type: "loud", loud: true }, { loud: true }],
   [
     "a written message",
@@ -134,7 +134,7 @@ test.each<[string, Partial<Conversation>, ConversationEvent, Partial<Conversatio
     },
   ],
   [
-    "a word of the visitor that is not final",
+    "a partial word from the visitor",
     { transcript: "Before.", loud: true },
     said("user", "Smo", false),
     {
@@ -143,7 +143,7 @@ test.each<[string, Partial<Conversation>, ConversationEvent, Partial<Conversatio
     },
   ],
   [
-    "a word of the assistant",
+    "a word from the assistant",
     { transcript: "Before.", loud: true, wordsHeard: true },
     said("assistant", "Hello."),
     { captions: [{ id: 1, role: "assistant", text: "Hello.", final: true }] },

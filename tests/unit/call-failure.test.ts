@@ -84,20 +84,20 @@ const wrapped = (error: unknown, times: number): unknown =>
 
 test.each<[what: string, error: unknown, type: string | undefined, text: string]>([
   ["text alone", "gone", undefined, "gone"],
-  ["an error of the browser", new Error("gone"), undefined, "gone"],
+  ["a browser error", new Error("gone"), undefined, "gone"],
   [
-    "the room's own text before what wraps it",
+    "the room's own text before its wrapper's",
     { errorMsg: "full", message: "x" },
     undefined,
     "full",
   ],
   ["the text of the room's inner error", { error: { msg: "in", type: "t" } }, "t", "in"],
-  ["a type on the outside, which is the SDK's", { type: "daily-error" }, undefined, ""],
+  ["an outer type, which is the SDK's", { type: "daily-error" }, undefined, ""],
   ["a type one level in", { message: { type: "ejected", errorMsg: "out" } }, "ejected", "out"],
   ["the inner type before the outer", { error: { type: "a" }, message: { type: "b" } }, "a", ""],
-  ["no type that is text", { error: { type: 7, msg: 8 }, errorMsg: null }, undefined, ""],
+  ["an error without a text type", { error: { type: 7, msg: 8 }, errorMsg: null }, undefined, ""],
   ["five levels", wrapped({ errorMsg: "deep", type: "t" }, 4), "t", "deep"],
-  ["more levels than anybody wraps", wrapped({ errorMsg: "deep", type: "t" }, 5), undefined, ""],
+  ["too many levels", wrapped({ errorMsg: "deep", type: "t" }, 5), undefined, ""],
   ["nothing", null, undefined, ""],
 ])("an error's type and text are found in %s", (_what, error, type, text) => {
   expect(readFailure({ error })).toMatchObject({ type, text });

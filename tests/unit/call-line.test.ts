@@ -24,8 +24,8 @@ describe("the hours of test calls", () => {
     ["Friday, when they end", "2026-01-31T00:00:00Z", false, "2026-02-02T14:00:00.000Z"],
     ["Sunday", "2026-02-01T18:00:00Z", false, "2026-02-02T14:00:00.000Z"],
     ["Monday at 8", "2026-02-02T14:00:00Z", true, null],
-    ["the weekend of summer time", "2026-03-07T18:00:00Z", false, "2026-03-09T13:00:00.000Z"],
-    ["that of winter time", "2026-10-31T18:00:00Z", false, "2026-11-02T14:00:00.000Z"],
+    ["the start of DST", "2026-03-07T18:00:00Z", false, "2026-03-09T13:00:00.000Z"],
+    ["the end of DST", "2026-10-31T18:00:00Z", false, "2026-11-02T14:00:00.000Z"],
   ])("follow the clock of their time zone: %s", (_when, time, isOpen, opens) => {
     const state = hoursAt(hours("mon-fri 8-18 America/Chicago"), at(time));
     expect([state.isOpen, iso(state.opens)]).toEqual([isOpen, opens]);

@@ -81,12 +81,12 @@ test("the dispatcher's hang-up is recognized; a status other than 'ended' ends n
 
 test.each<[what: string, message: object]>([
   ["has no name", { type: "function-call", functionCall: { parameters: {} } }],
-  ["is none", { type: "function-call", functionCall: "create_work_order" }],
+  ["is not an object", { type: "function-call", functionCall: "create_work_order" }],
   [
-    "is in a list of what is none",
+    "is in a list of invalid entries",
     { type: "tool-calls", toolCallList: [null, "x", { function: 7 }] },
   ],
-  ["is in no list", { type: "tool-calls", toolCallList: { function: { name: "x" } } }],
+  ["is not in a list", { type: "tool-calls", toolCallList: { function: { name: "x" } } }],
 ])("a tool call that %s is ignored", (_what, message) => {
   expect(readMessage(message)).toEqual([]);
 });

@@ -69,24 +69,24 @@ const ejected: Told = { ...lost, code: "ejected", text: "Ejected." };
 
 const sequences: Sequence[] = [
   {
-    name: "the network goes while the microphone's question is open: the question stays, nothing is joined",
+    name: "the network drops during the microphone prompt: the prompt stays and no room is joined",
     events: [...asking, { type: "network", poor: true }, lost],
     leaves: { phase: "asking", poorNetwork: true, notice: null },
     not: ["leave", "drop", "clean-up"],
   },
   {
-    name: "the visitor stops while the call is being created, and it is created all the same",
+    name: "the visitor stops while the call is being created, and it is still created",
     events: [...creating, is("stop"), { type: "created", id: "call-1" }],
     leaves: { phase: "idle", givenUp: [], leaving: [1] },
     does: ["cancel-create", "tell-ended"],
   },
   {
-    name: "the next start waits until the last room is left, and asks for no call before",
+    name: "the next start waits until the last room is left before it requests a call",
     events: [...creating, is("stop"), ...asking, { type: "microphone-opened", source: undefined }],
     leaves: { phase: "clearing", leaving: [1], number: 2 },
   },
   {
-    name: "a room that never confirms that it was left keeps no visitor longer than a start may take",
+    name: "a room that never confirms leaving delays a visitor no longer than a start may take",
     events: [
       ...[...creating, is("stop"), ...asking],
       { type: "microphone-opened", source: undefined },
@@ -95,7 +95,7 @@ const sequences: Sequence[] = [
     leaves: { phase: "idle", notice: { code: "no-answer" } },
   },
   {
-    name: "the room ejects everybody after the provider's own end: that is a normal end",
+    name: "the room ejects everyone after the provider's end: a normal end",
     events: [...connected, { type: "ending", by: "dispatcher" }, ejected],
     leaves: {
       phase: "idle",
@@ -104,19 +104,19 @@ const sequences: Sequence[] = [
     },
   },
   {
-    name: "the room ejects the visitor without a word of the provider's: the call has failed",
+    name: "the room ejects the visitor without the provider's end: the call has failed",
     events: [...connected, ejected],
     leaves: { phase: "idle", notice: { code: "ejected" } },
   },
   {
-    name: "the provider says that the call is over, and its room never closes",
+    name: "the provider reports the end of the call, and its room never closes",
     events: [...connected, { type: "ending", by: "dispatcher" }, { type: "timer", name: "ending" }],
     leaves: { phase: "idle", notice: null },
     does: ["leave", "tell-ended"],
     not: ["hang-up"],
   },
   {
-    name: "a join that fails is told of three times: the first reason counts, once",
+    name: "a failed join is reported three times: only the first reason counts",
     events: [
       ...joining,
       { ...lost, code: "meeting-full", early: true },
@@ -127,7 +127,7 @@ const sequences: Sequence[] = [
     leaves: { phase: "idle", notice: { code: "meeting-full" } },
   },
   {
-    name: "what the call route said is told in place of the SDK's own words",
+    name: "the call route's message replaces the SDK's",
     events: [
       ...creating,
       { type: "refused", notice: { code: "demo-at-capacity", said: "Busy." } },
@@ -136,13 +136,13 @@ const sequences: Sequence[] = [
     leaves: { phase: "idle", notice: { code: "demo-at-capacity", said: "Busy." } },
   },
   {
-    name: "the dispatcher listens before the room says that it is joined",
+    name: "the dispatcher listens before the room reports the join",
     events: [...joining, is("answered"), is("joined"), { type: "started", webCall }],
     leaves: { phase: "connected", joined: true },
     does: ["ask-before-leaving", "release-microphone", "watch-devices"],
   },
   {
-    name: "mute before the room is there holds once it is",
+    name: "mute before the room is joined still applies afterwards",
     events: [...asking, { type: "mute", muted: true }, ...joining.slice(3), is("joined")],
     leaves: { muted: true },
     does: ["set-muted"],
@@ -154,7 +154,7 @@ const sequences: Sequence[] = [
     does: ["set-muted", "set-muted"],
   },
   {
-    name: "the network returns while the lost room is left: what the old room still says means nothing",
+    name: "the network returns while the lost room is being left: the old room's events are ignored",
     events: [
       ...connected,
       lost,
@@ -165,12 +165,12 @@ const sequences: Sequence[] = [
     does: ["drop", "await-network", "rejoin"],
   },
   {
-    name: "a room that is gone is not joined again and again",
+    name: "a room that no longer exists is not rejoined",
     events: [...connected, lost, is("dropped"), is("online"), { ...lost, code: "no-room" }],
     leaves: { phase: "idle", notice: { code: "no-room" } },
   },
   {
-    name: "a joining that fails is tried again after a pause",
+    name: "a failed rejoin is retried after a pause",
     events: [
       ...[...connected, lost, is("dropped"), is("online"), is("rejoin-failed")],
       { type: "timer", name: "rejoin-pause" },
@@ -179,7 +179,7 @@ const sequences: Sequence[] = [
     does: ["drop", "await-network", "rejoin", "drop"],
   },
   {
-    name: "a blocked voice that plays after the tap takes the loudspeaker that was chosen",
+    name: "a blocked voice that plays after the tap uses the chosen speaker",
     events: [...connected, is("sound-blocked"), is("allow-sound"), is("sound-plays")],
     leaves: { soundBlocked: false, phase: "connected" },
     does: ["play-again", "set-speaker"],
@@ -190,38 +190,38 @@ const sequences: Sequence[] = [
     leaves: { phase: "answering", soundBlocked: true },
   },
   {
-    name: "two presses are one call",
+    name: "two presses start one call",
     events: [{ type: "start", typing: false }, { type: "start", typing: true }, ...asking.slice(1)],
     leaves: { number: 1, typing: false, phase: "asking" },
   },
   {
-    name: "a call that another tab has is not this page's to end",
+    name: "a page does not end a call that another tab has",
     events: [is("resume"), is("loaded"), carriedCall(), { type: "claimed", status: 409 }],
     leaves: { phase: "idle", notice: { code: "no-room" }, outcome: null },
     not: ["tell-ended"],
   },
   {
-    name: "a reload is stopped before its call is taken up: no later reload takes it up",
+    name: "a visitor stops a reload before its call resumes: no later reload resumes it",
     events: [is("resume"), is("stop")],
     leaves: { phase: "idle" },
     does: ["forget-carried"],
   },
   {
-    name: "a page that goes in mid-call leaves it to the next, and hangs nothing up",
+    name: "a page that leaves in mid-call carries the call over without hanging up",
     events: [...connected, gone],
     leaves: { phase: "idle" },
     does: ["carry", "leave", "tell-ended"],
     not: ["hang-up"],
   },
   {
-    name: "a page that goes where nothing can be stored ends the call",
+    name: "a page that leaves ends the call if nothing can be stored",
     events: [...connected, { type: "page-left", stores: false, claim: "" }],
     leaves: { phase: "idle" },
     does: ["hang-up", "leave", "tell-ended"],
     not: ["carry"],
   },
   {
-    name: "a page that breaks again and again without a call says so once",
+    name: "a page that keeps breaking without a call reports it once",
     page: { outcomes: true, untracked: true },
     unloaded: true,
     events: [pageFault, pageFault],
@@ -229,37 +229,37 @@ const sequences: Sequence[] = [
     does: ["tell-outcome"],
   },
   {
-    name: "a page that breaks says nothing where outcomes are not told",
+    name: "a page that breaks reports nothing if outcomes are off",
     page: { outcomes: false },
     events: [pageFault],
     leaves: { outcome: null },
     not: ["tell-outcome"],
   },
   {
-    name: "a bot check that is answered after the stop starts nothing",
+    name: "a bot check that is passed after the stop starts nothing",
     page: { botCheck: true },
     events: [...creating, is("stop"), { type: "bot-checked", token: "late" }],
     leaves: { phase: "idle", leaving: [] },
     not: ["create"],
   },
   {
-    name: "the microphone is pulled out and nothing takes its place: typing goes on",
+    name: "the microphone is unplugged without a replacement: typing goes on",
     events: [...connected, { type: "microphone-gone", next: null }, { type: "say", text: "Hi" }],
     leaves: { phase: "connected", notice: { code: "microphone-unplugged" } },
     does: ["say"],
   },
   {
-    name: "a busy line is dialed again as it was, five times and no more",
+    name: "a busy line is redialed the same way, at most five times",
     events: [typed, ...Array(6).fill(over("redial"))].flatMap(busy),
     leaves: { phase: "idle", redial: null, redials: 5 },
   },
   {
-    name: "a visitor who stops the dialing is not called back by the clock; a press dials again",
+    name: "after a visitor cancels the redial no timer calls back; a press dials again",
     events: [...busy(typed), is("stop-redial"), over("redial"), { type: "start", typing: false }],
     leaves: { phase: "loading", number: 2, typing: false, redials: 0 },
   },
   {
-    name: "a line that is taken for long is not dialed again",
+    name: "a line that is busy for long is not redialed",
     events: [
       ...creating,
       { type: "refused", notice: { code: "demo-at-capacity", retryAfter: 301 } },
@@ -268,7 +268,7 @@ const sequences: Sequence[] = [
     leaves: { redial: null },
   },
   {
-    name: "the microphone's question is answered after its advice, the room opens after its own",
+    name: "the prompt is answered after its advice, and the room opens after its own",
     events: [
       ...[...asking, over("prompt-advice"), ...creating.slice(3), over("slow")],
       ...joining.slice(4),
@@ -285,17 +285,17 @@ const sequences: Sequence[] = [
     leaves: { phase: "idle", notice: { code: "meeting-full" } },
   },
   {
-    name: "the provider ends the call for a fault of its own: it is told as one",
+    name: "the provider ends the call because of its own fault: the visitor is told so",
     events: [...connected, { type: "ending", by: "failure" }, is("room-closed")],
     leaves: { phase: "idle", notice: { code: "broken-off" } },
   },
   {
-    name: "a room that closes without a word was closed by the dispatcher, words without text are not kept",
+    name: "a room that closes without a reason was closed by the dispatcher; empty transcripts are not kept",
     events: [...connected, said("user", "", false), said("assistant", "Bye."), is("room-closed")],
     leaves: { summary: expect.objectContaining({ endedBy: "dispatcher" }) },
   },
   {
-    name: "what was said, typed and ordered goes to the next page, and what was only heard does not",
+    name: "transcripts, typed messages and tool calls are carried over, and other events are not",
     page: { callMaxSeconds: 60 },
     events: [
       ...[...connected, is("script-there"), is("assistant-began")],
@@ -309,38 +309,38 @@ const sequences: Sequence[] = [
     does: ["carry"],
   },
   {
-    name: "a page that goes after the provider's end of the call leaves nothing to the next",
+    name: "a page that leaves after the provider's end of the call carries nothing over",
     events: [...[...connected, { type: "ending", by: "dispatcher" } as const], gone],
     leaves: { phase: "idle" },
     not: ["carry"],
   },
   {
-    name: "a page that goes before the dispatcher listens leaves nothing to the next",
+    name: "a page that leaves before the dispatcher listens carries nothing over",
     events: [...[...joining, is("joined"), { type: "started", webCall } as const], gone],
     leaves: { phase: "idle" },
     not: ["carry"],
   },
   {
-    name: "a page that goes before the SDK has said how to join again leaves nothing to the next",
+    name: "a page that leaves before it can rejoin carries nothing over",
     events: [...[...joining, is("joined"), is("answered")], gone],
     leaves: { phase: "idle" },
     not: ["carry"],
   },
   {
-    name: "a page of which no outcome is wanted leaves its call without one",
+    name: "with outcomes off, a page carries its call over without one",
     page: { outcomes: false },
     events: [...connected, gone],
     leaves: { phase: "idle", outcome: null },
     does: ["carry"],
   },
   {
-    name: "a visitor who asks not to be tracked is counted without an id and without times",
+    name: "a visitor who asks not to be tracked is counted without an id or times",
     page: { untracked: true },
     events: [...connected, is("stop"), is("page-hidden"), { type: "keep", what: "printed" }],
     leaves: { outcome: expect.objectContaining({ sent: 2 }) },
   },
   {
-    name: "other devices take the place of those that are pulled out; it is said for a moment",
+    name: "other devices replace unplugged ones, with a brief notice",
     events: [
       ...[...connected, { type: "microphone-gone", next: { id: "desk", name: "Desk" } } as const],
       ...[over("told"), { type: "microphone-gone", next: { name: "Default" } } as const],
@@ -352,7 +352,7 @@ const sequences: Sequence[] = [
     leaves: { microphone: "desk", speaker: "" },
   },
   {
-    name: "what is picked and turned before the room is there is kept for it, afterwards it is set at once",
+    name: "device and volume choices before the room is joined are kept for it; later ones apply at once",
     events: [
       ...asking,
       { type: "pick-microphone", id: "desk" },
@@ -364,7 +364,7 @@ const sequences: Sequence[] = [
     leaves: { microphone: "lap", speaker: "hall", volume: 0.7 },
   },
   {
-    name: "a muted visitor is not told that nothing is heard of them",
+    name: "a muted visitor gets no warning about silence",
     events: [
       ...[...connected, { type: "unheard", unheard: true } as const],
       ...[true, false].map((muted) => ({ type: "mute", muted }) as const),
@@ -373,7 +373,7 @@ const sequences: Sequence[] = [
     leaves: { unheard: false, muted: false },
   },
   {
-    name: "two calls that were given up are created after all: each is ended, the outcome is the last one's",
+    name: "two abandoned calls are created after all: each is ended, and the outcome is the last one's",
     events: [
       ...[...creating, is("stop"), is("room-left"), ...creating, is("stop")],
       ...[
@@ -386,7 +386,7 @@ const sequences: Sequence[] = [
     does: ["tell-ended", "tell-ended"],
   },
   {
-    name: "of a call that was given up and came to nothing there is nothing more to tell, of the other there is",
+    name: "an abandoned call that was refused needs no more reports; the other one does",
     events: [
       ...[...creating, is("stop"), is("room-left"), ...creating, is("stop")],
       { type: "refused", notice: null, of: 1 },
@@ -394,13 +394,13 @@ const sequences: Sequence[] = [
     leaves: { givenUp: [{ number: 2, by: "visitor" }], leaving: [2] },
   },
   {
-    name: "a call that is created after its outcome was told is ended, and not named in the next one",
+    name: "a call created after its outcome was sent is ended, and not named in the next outcome",
     events: [...creating, is("stop"), is("page-hidden"), { type: "created", id: "call-1" }],
     leaves: { outcome: expect.objectContaining({ told: { again: true } }) },
     does: ["tell-outcome", "tell-ended"],
   },
   {
-    name: "while one of two rooms is still being left no other is opened",
+    name: "no other room is opened while one of two is still being left",
     events: [
       ...[...joining, is("stop"), ...asking, { type: "microphone-opened", source: 1 } as const],
       { type: "room-left", of: 7 },
@@ -410,7 +410,7 @@ const sequences: Sequence[] = [
     leaves: { phase: "creating", leaving: [] },
   },
   {
-    name: "what is said of a call after it goes with its outcome, and once",
+    name: "feedback after a call is sent with its outcome, once",
     events: [
       ...[...connected, is("stop"), { type: "keep", what: "printed" } as const],
       { type: "keep", what: "printed" },
@@ -422,7 +422,7 @@ const sequences: Sequence[] = [
     does: ["tell-outcome", "forget-carried"],
   },
   {
-    name: "a microphone that the visitor refuses is told apart from one that is not there",
+    name: "a refused microphone is told apart from a missing one",
     events: [
       ...[...asking, { type: "microphone-refused", code: "no-microphone" } as const],
       ...[...asking, { type: "microphone-refused", code: "microphone-denied" } as const],
@@ -430,20 +430,20 @@ const sequences: Sequence[] = [
     leaves: { notice: { code: "microphone-denied" } },
   },
   {
-    name: "a bot check that fails ends the start",
+    name: "a failed bot check ends the start",
     page: { botCheck: true },
     events: [...creating, { type: "bot-checked", token: null }],
     leaves: { phase: "idle", notice: { code: "bot-check-failed" } },
   },
   {
-    name: "a bot check that is passed goes with the request for the call",
+    name: "a passed bot check goes with the request for the call",
     page: { botCheck: true },
     events: [typed, ...creating.slice(1), { type: "bot-checked", token: "passed" }, is("stop")],
     leaves: { phase: "idle" },
     does: ["solve-bot-check", "create"],
   },
   {
-    name: "a call whose page is loaded anew goes on, with what was said in it, muted as it was",
+    name: "a call goes on after a reload with its transcript, muted as before",
     events: [
       ...[is("resume"), is("loaded"), carriedCall(true), { type: "claimed", status: 204 } as const],
       ...[{ type: "microphone-opened", source: 1 } as const, is("online"), is("rejoined")],
@@ -451,31 +451,31 @@ const sequences: Sequence[] = [
     leaves: { phase: "connected", muted: true, connectedAt: 500 },
   },
   {
-    name: "a page that finds no call to go on with says nothing",
+    name: "a page that finds no call to resume says nothing",
     events: [is("resume"), is("loaded"), { type: "carried", call: null }],
     leaves: { phase: "idle", notice: null },
   },
   {
-    name: "a claim that nobody answers ends the call",
+    name: "a claim without an answer ends the call",
     events: [is("resume"), is("loaded"), carriedCall(), over("claim")],
     leaves: { phase: "idle", notice: { code: "connection-error" } },
     does: ["tell-ended"],
   },
   {
-    name: "a claim that fails ends the call",
+    name: "a failed claim ends the call",
     events: [is("resume"), is("loaded"), carriedCall(), { type: "claimed", status: 0 }],
     leaves: { phase: "idle", notice: { code: "connection-error" } },
     does: ["tell-ended"],
   },
   {
-    name: "a script that does not come for a call that goes on is not asked for by another reload",
+    name: "a script that fails to load for a resumed call causes no second reload",
     unloaded: true,
     events: [is("resume"), is("load-failed")],
     leaves: { phase: "idle", notice: { code: "script-failed" } },
     not: ["reload"],
   },
   {
-    name: "a script that does not come is asked for by a page loaded anew, which tells how it went",
+    name: "a script that fails to load causes a reload, and the next page reports the outcome",
     unloaded: true,
     events: [typed, { type: "turn-volume", volume: 0.5 }, is("load-failed"), gone],
     leaves: { phase: "idle", outcome: null, volume: 0.5 },
@@ -483,20 +483,20 @@ const sequences: Sequence[] = [
     not: ["tell-outcome"],
   },
   {
-    name: "a page that may not be loaded anew says that the script failed",
+    name: "a page that may not reload says that the script failed",
     unloaded: true,
     events: [typed, is("load-failed"), is("reload-refused")],
     leaves: { phase: "idle", notice: { code: "script-failed" } },
     does: ["reload", "tell-outcome"],
   },
   {
-    name: "a page that is not loaded anew in time says that the script failed",
+    name: "a page that does not reload in time says that the script failed",
     unloaded: true,
     events: [typed, is("load-failed"), over("reload")],
     leaves: { phase: "idle", notice: { code: "script-failed" } },
   },
   {
-    name: "a visitor who leaves or stops while the script loads is told of as what they did",
+    name: "a visitor who leaves or stops while the script loads is reported by what they did",
     unloaded: true,
     events: [
       ...[{ type: "mute", muted: true } as const, typed, { type: "mute", muted: true } as const],

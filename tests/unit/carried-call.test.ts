@@ -114,8 +114,8 @@ describe("a page that replaces one in the middle of a call", () => {
   });
 
   it.each([
-    ["was come to by a link", "navigate", 0],
-    ["was gone back to", "back_forward", 0],
+    ["was reached by a link", "navigate", 0],
+    ["was reached with the back button", "back_forward", 0],
     ["comes too late", "reload", 60_001],
     ["has a clock that was set back", "reload", -5000],
   ])("drops the call if it %s", (_how, type, later) => {

@@ -98,7 +98,7 @@ async function lateLooks(looks: number, late: number) {
 
 it.each([
   ["on time: 60 ms", 3, 0],
-  ["just late enough to count still", 3, 5],
+  ["late, but not too late to count", 3, 5],
   ["too late to count, for ten times as long", 10, 40],
 ])("a silent store is probed after looks that are %s", async (_how, n, late) => {
   const { attempt, probe, mood } = brokenStore(Date.now);

@@ -246,27 +246,30 @@ describe("a call that was created", () => {
   it.each([
     ["an error", new TypeError("fetch failed"), "fetch failed"],
     ["anything else", "gone", "gone"],
-  ])("may exist when the provider's code throws %s, and is looked for", async (_what, thrown, said) => {
-    vi.useFakeTimers();
-    try {
-      const { site, noted } = testContext();
-      const found = vi.fn(async () => "call-1");
-      const { ended, provider } = creating(
-        {},
-        { createWebCall: () => Promise.reject(thrown), findCall: found },
-      );
-      const now = Date.now();
-      const answer = await createWebCall(post(), site, provider);
-      expect(answer.status).toBe(502);
-      expect(answer.headers.get("retry-after")).toBe("30");
-      expect(noted).toMatchObject({ provider: said, code: "provider-error" });
-      await vi.advanceTimersByTimeAsync(600);
-      expect(found).toHaveBeenCalledWith(expect.any(String), now);
-      expect(ended).toEqual(["call-1"]);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+  ])(
+    "may exist when the provider's code throws %s, and is looked for",
+    async (_what, thrown, said) => {
+      vi.useFakeTimers();
+      try {
+        const { site, noted } = testContext();
+        const found = vi.fn(async () => "call-1");
+        const { ended, provider } = creating(
+          {},
+          { createWebCall: () => Promise.reject(thrown), findCall: found },
+        );
+        const now = Date.now();
+        const answer = await createWebCall(post(), site, provider);
+        expect(answer.status).toBe(502);
+        expect(answer.headers.get("retry-after")).toBe("30");
+        expect(noted).toMatchObject({ provider: said, code: "provider-error" });
+        await vi.advanceTimersByTimeAsync(600);
+        expect(found).toHaveBeenCalledWith(expect.any(String), now);
+        expect(ended).toEqual(["call-1"]);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 
   it("may exist when the provider's code throws; its slot is released if it is not found", async () => {
     vi.useFakeTimers();
@@ -441,7 +444,7 @@ describe("the call route refuses requests that would cost money for nothing", ()
     ["null", "null"],
     ["a string", '"x"'],
     ["half an object", '{"a":'],
-    ["bytes that are no text", new Uint8Array([0x7b, 0xff, 0x7d])],
+    ["bytes that are not text", new Uint8Array([0x7b, 0xff, 0x7d])],
   ])("a body that is not a JSON object: %s", async (_what, body) => {
     const answer = await createWebCall(post(body), testContext().site);
     expect(answer.status).toBe(400);
@@ -593,7 +596,7 @@ describe("with the real provider", () => {
       "kept",
     ],
     ["a script", 201, JSON.stringify({ webCallUrl: "javascript:alert(1)" }), 502, "kept"],
-    ["more than it may", 201, JSON.stringify({ x: "y".repeat(9_000_000) }), 502, "kept"],
+    ["too much", 201, JSON.stringify({ x: "y".repeat(9_000_000) }), 502, "kept"],
     ["429", 429, "{}", 503, "released"],
     [
       "400 for want of a slot",
@@ -654,15 +657,18 @@ describe("with the real provider", () => {
     },
   );
 
-  it.each([400, 500])("a visitor's words that it repeats are not taken as its reason: %i", async (status) => {
-    provider = await startRecordingServer((_request, response) => {
-      response.writeHead(status, { "Content-Type": "application/json" });
-      response.end(JSON.stringify({ message: "What is 'Concurrent Plumbing at capacity'?" }));
-    });
-    const { site } = context({ CALLS_AT_ONCE: "1" });
-    expect((await createWebCall(post(), site)).status).toBe(502);
-    expect((await site.quota.take("x")).granted).toBe(status === 400);
-  });
+  it.each([400, 500])(
+    "a visitor's words that it repeats are not taken as its reason: %i",
+    async (status) => {
+      provider = await startRecordingServer((_request, response) => {
+        response.writeHead(status, { "Content-Type": "application/json" });
+        response.end(JSON.stringify({ message: "What is 'Concurrent Plumbing at capacity'?" }));
+      });
+      const { site } = context({ CALLS_AT_ONCE: "1" });
+      expect((await createWebCall(post(), site)).status).toBe(502);
+      expect((await site.quota.take("x")).granted).toBe(status === 400);
+    },
+  );
 
   it("a failure is noted with the trace id of the request to the provider", async () => {
     provider = await startRecordingServer((_request, response) => {

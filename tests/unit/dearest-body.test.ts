@@ -12,10 +12,10 @@ const MOST = 5;
 const fillings: [string, (bytes: number) => string][] = [
   ["one long text", (bytes) => `"${"a".repeat(bytes - 2)}"`],
   ["a text of at signs", (bytes) => `"${"a@".repeat(bytes / 2 - 1)}"`],
-  ["a text of blanks", (bytes) => `"a${" ".repeat(bytes - 4)}b"`],
-  ["an array of nothing", (bytes) => `[${"{},".repeat(bytes / 3 - 2)}{}]`],
-  ["many arrays in one another", (bytes) => "[".repeat(bytes / 2) + "]".repeat(bytes / 2)],
-  ["a number without end", (bytes) => "1".repeat(bytes)],
+  ["a text of spaces", (bytes) => `"a${" ".repeat(bytes - 4)}b"`],
+  ["an array of empty objects", (bytes) => `[${"{},".repeat(bytes / 3 - 2)}{}]`],
+  ["deeply nested arrays", (bytes) => "[".repeat(bytes / 2) + "]".repeat(bytes / 2)],
+  ["one long number", (bytes) => "1".repeat(bytes)],
 ];
 
 const value = (text: string) => JSON.parse(text) as Record<string, unknown>;

@@ -55,7 +55,7 @@ test.each([
   ["nothing", "<html><body></body></html>"],
   ["a link of another kind", RENDERED.replace(LINK, '<link rel="prefetch" href="/x"/>')],
   ["a third script", RENDERED.replace("</template>", "<script>more()</script></template>")],
-  ["something behind the document", `${RENDERED}<script>late()</script>`],
+  ["text after the document", `${RENDERED}<script>late()</script>`],
 ])("a document without the known scripts is rejected: %s", async (_what, html) => {
   await expect(deferScripts(html, {}, [])).rejects.toThrow(/not what/);
 });

@@ -60,17 +60,20 @@ describe("a call whose page is gone", () => {
   it.each([
     ["after", ["left", "claim"]],
     ["before", ["claim", "left"]],
-  ])("continues in the next page, whose claim comes %s the old page's report", async (_when, order) => {
-    const { id, send, told, wait } = await siteWithCall();
-    for (const what of order)
-      expect(await send({ id, claim: WORD, ...(what === "left" && { by: "left" }) })).toBe(204);
-    await wait(2 * RETURN_WITHIN);
-    expect(told).toEqual([]);
-    // The page that now has the call reports its end.
-    await send({ id, by: "visitor" });
-    await wait(1000);
-    expect(told).toMatchObject([{ event: "call-ended", page: "visitor" }]);
-  });
+  ])(
+    "continues in the next page, whose claim comes %s the old page's report",
+    async (_when, order) => {
+      const { id, send, told, wait } = await siteWithCall();
+      for (const what of order)
+        expect(await send({ id, claim: WORD, ...(what === "left" && { by: "left" }) })).toBe(204);
+      await wait(2 * RETURN_WITHIN);
+      expect(told).toEqual([]);
+      // The page that now has the call reports its end.
+      await send({ id, by: "visitor" });
+      await wait(1000);
+      expect(told).toMatchObject([{ event: "call-ended", page: "visitor" }]);
+    },
+  );
 
   it("can be claimed by one page only", async () => {
     const { id, send } = await siteWithCall();

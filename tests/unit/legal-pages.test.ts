@@ -29,12 +29,12 @@ describe("the privacy page matches the settings", () => {
     ["simulated calls", { VOICE_PROVIDER: "simulator" }, [/call is a demo/], [/Vapi|Daily/]],
     ["no calls", { VOICE_PROVIDER: "off" }, [/switched off/], [/Vapi|call is a demo/]],
     [
-      "leads that are handed over",
+      "leads sent to the receiver",
       LEADS,
       [/until it has been handed over/],
       [/email that you send/],
     ],
-    ["leads that are not", {}, [/email that you send yourself/], [/handed over/]],
+    ["leads without a receiver", {}, [/email that you send yourself/], [/handed over/]],
     ["a bot check", { TURNSTILE_SITE_KEY: "k", TURNSTILE_SECRET_KEY: "s" }, [/Cloudflare/], []],
     ["none", {}, [/Cookies.*None/], [/Cloudflare/]],
   ])("%s", (_what, environment, said, unsaid) => {

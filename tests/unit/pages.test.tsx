@@ -257,11 +257,14 @@ test("the site's name in the bar links home unless the first tab has it, and is 
 test.each([
   ["simulator", "Test call", 1],
   ["off", "Watch a call", 0],
-])("with the call provider '%s' the bar links to calls as '%s'", async (VOICE_PROVIDER, label, calls) => {
-  await renderedPage("/", { VOICE_PROVIDER });
-  expect(words(document.querySelector("header .btn"))).toBe(label);
-  expect(all("#how-it-works a")).toHaveLength(calls);
-});
+])(
+  "with the call provider '%s' the bar links to calls as '%s'",
+  async (VOICE_PROVIDER, label, calls) => {
+    await renderedPage("/", { VOICE_PROVIDER });
+    expect(words(document.querySelector("header .btn"))).toBe(label);
+    expect(all("#how-it-works a")).toHaveLength(calls);
+  },
+);
 
 test("numbers in the address fill the calculator and its result", async () => {
   const { page } = await renderedPage("/?missed=10");

@@ -39,11 +39,11 @@ it.each([
   ["no conversation was kept", { messages: undefined }, { workOrder: undefined }],
   ["nobody wrote an order", { messages: [{ role: "user" }] }, { workOrder: false }],
   ["nobody joined", { startedAt: undefined }, { seconds: 0 }],
-  ["the bill has a sum only", { cost: undefined }, { cost: 0.1234 }],
+  ["the bill has only a total", { cost: undefined }, { cost: 0.1234 }],
   ["there is no bill", { cost: undefined, costBreakdown: undefined }, { cost: undefined }],
-  ["a reason is no word", { endedReason: "a b\nc" }, { endedReason: undefined }],
+  ["a reason is not a word", { endedReason: "a b\nc" }, { endedReason: undefined }],
   ["times make no sense", { startedAt: "yesterday" }, { seconds: undefined }],
-])("facts that the provider leaves out are missing: %s", (_what, told, expected) => {
+])("missing or invalid data gives no wrong facts: %s", (_what, told, expected) => {
   const known = endedCall({ ...whole, ...told });
   for (const [name, value] of Object.entries(expected))
     expect(known?.[name as keyof typeof known]).toBe(value);

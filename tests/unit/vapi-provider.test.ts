@@ -130,8 +130,8 @@ describe("an ended call", () => {
   };
 
   it.each<[string, Record<string, [number, unknown]>, boolean | string]>([
-    ["said to be over", { DELETE: [200, { status: "ended" }] }, true],
-    ["deleted without a word", { DELETE: [200, {}] }, true],
+    ["reported as over", { DELETE: [200, { status: "ended" }] }, true],
+    ["deleted without a status", { DELETE: [200, {}] }, true],
     ["deleted, and gone", { DELETE: [200, { status: "queued" }] }, true],
     [
       "deleted, and still there",
@@ -140,7 +140,7 @@ describe("an ended call", () => {
     ],
     ["not deleted, but over", { DELETE: [405, {}], GET: [200, { status: "ended" }] }, true],
     ["not deleted", { DELETE: [500, {}], GET: [200, { status: "in-progress" }] }, false],
-    ["not known", {}, "unknown"],
+    ["unknown", {}, "unknown"],
   ])("is over only if the provider says so: %s", async (_what, answers, over) => {
     expect(await end(answers)).toBe(over);
     expect(server?.requests[0]).toMatchObject({ method: "DELETE", path: "/call/call%2F1" });

@@ -105,9 +105,7 @@ it.each([
   ["2001:db8:1:2::7", "2001:db8:1::/48"],
   ["nonsense", undefined],
   [null, undefined],
-])("the log stores %s only as %s", (address, kept) =>
-  expect(truncatedAddress(address)).toBe(kept),
-);
+])("the log stores %s only as %s", (address, kept) => expect(truncatedAddress(address)).toBe(kept));
 
 it.each([
   ["2001:db8:1:2::7", "2001:db8:1::/48"],

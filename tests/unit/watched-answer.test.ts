@@ -25,16 +25,13 @@ describe("an answer whose visitor may have left", () => {
     expect(await isTaken).toBe(false);
   });
 
-  it.each([0, 1])(
-    "is not taken if it is not read to the end: %i parts",
-    async (parts) => {
-      const { body, isTaken } = watchedBody(ANSWER, new AbortController().signal);
-      const reader = body.getReader();
-      for (let part = 0; part < parts; part++) await reader.read();
-      await vi.advanceTimersByTimeAsync(6000);
-      expect(await isTaken).toBe(false);
-    },
-  );
+  it.each([0, 1])("is not taken if it is not read to the end: %i parts", async (parts) => {
+    const { body, isTaken } = watchedBody(ANSWER, new AbortController().signal);
+    const reader = body.getReader();
+    for (let part = 0; part < parts; part++) await reader.read();
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(await isTaken).toBe(false);
+  });
 
   it("is not taken if the host drops it", async () => {
     const { body, isTaken } = watchedBody(ANSWER, new AbortController().signal);

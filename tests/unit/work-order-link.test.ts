@@ -50,12 +50,12 @@ test.each([
   ["no fragment", ""],
   ["another fragment", "#features"],
   ["nothing in it", "#order="],
-  ["letters of no packed text", "#order=%%%"],
+  ["invalid base64", "#order=%%%"],
   ["null", packed(null)],
   ["no order", packed({ order: {} })],
   ["another kind", packed({ order: { ...sampleWorkOrder, type: "Urgent" }, createdAt: 1 })],
   ["markup", packed({ order: { ...sampleWorkOrder, client: "<b>" }, createdAt: 1 })],
-  ["a time that is none", packed({ order: sampleWorkOrder, createdAt: 9e15 })],
+  ["an invalid time", packed({ order: sampleWorkOrder, createdAt: 9e15 })],
 ])("an address with %s shows nothing", (_what, fragment) => {
   expect(orderInLink(fragment)).toBe(null);
 });

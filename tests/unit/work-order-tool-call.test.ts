@@ -36,8 +36,8 @@ test.each([
   ["markup at its beginning", "<Eve"],
   ["markup at its end", "Eve>"],
   ["a control character", "Eve\u0007"],
-  ["text that turns its direction", "Eve\u202E"],
-  ["nothing but spaces", " \n "],
+  ["a text direction mark", "Eve\u202E"],
+  ["only spaces", " \n "],
   ["a number", 7],
 ])("a line with %s is rejected by its field's name", (_what, client) => {
   expect(create({ client })).toEqual(refused("client"));
