@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: the built site on its hosts beside nginx with the same bytes, in turns, the servers
- * on the first core and the load on the second. `npm run bench -- lighthouse` measures rendering,
- * `npm run bench -- call` the start of a call, `npm run bench -- counting` what metrics and log cost.
+ * `npm run bench`: compares the built site on each host with an nginx serving the same bytes. They
+ * take turns, with the servers on the first core and the load on the second. `npm run bench --
+ * lighthouse` measures rendering, `npm run bench -- call` the start of a call, and `npm run bench
+ * -- counting` the cost of metrics and logs.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -23,14 +24,14 @@ import { type Load, load, type Question } from "./wrk";
 
 const ROUNDS = 3;
 const SECONDS = 2;
-/** Milliseconds between two loads, for a host to collect the garbage of the one before. */
+/** Milliseconds between two loads, so a host can collect garbage. */
 const REST = 1000;
 
 function missing(...commands: string[]): string[] {
   return commands.filter((command) => spawnSync("which", [command]).status !== 0);
 }
 
-/** Megabytes that a process holds. */
+/** A process's memory in megabytes. */
 function memory(pid: number | undefined): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Math.round(Number(kilobytes) / 1024);
@@ -43,10 +44,10 @@ async function throughput() {
     process.exitCode = 1;
     return;
   }
-  // Who asks stays off the server's core.
+  // The client stays off the server's core.
   moveTo("1");
   const starts = { cached: [] as number[], compiled: [] as number[] };
-  // In turns: what else the machine does meets both. The first start fills the cache.
+  // Alternate, so other load on the machine affects both alike. The first start fills the cache.
   await startUp();
   for (let i = 0; i < 7; i++) {
     starts.cached.push(await startUp());
@@ -62,7 +63,7 @@ async function throughput() {
   const kilobytes = (gzipSync(await workerCode()).length / 1000).toFixed(1);
   console.log(`The Worker: ${kilobytes} KB with gzip, starts in ${median(worker).toFixed(1)} ms`);
 
-  // Whatever is started inherits the core; the servers' output is read on the other one.
+  // The servers started below inherit this core; their output is read on the other one.
   moveTo("0");
   const quiet = { LOG_LEVEL: "warn" };
   const sites = new Map<string, Pick<Site, "url" | "stop" | "process">>();

@@ -5,13 +5,13 @@ import { median } from "../tests/support/quantile";
 import { startSite } from "../tests/support/site";
 
 const RUNS = 5;
-/** A phone's processor beside this machine's, as in Lighthouse. */
+/** How much slower a phone's processor is than this machine's, as in Lighthouse. */
 const SLOWDOWN = 4;
-/** A phone's line, as in Lighthouse: bytes a second and milliseconds there and back. */
+/** A phone's connection, as in Lighthouse: bytes per second and round-trip milliseconds. */
 const LINE = { downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 };
-/** Milliseconds that a finger stays on the glass. */
+/** Milliseconds that a finger touches the screen. */
 const FINGER = 80;
-/** Milliseconds that a visitor rests on the button before the press: intent was shown. */
+/** Milliseconds that a visitor hovers over the button before pressing it. */
 const REST = 2500;
 
 declare global {
@@ -23,8 +23,8 @@ declare global {
 }
 
 /**
- * Runs in the page ahead of its own scripts: notes when each step of a start happens, and how long
- * each press waits for its frame. A named function in it would need a helper of the compiler's.
+ * Runs in the page before its own scripts. Records when each step of a start happens, and how long
+ * each press waits for the next frame. Has no named inner functions: those need a compiler helper.
  */
 function watch() {
   window.marks = {};
@@ -87,7 +87,7 @@ async function middle(page: Page): Promise<[number, number]> {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** Playwright's own tap lifts the finger in the moment in which it touches. */
+/** Taps with a realistic duration; Playwright's own tap lifts the finger instantly. */
 async function tap(page: Page, x: number, y: number) {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
@@ -97,7 +97,7 @@ async function tap(page: Page, x: number, y: number) {
   await touch("touchEnd", []);
 }
 
-/** Milliseconds from a tap on 'Start Test Call' to the frame that shows it. */
+/** Milliseconds from a tap on 'Start Test Call' to the next frame. */
 async function press(page: Page, url: string, hydrated: boolean): Promise<number> {
   await slow(page, false);
   await page.goto(url);
@@ -112,7 +112,7 @@ async function press(page: Page, url: string, hydrated: boolean): Promise<number
   return page.evaluate(() => Math.max(0, ...window.presses));
 }
 
-/** When each step of a start happened, in milliseconds from the press. */
+/** The time of each step of a start, in milliseconds from the press. */
 async function start(page: Page, url: string, line: boolean): Promise<Record<string, number>> {
   await page.goto(url);
   if (line) await slow(page, true);
@@ -135,7 +135,7 @@ async function start(page: Page, url: string, line: boolean): Promise<Record<str
   };
 }
 
-/** Prints what a press on 'Start Test Call' costs the visitor, in a real browser. */
+/** Prints how long visitors wait after pressing 'Start Test Call', measured in a real browser. */
 export async function callStart(): Promise<void> {
   const site = await startSite({ LOG_LEVEL: "warn" });
   const args = [...CHROMIUM_FLAGS, ...fakeMicrophone(microphoneWav([{ seconds: 1, voice: 0 }]))];

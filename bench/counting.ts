@@ -6,20 +6,20 @@ import { freePort, startSite } from "../tests/support/site";
 import { bodyOf } from "./request";
 import { load } from "./wrk";
 
-/** Pairs of loads: each is a ratio of two that follow each other, so that what else runs counts less. */
+/** Pairs of loads. Each pair runs back to back and gives a ratio, to reduce noise. */
 const ROUNDS = 9;
 const SECONDS = 2;
 const REST = 500;
 
 /**
- * Prints what `GET /` loses by being counted: the Node host with metrics and its log beside one
+ * Prints how much metrics and logs slow down `GET /`: compares the Node host with both to one
  * without either, in turns.
  */
 export async function counting(): Promise<void> {
   const nowhere = openSync("/dev/null", "w");
   const start = (settings: Record<string, string>) =>
     startSite(settings, "node", undefined, nowhere);
-  // Whatever is started inherits the core.
+  // The servers started below inherit this core.
   moveTo("0");
   const off = await start({ LOG_LEVEL: "silent", OUTCOMES: "off" });
   const on = await start({ LOG_LEVEL: "info", METRICS_PORT: String(await freePort()) });
@@ -29,7 +29,7 @@ export async function counting(): Promise<void> {
   const headers = { "Accept-Encoding": "br" };
   for (const { url } of [on, off]) await bodyOf(url, headers);
   for (let round = 0; round < ROUNDS; round++) {
-    // Neither is always the first.
+    // Alternate which one goes first.
     const order = round % 2 === 0 ? (["off", "on"] as const) : (["on", "off"] as const);
     for (const which of order) {
       await wait(REST);

@@ -6,18 +6,18 @@ import { freePort, startSite } from "../tests/support/site";
 
 const RUNS = 5;
 
-/** What the tool itself, a fresh browser and this machine cost; with our policy for its process. */
+/** A baseline for the cost of the tool, a fresh browser and this machine. Sent with our COOP header. */
 const PARAGRAPH =
   '<!doctype html><html lang=en><meta name=viewport content=width=device-width><title>-</title><link rel=icon href="data:,"><p>One paragraph.';
 
-/** One run, in a browser of its own; one that Lighthouse gives up is made once more. */
+/** One run in a fresh browser. Retries once if Lighthouse gives up. */
 async function audit(url: string, again = true): Promise<Result> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
   });
-  // Without a page of ours the browser ends with Lighthouse's own.
+  // Without another page, the browser would exit when Lighthouse closes its own.
   await browser.newPage();
   const result = await runLighthouse(url, { port, logLevel: "error" });
   await browser.close();
@@ -30,8 +30,8 @@ async function audit(url: string, again = true): Promise<Result> {
 }
 
 /**
- * Prints what Lighthouse (mobile, simulated throttling) says of both pages, run by run, and of a page
- * of one paragraph beside them.
+ * Prints Lighthouse results (mobile, simulated throttling) for both pages, run by run, next to
+ * those of a one-paragraph page.
  */
 export async function lighthouse(): Promise<void> {
   const site = await startSite({ LOG_LEVEL: "warn" });
@@ -47,7 +47,7 @@ export async function lighthouse(): Promise<void> {
     "a page of one paragraph": `http://127.0.0.1:${port}/`,
   };
   for (const [name, url] of Object.entries(pages)) {
-    // Visitors come to a site that runs: its first answer is rendered and compressed before.
+    // Warm up: the first answer is rendered and compressed before visitors come.
     await (await fetch(url, { headers: { "Accept-Encoding": "br" } })).text();
     const rows = [];
     for (let run = 0; run < RUNS; run++) {

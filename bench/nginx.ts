@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { freePort } from "../tests/support/site";
 import { bodyOf } from "./request";
 
-/** An nginx that serves the bytes and headers of another server's documents as static files. */
+/** An nginx that serves copies of another server's documents, with their headers, as files. */
 export interface Nginx {
   url: string;
   process: ChildProcess;
@@ -15,7 +15,7 @@ export interface Nginx {
 /** Headers that nginx or the connection sets itself. */
 const OWN = /^(content-(length|type|encoding)|etag|date|connection|keep-alive|transfer-encoding)$/;
 
-/** Starts it with the documents that `url` answers at `/` and at an unknown path. */
+/** Starts nginx with the documents that `url` serves at `/` and at an unknown path. */
 export async function startNginx(url: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), "bench-nginx-"));
   const port = await freePort();

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 
-/** A GET whose body is left as it was sent, which fetch does not do with a compressed one. */
+/** A GET that leaves a compressed body as sent; fetch would decompress it. */
 export function bodyOf(
   url: string,
   headers: Record<string, string>,

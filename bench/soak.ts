@@ -1,6 +1,6 @@
 /**
- * `npm run soak [-- seconds]`: the Node host at full load while the provider flaps, then a SIGTERM.
- * Prints what was answered and how its memory went; exits with 1 when a request was lost.
+ * `npm run soak [-- seconds]`: loads the Node host fully while the provider flaps, then sends
+ * SIGTERM. Prints the answers and the memory over time. Exits with 1 if a request was lost.
  */
 import { readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
@@ -10,7 +10,7 @@ import { startSite } from "../tests/support/site";
 
 const SECONDS = Number(process.argv[2] ?? 60);
 const VISITORS = 64;
-/** How long the provider keeps one mood, in milliseconds. */
+/** How long the provider behaves in one way, in milliseconds. */
 const MOOD = 1500;
 
 const sleep = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
@@ -20,7 +20,7 @@ function create(response: ServerResponse) {
   response.end(JSON.stringify(STUFFED_WEB_CALL));
 }
 
-/** What the provider does for a while, one after the other. */
+/** The provider's behaviors, in turn. */
 const moods: ((response: ServerResponse) => unknown)[] = [
   create,
   (response) => response.writeHead(500, { "Content-Type": "text/html" }).end("<html>"),
@@ -28,12 +28,12 @@ const moods: ((response: ServerResponse) => unknown)[] = [
   (response) => response.writeHead(429).end("{}"),
   (response) => response.destroy(),
 ];
-/** One call in this many is never answered. */
+/** One in this many calls is never answered. */
 const HANGS = 200;
 
 let asked = 0;
 const provider = await startRecordingServer((_request, response) => {
-  // Nobody reads what was recorded; it would be this process that grows.
+  // Drop the recorded requests, so this process does not grow.
   provider.requests.length = 0;
   if (++asked % HANGS === 0) return;
   moods[Math.floor(Date.now() / MOOD) % moods.length]?.(response);
@@ -47,7 +47,7 @@ const site = await startSite({
   LOG_LEVEL: "error",
 });
 
-/** Megabytes of memory that the site's process holds. */
+/** The memory of the site's process in megabytes. */
 const memory = () =>
   Number(
     /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, "utf8"))?.[1] ?? 0,
@@ -77,7 +77,7 @@ async function visitor(first: number) {
       answers[answer] = (answers[answer] ?? 0) + 1;
       count++;
     } catch (error) {
-      // A connection that was never made has lost nothing: the site has stopped listening.
+      // A refused connection loses no request: the site has stopped listening.
       const { code } = (error as { cause?: { code?: string } }).cause ?? {};
       if (code !== "ECONNREFUSED")
         lost.push(`request ${turn}: ${code ?? error}, ${since(stopped)} s after the signal`);

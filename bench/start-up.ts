@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { freePort } from "../tests/support/site";
 import { bodyOf } from "./request";
 
-/** What Node takes for a wish to compile everything anew. */
+/** Makes Node ignore its compile cache. */
 const NO_CACHE = { NODE_DISABLE_COMPILE_CACHE: "1" };
 
 /**
- * Milliseconds from the start of a Node host's process on the first core to its first page.
+ * Milliseconds from starting a Node host on the first core to its first page.
  *
- * @param cached whether it may use the code that an earlier start has compiled; Node 20 keeps none.
+ * @param cached whether to use the compile cache of an earlier start; Node 20 has none.
  */
 export async function startUp(cached = true): Promise<number> {
   const port = String(await freePort());

@@ -1,13 +1,13 @@
 import { writtenByWrangler } from "../scripts/wrangler";
 
-/** What a profile of V8 holds, times in microseconds. */
+/** A V8 CPU profile; times are in microseconds. */
 interface CpuProfile {
   nodes: { id: number; callFrame: { functionName: string } }[];
   samples: number[];
   timeDeltas: number[];
 }
 
-/** Milliseconds that workerd computes before the Worker can take its first request. */
+/** Milliseconds of CPU time in workerd before the Worker can take its first request. */
 export function workerStart(): number {
   const file = "start.cpuprofile";
   const written = writtenByWrangler(

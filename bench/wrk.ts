@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** What one run of wrk found. */
+/** The results of one wrk run. */
 export interface Load {
   perSecond: number;
   /** Milliseconds. */
@@ -12,7 +12,7 @@ export interface Load {
   p99: number;
 }
 
-/** What is asked for. */
+/** The request to send. */
 export interface Question {
   path: string;
   method?: "POST";
@@ -22,7 +22,7 @@ export interface Question {
 const CONNECTIONS = 32;
 const milliseconds = { us: 0.001, ms: 1, s: 1000 } as const;
 
-/** Loads a server from the second core for some seconds. */
+/** Loads a server from the second core for `seconds`. */
 export async function load(url: string, question: Question, seconds: number): Promise<Load> {
   const args = ["-c", "1", "wrk", "-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--latency"];
   for (const [name, value] of Object.entries(question.headers))

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Calls, leads and settings, encrypted: installed as /etc/cron.daily/dispatch-site (docs/production.md).
+# Backs up calls, leads and settings, encrypted. Install as /etc/cron.daily/dispatch-site
+# (docs/production.md).
 set -eu
 umask 077
 folder=/var/backups/dispatch-site
@@ -7,12 +8,12 @@ mkdir -p "$folder"
 copy=$(mktemp -d "$folder/.copy-XXXXXX")
 trap 'rm -rf "$copy"' EXIT
 cd "$copy"
-# SQLite's own copy: the site goes on writing meanwhile.
+# SQLite's own backup command: the site can keep writing.
 sqlite3 /var/lib/dispatch-site/site.db ".timeout 10000" ".backup site.db"
 cp /etc/dispatch-site.env .
 tar -cf backup.tar site.db dispatch-site.env
 gpg --batch --pinentry-mode loopback --passphrase-file /etc/dispatch-site.passphrase \
   --symmetric --output backup.gpg backup.tar
-# Whole or not at all.
+# Atomic: a backup is complete or absent.
 mv backup.gpg "$folder/$(date +%Y-%m-%dT%H%M%S).gpg"
 find "$folder" -maxdepth 1 -name '*.gpg' -mtime +14 -delete

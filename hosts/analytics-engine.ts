@@ -4,23 +4,24 @@ import {
   metricTable,
 } from "../server/observe/metrics/metric-table.server";
 
-/** A dataset of Workers Analytics Engine. */
+/** A Workers Analytics Engine dataset. */
 export interface Dataset {
   writeDataPoint(point: { indexes: string[]; blobs: string[]; doubles: number[] }): void;
 }
 
-/** Writes one data point; one that cannot be written, such as one too many, is left out. */
+/** Writes one data point. Drops it when the write fails, for example over the platform's limit. */
 export function writePoint(dataset: Dataset, name: string, blobs: string[], value: number): void {
   try {
     dataset.writeDataPoint({ indexes: [name], blobs, doubles: [value] });
   } catch {
-    // A count is worth no failure, and no visitor who is refused for it.
+    // A lost metric must never fail a visitor's request.
   }
 }
 
 /**
- * Writes metrics into a dataset: `index1` is the metric's name, `blob1` and on are the values of its
- * labels in the order of the table, `double1` is how much was counted, or the seconds.
+ * Writes metrics to a dataset. `index1` is the metric's name. `blob1`, `blob2` … are its label
+ * values in the order of the metric table. `double1` is the amount counted, or the seconds
+ * observed.
  */
 export function analyticsMetrics(dataset: Dataset): Metrics {
   const rows: Record<string, Metric> = metricTable;

@@ -47,7 +47,7 @@ function cloudflareHost(bindings: Bindings): Host {
   };
 }
 
-/** Answers while a setting does not parse: a Worker has no start that could fail. */
+/** Answers 503 while a setting is invalid: a Worker has no startup that could fail. */
 function unusable(error: unknown): Handle {
   if (!(error instanceof SettingsError)) throw error;
   for (const problem of error.problems)
@@ -76,12 +76,12 @@ function makeHandle(bindings: Bindings): Handle {
   }
 }
 
-/** Bytes of a refused body that are read all the same. */
+/** The most bytes to read of a refused request's body. */
 const MOST_DRAINED = 64 * 1024;
 
 /**
- * Reads what a refused request still sends: where it is left unread, the runtime closes the
- * connection without a word, and the next request on it is lost.
+ * Reads the rest of a refused request's body. If it stays unread, the runtime silently closes the
+ * connection and the next request on it is lost.
  */
 async function drained(request: Request): Promise<void> {
   if (Number(request.headers.get("content-length") ?? Infinity) > MOST_DRAINED) return;
@@ -90,7 +90,7 @@ async function drained(request: Request): Promise<void> {
 
 let handle: Handle | undefined;
 
-/** The Worker: static files come from the assets binding ahead of it. */
+/** The Worker. The assets binding serves static files before a request gets here. */
 export default {
   async fetch(request: Request, bindings: Bindings, execution: Execution): Promise<Response> {
     handle ??= makeHandle(bindings);

@@ -4,22 +4,21 @@ import { truncatedAddress, visitorKey } from "../server/http/visitor-address.ser
 import type { Log } from "../server/observe/log.server";
 import type { OpenAnswer } from "./slow-connections";
 
-/** How many connections there may be at one time. */
+/** The most connections open at one time. */
 export interface ConnectionBounds {
   all: number;
-  /** From one IPv4 address or one /64 network of IPv6 addresses. */
+  /** From one IPv4 address or one IPv6 /64 network. */
   address: number;
 }
 
-/** Connections that are let in beyond the bound, so that an older one can be closed for them. */
+/** Connections accepted beyond the bound, so an older one can be closed to make room. */
 const SPARE = 64;
-/** Milliseconds between two log lines of the same sort. */
+/** Milliseconds between two log lines of the same event. */
 const LOG_INTERVAL = 60_000;
 
 /**
- * The connection that is given up for a new one: the oldest that is idle, or else the oldest that is
- * still sending a request. Never one that waits for an answer: its request has come whole, or none is
- * expected.
+ * Picks the connection to close for a new one: the oldest idle one, or else the oldest one still
+ * sending its request. Never picks one whose complete request is waiting for a response.
  */
 function oldestToClose(sockets: Iterable<Socket>, answerOf: OpenAnswer): Socket | undefined {
   let sending: Socket | undefined;
@@ -32,11 +31,11 @@ function oldestToClose(sockets: Iterable<Socket>, answerOf: OpenAnswer): Socket 
 }
 
 /**
- * Bounds a server's connections, in all and for each address, in such a way that who holds many
- * loses their own: where there is no room, the oldest connection on which nothing happens goes. Only
- * when every connection waits for an answer is a new one turned away.
+ * Limits a server's connections, in total and per address. A client that holds too many loses its
+ * own: at the limit, the oldest connection without work is closed. A new connection is refused only
+ * when every other one is waiting for a response.
  *
- * @param answerOf the answer that a connection waits for.
+ * @param answerOf the response that a connection is waiting for.
  */
 export function boundConnections(
   server: Server,
@@ -44,7 +43,7 @@ export function boundConnections(
   log: Log,
   answerOf: OpenAnswer,
 ): void {
-  // In the order in which they came.
+  // Oldest first.
   const all = new Map<Socket, Set<Socket>>();
   const addresses = new Map<string, Set<Socket>>();
   const told = new Map<string, number>();
@@ -58,7 +57,7 @@ export function boundConnections(
     all.get(socket)?.delete(socket);
     all.delete(socket);
   };
-  /** Closes one of the sockets in favour of a new one; false where each waits for an answer. */
+  /** Closes one of the sockets for a new one; false when all are waiting for a response. */
   const makeRoom = (sockets: Iterable<Socket>) => {
     const oldest = oldestToClose(sockets, answerOf);
     if (!oldest) return false;

@@ -14,9 +14,9 @@ import { alarmTime, durableDatabase } from "./durable-storage";
 type Bindings = Record<string, unknown> & { METRICS?: Dataset };
 
 /**
- * The settings of the Worker, out of its bindings.
+ * Reads the Worker's settings from its bindings.
  *
- * @throws SettingsError when they do not parse.
+ * @throws SettingsError when one is invalid.
  */
 export const workerSettings = (bindings: Record<string, unknown>): Settings =>
   parseSettings(
@@ -24,7 +24,7 @@ export const workerSettings = (bindings: Record<string, unknown>): Settings =>
     { production: true, serves: true },
   );
 
-/** How a Worker counts. Its Durable Object may be on another continent, and starts when asked. */
+/** How a Worker counts calls. Its Durable Object may be far away and may have to start first. */
 export const EDGE_QUOTA = {
   store: "durable-object",
   patience: { take: 2000, probe: 2000 },
@@ -33,18 +33,18 @@ export const EDGE_QUOTA = {
   now: Date.now,
 } satisfies Partial<QuotaStore>;
 
-/** Operations that may change when to wake up next, or what is used of the limits. */
+/** Operations that may change the next alarm or the usage of the limits. */
 const CHANGES = new Set(["take", "release", "close", "record", "resend"]);
 
 /**
- * A Durable Object of which a site has one. Its writes are on the disk before its answer leaves, and its
- * alarm outlives every crash. No instance of the Worker lives on between requests.
+ * Base class of the Durable Objects; a site has one of each. Writes reach the disk before the
+ * answer leaves, and the alarm survives crashes. The Worker itself keeps nothing between requests.
  */
 abstract class Keeper extends DurableObject {
   protected readonly settings: Settings;
   protected readonly log;
   protected readonly database;
-  /** When the alarm rings, in milliseconds since the epoch, or null. */
+  /** When the alarm is set to fire, in milliseconds since the epoch, or null. */
   #rings: number | null = null;
 
   constructor(
@@ -61,13 +61,13 @@ abstract class Keeper extends DurableObject {
     });
   }
 
-  /** What the Worker may ask of it. */
+  /** The operations that the Worker may call. */
   protected abstract readonly asked: object;
-  /** When there is something to do next, in milliseconds since the epoch, or null. */
+  /** When the next work is due, in milliseconds since the epoch, or null. */
   protected abstract next(): number | null;
-  /** Does what is due. */
+  /** Does the work that is due. */
   protected abstract look(): Promise<void>;
-  /** Is called when what it holds has changed. */
+  /** Called after the stored data may have changed. */
   protected async changed(): Promise<void> {}
 
   #wakeForNext() {
@@ -94,14 +94,14 @@ abstract class Keeper extends DurableObject {
     try {
       await this.look();
     } finally {
-      // Places run out by themselves.
+      // Places expire on their own, so usage changes without an operation.
       await this.changed();
       this.#wakeForNext();
     }
   }
 }
 
-/** Counts calls, and settles those whose places run out and that nobody has called over. */
+/** Counts calls, and settles calls whose place expired without a report of their end. */
 export class CallLedger extends Keeper {
   protected readonly asked = new SqlLedger(this.database, Date.now, this.settings.callsKeptDays);
   readonly #quota = new CallQuota(this.settings, {
@@ -119,7 +119,7 @@ export class CallLedger extends Keeper {
     return settleOverdueCalls({ settings, quota: this.#quota, log, ...(metrics && { metrics }) });
   }
 
-  /** Says what is used of the limits. */
+  /** Reports the usage of the limits. */
   protected override async changed() {
     const { METRICS } = this.bindings;
     if (!METRICS) return;

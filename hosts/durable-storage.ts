@@ -8,12 +8,12 @@ export interface DurableNamespace {
   getByName(name: string): { ask(operation: string, args: unknown[]): Promise<unknown> };
 }
 
-/** Milliseconds after which an object that hangs counts as down. */
+/** Milliseconds after which an unresponsive object counts as down. */
 const TIMEOUT = 5000;
 
-/** What the one Durable Object of the site does, asked from the Worker. */
+/** Calls the site's Durable Object from the Worker. */
 export const durableStore = <Store extends object>(objects: DurableNamespace): Store =>
-  // Got anew each time: what a request got from the platform is of no use to the next one.
+  // Looked up for every call: a stub from one request does not work in another.
   afar((operation, args) =>
     answerWithin(TIMEOUT, () => objects.getByName("site").ask(operation, args)),
   );
@@ -26,9 +26,9 @@ export const durableDatabase = (storage: DurableObjectState["storage"]): SqlData
 });
 
 /**
- * When a Durable Object's alarm is to ring, in whole milliseconds and never now: an alarm rings in
- * the millisecond that the fraction was cut from, and one that is set again for that very millisecond
- * while it rings never rings at all (seen in workerd, tests/hosts/leads.test.ts).
+ * When a Durable Object's alarm should fire: a whole millisecond, and never the current one.
+ * workerd drops the fraction, and an alarm that is set again for the millisecond in which it is
+ * firing never fires (seen in workerd, tests/hosts/leads.test.ts).
  *
  * @param time milliseconds since the epoch.
  */

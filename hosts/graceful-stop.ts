@@ -3,26 +3,26 @@ import { Server as ConnectionServer, type Socket } from "node:net";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../server/observe/log.server";
 
-/** Milliseconds after which nobody is waited for who has nothing in flight. */
+/** Milliseconds after which idle connections are closed. */
 const LONGEST_IDLE = 9300;
-/** Milliseconds after which what is still in flight is dropped: supervisors kill after ten seconds. */
+/** Milliseconds after which requests in flight are dropped: supervisors kill after ten seconds. */
 const LONGEST_STOP = 9500;
-/** Milliseconds without a new connection after which the kernel holds none for us. */
+/** After this many milliseconds without a new connection, the kernel's queue counts as empty. */
 const QUIET = 50;
-/** Milliseconds for which new connections are taken, however many come. */
+/** The most milliseconds to accept new connections while the server has idle moments. */
 const LONGEST_DRAIN = 1000;
-/** The same where there is never a moment without work. */
+/** The same for a server that is never idle. */
 const LONGEST_BUSY_DRAIN = 2000;
-/** Milliseconds that clients were told a connection would be kept for, and a little more. */
+/** The keep-alive time that clients were told, in milliseconds, plus a margin. */
 const KEPT = 5200;
-/** Milliseconds between two looks whether a connection is left. */
+/** Milliseconds between two checks for remaining connections. */
 const LOOK = 20;
 
 /** How a server stops. */
 export interface StopOptions {
-  /** Milliseconds for which it goes on as before, until a load balancer has noticed. */
+  /** Milliseconds to keep serving as before, so a load balancer can notice. */
   delay: number;
-  /** Whether somebody else holds the listening socket, for the process that comes after this one. */
+  /** Whether a supervisor holds the listening socket for the next process. */
   isSocketShared: boolean;
 }
 
@@ -30,10 +30,10 @@ const connectionsOf = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
 
 /**
- * Takes the connections that the kernel holds already, which a listening socket takes with it when
- * it is closed: until none has come for a while, and where they come all the time, until there is
- * nothing to do at this moment. Whoever is answered asks again at once: a moment in which somebody is
- * answered is one in which the next connection is made.
+ * Accepts the connections that the kernel has already queued: closing the listening socket would
+ * lose them. Ends when none has come for a while or, under steady traffic, at the first idle
+ * moment. An answered client often connects again at once, so a moment with an answer in it is not
+ * idle.
  */
 async function drain(server: Server): Promise<void> {
   const started = performance.now();
@@ -49,7 +49,7 @@ async function drain(server: Server): Promise<void> {
   server.on("connection", taken).on("request", asked);
   for (;;) {
     isIdle = true;
-    // What the kernel holds is taken meanwhile, and what has come is read.
+    // Meanwhile Node accepts queued connections and reads what has arrived.
     await setImmediate();
     const now = performance.now();
     if (isIdle && (now - last >= QUIET || now - started >= LONGEST_DRAIN)) break;
@@ -58,7 +58,7 @@ async function drain(server: Server): Promise<void> {
   server.off("connection", taken).off("request", asked);
 }
 
-/** Takes connections until those that there are now have been given up. */
+/** Keeps accepting connections until the ones open now are closed. */
 async function replaceKept(server: Server): Promise<void> {
   const started = performance.now();
   let added = 0;
@@ -73,12 +73,10 @@ async function replaceKept(server: Server): Promise<void> {
 }
 
 /**
- * Stops a server without losing a request: for a while it goes on, then it takes no new connection,
- * answers what is in flight and tells every client to close. A connection without a request may
- * bring one more, until the time is over that clients were told it would be kept for.
- *
- * A socket that is somebody else's stays open to the last, since what comes to it after the end is
- * for the next process: nobody waits while connections that are kept run out.
+ * Stops a server without losing a request. After `delay` it accepts no new connections, finishes
+ * the requests in flight and tells clients to close. An idle connection may send one more request
+ * within its keep-alive time. A shared socket stays open to the end: new clients are served while
+ * kept connections run out, and whatever arrives after that waits for the next process.
  */
 export async function stopServer(
   server: Server,
@@ -95,8 +93,7 @@ export async function stopServer(
     server.closeAllConnections();
   }, LONGEST_STOP);
   await (isSocketShared ? replaceKept(server) : drain(server));
-  // Not the HTTP server's own close(): it cuts idle connections off at once, and with them the
-  // requests that are just arriving.
+  // The HTTP server's own close() cuts idle connections at once, and loses requests just arriving.
   await new Promise<void>((resolve) =>
     ConnectionServer.prototype.close.call(server, () => resolve()),
   );

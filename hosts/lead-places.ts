@@ -5,20 +5,20 @@ import type { Settings } from "../server/settings/settings.server";
 
 type Leads = NonNullable<Settings["leads"]>;
 
-/** Milliseconds that a mail server has for each step. */
+/** Milliseconds that a mail server gets for each step. */
 const TIMEOUT = 15_000;
 
-/** Sends leads as emails. Only the code of the server's answer is kept: its text may repeat the lead. */
+/** Emails leads. Errors keep only the server's response code: its text may quote the lead. */
 function emailSender({ to, smtpUrl }: NonNullable<Leads["email"]>): Places[string] {
   return async (lead) => {
-    // Loaded late: it slows the start down, and most sites send no email.
+    // Loaded on demand: it slows startup, and most sites send no email.
     const { createTransport } = await import("nodemailer");
     const mail = createTransport({
       ...{ url: smtpUrl, connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT },
       ...{ socketTimeout: TIMEOUT, disableFileAccess: true, disableUrlAccess: true },
     });
     try {
-      // The same for each attempt, so a receiver can tell a copy.
+      // The same for each attempt, so the receiver can spot duplicates.
       const messageId = `<${lead.id}@${to.split("@")[1]}>`;
       await mail.sendMail({ from: to, to, messageId, ...emailOf(lead) });
       return null;
@@ -31,7 +31,7 @@ function emailSender({ to, smtpUrl }: NonNullable<Leads["email"]>): Places[strin
   };
 }
 
-/** Where the leads of a Node host go. */
+/** The places where a Node host sends its leads. */
 export const leadPlaces = ({ webhook, email }: Leads): Places => ({
   ...(webhook && { webhook: (lead) => sendLead(lead, webhook) }),
   ...(email && { email: emailSender(email) }),

@@ -2,49 +2,49 @@ import { fstatSync, write } from "node:fs";
 import { isatty } from "node:tty";
 import { logLine } from "../server/observe/log.server";
 
-/** Writes bytes; says how many it wrote, or what went wrong. Never called while it is at work. */
+/** Writes bytes and reports how many, or the error. Never called while a write is in progress. */
 export type Sink = (
   bytes: Buffer,
   done: (error: Error | null | undefined, written: number) => void,
 ) => void;
 
-/** Characters that wait to be written: what comes on top is dropped and counted. */
+/** The most characters to queue. Further lines are dropped and counted. */
 const LONGEST_QUEUE = 1024 * 1024;
-/** Characters that are written in one go. */
+/** Characters to write in one go. */
 const LONGEST_WRITE = 64 * 1024;
-/** Milliseconds until the next attempt after one that failed. */
+/** Milliseconds between a failed write and the next attempt. */
 const PAUSE = 1000;
 
-/** Where finished lines go. */
+/** The output for finished log lines. */
 export interface LogOutput {
-  /** Takes a line without its line break. Never throws and never waits. */
+  /** Queues a line, given without its line break. Never throws and never blocks. */
   write(line: string): void;
-  /** Resolves when everything is written, when it cannot be, or after so many milliseconds. */
+  /** Resolves when everything is written, a write fails, or the time is up. */
   flush(milliseconds: number): Promise<void>;
 }
 
-/** The standard output of this process, in a way that never blocks it and never throws. */
+/** Writes to standard output without blocking the process and without throwing. */
 function standardOutput(): Sink {
   const kind = fstatSync(1);
-  // A disk can be slow: it is written to by another thread.
+  // Disks can be slow: fs.write uses another thread.
   if (!isatty(1) && !kind.isFIFO() && !kind.isSocket())
     return (bytes, done) => write(1, bytes, (error, written) => done(error, written));
-  // A pipe that is full would hold that thread up for good, and the end of the process with it.
+  // Not for pipes: a full one would block that thread for good, and with it the process's exit.
   process.stdout.on("error", () => {});
   return (bytes, done) =>
     void process.stdout.write(bytes, (error) => done(error, error ? 0 : bytes.length));
 }
 
 /**
- * A queue in front of the standard output: a reader that has gone, is slow or has stopped, and a
- * disk that is full, cost lines and nothing else. How many is said by a line `log-lines-dropped` as
- * soon as there is room for one.
+ * Queues log lines in front of standard output. A reader that is gone, slow or stopped, or a full
+ * disk, costs lines and nothing else. A `log-lines-dropped` line gives their number once there is
+ * room.
  */
 export function logOutput(sink: Sink = standardOutput()): LogOutput {
   let queue: string[] = [];
   let queued = 0;
   let dropped = 0;
-  /** What is being written, or is to be written again. */
+  /** Bytes being written, or waiting for another attempt. */
   let batch: Buffer | undefined;
   let isWriting = false;
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +77,7 @@ export function logOutput(sink: Sink = standardOutput()): LogOutput {
     isWriting = true;
     sink(batch, (error, written) => {
       isWriting = false;
-      // What a full disk did take is not written twice.
+      // A full disk may have taken part of it: do not write that part twice.
       batch = batch?.subarray(written);
       if (batch?.length === 0) batch = undefined;
       if (!error && written > 0) return go();

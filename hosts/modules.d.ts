@@ -1,4 +1,4 @@
-// The part of the platform that the Worker uses; the whole of its types would replace the DOM's.
+// Only the parts of the platform that the Worker uses: its full types would replace the DOM's.
 declare module "cloudflare:workers" {
   interface SqlRows<Row> {
     toArray(): Row[];
@@ -7,7 +7,7 @@ declare module "cloudflare:workers" {
     storage: {
       sql: { exec<Row>(query: string, ...values: (string | number | null)[]): SqlRows<Row> };
       transactionSync<T>(work: () => T): T;
-      /** In milliseconds since the epoch; null where there is none. */
+      /** In milliseconds since the epoch; null when none is set. */
       getAlarm(): Promise<number | null>;
       setAlarm(time: number): Promise<void>;
     };
@@ -19,7 +19,7 @@ declare module "cloudflare:workers" {
     protected ctx: DurableObjectState;
   }
 }
-/** One of the client's collectors of `collectDefaultMetrics`, which it has no name for. */
+/** One collector of prom-client's `collectDefaultMetrics`; the package declares no types for it. */
 declare module "prom-client/lib/metrics/*.js" {
   import type { Registry } from "prom-client";
   export default function collect(

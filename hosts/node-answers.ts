@@ -11,7 +11,7 @@ import { type Encode, Representation, type Variant } from "../server/http/repres
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Levels of brotli and gzip. */
+/** An encoder with these brotli and gzip levels. */
 const compressed =
   (quality: number, level: number): Encode =>
   (body, encoding) =>
@@ -24,7 +24,7 @@ const compressed =
           },
         });
 
-/** On threads of their own: as well as br and gzip can, or in a twentieth of the time. */
+/** Compress on other threads: `best` as small as possible, `quick` in a twentieth of the time. */
 export const encoders = { best: compressed(11, 9), quick: compressed(5, 6) };
 
 /** Answers a GET or HEAD with a representation. */
@@ -55,10 +55,10 @@ function send(
 }
 
 /**
- * Answers requests out of the document cache, ahead of everything that makes a web request of them.
- * They have no line in the log: at the rate that they are answered, it would cost more than they.
+ * Answers requests from the document cache, before they become web Request objects. These answers
+ * are not logged: at their rate, a log line would cost more than the answer.
  *
- * @returns a function that says whether it answered.
+ * @returns a function that answers if it can and returns whether it did.
  */
 export function serveDocuments({
   lookUp,
@@ -73,12 +73,12 @@ export function serveDocuments({
   };
 }
 
-/** Endings of the compressed forms that the build puts beside a file. */
+/** File endings of the compressed copies that the build puts beside a file. */
 const COMPRESSED = { br: ".br", gzip: ".gz" } as const;
 
 function cachingOf(path: string): string {
   if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
-  // Asked for when another build takes over the files of this one (scripts/earlier-builds.ts).
+  // The next build fetches it to copy this build's files (scripts/earlier-builds.ts).
   return path === "/builds.json" ? "no-cache" : "public, max-age=3600";
 }
 
@@ -105,10 +105,10 @@ async function represent(file: string, path: string): Promise<Representation> {
 }
 
 /**
- * Reads a folder into memory and answers its files. sirv leaves a file open whose reader has gone, and
- * a `Range` that makes no sense throws in it.
+ * Reads a folder into memory and serves its files. Replaces sirv, which leaves a file open when its
+ * reader disconnects and throws on an invalid `Range`.
  *
- * @returns a function that answers a request for one of the files and says whether it did.
+ * @returns a function that answers a request for one of the files and returns whether it did.
  */
 export async function serveFiles(
   folder: string,

@@ -11,26 +11,26 @@ import { openStore } from "./node-store";
 
 let stopping = false;
 
-/** From now on the host says that it is shutting down. */
+/** Marks the host as shutting down. */
 export function setStopping(): void {
   stopping = true;
 }
 
-/** A host that runs on Node. */
+/** The host on Node. */
 export interface NodeHost extends Host {
   leads?: LeadDelivery;
-  /** Tells a collector of an error that was logged, where there is one. */
+  /** Sends a logged error to the collector; absent when none is set. */
   reportError?(level: "warn" | "error", event: string, fields?: LogFields): void;
-  /** Ends the log: what is still to be said is written, for so many milliseconds at most. */
+  /** Closes the log. Waits at most this many milliseconds for the last lines to be written. */
   closeLog(milliseconds: number): Promise<void>;
 }
 
 /**
- * The services of a host that runs on Node.
+ * Creates the services of a Node host.
  *
- * @param options `production`: whether strangers are served, where NODE_ENV does not say it;
+ * @param options `production`: whether the site is public, instead of what NODE_ENV says;
  * `output`: where the log goes.
- * @throws SettingsError when the environment does not parse.
+ * @throws SettingsError when a setting is invalid.
  */
 export async function nodeHost(
   environment: NodeJS.ProcessEnv,
@@ -65,8 +65,8 @@ export async function nodeHost(
 }
 
 /**
- * What would stop the start with these settings, one line each; nothing where they would start it.
- * Nothing is served, no lead is sent and nobody is asked.
+ * Lists the problems that would keep the site from starting with these settings, one line each.
+ * Serves nothing, sends no leads and makes no network request.
  */
 export async function startProblems(environment: NodeJS.ProcessEnv): Promise<readonly string[]> {
   try {
@@ -79,7 +79,7 @@ export async function startProblems(environment: NodeJS.ProcessEnv): Promise<rea
   }
 }
 
-/** Hands leads over on Node; undefined where no address for them is set. */
+/** Starts the delivery of leads; undefined when no address for them is set. */
 function nodeLeads(
   { leads }: Pick<Settings, "leads">,
   outbox: Outbox,
@@ -91,14 +91,14 @@ function nodeLeads(
   return delivery;
 }
 
-/** Milliseconds between two looks for calls whose places ran out without a word. */
+/** Milliseconds between two checks for calls whose place expired without a reported end. */
 const LOOK_INTERVAL = 5000;
 
 /**
- * Looks again and again for calls of whose end nobody has told. It keeps no process alive.
+ * Checks regularly for calls that ended without a report. Does not keep the process alive.
  *
- * @param settle writes the ends of those that there are.
- * @returns a function that ends it.
+ * @param settle settles the overdue calls.
+ * @returns a function that stops the checks.
  */
 export function watchOverdueCalls(
   settle: () => Promise<void>,

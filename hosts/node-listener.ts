@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Site } from "#server-build";
 
-/** The start of a target in absolute form, as proxies are asked (RFC 9112 §3.2.2). */
+/** The start of an absolute-form target, as sent to proxies (RFC 9112 §3.2.2). */
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;
 
 /**
- * Brings a request's target into the one form that the site reads, path and query, with the host
- * beside it: of a target in absolute form its host counts, and HTTP/1.0 knows none.
+ * Rewrites a request's target to path and query, the only form that the site reads. The host of an
+ * absolute-form target replaces the Host header; HTTP/1.0 may have no Host header at all.
  *
- * @param ownHost what is meant where no host is named.
+ * @param ownHost the host to assume when an HTTP/1.0 request names none.
  */
 export function normalizeTarget(request: IncomingMessage, ownHost: string): void {
   const { url = "", headers, httpVersion } = request;
@@ -23,9 +23,9 @@ export function normalizeTarget(request: IncomingMessage, ownHost: string): void
 }
 
 /**
- * Hangs up after the answer to a request that comes in chunks. Node reads to its end whatever nobody
- * asked for, and calls a function for each chunk: in chunks of one byte that is all the processor
- * that there is, for as long as a request may take. Browsers and proxies announce a length.
+ * Closes the connection after answering a chunked request. Node reads an unwanted body to its end
+ * and runs a callback for each chunk: one-byte chunks would use a whole core for as long as the
+ * request lasts. Browsers and proxies send a Content-Length.
  */
 export function endAfterChunks({ headers, socket }: IncomingMessage, response: ServerResponse) {
   if (headers["transfer-encoding"] === undefined) return;

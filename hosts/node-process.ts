@@ -2,26 +2,26 @@ import { setFlagsFromString } from "node:v8";
 import { errorText, type Log } from "../server/observe/log.server";
 
 /**
- * Keeps the process at about 100 MB. What a request leaves behind is small, but V8 by itself lets it
- * pile up to several times of what is alive, 230 MB after a minute at full load.
+ * Keeps the process at about 100 MB. A request leaves little garbage, but V8 by default lets it
+ * pile up to several times the live data: 230 MB after a minute at full load.
  *
- * Set while the process runs, because flags on the command line make V8 throw away the compiled code
- * that Node brings along, 30 ms of the start (docs/decisions/small-heap.md).
+ * Set at run time because command-line flags make V8 discard Node's precompiled code, which adds 30
+ * ms to startup (docs/decisions/small-heap.md).
  */
 export function keepHeapSmall(): void {
-  // The old generation is collected when it has grown by half, not to up to four times.
+  // Collect the old generation when it has grown by half, instead of by up to four times.
   setFlagsFromString("--heap-growing-percent=50");
-  // The young generation stays at the size that it starts with.
+  // Keep the young generation at its initial size.
   setFlagsFromString("--semi-space-growth-factor=1");
 }
 
 /**
- * Keeps the process alive, with a line in the log, when code forgets to catch: one visitor's crash
- * must not cut the others' calls short. No state outlives a request but the quotas, whose stores
- * count in transactions, so there is nothing that half a request could leave broken.
+ * Logs uncaught errors and keeps the process alive: one visitor's crash must not end the others'
+ * calls. This is safe because only the quotas outlive a request, and their stores count in
+ * transactions.
  */
 export function surviveCrashes(log: Log): void {
-  // What libraries write there is not worth a crash of its own.
+  // A failed write of some library to stderr must not crash the process.
   process.stderr.on("error", () => {});
   process.on("unhandledRejection", (reason) =>
     log.error("unhandled-rejection", { error: errorText(reason) }),
@@ -31,18 +31,19 @@ export function surviveCrashes(log: Log): void {
   );
 }
 
-/** The first file descriptor that a supervisor passes on (sd_listen_fds(3)). */
+/** The first file descriptor that a supervisor passes (sd_listen_fds(3)). */
 const FIRST_PASSED = 3;
 
 /**
- * The listening socket that a supervisor such as systemd holds for this process (`LISTEN_PID`,
- * `LISTEN_FDS`): it outlives the process, and what comes to it between two of them waits.
+ * Finds the listening socket that a supervisor such as systemd passed to this process
+ * (`LISTEN_PID`, `LISTEN_FDS`). The socket outlives the process: connections wait in it between two
+ * processes.
  *
- * @returns its file descriptor, or null where there is none.
+ * @returns its file descriptor, or null when there is none.
  */
 export function passedSocket(environment: NodeJS.ProcessEnv, pid = process.pid): number | null {
   const { LISTEN_PID, LISTEN_FDS } = environment;
-  // What was passed to a parent is not ours.
+  // A socket passed to a parent process is not ours.
   if (LISTEN_PID !== String(pid) || !LISTEN_FDS) return null;
   return Number(LISTEN_FDS) >= 1 ? FIRST_PASSED : null;
 }

@@ -10,13 +10,13 @@ import type { Log } from "../server/observe/log.server";
 import { boundConnections } from "./connection-bounds";
 import { cutOffGently, dropUnread, openAnswers } from "./slow-connections";
 
-/** Requests that wait on a connection for the answer before them: browsers and proxies send none ahead. */
+/** The most pipelined requests that may wait on a connection; browsers and proxies send none. */
 const MOST_WAITING = 16;
 
 /**
- * Answers the requests of a connection one after another, as their answers have to leave anyway. A
- * thousand fit into one packet: a page made for each of them fills memory before the first is read, and
- * it need never be. Who sends more ahead than `MOST_WAITING` is hung up on.
+ * Handles a connection's requests one after another; their responses must leave in order anyway. A
+ * thousand pipelined requests fit into one packet, and rendering a page for each would fill memory
+ * before the client reads the first. Resets connections with more than `MOST_WAITING` waiting.
  */
 export function oneAtATime(answer: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
@@ -31,7 +31,7 @@ export function oneAtATime(answer: RequestListener): RequestListener {
   };
   return (request, response) => {
     const { socket } = request;
-    // What came in one packet with the request that was one too many, or after the last answer.
+    // Arrived in the same packet as the request over the limit, or after the last response.
     if (socket.destroyed || socket.writableEnded) return;
     const ahead = waiting.get(socket);
     if (!ahead) {
@@ -41,30 +41,34 @@ export function oneAtATime(answer: RequestListener): RequestListener {
   };
 }
 
-/** Milliseconds until a request's headers must have arrived, counted from the connection's start. */
+/**
+ * Milliseconds until a request's headers must have arrived, counted from the connection's start.
+ */
 const HEADERS_TIMEOUT = 5000;
 /** Milliseconds until the whole request must have arrived: a body is at most 16 KiB. */
 const REQUEST_TIMEOUT = 7000;
-/** Milliseconds between two looks for connections that are too slow. */
+/** Milliseconds between two checks for slow connections. */
 const CHECK_INTERVAL = 250;
-/** Milliseconds in which nobody reads what is sent. */
+/** Milliseconds after which a client that does not read its response is dropped. */
 const IDLE_TIMEOUT = 15_000;
-/** Milliseconds that an answer may take: longer than all that one waits for (time-limits.test.ts). */
+/**
+ * Milliseconds that a response may take: longer than anything it waits for (time-limits.test.ts).
+ */
 export const ANSWER_TIMEOUT = 22_500;
-/** Milliseconds that a connection is kept for the next request; a proxy keeps it for less. */
+/** Milliseconds to keep an idle connection open; proxies should keep theirs for less. */
 const KEEP_ALIVE_TIMEOUT = 5000;
-/** Bytes of the longest request head. A path of 100 KB still gets the 404 page. */
+/** The most bytes of a request head. A path of 100 KB still gets the 404 page. */
 const LONGEST_HEAD = 128 * 1024;
-/** Connections at one time; with the longest heads that strangers can send they fill 512 MB. */
+/** The most connections at one time. With the longest request heads they take 512 MB. */
 const CONNECTIONS = 4096;
-/** Of them, from one address: an office behind one fits, and the others have the rest. */
+/** The most from one address: enough for an office, and it leaves room for everyone else. */
 const CONNECTIONS_OF_ADDRESS = 1024;
 
 /**
- * An HTTP server that strangers cannot hold up: whoever is slow is cut off within ten seconds, and
- * what is malformed gets 400, 408 or 431.
+ * Creates an HTTP server that strangers cannot tie up: slow clients are cut off within ten seconds,
+ * and malformed requests get 400, 408 or 431.
  *
- * @param isBehindProxy whether every connection comes from a proxy, which then bounds each visitor's.
+ * @param isBehindProxy whether every connection comes from a proxy, which then limits each visitor.
  */
 export function createSiteServer(answer: RequestListener, log: Log, isBehindProxy = false): Server {
   const server = createServer(

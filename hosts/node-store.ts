@@ -11,13 +11,13 @@ import { steadyClock } from "../server/store/steady-clock.server";
 import { openSqlite, type Sqlite } from "./sqlite";
 import { takeOver } from "./take-over";
 
-/** Milliseconds to wait for a store nearby, which answers within a few. */
+/** Milliseconds to wait for a nearby store, which normally answers within a few. */
 const PATIENCE = { take: 40, probe: 160 };
-/** Milliseconds between two tries to release something in a database. */
+/** Milliseconds between attempts to release a place in a database. */
 const DATABASE_PAUSES = [1000, 10_000, 60_000];
 /**
- * The same for Redis, for as long as it understands a release (RELEASABLE_SECONDS): a call that still
- * counts but never happened turns a visitor away.
+ * The same for Redis, for as long as it accepts a release (RELEASABLE_SECONDS): a call that is
+ * counted but never happened would turn a visitor away.
  */
 const REDIS_PAUSES = [100, 500, 1000, 2000, 5000, ...Array.from({ length: 340 }, () => 20_000)];
 
@@ -25,15 +25,15 @@ const REDIS_PAUSES = [100, 500, 1000, 2000, 5000, ...Array.from({ length: 340 },
 export interface NodeStore {
   quota: CallQuota;
   outbox: Outbox;
-  /** Resolves when it can be asked, or is known to be out of reach. */
+  /** Resolves when the store is connected or known to be unreachable. */
   ready: Promise<void>;
   close(): void;
 }
 
-/** What keeping everything in memory costs. */
+/** The price of keeping everything in memory. */
 const FORGETS = "a crash then forgets the day's count and the leads on their way";
 
-/** What the start and doctor say of a database that cannot be used. */
+/** The message of startup and doctor about a database that cannot be used. */
 export const databaseProblem = (path: string, error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException;
   const why = code === "SQLITE_CORRUPT" ? `damaged: ${message}` : (code ?? message);
@@ -41,10 +41,10 @@ export const databaseProblem = (path: string, error: unknown) => {
 };
 
 /**
- * Opens the database of the settings. Where it cannot be written, simulated calls are counted in
- * memory: they cost nothing.
+ * Opens the configured database. When it is not writable, simulated calls are counted in memory:
+ * they cost nothing.
  *
- * @param isCommand whether an operator asks, who wants the file and nothing else.
+ * @param isCommand whether this is an operator's command, which needs the file itself.
  */
 function openDatabase(
   { database: path, voice, leads }: Settings,
@@ -64,7 +64,7 @@ function openDatabase(
 }
 
 /**
- * Counts calls in a SQL database of this machine.
+ * Counts calls in a SQL database on this machine.
  *
  * @param now milliseconds since the epoch.
  */
@@ -81,9 +81,9 @@ export const sqliteQuota = (
   });
 
 /**
- * Opens the store of a Node host: a database of its own, or a Redis that several share.
+ * Opens the store of a Node host: its own database, or a Redis that several hosts share.
  *
- * @throws SettingsError where nothing that costs money could be kept there.
+ * @throws SettingsError when the database is unusable and the site makes paid calls or takes leads.
  */
 export async function openStore(
   settings: Settings,
@@ -100,7 +100,7 @@ export async function openStore(
         await takeOver(folder, database, outbox, log);
     return { quota, outbox, ready: Promise.resolve(), close: database.close };
   }
-  // Loading the client takes a tenth of the start, and most hosts need none.
+  // Loaded on demand: the client takes a tenth of startup, and most hosts do not use it.
   const [{ connectRedis, redisLeads, redisLedger }, { watchRedisProblems }] = await Promise.all([
     import("./redis-store"),
     import("./redis-problems"),
@@ -123,9 +123,10 @@ export async function openStore(
 }
 
 /**
- * Opens a site's store for an operator's command, whether the site runs or not.
+ * Opens a site's store for an operator's command, whether or not the site is running. Never creates
+ * the file: the site may run as another user, who could not write to it.
  *
- * @throws SettingsError where there is none. A command makes no file, since the site may be another user.
+ * @throws SettingsError when there is no store.
  */
 export async function openStoreQuietly(settings: Settings): Promise<NodeStore> {
   const { redisUrl, database } = settings;

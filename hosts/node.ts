@@ -26,25 +26,25 @@ import { endAfterChunks, nodeListener, normalizeTarget } from "./node-listener";
 import { keepHeapSmall, passedSocket, surviveCrashes } from "./node-process";
 import { createSiteServer } from "./node-server";
 
-/** Connections that the kernel holds for us while we are busy, or where systemd does, not there. */
+/** Connections the kernel queues while the process is busy; with systemd, while none is running. */
 const BACKLOG = 4096;
-/** Milliseconds between two looks at what the operator has switched. */
+/** Milliseconds between two reads of the operator's switch. */
 const SWITCH_LOOK = 2000;
-/** Milliseconds that the last lines of the log are waited for. */
+/** Milliseconds to wait for the last log lines to be written. */
 const LAST_LINES = 250;
-/** Milliseconds for calls to be ended whose pages have gone, and for leads on their way to arrive. */
+/** Milliseconds to end calls that visitors left, and to deliver leads in progress. */
 const LAST_CALLS = 2000;
-/** Milliseconds that the collector of the last traces is waited for. */
+/** Milliseconds to wait for the collector to take the last traces. */
 const LAST_TRACES = 500;
 
-/** Ends something that was started. */
+/** Stops a service that was started. */
 type Stop = () => unknown;
 
-/** Counts what happens, and shows it, where the settings ask for that. */
+/** Starts the metrics server when METRICS_PORT is set. */
 async function startMetrics(host: Host): Promise<Stop | undefined> {
   const { metricsPort: port, metricsHost } = host.settings;
   if (port === undefined) return undefined;
-  // Running the client's code takes time at the start, which most hosts can do without.
+  // Loaded on demand: the client slows startup, and most hosts do not use it.
   const { prometheusExporter, serveMetrics } = await import("./prometheus");
   const exporter = prometheusExporter(host);
   host.metrics = exporter.metrics;
@@ -52,7 +52,7 @@ async function startMetrics(host: Host): Promise<Stop | undefined> {
   return () => server.close();
 }
 
-/** Sends spans and errors to the collector of the settings, where there is one. */
+/** Sends spans and errors to a collector when one is set. */
 async function startTelemetry(host: NodeHost): Promise<Stop | undefined> {
   const { collectorUrl } = host.settings;
   if (!collectorUrl) return undefined;
@@ -64,7 +64,7 @@ async function startTelemetry(host: NodeHost): Promise<Stop | undefined> {
   return () => Promise.all([tracer.close(), errors.close()]);
 }
 
-/** What answers a request: a file, a document of the cache, or else the fetch handler. */
+/** Answers each request with a file, a cached document, or else the fetch handler. */
 async function siteListener(host: Host, folder: string): Promise<RequestListener> {
   const { settings, metrics } = host;
   const site = createSite(host, encoders);
@@ -85,15 +85,15 @@ async function siteListener(host: Host, folder: string): Promise<RequestListener
   };
 }
 
-/** An address that the site can be opened at on this machine. */
+/** A URL that opens the site on this machine. */
 function openAt({ address, family, port }: AddressInfo): string {
   if (address === "0.0.0.0" || address === "::") return `http://localhost:${port}`;
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 
 /**
- * Says where the site listens and which voice provider it has: a line for whoever starts it at a
- * terminal, a line of the log in production.
+ * Announces the address and the voice provider: as a log line in production, otherwise as plain
+ * text for the person at the terminal.
  */
 function announce(
   { name, settings, log, quota }: Host,
@@ -111,7 +111,7 @@ function announce(
     );
 }
 
-/** Answers on the address of the settings, or on the socket that a supervisor passed on. */
+/** Listens on the configured address, or on the socket that a supervisor passed. */
 async function listen(server: Server, { settings }: Host, passed: number | null): Promise<void> {
   const { port, host } = settings;
   const where = passed === null ? { port, host } : { fd: passed };
@@ -148,14 +148,14 @@ async function serve(host: NodeHost, output: LogOutput, folder: string): Promise
     await host.closeLog(LAST_LINES);
     process.exit(0);
   });
-  // Somebody at a terminal does not want to wait.
+  // Ctrl+C at a terminal: exit at once.
   process.once("SIGINT", () => process.exit(130));
 }
 
 /**
- * Starts the site; it runs until a signal. Where a setting is wrong, says so and sets the exit code.
+ * Starts the site, which runs until a signal. Prints invalid settings and sets the exit code.
  *
- * @param folder of the build.
+ * @param folder the build folder.
  */
 export async function startSite(folder: string): Promise<void> {
   keepHeapSmall();
@@ -163,14 +163,16 @@ export async function startSite(folder: string): Promise<void> {
     const output = logOutput();
     await serve(await nodeHost(process.env, { output }), output, folder);
   } catch (error) {
-    // By its name: this bundle and the server build each have the class.
+    // Checked by name: this bundle and the server build each have their own copy of the class.
     if (!(error instanceof Error) || error.name !== "SettingsError") throw error;
     console.error(error.message);
     process.exitCode = 1;
   }
 }
 
-/** `node build/node.js --check`: says what would stop the start; the exit code is 1 where something does. */
+/**
+ * `node build/node.js --check`: prints what would keep the site from starting; exits 1 if anything.
+ */
 export async function checkSettings(): Promise<void> {
   const problems = await startProblems(process.env);
   for (const problem of problems) console.error(problem);

@@ -12,9 +12,9 @@ const resourceOf = (version: string) =>
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
-/** A tracer whose spans are collected. */
+/** A tracer that exports its spans. */
 export interface ExportingTracer extends Tracer {
-  /** Sends what has not been sent yet. Never rejects. */
+  /** Sends the remaining spans. Never rejects. */
   close(): Promise<void>;
 }
 
@@ -28,8 +28,8 @@ function contextOf(parent: string | null): Context {
 /**
  * Sends spans to a collector by OTLP over HTTP.
  *
- * @param endpoint its base address, without a slash at its end.
- * @param version of the build.
+ * @param endpoint the collector's base URL, without a trailing slash.
+ * @param version the build's version.
  */
 export function openTelemetryTracer(endpoint: string, version: string): ExportingTracer {
   const provider = new BasicTracerProvider({
@@ -58,12 +58,12 @@ export function openTelemetryTracer(endpoint: string, version: string): Exportin
   };
 }
 
-/** Fields of a line that hold no word of a visitor and no address. */
+/** Log fields that contain no visitor's words and no addresses. */
 const REPORTED = ["requestId", "callId", "code", "status", "provider", "fault"];
-/** OpenTelemetry's numbers. */
+/** OpenTelemetry's severity numbers. */
 const SEVERITY = { warn: 13, error: 17 };
 
-/** An error's class and where it came from, without its message, which may quote what was sent. */
+/** An error's class and stack, without its message, which may quote a visitor's input. */
 function thrownBy(error: unknown): Record<string, string> {
   const [first = "", ...rest] = String(error).split("\n");
   const stack = rest.filter((line) => /^\s+at /.test(line)).join("\n");
@@ -74,7 +74,7 @@ function thrownBy(error: unknown): Record<string, string> {
   };
 }
 
-/** Sends errors to a collector by OTLP over HTTP; `close` sends what is left and never rejects. */
+/** Sends errors to a collector by OTLP over HTTP. `close` sends the rest and never rejects. */
 export function openTelemetryErrors(endpoint: string, version: string) {
   const provider = new LoggerProvider({
     resource: resourceOf(version),

@@ -22,8 +22,8 @@ import { SettingsError } from "../server/settings/settings.server";
 import type { QuotaUsage } from "../server/store/call-quota.server";
 
 /**
- * What the client tells of every Node process (`collectDefaultMetrics`), but for the times of the
- * garbage collector: to be told of each collection took a tenth of the pages that a core answers.
+ * prom-client's `collectDefaultMetrics` without the garbage collection times: observing each
+ * collection cost a tenth of the page throughput.
  */
 const PROCESS_METRICS = [
   ...[processCpuTotal, processStartTime, osMemoryHeap, heapSizeAndUsed, heapSpacesSizeAndUsed],
@@ -31,18 +31,18 @@ const PROCESS_METRICS = [
   ...[eventLoopLag, nodeVersion],
 ];
 
-/** Answers of the call route whose first one must be seen to be one more (deploy/prometheus). */
+/** Statuses of the call route that start at 0, so alerts see the first one (deploy/prometheus). */
 const CALL_ROUTE_STATUSES = ["201", "429", "500", "502", "503", "504"];
 
-/** What is counted, and how it is read. */
+/** The metrics and their text output. */
 export interface Exporter {
   metrics: Metrics;
   contentType: string;
-  /** Everything in the text format of Prometheus. */
+  /** All metrics in Prometheus's text format. */
   text(): Promise<string>;
 }
 
-/** Every combination of the labels' values, where all of them are known. */
+/** Every combination of the label values; none when a label's values are not known in advance. */
 function combinations(labels: Metric["labels"]): Record<string, string>[] {
   return Object.entries(labels).reduce<Record<string, string>[]>(
     (rows, [name, values]) =>
@@ -51,7 +51,7 @@ function combinations(labels: Metric["labels"]): Record<string, string>[] {
   );
 }
 
-/** The gauges that are read when somebody asks: what is used of each limit, and the store. */
+/** Adds the gauges that are read on each scrape: usage of each limit, and the store's health. */
 function addUsage(registers: [Registry], { settings, quota }: Pick<Host, "settings" | "quota">) {
   const { quotas } = settings;
   const gauge = (name: string, help: string, read?: () => Promise<number | null>) =>
@@ -84,8 +84,8 @@ function addUsage(registers: [Registry], { settings, quota }: Pick<Host, "settin
 }
 
 /**
- * Keeps the metrics of this process for Prometheus, with those that every Node process has: memory,
- * processor time, the lag of the event loop.
+ * Keeps this process's metrics for Prometheus, including Node's standard ones: memory, CPU time and
+ * event loop lag.
  */
 export function prometheusExporter(host: Pick<Host, "settings" | "quota">): Exporter {
   const registry = new Registry();
@@ -97,7 +97,7 @@ export function prometheusExporter(host: Pick<Host, "settings" | "quota">): Expo
   const rows: Record<string, Metric> = metricTable;
   for (const [name, { kind, help, labels, buckets }] of Object.entries(rows)) {
     const labelNames = Object.keys(labels);
-    // A count that is not there yet cannot be seen to grow.
+    // Prometheus sees no increase in a series that did not exist before, so start at 0.
     const known = combinations(labels);
     if (kind === "counter") {
       const counter = new Counter({ name, help, labelNames, registers });
@@ -131,13 +131,13 @@ export function prometheusExporter(host: Pick<Host, "settings" | "quota">): Expo
   };
 }
 
-/** Milliseconds for a request's head: nobody but a scraper of the operator's comes here. */
+/** Milliseconds for a request's head: only the operator's scraper connects here. */
 const HEADERS_TIMEOUT = 5000;
 
 /**
- * Serves `GET /metrics` on a port of its own.
+ * Serves `GET /metrics` on a separate port.
  *
- * @throws SettingsError where the port cannot be listened on.
+ * @throws SettingsError when it cannot listen on the port.
  */
 export async function serveMetrics(
   { contentType, text }: Exporter,

@@ -2,7 +2,7 @@ import type Redis from "ioredis";
 import type { Log } from "../server/observe/log.server";
 import type { StoreProblem } from "../server/store/call-quota.server";
 
-/** What the operator is to do about each. */
+/** What the operator should do about each problem. */
 export const STORE_PROBLEMS: Record<StoreProblem, string> = {
   evicts: "Redis drops keys when it is full, calls and leads too: set maxmemory-policy noeviction.",
   forgets:
@@ -10,12 +10,12 @@ export const STORE_PROBLEMS: Record<StoreProblem, string> = {
   full: "Redis is full, or nearly: leads are refused. Give it more maxmemory.",
 };
 
-/** The part of its memory that a Redis may use before it counts as full. */
+/** The share of its memory above which a Redis counts as full. */
 const FULL = 0.9;
-/** Milliseconds between two looks at it. */
+/** Milliseconds between two checks. */
 const LOOK = 10_000;
 
-/** What a Redis may not keep; nothing where it does not say. */
+/** Finds the reasons why a Redis may lose data; empty when it does not report its settings. */
 export async function redisProblems(redis: Redis): Promise<StoreProblem[]> {
   const info = await redis.info().catch(() => "");
   const saved = await redis.config("GET", "save").catch(() => null);
@@ -30,9 +30,9 @@ export async function redisProblems(redis: Redis): Promise<StoreProblem[]> {
 }
 
 /**
- * Looks regularly at what a Redis may not keep, and logs what is new.
+ * Checks a Redis for problems regularly and logs new ones.
  *
- * @returns what it was at the last look.
+ * @returns a function that returns the problems found by the last check.
  */
 export function watchRedisProblems(
   redis: Redis,

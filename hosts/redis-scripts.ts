@@ -9,7 +9,7 @@ import {
 
 const FORGOTTEN = RELEASABLE_SECONDS * 1000;
 
-/** Both scripts begin with this: the names of a site's keys, and counts. */
+/** The start of both scripts: helpers for a site's keys and counts. */
 const BEGIN = `
 local function key(...) return table.concat({KEYS[1], ...}, ':') end
 local function used(name) return tonumber(redis.call('get', key(name)) or 0) end
@@ -34,7 +34,7 @@ end
 local ask = {}
 `;
 
-/** Does the operation and answers in JSON. */
+/** The end of both scripts: runs the operation and returns JSON. */
 const END = `
 local answer = ask[ARGV[1]](unpack(cjson.decode(ARGV[2])))
 if answer == nil then answer = cjson.null end
@@ -42,14 +42,14 @@ return cjson.encode(answer)
 `;
 
 /**
- * The operations of a ledger. `lease:LEASE` is the hash of a call, and `call:ID` names its lease. Two
- * sorted sets hold leases: `open` those that nobody has called over, by when to look at them (first
- * when they expire), and `calls` the table of calls, by when they began.
+ * The operations of a ledger. `lease:LEASE` is a call's hash, and `call:ID` holds its lease. Two
+ * sorted sets hold leases: `open`, the calls not reported as ended, by when to check them (first
+ * when they expire), and `calls`, the table of calls, by when they began.
  *
- * The clock is the store's, so instances with different clocks agree. A full Redis refuses a script whose
- * first write needs memory: one that must succeed begins with a write that needs none.
+ * Uses Redis's clock, so all instances agree. A full Redis refuses a script whose first write needs
+ * memory, so operations that must succeed begin with a write that needs none.
  *
- * @param kept milliseconds for which the table of calls goes back.
+ * @param kept milliseconds to keep calls in the table.
  */
 export const ledgerScript = (kept: number) => `${BEGIN}
 local clock = redis.call('time')
@@ -224,8 +224,8 @@ function ask.writeSwitch(text) redis.call('set', key('switch'), text) end
 ${END}`;
 
 /**
- * The operations of an outbox. `leads` is a hash of the leads' texts. Two sorted sets hold their ids:
- * `leads:due` by when to send them next, `leads:arrived` by when they arrived.
+ * The operations of an outbox. `leads` is a hash of the leads as JSON. Two sorted sets hold their
+ * ids: `leads:due` by when to send them next, `leads:arrived` by when they were delivered.
  */
 export const OUTBOX_SCRIPT = `${BEGIN}
 local leads, due, arrived = key('leads'), key('leads', 'due'), key('leads', 'arrived')

@@ -18,15 +18,15 @@ import {
 } from "../server/store/lead-store.server";
 import { ledgerScript, OUTBOX_SCRIPT } from "./redis-scripts";
 
-/** Milliseconds after which a store that hangs counts as down. */
+/** Milliseconds after which an unresponsive store counts as down. */
 export const ANSWER_TIMEOUT = 2000;
-/** The most milliseconds between two attempts to reach a store that is down. */
+/** The most milliseconds between two attempts to reconnect. */
 const LONGEST_RETRY = 1000;
 
 const DAY = 86_400_000;
 const MOST = Number.MAX_SAFE_INTEGER;
 
-/** A connection that fails at once while the store is down, and comes back by itself. */
+/** Connects to Redis. Commands fail at once while it is down; it reconnects automatically. */
 export function connectRedis(url: string, log: Log): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -34,7 +34,7 @@ export function connectRedis(url: string, log: Log): Redis {
     // A command that may have run must not run again: it could take a second place.
     autoResendUnfulfilledCommands: false,
     connectTimeout: ANSWER_TIMEOUT,
-    // After a fail-over this one only reads: whoever writes now is behind a new connection.
+    // After a failover this server is read-only: reconnect to reach the new primary.
     reconnectOnError: ({ message }) => message.includes("READONLY"),
     retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RETRY),
   });
@@ -50,31 +50,31 @@ export function connectRedis(url: string, log: Log): Redis {
   return redis;
 }
 
-/** Asks Redis for the operations of a script, each a transaction. The prefix begins all its keys. */
+/** Runs a script's operations in Redis, each as a transaction. All keys start with `prefix`. */
 function scripted(redis: Redis, prefix: string, command: string, lua: string) {
   redis.defineCommand(command, { lua, numberOfKeys: 1 });
   const scripts = redis as unknown as Record<string, (...values: string[]) => Promise<string>>;
   return async (operation: string, args: unknown[]): Promise<unknown> => {
-    // The client would refuse too, but not say whether it sent anything.
+    // The client would also refuse, but not report whether it sent anything.
     if (redis.status !== "ready") throw new LedgerAway("Redis is out of reach.");
     const ask = () => scripts[command]?.(prefix, operation, JSON.stringify(args));
     return JSON.parse((await answerWithin(ANSWER_TIMEOUT, async () => ask())) ?? "null");
   };
 }
 
-/** A place that this process took, and may hold still. */
+/** A place that this process took and may still hold. */
 interface HeldPlace {
   request: LedgerRequest;
   /** Milliseconds since the epoch. */
   until: number;
-  /** The arguments that named it. */
+  /** The arguments of the `name` operation, if it ran. */
   named?: unknown[];
 }
 
 /**
- * Counts calls in Redis, for several instances together. A Redis that comes back without what it held
- * grants another day's calls and has lost leads: the log says so, and the places that this process
- * holds are put back, with what was counted for them.
+ * Counts calls in Redis for several instances. A Redis that restarts without its data would grant
+ * another day's calls, and its leads are lost. This logs that, and restores the places that this
+ * process holds along with their counts.
  */
 export function redisLedger(
   redis: Redis,
@@ -102,9 +102,9 @@ export function redisLedger(
   let isBack = false;
   redis.on("ready", async () => {
     try {
-      // Before any visitor asks.
+      // Sent before any visitor's request.
       const puttingBack = Promise.all([...held.values()].map(putBack));
-      // This key is there as long as Redis forgets nothing.
+      // This key exists for as long as Redis keeps its data.
       const isNew = await redis.set(`${redisPrefix}:since`, Date.now(), "NX");
       const calls = (await puttingBack).filter(Boolean).length;
       if (isBack && (isNew || calls > 0)) log.error("store-forgot", { calls });
@@ -133,7 +133,7 @@ export function redisLedger(
   });
 }
 
-/** Keeps leads in Redis, for several instances together; each is sent by one of them at a time. */
+/** Keeps leads in Redis for several instances. Only one instance at a time sends a lead. */
 export function redisLeads(
   redis: Redis,
   { redisPrefix, leadsKeptDays }: Pick<Settings, "redisPrefix" | "leadsKeptDays">,
@@ -152,7 +152,7 @@ export function redisLeads(
       ])) as LeadRefusal | null;
     },
     async due(now, most) {
-      // connectRedis logs a store that is down.
+      // connectRedis already logs that the store is down.
       if (redis.status !== "ready") return [];
       const since = now - leadsKeptDays * DAY;
       return leadsOf(await ask("due", [now, now + SENDING, most, since, now + LONGEST_PAUSE + 1]));

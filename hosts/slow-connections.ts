@@ -2,10 +2,10 @@ import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
-/** The answer that a connection waits for, or undefined where none is being made. */
+/** Returns the response that a connection is waiting for, or undefined when there is none. */
 export type OpenAnswer = (socket: Duplex) => ServerResponse | undefined;
 
-/** Follows which answer each connection of a server waits for: the oldest that is not over. */
+/** Tracks the response that each connection is waiting for: its oldest unfinished one. */
 export function openAnswers(server: Server): OpenAnswer {
   const open = new WeakMap<Duplex, Set<ServerResponse>>();
   server.prependListener("request", ({ socket }, answer) => {
@@ -16,12 +16,12 @@ export function openAnswers(server: Server): OpenAnswer {
   return (socket) => open.get(socket)?.values().next().value;
 }
 
-/** Milliseconds for reading what the kernel still holds of an answer, after the last of it was sent. */
+/** Milliseconds a client gets to read the rest of a response after the last of it was sent. */
 const LINGER = 10_000;
 
 /**
- * Ends a connection: its client may read the rest for a while, then the kernel drops it. Destroyed
- * instead, a socket leaves its rest in the kernel for minutes, beyond every bound of ours.
+ * Ends a connection but lets the client read the rest for a while. A socket that is destroyed
+ * instead leaves unread data in the kernel for minutes, where our limits do not count it.
  */
 function letGo(socket: Socket, milliseconds = LINGER): void {
   socket.setTimeout(milliseconds);
@@ -29,11 +29,11 @@ function letGo(socket: Socket, milliseconds = LINGER): void {
 }
 
 /**
- * Gives back what the kernel holds for clients who do not read, whichever way their connection ends.
+ * Frees kernel memory held for clients that do not read, however their connections end.
  *
- * @param idle milliseconds after which an answer is dropped of which nobody reads: half of them are
- * over before Node notices that nothing moves.
- * @param working milliseconds that an answer may take to be made.
+ * @param idle milliseconds after which an unread response is dropped. The socket timeout is half of
+ * it: Node takes up to that long to notice that nothing moves.
+ * @param working milliseconds that the server may take to make a response.
  */
 export function dropUnread(
   server: Server,
@@ -43,14 +43,14 @@ export function dropUnread(
   const waited = new WeakMap<ServerResponse, number>();
   server.timeout = idle / 2;
   server.on("connection", (socket: Socket) => {
-    // What Node calls after an answer that is the connection's last.
+    // Node calls this after a connection's last response.
     socket.destroySoon = () => letGo(socket);
   });
   server.on("timeout", (socket) => {
     const answer = answerOf(socket);
     if (!answer && !socket.writableEnded) return letGo(socket);
     const times = (answer && waited.get(answer)) ?? 1;
-    // Nobody has to read: it is we who are not done.
+    // Otherwise there is nothing to read yet: the server is still working on the response.
     if (!answer || socket.writableLength > 0 || times * server.timeout >= working)
       return void socket.resetAndDestroy();
     waited.set(answer, times + 1);
@@ -58,10 +58,10 @@ export function dropUnread(
   });
 }
 
-/** Slow connections that are closed in one go, and the milliseconds until the next go. */
+/** Slow connections to close in one batch, and the milliseconds between batches. */
 const AT_ONCE = 20;
 const PAUSE = 1;
-/** Milliseconds in which they may read why. */
+/** Milliseconds the client gets to read the reason. */
 const LAST_WORD = 1000;
 
 const TOO_SLOW = "ERR_HTTP_REQUEST_TIMEOUT";
@@ -71,7 +71,7 @@ const statusLines: Record<string, string> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
 };
 
-/** Says why, as Node would by itself, where no answer is half sent, and hangs up. */
+/** Hangs up. Sends the reason first, as Node would, unless a response is already half sent. */
 function hangUp(socket: Socket, answerOf: OpenAnswer, code = "") {
   if (!socket.writable || answerOf(socket)?.headersSent) return void socket.resetAndDestroy();
   socket.write(`HTTP/1.1 ${statusLines[code] ?? "400 Bad Request"}\r\nConnection: close\r\n\r\n`);
@@ -79,15 +79,14 @@ function hangUp(socket: Socket, answerOf: OpenAnswer, code = "") {
 }
 
 /**
- * Lets a server hang up on slow connections a few at a time. Node finds all of them in one look, and
- * closing a thousand at once, and taking the thousand that come instead, would keep visitors waiting
- * for a tenth of a second.
+ * Closes slow connections a few at a time. Node finds all of them in one check; closing a thousand
+ * at once and accepting the thousand that replace them would delay visitors by a tenth of a second.
  *
- * @param answerOf the answer that a connection waits for: in one that is half sent nothing is said.
+ * @param answerOf the response that a connection is waiting for.
  */
 export function cutOffGently(server: Server, answerOf: OpenAnswer): void {
   const slow: Socket[] = [];
-  // A timer is set exactly while somebody waits.
+  // A timer is set exactly while `slow` is not empty.
   const go = () => {
     for (const socket of slow.splice(0, AT_ONCE)) hangUp(socket, answerOf, TOO_SLOW);
     if (slow.length > 0) setTimeout(go, PAUSE);

@@ -11,17 +11,17 @@ import { dirname } from "node:path";
 import Database from "libsql";
 import type { SqlDatabase, SqlValue } from "../server/store/sql-database.server";
 
-/** Milliseconds that a statement waits for another process that writes. */
+/** Milliseconds that a statement waits while another process writes. */
 const BUSY_TIMEOUT = 1000;
 
 /** An open SQLite database. */
 export interface Sqlite extends SqlDatabase {
-  /** Of its file; null for one in memory. */
+  /** The database file; null for a database in memory. */
   path: string | null;
   close(): void;
 }
 
-/** @throws Error where the database is damaged, or another program's. */
+/** @throws Error when the database is damaged or belongs to another program. */
 function refuseForeign(database: InstanceType<typeof Database>): void {
   const [checked] = database.prepare("PRAGMA quick_check(1)").all() as [{ quick_check: string }];
   if (checked.quick_check !== "ok")
@@ -33,22 +33,22 @@ function refuseForeign(database: InstanceType<typeof Database>): void {
 }
 
 /**
- * Opens or makes a SQLite database that only this user can read. Several processes may share it.
+ * Opens or creates a SQLite database that only this user can read. Several processes may share it.
  *
- * @param path of its file; null for one in memory, which ends with the process.
- * @param isDurable whether what was written must survive a crash of the machine (one fsync for each
- * transaction), or only one of the process.
- * @throws Error where the file cannot be written, or is no database.
+ * @param path the file; null for a database in memory, which ends with the process.
+ * @param isDurable whether writes must survive a crash of the machine (one fsync per transaction)
+ * or only a crash of the process.
+ * @throws Error when the file is not writable or not a database.
  */
 export function openSqlite(path: string | null, isDurable = true): Sqlite {
   if (path !== null) {
     const folder = dirname(path);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const isNew = !existsSync(path);
-    // SQLite would let others read it, and the files beside it.
+    // By default SQLite lets others read the file and those beside it.
     closeSync(openSync(path, "a", 0o600));
     chmodSync(path, 0o600);
-    // A file that root makes goes to the folder's owner: the site runs as its own user.
+    // When root creates the file, give it to the folder's owner: the site runs as its own user.
     const { uid, gid } = statSync(folder);
     if (isNew && process.getuid?.() === 0) chownSync(path, uid, gid);
   }
@@ -64,7 +64,7 @@ export function openSqlite(path: string | null, isDurable = true): Sqlite {
     refuseForeign(database);
     database.exec("PRAGMA journal_mode = WAL");
     database.exec(`PRAGMA synchronous = ${isDurable ? "FULL" : "NORMAL"}`);
-    // Overwrites what is deleted.
+    // Overwrite deleted data.
     database.exec("PRAGMA secure_delete = ON");
   }
   return {
@@ -77,14 +77,14 @@ export function openSqlite(path: string | null, isDurable = true): Sqlite {
         database.exec("COMMIT");
         return result;
       } catch (error) {
-        // A full disk has ended it already.
+        // A full disk already rolled it back.
         if (database.inTransaction) database.exec("ROLLBACK");
         throw error;
       }
     },
     close() {
       try {
-        // The driver leaves the last writes in a file beside it; on a full disk they stay there.
+        // The driver leaves the last writes in the WAL file; on a full disk they stay there.
         if (path !== null) database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       } catch {}
       database.close();

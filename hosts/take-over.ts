@@ -5,7 +5,7 @@ import { dayCount } from "../server/store/call-counts.server";
 import type { KeptLead, Outbox } from "../server/store/lead-store.server";
 import { type SqlDatabase, takeCounts } from "../server/store/sql-database.server";
 
-/** How many calls of a day the journal of an earlier version tells of; an unreadable line may be one. */
+/** Counts a day's calls in an earlier version's journal. An unreadable line counts as a call. */
 function callsOf(journal: string, day: string): number {
   const lines = journal.split("\n").slice(1).filter(Boolean);
   const entries: { type?: string; lease?: string; day?: string; used?: number }[] = lines.map(
@@ -22,7 +22,7 @@ function callsOf(journal: string, day: string): number {
   return counted.reduce((calls, { used = 1 }) => calls + used, 0);
 }
 
-/** A lead as an earlier version kept it, in a file; null where the file is damaged. */
+/** Reads a lead from an earlier version's file; null when the file is damaged. */
 function leadIn(file: string): KeptLead | null {
   try {
     const lead: KeptLead = JSON.parse(readFileSync(file, "utf8"));
@@ -33,8 +33,8 @@ function leadIn(file: string): KeptLead | null {
 }
 
 /**
- * Takes over, once, what earlier versions kept in files: the day's count of calls and the leads on
- * their way. What has been taken over is removed.
+ * Imports data that earlier versions kept in files: the day's call count and the pending leads.
+ * Removes each file after importing it.
  */
 export async function takeOver(
   folder: string,
@@ -57,7 +57,7 @@ export async function takeOver(
   for (const path of ours.map((name) => join(leads, name))) {
     const lead = leadIn(path);
     if (lead) await outbox.put(lead, []);
-    // Half of a lead goes too: its visitor got no answer.
+    // Also remove half-written leads: their visitors got no confirmation.
     if (lead || path.endsWith(".new")) rmSync(path);
   }
   if (readdirSync(leads).length === 0) rmdirSync(leads);

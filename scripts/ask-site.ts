@@ -1,13 +1,13 @@
 import { signedHeaders } from "../server/leads/signed-headers.server";
 import { type Settings, SettingsError } from "../server/settings/settings.server";
 
-/** Milliseconds that a site has to answer. */
+/** Milliseconds to wait for the site's answer. */
 const PATIENCE = 30_000;
 
 /**
- * Asks a site that is up, signed with LEAD_WEBHOOK_SECRET as what it sends itself.
+ * Sends a request to a running site, signed with LEAD_WEBHOOK_SECRET like the site's own webhooks.
  *
- * @throws SettingsError without the secret, and where the site does not answer as it should.
+ * @throws SettingsError without the secret, and when the site fails or refuses to answer.
  */
 export async function askSite<Answer>(
   site: string,

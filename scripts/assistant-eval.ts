@@ -1,16 +1,17 @@
 /**
- * `npm run assistant:eval`: lets the callers of packages/assistant/cases/ talk with a dispatcher, the
- * embedded one where no other is named, and prints a table of how it did.
+ * `npm run assistant:eval`: runs the test callers of packages/assistant/cases/ against a dispatcher
+ * (by default the embedded one) and prints a table of the results.
  *
- *   --model             talks to the model of SIMULATOR_MODEL_URL
- *   --provider          talks to the assistant at the provider through its chat API; costs money
+ *   --model             tests the model of SIMULATOR_MODEL_URL
+ *   --provider          tests the provider's assistant through its chat API; costs money
  *   --cases=a,b         only these groups or callers
- *   --perturb=NAME      changes what is said: dropped-g, fillers, no-punctuation, repeated-word, misspelt
- *   --repeat=N          each caller so often: a model does not say the same thing twice
- *   --limit=DOLLARS     refuses what is estimated to cost more, and stops once it is spent; 5 by default
- *   --at-least=PERCENT  exit code 1 where fewer calls pass every rule
+ *   --perturb=NAME      alters the callers' words: dropped-g, fillers, no-punctuation,
+ *                       repeated-word, misspelt
+ *   --repeat=N          runs each caller N times: a model's answers vary
+ *   --limit=DOLLARS     refuses to start above this estimate and stops at this cost; 5 by default
+ *   --at-least=PERCENT  exits with 1 if fewer calls pass every rule
  *   --transcript        prints each call as a conversation
- *   --json              everything as JSON, with what failed and why
+ *   --json              prints everything as JSON, including each failure and its reason
  */
 import { parseArgs } from "node:util";
 import { firstMessage } from "../packages/assistant";
@@ -33,25 +34,26 @@ import { operator, runCommand } from "./operator";
 import { loadSettingsFile } from "./settings-file.js";
 import { UsageError } from "./usage.js";
 
-/** Turns of a caller in a usual call. */
+/** A caller's turns in a typical call. */
 const TURNS = 5;
 /**
- * US dollars of a turn with the provider: about 2,500 tokens in and 100 out, at the list price of
- * the model in packages/assistant/assistant.ts ($2 and $8 a million tokens). An estimate, no quotation.
+ * US dollars per turn at the provider: about 2,500 tokens in and 100 out, at the list price of the
+ * model in packages/assistant/assistant.ts ($2 and $8 per million tokens). An estimate, not a
+ * quote.
  */
 const TURN_COST = (2500 * 2 + 100 * 8) / 1_000_000;
-/** US dollars that a measurement may cost where nothing else is said. */
+/** US dollars that a run may cost by default. */
 const DEFAULT_LIMIT = 5;
 
-/** What a dispatcher under test is called, and how one call with it begins. */
+/** A dispatcher under test. */
 interface Subject {
   name: string;
   open(caller: Caller): Speaker;
-  /** What was spent so far; null where nothing costs. */
+  /** The cost so far; null when calls are free. */
   spending: Spending | null;
 }
 
-/** The callers that are named by id or group; all of them where none is. */
+/** The callers with these ids or in these groups (all by default), or an error message. */
 function chosen(names: string[]): Caller[] | string {
   const all: Caller[] = Object.values(groups).flat();
   if (names.length === 0) return all;
@@ -81,7 +83,7 @@ async function providerSubject(): Promise<Subject> {
   };
 }
 
-/** The dispatcher of rules, which learned from every caller but those of the group that calls. */
+/** The rule-based dispatcher, trained without the group of the current caller. */
 function rulesSubject(): Subject {
   const dispatcherFor = strangersTo(groups);
   return {
@@ -91,7 +93,7 @@ function rulesSubject(): Subject {
   };
 }
 
-/** The model of the settings, with the prompt and the tools of the assistant. */
+/** The configured model, with the assistant's prompt and tools. */
 async function modelSubject(): Promise<Subject> {
   loadSettingsFile();
   const { simulatorModel } = parseSettings({ ...process.env, VOICE_PROVIDER: "off" });
@@ -106,7 +108,7 @@ async function modelSubject(): Promise<Subject> {
   };
 }
 
-/** A dispatcher that hears everything changed in this way. */
+/** Wraps a dispatcher so that it hears everything altered by `change`. */
 const changed = (speaker: Speaker, change: (said: string) => string): Speaker => ({
   greet: () => speaker.greet(),
   hear: (said) => speaker.hear(change(said)),
@@ -158,7 +160,7 @@ await runCommand(async () => {
     results.push({ caller, played, judgement: judge(played) });
     if (options.transcript) console.log(transcriptOf(played));
     progress(results.length, queue.length, caller.id);
-    // Whatever stops the first call stops all of them.
+    // A problem in the first call would affect all of them.
     if (played.problem && results.length === 1) throw new AssistantProblem(played.problem);
   }
   const summary = summarize(subject.name, results, subject.spending?.dollars ?? null);
@@ -198,7 +200,7 @@ function read() {
   }).values;
 }
 
-/** A line that is written over in a terminal, and one for every ten calls in a file. */
+/** Shows progress: one updating line in a terminal, otherwise a line for every ten calls. */
 function progress(done: number, of: number, id: string) {
   if (process.stderr.isTTY)
     process.stderr.write(`\r\u001b[K${done}/${of} ${done < of ? id : "\n"}`);

@@ -1,4 +1,4 @@
-/** `npm run assistant:learn`: teaches the dispatcher of rules what its callers' words mean. */
+/** `npm run assistant:learn`: trains the rule-based dispatcher on the test callers' words. */
 import { writeFileSync } from "node:fs";
 import { groups } from "../packages/assistant/cases";
 import { learnFrom } from "./eval/lessons";

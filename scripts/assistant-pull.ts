@@ -1,4 +1,6 @@
-/** `npm run assistant:pull`: shows where the provider's assistant is not as dispatcher/ says. */
+/**
+ * `npm run assistant:pull`: shows how the provider's assistant differs from the one defined here.
+ */
 import { dispatcherAssistant } from "../packages/assistant";
 import { differenceLines } from "./assistant/difference";
 import { AssistantProblem, driftOf, findAssistant } from "./assistant/remote-assistant";

@@ -1,4 +1,4 @@
-/** `npm run assistant:push [-- --dry-run]`: makes the provider's assistant as dispatcher/ says. */
+/** `npm run assistant:push [-- --dry-run]`: updates the provider's assistant to match the code. */
 import { parseArgs } from "node:util";
 import { dispatcherAssistant } from "../packages/assistant";
 import { differenceLines } from "./assistant/difference";

@@ -1,7 +1,8 @@
 /**
- * `npm run assistant:talk [-- --json]`: a conversation with the embedded dispatcher in the terminal.
+ * `npm run assistant:talk [-- --json]`: talk with the embedded dispatcher in the terminal.
  *
- *   --json   a line {"says": "…"} in, a line {"says", "facts", "order", "ended"} out; the greeting first
+ *   --json   reads {"says": "…"} lines and writes {"says", "facts", "order", "ended"} lines, the
+ *            greeting first
  */
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
@@ -11,14 +12,14 @@ import { runCommand } from "./operator";
 
 type Call = ReturnType<typeof ruleDispatcher.greet>["state"];
 
-/** What is known of the call, for a program. */
+/** A turn as a line of JSON. */
 function lineOf({ state, reply }: Exchange<Call>) {
   const { name, address, phone, problem, dangers, order } = state;
   const facts = { name, address: address && writeAddress(address), phone, problem, dangers };
   return JSON.stringify({ says: reply.says, facts, order, ended: reply.hangsUp });
 }
 
-/** The words of a line; null where it is no `{"says": "…"}`. */
+/** The words in a line; null unless it is `{"says": "…"}`. */
 function saidIn(line: string): string | null {
   try {
     const { says } = JSON.parse(line);

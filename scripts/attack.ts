@@ -1,16 +1,17 @@
 /**
- * `npm run attack`: the long forms of tests/attack against the built site, with a report in Markdown
- * such as docs/security.md has. Exits with 1 where something is not held.
+ * `npm run attack`: runs the long forms of tests/attack against the built site and prints a
+ * Markdown report like the one in docs/security.md. Exits with 1 if a limit does not hold.
  *
- * npm run attack -- [form…] [--minutes=30] [--renders=100000] [--stops=10] [--seconds=10] [--rate=1]
+ * npm run attack -- [form…] [--minutes=30] [--renders=100000] [--stops=10] [--seconds=10]
+ * [--rate=1]
  *   [--refused=3000] [--host=node]
  *   form       renders, siege, stops, refusals, beside; all of them by default
- *   --minutes  of all attacks at once
- *   --renders  distinct pages that are rendered
- *   --stops    of the Node host under each kind of program
- *   --seconds  of each load of refusals
- *   --rate     of all attacks at once, as times of what attacks.ts says
- *   --refused  POSTs a second beside which honest visitors are measured
+ *   --minutes  length of the siege (all attacks at once)
+ *   --renders  number of distinct pages to render
+ *   --stops    number of stops of the Node host under each kind of program
+ *   --seconds  length of each load of refused requests
+ *   --rate     rate of the siege, as a multiple of the rates in attacks.ts
+ *   --refused  refused POSTs per second while honest visitors are measured
  *   --host     node or cloudflare
  */
 import { spawnSync } from "node:child_process";
@@ -38,7 +39,6 @@ const { values, positionals } = parseArgs({
 
 const host = values.host as HostName;
 
-/** The long forms, by name. */
 const FORMS: Record<string, () => Promise<Finding[]>> = {
   renders: async () => [await renders(host, Number(values.renders))],
   siege: () => siege(host, Number(values.minutes), Number(values.rate)),
@@ -47,7 +47,7 @@ const FORMS: Record<string, () => Promise<Finding[]>> = {
   beside: () => refusalsBeside(host, Number(values.seconds), Number(values.refused)),
 };
 
-/** What is wrong with what was asked for, or null. */
+/** The problem with the arguments, or null. */
 function problem(): string | null {
   const strange = positionals.find((form) => !Object.hasOwn(FORMS, form));
   if (strange) return `'${strange}' is none of ${Object.keys(FORMS).join(", ")}.`;
@@ -69,7 +69,7 @@ async function attack() {
   const findings: Finding[] = [];
   const busy = [loadavg()[0] ?? 0];
   for (const form of wanted) {
-    // They stop the Node host, whichever is attacked.
+    // This form always stops the Node host, whichever host is attacked.
     if (form === "stops" && host !== "node") continue;
     console.log(`\n── ${form}`);
     findings.push(...((await FORMS[form]?.()) ?? []));

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The file of a package's command, to be run by Node itself: what npm puts into node_modules/.bin is
- * a shell script on Windows.
+ * Finds the file of a package's command, so Node can run it directly: on Windows the files in
+ * node_modules/.bin are shell scripts.
  *
- * @param {string} name of an installed package.
- * @param {string} [command] its last part by default.
- * @returns {string} a path, relative to the folder of package.json.
- * @throws where the package has no such command.
+ * @param {string} name an installed package.
+ * @param {string} [command] the last part of the name by default.
+ * @returns {string} a path relative to the folder of package.json.
+ * @throws when the package has no such command.
  */
 export function binOf(name, command = name.slice(name.lastIndexOf("/") + 1)) {
   const folder = `node_modules/${name}`;

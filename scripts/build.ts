@@ -1,10 +1,11 @@
 /**
- * `npm run build`: builds the site for every host into build/, with the assets of the builds before it.
+ * `npm run build`: builds the site for every host into build/ and keeps the assets of earlier
+ * builds.
  *
  * npm run build -- [--previous=FOLDER|ADDRESS…] [--sizes]
- *   --previous  a build folder, or a site that is up, whose earlier files are taken over; the folder
- *               that is replaced by default
- *   --sizes     prints the bytes of each file of the client
+ *   --previous  a build folder or a running site to copy earlier assets from; by default the build
+ *               being replaced
+ *   --sizes     prints the size of each client file in bytes
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -17,15 +18,15 @@ import { layOutFiles } from "./client-files";
 import { BUILDS_FILE, filesOf, openSource, SourceError, takeOver } from "./earlier-builds";
 import { EXTERNAL, layOutNativePackages } from "./native-packages";
 
-/** Where the build that is replaced waits until its successor is whole. */
+/** Holds the replaced build until the new one is complete. */
 const REPLACED = ".cache/replaced-build";
 
-/** Another program has said what is wrong. */
+/** The build failed, and another program has already printed the reason. */
 class BuildFailed extends Error {}
 
-/** Lays the modules that start React on the pages among the assets. */
+/** Writes the modules that start React on the pages to the assets. */
 async function layOutStarters(server: typeof import("../server")): Promise<void> {
-  // They depend on no setting; these ones need nothing of the world.
+  // The modules depend on no setting. These settings need no outside service.
   const host = await nodeHost({
     VOICE_PROVIDER: "simulator",
     LOG_LEVEL: "warn",
@@ -59,10 +60,10 @@ async function bundleHost(): Promise<void> {
     },
     plugins: [
       {
-        // What a Node that is too old could not even read, and what is kept compiled.
+        // A separate file: an old Node could not parse it, and its compiled code is cached.
         name: "node-site",
         setup: (esbuild) =>
-          // A library may have a file of that name, too.
+          // Libraries may also have a file of that name.
           void esbuild.onResolve({ filter: /^\.\/node$/ }, ({ importer }) =>
             importer.endsWith("start-node.ts")
               ? { path: "./node-site.js", external: true }
@@ -70,7 +71,7 @@ async function bundleHost(): Promise<void> {
           ),
       },
       {
-        // Libraries that few sites ask for are not even read by the others.
+        // Keeps rarely used libraries in separate files that most sites never load.
         name: "on-demand",
         setup: (esbuild) =>
           void esbuild.onResolve(
@@ -82,7 +83,7 @@ async function bundleHost(): Promise<void> {
           ),
       },
       {
-        // The host stands beside the server build once it is built.
+        // Once built, the host is in the same folder as the server build.
         name: "server-build",
         setup: (esbuild) =>
           void esbuild.onResolve({ filter: /^#server-build$/ }, () => ({
@@ -94,7 +95,7 @@ async function bundleHost(): Promise<void> {
   });
 }
 
-/** Prints the bytes of the client's files, but for those of earlier builds. */
+/** Prints the sizes of the client's files, except those of earlier builds. */
 function printSizes(
   files: Awaited<ReturnType<typeof layOutFiles>>,
   own: Record<string, string>,
@@ -109,14 +110,14 @@ function printSizes(
 }
 
 async function buildSite(previous: string[]): Promise<void> {
-  // Ahead of the work: an address that does not answer is known at once.
+  // Opened first, so an unreachable address fails at once.
   const sources = await Promise.all(previous.map(openSource));
   const { status } = spawnSync(
     process.execPath,
     [binOf("@remix-run/dev", "remix"), "vite:build", "--logLevel=warn"],
     {
       stdio: "inherit",
-      // Whatever the shell says: a build of another kind is for nobody.
+      // Always a production build, whatever the shell's NODE_ENV.
       env: { ...process.env, NODE_ENV: "production" },
     },
   );
@@ -128,7 +129,7 @@ async function buildSite(previous: string[]): Promise<void> {
   await bundleHost();
   layOutNativePackages("build");
   await buildSimulator("build/client/simulator");
-  // Of a kind that pages of earlier builds can ask for as well.
+  // Built under a fixed name, so pages of earlier builds can also load it.
   await build({
     entryPoints: { recovery: "app/hydration/recovery.ts" },
     outdir: "build/client",
@@ -151,7 +152,7 @@ const { values } = parseArgs({
     sizes: { type: "boolean", default: false },
   },
 });
-// A build that was cut short left the one before it aside.
+// An interrupted build left the previous one in REPLACED: restore it.
 if (existsSync(REPLACED) && !existsSync(`build/client/${BUILDS_FILE}`)) {
   rmSync("build", { recursive: true, force: true });
   renameSync(REPLACED, "build");

@@ -3,33 +3,34 @@ import { resolve } from "node:path";
 import { isNewer, SOURCES } from "./setup.js";
 import { writtenByWrangler } from "./wrangler.js";
 
-/** Kept beside the build that it is made of: without it wrangler is more than two thirds of a start. */
+/** A cached bundle beside the build: without it, wrangler takes over two thirds of startup. */
 const KEPT = "build/worker.json";
 
-/** What it is made of. */
+/** The sources of the bundle. */
 const MADE_OF = [...SOURCES, "wrangler.jsonc", "build/server/index.js"];
 
 /**
- * The code of the Worker as it would be deployed, from the build in the working directory.
+ * The Worker's code as deployed, from the build in the working directory.
  *
  * @returns {Promise<string>}
- * @throws where there is no build, or wrangler fails, with what it says about it.
+ * @throws when there is no build, or when wrangler fails, with its output.
  */
 export async function workerCode() {
   return (await made()).code;
 }
 
 /**
- * The Worker as Miniflare takes it: its code, and the bindings and assets of wrangler.jsonc.
+ * The Worker as Miniflare's options: its code, and the bindings and assets of wrangler.jsonc.
  *
- * @returns {Promise<Record<string, any> & { modules: { type: "ESModule", path: string, contents: string }[] }>}
+ * @returns {Promise<Record<string, any> & { modules: { type: "ESModule", path: string, contents:
+ * string }[] }>}
  * @throws as `workerCode` does.
  */
 export async function builtWorker() {
   const { code, options } = await made();
   return {
     ...options,
-    // A build can be copied.
+    // Resolved here: the build folder may have been copied.
     assets: { ...options.assets, directory: resolve("build/edge") },
     modules: [{ type: "ESModule", path: "cloudflare.js", contents: code }],
   };
@@ -46,7 +47,7 @@ async function made() {
   const { modulesRules: _bundled, ...options } =
     unstable_getMiniflareWorkerOptions("wrangler.jsonc").workerOptions;
   const worker = { code, options };
-  // Whole at once: several sites may start at the same time.
+  // Write atomically: several sites may start at the same time.
   const own = `${KEPT}-${process.pid}`;
   writeFileSync(own, JSON.stringify(worker));
   renameSync(own, KEPT);

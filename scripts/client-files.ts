@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type CompressedFile, compressFolder } from "./compress";
 import { BUILDS_FILE } from "./earlier-builds";
 
-/** What the Node host says of the files, said to the platform. */
+/** The Node host's file headers, in the platform's `_headers` format. */
 const EDGE_HEADERS = `/*
   X-Content-Type-Options: nosniff
   Cross-Origin-Resource-Policy: same-origin
@@ -15,10 +15,10 @@ const EDGE_HEADERS = `/*
 `;
 
 /**
- * Makes a build's client files ready for both hosts: compressed beside the files for Node, and
- * plain in a folder for the edge, which compresses by itself.
+ * Prepares a build's client files for both hosts: compressed copies beside the files for Node, and
+ * a folder of plain files for the edge, which compresses them itself.
  *
- * @param build the folder that the build wrote.
+ * @param build the build folder.
  */
 export async function layOutFiles(build: string): Promise<CompressedFile[]> {
   const client = join(build, "client");

@@ -4,7 +4,7 @@ import { encoders } from "../hosts/node-answers";
 
 const TEXT = /\.(css|js|json|svg|txt|webmanifest)$/;
 
-/** A file of a folder with its sizes in bytes. */
+/** A file and its sizes in bytes. */
 export interface CompressedFile {
   /** Relative to the folder. */
   path: string;
@@ -13,7 +13,7 @@ export interface CompressedFile {
   br: number;
 }
 
-/** Puts `.br` and `.gz` beside each text file of a folder, compressed as documents are. */
+/** Writes `.br` and `.gz` copies of each text file in a folder, compressed like documents. */
 export async function compressFolder(folder: string): Promise<CompressedFile[]> {
   const files = await readdir(folder, { recursive: true, encoding: "utf8" });
   return Promise.all(

@@ -25,11 +25,11 @@ const CONNECTION: Record<string, string> = {
 };
 
 /**
- * Why somebody could not be asked, as a sentence.
+ * Explains in a sentence why a connection failed.
  *
- * @param address without anything secret.
- * @param error what `fetch` threw.
- * @param refusal what a bad certificate leads to.
+ * @param address the address, without secrets.
+ * @param error the error thrown by `fetch`.
+ * @param refusal the consequence of a bad certificate.
  */
 export function connectionProblem(
   address: string,

@@ -1,12 +1,12 @@
 /**
- * `npm run contract`: runs the tables of the provider's API, the voice SDK and the room library, and
- * writes what came of it to docs/contract.md.
+ * `npm run contract`: runs the contract tables of the provider's API, the voice SDK and the room
+ * library, and writes the results to docs/contract.md.
  *
- * `npm run contract -- --mutate`: changes the libraries, one change at a time, and names the rows that
- * should have failed and did not. Takes some minutes; writes nothing.
+ * `npm run contract -- --mutate`: changes the libraries, one change at a time, and lists the rows
+ * that should have failed but passed. Takes some minutes; writes nothing.
  *
- * `npm run contract -- <version>`: runs the room library's table on another version of it, before that
- * version is pinned. Writes nothing.
+ * `npm run contract -- <version>`: runs the room library's table against another version of it, to
+ * try the version before pinning it. Writes nothing.
  *
  * Each ends with the tests' exit code.
  */
@@ -28,7 +28,7 @@ interface TestReport {
   }[];
 }
 
-/** Runs files of tests, and gives the exit code. */
+/** Runs test files and returns the exit code. */
 function runTests(files: string[], env: NodeJS.ProcessEnv, ...reporters: string[]): number {
   const vitest = [binOf("vitest"), "run", "--project=contract"];
   const { status } = spawnSync(process.execPath, [...vitest, ...files, ...reporters], {
@@ -38,7 +38,7 @@ function runTests(files: string[], env: NodeJS.ProcessEnv, ...reporters: string[
   return status ?? 1;
 }
 
-/** Tries another version of the room library, installed in a folder of its own. */
+/** Tries another version of the room library, installed in a separate folder. */
 function tryVersion(version: string, folder: string): number {
   const wanted = `@daily-co/daily-js@${version}`;
   const options = ["--ignore-scripts", "--no-audit", "--no-fund"];

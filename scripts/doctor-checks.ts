@@ -11,7 +11,7 @@ import { siteFindings } from "./doctor-site";
 import { storeFindings } from "./doctor-store";
 import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
 
-/** Why the provider refused, with what to do about it. */
+/** Explains why the provider refused and how to fix it. */
 function providerProblem(error: unknown, apiUrl: string): string {
   if (error instanceof AssistantProblem) return error.message;
   if (!(error instanceof ProviderError)) throw error;
@@ -53,10 +53,10 @@ async function provider({ voice }: Settings): Promise<Finding[]> {
   }
 }
 
-/** Seconds by which this machine's clock may be off: calls are looked for by the provider's times. */
+/** Seconds that this machine's clock may be off: calls are matched by the provider's times. */
 const CLOCK_TOLERANCE = 60;
 
-/** Compares this machine's clock with the provider's; nothing where it does not answer. */
+/** Compares this machine's clock with the provider's; no finding when it does not answer. */
 async function clock({ voice }: Settings): Promise<Finding[]> {
   if (voice.provider !== "vapi") return [];
   const answer = await fetch(voice.apiUrl, {
@@ -92,7 +92,7 @@ function quotas({ quotas, voice }: Settings): Finding[] {
 async function botCheck({ turnstile }: Settings): Promise<Finding[]> {
   if (!turnstile)
     return [note("No bot check: TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY add one.")];
-  // A made-up token: what is refused then is either the token or the secret.
+  // The token is fake, so Turnstile refuses either the token or the secret.
   const { botCheck: problem } = (await botCheckProblem(turnstile.secretKey, "doctor", null)) ?? {};
   if (problem?.includes("invalid-input-secret"))
     return [fix("Turnstile refuses TURNSTILE_SECRET_KEY: take it from the same widget.")];
@@ -101,7 +101,7 @@ async function botCheck({ turnstile }: Settings): Promise<Finding[]> {
   return [ok("Turnstile knows the secret key.")];
 }
 
-/** What a visitor needs to know before they trust a site with their name. */
+/** Checks the contact details that visitors want to see before they give their name. */
 function contact({ supportEmail, supportPhone, company, trial }: Settings): Finding[] {
   const unsaid = Object.entries({
     COMPANY_NAME: company.name,
@@ -120,7 +120,7 @@ function contact({ supportEmail, supportPhone, company, trial }: Settings): Find
   ];
 }
 
-/** Checks a site's settings against the services that they name; costs nothing and starts no call. */
+/** Checks a site's settings against the services they name. Costs nothing and starts no call. */
 export async function findings(settings: Settings): Promise<Finding[]> {
   const checks = [
     ...[provider, clock, quotas, storeFindings, botCheck, siteFindings, releaseFindings],

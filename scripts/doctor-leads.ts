@@ -9,7 +9,7 @@ import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
 
 type Leads = NonNullable<Settings["leads"]>;
 
-/** Whether leads arrive: an address without its secret is stopped by the settings already. */
+/** Checks that leads can be delivered. The settings already refuse a URL without its secret. */
 export async function leadFindings(settings: Settings): Promise<Finding[]> {
   const { leads, links, supportEmail } = settings;
   if (links.trial && links.bookDemo)
@@ -30,7 +30,7 @@ export async function leadFindings(settings: Settings): Promise<Finding[]> {
   ];
 }
 
-/** Whether the mail server lets us in; no email is sent. */
+/** Checks that the mail server accepts the login. Sends no email. */
 async function mailServer({ smtpUrl }: NonNullable<Leads["email"]>): Promise<Finding> {
   const { host } = new URL(smtpUrl);
   const mail = createTransport({ url: smtpUrl, connectionTimeout: PATIENCE });
@@ -47,7 +47,7 @@ async function mailServer({ smtpUrl }: NonNullable<Leads["email"]>): Promise<Fin
   }
 }
 
-/** Asks the receiver without bringing it a lead. The address is a secret; its host is not. */
+/** Contacts the webhook without sending a lead. Its URL is secret; its host is not. */
 async function receiver({ url }: NonNullable<Leads["webhook"]>): Promise<Finding> {
   const { host, hostname, protocol, origin } = new URL(url);
   let status: number;
@@ -77,7 +77,7 @@ async function receiver({ url }: NonNullable<Leads["webhook"]>): Promise<Finding
   );
 }
 
-/** Where leads wait on Node, and whether some have been given up. */
+/** Checks where leads wait on Node, and whether delivery of some was given up. */
 async function outbox(settings: Settings & { leads: Leads }): Promise<Finding[]> {
   const { redisUrl, database } = settings;
   if (!redisUrl && database === null)
@@ -102,7 +102,7 @@ async function outbox(settings: Settings & { leads: Leads }): Promise<Finding[]>
       close();
     }
   } catch (error) {
-    // That Redis does not answer is another check's to say.
+    // Another check reports that Redis does not answer.
     return redisUrl ? [] : [fix((error as Error).message)];
   }
 }

@@ -2,7 +2,7 @@ import type { Settings } from "../server/settings/settings.server";
 import { connectionProblem } from "./connection-problem";
 import { type Finding, ok, PATIENCE, warn } from "./finding";
 
-/** Asks a target for its head; nothing where it is no web page or opens. */
+/** Requests a link with HEAD; no finding when it opens or is not a web address. */
 async function deadLink([name, target]: [string, string]): Promise<Finding[]> {
   if (!/^https?:/.test(target)) return [];
   try {
@@ -10,7 +10,7 @@ async function deadLink([name, target]: [string, string]): Promise<Finding[]> {
       method: "HEAD",
       signal: AbortSignal.timeout(PATIENCE),
     });
-    // Other refusals may be for this program alone.
+    // Other statuses may be refusals of this program only.
     const isGone = status === 404 || status === 410 || status >= 500;
     return isGone ? [warn(`${name} is a dead link: ${target} answers ${status}.`)] : [];
   } catch (error) {
@@ -19,7 +19,7 @@ async function deadLink([name, target]: [string, string]): Promise<Finding[]> {
   }
 }
 
-/** Links that do not open, and those whose own target is not set, with what stands in for it. */
+/** Reports dead links, and links without their own target along with the fallback. */
 export async function linkFindings({ links }: Settings): Promise<Finding[]> {
   const targets = {
     LOGIN_URL: links.login,

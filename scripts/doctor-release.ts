@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { VERSION_HEADER } from "../server/version-header";
 import { BUILDS_FILE, type Build } from "./earlier-builds";
 
-/** Milliseconds that the site may take. */
+/** Milliseconds to wait for the site. */
 const PATIENCE = 10_000;
 
-/** The build in the working folder, or null where there is none. */
+/** The build in the working folder, or null. */
 async function builtHere(): Promise<Build | null> {
   try {
     return JSON.parse(await readFile(`build/client/${BUILDS_FILE}`, "utf8"))[0] ?? null;
@@ -17,7 +17,7 @@ async function builtHere(): Promise<Build | null> {
 const named = ({ build, commit }: Pick<Build, "build" | "commit">) =>
   `build ${build}${commit ? ` (commit ${commit.slice(0, 12)})` : ""}`;
 
-/** Compares the site that is up with the build in the working folder; nothing where neither is. */
+/** Compares the running site with the build in the working folder. */
 export async function releaseFindings({
   siteUrl,
 }: {
@@ -31,11 +31,11 @@ export async function releaseFindings({
   try {
     const answer = await get("/version");
     up = (await answer.json()) as typeof up;
-    // A site that is older than the route answers with its 404 page.
+    // A site older than this route answers with its 404 page.
     if (!answer.ok || typeof up.build !== "string") return [];
     onPage = (await get("/")).headers.get(VERSION_HEADER);
   } catch {
-    // Whether it is up at all is another check's to say.
+    // Another check reports that the site is down.
     return [];
   }
   const here = await builtHere();

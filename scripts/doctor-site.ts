@@ -3,7 +3,7 @@ import type { Settings } from "../server/settings/settings.server";
 import { connectionProblem, LOCAL } from "./connection-problem";
 import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
 
-/** What `/readyz` says of a site that is up, as far as it is looked at. */
+/** The fields of `/readyz` that the checks read. */
 const readiness = v.object({
   status: v.string(),
   voice: v.object({
@@ -16,7 +16,7 @@ const readiness = v.object({
 });
 type Readiness = v.InferOutput<typeof readiness>;
 
-/** What is wrong with an answer that is no readiness. */
+/** Explains why an answer is not a readiness report. */
 async function answerProblem(siteUrl: string, answer: Response): Promise<string> {
   const { status, headers } = answer;
   const to = headers.get("location");
@@ -30,7 +30,7 @@ async function answerProblem(siteUrl: string, answer: Response): Promise<string>
   return `${siteUrl}/readyz answers ${status} with something that is not this site's.`;
 }
 
-/** Compares what runs with what is meant. */
+/** Compares the running site with the settings. */
 function compare(settings: Settings, { status, voice, quota, visitorAddress }: Readiness) {
   const { siteUrl, clientIpHeader } = settings;
   const meant = settings.voice.provider;
@@ -80,7 +80,7 @@ function compare(settings: Settings, { status, voice, quota, visitorAddress }: R
   return found;
 }
 
-/** What was found out about the site that SITE_URL names; `checked` says whether there is one. */
+/** Checks the running site at SITE_URL. */
 export async function siteFindings(settings: Settings): Promise<Finding[]> {
   const { siteUrl, clientIpHeader, host } = settings;
   const isOpen = clientIpHeader !== undefined && (host === "0.0.0.0" || host === "::");

@@ -6,7 +6,7 @@ import { redisProblems, STORE_PROBLEMS } from "../hosts/redis-problems";
 import { type Settings, SettingsError } from "../server/settings/settings.server";
 import { type Finding, fix, note, ok, PATIENCE, warn } from "./finding";
 
-/** Why a database that is not there yet cannot be made. Nothing is made to find out. */
+/** The reasons why a missing database could not be created. Creates nothing to find out. */
 function missingDatabaseProblems(path: string): readonly string[] {
   let folder = dirname(resolve(path));
   while (!existsSync(folder)) folder = dirname(folder);
@@ -20,7 +20,7 @@ function missingDatabaseProblems(path: string): readonly string[] {
 }
 
 async function databaseProblems(settings: Settings, path: string): Promise<readonly string[]> {
-  // The start makes one that is missing.
+  // Startup creates a missing database.
   if (!existsSync(path)) return missingDatabaseProblems(path);
   try {
     (await openStoreQuietly(settings)).close();
@@ -31,7 +31,7 @@ async function databaseProblems(settings: Settings, path: string): Promise<reado
   }
 }
 
-/** Whether the store of calls and leads can be used, and keeps what it is given. */
+/** Checks that the store of calls and leads works and does not lose data. */
 export async function storeFindings(settings: Settings): Promise<Finding[]> {
   const { redisUrl, database } = settings;
   if (!redisUrl) {
@@ -50,7 +50,7 @@ export async function storeFindings(settings: Settings): Promise<Finding[]> {
     commandTimeout: PATIENCE,
     retryStrategy: () => null,
   });
-  // ioredis rejects with 'Connection is closed'; the reason comes as an event.
+  // ioredis rejects with just 'Connection is closed' and emits the reason as an event.
   let reason = "";
   redis.on("error", (error) => {
     reason ||= error.message;

@@ -1,6 +1,6 @@
 /**
- * `npm run doctor [-- --json]`: checks the settings against the world and says what to fix; starts
- * no call. Exits with 1 when something does not work, with 0 where there are only warnings.
+ * `npm run doctor [-- --json]`: checks the settings and the services they name, and reports what to
+ * fix. Starts no call. Exits with 1 if something does not work, with 0 if there are only warnings.
  */
 import { parseArgs } from "node:util";
 import { parseSettings, SettingsError } from "../server/settings/settings.server";
@@ -8,7 +8,7 @@ import { findings } from "./doctor-checks";
 import { type Finding, fix } from "./finding";
 import { loadSettingsFile } from "./settings-file.js";
 
-/** What a start asks for beyond a command of the operator's. */
+/** Problems with settings that only a start checks, and operator commands do not. */
 function refusals(): readonly string[] {
   try {
     parseSettings(process.env, { serves: true });
@@ -19,7 +19,7 @@ function refusals(): readonly string[] {
   }
 }
 
-/** What was found, and whether a running site was among it. */
+/** The findings, and whether they include a running site. */
 async function examine(): Promise<{ found: Finding[]; site: boolean }> {
   loadSettingsFile();
   try {

@@ -4,45 +4,45 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as v from "valibot";
 
-/** The file of a release that names the builds whose files it has, the newest first. */
+/** A release's list of the builds whose files it contains, newest first. */
 export const BUILDS_FILE = "builds.json";
 
-/** Builds whose files are kept however old they are. */
+/** How many builds to keep regardless of age. */
 const ALWAYS = 3;
-/** Builds whose files are kept at most. */
+/** The most builds to keep. */
 const MOST = 20;
-/** Milliseconds that the files of a build are kept after another has replaced it. */
+/** Milliseconds to keep a build's files after it was replaced. */
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
-/** Milliseconds that a file of a running site may take. */
+/** Milliseconds to wait for a file from a running site. */
 const PATIENCE = 30_000;
-/** Files that are fetched at one time. */
+/** Files to fetch at the same time. */
 const AT_ONCE = 8;
 
-// A name that comes from elsewhere stays inside the folder of the assets.
+// Names come from other sites: keep them inside the assets folder.
 const file = v.pipe(v.string(), v.regex(/^assets\/[\w-][\w.-]*$/));
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const schema = v.array(
   v.object({
     build: v.string(),
     commit: v.nullable(v.string()),
-    /** When another build took its place (ISO 8601). */
+    /** When another build replaced it (ISO 8601). */
     replacedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-    /** The hash (SHA-256) of each of its assets. */
+    /** The SHA-256 hash of each of its assets. */
     files: v.record(file, sha256),
   }),
 );
 
-/** One build whose files a release has. */
+/** One build whose files a release contains. */
 export type Build = v.InferOutput<typeof schema>[number];
 
-/** Where the files of earlier builds come from. */
+/** A source of earlier builds' files. */
 export interface Source {
   builds: Build[];
-  /** Null where the file is gone. */
+  /** Null when the file is gone. */
   read(file: string): Promise<Buffer | null>;
 }
 
-/** A release that cannot be read. The message is one line for the operator. */
+/** A release could not be read. The message is one line for the operator. */
 export class SourceError extends Error {
   override name = "SourceError";
 }
@@ -78,7 +78,7 @@ async function folder(path: string): Promise<Source> {
   if (!existsSync(join(client, "assets"))) throw new SourceError(`${path} holds no build.`);
   const list = join(client, BUILDS_FILE);
   return {
-    // Builds did not write the list from the beginning.
+    // Old builds have no list.
     builds: existsSync(list)
       ? parseBuilds(await readFile(list, "utf8"), list)
       : [{ build: "unknown", commit: null, files: await filesOf(client) }],
@@ -107,19 +107,19 @@ async function site(origin: string): Promise<Source> {
 }
 
 /**
- * A release whose files can be taken over.
+ * Opens a release to copy files from.
  *
- * @param from a build folder, or the address of a site that is up.
- * @throws SourceError where there is none.
+ * @param from a build folder, or the address of a running site.
+ * @throws SourceError when there is no release.
  */
 export const openSource = (from: string): Promise<Source> =>
   /^https?:\/\//.test(from) ? site(from) : folder(from);
 
 /**
- * Which builds a release keeps the files of: its own, the last ones, and those that were replaced
- * less than seven days ago, since tabs are left open.
+ * Picks the builds whose files a release keeps: its own, the latest ones, and those replaced less
+ * than seven days ago, because visitors leave tabs open.
  *
- * @param builds the newest first.
+ * @param builds newest first.
  * @param now in milliseconds.
  */
 export function keptBuilds(builds: Build[], now: number): Build[] {
@@ -137,7 +137,7 @@ export function keptBuilds(builds: Build[], now: number): Build[] {
     .slice(0, MOST);
 }
 
-/** Does a piece of work for each item, a few at a time. */
+/** Runs `work` for each item, a few at a time. */
 async function forEach<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   await Promise.all(
@@ -148,13 +148,13 @@ async function forEach<T>(items: T[], work: (item: T) => Promise<void>): Promise
 }
 
 /**
- * Gives a client folder the assets of the builds before it, and writes down which they are.
+ * Copies the assets of earlier builds to a client folder and writes the list of builds.
  *
- * @param own the build of the folder, or the builds that it has already, the newest first.
- * @param sources where earlier builds may be found.
- * @param warn is told what is gone.
- * @returns the builds whose files the folder has now.
- * @throws SourceError where a file is not what the list says of it.
+ * @param own the folder's build, or the builds it already contains, newest first.
+ * @param sources where to look for earlier builds.
+ * @param warn called with each file that is gone.
+ * @returns the builds whose files the folder now contains.
+ * @throws SourceError when a file does not match its hash in the list.
  */
 export async function takeOver(
   client: string,

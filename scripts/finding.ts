@@ -1,6 +1,6 @@
 /**
- * What a check found: all is well, something to know, something that visitors notice or that may
- * become trouble, or something that does not work.
+ * A check's result: `ok`, `note` for information, `warn` for something that visitors notice or that
+ * may cause trouble, or `fix` for something that does not work.
  */
 export interface Finding {
   verdict: "ok" | "note" | "warn" | "fix";
@@ -12,5 +12,5 @@ export const note = (text: string): Finding => ({ verdict: "note", text });
 export const warn = (text: string): Finding => ({ verdict: "warn", text });
 export const fix = (text: string): Finding => ({ verdict: "fix", text });
 
-/** Milliseconds that a check waits for somebody else. */
+/** Milliseconds that a check waits for another service. */
 export const PATIENCE = 10_000;

@@ -1,6 +1,6 @@
 /**
- * Makes the site's one font out of the package's full one: basic Latin and the punctuation of the
- * pages, weights 400 to 800.
+ * Creates the site's font as a subset of the package's: basic Latin, the punctuation that the pages
+ * use, and weights 400 to 800.
  *
  * node --import tsx scripts/font.ts
  */

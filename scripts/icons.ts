@@ -1,6 +1,6 @@
 /**
- * Makes the sheet of icons out of the icon package; a document carries those that it uses, and none is
- * in the hydrated JavaScript.
+ * Creates the icon sheet from the icon package. Each document includes the icons it uses; the
+ * hydrated JavaScript includes none.
  *
  * node --import tsx scripts/icons.ts
  */

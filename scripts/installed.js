@@ -1,16 +1,17 @@
 /**
  * @typedef {object} Lock a package-lock.json, or the copy that npm keeps inside node_modules
- * @property {Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }>} packages by path
+ * @property {Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?:
+ * boolean }>} packages by path
  */
 
 /**
- * Whether node_modules holds what the lock file names: nothing else, and all of it but packages that
- * are optional, of which each platform gets its own. Times of change would tell less: a copy of the
- * folder, or another branch checked out, changes them without need.
+ * Whether node_modules matches the lock file: nothing extra, and nothing missing except optional
+ * packages, which differ by platform. Does not compare file times: copying the folder or checking
+ * out another branch changes them.
  *
  * @param {Lock} lock
- * @param {Lock | null} installed null where nothing is installed.
- * @param {boolean} tools whether devDependencies are needed, too.
+ * @param {Lock | null} installed null when nothing is installed.
+ * @param {boolean} tools whether devDependencies are needed as well.
  * @returns {boolean}
  */
 export function isInstalled(lock, installed, tools) {

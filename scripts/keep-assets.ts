@@ -1,6 +1,6 @@
 /**
- * `npm run keep-assets -- --from=FOLDER|ADDRESS [--into=FOLDER]`: gives a finished build the assets
- * of another release, such as the one that it takes the place of when a release is rolled back.
+ * `npm run keep-assets -- --from=FOLDER|ADDRESS [--into=FOLDER]`: copies the assets of another
+ * release to a finished build, for example those of the release being rolled back.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,12 +1,13 @@
 /**
- * `npm run leads`: what the forms brought, in the store of this machine (DATABASE or REDIS_URL), or
- * with `--site=ADDRESS` of a site that is up, such as one on Cloudflare.
+ * `npm run leads`: manages the leads from the forms, in this machine's store (DATABASE or
+ * REDIS_URL) or, with `--site=ADDRESS`, those of a running site, such as one on Cloudflare.
  *
- *   --list [--names]          which have arrived and which not; nothing of what a visitor wrote, or names
- *   --resend                  sends those again that have not arrived
- *   --export=FILE.csv         all that are kept, for a spreadsheet
- *   --forget=EMAIL-OR-PHONE   deletes all of one person
- *   --delete=ID               deletes one
+ *   --list [--names]          lists leads and whether they were delivered, without visitors' words;
+ *                             --names adds names
+ *   --resend                  sends undelivered leads again
+ *   --export=FILE.csv         writes all stored leads for a spreadsheet
+ *   --forget=EMAIL-OR-PHONE   deletes all leads of one person
+ *   --delete=ID               deletes one lead
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -22,14 +23,14 @@ import { runCommand } from "./operator";
 import { loadSettingsFile } from "./settings-file.js";
 import { UsageError } from "./usage.js";
 
-/** Leads that a site is asked to forget with one request. */
+/** Leads to delete from a site with one request. */
 const AT_ONCE = 100;
 
-/** Where the leads of one site are. */
+/** Access to one site's leads. */
 interface Leads {
   list(): Promise<KeptLead[]>;
   remove(ids: string[]): Promise<unknown>;
-  /** Gives how many did not arrive. */
+  /** Returns how many were not delivered. */
   resend(): Promise<number>;
   close(): void;
 }

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { calls, scripts } from "../packages/simulator";
 
-// Needs festival with festvox-us-slt-hts, flite and ffmpeg. The clips are committed: nobody needs any
-// of them to build the site.
+// Needs festival with festvox-us-slt-hts, flite and ffmpeg. The clips are committed, so building
+// the site needs none of them.
 const work = mkdtempSync(join(tmpdir(), "speech-"));
 
-/** Speaks a line into a WAV file. */
+/** Speaks a line to a WAV file. */
 type Voice = (text: string, wav: string) => void;
 
 const dispatcherVoice: Voice = (text, wav) =>
@@ -16,7 +16,7 @@ const dispatcherVoice: Voice = (text, wav) =>
 const callerVoice: Voice = (text, wav) =>
   execFileSync("flite", ["-voice", "rms", "-t", text, "-o", wav]);
 
-/** Speaks lines, by the names of their clips, into a folder; `tempo` is a multiple of the voice's own. */
+/** Speaks lines to a folder, keyed by clip name; `tempo` is a multiple of the voice's own pace. */
 function speak(voice: Voice, lines: Map<string, string>, folder: string, tempo: number) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -35,7 +35,7 @@ const dispatcher = new Map(
 dispatcher.set("still-there", "Are you still there?");
 speak(dispatcherVoice, dispatcher, "packages/simulator/speech", 1.1);
 
-// The other side of the calls that can be replayed (lengths: app/call/replay/voices.ts).
+// The caller's side of the replays (lengths: app/call/replay/voices.ts).
 const callers = new Map(
   Object.entries(calls).flatMap(([name, turns]) =>
     turns.flatMap(({ visitor }, i): [string, string][] =>

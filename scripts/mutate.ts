@@ -1,21 +1,22 @@
 /**
- * `npm run mutate`: changes the pure core in small ways, and tells which changes no unit test sees.
+ * `npm run mutate`: makes small changes to the pure core and reports those that no unit test
+ * catches.
  *
- * npm run mutate                     every file that stryker.config.json names
- * npm run mutate -- PATTERN…         of the files in question alone: "server/http/*.ts"
+ * npm run mutate                     every file in stryker.config.json
+ * npm run mutate -- PATTERN…         only these files, such as "server/http/*.ts"
  *
- * Exits with 1 where the tests miss more than a tenth of a file's changes. Takes minutes.
+ * Exits with 1 if the tests miss more than a tenth of a file's changes. Takes minutes.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { binOf } from "./bin.js";
 
-/** Of a hundred changes of a file, as many are to make a test fail. */
+/** The percentage of a file's changes that tests must catch. */
 const AT_LEAST = 90;
-/** Where stryker.config.json has the report written. */
+/** The path of the report, as set in stryker.config.json. */
 const REPORT = "test-results/mutation.json";
 
-/** What the report says of one change; others mean that it could not be tried or need not be. */
+/** Statuses in the report. Changes with any other status could not or need not be tried. */
 const SEEN = new Set(["Killed", "Timeout"]);
 const MISSED = new Set(["Survived", "NoCoverage"]);
 
@@ -23,7 +24,7 @@ interface Report {
   files: Record<string, { mutants: { status: string }[] }>;
 }
 
-/** The share of a file's changes that made a test fail, in percent. */
+/** The percentage of a file's changes that made a test fail. */
 function scoreOf(mutants: { status: string }[]): number {
   const seen = mutants.filter(({ status }) => SEEN.has(status)).length;
   const missed = mutants.filter(({ status }) => MISSED.has(status)).length;

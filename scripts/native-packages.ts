@@ -1,15 +1,15 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What cannot be bundled: SQLite, with what it loads for the machine that it runs on. */
+/** Packages that cannot be bundled: SQLite and the platform code it loads. */
 const NATIVE = ["libsql", "@libsql", "@neon-rs/load", "detect-libc"];
 
-/** The name by which the bundles ask for it. */
+/** The name under which the bundles import it. */
 export const EXTERNAL = "libsql";
 
 /**
- * Puts the packages that are compiled beside the bundles, for machines of this kind; for another kind
- * `npm install --prefix build` gets them by the list that is written too.
+ * Copies the native packages for this platform next to the bundles. Also writes a package list, so
+ * `npm install --prefix build` can install them for another platform.
  *
  * @param folder the build.
  */

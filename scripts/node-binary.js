@@ -2,26 +2,26 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { runNpm } from "./npm.js";
 
-/** The releases of Node that the site promises to run on besides the oldest one. */
+/** The Node releases that the site supports besides the oldest one. */
 const NODE_MAJORS = [22, 24];
 
-/** Holds one folder for each release; not in the repository. */
+/** Has one folder per release; not in the repository. */
 const FOLDER = ".cache/node";
 
 /** The registry's name of the package with Node's binary for this machine. */
 function packageName() {
   const { platform, arch } = process;
-  // Somebody else has the plain name.
+  // Someone else owns the plain name.
   const prefix = platform === "darwin" && arch === "arm64" ? "node-bin" : "node";
   return `${prefix}-${platform === "win32" ? "win" : platform}-${arch}`;
 }
 
 /**
- * The binary of a release of Node. The first request installs the newest one beside the site's own
- * packages: some 30 MB that only tests need.
+ * Finds the binary of a Node release. The first call installs the newest one outside the site's own
+ * packages: about 30 MB that only tests need.
  *
  * @param {number} major
- * @returns {string} a name that cannot be started where there is none, which fails the tests.
+ * @returns {string} a path. If the install failed, nothing is there and the tests fail.
  */
 function nodeBinary(major) {
   const name = packageName();
@@ -37,6 +37,6 @@ function nodeBinary(major) {
   return `node-${major}`;
 }
 
-/** The binaries of all promised releases but the one that runs this. */
+/** The binaries of all supported releases except the current one. */
 export const otherNodes = () =>
   NODE_MAJORS.filter((major) => !process.versions.node.startsWith(`${major}.`)).map(nodeBinary);

@@ -1,13 +1,13 @@
-// Everything here runs on the oldest Node that somebody may still have: it tells them about theirs.
+// This file must run on very old versions of Node, to tell their users to upgrade.
 
-/** The oldest Node that runs the site; `engines` of package.json says the same. */
+/** The oldest Node that runs the site; same as `engines` in package.json. */
 export const OLDEST_NODE = "20.19.0";
 
 /**
- * What to tell somebody whose Node is too old.
+ * The message for a Node that is too old.
  *
  * @param {string} version such as `18.20.4`
- * @returns {string | null} one line; null where the version will do.
+ * @returns {string | null} one line; null when the version is fine.
  */
 export function nodeProblem(version) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
@@ -16,7 +16,7 @@ export function nodeProblem(version) {
   return `This site needs Node ${OLDEST_NODE} or newer (24 is best); this is Node ${version}.`;
 }
 
-/** Ends the process with one line and exit code 1 where its Node is too old. */
+/** Exits with a message and code 1 when Node is too old. */
 export function requireNode() {
   const problem = nodeProblem(process.versions.node);
   if (problem === null) return;

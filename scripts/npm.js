@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 
 /**
- * The file of npm's own program: of the npm that runs this, else of the one that came with this Node
- * or with one on the PATH; undefined where it lies elsewhere.
+ * Finds npm's own JavaScript file: of the npm that runs this, else of the one beside this Node or
+ * beside one on the PATH; undefined if not found.
  *
  * @returns {string | undefined}
  */
@@ -31,7 +31,7 @@ export function runNpm(...args) {
   const shown = { stdio: "inherit" };
   let result;
   if (program) result = spawnSync(process.execPath, [program, ...args], shown);
-  // On Windows npm on the PATH is a batch file, which only a shell can run.
+  // On Windows, the npm on the PATH is a batch file, which needs a shell.
   else if (process.platform === "win32")
     result = spawnSync(["npm", ...args].join(" "), { ...shown, shell: true });
   else result = spawnSync("npm", args, shown);

@@ -4,25 +4,25 @@ import { parseSettings, type Settings, SettingsError } from "../server/settings/
 import { AssistantProblem } from "./assistant/remote-assistant";
 import { loadSettingsFile } from "./settings-file.js";
 
-/** Bytes of the longest answer that a command reads: a year of calls is long. */
+/** The most bytes of an answer: a year of calls is long. */
 const LONGEST_ANSWER = 64 * 1024 * 1024;
 /** Milliseconds that a command waits for an answer. */
 const PATIENCE = 60_000;
 
-/** What an operator's command works with. */
+/** The settings and services of an operator's command. */
 export interface Operator {
   settings: Settings;
   vapi: VapiApi;
 }
 
 /**
- * Reads the settings of the environment and of `.env` (the environment wins).
+ * Reads the settings from the environment and `.env` (the environment wins).
  *
- * @throws SettingsError when one does not parse, or there is no key.
+ * @throws SettingsError when a setting is invalid or the API key is missing.
  */
 export function operator(): Operator {
   loadSettingsFile();
-  // The commands that make the assistant must run before its id is known.
+  // Commands that create the assistant must run before its id is known.
   const settings = parseSettings({ ...process.env, VOICE_PROVIDER: "off" });
   const { apiKey, apiUrl } = settings.voice;
   if (!apiKey)
@@ -38,7 +38,9 @@ export function operator(): Operator {
   };
 }
 
-/** Runs a command; what the operator can fix is one line on stderr and exit code 1. */
+/**
+ * Runs a command. A problem that the operator can fix prints one line to stderr and exits with 1.
+ */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command();

@@ -1,8 +1,8 @@
 /**
- * `npm run platform`: one call of the provider's API, whose answer is printed as JSON. The
+ * `npm run platform`: sends one request to the provider's API and prints the answer as JSON. The
  * specification calls it the platform API.
  *
- * npm run platform -- METHOD PATH [JSON]            the path may hold a query
+ * npm run platform -- METHOD PATH [JSON]            the path may include a query
  * npm run platform -- POST /file/upload --form file=@voice.wav --form name=value
  */
 import { openAsBlob } from "node:fs";
@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { operator, runCommand } from "./operator";
 import { UsageError } from "./usage.js";
 
-/** A form of `name=value` and `name=@file` arguments. */
+/** Builds a form from `name=value` and `name=@file` arguments. */
 async function formOf(fields: string[]): Promise<FormData> {
   const form = new FormData();
   for (const field of fields) {

@@ -1,10 +1,11 @@
 /**
- * `npm run rehearse [-- --limit DOLLARS] [-- --against FILE]`: two real calls, of which one is talked
- * through and one left, and for each thing that this product believes of the provider whether it held.
- * Asks before it spends. What was seen is written to rehearsal.json, without words, keys or addresses.
+ * `npm run rehearse [-- --limit DOLLARS] [-- --against FILE]`: makes two real calls, a full
+ * conversation and one that the visitor leaves, and checks each assumption that this product makes
+ * about the provider. Asks before it spends. Writes a record to rehearsal.json, without words, keys
+ * or addresses.
  *
- *   --limit    dollars that may be spent; 0.25 by default
- *   --against  makes a simulated call instead, and says where it differs from what FILE recorded
+ *   --limit    the most dollars to spend; 0.25 by default
+ *   --against  makes a simulated call instead, and reports how it differs from the record in FILE
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
@@ -20,7 +21,7 @@ import { ensureTestTools } from "./test-tools";
 
 const FILE = "rehearsal.json";
 
-/** Whether the operator, or what is piped in, says yes. */
+/** Asks the operator for consent on standard input. */
 async function agrees(limit: number): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const question = `Two real calls are made, for at most $${limit.toFixed(2)}. Go on? [yes/no] `;

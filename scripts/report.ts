@@ -1,10 +1,10 @@
 /**
- * `npm run report`: what the calls of a time did, from the site's table of calls.
+ * `npm run report`: summarizes the calls of a period, from the site's table of calls.
  *
  * npm run report -- [--since 7d] [--json] [--provider | FILE… | -]
- *   --since     a span (30m, 24h, 7d) or a time (2026-01-31); 7d by default
- *   --provider  asks the provider for its calls instead, with the key of the settings
- *   FILE        reads the log instead, which knows of pages too; `-` is the standard input
+ *   --since     a time span (30m, 24h, 7d) or a start date (2026-01-31); 7d by default
+ *   --provider  gets the calls from the provider instead, with the API key in the settings
+ *   FILE        reads a log instead, which also covers events in pages; `-` is standard input
  */
 import { parseArgs } from "node:util";
 import { runCommand } from "./operator";
@@ -16,7 +16,7 @@ import { UsageError } from "./usage.js";
 /** Milliseconds of each unit of a span. */
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** The time that `--since` names; null where it is none. */
+/** The time that `--since` gives; null when it is invalid. */
 function timeOf(since: string): Date | null {
   const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(since) ?? [];
   if (count && unit)

@@ -1,15 +1,15 @@
 /**
- * Runs a program of the site on a fresh clone, from any folder and without a shell: sees to its Node,
- * installs packages, and hands the process over, so that signals reach the program and its exit code
- * is the one that counts. package.json's commands are made of it.
+ * Runs one of the site's programs on a fresh clone, from any folder and without a shell. Checks the
+ * Node version and installs packages. The program runs in this same process, so it gets the signals
+ * and sets the exit code. The commands in package.json use it.
  *
  * node scripts/run.js [--tools] [--build] [--settings] PROGRAM [argument…]
- *   --tools      installs what tests and measures, too (devDependencies)
+ *   --tools      also installs the tools for tests and measurements (devDependencies)
  *   --build      builds the site first unless the build is newer than its sources
- *   --settings   puts the settings of `.env` into the environment
+ *   --settings   loads the settings in `.env` into the environment
  *   PROGRAM      a file, or PACKAGE:COMMAND of an installed package
- * Behind the program, --env-file=FILE puts the settings of a service's file into the environment, and
- * --help prints what the program's own file says at its top.
+ * After the program, --env-file=FILE loads the settings in a service's file, and --help prints the
+ * comment at the top of the program's file.
  */
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots [-- chromium | firefox | webkit | PART OF A NAME …]`: writes PNGs of every page
- * in both colour schemes and of every state of the call, in each engine and at 360, 768 and 1440 px, to
- * screenshots; those of one thing at one width also side by side, under its own name.
+ * `npm run screenshots [-- chromium | firefox | webkit | PART OF A NAME …]`: writes PNGs of every
+ * page in both color schemes and of every state of the call to screenshots/, in each engine and at
+ * 360, 768 and 1440 px. Also puts the engines' pictures of each scene side by side in one PNG.
  */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ const SIZES: [number, number][] = [
   [768, 900],
   [1440, 900],
 ];
-/** Height of a picture of several pages at most. */
+/** The greatest height of a combined picture. */
 const TALLEST = 16_000;
 
 const launches = { chromium, firefox, webkit };
@@ -32,7 +32,7 @@ const parts = process.argv.slice(2).filter((word) => !isEngine(word));
 const isWanted = (name: string) => parts.length === 0 || parts.some((part) => name.includes(part));
 
 async function shoot(tab: Tab, engine: string, name: string) {
-  // Nothing is to be seen on its way.
+  // Finish animations, so nothing is caught in motion.
   await tab.evaluate(async () => {
     const ends = document.getAnimations().filter(({ effect }) => {
       return Number(effect?.getComputedTiming().endTime) < 5000;
@@ -41,7 +41,7 @@ async function shoot(tab: Tab, engine: string, name: string) {
     const late = new Promise((done) => setTimeout(done, 2000));
     const there = [document.fonts.ready, ...pictures, ...ends.map(({ finished }) => finished)];
     await Promise.race([late, Promise.allSettled(there)]);
-    // What was resized is painted anew.
+    // Wait for the repaint after a resize.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
   writeFileSync(join(FOLDER, engine, `${name}.png`), await tab.screenshot());
@@ -69,7 +69,7 @@ async function shootPages(stage: Stage, engine: string, scheme: string) {
 }
 
 async function shootCalls(stage: Stage, engine: string) {
-  // A page that WebKitGTK shows in a frame cannot be widened.
+  // WebKitGTK cannot widen a page shown in a frame.
   const visits = engine === "webkit" ? [SIZES.slice(0, 1), SIZES.slice(1)] : [SIZES];
   for (const scene of SCENES.filter(({ name }) => isWanted(`call-${name}`))) {
     const lacks = scene.without?.[stage.engine.name];
@@ -86,7 +86,7 @@ async function shootCalls(stage: Stage, engine: string) {
         for (const [width, height] of sizes) {
           if (sizes.length > 1) await call.tab.resize(width, height);
           await call.tab.evaluate(() => {
-            // Beside the work order the whole hero is in sight.
+            // On wide screens the whole hero fits beside the work order.
             const call = document.querySelector("#test-call, #call-replay");
             if (innerWidth < 1024) call?.scrollIntoView({ behavior: "instant" });
             else scrollTo({ top: 0, behavior: "instant" });
@@ -103,7 +103,7 @@ async function shootCalls(stage: Stage, engine: string) {
   }
 }
 
-/** Puts what each engine shows of the same thing side by side. */
+/** Puts the engines' pictures of the same scene side by side. */
 async function putTogether() {
   const names = new Set(
     Object.keys(launches).flatMap((engine) => readdirSync(join(FOLDER, engine))),
@@ -132,7 +132,7 @@ for (const engine of engines.length > 0 ? engines : Object.keys(launches).filter
     const stage = await setStage((env) => launches[engine](env, scheme));
     try {
       await shootPages(stage, engine, scheme);
-      // The call stands in the night part of the page, which is dark in both.
+      // The call's section is dark in both schemes, so one is enough.
       if (scheme === "dark") await shootCalls(stage, engine);
     } finally {
       await stage.clear();

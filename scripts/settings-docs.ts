@@ -1,4 +1,4 @@
-/** `npx tsx scripts/settings-docs.ts`: writes what the table of settings says for readers. */
+/** `npx tsx scripts/settings-docs.ts`: writes the settings docs from the table of settings. */
 import { writeFileSync } from "node:fs";
 import { envExample, settingsPage } from "./settings-page";
 

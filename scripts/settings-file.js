@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 
-/** The file with the operator's settings, in the working directory of whatever reads it. */
+/** The operator's settings file, in the working directory. */
 export const SETTINGS_FILE = ".env";
 
 /**
- * Puts the settings of a file into the environment, whose own values win; without the file there is
- * nothing to do. Where the file cannot be read, one line says so and the process ends.
+ * Loads a settings file into the environment, whose own values win. Does nothing if the default
+ * file is missing. Exits with a message when the file cannot be read.
  *
  * @param {string} [file]
- * @param {boolean} [isNamed] whether somebody named it, and means it to be there.
+ * @param {boolean} [isNamed] whether the user named the file, so it must exist.
  */
 export function loadSettingsFile(file = SETTINGS_FILE, isNamed = false) {
   if (!isNamed && !existsSync(file)) return;

@@ -2,10 +2,10 @@ import { groups, type Place, type Setting } from "../server/settings/table.serve
 
 const sections = Object.entries(groups) as [string, Record<string, Setting>][];
 
-/** Without what only Markdown shows. */
+/** Strips Markdown links and code marks. */
 const plain = (meaning: string) => meaning.replace(/ \(\[[^)]*\)\)/g, "").replaceAll("`", "");
 
-/** Most settings are read there. */
+/** The places that read most settings. */
 const USUAL: readonly Place[] = ["Node", "Worker", "commands"];
 
 const row = (name: string, { kind, default: value, unset, places, secret, meaning }: Setting) =>
@@ -16,7 +16,7 @@ const row = (name: string, { kind, default: value, unset, places, secret, meanin
     places.join() === USUAL.join() ? meaning : `${meaning} Readers: ${places.join(", ")}.`,
   ].join(" | ");
 
-/** `docs/settings.md`: every setting, out of the table that the site itself reads. */
+/** The text of `docs/settings.md`: every setting, from the table that the site reads. */
 export function settingsPage(): string {
   const tables = sections.map(
     ([title, settings]) => `## ${title}
@@ -37,10 +37,10 @@ Settings are environment variables. All are optional, and an empty value counts 
 ${tables.join("\n")}`;
 }
 
-/** `.env.example`: every setting with its meaning, set to its default. */
+/** The text of `.env.example`: every setting with its meaning and default. */
 export function envExample(): string {
   const blocks = sections.map(([title, settings]) => {
-    // Those belong to whatever builds or starts the site; tools take offence at an empty NODE_ENV.
+    // The build or start sets these two; an empty NODE_ENV breaks some tools.
     const written = Object.entries(settings).filter(([name]) => !/^(NODE_ENV|COMMIT)$/.test(name));
     const lines = written.flatMap(([name, { kind, default: value, meaning }]) => [
       `# ${plain(meaning)} May hold ${kind.allowed}.`,

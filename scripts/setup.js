@@ -1,6 +1,6 @@
 /**
- * Set-up that a fresh clone needs before anything else runs; plain JavaScript on Node's own modules,
- * since nothing is installed yet.
+ * Sets up a fresh clone before anything else runs. Plain JavaScript with only Node's own modules,
+ * because nothing is installed yet.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
@@ -23,7 +23,7 @@ export function run(command, args) {
 }
 
 /**
- * When a file, or the newest file below a folder, was changed (ms since the epoch); 0 if missing.
+ * When a file, or the newest file in a folder, was changed (ms since the epoch); 0 if missing.
  *
  * @param {string} path
  * @returns {number}
@@ -41,23 +41,23 @@ const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "ut
 /**
  * Installs the packages of package-lock.json unless they are already there.
  *
- * @param {boolean} tools what tests and measures, too; the site is built and served without.
+ * @param {boolean} tools whether to install devDependencies too; the site builds and runs without.
  */
 export function install(tools) {
   const there = readJson("node_modules/.package-lock.json");
   if (isInstalled(readJson("package-lock.json"), there, tools)) return;
   console.log("Installing packages…");
-  // No package needs its install script: whatever is compiled comes in a package of its platform.
+  // No package needs its install script: native code comes in per-platform packages.
   const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  // `npm ci` throws away what is there: where only a few are missing, it takes minutes for seconds.
+  // `npm ci` deletes node_modules first: minutes instead of seconds if only a few packages miss.
   const command = there ? ["install", "--no-save"] : ["ci"];
-  // A build takes no developer's tools away.
+  // A build must not remove the devDependencies.
   const keepsTools = tools || Object.values(there?.packages ?? {}).some(({ dev }) => dev);
   if (!runNpm(...command, `--${keepsTools ? "include" : "omit"}=dev`, ...options)) process.exit(1);
 }
 
 /**
- * Whether a file was changed after all that it is made of; a missing one was not.
+ * Whether a file is newer than all its sources; false if it is missing.
  *
  * @param {string} path
  * @param {string[]} sources files and folders.
@@ -65,7 +65,7 @@ export function install(tools) {
  */
 export const isNewer = (path, sources) => changedAt(path) > Math.max(...sources.map(changedAt));
 
-/** What the build is made of. */
+/** The sources of the build. */
 export const SOURCES = [
   ...["app", "deploy", "hosts", "packages", "public", "scripts", "server", "vite", "server.ts"],
   ...["remix.config.js", "vite.config.ts", "package-lock.json"],

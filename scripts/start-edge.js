@@ -1,10 +1,11 @@
 /**
- * `npm run start:edge`: the built site in workerd on PORT, with the settings of the environment.
+ * `npm run start:edge`: serves the built site in workerd on PORT, with the settings in the
+ * environment.
  *
- * The Worker is bundled as it would be deployed and handed to workerd itself. `wrangler dev` puts a
- * proxy in between, which loses requests where a thousand come at once.
+ * Bundles the Worker as for a deploy and runs it directly in workerd. `wrangler dev` puts a proxy
+ * in between, which loses requests when a thousand come at once.
  *
- * node scripts/start-edge.js [--persist-to=FOLDER]   where the ledger of calls is kept
+ * node scripts/start-edge.js [--persist-to=FOLDER]   where to keep the ledger of calls
  */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
@@ -31,19 +32,19 @@ function listening() {
 
 const address = listening();
 const settings = { ...worker.bindings, ...settingsFor("Worker", process.env) };
-// The Worker asks for a choice; on one's own machine nothing needs to be set.
+// The Worker requires a voice provider; default to the simulator on a local machine.
 if (!["VOICE_PROVIDER", "VAPI_API_KEY", "VAPI_ASSISTANT_ID"].some((name) => settings[name]))
   settings.VOICE_PROVIDER = "simulator";
 
-// Nobody stands in front who would overwrite it: whatever a visitor writes into the header of
-// Cloudflare is their own word, and all count as one.
+// No proxy overwrites Cloudflare's address header here, so visitors could forge it. An unguessable
+// name turns it off: all visitors count as one.
 settings.CLIENT_IP_HEADER ||= `x-${randomUUID()}`;
 
 const edge = new Miniflare({
   ...worker,
   bindings: settings,
   durableObjectsPersist: join(values["persist-to"], "durable-objects"),
-  // Nothing is asked of the platform about where the visitor is.
+  // Do not fetch Cloudflare's data about the visitor's location.
   cf: false,
   ...address,
 });

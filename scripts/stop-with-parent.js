@@ -1,14 +1,14 @@
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const PAUSE = 200;
 
 /**
- * Stops this process, as a SIGTERM does, when the process that started it is gone. npm hands a signal
- * to the shell that it runs a command in; some shells (Debian's) die of it and tell nobody.
+ * Stops this process like a SIGTERM when its parent is gone. npm sends signals to the shell that
+ * runs a command, and some shells (Debian's) die without passing them on.
  *
- * @param {number} parent the id of that process, taken before anything that takes long.
+ * @param {number} parent the parent's process id, read before any slow work.
  */
 export function stopWithParent(parent) {
-  // Windows has neither: there a console ends what runs in it.
+  // Not needed on Windows: closing a console ends the programs in it.
   if (process.platform === "win32") return;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;

@@ -1,5 +1,5 @@
 declare module "subset-font" {
-  /** Reduces a font to the glyphs of a text, and its axes to these ranges. */
+  /** Reduces a font to the glyphs of a text and to these axis ranges. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -1,10 +1,10 @@
 /**
- * `npm run switch`: takes test calls off the air and back without a restart, on all instances.
+ * `npm run switch`: turns test calls off and on without a restart, on all instances.
  *
- * npm run switch -- off ["Back at 8 a.m."]   no calls; visitors read why, and are offered the replay
+ * npm run switch -- off ["Back at 8 a.m."]   no calls; visitors see this message and the replay
  * npm run switch -- on
- * npm run switch -- notice ["Expect a wait today."]   beside the test call; without words it goes
- *   --site=ADDRESS   a site that is up, such as one on Cloudflare, asked with LEAD_WEBHOOK_SECRET
+ * npm run switch -- notice ["Expect a wait today."]   shows a notice, or without words removes it
+ *   --site=ADDRESS   switches a running site, such as one on Cloudflare; needs LEAD_WEBHOOK_SECRET
  */
 import { parseArgs } from "node:util";
 import { openStoreQuietly } from "../hosts/node-store";
@@ -15,10 +15,10 @@ import { runCommand } from "./operator";
 import { loadSettingsFile } from "./settings-file.js";
 import { UsageError } from "./usage.js";
 
-/** Characters of the longest words: more is no line beside a button. */
+/** The most characters of a message: more would not fit beside the button. */
 const LONGEST = 200;
 
-/** Changes the switch as the operator says. */
+/** Applies the operator's action to the switch. */
 function changed(text: string | null, action: string | undefined, words: string): string {
   const { off, notice } = readSwitch(text);
   if (words.length > LONGEST || /[\p{Cc}\p{Bidi_Control}]/u.test(words))

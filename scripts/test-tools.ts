@@ -8,8 +8,8 @@ import { run } from "./setup.js";
 let isUpdated = false;
 
 /**
- * Installs Debian packages; false where that is not possible. The lists of an image may be months old
- * and know only browsers of that time: they are updated first, where they can be.
+ * Installs Debian packages; false when that is not possible. Updates the package lists first if it
+ * can: those of an image may be months old and offer only old browsers.
  */
 function aptInstall(...packages: string[]): boolean {
   if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).error) return false;
@@ -23,12 +23,12 @@ function aptInstall(...packages: string[]): boolean {
 const isOnPath = (command: string) => !spawnSync(command, ["--version"]).error;
 
 /**
- * Sees to it that there is a Chromium (PATH, Playwright's own, else installed by apt as root or by
- * Playwright) and its headless shell where apt has it, a redis-server, which the tests of shared
- * quotas run against, a prometheus with its promtool, the proxies whose files are in deploy/, and
- * the other browsers with a sound card (tests/browsers).
+ * Installs missing test tools: Chromium (from PATH or Playwright, else by apt as root or by
+ * Playwright) with its headless shell if apt has it, redis-server for the tests of shared quotas,
+ * prometheus with promtool, the proxies configured in deploy/, and the other browsers with a
+ * virtual sound card (tests/browsers).
  *
- * @param needed which of them.
+ * @param needed which of these tools.
  */
 export function ensureTestTools(needed: string[]): void {
   if (needed.includes("redis") && !isOnPath("redis-server") && !aptInstall("redis-server"))
@@ -49,7 +49,7 @@ export function ensureTestTools(needed: string[]): void {
     console.error("No Chromium: the browser tests will fail. Put one on the PATH.");
 }
 
-/** Firefox, WebKitGTK's test browser with a screen, and what makes and carries sound. */
+/** Installs Firefox, WebKitGTK's test browser with a virtual display, and the sound tools. */
 function ensureBrowsers(needed: string[]): void {
   const missing = [
     ...(needed.includes("firefox") && !findFirefox() ? ["firefox-esr"] : []),

@@ -2,7 +2,8 @@
  * `npm test`: sets up a fresh clone, runs every kind of test, and ends with `N passed, N failed`.
  *
  * node scripts/test.js [kind…]        the kinds below; all of them by default
- * node scripts/test.js kind file…     files of one kind whose path contains one of these words
+ * node scripts/test.js kind file…     only files of that kind whose path contains one of these
+ * words
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -16,7 +17,7 @@ import { build, install } from "./setup.js";
 
 requireNode();
 
-/** The kinds of tests, each with what it needs besides the packages. */
+/** The kinds of tests, each with the tools it needs besides the packages. */
 const KINDS = {
   types: [],
   lint: [],
@@ -30,10 +31,10 @@ const KINDS = {
   browsers: ["build", "chromium", "firefox", "webkit", "sound"],
 };
 
-/** Folders whose imports .dependency-cruiser.js allows or refuses, beside the files at the top. */
+/** Folders whose imports .dependency-cruiser.js checks, besides the top-level files. */
 const SOURCES = ["app", "bench", "hosts", "packages", "scripts", "server", "tests", "vite"];
 
-/** What another Node could break: hosts that start and serve, streams, sockets, and its time zones. */
+/** Tests that depend on the Node version: starting and serving, streams, sockets, time zones. */
 const ON_OTHER_NODES = [
   ...[
     "hosts/hosts.test",
@@ -45,10 +46,12 @@ const ON_OTHER_NODES = [
   ...["unit/read-bytes", "unit/remix-request", "unit/socket-activation", "unit/time-limits"],
 ];
 
-/** Browsers mostly wait, so they run beside all else; a sound card runs in real time, alone. */
+/**
+ * e2e mostly waits, so it runs beside the rest. The sound card needs real time, so it runs alone.
+ */
 const APART = ["e2e", "browsers"];
 
-/** @typedef {{ name: string, failed: boolean, again?: boolean }} Result `again`: passed at its second go */
+/** @typedef {{ name: string, failed: boolean, again?: boolean }} Result `again`: passed on its second try */
 
 const given = process.argv.slice(2);
 const wanted = given.filter((word) => Object.hasOwn(KINDS, word));
@@ -60,7 +63,7 @@ if (files.length > 0 && (wanted.length !== 1 || ["types", "lint", "nodes"].inclu
   process.exit(1);
 }
 const kinds = Object.keys(KINDS).filter((kind) =>
-  // The other browsers and the sound server are Linux's: elsewhere they run only by name.
+  // The other browsers and the sound server need Linux: elsewhere, run them only by name.
   wanted.length > 0 ? wanted.includes(kind) : kind !== "browsers" || process.platform === "linux",
 );
 const needs = Object.entries(KINDS).flatMap(([kind, own]) => (kinds.includes(kind) ? own : []));
@@ -68,7 +71,7 @@ const needs = Object.entries(KINDS).flatMap(([kind, own]) => (kinds.includes(kin
 install(true);
 if (needs.includes("build")) build();
 if (needs.some((need) => need !== "build")) {
-  // These need the packages that were just installed.
+  // Loaded here because they need the packages just installed.
   (await import("tsx/esm/api")).register();
   const { ensureTestTools } = await import("./test-tools.ts");
   ensureTestTools(needs);
@@ -79,19 +82,20 @@ if (needs.some((need) => need !== "build")) {
     try {
       makeReleases();
     } catch (error) {
-      // The tests that need them fail with it.
+      // The tests that need the releases will fail.
       console.error(String(error));
     }
   }
 }
 
 const reports = mkdtempSync(join(tmpdir(), "site-tests-"));
-/** Whether e2e runs beside the other kinds: then each line has its kind in front. */
+/** Whether e2e runs beside the other kinds; if so, output lines start with their kind. */
 const sideBySide = kinds.includes("e2e") && kinds.some((kind) => !APART.includes(kind));
 
 /**
- * Runs a program, and reads the report of one that runs tests. A program without a report passes or
- * fails as a whole. A runner fails, too, when it ran no test or ends badly without a failed one.
+ * Runs a program and reads its test report, if it writes one. Without a report it passes or fails
+ * as a whole. A test runner also fails if it ran no tests, or if it exits with an error but no
+ * failed test.
  *
  * @param {string} kind
  * @param {string[]} args
@@ -119,7 +123,7 @@ async function run(kind, args, read, node = process.execPath) {
   return [...results, { name: `the runner, which ended with ${code}`, failed: true }];
 }
 
-/** @type {(report: any) => Result[]} of vitest's: its tests, and the files that broke as a whole. */
+/** @type {(report: any) => Result[]} for Vitest: its tests, and files that failed as a whole. */
 const fromVitest = ({ testResults }) =>
   testResults.flatMap((/** @type {any} */ { name, status, assertionResults: tests }) => [
     ...tests
@@ -134,7 +138,7 @@ const fromVitest = ({ testResults }) =>
       : []),
   ]);
 
-/** @type {(suite: any) => Result[]} of Playwright's report, and of the suites within it. */
+/** @type {(suite: any) => Result[]} for Playwright's report and its nested suites. */
 const fromPlaywright = ({ suites = [], specs = [] }) => [
   ...specs
     .filter((/** @type {any} */ { tests }) => tests[0].status !== "skipped")
@@ -149,13 +153,13 @@ const fromPlaywright = ({ suites = [], specs = [] }) => [
 /** @type {(kind: string, projects?: string[], words?: string[], node?: string) => Promise<Result[]>} */
 const vitest = (kind, projects = [`${kind}*`], words = files, node = undefined) => {
   const args = ["run", ...projects.map((name) => `--project=${name}`), ...words];
-  // Unit tests work all the time; most others wait for a site, a time limit or a speaker.
+  // Unit tests are CPU-bound; most others wait for a site, a time limit or speech.
   const workers = kind === "unit" ? (sideBySide ? 1 : 2) : kind === "nodes" ? 1 : 4;
   const more = [`--maxWorkers=${workers}`, "--reporter=default", "--reporter=json"];
   return run(kind, [binOf("vitest"), ...args, ...more], fromVitest, node);
 };
 
-/** What a kind runs, where that is not the vitest project of its name. @type {Record<string, () => Promise<Result[]>[]>} */
+/** How to run each kind that is not just the Vitest project of its name. @type {Record<string, () => Promise<Result[]>[]>} */
 const RUNS = {
   types: () => [run("types", [binOf("typescript", "tsc")])],
   lint: () => [

@@ -1,17 +1,16 @@
 import { readFileSync } from "node:fs";
 
 /**
- * A command was called with arguments that it does not take. Its usage is printed under the message,
- * as for an unknown option.
+ * Invalid arguments to a command. Its usage is printed below the message, as for an unknown option.
  */
 export class UsageError extends Error {
   code = "ERR_PARSE_ARGS_USAGE";
 }
 
 /**
- * What the comment at the top of one of our own programs says; empty for another's.
+ * Reads the comment at the top of one of our programs; empty for any other program.
  *
- * @param {string} program a path from the top of the repository.
+ * @param {string} program a path relative to the repository root.
  * @returns {string}
  */
 export function usageOf(program) {
@@ -21,7 +20,7 @@ export function usageOf(program) {
 }
 
 /**
- * Runs a command. Wrong arguments end it with 2, a message and the usage.
+ * Runs a command. On wrong arguments, prints a message and the usage and exits with 2.
  *
  * @param {string} usage
  * @param {() => Promise<unknown>} command

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { binOf } from "./bin.js";
 
 /**
- * Runs wrangler and reads one file that it writes.
+ * Runs wrangler and returns one file that it writes.
  *
- * @param {(folder: string) => string[]} args of wrangler, given the folder that the file is written to.
+ * @param {(folder: string) => string[]} args wrangler's arguments, given the output folder.
  * @param {string} file
  * @returns {Buffer}
- * @throws where wrangler fails, with what it says about it.
+ * @throws when wrangler fails, with its output.
  */
 export function writtenByWrangler(args, file) {
   const folder = mkdtempSync(join(tmpdir(), "site-worker-"));

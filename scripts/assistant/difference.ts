@@ -1,8 +1,8 @@
-/** A place where the provider's assistant is not as defined here. */
+/** One difference between the provider's assistant and the definition here. */
 export interface Difference {
-  /** Where it is, such as `model.tools[0].async`. */
+  /** The path of the field, such as `model.tools[0].async`. */
   path: string;
-  /** What is defined here, and what the provider has; undefined where there is nothing. */
+  /** The value here and the provider's; undefined when a side has none. */
   ours: unknown;
   theirs: unknown;
 }
@@ -11,10 +11,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * What the provider has otherwise than it is defined here.
+ * Lists how the provider's values differ from those defined here.
  *
- * Fields that only the provider has are its own (ids, times, defaults) and count as no difference,
- * except those in `absent`; in lists, every element counts.
+ * Ignores fields that only the provider has (ids, times, defaults), except those in `absent`. In
+ * lists, every element counts.
  *
  * @param absent top-level fields that must not be set at the provider.
  */
@@ -45,11 +45,11 @@ export function differences(
 const written = (value: unknown) =>
   (typeof value === "string" ? value : JSON.stringify(value, null, 2)).split("\n");
 
-/** Lines of a readable difference: `-` is what the provider has, `+` what is defined here. */
+/** A difference as text: `-` is the provider's value, `+` the one defined here. */
 export function differenceLines({ path, ours, theirs }: Difference): string[] {
   const before = theirs === undefined ? [] : written(theirs);
   const after = ours === undefined ? [] : written(ours);
-  // A long text, such as the prompt, is shown from its first to its last changed line.
+  // Of a long text, such as the prompt, show only the first to the last changed line.
   let head = 0;
   while (head < before.length && head < after.length && before[head] === after[head]) head++;
   let tail = 0;

@@ -7,25 +7,25 @@ import { type Difference, differences } from "./difference";
 /** The most assistants that the provider lists at once. */
 const LIST_LIMIT = 1000;
 
-/** A server there would get the conversation of every visitor: it must not be set. */
+/** A server URL here would receive every visitor's conversation, so it must not be set. */
 const MUST_BE_ABSENT = ["server", "serverUrl"];
 
-/** What the operator has to decide; its message is one line for the terminal. */
+/** A problem for the operator to resolve. The message is one line for the terminal. */
 export class AssistantProblem extends Error {
   override name = "AssistantProblem";
 }
 
-/** What an assistant is found by. */
+/** The id or name to find an assistant by. */
 export interface AssistantAddress {
   assistantId: string | undefined;
   assistantName: string;
 }
 
 /**
- * Finds the site's assistant at the provider: by its id, or by its name where no id is known.
+ * Finds the site's assistant at the provider by its id, or by its name when no id is set.
  *
- * @returns null where there is none of that name.
- * @throws AssistantProblem for an id that the provider does not know, and for an ambiguous name.
+ * @returns null when none has that name.
+ * @throws AssistantProblem when the provider does not know the id or the name is ambiguous.
  */
 export async function findAssistant(
   { api }: VapiApi,
@@ -49,15 +49,15 @@ export async function findAssistant(
   return found[0] ?? null;
 }
 
-/** Where the provider's assistant is not as defined; everything where there is none. */
+/** How the provider's assistant differs from the definition; every field when there is none. */
 export const driftOf = (definition: AssistantDefinition, remote: Assistant | null): Difference[] =>
   differences(definition, remote ?? {}, MUST_BE_ABSENT);
 
 /**
- * Creates the assistant, or updates the one that is there.
+ * Creates the assistant or updates the existing one.
  *
- * @throws AssistantProblem when the one that is there has another name, and is perhaps another
- * site's, and when what comes back has no id that a setting could hold.
+ * @throws AssistantProblem when the existing one has another name, since it may belong to another
+ * site, and when the answer has no usable id.
  */
 export async function saveAssistant(
   { api }: VapiApi,
@@ -68,7 +68,7 @@ export async function saveAssistant(
     throw new AssistantProblem(
       `Assistant ${remote.id} is named '${remote.name}' and ASSISTANT_NAME is '${definition.name}': is it another site's? Fix VAPI_ASSISTANT_ID or ASSISTANT_NAME, or rename it at the provider.`,
     );
-  // The SDK's types of the message lists and hooks are narrower than the provider: see assistant.ts.
+  // The SDK's types for message lists and hooks are too narrow: see assistant.ts.
   const body = definition as unknown as CreateAssistantDTO;
   const saved = await dataOf(
     remote

@@ -10,10 +10,10 @@ import {
   wordsToLearn,
 } from "../../packages/simulator/dispatcher";
 
-/** What a caller says of the trouble. */
+/** The answers in which a caller describes the problem. */
 const TELLING = ["problem", "urgency"] as const;
 
-/** What a caller teaches: by what they begin with, where that is all, and by all that they say of the trouble. */
+/** A caller's lessons: from their opening words, and from everything they say about the problem. */
 function lessonsOf({ says, answers, expects }: Caller): Lesson[] {
   const labels = new Set([
     ...(expects.dangers ?? []),
@@ -26,9 +26,9 @@ function lessonsOf({ says, answers, expects }: Caller): Lesson[] {
   return told.map((turns) => ({ words: wordsToLearn(turns), labels, open }));
 }
 
-/** What one sentence teaches; where it was not judged whole, nothing of what it may say beside. */
+/** A sentence's lesson. Without a verdict, a listed danger leaves all other dangers open. */
 function lessonOf({ said, dangers: told, verdict, message }: Sentence): Lesson {
-  // What is unsure is worth asking about.
+  // Count unsure as an emergency, so the dispatcher asks.
   const isEmergency = verdict === "emergency" || verdict === "unsure" || told.length > 0;
   const beside: readonly Danger[] = told.length === 0 ? [] : verdict ? ["water"] : dangers;
   return {
@@ -44,23 +44,23 @@ function lessonOf({ said, dangers: told, verdict, message }: Sentence): Lesson {
 
 const lessons = new Map<Caller, Lesson[]>();
 
-/** A caller's lessons, made once: with each group left out once they are taught many times. */
+/** A caller's lessons, cached: leaving out each group in turn reuses them many times. */
 function lessonsFrom(caller: Caller): Lesson[] {
   const known = lessons.get(caller) ?? lessonsOf(caller);
   lessons.set(caller, known);
   return known;
 }
 
-/** Twice: a sentence is there for what it is easily mistaken for. */
+/** Counted twice, because these sentences are easily misunderstood. */
 const ofSentences = [...sentences, ...sentences].map(lessonOf);
 
-/** The model that callers teach, and sentences whose meaning is known. */
+/** Trains a model on callers and on the labeled sentences. */
 export const learnFrom = (callers: readonly Caller[]): Model =>
   train([...callers.flatMap(lessonsFrom), ...ofSentences]);
 
 /**
- * For each caller a dispatcher that never learned from them or their group, so that a score tells how
- * a stranger fares.
+ * Gives each caller a dispatcher trained without their group, so scores show how it handles unseen
+ * callers.
  */
 export function strangersTo(groups: Readonly<Record<string, readonly Caller[]>>) {
   const dispatchers = new Map<Caller, typeof ruleDispatcher>();

@@ -8,30 +8,30 @@ import {
 } from "../../packages/assistant";
 import type { Settings } from "../../server/settings/settings.server";
 
-/** A tool that a model has called, with what it gave. */
+/** A model's tool call with its arguments. */
 export interface ToolUse {
   name: string;
   arguments: Record<string, unknown>;
 }
 
-/** One turn of a call so far. */
+/** One turn of a call. */
 export interface CallTurn {
   role: "caller" | "dispatcher";
   says: string;
   tools?: ToolUse[];
 }
 
-/** Where a model is, and what it is called there. */
+/** A model's address and name. */
 export type ModelSettings = NonNullable<Settings["simulatorModel"]>;
 
-/** Milliseconds for a turn: what is measured is what a model says, also on a slow machine. */
+/** Milliseconds for a turn. Long, because the eval measures answers, not speed. */
 const PATIENCE = 180_000;
-/** Bytes of the longest answer that is read; a turn with both tools has about 3,000. */
+/** The most bytes of an answer; a turn with both tools has about 3,000. */
 const LONGEST_ANSWER = 64 * 1024;
-/** As the real assistant is set (packages/assistant/assistant.ts). */
+/** Same as the real assistant (packages/assistant/assistant.ts). */
 const TEMPERATURE = 0.3;
 const MAX_TOKENS = 400;
-/** Questions for one turn: after a tool call without a word the model is asked once more. */
+/** Requests per turn: after a tool call without words, the model is asked once more. */
 const MOST_ROUNDS = 2;
 
 const END_CALL = "end_call";
@@ -50,7 +50,7 @@ const tools = [
   },
 ];
 
-/** A tool call is answered, though its tool says nothing. */
+/** Converts a turn to messages. Each tool call gets a result, as the protocol requires. */
 function messageOf({ role, says, tools: used = [] }: CallTurn, turn: number): object[] {
   if (role === "caller") return [{ role: "user", content: says }];
   if (used.length === 0) return [{ role: "assistant", content: says }];
@@ -83,7 +83,7 @@ async function textOf(response: Response): Promise<string> {
   return Buffer.concat(pieces).toString("utf8");
 }
 
-/** The arguments of a tool call, or null where they are no JSON object. */
+/** The arguments of a tool call, or null when they are not a JSON object. */
 function argumentsOf(text: unknown): Record<string, unknown> | null {
   try {
     const given: unknown = JSON.parse(String(text || "{}"));
@@ -109,7 +109,7 @@ async function ask({ url, name, key }: ModelSettings, messages: object[]): Promi
     body: JSON.stringify({
       ...{ model: name, messages, tools, temperature: TEMPERATURE, max_tokens: MAX_TOKENS },
     }),
-    // "error" forgets the signal after a garbage collection on Node 20 and 22.
+    // With "error", Node 20 and 22 lose the signal after a garbage collection.
     redirect: "manual",
     signal: AbortSignal.timeout(PATIENCE),
   });
@@ -122,10 +122,10 @@ async function ask({ url, name, key }: ModelSettings, messages: object[]): Promi
 }
 
 /**
- * Asks a server that speaks the OpenAI chat-completions protocol for the dispatcher's next turn, with
- * the prompt and the tools of packages/assistant.
+ * Asks an OpenAI-compatible chat-completions server for the dispatcher's next turn, with the prompt
+ * and tools of packages/assistant.
  *
- * @throws Error when it does not answer within three minutes, or not with a turn.
+ * @throws Error when it does not answer with a turn within three minutes.
  */
 export async function askModel(
   model: ModelSettings,

@@ -2,7 +2,7 @@ import { fillIn, firstMessage } from "../../packages/assistant";
 import type { Speaker } from "../../packages/assistant/cases";
 import { askModel, type CallTurn, type ModelSettings } from "./model-client";
 
-/** A call with a language model, asked with the prompt and the tools of the assistant. */
+/** A call with a language model that gets the assistant's prompt and tools. */
 export function modelSpeaker(model: ModelSettings): Speaker {
   const greeting = fillIn(firstMessage, {}, new Date());
   const turns: CallTurn[] = [{ role: "dispatcher", says: greeting }];

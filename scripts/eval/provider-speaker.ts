@@ -1,10 +1,10 @@
 import type { Speaker, SpokenTurn } from "../../packages/assistant/cases";
 import type { VapiApi } from "../../server/calls/provider/vapi/vapi-api.server";
 
-/** What the provider's chats have cost so far, in US dollars. */
+/** The cost of the provider's chats so far, in US dollars. */
 export interface Spending {
   dollars: number;
-  /** Chats whose answer named no cost. */
+  /** Chats whose answer gave no cost. */
   unknown: number;
 }
 
@@ -20,7 +20,7 @@ function parsed(text: unknown): unknown {
   }
 }
 
-/** What an answer of `POST /chat` says and does. */
+/** The words and tool calls in an answer of `POST /chat`. */
 function readChat(output: unknown): SpokenTurn {
   const messages: unknown[] = Array.isArray(output) ? output : [];
   const spoken = messages.filter(isRecord).filter(({ role }) => role === "assistant");
@@ -39,10 +39,10 @@ function readChat(output: unknown): SpokenTurn {
 }
 
 /**
- * A call with the operator's own assistant, written instead of spoken: each turn is a chat that
- * follows the one before.
+ * A text call with the operator's own assistant. Each turn is a chat that continues the previous
+ * one.
  *
- * @param greeting what the assistant says first; a chat begins with the caller.
+ * @param greeting the assistant's first words; a chat begins with the caller.
  */
 export function providerSpeaker(
   vapi: VapiApi,

@@ -1,7 +1,7 @@
 import type { Speaker } from "../../packages/assistant/cases";
 import { ruleDispatcher } from "../../packages/simulator/dispatcher";
 
-/** A call with the embedded dispatcher of rules. */
+/** A call with the embedded rule-based dispatcher. */
 export function rulesSpeaker(dispatcher = ruleDispatcher): Speaker {
   let { state, reply } = dispatcher.greet({ year: new Date().getFullYear() });
   return {

@@ -1,21 +1,21 @@
 import type { Caller, PlayedCall } from "../../packages/assistant/cases";
 import { type Judgement, type Rule, rules } from "../../packages/assistant/cases";
 
-/** A call that was played, and what it is worth. */
+/** A played call and its judgment. */
 export interface Result {
   caller: Caller;
   played: PlayedCall;
   judgement: Judgement;
 }
 
-/** What a measurement says, ready for JSON. */
+/** The results of an eval run, ready for JSON. */
 export interface Summary {
   speaker: string;
   calls: number;
   /** Calls that pass every rule. */
   passed: number;
   rules: Record<Rule, { passed: number; of: number }>;
-  /** How often a type came out where another, or the same, was expected: 'Emergency → Scheduled'. */
+  /** How often each pair of expected and actual type came up: 'Emergency → Scheduled'. */
   confusion: Record<string, number>;
   /** Medians until the work order was written; null without one. */
   turnsToOrder: number | null;
@@ -31,7 +31,7 @@ const median = (numbers: number[]): number | null =>
 
 const isNumber = (value: number | null): value is number => value !== null;
 
-/** Sums up what was played. */
+/** Summarizes the played calls. */
 export function summarize(speaker: string, results: Result[], dollars: number | null): Summary {
   const names = Object.keys(rules) as Rule[];
   const failures = results.flatMap(({ caller, judgement }) =>
@@ -71,7 +71,7 @@ export function summarize(speaker: string, results: Result[], dollars: number | 
 const percent = (passed: number, of: number) =>
   of > 0 ? `${((100 * passed) / of).toFixed(1)} %` : "-";
 
-/** A call as it is read: who said what, then the work order. */
+/** A call as readable text: the conversation, then the work order. */
 export function transcriptOf({ caller, lines, order }: PlayedCall): string {
   const said = lines.map(({ role, text }) => `${role === "caller" ? "Caller" : "AI"}: ${text}`);
   const written = Object.entries(order ?? {}).map(([name, value]) => `  ${name}: ${value}`);

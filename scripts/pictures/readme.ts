@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the README from the built site: the first screen, and a call that has filled
- * its work order.
+ * Takes the README's screenshots from the built site: the first screen, and a call with a complete
+ * work order.
  *
  * node --import tsx scripts/pictures/readme.ts
  */
@@ -12,7 +12,7 @@ import { microphoneWav } from "../../tests/support/microphone-wav";
 import { startSite } from "../../tests/support/site";
 
 const FOLDER = "docs/pictures";
-/** Times the pace of speech at which the call is played. */
+/** Plays the call at this multiple of normal speech. */
 const TEMPO = "10";
 
 const words = [
@@ -20,7 +20,7 @@ const words = [
   { seconds: 1.2, voice: 0.8 },
 ];
 
-/** Writes a screenshot small enough for a repository. */
+/** Writes a screenshot, compressed for the repository. */
 const write = async (name: string, screenshot: Promise<Buffer>) =>
   sharp(await screenshot)
     .webp({ quality: 72, effort: 6 })

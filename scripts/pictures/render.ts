@@ -1,6 +1,6 @@
 /**
- * Renders the site's pictures with a browser: the dashboard in both schemes and for phones, the
- * picture of each page for links in messages, and the icons.
+ * Renders the site's pictures with a browser: the dashboard in both color schemes and for phones,
+ * each page's preview image for shared links, and the icons.
  *
  * node --import tsx scripts/pictures/render.ts
  */
@@ -19,7 +19,7 @@ for (const folder of [DASHBOARD, CARDS]) mkdirSync(folder, { recursive: true });
 interface Screen {
   width: number;
   height: number;
-  /** Pixels of the file for each pixel of the layout. */
+  /** Image pixels per layout pixel. */
   scale: number;
   scheme: "light" | "dark";
 }
@@ -30,7 +30,7 @@ async function open(browser: Browser, file: string, screen: Screen): Promise<Pag
     deviceScaleFactor: screen.scale,
     colorScheme: screen.scheme,
   });
-  // Nothing is fetched from anywhere: the page and its font come from the repository.
+  // No network: the page and its font come from the repository.
   await page.route("**/*", (route) =>
     route.request().url().endsWith("/archivo.woff2")
       ? route.fulfill({ body: readFileSync("app/fonts/archivo.woff2") })
@@ -65,7 +65,7 @@ async function card(browser: Browser, name: string, texts: Record<string, string
   await page.close();
 }
 
-/** The lamp for launchers, which cut their own corners off: the ground reaches the edges. */
+/** The lamp icon for launchers. They round the corners, so the background fills the square. */
 async function icon(size: number): Promise<void> {
   const square = readFileSync("public/icon.svg", "utf8").replace(' rx="14"', "");
   await sharp(Buffer.from(square), { density: 600 })
@@ -85,7 +85,7 @@ for (const scheme of ["light", "dark"] as const) {
   });
 }
 await card(browser, "emergency-dispatch", {
-  // Not the site's name, which is a setting: links say it beside the picture (og:site_name).
+  // Omits the site's name, which is a setting. Shared links show it separately (og:site_name).
   name: "For plumbing, HVAC and other trades.",
   title: landingPage.hero.title,
   emphasis: landingPage.hero.emphasis,

@@ -1,36 +1,36 @@
 import { CLIENT_MESSAGES } from "../../packages/assistant";
 import type { RecordedCall, Recording } from "./recording";
 
-/** Something that this product takes for granted of the provider. */
+/** An assumption that this product makes about the provider. */
 interface Belief {
   what: string;
   /** The place in the code that relies on it. */
   place: string;
   /** Which calls show it; both by default. */
   of?: RecordedCall["kind"];
-  /** What was seen instead; null where it holds, undefined where the call did not come so far. */
+  /** What happened instead; null if the belief held, undefined if the call never got that far. */
   differs(call: RecordedCall): string | null | undefined;
 }
 
-/** What became of a belief in a rehearsal. */
+/** The result for one belief in a rehearsal. */
 export interface Verdict {
   what: string;
   place: string;
   held: boolean | "not seen";
-  /** What was seen instead. */
+  /** What happened instead. */
   seen?: string;
 }
 
 const VAPI = "server/calls/provider/vapi";
-/** Milliseconds after which the site asks for a bill once more (server/calls/settle-web-call.server.ts). */
+/** Milliseconds before the site asks for a bill again (server/calls/settle-web-call.server.ts). */
 const BILLED_WITHIN = 3000;
-/** Milliseconds in which a call is over whose visitor has left. */
+/** Milliseconds within which a call ends after its visitor left. */
 const ENDED_WITHIN = 20_000;
 
 const creation = ({ requests }: RecordedCall) =>
   requests.find(({ what }) => what === "POST /call/web");
 
-/** A belief that a list of fields holds some. */
+/** A belief that a list of fields includes the wanted ones. */
 const hasFields =
   (fields: (call: RecordedCall) => string[] | undefined, ...wanted: string[]) =>
   (call: RecordedCall) => {
@@ -45,7 +45,7 @@ const event = (call: RecordedCall, what: string | RegExp) =>
 
 const kindsOf = ({ events }: RecordedCall) => [...new Set(events.map(({ what }) => what))];
 
-/** A belief that the room sends a message; `fields` are those that the page reads. */
+/** A belief that the room sends a message with the fields that the page reads. */
 const sends = (what: RegExp, ...fields: string[]): Belief["differs"] => {
   return (call) => {
     if (!event(call, "joined-meeting")) return undefined;
@@ -55,7 +55,7 @@ const sends = (what: RegExp, ...fields: string[]): Belief["differs"] => {
   };
 };
 
-/** A belief that one event comes ahead of another, where both come. */
+/** A belief that one event comes before another, if both come. */
 const ahead =
   (first: RegExp, then: RegExp): Belief["differs"] =>
   (call) => {
@@ -216,7 +216,7 @@ const beliefs: Belief[] = [
   },
 ];
 
-/** What became of each belief; one that differed in any call did not hold. */
+/** Judges each belief. It fails if it did not hold in any one call. */
 export function judge({ calls }: Recording): Verdict[] {
   return beliefs.map(({ what, place, of, differs }) => {
     const found = calls.filter(({ kind }) => !of || kind === of).map(differs);

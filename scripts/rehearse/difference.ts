@@ -2,7 +2,7 @@ import type { RecordedEvent, Recording } from "./recording";
 
 const talkOf = ({ calls }: Recording) => calls.find(({ kind }) => kind === "talk")?.events ?? [];
 
-/** Kinds of messages in the order of their first coming, with all fields that they ever had. */
+/** The kinds of messages in order of first appearance, each with every field it ever had. */
 function kinds(events: RecordedEvent[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const { what, fields } of events) {
@@ -14,10 +14,10 @@ function kinds(events: RecordedEvent[]): Map<string, Set<string>> {
 }
 
 /**
- * Where the simulator's conversation is not as the provider's was: one line each.
+ * Lists how the simulator's conversation differs from the provider's, one line each.
  *
- * @param ours what the simulator did.
- * @param recorded what the provider did.
+ * @param ours the simulator's recording.
+ * @param recorded the provider's recording.
  */
 export function simulatorDiffers(ours: Recording, recorded: Recording): string[] {
   const [mine, theirs] = [kinds(talkOf(ours)), kinds(talkOf(recorded))];

@@ -2,27 +2,27 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fieldsOf, type RecordedRequest } from "./recording";
 
-/** Stands between the site and the provider, passes everything on and keeps its shape. */
+/** A proxy between the site and the provider that forwards everything and records its shape. */
 export interface ProviderTap {
   url: string;
   requests: RecordedRequest[];
-  /** Ids of the calls that were created; never part of a recording. */
+  /** Ids of the created calls; never recorded. */
   calls: string[];
   stop(): Promise<void>;
 }
 
-/** Headers that belong to one connection, or that `fetch` sets itself. */
+/** Headers that apply to one connection or that `fetch` sets itself. */
 const OF_THE_CONNECTION = new Set([
   ...["host", "connection", "content-length", "transfer-encoding", "content-encoding"],
   ...["keep-alive", "accept-encoding"],
 ]);
 
-/** What a request is about: ids are left out. */
+/** The kind of a request: its method and path, without ids. */
 const kindOf = (method: string, path: string) =>
   `${method} ${path.split("?", 1)[0]?.replace(/^\/call\/(?!web$)[^/]+$/, "/call/{id}")}`;
 
 /**
- * @param apiUrl the provider's address, without a slash at its end.
+ * @param apiUrl the provider's URL, without a trailing slash.
  * @param now milliseconds since the visit began.
  */
 export async function tapProvider(apiUrl: string, now: () => number): Promise<ProviderTap> {

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { RATE, wavOf } from "../../tests/support/microphone-wav";
 
-/** Seconds ahead of each sentence, in which the dispatcher speaks. */
+/** Seconds of silence before each sentence, for the dispatcher to speak. */
 const PAUSE = 8;
 const CLIPS = [1, 2, 3, 4, 5].map((turn) => `burst-pipe-${turn}`);
 
 /**
- * Writes what the caller says as the WAV file of a browser's microphone.
+ * Writes the caller's speech to a WAV file for a browser's fake microphone.
  *
  * @param browser decodes the clips.
- * @returns its path.
+ * @returns the file's path.
  */
 export async function recordedCaller(browser: Browser, folder: string): Promise<string> {
   const clips = CLIPS.map((name) =>

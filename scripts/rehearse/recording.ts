@@ -1,4 +1,4 @@
-/** A request of the site to the provider: what went and came, without a value of anything. */
+/** A request from the site to the provider: the fields of both sides, without values. */
 export interface RecordedRequest {
   /** Milliseconds since the visit began. */
   at: number;
@@ -9,7 +9,7 @@ export interface RecordedRequest {
   answer: string[];
 }
 
-/** A message of the room: what it is, and its fields. */
+/** A message from the room: its kind and fields. */
 export interface RecordedEvent {
   at: number;
   /** Such as `transcript/user/final`. */
@@ -17,41 +17,41 @@ export interface RecordedEvent {
   fields: string[];
 }
 
-/** One call, from the press to its bill. */
+/** One call, from pressing the button to the bill. */
 export interface RecordedCall {
   kind: "talk" | "leave";
   requests: RecordedRequest[];
   events: RecordedEvent[];
   /** Hosts that the page's content security policy refused. */
   refusedHosts: string[];
-  /** What a second caller was told meanwhile. */
+  /** The answer to a second caller during the call. */
   second?: { status: number; code: string; retryAfter: boolean; calls: number };
-  /** Milliseconds at which the visitor hung up or closed the page. */
+  /** When the visitor hung up or closed the page, in milliseconds. */
   leftAt: number;
-  /** What the provider says of the call, and how long after the visitor had gone. */
+  /** The provider's data about the call, and how long after the visitor left it came. */
   end: {
     status: string;
     endedReason: string;
     seconds: number | null;
     cost: number | null;
-    /** Milliseconds; null where it has not come within a minute. */
+    /** Milliseconds; null if it did not come within a minute. */
     endedAfter: number | null;
     costAfter: number | null;
     fields: string[];
   };
 }
 
-/** What a rehearsal saw: no words, keys, addresses or names. */
+/** The record of a rehearsal. Contains no words, keys, addresses or names. */
 export interface Recording {
   version: 1;
   provider: "vapi" | "simulator";
   calls: RecordedCall[];
 }
 
-/** Names of fields; a longer or stranger one may be an address or an id. */
+/** An ordinary field name. Anything else may be an address or an id. */
 const NAME = /^[a-zA-Z][a-zA-Z0-9_]{0,40}$/;
 
-/** The fields of a value as `path:type`, sorted, each once; what they hold is left out. */
+/** A value's fields as `path:type`, sorted and unique, without their contents. */
 export function fieldsOf(value: unknown): string[] {
   const found = new Set<string>();
   const walk = (held: unknown, path: string) => {
@@ -65,6 +65,6 @@ export function fieldsOf(value: unknown): string[] {
   return [...found].sort();
 }
 
-/** A word of the provider's that may be kept: anything else may be what somebody said. */
+/** Keeps a plain word of the provider's. Anything else may be what someone said and becomes `?`. */
 export const wordOf = (value: unknown): string =>
   typeof value === "string" && /^[a-zA-Z][\w.-]{0,80}$/.test(value) ? value : "?";

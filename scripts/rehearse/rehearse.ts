@@ -11,39 +11,39 @@ import { recordedCaller } from "./recorded-caller";
 import type { Recording } from "./recording";
 import { type VisitOptions, visit } from "./visit";
 
-/** Dollars that a minute of a call may cost at most; the real price is a fraction of it. */
+/** The most dollars that a minute of a call may cost; the real price is a fraction of it. */
 const DOLLARS_A_MINUTE = 0.3;
-/** The shortest call that CALL_MAX_SECONDS takes. */
+/** The shortest CALL_MAX_SECONDS allowed. */
 const SHORTEST = 10;
-/** The part of the limit that the conversation may use; the rest is for the visitor who leaves. */
+/** The conversation's share of the limit; the rest is for the call that the visitor leaves. */
 const FOR_THE_TALK = 0.75;
-/** Dollars below which there are no two calls. */
+/** The lowest limit, in dollars, that allows two calls. */
 export const LOWEST_LIMIT = 0.2;
 
-/** Of the site that is rehearsed: what would reach others, or let nobody in. */
+/** Overrides for the rehearsed site: nothing may reach other services or block the visitor. */
 const OFF = {
   ...{ HOST: "127.0.0.1", CLIENT_IP_HEADER: "", TURNSTILE_SITE_KEY: "", TURNSTILE_SECRET_KEY: "" },
   ...{ DATABASE: "off", REDIS_URL: "", METRICS_PORT: "", OTEL_EXPORTER_OTLP_ENDPOINT: "" },
   ...{ LEAD_WEBHOOK_URL: "", LEAD_WEBHOOK_SECRET: "", BUDGET_PER_MONTH: "", LOG_LEVEL: "info" },
-  // Its second caller is one too many.
+  // So the second caller is refused.
   ...{ CALLS_AT_ONCE: "1", CALLS_AT_ONCE_PER_VISITOR: "2" },
 };
 
-/** What is rehearsed with. */
+/** The options of a rehearsal. */
 export interface RehearsalOptions {
   /** The operator's settings. */
   environment: Record<string, string | undefined>;
-  /** Dollars that may be spent. */
+  /** The most dollars to spend. */
   limit: number;
-  /** Readies a browser ahead of its page. */
+  /** Prepares the browser context before the page opens. */
   prepare?(context: BrowserContext): Promise<unknown>;
-  /** Launch options of the browser, beside the microphone's. */
+  /** Browser launch options besides the microphone's. */
   launch?: { executablePath?: string; args?: string[] };
 }
 
 const secondsFor = (dollars: number) => Math.floor((dollars / DOLLARS_A_MINUTE) * 60);
 
-/** The operator's settings as they are, but for what would reach others. */
+/** The operator's settings with the overrides applied. */
 function settingsOf(environment: RehearsalOptions["environment"]): Record<string, string> {
   const own = Object.keys(table).flatMap((name) =>
     environment[name] && !["SITE_URL", "PORT", "CALL_MAX_SECONDS"].includes(name)
@@ -54,8 +54,8 @@ function settingsOf(environment: RehearsalOptions["environment"]): Record<string
 }
 
 /**
- * Makes a call with a recorded caller, and one whose visitor leaves, and keeps what was seen. With the
- * simulator only the first, which costs nothing.
+ * Makes one call with a recorded caller and one whose visitor leaves, and records both. The
+ * simulator gets only the first, which costs nothing.
  */
 export async function rehearse(options: RehearsalOptions): Promise<Recording> {
   const { environment, limit, prepare, launch = {} } = options;

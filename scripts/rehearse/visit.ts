@@ -4,39 +4,39 @@ import { type Site, startSite } from "../../tests/support/site";
 import type { ProviderTap } from "./provider-tap";
 import { fieldsOf, type RecordedCall, type RecordedEvent, wordOf } from "./recording";
 
-/** What a visit needs. */
+/** The options of a visit. */
 export interface VisitOptions {
   browser: Browser;
   /** The settings of the site. */
   settings: Record<string, string>;
   tap: ProviderTap | null;
   now(): number;
-  /** Asks the provider for a call, as it is. */
+  /** Fetches a call from the provider, unchanged. */
   look(callId: string): Promise<Record<string, unknown>>;
   /** Seconds after which the provider ends the call. */
   maxSeconds: number;
-  /** Readies the browser ahead of the page. */
+  /** Prepares the browser context before the page opens. */
   prepare?(context: BrowserContext): Promise<unknown>;
 }
 
-/** Milliseconds for the press to become a conversation. */
+/** Milliseconds to wait for a call to connect. */
 const CONNECT = 30_000;
-/** Milliseconds that the end and the bill of a call are waited for. */
+/** Milliseconds to wait for a call's end and its bill. */
 const BILL = 60_000;
-/** Milliseconds for which the visitor who leaves has been connected. */
+/** Milliseconds that the leaving visitor stays connected. */
 const STAY = 3000;
-/** Of the room's own messages, those that the page is built on. */
+/** The room's own messages that the page depends on. */
 const ROOM = new Set([
   ...["joined-meeting", "left-meeting", "participant-joined", "error", "nonfatal-error"],
   ...["remote-participants-audio-level", "local-audio-level"],
 ]);
 
-/** Runs in the page ahead of its scripts: passes on what its room says. */
+/** Runs in the page before its scripts and reports the room's messages. */
 function watchRoom() {
   const { rehearsed } = window as unknown as { rehearsed(action: string, data: unknown): void };
   addEventListener("message", ({ source, data }) => {
     if (source !== window || data?.what !== "iframe-call-message") return;
-    // Answers to a question of the page's, and what it says itself, are no events.
+    // Skip the page's own messages and the replies to them.
     if (data.from === "module" || data.callbackStamp) return;
     rehearsed(data.action, data.action === "app-message" ? data.data : null);
   });
@@ -54,7 +54,7 @@ interface Message {
   functionCall?: { name?: unknown };
 }
 
-/** What a message is, and its fields. */
+/** Reads a message's kind and fields. */
 function readMessage(data: unknown): Omit<RecordedEvent, "at"> {
   if (data === "listening") return { what: "listening", fields: [] };
   let message: unknown;
@@ -71,7 +71,7 @@ function readMessage(data: unknown): Omit<RecordedEvent, "at"> {
   return { what: words.map(wordOf).join("/"), fields: fieldsOf(message) };
 }
 
-/** A page whose room is listened to. */
+/** Opens a page and records its room's messages. */
 async function openPage({ browser, now, prepare }: VisitOptions, site: Site) {
   const context = await browser.newContext({ permissions: ["microphone"] });
   await prepare?.(context);
@@ -89,7 +89,7 @@ async function openPage({ browser, now, prepare }: VisitOptions, site: Site) {
   return { context, page, events, refusedHosts };
 }
 
-/** What a visitor is told who asks for a call while the only place is taken. */
+/** Requests a call while the only place is taken and records the answer. */
 async function secondCaller({ tap }: VisitOptions, site: Site): Promise<RecordedCall["second"]> {
   const before = tap?.calls.length ?? 0;
   const answer = await fetch(`${site.url}/api/voice/call/web`, {
@@ -106,7 +106,7 @@ async function secondCaller({ tap }: VisitOptions, site: Site): Promise<Recorded
   };
 }
 
-/** Waits for the end and the bill of the call that was created last. */
+/** Waits for the end and the bill of the nth created call. */
 async function settle({ tap, look, now }: VisitOptions, nth: number): Promise<RecordedCall["end"]> {
   const started = now();
   const id = tap?.calls[nth];
@@ -132,7 +132,7 @@ async function settle({ tap, look, now }: VisitOptions, nth: number): Promise<Re
   };
 }
 
-/** Talks until the dispatcher hangs up, or hangs up shortly ahead of the longest call. */
+/** Talks until the dispatcher hangs up, or hangs up shortly before the time limit. */
 async function talk(page: Page, maxSeconds: number) {
   const isOver = page.locator('#test-call[data-call-state="idle"]').waitFor({
     timeout: Math.max(5, maxSeconds - 3) * 1000,
@@ -140,7 +140,7 @@ async function talk(page: Page, maxSeconds: number) {
   await isOver.catch(() => page.getByRole("button", { name: "End Call" }).click({ timeout: 5000 }));
 }
 
-/** One call at a site of its own: to its end, or with a visitor who closes the page in the middle. */
+/** Makes one call on a fresh site: a full one, or one whose visitor closes the page midway. */
 export async function visit(
   kind: RecordedCall["kind"],
   options: VisitOptions,
@@ -159,7 +159,7 @@ export async function visit(
         await talk(page, maxSeconds);
       } else await sleep(STAY);
     } catch {
-      // That it did not connect is seen in what the room said.
+      // The room's messages show that it did not connect.
     }
     const leftAt = now();
     await page.close({ runBeforeUnload: false });

@@ -1,56 +1,56 @@
 import { CALL_PATH } from "../../app/voice-addresses";
 
-/** One line of the site's log, as far as it is read. */
+/** One parsed line of the site's log. */
 export type Line = Record<string, unknown>;
 
-/** How long the calls took to come to a step, in milliseconds from the press. */
+/** How long calls took to reach a step, in milliseconds from the button press. */
 interface Step {
   step: string;
   calls: number;
   median: number;
-  /** The slowest one in twenty takes longer. */
+  /** The 95th percentile. */
   p95: number;
   slowest: number;
-  /** The slowest call of all, where its id is known. */
+  /** The id of the slowest call, if known. */
   callId?: string;
 }
 
-/** How many of each kind there were. */
+/** How many there were of each kind. */
 export type Counts = Record<string, number>;
 
-/** Counts by words that strangers choose: without a prototype, whose names would be among them. */
+/** Has no prototype: strangers choose the keys, and `constructor` must start at zero, too. */
 const tally = (): Counts => Object.create(null);
 
-/** What a source of lines knows: what became of calls, and what happened in pages. */
+/** What a source covers: the results of calls, and the events in pages. */
 export interface Knows {
   calls: boolean;
   pages: boolean;
 }
 
-/** What the calls of a time did; null is what its source does not know. */
+/** A summary of a period's calls. Null marks what the source does not cover. */
 export interface Report {
   calls: {
     created: number | null;
     ended: number | null;
-    /** Calls of which no end has been written (yet). */
+    /** Calls without a recorded end (yet). */
     open: number | null;
     minutes: number | null;
-    /** In dollars, and by what it was spent on. */
+    /** Total in dollars; `costs` breaks it down. */
     cost: number | null;
     costs: Counts;
     workOrders: number | null;
-    /** Calls that have ended without a word on it. */
+    /** Ended calls that lack this figure. */
     unknown: { minutes: number; cost: number; workOrders: number };
   };
-  /** Each call that is over, by how the page said so, and by the provider's word. */
+  /** Ended calls, by the page's report and by the provider's reason. */
   endedBy: Counts | null;
   endedReasons: Counts;
   scenarios: Counts;
-  /** Of the pages that the calls were asked for on. */
+  /** The languages of the pages that requested calls. */
   languages: Counts;
-  /** What pages told: how many came how far. */
+  /** How many visitors reached each step, as reported by pages. */
   funnel: Record<"press" | "granted" | "created" | "connected" | "sound" | "order", number | null>;
-  /** Refused calls by their code, and calls that failed in the page by the name of the notice. */
+  /** Refused calls by code, and calls that failed in the page by notice. */
   failures: Counts | null;
   steps: Step[];
   ratings: Counts | null;
@@ -68,11 +68,11 @@ function add(counts: Counts, name: unknown, by = 1) {
   if (typeof name === "string") counts[name] = (counts[name] ?? 0) + by;
 }
 
-/** The counts from the most to the least. */
+/** Sorts the counts from highest to lowest. */
 const sorted = (counts: Counts): Counts =>
   Object.assign(tally(), Object.fromEntries(Object.entries(counts).sort(([, a], [, b]) => b - a)));
 
-/** Money and minutes without the noise of sums of fractions. */
+/** Rounds away the floating-point noise of sums. */
 const rounded = (value: number) => Math.round(value * 1e6) / 1e6;
 
 function stepOf(step: string, outcomes: Line[]): Step[] {
@@ -98,13 +98,13 @@ function stepOf(step: string, outcomes: Line[]): Step[] {
   ];
 }
 
-/** What became of the calls that have ended. */
+/** Summarizes the calls. */
 function callsOf(ends: Line[], created: number): Report["calls"] {
   const costs = tally();
   for (const { costs: spent } of ends)
     for (const [name, dollars] of Object.entries((spent as Counts | undefined) ?? {}))
       if (isNumber(dollars)) costs[name] = rounded((costs[name] ?? 0) + dollars);
-  /** The sum of what is known of them; null where nothing is. */
+  /** The sum of the known values; null when there are calls but no value is known. */
   const sum = (values: (number | undefined)[]) => {
     const known = values.filter(isNumber);
     if (known.length === 0 && values.length > 0) return { sum: null, unknown: values.length };
@@ -129,7 +129,7 @@ function callsOf(ends: Line[], created: number): Report["calls"] {
   };
 }
 
-/** What pages told, and what the server refused. */
+/** Summarizes the pages' reports and the server's refusals. */
 function pagesOf(outcomes: Line[], again: Line[], created: number, refused: Counts) {
   const funnel = { press: 0, granted: 0, created, connected: 0, sound: 0, order: 0 };
   const failures = Object.assign(tally(), refused);
@@ -143,8 +143,8 @@ function pagesOf(outcomes: Line[], again: Line[], created: number, refused: Coun
     if (outcome.ended === "failure") add(notices, text(outcome.notice));
     if (outcome.engine) add(browsers, `${outcome.engine}, ${outcome.device}`);
   }
-  // A refusal by the server is in the list by its own line: what pages tell beyond that is theirs,
-  // such as a bot check that failed before anybody was asked.
+  // The server logs its own refusals. Failures beyond those happened only in pages, such as a bot
+  // check that failed before the page sent a request.
   for (const [notice, count] of Object.entries(notices)) {
     const own = count - (failures[notice] ?? 0);
     if (own > 0) add(failures, `page: ${notice}`, own);
@@ -155,11 +155,10 @@ function pagesOf(outcomes: Line[], again: Line[], created: number, refused: Coun
 }
 
 /**
- * Adds up what the calls did.
+ * Summarizes the calls in a log.
  *
- * @param lines of the log, in any order and of any kind; a line that comes twice counts once where it
- * names a call.
- * @param knows what they can tell of; a log without any line knows nothing.
+ * @param lines log lines of any kind, in any order. A duplicate counts once if it names a call.
+ * @param knows what the lines cover; an empty log covers nothing.
  */
 export function reportOf(
   lines: Line[],

@@ -10,24 +10,24 @@ import { operator } from "../operator";
 import { loadSettingsFile } from "../settings-file.js";
 import type { Line } from "./figures";
 
-/** The JSON lines of a stream that are not older than a time; whatever else there is is skipped. */
+/** Reads a stream's JSON lines since a time. Skips everything else. */
 async function linesFrom(input: Readable, since: Date): Promise<Line[]> {
   const lines: Line[] = [];
   for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    // What collects logs often puts a name and a time ahead of a line.
+    // Log collectors often put a name and a time before the line.
     const start = text.indexOf("{");
     if (start === -1) continue;
     try {
       const line: Line = JSON.parse(text.slice(start));
       if (Date.parse(String(line.time)) >= since.getTime()) lines.push(line);
     } catch {
-      // Somebody else's line, or a torn one.
+      // Another program's line, or a truncated one.
     }
   }
   return lines;
 }
 
-/** The log lines of files, and of the standard input where one is `-`. */
+/** The log lines of files; `-` is standard input. */
 export async function linesOf(files: string[], since: Date): Promise<Line[]> {
   const read = files.map((file) =>
     linesFrom(file === "-" ? process.stdin : createReadStream(file), since),
@@ -36,10 +36,10 @@ export async function linesOf(files: string[], since: Date): Promise<Line[]> {
 }
 
 /**
- * The table of calls of this machine (DATABASE or REDIS_URL), as the log would have it; also beside a
- * site that runs.
+ * Reads this machine's table of calls (DATABASE or REDIS_URL) as log lines. Works while the site
+ * runs.
  *
- * @throws SettingsError where nothing is kept, or it cannot be read.
+ * @throws SettingsError when there is no store or it cannot be read.
  */
 export async function tableOf(since: Date): Promise<Line[]> {
   loadSettingsFile();
@@ -59,14 +59,14 @@ export async function tableOf(since: Date): Promise<Line[]> {
   }
 }
 
-/** The most calls that the provider lists at a time (API reference, GET /call). */
+/** The most calls per page of the provider's list (API reference, GET /call). */
 const PAGE = 1000;
 
 /**
- * What the provider knows of the assistant's calls, as the log would have it. Of what happened in
- * pages it knows nothing.
+ * Reads the assistant's calls from the provider as log lines. The provider knows nothing about
+ * events in pages.
  *
- * @throws SettingsError without a key, ProviderError where the provider does not answer.
+ * @throws SettingsError without an API key, ProviderError when the provider does not answer.
  */
 export async function callsOf(since: Date): Promise<Line[]> {
   const { settings, vapi } = operator();

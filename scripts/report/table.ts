@@ -2,7 +2,7 @@ import type { Counts, Report } from "./figures";
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** Rows of words, in columns as wide as their widest. */
+/** Aligns rows of cells in columns. */
 function columns(rows: string[][]): string {
   const widths = rows.reduce<number[]>(
     (widest, row) => row.map((cell, i) => Math.max(widest[i] ?? 0, cell.length)),
@@ -19,7 +19,7 @@ const counted = (counts: Counts | null) =>
 const share = (part: number | null, whole: number | null) =>
   part !== null && whole ? `${Math.round((part / whole) * 100)} %` : "";
 
-/** A figure, with the calls that it leaves out. */
+/** A figure, with the number of calls it does not include. */
 function figure(value: number | null, show: (value: number) => string = String, unknown = 0) {
   if (value === null) return "unknown";
   return show(value) + (unknown > 0 ? ` (${unknown} calls unknown)` : "");
@@ -27,7 +27,7 @@ function figure(value: number | null, show: (value: number) => string = String, 
 
 const dollars = (value: number) => `$${value.toFixed(2)}`;
 
-/** A report in words and columns, for a terminal. */
+/** Formats a report for a terminal. */
 export function reportTable(report: Report, since: Date): string {
   const { calls, funnel, steps } = report;
   const sections: [string, string[][]][] = [
