@@ -63,11 +63,14 @@ export const learnFrom = (callers: readonly Caller[]): Model =>
  * callers.
  */
 export function strangersTo(groups: Readonly<Record<string, readonly Caller[]>>) {
-  const dispatchers = new Map<Caller, typeof ruleDispatcher>();
-  for (const group of Object.values(groups)) {
-    const others = Object.values(groups).filter((other) => other !== group);
-    const dispatcher = dispatcherOf(learnFrom(others.flat()));
-    for (const caller of group) dispatchers.set(caller, dispatcher);
-  }
-  return (caller: Caller) => dispatchers.get(caller) ?? ruleDispatcher;
+  const trained = new Map<readonly Caller[], typeof ruleDispatcher>();
+  return (caller: Caller) => {
+    const own = Object.values(groups).find((group) => group.includes(caller));
+    if (!own) return ruleDispatcher;
+    const others = Object.values(groups).filter((group) => group !== own);
+    // Training takes about a second: only the groups that are asked for are left out in turn.
+    const dispatcher = trained.get(own) ?? dispatcherOf(learnFrom(others.flat()));
+    trained.set(own, dispatcher);
+    return dispatcher;
+  };
 }
