@@ -12,16 +12,16 @@ declare global {
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * What axe finds, with the elements it finds it in.
+ * Lists axe violations with the elements they concern.
  *
- * @param part a selector of the part that is looked at; the whole page by default.
- * @param rules the rules that are asked; all that axe asks by itself by default.
+ * @param part selector of the part to check; the whole page by default.
+ * @param rules axe tags of the rules to run; axe's defaults if omitted.
  */
 export async function violationsIn(page: Page, part = "html", rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   return page.evaluate(
     async ([part, rules]) => {
-      // Of what passes nothing is told: its elements would be most of the answer.
+      // Reports violations only: passing elements would be most of the result.
       const { violations } = await window.axe.run(part, {
         resultTypes: ["violations"],
         ...(rules && { runOnly: rules }),
@@ -34,5 +34,5 @@ export async function violationsIn(page: Page, part = "html", rules?: string[]):
   );
 }
 
-/** What axe finds in the colours of a part of the page: all that another colour scheme can change. */
+/** Color violations in a part of the page: the only ones another color scheme can cause. */
 export const contrastIn = (page: Page, part: string) => violationsIn(page, part, ["cat.color"]);

@@ -1,14 +1,14 @@
 import { violationsIn } from "./axe-violations";
 import { expect, test } from "./call-fixtures";
 
-test("axe finds nothing in a failure", async ({ call, page }) => {
+test("axe finds no violation in a failed call", async ({ call, page }) => {
   await call.open("join-meeting-full");
   await call.start();
   await expect(call.notice("meeting-full")).toBeVisible({ timeout: 20_000 });
   expect(await violationsIn(page, "#test-call")).toEqual([]);
 });
 
-test("a call is made and ended by keyboard alone, and the focus is never lost", async ({
+test("a call can be started and ended by keyboard alone without losing focus", async ({
   call,
   page,
 }) => {
@@ -41,7 +41,7 @@ test("a call is made and ended by keyboard alone, and the focus is never lost", 
   await expect(call.startButton).toBeFocused();
 });
 
-test("a name appears beside an icon after 700 ms, and beside its neighbour at once", async ({
+test("an icon's tooltip appears after 700 ms, and its neighbor's at once", async ({
   call,
   page,
 }) => {
@@ -60,7 +60,7 @@ test("a name appears beside an icon after 700 ms, and beside its neighbour at on
   await page.clock.runFor(1);
   await expect(tooltip).toHaveText("Mute (M)");
   await expect(mute).toHaveAccessibleDescription("Mute (M)");
-  // From one icon to the next within 300 ms: no wait.
+  // Moving to the next icon within 300 ms skips the delay.
   await silence.hover();
   await page.clock.runFor(1);
   await expect(tooltip).toHaveText("Silence the dispatcher");

@@ -1,7 +1,7 @@
 import { serveBotCheck } from "../support/bot-check-host";
 import { CallPage, expect, test } from "./call-fixtures";
 
-// The check's own script is replaced by one that passes once its frame has loaded: no request leaves
+// Replaces Turnstile's script with one that passes once its frame has loaded, so no request leaves
 // this machine.
 const script = `window.turnstile = {
   render(place, options) {
@@ -16,7 +16,7 @@ const script = `window.turnstile = {
 const settings = { TURNSTILE_SITE_KEY: "site-1", TURNSTILE_SECRET_KEY: "secret-1" };
 const message = "Everybody is busy.";
 
-test("the bot check loads at the press only, and its token goes with the call", async ({
+test("the bot check loads only after the press, and its token is sent with the call", async ({
   page,
   siteWith,
 }) => {
@@ -39,7 +39,7 @@ test("the bot check loads at the press only, and its token goes with the call", 
   await call.isIdle();
 });
 
-test("a bot check that is blocked is told, and no call is created", async ({ page, siteWith }) => {
+test("a blocked bot check shows a notice and creates no call", async ({ page, siteWith }) => {
   const site = await siteWith(settings);
   await page.route("https://challenges.cloudflare.com/**", (route) => route.abort());
   const call = new CallPage(page, site.url);

@@ -8,18 +8,18 @@ import { freePort, startSite } from "../support/site";
 import { CallPage, expect, launchWith, test } from "./call-fixtures";
 import { atItsLimit, closed, type Told, type VisitKind, vanished, visitKinds } from "./visit-kinds";
 
-/** Calls that the provider is to get: one visit of each kind, or as many as `CALLS` says. */
+/** Number of calls to create (`CALLS`); 0 plays one visit of each kind. */
 const CALLS = Number(process.env.CALLS ?? 0);
-/** What they are made at: `node`, `redis` (Node with Redis) or `workerd`. */
+/** Host under test: `node`, `redis` (Node with Redis) or `workerd`. */
 const HOST = process.env.CALLS_HOST ?? "node";
-/** Visitors at a time: they mostly wait. */
+/** Concurrent visitors; they spend most of their time waiting. */
 const AT_ONCE = CALLS > 0 ? 4 : 3;
-/** Seconds after which the provider ends a call; the longest script takes ten on an idle machine. */
+/** Seconds until the provider ends a call; the longest script takes ten on an idle machine. */
 const CALL_MAX_SECONDS = CALLS > 0 ? 40 : 90;
-/** Milliseconds until a visitor who never comes back is missed (leaseSeconds), and some more. */
+/** Milliseconds until the lease of a vanished visitor runs out (leaseSeconds), plus a margin. */
 const MISSED_WITHIN = (CALL_MAX_SECONDS + 80 + 40) * 1000;
 
-// Whoever is quick to speak is soon done.
+// A visitor who speaks right away finishes sooner.
 const quickToSpeak = () =>
   launchWith(
     [
@@ -29,7 +29,7 @@ const quickToSpeak = () =>
     60,
   );
 
-// Of so many pages it would cost more than they do; of some, less than a worker without one.
+// Tracing many pages costs more than the pages themselves. For a few, a separate worker costs more.
 if (CALLS > 0) test.use({ trace: "off" });
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -42,7 +42,7 @@ type Line = Record<string, unknown>;
 const createdBy = ({ plan, presses }: VisitKind) =>
   presses.filter(({ settledBy }) => settledBy && !plan.isDown).length;
 
-/** Each quick kind once; or all of them, again and again until there are so many calls. */
+/** Each quick kind once, or all kinds in rotation until `CALLS` is reached. */
 function visits(): VisitKind[] {
   if (CALLS === 0) return visitKinds;
   const list: VisitKind[] = [];
@@ -97,11 +97,11 @@ async function visit(
   } catch (error) {
     throw new Error(`A call ${kind.name} (${company}): ${error}`);
   }
-  // Its last beacons may still be on their way.
+  // Its last beacons may still be in flight.
   return context;
 }
 
-test(`${CALLS || "some"} calls of all kinds on ${HOST}: what the operator reads is what the provider saw`, async ({
+test(`${CALLS || "some"} calls of all kinds on ${HOST}: the operator's reports match what the provider saw`, async ({
   browserWith,
 }) => {
   expect(["node", "redis", "workerd"]).toContain(HOST);
@@ -113,7 +113,7 @@ test(`${CALLS || "some"} calls of all kinds on ${HOST}: what the operator reads 
     (company) => (plans[Number(company.replace("Company ", ""))] as VisitKind).plan,
     CALL_MAX_SECONDS,
   );
-  // Workers write their metrics elsewhere (hosts/edge-metrics.test.ts).
+  // hosts/edge-metrics.test.ts covers the metrics of Workers.
   const metricsPort = HOST === "workerd" ? null : await freePort();
   const redis = HOST === "redis" ? await startRedisServer() : null;
   const site = await startSite(
@@ -150,7 +150,7 @@ test(`${CALLS || "some"} calls of all kinds on ${HOST}: what the operator reads 
   const told = presses.filter(({ ended }) => ended);
   const outcomes = () => lines("call-outcome").filter(({ again }) => !again);
   const signature = ({ ended, notice, prompt }: Told | Line) => `${ended} ${notice} ${prompt}`;
-  // What belongs to no call, or must not say to which.
+  // Outcomes without a call, or that must not name one.
   const nameless = presses.filter(
     ({ ended, settledBy, hasNoId }) => ended && (!settledBy || hasNoId),
   );
@@ -186,7 +186,7 @@ test(`${CALLS || "some"} calls of all kinds on ${HOST}: what the operator reads 
   expect(lines("call-ended")).toHaveLength(created);
   await Promise.all(contexts.map((context) => context.close()));
 
-  // Call by call.
+  // Compares call by call.
   const seconds = ({ startedAt, endedAt }: Line) =>
     startedAt
       ? Math.round((Date.parse(String(endedAt)) - Date.parse(String(startedAt))) / 100) / 10
@@ -225,7 +225,7 @@ test(`${CALLS || "some"} calls of all kinds on ${HOST}: what the operator reads 
     counts(nameless.map(signature)),
   );
 
-  // In sum: the report of the log, that of the provider's own list, and the metrics.
+  // Compares totals: the log's report, the provider's own list, and the metrics.
   const { calls } = provider;
   const billed = {
     calls: {

@@ -2,11 +2,11 @@ import { CHROMIUM_FLAGS, findChromium } from "../support/chromium";
 import { expect, test } from "./call-fixtures";
 
 const args = [...CHROMIUM_FLAGS, "--use-fake-device-for-media-stream", "--deny-permission-prompts"];
-// The headless shell has no prompt that could be refused.
+// The headless shell has no permission prompt to refuse.
 test.use({ launch: { executablePath: findChromium(), args } });
 test.describe.configure({ mode: "default" });
 
-test("a refused prompt costs nothing", async ({ call }) => {
+test("a refused permission prompt creates no call", async ({ call }) => {
   await call.open();
   await call.start();
   await expect(call.notice("microphone-denied")).toBeVisible();
@@ -14,12 +14,12 @@ test("a refused prompt costs nothing", async ({ call }) => {
   expect(call.posts).toBe(0);
 });
 
-test("a blocked microphone is told without a prompt, with the way to allow it", async ({
+test("a blocked microphone shows how to allow it, without a prompt", async ({
   call,
   page,
   context,
 }) => {
-  // Granting something else denies the rest, as a visitor does who once said no.
+  // Granting one permission denies all others, like an earlier "no" by the visitor.
   await context.grantPermissions(["geolocation"]);
   await call.open("short");
   await call.start();

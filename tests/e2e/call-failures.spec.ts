@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { CallPage, expect, test } from "./call-fixtures";
 
 /**
- * Fatal errors of the room as a visitor reads them; the words of every one (spec §8) are proven in
- * tests/unit/call-events.test.ts, and that the room library tells each in packages/provider-contract/room.
+ * Fatal room errors and the notices they show. tests/unit/call-events.test.ts checks the text of
+ * each (spec §8), packages/provider-contract/room that the room library reports each.
  */
 const roomErrors = {
   ejected: "The other side closed the call.",
@@ -12,7 +12,7 @@ const roomErrors = {
 
 const POST = "**/api/voice/call/web";
 
-test("a call that the room does not let begin is told to the visitor, and the next one connects", async ({
+test("the visitor sees why the room refused a call, and the next call connects", async ({
   call,
   page,
 }) => {
@@ -25,7 +25,7 @@ test("a call that the room does not let begin is told to the visitor, and the ne
       await expect(call.notice(type)).toContainText(words, { timeout: 20_000 });
       await call.isIdle();
       expect(call.console.join("\n")).toContain(`The test call failed. The room failed: ${type}`);
-      // A call that never connected has nothing to sum up, and its place is free.
+      // A call that never connected has no summary, and its slot is free.
       await expect(page.getByText(/^(Demo|Test) call, /)).toHaveCount(0);
       expect(call.ended).toHaveLength(1);
     });
@@ -47,7 +47,7 @@ test("a call that the room does not let begin is told to the visitor, and the ne
   });
 });
 
-test("a call that ends by itself says how", async ({ call, page }) => {
+test("a call that ends by itself shows why", async ({ call, page }) => {
   test.setTimeout(120_000);
   await call.open("short");
   for (const [type, words] of Object.entries(roomErrors))
@@ -69,7 +69,7 @@ test("a call that ends by itself says how", async ({ call, page }) => {
     await expect(call.widget.getByRole("alert")).toHaveCount(0);
     expect(call.ended).toHaveLength(1);
   });
-  await test.step("the provider breaks it off", async () => {
+  await test.step("the provider drops the call", async () => {
     await call.next("breaks-off");
     await call.start();
     await expect(call.notice("broken-off")).toContainText("The voice service had a problem.", {
@@ -80,7 +80,7 @@ test("a call that ends by itself says how", async ({ call, page }) => {
   });
 });
 
-test("what does not arrive is told to the visitor", async ({ call, page }) => {
+test("the visitor is told when something fails to load or to answer", async ({ call, page }) => {
   test.setTimeout(120_000);
   await test.step("the page's script: no call is created", async () => {
     await page.route("**/voice-session.client-*.js", (route) => route.abort());
@@ -108,8 +108,8 @@ test("what does not arrive is told to the visitor", async ({ call, page }) => {
     expect(call.console.join("\n")).toContain("Failed to load call object bundle");
     expect(attempts).toBe(3);
   });
-  // The title of every refusal is proven in tests/unit/call-failure.test.ts.
-  await test.step("the call, which the server refuses in words of its own", async () => {
+  // tests/unit/call-failure.test.ts checks the title of every refusal.
+  await test.step("the call, refused with the server's own message", async () => {
     const message = "In plain words: not now.";
     await page.route(POST, (route) => {
       const refusal = { statusCode: 429, error: "x", code: "too-many-calls", message };
@@ -122,7 +122,7 @@ test("what does not arrive is told to the visitor", async ({ call, page }) => {
     expect(call.console.join("\n")).toContain("The test call did not start.");
   });
   for (const answer of ["a page", "cut off"])
-    await test.step(`an answer that a program can read: it is ${answer}`, async () => {
+    await test.step(`the call, answered with no readable message: ${answer}`, async () => {
       await page.unrouteAll();
       await page.route(POST, (route) =>
         answer === "a page"
@@ -134,7 +134,7 @@ test("what does not arrive is told to the visitor", async ({ call, page }) => {
       await expect(call.notice("start-failed")).toBeVisible();
       await call.isIdle();
     });
-  await test.step("a call object, without a microphone from the prompt to the room", async () => {
+  await test.step("a call object: WebRTC vanishes between the prompt and the room", async () => {
     await page.unrouteAll();
     await call.next("short");
     await page.evaluate(() => {
@@ -168,7 +168,7 @@ test("what a call can do without does not stop it", async ({ call, page }) => {
     expect(call.console.join("\n")).toContain("Error parsing message data");
     await call.end();
   });
-  await test.step("noise cancellation, which is refused", async () => {
+  await test.step("noise cancellation: refused", async () => {
     await goesOn("processing-refused");
     expect(call.console.join("\n")).toContain("audio-processing-setup-error");
     await call.comesTo("listening");
@@ -182,22 +182,22 @@ test("what a call can do without does not stop it", async ({ call, page }) => {
     await expect.poll(() => processor(page)).toBe("none");
     await call.end();
   });
-  await test.step("a camera, which another program holds", async () => {
+  await test.step("a camera: another program holds it", async () => {
     await goesOn("camera-cam-in-use");
     await call.comesTo("listening");
     await expect(call.widget.getByRole("alert")).toHaveCount(0);
     await call.end();
   });
-  await test.step("a good network: the visitor is told", async () => {
+  await test.step("a good network: the visitor sees a notice", async () => {
     await call.next("bad-network");
     await call.start();
     await expect(page.getByText(/Weak connection/)).toBeVisible({ timeout: 20_000 });
     await call.end();
   });
-  await test.step("levels of its sound", async () => {
+  await test.step("sound levels", async () => {
     await page.evaluate(() => {
       Reflect.deleteProperty(window, "AudioWorkletNode");
-      // The assistant's observer fails only where its promise cannot be made.
+      // The assistant's observer fails only if its promise cannot be created.
       window.Promise = new Proxy(Promise, {
         construct(target, given, newTarget) {
           if (String(given[0]).includes("start-remote-participants-audio-level-observer"))
@@ -216,16 +216,19 @@ test("what a call can do without does not stop it", async ({ call, page }) => {
   });
 });
 
-test("a recording is made where it was asked for, and stops no call", async ({ call, page }) => {
+test("a recording is made where it was asked for, and its failure stops no call", async ({
+  call,
+  page,
+}) => {
   const control = page.locator("html");
   await call.open("short");
-  await test.step("nobody asked for it: none is made", async () => {
+  await test.step("not asked for: no recording", async () => {
     await call.start();
     await call.comesTo("speaking");
     await expect(control).not.toHaveAttribute("data-simulator-control");
     await call.end();
   });
-  await test.step("asked for, it starts the first message with its delay", async () => {
+  await test.step("asked for: the first message starts after the delay", async () => {
     await call.next("recording");
     await call.start();
     await expect(control).toHaveAttribute(
@@ -235,7 +238,7 @@ test("a recording is made where it was asked for, and stops no call", async ({ c
     );
     await call.end();
   });
-  await test.step("it cannot start: the call goes on", async () => {
+  await test.step("it fails to start: the call goes on", async () => {
     await page.evaluate(() => {
       const post = window.postMessage.bind(window) as (...given: unknown[]) => void;
       window.postMessage = (...given: unknown[]) => {
@@ -253,16 +256,13 @@ test("a recording is made where it was asked for, and stops no call", async ({ c
   });
 });
 
-/** Two of them; the words of every one (spec §8) are proven in tests/unit/call-events.test.ts. */
+/** Two samples; tests/unit/call-events.test.ts checks the text of every error (spec §8). */
 const cameraErrors = {
   permissions: ["microphone-denied", "The microphone is blocked."],
   "mic-in-use": ["microphone-busy", "The microphone is in use."],
 } as const;
 
-test("a microphone that the room does not get leaves the visitor to type", async ({
-  call,
-  page,
-}) => {
+test("a visitor whose microphone fails in the room can still type", async ({ call, page }) => {
   await call.open("short");
   for (const [type, [code, words]] of Object.entries(cameraErrors))
     await test.step(type, async () => {
@@ -279,7 +279,7 @@ test("a microphone that the room does not get leaves the visitor to type", async
     });
 });
 
-/** Blocks sound until the visitor has tapped, as a phone does. */
+/** Blocks sound until the visitor taps, like a phone. */
 const blockSound = (page: Page) =>
   page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play;
@@ -297,19 +297,19 @@ const blockSound = (page: Page) =>
     };
   });
 
-/** Lets the page's clock jump, once the call has come so far that its deadline runs. */
+/** Fast-forwards the page's clock; call it once the deadline is running. */
 const passes = (call: CallPage, seconds: number) => call.page.clock.fastForward(seconds * 1000);
 
-test("what nobody answers ends the call, and says why", async ({ call, page }) => {
+test("a call that waits too long ends and says why", async ({ call, page }) => {
   test.setTimeout(120_000);
   await page.clock.install();
   await blockSound(page);
   const button = page.getByRole("button", { name: "Tap to hear the dispatcher" });
-  await test.step("a blocked sound that nobody allows, after a minute", async () => {
+  await test.step("blocked sound that nobody allows, after a minute", async () => {
     await call.open("short");
     await call.start();
     await expect(button).toBeVisible();
-    // As tall as the advice was: the end of the call stays where it is.
+    // As tall as the advice, so End Call does not move.
     expect((await button.boundingBox())?.height).toBe(44);
     await page.clock.runFor(61_000);
     await expect(call.notice("sound-blocked")).toContainText("allow sound");
@@ -329,7 +329,7 @@ test("what nobody answers ends the call, and says why", async ({ call, page }) =
     await call.end();
     expect(call.posts).toBe(1);
   });
-  await test.step("a line that stays silent", async () => {
+  await test.step("a silent line", async () => {
     await call.next("silent");
     await call.start();
     await expect(page.locator("audio")).toHaveCount(1);
@@ -337,7 +337,7 @@ test("what nobody answers ends the call, and says why", async ({ call, page }) =
     await expect(call.notice("no-answer")).toContainText("No answer");
     await call.isIdle();
   });
-  await test.step("a join that never comes", async () => {
+  await test.step("a join that never completes", async () => {
     await call.next("join-hangs");
     const joining = call.joining();
     await call.start();
@@ -348,11 +348,8 @@ test("what nobody answers ends the call, and says why", async ({ call, page }) =
   });
 });
 
-test("a call that reaches its limit, which the page is told, ends by itself", async ({
-  page,
-  siteWith,
-}) => {
-  // In real time: where a clock jumps, the dispatcher may take the visitor for gone and end it first.
+test("a call ends by itself at the time limit that the server sent", async ({ page, siteWith }) => {
+  // In real time: with a jumping clock the dispatcher may think the visitor left, and end it first.
   const call = new CallPage(page, (await siteWith({ CALL_MAX_SECONDS: "10" })).url);
   await call.open("short");
   await call.start();

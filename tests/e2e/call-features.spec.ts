@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./call-fixtures";
 
-/** Opens the choice of sound devices in a call, and gives that of the microphone. */
+/** Opens the device menu of a call and returns its microphone select. */
 async function openDevices(page: Page) {
   await page.getByRole("button", { name: "Sound devices" }).click();
   return page.getByRole("combobox", { name: "Microphone" });
 }
 
-test("mute before the room is joined holds from its first moment", async ({ call, page }) => {
+test("muting before the room is joined applies from the first moment", async ({ call, page }) => {
   await call.open("short");
   await page.route("**/simulator/call-machine.js", async (route) => {
     await page.getByRole("button", { name: "Mute microphone" }).click();
@@ -19,10 +19,7 @@ test("mute before the room is joined holds from its first moment", async ({ call
   expect(call.console.join("\n")).not.toContain("pageerror");
 });
 
-test("a second microphone can be picked during the call, and is kept for the next one", async ({
-  call,
-  page,
-}) => {
+test("a microphone picked during a call is kept for the next call", async ({ call, page }) => {
   test.setTimeout(120_000);
   const pick = async () => {
     const picker = await openDevices(page);
@@ -31,7 +28,7 @@ test("a second microphone can be picked during the call, and is kept for the nex
   };
   let second = "";
   await call.open("burst-pipe");
-  await test.step("it is picked", async () => {
+  await test.step("pick it", async () => {
     await call.start();
     await call.connected();
     const picker = await openDevices(page);
@@ -43,7 +40,7 @@ test("a second microphone can be picked during the call, and is kept for the nex
     second = await picker.inputValue();
     await call.end();
   });
-  await test.step("it is kept for the next call", async () => {
+  await test.step("the next call uses it", async () => {
     await call.next("burst-pipe");
     await call.start();
     await call.connected();
@@ -51,7 +48,7 @@ test("a second microphone can be picked during the call, and is kept for the nex
     await expect(picker.locator("option:checked")).toHaveText("Fake Audio Input 2");
     await call.end();
   });
-  await test.step("unplugged, it is replaced by another", async () => {
+  await test.step("another microphone replaces it when it is unplugged", async () => {
     await call.next("burst-pipe");
     await page.evaluate((id) => {
       const { mediaDevices } = navigator;
@@ -66,7 +63,7 @@ test("a second microphone can be picked during the call, and is kept for the nex
     await expect(call.widget.getByRole("alert")).toHaveCount(0);
     await call.end();
   });
-  await test.step("one that fails is told, and the call goes on", async () => {
+  await test.step("a microphone that fails shows a notice, and the call goes on", async () => {
     await page.reload();
     await call.next("burst-pipe");
     await call.start();
@@ -83,7 +80,7 @@ test("a second microphone can be picked during the call, and is kept for the nex
   });
 });
 
-test("the volume reaches the dispatcher's voice and is kept for the next call", async ({
+test("the volume setting applies to the dispatcher's voice and is kept for the next call", async ({
   call,
   page,
 }) => {
@@ -101,7 +98,7 @@ test("the volume reaches the dispatcher's voice and is kept for the next call", 
   await expect(page.getByLabel("Volume")).toHaveValue("0.4");
 });
 
-test("the ring follows the real levels, and is written at most once a frame", async ({
+test("the ring follows the real levels and updates at most once per frame", async ({
   call,
   page,
 }) => {
@@ -126,7 +123,7 @@ test("the ring follows the real levels, and is written at most once a frame", as
   expect(levels.length).toBeLessThanOrEqual(frames + 1);
 });
 
-test("the press is answered within one frame", async ({ call, page }) => {
+test("the button responds within one frame", async ({ call, page }) => {
   await call.open("short");
   await page.waitForLoadState("networkidle");
   const shown = await page.evaluate(async () => {
@@ -137,7 +134,7 @@ test("the press is answered within one frame", async ({ call, page }) => {
   expect(shown).toBe("Connecting...");
 });
 
-test("the captions follow the newest line, unless the visitor reads an older one", async ({
+test("captions scroll to the newest line unless the visitor has scrolled up", async ({
   call,
   page,
 }) => {
@@ -155,9 +152,9 @@ test("the captions follow the newest line, unless the visitor reads an older one
     log.evaluate((box) => Math.round(box.scrollHeight - box.clientHeight - box.scrollTop));
   for (const line of ["First", "Second"]) await send(`${line}, a long line.`.repeat(25));
   await expect.poll(fromTheEnd).toBe(0);
-  // More than a line: who is as near to the end as that follows it.
+  // More than one line: within a line of the end, captions keep following.
   expect(await log.evaluate((box) => box.scrollTop)).toBeGreaterThan(100);
-  // The page has heard of it before the next line comes.
+  // The page must receive the scroll event before the next line.
   await log.evaluate(
     (box) =>
       new Promise((heard) => {

@@ -3,14 +3,14 @@ import { fakeMicrophone, findChromium, testBrowser } from "../support/chromium";
 import { microphoneWav, type Part } from "../support/microphone-wav";
 import { test as base } from "./fixtures";
 
-/** The tempo of a simulated call that is not about time, as a multiple of real time. */
+/** Tempo of simulated calls that do not test timing, as a multiple of real time. */
 const FAST = 10;
 
 /**
- * What the visitor's microphone plays, over and over for about a minute.
+ * What the visitor's microphone plays, repeated for about a minute.
  *
- * A fast visitor's words are only a little shorter: one second of silence ends them in the page
- * whatever the tempo (spec §9), and a state must last long enough to be seen.
+ * At a higher tempo words get only a little shorter: a second of silence ends them at any tempo
+ * (spec §9), and each state must last long enough to be observed.
  */
 const talkative = (tempo: number): [parts: Part[], times: number] =>
   tempo > 1
@@ -29,12 +29,12 @@ const talkative = (tempo: number): [parts: Part[], times: number] =>
         9,
       ];
 
-/** Launch options of a Chromium whose microphone plays these parts. */
+/** Launch options for a Chromium whose microphone plays these parts. */
 export function launchWith(parts: Part[], times = 1) {
   return testBrowser(fakeMicrophone(microphoneWav(parts, times)));
 }
 
-/** Options for tests of a page that nobody touches: the headless shell moves a pointer by itself. */
+/** Options for tests of an untouched page: the headless shell moves a pointer by itself. */
 export const inFullChromium = () => ({
   launch: { ...launchWith(...talkative(FAST)), executablePath: findChromium() },
 });
@@ -42,11 +42,11 @@ export const inFullChromium = () => ({
 interface Spies {
   /** Steps of the start, in order. */
   asked: string[];
-  /** Every state that the call or a replay has been in since the page was opened, in order. */
+  /** Every state of the call or a replay since the page was opened, in order. */
   states: string[];
-  /** Every word that the call's status has said, in order. */
+  /** Every text that the call's status has shown, in order. */
   words: string[];
-  /** Streams that the page was given and that still have a live track. */
+  /** Number of the page's streams that still have a live track. */
   live: () => number;
 }
 
@@ -56,7 +56,7 @@ declare global {
   }
 }
 
-/** Remembers every microphone track, every step of the start and every state, in order. */
+/** Records every microphone track, start step and state, in order. */
 function spyOnCall() {
   const tracks: MediaStreamTrack[] = [];
   const states: string[] = [];
@@ -97,9 +97,9 @@ function spyOnCall() {
   };
 }
 
-/** The widget as a visitor meets it. */
+/** Page object of the call widget. */
 export class CallPage {
-  /** Calls that the page asked the server for. */
+  /** Number of calls that the page requested from the server. */
   posts = 0;
   /** Ids that the page reported as ended. */
   ended: string[] = [];
@@ -136,7 +136,7 @@ export class CallPage {
   /**
    * Opens the home page.
    *
-   * @param scenario the simulator's (docs/call.md); null leaves it to the visitor.
+   * @param scenario of the simulator (docs/call.md); null leaves the choice to the visitor.
    */
   async open(scenario: string | null = "burst-pipe") {
     await this.set("simulator-tempo", String(this.tempo));
@@ -147,8 +147,8 @@ export class CallPage {
   }
 
   /**
-   * Readies a page that is idle for its next call, a fifth of the work of a page of its own: what the
-   * calls before have asked for and said is forgotten.
+   * Prepares an idle page for its next call and clears what earlier calls recorded. This costs a
+   * fifth of opening a new page.
    */
   async next(scenario: string) {
     await this.isIdle();
@@ -164,18 +164,18 @@ export class CallPage {
     });
   }
 
-  /** Hangs up, and waits until nothing of the call is left. */
+  /** Hangs up and waits until the page is idle. */
   async end() {
     await this.endButton.click();
     await this.isIdle();
   }
 
-  /** Sets a cookie of the simulator's (docs/call.md). */
+  /** Sets a simulator cookie (docs/call.md). */
   async set(name: "simulator-scenario" | "simulator-tempo", value: string) {
     await this.page.context().addCookies([{ name, value, url: this.baseURL }]);
   }
 
-  /** Waits until the status has said these words in this order, however shortly each, and maybe others between. */
+  /** Waits until the status has shown these texts in order, however briefly. */
   async says(...wanted: string[]) {
     const said = () => this.page.evaluate(() => window.spies.words);
     const inOrder = async () => {
@@ -190,7 +190,7 @@ export class CallPage {
     await expect.poll(inOrder, { timeout: 40_000 }).toEqual(wanted);
   }
 
-  /** Waits until the widget is in a state or, from now on, has been in it, however shortly. */
+  /** Waits until the widget is in a state or has entered it since this call, however briefly. */
   async comesTo(state: string) {
     const from = await this.page.evaluate(() => Math.max(0, window.spies.states.length - 1));
     const states = () => this.page.evaluate((i) => window.spies.states.slice(i), from);
@@ -209,14 +209,14 @@ export class CallPage {
     await expect(this.widget).toHaveAttribute("data-connected", "", { timeout: 30_000 });
   }
 
-  /** The page was loaded anew, and its call goes on. */
+  /** Expects the call to go on after a reload. */
   async goesOn() {
     await this.says("Reconnecting...");
     await this.connected();
     await expect(this.status).not.toHaveText("Reconnecting...", { timeout: 15_000 });
   }
 
-  /** Nothing of a call is left: no microphone, no player, and the next start is offered. */
+  /** Expects nothing left of a call: no microphone, no player, and the start button is back. */
   async isIdle() {
     await this.state("idle");
     await expect(this.startButton).toBeVisible();
@@ -224,7 +224,7 @@ export class CallPage {
     await expect(this.page.locator("audio")).toHaveCount(0);
   }
 
-  /** Waits until the room is asked to let the visitor in; to be called before the start. */
+  /** Waits until the page asks to join the room; call it before the start. */
   async joining() {
     await this.page.evaluate(
       () =>
@@ -242,15 +242,15 @@ export class CallPage {
 interface VisitFixtures {
   call: CallPage;
   tempo: number;
-  /** What the visitor's browser is launched with; null for that of a visitor who talks. */
+  /** Launch options of the visitor's browser; null for the default, a talkative visitor. */
   launch: LaunchOptions | null;
 }
 
 /**
- * `test` with a talkative visitor and the widget's page. Simulated calls run at ten times the pace of
- * speech; `test.use({ tempo: 1 })` makes the calls of a file real in time, and
- * `test.use({ launch: launchWith(parts) })` lets its visitor say something else. Neither asks for a
- * worker and a site of its own, as Playwright's `launchOptions` would: a worker has a browser for each.
+ * `test` with a talkative visitor and the widget's page. Simulated calls run at tenfold tempo.
+ * `test.use({ tempo: 1 })` runs a file in real time; `test.use({ launch: launchWith(parts) })`
+ * changes what its visitor says. Unlike Playwright's `launchOptions`, neither needs a worker and a
+ * site of its own: a worker keeps a browser for each.
  */
 export const test = base.extend<VisitFixtures>({
   tempo: [FAST, { option: true }],

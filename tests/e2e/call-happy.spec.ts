@@ -1,6 +1,6 @@
 import { expect, test } from "./call-fixtures";
 
-// What a visitor meets: nothing here is hurried.
+// Runs as a visitor sees it: in real time, with motion.
 test.use({ tempo: 1, contextOptions: { reducedMotion: "no-preference" } });
 
 test("a visitor talks to the dispatcher from the first press to the end", async ({

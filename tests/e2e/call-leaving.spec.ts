@@ -7,18 +7,18 @@ const SCRIPT = "**/voice-session.client-*.js";
 const BUNDLE = "**/simulator/call-machine.js";
 const POST = "**/api/voice/call/web";
 
-/** How many calls the page has, with the microphone of one. */
+/** Expects exactly one call with one microphone. */
 async function hasOneCall(call: CallPage) {
   await expect(call.page.locator("audio")).toHaveCount(1);
   expect(await call.page.evaluate(() => window.spies.live())).toBe(1);
   await expect(call.widget.getByRole("alert")).toHaveCount(0);
 }
 
-/** The body of a beacon is seen only where requests are routed. */
+/** Routes beacons: Playwright shows a beacon's body only when its request is routed. */
 const seeReports = (page: Page) =>
   page.route("**/api/voice/call/ended", (route) => route.continue());
 
-/** The next call of the page connects, and every call that was created is reported as over, once. */
+/** Expects the page's next call to connect, and each created call to be reported as over once. */
 async function nextConnects(call: CallPage) {
   await call.start();
   await call.connected();
@@ -28,15 +28,16 @@ async function nextConnects(call: CallPage) {
   expect(new Set(call.ended).size).toBe(call.ended.length);
 }
 
-test("End Call ends a start whatever it waits for, and the next call connects", async ({
+test("End Call stops a start at every stage, and the next call connects", async ({
   call,
   page,
 }) => {
   test.setTimeout(180_000);
   await seeReports(page);
   /**
-   * @param begun what the stage begins with; `held` is not answered before the call has ended.
-   * @param open opens the page where that is to come after the holding.
+   * @param held pattern of the request that gets no answer until the call has ended.
+   * @param begun waits for the start of the stage.
+   * @param open opens the page, if that must happen after `held` is set up.
    */
   const endsWhile = async (held: string, begun: () => Promise<unknown>, open = async () => {}) => {
     const letGo = await holdRequests(page, held);
@@ -59,11 +60,11 @@ test("End Call ends a start whatever it waits for, and the next call connects", 
       () => call.open("short"),
     );
   });
-  await test.step("the call that is being created", async () => {
+  await test.step("the call is being created", async () => {
     await call.next("short");
     await endsWhile(POST, () => page.waitForRequest(POST));
   });
-  await test.step("a request that is given up: it does not hold up the next call", async () => {
+  await test.step("an abandoned request does not hold up the next call", async () => {
     await call.next("short");
     const letGo = await holdRequests(page, POST, 1);
     const asked = page.waitForRequest(POST);
@@ -73,13 +74,13 @@ test("End Call ends a start whatever it waits for, and the next call connects", 
     await call.start();
     await expect(call.widget).toHaveAttribute("data-connected", "", { timeout: 4000 });
     letGo();
-    // The first call was created after all: it is reported as over while the second goes on.
+    // The first call was created anyway: it is reported as over while the second goes on.
     await expect.poll(() => call.ended.length).toBe(1);
     await expect(call.widget).toHaveAttribute("data-connected", "");
     await call.end();
     await page.unroute(POST);
   });
-  await test.step("the room that is being joined", async () => {
+  await test.step("the room is being joined", async () => {
     await call.next("join-hangs");
     const joining = call.joining();
     await call.start();
@@ -89,7 +90,7 @@ test("End Call ends a start whatever it waits for, and the next call connects", 
     await nextConnects(call);
     expect(call.ended).toHaveLength(2);
   });
-  await test.step("the permission prompt: it costs nothing", async () => {
+  await test.step("the permission prompt: no call is created", async () => {
     await call.next("short");
     await page.evaluate(() => {
       const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
@@ -108,19 +109,19 @@ test("End Call ends a start whatever it waits for, and the next call connects", 
   await test.step("the call bundle", async () => {
     await page.reload();
     await call.next("short");
-    // It is on its way before the call is created.
+    // Its download starts before the call is created.
     await endsWhile(BUNDLE, answered);
   });
 });
 
-test("End Call between the answer and the room makes no room", async ({ call, page }) => {
+test("End Call between the server's answer and the join opens no room", async ({ call, page }) => {
   const bundles: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("call-machine")) bundles.push(request.url());
   });
   await call.open("short");
   await page.evaluate(() => {
-    // The page has read the answer; the SDK, which reads it second, has to wait.
+    // Lets the page read the answer and holds the SDK, which reads it second.
     const read = Response.prototype.json;
     let reads = 0;
     Response.prototype.json = async function () {
@@ -140,7 +141,7 @@ test("End Call between the answer and the room makes no room", async ({ call, pa
   await page.evaluate(() => document.dispatchEvent(new Event("go-on")));
   await call.isIdle();
   expect(call.ended).toHaveLength(1);
-  // The bundle is there since the press; what makes a room is that it runs.
+  // The bundle was downloaded at the press; running it would open a room.
   await expect(page.locator('script[src*="call-machine"]')).toHaveCount(0);
   await call.start();
   await call.connected();
@@ -153,16 +154,16 @@ test("what a call leaves behind does not reach the next one", async ({ call, pag
   test.setTimeout(120_000);
   await seeReports(page);
   await call.open("leaves-slowly");
-  await test.step("a room that is left slowly: the next call waits for it", async () => {
+  await test.step("the next call waits for a room that is slow to leave", async () => {
     await call.start();
     await call.connected();
     const player = await page.locator("audio[data-participant-id]").elementHandle();
     await call.endButton.click();
     await nextConnects(call);
-    // One that only left the page would keep the loudspeaker busy.
+    // A player that is only detached would keep the loudspeaker busy.
     expect(await player?.evaluate((audio: HTMLAudioElement) => audio.srcObject)).toBe(null);
   });
-  await test.step("a look at the sound devices that is slower than the call: it opens no microphone", async () => {
+  await test.step("a device lookup slower than the call opens no microphone", async () => {
     await call.next("leaves-slowly");
     await page.evaluate(() => {
       const { mediaDevices } = navigator;
@@ -193,12 +194,12 @@ test("what a call leaves behind does not reach the next one", async ({ call, pag
       delete document.documentElement.dataset.slow;
       dispatchEvent(new Event("release"));
     });
-    // Long enough for a microphone to be opened.
+    // Long enough to open a microphone.
     await page.waitForTimeout(1500);
     expect(await asked()).toEqual(before);
     await call.isIdle();
   });
-  await test.step("six starts that were ended at once", async () => {
+  await test.step("six starts ended at once", async () => {
     await call.next("short");
     for (let turn = 0; turn < 6; turn++) {
       await call.start();
@@ -207,11 +208,11 @@ test("what a call leaves behind does not reach the next one", async ({ call, pag
     await call.isIdle();
     await nextConnects(call);
   });
-  await test.step("a page that the browser keeps in memory: it has ended its call", async () => {
+  await test.step("a page kept in memory by the browser has ended its call", async () => {
     await call.next("short");
     await call.start();
     await call.connected();
-    // Chromium keeps no page with a live microphone; Safari does.
+    // Safari keeps pages with a live microphone in memory; Chromium does not.
     await page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })),
     );
@@ -220,12 +221,12 @@ test("what a call leaves behind does not reach the next one", async ({ call, pag
     await page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
     );
-    // Nothing is left of it that a reload could go on with.
+    // A reload must find nothing to resume.
     expect(await page.evaluate(() => sessionStorage.getItem("carried-over"))).toBe(null);
     await nextConnects(call);
     expect(call.ended).toHaveLength(2);
   });
-  await test.step("a room that never confirms that it was left: it is given up", async () => {
+  await test.step("a room that never confirms the leave is abandoned", async () => {
     await call.next("never-leaves");
     await call.start();
     await call.connected();
@@ -235,12 +236,12 @@ test("what a call leaves behind does not reach the next one", async ({ call, pag
   });
 });
 
-/** Requests that report an ended call, as the server logged them: a page that goes reports late. */
+/** Logged requests that report an ended call; a page being left reports late. */
 const reported = (log: string[]) => log.filter((line) => line.includes("/api/voice/call/ended"));
 
 const ended = (log: string[]) => log.filter((line) => line.includes('"call-ended"')).length;
 
-test("a visitor who leaves the page ends the call, and is asked first where a link leads away", async ({
+test("a visitor who leaves the page ends the call, and a link asks for confirmation first", async ({
   call,
   page,
   site,
@@ -248,7 +249,7 @@ test("a visitor who leaves the page ends the call, and is asked first where a li
   test.setTimeout(120_000);
   const away = page.getByRole("link", { name: "Custom Work Order App" }).first();
   await call.open("short");
-  await test.step("to the other page, and back to an idle one", async () => {
+  await test.step("to the other page and back", async () => {
     await call.start();
     await call.connected();
     const before = reported(site.log).length;
@@ -257,12 +258,12 @@ test("a visitor who leaves the page ends the call, and is asked first where a li
     await expect.poll(() => page.evaluate(() => window.spies.live())).toBe(0);
     await expect(page.locator("audio")).toHaveCount(0);
     await expect.poll(() => reported(site.log).length).toBe(before + 1);
-    // At once, not after the time that a reload has.
+    // At once, without the delay that a reload is allowed.
     await expect.poll(() => ended(site.log), { timeout: 5000 }).toBe(before + 1);
     await page.goBack();
     await call.isIdle();
   });
-  await test.step("to anywhere, and back to an idle page", async () => {
+  await test.step("to any other site and back", async () => {
     await call.next("short");
     await call.start();
     await call.connected();
@@ -272,7 +273,7 @@ test("a visitor who leaves the page ends the call, and is asked first where a li
     await page.goBack();
     await call.isIdle();
   });
-  await test.step("not at all: the call goes on", async () => {
+  await test.step("staying: the call goes on", async () => {
     const asked: string[] = [];
     page.on("dialog", (dialog) => {
       asked.push(dialog.type());
@@ -287,7 +288,7 @@ test("a visitor who leaves the page ends the call, and is asked first where a li
     await expect(call.widget).toHaveAttribute("data-connected", "");
     expect(call.ended).toEqual([]);
     await call.end();
-    // After the call there is nothing to lose.
+    // After the call the link asks no more.
     await away.click();
     await expect(page).toHaveURL(/work-orders/);
     expect(asked).toEqual(["beforeunload"]);
@@ -295,10 +296,7 @@ test("a visitor who leaves the page ends the call, and is asked first where a li
   });
 });
 
-test("a visitor who closes the tab ends the call, and the next one gets the line", async ({
-  page,
-  context,
-}) => {
+test("closing the tab ends the call and frees the line", async ({ page, context }) => {
   const site = await startSite({ CALLS_AT_ONCE: "1" });
   try {
     const call = new CallPage(page, site.url);
@@ -326,7 +324,7 @@ test.describe("on a phone", () => {
       "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
   });
 
-  test("End Call during the SDK's wait for permissions ends it, and the next call connects", async ({
+  test("End Call during the SDK's wait for permissions ends the call, and the next one connects", async ({
     call,
     page,
   }) => {

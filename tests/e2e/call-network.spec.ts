@@ -2,7 +2,7 @@ import { type CallPage, expect, test } from "./call-fixtures";
 
 const offline = (call: CallPage, yes: boolean) => call.page.context().setOffline(yes);
 
-/** Whether all that a call is made with is in the browser. */
+/** Whether the browser has loaded everything that a call needs. */
 function hasLoadedCall() {
   const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
   const links = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
@@ -13,7 +13,7 @@ function hasLoadedCall() {
   );
 }
 
-test("a browser without a network is told before anything is asked or paid", async ({ call }) => {
+test("an offline visitor is told before any prompt or paid call", async ({ call }) => {
   await call.open("short");
   await call.startButton.focus();
   await expect.poll(() => call.page.evaluate(hasLoadedCall)).toBe(true);
@@ -27,7 +27,7 @@ test("a browser without a network is told before anything is asked or paid", asy
   await call.connected();
 });
 
-test("a call goes on after two breaks of the network: one that the room fixes, one that it does not", async ({
+test("a call survives two network outages: a short one the room recovers from, and a long one", async ({
   call,
   page,
   site,
@@ -36,12 +36,12 @@ test("a call goes on after two breaks of the network: one that the room fixes, o
   const since = site.log.length;
   await call.start();
   await call.connected();
-  // Shorter than the room waits, and longer.
+  // Shorter and longer than the room's timeout.
   for (const seconds of [2, 10]) {
     await offline(call, true);
     await expect(call.status).toHaveText("Reconnecting...");
     await expect(call.notice("reconnecting")).toBeVisible();
-    // The break itself is what is tested.
+    // Waits out the outage.
     await call.page.waitForTimeout(seconds * 1000);
     await offline(call, false);
     await expect(call.status).not.toHaveText("Reconnecting...", { timeout: 10_000 });
@@ -58,7 +58,7 @@ test("a call goes on after two breaks of the network: one that the room fixes, o
   await expect.poll(() => told().join()).toContain('"reconnects":2');
 });
 
-test("a busy line is dialled again when the server said, unless the visitor stops it", async ({
+test("a busy line is redialed when the server says, unless the visitor cancels", async ({
   call,
 }) => {
   let refusals = 0;
@@ -74,13 +74,13 @@ test("a busy line is dialled again when the server said, unless the visitor stop
   await expect(call.notice("demo-at-capacity")).toContainText("Trying again in 0:0");
   await call.widget.getByRole("button", { name: "Cancel" }).click();
   await expect(call.notice("demo-at-capacity")).toContainText("Canceled.");
-  // Longer than it would have counted.
+  // Longer than the countdown.
   await call.page.waitForTimeout(4000);
   expect(refusals).toBe(1);
 
   await call.start();
   await expect(call.notice("demo-at-capacity")).toBeVisible();
-  // Behind the replay it goes on counting, and the call takes its place.
+  // The countdown goes on behind the replay, and the call replaces the replay.
   await call.widget.getByRole("button", { name: "Watch Demo" }).click();
   await expect(call.page.locator("#call-replay")).toBeVisible();
   await call.connected();

@@ -3,11 +3,7 @@ import { expect, test } from "./call-fixtures";
 
 test.use({ launch: testBrowser() });
 
-test("a computer without a microphone is told so, and the visitor can type", async ({
-  call,
-  page,
-  context,
-}) => {
+test("a visitor without a microphone is told so and can type", async ({ call, page, context }) => {
   test.setTimeout(120_000);
   await context.grantPermissions(["microphone"]);
   await call.open();

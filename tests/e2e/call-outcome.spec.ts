@@ -6,13 +6,13 @@ import { atOwnSite } from "./fixtures";
 
 test.use({ baseURL: atOwnSite });
 
-/** A page that is left tells nothing before the server has stopped waiting for the next one: ten seconds. */
+/** The server waits ten seconds for a reload before it logs the outcome of a page that was left. */
 const LEFT = { timeout: 25_000 };
 
-/** What the server has been told of calls since a line of its log: a page that goes tells it late. */
+/** Outcomes logged since a line of the log; a page being left reports late. */
 const toldSince = (site: Site, line: number) => loggedSince(site, line, "call-outcome");
 
-test("a visitor says after the call whether it was right, and the page tells once how it went", async ({
+test("a visitor rates the call afterwards, and the page reports the outcome once", async ({
   call,
   page,
   ownSite: site,
@@ -23,7 +23,7 @@ test("a visitor says after the call whether it was right, and the page tells onc
     asked.push(`${request.method()} ${origin === site.url ? "" : origin}${pathname}`);
   });
   await call.open("brief");
-  // Whoever reaches for the button has the script of a call, and has asked for nothing else.
+  // Hovering the button loads the call's script and nothing else.
   await call.startButton.hover();
   await expect.poll(() => asked.join()).toContain("/assets/voice-session");
   await page.waitForLoadState("networkidle");
@@ -76,7 +76,7 @@ test("a visitor says after the call whether it was right, and the page tells onc
   expect(loggedSince(site, since, "page-fault")).toHaveLength(1);
 });
 
-test("a page that breaks without a call says where, and counts as no call", async ({
+test("a page error without a call is reported with its place and counts as no call", async ({
   call,
   page,
   ownSite: site,
@@ -99,7 +99,7 @@ test("a page that breaks without a call says where, and counts as no call", asyn
   ]);
 });
 
-test("a visitor who closes the page in mid-call and asks not to be tracked is a count", async ({
+test("a visitor who asks not to be tracked and closes the page mid-call is only counted", async ({
   call,
   page,
   ownSite: site,
@@ -118,7 +118,11 @@ test("a visitor who closes the page in mid-call and asks not to be tracked is a 
   expect(Object.keys(outcome).filter((name) => /Id$|After$/.test(name))).toEqual([]);
 });
 
-test("a script that is blocked for a visitor is told of", async ({ call, page, ownSite: site }) => {
+test("a script blocked in the visitor's browser is reported", async ({
+  call,
+  page,
+  ownSite: site,
+}) => {
   await page.route(/voice-session/, (route) => route.abort());
   await call.open();
   const since = site.log.length;
@@ -129,7 +133,7 @@ test("a script that is blocked for a visitor is told of", async ({ call, page, o
     .toMatchObject([{ ended: "failure", notice: "script-failed" }]);
 });
 
-test("a press is counted while the call's own script still loads", async ({
+test("a press is counted even while the call's script is loading", async ({
   call,
   page,
   ownSite: site,
@@ -144,7 +148,7 @@ test("a press is counted while the call's own script still loads", async ({
       const since = site.log.length;
       await call.start();
       await expect(call.status).toHaveText("Connecting...");
-      // Hydration answers the press of a page that was not alive yet.
+      // Hydration carries out a press made before it.
       await call.state("loading");
       if (ended === "visitor") await call.endButton.click();
       else await page.goto("/work-orders");
@@ -154,7 +158,7 @@ test("a press is counted while the call's own script still loads", async ({
     });
 });
 
-test("where outcomes are off a whole call tells nothing of itself, and asks for no word", async ({
+test("with outcomes off, a call reports nothing and asks for no rating", async ({
   page,
   siteWith,
 }) => {
@@ -170,13 +174,13 @@ test("where outcomes are off a whole call tells nothing of itself, and asks for 
   await expect(page.getByRole("heading", { name: /^No work order|^Work order in/ })).toBeVisible({
     timeout: 30_000,
   });
-  // What the page says of the end goes on: it frees the visitor's place.
+  // The page still reports the end of the call, which frees the visitor's slot.
   await expect.poll(() => call.ended).toHaveLength(1);
   await expect(page.getByText("Did it get your call right?")).toHaveCount(0);
   await page.goto(`${site.url}/work-orders`);
   await page.waitForLoadState("networkidle");
   expect(told).toEqual([]);
-  // A page from before the setting may still tell something: it is dropped.
+  // A page loaded before the setting may still report; the server drops it.
   const late = await page.request.post(`${site.url}/api/voice/call/outcome`, {
     data: { ended: "visitor", connected: true },
   });

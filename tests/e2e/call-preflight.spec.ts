@@ -1,7 +1,7 @@
 import { holdRequests } from "../support/hold-requests";
 import { expect, test } from "./call-fixtures";
 
-test("nothing is touched before the press, and the prompt comes before the call", async ({
+test("nothing happens before the press, and the prompt comes before the call", async ({
   call,
   page,
   baseURL,
@@ -32,7 +32,7 @@ test("nothing is touched before the press, and the prompt comes before the call"
   expect([...hosts]).toEqual([baseURL]);
 });
 
-test("the room's script is fetched once, while the call is being created", async ({
+test("the room's script is fetched once, in parallel with creating the call", async ({
   call,
   page,
 }) => {
@@ -48,26 +48,26 @@ test("the room's script is fetched once, while the call is being created", async
   expect(fetched).toBe(0);
   await call.start();
   await expect.poll(() => fetched).toBe(1);
-  // The script is asked for before the microphone is.
+  // The script is requested before the microphone.
   await expect.poll(() => page.evaluate(() => window.spies.asked)).toEqual(["microphone", "post"]);
   release();
   await call.connected();
   expect(fetched).toBe(1);
 });
 
-test("a browser that cannot make calls is told so", async ({ call, page }) => {
+test("a visitor whose browser cannot make calls is told so", async ({ call, page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, "RTCPeerConnection"));
   await call.open();
   await call.start();
   await expect(call.notice("no-webrtc")).toBeVisible();
-  // A typed call would need the same.
+  // A typed call has the same requirements.
   await expect(page.getByRole("button", { name: "I’d rather type" })).toHaveCount(0);
   await call.isIdle();
   expect(call.posts).toBe(0);
 });
 
-test("a page that is not secure is told so", async ({ call, page, baseURL }) => {
-  // Only localhost is secure without TLS: the same site under another name is not.
+test("a visitor on an insecure page is told so", async ({ call, page, baseURL }) => {
+  // Without TLS only localhost is secure, so this serves the site under another name.
   await page.route("http://site.test/**", async (route) => {
     const { pathname, search } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}${search}` }) });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./call-fixtures";
 
-/** A browser that never asks for the microphone, and answers only when the test lets it. */
+/** Holds the microphone prompt until the test answers it. */
 const holdPrompt = (page: Page) =>
   page.addInitScript(() => {
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
@@ -12,10 +12,10 @@ const holdPrompt = (page: Page) =>
     };
   });
 /**
- * Waits until the question stands, and stops the clock: its deadline runs from here, however long
- * the libraries took to load.
+ * Waits for the prompt and stops the clock. The deadline runs from here, however long the libraries
+ * took to load.
  *
- * @returns the milliseconds since the question.
+ * @returns milliseconds since the prompt.
  */
 async function asked(page: Page): Promise<number> {
   await expect(page.locator("html")).toHaveAttribute("data-asked", /./);
@@ -29,10 +29,7 @@ test.beforeEach(async ({ page }) => {
   await holdPrompt(page);
 });
 
-test("a question that is not answered is pointed at, and forgotten once it is", async ({
-  call,
-  page,
-}) => {
+test("the page points at an unanswered prompt until it is answered", async ({ call, page }) => {
   await call.open("short");
   await call.start();
   await call.state("loading");
@@ -51,7 +48,7 @@ test("a question that is not answered is pointed at, and forgotten once it is", 
   await call.isIdle();
 });
 
-test("a start whose question is not answered ends without a call", async ({ call, page }) => {
+test("a start whose prompt is not answered ends without a call", async ({ call, page }) => {
   await call.open("short");
   await test.step("by End Call", async () => {
     await call.start();
@@ -72,21 +69,21 @@ test("a start whose question is not answered ends without a call", async ({ call
       call.notice("prompt-unanswered").getByRole("button", { name: "I’d rather type" }),
     ).toBeVisible();
   });
-  await test.step("an answer that comes late opens nothing", async () => {
+  await test.step("a late answer opens no microphone", async () => {
     await allow(page);
     await call.isIdle();
     expect(call.posts).toBe(0);
   });
 });
 
-test("a room that waits for a browser whose sound hangs is told of, while it is waited for", async ({
+test("the visitor is told while the room waits for a browser whose sound hangs", async ({
   call,
   page,
 }) => {
   await call.open("short");
   await call.start();
   await expect(page.locator("html")).toHaveAttribute("data-asked", /./);
-  // The first question is answered; the room's own is not.
+  // Answers the page's own prompt and leaves the room's unanswered.
   await page.evaluate(() => {
     const ask = navigator.mediaDevices.getUserMedia;
     navigator.mediaDevices.getUserMedia = async (constraints) => {
@@ -111,7 +108,7 @@ test.describe("inside an app", () => {
     userAgent:
       "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 [FBAN/FBIOS;FBAV/470.0.0.1;]",
   });
-  test("the visitor is sent to the phone's own browser", async ({ call, page }) => {
+  test("the visitor is sent to the phone's default browser", async ({ call, page }) => {
     await call.open("short");
     await call.start();
     await call.state("loading");

@@ -9,24 +9,24 @@ const webCall = {
 
 declare global {
   interface Window {
-    /** What the page's policy forbade. */
+    /** Violations of the page's content security policy. */
     violations: string[];
   }
 }
 
-test("with the real provider the room library's own bundle is what loads, and the policy forbids nothing of the call", async ({
+test("with the real provider the page loads the room library's own bundle, and the content security policy blocks nothing of the call", async ({
   page,
   siteWith,
 }) => {
   const site = await siteWith({ VAPI_API_KEY: "key-1", VAPI_ASSISTANT_ID: "assistant-1" });
   const asked: string[] = [];
-  // The call machine of the simulator stands in at the real bundle's address.
+  // Serves the simulator's call machine at the real bundle's address.
   await page.route("https://c.daily.co/**", (route) => {
     asked.push(route.request().url());
     const body = readFileSync("build/client/simulator/call-machine.js", "utf8");
     return route.fulfill({ contentType: "text/javascript", body });
   });
-  // So does its voice, which this site does not serve.
+  // Serves the simulator's voice clips, which this site does not have.
   await page.route("**/simulator/*.mp3", (route) =>
     route.fulfill({ path: `packages/simulator/speech/${route.request().url().split("/").at(-1)}` }),
   );

@@ -1,17 +1,17 @@
 import { violationsIn } from "./axe-violations";
 import { expect, test } from "./call-fixtures";
 
-// About what happens during a sentence: it must be as long as a real one.
+// These tests look inside a sentence, so it must take as long as a real one.
 test.use({ tempo: 1, contextOptions: { reducedMotion: "no-preference" } });
 
-test("a muted visitor is not heard, by button and by key", async ({ call, page }) => {
+test("muting by button or key keeps the visitor from being heard", async ({ call, page }) => {
   await call.open("burst-pipe");
   await call.start();
   await call.connected();
   await page.getByRole("button", { name: "Mute microphone" }).click();
   const unmute = page.getByRole("button", { name: "Unmute microphone" });
   await expect(unmute).toBeVisible();
-  // The fake visitor speaks three seconds of every seven; muted, they are never listened to.
+  // The fake visitor speaks three of every seven seconds. Muted, nothing is heard.
   await call.state("active");
   const listened = await page.evaluate(async () => {
     const states = new Set<string | undefined>();
@@ -29,7 +29,7 @@ test("a muted visitor is not heard, by button and by key", async ({ call, page }
   await expect(call.status).toHaveText("Listening...", { timeout: 30_000 });
 });
 
-test("captions show both sides as they grow, and a copy is left after the call", async ({
+test("captions show both sides as they speak, and a transcript stays after the call", async ({
   call,
   page,
   context,
@@ -46,7 +46,7 @@ test("captions show both sides as they grow, and a copy is left after the call",
     { timeout: 20_000 },
   );
   await expect(log).toContainText("You: Hello.", { timeout: 30_000 });
-  // A word that is still being spoken is not read out.
+  // Screen readers skip unfinished lines.
   await expect(log.locator("[data-final=false]:not([aria-hidden=true])")).toHaveCount(0);
   await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: "Copy transcript" }).click();
@@ -58,11 +58,11 @@ test("captions show both sides as they grow, and a copy is left after the call",
   await expect(page.getByText(/The dispatcher ended it/)).toHaveCount(0);
 });
 
-test("the ring is not written while the page is hidden, and goes on when it is seen again", async ({
+test("the ring stops updating while the page is hidden and resumes when it is visible", async ({
   call,
   page,
 }) => {
-  // No browser without a window hides a page: this one behaves as a hidden page does.
+  // A headless browser never hides a page, so this imitates a hidden one.
   await page.addInitScript(() => {
     const held = new Map<number, FrameRequestCallback>();
     const request = window.requestAnimationFrame.bind(window);
@@ -93,12 +93,12 @@ test("the ring is not written while the page is hidden, and goes on when it is s
     const observer = new MutationObserver((changes) => {
       writes += changes.length;
     });
-    // Its colour is the state's, which may change meanwhile.
+    // Watches the level only: the color follows the state, which may change.
     if (ring) observer.observe(ring, { attributeFilter: ["data-level"] });
     const counted: number[] = [];
     for (let part = 0; part < 3; part++) {
       if (part > 0) window.dispatchEvent(new Event("test-hide"));
-      // What was written before is still to be told of.
+      // Discards records of earlier updates.
       observer.takeRecords();
       writes = 0;
       await new Promise((done) => setTimeout(done, 1000));
@@ -111,9 +111,9 @@ test("the ring is not written while the page is hidden, and goes on when it is s
   expect(seenAgain).toBeGreaterThan(0);
 });
 
-test("axe finds nothing in any state of the widget", async ({ call, page }) => {
+test("axe finds no violation in any state of the widget", async ({ call, page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  // It goes on until the visitor hangs up, however long a look takes.
+  // This scenario lasts until the visitor hangs up, however long axe takes.
   await call.open("short");
   expect(await violationsIn(page, "#test-call")).toEqual([]);
   await call.start();
@@ -128,7 +128,7 @@ test("axe finds nothing in any state of the widget", async ({ call, page }) => {
   expect(await violationsIn(page, "#test-call")).toEqual([]);
 });
 
-test("a visitor who wants no motion gets none", async ({ call, page }) => {
+test("reduced motion turns off every animation", async ({ call, page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await call.open("short");
   await call.start();
@@ -141,7 +141,7 @@ test("a visitor who wants no motion gets none", async ({ call, page }) => {
       ).length,
   );
   expect(moving).toBe(0);
-  // Nor is the level written where it would not be shown, until the visitor wants to see it.
+  // The hidden ring's level is not updated either, until motion is allowed.
   const ring = call.widget.locator("[data-level-ring]");
   await expect(ring).not.toHaveAttribute("data-level");
   await page.emulateMedia({ reducedMotion: "no-preference" });

@@ -7,7 +7,7 @@ import { test as withOrder } from "./work-order-fixtures";
 
 withOrder.use({ baseURL: atOwnSite });
 
-/** What was said, without what is being said. */
+/** Finished caption lines only. */
 const said = (page: Page) => page.getByRole("log").locator("[data-final=true]").allTextContents();
 
 withOrder(
@@ -30,7 +30,7 @@ withOrder(
     expect((await said(page)).slice(0, before.length)).toEqual(before);
     await expect(order.created).toHaveText(created ?? "");
     await expect(order.field("description")).toHaveText(written ?? "");
-    // What had not been answered is asked for, and the dispatcher ends the call.
+    // The dispatcher repeats its unanswered question, then ends the call.
     await order.hears("Are you still there?");
     await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 40_000 });
     await call.isIdle();
@@ -54,7 +54,7 @@ withOrder(
     await order.startTyping("What happened?");
     await order.types("A pipe burst in my kitchen.");
     await order.hears("address there?");
-    // The second comes before the script of the call.
+    // The second reload comes before the call's script has loaded.
     const release = await holdRequests(page, "**/voice-session*", 1);
     await page.reload();
     await call.says("Reconnecting...");
@@ -72,7 +72,7 @@ withOrder(
   },
 );
 
-test("a muted call goes on muted in a page whose React is faster than what wakes it, and unmuted where the visitor says so", async ({
+test("a muted call stays muted after a reload, even if React is ready first, until the visitor unmutes", async ({
   call,
   page,
 }) => {
@@ -95,7 +95,7 @@ test("a muted call goes on muted in a page whose React is faster than what wakes
   await call.isIdle();
 });
 
-test("a visitor who refuses the microphone after a reload is told so, and the call is ended", async ({
+test("refusing the microphone after a reload ends the call with a notice", async ({
   call,
   page,
   ownSite: site,
@@ -119,7 +119,7 @@ test("a visitor who refuses the microphone after a reload is told so, and the ca
     .toMatchObject([{ page: "failure", settledBy: "page" }]);
 });
 
-test("a reload of a call that is over, or that another tab has, says so and keeps what was said", async ({
+test("after a reload, a call that is over or resumed elsewhere shows a notice and keeps its captions", async ({
   call,
   page,
   ownSite: site,
@@ -135,7 +135,7 @@ test("a reload of a call that is over, or that another tab has, says so and keep
     const body = route.request().postData();
     if (body && !body.includes('"by"')) {
       claims.push(body);
-      // Somebody is faster.
+      // Another tab claims the call first.
       const headers = { "Content-Type": "application/json" };
       expect(
         (await page.request.post(route.request().url(), { data: body, headers })).status(),
@@ -148,22 +148,19 @@ test("a reload of a call that is over, or that another tab has, says so and keep
   await call.isIdle();
   expect(claims).toHaveLength(1);
   await expect(page.getByText(first.trim()).first()).toBeVisible();
-  // Neither its end nor how it went is this page's to tell.
+  // This page reports neither the end nor the outcome.
   await page.goto("/work-orders");
   await page.waitForTimeout(500);
   expect(loggedSince(site, since, "call-ended")).toEqual([]);
   expect(loggedSince(site, since, "call-outcome")).toEqual([]);
 });
 
-test("two tabs with a call each: the one that is loaded anew goes on with its own", async ({
-  call,
-  page,
-}) => {
+test("of two tabs, only the reloaded one with the call resumes it", async ({ call, page }) => {
   await call.open("short");
   await call.start();
   await call.connected();
   const opened = page.waitForEvent("popup");
-  // A tab that a page opens has what the page has stored.
+  // A tab opened by a page gets a copy of its session storage.
   await page.evaluate(() => void window.open("/"));
   const other = await opened;
   await expect(other.locator("#test-call")).toHaveAttribute("data-call-state", "idle");

@@ -3,7 +3,7 @@ import type { CallEvent } from "../../app/call/machine/call";
 import type { PageVoice } from "../../app/call/page-voice";
 import { expect, test } from "./call-fixtures";
 
-/** The calls of a page, moved by hand. */
+/** The page's call session, driven by the test. */
 interface Session {
   /** @returns whether a call began. */
   start(options: { typing: boolean }): boolean;
@@ -18,7 +18,7 @@ interface Bench {
 }
 type BenchWindow = Window & { bench: Bench };
 
-/** Runner and adapters bundled by themselves: no React, no widget. */
+/** The runner and its adapters alone, without React or the widget. */
 const bundle = build({
   stdin: {
     contents: `import { pageAdapters, pageFacts } from "./app/call/adapters/page";
@@ -71,7 +71,7 @@ test.beforeEach(async ({ call, page }) => {
   });
 });
 
-test("the session makes a call without React, and a second start is ignored", async ({
+test("the session makes a call without React; a second start is ignored", async ({
   call,
   page,
 }) => {
@@ -123,7 +123,7 @@ test("mute without a call is reported and changes nothing", async ({ call, page 
   expect(await page.evaluate(() => (window as unknown as BenchWindow).bench.events)).toEqual([]);
 });
 
-test("an over-long message is cut, not thrown", async ({ page }) => {
+test("a message that is too long is cut instead of throwing", async ({ page }) => {
   await page.evaluate(() =>
     (window as unknown as BenchWindow).bench.session.start({ typing: true }),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "./call-fixtures";
 
-// Each label lasts long enough to be there.
+// In real time each label stays long enough to be seen.
 test.use({ tempo: 1 });
 
 const labels = [
@@ -11,13 +11,13 @@ const labels = [
   "Procesando...",
 ];
 
-test("on the Spanish page a call is Spanish from the press to its end, but for what is said in it", async ({
+test("on the Spanish page everything about a call is Spanish except the conversation", async ({
   call,
   page,
 }) => {
   await call.open();
   await page.goto(`${call.baseURL}/es`);
-  // What the line says is gone in a moment: every word of it is kept.
+  // Records every status text: each is gone in a moment.
   await page.evaluate(() => {
     const status = document.querySelector("#test-call [role=status]");
     const said: string[] = [];
@@ -43,7 +43,7 @@ test("on the Spanish page a call is Spanish from the press to its end, but for w
   expect((await said()).filter((text) => text && !labels.includes(text))).toEqual([]);
 });
 
-test("on the Spanish page a busy line is told in Spanish, and the replay says that it is English", async ({
+test("on the Spanish page the busy notice is Spanish, and the replay is labeled as English", async ({
   call,
   page,
 }) => {
@@ -64,7 +64,7 @@ test("on the Spanish page a busy line is told in Spanish, and the replay says th
   await expect(page.locator("#call-replay .call-captions [lang=en]").first()).toBeVisible();
 });
 
-test("the keyboard changes the Spanish page to English, with what is on it, and back", async ({
+test("the keyboard switches the same page from Spanish to English and back", async ({
   page,
   baseURL,
 }) => {

@@ -1,7 +1,7 @@
 import { launchWith } from "./call-fixtures";
 import { expect, test } from "./work-order-fixtures";
 
-// One sentence and then silence: whoever types has stopped speaking.
+// One sentence, then silence: the visitor stops speaking and types.
 test.use({
   launch: launchWith([
     { seconds: 2, voice: 0 },
@@ -10,7 +10,7 @@ test.use({
   ]),
 });
 
-test("a visitor who speaks first and types then goes on with what was said", async ({
+test("a visitor who speaks and then types continues the same conversation", async ({
   call,
   order,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "./work-order-fixtures";
 const say = (page: import("@playwright/test").Page, ...results: string[]) =>
   page.evaluate((said) => window.fakeSpeech.visitor(...said), results);
 
-test("what a visitor says is recognized on their device, understood and answered aloud", async ({
+test("speech is recognized on the visitor's device, understood and answered aloud", async ({
   call,
   order,
   page,
@@ -12,13 +12,13 @@ test("what a visitor says is recognized on their device, understood and answered
   test.setTimeout(120_000);
   await page.addInitScript(installFakeSpeech, "available" as const);
   await call.open(null);
-  // The page comes alive when the visitor reaches for it.
+  // Hovering hydrates the page.
   await call.startButton.hover();
   await expect(page.locator("[data-hearing=device]")).toBeVisible();
   await expect(page.locator("#test-call-consent")).toContainText("Nothing leaves your browser");
   await page.getByLabel("Answer as").fill("Hill & Sons");
   await call.start();
-  // No clip says the company's name: the browser's own voice does, and is seen to.
+  // No clip has the company's name, so the browser's voice speaks it.
   await order.hears("Thanks for calling Hill & Sons.");
   const states = () => page.evaluate(() => window.spies.states);
   await expect.poll(states, { timeout: 15_000 }).toContain("speaking");
@@ -31,23 +31,23 @@ test("what a visitor says is recognized on their device, understood and answered
     "my furnace died and somebody of 84 lives here",
   );
   await order.hears("address there?");
-  // It speaks for as long as the voice does, until the visitor cuts in.
+  // The state is "speaking" as long as the voice talks or until the visitor cuts in.
   await page.evaluate(() => {
     window.fakeSpeech.holdVoice = true;
   });
   await say(page, "Dana Reyes", "Dana Reyes, 14 Elm Street, Springfield");
-  // In the page, so that the sentence is still being spoken however slow the machine.
+  // Runs in the page, so the sentence is still being spoken on a slow machine.
   const cutByEcho = await page.evaluate(async () => {
     const { fakeSpeech, spies } = window;
     const until = async (condition: () => unknown) => {
       while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
     };
     await until(() => fakeSpeech.spoken.at(-1)?.includes("best number to reach you"));
-    // The microphone is loud, and quiet again, while the voice goes on.
+    // The microphone gets loud and quiet again while the voice talks.
     await until(() => spies.states.at(-1) === "speaking");
     const from = spies.states.length - 1;
     await until(() => spies.states.slice(from).join(" ").includes("listening speaking"));
-    // Its own voice, back through the microphone, cuts nothing short.
+    // Its own echo through the microphone does not interrupt it.
     fakeSpeech.visitor("the best number to reach you");
     await new Promise((resolve) => setTimeout(resolve, 300));
     const cut = fakeSpeech.cut;
@@ -67,17 +67,17 @@ test("what a visitor says is recognized on their device, understood and answered
   const said = await page.getByRole("log").locator("p").allTextContents();
   expect(said.filter((line) => line.startsWith("You:")).join(" ")).not.toContain("best number");
 
-  // A recognizer that gives up is told of, aloud and in the notice; typing goes on.
+  // A failing recognizer is announced aloud and in a notice; typing still works.
   await page.evaluate(() => window.fakeSpeech.break("service-not-allowed"));
   await order.hears("Please type what happened.");
   await order.types("no, that's all");
   await call.isIdle();
-  // After a call the line is with the choices.
+  // After a call this line is among the choices.
   await page.getByText("Pick another call").click();
   await expect(page.locator("[data-hearing=none]")).toBeVisible();
 });
 
-test("a browser whose maker would hear the visitor asks first, and nobody is heard who has not agreed", async ({
+test("if the browser's maker would process speech, the page asks first and listens only with consent", async ({
   call,
   order,
   page,
@@ -92,13 +92,13 @@ test("a browser whose maker would hear the visitor asks first, and nobody is hea
   await call.start();
   await order.hears("What happened?");
   await expect(call.widget).toContainText("The answers are a demo script.");
-  // The script takes its words for the visitor's, as it does where nothing is recognized.
+  // The script supplies the visitor's words, as in a browser without recognition.
   await order.hears("turn it off. I'm sorry");
   expect(await page.evaluate(() => window.fakeSpeech.started)).toEqual([]);
   await call.endButton.click();
   await call.isIdle();
 
-  // After a call the choice is with the others.
+  // After a call this choice is among the others.
   await page.getByText("Pick another call").click();
   await leave.check();
   await expect(page.locator("#test-call-consent")).toContainText("Your browser’s maker hears");
@@ -112,14 +112,14 @@ test("a browser whose maker would hear the visitor asks first, and nobody is hea
   ]);
 });
 
-test("where nothing recognizes speech the loud button is a typed call, and a recorded one is called so", async ({
+test("without speech recognition the main button starts a typed call, and the recorded call is labeled", async ({
   call,
   order,
   page,
 }) => {
   await page.addInitScript(installFakeSpeech, null);
   await call.open("burst-pipe");
-  // Pressed before the page is alive.
+  // Pressed before hydration.
   await call.start();
   await order.hears("What happened?");
   await order.types("A pipe burst in my kitchen.");

@@ -2,10 +2,10 @@ import { holdRequests } from "../support/hold-requests";
 import { shifts, watchShifts } from "../support/layout-shifts";
 import { expect, test } from "./call-fixtures";
 
-// What moves must not push: with all of its motion.
+// Checks layout shifts with all animations on.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** What ends without a press, or speaks up in the middle of a call. */
+/** Scenarios that end without a press or show a notice mid-call. */
 const courses = ["brief", "join-meeting-full", "call-ejected", "bad-network"];
 
 for (const [name, viewport] of Object.entries({
@@ -15,14 +15,11 @@ for (const [name, viewport] of Object.entries({
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test("neither the call nor what is around it jumps while it comes and goes", async ({
-      call,
-      page,
-    }) => {
+    test("the call and its surroundings do not shift from start to end", async ({ call, page }) => {
       test.setTimeout(120_000);
       for (const scenario of courses)
         await test.step(scenario, async () => {
-          // Of a page that has had no call: what came with one is loaded at the press.
+          // Starts on a fresh page: a call leaves its scripts and styles loaded.
           await call.open(scenario);
           await page.evaluate(() => document.fonts.ready);
           await call.startButton.hover();
@@ -39,10 +36,7 @@ for (const [name, viewport] of Object.entries({
         });
     });
 
-    test("the end of the call stays where it is while the rest of the call arrives", async ({
-      call,
-      page,
-    }) => {
+    test("End Call stays in place while the rest of the call UI loads", async ({ call, page }) => {
       const top = () => call.endButton.evaluate((it) => it.getBoundingClientRect().top + scrollY);
       for (const button of ["Start Test Call", "I’d rather type"])
         await test.step(button, async () => {
@@ -60,7 +54,7 @@ for (const [name, viewport] of Object.entries({
         });
     });
 
-    test("what went wrong takes the room of the call, and stays where it is while a choice opens", async ({
+    test("a failure notice takes the space of the call and does not move when a choice opens", async ({
       call,
       page,
     }) => {
@@ -76,7 +70,7 @@ for (const [name, viewport] of Object.entries({
                 new Promise((_, refuse) => addEventListener("refuse", () => refuse(refusal)));
             });
           await call.start();
-          // From the press on it is as tall as a call, which may be connected before we look.
+          // From the press on the widget is as tall as a call, which may have connected already.
           await expect(call.endButton).toBeVisible();
           const before = await box();
           await page.evaluate(() => dispatchEvent(new Event("refuse")));
@@ -84,7 +78,7 @@ for (const [name, viewport] of Object.entries({
           await expect(call.startButton).toBeVisible();
           expect.soft(await box()).toBe(before);
           const shut = await top();
-          // Beside the work order there is room for the choices: they are open.
+          // Beside the work order there is room for the choices, so they are open.
           const fold = page.getByText("Pick another call");
           if (name === "a phone" || scenario === "call-ejected") await fold.click();
           else await expect(fold).toBeHidden();

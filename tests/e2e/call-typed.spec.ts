@@ -1,6 +1,6 @@
 import { expect, test } from "./work-order-fixtures";
 
-/** Words that a visitor has typed are all that a typed call may show as theirs. */
+/** The visitor's lines: a typed call may show only what they typed. */
 const theirs = (log: string[]) =>
   log.filter((line) => line.startsWith("You:")).map((line) => line.slice("You:".length).trim());
 
@@ -11,18 +11,18 @@ const furnace = [
   "somebody of 84 lives here",
 ];
 
-test("typed words are understood, in whatever order they come", async ({ call, order, page }) => {
+test("typed facts are understood in any order", async ({ call, order, page }) => {
   test.setTimeout(180_000);
   await call.open(null);
   const own = page.getByRole("radio", { name: "Your own words" });
-  // Other orders and other jobs are rows of the dispatcher's own tests.
+  // The dispatcher's own tests cover other orders and jobs.
   const messages = [...furnace.slice(1), ...furnace.slice(0, 1)];
-  await test.step("a furnace that died with somebody of 84 there, the facts first: an emergency", async () => {
+  await test.step("a dead furnace with an 84-year-old at home, facts first: an emergency", async () => {
     await own.check();
     await order.startTyping("What happened?");
     for (const message of messages) await order.types(message);
     await expect(order.field("id")).toContainText("-0142", { timeout: 60_000 });
-    // The page's own clock, from the connection to the work order.
+    // The page's own timing, from connection to work order.
     const took = (await order.created.textContent()) ?? "";
     const [minutes = 9, seconds = 9] = took.slice(-5).split(":").map(Number);
     expect(minutes * 60 + seconds).toBeLessThan(30);
@@ -38,17 +38,17 @@ test("typed words are understood, in whatever order they come", async ({ call, o
     await expect(page.locator("[data-you-said]")).toHaveText(messages.at(-1) ?? "");
     await call.end();
   });
-  await test.step("a price question: a visit, whose price stays the technician's", async () => {
+  await test.step("a price question: books a visit and leaves the price to the technician", async () => {
     await order.startTyping("What happened?");
     await order.types("how much is a new heater");
     await order.hears("The technician will tell you the price before any work starts.");
     await order.types("Tom Becker, 220 Lake Road, Springfield, 555 0189");
     await expect(order.field("type")).toHaveText("Scheduled", { timeout: 60_000 });
   });
-  await test.step("a mention of gas: it comes first", async () => {
+  await test.step("a mention of gas: safety comes first", async () => {
     await order.hears("anything else?");
     await order.types("Yes, I smell gas near the old one");
-    // There is no clip of it: the caption counts as speech for as long as saying it would take.
+    // It has no clip, so the caption counts as speech for as long as saying it would take.
     await call.comesTo("speaking");
     await order.hears("Please leave the building now, don't touch any switches");
     await expect(order.field("type")).toHaveText("Emergency");
@@ -56,11 +56,7 @@ test("typed words are understood, in whatever order they come", async ({ call, o
   });
 });
 
-test("a call whose dispatcher does not load breaks off and says so", async ({
-  call,
-  order,
-  page,
-}) => {
+test("a call whose dispatcher fails to load drops with a notice", async ({ call, order, page }) => {
   test.setTimeout(120_000);
   await page.route("**/simulator/dispatcher.js", (route) => route.abort());
   await call.open("burst-pipe");

@@ -16,14 +16,14 @@ import { CallPage, expect as expectSoon, test } from "./call-fixtures";
 
 declare global {
   interface Window {
-    /** What has listened for another microphone; React runs an effect twice while developing. */
+    /** Listeners added by the call's effect, which React runs twice in development. */
     listeners: unknown[];
   }
 }
 
-/** Vite compiles at the first request, and again after each edit: seconds on a busy machine. */
+/** Vite compiles on the first request and after each edit: seconds on a busy machine. */
 const expect = expectSoon.configure({ timeout: 60_000 });
-// In one worker: each that takes one of these starts a server, which compiles everything for itself.
+// In one worker: each worker would start a server that compiles everything again.
 test.describe.configure({ mode: "default", timeout: 180_000 });
 
 let folder: string;
@@ -39,7 +39,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Saves as editors do, in one step: between emptying a file and writing it Vite would read nothing. */
+/** Saves atomically, like an editor: Vite must not read a half-written file. */
 function edit(file: string, from: string, to: string) {
   const path = join(folder, file);
   const text = readFileSync(path, "utf8");
@@ -48,7 +48,7 @@ function edit(file: string, from: string, to: string) {
   renameSync(`${path}~`, path);
 }
 
-// The first: nothing is prepared yet, as in a fresh clone.
+// Runs first, while nothing is compiled yet, as in a fresh clone.
 test("React StrictMode's double mount, as in development, makes one call and ends it once", async ({
   page,
 }) => {
@@ -56,19 +56,19 @@ test("React StrictMode's double mount, as in development, makes one call and end
   await page.addInitScript(() => {
     window.listeners = [];
     const listen = window.addEventListener.bind(window);
-    // The call watches its page in an effect.
+    // The call adds this listener in an effect.
     window.addEventListener = (...given: Parameters<typeof listen>) => {
       if (given[0] === "pageshow") window.listeners.push(given[1]);
       listen(...given);
     };
   });
-  // The body of a beacon is seen only where requests are routed.
+  // Playwright shows a beacon's body only when its request is routed.
   await page.route("**/api/voice/call/ended", (route) => route.continue());
   await call.open("short");
-  // Everything is compiled at its first use.
+  // Waits for Vite to compile on first use.
   await call.startButton.hover();
   await page.waitForLoadState("networkidle");
-  // A press before the page is alive goes through an effect, which runs twice as well.
+  // An effect carries out a press made before hydration, and it runs twice as well.
   await page.reload({ waitUntil: "commit" });
   await call.start();
   await call.connected();
@@ -87,7 +87,7 @@ test("React StrictMode's double mount, as in development, makes one call and end
   expect(call.posts).toBe(2);
 });
 
-test("an edit of a component updates a tab, once and without a reload; one of its words loads it anew", async ({
+test("editing a component hot-updates the tab once; editing its text reloads it", async ({
   page,
 }) => {
   const updates: string[] = [];
@@ -96,13 +96,13 @@ test("an edit of a component updates a tab, once and without a reload; one of it
     if (file) updates.push(file);
   });
   await page.goto(site.url);
-  // Everything is compiled, and found to be needed, at the first visit.
+  // Waits for Vite to compile and discover dependencies on the first visit.
   await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
   await expect(page.locator("script[integrity]")).toHaveCount(0);
   const heading = page.getByRole("heading", { level: 1 });
-  // One after another: an update that came twice would be counted by the time the next is shown.
+  // One edit at a time: a duplicate update would be counted before the next edit shows.
   let shown = "text-4xl";
   for (const [index, edited] of ["text-4xl a", "text-4xl b", "text-4xl c"].entries()) {
     edit("app/landing/hero.tsx", `"${shown}"`, `"${edited}"`);
@@ -117,7 +117,7 @@ test("an edit of a component updates a tab, once and without a reload; one of it
   expect(await (await fetch(site.url)).text()).toContain("Any 2 a.m.");
 });
 
-test("an edit of what only the server runs shows after it as well", async ({ page }) => {
+test("an edit of server-only code shows too", async ({ page }) => {
   await page.goto(site.url);
   await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
   edit("app/meta/page-meta.server.ts", "title", "title");
@@ -125,12 +125,12 @@ test("an edit of what only the server runs shows after it as well", async ({ pag
   await expect.poll(async () => await (await fetch(site.url)).text()).toContain("Watch the Demo");
 });
 
-test("no package is met late, for which Vite would load the page anew", () => {
+test("Vite discovers no package late, which would reload the page", () => {
   // Not even by a call (optimizeDeps in vite.config.ts).
   expect(site.log.filter((line) => line.includes("new dependencies"))).toEqual([]);
 });
 
-test("a setting that does not parse is one line, and ends it", () => {
+test("an invalid setting stops the start with one line", () => {
   const remix = binOf("@remix-run/dev", "remix");
   const { status, stderr, stdout } = spawnSync(process.execPath, [remix, "vite:dev"], {
     cwd: folder,
@@ -143,9 +143,9 @@ test("a setting that does not parse is one line, and ends it", () => {
   expect(said).toEqual([expect.stringMatching(/^CALL_MAX_SECONDS holds "soon"; it may hold /)]);
 });
 
-test("HOST is where it listens", async () => {
+test("the server listens on HOST", async () => {
   const { port } = new URL(site.url);
   expect(site.log.join("\n")).toContain(`http://127.0.0.1:${port}/`);
-  // 0.0.0.0, Vite's way of every address, would answer here too.
+  // Vite's listen-everywhere, 0.0.0.0, would answer here too.
   await expect(fetch(`http://127.0.0.2:${port}/healthz`)).rejects.toThrow();
 });

@@ -1,10 +1,10 @@
 import { type Browser, test as base, type LaunchOptions } from "@playwright/test";
 import { type Site, startSite } from "../support/site";
 
-/** Starts a site with these settings, or gives the one that this worker has with them. */
+/** Returns this worker's site with these settings, started on first use. */
 type SiteWith = (settings: Record<string, string>) => Promise<Site>;
 
-/** Launches a browser with these options, or gives the one that this worker has with them. */
+/** Returns this worker's browser with these options, launched on first use. */
 type BrowserWith = (options: LaunchOptions) => Promise<Browser>;
 
 interface WorkerFixtures {
@@ -16,8 +16,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   baseURL: string;
   /**
-   * A site that no other test has used, for one that reads its log: of a page that was left the log
-   * tells ten seconds later. `test.use({ baseURL: atOwnSite })` makes its calls there.
+   * A site that no other test uses, for tests that read its log: the log reports a page left only
+   * ten seconds later. `test.use({ baseURL: atOwnSite })` runs the test's calls there.
    */
   ownSite: Site;
 }
@@ -28,7 +28,7 @@ export const atOwnSite = async (
   use: (url: string) => Promise<void>,
 ) => use(ownSite.url);
 
-/** `test` with a site of its own for each worker: the simulator, quotas wide open. */
+/** `test` with one site per worker: simulator, unlimited quotas. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as below
   ownSite: async ({}, use) => {
@@ -51,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 90_000 },
   ],
-  // Here and not beside the calls that ask for it: files share a worker whose fixtures are the same.
+  // Defined here, not in call-fixtures: files share a worker only if their worker fixtures match.
   browserWith: [
     async ({ playwright }, use) => {
       const browsers = new Map<string, Promise<Browser>>();

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { holdRequests } from "../support/hold-requests";
 import { expect, inFullChromium, test } from "./call-fixtures";
 
-// Nothing is kept from moving: a page comes to life as it does for most.
+// With motion, as most visitors see it.
 test.use({ ...inFullChromium(), contextOptions: { reducedMotion: "no-preference" } });
-// In one worker: a full Chromium takes longer to start than a call.
+// In one worker: starting a full Chromium takes longer than a call.
 test.describe.configure({ mode: "default" });
 
 const holdScripts = (page: Page) => holdRequests(page, "**/assets/*.js");
@@ -16,17 +16,17 @@ const scriptsLoaded = (page: Page) =>
   );
 const hydrated = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
 
-test("a page that nobody touches loads no script, and the first interaction brings it to life", async ({
+test("an untouched page loads no script, and the first interaction hydrates it", async ({
   call,
   page,
 }) => {
-  await test.step("nobody touches it: it asks for nothing in its way", async () => {
+  await test.step("untouched: it requests nothing that blocks it", async () => {
     await page.goto("/");
     await page.waitForTimeout(500);
     expect(await scriptsLoaded(page)).toBe(0);
     await expect(page.locator("link[rel=stylesheet], script[src]:not([nomodule])")).toHaveCount(0);
   });
-  // The pointer comes last: it stays where it is on the page after.
+  // The pointer comes last: its position carries over to the next page.
   const interactions: Record<string, () => Promise<void>> = {
     "a key": () => page.keyboard.press("Shift"),
     "a scroll": () => page.evaluate(() => window.scrollBy(0, 50)),
@@ -44,14 +44,14 @@ test("a page that nobody touches loads no script, and the first interaction brin
       await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
       await make();
       await hydrated(page);
-      // What React took over is what the server rendered: it would complain otherwise.
+      // React logs an error if its markup differs from the server's.
       expect.soft(call.console).toEqual([]);
     });
 });
 
-test("a press before the scripts are there is carried out, once", async ({ call, page }) => {
+test("a press before the scripts load is carried out once", async ({ call, page }) => {
   test.setTimeout(120_000);
-  await test.step("it shows at once", async () => {
+  await test.step("it is acknowledged at once", async () => {
     const release = await holdScripts(page);
     await call.open();
     await call.start();
@@ -65,7 +65,7 @@ test("a press before the scripts are there is carried out, once", async ({ call,
     expect(call.posts).toBe(1);
     await call.end();
   });
-  await test.step("on the typed way it asks for no microphone", async () => {
+  await test.step("a typed call asks for no microphone", async () => {
     await page.unrouteAll();
     const release = await holdScripts(page);
     await call.open();
@@ -75,7 +75,7 @@ test("a press before the scripts are there is carried out, once", async ({ call,
     expect(await page.evaluate(() => window.spies.asked)).toEqual(["post"]);
     await call.end();
   });
-  await test.step("as voice control sends it, without a pointer or a key", async () => {
+  await test.step("a voice-control press, without a pointer or key", async () => {
     await page.unrouteAll();
     await call.open("short");
     call.posts = 0;
@@ -86,7 +86,7 @@ test("a press before the scripts are there is carried out, once", async ({ call,
   });
 });
 
-test("a press is not left hanging where the call cannot load", async ({ call, page }) => {
+test("a press does not hang if the call cannot load", async ({ call, page }) => {
   for (const [what, scripts, answer] of [
     ["the scripts do not arrive", "**/assets/*.js", null],
     ["the module that starts them does not arrive", "**/assets/start-*.js", null],
@@ -103,10 +103,7 @@ test("a press is not left hanging where the call cannot load", async ({ call, pa
     });
 });
 
-test("the word that a press has put there stays while the page comes to life", async ({
-  call,
-  page,
-}) => {
+test("the status shown by a press stays in place during hydration", async ({ call, page }) => {
   const release = await holdScripts(page);
   await call.open("short");
   await call.start();
@@ -117,7 +114,7 @@ test("the word that a press has put there stays while the page comes to life", a
     const places = new Set<number>();
     Object.assign(window, { said, places });
     (function look() {
-      // The view of a call has another place for it, beside its circle.
+      // The call view shows it elsewhere, beside its ring.
       if (!status || document.querySelector("[data-level-ring]")) return;
       const text = document.createRange();
       text.selectNodeContents(status);
@@ -130,7 +127,7 @@ test("the word that a press has put there stays while the page comes to life", a
       subtree: true,
     });
   });
-  // As slow as an old phone: each step of the way is painted.
+  // As slow as an old phone, so every step is painted.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   release();
@@ -146,7 +143,7 @@ test("the word that a press has put there stays while the page comes to life", a
   await call.isIdle();
 });
 
-test("numbers that are typed before the scripts are there count", async ({ page }) => {
+test("numbers typed before the scripts load count", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/");
   await page.getByLabel("Missed calls per week").fill("77");
@@ -156,11 +153,11 @@ test("numbers that are typed before the scripts are there count", async ({ page 
   await expect(page.getByLabel("Missed calls per week")).toHaveValue("77");
 });
 
-test("a browser without modules says that it is too old", async ({ page }) => {
+test("a browser without modules shows that it is too old", async ({ page }) => {
   await page.goto("/");
   const script = page.locator("script[nomodule]");
   await expect(script).toHaveAttribute("integrity", /^sha256-/);
-  // As such a browser would run it: checked against its integrity and this site's policy.
+  // Runs the script as such a browser would, under its integrity and the site's policy.
   await script.evaluate(
     (old: HTMLScriptElement) =>
       new Promise((resolve, reject) => {
@@ -173,9 +170,7 @@ test("a browser without modules says that it is too old", async ({ page }) => {
   await expect(page.locator("#test-call [role=status]")).toHaveText(/too old/);
 });
 
-test("pages without a call run no script, and the next page is ready before its tab is pressed", async ({
-  page,
-}) => {
+test("pages without a call run no script and prefetch the next page on hover", async ({ page }) => {
   for (const path of ["/no-such-page", "/work-orders"])
     await test.step(path, async () => {
       await page.goto(path);
@@ -196,15 +191,12 @@ test("pages without a call run no script, and the next page is ready before its 
   });
 });
 
-test("a key in the moment in which React takes over does not kill the page", async ({
-  call,
-  page,
-}) => {
+test("a key press during hydration does not break the page", async ({ call, page }) => {
   await page.addInitScript(() => {
     const listen = document.addEventListener.bind(document);
     document.addEventListener = (...given: Parameters<typeof listen>) => {
       listen(...given);
-      // React has begun to listen, and renders in its next task.
+      // React has attached its listeners and renders in the next task.
       if (given[0] === "keydown")
         queueMicrotask(() => {
           const key = new KeyboardEvent("keydown", { key: "1", bubbles: true });

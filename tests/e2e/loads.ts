@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The addresses of the documents that a page asks for from now on. */
+/** URLs of the documents that a page requests from now on. */
 export const loads = (page: Page): string[] => {
   const seen: string[] = [];
   page.on("request", (request) => {

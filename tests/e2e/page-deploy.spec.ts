@@ -4,10 +4,10 @@ import { freePort, type Site, startSite } from "../support/site";
 import { CallPage, expect, inFullChromium, test } from "./call-fixtures";
 import { loads } from "./loads";
 
-/* A deploy while a tab is open: some of them nobody touches. */
+// Deploys while a tab is open; some tabs are untouched.
 test.use(inFullChromium());
 
-// In one worker: two that find no releases must not build them at once.
+// In one worker: two workers must not build missing releases at the same time.
 test.describe.configure({ mode: "default", timeout: 600_000 });
 let releases: Releases;
 test.beforeAll(() => {
@@ -15,7 +15,7 @@ test.beforeAll(() => {
   releases = makeReleases();
 });
 
-/** Opens the first build's page, puts another in its place, and presses. */
+/** Opens the first build's page, deploys another build, and starts a call. */
 async function overADeploy(page: Page, to: string, touch: boolean) {
   const PORT = String(await freePort());
   let site: Site = await startSite({ PORT }, "node", releases.one);
@@ -41,16 +41,18 @@ async function overADeploy(page: Page, to: string, touch: boolean) {
 }
 
 for (const [state, touch] of [
-  ["nobody has touched", false],
-  ["is alive", true],
+  ["is untouched", false],
+  ["is hydrated", true],
 ] as const) {
-  test(`one that ${state} goes on as if nothing had happened`, async ({ page }) => {
+  test(`a tab that ${state} makes its call without a reload`, async ({ page }) => {
     const { seen, title } = await overADeploy(page, releases.three, touch);
     expect(seen).toEqual([]);
     expect(title).toContain("release one");
   });
 
-  test(`one that ${state} and whose files are gone reloads once and calls`, async ({ page }) => {
+  test(`a tab that ${state} and whose files are gone reloads once and makes its call`, async ({
+    page,
+  }) => {
     const { seen, title } = await overADeploy(page, releases.bare, touch);
     expect(seen).toHaveLength(1);
     expect(title).not.toContain("release one");

@@ -5,9 +5,9 @@ import { loads } from "./loads";
 const RELOAD = { name: "Reload the page" };
 
 /**
- * Answers as a site that does not have these files, until the page has been loaded again.
+ * Answers 404 for these files until the page has been reloaded.
  *
- * However often a page asks before that: what is fetched ahead and what is run are two requests.
+ * A page may ask more than once before that: preloading and running are separate requests.
  */
 const missing = (page: Page, pattern: string, isBack = () => false) =>
   page.route(pattern, (route) =>
@@ -16,12 +16,12 @@ const missing = (page: Page, pattern: string, isBack = () => false) =>
       : route.fulfill({ status: 404, headers: { "Cache-Control": "no-store" } }),
   );
 
-/** Without a pointer on its way: it wakes the page, which may go while the button is down. */
+/** Clicks without moving a pointer, which would hydrate the page and could reload it mid-click. */
 const pressAtOnce = (call: CallPage) => call.startButton.dispatchEvent("click");
 
 /**
- * A pointer wakes the page that comes, and its file is missing again, before it has read what the page
- * before left it.
+ * Hydrates the reloaded page by pointer, with its file missing again, before it reads the state
+ * that the page before saved.
  */
 async function wakeBeforeTakingUp(page: Page, file: string, seen: string[]) {
   let isMissing = false;
@@ -35,20 +35,20 @@ async function wakeBeforeTakingUp(page: Page, file: string, seen: string[]) {
         await page.mouse.move(5, y++);
         expect(isMissing).toBe(true);
       }).toPass();
-    // The page before goes with the press, not before it.
+    // Keeps the first page from reloading before the press.
     else await expect(page.locator("html")).toHaveAttribute("data-test-call", "start");
     await route.continue();
   });
 }
 
-/** By its words, as its circle lies beneath them; a press where it was before the page scrolled misses it. */
+/** Clicks the label, which covers the radio button; Playwright scrolls to it before it clicks. */
 async function pickNoHeat(page: Page) {
   const label = page.locator("#test-call label").filter({ has: page.locator("[value=no-heat]") });
   await label.click();
   await expect(label.locator("input")).toBeChecked();
 }
 
-/** Fills in what is to survive: the picked call, the company, a number of the calculator. */
+/** Fills in what must survive: the picked call, the company, and a calculator number. */
 async function fillIn(page: Page) {
   await page.getByLabel("Missed calls per week").fill("77");
   await pickNoHeat(page);
@@ -64,12 +64,9 @@ test.describe("a file that is gone:", () => {
     ["the starter", "**/assets/start-*.js", false],
     ["the libraries", "**/assets/libraries-*.js", false],
     ["the voice chunk", "**/assets/voice-session*.js", true],
-    ["what is shown during a call", "**/assets/call-extras*.js", true],
+    ["the call's controls", "**/assets/call-extras*.js", true],
   ] as const)
-    test(`${what}: the page reloads itself once and makes the call that was asked for`, async ({
-      call,
-      page,
-    }) => {
+    test(`${what}: the page reloads once and makes the requested call`, async ({ call, page }) => {
       const seen = loads(page);
       await missing(page, pattern, () => seen.length > 1);
       const sent = page.waitForRequest("**/api/voice/call/web");
@@ -92,10 +89,7 @@ test.describe("a file that is gone:", () => {
       await isFilledIn(page);
     });
 
-  test("a press while the page reloads itself is carried out by the one that comes", async ({
-    call,
-    page,
-  }) => {
+  test("a press during the reload is carried out by the new page", async ({ call, page }) => {
     const seen = loads(page);
     await missing(page, "**/assets/start-*.js", () => seen.length > 1);
     await page.addInitScript(() =>
@@ -110,7 +104,7 @@ test.describe("a file that is gone:", () => {
     expect(call.posts).toBe(1);
   });
 
-  test("the replay: it reloads once, and plays the picked call", async ({ call, page }) => {
+  test("the replay: the page reloads once and plays the picked call", async ({ call, page }) => {
     await call.open(null);
     await pickNoHeat(page);
     await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
@@ -127,7 +121,7 @@ test.describe("a file that is gone:", () => {
     ["before what was pressed is known", "**/assets/start-*.js", "the file"],
     ["after it", "**/assets/voice-session*.js", "the press"],
   ] as const)
-    test(`a second time ${what}: the page says so, offers to reload, and never loops`, async ({
+    test(`gone again after the reload, ${what}: the page offers a reload and never loops`, async ({
       call,
       page,
     }) => {
@@ -140,7 +134,7 @@ test.describe("a file that is gone:", () => {
       await expect(page.getByRole("button", RELOAD)).toBeVisible();
       await expect(call.widget).toContainText("could not load");
       expect(seen).toHaveLength(2);
-      // Another press says the same, on the same page; none replaces it with an error.
+      // Another press shows the same notice and does not replace the page with an error.
       await call.startButton.click();
       await expect(page.getByRole("button", RELOAD)).toBeVisible();
       await expect(page.locator("#test-call")).toBeVisible();
@@ -152,7 +146,11 @@ test.describe("a file that is gone:", () => {
       await call.connected();
     });
 
-  test("without a network the page stays, with what was typed", async ({ call, page, context }) => {
+  test("without a network the page does not reload and stays with what was typed", async ({
+    call,
+    page,
+    context,
+  }) => {
     await call.open(null);
     await fillIn(page);
     await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");

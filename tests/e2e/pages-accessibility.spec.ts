@@ -4,12 +4,12 @@ import { contrastIn, violationsIn } from "./axe-violations";
 import { expect, test } from "./fixtures";
 
 for (const path of DOCUMENTS)
-  test(`on ${path} axe finds nothing in both schemes, a screen reader gets an order and landmarks, and who wants no motion gets none`, async ({
+  test(`${path} passes axe in both schemes, has ordered headings and landmarks, and respects reduced motion`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await page.goto(path);
-    await test.step("axe finds nothing in the light scheme", async () => {
+    await test.step("axe finds no violation in the light scheme", async () => {
       expect.soft(await violationsIn(page)).toEqual([]);
     });
     await test.step("one h1, headings in order, and landmarks", async () => {
@@ -34,20 +34,20 @@ for (const path of DOCUMENTS)
       expect.soft(moving).toEqual({ animations: 0, scrolling: "auto" });
       await page.mouse.move(0, 0);
     });
-    await test.step("axe finds no colour too weak in the dark scheme", async () => {
-      // What is in the page is the same in each scheme; what differs is colours, and edges.
+    await test.step("axe finds no weak contrast in the dark scheme", async () => {
+      // Only colors and borders differ between the schemes.
       await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
       expect.soft(await contrastIn(page, "html")).toEqual([]);
     });
-    await test.step("in the system's own colours what can be pressed has an edge", async () => {
+    await test.step("in forced colors every control has a visible border", async () => {
       await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
       await expectEdges(page);
     });
   });
 
-/** In colours of the system's own every button and control has a visible edge, and a tab none. */
+/** In forced colors every button and control has a visible border, and a tab has none. */
 async function expectEdges(page: Page) {
-  // The system draws its own boxes to tick and to choose.
+  // The system draws radio buttons and checkboxes itself.
   const ours = "input:not([type=radio], [type=checkbox])";
   const unmarked = await page
     .locator(`.btn:visible, ${ours}:visible, [aria-current='page']`)
@@ -65,7 +65,7 @@ async function expectEdges(page: Page) {
   for (const tab of await others.all()) await expect(tab).toHaveCSS("border-bottom-width", "0px");
 }
 
-test("axe finds nothing in a calculator that refuses a number", async ({ page }) => {
+test("axe finds no violation in a calculator with an invalid number", async ({ page }) => {
   await page.goto("/?missed=many#value");
   await expect(page.getByLabel("Missed calls per week")).toHaveAttribute("aria-invalid", "true");
   expect(await violationsIn(page)).toEqual([]);

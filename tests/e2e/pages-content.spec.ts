@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
-// What the pages say is proven in tests/unit/pages.test.tsx; here is what takes a browser.
+// tests/unit/pages.test.tsx checks the text of the pages; these tests need a browser.
 
 const section = (page: Page, id: string) => page.locator(`#${id}`);
 
-test("the bar stays on top of every document, and the footer is in sight at its end", async ({
+test("the bar stays on top of every document, and the footer is visible at its end", async ({
   page,
 }) => {
   for (const [path, active] of [
@@ -44,7 +44,7 @@ test("the buttons of the work-order page lead to its features and to the dispatc
   await expect(section(page, "dispatch").getByRole("heading").first()).toBeInViewport();
 });
 
-test("a visitor on an unknown path is told so and finds the way home", async ({ page }) => {
+test("an unknown path shows the 404 page with a link home", async ({ page }) => {
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");

@@ -2,26 +2,26 @@ import type { CDPSession, Page } from "@playwright/test";
 import { DOCUMENTS } from "../support/site-pages";
 import { expect, test } from "./fixtures";
 
-/** What a sighted keyboard user can tell about the focused element. */
+/** What a sighted keyboard user sees of the focused element. */
 interface Stop {
-  /** Tag and accessible text, to be told apart. */
+  /** Tag and accessible text, to tell stops apart. */
   what: string;
   outlined: boolean;
-  /** Whether the element itself is on top at its own centre and edges: no bar over it. */
+  /** Whether nothing, such as the bar, covers the element's center and edges. */
   uncovered: boolean;
   inViewport: boolean;
 }
 
 declare global {
   interface Window {
-    /** Where the focus has been, in order; null where it left the page. */
+    /** Focus stops in order; null when the focus left the page. */
     stops: (Stop | null)[];
   }
 }
 
 /**
- * Notes every stop of the Tab key at its end, when the focused element has been scrolled to. Where the
- * focus has left the page the key does nothing more, so that keys that are already on their way end there.
+ * Records each Tab stop on keyup, after the focused element has scrolled into view. Once the focus
+ * has left the page, Tab does nothing more, so keys already in flight end there.
  */
 function noteStops() {
   window.stops = [];
@@ -29,7 +29,7 @@ function noteStops() {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
     const { top, bottom, left, right, width } = element.getBoundingClientRect();
-    // A control may let the group around it draw the outline.
+    // A group may draw the outline for its control.
     const drawn = element.closest("[data-outlines]") ?? element;
     const { outlineStyle, outlineWidth } = getComputedStyle(drawn);
     const hits = [top + 2, (top + bottom) / 2, bottom - 2].map((y) =>
@@ -49,7 +49,7 @@ function noteStops() {
 
 const SHIFT = 8;
 
-/** Presses Tab some times in a row, without waiting for one before the next. */
+/** Presses Tab several times without waiting in between. */
 async function tab(keys: CDPSession, times: number, modifiers = 0) {
   const key = { modifiers, key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 };
   const pressed = Array.from({ length: times }, () => [
@@ -60,8 +60,8 @@ async function tab(keys: CDPSession, times: number, modifiers = 0) {
 }
 
 /**
- * Presses Tab until the focus leaves the page, ten times at once: to ask the page after each would be
- * most of what the test takes.
+ * Presses Tab until the focus leaves the page, ten presses at a time: querying the page after each
+ * press would take most of the test's time.
  */
 async function tabThrough(page: Page, keys: CDPSession, modifiers = 0): Promise<Stop[]> {
   for (let batch = 0; batch < 10; batch++) {
@@ -74,7 +74,7 @@ async function tabThrough(page: Page, keys: CDPSession, modifiers = 0): Promise<
   throw new Error("The focus does not leave the page.");
 }
 
-/** How many stops there are: everything visible, a group of radio buttons once. */
+/** Expected number of stops: every visible control, each radio group once. */
 const focusable = (page: Page) =>
   page
     .locator(
@@ -85,7 +85,7 @@ const focusable = (page: Page) =>
 const SIZES = { "a phone": { width: 360, height: 640 }, "a desk": { width: 1440, height: 800 } };
 
 for (const path of DOCUMENTS)
-  test(`the keyboard alone reaches everything on ${path} on a phone and on a desk, and sees where it is`, async ({
+  test(`on ${path} the keyboard reaches every control with visible focus, on phone and desktop`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -94,12 +94,12 @@ for (const path of DOCUMENTS)
     await page.setViewportSize(SIZES["a phone"]);
     await page.goto(path);
     await tab(keys, 1);
-    // The first key wakes the page of the call, which has one control more then.
+    // The first key hydrates the call's page, which adds a control.
     if (await page.locator("#test-call").count())
       await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
     for (const [size, viewport] of Object.entries(SIZES))
       await test.step(`on ${size}`, async () => {
-        // The focus has left the page backwards: the next key begins at its top again.
+        // The focus left the page backwards, so the next key starts at the top.
         await page.setViewportSize(viewport);
         const stops = await tabThrough(page, keys);
         expect(stops[0]?.what).toContain(
@@ -110,18 +110,20 @@ for (const path of DOCUMENTS)
         const hidden = ({ uncovered, inViewport }: Stop) => !uncovered || !inViewport;
         expect.soft(stops.filter(hidden)).toEqual([]);
 
-        // Backwards the bar is where the focus comes from.
+        // Also backwards, where elements could end up under the bar.
         const backwards = await tabThrough(page, keys, SHIFT);
         expect(backwards).toHaveLength(stops.length);
         expect.soft(backwards.filter(hidden)).toEqual([]);
       });
   });
 
-test("the skip link jumps over the bar, and the next stop is in the page", async ({ page }) => {
+test("the skip link jumps over the bar, and the next stop is in the main content", async ({
+  page,
+}) => {
   await page.goto("/work-orders");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  // The next key comes once the browser is there.
+  // Waits for the jump before the next key.
   await expect(page).toHaveURL(/#main$/);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Explore Work Order Features" })).toBeFocused();

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures";
 
 declare global {
   interface Window {
-    /** What has moved, and how far as browsers count it (1: the whole window by its own height). */
+    /** Elements that moved and their layout shift score (1: the whole window, by its height). */
     shifted: { value: number; what: string[] }[];
   }
 }
@@ -14,36 +14,36 @@ declare global {
 const WIDTHS = [320, 360, 414, 600, 640, 768, 1024, 1280, 1440, 1920, 2560];
 
 /**
- * How far all that moves may move together: where the browser draws before it has read all of the bar, the bar's words move apart
- * (0.0060 on /es, delivered 40 bytes at a time), and a centred line is a few pixels wider in one font
- * than in the other (0.0009). One line more in the page counted as 0.023.
+ * Highest total layout shift. If the browser paints before it has the whole bar, the bar's words
+ * move apart (0.0060 on /es, delivered 40 bytes at a time). A centered line differs by a few pixels
+ * between the fonts (0.0009). One added line counted as 0.023.
  */
 const UNSEEN = 0.01;
 
-/** A window of 1280×800 at a zoom of 200 and 400 %. */
+/** A 1280×800 window at 200% and 400% zoom. */
 const ZOOMED = [
   { width: 640, height: 400 },
   { width: 320, height: 200 },
 ];
 
 for (const path of DOCUMENTS)
-  test(`${path} stands in every window: its words before the font, nothing cut off, too wide or too small to hit, and the browser's bar in its colour`, async ({
+  test(`the layout of ${path} holds in every window: no font shift, no cut or overflowing text, large tap targets, and a matching theme color`, async ({
     page,
   }) => {
-    await test.step("the words are there before the font, which moves nothing when it arrives", () =>
+    await test.step("text shows before the font, which causes no shift when it loads", () =>
       arriveBeforeFont(page, path));
-    await test.step("the browser's own bar has the page's colour in both schemes", async () => {
+    await test.step("the theme color matches the page in both schemes", async () => {
       for (const scheme of SCHEMES) {
         await page.emulateMedia({ colorScheme: scheme });
         const { theme, ...colours } = await page.evaluate(coloursOfBar, scheme);
         expect.soft(colours, scheme).toEqual({ page: theme, bar: theme });
       }
     });
-    await test.step("a thumb hits every link, button and field (44 px each)", async () => {
+    await test.step("every link, button and field is a 44 px tap target", async () => {
       await page.setViewportSize({ width: 360, height: 780 });
       expect.soft(await page.evaluate(smallTargets)).toEqual([]);
     });
-    await test.step("no zoom cuts a word off", async () => {
+    await test.step("zoom cuts off no word", async () => {
       for (const viewport of ZOOMED) {
         await page.setViewportSize(viewport);
         expect.soft(await page.evaluate(cutOff), `${viewport.width} px`).toEqual([]);
@@ -56,7 +56,7 @@ for (const path of DOCUMENTS)
         expect.soft(wide, `${width} px`).toEqual({ sideways: 0, elements: [] });
       }
     });
-    await test.step("nor with text of twice the size", async () => {
+    await test.step("nor with text at twice the size", async () => {
       await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
       for (const width of [360, 768, 1024]) {
         await page.setViewportSize({ width, height: 800 });
@@ -66,7 +66,7 @@ for (const path of DOCUMENTS)
     });
   });
 
-/** Opens a page whose fonts come late: its words are shown at once, and stay where they are. */
+/** Opens a page with delayed fonts and expects its text at once and without a shift. */
 async function arriveBeforeFont(page: Page, path: string) {
   await page.addInitScript(() => {
     window.shifted = [];
@@ -105,7 +105,7 @@ async function arriveBeforeFont(page: Page, path: string) {
   expect.soft(sum, JSON.stringify(shifted)).toBeLessThan(UNSEEN);
 }
 
-/** Run in the page: the colours that the browser's bar is told, of the page and of the page's bar. */
+/** Runs in the page: the theme color and the colors of the page and of its bar. */
 function coloursOfBar(scheme: string) {
   const meta = document.querySelector(`meta[name="theme-color"][media*="${scheme}"]`);
   const probe = document.body.appendChild(document.createElement("i"));
@@ -117,13 +117,13 @@ function coloursOfBar(scheme: string) {
   return { theme, page: background("html"), bar: background("header") };
 }
 
-/** Run in the page: what a thumb may miss. */
+/** Runs in the page: tap targets that are too small. */
 function smallTargets() {
   const targets = "a[href]:not(.skip), button, input, summary";
   return [...document.querySelectorAll(targets)]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
     .map((control) => {
-      // A label's words are part of what a thumb may hit.
+      // A label's text is part of the tap target.
       const target = control.closest("label") ?? control;
       const { width, height } = target.getBoundingClientRect();
       return { what: control.outerHTML.slice(0, 100), width, height };
@@ -131,7 +131,7 @@ function smallTargets() {
     .filter(({ width, height }) => width < 44 || height < 43.9);
 }
 
-/** Run in the page: words that do not fit into what holds them. */
+/** Runs in the page: text that overflows its container. */
 function cutOff() {
   return [...document.querySelectorAll("h1, h2, h3, h4, p, a, button, label, dt, dd, li")]
     .filter((element) => element.checkVisibility() && !element.matches(".skip"))
@@ -143,9 +143,9 @@ function cutOff() {
     .map(({ outerHTML }) => outerHTML.slice(0, 100));
 }
 
-/** Run in the page: by how much it scrolls sideways, and what reaches over its edges. */
+/** Runs in the page: how far it scrolls sideways, and elements beyond its edges. */
 function tooWide() {
-  // Clipping on the body would hide what is too wide, so every element is asked.
+  // Checks every element, since clipping on the body would hide overflow.
   const inside = document.documentElement.clientWidth + 0.5;
   const elements = [...document.querySelectorAll("body *:not(.skip)")].filter((element) => {
     const { left, right, width, height } = element.getBoundingClientRect();
@@ -176,7 +176,7 @@ test("an anchor's target is not hidden under the bar", async ({ page }) => {
     }
 });
 
-test("a printed work order is the slip alone, dark ink on one page", async ({ page }) => {
+test("a printed work order is only the slip, in dark ink on one page", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/work-orders");
   const printed = (await page.pdf({ format: "Letter" })).toString("latin1");

@@ -4,8 +4,8 @@ import { leadSettings } from "../support/lead-settings";
 import { startRecordingServer } from "../support/recording-server";
 import { expect, test } from "./fixtures";
 
-// As the check's own script without `?render=explicit` is documented: it looks for its places, and
-// puts the token into a hidden field of the form once its frame has made sure.
+// Acts like Turnstile's documented script without `?render=explicit`: it finds its containers and
+// puts the token into a hidden form field once its frame has passed.
 const script = `for (const place of document.querySelectorAll(".cf-turnstile")) {
   if (place.dataset.sitekey !== "site-1") throw new Error("an unknown site");
   const frame = document.createElement("iframe");
@@ -24,7 +24,7 @@ async function fill(page: Page) {
   await page.getByLabel("Email").fill("pat@example.com");
 }
 
-test("a form with a bot check is sent with its token, and the check is asked for when somebody reaches for the form", async ({
+test("a form loads its bot check on first interaction and is sent with the token", async ({
   page,
   siteWith,
 }) => {
@@ -54,7 +54,7 @@ test("a form with a bot check is sent with its token, and the check is asked for
   expect(receiver.requests[0]?.body).toContain("Doe Plumbing");
   expect(receiver.requests[0]?.body).not.toContain("token-1");
 
-  // The token was good once: the form comes back, whole, and can be sent by email.
+  // The token works only once: the form comes back complete and can be sent by email.
   await page.goto(`${site.url}/start`);
   await fill(page);
   await expect(token).toHaveValue("token-1");

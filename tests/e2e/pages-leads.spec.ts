@@ -4,9 +4,9 @@ import { violationsIn } from "./axe-violations";
 import { test as base, expect } from "./fixtures";
 
 interface Leads {
-  /** A site that hands leads over. */
+  /** A site that delivers leads. */
   url: string;
-  /** What has arrived so far. */
+  /** Leads delivered so far. */
   arrived(): { name?: string }[];
 }
 
@@ -30,7 +30,7 @@ const test = base.extend<object, { leads: Leads }>({
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("what is wrong is said beside its field, nothing that was typed is lost, and what is right arrives", async ({
+  test("what is wrong is said beside its field, the input is kept, and a valid form is delivered", async ({
     page,
     leads: { url, arrived },
   }) => {
@@ -64,7 +64,7 @@ test.describe("without JavaScript", () => {
 });
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`axe finds nothing in a form that came back, in the ${colorScheme} scheme`, async ({
+  test(`axe finds no violation in a rejected form in the ${colorScheme} scheme`, async ({
     page,
     leads,
   }) => {
@@ -78,7 +78,7 @@ for (const colorScheme of ["light", "dark"] as const)
   });
 
 base(
-  "without an address for leads the form becomes an email, which nobody says was sent",
+  "without a lead address the form becomes an email, and the page does not claim that it was sent",
   async ({ page }) => {
     await page.goto("/start");
     await expect(page.getByText("We’ll open an email for you to send.")).toBeVisible();

@@ -2,9 +2,9 @@ import { fetchedDocument } from "../support/fetched-document";
 import { DOCUMENTS } from "../support/site-pages";
 import { expect, test } from "./fixtures";
 
-// Addresses that an operator sets are proven in tests/unit/pages.test.tsx.
+// tests/unit/pages.test.tsx checks links that an operator sets.
 
-test("every link leads somewhere: a page, a place on it, or an email with a subject", async ({
+test("every link leads to a page, an anchor on it, or an email with a subject", async ({
   baseURL,
 }) => {
   const answers = new Map<string, Promise<{ status: number; text: string }>>();

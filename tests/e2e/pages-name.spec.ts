@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 
-test("a site with a name of its own shows it on every screen, and leaves the call on the first", async ({
+test("a custom site name shows on every screen size and keeps the call above the fold", async ({
   page,
   siteWith,
 }) => {
@@ -15,7 +15,7 @@ test("a site with a name of its own shows it on every screen, and leaves the cal
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
     ).toBeLessThanOrEqual(0);
-    // The bar that stays is as low as one without a name.
+    // The sticky bar is as low as without a name.
     await page.mouse.wheel(0, 900);
     await expect
       .poll(() => page.getByRole("banner").evaluate((bar) => bar.getBoundingClientRect().bottom))

@@ -1,8 +1,6 @@
 import { expect, test } from "./fixtures";
 
-test("going between the tabs is one view transition, and the bar stays where it is", async ({
-  page,
-}) => {
+test("switching tabs is one view transition, and the bar stays in place", async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener("pagereveal", (event) => {
       if ((event as Event & { viewTransition: unknown }).viewTransition)
@@ -24,7 +22,7 @@ test("going between the tabs is one view transition, and the bar stays where it 
   await expect(bar).toHaveCSS("view-transition-name", "bar");
 });
 
-test("a visitor who wants no motion gets no view transition", async ({ page }) => {
+test("reduced motion turns off the view transition", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await page.evaluate(() =>
@@ -38,12 +36,12 @@ test("a visitor who wants no motion gets no view transition", async ({ page }) =
   expect(await page.evaluate(() => sessionStorage.getItem("blended"))).toBe("false");
 });
 
-test("a visitor who goes to the other tab starts at its top, and going back is where they were", async ({
+test("the other tab opens at its top, and going back restores the scroll position", async ({
   page,
 }) => {
   await page.goto("/work-orders");
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
-  // By the mouse itself: a locator's click scrolls the page first, although the bar is in view.
+  // Uses the mouse: a locator's click would scroll the page, although the bar is in view.
   const tab = await page.getByRole("link", { name: "Emergency Dispatch" }).boundingBox();
   await page.mouse.click((tab?.x ?? 0) + 20, (tab?.y ?? 0) + 20);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("2 a.m.");
@@ -56,13 +54,13 @@ test("a visitor who goes to the other tab starts at its top, and going back is w
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("the sum follows each key, and the typed numbers survive going away and back", async ({
+test("the sum follows each key, and the typed numbers survive leaving and coming back", async ({
   page,
 }) => {
   await page.goto("/");
   const sum = page.locator("#value output");
   await expect(sum).toHaveText("$30,000");
-  // Typed again until the page listens: a number typed before must not be lost either.
+  // Retries until the page is hydrated.
   await expect(async () => {
     await page.getByLabel("Missed calls per week").fill("");
     await page.getByLabel("Missed calls per week").pressSequentially("10");
@@ -73,7 +71,7 @@ test("the sum follows each key, and the typed numbers survive going away and bac
   await expect(sum).toHaveText("$60,000");
 });
 
-test("who comes by an address with numbers sees their sum, also on the page that everybody gets", async ({
+test("an address with numbers shows their sum, even on a page from the cache", async ({
   page,
   baseURL,
 }) => {

@@ -2,8 +2,8 @@ import puppeteer, { type Browser } from "puppeteer-core";
 import { CHROMIUM_FLAGS, findChromium } from "../support/chromium";
 import { expect, test } from "./fixtures";
 
-test("a visitor whose pointer rests on the other tab finds its page ready", async ({ baseURL }) => {
-  // No page of Playwright's: Chromium prepares nothing for a page that it holds.
+test("hovering the other tab prerenders its page", async ({ baseURL }) => {
+  // Uses Puppeteer: Chromium does not prerender in pages that Playwright controls.
   const browser = await puppeteer.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
   try {
     for (const [from, to] of [
@@ -26,7 +26,7 @@ test("a visitor whose pointer rests on the other tab finds its page ready", asyn
   }
 });
 
-/** Whether the page at an address was prepared: it takes the old one's place, which Puppeteer's own page may not outlive. */
+/** Whether a page was prerendered. It replaces the old page, which may break Puppeteer's handle. */
 async function wasPrepared(browser: Browser, address: string): Promise<boolean> {
   const shown = browser.targets().find((target) => target.url() === address);
   const session = await shown?.createCDPSession();

@@ -5,8 +5,8 @@ import { DOCUMENTS, LISTED, TWINS } from "../support/site-pages";
 import { expect, test } from "./fixtures";
 
 /**
- * React's serialiser closes void elements, writes `charSet` and gives booleans a value. The call's
- * choices are a form without a button of its own: they go with the button that starts the call.
+ * React's serializer closes void elements, writes `charSet` and gives booleans a value. The form of
+ * the call's choices has no submit button: the start button uses them.
  */
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
@@ -18,10 +18,10 @@ const validator = new HtmlValidate({
   },
 });
 
-// No test here opens a page: what machines read is in the answer itself.
+// No test here opens a page: they read the responses themselves.
 test.describe.configure({ mode: "default" });
 
-/** What a document's head says; each tag must be there once. */
+/** Reads a document's head; each tag must occur once. */
 async function headOf(address: string) {
   const { head, title } = await fetchedDocument(address);
   const only = (selector: string, attribute: string) => {
@@ -37,7 +37,7 @@ async function headOf(address: string) {
   };
 }
 
-/** A file's bytes and what it says it is. */
+/** A file's bytes and content type. */
 async function fileAt(address: string) {
   const answer = await fetch(address);
   expect(answer.status, address).toBe(200);
@@ -58,7 +58,7 @@ for (const path of [...DOCUMENTS, ...TWINS, "/start?plan=pro", "/?missed=many&va
   });
 
 for (const path of LISTED)
-  test(`${path} tells search engines and messengers what it is, with a picture`, async ({
+  test(`${path} has metadata and a picture for search engines and messengers`, async ({
     baseURL,
   }) => {
     const head = await headOf(`${baseURL}${path}?from=ad`);
@@ -84,7 +84,7 @@ for (const path of LISTED)
     expect([width, height]).toEqual([1200, 630]);
   });
 
-test("no two pages share a title or a description, and the tabs no picture", async ({
+test("every page has its own title and description, and each tab its own picture", async ({
   baseURL,
 }) => {
   const words = new Set<string>();
@@ -116,7 +116,7 @@ test("structured data names the organization, and the service with both plans an
   expect(service).toMatchObject({
     "@type": "Service",
     provider: { "@id": organization["@id"] },
-    // spec §9: a price a month (UN/CEFACT code MON)
+    // spec §9: a monthly price (UN/CEFACT code MON)
     offers: [
       ["Starter Plan", "199"],
       ["Pro Plan", "399"],
@@ -137,7 +137,7 @@ for (const path of ["/no-such-page", "/thank-you"])
     expect(page.querySelectorAll('link[rel="canonical"]')).toHaveLength(0);
   });
 
-test("robots.txt leads to a sitemap that lists every page, each its own canonical address", async ({
+test("robots.txt links to a sitemap of every page by its canonical address", async ({
   baseURL,
 }) => {
   const robots = await (await fetch(`${baseURL}/robots.txt`)).text();
@@ -151,9 +151,9 @@ test("robots.txt leads to a sitemap that lists every page, each its own canonica
     expect((await headOf(address ?? "")).link("canonical")).toBe(address);
 });
 
-test("the manifest and the icons are there in every size that is named", async ({ baseURL }) => {
+test("the manifest and every icon size it names exist", async ({ baseURL }) => {
   const head = await headOf(`${baseURL}/`);
-  // In the document itself, where no request for it can come before the words.
+  // Inlined in the document, so no request for it can precede the text.
   const [, tabIcon = ""] = head.link("icon").split("data:image/svg+xml,");
   const file = (await fileAt(`${baseURL}/icon.svg`)).body.toString();
   expect(decodeURIComponent(tabIcon)).toBe(file.replaceAll('"', "'"));
@@ -171,7 +171,7 @@ test("the manifest and the icons are there in every size that is named", async (
     const picture = sharp(icon.body);
     const { width, height } = await picture.metadata();
     if (sizes !== "any") expect(`${width}x${height}`).toBe(sizes);
-    // Launchers cut a maskable icon to their own shape: no part of it may be transparent.
+    // Launchers crop a maskable icon, so it must be fully opaque.
     if (purpose === "maskable") expect((await picture.stats()).isOpaque).toBe(true);
   }
 });

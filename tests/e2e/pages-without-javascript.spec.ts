@@ -3,14 +3,14 @@ import { expect, test } from "./fixtures";
 
 test.use({ javaScriptEnabled: false });
 
-test("the call's place says that the call needs JavaScript", async ({ page }) => {
+test("the widget says that a call needs JavaScript", async ({ page }) => {
   await page.goto("/");
   const place = page.locator("main > section").first();
   await expect(place.locator("noscript p")).toBeVisible();
   await expect(place.locator("noscript p")).toHaveText(/^The test call needs JavaScript/);
 });
 
-test("the server works the calculator's sum out, and the address holds the numbers", async ({
+test("the server computes the calculator's sum, and the URL holds the numbers", async ({
   page,
 }) => {
   await page.goto("/");
@@ -19,13 +19,13 @@ test("the server works the calculator's sum out, and the address holds the numbe
   await page.getByLabel("How many are emergencies?").fill("50");
   await page.getByLabel("Weeks open per year").fill("10");
   await page.getByRole("button", { name: "Do the math" }).click();
-  // 100 calls, 50 of them emergencies: 25 jobs won of those (50 %), 12.5 of the rest (25 %).
+  // 100 calls, 50 of them emergencies: 25 jobs won from those (50%), 12.5 from the rest (25%).
   await expect(page.locator("#value output")).toHaveText("$38,000");
   await expect(page.getByLabel("Average job value")).toHaveValue("1,000");
   expect(new URL(page.url()).searchParams.get("missed")).toBe("10");
 });
 
-test("a number that cannot be used is named, and stays to be fixed", async ({ page }) => {
+test("an invalid number is named and stays in its field", async ({ page }) => {
   await page.goto("/");
   await page.getByLabel("Missed calls per week").fill("many");
   await page.getByRole("button", { name: "Do the math" }).click();
@@ -34,9 +34,7 @@ test("a number that cannot be used is named, and stays to be fixed", async ({ pa
   await expect(field).toHaveAccessibleDescription("Enter a number from 0 to 1,000.");
 });
 
-test("every page is whole: nothing waits for a script to be shown, and its tabs are links", async ({
-  page,
-}) => {
+test("every page is complete without scripts, and its tabs are links", async ({ page }) => {
   for (const path of DOCUMENTS)
     await test.step(path, async () => {
       await page.goto(path);

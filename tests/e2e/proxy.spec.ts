@@ -5,7 +5,7 @@ import { test as base, CallPage, expect } from "./call-fixtures";
 type Behind = RunningProxy & { site: Site };
 type ProxyName = "nginx" | "caddy";
 
-/** `test` with the site behind each of the proxies of deploy/, started as their files say. */
+/** `test` with the site behind each proxy of deploy/, started from its own config file. */
 const test = base.extend<object, { proxies: Record<ProxyName, Behind> }>({
   proxies: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from it
@@ -18,7 +18,7 @@ const test = base.extend<object, { proxies: Record<ProxyName, Behind> }>({
   ],
 });
 test.use({ ignoreHTTPSErrors: true });
-// In one worker: each that takes one of these starts both proxies and both sites.
+// In one worker: each worker would start both proxies and both sites.
 test.describe.configure({ mode: "default" });
 
 async function behind(name: ProxyName): Promise<Behind> {
@@ -36,10 +36,7 @@ async function behind(name: ProxyName): Promise<Behind> {
 }
 
 for (const name of ["nginx", "caddy"] as const) {
-  test(`behind ${name} every address that the site gives is https`, async ({
-    proxies,
-    request,
-  }) => {
+  test(`behind ${name} every URL of the site is https`, async ({ proxies, request }) => {
     const { url } = proxies[name];
     const page = await (await request.get(`${url}/work-orders`)).text();
     expect(page).toContain(`<link rel="canonical" href="${url}/work-orders"/>`);
@@ -71,7 +68,7 @@ for (const name of ["nginx", "caddy"] as const) {
     await call.isIdle();
   });
 
-  test(`behind ${name} a visitor's own word about their address is not believed`, async ({
+  test(`behind ${name} address headers from a visitor are ignored`, async ({
     proxies,
     request,
   }) => {
@@ -85,7 +82,7 @@ for (const name of ["nginx", "caddy"] as const) {
   });
 }
 
-test("nginx keeps documents and files for as long as the site says, in one form for each coding", async ({
+test("nginx caches documents and files as long as the site says, once per encoding", async ({
   proxies: { nginx },
   request,
 }) => {
@@ -101,12 +98,12 @@ test("nginx keeps documents and files for as long as the site says, in one form 
   }
   expect((await ask("/work-orders?kept", "br"))["content-encoding"]).toBe("br");
   expect((await ask("/work-orders?kept", "gzip"))["content-encoding"]).toBe("gzip");
-  // What is one visitor's own is nobody else's.
+  // A response for one visitor is not cached for others.
   for (const path of ["/?missed=7", "/?missed=7", "/readyz"])
     expect((await ask(path, "br"))["x-cache"]).toMatch(/MISS|EXPIRED|BYPASS/);
 });
 
-test("nginx turns a machine away that asks for one call after another, in words for the page", async ({
+test("nginx rate-limits call requests with a message for the page", async ({
   proxies: { nginx },
   request,
 }) => {

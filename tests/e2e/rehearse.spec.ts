@@ -16,7 +16,7 @@ test.afterAll(() => provider.stop());
 
 let faithful: Recording;
 
-test("a rehearsal sees that the provider does what we believe, and records no secret and no word", async () => {
+test("a rehearsal confirms the provider's behavior and records no secret and no speech", async () => {
   test.setTimeout(180_000);
   faithful = await rehearse({
     environment: { ...provider.settings, SUPPORT_EMAIL: "somebody@site.test" },
@@ -42,7 +42,7 @@ test("a rehearsal sees that the provider does what we believe, and records no se
     expect(written).not.toContain(secret);
 });
 
-test("the simulator does what the recorded provider did", async () => {
+test("the simulator behaves like the recorded provider", async () => {
   test.setTimeout(120_000);
   const ours = await rehearse({
     environment: { VOICE_PROVIDER: "simulator", SUPPORT_EMAIL: "somebody@site.test" },

@@ -2,7 +2,7 @@ import { CallPage, expect, test } from "./call-fixtures";
 
 const KEY = "key-that-nobody-may-see";
 const ASSISTANT = "assistant-that-nobody-may-see";
-/** Somebody else's host, to which nothing of the page may get. */
+/** A foreign host; nothing from the page may reach it. */
 const ELSEWHERE = "https://elsewhere.example";
 const webCall = {
   id: "5b2d5d5c-8b51-4c0f-9d2e-0d8f2d0c1a11",
@@ -12,12 +12,12 @@ const webCall = {
 
 declare global {
   interface Window {
-    /** What the hostile script has found, and which of its ways out threw. */
+    /** What the hostile script found, and which exfiltration attempts threw. */
     loot?: { found: string[]; blocked: string[]; page: string };
   }
 }
 
-/** What somebody who has the room library's host would serve: it looks around, and sends what it finds. */
+/** A script from a compromised room library host: it collects data and tries to send it. */
 async function hostile(elsewhere: string) {
   const found = [
     document.cookie,
@@ -98,7 +98,7 @@ async function hostile(elsewhere: string) {
   window.loot = { found: found.flat().filter(Boolean), blocked: blocked.sort(), page };
 }
 
-test("a script that gets in through the room library's host finds nothing of ours, and loads and sends nothing elsewhere", async ({
+test("a hostile script from the room library's host finds no data of ours and cannot load or send anything elsewhere", async ({
   page,
   siteWith,
 }) => {
@@ -119,7 +119,7 @@ test("a script that gets in through the room library's host finds nothing of our
   );
   const call = new CallPage(page, site.url);
   await call.open();
-  // Those of the tests; the site sets none.
+  // Clears the test's cookies; the site sets none.
   await page.context().clearCookies();
   await call.start();
   const loot = () => page.evaluate(() => window.loot ?? null);

@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { RoomPlan, RoomProvider } from "../support/room-provider";
 import { type CallPage, expect as impatient } from "./call-fixtures";
 
-/** Several visitors share the machine. */
+/** A longer timeout, since several visitors share the machine. */
 const expect = impatient.configure({ timeout: 90_000 });
 
-/** One visitor in a browser of their own. */
+/** One visitor in their own browser context. */
 interface Visit {
   url: string;
-  /** As which they call: the provider tells visits apart by it. */
+  /** Company that they call as; the provider tells visits apart by it. */
   company: string;
   context: BrowserContext;
   provider: RoomProvider;
@@ -16,42 +16,42 @@ interface Visit {
   open(): Promise<CallPage>;
 }
 
-/** What the server is told, or finds out, of one press. */
+/** What the server learns about one press. */
 export interface Told {
-  /** How the page says that it ended; undefined where it is never heard of again. */
+  /** The end that the page reports; undefined if it never reports. */
   ended?: "visitor" | "dispatcher" | "time-limit" | "failure" | "left";
-  /** The notice that a failure is told by. */
+  /** The notice shown for a failure. */
   notice?: string;
   prompt?: "granted" | "refused";
-  /** Who noticed the end of the call; undefined where none was created. */
+  /** What noticed the end of the call; undefined if none was created. */
   settledBy?: "page" | "next-call" | "unjoined" | "lease";
-  /** No id and no times: the visitor asks not to be tracked. */
+  /** No id and no times: the visitor asked not to be tracked. */
   isPrivate?: true;
-  /** The page's word goes without the call's id: it was gone before there was one. */
+  /** The page's report has no call id: the visitor left before there was one. */
   hasNoId?: true;
-  /** The server's code, where it refused. */
+  /** The server's code if it refused. */
   refusal?: string;
 }
 
-/** A way in which a visit can go. */
+/** One course of a visit. */
 export interface VisitKind {
   name: string;
   plan: RoomPlan;
-  /** Each press, in its order. */
+  /** Each press, in order. */
   presses: Told[];
-  /** What is said of the call afterwards. */
+  /** The visitor's rating of the call. */
   rating?: string;
   visit(visit: Visit): Promise<void>;
 }
 
-/** As a visitor who goes on to another page: what was left to tell is told. */
+/** Goes to another page, so the page sends its pending reports. */
 const leave = (page: Page) => page.goto("/work-orders");
 
 async function summary(page: Page) {
   await expect(page.getByText("Did it get your call right?")).toBeVisible();
 }
 
-/** The only call of the visit, once the provider has it. */
+/** The visit's nth call, once the provider has created it. */
 async function created({ provider, company }: Visit, nth = 0) {
   await expect.poll(() => provider.callsOf(company).length).toBe(nth + 1);
   const call = provider.callsOf(company)[nth];
@@ -65,7 +65,7 @@ async function connect(visit: Visit) {
   const call = await visit.open();
   await call.start();
   await isConnected(call);
-  // The page and the provider hear of it by the same message.
+  // The same message reaches the page and the provider.
   const known = await created(visit);
   await expect.poll(() => known.startedAt).toBeDefined();
   return call;
@@ -87,7 +87,7 @@ async function failed(visit: Visit, notice: string) {
 
 const talk = (ended: Told["ended"]): Told => ({ ended, prompt: "granted", settledBy: "page" });
 
-/** Calls of all kinds that are soon over, the longest first. */
+/** Short visits of all kinds, the longest first. */
 export const visitKinds: VisitKind[] = [
   {
     name: "whose script of the room is blocked",
@@ -137,7 +137,7 @@ export const visitKinds: VisitKind[] = [
       const again = await visit.open();
       const { page, startButton } = again;
       await startButton.click();
-      // Their own press makes the server look.
+      // The visitor's next press makes the server check the first call.
       await expect(again.notice("too-many-calls")).toContainText(
         "wait a few seconds and try again",
       );
@@ -239,8 +239,8 @@ export const visitKinds: VisitKind[] = [
   },
   {
     name: "left before there was one",
-    // Long enough to leave ahead of the answer on a busy machine: after it, but before the page has read
-    // it, nobody but the end of the place would tell.
+    // Slow enough to leave before the answer on a busy machine. Leaving between the answer and the
+    // page's reading it would be noticed only by the end of the lease.
     plan: { scenario: "short", createdAfter: 6000 },
     presses: [{ ended: "left", prompt: "granted", settledBy: "unjoined", hasNoId: true }],
     async visit(visit) {
@@ -261,7 +261,7 @@ export const visitKinds: VisitKind[] = [
     plan: { scenario: "short" },
     presses: [failure("microphone-denied", { prompt: "refused" })],
     async visit(visit) {
-      // Granting something else denies the rest.
+      // Granting one permission denies all others.
       await visit.context.grantPermissions(["geolocation"]);
       await failed(visit, "microphone-denied");
     },
@@ -277,7 +277,7 @@ export const visitKinds: VisitKind[] = [
   },
 ];
 
-/** As long as `CALL_MAX_SECONDS` says, whatever the tempo. */
+/** Lasts `CALL_MAX_SECONDS` at any tempo. */
 export const atItsLimit: VisitKind = {
   name: "at its limit",
   plan: { scenario: "short" },
@@ -290,8 +290,8 @@ export const atItsLimit: VisitKind = {
 };
 
 /**
- * The browser waits half a second for the last word of a page that it closes: beside other visitors that
- * may be too short, and the end of the place tells of the call (call-leaving.spec.ts has one alone).
+ * A browser gives a closing page half a second for its last report. Beside other visitors that may
+ * be too short, and only the end of the lease ends the call (call-leaving.spec.ts tests one alone).
  */
 export const closed: VisitKind = {
   name: "whose tab was closed",
@@ -306,7 +306,7 @@ export const closed: VisitKind = {
   },
 };
 
-/** Who never comes back: nobody but the end of their place tells of their call. */
+/** A visitor who vanishes: only the end of the lease ends the call. */
 export const vanished: VisitKind = {
   name: "whose page crashed for good",
   plan: { scenario: "short" },

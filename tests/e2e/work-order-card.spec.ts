@@ -1,7 +1,7 @@
 import { shifts, watchShifts } from "../support/layout-shifts";
 import { expect, test } from "./work-order-fixtures";
 
-test("what is announced is one sentence, not each field, and a change announces nothing more", async ({
+test("screen readers hear one sentence, not each field, and nothing for later changes", async ({
   call,
   order,
   page,
@@ -32,7 +32,7 @@ test("what is announced is one sentence, not each field, and a change announces 
   ]);
 });
 
-test("the slip fills while the caller talks, before there is a work order, and a correction is struck", async ({
+test("the slip fills while the caller talks, before the work order, and strikes corrected values", async ({
   call,
   order,
 }) => {
@@ -58,7 +58,7 @@ test("the slip fills while the caller talks, before there is a work order, and a
   await expect(order.field("location")).toHaveText("1480 Oak Street, Troy");
 });
 
-test("hostile tool calls change nothing, are logged, and the call goes on", async ({
+test("hostile tool calls change nothing and are logged, and the call goes on", async ({
   call,
   order,
   page,
@@ -97,17 +97,14 @@ test("a call that ends without a work order says so, and nothing beside it moves
   expect(await shifts(page)).toEqual([]);
 });
 
-test("a call that could not start leaves the card, which promises nothing", async ({
-  call,
-  order,
-}) => {
+test("after a failed start the card stays and promises nothing", async ({ call, order }) => {
   await call.open("join-meeting-full");
   await call.start();
   await expect(call.notice("meeting-full")).toBeVisible({ timeout: 20_000 });
   await expect(order.card).toContainText("Your work order will show up here.");
 });
 
-test("axe finds nothing in the card, empty and filled, in both schemes", async ({
+test("axe finds no violation in the empty or filled card in both schemes", async ({
   call,
   order,
   page,

@@ -1,6 +1,6 @@
 import { expect, test } from "./work-order-fixtures";
 
-test("a visitor picks a call and a company: the call is that one, for that company", async ({
+test("the call follows the visitor's choice of scenario and company", async ({
   call,
   order,
   page,
@@ -43,14 +43,14 @@ test("a visitor picks a call and a company: the call is that one, for that compa
   await expect(page.getByLabel("Answer as")).toHaveValue("O’Neil & Söhne, Inc.");
 });
 
-test("a visitor calls in their own words, and hears which company name will not do", async ({
+test("a visitor calls in their own words, and an invalid company name is explained", async ({
   call,
   order,
   page,
 }) => {
   test.setTimeout(180_000);
   await call.open(null);
-  await test.step("the visitor's own words: understood when typed, and the page says so", async () => {
+  await test.step("the visitor's own words: the page says that typed words are understood", async () => {
     await page.getByRole("radio", { name: "Your own words" }).check();
     await expect(page.getByText("Type it the way your customers would say it.")).toBeVisible();
     await order.startTyping("What happened?");
@@ -60,7 +60,7 @@ test("a visitor calls in their own words, and hears which company name will not 
     await order.hears("I can set up a visit for that.");
     await call.end();
   });
-  await test.step("a company name that will not do: the page says what to change, and makes no call", async () => {
+  await test.step("an invalid company name: the page says what to change and makes no call", async () => {
     await page.reload();
     await page.getByLabel("Answer as").fill("{{ prompt }}");
     await page.getByRole("button", { name: "I’d rather type" }).click();
@@ -75,7 +75,7 @@ test("a visitor calls in their own words, and hears which company name will not 
   });
 });
 
-test("axe finds nothing in the choices, in both schemes", async ({ call, order, page }) => {
+test("axe finds no violation in the choices in both schemes", async ({ call, order, page }) => {
   await call.open(null);
   await page.getByText("Add your trade").click();
   expect(await order.violations()).toEqual([]);

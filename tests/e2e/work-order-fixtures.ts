@@ -13,7 +13,7 @@ export class OrderPage {
     return this.page.locator("#live-order");
   }
 
-  /** What is read out when the work order is there. */
+  /** The announcement of a created work order. */
   get created() {
     return this.card.getByRole("status").first();
   }
@@ -22,7 +22,7 @@ export class OrderPage {
     return this.card.locator(`[data-field="${name}"] dd`);
   }
 
-  /** Starts a call by writing, and waits until the dispatcher has said `words`. */
+  /** Starts a typed call and waits until the dispatcher has said `words`. */
   async startTyping(words: string) {
     await this.page.getByRole("button", { name: "I’d rather type" }).click();
     await this.hears(words);
@@ -38,7 +38,7 @@ export class OrderPage {
     await this.page.getByRole("button", { name: "Send" }).click();
   }
 
-  /** A burst pipe, written by the visitor, up to its work order. */
+  /** Types the burst-pipe conversation up to its work order. */
   async orderBurstPipe() {
     await this.startTyping("What happened?");
     await this.types("A pipe burst in my kitchen.");
@@ -47,12 +47,12 @@ export class OrderPage {
     await expect(this.field("id")).toContainText("WO-", { timeout: 20_000 });
   }
 
-  /** What axe finds in the hero, where the call and its work order are. */
+  /** Axe violations in the hero, which holds the call and its work order. */
   violations() {
     return violationsIn(this.page, ".hero");
   }
 
-  /** What axe finds in the hero's colours, in another scheme than `violations` has looked at. */
+  /** Color violations in the hero, for the scheme that `violations` did not check. */
   contrast() {
     return contrastIn(this.page, ".hero");
   }

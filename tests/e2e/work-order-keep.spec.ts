@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./work-order-fixtures";
 
-test("after hang-up the work order stays, on paper, as text, as data and in the calendar, until the next start", async ({
+test("after hang-up the work order can be printed, copied, downloaded and added to a calendar until the next start", async ({
   call,
   context,
   order,
@@ -64,7 +64,7 @@ test("after hang-up the work order stays, on paper, as text, as data and in the 
   await expect(page.getByRole("region", { name: "Transcript" })).toHaveCount(0);
 });
 
-test("a link shows the finished slip to whoever has it, and no server learns what was said", async ({
+test("a link shows the finished slip to anyone who has it, and no server sees its content", async ({
   call,
   context,
   order,
@@ -85,7 +85,7 @@ test("a link shows the finished slip to whoever has it, and no server learns wha
   partner.on("request", (request) => {
     asked.push(`${request.url()} ${request.postData()} ${request.headers().referer}`);
   });
-  // Nobody touches the page.
+  // Without any interaction.
   await partner.goto(link);
   const slip = partner.locator("#live-order");
   await expect(slip.locator('[data-field="client"] dd')).toHaveText("Dana Reyes");
@@ -98,7 +98,7 @@ test("a link shows the finished slip to whoever has it, and no server learns wha
   expect(asked.join("\n")).not.toMatch(/Dana|Maple/);
 });
 
-test("the card shows what would be sent to whom, and that nothing is", async ({
+test("the card shows what would be sent to whom, and that nothing is sent", async ({
   call,
   order,
   page,
@@ -130,7 +130,7 @@ test("the card shows what would be sent to whom, and that nothing is", async ({
   expect(posts).toEqual(["/api/voice/call/web", "/api/voice/call/ended"]);
 });
 
-test("a work order goes along to the form, in this tab alone", async ({ call, order, page }) => {
+test("a work order carries over to the form, in this tab alone", async ({ call, order, page }) => {
   test.setTimeout(120_000);
   await call.open("burst-pipe");
   await page.getByLabel("Answer as").fill("Doe Plumbing");
@@ -138,7 +138,7 @@ test("a work order goes along to the form, in this tab alone", async ({ call, or
   await page.getByLabel("Trade").fill("plumbing");
   await order.orderBurstPipe();
   await call.endButton.click();
-  // Nothing can be sent from a site that hands no forms over: the order can be copied.
+  // This site delivers no forms, so the order can only be copied.
   await expect(order.card.getByRole("button", { name: "Copy as text" })).toBeVisible();
   await expect(order.card.getByRole("link")).toHaveCount(0);
   await page.locator("#test-call").getByRole("link", { name: "Start Free Trial" }).click();
@@ -146,7 +146,7 @@ test("a work order goes along to the form, in this tab alone", async ({ call, or
   await expect(page.getByLabel("Company")).toHaveValue("Doe Plumbing");
   await expect(page.getByLabel("Trade")).toHaveValue("plumbing");
   await expect(page.getByLabel("From your test call")).toHaveValue(/Client: Dana Reyes/);
-  // Sent, it is forgotten.
+  // Sending the form clears the order.
   await page.getByLabel("Your name").fill("Pat Doe");
   await page.getByRole("textbox", { name: "Phone" }).fill("555 010 0142");
   await page.getByRole("button", { name: "Write the email" }).click();

@@ -1,11 +1,11 @@
 import { expect, test } from "./work-order-fixtures";
 
-// A whole call as a visitor has it: its work order must not come sooner or later than in one.
+// Real time, so the work order comes exactly when a visitor would get it.
 test.use({ tempo: 1, contextOptions: { reducedMotion: "no-preference" } });
 
 const year = new Date().getFullYear();
 
-test("a visitor's spoken call fills a work order in front of them, which somebody has answered at its end", async ({
+test("a spoken call fills a work order live, and by its end a technician has taken the job", async ({
   call,
   order,
   page,
@@ -16,7 +16,7 @@ test("a visitor's spoken call fills a work order in front of them, which somebod
   await call.start();
   await expect(order.card).toBeVisible();
   await expect(order.field("id")).toHaveText("—");
-  // What lights up has been written.
+  // Only fields with a value light up.
   await expect(order.field("id")).toHaveCSS("animation-name", "none");
   await call.connected();
   const connected = Date.now();
@@ -39,13 +39,13 @@ test("a visitor's spoken call fills a work order in front of them, which somebod
   await expect(order.card.getByText("Flagged because the caller said:")).toBeVisible();
   await expect(order.card.locator("mark")).toHaveText(["burst", "rising fast"]);
 
-  // The seconds run from the caller's last answer: fewer than those of the whole call.
+  // The seconds count from the caller's last answer, so fewer than the whole call.
   const status = order.created;
   await expect(status).toHaveText(/Work order created in \d\d:\d\d$/);
   const [minutes, seconds] = ((await status.textContent()) ?? "").slice(-5).split(":").map(Number);
   expect((minutes ?? 0) * 60 + (seconds ?? 0)).toBeLessThan(Math.min(30, took));
 
   await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 40_000 });
-  // At dawn somebody has answered, who is an example.
+  // By dawn an example technician has taken the job.
   await expect(order.field("technician")).toHaveText("Priya Shah (example)");
 });

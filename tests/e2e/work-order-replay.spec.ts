@@ -5,8 +5,8 @@ import { expect, test } from "./work-order-fixtures";
 const place = "#call-replay";
 
 /**
- * Lets a replay play on until something is there, a fifth of a second at a time and without waiting
- * for it; the page's clock must have been installed.
+ * Advances a replay by 200 ms at a time until `isThere`, without real waiting. The page's clock
+ * must be installed.
  */
 async function playOn(page: Page, isThere: () => Promise<boolean>) {
   for (let step = 0; step < 1000; step++) {
@@ -16,7 +16,7 @@ async function playOn(page: Page, isThere: () => Promise<boolean>) {
   throw new Error("The replay has not come to it.");
 }
 
-test("a replay fills the same card with captions, without a microphone and without a request", async ({
+test("a replay shows captions and fills the same card, without a microphone or a request", async ({
   call,
   order,
   page,
@@ -38,7 +38,7 @@ test("a replay fills the same card with captions, without a microphone and witho
   await expect(replay.getByLabel("Call")).toHaveValue("no-heat");
   await page.getByLabel("Speed").selectOption("2");
   const text = () => page.locator(".hero").innerText();
-  await test.step("axe finds nothing in it, and it has no motion for who wants none", async () => {
+  await test.step("axe finds no violation, and reduced motion turns off its animations", async () => {
     await playOn(page, async () => (await replay.getAttribute("data-call-state")) === "listening");
     await page.getByRole("button", { name: "Pause" }).click();
     expect.soft(await order.violations()).toEqual([]);
@@ -65,7 +65,7 @@ test("a replay fills the same card with captions, without a microphone and witho
   expect(await page.evaluate(() => window.spies.live())).toBe(0);
   expect(sent).toEqual([]);
   expect(call.console.filter((line) => /^(error|warning|pageerror)/.test(line))).toEqual([]);
-  await test.step("both sides are heard, until the visitor turns the sound off", async () => {
+  await test.step("both voices play until the visitor turns the sound off", async () => {
     await replay.getByLabel("Call").selectOption("burst-pipe");
     clips.length = 0;
     await playOn(page, async () => clips.length > 1);
@@ -78,11 +78,7 @@ test("a replay fills the same card with captions, without a microphone and witho
   });
 });
 
-test("a replay stands still while it is paused, starts over, and is left by keyboard", async ({
-  call,
-  order,
-  page,
-}) => {
+test("a replay pauses, restarts and closes by keyboard", async ({ call, order, page }) => {
   await call.open(null);
   await page.getByRole("link", { name: "Watch Demo" }).click();
   const replay = page.locator(place);
@@ -90,7 +86,7 @@ test("a replay stands still while it is paused, starts over, and is left by keyb
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeFocused();
   const still = await replay.textContent();
-  // Nothing of it moves: a word takes less than half a second.
+  // A word takes under half a second, so nothing may change in one second.
   await page.waitForTimeout(1000);
   expect(await replay.textContent()).toBe(still);
   await page.keyboard.press("Space");
@@ -110,7 +106,7 @@ test("a replay stands still while it is paused, starts over, and is left by keyb
   await expect(call.startButton).toBeFocused();
 });
 
-test("where test calls are off a replay is offered and plays", async ({ page, siteWith }) => {
+test("with test calls off, a replay is offered and plays", async ({ page, siteWith }) => {
   const { url } = await siteWith({ VOICE_PROVIDER: "off" });
   await page.goto(url);
   await expect(page.getByText("The test call is off right now")).toBeVisible();
@@ -118,7 +114,7 @@ test("where test calls are off a replay is offered and plays", async ({ page, si
   await expect(page.locator(place)).toHaveAttribute("data-call-state", "speaking");
 });
 
-test("where all lines are busy a replay is offered and plays", async ({ call, page }) => {
+test("with all lines busy, a replay is offered and plays", async ({ call, page }) => {
   const busy = await startSite({ CALLS_PER_DAY: "1" });
   try {
     await page.goto(busy.url);
@@ -136,7 +132,7 @@ test("where all lines are busy a replay is offered and plays", async ({ call, pa
   }
 });
 
-test("on a phone the demo stands under the bar, and the page's own call as well, with its slip", async ({
+test("on a phone the demo and the call scroll to just below the bar, with the slip in view", async ({
   call,
   order,
   page,
@@ -160,7 +156,7 @@ test("on a phone the demo stands under the bar, and the page's own call as well,
   await underBar("#test-call");
   const strip = page.locator("#test-call .order-strip");
   await expect(strip).toContainText("Emergency", { timeout: 40_000 });
-  // Its edge is the stopwatch, which stands where the call was written up.
+  // Its edge is a stopwatch that stops when the work order is written.
   const travelled = strip.locator("[style*='--at']");
   await expect
     .poll(() => travelled.evaluate((edge) => Number(edge.style.getPropertyValue("--at"))))
