@@ -6,9 +6,9 @@ import { startSite } from "../support/site";
 
 /**
  * So many times what a plain request costs that the router answers, a strange one may cost: 0.8 ms
- * where nothing else runs, 2 ms beside a dozen programs, and there all others too. A cached document is
- * no measure: what makes a request dear is that the router sees it. On a Worker the platform itself
- * takes 15 to 30 ms for a path of 100 KB; what stopped it once cost two seconds.
+ * where nothing else runs, 2 ms beside a dozen programs, and there all others too. A cached
+ * document is no measure: what makes a request dear is that the router sees it. On a Worker the
+ * platform itself takes 15 to 30 ms for a path of 100 KB; what stopped it once cost two seconds.
  */
 const MOST_ROUTED = { node: 6, cloudflare: 40 };
 /** A page of one visitor's own is rendered for them: so often may a strange one cost a plain one. */

@@ -26,8 +26,8 @@ afterEach(async () => {
 
 it("a store that hangs during calls loses no call of the day and grants none too many", async () => {
   /**
-   * Once before a place can be released, and once after places were taken that nobody was told of: what
-   * could not be sent has to be sent again.
+   * Once before a place can be released, and once after places were taken that nobody was told of:
+   * what could not be sent has to be sent again.
    */
   const cuts = ["before the release", "after the taking"] as const;
   let freeze = false;

@@ -4,14 +4,14 @@ import { type CallOptions, CallTab } from "./call-tab";
 import { plugIn, type Stage } from "./stage";
 import { until } from "./tab";
 
-/** Seconds within which a visitor must have been told. */
+/** Seconds within which a notice must appear. */
 const TOLD_WITHIN = 20;
-/** What Chromium itself writes about a device that is pulled out under a page's sound. */
+/** Chromium's own console error when a device in use is unplugged. */
 const DEVICE_LOST = /^The AudioContext encountered an error from the audio device/;
-/** Loudness of a voice, at the least: a silent loudspeaker has none at all. */
+/** Minimum loudness of a voice; a silent loudspeaker measures 0. */
 const AUDIBLE = 0.01;
 
-/** Whether a case has a browser of its own: in one that has seen a device pulled out, sound is no longer sure. */
+/** Whether a case gets a new browser: after an unplugged device, its sound is unreliable. */
 interface Fresh {
   fresh?: boolean;
 }
@@ -29,7 +29,7 @@ const caller = (stage: () => Stage) =>
     try {
       await run(open, set);
     } catch (error) {
-      // What is wrong with this browser is not to fail the next case too.
+      // Starts a new browser, so a broken one does not fail the next case too.
       await set.engine.renew();
       throw error;
     } finally {
@@ -37,19 +37,19 @@ const caller = (stage: () => Stage) =>
     }
   };
 
-/** The promises of the call that a sound card could break in any engine. */
+/** Call behavior that depends on the sound card in any engine. */
 export function soundCases(stage: () => Stage) {
   const call = caller(stage);
 
-  // The first that uses sound: the browser has learnt no echo yet.
-  it("a loudspeaker that the microphone hears does not end the call, nor keep the visitor from being heard", () =>
+  // Runs first: the browser's echo canceller has not adapted yet.
+  it("echo from the loudspeaker neither ends the call nor drowns out the visitor", () =>
     call(["short", { tempo: 1 }], async (call, { card }) => {
       card.feedBack("box", "desk");
       await call.start();
       await call.connected();
       const sentence = await card.sentence("Hello, can you hear me?");
       await call.shows({ state: "speaking" });
-      // Until the browser has learnt its echo, the dispatcher answers itself, 12 s each time.
+      // Until the echo canceller adapts, the dispatcher answers itself, 12 s each time.
       await call.isNow({ state: "active" }, 100);
       const from = await call.now();
       await card.play(sentence, "desk").over;
@@ -57,7 +57,7 @@ export function soundCases(stage: () => Stage) {
       await call.shows({ youSaid: "Hello." }, from);
     }));
 
-  it("a whole call by real speech: heard, answered, and what was said is shown", () =>
+  it("in a whole call with real speech the visitor is heard, answered and captioned", () =>
     call(["brief"], async (call, { card }) => {
       const sentence = await card.sentence("Hello, can you hear me?");
       await call.start();
@@ -72,7 +72,7 @@ export function soundCases(stage: () => Stage) {
       expect(call.errors()).toEqual([]);
     }));
 
-  it("silence is told, then speech is heard; muted speech is not", () =>
+  it("silence shows a notice, then speech is heard; muted speech is not", () =>
     call(["short"], async (call, { card, engine }) => {
       const sentence = await card.sentence("Hello, can you hear me?");
       await call.start();
@@ -98,9 +98,9 @@ export function soundCases(stage: () => Stage) {
       await call.shows({ state: "listening" }, from);
     }));
 
-  it("whoever talks over the dispatcher is heard: it stops, and what they said counts", () =>
+  it("a visitor who interrupts the dispatcher is heard: it stops and uses their words", () =>
     call(["burst-pipe", { tempo: 1 }], async (call, { card }) => {
-      // On a busy machine half of it may be over before the dispatcher has noticed.
+      // On a busy machine half of it may be over before the dispatcher notices.
       const words =
         "Stop, please stop, listen to me. A pipe burst in my basement, and water comes in";
       const sentence = await card.sentence(words);
@@ -119,7 +119,7 @@ export function soundCases(stage: () => Stage) {
       expect(greeting).not.toContain("What happened?");
     }));
 
-  it("noise around the visitor does not end the call, nor keep them from being heard", () =>
+  it("background noise neither ends the call nor drowns out the visitor", () =>
     call(["short"], async (call, { card }) => {
       const noise = card.play(microphoneWav([{ seconds: 30, voice: 0, noise: 0.3 }]), "desk");
       await call.start();
@@ -133,12 +133,12 @@ export function soundCases(stage: () => Stage) {
     }));
 }
 
-/** The promises that another engine could break; tests/e2e shows them in Chromium. */
+/** Behavior that differs between engines; tests/e2e covers it in Chromium. */
 export function engineCases(stage: () => Stage) {
   const call = caller(stage);
 
-  it("a refused microphone costs no call: told with the way out", async ({ skip }) => {
-    // docs/call.md says so beside the table.
+  it("a refused microphone creates no call, and a notice shows the way out", async ({ skip }) => {
+    // docs/call.md says so next to its table.
     if (stage().engine.name === "WebKitGTK") skip("its driver cannot refuse the microphone");
     await call(["short", { microphone: "denied" }], async (call) => {
       await call.start();
@@ -146,7 +146,7 @@ export function engineCases(stage: () => Stage) {
     });
   });
 
-  it("a browser without WebRTC is told to take another, before anything is asked or paid", async ({
+  it("a visitor without WebRTC is told to use another browser, before any prompt or paid call", async ({
     skip,
   }) => {
     if (stage().engine.name !== "WebKitGTK") skip("this engine has WebRTC");
@@ -156,7 +156,7 @@ export function engineCases(stage: () => Stage) {
     });
   });
 
-  it("a call goes on after a reload, with what was said, and the visitor is heard again", async ({
+  it("after a reload a call goes on with its captions, and the visitor is heard again", async ({
     skip,
   }) => {
     if (stage().engine.name === "WebKitGTK") skip("what stands in for WebRTC goes with the page");
@@ -172,7 +172,7 @@ export function engineCases(stage: () => Stage) {
       await call.connected();
       await call.isNow({ state: "active", notice: "" });
       expect((await call.captions()).slice(0, said.length)).toEqual(said);
-      // It asks again first: words before that were over on a fast machine when it began to listen.
+      // The dispatcher repeats its question first; on a fast machine earlier words would be missed.
       await call.shows({ state: "speaking" });
       await call.isNow({ state: "active" });
       const from = await call.now();
@@ -182,18 +182,18 @@ export function engineCases(stage: () => Stage) {
   });
 }
 
-/** Those about devices that are pulled out: they come last in a browser. */
+/** Cases that unplug devices; they run last in a browser. */
 export function deviceCases(stage: () => Stage) {
   const call = caller(stage);
 
-  it("another default ends nothing; a microphone that is pulled out is replaced by the next one, and one that is plugged in is used", () =>
+  it("a new default device does not end the call; an unplugged microphone is replaced, and a new one is used", () =>
     call(["short"], async (call, { card, engine }) => {
       const talk = microphoneWav([{ seconds: 30, voice: 0.8 }]);
       const sentence = await card.sentence("Hello, can you hear me?");
       await call.start();
       await call.connected();
 
-      // Another default of the computer: one of the two is heard.
+      // With a new default device, one of the two must be heard.
       card.plugInMicrophone("headset");
       card.makeDefault("headset");
       await call.isNow({ state: "active" });
@@ -205,7 +205,7 @@ export function deviceCases(stage: () => Stage) {
 
       from = await call.now();
       card.unplug("desk");
-      // Who is asked whether they are there talks until they are heard.
+      // Like a visitor asked "are you there?", talks until heard.
       const heard = async (microphone: string) => {
         await call.isNow({ state: "active" });
         const since = await call.now();
@@ -228,7 +228,7 @@ export function deviceCases(stage: () => Stage) {
       expect(ours, engine.name).toEqual([]);
     }));
 
-  it("the loudspeaker that the visitor picks plays the dispatcher, and no other does; one that is pulled out is replaced", async ({
+  it("the dispatcher plays only on the chosen loudspeaker; an unplugged one is replaced", async ({
     skip,
   }) => {
     if (stage().engine.name === "WebKitGTK") skip("it lists no loudspeakers to a page");
@@ -251,7 +251,7 @@ export function deviceCases(stage: () => Stage) {
         });
       await until(pick, Boolean, 20, "the loudspeaker should be offered");
       const sentence = await card.sentence("Hello, can you hear me?");
-      // Whoever is spoken to hears the answer, on one of the two.
+      // Speaks, waits for the answer on `speaker`, and returns the loudness of `other`.
       const answer = async (speaker: string, other: string) => {
         await call.isNow({ state: "active" });
         await card.play(sentence, "desk").over;
@@ -268,14 +268,14 @@ export function deviceCases(stage: () => Stage) {
     });
   });
 
-  it("a computer without a microphone costs no call: told at once", () =>
+  it("without a microphone no call is created, and the visitor is told at once", () =>
     call(["short", { fresh: true }], async (call, { card }) => {
       card.unplug("desk");
       await call.start();
       await call.shows({ state: "idle", notice: "no-microphone" }, 0, TOLD_WITHIN);
     }));
 
-  it("a computer without a loudspeaker is told so within 20 s", async ({ skip }) => {
+  it("without a loudspeaker the visitor is told within 20 s", async ({ skip }) => {
     if (stage().engine.name === "WebKitGTK") skip("it lists no loudspeakers to a page");
     await call(["short"], async (call, { card, engine }) => {
       try {
@@ -285,7 +285,7 @@ export function deviceCases(stage: () => Stage) {
         await call.start();
         await call.shows({ notice: "no-loudspeaker" }, from, TOLD_WITHIN);
       } finally {
-        // It has lost all its sound devices.
+        // A browser that lost all its sound devices may not recover.
         await engine.renew();
       }
     });

@@ -1,14 +1,14 @@
 import type { Stage } from "./stage";
 import { type Tab, type TabOptions, until } from "./tab";
 
-/** Seconds for what takes one or two where the browser has the machine to itself. */
+/** Seconds for what takes one or two on an idle machine. */
 const PATIENCE = 40;
-/** Seconds that a driver waits for an answer of the page, at the most. */
+/** Most seconds that a driver waits for one answer of the page. */
 const ONE_ANSWER = 5;
 
-/** What the widget showed at some moment. */
+/** A snapshot of the widget. */
 export interface Shown {
-  /** Milliseconds of the page's own clock. */
+  /** Milliseconds on the page's clock. */
   at: number;
   state: string;
   /** Code of the advice or the notice. */
@@ -19,17 +19,17 @@ export interface Shown {
   connected: boolean;
 }
 
-/** How the home page is to be opened for a call. */
+/** Options for opening the home page for a call. */
 export interface CallOptions extends TabOptions {
-  /** Of the simulated call, as a multiple of real time (docs/call.md). */
+  /** Tempo of the simulated call, as a multiple of real time (docs/call.md). */
   tempo?: number;
-  /** Whether a browser without WebRTC is given an empty stand-in of it: the simulated room uses none. */
+  /** Whether a browser without WebRTC gets an empty stub; the simulated room needs none. */
   webRtc?: boolean;
-  /** Whether a browser that recognizes no speech counts as one that could, and was not asked to. */
+  /** Whether a browser without speech recognition gets an empty stub, as if it was declined. */
   recognition?: boolean;
   /** Width and height, in CSS pixels. */
   size?: [number, number];
-  /** Of the home page in another language. */
+  /** Path of the home page, for another language. */
   path?: string;
 }
 
@@ -40,8 +40,8 @@ declare global {
 }
 
 /**
- * Writes down everything that the widget shows from now on. Runs in the page: a named function in it
- * would need a helper of the compiler's, a method does not.
+ * Records everything that the widget shows from now on. Runs in the page, so it uses a method: a
+ * named function would need a compiler helper.
  */
 function watchWidget() {
   const widget = document.querySelector<HTMLElement>("#test-call");
@@ -71,8 +71,8 @@ function watchWidget() {
 }
 
 /**
- * Waits in the page, where that costs nothing, until the widget shows something or has shown it since
- * some moment; null where it did not within some seconds. Runs in the page.
+ * Waits until the widget shows a state or has shown it since a time; null after a timeout. Runs in
+ * the page, where waiting costs nothing.
  */
 function waitForShown(
   what: Partial<Shown>,
@@ -155,7 +155,7 @@ export class CallTab {
 
   start = () => this.tab.press("#start-test-call");
 
-  /** Loads the page anew, and goes on watching the widget. */
+  /** Reloads the page and keeps watching the widget. */
   async reload() {
     const before = await this.tab.evaluate(() => performance.timeOrigin);
     await this.tab.evaluate(() => void setTimeout(() => location.reload()));
@@ -165,30 +165,30 @@ export class CallTab {
           (was) => performance.timeOrigin !== was && !!document.querySelector("#test-call"),
           before,
         )
-        // Between two pages there is none to ask.
+        // Between two pages, evaluating fails.
         .catch(() => false);
     await until(isThere, Boolean, PATIENCE, "the page should be loaded anew");
     await this.tab.evaluate(watchWidget);
   }
   close = () => this.tab.close();
 
-  /** All that was shown since some moment. */
+  /** Everything shown since a time. */
   shownSince = (at = 0) =>
     this.tab.evaluate((at) => window.shown.filter((shown) => shown.at >= at), at);
 
   /** The page's own clock. */
   now = () => this.tab.evaluate(() => performance.now());
 
-  /** Waits until the widget shows something, or has shown it since some moment. */
+  /** Waits until the widget shows a state or has shown it since a time. */
   shows = (what: Partial<Shown>, since = 0, seconds = PATIENCE) => this.#wait(what, since, seconds);
 
-  /** Waits until the widget shows something now. */
+  /** Waits until the widget is in a state. */
   isNow = (what: Partial<Shown>, seconds = PATIENCE) => this.#wait(what, "now", seconds);
 
   /** Waits until the dispatcher listens. */
   connected = () => this.isNow({ connected: true });
 
-  /** @throws with all that the visitor saw where it does not come to it. */
+  /** @throws with everything the visitor saw, if the state does not come. */
   async #wait(what: Partial<Shown>, since: number | "now", seconds: number): Promise<Shown> {
     const deadline = Date.now() + seconds * 1000;
     for (;;) {
@@ -202,7 +202,7 @@ export class CallTab {
     }
   }
 
-  /** The lines of the captions that are final. */
+  /** The finished caption lines. */
   captions = () =>
     this.tab.evaluate(() =>
       [...document.querySelectorAll("[role=log] [data-final=true]")].map(
@@ -210,6 +210,6 @@ export class CallTab {
       ),
     );
 
-  /** What the page wrote to the console as an error. */
+  /** The page's console errors. */
   errors = () => this.tab.console.filter(({ kind }) => kind === "error").map(({ text }) => text);
 }

@@ -9,5 +9,5 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.clear());
 
-// The pages, a reload and a refused microphone are shown in Chromium by tests/e2e.
+// tests/e2e covers the pages, a reload and a refused microphone in Chromium.
 soundCases(() => stage);

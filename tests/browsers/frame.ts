@@ -2,17 +2,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** A page that shows another in a frame. */
+/** A server of pages that show the site in a frame. */
 export interface Frame {
-  /** Address of the page that shows this address of the site. */
+  /** Address of the page that frames this address of the site. */
   around(url: string): string;
   close(): Promise<void>;
 }
 
 /**
- * Serves pages with a frame of a size, in which a site's own page is: for a browser whose window
- * does not get that narrow. The site allows no frame, so its answers pass through here without the
- * two headers that say so.
+ * Serves pages that show the site in a frame of a given size, for a browser whose window cannot get
+ * that narrow. The site forbids framing, so this proxies it without the two headers that say so.
  */
 export async function openFrame(origin: string, width: number, height: number): Promise<Frame> {
   const pass = async (request: IncomingMessage, out: ServerResponse) => {
@@ -20,7 +19,7 @@ export async function openFrame(origin: string, width: number, height: number): 
     const body = method === "POST" ? await buffer(request) : undefined;
     const asked = Object.entries({
       ...{ cookie: headers.cookie, "content-type": headers["content-type"] },
-      // The site takes calls from its own pages alone.
+      // The site accepts calls only from its own origin.
       ...(headers.origin && { origin }),
     }).filter((header): header is [string, string] => header[1] !== undefined);
     const answer = await fetch(origin + request.url, { method, headers: asked, body });

@@ -5,15 +5,15 @@ import type { Stage } from "./stage";
 import type { Tab } from "./tab";
 
 const WIDTHS = [360, 768, 1440];
-/** Looked at in each of these widths; the others in the narrowest, where the least fits. */
+/** Pages checked at every width; the others only at the narrowest. */
 const EVERY_WIDTH = ["/", "/work-orders", "/no-such-page"];
-/** More stops than a page has before its call. */
+/** More Tab stops than any page has before its call. */
 const MOST_STOPS = 25;
 
 const errorsOf = (tab: Tab) =>
   tab.console.filter(({ kind }) => kind === "error").map(({ text }) => text);
 
-/** What is wider than the page, and the width that it has. */
+/** Elements beyond the page's edges, with the window's width. */
 function tooWide() {
   const inside = document.documentElement.clientWidth;
   const outside = [...document.querySelectorAll("body *:not(.skip)")].filter((element) => {
@@ -27,7 +27,7 @@ function tooWide() {
   };
 }
 
-/** What the keyboard's focus is on, and whether that can be seen. */
+/** The focused element, and whether its focus is visible. */
 function focused() {
   const { activeElement } = document;
   const outline = activeElement ? getComputedStyle(activeElement) : null;
@@ -39,12 +39,12 @@ function focused() {
   };
 }
 
-/** Waits until the page's font is there: Firefox writes an error of its own where a page is left before. */
+/** Waits for the page's font: Firefox logs an error if the page is left before it loads. */
 const fontArrives = () => document.fonts.load("1em Archivo").then((faces) => faces.length);
 
-/** The promises of the pages that an engine could break. */
+/** Page behavior that differs between engines. */
 export function pageCases(stage: () => Stage) {
-  it("no page scrolls sideways at 360, 768 and 1440 px, and none writes an error to the console", async () => {
+  it("no page scrolls sideways at 360, 768 or 1440 px or logs a console error", async () => {
     const { site, engine } = stage();
     const tab = await engine.tab(site.url);
     try {
@@ -57,21 +57,21 @@ export function pageCases(stage: () => Stage) {
           expect(await tab.evaluate(fontArrives), path).toBeGreaterThan(0);
         }
       }
-      // Some engines report the 404 page's own status.
+      // Some engines log the 404 page's status.
       expect(errorsOf(tab).filter((text) => !text.includes("404"))).toEqual([]);
     } finally {
       await tab.close();
     }
   });
 
-  it("what scrolls in a dark part of the page has a dark scrollbar", async ({ skip }) => {
+  it("a scroll area in a dark section has a dark scrollbar", async ({ skip }) => {
     const { site, engine } = stage();
     if (engine.name === "WebKitGTK") skip("its scrollbars lie over the page and have no track");
     const tab = await engine.tab(site.url);
     try {
       await tab.resize(1440, 800);
       await tab.goto(site.url);
-      // In the place of the captions, which nobody has filled yet.
+      // Takes the place of the captions, which are still empty.
       const bar = await tab.evaluate(() => {
         const box = document.createElement("div");
         box.style.cssText = "position:absolute;top:90px;left:0;width:200px;height:200px;z-index:9";
@@ -88,17 +88,17 @@ export function pageCases(stage: () => Stage) {
       expect(bar.width, "the bar takes room of its own").toBeGreaterThan(0);
       const area = { left: bar.right - bar.width, top: bar.top, width: bar.width, height: 200 };
       const screen = Buffer.from(await tab.screenshot());
-      // Its statistics are of what it is given, not of what is cut out of that.
+      // Encodes the cutout first: sharp's stats() ignores extract().
       const cut = await sharp(screen).extract(area).removeAlpha().png().toBuffer();
       const { channels } = await sharp(cut).stats();
-      // A white track would be near 255 in each colour.
+      // A white track would be near 255 in each channel.
       for (const { mean } of channels) expect(mean).toBeLessThan(150);
     } finally {
       await tab.close();
     }
   });
 
-  it("the keyboard reaches the call, and sees where it is", async () => {
+  it("the keyboard reaches the call with visible focus", async () => {
     const { site, engine } = stage();
     const tab = await engine.tab(site.url);
     try {
@@ -118,7 +118,7 @@ export function pageCases(stage: () => Stage) {
     }
   });
 
-  it("without JavaScript the pages are whole, and say what needs it", async () => {
+  it("without JavaScript the pages are complete and say what needs it", async () => {
     const { site, engine } = stage();
     const tab = await engine.tab(site.url, { javaScript: false });
     try {

@@ -6,10 +6,10 @@ import { launch } from "puppeteer-core";
 import { CHROMIUM_FLAGS, findChromium } from "../support/chromium";
 import type { ConsoleLine, Engine, Launch, Tab, TabOptions } from "./tab";
 
-/** Milliseconds for a browser to start on a machine that is busy with others. */
+/** Milliseconds for a browser to start on a busy machine. */
 const START_WITHIN = 90_000;
 
-/** Where a Firefox is: `FIREFOX_PATH` or the PATH; undefined where there is none. */
+/** Path of Firefox, from `FIREFOX_PATH` or the PATH; undefined if there is none. */
 export function findFirefox(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const found = ["firefox-esr", "firefox"].flatMap((name) => folders.map((dir) => join(dir, name)));
@@ -34,16 +34,16 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
   };
 }
 
-/** How an engine is started by Puppeteer. */
+/** How Puppeteer starts an engine. */
 interface Driven {
   start(options: Required<TabOptions>): Promise<Browser>;
-  /** Sets a tab up; where it is missing the options are the browser's own. */
+  /** Applies the tab options; without it they are set when the browser starts. */
   prepare?(page: Page, origin: string, options: Required<TabOptions>): Promise<void>;
 }
 
 const USUAL: Required<TabOptions> = { javaScript: true, microphone: "granted" };
 
-/** An engine by Puppeteer: one browser, each tab of which has cookies and storage of its own. */
+/** An engine driven by Puppeteer: one browser, each tab with its own cookies and storage. */
 function engineOf(
   name: Engine["name"],
   executablePath: string,
@@ -76,7 +76,7 @@ function engineOf(
         return tabOf(await own.newPage(), () => own.close());
       }
       const context = await newContext().catch(async (error) => {
-        // A Firefox was gone once after the tab before was closed: nothing has been tried in it.
+        // Firefox once exited after the previous tab closed, before this test had begun.
         console.warn(`${name} ended by itself, and is started again: ${error}`);
         await renew().catch(() => {});
         return newContext();
@@ -111,8 +111,8 @@ export const chromium: Launch = async (env, scheme = "light") => {
 };
 
 /**
- * Firefox with the sound card that the environment names; its protocol switches neither scripts nor
- * the permission.
+ * Firefox with the sound card that the environment names. Its protocol cannot switch scripts or the
+ * microphone permission, so start options do.
  */
 export const firefox: Launch = async (env, scheme = "light") => {
   const executablePath = findFirefox();
@@ -124,9 +124,9 @@ export const firefox: Launch = async (env, scheme = "light") => {
           ? { "media.navigator.permission.disabled": true }
           : { "permissions.default.microphone": 2 }),
         "javascript.enabled": javaScript,
-        // Frames a second: painting sixty is what a call costs most of its processor time for.
+        // Frames per second: painting sixty takes most of a call's CPU time.
         "layout.frame_rate": 15,
-        // No process is started for a page that nobody has asked for.
+        // Starts no processes ahead of need.
         "dom.ipc.processPrelaunch.enabled": false,
         "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,
       };

@@ -4,21 +4,21 @@ import type { Stage } from "./stage";
 import type { Engine } from "./tab";
 import { until } from "./tab";
 
-/** Something that the test call shows, and how a visitor comes to see it. */
+/** A state of the test call and how to reach it. */
 export interface Scene {
   name: string;
   scenario: string;
   options?: CallOptions;
-  /** Engines that cannot be brought there, with the reason. */
+  /** Engines that cannot reach it, with the reason. */
   without?: Partial<Record<Engine["name"], string>>;
-  /** The page is there: brings the widget to what is to be seen, and keeps it there. */
+  /** Brings the widget of an open page to the state and keeps it there. */
   reach(call: CallTab, stage: Stage): Promise<unknown>;
 }
 
-/** Longer than a screenshot of each width takes. */
+/** Speech longer than the screenshots of every width take. */
 const voice = () => microphoneWav([{ seconds: 60, voice: 0.8 }]);
 
-/** What our call route answers where it refuses. */
+/** Makes the call route refuse, in the page. */
 function answerCalls(status: number, code: string, message: string, retryAfter: number | null) {
   const send = window.fetch;
   window.fetch = async (url, init) => {
@@ -54,7 +54,7 @@ const hears = (call: CallTab, words: string) =>
     `the dispatcher should say '${words}'`,
   );
 
-/** A burst pipe, typed by the visitor, up to its work order. */
+/** Types the burst-pipe conversation up to its work order. */
 async function order(call: CallTab) {
   await call.tab.press("[data-call-start=type]");
   await hears(call, "What happened?");
@@ -103,7 +103,7 @@ const fails = (scenario: string, notice: string, options?: CallOptions): Scene =
 
 const END = "#test-call button.bg-alarm";
 
-/** Every state of the call, and each kind of advice and notice once. */
+/** Every state of the call, and each advice and notice once. */
 export const SCENES: Scene[] = [
   { name: "idle", scenario: "short", reach: async () => {} },
   {
@@ -202,7 +202,7 @@ export const SCENES: Scene[] = [
       card.plugInMicrophone("headset");
       await connect(call);
       await call.isNow({ state: "active" });
-      // It looks first which there are.
+      // Waits until the page has listed the devices.
       await new Promise((done) => setTimeout(done, 3000));
       card.unplug("desk");
       await call.shows({ notice: "another-microphone" });
@@ -221,7 +221,7 @@ export const SCENES: Scene[] = [
     scenario: "short",
     async reach(call) {
       await call.tab.evaluate(() => {
-        // WebKit makes the object anew where nothing holds it.
+        // Patches the prototype: WebKit recreates the object if nothing references it.
         MediaDevices.prototype.getUserMedia = () => new Promise(() => {});
       });
       await call.start();

@@ -13,19 +13,18 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Samples a second of what is heard of a loudspeaker. */
+/** Sample rate for recording a loudspeaker, in Hz. */
 const HEARD_RATE = 8000;
 
-/** Names the modules that make one device, so that it can be unplugged. */
+/** PulseAudio module ids of one device, for unplugging it. */
 type Modules = string[];
 
 /**
- * A sound card without hardware: a PulseAudio server of its own with null sinks, as root or as
- * anybody else. A microphone is a source behind a null sink: what is played into the sink is said
- * into the microphone.
+ * A sound card without hardware: a private PulseAudio server with null sinks, as root or any other
+ * user. A microphone is a source behind a null sink: audio played into the sink comes out of it.
  */
 export class SoundCard {
-  /** What a browser needs in its environment to find this card and no other. */
+  /** Environment variables that make a browser use only this card. */
   readonly env: Record<string, string>;
   #folder = mkdtempSync(join(tmpdir(), "sound-card-"));
   #server: ChildProcess;
@@ -61,9 +60,9 @@ export class SoundCard {
   }
 
   /**
-   * Starts a card without any device.
+   * Starts a card without devices.
    *
-   * @throws when there is no PulseAudio, or it does not start within 10 s.
+   * @throws if PulseAudio is missing or does not start within 10 s.
    */
   static async start(): Promise<SoundCard> {
     const card = new SoundCard();
@@ -100,7 +99,7 @@ export class SoundCard {
     if (this.#devices.size === 1) this.makeDefault(name);
   }
 
-  /** Plugs in a microphone that hears nothing and brings no loudspeaker, not even an unused one. */
+  /** Plugs in a silent microphone that adds no loudspeaker, not even an unused one. */
   plugInSilentMicrophone(name: string) {
     const file = join(this.#folder, `${name}.pipe`);
     this.#plugIn(name, [
@@ -111,12 +110,12 @@ export class SoundCard {
     ]);
     this.makeDefault(name);
     const silence = createReadStream("/dev/zero").pipe(createWriteStream(file));
-    // The server that reads it is stopped first.
+    // The server stops reading it first, which breaks the pipe.
     silence.on("error", () => {});
     this.#silences.push(silence);
   }
 
-  /** Names of what is plugged in. */
+  /** Names of the plugged-in devices. */
   devices = () => [...this.#devices.keys()];
 
   /** Plugs a loudspeaker in and makes it the default. */
@@ -129,17 +128,17 @@ export class SoundCard {
     this.makeDefaultSpeaker(name);
   }
 
-  /** Makes a loudspeaker the one that programs get which ask for none. */
+  /** Makes a loudspeaker the default. */
   makeDefaultSpeaker(speaker: string) {
     this.#pactl("set-default-sink", speaker);
   }
 
-  /** Makes a microphone the one that programs get which ask for none. */
+  /** Makes a microphone the default. */
   makeDefault(microphone: string) {
     this.#pactl("set-default-source", microphone);
   }
 
-  /** Pulls a device out. */
+  /** Unplugs a device. */
   unplug(name: string) {
     const modules = this.#devices.get(name) ?? [];
     this.#devices.delete(name);
@@ -147,11 +146,11 @@ export class SoundCard {
   }
 
   unplugAll() {
-    // A loop goes before what it joins, which would take it along.
+    // Removes loops before the devices they connect, which would take them along.
     for (const name of [...this.#devices.keys()].reverse()) this.unplug(name);
   }
 
-  /** Lets a microphone hear a loudspeaker; unplug `loop` to end it. */
+  /** Feeds a loudspeaker into a microphone; unplug `loop` to stop. */
   feedBack(speaker: string, microphone: string) {
     this.#plugIn("loop", [
       "module-loopback",
@@ -161,7 +160,7 @@ export class SoundCard {
     ]);
   }
 
-  /** Plays a WAV file into a microphone; resolves when it is over or was stopped. */
+  /** Plays a WAV file into a microphone; `over` resolves when it ends or is stopped. */
   play(wav: string, microphone: string): { over: Promise<void>; stop: () => void } {
     const player = spawn("paplay", [`--device=${microphone}-mouth`, "--latency-msec=30", wav], {
       env: this.env,
@@ -176,7 +175,7 @@ export class SoundCard {
     return { over, stop: () => player.kill() };
   }
 
-  /** How loud a loudspeaker plays for a second: the root mean square of its samples, from 0 to 1. */
+  /** Loudness of a loudspeaker over one second: RMS of its samples, from 0 to 1. */
   async loudness(speaker: string): Promise<number> {
     const format = ["--raw", "--format=s16le", `--rate=${HEARD_RATE}`, "--channels=1"];
     const recorder = spawn(
@@ -205,7 +204,7 @@ export class SoundCard {
   }
 
   /**
-   * A sentence by a synthetic voice.
+   * Synthesizes a sentence.
    *
    * @returns path of a WAV file.
    */
@@ -215,7 +214,7 @@ export class SoundCard {
     return wav;
   }
 
-  /** Stops whatever is played or listened to. */
+  /** Stops all playback and recording. */
   hush() {
     for (const player of this.#playing) player.kill();
   }

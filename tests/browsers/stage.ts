@@ -2,7 +2,7 @@ import { type Site, startSite } from "../support/site";
 import { SoundCard } from "./sound-card";
 import type { Engine, Launch } from "./tab";
 
-/** What the tests of one engine share: a running site, a sound card, and the browser on both. */
+/** What the tests of one engine share: a running site, a sound card and a browser. */
 export interface Stage {
   site: Site;
   card: SoundCard;
@@ -10,7 +10,7 @@ export interface Stage {
 }
 
 /**
- * Sets the stage: a microphone `desk` and a loudspeaker `box` are plugged in.
+ * Sets the stage, with a microphone `desk` and a loudspeaker `box` plugged in.
  *
  * @param settings of the site.
  */
@@ -41,8 +41,8 @@ export async function setStage(
 }
 
 /**
- * Plugs in what an ordinary computer has, and nothing else. What is there already stays: a browser
- * that loses all its sound devices may open none again (Firefox never, Chromium's sound hangs).
+ * Resets the card to `desk` and `box`, without replugging what is there: a browser that loses all
+ * its sound devices may not open new ones (Firefox never does, Chromium's sound hangs).
  */
 export function plugIn(card: SoundCard) {
   card.hush();
@@ -51,6 +51,6 @@ export function plugIn(card: SoundCard) {
   if (!before.includes("box")) card.plugInSpeaker("box");
   card.makeDefault("desk");
   card.makeDefaultSpeaker("box");
-  // A loop goes before what it joins, which would take it along.
+  // Removes loops before the devices they connect, which would take them along.
   for (const name of before.reverse()) if (name !== "desk" && name !== "box") card.unplug(name);
 }

@@ -1,57 +1,57 @@
-/** What is written to the console of a page: errors, warnings and what was thrown. */
+/** A console error, warning or uncaught exception of a page. */
 export interface ConsoleLine {
   kind: string;
   text: string;
 }
 
-/** One page in an engine, as far as every engine can be driven. */
+/** One page in an engine, with the operations that every driver supports. */
 export interface Tab {
   goto(url: string): Promise<void>;
-  /** Runs a function in the page; what it gives and takes must be JSON. */
+  /** Runs a function in the page; its arguments and result must be JSON. */
   evaluate<Args extends unknown[], T>(
     run: (...args: Args) => T,
     ...args: Args
   ): Promise<Awaited<T>>;
-  /** Presses an element with a real pointer. */
+  /** Clicks an element with a real pointer. */
   press(selector: string): Promise<void>;
-  /** Presses a key in the focused element. */
+  /** Presses a key on the focused element. */
   key(name: "Tab" | "Enter" | "Space"): Promise<void>;
-  /** Sizes what the next page sees, in CSS pixels. */
+  /** Sets the viewport of the next page, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** Takes the network away, or gives it back; undefined where the driver cannot. */
+  /** Turns the network off or on; undefined if the driver cannot. */
   offline?(yes: boolean): Promise<void>;
-  /** A PNG of what is visible. */
+  /** A PNG of the viewport. */
   screenshot(): Promise<Uint8Array>;
-  /** Everything since the tab was opened. */
+  /** All lines since the tab was opened. */
   readonly console: ConsoleLine[];
   close(): Promise<void>;
 }
 
-/** How a tab is to be opened. */
+/** Options for opening a tab. */
 export interface TabOptions {
   javaScript?: boolean;
-  /** What the browser answers where a page asks for the microphone. */
+  /** The browser's answer to a microphone request. */
   microphone?: "granted" | "denied";
 }
 
-/** A browser that runs. */
+/** A running browser. */
 export interface Engine {
   name: "Chromium" | "Firefox" | "WebKitGTK";
   version: string;
-  /** Opens a tab with cookies, storage and permissions of its own; one at a time. */
+  /** Opens a tab with its own cookies, storage and permissions; one at a time. */
   tab(origin: string, options?: TabOptions): Promise<Tab>;
-  /** Ends the browser: the next tab is in another. */
+  /** Quits the browser; the next tab opens in a new one. */
   renew(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A colour scheme that a visitor prefers. */
+/** A preferred color scheme. */
 type Scheme = "light" | "dark";
 
-/** How an engine is started with a sound card's environment; the scheme is light where none is given. */
+/** Starts an engine with a sound card's environment; the scheme defaults to light. */
 export type Launch = (env: Record<string, string>, scheme?: Scheme) => Promise<Engine>;
 
-/** Asks every 25 ms until the answer is good. */
+/** Polls every 25 ms until the answer is good. */
 export async function until<T>(
   ask: () => T | Promise<T>,
   good: (answer: T) => boolean,

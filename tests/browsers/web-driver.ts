@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { freePort } from "../support/site";
 
-/** The key under which WebDriver hands out an element. */
+/** The key of an element reference in WebDriver's JSON. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
-/** Milliseconds for a command: a browser that has not started by then never will. */
+/** Milliseconds per command; a browser that has not started by then never will. */
 const ANSWER_WITHIN = 40_000;
 
-/** A WebDriver session: the few commands that the tests need (W3C WebDriver). */
+/** A WebDriver session with the commands that the tests need (W3C WebDriver). */
 export class WebDriver {
   #session = "";
 
@@ -19,8 +19,8 @@ export class WebDriver {
   /**
    * Starts a WebDriver server.
    *
-   * @param started is told every line that the server and its browsers write.
-   * @throws when it does not answer within 15 s.
+   * @param started receives every line that the server and its browsers write.
+   * @throws if it does not answer within 15 s.
    */
   static async start(
     program: string,
@@ -62,7 +62,7 @@ export class WebDriver {
   #command = (path: string, body: unknown = {}) =>
     this.#send("POST", `/session/${this.#session}${path}`, body);
 
-  /** Opens a browser, in place of the one before: the server has one at a time. */
+  /** Opens a browser and closes the previous one: the server has one at a time. */
   async open(capabilities: Record<string, unknown>): Promise<Record<string, unknown>> {
     await this.quit();
     const body = { capabilities: { alwaysMatch: capabilities } };
@@ -74,13 +74,13 @@ export class WebDriver {
     return made.capabilities;
   }
 
-  /** Ends the browser, if there is one. */
+  /** Closes the browser, if there is one. */
   async quit() {
     if (this.#session) await this.#send("DELETE", `/session/${this.#session}`).catch(() => {});
     this.#session = "";
   }
 
-  /** Takes from the page's site what it has stored in the browser. */
+  /** Deletes what the page's site has stored in the browser. */
   async forget() {
     await this.run("try { localStorage.clear(); sessionStorage.clear() } catch {}", []);
     await this.#send("DELETE", `/session/${this.#session}/cookie`);
@@ -99,12 +99,12 @@ export class WebDriver {
     await this.#command(`/element/${(await this.#element(selector))[ELEMENT]}/click`);
   }
 
-  /** Goes on in a frame of the page. */
+  /** Switches to a frame of the page. */
   async enterFrame(selector: string) {
     await this.#command("/frame", { id: await this.#element(selector) });
   }
 
-  /** Presses a key, by its value in the table of WebDriver. */
+  /** Presses a key, by its WebDriver code point. */
   async key(value: string) {
     const actions = ["keyDown", "keyUp"].map((type) => ({ type, value }));
     await this.#command("/actions", { actions: [{ type: "key", id: "keys", actions }] });
@@ -115,7 +115,7 @@ export class WebDriver {
     return Buffer.from(String(base64), "base64");
   }
 
-  /** Ends the server and its browser. */
+  /** Stops the server and its browser. */
   async stop() {
     await this.quit();
     const gone = new Promise((resolve) => this.server.once("exit", resolve));

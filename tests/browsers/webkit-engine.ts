@@ -6,14 +6,14 @@ import { type Frame, openFrame } from "./frame";
 import type { ConsoleLine, Launch, Tab, TabOptions } from "./tab";
 import { WebDriver } from "./web-driver";
 
-/** Keys as WebDriver names them. */
+/** WebDriver code points of keys. */
 const KEYS = { Tab: "\uE004", Enter: "\uE007", Space: " " };
-/** The narrowest that MiniBrowser's window gets, for its toolbar. */
+/** Minimum width of MiniBrowser's window, because of its toolbar. */
 const NARROWEST = 500;
-/** Width and height of its window, where a test sizes no page. */
+/** Default width and height of the window. */
 const SIZE: [number, number] = [1024, 768];
 
-/** Where WebKitGTK's test browser is; undefined where there is none. */
+/** Path of WebKitGTK's MiniBrowser; undefined if there is none. */
 export function findMiniBrowser(): string | undefined {
   const folders = existsSync("/usr/lib") ? readdirSync("/usr/lib") : [];
   return folders
@@ -24,7 +24,7 @@ export function findMiniBrowser(): string | undefined {
     .find(existsSync);
 }
 
-/** A screen without a monitor. */
+/** Starts a virtual display. */
 async function openScreen(): Promise<{ display: string; process: ChildProcess }> {
   const args = ["-displayfd", "3", "-screen", "0", "1600x1000x24", "-nolisten", "tcp"];
   const screen = spawn("Xvfb", args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
@@ -36,14 +36,14 @@ async function openScreen(): Promise<{ display: string; process: ChildProcess }>
   return { display, process: screen };
 }
 
-/** What the console of a page says, of all that WebKit writes to stdout. */
+/** Parses a console line of a page from WebKit's stdout; null for other output. */
 function consoleLine(line: string): ConsoleLine | null {
   const [, kind = "", text = ""] =
     /CONSOLE (?:\w+ )?(LOG|INFO|DEBUG|WARN|ERROR) (.*)$/.exec(line) ?? [];
   return kind ? { kind: kind.toLowerCase(), text } : null;
 }
 
-/** Starts WebKitGTK's MiniBrowser on a screen of its own with the sound card that the environment names. */
+/** Starts MiniBrowser on its own virtual display with the sound card that the environment names. */
 export const webkit: Launch = async (env, scheme = "light") => {
   const binary = findMiniBrowser();
   if (!binary) throw new Error("There is no MiniBrowser: install webkit2gtk-driver.");
@@ -57,9 +57,9 @@ export const webkit: Launch = async (env, scheme = "light") => {
         DISPLAY: screen.display,
         GDK_BACKEND: "x11",
         GTK_THEME: scheme === "dark" ? "Adwaita:dark" : "Adwaita",
-        // Its own sandbox refuses root, and knows containers as little.
+        // Its sandbox works neither as root nor in containers.
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
-        // Without a graphics card, OpenGL takes twice the processor time of painting without it.
+        // Without a GPU, compositing by OpenGL takes twice the CPU time.
         WEBKIT_DISABLE_COMPOSITING_MODE: "1",
       },
       (line) => {
@@ -79,13 +79,13 @@ export const webkit: Launch = async (env, scheme = "light") => {
         args: [
           ...["--automation", "--enable-media-stream=true"],
           "--enable-write-console-messages-to-stdout=true",
-          // Pages lose their scripts; the driver's own still run.
+          // Turns off page scripts; the driver's scripts still run.
           ...(javaScript ? [] : ["--enable-javascript-markup=false"]),
         ],
       },
     });
   const open = (javaScript: boolean) =>
-    // Now and then, on a busy machine, its driver waits for ever for a browser that has started.
+    // On a busy machine its driver sometimes waits forever for a browser that has started.
     openWith(javaScript).catch(async () => {
       await driver.stop();
       driver = await startDriver();
@@ -96,7 +96,7 @@ export const webkit: Launch = async (env, scheme = "light") => {
     screen.process.kill();
     throw error;
   });
-  /** Whether the pages of the browser that is open have scripts; undefined where none is open. */
+  /** Whether the open browser runs page scripts; undefined if none is open. */
   let hasScripts: boolean | undefined = true;
   const renew = async () => {
     hasScripts = undefined;
@@ -116,10 +116,10 @@ export const webkit: Launch = async (env, scheme = "light") => {
       await driver.resize(...SIZE);
       const opened: ConsoleLine[] = [];
       lines = opened;
-      // Its window is never that narrow: a frame is.
+      // Frames the page, since its window cannot get that narrow.
       let frame: Frame | null = null;
       let size = { width: 0, height: 0 };
-      /** Of the window, above the page. */
+      /** Height of the window above the page. */
       let barHeight = 0;
       const tab: Tab = {
         console: opened,

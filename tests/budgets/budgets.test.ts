@@ -5,7 +5,7 @@ import { workerCode } from "../../scripts/built-worker";
 import { type Site, startSite } from "../support/site";
 import { LISTED } from "../support/site-pages";
 
-/** Bytes that ten TCP segments carry: what a server may send before it must wait for the visitor. */
+/** Bytes of ten TCP segments: what a server may send before the first acknowledgment. */
 const FIRST_FLIGHT = 14_600;
 
 let site: Site;
@@ -19,16 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** Holds what was measured to its budget, and says what is left: the next change needs some. */
+/** Checks a size against its budget and logs what is left. */
 function expectWithin(budget: number, bytes: number, what: string) {
   console.log(`${what}: ${bytes} bytes, ${budget - bytes} left`);
   expect(bytes).toBeLessThanOrEqual(budget);
 }
 
-/** Bytes that a file of the build has with br. */
+/** Brotli size of a build file, in bytes. */
 const served = async (path: string) => (await readFile(`build/client${path}.br`)).length;
 
-it.each(LISTED)("%s arrives with its headers, styles and icons in one flight", async (path) => {
+it.each(LISTED)("%s arrives with its headers, styles and icons in one TCP flight", async (path) => {
   const { status, headers } = await fetch(site.url + path, {
     headers: { "Accept-Encoding": "br" },
   });
@@ -38,7 +38,7 @@ it.each(LISTED)("%s arrives with its headers, styles and icons in one flight", a
   expectWithin(FIRST_FLIGHT, body + head.length, path);
 });
 
-it("before a visitor does anything there is next to no JavaScript, and nothing blocks the page", () => {
+it("before any interaction a page loads almost no JavaScript, and nothing blocks rendering", () => {
   expect(page).not.toMatch(/<script(?! nomodule)[^>]* src=|rel="(stylesheet|modulepreload)"/);
   const scripts = page.matchAll(
     /<script(?! type="(?:application|speculation))[^>]*>(.*?)<\/script>/gs,
@@ -54,7 +54,7 @@ it("the first interaction loads at most 92 KB of JavaScript, without the voice S
   const files = new Set(
     Array.from((deferred + text).matchAll(/"(\/assets\/[^"]+\.js)"/g), ([, file]) => file),
   );
-  // The addresses in the data that comes along, such as the manifest of all routes, are not loaded.
+  // Excludes URLs in accompanying data, such as the route manifest, which are not loaded.
   const loaded = [...files].filter((file) => !file?.includes("/manifest-"));
   expect(loaded).toContain(starter);
   expect(loaded.length).toBeGreaterThan(4);
@@ -64,7 +64,7 @@ it("the first interaction loads at most 92 KB of JavaScript, without the voice S
   expect(loaded.join()).not.toContain("voice-session");
 });
 
-it("fonts are small, and no picture loads before it is near", async () => {
+it("fonts are small, and pictures load lazily", async () => {
   const fonts = Array.from(page.matchAll(/\((\/assets\/[^)]+\.woff2)\)/g), ([, file]) => file);
   expect(fonts.length).toBeGreaterThan(0);
   const sizes = await Promise.all(
@@ -78,8 +78,8 @@ it("fonts are small, and no picture loads before it is near", async () => {
   for (const [image] of page.matchAll(/<img [^>]*>/g)) expect(image).toContain('loading="lazy"');
 });
 
-// Cloudflare takes 3 MB. What would grow it by a fifth belongs to Node or the browser: half of React
-// (docs/decisions/private-parts.md), an SDK, the dispatcher's callers.
+// Cloudflare allows 3 MB. The budget catches code that belongs in Node or the browser and would add
+// a fifth: half of React (docs/decisions/private-parts.md), an SDK, the dispatcher's callers.
 it("the Worker has at most 200 KB with gzip", async () => {
   expectWithin(200_000, gzipSync(await workerCode()).length, "the Worker, with gzip");
 });

@@ -67,8 +67,8 @@ const says = async (url: string, body: object) =>
   ).status;
 
 /**
- * A call whose page tells one instance that it goes, and the next page another one that it is there:
- * whoever takes the claim first has the call, and nobody takes it twice.
+ * A call whose page tells one instance that it goes, and the next page another one that it is
+ * there: whoever takes the claim first has the call, and nobody takes it twice.
  */
 async function claimsAreTakenOnce(one: string, two: string) {
   const { body } = await askForCall(one);

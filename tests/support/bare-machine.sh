@@ -1,11 +1,11 @@
 #!/bin/bash
-# Runs commands as root of a machine of their own: this one's files, of which nothing is changed, and
-# no network. What such a machine cannot do has a stand-in below, with the reason.
+# Runs commands as root on a throwaway machine: a copy-on-write view of this machine's files, without a
+# network. The stubs below replace what that machine cannot do and say why.
 #
 #   unshare --mount --net --pid --fork --kill-child bash bare-machine.sh TREE FOLDER
 #
-# TREE is the checkout with its build and its packages, FOLDER an empty one. On stdin come calls of
-# `step` and `see`, for one shell.
+# TREE is the checkout with its build and packages, FOLDER an empty folder. Stdin holds calls of
+# `step` and `see`; one shell runs them all.
 set -eo pipefail
 if [ $# = 2 ]; then
   tree=$1 folder=$2
@@ -21,7 +21,7 @@ if [ $# = 2 ]; then
 fi
 
 echo "127.0.0.1 localhost www.my-example.com my-example.com" > /etc/hosts
-# Nobody waits for a name server.
+# No name server, so that no lookup waits for one.
 : > /etc/resolv.conf
 [ -x /usr/bin/node ] || ln -s "$(command -v node)" /usr/bin/node
 cd /tree && node --import=tsx tests/support/standing-provider.ts > /tmp/provider &
@@ -29,7 +29,7 @@ until grep -q http /tmp/provider 2> /dev/null; do sleep 0.1; done
 cd /root
 INPUT=key-of-the-tests
 
-# The packages: no network. What is not on this machine does nothing.
+# Packages: no network. Programs missing on this machine do nothing.
 apt-get() { :; }
 for program in amtool promtool; do
   command -v $program > /dev/null || eval "$program() { :; }"
@@ -37,10 +37,10 @@ done
 getent passwd prometheus > /dev/null || useradd --system prometheus
 mkdir -p /etc/prometheus /etc/cron.daily
 
-# The firewall: it is the kernel's, which all machines here share.
+# Firewall: belongs to the kernel, which is shared with the host.
 ufw() { :; }
 
-# NodeSource: no network. Everything else is asked.
+# NodeSource: no network. Other URLs are fetched.
 curl() {
   case "$*" in
     *deb.nodesource.com*) ;;
@@ -48,14 +48,14 @@ curl() {
   esac
 }
 
-# The repository: no network. A clone is this checkout.
+# Repository: no network. A clone copies this checkout.
 git() {
   local into="${*: -1}"
   mkdir "$into"
   (cd /tree && tar -c --exclude=./build --exclude=./node_modules --exclude=./.git --exclude=./.env . ) | tar -x -C "$into"
 }
 
-# The build and npm's packages: no network, and it takes half a minute: this checkout's are taken.
+# Build and npm packages: no network, and a build takes half a minute. Uses this checkout's.
 npm() {
   case "$1 $2" in
     "run build") ln -s /tree/node_modules node_modules && cp -a /tree/build build ;;
@@ -63,7 +63,7 @@ npm() {
   esac
 }
 
-# The certificate: no authority. The challenge is fetched as one would; then the hook runs.
+# Certificate: no authority. Fetches the challenge as one would, then runs the hook.
 certbot() {
   local root names=() hook
   while [ $# -gt 0 ]; do
@@ -83,13 +83,13 @@ certbot() {
   openssl req -x509 -newkey rsa:2048 -nodes -days 90 -subj "/CN=${names[0]}" \
     -addext "subjectAltName=$(printf 'DNS:%s,' "${names[@]}" | sed 's/,$//')" \
     -keyout $RENEWED_LINEAGE/privkey.pem -out $RENEWED_LINEAGE/fullchain.pem 2> /dev/null
-  # Whoever asks on this machine believes it.
+  # Makes programs on this machine trust it.
   export CURL_CA_BUNDLE=$RENEWED_LINEAGE/fullchain.pem NODE_EXTRA_CA_CERTS=$RENEWED_LINEAGE/fullchain.pem
   export -f systemctl site_of_unit
   bash -ec "$hook"
 }
 
-# systemd: there is none. The unit is read and obeyed as far as the site can tell.
+# systemd: not running. Follows the unit as far as the site can notice.
 of_unit() { sed -n "s/^$1=//p" /etc/systemd/system/dispatch-site.service; }
 site_of_unit() {
   local pid
@@ -101,7 +101,7 @@ site_of_unit() {
   [ "$1" = stop ] && return
   local state
   state=/var/lib/$(of_unit StateDirectory)
-  # DynamicUser: the folder is given to it, and what is in it only where the folder was another's.
+  # DynamicUser: owns the folder; its content changes owner only with the folder.
   mkdir -p "$state" && chmod "$(of_unit StateDirectoryMode)" "$state"
   [ "$(stat -c %u "$state")" = 65534 ] || chown -R 65534:65534 "$state"
   cat > /run/site.sh << END
@@ -126,21 +126,21 @@ systemctl() {
   case "$*" in
     *dispatch-site.service*) site_of_unit "$([ "$1" = enable ] && echo start || echo "$1")" ;;
     "restart nginx") nginx ;;
-    # nginx does it once its workers are up.
+    # Waits for nginx to start its new workers.
     "reload nginx") nginx -s reload && sleep 1 ;;
     "daemon-reload") ! command -v systemd-analyze > /dev/null || systemd-analyze verify /etc/systemd/system/dispatch-site.* ;;
-    # Prometheus and its companions are not on this machine; the journal is systemd's.
+    # This machine has neither Prometheus nor a journal.
     "restart systemd-journald" | "restart prometheus "*) ;;
     *) echo "No stand-in for systemctl $*" && return 1 ;;
   esac
 }
 
-# A command of the page. What it asks for is the tests' key.
+# Runs a command of the page. Prompts get the tests' key.
 step() {
   printf '\n$ %s\n' "$1"
   eval "$1" <<< "$INPUT" || { echo "failed: $?"; exit 1; }
 }
-# What a command has brought about.
+# Prints the result of a command.
 see() { printf '\nsee> %s\n<see\n' "$(eval "$1" 2>&1)"; }
 
 set +e

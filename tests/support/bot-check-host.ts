@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Answers for the bot check's own host, which is not within reach.
+ * Stands in for the bot check's host, which tests cannot reach.
  *
- * @param script what it serves as its script, which puts `/frame` into the page.
- * @param says what its frame tells the page once it has loaded.
- * @returns how often the script has been asked for.
+ * @param script its script, which adds `/frame` to the page.
+ * @param says message from its frame to the page on load.
+ * @returns the number of requests for the script.
  */
 export async function serveBotCheck(page: Page, script: string, says: string) {
   const asked = { times: 0 };

@@ -1,5 +1,5 @@
-// Loaded into a site by NODE_OPTIONS: answers in the place of Turnstile's siteverify, which knows one
-// token for one secret, once.
+// Loaded into a site by NODE_OPTIONS: stands in for Turnstile's siteverify and accepts one token
+// for one secret, once.
 const VERIFY_URL = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 const ask = globalThis.fetch;
 let isSpent = false;

@@ -1,4 +1,4 @@
-/** Asks for one call as our own page does. */
+/** Requests one call like our own page. */
 export async function askForCall(
   site: string,
   headers: Record<string, string> = {},
@@ -17,9 +17,9 @@ export async function askForCall(
 }
 
 /**
- * Asks for many calls at the same time, in turn at each site.
+ * Requests many calls at once, spread over the sites in turn.
  *
- * @returns how often each status came.
+ * @returns the number of answers by status.
  */
 export async function callBurst(
   sites: string[],

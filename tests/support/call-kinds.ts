@@ -1,10 +1,10 @@
 import { connect } from "node:net";
 import type { CallProviderServer, ProviderCall } from "./call-provider";
 
-/** How one of many simulated calls goes: what its page says, and what the provider has of it. */
+/** One course of a simulated call: what its page reports and what the provider records. */
 export interface CallKind {
   name: string;
-  /** How the page says that it ended; undefined where it vanishes without a word. */
+  /** The end that the page reports; undefined if the page vanishes. */
   page?: "visitor" | "dispatcher" | "time-limit" | "failure" | "left";
   seconds: number;
   endedReason: string;
@@ -12,7 +12,7 @@ export interface CallKind {
   workOrder: boolean;
 }
 
-/** Calls of all kinds that the provider can tell. */
+/** All kinds of calls that the provider can distinguish. */
 export const callKinds: CallKind[] = [
   {
     name: "hung up by the visitor",
@@ -63,7 +63,7 @@ export const callKinds: CallKind[] = [
   },
 ];
 
-/** Ends a call at the provider as its kind says. */
+/** Ends a call at the provider according to its kind. */
 function endAtProvider(call: ProviderCall, kind: CallKind): void {
   const endedAt = Date.now();
   Object.assign(call, {
@@ -90,7 +90,7 @@ const post = (url: string, body: unknown, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   });
 
-/** What the page of a call tells of it. */
+/** The outcome that a call's page reports. */
 const outcomeOf = (id: string, { page, seconds, workOrder }: CallKind) => ({
   id,
   typing: false,
@@ -103,7 +103,7 @@ const outcomeOf = (id: string, { page, seconds, workOrder }: CallKind) => ({
   ...(page === "failure" && { notice: "broken-off" }),
 });
 
-/** Makes a call as a page does, with a scenario that was picked, and has it end. */
+/** Creates a call like a page, with a chosen scenario, and ends it. */
 export async function playCall(
   site: string,
   provider: CallProviderServer,
@@ -123,7 +123,7 @@ export async function playCall(
   return id;
 }
 
-/** Asks for a call and leaves once the provider has got the request. */
+/** Requests a call and leaves once the provider has received the request. */
 export async function leaveWhileCreated(site: string, provider: CallProviderServer): Promise<void> {
   const before = provider.calls.length;
   const { hostname, port, host } = new URL(site);

@@ -1,26 +1,26 @@
 import type { ServerResponse } from "node:http";
 import { type RecordingServer, STUFFED_WEB_CALL, startRecordingServer } from "./recording-server";
 
-/** A call as the provider has it. */
+/** A call in the provider's records. */
 export interface ProviderCall {
   id: string;
   status: "queued" | "in-progress" | "ended";
   createdAt: string;
   assistantOverrides?: unknown;
-  /** What a call has once it is over, such as its cost. */
+  /** Details of a finished call, such as its cost. */
   [detail: string]: unknown;
 }
 
-/** A provider of the test's own that keeps its calls. */
+/** A fake provider that keeps its calls. */
 export interface CallProviderServer extends RecordingServer {
   calls: ProviderCall[];
   /** Calls that are not over. */
   alive(): number;
-  /** Settings of a site that uses it. */
+  /** Settings for a site that uses it. */
   settings: Record<string, string>;
 }
 
-/** Answers a creation as the real provider does. */
+/** Answers a creation like the real provider. */
 export function answerCreated(call: ProviderCall, response: ServerResponse): void {
   response.writeHead(201, { "Content-Type": "application/json" });
   response.end(JSON.stringify({ ...STUFFED_WEB_CALL, ...call }));
@@ -29,9 +29,9 @@ export function answerCreated(call: ProviderCall, response: ServerResponse): voi
 /**
  * Starts it on a free port.
  *
- * @param answer what is answered to a creation, once the call is created.
+ * @param answer answers a creation after the call is created.
  * @param isCreated whether a creation makes a call at all.
- * @param end what becomes of a call that the site has ended.
+ * @param end updates a call that the site ends.
  */
 export async function startCallProvider(
   answer: (call: ProviderCall, response: ServerResponse) => void | Promise<void> = answerCreated,

@@ -5,16 +5,16 @@ import { callTable } from "../../app/call/machine/table";
 import { limits, type TimerName } from "../../app/call/machine/timers";
 import { transitionBy } from "../../app/call/machine/transition";
 
-/** The machine of a page whose call script has arrived. */
+/** The call machine of a page whose call script has loaded. */
 export const transition = transitionBy(callTable);
 
-/** A page that has had no call. */
+/** A page before its first call. */
 export const fresh = (page: Partial<Call["page"]> = {}): Call => ({
   ...noCall,
   page: { callMaxSeconds: 180, botCheck: false, outcomes: true, untracked: false, ...page },
 });
 
-/** A call as one page leaves it to the next. */
+/** A call that one page hands over to the next. */
 const carried: CarriedCall = {
   webCall: { id: "call-0", webCallUrl: "https://rooms.example/0" },
   claim: "a-word",
@@ -28,7 +28,7 @@ const carried: CarriedCall = {
 
 const device = (id: string) => ({ id, name: id, inUse: true });
 
-/** Every event of a call, in each form that the machine treats in its own way. */
+/** Every event of a call, in each variant that the machine treats differently. */
 export const samples: Told[] = [
   { type: "start", typing: false },
   { type: "start", typing: true, values: { trade: "Plumbing" } },
@@ -96,7 +96,7 @@ export const samples: Told[] = [
   ...(Object.keys(limits) as TimerName[]).map((name) => ({ type: "timer", name }) as const),
 ];
 
-/** What decides of a call's way; a test of a row of its own may look at more. */
+/** Key of the fields that decide a call's course; a test of one row may check more. */
 const keyOf = ({
   phase,
   typing,
@@ -114,7 +114,7 @@ const keyOf = ({
     ...[page.botCheck, redial !== null, soundBlocked],
   ].join();
 
-/** What one event led to in one state. */
+/** The effect of one event in one state. */
 export interface Explored {
   before: Call;
   event: Told;
@@ -123,9 +123,9 @@ export interface Explored {
 }
 
 /**
- * Walks to every state of the machine that differs in what decides something, by every sample event.
+ * Visits every state of the machine with a distinct key, by every sample event.
  *
- * Chooses of each what is said first: words, levels and devices decide nothing of a call's way.
+ * Keeps the first state found per key: words, levels and devices do not decide a call's course.
  */
 export function explore(pages = [fresh(), fresh({ botCheck: true })]): Explored[] {
   const seen = new Set(pages.map(keyOf));
@@ -144,10 +144,10 @@ export function explore(pages = [fresh(), fresh({ botCheck: true })]): Explored[
   return found;
 }
 
-/** What the page and the visitor say, which is told of no call. */
+/** Events from the page and the visitor, which belong to no call. */
 const BY_PAGE = /^(start|stop|resume|mute|say|turn|pick|rate|keep|page|allow)/;
 
-/** An event as the runner would tell it in a state. */
+/** An event as the runner would send it in a state. */
 export function told(call: Call, event: Told): MachineEvent {
   if (BY_PAGE.test(event.type)) return { ...event, at: 1000 };
   const leaves = event.type === "room-left" || (call.phase === "idle" && event.type !== "timer");

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 
 /**
- * Makes a certificate that signs itself, for localhost and 127.0.0.1, as `cert.pem` and `key.pem`.
+ * Creates a self-signed certificate, by default for localhost, as `cert.pem` and `key.pem`.
  *
- * @param folder where the files are put.
- * @param names what it is for, as openssl writes it.
+ * @param folder for the two files.
+ * @param names its subject alternative names, in openssl's syntax.
  */
 export function selfSigned(folder: string, names = "DNS:localhost,IP:127.0.0.1"): void {
   const san = `subjectAltName=${names}`;

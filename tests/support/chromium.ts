@@ -11,18 +11,18 @@ const onPath = (...names: string[]) =>
     .filter((path) => existsSync(path));
 
 /**
- * Where a Chromium is: `CHROMIUM_PATH`, the PATH, or Playwright's own download; undefined where
- * there is none.
+ * Path of Chromium, from `CHROMIUM_PATH`, the PATH or Playwright's download; undefined if there is
+ * none.
  */
 export function findChromium(): string | undefined {
   const candidates = [process.env.CHROMIUM_PATH, ...onPath(...NAMES), chromium.executablePath()];
   return candidates.find((path) => path && existsSync(path));
 }
 
-/** Where Chromium's headless shell is: the engine without the browser around it (Debian's package). */
+/** Path of Debian's Chromium headless shell: the engine without the browser UI. */
 export const findHeadlessShell = (): string | undefined => onPath("chromium-headless-shell")[0];
 
-/** Starts without a sandbox (containers), and without reaching any host but this machine. */
+/** Flags: no sandbox, for containers, and no host but this machine. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-quic",
@@ -33,17 +33,17 @@ export const CHROMIUM_FLAGS = [
   "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost",
 ];
 
-/** What the headless shell needs besides. */
+/** Additional flags for the headless shell. */
 const HEADLESS_SHELL_FLAGS = [
-  // Letters as wide as on a screen of today: it fits them to whole pixels.
+  // Glyph widths as on a modern screen; by default it rounds them to whole pixels.
   "--font-render-hinting=none",
-  // It ends a page that asks whether speech is recognized on the device.
+  // It crashes a page that asks about on-device speech recognition.
   "--disable-blink-features=OnDeviceWebSpeechAvailable",
 ];
 
 /**
- * Launch options of the browser of tests that need no more than pages and calls: `CHROMIUM_PATH`,
- * the headless shell where there is one, else any Chromium.
+ * Launch options for tests that need only pages and calls: `CHROMIUM_PATH`, the headless shell if
+ * there is one, else any Chromium.
  */
 export function testBrowser(flags: string[] = []) {
   const executablePath = process.env.CHROMIUM_PATH ?? findHeadlessShell() ?? findChromium();
@@ -55,7 +55,7 @@ export function testBrowser(flags: string[] = []) {
 }
 
 /**
- * Flags that answer the permission prompt and play a WAV file as the microphone.
+ * Flags that grant the permission prompt and play a WAV file as the microphone.
  *
  * @param wav an absolute path; played once, then silence.
  */

@@ -1,5 +1,5 @@
-// Loaded into a site by NODE_OPTIONS: SIGUSR2 sets its time of day by CLOCK_JUMP milliseconds, as an
-// administrator or a time server would.
+// Loaded into a site by NODE_OPTIONS: SIGUSR2 moves its wall clock by CLOCK_JUMP milliseconds, like
+// an administrator or a time server.
 let offset = 0;
 globalThis.Date = new Proxy(Date, {
   construct: (target, values) =>

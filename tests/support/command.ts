@@ -10,23 +10,23 @@ import { EXTERNAL } from "../../scripts/native-packages";
 const root = process.cwd();
 const RUNNER = join(root, "tests/support/run-command.js");
 
-/** What a command wrote, and how it ended. */
+/** A command's output and exit code. */
 export interface CommandResult {
   code: number | null;
   stdout: string;
   stderr: string;
-  /** Both together, as a terminal shows them. */
+  /** Stdout and stderr interleaved, as in a terminal. */
   output: string;
 }
 
-/** What runs a command with nothing but the settings given, in the folder where its `.env` lies. */
+/** Runs a command with only the given settings, in the folder of its `.env`. */
 type Run = (
   args: string[],
   settings: Record<string, string>,
   cwd: string,
 ) => Promise<CommandResult>;
 
-/** Runs a script of `scripts/` as an operator does: tsx reads its files one by one. */
+/** Runs a script of `scripts/` through tsx, like an operator. */
 export const runScript = (name: string, ...[args, settings, cwd]: Parameters<Run>) => {
   const tsx = pathToFileURL(join(root, "node_modules/tsx/dist/loader.mjs")).href;
   const file = join(root, "scripts", name);
@@ -34,8 +34,8 @@ export const runScript = (name: string, ...[args, settings, cwd]: Parameters<Run
 };
 
 /**
- * A script for all tests of a file: tsx takes three times as long as the script itself, for every row
- * of a table. It runs it the first time; from then on the script is put together in one piece.
+ * A script for all tests of a file. The first run uses tsx, which takes three times as long as the
+ * script itself; later runs use a bundle.
  */
 export function scriptOf(name: string): Run {
   let hasRun = false;
@@ -54,7 +54,7 @@ export function scriptOf(name: string): Run {
   };
 }
 
-/** @returns a folder with the script and all that it imports. */
+/** @returns a folder with the bundled script. */
 async function bundled(name: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "command-"));
   await build({
@@ -68,7 +68,7 @@ async function bundled(name: string): Promise<string> {
     target: "node20",
     alias: { "~": join(root, "app") },
     external: [EXTERNAL],
-    // As in scripts/build.ts: libraries of the old kind ask for Node's own modules by it.
+    // As in scripts/build.ts: CommonJS libraries `require` Node's modules.
     banner: {
       js: 'import{createRequire as __cr}from"node:module";const require=__cr(import.meta.url);',
     },

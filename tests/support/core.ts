@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** Moves this process to a core; what it starts from then on inherits it. */
+/** Pins this process to a CPU core; processes started later inherit it. */
 export function moveTo(core: string): void {
   execFileSync("taskset", ["-acp", core, String(process.pid)], { stdio: "ignore" });
 }

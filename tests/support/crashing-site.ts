@@ -3,7 +3,7 @@ import { surviveCrashes } from "../../hosts/node-process";
 import { createSiteServer } from "../../hosts/node-server";
 import { createLog } from "../../server/observe/log.server";
 
-// A Node host whose code fails in every way that nobody catches; run by tests/hosts/node.test.ts.
+// A Node host that fails in every uncaught way; run by tests/hosts/node.test.ts.
 const log = createLog("info");
 surviveCrashes(log);
 const server = createSiteServer((request, response) => {

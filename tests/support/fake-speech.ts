@@ -1,15 +1,15 @@
-/** What a test does with the visitor's recognizer and the browser's voice. */
+/** Test controls of the fake recognizer and voice. */
 interface FakeSpeech {
-  /** The visitor says words; each but the last is a partial result. */
+  /** Lets the visitor speak; each result but the last is partial. */
   visitor(...results: string[]): void;
-  /** The recognizer stops with an error. */
+  /** Stops the recognizer with an error. */
   break(error: string): void;
-  /** What every recognizer was started with, in order. */
+  /** Options of every started recognizer, in order. */
   started: { lang: string; processLocally: boolean; track: string | undefined }[];
-  /** Sentences that the browser's voice was given, and how often it was cut short. */
+  /** Sentences given to the voice; `cut` counts interruptions. */
   spoken: string[];
   cut: number;
-  /** Lets sentences take their time until it is told otherwise. */
+  /** Whether sentences last until this is false again. */
   holdVoice: boolean;
 }
 
@@ -20,10 +20,10 @@ declare global {
 }
 
 /**
- * Puts a recognizer and a voice of our own into a page, in place of the browser's: to be given to
- * `addInitScript`, so it uses nothing outside itself.
+ * Replaces the page's speech recognizer and voice with fakes. It runs through `addInitScript`, so
+ * it uses nothing outside itself.
  *
- * @param local what the recognizer says of working on the device; null leaves it out altogether.
+ * @param local availability of on-device recognition; null leaves out the recognizer.
  */
 export function installFakeSpeech(local: "available" | "unavailable" | null) {
   type Handler = ((event: unknown) => void) | null;

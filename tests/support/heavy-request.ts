@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Bytes of a request head that the Node host still reads, less some for the rest of it. */
+/** Bytes of a request head that the Node host accepts, less some for the rest of it. */
 const ROOM = 120_000;
 
 const methods = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"];
@@ -30,7 +30,7 @@ const values = [
   ...["http://", "simulator-scenario=", "; ", "+json", "json", "*", "-", "\xff", "..", "&"],
 ];
 
-/** One small thing, as often as there is room for it. */
+/** A small piece, repeated to fill the given bytes. */
 const repeated = (piece: string, bytes: number) =>
   piece.repeat(Math.max(1, Math.floor(bytes / piece.length)));
 
@@ -61,9 +61,9 @@ const body = fc.constantFrom(
 );
 
 /**
- * A request that is made to cost as much as it can: one small thing over and over, in the path, the
- * query, a header or the body. It is whole, and the server hangs up after it; each character is one
- * byte (Latin-1).
+ * An expensive request: one small piece repeated in the path, the query, a header or the body. The
+ * request is complete, and the server closes the connection after it. Each character is one byte
+ * (Latin-1).
  */
 export const heavyRequest = fc
   .record({

@@ -2,22 +2,22 @@ import { spawn } from "node:child_process";
 import { freePort } from "./site";
 import { waitUntil } from "./wait-until";
 
-/** A site whose listening socket somebody else holds, as systemd does: it comes back when it ends. */
+/** A site behind a listening socket held by another process, like systemd, which restarts it. */
 export interface HeldSite {
   url: string;
-  /** How many processes have been started so far. */
+  /** Number of processes started so far. */
   starts(): number;
-  /** Tells the process that serves to stop, and resolves when the next one has been started. */
+  /** Stops the serving process; resolves when the next one has started. */
   restart(): Promise<void>;
-  /** Ends the holder and the process that serves. */
+  /** Kills the holder and the serving process. */
   stop(): void;
 }
 
 /**
  * Starts the built Node host behind a socket that outlives it (socket-holder.js). Resolves when a
- * process has been started; what is asked before it serves waits in the socket.
+ * process has started; requests before it serves wait in the socket.
  *
- * @param settings environment settings besides the simulator and quotas that are not kept.
+ * @param settings environment settings in addition to the simulator and quotas in memory.
  */
 export async function startHeldSite(settings: Record<string, string> = {}): Promise<HeldSite> {
   const port = await freePort();

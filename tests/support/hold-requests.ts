@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Lets what a page asks for under a pattern wait until the returned function is called.
+ * Holds a page's requests that match a pattern until the returned function is called.
  *
- * @param times how many requests are held; all of them by default.
+ * @param times number of requests to hold; all by default.
  */
 export async function holdRequests(
   page: Page,

@@ -1,10 +1,10 @@
 import { request } from "node:http";
 
 /**
- * Asks for a page on a connection of its own.
+ * Requests a page on a new connection.
  *
- * @param from the address of this machine that the visitor has.
- * @returns the status, or null where the site did not answer within five seconds.
+ * @param from the visitor's address, one of this machine.
+ * @returns the status, or null without an answer within five seconds.
  */
 export function honestRequest(site: string, from: string, path = "/"): Promise<number | null> {
   return new Promise((resolve) => {

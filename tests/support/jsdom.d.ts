@@ -1,4 +1,4 @@
-/** What the tests use of jsdom, which brings no types. */
+/** Types for the part of jsdom that tests use; jsdom has none. */
 declare module "jsdom" {
   export class JSDOM {
     readonly window: Window & typeof globalThis;

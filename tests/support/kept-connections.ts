@@ -1,22 +1,22 @@
 import { connect, type Socket } from "node:net";
 
-/** Connections of one address that are kept open at a site by as little as that takes. */
+/** Connections from one address, kept open at a site with minimal traffic. */
 export interface KeptConnections {
-  /** How many are open. */
+  /** Number of open connections. */
   open(): number;
   close(): void;
 }
 
-/** Milliseconds between two requests on a connection: the site closes it after five seconds. */
+/** Milliseconds between requests on a connection; the site closes idle ones after five seconds. */
 const REQUEST_INTERVAL = 3000;
-/** Connections that are opened in one go. */
+/** Connections opened per batch. */
 const AT_ONCE = 256;
 
 /**
- * Keeps so many connections open from an address of this machine. Resolves when each of them has
- * been opened once.
+ * Keeps `count` connections open from an address of this machine. Resolves when each has been
+ * opened once.
  *
- * @param reopens whether each one that is closed is opened again.
+ * @param reopens whether to reopen closed connections.
  */
 export async function keepConnections(
   site: string,

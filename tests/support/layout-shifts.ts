@@ -9,21 +9,21 @@ interface Shift {
 
 declare global {
   interface Window {
-    /** Layout shifts, as `shifts` judges them. */
+    /** Recorded layout shifts, input for `shifts`. */
     shifts: Shift[];
-    /** From each press to the moment when all that it brings is there. */
+    /** Each press and the time when everything it causes is shown. */
     pressed: { from: number; to: number }[];
   }
 }
 
-/** As browsers tell of it; the type is in no library of TypeScript's. */
+/** A browser's layout-shift entry, which TypeScript's DOM library lacks. */
 export interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
   sources: { node: Node | null }[];
 }
 
-/** Begins to note what moves without a press. */
+/** Starts to record layout shifts and presses. */
 export const watchShifts = (page: Page) =>
   page.evaluate(() => {
     window.shifts = [];
@@ -35,9 +35,9 @@ export const watchShifts = (page: Page) =>
         window.shifts.push({ at, value, moved: moved.join(", "), hadRecentInput });
       }
     }).observe({ type: "layout-shift" });
-    // The browser calls 500 ms after a press its doing; a busy machine takes longer to show it all:
-    // the call that it starts with its controls and the card beside it, or what is left when it ends
-    // the call. What a call does that ends by itself is no press's doing.
+    // The browser attributes 500 ms of shifts to a press. A busy machine takes longer to show what
+    // it causes: the started call with its controls and card, or the page after the call. A call
+    // that ends by itself is not caused by a press.
     const state = () => document.querySelector<HTMLElement>("#test-call")?.dataset.callState;
     addEventListener(
       "click",
@@ -67,9 +67,9 @@ export const watchShifts = (page: Page) =>
     );
   });
 
-/** What has moved without a press since then, as `size: what moved`. */
+/** Layout shifts not caused by a press, as `size: what moved`. */
 export const shifts = async (page: Page) => {
-  // The observer is told after the frame.
+  // The observer is notified after the frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   return page.evaluate(() =>
     window.shifts

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Settings that hand leads over to an address, and the folder of the database that keeps them. */
+/** Settings that deliver leads to a URL, and the folder of their database. */
 export function leadSettings(url: string) {
   const folder = mkdtempSync(join(tmpdir(), "site-leads-"));
   return {

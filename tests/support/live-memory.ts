@@ -1,12 +1,12 @@
 import { pathToFileURL } from "node:url";
 import type { Site } from "./site";
 
-/** What a site is started with so that `liveMemory` can ask it. */
+/** Settings that a site needs for `liveMemory`. */
 export const HEAP_REPORT = {
   NODE_OPTIONS: `--import=${pathToFileURL("tests/support/heap-report.js").href}`,
 };
 
-/** Megabytes that a site on Node holds and needs, after its garbage is collected. */
+/** Megabytes in use by a site on Node after garbage collection. */
 export async function liveMemory({ process, log }: Pick<Site, "process" | "log">): Promise<number> {
   const reports = () => log.filter((line) => line.startsWith("heap-report "));
   const before = reports().length;

@@ -1,4 +1,4 @@
-/** What a package-lock.json says of one package. */
+/** One package in a package-lock.json. */
 interface LockedPackage {
   version?: string;
   resolved?: string;
@@ -9,7 +9,7 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>;
 }
 
-/** The part of a package-lock.json that says where its packages run. */
+/** The part of a package-lock.json that lists packages and their platforms. */
 export interface PackageLock {
   packages: Record<string, LockedPackage>;
 }
@@ -20,7 +20,7 @@ interface Platform {
   libc?: string;
 }
 
-/** The machines that both commands run on. */
+/** The platforms that both commands support. */
 const PLATFORMS: Platform[] = ["x64", "arm64"].flatMap((cpu) => [
   { os: "darwin", cpu },
   { os: "win32", cpu },
@@ -28,7 +28,7 @@ const PLATFORMS: Platform[] = ["x64", "arm64"].flatMap((cpu) => [
   { os: "linux", cpu, libc: "musl" },
 ]);
 
-/** The locked package that a package gets when it asks for a name: the nearest one, as Node looks. */
+/** The locked package that a name resolves to from `asking`: the nearest one, like Node. */
 function lockedFor({ packages }: PackageLock, asking: string, name: string) {
   let folder = asking;
   for (;;) {
@@ -41,24 +41,24 @@ function lockedFor({ packages }: PackageLock, asking: string, name: string) {
 const fits = (limits: string[] | undefined, value: string | undefined) =>
   !limits || !value || limits.includes(value);
 
-/** Whether a package's name says that it is compiled for one platform. */
+/** Whether a package's name marks it as compiled for one platform. */
 const isOfPlatform = (name: string) => /[-/](darwin|linux|linuxmusl|win32|windows)-/.test(name);
 
 /**
- * What a lock file lacks of the packages that are compiled for each platform, as lines like
- * `rollup 4.68.7: none for darwin arm64`; and of all other optional packages.
+ * Lists platform packages and other optional packages missing from a lock file, as lines like
+ * `rollup 4.68.7: none for darwin arm64`.
  */
 export function missingPackages(lock: PackageLock): string[] {
   return Object.entries(lock.packages).flatMap(([path, { version, optionalDependencies = {} }]) => {
     const label = `${path.slice(path.lastIndexOf("node_modules/") + 13)} ${version}`;
     const entries = Object.entries(optionalDependencies).map(([name, range]) => {
       const found = lockedFor(lock, path, name);
-      // Packages of platforms are asked for by exact version.
+      // Platform packages are required by exact version.
       const right = found && (!/^\d+(\.\d+)+$/.test(range) || found.version === range);
       return { name, range, found: right ? found : undefined };
     });
     const compiled = entries.filter(({ name }) => isOfPlatform(name));
-    // One package for a single platform (fsevents, say) is an extra, not what makes it run.
+    // A single platform package (such as fsevents) is an extra that the package runs without.
     const lacking =
       compiled.length < 2
         ? []

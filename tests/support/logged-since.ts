@@ -1,9 +1,9 @@
 import type { Site } from "./site";
 
 /**
- * What a site has written to its log of an event since a line of it; it may arrive late.
+ * Entries of an event that a site has logged since a line of its log; they may arrive late.
  *
- * @param line how many lines there were then.
+ * @param line number of lines to skip.
  */
 export const loggedSince = (
   { log }: Site,

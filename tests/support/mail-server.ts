@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 
-/** A mail server of the test's own, which keeps what it takes (RFC 5321, the part that is needed). */
+/** Starts a fake mail server that keeps accepted mail (the needed part of RFC 5321). */
 export async function startMailServer() {
   const mails: { to: string[]; data: string }[] = [];
-  /** Whether it refuses recipients for now. */
+  /** Whether it currently refuses recipients. */
   const state = { refuses: false };
   const server = createServer((socket) => {
     const say = (line: string) => void socket.write(`${line}\r\n`);

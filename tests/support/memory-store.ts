@@ -4,14 +4,14 @@ import { SqlLeads } from "../../server/leads/sql-leads.server";
 import { createLog } from "../../server/observe/log.server";
 import type { Settings } from "../../server/settings/settings.server";
 
-/** A log that keeps nothing. */
+/** A log that discards everything. */
 export const silentLog = createLog("silent");
 
-/** Calls counted in a database in memory. */
+/** A call quota in an in-memory database. */
 export const memoryQuota = (
   settings: Pick<Settings, "quotas" | "voice" | "operatorSecret" | "callsKeptDays">,
   now?: () => number,
 ) => sqliteQuota(settings, openSqlite(null), silentLog, now);
 
-/** Leads kept in a database in memory; `sending` is as for SqlLeads. */
+/** Leads in an in-memory database; `sending` is as in SqlLeads. */
 export const memoryLeads = (sending?: number) => new SqlLeads(openSqlite(null), 30, sending);

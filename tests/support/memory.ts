@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 
-/** Megabytes of memory that a process holds. */
+/** Resident memory of a process, in megabytes. */
 export function residentMegabytes(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** Seconds of processor time that a process has used. */
+/** CPU seconds that a process has used. */
 export function processorSeconds(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /, "")
@@ -14,7 +14,7 @@ export function processorSeconds(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Megabytes that the kernel holds of what a site of this machine sent and nobody read. */
+/** Megabytes in the kernel's socket queues of a site on this machine. */
 export function kernelMegabytes(url: string): number {
   const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, "0");
   let bytes = 0;

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Samples a second. */
+/** Sample rate in Hz. */
 export const RATE = 16_000;
 
-/** Where each recording of this process is, by what it plays. */
+/** Path of each recording of this process, by its content. */
 const recordings = new Map<string, string>();
 let folder: string | undefined;
 
-/** Where recordings lie until this process ends: a browser reads them while its page listens. */
+/** Folder of recordings, kept until this process exits: a browser reads them while it listens. */
 function folderOfThisProcess(): string {
   const path = mkdtempSync(join(tmpdir(), "microphone-"));
   process.once("exit", () => rmSync(path, { recursive: true, force: true }));
@@ -21,7 +21,7 @@ export interface Part {
   seconds: number;
   /** Loudness of the voice from 0 to 1; 0 is silence. */
   voice: number;
-  /** Loudness of a steady noise, as of wind or a machine, from 0 to 1. */
+  /** Loudness of a steady noise, like wind or a machine, from 0 to 1. */
   noise?: number;
 }
 
@@ -36,7 +36,7 @@ function samplesOf({ seconds, voice, noise = 0 }: Part): Buffer {
     const syllable = Math.max(0, Math.sin(2 * Math.PI * 2.2 * t)) ** 0.5;
     let sound = 0;
     for (let h = 1; h <= 12; h++) sound += Math.sin(2 * Math.PI * pitch * h * t) / h;
-    // Noise has more in its depths, as most of what is around a caller.
+    // Low-pass filter: most background noise is low.
     rumble = 0.98 * rumble + 0.02 * (2 * Math.random() - 1);
     const all = voice * syllable * sound * 0.45 + noise * rumble * 8;
     const sample = Math.max(-1, Math.min(1, all));
@@ -64,13 +64,13 @@ export function wavOf(data: Buffer): Buffer {
 }
 
 /**
- * Writes a WAV file for Chromium's fake microphone, unless this process has it.
+ * Writes a WAV file for Chromium's fake microphone, once per process and content.
  *
- * The voice is a buzz of wandering pitch in syllables: a plain tone would be taken for noise and
- * suppressed by the browser.
+ * The voice is a buzz of wandering pitch in syllables: the browser would suppress a plain tone as
+ * noise.
  *
- * @param parts what it plays, in order.
- * @param times how often it plays them.
+ * @param parts to play, in order.
+ * @param times number of repetitions.
  * @returns its absolute path.
  */
 export function microphoneWav(parts: Part[], times = 1): string {

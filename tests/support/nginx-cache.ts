@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, type Site } from "./site";
 
-/** An nginx with a cache in front of one or more instances, as docs/deploying.md says it. */
+/** A caching nginx in front of one or more instances, set up as in docs/deploying.md. */
 export interface NginxCache {
   url: string;
-  /** Sends what comes from now on to these instances. */
+  /** Routes new requests to these instances. */
   pointAt(instances: Site[]): Promise<void>;
   /** Empties the cache. */
   purge(): Promise<void>;
@@ -18,8 +18,8 @@ export interface NginxCache {
 /**
  * Starts it.
  *
- * @param asksOthers whether a file that one instance does not have is asked of the others.
- * @throws where there is no nginx on the PATH.
+ * @param asksOthers whether to ask the other instances for a file that one does not have.
+ * @throws if nginx is not on the PATH.
  */
 export async function startNginxCache(
   instances: Site[],
@@ -77,7 +77,7 @@ http {
   await start();
   return {
     url,
-    // A restart rather than a reload, whose end one cannot see; the cache stays on the disk.
+    // Restarts, since the end of a reload cannot be observed; the cache stays on disk.
     async pointAt(sites) {
       await end();
       configure(sites);

@@ -1,15 +1,15 @@
 import { connect } from "node:net";
 import { closed } from "./raw-socket";
 
-/** Requests that are on their way on one connection at a time: with more the site hangs up. */
+/** Concurrent requests per connection; with more the site hangs up. */
 const DEPTH = 16;
 
 /**
- * Sends many GET requests over one connection, as fast as they are answered.
+ * Sends many HEAD requests over one connection, as fast as they are answered.
  *
- * @param path of the request with that number.
- * @param from the address of this machine that the connection comes from.
- * @returns how often each status came.
+ * @param path of the request with an index.
+ * @param from source address of the connection, one of this machine.
+ * @returns the number of answers by status.
  */
 export async function pipeline(
   site: string,

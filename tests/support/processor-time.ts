@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Nanoseconds on a processor of one thread; 0 where it has just ended. */
+/** CPU nanoseconds of one thread; 0 if it has just ended. */
 function ofThread(file: string): number {
   try {
     return Number(readFileSync(file, "utf8").split(" ", 1)[0]);
@@ -9,7 +9,7 @@ function ofThread(file: string): number {
   }
 }
 
-/** The process ids of a process and of all that it started, itself first. */
+/** Process ids of a process and all its descendants, itself first. */
 export function processTree(pid: number): number[] {
   const found = [pid];
   for (const id of found)
@@ -23,8 +23,8 @@ export function processTree(pid: number): number[] {
 }
 
 /**
- * Milliseconds of processor that a process and all that it started have used: unlike the time on the
- * clock, what else the machine does is not in it.
+ * CPU milliseconds used by a process and all its descendants. Unlike wall-clock time, it excludes
+ * other load on the machine.
  */
 export function processorTime(pid: number): number {
   let nanoseconds = 0;
@@ -38,5 +38,5 @@ export function processorTime(pid: number): number {
   return nanoseconds / 1e6;
 }
 
-/** The same of the one thread that runs a Node process's JavaScript. */
+/** CPU milliseconds of a Node process's JavaScript thread. */
 export const mainThreadTime = (pid: number): number => ofThread(`/proc/${pid}/schedstat`) / 1e6;

@@ -7,18 +7,18 @@ import { freePort } from "./site";
 
 /** A running Prometheus. */
 export interface Prometheus {
-  /** What an expression comes to. */
+  /** Evaluates an expression. */
   query(expression: string): Promise<{ metric: Record<string, string>; value: [number, string] }[]>;
-  /** Names of the alerts that fire. */
+  /** Names of the firing alerts. */
   firing(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a Prometheus that reads a site's metrics every second, with the alerts of deploy/: they
- * fire as soon as they are true, without the minutes for which they must have been.
+ * Starts a Prometheus that scrapes a site's metrics every second, with the alerts of deploy/.
+ * Alerts fire as soon as they are true, without their `for` durations.
  *
- * @throws where there is no prometheus on the PATH.
+ * @throws if prometheus is not on the PATH.
  */
 export async function startPrometheus(metricsPort: number): Promise<Prometheus> {
   const folder = await mkdtemp(join(tmpdir(), "site-prometheus-"));
@@ -81,7 +81,7 @@ export async function startPrometheus(metricsPort: number): Promise<Prometheus> 
   };
 }
 
-/** The samples of a metric in the text format, by their labels as they are written. */
+/** Samples of a metric in the text format, by their label strings. */
 export function samplesOf(text: string, name: string): Record<string, number> {
   const samples = text.matchAll(new RegExp(`^${name}(?:\\{(.*)\\})? (\\S+)$`, "gm"));
   return Object.fromEntries(

@@ -12,23 +12,23 @@ export interface RunningProxy {
   url: string;
   /** Its http origin. */
   plainUrl: string;
-  /** What it writes and reads on this machine. */
+  /** Folder of its files. */
   folder: string;
   stop(): Promise<void>;
 }
 
-/** Where a proxy will listen, and what lies beside it. */
+/** Ports and folder of a proxy. */
 interface Place {
   folder: string;
   https: number;
   http: number;
-  /** Port of the site on this machine. */
+  /** Port of the site. */
   site: string;
-  /** Port of a second instance of it (nginx). */
+  /** Port of a second instance (nginx). */
   second?: string | undefined;
 }
 
-/** The text with every pair replaced; one that is missing means that the file has changed. */
+/** A file with every pair replaced; throws if the file lacks one. */
 function adapted(file: string, ...pairs: [string, string][]): string {
   let text = readFileSync(file, "utf8");
   for (const [from, to] of pairs) {
@@ -95,7 +95,7 @@ function caddy({ folder, https, http, site }: Place): string[] {
 
 const commands = { nginx, caddy };
 
-/** The status of an answer, whoever signed the certificate; null while nobody answers. */
+/** The status at a URL, with any certificate; null without an answer. */
 const statusOf = (url: string) =>
   new Promise<number | null>((resolve) => {
     const asked = request(url, { rejectUnauthorized: false }, (answer) => {
@@ -115,17 +115,18 @@ async function stopped(child: ChildProcess, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Where a proxy is going to be: the site that it stands before has to know its address. */
+/** A proxy's future address, which its site must know before either starts. */
 export interface ProxyPlace {
   url: string;
-  /** Starts it in front of a site, and of a second instance where one has that port. */
+  /** Starts it in front of a site and, if given, a second instance on that port. */
   start(siteUrl: string, second?: string): Promise<RunningProxy>;
 }
 
 /**
- * Makes a place for a proxy of `deploy/`, with its file as it is but for names, ports and paths.
+ * Reserves the address of a proxy of `deploy/`, which uses its own config file with other names,
+ * ports and paths.
  *
- * @throws from `start`, with what the proxy wrote, where it does not start within 10 s.
+ * @throws from `start`, with the proxy's output, if it does not start within 10 s.
  */
 export async function proxyPlace(name: keyof typeof commands): Promise<ProxyPlace> {
   const [https, http] = [await freePort(), await freePort()];

@@ -1,23 +1,23 @@
 import { connect, type Socket } from "node:net";
 
-/** Opens a connection to a site, for what no HTTP client would send. */
+/** Opens a TCP connection to a site, for bytes that no HTTP client would send. */
 export function openSocket(site: string): Socket {
   const { hostname, port } = new URL(site);
   const socket = connect(Number(port), hostname);
-  // A server that hangs up is what is tested, not a failure.
+  // Tests expect servers to hang up.
   socket.on("error", () => {});
   return socket;
 }
 
-/** Resolves when a connection is closed, however that came. */
+/** Resolves when a connection is closed for any reason. */
 export function closed(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once("close", () => resolve()));
 }
 
 /**
- * Sends bytes as they are.
+ * Sends raw bytes.
  *
- * @returns all that came back until the server hung up; "" where it hung up without a word.
+ * @returns everything received until the server hung up; "" if nothing.
  */
 export async function sendRaw(site: string, bytes: string | Buffer): Promise<string> {
   const socket = openSocket(site);
@@ -30,7 +30,7 @@ export async function sendRaw(site: string, bytes: string | Buffer): Promise<str
   return answer;
 }
 
-/** Whether the bytes that came hold a whole answer to a request that was not HEAD. */
+/** Whether the bytes hold a complete response to a request other than HEAD. */
 function isWhole(answer: string): boolean {
   const head = answer.indexOf("\r\n\r\n");
   if (head === -1) return false;
@@ -40,10 +40,10 @@ function isWhole(answer: string): boolean {
 }
 
 /**
- * Sends bytes as they are and hangs up when one whole answer has come, for hosts that keep a
- * connection open that they were told to close.
+ * Sends raw bytes and hangs up after a complete response, for hosts that ignore `Connection:
+ * close`.
  *
- * @returns the answer, or what came of it until the server hung up.
+ * @returns the response, or the part received before the server hung up.
  */
 export async function askRaw(site: string, bytes: Buffer): Promise<string> {
   const socket = openSocket(site);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request as it arrived. */
+/** A received request. */
 export interface RecordedRequest {
   method: string;
   /** Path with its query. */
@@ -10,14 +10,14 @@ export interface RecordedRequest {
   body: string;
 }
 
-/** A server of the test's own that stands where the provider's API would be. */
+/** A fake of the provider's API that records requests. */
 export interface RecordingServer {
   url: string;
   requests: RecordedRequest[];
   stop(): Promise<void>;
 }
 
-/** The provider's answer to a web call, with all that must never reach a browser. */
+/** The provider's answer to a web call, with everything that must never reach a browser. */
 export const STUFFED_WEB_CALL = {
   id: "call-123",
   orgId: "org-1",
@@ -34,7 +34,7 @@ export const STUFFED_WEB_CALL = {
 /**
  * Starts it on a free port.
  *
- * @param answer writes the answer to a request; the default is a stuffed web call with status 201.
+ * @param answer writes the answer to a request; by default STUFFED_WEB_CALL with status 201.
  */
 export async function startRecordingServer(
   answer: (request: RecordedRequest, response: ServerResponse) => void | Promise<void> = (
@@ -51,7 +51,7 @@ export async function startRecordingServer(
     try {
       for await (const chunk of request) chunks.push(chunk as Buffer);
     } catch {
-      // Cut off in the middle, by a site that was killed: it has not arrived.
+      // Ignores a request cut off when its site was killed.
       return;
     }
     const recorded: RecordedRequest = {

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { freePort } from "./site";
 
-/** A redis-server of the test's own, which can be taken away and brought back. */
+/** A redis-server that a test can kill, freeze and restart. */
 export interface RedisServer {
   url: string;
   start(): Promise<void>;
-  /** Ends it at once; without a folder, whatever it held is lost. */
+  /** Kills it; without a folder its data is lost. */
   kill(): Promise<void>;
-  /** Lets it hang: connections stay open and nothing is answered. */
+  /** Freezes it: connections stay open without answers. */
   freeze(): void;
   thaw(): void;
 }
@@ -16,8 +16,8 @@ export interface RedisServer {
 /**
  * Starts it on a free port.
  *
- * @param folder where it keeps what it is given; without one it forgets all when it is killed.
- * @throws where there is no redis-server on the PATH.
+ * @param folder for its data; without one a kill loses everything.
+ * @throws if redis-server is not on the PATH.
  */
 export async function startRedisServer(folder?: string): Promise<RedisServer> {
   if (spawnSync("redis-server", ["--version"]).error)

@@ -18,18 +18,18 @@ import { SOURCES } from "../../scripts/setup.js";
 import { buildId } from "../../vite/release";
 import { npm, plainUser } from "./started-program";
 
-/** Folders with a build in each, for `startSite`. */
+/** Folders with one build each, for `startSite`. */
 export interface Releases {
-  /** Two builds in a row, each with words of its own on the page and in the voice chunk; the first by `npm start`. */
+  /** The first of two builds with different texts, built by `npm start`; `two` follows it. */
   one: string;
   two: string;
-  /** The build under test, with the files of the other two. */
+  /** The build under test, with the files of the other two builds. */
   three: string;
-  /** The build under test without them. */
+  /** The build under test without those files. */
   bare: string;
 }
 
-/** What each release but the last changes, by file: a sentence of the page, one of the voice chunk. */
+/** Sentences changed by the first two releases: one of the page, one of the voice chunk. */
 const CHANGES = [
   ["app/content/en/landing-page.ts", "The 2 a.m. call gets answered."],
   ["app/call/adapters/room.client.ts", "The room could not be joined again."],
@@ -46,7 +46,7 @@ function run(folder: string, ...args: string[]) {
     throw new Error(`${args.join(" ")} in ${folder}:\n${stdout}${stderr}`.slice(-4000));
 }
 
-/** Links the packages into a folder of a clone's own, as an installation makes one. */
+/** Links each package into the clone's own `node_modules`, like an installation. */
 function linkPackages(folder: string): void {
   const packages = join(folder, "node_modules");
   mkdirSync(packages);
@@ -60,13 +60,13 @@ function copyFiles(folder: string) {
   for (const path of [...SOURCES, ...BESIDE]) cpSync(path, join(folder, path), { recursive: true });
 }
 
-/** Copies what the site is built of, with the packages linked. */
+/** Copies the sources of the site and links the packages. */
 export function copySources(folder: string): void {
   copyFiles(folder);
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
 }
 
-/** Changes a sentence of the page, and one of the voice chunk. */
+/** Changes one sentence of the page and one of the voice chunk. */
 function change(folder: string, word: string) {
   for (const [file, sentence] of CHANGES) {
     const path = join(folder, file);
@@ -77,9 +77,8 @@ function change(folder: string, word: string) {
 }
 
 /**
- * Builds as a stranger would on a fresh clone: `npm start`, as a plain user with a home that cannot be
- * written to, and nothing on the PATH but a shell and Node. It ends once it has built: on such a port
- * no site can listen.
+ * Builds like a stranger on a fresh clone: `npm start` as a plain user with a read-only home and
+ * only a shell and Node on the PATH. An invalid PORT ends it after the build.
  */
 function buildByStart(folder: string) {
   const bin = join(dirname(folder), "bin");
@@ -98,7 +97,7 @@ function buildByStart(folder: string) {
     throw new Error(`npm start in ${folder}:\n${stdout}${stderr}`.slice(-4000));
 }
 
-/** A copy of the build under test without the files of builds before it. */
+/** Copies the build under test without files of earlier builds. */
 function copyBuild(folder: string) {
   copySources(folder);
   cpSync("build", join(folder, "build"), { recursive: true });
@@ -114,12 +113,12 @@ function copyBuild(folder: string) {
 }
 
 /**
- * Builds the releases, once for each state of the sources: it takes two builds. `npm test` does it before
- * it runs the kinds that need them, since two workers must not do it at once.
+ * Makes the releases, once per state of the sources; this takes two builds. `npm test` does it
+ * before tests that need them, since two workers must not do it at once.
  */
 export function makeReleases(): Releases {
-  // Not below the working folder: what git ignores there, Tailwind does not see.
-  // Named by the working folder too, whose packages are linked.
+  // Outside the working folder, where Tailwind would skip files that git ignores. Its name includes
+  // the working folder, whose packages are linked.
   const place = createHash("sha256").update(resolve()).digest("hex").slice(0, 8);
   const root = join(tmpdir(), `site-releases-${buildId()}-${place}`);
   const at = (name: string) => join(root, name);

@@ -7,7 +7,7 @@ import * as root from "~/root";
 import { ServerPartsContext } from "~/server-parts";
 import { testContext } from "./site-context";
 
-/** What a route module may export that a rendered route needs. */
+/** Exports of a route module that rendering needs. */
 interface RouteModule {
   loader: unknown;
   default: React.ComponentType;
@@ -17,7 +17,7 @@ interface RouteModule {
 
 type StubRoute = Parameters<typeof createRemixStub>[0][number];
 
-/** Every page by the path that its route's file names. */
+/** Every page with the path of its route file. */
 const pages = Object.entries(
   import.meta.glob<RouteModule>("/app/routes/*.tsx", { eager: true }),
 ).map(([file, module]) => {
@@ -28,7 +28,7 @@ const pages = Object.entries(
 const route = ({ loader, default: Component, meta, handle }: RouteModule) =>
   ({ loader, Component, meta, handle }) as unknown as StubRoute;
 
-/** The site's documents as app/routes/ has them, with their real loaders, inside the real root. */
+/** The routes of app/routes/ with their real loaders, inside the real root. */
 const routes = [
   {
     ...route(root as unknown as RouteModule),
@@ -55,11 +55,11 @@ const routes = [
 let shown: Root | undefined;
 
 /**
- * Renders a document of the site into jsdom's own document.
+ * Renders a page of the site into jsdom's document.
  *
- * @param path with its query.
+ * @param path with query.
  * @param environment the operator's settings.
- * @param loads whether loaders can read their context; without it they throw.
+ * @param loads whether loaders get their context; otherwise they throw.
  * @returns queries over the whole document.
  */
 export async function renderedPage(
@@ -83,7 +83,7 @@ export async function renderedPage(
   return { page: within(document.documentElement) };
 }
 
-/** Takes the document away again. */
+/** Unmounts the rendered page. */
 export function leavePage() {
   shown?.unmount();
   shown = undefined;

@@ -4,22 +4,22 @@ import { median } from "./quantile";
 import { askRaw } from "./raw-socket";
 import type { HostName, Site } from "./site";
 
-/** What one request cost, and what was said. */
+/** The cost and answer of one request. */
 export interface RequestCost {
-  /** Milliseconds of processor. */
+  /** CPU milliseconds. */
   milliseconds: number;
-  /** Of the answer; "" where there was none. */
+  /** Status of the answer; "" if there was none. */
   status: string;
   /** Whether a page was rendered for this one request. */
   rendered: boolean;
 }
 
-/** Milliseconds in which what follows an answer is done. */
+/** Milliseconds for work that follows an answer. */
 const SETTLING = 2;
 
 /**
- * Measures what single requests cost a site that does nothing else. It is the time on the processor,
- * not on the clock, and the least of several: what else the machine does is hardly in it.
+ * Measures the cost of single requests to an otherwise idle site. It takes CPU time, not wall-clock
+ * time, and the minimum of several, so other load on the machine hardly counts.
  */
 export function requestCosts(site: Pick<Site, "url" | "process">, host: HostName) {
   const pid = site.process.pid as number;
@@ -37,7 +37,7 @@ export function requestCosts(site: Pick<Site, "url" | "process">, host: HostName
   }
 
   return {
-    /** The least of a few; one that is cheap at once is not asked again. */
+    /** The cheapest of up to four tries; stops early at `cheap` milliseconds. */
     async of(bytes: string, cheap = 0): Promise<RequestCost> {
       let least = await once(bytes);
       for (let again = 0; again < 3 && least.milliseconds > cheap; again++) {
@@ -46,7 +46,7 @@ export function requestCosts(site: Pick<Site, "url" | "process">, host: HostName
       }
       return least;
     },
-    /** The usual cost of a request, in milliseconds. */
+    /** The median cost of a request, in milliseconds. */
     async usual(bytes: string, times = 15): Promise<number> {
       const costs = [];
       for (let i = 0; i < times; i++) costs.push((await once(bytes)).milliseconds);
@@ -55,6 +55,6 @@ export function requestCosts(site: Pick<Site, "url" | "process">, host: HostName
   };
 }
 
-/** A GET after which the server hangs up. */
+/** A GET with `Connection: close`. */
 export const plainGet = (site: string, target: string) =>
   `GET ${target} HTTP/1.1\r\nHost: ${new URL(site).host}\r\nConnection: close\r\n\r\n`;

@@ -7,29 +7,29 @@ import {
   startCallProvider,
 } from "./call-provider";
 
-/** A provider that keeps its calls, and sees for itself what happens in their rooms. */
+/** A fake provider that keeps its calls and watches their rooms. */
 export interface RoomProvider extends CallProviderServer {
-  /** Has the pages of a browser's visitor make their calls in its rooms. */
+  /** Connects the pages of a browser context to its rooms. */
   serve(context: BrowserContext): Promise<void>;
-  /** The calls of a visitor, by the company that they called as. */
+  /** The calls of the visitor who called as a company. */
   callsOf(company: string): ProviderCall[];
-  /** Ends a call as the provider does, with its bill. */
+  /** Ends a call like the provider, with its bill. */
   end(call: ProviderCall, endedReason: string): void;
 }
 
-/** What the rooms of the visitors who call as a company do. */
+/** The plan for the rooms of one company's calls. */
 export interface RoomPlan {
   /** The simulator's scenario (docs/call.md). */
   scenario: string;
-  /** No call is created: the provider is out of order. */
+  /** Whether the provider is down and creates no call. */
   isDown?: boolean;
-  /** Milliseconds that it takes to create a call. */
+  /** Milliseconds to create a call. */
   createdAfter?: number;
 }
 
-/** Milliseconds that it waits for a visitor to come into their room (docs/call.md). */
+/** Milliseconds that it waits for a visitor to join (docs/call.md). */
 const JOIN_WITHIN = 30_000;
-/** Dollars a second, and for the call as such. */
+/** US dollars per second, by item of the bill. */
 const PRICE = { stt: 0.0004, llm: 0.0007, vapi: 0.0009, transport: 0.002 };
 /** How fast the rooms speak, as a multiple of real time. */
 const TEMPO = 10;
@@ -37,8 +37,8 @@ const BUNDLE_HOST = "https://c.daily.co";
 const ROOMS = "https://rooms.daily.co/";
 
 /**
- * Runs in each page ahead of its scripts: passes on what a provider's side of a room sees of it,
- * which is who comes and goes, and what the dispatcher does. What visitors say is left out.
+ * Runs in each page before its scripts and reports what a provider sees of a room: who joins and
+ * leaves, and what the dispatcher does. It leaves out what visitors say.
  */
 function watchRooms(rooms: string) {
   const callOf = new Map<string, string>();
@@ -65,10 +65,10 @@ const variablesOf = (assistantOverrides: unknown) =>
   (assistantOverrides as { variableValues?: Record<string, string> }).variableValues ?? {};
 
 /**
- * Starts it on a free port. Its rooms are the simulator's, at ten times the pace of speech.
+ * Starts it on a free port. Its rooms are the simulator's, at tenfold tempo.
  *
- * @param planOf what the calls of a company do.
- * @param callMaxSeconds after which it ends a call.
+ * @param planOf returns the plan for a company's calls.
+ * @param callMaxSeconds seconds until it ends a call.
  */
 export async function startRoomProvider(
   planOf: (company: string) => RoomPlan,
@@ -146,8 +146,8 @@ export async function startRoomProvider(
         if (call) hear(call, what);
       });
       await context.addInitScript(watchRooms, ROOMS);
-      // The call machine of the simulator stands in at the real bundle's address, from where a script
-      // loads nothing by a path alone; the site serves none of it beside a real provider.
+      // Serves the simulator's call machine at the real bundle's address, with absolute URLs. A
+      // site with a real provider does not serve the simulator itself.
       const bundle = await readFile("build/client/simulator/call-machine.js", "utf8");
       const body = bundle.replaceAll(/(?<=["'`])(?=\/simulator\/dispatcher\.js)/g, BUNDLE_HOST);
       await context.route(`${BUNDLE_HOST}/**`, (route) =>

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { usageOf, withUsage } from "../../scripts/usage.js";
 
-// A command as scripts/run.js runs it, but in the folder where the test has put its `.env`:
+// Runs a command like scripts/run.js, but in the folder of the test's `.env`:
 // node run-command.js TOP NAME FILE [argument…]
 const [, , top = "", name, file = "", ...args] = process.argv;
 const folder = process.cwd();

@@ -5,10 +5,10 @@ import { json } from "node:stream/consumers";
 import type { Report } from "../../scripts/report/figures";
 
 /**
- * What `npm run report` says.
+ * Runs `npm run report`.
  *
- * @param args what it is asked, such as `--provider`.
- * @param log the lines that are piped in.
+ * @param args options, such as `--provider`.
+ * @param log lines piped to stdin.
  */
 export async function runReport(
   settings: Record<string, string>,

@@ -12,13 +12,13 @@ const settled = async () => {
   for (let i = 0; i < 10; i++) await Promise.resolve();
 };
 
-/** What a visitor reads of a call that failed. */
+/** The notice text of a failed call. */
 export function inWords(event: CallEvent | undefined) {
   if (event?.type !== "failed") throw new Error("No failure was reported.");
   return noticeWords(event.notice, callDetails.notices);
 }
 
-/** A call whose SDK is told what to say: its start is under way, and its room is made. */
+/** A call with a scripted SDK, started, with its room created. */
 export async function sdkCall(joinsAgain: () => Promise<unknown> = async () => {}) {
   const room = { participants: () => ({}) };
   const sdk = Object.assign(new EventEmitter(), {

@@ -4,7 +4,7 @@ import { parseSettings } from "../../server/settings/settings.server";
 import { CallLine } from "../../server/store/call-line.server";
 import { memoryQuota } from "./memory-store";
 
-/** A context for calling loaders and actions without a host; remembers what they noted. */
+/** A context for calling loaders and actions without a host; records what they note. */
 export function testContext(
   environment: Record<string, string> = {},
   given: Partial<SiteContext> = {},

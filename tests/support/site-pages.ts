@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 
-/** An address that is none: what `$.tsx` answers. */
+/** An unknown address, which `$.tsx` answers. */
 const NO_SUCH_PAGE = "no-such-page";
 
-/** The address of a page by its route's file. */
+/** The address of a page from its route file. */
 const addressOf = (file: string) =>
   `/${file
     .replace(/\.tsx$/, "")
@@ -18,19 +18,19 @@ const PAGES = readdirSync(new URL("../../app/routes", import.meta.url))
 
 const ends = (...ends: string[]) => PAGES.filter((path) => ends.some((end) => path.endsWith(end)));
 
-/** Pages that answer a form, and have nothing to show without one. */
+/** Routes that answer a form and show nothing without one. */
 const FORMS = ends("/leads");
 
-/** Documents that are made as another one is, with other words. */
+/** Pages with the same markup as another page, only other text. */
 export const TWINS = ends("/book-a-demo", "/terms", "/es/thank-you");
 
-/** What a visitor can look at: each page, and the 404 page of each language. */
+/** All distinct pages, with the 404 page of each language. */
 export const DOCUMENTS = PAGES.filter((path) => ![...TWINS, ...FORMS].includes(path));
 
-/** What search engines are told of. */
+/** Pages listed for search engines. */
 export const LISTED = PAGES.filter(
   (path) => ![...FORMS, ...ends(NO_SUCH_PAGE, "/thank-you")].includes(path),
 );
 
-/** Both colour schemes that a visitor may prefer. */
+/** Both color schemes that a visitor may prefer. */
 export const SCHEMES = ["light", "dark"] as const;

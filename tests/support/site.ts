@@ -7,25 +7,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { binOf } from "../../scripts/bin.js";
 
-/** A host that the same build runs on, or `npm run dev`. */
+/** A host that runs the build, or `npm run dev`. */
 export type HostName = "node" | "remix-serve" | "cloudflare" | "development";
 
 /** A running site. */
 export interface Site {
   url: string;
-  /** The lines that it has written so far, to stdout and stderr. */
+  /** Lines written so far to stdout and stderr. */
   log: string[];
   process: ChildProcess;
   /**
-   * Ends it and resolves with its exit code. By default the Node host is ended at once: on SIGTERM
-   * it waits for the connections that this process keeps open.
+   * Stops it and resolves with its exit code. By default the Node host is killed: on SIGTERM it
+   * would wait for the connections that this process keeps open.
    */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /**
- * A TCP port that nothing listens on: of those that no system gives to outgoing connections, which
- * tests open by the thousand between the look and its use.
+ * A free TCP port, outside the range for outgoing connections: tests open thousands of those
+ * between this check and the port's use.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -42,9 +42,9 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Ends a process and all that it has started, unless they have just ended. */
+/** Ends a process and its group, unless they have just ended. */
 function endGroup(pid: number, signal: NodeJS.Signals): void {
-  // Windows knows no groups and no signals.
+  // Windows has no process groups or signals.
   if (process.platform === "win32") {
     spawnSync("taskkill", ["/pid", String(pid), "/t", "/f"]);
     return;
@@ -52,20 +52,19 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // They have.
+    // They have already ended.
   }
 }
 
 /**
  * Starts the built site (`npm run build`) on a host and waits until it answers.
  *
- * @param settings environment settings; quotas are wide open and not kept unless they are set here,
- * and the port is a free one.
- * @param folder where it is built; the working directory by default.
+ * @param settings environment settings; by default quotas are unlimited and not stored, and the
+ * port is a free one.
+ * @param folder of the build; the working directory by default.
  * @param stdout a file descriptor for its stdout, whose lines are then not in `log`.
- * @param kept the folder of workerd's Durable Objects, which outlives it; by default it has one of its
- * own that goes with it.
- * @throws when it exits first or does not answer within 60 s, with what it wrote.
+ * @param kept the folder of workerd's Durable Objects, which is kept; by default a temporary one.
+ * @throws if it exits first or does not answer within 60 s, with its output.
  */
 export async function startSite(
   settings: Record<string, string> = {},
@@ -80,9 +79,9 @@ export async function startSite(
     CALLS_PER_DAY: "100000",
     CALLS_AT_ONCE: "10000",
     CALLS_AT_ONCE_PER_VISITOR: "10000",
-    // One site's calls are none of the next one's.
+    // Sites must not share calls.
     DATABASE: "off",
-    // In production somebody has to choose it.
+    // In production the operator must choose a provider.
     ...(settings.VAPI_API_KEY === undefined
       ? { VOICE_PROVIDER: "simulator" }
       : { SITE_URL: `http://127.0.0.1:${port}` }),
@@ -115,7 +114,7 @@ export async function startSite(
       ...env,
     },
     stdio: ["ignore", stdout, "pipe"],
-    // The edge host starts workerd: the whole group is stopped.
+    // A group of its own, since the edge host starts workerd.
     detached: true,
   });
   const log: string[] = [];

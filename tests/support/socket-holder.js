@@ -1,6 +1,6 @@
 /**
- * Stands where systemd would: holds a listening socket and starts the site with it (LISTEN_FDS),
- * again each time that it ends, until it is ended itself. Writes `pid N` for each process.
+ * Stands in for systemd: holds a listening socket, starts the site with it (LISTEN_FDS) and
+ * restarts the site whenever it exits, until killed. Writes `pid N` for each process.
  *
  * node tests/support/socket-holder.js PORT
  */
@@ -8,7 +8,7 @@ import { spawnSync } from "node:child_process";
 import { createServer } from "node:net";
 
 const server = createServer().listen(Number(process.argv[2]), "127.0.0.1", () => {
-  // Nothing is accepted here: the event loop stands still while a child runs.
+  // This process accepts nothing: spawnSync blocks its event loop.
   // @ts-expect-error Node has no public name for it.
   const descriptor = server._handle.fd;
   for (;;)

@@ -1,6 +1,6 @@
 /**
- * Stands where the provider's API would be, in a process of its own, and writes its address and, a line
- * each, the requests with their key.
+ * A fake of the provider's API in its own process. Writes its address, then a line for each request
+ * with its key.
  */
 import { STUFFED_WEB_CALL, startRecordingServer } from "./recording-server";
 

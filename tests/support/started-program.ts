@@ -2,34 +2,34 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { npmProgram } from "../../scripts/npm.js";
 
-/** The file of npm's program; throws where no npm is beside a Node on the PATH. */
+/** Path of npm's script; throws if no Node on the PATH has npm beside it. */
 export function npm(): string {
   const program = npmProgram();
   if (!program) throw new Error("These tests need npm beside a Node on the PATH.");
   return program;
 }
 
-/** The user that a system has for who may do nothing (Debian's `nobody`). */
+/** User id of the unprivileged user (Debian's `nobody`). */
 const NOBODY = 65_534;
 
-/** A plain user, where these tests are root and may become one; elsewhere they are one already. */
+/** A plain user to run as, if these tests run as root; otherwise empty. */
 export const plainUser: { uid?: number; gid?: number } =
   process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** A running program of Node's. */
+/** A running Node program. */
 export interface Started {
   child: ChildProcess;
-  /** What it has written so far. */
+  /** Its output so far. */
   wrote: { stdout: string; stderr: string };
   /** Resolves with its exit code. */
   ended: Promise<number | null>;
 }
 
 /**
- * Starts a program and collects what it writes; whoever starts it ends it.
+ * Starts a program and collects its output; the caller must end it.
  *
- * @param args of Node, the program's file first.
- * @param env beside the PATH.
+ * @param args for Node, the program's file first.
+ * @param env in addition to the PATH.
  */
 export function start(
   args: string[],
@@ -50,7 +50,7 @@ export function start(
   return { child, wrote, ended };
 }
 
-/** Waits until a site answers; throws with what it wrote where it ends first. */
+/** Waits until a site answers; throws its output if it ends first. */
 export async function answering(url: string, { child, wrote }: Started): Promise<void> {
   while (child.exitCode === null) {
     const answer = await fetch(`${url}/healthz`).catch(() => null);

@@ -1,18 +1,18 @@
 import { Agent, request } from "node:http";
 
-/** What became of a visitor's requests while a site was stopped. */
+/** Results of a visitor's requests while a site was stopping. */
 export interface Outcomes {
   answered: number;
-  /** Connections that were never made: the site listens no more, and nothing was sent. */
+  /** Refused connections: the site no longer listens, and nothing was sent. */
   refused: number;
-  /** What went wrong with each request that was sent, and not answered. */
+  /** The error of each request that was sent but not answered. */
   lost: string[];
 }
 
 /** Milliseconds that a visitor waits for an answer. */
 const PATIENCE = 15_000;
 
-/** Sends one request; rejects where there is no answer. */
+/** Sends one request; rejects without an answer. */
 function ask(url: string, agent: Agent | false): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent, timeout: PATIENCE });
@@ -26,17 +26,17 @@ function ask(url: string, agent: Agent | false): Promise<number> {
   });
 }
 
-/** Programs that ask a site; each asks with as many at a time as it is told. */
+/** HTTP clients with different connection handling. */
 export const CLIENTS = {
-  /** A connection for each request. */
+  /** Opens a connection for each request. */
   fresh: () => (url: string) => ask(url, false),
-  /** Node's own fetch, which reads ahead that a connection will be closed. */
+  /** Node's fetch, which notices that a connection will be closed. */
   undici: () => async (url: string) => {
     const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });
     await answer.arrayBuffer();
     return answer.status;
   },
-  /** Connections that are kept, and never a second try. */
+  /** Keeps connections and never retries. */
   naive: () => {
     const agent = new Agent({ keepAlive: true });
     return (url: string) => ask(url, agent);
@@ -44,9 +44,9 @@ export const CLIENTS = {
 };
 
 /**
- * Lets visitors ask again and again.
+ * Runs visitors that send requests in a loop.
  *
- * @returns what became of their requests so far, and how to end them: `isOver` before each request.
+ * @returns the results so far and a way to end them; each checks `isOver` before a request.
  */
 export function visitors(
   url: string,

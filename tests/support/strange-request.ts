@@ -9,7 +9,7 @@ const paths = [
   ...["/__manifest", "/index.html", "/.env", "/../package.json", "/%2e%2e/package.json"],
 ];
 
-/** Pieces of a path or a query that have broken somebody's server. */
+/** Path and query pieces that have broken servers. */
 const pieces = [
   ...["a", "%", "%00", "%0d%0a", "%E0%A4%A", "%ff", "%2f", "%252e", "..", ".", "//", ";", "'"],
   ...[
@@ -42,7 +42,7 @@ const targets = fc.oneof(
   fc.constantFrom("*", "http://other.test/", "ftp://x/", "http://[/", "/".repeat(2000)),
 );
 
-/** Printable characters and the upper half of Latin-1: what a header line can carry at all. */
+/** Characters that a header line can carry: printable ASCII and the upper half of Latin-1. */
 const headerText = fc
   .array(fc.integer({ min: 0x20, max: 0xff }), { maxLength: 40 })
   .map((codes) => String.fromCharCode(...codes.filter((code) => code !== 0x7f)));
@@ -82,8 +82,8 @@ const bodies = fc.oneof(
 );
 
 /**
- * What nobody's browser sends: one whole request after which the server hangs up, each character one
- * byte (Latin-1).
+ * A request that no browser sends: complete, with the server closing the connection after it. Each
+ * character is one byte (Latin-1).
  */
 export const strangeRequest = fc
   .tuple(

@@ -1,18 +1,18 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A line to a server of this machine, which can be cut. */
+/** A TCP proxy to a server on this machine, which a test can cut. */
 export interface TcpLink {
   port: number;
-  /** Ends every connection and takes no new one. What the server had been sent it may still read. */
+  /** Closes all connections and accepts none. The server may still read what it was sent. */
   cut(): void;
   mend(): void;
-  /** Sends what is opened from now on to another port. */
+  /** Connects new clients to another port. */
   pointAt(port: number): void;
   stop(): Promise<void>;
 }
 
-/** Lays a line to a port of this machine. */
+/** Starts a proxy to a port of this machine. */
 export async function startTcpLink(port: number): Promise<TcpLink> {
   const ends = new Set<Socket>();
   let isCut = false;

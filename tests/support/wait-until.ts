@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Waits until something is so, outside of a test.
+ * Waits until a condition holds, outside of a test.
  *
- * @throws where it is not within so many milliseconds.
+ * @throws if it does not hold within `within` milliseconds.
  */
 export async function waitUntil(isSo: () => boolean, within = 60_000): Promise<void> {
   const started = performance.now();

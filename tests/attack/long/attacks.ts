@@ -8,8 +8,8 @@ const PATIENCE = 10_000;
 const ADDRESSES = 250;
 
 /**
- * Sends bytes from an address of this machine, which a Worker reads in `X-Visitor` (siege.ts): it does
- * not see the connection.
+ * Sends bytes from an address of this machine, which a Worker reads in `X-Visitor` (siege.ts): it
+ * does not see the connection.
  *
  * @param isLeaving whether it hangs up as soon as they are sent.
  * @returns the status of the answer; "" where there was none.

@@ -38,8 +38,8 @@ function moody(index: number, call: ProviderCall, response: Response) {
 }
 
 /**
- * Attacks a site with all attacks at once, from several addresses, while a provider counts calls and
- * honest visitors come.
+ * Attacks a site with all attacks at once, from several addresses, while a provider counts calls
+ * and honest visitors come.
  *
  * @param rate of the attacks, as times of the usual one (attacks.ts).
  */
