@@ -4,7 +4,7 @@ import { createSite } from "#server-build";
 import { createLog } from "../../server/observe/log.server";
 import { testContext } from "../support/site-context";
 
-/** Steps of a rendering after which its visitor may leave: the answer is there before the last. */
+/** Most microtasks before a visitor leaves; a page is rendered in fewer. */
 const MOST_STEPS = 600;
 
 it("a visitor who leaves while their page renders causes no error", async () => {
@@ -24,12 +24,12 @@ it("a visitor who leaves while their page renders causes no error", async () => 
     await (await answer).text();
     return wasAnswered;
   };
-  // What is done the first time only, and later.
+  // Warms up, and lets one-time and deferred work finish.
   await pageFor(MOST_STEPS);
   await setImmediate();
   lines.length = 0;
   for (let step = 0; step < MOST_STEPS; step++) if (await pageFor(step)) break;
   expect(lines.filter(({ level }) => level === "error")).toEqual([]);
-  // Some of them got none, or this has shown nothing.
+  // Some visitors must have left in time, or this proves nothing.
   expect(lines.filter(({ status }) => status === 499).length).toBeGreaterThan(0);
 });

@@ -15,11 +15,11 @@ import { startRedisServer } from "../support/redis-server";
 import { type HostName, startSite } from "../support/site";
 
 const VISITORS = ["203.0.113.77", "2001:db8:77:1::5"];
-/** Of any form of them, also cut to a network. */
+/** The visitors' addresses in any form, even cut to a network. */
 const ADDRESS = /203\.0\.113|2001:db8/;
 const HOUR = 3_600_000;
 
-/** All bytes of the files of a folder: what was deleted from a database can stand in them still. */
+/** All file bytes of a folder: deleted rows can survive in a database file. */
 const bytesOf = (folder: string): string =>
   readdirSync(folder, { recursive: true })
     .map((name) => join(folder, String(name)))
@@ -29,9 +29,9 @@ const bytesOf = (folder: string): string =>
 
 interface Store {
   settings: Record<string, string>;
-  /** All that it holds. */
+  /** Everything it holds. */
   read(): Promise<string>;
-  /** Names under which visitors are counted, and the milliseconds until they are gone. */
+  /** Keys of visitor counters, with the milliseconds until they expire. */
   counts(): Promise<[name: string, left: number][]>;
   stop(): Promise<unknown>;
 }
@@ -84,7 +84,7 @@ const stores: [string, HostName, (folder: string) => Promise<Store>][] = [
     async (folder) => ({
       settings: {},
       read: async () => bytesOf(folder),
-      // By the same statements as SQLite.
+      // Uses the same SQL as SQLite.
       counts: async () => [],
       stop: async () => {},
     }),
@@ -121,7 +121,7 @@ describe.concurrent.each(stores)("%s", (_name, host, open) => {
       expect(lead.status).toBe(201);
     }
     const [first] = provider.calls;
-    // The site reads what it holds: the test sees the same bytes.
+    // Proves that the test sees the stored bytes.
     expect((await store.read()).includes(first?.id ?? "none")).toBe(true);
     expect(ADDRESS.exec(await store.read())?.[0]).toBe(undefined);
     for (const call of provider.calls) call.status = "ended";

@@ -50,14 +50,14 @@ const ambiguous: [string, (call: ProviderCall, response: Answer) => void][] = [
 ];
 
 it.each(ambiguous)(
-  "an answer that leaves it open whether there is a call never leads beyond a cap: %s",
+  "an answer that may or may not mean a call never exceeds a cap: %s",
   async (_what, answer) => {
     provider = await startCallProvider(answer);
     const { alive, calls } = provider;
     site = await start({ CALLS_PER_DAY: String(CAP) });
     for (let i = 0; i < TRIES; i++) expect((await askForCall(site.url)).status).not.toBe(201);
     expect(calls.length).toBe(CAP);
-    // Nobody will ever join them: they are looked for, and ended.
+    // Nobody joins these calls: the site finds and ends them.
     await vi.waitFor(() => expect(alive()).toBe(0), { timeout: 20_000, interval: 100 });
     expect((await askForCall(site.url)).status).toBe(503);
     expect(calls.length).toBe(CAP);
@@ -65,7 +65,7 @@ it.each(ambiguous)(
 );
 
 it.each<HostName>(["node", "cloudflare"])(
-  "the places of such calls are free again when they are ended, and not before: %s",
+  "the slots of such calls are freed when they end, and not before: %s",
   async (host) => {
     provider = await startCallProvider((call, response) => {
       if (provider && provider.calls.length <= CAP) return void response.destroy();
@@ -89,7 +89,7 @@ it.each<HostName>(["node", "cloudflare"])(
   },
 );
 
-it("an answer that rules a call out costs nothing", async () => {
+it("an answer that rules out a call costs nothing", async () => {
   provider = await startCallProvider(say(400, { message: "odd" }), false);
   site = await start({ CALLS_PER_DAY: "1", CALLS_AT_ONCE: "1" });
   for (let i = 0; i < TRIES; i++) expect((await askForCall(site.url)).status).toBe(502);
@@ -111,7 +111,7 @@ it("the site asks the provider after a fault; without a call the slot is free ag
   });
 });
 
-it("a site that froze still reads the answer that arrived meanwhile", async () => {
+it("a site that froze still reads the answer that arrived during the freeze", async () => {
   let arrived: () => void = () => {};
   const held = new Promise<void>((resolve) => {
     arrived = resolve;
@@ -124,7 +124,7 @@ it("a site that froze still reads the answer that arrived meanwhile", async () =
   site = await start({});
   const asked = askForCall(site.url);
   await held;
-  // For longer than the provider is given, as a stalled loop would.
+  // Longer than the provider's timeout, like a stalled event loop.
   site.process.kill("SIGSTOP");
   await sleep(9500);
   site.process.kill("SIGCONT");

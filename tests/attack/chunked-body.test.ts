@@ -3,15 +3,15 @@ import { mainThreadTime } from "../support/processor-time";
 import { closed, openSocket } from "../support/raw-socket";
 import { startSite } from "../support/site";
 
-/** A hundred thousand chunks of one byte, 600 KB, of which Node alone reads 64 KB in 10 ms. */
+/** A hundred thousand one-byte chunks, 600 KB; Node alone reads 64 KB of them in 10 ms. */
 const CHUNKS = "1\r\na\r\n".repeat(100_000);
-/** Times that they are sent: as long as the site listens. */
+/** Repetitions, as long as the site reads. */
 const TIMES = 20;
-/** Milliseconds of processor; all of it takes 2,000 and more. */
+/** CPU milliseconds allowed; reading everything takes 2,000 or more. */
 const MOST = 400;
 
 it.each(["GET /", "POST /nope", "POST /api/voice/call/web", "POST /api/voice/call/ended"])(
-  "a body that comes a byte at a time is not listened to for longer than it is of use: %s",
+  "a body sent one byte at a time is not read longer than needed: %s",
   async (start) => {
     const site = await startSite({ LOG_LEVEL: "error" });
     try {
@@ -28,7 +28,7 @@ it.each(["GET /", "POST /nope", "POST /api/voice/call/web", "POST /api/voice/cal
       for (let time = 0; time < TIMES; time++) socket.write(CHUNKS);
       await closed(socket);
       expect(mainThreadTime(pid) - before).toBeLessThan(MOST);
-      // Where it was lost on the way back, the connection was closed all the same.
+      // The answer can get lost when the connection closes.
       expect(answer).toMatch(/^(HTTP\/1\.1 (200|202|204|400|404|405|413) |$)/);
       expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     } finally {

@@ -21,7 +21,7 @@ async function start(jump: number, settings: Record<string, string>) {
   site = await startSite({ ...provided, ...clock, ...settings });
   return async () => {
     site.process.kill("SIGUSR2");
-    // It has jumped when a line of the log says so.
+    // The clock has jumped once a log line shows the new time.
     const before = Date.now();
     const time = async () => {
       await callBurst([site.url], 1);
@@ -50,7 +50,7 @@ it("a clock set back by a day locks nobody out of the demo", async () => {
     body: "{}",
   });
   expect(refused.status).toBe(429);
-  // The longest that a call of ten seconds holds its place, not a day more.
+  // At most the lease of a ten-second call, without an extra day.
   expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(90);
 });
 

@@ -32,6 +32,6 @@ it("a client that fills the site through a proxy locks out nobody else", async (
   site = await startSite({ CLIENT_IP_HEADER: "x-real-ip" });
   kept = await keepConnections(site.url, 4200, "127.0.0.1");
   expect(await honestRequests(20, "127.0.0.1")).toEqual(twenty);
-  // Every connection is the proxy's.
+  // All connections come from the proxy, so no address limit applies.
   expect(site.log.join()).not.toContain('"address-full"');
 }, 120_000);

@@ -48,7 +48,7 @@ async function start(settings: Record<string, string> = {}) {
   return site;
 }
 
-/** Calls that the database counts for today. */
+/** Number of calls that the database counts for today. */
 function counted(): number {
   const database = openSqlite(file());
   const [day] = database.rows<{ used: number }>("SELECT used FROM counts WHERE key LIKE 'day:%'");
@@ -66,7 +66,7 @@ const hangUp = (site: Site, id: string | undefined) => post(site, "/api/voice/ca
 const postLead = (site: Site) =>
   post(site, "/leads", { kind: "trial", name: "Pat", company: "Doe", phone: "555 010 0142" });
 
-/** What sites have said of an event. */
+/** Log lines of an event from all sites. */
 const said = (all: Site[], event: string) =>
   all
     .flatMap(({ log }) => log)
@@ -83,14 +83,14 @@ it("a process that keeps crashing creates no more calls a day than one that runs
   for (let life = 0; life < 4; life++) {
     const site = await start();
     const burst = callBurst([site.url], 10).catch(() => {});
-    // The first ones die amid the burst.
+    // The first processes die mid-burst.
     if (life < 2) await new Promise((resolve) => setTimeout(resolve, 5 * life));
     else await burst;
     await site.stop("SIGKILL");
     await burst;
   }
   expect(provider.calls.length).toBeLessThanOrEqual(CAP);
-  // Each was counted before it was created.
+  // Each call was counted before it was created.
   atCreation.forEach((count, index) => void expect(count).toBeGreaterThan(index));
   const last = await start();
   expect((await askForCall(last.url)).body.code).toBe("demo-at-capacity");
@@ -103,7 +103,7 @@ it("a live call keeps its slot through a crash", async () => {
   await first.stop("SIGKILL");
   const second = await start(settings);
   expect(await callBurst([second.url], 5)).toEqual({ 503: 5 });
-  // Its end is still understood.
+  // The new process still handles the call's end.
   const [over] = provider.calls;
   if (over) over.status = "ended";
   await hangUp(second, over?.id);
@@ -125,7 +125,7 @@ it("two processes with one file, as during a restart, share their counts", async
 
 it("during a deploy two processes share the file, end each call once and deliver each lead once", async () => {
   const arrived: string[] = [];
-  // It answers when the old process listens no more.
+  // The receiver answers once the old process no longer listens.
   let isListening = async () => {};
   const receiver = await startRecordingServer(async ({ headers }, response) => {
     arrived.push(String(headers["webhook-id"]));
@@ -218,7 +218,7 @@ it("the files of earlier versions are imported once, with a line in the log", as
   await writeFile(join(folder, "leads/lead_1.json"), JSON.stringify(lead));
   await writeFile(join(folder, "leads/.lead_2-5b2d5d5c.new"), '{"id":"lead_2","body":"{\\"name');
   const site = await start();
-  // One that was released is none; a line that cannot be read may have been a call.
+  // A released call does not count; an unreadable line may have been a call and does.
   expect(counted()).toBe(2);
   expect((await askForCall(site.url)).status).toBe(201);
   expect((await askForCall(site.url)).status).toBe(503);
@@ -229,7 +229,7 @@ it("the files of earlier versions are imported once, with a line in the log", as
   expect(site.log.filter((line) => line.includes('"taken-over"'))).toHaveLength(2);
 });
 
-/** A file of the site's own with some calls in it. */
+/** A database of the site with some calls. */
 async function ownFile(): Promise<Buffer> {
   const database = openSqlite(file());
   const quota = sqliteQuota(parseSettings({}), database, silentLog);
@@ -268,7 +268,7 @@ it.each<[string, RegExp, () => Promise<Buffer>]>([
 /** The user `nobody`. */
 const NOBODY = 65_534;
 
-it("a command that root runs leaves the files to the site's user", async (test) => {
+it("files made by a command run as root belong to the site's user", async (test) => {
   if (process.getuid?.() !== 0) return test.skip();
   chownSync(folder, NOBODY, NOBODY);
   const site = openSqlite(file());
@@ -300,7 +300,7 @@ it("another program's file stops the start and is left alone", async (test) => {
   expect((await readFile(file())).equals(found)).toBe(true);
 });
 
-it("with a file that cannot be written there are no paid calls, only simulated ones, and a warning", async () => {
+it("with an unwritable database there are no paid calls, only simulated ones, and a warning", async () => {
   const nowhere = "/dev/null/site.db";
   await expect(start({ DATABASE: nowhere })).rejects.toThrow(
     /DATABASE holds "\/dev\/null\/site\.db"; it cannot be used \(E\w+\)\. Set another path, REDIS_URL, or DATABASE=off/,
@@ -318,7 +318,7 @@ it("with a file that cannot be written there are no paid calls, only simulated o
   ]);
 });
 
-/** A disk of a megabyte, where this machine lets one be made. */
+/** Mounts a one-megabyte disk, if this machine allows it. */
 const smallDisk = (how = "rw") =>
   spawnSync("mount", ["-t", "tmpfs", "-o", `size=1m,${how}`, "tmpfs", folder]);
 
@@ -358,7 +358,7 @@ it("a full disk accepts no call or lead; with room again the site goes on", asyn
     });
     expect(await lead()).toBe(201);
     await site.stop("SIGKILL");
-    // All that visitors were told is taken is there.
+    // Every lead that was acknowledged is stored.
     const database = openSqlite(file());
     expect(database.rows("SELECT id FROM leads")).toHaveLength(2);
     database.close();

@@ -3,7 +3,7 @@ import { askRaw } from "../support/raw-socket";
 import { startSite } from "../support/site";
 
 it.each(["node", "cloudflare"] as const)(
-  "a body that comes with a GET wakes nobody up, and the page is there: %s",
+  "a GET with a body gets its page and logs no error: %s",
   async (host) => {
     const site = await startSite({}, host);
     try {

@@ -3,7 +3,7 @@ import { type CallProviderServer, startCallProvider } from "../support/call-prov
 import { askRaw } from "../support/raw-socket";
 import { type HostName, type Site, startSite } from "../support/site";
 
-describe.each<HostName>(["node", "cloudflare"])("whose a host is, on %s", (host) => {
+describe.each<HostName>(["node", "cloudflare"])("host names on %s", (host) => {
   let provider: CallProviderServer;
   let site: Site;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each<HostName>(["node", "cloudflare"])("whose a host is, on %s", (host)
       [],
     ])
       expect(await call("evil.example", headers)).toMatch(/^HTTP\/1\.1 421 /);
-    // Nor does its page from where our own name is known.
+    // Nor may the other site's page call our real host.
     expect(await call("www.site.test", ["Origin: http://evil.example"])).toMatch(
       /^HTTP\/1\.1 403 /,
     );

@@ -15,19 +15,19 @@ import { type RecordingServer, startRecordingServer } from "../support/recording
 import { startRedisServer } from "../support/redis-server";
 import { type HostName, type Site, startSite } from "../support/site";
 
-/** Kills of each host during calls and leads, at random or right after an answer; `KILLS=200` for more. */
+/** Number of kills per host, at random or right after an answer; `KILLS=200` runs more. */
 const KILLS = Number(process.env.KILLS ?? 6);
-/** Leads of one life of a site, and calls that are asked for. */
+/** Leads and call requests per life of a site. */
 const LEADS = 2;
 const CALLS = 4;
-/** Calls that may be alive: with those of the life before, more are asked for. */
+/** Cap on live calls; more are requested, including those of the previous life. */
 const ALIVE = 4;
-/** Calls of the day: fewer than are asked for. */
+/** Cap on calls a day, fewer than are requested. */
 const DAY = 2 * KILLS;
-/** The longest time that provider and receiver take, in milliseconds. */
+/** Slowest answer of provider and receiver, in milliseconds. */
 const SLOWEST = 150;
 
-/** Where calls and leads are kept, and what outlives the site there. */
+/** Stores of calls and leads, and what survives the site there. */
 const places: [string, HostName, () => Promise<Kept>][] = [
   ["SQLite", "node", async () => ({ stop: async () => {} })],
   [
@@ -63,28 +63,28 @@ interface Kept {
   settings?: Record<string, string>;
   /** The folder of workerd's Durable Objects. */
   state?: string;
-  /** Kills a store that is a process of its own, and starts it again. */
+  /** Kills and restarts a store that is a separate process. */
   restart?(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What became of everything, over all lives of a site. */
+/** Results over all lives of a site. */
 interface Fate {
-  /** Leads whose visitors were told that they are taken. */
+  /** Ids of acknowledged leads. */
   taken: string[];
-  /** What arrived of each: the same, however often. */
+  /** Delivered bodies of each lead; repeats must be identical. */
   arrived: Map<string, Set<string>>;
-  /** Is called when a visitor has been told so. */
+  /** Called when a lead is acknowledged. */
   answered(): void;
-  /** Statuses of leads that were not taken. */
+  /** Statuses of refused leads. */
   refused: number[];
-  /** The most calls that were alive at one time. */
+  /** Highest number of live calls. */
   mostAlive: number;
 }
 
 const json = { "Content-Type": "application/json" };
 
-/** A lead; its visitor is told that it is taken, or nothing. */
+/** Sends a lead, which is acknowledged, refused or cut off by a kill. */
 async function leadOf({ url }: Site, visitor: string, fate: Fate) {
   const body = JSON.stringify({ kind: "trial", name: "Pat", company: "Doe", phone: "5550100142" });
   const headers = { ...json, "X-Visitor": visitor };
@@ -94,14 +94,14 @@ async function leadOf({ url }: Site, visitor: string, fate: Fate) {
   fate.answered();
 }
 
-/** Ends a call, as its page does. */
+/** Ends a call like its page. */
 async function endCall({ url }: Site, call: ProviderCall) {
   Object.assign(call, { status: "ended", cost: 0.05 });
   const body = JSON.stringify({ id: call.id });
   await fetch(`${url}/api/voice/call/ended`, { method: "POST", headers: json, body });
 }
 
-/** A call from its creation to its end. */
+/** Creates a call and ends it. */
 async function callOf(site: Site, visitor: string, provider: CallProviderServer) {
   const { body } = await askForCall(site.url, { "x-visitor": visitor });
   const call = provider.calls.find(({ id }) => id === body.id);
@@ -137,7 +137,7 @@ async function begin(host: HostName, keep: () => Promise<Kept>) {
     provider,
     start: () => startSite(settings, host, undefined, "pipe", kept.state),
     restart: async () => kept.restart?.(),
-    /** What a visitor may be told whose lead is not taken: that the store, killed as well, is down. */
+    /** Statuses allowed for a refused lead: 503 if the store is killed as well. */
     refusal: kept.restart ? [503] : [],
     async stop() {
       await Promise.all([provider.stop(), receiver.stop(), kept.stop()]);
@@ -163,7 +163,7 @@ describe.concurrent.each(places)("%s", (place, host, keep) => {
         fate.answered = resolve;
       });
       const visitor = (i: number) => `10.${life % 250}.${Math.floor(life / 250)}.${i}`;
-      // The pages of the lives before go on, and end their calls here, a little later.
+      // Pages of earlier lives end their calls here, a little later.
       const before = provider.calls.slice(-3 * ALIVE);
       const endLater = async (call: ProviderCall) => {
         await sleep(Math.random() * lasts);
@@ -174,12 +174,12 @@ describe.concurrent.each(places)("%s", (place, host, keep) => {
         ...Array.from({ length: LEADS }, (_, i) => leadOf(living, visitor(i), fate)),
         ...before.map(endLater),
       ]);
-      // The first life is whole, and says how long one takes.
+      // The first life runs to its end and measures how long one takes.
       if (life === 0) {
         await under;
         lasts = performance.now() - began + SLOWEST;
       }
-      // In every other life before a lead that was answered can be handed over; most happens early.
+      // Every other life ends before an acknowledged lead is delivered; the rest tend to end early.
       else if (life % 2 === 0) await Promise.race([answered, under]);
       else await sleep(Math.random() ** 2 * lasts);
       await Promise.all([living.stop("SIGKILL"), restart()]);
@@ -187,13 +187,13 @@ describe.concurrent.each(places)("%s", (place, host, keep) => {
     }
     const last = await start();
     site = last;
-    // What one instance had claimed, another sends a minute later (SENDING).
+    // A lead claimed by a killed instance is sent by another a minute later (SENDING).
     const waiting = () => fate.taken.filter((id) => !fate.arrived.has(id));
     const cut = waiting().length;
     await vi.waitFor(() => expect(waiting()).toEqual([]), { timeout: 90_000, interval: 100 });
     for (const [id, bodies] of fate.arrived) expect(bodies.size, id).toBe(1);
 
-    // The places of calls that no store knew by name run out; then the day is used up to its end.
+    // Leases of calls without a known id run out; then the day's cap must be reachable.
     await Promise.all(provider.calls.map((call) => endCall(last, call)));
     const isUsedUp = async () => {
       await Promise.all(provider.calls.slice(-ALIVE).map((call) => endCall(last, call)));

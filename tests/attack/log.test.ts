@@ -10,7 +10,7 @@ const REQUESTS = 20_000;
 let site: Site;
 afterEach(() => site.stop());
 
-/** Asks on a connection of its own, so that none is open when the site is told to stop. */
+/** Checks health on a new connection, so none is open when the site stops. */
 async function isAlive(): Promise<boolean> {
   const socket = openSocket(site.url);
   let answer = "";
@@ -24,7 +24,7 @@ async function isAlive(): Promise<boolean> {
 
 const sleep = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** That it works, does nothing by itself, and stops when it is told to. */
+/** Expects the site to work, idle without load and stop on request. */
 async function expectUnharmed() {
   expect(await isAlive()).toBe(true);
   const used = processorSeconds(site.process.pid);
@@ -56,7 +56,7 @@ describe("a log that cannot be written", () => {
     site.process.stdout?.removeAllListeners("data").pause();
     await pipeline(site.url, 1000, () => "/nope");
     const before = residentMegabytes(site.process.pid);
-    // What is in the path is in the line: 60,000 lines would be 40 MB.
+    // The log line has the path, so 60,000 lines would be 40 MB.
     const long = "x".repeat(500);
     await pipeline(site.url, 3 * REQUESTS, (index) => `/nope-${index % 3000}${long}`);
     expect(residentMegabytes(site.process.pid) - before).toBeLessThan(25);
@@ -64,14 +64,14 @@ describe("a log that cannot be written", () => {
   });
 });
 
-describe("a stranger who asks for what is not there", () => {
-  it("fills no disk, hides no path, and is counted", async () => {
+describe("a client that requests unknown paths", () => {
+  it("fills no disk, still shows each path, and is counted", async () => {
     site = await startSite();
     const flood = pipeline(site.url, REQUESTS, () => "/same");
     const others = pipeline(site.url, 200, (index) => `/other-${index}`, "127.0.1.1");
     expect(await flood).toEqual({ 404: REQUESTS });
     await others;
-    // Or after ten seconds.
+    // Summaries are logged at the stop, or after ten seconds.
     await site.stop("SIGTERM");
     const lines = () => site.log.filter((line) => line.startsWith("{")).map((x) => JSON.parse(x));
     const unknown = () => lines().filter(({ event }) => event === "unknown-path");
@@ -85,7 +85,7 @@ describe("a stranger who asks for what is not there", () => {
     expect(paths.size).toBe(201);
   });
 
-  it("fills no disk with paths that differ either", async () => {
+  it("fills no disk with ever new paths either", async () => {
     site = await startSite();
     await pipeline(site.url, REQUESTS, (index) => `/nope-${index}`);
     await sleep(1000);

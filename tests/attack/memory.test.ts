@@ -4,7 +4,7 @@ import { type Site, startSite } from "../support/site";
 
 const REQUESTS = 250;
 const AT_ONCE = 8;
-/** Kilobytes that a request may leave behind: code that is compiled late, not what it was about. */
+/** Kilobytes that a request may leave behind, for late compilation. */
 const MOST_LEFT = 16;
 
 let site: Site;
@@ -33,7 +33,7 @@ it.each<[string, (n: number) => Promise<Response>]>([
   await askFor(REQUESTS / 2);
   const before = await liveMemory(site);
   await askFor(REQUESTS);
-  // Remix holds on to the data of a page for five seconds.
+  // Remix keeps a page's data for five seconds.
   const left = async () => ((await liveMemory(site)) - before) * (1000 / REQUESTS);
   await expect.poll(left, { timeout: 30_000, interval: 500 }).toBeLessThan(MOST_LEFT);
 });

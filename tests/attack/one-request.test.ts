@@ -5,16 +5,16 @@ import { plainGet, requestCosts } from "../support/request-cost";
 import { startSite } from "../support/site";
 
 /**
- * So many times what a plain request costs that the router answers, a strange one may cost: 0.8 ms
- * where nothing else runs, 2 ms beside a dozen programs, and there all others too. A cached
- * document is no measure: what makes a request dear is that the router sees it. On a Worker the
- * platform itself takes 15 to 30 ms for a path of 100 KB; what stopped it once cost two seconds.
+ * Allowed cost of a strange request, as a multiple of a plain one that the router answers: 0.8 ms
+ * on an idle machine, 2 ms beside a dozen programs. A cached document is no baseline, since the
+ * router makes a request expensive. A Worker's platform itself takes 15 to 30 ms for a path of 100
+ * KB; the path that once stopped the site cost two seconds.
  */
 const MOST_ROUTED = { node: 6, cloudflare: 40 };
-/** A page of one visitor's own is rendered for them: so often may a strange one cost a plain one. */
+/** The same for a page rendered for one visitor, as a multiple of a plain rendered page. */
 const MOST_RENDERINGS = 3;
 
-/** What has stopped the site, or slowed it down, for one request. */
+/** Single requests that once stopped or slowed the site. */
 const knownAttacks = (url: string, version: string): [string, string][] => {
   const get = (target: string, header = "") =>
     plainGet(url, target).replace("Connection:", `${header}Connection:`);
@@ -32,10 +32,10 @@ const knownAttacks = (url: string, version: string): [string, string][] => {
 
 describe.each<["node" | "cloudflare", number]>([
   ["node", 150],
-  // The platform sorts out what is hardly HTTP before the Worker sees it.
+  // The platform rejects malformed HTTP before the Worker sees it.
   ["cloudflare", 0],
 ])("on %s no single request stops the site", (host, strangeRequests) => {
-  it(`neither one that has done so before, nor ${strangeRequests} that are made to`, {
+  it(`neither one of the known attacks nor ${strangeRequests} generated ones`, {
     timeout: 180_000,
   }, async () => {
     const site = await startSite(
@@ -51,7 +51,7 @@ describe.each<["node" | "cloudflare", number]>([
         .exec(starter)
         ?.slice(1)
         .join("");
-      // Code that is new is slow.
+      // Warms up: cold code is slow.
       await cost.usual(routed, 50);
       await cost.usual(ownPage, 50);
       const plain = await cost.usual(routed);

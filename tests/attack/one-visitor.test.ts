@@ -42,7 +42,7 @@ async function start(store: string, host: HostName, settings: Record<string, str
 }
 
 describe.each(stores)("counted in %s", (store, host) => {
-  it("one visitor has one call at a time, is told how long it can last, and others are served", async () => {
+  it("one visitor gets one call at a time and is told how long to wait; others are served", async () => {
     const { url, post, calls } = await start(store, host, {
       CALLS_AT_ONCE: "3",
       CALLS_AT_ONCE_PER_VISITOR: "1",
@@ -54,7 +54,7 @@ describe.each(stores)("counted in %s", (store, host) => {
     const refused = await Promise.all(Array.from({ length: 10 }, () => post("192.0.2.1")));
     for (const answer of refused) {
       expect(answer.status).toBe(429);
-      // A call of ten seconds, the longest join and a margin: after that the place is free.
+      // The slot is free after a ten-second call, the longest join and a margin.
       const wait = Number(answer.headers.get("retry-after"));
       expect(wait).toBeGreaterThan(60);
       expect(wait).toBeLessThanOrEqual(90);
@@ -65,7 +65,7 @@ describe.each(stores)("counted in %s", (store, host) => {
     expect((await post("192.0.2.2")).status).toBe(201);
     expect(calls).toHaveLength(2);
 
-    // Whoever hangs up and calls again at once is not turned away.
+    // A visitor who hangs up and calls again at once is not turned away.
     const call = calls.find((one) => one.id === id);
     if (call) call.status = "ended";
     await fetch(`${url}/api/voice/call/ended`, {

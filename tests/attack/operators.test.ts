@@ -17,7 +17,7 @@ it("a full demo is a warning in the log, not an error", async () => {
   }
 });
 
-it("the log names a proxy that passes on a list of addresses, and no visitor picks their own", async () => {
+it("the log reports a proxy that sends a list of addresses, and no visitor can choose their own", async () => {
   const site = await startSite({
     CLIENT_IP_HEADER: "x-forwarded-for",
     CALLS_PER_VISITOR_PER_HOUR: "1",

@@ -24,16 +24,16 @@ afterEach(async () => {
   await provider.stop();
 });
 
-it("a store that hangs during calls loses no call of the day and grants none too many", async () => {
+it("a store that hangs during calls neither loses a call from the day's count nor grants too many", async () => {
   /**
-   * Once before a place can be released, and once after places were taken that nobody was told of:
-   * what could not be sent has to be sent again.
+   * Cuts the store once before a slot can be released, and once after slots were taken without an
+   * acknowledgment: unsent commands must be sent again.
    */
   const cuts = ["before the release", "after the taking"] as const;
   let freeze = false;
   let flap = 0;
   provider = await startCallProvider((call, response) => {
-    // Gone when the place is to be released.
+    // The store is gone when the slot must be released.
     if (freeze) {
       redis.freeze();
       if (cuts[flap] === "before the release") link?.cut();
@@ -50,16 +50,16 @@ it("a store that hangs during calls loses no call of the day and grants none too
     REDIS_URL: `redis://127.0.0.1:${link.port}`,
     CALLS_PER_DAY: String(CAP),
   });
-  // On a busy machine its first answer may come later than the site waits for it.
+  // On a busy machine the first answer may exceed the site's timeout.
   const granted = async () => expect((await askForCall(site.url)).status).toBe(201);
   await vi.waitFor(granted, { timeout: 20_000, interval: 500 });
   for (; flap < cuts.length; flap++) {
     freeze = true;
-    // From the second time on the store is left alone for a while first.
+    // After the first cut the site waits a while before it uses the store again.
     const reached = async () => expect((await askForCall(site.url)).status).toBe(502);
     await vi.waitFor(reached, { timeout: 20_000, interval: 500 });
     freeze = false;
-    // Asked for while it hangs: refused, and what it takes when it wakes is released.
+    // Calls requested while it hangs are refused; slots it grants on waking are released.
     const refused = await callBurst([site.url], 3);
     expect(refused).toEqual({ 503: 3 });
     link.cut();
@@ -81,7 +81,7 @@ it("a store that hangs during calls loses no call of the day and grants none too
   expect(provider.calls).toHaveLength(CAP);
 });
 
-it("after a fail-over the site leaves the read-only store for the one that writes", async () => {
+it("after a failover the site switches from the read-only store to the primary", async () => {
   provider = await startCallProvider();
   redis = await startRedisServer();
   link = await startTcpLink(Number(new URL(redis.url).port));
@@ -104,7 +104,7 @@ it("after a fail-over the site leaves the read-only store for the one that write
   }
 });
 
-it("after Redis's clock went back a slot is held no longer than a call can last", async () => {
+it("after Redis's clock is set back, a slot is held no longer than a call can last", async () => {
   provider = await startCallProvider();
   redis = await startRedisServer();
   const store = new Redis(redis.url);

@@ -31,7 +31,7 @@ it("requests that wait in the kernel at a stop are answered", async () => {
     await closed(socket);
     return answer.slice(0, 15);
   });
-  // Made by the kernel, which needs no process for it.
+  // The kernel completes the connections without the process.
   await new Promise((resolve) => setTimeout(resolve, 500));
   process.kill(pid, "SIGTERM");
   process.kill(pid, "SIGCONT");
@@ -47,7 +47,7 @@ it("a load balancer that asks /readyz loses no request during a stop", async () 
     timeout: 20_000,
   });
   const stopped = site.stop("SIGTERM");
-  // It takes the site out when it says so, and not before.
+  // The balancer removes the site only once /readyz says so.
   await vi.waitFor(
     async () => expect(await honestRequest(site.url, "127.0.0.1", "/readyz")).toBe(503),
     { timeout: 2500, interval: 50 },

@@ -5,7 +5,7 @@ import { startCallProvider } from "../support/call-provider";
 import { type RedisServer, startRedisServer } from "../support/redis-server";
 import { type Site, startSite } from "../support/site";
 
-/** Milliseconds that something takes. */
+/** Duration of some work, in milliseconds. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
@@ -37,7 +37,7 @@ describe.concurrent("a store that is down", () => {
     withStore(async (site, redis) => {
       expect((await call(site)).status).toBe(201);
       await take(redis);
-      // 0.2 s by its timers, more on a machine that is busy; it took 4 s.
+      // 0.2 s by its timers, more on a busy machine; it once took 4 s.
       const refused = await timed(async () =>
         expect((await call(site)).body.code).toBe("demo-at-capacity"),
       );
@@ -51,7 +51,7 @@ describe.concurrent("a store that is down", () => {
       await vi.waitFor(() => expect(events("quota-circuit-open")).toHaveLength(1), 15_000);
 
       await bring(redis);
-      // Back, but not asked yet.
+      // The store is back, but the site has not retried yet.
       expect((await call(site)).status).toBe(503);
       await vi.waitFor(async () => expect((await call(site)).status).toBe(201), {
         timeout: 20_000,
@@ -61,8 +61,8 @@ describe.concurrent("a store that is down", () => {
     }),
   );
 
-  it("refuses a call within 300 ms, where the machine lets it", async () => {
-    // By its timers it is 200; of some tries one is not held up by what else the machine does.
+  it("refuses a call within 300 ms on an idle machine", async () => {
+    // Its timers allow 200 ms; of several tries one is not slowed by other load.
     const took: number[] = [];
     for (let tries = 0; tries < 5 && !(Math.min(...took) < 300); tries++)
       await withStore(async (site, redis) => {
@@ -73,7 +73,7 @@ describe.concurrent("a store that is down", () => {
     expect(Math.min(...took)).toBeLessThan(300);
   }, 120_000);
 
-  it("is asked for its state a few times a second at most, however often /readyz is", () =>
+  it("is queried a few times a second at most, however often /readyz is requested", () =>
     withStore(async (site, redis) => {
       const store = new Redis(redis.url);
       try {
@@ -85,7 +85,7 @@ describe.concurrent("a store that is down", () => {
         });
         const [, asked = 0] =
           /cmdstat_evalsha:calls=(\d+)/.exec(await store.info("commandstats")) ?? [];
-        // Others look at the switch, and for calls that are overdue.
+        // Includes queries for the switch and for overdue calls.
         expect(Number(asked)).toBeLessThan(3 * (took / 1000 + 2));
         expect(await readyz(site)).toMatchObject({ body: { quota: { reachable: true } } });
       } finally {
@@ -94,7 +94,7 @@ describe.concurrent("a store that is down", () => {
     }));
 });
 
-/** A site with a provider of the test's own, on a Redis. */
+/** Runs a test on a site with a fake provider and a Redis. */
 async function withCalls(
   settings: Record<string, string>,
   run: (
@@ -123,7 +123,7 @@ const said = (site: Site, event: string) =>
   site.log.filter((line) => line.includes(`"event":"${event}"`)).map((line) => JSON.parse(line));
 
 describe.concurrent("what a Redis loses", () => {
-  it("with a restart is given back of calls that are alive: none beyond the cap, each with its end", () =>
+  it("in a restart is restored from live calls: none exceeds the cap, and each gets its end", () =>
     withCalls({ CALLS_AT_ONCE: "3", CALLS_PER_DAY: "5" }, async (site, redis, provider) => {
       expect(await callBurst([site.url], 5)).toEqual({ 201: 3, 503: 2 });
       const [first] = provider.calls;
@@ -135,7 +135,7 @@ describe.concurrent("what a Redis loses", () => {
       await vi.waitFor(() => expect(said(site, "store-forgot")).toMatchObject([{ calls: 2 }]), {
         timeout: 15_000,
       });
-      // One has ended; the day's count is begun again with those that are alive.
+      // One call has ended; the day's count restarts with the live ones.
       expect(await callBurst([site.url], 5)).toEqual({ 201: 1, 503: 4 });
       expect(provider.alive()).toBe(3);
       for (const call of provider.calls) {
@@ -146,7 +146,7 @@ describe.concurrent("what a Redis loses", () => {
       expect(await callBurst([site.url], 5)).toEqual({ 201: 2, 503: 3 });
     }));
 
-  it("when it is full, or drops keys, is said; a call that it counted keeps its name and its end", () =>
+  it("when full or evicting keys is logged; a counted call keeps its id and its end", () =>
     withCalls({ CALLS_AT_ONCE: "1" }, async (site, redis, provider) => {
       const store = new Redis(redis.url);
       try {

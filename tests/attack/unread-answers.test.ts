@@ -4,11 +4,11 @@ import { kernelMegabytes, residentMegabytes } from "../support/memory";
 import { closed, openSocket, sendRaw } from "../support/raw-socket";
 import { type Site, startSite } from "../support/site";
 
-/** Connections that ask for one thing each. */
+/** Connections with one request each. */
 const CONNECTIONS = 800;
-/** Megabytes that answers may cost which nobody reads: code that runs the first time. */
+/** Megabytes that unread answers may cost, for first-time code. */
 const MOST = 60;
-/** Milliseconds in which a site without a bound has answered what came in one packet. */
+/** Milliseconds in which an unbounded site would answer one packet of requests. */
 const LONG = 4000;
 
 let site: Site;
@@ -19,7 +19,7 @@ afterAll(() => site?.stop());
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
 
-it("a thousand unread answers fill no memory, be they files or pages", async () => {
+it("a thousand unread answers of files or pages do not fill the memory", async () => {
   const before = residentMegabytes(site.process.pid);
   const sockets = ["/simulator/dispatcher.js", "/?missed=1"].map((path) => {
     const socket = openSocket(site.url).pause();
@@ -35,12 +35,12 @@ it("a thousand unread answers fill no memory, be they files or pages", async () 
   expect(most - before).toBeLessThan(MOST);
 });
 
-it("an unread file is in memory once, and in the kernel for at most twenty seconds", async () => {
+it("an unread file is in memory once and leaves the kernel within twenty seconds", async () => {
   const file = "/simulator/dispatcher.js";
   const before = residentMegabytes(site.process.pid);
   const asked = performance.now();
   const last = get(file).replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n");
-  // Some are full, so that their answers come to a halt.
+  // Some packets ask for so much that their answers stall.
   const packets = [get(file), last, get(file), last, get(file).repeat(10)];
   const sockets = Array.from({ length: CONNECTIONS }, (_, i) => {
     const socket = openSocket(site.url).pause();
@@ -52,7 +52,7 @@ it("an unread file is in memory once, and in the kernel for at most twenty secon
   await sleep(LONG);
   expect(residentMegabytes(site.process.pid) - before).toBeLessThan(MOST);
   expect(kernelMegabytes(site.url)).toBeGreaterThan(100);
-  // Whoever reads late, after the connection has been given up, has everything all the same.
+  // A client that reads after the site gave up the connection still gets everything.
   await sleep(7000 - (performance.now() - asked));
   let read = 0;
   slow.on("data", (bytes: Buffer) => {

@@ -16,7 +16,7 @@ afterEach(async () => {
   await provider?.stop();
 });
 
-/** Asks for a call and hangs up when the provider has got the request. */
+/** Requests a call and hangs up once the provider has received the request. */
 async function askAndLeave(url: string, created: () => number) {
   const before = created();
   const { hostname, port, host } = new URL(url);
@@ -37,7 +37,7 @@ async function askAndLeave(url: string, created: () => number) {
 }
 
 it.each<HostName>(["node", "cloudflare"])(
-  "the calls of visitors who leave are ended at the provider, and their places are free: %s",
+  "calls of visitors who leave are ended at the provider, and their slots are freed: %s",
   async (host) => {
     provider = await startCallProvider(async (call, response) => {
       await sleep(400);
@@ -49,7 +49,7 @@ it.each<HostName>(["node", "cloudflare"])(
     const { url, log } = site;
     for (let i = 0; i < 3; i++) await askAndLeave(url, created);
     await vi.waitFor(() => expect(alive()).toBe(0), { timeout: 50_000 });
-    // The ends of three calls were asked for, and nothing else was.
+    // The site ended exactly these calls.
     const deleted = requests.filter(({ method }) => method === "DELETE").map(({ path }) => path);
     expect(deleted.sort()).toEqual(calls.map(({ id }) => `/call/${id}`).sort());
     await vi.waitFor(async () => expect((await askForCall(url)).status).toBe(201), {

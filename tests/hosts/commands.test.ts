@@ -44,7 +44,7 @@ it("the built site runs from any folder and writes nothing to stderr", async () 
   expect(site.wrote.stderr).toBe("");
 });
 
-it("an incomplete build is one line that says what to do", async () => {
+it("an incomplete build prints one line that says what to do", async () => {
   const elsewhere = await newFolder();
   await cp("build/node.js", join(elsewhere, "build/node.js"));
   await cp("package.json", join(elsewhere, "package.json"));
@@ -56,7 +56,7 @@ it("an incomplete build is one line that says what to do", async () => {
   });
 });
 
-/** The commands whose program is a file of ours. */
+/** npm commands that run a script of ours. */
 async function ownCommands(): Promise<[name: string, args: string[]][]> {
   const { scripts } = JSON.parse(await readFile("package.json", "utf8")) as {
     scripts: Record<string, string>;

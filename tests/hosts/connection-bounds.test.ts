@@ -32,7 +32,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Opens a connection and sends some bytes; the server has seen both when it resolves. */
+/** Opens a connection and sends some bytes; resolves once the server has seen both. */
 async function open(from: string, bytes = ""): Promise<Socket> {
   const { port } = server.address() as AddressInfo;
   const accepted = once(server, "connection");
@@ -49,7 +49,7 @@ async function open(from: string, bytes = ""): Promise<Socket> {
 const WHOLE = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 const HALF = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{";
 
-/** Which of the connections are closed, once at least one is. */
+/** Indexes of the closed connections; waits until there is one. */
 async function closedOf(...of: Socket[]): Promise<number[]> {
   await vi.waitFor(() => expect(of.some(({ closed }) => closed)).toBe(true), 15_000);
   return of.flatMap(({ closed }, index) => (closed ? [index] : []));
@@ -75,7 +75,7 @@ it("a connection is idle again when its answer has been sent", async () => {
   expect(await closedOf(first, second, third, fourth)).toEqual([1]);
 });
 
-it("with none idle, the oldest that still sends its request is closed", async () => {
+it("with no idle connection, the oldest one still sending its request is closed", async () => {
   const busy = await open(ONE, WHOLE);
   const sending = await open(ONE, HALF);
   const alsoSending = await open(ONE, HALF);
@@ -83,11 +83,11 @@ it("with none idle, the oldest that still sends its request is closed", async ()
   expect(await closedOf(busy, sending, alsoSending, newest)).toEqual([1]);
 });
 
-it("with all waiting for answers, the new one is turned away", async () => {
+it("with all connections waiting for answers, a new one is refused", async () => {
   const busy = [await open(ONE, WHOLE), await open(ONE, WHOLE), await open(ONE, WHOLE)];
   const newest = await open(ONE);
   expect(await closedOf(...busy, newest)).toEqual([3]);
-  // And a place that is left is free.
+  // Closing one frees its slot.
   busy[0]?.destroy();
   await vi.waitFor(() => expect(answers[0]?.destroyed).toBe(true), 15_000);
   const next = await open(ONE, WHOLE);

@@ -34,7 +34,7 @@ const run = scriptOf("doctor.ts");
 const doctor = (settings: Record<string, string>) =>
   run([], { SUPPORT_EMAIL: "help@site.test", ...settings }, folder);
 
-/** The lines about the site: what doctor says beside what the settings alone make it say. */
+/** The lines that doctor marks as `fix`. */
 const fixes = (output: string) => output.split("\n").filter((line) => line.startsWith("fix"));
 
 async function listen(made: Server): Promise<number> {
@@ -95,7 +95,7 @@ it("doctor reports a header with a list of addresses, and accepts a single one",
   expect(single.code).toBe(0);
 });
 
-it("a site that is down is named with the reason", async () => {
+it("doctor reports a site that is down, with the reason", async () => {
   const port = await freePort();
   const { output, code } = await doctor({ SITE_URL: `http://127.0.0.1:${port}` });
   expect(fixes(output)).toEqual([`fix   http://127.0.0.1:${port} is down: nothing listens there.`]);
@@ -151,7 +151,7 @@ afterAll(kept.remove);
 const linesOf = (output: string, word: string) =>
   output.split("\n").filter((line) => line.includes(word));
 
-it("without an address for leads doctor says what becomes of the forms; half a setting is to be fixed", async () => {
+it("without a lead URL doctor says what happens to forms; a half-set one is reported", async () => {
   const { output } = await doctor({});
   expect(linesOf(output, "LEAD_")).toEqual([
     "warn  Neither LEAD_WEBHOOK_URL nor LEAD_EMAIL is set: the forms for a trial and a demo become an email to help@site.test that the visitor has to send.",
@@ -161,7 +161,7 @@ it("without an address for leads doctor says what becomes of the forms; half a s
   expect(half.code).toBe(1);
 });
 
-it("doctor says whether leads arrive, without bringing one and without the address", async () => {
+it("doctor says whether leads can be delivered, without sending one or printing the URL", async () => {
   const asked: string[] = [];
   let status = 405;
   const port = await plain((request, response) => {
@@ -205,7 +205,7 @@ it("doctor reports a database that cannot be written, and creates none", async (
   ]);
 });
 
-it("doctor names the leads that were given up", async () => {
+it("doctor names undeliverable leads", async () => {
   const lead = { id: "lead_1", takenAt: 1, body: "{}", attempts: 9, nextAt: null };
   const database = openSqlite(kept.settings.DATABASE);
   await new SqlLeads(database, 30).put(lead, []);
@@ -214,7 +214,7 @@ it("doctor names the leads that were given up", async () => {
   expect(output).toMatch(/warn {2}1 leads in .* have not arrived for a day: npm run leads/);
 });
 
-it("a Redis that may lose calls and leads is named, and so is one that does not answer", async () => {
+it("doctor reports a Redis that may lose calls and leads, and one that does not answer", async () => {
   const redis = await startRedisServer();
   const settings = { REDIS_URL: redis.url };
   const store = new Redis(redis.url);

@@ -9,7 +9,7 @@ import {
 } from "../support/call-provider";
 import { freePort } from "../support/site";
 
-/** Stands where the dataset is: workerd alone forgets what is written into one. */
+/** Stands in for the dataset: plain workerd discards what is written to one. */
 const RECORDER = `
 import { WorkerEntrypoint } from "cloudflare:workers";
 const points = [];
@@ -59,7 +59,7 @@ afterAll(async () => {
   await provider?.stop();
 });
 
-/** What is told comes after the answer. */
+/** Metrics are written after the answer. */
 const IN_TIME = { timeout: 15_000 };
 
 /** The last value of each metric without labels. */
@@ -77,7 +77,7 @@ async function told(): Promise<Record<string, number>> {
   ) as Record<string, number>;
 }
 
-it("on Workers the metrics of limits, use and the store follow each change", async () => {
+it("on Workers the metrics of limits, usage and the store follow each change", async () => {
   expect((await askForCall(url)).status).toBe(201);
   const { body } = await askForCall(url);
   await vi.waitFor(
@@ -91,7 +91,7 @@ it("on Workers the metrics of limits, use and the store follow each change", asy
       }),
     IN_TIME,
   );
-  // What was taken for a call that the provider did not make is released.
+  // The slot of a call that the provider refused is released.
   isFull = true;
   expect((await askForCall(url)).status).toBe(503);
   await vi.waitFor(

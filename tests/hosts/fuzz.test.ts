@@ -9,20 +9,20 @@ import { strangeRequest } from "../support/strange-request";
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1000);
 const SEED = Number(process.env.FUZZ_SEED ?? 5);
 
-it(`of ${REQUESTS} strange requests (seed ${SEED}) none is a fault of the server, and only calls that were granted cost anything`, {
+it(`of ${REQUESTS} strange requests (seed ${SEED}) none causes a server error, and only granted calls cost anything`, {
   timeout: 60_000 + REQUESTS * 20,
 }, async () => {
   let created = 0;
   const provider = await startRecordingServer((_request, response) => {
     response.writeHead(201, { "Content-Type": "application/json" });
-    // No two calls have one id.
+    // Gives each call its own id.
     response.end(JSON.stringify({ ...STUFFED_WEB_CALL, id: `call-${created++}` }));
   });
   const site = await startSite({
     VAPI_API_KEY: "key-1",
     VAPI_ASSISTANT_ID: "assistant-1",
     VAPI_API_URL: provider.url,
-    // The host that the requests name.
+    // The host named in the requests.
     SITE_URL: "http://site.test",
   });
   try {

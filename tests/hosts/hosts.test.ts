@@ -57,7 +57,7 @@ describe.each(hosts)("on %s", (host) => {
   const resources = ["/healthz", "/robots.txt", "/.well-known/security.txt", "/api/voice/call/web"];
   it.each([
     ...["/", "/nope"],
-    // Plain remix-serve lets nobody change the answers of resource routes.
+    // remix-serve has no way to add headers to resource routes.
     ...(host === "remix-serve" ? [] : resources),
   ])("no browser frames, sniffs or shares %s", async (path) => {
     const { headers } = await fetch(site.url + path);
@@ -80,7 +80,7 @@ describe.each(hosts)("on %s", (host) => {
     expect(await answer.text()).toBe("");
   });
 
-  it.runIf(host !== "remix-serve")("a page is sent once and then only asked about", async () => {
+  it.runIf(host !== "remix-serve")("a page is sent once and then revalidated", async () => {
     const first = await fetch(site.url);
     const etag = first.headers.get("etag") ?? "";
     expect(first.headers.get("cache-control")).toBe("max-age=0, must-revalidate, s-maxage=5");
@@ -93,7 +93,7 @@ describe.each(hosts)("on %s", (host) => {
     expect(await again.text()).toBe("");
   });
 
-  it("the files of the site are served, those with a hash in their name for good", async () => {
+  it("the site's files are served, and those with a hash in their name are cached forever", async () => {
     const page = await (await fetch(site.url)).text();
     const font = /\((\/assets\/[^)]+\.woff2)\)/.exec(page)?.[1];
     const answer = await fetch(site.url + font);
@@ -102,12 +102,12 @@ describe.each(hosts)("on %s", (host) => {
     expect((await fetch(`${site.url}/icon.svg`)).status).toBe(200);
   });
 
-  it("the module that starts React has an address that names its content; nobody keeps another's", async () => {
+  it("the module that starts React has a content-hashed URL, so no cache serves a stale one", async () => {
     const page = await (await fetch(site.url)).text();
     const [, path = "", integrity] =
       /<script type="module" src="([^"]+)" integrity="([^"]+)"/.exec(page) ?? [];
     expect(path).toMatch(/^\/assets\/start-[\w-]{8}\.js$/);
-    // The settings of another site and a query of one's own change the data, not the module.
+    // Other settings and a query change the data, not the module.
     for (const address of [simulated.url, `${site.url}/?missed=7`])
       expect(await (await fetch(address)).text()).toContain(`src="${path}"`);
     const starter = await fetch(site.url + path);
@@ -125,7 +125,7 @@ describe.each(hosts)("on %s", (host) => {
   });
 
   it.each(["start=x", "missed=7&start=x", "module", "type=js"])(
-    "no field of a query changes what kind of thing a page is: %s",
+    "no query parameter changes a page's content type: %s",
     async (query) => {
       const answer = await fetch(`${site.url}/?${query}`);
       expect(answer.status).toBe(200);
@@ -144,7 +144,7 @@ describe.each(hosts)("on %s", (host) => {
       expect((await fetch(site.url + path)).headers.get("x-version")).toBe(build);
   });
 
-  it("the calculator's answer is one visitor's own", async () => {
+  it("a calculator page is not shared between visitors", async () => {
     const answer = await fetch(`${site.url}/?missed=777`);
     expect(answer.headers.get("cache-control")).toContain("private");
     expect(await answer.text()).toContain('value="777"');
@@ -152,7 +152,7 @@ describe.each(hosts)("on %s", (host) => {
   });
 
   it.skipIf(host === "remix-serve")(
-    "a stranger who asks for the sum of ever new numbers gets everybody's page in the end",
+    "a client that requests ever new numbers finally gets the shared page",
     async () => {
       const asked = (n: number) => fetch(`${site.url}/?value=${n}`);
       for (let n = 0; n < 60; n++) await (await asked(n)).arrayBuffer();
@@ -186,7 +186,7 @@ describe.each(hosts)("on %s", (host) => {
     },
   );
 
-  it("a broken percent-encoding is no server error", async () => {
+  it("a broken percent-encoding causes no server error", async () => {
     const answer = await fetch(`${site.url}/%E0%A4%A`);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
@@ -242,12 +242,12 @@ describe.each(hosts)("on %s", (host) => {
     agent.destroy();
   });
 
-  // Under remix-serve the router takes other names for the same route, with the same limits.
+  // Under remix-serve other names reach the same route, with the same limits.
   it.skipIf(host === "remix-serve").each([
     ...["/API/voice/call/web", "/api/voice/call/web/", "/%61pi/voice/call/web"],
     ...["/api/voice/call/%77eb", "/api/voice/call/web.data", "//api/voice/call/web"],
     ...["/api/voice/call/web.data?_routes=root", "/api/voice/call/web%2f", "/api/voice/call/web;a"],
-    // A Worker is given these as what they lead to.
+    // A Worker receives these already resolved.
     ...(host === "cloudflare"
       ? []
       : ["/api/voice/call/x/../web", "/./api/voice/call/web", "/x/%2e%2e/api/voice/call/web"]),

@@ -26,9 +26,9 @@ const hosts: [string, HostName, () => Promise<Record<string, string>>][] = [
   ["workerd", "cloudflare", async () => ({})],
 ];
 
-/** Calls that are played; of each eleventh the visitor leaves before there is an answer. */
+/** Number of calls; in every eleventh the visitor leaves before the answer. */
 const CALLS = 100;
-/** The shortest call holds its place for 90 s: a page that vanished is missed only then. */
+/** A vanished page is noticed only after the shortest lease of 90 s. */
 const TIMEOUT = 200_000;
 
 const reported = (log: string[]) => runReport({}, ["-"], log);
@@ -37,10 +37,10 @@ const reportedByProvider = (settings: Record<string, string>) =>
 
 describe.concurrent("of a hundred calls of all kinds", () => {
   it.each(hosts)(
-    "each has one end, as the provider saw it: %s",
+    "each has one end that matches the provider's: %s",
     async (_name, host, made) => {
       const provider = await startCallProvider(async (call, response) => {
-        // The visitor who leaves must be gone by then.
+        // Gives the leaving visitor time to be gone.
         if (JSON.stringify(call).includes("variableValues")) return answerCreated(call, response);
         await sleep(300);
         answerCreated(call, response);
@@ -90,7 +90,7 @@ describe.concurrent("of a hundred calls of all kinds", () => {
         expect(end.page).toBe(page);
         if (!page) expect(end.freedAfter).toBe(90);
       }
-      // What the operator reads comes to what the provider saw.
+      // The operator's totals must match the provider's.
       const sum = (value: (kind: (typeof callKinds)[number]) => number) =>
         Array.from(kindOf.values(), value).reduce((total, one) => total + one, 0);
       const told = Array.from(kindOf.values()).filter(({ page }) => page);
@@ -137,7 +137,7 @@ describe.concurrent("of a hundred calls of all kinds", () => {
         },
         failures: { "page: broken-off": told.filter(({ page }) => page === "failure").length },
       });
-      // The provider's own list says the same, but for what happened in pages.
+      // The provider's own list matches too, except for what happened in pages.
       expect(await reportedByProvider(provider.settings)).toMatchObject(expected);
       if (metricsPort) {
         const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();

@@ -13,7 +13,7 @@ it("the files that the Dockerfile puts into its image are enough to serve the si
       /^COPY --from=build \/site\/(\S+) (\S+)$/gm,
     ))
       await cp(from, join(folder, to, to.endsWith("/") ? basename(from) : ""), { recursive: true });
-    // As npm installs them in the image.
+    // Copies the packages that npm installs in the image.
     await cp("build/node_modules", join(folder, "build/node_modules"), { recursive: true });
     const site = await startSite({}, "node", folder);
     try {

@@ -14,7 +14,7 @@ import { start } from "../support/started-program";
 
 const PAT = { kind: "demo", name: "Pat Doe", company: "Doe Plumbing", email: "pat@example.com" };
 
-/** A receiver of leads that can be out of order. */
+/** Starts a lead receiver that can be made to fail. */
 async function startReceiver() {
   const state = { status: 204 };
   const server: RecordingServer = await startRecordingServer((_request, response) => {
@@ -79,7 +79,7 @@ describe.each<HostName>(["node", "cloudflare"])("on %s", (host) => {
   const received = (id: string) =>
     receiver.requests.filter(({ headers }) => headers["webhook-id"] === id);
 
-  it("a lead is handed over, signed, at the very address that is set", async () => {
+  it("a lead is delivered, signed, to exactly the configured URL", async () => {
     const id = await take(site);
     await expect.poll(() => received(id).length, { timeout: 10_000 }).toBe(1);
     const [request] = received(id);
@@ -91,7 +91,7 @@ describe.each<HostName>(["node", "cloudflare"])("on %s", (host) => {
     expect(event).toMatchObject({ type: "lead.demo", data: { id, ...PAT } });
   });
 
-  it("a good form leads to the thank-you page; a wrong one comes back with all that was typed", async () => {
+  it("a valid form leads to the thank-you page; an invalid one keeps its input", async () => {
     const taken = await postForm(site, PAT);
     expect(taken.status).toBe(303);
     expect(taken.headers.get("location")).toBe("/thank-you");
@@ -121,7 +121,7 @@ describe.each<HostName>(["node", "cloudflare"])("on %s", (host) => {
     }
   });
 
-  it("a failed lead is sent again under its id; the log shows its id and none of its words", async () => {
+  it("a failed lead is sent again under its id; the log shows the id and none of its text", async () => {
     receiver.state.status = 500;
     const id = await take(site);
     await expect.poll(() => received(id).length, { timeout: 20_000 }).toBeGreaterThan(1);
@@ -176,7 +176,7 @@ describe("on Node", () => {
     receiver.state.status = 503;
     const first = await startSite(settings);
     const id = await take(first);
-    // Its first look loads the library of Redis.
+    // The first run also loads the Redis library.
     const look = () => runScript("leads.ts", ["--list"], settings, process.cwd());
     await expect
       .poll(async () => (await look()).stdout, { timeout: 20_000 })
@@ -195,7 +195,7 @@ describe("on Node", () => {
     kept.remove();
   });
 
-  it("with Redis a lead that failed under a clock a day ahead does not wait a day", async () => {
+  it("with Redis a lead that failed while the clock was a day ahead does not wait a day", async () => {
     redis ??= await startRedisServer();
     const client = connectRedis(redis.url, silentLog);
     await once(client, "ready");
@@ -262,7 +262,7 @@ describe("on Node", () => {
   });
 });
 
-// workerd forgets an alarm that is set again for the millisecond in which it rings (alarmTime).
+// workerd loses an alarm that is set again for the millisecond in which it fires (alarmTime).
 it("on Cloudflare every failed lead is sent again", async () => {
   const receiver = await startReceiver();
   receiver.state.status = 500;

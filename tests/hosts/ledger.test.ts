@@ -11,7 +11,7 @@ import { SqlLedger } from "../../server/store/sql-ledger.server";
 import { silentLog } from "../support/memory-store";
 import { startRedisServer } from "../support/redis-server";
 
-/** A ledger with what ends it. */
+/** A ledger and its cleanup. */
 type Opened = { ledger: Ledger; close(): unknown };
 
 async function inWorkerd(): Promise<Opened> {
@@ -96,7 +96,7 @@ describe.each<[string, () => Promise<Opened>]>([
   const row = async (callId: string) => (await ledger.list(0)).find(({ id }) => id === callId);
   const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-  it("a count is used up by as many as it allows, and what is released can be taken again", async () => {
+  it("a count grants as many as it allows, and a released one can be taken again", async () => {
     const two = count(2);
     const { lease } = await take([two]);
     expect((await take([two])).answer).toBe(null);
@@ -108,7 +108,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect((await ledger.usage([two.key, "none"])).used).toEqual([2, 0]);
   });
 
-  it("of a hundred at the same time as many are granted as there are places", async () => {
+  it("of a hundred concurrent requests exactly as many are granted as there are slots", async () => {
     const { held } = await ledger.usage([]);
     const all = await Promise.all(Array.from({ length: 100 }, () => take([], { limit: held + 3 })));
     expect(all.filter(({ answer }) => answer === null)).toHaveLength(3);
@@ -116,7 +116,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect((await ledger.usage([])).held).toBe(held);
   });
 
-  it("a visitor's second call names the first, until that one is over", async () => {
+  it("a visitor's second call is refused with the first one's id until that one is over", async () => {
     const mine = { visitor: "192.0.2.7", perVisitor: 1 };
     const callId = await created([], mine);
     const { answer } = await take([], mine);
@@ -127,7 +127,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect((await take([], mine)).answer).toBe(null);
   });
 
-  it("who tells of an end first is answered, again too; nobody else is", async () => {
+  it("only the first reporter of an end is acknowledged, even when it repeats itself", async () => {
     const callId = await created();
     const left = await ledger.close(callId, "a");
     expect(left).toBeGreaterThan(50);
@@ -145,7 +145,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect((await take([one])).answer).toBe(null);
   });
 
-  it("a word is claimed once, and only of a call that is alive", async () => {
+  it("a claim word is accepted once, and only for a live call", async () => {
     const callId = await created();
     expect(await ledger.claim(callId, "word")).toBe(true);
     expect(await ledger.claim(callId, "word")).toBe(false);
@@ -154,13 +154,13 @@ describe.each<[string, () => Promise<Opened>]>([
     expect(await ledger.claim(callId, "a third")).toBe(false);
   });
 
-  it("a place that runs out without a word is free, and its call is looked at once a minute", async () => {
+  it("an expired slot is free, and its call is checked once a minute", async () => {
     const { lease } = await take([], { seconds: 1 });
     const named = await created([], { seconds: 1 });
     await pause(1100);
     expect(await ledger.isLive(named)).toBe(false);
     expect((await row(named))?.ended).toBeLessThanOrEqual(Date.now());
-    // Its alarm may have looked at them already.
+    // Its alarm may have checked them already.
     if (where === "a Durable Object") return;
     const due = await ledger.overdue();
     expect(due.map(({ callId }) => callId)).toEqual(expect.arrayContaining([null, named]));
@@ -169,7 +169,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect(await ledger.close(named, "a")).toBe(0);
   });
 
-  it("the table of calls says what became of each, and nothing of who it was", async () => {
+  it("the table of calls has each outcome and nothing about the visitor", async () => {
     const before = Date.now();
     const callId = await created([count(9, { key: "visitor:192.0.2.1/1" })]);
     expect(await row(callId)).toEqual({
@@ -200,7 +200,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect(await ledger.name("no lease", "no call")).toBe(false);
   });
 
-  it("an outcome counts for a call that was created here, once; more of it a few times", async () => {
+  it("an outcome counts once, only for a call created here; updates are accepted a few times", async () => {
     const callId = await created();
     expect(await ledger.tell(callId, true, false)).toBe(false);
     expect(await ledger.tell(callId, false, true)).toBe(true);
@@ -212,7 +212,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect((await row(callId))?.workOrder).toBe(true);
   });
 
-  it("money is taken by what a call can cost, and set right by its bill, once", async () => {
+  it("money is reserved for a call's highest cost and corrected once by its bill", async () => {
     const budget = count(1_000_000, { reason: "budget", key: `cost:${++made}`, amount: 600_000 });
     const spent = async () => (await ledger.usage([budget.key])).used[0];
     const callId = await created([budget]);

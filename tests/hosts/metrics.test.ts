@@ -37,7 +37,7 @@ it("metrics have their own port, and the public one serves none", async () => {
   expect((await fetch(new URL("/", address))).status).toBe(404);
   const text = await read();
   const checked = spawnSync("promtool", ["check", "metrics"], { input: text, encoding: "utf8" });
-  // What it says of Node's own metrics, whose names are the library's, is no matter of ours.
+  // Ignores lint about Node's own metrics: the library chose their names.
   const ours = `${checked.stdout}${checked.stderr}`
     .split("\n")
     .filter((line) => line.startsWith("dispatch_"));
@@ -45,14 +45,14 @@ it("metrics have their own port, and the public one serves none", async () => {
   expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
 });
 
-it("a port that is taken stops the start with a line that names it", async () => {
+it("a taken port stops the start with a line that names it", async () => {
   const { port } = await siteWithMetrics();
   await expect(startSite({ METRICS_PORT: String(port) })).rejects.toThrow(
     /METRICS_PORT 127\.0\.0\.1:\d+: .*EADDRINUSE/,
   );
 });
 
-it("counts pages and requests by route, and a stranger's paths as one", async () => {
+it("counts pages and requests by route, and all unknown paths as one", async () => {
   const { site, read } = await siteWithMetrics();
   for (const path of [
     "/",
@@ -120,7 +120,7 @@ it("Prometheus sees a staged outage, and its alerts fire", async () => {
   await once(client, "ready");
   const settings = { redisPrefix: "dispatch-site", callsKeptDays: 1 };
   const ledger = redisLedger(client, settings, silentLog);
-  /** A call that was created here and is over. */
+  /** Creates and ends a call. */
   const created = async (id: string) => {
     const place = { visitor: id, perVisitor: 1, limit: 100, seconds: 60 };
     await ledger.take({ lease: id, counts: [], place });
@@ -130,7 +130,7 @@ it("Prometheus sees a staged outage, and its alerts fire", async () => {
   };
   for (let i = 0; i < 12; i++)
     await tell({ id: await created(`good-${i}`), connected: true, ended: "visitor" });
-  // Whoever makes calls up raises no alert.
+  // Made-up calls raise no alert.
   for (let i = 0; i < 26; i++)
     await tell({ id: `made-up-${i}`, ended: "failure", notice: "bundle-failed" });
   await vi.waitFor(
@@ -140,19 +140,19 @@ it("Prometheus sees a staged outage, and its alerts fire", async () => {
       ),
     { timeout: 20_000, interval: 250 },
   );
-  // All of them were connected.
+  // All of these were connected.
   await quiet();
   for (let i = 0; i < 6; i++)
     await tell({ id: await created(`bad-${i}`), ended: "failure", notice: "bundle-failed" });
   await comes("DispatchConnectsFailing");
   for (let i = 0; i < 4; i++) expect((await askForCall(site.url)).status).toBe(502);
   await comes("DispatchCallsFailing");
-  // Nobody knows what became of them, so they count.
+  // Their outcome is unknown, so they count.
   await comes("DispatchDayNearlyUsed");
   await redis.kill();
   await comes("DispatchStoreDown");
 
-  // Every panel asks for something that is there, in a way that is understood.
+  // Every panel's query is valid and uses existing metrics.
   const { panels } = JSON.parse(await readFile("deploy/grafana/dashboard.json", "utf8")) as {
     panels: { id: number; title: string; targets: { expr: string }[] }[];
   };

@@ -12,7 +12,7 @@ let sites: Site[] = [];
 let ports: string[] = [];
 let settings: Record<string, string> = {};
 
-/** Starts, or starts again, one of the two instances behind nginx. */
+/** Starts or restarts one of the two instances behind nginx. */
 async function startInstance(at: number) {
   sites[at] = await startSite({ ...settings, PORT: ports[at] ?? "" });
 }
@@ -30,7 +30,7 @@ afterEach(async () => {
   sites = [];
 });
 
-/** Asks nginx, whoever signed its certificate. */
+/** Sends a request to nginx, with any certificate. */
 const get = (path: string, options: RequestOptions = {}) =>
   new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }>(
     (resolve, reject) => {
@@ -47,7 +47,7 @@ const get = (path: string, options: RequestOptions = {}) =>
     },
   );
 
-it("a visitor loses nothing while one instance after the other is replaced", async () => {
+it("a visitor loses no request during a rolling restart", async () => {
   const statuses = new Map<number, number>();
   const askMany = async () => {
     for (let i = 0; i < 30; i++) {
@@ -64,7 +64,7 @@ it("a visitor loses nothing while one instance after the other is replaced", asy
   expect([...statuses]).toEqual([[200, 90]]);
 }, 60_000);
 
-it("while the site is down visitors see a page in its look, and programs the status", async () => {
+it("while the site is down visitors see a styled error page, and programs get the status", async () => {
   await Promise.all(sites.map((site) => site.stop("SIGKILL")));
   const { status, headers, text } = await get("/readyz");
   expect(status).toBe(502);
@@ -72,7 +72,7 @@ it("while the site is down visitors see a page in its look, and programs the sta
   expect(text).toContain("Back in a moment");
 });
 
-it("a certificate can be had and renewed: challenges are answered over http, the rest goes to https", async () => {
+it("certificates can be issued and renewed: http answers challenges and redirects the rest to https", async () => {
   const challenges = join(proxy.folder, ".well-known/acme-challenge");
   mkdirSync(challenges, { recursive: true });
   writeFileSync(join(challenges, "token-1"), "answer-1");
@@ -83,7 +83,7 @@ it("a certificate can be had and renewed: challenges are answered over http, the
   expect(elsewhere.headers.get("location")).toBe(`${proxy.url}/work-orders?a=1`);
 });
 
-it("a stranger who names two hosts cannot poison a visitor's page, even without SITE_URL", async () => {
+it("a request with two hosts cannot poison the cache, even without SITE_URL", async () => {
   settings.SITE_URL = "";
   for (const at of [0, 1]) {
     await sites[at]?.stop();
@@ -100,7 +100,7 @@ it("a stranger who names two hosts cannot poison a visitor's page, even without 
   expect(page).not.toContain("evil.example");
 });
 
-it("the cache keeps a file once for any query, and a page for each query", async () => {
+it("the cache keeps a file once for all queries, and a page per query", async () => {
   const cached = async (path: string) => (await get(path)).headers["x-cache"];
   expect(await cached("/simulator/dispatcher.js?1")).toBe("MISS");
   expect(await cached("/simulator/dispatcher.js?2")).toBe("HIT");
@@ -108,7 +108,7 @@ it("the cache keeps a file once for any query, and a page for each query", async
   expect(await cached("/?missed=2")).toBe("MISS");
 });
 
-it("a refused coding is not sent", async () => {
+it("a refused encoding is not sent", async () => {
   for (const [accepted, coding] of [
     ["br;q=0, gzip", "gzip"],
     ["br;q=0.0,gzip ; q=0", undefined],
@@ -120,9 +120,9 @@ it("a refused coding is not sent", async () => {
   }
 });
 
-it("one machine that keeps sending bodies is held back, on every route that takes one", async () => {
+it("nginx rate-limits a client that keeps sending bodies, on every route that takes one", async () => {
   for (const path of ["/api/voice/call/ended", "/api/voice/call/outcome"]) {
-    // More than the burst, fewer than the site itself takes.
+    // More than nginx's burst, fewer than the site's own limit.
     const asked = Array.from({ length: 75 }, () => get(path, { method: "POST" }));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5);
@@ -144,7 +144,7 @@ it("the name without www leads to the site", async () => {
   expect(headers.location).toBe(`${proxy.url}/questions`);
 });
 
-it("nginx's logs hold the network of a visitor's address and no query, also of what failed", async () => {
+it("nginx's logs have only the network of a visitor's address and no query, even for errors", async () => {
   await get("/questions?email=somebody@example.com");
   const log = await vi.waitFor(
     () => {

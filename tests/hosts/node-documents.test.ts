@@ -16,7 +16,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Unlike fetch, leaves a compressed body as it is. */
+/** Sends a request and, unlike fetch, keeps a compressed body as it is. */
 function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(site.url + path, { method, headers }, async (response) => {
@@ -76,12 +76,12 @@ it.each([
   expect(again.headers["cache-control"]).toBe(first.headers["cache-control"]);
 });
 
-it("a script is kept for good under its name", async () => {
+it("a script is cached forever under its name", async () => {
   const { headers } = await get(await script());
   expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
-it("HEAD says what GET would send, even as a document's first request", async () => {
+it("HEAD has GET's headers, even as a document's first request", async () => {
   const host = { Host: "first.example" };
   const head = await get("/", { ...host, "Accept-Encoding": "gzip" }, "HEAD");
   const whole = await get("/", { ...host, "Accept-Encoding": "gzip" });
@@ -99,7 +99,7 @@ it("made-up origins get the same page, however many there are", async () => {
   expect(pages[39]).toBe(pages[38]);
 });
 
-it("a compressed file has no address of its own", async () => {
+it("a compressed file has no URL of its own", async () => {
   expect((await get(`${await script()}.br`)).status).toBe(404);
 });
 

@@ -55,7 +55,7 @@ describe("what no browser sends", () => {
     expect(answer.split(" ", 2)[1]).toBe(String(status));
   });
 
-  it("a tunnel is not opened", async () => {
+  it("a CONNECT request opens no tunnel", async () => {
     expect(await sendRaw(site.url, `CONNECT other.test:443 HTTP/1.1\r\n${END}`)).toBe("");
   });
 
@@ -67,7 +67,7 @@ describe("what no browser sends", () => {
     expect(JSON.parse(lines()[0] ?? "").path).toBe(`/${"b".repeat(511)}`);
   });
 
-  it("none of it is an error in the log or a line in another format", () => {
+  it("none of it logs an error or a line in another format", () => {
     expect(site.log.map((line) => JSON.parse(line).level)).not.toContain("error");
   });
 });
@@ -104,7 +104,7 @@ it("the log has one line for each request, with the visitor's network and no mor
   }
 });
 
-it("a visitor who puts other addresses into headers is still the same visitor", async () => {
+it("a visitor who sends other addresses in headers is still the same visitor", async () => {
   const site = await startSite({ CALLS_PER_VISITOR_PER_HOUR: "1" });
   try {
     expect((await askForCall(site.url)).status).toBe(201);
@@ -144,7 +144,7 @@ it("a thousand slow connections are cut off within ten seconds; visitors are ser
       const socket = openSocket(site.url).resume();
       socket.on("close", () => open--);
       const bytes = trickles[index % trickles.length] ?? "";
-      // All but the last 50 bytes at once, then one a tick: never silent for long.
+      // Sends all but the last 40 bytes at once, then one per tick, so it is never idle for long.
       let sent = Math.max(0, bytes.length - 40);
       socket.write(bytes.slice(0, sent));
       const tick = setInterval(() => {
@@ -193,8 +193,8 @@ describe("a host that is told to stop", () => {
     const site = await start();
     const answers: number[] = [];
     const lost: unknown[] = [];
-    // A new connection may come when the socket is just being closed, and is then refused by the
-    // kernel; the visitor who has one is promised an answer, and is told when there are no more.
+    // The kernel may refuse a new connection at the moment the socket closes. A visitor who has a
+    // connection gets an answer, and is told when it is the last one.
     const visitor = async (index: number) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       const ask = () =>
@@ -287,8 +287,8 @@ describe("a host that is told to stop", () => {
   });
 });
 
-it("a port that is taken ends the start with one line", async () => {
-  // It speaks no HTTP, or it would be taken for the site.
+it("a taken port stops the start with one line", async () => {
+  // A server without HTTP, so the test cannot mistake it for the site.
   const other = createServer((socket) => {
     socket.on("error", () => {});
     socket.on("data", () => socket.end("SSH-2.0-other\r\n"));
@@ -304,7 +304,7 @@ it("a port that is taken ends the start with one line", async () => {
   }
 });
 
-it("the crash of one request never ends the process", async () => {
+it("a crashing request never ends the process", async () => {
   const tsx = pathToFileURL("node_modules/tsx/dist/loader.mjs").href;
   const child = spawn(process.execPath, [`--import=${tsx}`, "tests/support/crashing-site.ts"], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -16,7 +16,7 @@ const KEPT_DAYS = 30;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** An outbox with what ends it; that of a Durable Object is asked what is due by its alarm alone. */
+/** An outbox and its cleanup; a Durable Object's due leads are visible only to its alarm. */
 type Opened = { outbox: Outbox; close(): unknown };
 
 function inSqlite(path: string | null, close = () => {}): Opened {
@@ -93,11 +93,11 @@ describe.each<[string, () => Promise<Opened>]>([
     return one;
   };
   const isKept = async (id: string) => (await outbox.list()).some((one) => one.id === id);
-  /** Of all that are due at a time, whether one is. */
+  /** Whether a lead is due at a time. */
   const isDue = async (id: string, at: number) =>
     (await outbox.due(at, 100)).some((one) => one.id === id);
 
-  it("come back as they were taken, the oldest first, until they are removed", async () => {
+  it("come back unchanged, oldest first, until they are removed", async () => {
     const one = await kept();
     const other = await kept({ takenAt: now - 1 });
     const ours = (await outbox.list()).filter(({ id }) => id === one.id || id === other.id);
@@ -106,7 +106,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect(await isKept(one.id)).toBe(false);
   });
 
-  it("are taken as far as the counts allow; one that is refused is not kept", async () => {
+  it("are accepted up to their limits; a refused one is not kept", async () => {
     const count = { reason: "visitor", key: "leads:hash/1", limit: 2, secondsLeft: 600 } as const;
     for (let i = 0; i < 2; i++) expect(await outbox.put(lead(), [count])).toBe(null);
     const third = lead();
@@ -116,7 +116,7 @@ describe.each<[string, () => Promise<Opened>]>([
 
   if (where === "a Durable Object") return;
 
-  it("are those of whoever took them for a minute, then somebody else's for another", async () => {
+  it("belong for a minute to the instance that took them, then to another", async () => {
     const { id } = await kept();
     expect(await isDue(id, now + 1000)).toBe(false);
     const later = now + made + MINUTE;
@@ -125,7 +125,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect(await isDue(id, later + MINUTE)).toBe(true);
   });
 
-  it("that failed are due when they say so; those that were put off by a clock that was ahead, at once", async () => {
+  it("that failed are due at their time, or at once if a fast clock delayed them", async () => {
     const failed = await kept();
     await outbox.update({ ...failed, attempts: 1, nextAt: now + 10 * MINUTE, failure: "500" });
     expect(await isDue(failed.id, now + 9 * MINUTE)).toBe(false);
@@ -135,7 +135,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect(await isDue(ahead.id, now)).toBe(true);
   });
 
-  it("that arrived are not due, and are forgotten after the days that they are kept", async () => {
+  it("that arrived are not due and are deleted after the retention days", async () => {
     const arrived = await kept();
     await outbox.update({ ...arrived, nextAt: null, deliveredAt: now });
     expect(await isDue(arrived.id, now + DAY)).toBe(false);

@@ -7,18 +7,18 @@ import { type HostName, type Site, startSite } from "../support/site";
 
 const PATH = "/api/voice/call/outcome";
 const WHOLE = { id: "call-1", prompt: "granted", connected: true, ended: "visitor" };
-/** Bytes of the longest outcome (docs/privacy.md). */
+/** Longest accepted outcome, in bytes (docs/privacy.md). */
 const LONGEST = 2048;
 
 interface Sent {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** Without a length ahead of it. */
+  /** Whether to send it without a Content-Length. */
   chunked?: boolean;
 }
 
-/** `fetch` sets the headers itself that say where a request comes from. */
+/** Sends without `fetch`, which sets origin headers itself. */
 async function send(site: Site, { method = "POST", headers, body, chunked }: Sent) {
   const sent = request(site.url + PATH, {
     method,
@@ -41,7 +41,7 @@ type Row = [what: string, sent: Sent, status: number, error: string, code: strin
 const rows = (status: number, error: string, code: string, sent: [string, Sent][]) =>
   sent.map(([what, one]): Row => [what, one, status, error, code]);
 
-/** What is sent, and the table's answer to it. */
+/** Requests and the table's errors for them. */
 const refused: Row[] = [
   ...rows(405, "Method Not Allowed", "method-not-allowed", [
     ["GET", { method: "GET" }],
@@ -87,7 +87,7 @@ const refused: Row[] = [
   ]),
 ];
 
-describe.each<HostName>(["node", "cloudflare"])("how a call went, told to %s", (host) => {
+describe.each<HostName>(["node", "cloudflare"])("a call's outcome, reported to %s", (host) => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite({}, host);
@@ -113,7 +113,7 @@ describe.each<HostName>(["node", "cloudflare"])("how a call went, told to %s", (
     const { id } = (await askForCall(site.url)).body;
     const told = { ...WHOLE, id, transcript: "Dana Reyes" };
     expect(await send(site, json(told))).toMatchObject({ status: 204, body: "" });
-    // Of a call that nobody created here nothing is kept.
+    // Nothing is kept for a call that was not created here.
     expect((await send(site, json(WHOLE))).status).toBe(204);
     await vi.waitFor(() => expect(outcomes()).toHaveLength(1), 10_000);
     expect(JSON.parse(outcomes()[0] ?? "")).toMatchObject({ callId: id, ended: "visitor" });

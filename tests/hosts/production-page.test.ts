@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** The commands of docs/production.md by heading, a line each as a reader copies it. */
+/** The commands of docs/production.md by heading, one per line as a reader copies them. */
 function commandsOfPage(): [string, string[]][] {
   const [intro = "", ...sections] = readFileSync("docs/production.md", "utf8").split("\n## ");
   return [`Names\n${intro}`, ...sections].map((section) => [
@@ -15,21 +15,21 @@ function commandsOfPage(): [string, string[]][] {
   ]);
 }
 
-/** What the machine is told ahead of a command of the page. */
+/** Extra commands that run before a command of the page. */
 const BEFORE: [RegExp, string][] = [
-  // Names of the reader's own, of which one holds the page's.
+  // The reader's own names, one of which contains the page's example.
   [/^apt-get update/, "SITE=www.my-example.com APEX=my-example.com MAIL=owner@my-example.com"],
-  // The provider is a stand-in.
+  // Points the site to a fake provider.
   [/^npm run build$/, "PROVIDER=$(grep http: /tmp/provider)"],
   [/^npm run assistant:push$/, 'echo "VAPI_API_URL=$PROVIDER" >> /etc/dispatch-site.env'],
-  // What a restore is for.
+  // Damages the database, so a restore is needed.
   [/ stop dispatch-site/, "head -c 9000 /dev/urandom > /var/lib/dispatch-site/site.db"],
 ];
 
 const READY = `curl -s "https://$SITE/readyz" | grep -o '"takesCalls":[a-z]*'`;
 const CALLS = "sqlite3 /var/lib/dispatch-site/site.db 'SELECT count(*) FROM calls'";
 
-/** What the machine says of itself once the commands below a heading have run, and what it should. */
+/** Checks after the commands of a heading, with their expected output. */
 const SEEN: [heading: string, what: string, expected: string][] = [
   ["The site", "stat -c %a /etc/dispatch-site.env", "600"],
   ["The site", "grep -h ^VAPI_ASSISTANT_ID /etc/dispatch-site.env", "VAPI_ASSISTANT_ID=made-1"],
@@ -79,9 +79,9 @@ it("the page's commands run in a shell", () => {
   expect([status, stderr]).toEqual([0, ""]);
 });
 
-// It takes a Linux and its root.
+// Needs Linux and root.
 it.skipIf(run("", ...OWN_MACHINE, "true").status !== 0)(
-  "who copies the page's commands in order has a site behind TLS that survives a restore, an upgrade and a rollback",
+  "the page's commands, run in order, set up a site behind TLS that survives a restore, an upgrade and a rollback",
   () => {
     const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
     const lines = commandsOfPage().flatMap(([heading, commands]) => [

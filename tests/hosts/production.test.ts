@@ -11,10 +11,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const read = (file: string) => readFileSync(`deploy/${file}`, "utf8");
 const settings = parseEnv(read("production.env"));
 const unit = parseEnv(read("dispatch-site.service"));
-/** What an operator fills in, and a folder that this machine lets us write. */
+/** The values an operator fills in, with a writable database folder. */
 const OWN = `VAPI_API_KEY=key-of-the-tests VAPI_ASSISTANT_ID=assistant-1 DATABASE=${folder}/site.db`;
 
-/** What a shell says that reads the file and checks the settings. */
+/** Sources the file in a shell and checks the settings. */
 function check(own: string) {
   const program = `set -a; . deploy/production.env; ${own}; exec "$0" build/node.js --check`;
   const { status, stdout, stderr } = spawnSync("sh", ["-c", program, process.execPath], {
@@ -32,7 +32,7 @@ it("production.env starts the site once the provider's key is in it", () => {
   });
 });
 
-it("--check prints what the start would, a line each, and that it would not start", () => {
+it("--check prints the start's errors, one per line, and says that it would not start", () => {
   const wrong = `${OWN} PORT=http SITE_URL= DATABASE=/dev/null/site.db`;
   const checked = check(wrong);
   expect(checked.status).toBe(1);
@@ -69,7 +69,7 @@ it("production.env fits the unit and the image: what they keep is where they kee
   expect(`/var/lib/${unit.StateDirectory}`).toBe(kept);
   expect(unit.EnvironmentFile).toBe("/etc/dispatch-site.env");
   expect(unit.ExecStartPre).toBe(`${unit.ExecStart} --check`);
-  // Of the unit's own: they would be looked for in two places.
+  // The unit sets none itself, so settings live in one place.
   expect(unit.Environment).toBeUndefined();
   expect(read("dispatch-site.socket")).toContain(
     `ListenStream=${settings.HOST}:${settings.PORT}\n`,

@@ -18,7 +18,7 @@ beforeAll(() => {
   releases = makeReleases();
 }, HOOK);
 
-/** The build that made a folder, with the hash of each of its files. */
+/** The build in a folder, with the hash of each file. */
 const buildOf = (folder: string) =>
   (
     JSON.parse(readFileSync(join(folder, "build/client/builds.json"), "utf8")) as Build[]
@@ -29,14 +29,14 @@ const sha256 = async (answer: Response) =>
     .update(new Uint8Array(await answer.arrayBuffer()))
     .digest("hex");
 
-/** The starter that a page names, with its integrity. */
+/** The starter script of a page, with its integrity. */
 function starterIn(html: string) {
   const [, path = "", integrity = ""] =
     /<script type="module" src="([^"]+)" integrity="sha256-([^"]+)"/.exec(html) ?? [];
   return { path, sha256: Buffer.from(integrity, "base64").toString("hex") };
 }
 
-/** Expects every file of a build at an address, with its own content. */
+/** Expects a site to serve every file of a build unchanged. */
 async function hasAllFiles(url: string, { files }: Build) {
   expect(Object.keys(files).length).toBeGreaterThan(20);
   for (const [path, hash] of Object.entries(files)) {
@@ -46,7 +46,7 @@ async function hasAllFiles(url: string, { files }: Build) {
   }
 }
 
-it("npm start serves and stops in a folder with a space and an umlaut, for a plain user, with a home that cannot be written to, without git; it has built the first release there", async () => {
+it("npm start builds, serves and stops for a plain user, in a folder with a space and an umlaut, with a read-only home and without git", async () => {
   const port = String(await freePort());
   const bin = join(dirname(releases.one), "bin");
   const env = { PATH: bin, HOME: "/dev/null", PORT: port };
@@ -61,7 +61,7 @@ it("npm start serves and stops in a folder with a space and an umlaut, for a pla
   expect(site.wrote.stdout).toContain("(voice provider: simulator)");
   expect(site.wrote.stderr).not.toMatch(/\(node:\d+\)|deprecat/i);
 
-  // npm hands it to its shell. The site ends when nobody holds its output any more.
+  // npm passes the signal to its shell. The site has ended once its output closes.
   site.child.kill("SIGTERM");
   await site.ended;
   expect(site.wrote.stdout).toContain('"event":"stopping"');
@@ -82,7 +82,7 @@ describe.each(["node", "cloudflare"] as const)("three builds in a row on %s:", (
       const names = builds.map(({ files }) =>
         Object.keys(files).filter((name) => name.startsWith(`assets/${kind}`)),
       );
-      // What has not changed, such as the page at /start, is the same file in each.
+      // Unchanged files, such as the page at /start, are the same in each build.
       const once = names.map((own) =>
         own.filter((name) => names.filter((of) => of.includes(name)).length === 1),
       );
@@ -131,7 +131,7 @@ describe("behind a real cache", () => {
     const stale = await page(cache);
     expect(stale.answer.headers.get("x-cache")).toBe("HIT");
     expect(stale.starter).toEqual(before.starter);
-    // Nobody had touched that page: none of its files has been asked for, and the cache has none.
+    // That page was untouched, so the cache has none of its files.
     const starter = await fetch(cache.url + stale.starter.path);
     expect(starter.headers.get("x-cache")).toBe("MISS");
     expect(await sha256(starter)).toBe(before.starter.sha256);
@@ -139,20 +139,20 @@ describe("behind a real cache", () => {
     await cache.purge();
     const fresh = await page(cache);
     expect(fresh.answer.headers.get("x-version")).toBe(buildOf(releases.three).build);
-    // What no build has is not kept.
+    // A file that no build has is not cached.
     for (let i = 0; i < 2; i++) {
       const missing = await fetch(`${cache.url}/assets/start-AAAAAAAA.js`);
       expect([missing.status, missing.headers.get("x-cache")]).toEqual([404, "MISS"]);
     }
   });
 
-  it("rolling: each page finds its files while two builds answer, the older of which lacks the newer's", async () => {
+  it("rolling: each page finds its files while two builds answer, even if the older lacks the newer's files", async () => {
     const old = keep(await startSite({}, "node", releases.two));
     const next = keep(await startSite({}, "node", releases.three));
     const cache = keep(await startNginxCache([old, next]));
     const seen = new Set<string>();
     for (let i = 0; i < 8; i++) {
-      // Past the cache, which would hold on to one of them.
+      // The query bypasses the cache, which would keep one build's page.
       const html = await (await fetch(`${cache.url}/?missed=${i}`)).text();
       const { path, sha256: hash } = starterIn(html);
       seen.add(path);
@@ -164,13 +164,13 @@ describe("behind a real cache", () => {
       await hasAllFiles(cache.url, buildOf(folder));
   });
 
-  it("rolling behind a cache that asks one instance: the right file or a 404 that nobody keeps", async () => {
+  it("rolling behind a cache that asks one instance: the right file or a 404 that is not cached", async () => {
     const old = keep(await startSite({}, "node", releases.two));
     const next = keep(await startSite({}, "node", releases.three));
     const cache = keep(await startNginxCache([old, next], { asksOthers: false }));
     const { path, sha256: hash } = starterIn(await (await fetch(next.url)).text());
     const statuses: number[] = [];
-    // In turns: the first instance has not got it. Once it is there it comes from the cache.
+    // Requests alternate, and the first instance lacks the file. Once found, the cache serves it.
     for (let i = 0; i < 6; i++) {
       const answer = await fetch(cache.url + path);
       statuses.push(answer.status);
@@ -181,7 +181,7 @@ describe("behind a real cache", () => {
     expect(statuses.slice(2)).toEqual([200, 200, 200, 200]);
   });
 
-  it("rolled back: the build before has the files of the one that was taken back", async () => {
+  it("rolled back: the previous build has the files of the withdrawn one", async () => {
     const folder = mkdtempSync(join(tmpdir(), "site-rollback-"));
     cpSync(join(releases.two, "build"), join(folder, "build"), { recursive: true });
     const args = [`--from=${releases.three}/build`, `--into=${folder}/build`];
@@ -193,7 +193,7 @@ describe("behind a real cache", () => {
     );
     for (const from of [releases.one, releases.two, releases.three])
       await hasAllFiles(site.url, buildOf(from));
-    // And a build on another machine takes them from the site that is up.
+    // A build on another machine fetches them from the running site.
     const empty = mkdtempSync(join(tmpdir(), "site-fetched-"));
     cpSync(join(releases.one, "build"), join(empty, "build"), { recursive: true });
     const fetched = await runScript(

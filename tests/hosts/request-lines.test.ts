@@ -7,7 +7,7 @@ const write = (event: string, fields?: object) => void lines.push({ event, ...fi
 
 afterEach(() => void lines.splice(0));
 
-/** A site whose quotas fail in a way that nobody has thought of. */
+/** A site whose quota fails unexpectedly. */
 function brokenHost() {
   const { site: host } = testContext(
     { VOICE_PROVIDER: "simulator" },
@@ -19,7 +19,7 @@ function brokenHost() {
   return host;
 }
 
-it("a call request that fails has its id in the lines about it", async () => {
+it("every log line about a failed call request has its id", async () => {
   const { handle } = createSite(brokenHost());
   const asked = new Request("http://localhost/api/voice/call/web", {
     method: "POST",
@@ -37,7 +37,7 @@ it("a call request that fails has its id in the lines about it", async () => {
   expect(line).toMatchObject({ event: "request", requestId: failure?.requestId, status: 500 });
 });
 
-it("a page that cannot be rendered says so in lines that its request's id leads to", async () => {
+it("a page that fails to render is logged with its request's id", async () => {
   const host = brokenHost();
   const settings = { ...host.settings, siteName: {} as string };
   const { handle } = createSite({ ...host, settings });

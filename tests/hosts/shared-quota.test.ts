@@ -13,7 +13,7 @@ const CAP = 7;
 const MANY = 500;
 
 let provider: RecordingServer;
-/** Whether a call is over when it is asked for a second time; a burst must not outlive its calls. */
+/** Whether the provider reports a call as over when asked a second time. */
 let endsSoon = false;
 beforeAll(async () => {
   let calls = 0;
@@ -56,7 +56,7 @@ const limits: [string, number, Record<string, string>][] = [
   ["a visitor and hour", 429, { CALLS_PER_VISITOR_PER_HOUR: String(CAP) }],
 ];
 
-/** Sends what a page says of its call; the status of the answer. */
+/** Sends a page's report about its call and returns the status. */
 const says = async (url: string, body: object) =>
   (
     await fetch(`${url}/api/voice/call/ended`, {
@@ -67,8 +67,8 @@ const says = async (url: string, body: object) =>
   ).status;
 
 /**
- * A call whose page tells one instance that it goes, and the next page another one that it is
- * there: whoever takes the claim first has the call, and nobody takes it twice.
+ * A page reports leaving its call to one instance, and the next page claims the call at another.
+ * Only the first claim gets the call.
  */
 async function claimsAreTakenOnce(one: string, two: string) {
   const { body } = await askForCall(one);
@@ -106,7 +106,7 @@ describe("two Node processes that share a Redis", () => {
   const urls = (sites: Site[]) => sites.map(({ url }) => url);
 
   it.each(limits)(
-    `of ${MANY} requests at the same time exactly the calls that are allowed are billed: %s`,
+    `of ${MANY} concurrent requests exactly the allowed calls are billed: %s`,
     async (_limit, refused, settings) =>
       inTwo(settings, async (sites) => {
         expect(await callBurst(urls(sites), MANY)).toEqual({ 201: CAP, [refused]: MANY - CAP });
@@ -114,7 +114,7 @@ describe("two Node processes that share a Redis", () => {
       }),
   );
 
-  it("a store that is gone or hangs lets no call through, and calls work again when it is back", async () =>
+  it("no call passes while the store is gone or hangs, and calls work again when it is back", async () =>
     inTwo({}, async (sites) => {
       const [url = ""] = urls(sites);
       expect((await askForCall(url)).status).toBe(201);
@@ -141,7 +141,7 @@ describe("two Node processes that share a Redis", () => {
       await vi.waitFor(back, { timeout: 15_000, interval: 200 });
     }));
 
-  it("a call that a page leaves at one process is gone on with at the other, once", async () =>
+  it("a call left by a page at one process is resumed at the other, once", async () =>
     inTwo({}, async (sites) => {
       const [one = "", two = ""] = urls(sites);
       await claimsAreTakenOnce(one, two);
@@ -166,13 +166,13 @@ describe("two Node processes that share a Redis", () => {
         interval: 200,
       });
       const asked = provider.requests.filter(({ method }) => method === "GET");
-      // The provider said first that it is still in progress.
+      // The provider's first answer was that the call is in progress.
       expect(asked.map(({ path }) => path)).toEqual([`/call/${body.id}`, `/call/${body.id}`]);
     }));
 });
 
 describe("the Worker with its ledger", () => {
-  it("has a call that a page leaves gone on with once", async () => {
+  it("resumes a call left by a page once", async () => {
     const site = await startSite(withProvider({}), "cloudflare");
     try {
       await claimsAreTakenOnce(site.url, site.url);
@@ -182,7 +182,7 @@ describe("the Worker with its ledger", () => {
   });
 
   it.each(limits)(
-    `of ${MANY} requests at the same time exactly the calls that are allowed are billed: %s`,
+    `of ${MANY} concurrent requests exactly the allowed calls are billed: %s`,
     async (_limit, refused, settings) => {
       const site = await startSite(withProvider(settings), "cloudflare");
       try {

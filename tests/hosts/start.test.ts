@@ -12,7 +12,7 @@ afterEach(async () => {
   site = undefined;
 });
 
-/** What a host that does not start has written. */
+/** The output of a host that refuses to start. */
 async function refusal(settings: Record<string, string>, host?: HostName): Promise<string[]> {
   const error = await start(settings, host).then(
     () => "it started",
@@ -21,13 +21,13 @@ async function refusal(settings: Record<string, string>, host?: HostName): Promi
   return error.split("\n").slice(1);
 }
 
-it("production starts no simulator that nobody chose", async () => {
+it("production starts no simulator unless it is chosen", async () => {
   expect(await refusal({ VOICE_PROVIDER: "" })).toEqual([
     expect.stringMatching(/^VOICE_PROVIDER is unset; in production .*VOICE_PROVIDER=simulator/),
   ]);
 });
 
-it("the start reports everything that is wrong at once, a line each, without secrets", async () => {
+it("the start reports all errors at once, one per line, without secrets", async () => {
   const lines = await refusal({ PORT: "http", VAPI_APIKEY: "hunter-2", VAPI_API_KEY: "hunter 3" });
   expect(lines.map((line) => line.split(" ")[0])).toEqual([
     "VAPI_APIKEY",
@@ -39,7 +39,7 @@ it("the start reports everything that is wrong at once, a line each, without sec
   expect(lines.join()).not.toContain("hunter");
 });
 
-it("an address that it cannot listen on is one line", async () => {
+it("an address that it cannot listen on is reported in one line", async () => {
   expect(await refusal({ HOST: "192.0.2.1" })).toEqual([
     expect.stringMatching(/^Cannot listen on 192\.0\.2\.1:\d+: .*EADDRNOTAVAIL/),
   ]);
@@ -101,7 +101,7 @@ it("the Worker with a wrong setting answers 503 and names it in its log", async 
   expect(page.status).toBe(503);
   expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(await page.text()).toContain("<h1>Back in a moment</h1>");
-  // What a process writes arrives when it likes.
+  // Process output may arrive late.
   await vi.waitFor(() => {
     const lines = log.filter((line) => line.includes("bad-setting"));
     expect(lines.map((line) => JSON.parse(line))).toContainEqual({

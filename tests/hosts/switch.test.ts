@@ -29,7 +29,7 @@ const turn = async (settings: Record<string, string>, ...args: string[]) => {
   return (await run(process.execPath, command, { env })).stdout;
 };
 
-/** Within ten seconds the pages, which were in the cache, say it, and calls are refused or taken. */
+/** Expects cached pages and the call route to follow the switch within ten seconds. */
 async function shows(site: Site, status: number, words: string) {
   const page = async (path: string) => (await fetch(site.url + path)).text();
   await vi.waitFor(
@@ -66,14 +66,14 @@ it("two instances follow the switch within ten seconds, and after a restart", as
   await expect(turn(settings, "of")).rejects.toMatchObject({ code: 2 });
 });
 
-it("so do two instances that share a Redis", async () => {
+it("two instances that share a Redis follow the switch too", async () => {
   const redis = await startRedisServer();
   stops.push(() => redis.kill());
   const settings = { REDIS_URL: redis.url };
   await isSwitched([await started(settings), await started(settings)], settings);
 });
 
-it("so does the Worker, asked with the secret", async () => {
+it("the Worker follows the switch, set with the secret", async () => {
   const site = await started(leads, "cloudflare");
   await isSwitched([site], leads, `--site=${site.url}`);
   const wrong = { ...leads, LEAD_WEBHOOK_SECRET: `whsec_${"B".repeat(32)}` };

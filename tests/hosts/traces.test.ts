@@ -38,7 +38,7 @@ async function siteWith(settings: Record<string, string>, host: HostName = "node
 }
 
 it.each<HostName>(["node", "cloudflare"])(
-  "a call is a trace of ours, from the log to the provider, whatever trace a stranger names: %s",
+  "a call has our own trace id, from the log to the provider, whatever a client sends: %s",
   async (host) => {
     const { provider, site, line } = await siteWith({}, host);
     const { body } = await askForCall(site.url, { traceparent: PARENT });
@@ -56,12 +56,12 @@ it.each<HostName>(["node", "cloudflare"])(
   },
 );
 
-it("the collector gets the span of a request and of the provider in it, even when the client opts out", async () => {
+it("the collector gets the spans of a request and its provider call, even when the client opts out", async () => {
   const collector = await startRecordingServer((_request, response) => void response.end("{}"));
   stops.push(() => collector.stop());
   const { site } = await siteWith({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   await askForCall(site.url, { traceparent: PARENT.replace(/1$/, "0") });
-  // What has not been sent yet is sent at the end.
+  // Stopping flushes pending spans.
   expect(await site.stop("SIGTERM")).toBe(0);
   const spans = collector.requests
     .filter(({ path }) => path === "/v1/traces")
@@ -76,7 +76,7 @@ it("the collector gets the span of a request and of the provider in it, even whe
   expect(asked?.parentSpanId).toBe(request?.spanId);
 });
 
-it("the collector gets errors with class and place, without words or addresses", async () => {
+it("the collector gets errors with class and location, without messages or addresses", async () => {
   const collector = await startRecordingServer((_request, response) => void response.end("{}"));
   stops.push(() => collector.stop());
   const { site } = await siteWith({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
@@ -102,7 +102,7 @@ it("the collector gets errors with class and place, without words or addresses",
   const pageFault = { body: { stringValue: "page-fault" } };
   expect(records).toMatchObject([
     { severityText: "ERROR", ...pageFault },
-    // Without a call of ours anybody can send one.
+    // Anyone can send page errors, even without a call of ours.
     { severityText: "WARN", ...pageFault },
   ]);
   const attributes = records[0].attributes.map(({ key, value }: SentAttribute) => [

@@ -8,17 +8,17 @@ import { openSocket } from "../../support/raw-socket";
 import { ATTACKS, type Attack } from "./attacks";
 
 const [, , site = "", times = "1"] = process.argv;
-/** Milliseconds between two goes. */
+/** Milliseconds between batches. */
 const TICK = 20;
-/** Attacks of one kind that wait for an answer. */
+/** Most pending attacks of one kind. */
 const MOST_OPEN = 200;
-/** Of the connections below, where the rate is less than the usual one. */
+/** Share of the connections below, for a rate below the usual one. */
 const share = Math.min(1, Number(times));
-/** Connections that one address keeps, and connections that send a head a byte at a time. */
+/** Connections kept by one address, and connections that send a head one byte at a time. */
 const KEPT = 1200 * share;
 const SLOW = 200 * share;
 
-/** How often each answer came to an attack; `skipped` where too many were waiting. */
+/** Number of answers per attack and status; `skipped` if too many were pending. */
 export type Answers = Record<string, Record<string, number>>;
 
 const answers: Answers = {};
@@ -57,7 +57,7 @@ function dribble() {
   });
 }
 
-// Who measures on the same core comes first.
+// Lower priority than the measuring process on the same core.
 setPriority(10);
 for (const attack of ATTACKS) begin(attack);
 for (let i = 0; i < SLOW; i++) dribble();

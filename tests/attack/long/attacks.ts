@@ -4,15 +4,15 @@ import { heavyRequest } from "../../support/heavy-request";
 
 /** Milliseconds that an attacker waits for an answer. */
 const PATIENCE = 10_000;
-/** Addresses of attackers that come from many. */
+/** Number of addresses for distributed attacks. */
 const ADDRESSES = 250;
 
 /**
  * Sends bytes from an address of this machine, which a Worker reads in `X-Visitor` (siege.ts): it
  * does not see the connection.
  *
- * @param isLeaving whether it hangs up as soon as they are sent.
- * @returns the status of the answer; "" where there was none.
+ * @param isLeaving whether it hangs up right after sending.
+ * @returns the status of the answer; "" if there was none.
  */
 function send(site: string, bytes: string, from: string, isLeaving = false): Promise<string> {
   const { hostname, port } = new URL(site);
@@ -52,12 +52,12 @@ const LEAD = JSON.stringify({ kind: "trial", name: "Pat", company: "Doe", phone:
 const one = <T>(list: readonly T[], index: number) => list[index % list.length] as T;
 const many = (network: number) => (index: number) => `127.0.${network}.${1 + (index % ADDRESSES)}`;
 
-/** One way to attack the site, again and again. */
+/** One repeated attack on the site. */
 export interface Attack {
   name: string;
-  /** Each on a connection of its own, which is most of what the cheap ones cost. */
+  /** Attacks per second, each on a new connection, which is most of the cost of cheap ones. */
   perSecond: number;
-  /** Sends the attack with that number; gives the status of the answer. */
+  /** Sends the attack with an index and returns the status of the answer. */
   send(site: string, index: number): Promise<string>;
 }
 
@@ -65,7 +65,7 @@ const heavy = fc.sample(heavyRequest, { numRuns: 500, seed: 13 });
 const chunks = `${"1\r\na\r\n".repeat(5000)}`;
 
 /**
- * All of them at the same time (siege.ts). Those with an address of their own come from one; calls
+ * All attacks, run at the same time by siege.ts. Each comes from one address, except calls, which
  * come from hundreds.
  */
 export const ATTACKS: readonly Attack[] = [

@@ -1,14 +1,13 @@
 /**
- * A process that sends refused POSTs to a site at a fixed rate, on connections that it keeps.
- * Arguments: the site, how many a second, and to which route. Ends when told, and says what became
- * of them.
+ * A process that sends refused POSTs to a site at a fixed rate on kept connections. Arguments: the
+ * site, the rate per second and the route. Ends when told and reports the results.
  */
 import { setPriority } from "node:os";
 import { openSocket } from "../../support/raw-socket";
 
 const [, , site = "", perSecond = "5000", path = "/"] = process.argv;
 const CONNECTIONS = 50;
-/** Milliseconds between two goes. */
+/** Milliseconds between batches. */
 const TICK = 1;
 const POST = [
   `POST ${path} HTTP/1.1`,
@@ -20,11 +19,11 @@ const POST = [
   "{}",
 ].join("\r\n");
 
-/** What became of the requests. */
+/** Results of the requests. */
 export interface Flood {
   sent: number;
   refused: number;
-  /** For how long. */
+  /** Duration. */
   seconds: number;
 }
 
@@ -37,11 +36,11 @@ const open = (): ReturnType<typeof openSocket> =>
     });
 const sockets = Array.from({ length: CONNECTIONS }, open);
 
-// Who measures on the same core comes first.
+// Lower priority than the measuring process on the same core.
 setPriority(10);
 const started = performance.now();
 let next = 0;
-/** In one go, after one that came late: a burst of hundreds would be another attack than a rate. */
+/** Most requests in a batch after a late one: a burst of hundreds would not be a fixed rate. */
 const most = Math.ceil((2 * TICK * Number(perSecond)) / 1000);
 setInterval(() => {
   const due = ((performance.now() - started) / 1000) * Number(perSecond);

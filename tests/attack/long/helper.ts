@@ -2,11 +2,11 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 
 /**
- * Runs a program of this folder in a process of its own, from when it says that it is at it, while
- * something is done.
+ * Runs a program of this folder in its own process during some work, which begins once the program
+ * reports that it is running.
  *
- * @returns what was done, and what the program said when it was told to end.
- * @throws where it ends before that.
+ * @returns the result of the work, and the program's report at its end.
+ * @throws if the program ends early.
  */
 export async function withHelper<Done, Said>(
   program: string,

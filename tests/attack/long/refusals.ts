@@ -13,11 +13,11 @@ import { withHelper } from "./helper";
 import type { Finding } from "./report";
 import { honestVisits } from "./visits";
 
-/** Refusals a second that one core is to do on Node: ahead of Remix, and of what reaches a route. */
+/** Required refusals per second and core on Node: before Remix, and in a route. */
 const ENOUGH = 8_000;
 const ENOUGH_OF_A_ROUTE = 200;
 const CONNECTIONS = 16;
-/** Honest visitors a second, the milliseconds that one in a hundred may wait, or how much longer. */
+/** Honest visitors per second; their p99 limit in ms, or as a multiple of the quiet p99. */
 const VISITORS = 50;
 const SLOWEST = 20;
 const MOST_TIMES = 3;
@@ -28,11 +28,11 @@ interface Refused {
   headers?: string[];
   body?: string;
   method?: string;
-  /** It is refused by the route itself, behind Remix, to visitors who differ. */
+  /** Whether the route itself, behind Remix, refuses it, with a different visitor each time. */
   byRoute?: boolean;
 }
 
-/** Where the forms post (routes/leads.tsx). */
+/** Target of the forms (routes/leads.tsx). */
 const LEADS_PATH = "/leads";
 const LEAD = JSON.stringify({
   kind: "trial",
@@ -41,7 +41,7 @@ const LEAD = JSON.stringify({
   email: "pat@example.com",
 });
 
-/** Requests that are refused, as wrk sends them: every route that takes a body. */
+/** Refused requests for wrk, for every route that takes a body. */
 const REFUSED: Record<string, Refused> = {
   "another origin": { headers: ["Origin: https://other.example"] },
   "another type": { headers: ["Content-Type: text/plain"] },
@@ -61,22 +61,22 @@ const REFUSED: Record<string, Refused> = {
   },
 };
 
-/** Routes beside whose refusals honest visitors are measured. */
+/** Routes to flood while measuring honest visitors. */
 const BESIDE = [CALL_PATH, ENDED_PATH, OUTCOME_PATH, LEADS_PATH];
 
-/** Started with its log written, as in production, and every call of a visitor but one refused. */
+/** Starts a site that logs, as in production, and refuses all but one call per visitor. */
 async function start(host: HostName): Promise<Site> {
   const settings = {
     CALLS_PER_VISITOR_PER_HOUR: "1",
     CLIENT_IP_HEADER: "x-real-ip",
-    // Where no lead arrives, so that they count.
+    // Unreachable, so leads are kept and count.
     LEAD_WEBHOOK_URL: "https://leads.invalid/",
     LEAD_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString("base64")}`,
   };
   return startSite(settings, host, undefined, openSync("/dev/null", "w"));
 }
 
-/** Each request of another visitor's: of one, the limit ahead of the route refuses most. */
+/** wrk script with a new visitor per request: an early limit refuses most requests of one. */
 const OTHER_VISITORS = `
 visitors = 0
 request = function()
@@ -112,8 +112,8 @@ async function wrk(site: Site, kind: string, seconds: number): Promise<number> {
 }
 
 /**
- * How many refusals one core does: by the time on the processor, since a machine that does other
- * things lends only a part of one. On Node it is the one thread that answers that counts.
+ * Measures refusals per core, by CPU time, since a busy machine provides only part of a core. On
+ * Node only the main thread counts.
  */
 export async function refusalRates(host: HostName, seconds: number): Promise<Finding[]> {
   const site = await start(host);
@@ -122,7 +122,7 @@ export async function refusalRates(host: HostName, seconds: number): Promise<Fin
     const used = () => (host === "node" ? mainThreadTime(pid) : processorTime(pid));
     const findings: Finding[] = [];
     for (const [kind, { byRoute }] of Object.entries(REFUSED)) {
-      // Code that is new is slow.
+      // Warms up: cold code is slow.
       await wrk(site, kind, 1);
       const before = used();
       const requests = await wrk(site, kind, seconds);
@@ -141,9 +141,9 @@ export async function refusalRates(host: HostName, seconds: number): Promise<Fin
 }
 
 /**
- * How much longer honest visitors wait beside refused POSTs to each route that takes a body.
+ * Measures how much longer honest visitors wait during refused POSTs to each route with a body.
  *
- * @param flood refused POSTs a second.
+ * @param flood refused POSTs per second.
  */
 export async function refusalsBeside(
   host: HostName,
@@ -155,7 +155,7 @@ export async function refusalsBeside(
   return findings;
 }
 
-/** In rounds without and with them. */
+/** Alternates rounds without and with the flood. */
 async function besideRoute(
   host: HostName,
   seconds: number,
@@ -166,7 +166,7 @@ async function besideRoute(
   try {
     const visit = () => honestVisits(site.url, VISITORS, seconds);
     await visit();
-    // Code that is new is slow: half a second, once.
+    // Warms up: cold code costs half a second once.
     await wrk(site, "another origin", 2);
     const quiet: number[] = [];
     const busy: number[] = [];

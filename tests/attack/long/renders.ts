@@ -4,16 +4,16 @@ import { processorTime, processTree } from "../../support/processor-time";
 import { type HostName, startSite } from "../../support/site";
 import type { Finding } from "./report";
 
-/** Pages that are asked for at the same time. */
+/** Concurrent page requests. */
 const AT_ONCE = 8;
-/** Looks at the memory. */
+/** Number of memory measurements. */
 const LOOKS = 10;
-/** Megabytes between the look after the first tenth and the last: code that is compiled late. */
+/** Allowed growth in MB after the first tenth, for late compilation. */
 const MOST_GROWTH = 10;
-/** The same of what the system says that a process holds, which comes and goes with the garbage. */
+/** Allowed growth of resident memory in MB, which varies with garbage collection. */
 const MOST_RESIDENT_GROWTH = 60;
 
-/** Asks for pages with ever new numbers, most answered from memory, and looks whether memory stays level. */
+/** Requests pages with ever new numbers, most served from memory, and checks memory growth. */
 export async function renders(host: HostName, count: number): Promise<Finding> {
   const isNode = host === "node";
   const site = await startSite({ LOG_LEVEL: "error", ...(isNode && HEAP_REPORT) }, host);

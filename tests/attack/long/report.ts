@@ -1,12 +1,12 @@
-/** One line of the report: what was done, and what became of it. */
+/** One line of the report: an attack and its result. */
 export interface Finding {
   attack: string;
   figure: string;
-  /** Whether it is as promised; a figure that only a quiet machine can give promises nothing. */
+  /** Whether the promise holds; figures that need a quiet machine promise nothing. */
   isHeld: boolean;
 }
 
-/** The findings as a table in Markdown. */
+/** The findings as a Markdown table. */
 export const table = (findings: readonly Finding[]): string =>
   [
     "| attack | measured | held |",

@@ -10,25 +10,25 @@ import { withHelper } from "./helper";
 import type { Finding } from "./report";
 import { honestVisits, sayVisits, type Visits } from "./visits";
 
-/** Honest visitors a second. */
+/** Honest visitors per second. */
 const VISITORS = 10;
-/** Seconds that a call lasts at the provider. */
+/** Seconds of a call at the provider. */
 const CALL_SECONDS = 10;
-/** The caps of the site under siege. */
+/** Cap on concurrent calls of the attacked site. */
 const AT_ONCE = 4;
-/** Leads that the attackers' addresses may leave (lead-counts): five of one, fifty of one network. */
+/** Leads allowed to the attackers (lead-counts): five from one address, fifty from one network. */
 const MOST_LEADS = 5 + 50;
-/** Looks at the memory; the first comes when everything has happened once. */
+/** Number of memory measurements; the first comes after everything has happened once. */
 const LOOKS = 10;
 const MOST_GROWTH = 15;
-/** The same of what the system says that the processes hold. */
+/** Allowed growth of resident memory in MB. */
 const MOST_RESIDENT_GROWTH = 80;
-/** Honest visitors of whom none may be turned away: one in so many. */
+/** At most one in this many honest visitors may be turned away. */
 const FEW = 1000;
 
 type Response = Parameters<typeof answerCreated>[1];
 
-/** A provider that sometimes fails in ways that leave it open whether there is a call. */
+/** A provider that sometimes fails ambiguously, so a call may or may not exist. */
 function moody(index: number, call: ProviderCall, response: Response) {
   if (index % 10 === 3) response.destroy();
   else if (index % 10 === 6)
@@ -41,11 +41,11 @@ function moody(index: number, call: ProviderCall, response: Response) {
  * Attacks a site with all attacks at once, from several addresses, while a provider counts calls
  * and honest visitors come.
  *
- * @param rate of the attacks, as times of the usual one (attacks.ts).
+ * @param rate of the attacks, as a multiple of the usual one (attacks.ts).
  */
 export async function siege(host: HostName, minutes: number, rate: number): Promise<Finding[]> {
   const seconds = minutes * 60;
-  /** As many as would be asked for in the time, and more, so that both caps are met. */
+  /** Cap on calls a day, chosen so the attacks reach both caps. */
   const perDay = Math.max(10, Math.round(minutes * 8));
   let mostAlive = 0;
   const provider = await startCallProvider((call, response) => {
@@ -54,7 +54,7 @@ export async function siege(host: HostName, minutes: number, rate: number): Prom
       call.status = "ended";
     }, CALL_SECONDS * 1000).unref();
     moody(provider.calls.length, call, response);
-    // Nobody reads what was recorded; it would be this process that grows.
+    // Drops recorded requests, which would grow this process.
     provider.requests.length = 0;
   });
   const leads = new Set<string>();
@@ -85,7 +85,7 @@ export async function siege(host: HostName, minutes: number, rate: number): Prom
   let logged = 0;
   const errors = new Map<string, number>();
   const readLog = () => {
-    // All but the last report, which somebody may be waiting for.
+    // Keeps the last line, which a heap report may be waiting for.
     for (const line of site.log.splice(0, Math.max(0, site.log.length - 1))) {
       logged += line.length + 1;
       if (!line.includes('"level":"error"')) continue;

@@ -8,19 +8,19 @@ import { CLIENTS, type Outcomes, visitors } from "../../support/stop-clients";
 import { waitUntil } from "../../support/wait-until";
 import type { Finding } from "./report";
 
-/** Programs that ask while the site is stopped, and can tell a refused connection from a lost one. */
+/** Clients that can tell a refused connection from a lost one. */
 const TELLING = Object.keys(CLIENTS) as (keyof typeof CLIENTS)[];
 
-/** Requests at one time. */
+/** Concurrent requests. */
 const AT_ONCE = 8;
-/** Answers after which the site is told to stop. */
+/** Answers before the site is told to stop. */
 const ENOUGH = 100;
-/** Seconds that wrk asks for, and after which of them the site is told to stop. */
+/** Seconds that wrk runs, and seconds until the site is told to stop. */
 const WRK = { seconds: 5, stop: 1 };
 
 const nameOf = (client: string) => (client === "fresh" ? "fresh connections" : client);
 
-/** @param mayLose how many requests: connections that are made in the moment of the closing. */
+/** @param mayLose allowed lost requests, from connections made at the moment of closing. */
 function finding(attack: string, { answered, refused, lost }: Outcomes, mayLose: number): Finding {
   const reasons = [...new Set(lost)].join(", ");
   return {
@@ -30,7 +30,7 @@ function finding(attack: string, { answered, refused, lost }: Outcomes, mayLose:
   };
 }
 
-/** Stops the Node host again and again while one kind of program asks it as fast as it answers. */
+/** Stops the Node host repeatedly while one kind of client sends requests at full speed. */
 async function stopsUnder(client: keyof typeof CLIENTS, count: number): Promise<Finding> {
   const all: Outcomes = { answered: 0, refused: 0, lost: [] };
   for (let stop = 0; stop < count; stop++) {
@@ -39,7 +39,7 @@ async function stopsUnder(client: keyof typeof CLIENTS, count: number): Promise<
       const { outcomes, done } = visitors(`${site.url}/`, client, AT_ONCE, () => false);
       await waitUntil(() => outcomes.answered >= ENOUGH);
       await site.stop("SIGTERM");
-      // Each ends when it is refused.
+      // Each client ends when refused.
       await done;
       all.answered += outcomes.answered;
       all.refused += outcomes.refused;
@@ -49,7 +49,7 @@ async function stopsUnder(client: keyof typeof CLIENTS, count: number): Promise<
     }
     console.log(`${client}, stop ${stop + 1}: ${all.lost.length} lost of ${all.answered}`);
   }
-  // docs/deploying.md says so, and how to lose none.
+  // docs/deploying.md documents these losses and how to avoid them.
   return finding(`${count} stops under ${nameOf(client)}`, all, AT_ONCE * count);
 }
 
@@ -64,8 +64,8 @@ async function wrk(url: string): Promise<Outcomes> {
 }
 
 /**
- * Restarts the Node host again and again behind a socket that somebody else holds. There nothing is
- * refused either; wrk does not tell the one from the other.
+ * Restarts the Node host repeatedly behind a socket held by another process. Nothing is refused
+ * there, so it does not matter that wrk cannot tell refused from lost.
  */
 async function restartsUnder(client: keyof typeof CLIENTS | "wrk", count: number) {
   const { url, restart, stop } = await startHeldSite({ LOG_LEVEL: "error" });
@@ -107,7 +107,7 @@ async function restartsUnder(client: keyof typeof CLIENTS | "wrk", count: number
   return { ...found, isHeld: found.isHeld && refused === 0 };
 }
 
-/** Stops and restarts the Node host under every kind of program. */
+/** Stops and restarts the Node host under every kind of client. */
 export async function stops(count: number): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const client of TELLING) findings.push(await stopsUnder(client, count));

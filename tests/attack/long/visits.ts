@@ -2,21 +2,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { honestRequest } from "../../support/honest-request";
 import { quantile } from "../../support/quantile";
 
-/** How visitors fared who meant no harm. */
+/** Results of honest visits. */
 export interface Visits {
   visits: number;
-  /** Milliseconds until the whole page was there. */
+  /** Milliseconds until the whole page had arrived. */
   p50: number;
   p99: number;
-  /** Those that got no page. */
+  /** Visits without a page. */
   failed: number;
 }
 
 const PAGES = ["/", "/work-orders", "/icon.svg"];
 
 /**
- * Lets visitors come at a fixed rate, each on a connection and, by turns, from one of a hundred
- * addresses: the waiting time of a site at its limit would say nothing.
+ * Sends visitors at a fixed rate, each on a new connection, in turn from a hundred addresses. At
+ * full load the waiting time would mean nothing.
  */
 export async function honestVisits(
   site: string,
@@ -44,6 +44,6 @@ export async function honestVisits(
   return { visits: visits.length, p50: quantile(took, 0.5), p99: quantile(took, 0.99), failed };
 }
 
-/** As a report says it. */
+/** Formats visits for the report. */
 export const sayVisits = ({ visits, p50, p99, failed }: Visits): string =>
   `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${failed} of ${visits} failed (${((100 * failed) / visits).toFixed(2)} %)`;

@@ -16,14 +16,14 @@ const KEY = "operator-key-0123456789";
 
 let server: RecordingServer;
 let folder: string;
-/** The calls of the account by the id of their last chat. */
+/** The account's calls, by the id of their last chat. */
 let chats: Map<string, CallSoFar>;
-/** What the assistant says beside what it should. */
+/** Unwanted text that the assistant adds. */
 let slip: string;
-/** US dollars of a chat. */
+/** Cost of a chat in US dollars. */
 let cost: number;
 
-/** As the provider's documentation has it: a chat that follows another, with tool calls in it. */
+/** Answers like the documented provider: chained chats with tool calls. */
 function answer({ method, path, body }: RecordedRequest): { status: number; body: unknown } {
   if (method === "GET" && path === "/assistant/a-1")
     return {
@@ -93,7 +93,7 @@ test("--transcript prints a call as a conversation", async () => {
   expect(stdout).toMatch(/ {2}type: Scheduled\n/);
 });
 
-test("the operator's assistant is talked to chat by chat, and its tool calls count", async () => {
+test("the operator's assistant is evaluated chat by chat, including its tool calls", async () => {
   const { code, stdout } = await evaluate([
     "--provider",
     ...["--cases", "burst-pipe-basement", "--cases", "dripping-tap", "--repeat", "2", "--json"],
@@ -112,12 +112,12 @@ test("the operator's assistant is talked to chat by chat, and its tool calls cou
   expect(summary.dollars).toBeCloseTo(turns.length * cost);
   for (const { headers } of turns) expect(headers.authorization).toBe(`Bearer ${KEY}`);
   const sent = turns.map(({ body }) => JSON.parse(body));
-  // Each call is a chain of its own.
+  // Each call is a separate chain.
   expect(sent.filter(({ previousChatId }) => previousChatId === undefined)).toHaveLength(4);
   expect(sent[1]).toMatchObject({ assistantId: "a-1", previousChatId: "chat-1" });
 });
 
-/** A model that speaks as the rules do: it hears the whole call anew with each question. */
+/** A model that speaks like the rules; each request contains the whole call. */
 function ruled({ body }: RecordedRequest) {
   let { state, reply } = ruleDispatcher.greet({ year: 2026 });
   for (const { role, content } of JSON.parse(body).messages)
@@ -129,7 +129,7 @@ function ruled({ body }: RecordedRequest) {
   return JSON.stringify({ choices: [{ message: { content: reply.says, tool_calls } }] });
 }
 
-test("--model measures a model over chat completions, and a failing one is one line", async () => {
+test("--model measures a model over chat completions, and a failing one prints one line", async () => {
   let say: (request: RecordedRequest, response: ServerResponse) => void = (request, response) =>
     response.end(ruled(request));
   const model = await startRecordingServer((request, response) => say(request, response));
@@ -201,7 +201,7 @@ test("it stops at the limit, whatever the estimate said", async () => {
   expect(stdout).toMatch(/every rule at once +\| 1 of 1/);
 });
 
-test("a failing provider is one line, without the key", async () => {
+test("a failing provider prints one line without the key", async () => {
   const { code, output } = await evaluate(["--provider", "--cases", "slow-drain"], {
     ...settings(),
     VAPI_ASSISTANT_ID: "a-2",

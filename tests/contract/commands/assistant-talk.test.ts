@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
-/** A conversation by the command: what is typed, and what comes out. */
+/** Runs the command with typed input and returns its output. */
 const talk = (input: string, ...args: string[]) =>
   spawnSync(process.execPath, ["--import=tsx", "scripts/assistant-talk.ts", ...args], {
     input,
@@ -42,6 +42,6 @@ test("a line that is not JSON is refused, with an example", () => {
   expect(status).toBe(2);
 });
 
-test("what is typed by hand is answered in plain words", () => {
+test("input typed by hand is answered in plain words", () => {
   expect(talk("Smell gas in my kitchen\n").stdout).toMatch(/^AI: .+\nAI: .*[Ll]eave/);
 });

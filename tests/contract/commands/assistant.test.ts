@@ -18,11 +18,11 @@ type Stored = Record<string, unknown> & { id: string };
 
 let server: RecordingServer;
 let folder: string;
-/** What the account holds. */
+/** The account's assistants. */
 let stored: Stored[];
 let refusal: { status: number; body: unknown } | null;
 
-/** As the provider does: ids and times of its own beside what it was sent. */
+/** Answers like the provider, which adds its own ids and times. */
 function answer({ method, path, body }: RecordedRequest): { status: number; body: unknown } {
   const { pathname } = new URL(path, "http://provider");
   const one = stored.find(({ id }) => pathname === `/assistant/${id}`);
@@ -62,7 +62,7 @@ const pushAs = (more: Record<string, string>) => runPush([], { ...settings(), ..
 const pull = (more: Record<string, string> = {}) => runPull([], { ...settings(), ...more }, folder);
 const sent = () => server.requests.map(({ method, path }) => `${method} ${path}`);
 const envFile = () => readFileSync(join(folder, ".env"), "utf8");
-/** The account already holds the assistant, as it is defined, with changes. */
+/** Puts the defined assistant, with changes, into the account. */
 const hold = (id: string, changes: Record<string, unknown> = {}) =>
   stored.push({ ...structuredClone(definition), id, ...changes } as unknown as Stored);
 
@@ -108,14 +108,14 @@ test("an assistant of the same name is taken over, not doubled", async () => {
   expect(stored).toHaveLength(1);
 });
 
-test("staging pushes an assistant of its own, and never takes production's over", async () => {
+test("staging pushes its own assistant and never takes over production's", async () => {
   hold("production-1");
   const before = structuredClone(stored);
   const staging = { ASSISTANT_NAME: "Staging: dispatcher" };
   expect((await pushAs(staging)).output).toContain("Created: made-1");
   expect(stored[0]).toEqual(before[0]);
   expect(stored[1]).toMatchObject({ name: "Staging: dispatcher" });
-  // Not even with its id: whoever copied the settings meant something else.
+  // Not even with its id, which must be a copied setting.
   const mistaken = await pushAs({ ...staging, VAPI_ASSISTANT_ID: "production-1" });
   expect(mistaken.code).toBe(1);
   expect(mistaken.stderr).toContain(`is named '${DEFAULT_ASSISTANT_NAME}'`);
@@ -134,7 +134,7 @@ test("pull shows what somebody changed at the provider, and a push takes it back
   expect(drifted.code).toBe(1);
   expect(drifted.output).toMatch(/model\.temperature\n {2}- 2\n {2}\+ 0\.3/);
   expect(drifted.output).toMatch(/model\.messages\[0\]\.content\n {2}- .*a range is fine/);
-  // Only the changed line of the prompt is shown.
+  // Only the changed line of the prompt is printed.
   expect(drifted.output).not.toContain("# Who you are");
   expect((await push()).code).toBe(0);
   expect((await pull()).output).toContain("is as defined here");
@@ -170,7 +170,7 @@ test("push sends nothing when it is unclear which assistant is meant", async () 
   expect(sent().every((request) => request.startsWith("GET"))).toBe(true);
 });
 
-test("what the provider refuses is shown, no id is written and no key is printed", async () => {
+test("a refusal by the provider is printed without the key, and no id is written", async () => {
   refusal = { status: 400, body: { message: [`model is wrong ${KEY}`] } };
   const { code, output } = await push();
   expect(code).toBe(1);

@@ -29,7 +29,7 @@ beforeEach(() => {
   server.requests.length = 0;
   answer = { status: 200, body: { ...dispatcherAssistant(180), id: "assistant-1" } };
 });
-// Whatever is checked: nothing is changed, nothing is billed.
+// No check may change or bill anything.
 afterEach(() =>
   expect(server.requests.every(({ method }) => /^(GET|HEAD)$/.test(method))).toBe(true),
 );
@@ -43,7 +43,7 @@ const doctor = (settings: Record<string, string> = {}, ...args: string[]) =>
       VAPI_ASSISTANT_ID: "assistant-1",
       VAPI_API_URL: server.url,
       SUPPORT_EMAIL: "help@site.test",
-      // No site is up beside the provider.
+      // Only the provider is running, no site.
       NODE_ENV: "development",
       ...settings,
     },
@@ -55,7 +55,7 @@ test("doctor says that the settings work, and what a day can cost", async () => 
   expect(output).toContain("ok    The provider takes the key and knows the assistant assistant-1.");
   expect(output).toContain("ok    The assistant is as dispatcher/ defines it.");
   expect(output).toContain("At most 300 minutes of calls are billed in a day");
-  // No site is named, so nobody knows what runs.
+  // Without a site's URL, doctor cannot know what is running.
   expect(output).not.toContain("Nothing to fix");
   expect(output).toMatch(
     /\nThe settings are in order\. What runs was not checked: .* \(warn\)\.\n$/,
@@ -155,7 +155,7 @@ test("doctor warns of a port that is open past the proxy", async () => {
   expect((await doctor({ ...header, HOST: "127.0.0.1" })).output).not.toContain(open);
 });
 
-test("doctor names dead links, and unset ones that our own pages stand in for", async () => {
+test("doctor names dead links, and unset links that our own pages replace", async () => {
   answer.status = 404;
   const { output } = await doctor({
     VOICE_PROVIDER: "off",
@@ -185,7 +185,7 @@ test("doctor --json tells a program the same", async () => {
 });
 
 test.each<[string, Record<string, string>, string]>([
-  ["a setting that does not parse", { CALL_MAX_SECONDS: "5" }, 'CALL_MAX_SECONDS holds "5"'],
+  ["an invalid setting", { CALL_MAX_SECONDS: "5" }, 'CALL_MAX_SECONDS holds "5"'],
   ["half a bot check", { TURNSTILE_SITE_KEY: "s" }, "TURNSTILE_SECRET_KEY is unset"],
   ["a page without a microphone", { SITE_URL: "http://site.test:1" }, "SITE_URL is not https"],
   ["a misspelt name", { CALLS_PER_DAI: "9" }, "CALLS_PER_DAI is not a setting; is CALLS_PER_DAY"],
