@@ -29,10 +29,10 @@ const say = (status: number, body: unknown) => (_call: ProviderCall, response: A
 type Answer = Parameters<typeof answerCreated>[1];
 
 const ambiguous: [string, (call: ProviderCall, response: Answer) => void][] = [
-  ["a reset after it is created", (_call, response) => void response.destroy()],
-  ["a page in place of JSON", (_call, response) => void response.writeHead(201).end("<html>")],
+  ["a reset after the call is created", (_call, response) => void response.destroy()],
+  ["a page instead of JSON", (_call, response) => void response.writeHead(201).end("<html>")],
   [
-    "a fault after it is created that repeats what the visitor said",
+    "a server error after the call is created that quotes the visitor",
     say(500, { message: "Concurrent Plumbing: no free slot, at capacity" }),
   ],
   [

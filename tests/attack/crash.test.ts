@@ -240,7 +240,11 @@ async function ownFile(): Promise<Buffer> {
 }
 
 it.each<[string, RegExp, () => Promise<Buffer>]>([
-  ["no database", /SQLITE_NOTADB/, async () => Buffer.from("VAPI_API_KEY=precious\n".repeat(50))],
+  [
+    "a file that is not a database",
+    /SQLITE_NOTADB/,
+    async () => Buffer.from("VAPI_API_KEY=precious\n".repeat(50)),
+  ],
   [
     "another program's database",
     /another program's database, with people/,
@@ -251,19 +255,16 @@ it.each<[string, RegExp, () => Promise<Buffer>]>([
       return readFile(file());
     },
   ],
-  ["a torn one", /damaged: /, async () => (await ownFile()).subarray(0, 20_000)],
-  ["a damaged one", /damaged: /, async () => (await ownFile()).fill("x", 8192, 16_384)],
-])(
-  "%s under the name of DATABASE stops the start, and is left as it is",
-  async (_what, why, make) => {
-    const found = Buffer.from(await make());
-    await writeFile(file(), found);
-    const started = start();
-    await expect(started).rejects.toThrow(/DATABASE holds ".*site\.db"; it cannot be used/);
-    await expect(started).rejects.toThrow(why);
-    expect((await readFile(file())).equals(found)).toBe(true);
-  },
-);
+  ["a truncated database", /damaged: /, async () => (await ownFile()).subarray(0, 20_000)],
+  ["a damaged database", /damaged: /, async () => (await ownFile()).fill("x", 8192, 16_384)],
+])("DATABASE with %s stops the start and is left unchanged", async (_what, why, make) => {
+  const found = Buffer.from(await make());
+  await writeFile(file(), found);
+  const started = start();
+  await expect(started).rejects.toThrow(/DATABASE holds ".*site\.db"; it cannot be used/);
+  await expect(started).rejects.toThrow(why);
+  expect((await readFile(file())).equals(found)).toBe(true);
+});
 
 /** The user `nobody`. */
 const NOBODY = 65_534;

@@ -21,11 +21,11 @@ const knownAttacks = (url: string, version: string): [string, string][] => {
   return [
     ["slashes in the manifest", get(`/__manifest?version=${version}&p=${"/".repeat(7550)}`)],
     ["slashes", get("/".repeat(20_000))],
-    ["many times .data/", get(`/${".data/".repeat(20_000)}`)],
+    ["repeated .data/", get(`/${".data/".repeat(20_000)}`)],
     ["a query of 117 KB", get(`/?missed=1&${"a=b&".repeat(29_000)}`)],
-    ["bytes that are no text", get(`/${"%ff".repeat(40_000)}`)],
-    ["spaces in a coding", get("/", `Accept-Encoding: a${" ".repeat(100_000)}b\r\n`)],
-    ["commas in the codings", get("/", `Accept-Encoding: ${",".repeat(100_000)}b\r\n`)],
+    ["bytes that are not text", get(`/${"%ff".repeat(40_000)}`)],
+    ["spaces in an encoding", get("/", `Accept-Encoding: a${" ".repeat(100_000)}b\r\n`)],
+    ["commas in the encodings", get("/", `Accept-Encoding: ${",".repeat(100_000)}b\r\n`)],
     ["commas in the tags", get("/", `If-None-Match: ${",".repeat(100_000)}b\r\n`)],
   ];
 };

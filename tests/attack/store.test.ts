@@ -33,7 +33,7 @@ describe.concurrent("a store that is down", () => {
   it.each<[string, (redis: RedisServer) => unknown, (redis: RedisServer) => unknown]>([
     ["has gone", (redis) => redis.kill(), (redis) => redis.start()],
     ["hangs", (redis) => redis.freeze(), (redis) => redis.thaw()],
-  ])("that %s is found out at once, and not asked again for ten seconds", (_how, take, bring) =>
+  ])("that %s is noticed at once and not queried again for ten seconds", (_how, take, bring) =>
     withStore(async (site, redis) => {
       expect((await call(site)).status).toBe(201);
       await take(redis);

@@ -90,7 +90,7 @@ test("a press does not hang if the call cannot load", async ({ call, page }) => 
   for (const [what, scripts, answer] of [
     ["the scripts do not arrive", "**/assets/*.js", null],
     ["the module that starts them does not arrive", "**/assets/start-*.js", null],
-    ["that module is another build's", "**/assets/start-*.js", "window.another = true;"],
+    ["that module belongs to another build", "**/assets/start-*.js", "window.another = true;"],
   ] as const)
     await test.step(what, async () => {
       await page.unrouteAll();

@@ -117,9 +117,9 @@ test.describe("a file that is gone:", () => {
   });
 
   for (const [what, pattern, first] of [
-    ["before React is there", "**/assets/start-*.js", "the press"],
-    ["before what was pressed is known", "**/assets/start-*.js", "the file"],
-    ["after it", "**/assets/voice-session*.js", "the press"],
+    ["before React has loaded", "**/assets/start-*.js", "the press"],
+    ["before the press is restored", "**/assets/start-*.js", "the file"],
+    ["after React has loaded", "**/assets/voice-session*.js", "the press"],
   ] as const)
     test(`gone again after the reload, ${what}: the page offers a reload and never loops`, async ({
       call,

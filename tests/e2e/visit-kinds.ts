@@ -90,7 +90,7 @@ const talk = (ended: Told["ended"]): Told => ({ ended, prompt: "granted", settle
 /** Short visits of all kinds, the longest first. */
 export const visitKinds: VisitKind[] = [
   {
-    name: "whose script of the room is blocked",
+    name: "with the room script blocked",
     plan: { scenario: "short" },
     presses: [failure("bundle-failed", { settledBy: "page" })],
     async visit(visit) {
@@ -99,7 +99,7 @@ export const visitKinds: VisitKind[] = [
     },
   },
   {
-    name: "written up, and right",
+    name: "with a work order, rated right",
     plan: { scenario: "burst-pipe" },
     presses: [talk("dispatcher")],
     rating: "yes",
@@ -111,7 +111,7 @@ export const visitKinds: VisitKind[] = [
     },
   },
   {
-    name: "written up, and misheard",
+    name: "with a work order, rated misheard",
     plan: { scenario: "no-heat" },
     presses: [talk("dispatcher")],
     rating: "no: misheard",
@@ -124,7 +124,7 @@ export const visitKinds: VisitKind[] = [
     },
   },
   {
-    name: "whose page crashed, and who comes back",
+    name: "whose page crashed, with a second call",
     plan: { scenario: "brief" },
     presses: [
       { settledBy: "next-call" },
@@ -148,19 +148,19 @@ export const visitKinds: VisitKind[] = [
     },
   },
   {
-    name: "that the provider broke off",
+    name: "dropped by the provider",
     plan: { scenario: "breaks-off" },
     presses: [failure("broken-off", { settledBy: "page" })],
     visit: (visit) => failed(visit, "broken-off"),
   },
   {
-    name: "that the room closed",
+    name: "ended by the room",
     plan: { scenario: "call-ejected" },
     presses: [failure("ejected", { settledBy: "page" })],
     visit: (visit) => failed(visit, "ejected"),
   },
   {
-    name: "whose room is full",
+    name: "with a full room",
     plan: { scenario: "join-meeting-full" },
     presses: [failure("meeting-full", { settledBy: "page" })],
     visit: (visit) => failed(visit, "meeting-full"),
@@ -191,7 +191,7 @@ export const visitKinds: VisitKind[] = [
     },
   },
   {
-    name: "that was left for another page",
+    name: "left for another page",
     plan: { scenario: "short" },
     presses: [talk("left")],
     async visit(visit) {
@@ -213,7 +213,7 @@ export const visitKinds: VisitKind[] = [
     },
   },
   {
-    name: "of a visitor whose first one is still on in another tab",
+    name: "of a visitor with a call in another tab",
     plan: { scenario: "short" },
     presses: [talk("visitor"), failure("too-many-calls", { refusal: "too-many-calls" })],
     async visit(visit) {
@@ -224,7 +224,7 @@ export const visitKinds: VisitKind[] = [
     },
   },
   {
-    name: "given up before there was one",
+    name: "canceled before it was created",
     plan: { scenario: "short", createdAfter: 1500 },
     presses: [{ ended: "visitor", prompt: "granted", settledBy: "page" }],
     async visit(visit) {
@@ -238,7 +238,7 @@ export const visitKinds: VisitKind[] = [
     },
   },
   {
-    name: "left before there was one",
+    name: "left before it was created",
     // Slow enough to leave before the answer on a busy machine. Leaving between the answer and the
     // page's reading it would be noticed only by the end of the lease.
     plan: { scenario: "short", createdAfter: 6000 },
@@ -251,7 +251,7 @@ export const visitKinds: VisitKind[] = [
     },
   },
   {
-    name: "refused, since the provider is out of order",
+    name: "refused while the provider is down",
     plan: { scenario: "short", isDown: true },
     presses: [failure("provider-error", { refusal: "provider-error" })],
     visit: (visit) => failed(visit, "provider-error"),
@@ -267,7 +267,7 @@ export const visitKinds: VisitKind[] = [
     },
   },
   {
-    name: "whose own script is blocked",
+    name: "with the call script blocked",
     plan: { scenario: "short" },
     presses: [{ ended: "failure", notice: "script-failed" }],
     async visit(visit) {

@@ -135,7 +135,7 @@ it.each<[string, number, Record<string, string>, string, string]>([
     '{"code":"bad-setting"}',
     "answers 503: a setting of the Worker is wrong",
   ],
-])("%s is named", async (_what, status, headers, body, said) => {
+])("doctor reports %s", async (_what, status, headers, body, said) => {
   const port = await plain((_request, response) => {
     response.writeHead(status, headers);
     response.end(body);

@@ -251,7 +251,7 @@ describe.each(hosts)("on %s", (host) => {
     ...(host === "cloudflare"
       ? []
       : ["/api/voice/call/x/../web", "/./api/voice/call/web", "/x/%2e%2e/api/voice/call/web"]),
-  ])("the paid route has one name, and %s is none", async (path) => {
+  ])("the paid route has one name, and %s is not it", async (path) => {
     provider.requests.length = 0;
     const send = (method: string, body: string) =>
       askRaw(

@@ -45,7 +45,7 @@ it.each([
   ["a page", () => "/"],
   ["the 404 page", () => "/no-such-page"],
   ["a script", script],
-])("%s is the same in each coding and has a tag for each", async (_what, find) => {
+])("%s has the same content in each encoding, with an ETag for each", async (_what, find) => {
   const path = await find();
   const plain = await get(path);
   const tags = [plain.headers.etag];
@@ -65,7 +65,7 @@ it.each([
 it.each([
   ["a page", () => "/work-orders"],
   ["a script", script],
-])("%s that a browser has is not sent again", async (_what, find) => {
+])("%s in the browser's cache is not sent again", async (_what, find) => {
   const path = await find();
   const first = await get(path, { "Accept-Encoding": "br" });
   const headers = { "Accept-Encoding": "br", "If-None-Match": String(first.headers.etag) };

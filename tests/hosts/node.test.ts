@@ -25,16 +25,16 @@ describe("what no browser sends", () => {
   afterAll(() => site.stop());
 
   it.each<[string, string, number]>([
-    ["no HTTP at all", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n", 400],
+    ["bytes that are not HTTP", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n", 400],
     ["another protocol", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400],
-    ["a method of its own", `FOO / HTTP/1.1\r\n${END}`, 400],
+    ["an unknown method", `FOO / HTTP/1.1\r\n${END}`, 400],
     ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
-    ["a host that is none", "GET / HTTP/1.1\r\nHost: [::1\r\nConnection: close\r\n\r\n", 400],
-    ["the address of a proxy's target", `GET http://other.test/ HTTP/1.1\r\n${END}`, 200],
-    ["an address that is none", `GET http://[/ HTTP/1.1\r\n${END}`, 400],
+    ["an invalid host", "GET / HTTP/1.1\r\nHost: [::1\r\nConnection: close\r\n\r\n", 400],
+    ["a proxy request", `GET http://other.test/ HTTP/1.1\r\n${END}`, 200],
+    ["an invalid address", `GET http://[/ HTTP/1.1\r\n${END}`, 400],
     ["the server as a whole", `OPTIONS * HTTP/1.1\r\n${END}`, 400],
     ["a backslash", `GET /a\\b HTTP/1.1\r\n${END}`, 400],
-    ["a way out of the folder", `GET /../../etc/passwd HTTP/1.1\r\n${END}`, 404],
+    ["a path out of the folder", `GET /../../etc/passwd HTTP/1.1\r\n${END}`, 404],
     ["a NUL in the path", `GET /\0 HTTP/1.1\r\n${END}`, 400],
     ["a NUL in a header", `GET / HTTP/1.1\r\nX: a\0b\r\n${END}`, 400],
     ["two lengths", `${CALL}Content-Length: 2\r\nContent-Length: 3\r\n${END}{}`, 400],
@@ -44,13 +44,13 @@ describe("what no browser sends", () => {
       400,
     ],
     ["a broken chunk", `${CALL}Transfer-Encoding: chunked\r\n${END}zz\r\n`, 400],
-    ["a trace", `TRACE / HTTP/1.1\r\n${END}`, 405],
+    ["a TRACE request", `TRACE / HTTP/1.1\r\n${END}`, 405],
     ["a form to a page", `POST / HTTP/1.1\r\nOrigin: zz\r\nContent-Length: 0\r\n${END}`, 405],
     ["a form to nowhere", `POST /x HTTP/1.1\r\nOrigin: null\r\nContent-Length: 0\r\n${END}`, 404],
-    ["what Remix once had", `GET /?_data=routes%2Fnope HTTP/1.1\r\n${END}`, 200],
+    ["an old Remix parameter", `GET /?_data=routes%2Fnope HTTP/1.1\r\n${END}`, 200],
     ["an expectation", `GET / HTTP/1.1\r\nExpect: wonders\r\n${END}`, 417],
     ["more than 128 KiB of path", `GET /${"a".repeat(200_000)} HTTP/1.1\r\n${END}`, 431],
-  ])("is answered and is no fault of the server: %s", async (_what, bytes, status) => {
+  ])("is answered without a server error: %s", async (_what, bytes, status) => {
     const answer = await sendRaw(site.url, Buffer.from(bytes, "latin1"));
     expect(answer.split(" ", 2)[1]).toBe(String(status));
   });

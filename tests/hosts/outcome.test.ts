@@ -51,13 +51,13 @@ const refused: Row[] = [
   ]),
   ...rows(403, "Forbidden", "cross-origin", [
     ["another site's page", { headers: { Origin: "https://evil.example" }, ...json(WHOLE) }],
-    ["a page of nowhere", { headers: { Origin: "null" }, ...json(WHOLE) }],
+    ["a page with a null origin", { headers: { Origin: "null" }, ...json(WHOLE) }],
     ["a cross-site request", { headers: { "Sec-Fetch-Site": "cross-site" }, ...json(WHOLE) }],
-    ["a neighbour's page", { headers: { "Sec-Fetch-Site": "same-site" }, ...json(WHOLE) }],
+    ["a same-site page", { headers: { "Sec-Fetch-Site": "same-site" }, ...json(WHOLE) }],
   ]),
   ...rows(413, "Content Too Large", "body-too-large", [
     ["too long", { body: sized(LONGEST + 1) }],
-    ["too long, and not announced", { body: sized(LONGEST + 1), chunked: true }],
+    ["too long, without a Content-Length", { body: sized(LONGEST + 1), chunked: true }],
   ]),
   ...rows(400, "Bad Request", "invalid-body", [
     ["text", { headers: { "Content-Type": "text/plain" }, ...json(WHOLE) }],
@@ -70,7 +70,7 @@ const refused: Row[] = [
     ],
     ["nothing", { body: "" }],
     ["half an object", { body: '{"ended":' }],
-    ["bytes that are no text", { body: new Uint8Array([0x7b, 0xff, 0x7d]) }],
+    ["bytes that are not text", { body: new Uint8Array([0x7b, 0xff, 0x7d]) }],
     ["a list", json([WHOLE])],
     ["null", json(null)],
     ["a string", json("ended")],
@@ -79,11 +79,11 @@ const refused: Row[] = [
     ["a flag that is a word", json({ connected: "yes" })],
     ["a time that is a word", json({ joinedAfter: "soon" })],
     ["a time before the press", json({ soundAfter: -1 })],
-    ["a part of a millisecond", json({ soundAfter: 0.5 })],
-    ["an ending that is none", json({ ended: "exploded" })],
+    ["a fraction of a millisecond", json({ soundAfter: 0.5 })],
+    ["an unknown ending", json({ ended: "exploded" })],
     ["a notice that is a sentence", json({ notice: "My name is Dana" })],
     ["a list that is an object", json({ kept: { 0: "printed" } })],
-    ["a rating that is none", json({ right: true })],
+    ["an invalid rating", json({ right: true })],
   ]),
 ];
 

@@ -66,7 +66,7 @@ it.each([
   ["::", "localhost", "::"],
   ["0.0.0.0", "localhost", "0.0.0.0"],
   ["127.0.0.1", "127.0.0.1", "127.0.0.1"],
-])("at a terminal the line says what is listened on: HOST=%s", async (HOST, name, address) => {
+])("at a terminal the start prints the listening address: HOST=%s", async (HOST, name, address) => {
   const { log, url } = await start({ HOST, NODE_ENV: "", VOICE_PROVIDER: "" });
   const { port } = new URL(url);
   expect(log[0]).toBe(

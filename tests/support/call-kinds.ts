@@ -39,7 +39,7 @@ export const callKinds: CallKind[] = [
     workOrder: false,
   },
   {
-    name: "broken off",
+    name: "dropped",
     page: "failure",
     seconds: 12.2,
     endedReason: "pipeline-error-openai-llm-failed",

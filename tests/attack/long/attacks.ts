@@ -70,7 +70,7 @@ const chunks = `${"1\r\na\r\n".repeat(5000)}`;
  */
 export const ATTACKS: readonly Attack[] = [
   {
-    name: "requests made to cost",
+    name: "expensive requests",
     perSecond: 10,
     send: (site, index) => send(site, one(heavy, index), "127.0.1.1"),
   },
@@ -86,7 +86,7 @@ export const ATTACKS: readonly Attack[] = [
       send(site, get("/").replace("127.0.0.1", `h${index}.evil.example`), "127.0.1.3"),
   },
   {
-    name: "a name of somebody else's that leads here",
+    name: "another site's name that points here",
     perSecond: 10,
     send: (site) =>
       send(
@@ -96,7 +96,7 @@ export const ATTACKS: readonly Attack[] = [
       ),
   },
   {
-    name: "paths that differ",
+    name: "ever new paths",
     perSecond: 30,
     send: (site, index) => send(site, get(`/nope-${index}${"x".repeat(400)}`), "127.0.1.5"),
   },
@@ -126,18 +126,18 @@ export const ATTACKS: readonly Attack[] = [
     send: (site, index) => send(site, post(CALL, "{}"), many(20)(index)),
   },
   {
-    name: "calls that are asked for and left",
+    name: "abandoned calls",
     perSecond: 3,
     send: (site, index) => send(site, post(CALL, "{}"), many(21)(index), true),
   },
   {
-    name: "beacons that lie",
+    name: "false ends of calls",
     perSecond: 10,
     send: (site, index) =>
       send(site, post("/api/voice/call/ended", `{"id":"call-${index}"}`), "127.0.1.9"),
   },
   {
-    name: "claims of calls of others",
+    name: "claims of others' calls",
     perSecond: 5,
     send: (site, index) =>
       send(
@@ -147,7 +147,7 @@ export const ATTACKS: readonly Attack[] = [
       ),
   },
   {
-    name: "outcomes that are made up",
+    name: "made-up outcomes",
     perSecond: 10,
     send: (site, index) =>
       send(
@@ -167,7 +167,7 @@ export const ATTACKS: readonly Attack[] = [
     send: (site, index) => send(site, post("/leads", LEAD), many(22)(index)),
   },
   {
-    name: "the largest forms that are wrong",
+    name: "the largest invalid forms",
     perSecond: 3,
     send: (site, index) =>
       send(
@@ -187,12 +187,12 @@ export const ATTACKS: readonly Attack[] = [
       ),
   },
   {
-    name: "the state of readiness",
+    name: "readiness checks",
     perSecond: 20,
     send: (site) => send(site, get("/readyz"), "127.0.1.10"),
   },
   {
-    name: "bodies a byte at a time",
+    name: "bodies sent byte by byte",
     perSecond: 1,
     send: (site) =>
       send(
@@ -202,7 +202,7 @@ export const ATTACKS: readonly Attack[] = [
       ),
   },
   {
-    name: "what is no HTTP",
+    name: "bytes that are not HTTP",
     perSecond: 10,
     send: (site, index) =>
       send(site, `${"\x16\x03\x01".repeat(1 + (index % 50))}\r\n\r\n`, "127.0.1.12"),

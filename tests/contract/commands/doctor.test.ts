@@ -65,11 +65,11 @@ test("doctor says that the settings work, and what a day can cost", async () => 
 });
 
 test.each<[string, number, unknown, string]>([
-  ["a key that is refused", 401, { message: `Invalid key ${KEY}` }, "refuses VAPI_API_KEY"],
-  ["an assistant that is gone", 404, { message: "none" }, "fix VAPI_ASSISTANT_ID"],
+  ["a refused key", 401, { message: `Invalid key ${KEY}` }, "refuses VAPI_API_KEY"],
+  ["a deleted assistant", 404, { message: "none" }, "fix VAPI_ASSISTANT_ID"],
   ["an empty account", 402, {}, "account's billing"],
   ["a provider that is down", 500, "<html>", "GET /assistant/assistant-1: answered 500"],
-])("%s is to be fixed, and the key is not printed", async (_what, status, body, said) => {
+])("doctor says to fix %s and prints no key", async (_what, status, body, said) => {
   answer = { status, body };
   const { code, output } = await doctor();
   expect(output).toMatch(new RegExp(`fix .*${said}`));
@@ -188,10 +188,10 @@ test.each<[string, Record<string, string>, string]>([
   ["an invalid setting", { CALL_MAX_SECONDS: "5" }, 'CALL_MAX_SECONDS holds "5"'],
   ["half a bot check", { TURNSTILE_SITE_KEY: "s" }, "TURNSTILE_SECRET_KEY is unset"],
   ["a page without a microphone", { SITE_URL: "http://site.test:1" }, "SITE_URL is not https"],
-  ["a misspelt name", { CALLS_PER_DAI: "9" }, "CALLS_PER_DAI is not a setting; is CALLS_PER_DAY"],
+  ["a misspelled name", { CALLS_PER_DAI: "9" }, "CALLS_PER_DAI is not a setting; is CALLS_PER_DAY"],
   ["a contact that nobody reads", { SUPPORT_EMAIL: "" }, "SUPPORT_EMAIL is support@example.com"],
   ["a limit that forbids all calls", { CALLS_AT_ONCE: "0" }, "CALLS_AT_ONCE is 0"],
-])("%s is to be fixed", async (_what, settings, said) => {
+])("doctor says to fix %s", async (_what, settings, said) => {
   const { code, output } = await doctor(settings);
   expect(output).toMatch(new RegExp(`fix {3}${said}`));
   expect(code).toBe(1);
@@ -210,8 +210,8 @@ test.each([
     "b1",
     "note  SITE runs build b1 (commit 0123456789ab); build/ holds build b2.",
   ],
-  ["a page of the build before", "b1", "b0", "note  The page at SITE is of build b0"],
-])("an operator sees which build is up: %s", async (_what, here, page, line) => {
+  ["a page of the previous build", "b1", "b0", "note  The page at SITE is of build b0"],
+])("doctor says which build is running: %s", async (_what, here, page, line) => {
   const site = await startRecordingServer(({ path }, response) => {
     response.writeHead(200, { "Content-Type": "application/json", "X-Version": page });
     const version = { build: "b1", commit: "0123456789abcdef" };
