@@ -30,14 +30,14 @@ export interface NodeStore {
   close(): void;
 }
 
-/** The price of keeping everything in memory. */
-const FORGETS = "a crash then forgets the day's count and the leads on their way";
+/** What keeping everything in memory costs. */
+const FORGETS = "a crash then loses the day's call count and undelivered leads";
 
 /** The message of startup and doctor about a database that cannot be used. */
 export const databaseProblem = (path: string, error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException;
   const why = code === "SQLITE_CORRUPT" ? `damaged: ${message}` : (code ?? message);
-  return `DATABASE holds ${JSON.stringify(path)}; it cannot be used (${why}). Set another path, REDIS_URL, or DATABASE=off (${FORGETS}).`;
+  return `DATABASE is ${JSON.stringify(path)}, which cannot be used (${why}). Set another path, REDIS_URL, or DATABASE=off (${FORGETS}).`;
 };
 
 /**
@@ -131,10 +131,10 @@ export async function openStore(
 export async function openStoreQuietly(settings: Settings): Promise<NodeStore> {
   const { redisUrl, database } = settings;
   if (!redisUrl && database === null)
-    throw new SettingsError("DATABASE is off: what the site keeps is in its memory alone.");
+    throw new SettingsError("DATABASE is off: the site keeps its data in memory only.");
   if (!redisUrl && database !== null && !existsSync(database))
     throw new SettingsError(
-      `There is no ${resolve(database)} (DATABASE): run this in the folder of the site and with its settings (--env-file=FILE), or start the site first.`,
+      `${resolve(database)} (DATABASE) does not exist: run this in the site's folder with its settings (--env-file=FILE), or start the site first.`,
     );
   return openStore(settings, createLog("silent"), true);
 }

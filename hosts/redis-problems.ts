@@ -4,10 +4,11 @@ import type { StoreProblem } from "../server/store/call-quota.server";
 
 /** What the operator should do about each problem. */
 export const STORE_PROBLEMS: Record<StoreProblem, string> = {
-  evicts: "Redis drops keys when it is full, calls and leads too: set maxmemory-policy noeviction.",
+  evicts:
+    "Redis evicts keys when it is full, including calls and leads: set maxmemory-policy noeviction.",
   forgets:
-    "Redis keeps nothing over a restart: the day's count and the leads on their way are lost with it. Set appendonly yes.",
-  full: "Redis is full, or nearly: leads are refused. Give it more maxmemory.",
+    "Redis loses its data on a restart, including the day's call count and undelivered leads: set appendonly yes.",
+  full: "Redis is full or nearly full, so leads are refused: raise maxmemory.",
 };
 
 /** The share of its memory above which a Redis counts as full. */

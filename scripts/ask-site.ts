@@ -16,7 +16,7 @@ export async function askSite<Answer>(
   more: object = {},
 ): Promise<Answer> {
   if (!operatorSecret)
-    throw new SettingsError("LEAD_WEBHOOK_SECRET is unset; a site is asked with it (--site).");
+    throw new SettingsError("LEAD_WEBHOOK_SECRET is unset; --site needs it to sign requests.");
   const body = JSON.stringify({ type, ...more });
   const id = `operator_${crypto.randomUUID()}`;
   const answer = await fetch(new URL("/leads", site), {

@@ -1,17 +1,16 @@
 /**
- * `npm run assistant:eval`: runs the test callers of packages/assistant/cases/ against a dispatcher
- * (by default the embedded one) and prints a table of the results.
+ * `npm run assistant:eval`: lets the callers of packages/assistant/cases/ talk with a dispatcher and
+ * prints a table of results. Uses the built-in dispatcher by default.
  *
- *   --model             tests the model of SIMULATOR_MODEL_URL
- *   --provider          tests the provider's assistant through its chat API; costs money
+ *   --model             talks to the model of SIMULATOR_MODEL_URL
+ *   --provider          talks to the provider's assistant through its chat API; costs money
  *   --cases=a,b         only these groups or callers
- *   --perturb=NAME      alters the callers' words: dropped-g, fillers, no-punctuation,
- *                       repeated-word, misspelt
- *   --repeat=N          runs each caller N times: a model's answers vary
- *   --limit=DOLLARS     refuses to start above this estimate and stops at this cost; 5 by default
- *   --at-least=PERCENT  exits with 1 if fewer calls pass every rule
+ *   --perturb=NAME      changes the callers' words: dropped-g, fillers, no-punctuation, repeated-word, misspelt
+ *   --repeat=N          runs each caller N times, since a model's answers vary
+ *   --limit=DOLLARS     refuses a run estimated to cost more, and stops once spent; 5 by default
+ *   --at-least=PERCENT  exit code 1 if fewer calls pass every rule
  *   --transcript        prints each call as a conversation
- *   --json              prints everything as JSON, including each failure and its reason
+ *   --json              prints everything as JSON, with failures and reasons
  */
 import { parseArgs } from "node:util";
 import { firstMessage } from "../packages/assistant";
@@ -72,7 +71,7 @@ async function providerSubject(): Promise<Subject> {
   const assistant = await findAssistant(vapi, settings.voice);
   if (!assistant)
     throw new AssistantProblem(
-      "The provider has no assistant yet: npm run assistant:push makes it.",
+      "The provider has no assistant yet: npm run assistant:push creates it.",
     );
   const spending: Spending = { dollars: 0, unknown: 0 };
   const greeting = assistant.firstMessage ?? firstMessage;
@@ -123,12 +122,12 @@ await runCommand(async () => {
   const limit = number(options.limit, DEFAULT_LIMIT);
   const atLeast = number(options["at-least"], 0);
   if (!Number.isInteger(repeat) || repeat < 1 || repeat > 100)
-    throw new UsageError("--repeat is 1 to 100.");
-  if (!(limit >= 0)) throw new UsageError("--limit is an amount in US dollars.");
-  if (!(atLeast >= 0 && atLeast <= 100)) throw new UsageError("--at-least is a percentage.");
+    throw new UsageError("--repeat must be from 1 to 100.");
+  if (!(limit >= 0)) throw new UsageError("--limit must be an amount in US dollars.");
+  if (!(atLeast >= 0 && atLeast <= 100)) throw new UsageError("--at-least must be a percentage.");
   const { perturb } = options;
   if (perturb !== undefined && !Object.hasOwn(perturbations, perturb))
-    throw new UsageError(`There is no perturbation ${perturb}.`);
+    throw new UsageError(`Unknown perturbation: ${perturb}.`);
   const change = perturb ? perturbations[perturb as Perturbation] : (said: string) => said;
   const callers = chosen((options.cases ?? []).flatMap((names) => names.split(",")));
   if (typeof callers === "string") throw new UsageError(callers);
@@ -140,9 +139,10 @@ await runCommand(async () => {
       `${queue.length} calls of about ${TURNS} turns: about $${estimate.toFixed(2)}; the limit is $${limit.toFixed(2)}.`,
     );
     if (estimate > limit)
-      throw new UsageError("That is above the limit: raise --limit, or name --cases.");
+      throw new UsageError("That is above the limit: raise --limit, or select fewer --cases.");
   }
-  if (options.model && options.provider) throw new UsageError("--model or --provider, not both.");
+  if (options.model && options.provider)
+    throw new UsageError("Use --model or --provider, not both.");
   const subject: Subject = options.provider
     ? await providerSubject()
     : options.model
@@ -171,7 +171,9 @@ await runCommand(async () => {
     console.log(`${summary.failures.length > 0 ? "\n" : ""}${tableOf(summary)}`);
   }
   if (subject.spending?.unknown)
-    console.error(`${subject.spending.unknown} answers named no cost: it is higher than shown.`);
+    console.error(
+      `${subject.spending.unknown} answers had no cost: the real total is higher than shown.`,
+    );
   if (stopped) {
     console.error(`Stopped after ${results.length} of ${queue.length} calls: the limit is spent.`);
     return 1;
@@ -179,7 +181,7 @@ await runCommand(async () => {
   const rate = (100 * summary.passed) / Math.max(1, summary.calls);
   if (rate >= atLeast) return 0;
   console.error(
-    `${rate.toFixed(1)} % of the calls pass every rule; at least ${atLeast} % are asked for.`,
+    `${rate.toFixed(1)} % of the calls pass every rule; at least ${atLeast} % is required.`,
   );
   return 1;
 });

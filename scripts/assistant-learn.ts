@@ -1,4 +1,4 @@
-/** `npm run assistant:learn`: trains the rule-based dispatcher on the test callers' words. */
+/** `npm run assistant:learn`: trains the rule-based dispatcher on its callers' words. */
 import { writeFileSync } from "node:fs";
 import { groups } from "../packages/assistant/cases";
 import { learnFrom } from "./eval/lessons";
@@ -9,4 +9,4 @@ const lines = Object.entries(weights).map(
 );
 const text = `{"bias":${JSON.stringify(bias)},"weights":{\n${lines.join(",\n")}\n}}\n`;
 writeFileSync("packages/simulator/dispatcher/learned/weights.json", text);
-console.log(`${lines.length} words and pairs of words have a weight.`);
+console.log(`${lines.length} words and word pairs have a weight.`);

@@ -1,6 +1,4 @@
-/**
- * `npm run assistant:pull`: shows how the provider's assistant differs from the one defined here.
- */
+/** `npm run assistant:pull`: shows how the provider's assistant differs from packages/assistant. */
 import { dispatcherAssistant } from "../packages/assistant";
 import { differenceLines } from "./assistant/difference";
 import { AssistantProblem, driftOf, findAssistant } from "./assistant/remote-assistant";
@@ -14,7 +12,7 @@ await runCommand(async () => {
     throw new AssistantProblem("There is no assistant yet: npm run assistant:push creates it.");
   const drift = driftOf(dispatcherAssistant(callMaxSeconds, assistantName), remote);
   if (drift.length === 0) {
-    console.log(`Assistant ${remote.id} is as defined here.`);
+    console.log(`Assistant ${remote.id} matches packages/assistant.`);
     return 0;
   }
   console.log(`Assistant ${remote.id}: ${drift.length} differences (- there, + defined here)`);

@@ -1,4 +1,7 @@
-/** `npm run assistant:push [-- --dry-run]`: updates the provider's assistant to match the code. */
+/**
+ * `npm run assistant:push [-- --dry-run]`: updates the provider's assistant to match
+ * packages/assistant.
+ */
 import { parseArgs } from "node:util";
 import { dispatcherAssistant } from "../packages/assistant";
 import { differenceLines } from "./assistant/difference";
@@ -15,7 +18,7 @@ await runCommand(async () => {
   const remote = await findAssistant(vapi, settings.voice);
   const drift = driftOf(definition, remote);
 
-  console.log(remote ? `Assistant ${remote.id}` : "There is no assistant yet: it is created.");
+  console.log(remote ? `Assistant ${remote.id}` : "There is no assistant yet: creating it.");
   if (drift.length === 0) console.log("Nothing to change.");
   for (const difference of drift) console.log(differenceLines(difference).join("\n"));
   if (values["dry-run"]) {
@@ -27,14 +30,14 @@ await runCommand(async () => {
     drift.length > 0 || !remote ? await saveAssistant(vapi, definition, remote) : remote;
   if (saved.id !== assistantId) {
     writeSetting(SETTINGS_FILE, "VAPI_ASSISTANT_ID", saved.id);
-    console.log(`VAPI_ASSISTANT_ID=${saved.id} is written to ${SETTINGS_FILE}.`);
+    console.log(`VAPI_ASSISTANT_ID=${saved.id} was written to ${SETTINGS_FILE}.`);
   }
   const left = driftOf(definition, saved);
   if (left.length === 0) {
     if (saved !== remote) console.log(`${remote ? "Updated" : "Created"}: ${saved.id}`);
     return 0;
   }
-  console.error("The provider did not take all of it over; fix these there:");
+  console.error("The provider did not accept everything; fix these there:");
   for (const difference of left) console.error(differenceLines(difference).join("\n"));
   return 1;
 });

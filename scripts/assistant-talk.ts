@@ -1,8 +1,7 @@
 /**
- * `npm run assistant:talk [-- --json]`: talk with the embedded dispatcher in the terminal.
+ * `npm run assistant:talk [-- --json]`: talks with the built-in dispatcher in the terminal.
  *
- *   --json   reads {"says": "…"} lines and writes {"says", "facts", "order", "ended"} lines, the
- *            greeting first
+ *   --json   reads lines {"says": "…"} and writes lines {"says", "facts", "order", "ended"}, greeting first
  */
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
@@ -43,7 +42,7 @@ await runCommand(async () => {
     if (line.trim() === "") continue;
     const said = json ? saidIn(line) : line;
     if (said === null) {
-      console.error(`This is no {"says": "…"}: ${line.slice(0, 80)}`);
+      console.error(`Expected {"says": "…"}, got: ${line.slice(0, 80)}`);
       return 2;
     }
     turn = ruleDispatcher.hear(turn.state, said);

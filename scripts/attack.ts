@@ -1,17 +1,17 @@
 /**
- * `npm run attack`: runs the long forms of tests/attack against the built site and prints a
- * Markdown report like the one in docs/security.md. Exits with 1 if a limit does not hold.
+ * `npm run attack`: runs the long forms of tests/attack against the built site and prints a Markdown
+ * report like the one in docs/security.md. Exits with 1 if the site fails one.
  *
  * npm run attack -- [form…] [--minutes=30] [--renders=100000] [--stops=10] [--seconds=10]
  * [--rate=1]
  *   [--refused=3000] [--host=node]
  *   form       renders, siege, stops, refusals, beside; all of them by default
- *   --minutes  length of the siege (all attacks at once)
+ *   --minutes  how long all attacks run at once
  *   --renders  number of distinct pages to render
- *   --stops    number of stops of the Node host under each kind of program
- *   --seconds  length of each load of refused requests
- *   --rate     rate of the siege, as a multiple of the rates in attacks.ts
- *   --refused  refused POSTs per second while honest visitors are measured
+ *   --stops    stops of the Node host under each kind of program
+ *   --seconds  length of each load of refusals
+ *   --rate     multiple of the rates in attacks.ts, for all attacks at once
+ *   --refused  POSTs per second while honest visitors are measured
  *   --host     node or cloudflare
  */
 import { spawnSync } from "node:child_process";
@@ -50,11 +50,11 @@ const FORMS: Record<string, () => Promise<Finding[]>> = {
 /** The problem with the arguments, or null. */
 function problem(): string | null {
   const strange = positionals.find((form) => !Object.hasOwn(FORMS, form));
-  if (strange) return `'${strange}' is none of ${Object.keys(FORMS).join(", ")}.`;
+  if (strange) return `'${strange}' is not one of ${Object.keys(FORMS).join(", ")}.`;
   if (host !== "node" && host !== "cloudflare") return "--host is node or cloudflare.";
   const { host: _host, ...numbers } = values;
   for (const [name, value] of Object.entries(numbers))
-    if (!(Number(value) > 0)) return `--${name} is a number above 0, not '${value}'.`;
+    if (!(Number(value) > 0)) return `--${name} must be a number above 0, not '${value}'.`;
   return null;
 }
 

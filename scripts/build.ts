@@ -1,9 +1,8 @@
 /**
- * `npm run build`: builds the site for every host into build/ and keeps the assets of earlier
- * builds.
+ * `npm run build`: builds the site for every host into build/ and keeps the assets of earlier builds.
  *
  * npm run build -- [--previous=FOLDER|ADDRESS…] [--sizes]
- *   --previous  a build folder or a running site to copy earlier assets from; by default the build
+ *   --previous  a build folder or running site to copy earlier files from; by default the folder
  *               being replaced
  *   --sizes     prints the size of each client file in bytes
  */
@@ -143,7 +142,7 @@ async function buildSite(previous: string[]): Promise<void> {
   const kept = await takeOver("build/client", [own], sources, console.warn);
   const files = await layOutFiles("build");
   if (values.sizes) printSizes(files, own.files);
-  console.log(`Build ${own.build}, with the files of ${kept.length - 1} before it.`);
+  console.log(`Build ${own.build}, with the files of ${kept.length - 1} earlier builds.`);
 }
 
 const { values } = parseArgs({

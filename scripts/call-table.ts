@@ -1,7 +1,7 @@
 /**
- * `npm run call-table`: draws two tables into docs/architecture.md. For the call in the browser it walks to
- * every state of the machine and writes down to which phase each row leads; the other is the life of a call on
- * the server. A unit test compares the page with them.
+ * `npm run call-table`: writes two tables into docs/architecture.md. The first visits every
+ * state of the call in the browser and lists where each event leads; the second is a call's life on
+ * the server. A unit test keeps the page in sync.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";

@@ -6,22 +6,22 @@ export const LOCAL = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const CERTIFICATE: Record<string, string> = {
   CERT_HAS_EXPIRED: "has expired",
   CERT_NOT_YET_VALID: "is not valid yet",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "is signed by itself",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "is self-signed",
   SELF_SIGNED_CERT_IN_CHAIN: "is signed by an authority that browsers do not know",
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "comes without its intermediate certificates",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "comes without its intermediate certificates",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "lacks its intermediate certificates",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "lacks its intermediate certificates",
   ERR_TLS_CERT_ALTNAME_INVALID: "is for another name",
 };
 
 const CONNECTION: Record<string, string> = {
-  ENOTFOUND: "its name is not known (DNS)",
+  ENOTFOUND: "its name does not exist (DNS)",
   EAI_AGAIN: "its name could not be looked up (DNS)",
   ECONNREFUSED: "nothing listens there",
   ECONNRESET: "the connection was cut",
-  EHOSTUNREACH: "its host is out of reach",
-  ENETUNREACH: "its network is out of reach",
+  EHOSTUNREACH: "its host is unreachable",
+  ENETUNREACH: "its network is unreachable",
   UND_ERR_SOCKET: "the connection was cut",
-  UND_ERR_CONNECT_TIMEOUT: "it does not take the connection",
+  UND_ERR_CONNECT_TIMEOUT: "it does not accept the connection",
 };
 
 /**
@@ -43,6 +43,6 @@ export function connectionProblem(
   if (CERTIFICATE[code])
     return `The certificate of ${address} ${CERTIFICATE[code]} (${code}): ${refusal}.`;
   if (code === "EPROTO" || code.startsWith("ERR_SSL"))
-    return `${address} does not speak TLS: is it http:// that listens there?`;
+    return `${address} does not speak TLS: is it an http:// server?`;
   return `${address} is down: ${CONNECTION[code] ?? cause?.message ?? name}.`;
 }

@@ -1,14 +1,14 @@
 /**
- * `npm run contract`: runs the contract tables of the provider's API, the voice SDK and the room
- * library, and writes the results to docs/contract.md.
+ * `npm run contract`: runs the contract tables of the provider's API, the voice SDK and the room library,
+ * and writes the results to docs/contract.md.
  *
- * `npm run contract -- --mutate`: changes the libraries, one change at a time, and lists the rows
- * that should have failed but passed. Takes some minutes; writes nothing.
+ * `npm run contract -- --mutate`: changes the libraries, one change at a time, and lists the rows that
+ * should have failed but passed. Takes a few minutes; writes nothing.
  *
- * `npm run contract -- <version>`: runs the room library's table against another version of it, to
- * try the version before pinning it. Writes nothing.
+ * `npm run contract -- <version>`: runs the room library's table on another version, to check it before
+ * pinning. Writes nothing.
  *
- * Each ends with the tests' exit code.
+ * The exit code is the tests'.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -58,7 +58,7 @@ function writeReport(folder: string): number {
     .filter((test) => test.status === "failed")
     .map(({ ancestorTitles, title }) => [...ancestorTitles, title].join(": "));
   writeFileSync("docs/contract.md", contractReport(noteRun(failed)));
-  console.log("docs/contract.md says what came of it.");
+  console.log("The results are in docs/contract.md.");
   return status;
 }
 

@@ -16,10 +16,10 @@ function providerProblem(error: unknown, apiUrl: string): string {
   if (error instanceof AssistantProblem) return error.message;
   if (!(error instanceof ProviderError)) throw error;
   if (error.status === 401 || error.status === 403)
-    return "The provider refuses VAPI_API_KEY: take the private key from its dashboard.";
-  if (error.status === 402) return "The provider wants to be paid: look at the account's billing.";
+    return "The provider rejects VAPI_API_KEY: copy the private key from its dashboard.";
+  if (error.status === 402) return "The provider requires payment: check the account's billing.";
   const fixable = error.status === null ? ` (VAPI_API_URL is ${apiUrl})` : "";
-  return `The provider does not answer as it should: ${error.message}${fixable}.`;
+  return `The provider's API failed: ${error.message}${fixable}.`;
 }
 
 async function provider({ voice }: Settings): Promise<Finding[]> {
@@ -36,17 +36,17 @@ async function provider({ voice }: Settings): Promise<Finding[]> {
     const drift = driftOf(dispatcherAssistant(callMaxSeconds, assistantName), assistant);
     const sentElsewhere = drift.some(({ path }) => path.startsWith("server"));
     return [
-      ok(`The provider takes the key and knows the assistant ${assistantId}.`),
+      ok(`The provider accepts the key and has the assistant ${assistantId}.`),
       ...(sentElsewhere
         ? [
             fix(
-              "The assistant sends every conversation to a server of its own (server.url): npm run assistant:push takes it out.",
+              "The assistant sends every conversation to another server (server.url): npm run assistant:push removes it.",
             ),
           ]
         : []),
       drift.length === 0
-        ? ok("The assistant is as dispatcher/ defines it.")
-        : warn(`The assistant differs from dispatcher/: npm run assistant:pull shows how.`),
+        ? ok("The assistant matches packages/assistant.")
+        : warn(`The assistant differs from packages/assistant: npm run assistant:pull shows how.`),
     ];
   } catch (error) {
     return [fix(providerProblem(error, apiUrl))];
@@ -67,7 +67,11 @@ async function clock({ voice }: Settings): Promise<Finding[]> {
   const theirs = Date.parse(answer?.headers.get("date") ?? "");
   const seconds = Math.round(Math.abs(Date.now() - theirs) / 1000);
   return seconds > CLOCK_TOLERANCE
-    ? [fix(`This machine's clock and the provider's are ${seconds} seconds apart: set it (NTP).`)]
+    ? [
+        fix(
+          `This machine's clock and the provider's are ${seconds} seconds apart: sync it with NTP.`,
+        ),
+      ]
     : [];
 }
 
@@ -81,24 +85,24 @@ function quotas({ quotas, voice }: Settings): Finding[] {
     CALLS_PER_VISITOR_PER_HOUR: perVisitorPerHour,
   }).filter(([, limit]) => limit === 0);
   const billed = note(
-    `At most ${minutes} minutes of calls are billed in a day (CALLS_PER_DAY × CALL_MAX_SECONDS).`,
+    `At most ${minutes} minutes of calls are billed per day (CALLS_PER_DAY × CALL_MAX_SECONDS).`,
   );
   return [
     ...(voice.provider === "vapi" ? [billed] : []),
-    ...none.map(([name]) => fix(`${name} is 0: no visitor gets a call.`)),
+    ...none.map(([name]) => fix(`${name} is 0: visitors can't make calls.`)),
   ];
 }
 
 async function botCheck({ turnstile }: Settings): Promise<Finding[]> {
   if (!turnstile)
-    return [note("No bot check: TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY add one.")];
-  // The token is fake, so Turnstile refuses either the token or the secret.
+    return [note("No bot check: set TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY to add one.")];
+  // A made-up token: what is refused then is either the token or the secret.
   const { botCheck: problem } = (await botCheckProblem(turnstile.secretKey, "doctor", null)) ?? {};
   if (problem?.includes("invalid-input-secret"))
-    return [fix("Turnstile refuses TURNSTILE_SECRET_KEY: take it from the same widget.")];
+    return [fix("Turnstile rejects TURNSTILE_SECRET_KEY: copy it from the same widget.")];
   if (problem?.startsWith("unreachable"))
-    return [fix(`Turnstile cannot be asked, so no call is granted: ${problem}.`)];
-  return [ok("Turnstile knows the secret key.")];
+    return [fix(`Turnstile can't be reached, so every call is refused: ${problem}.`)];
+  return [ok("Turnstile accepts the secret key.")];
 }
 
 /** Checks the contact details that visitors want to see before they give their name. */
@@ -115,8 +119,8 @@ function contact({ supportEmail, supportPhone, company, trial }: Settings): Find
       ? fix(`SUPPORT_EMAIL is ${supportEmail}: visitors' mail would go nowhere.`)
       : ok(`Visitors write to ${supportEmail}.`),
     unsaid.length > 0
-      ? warn(`${unsaid.join(", ")} unset: the pages do not say it. Set them before a launch.`)
-      : ok("The pages say who stands behind the site, and what a trial is."),
+      ? warn(`${unsaid.join(", ")} unset: the pages leave it out. Set it before launch.`)
+      : ok("The pages say who runs the site and what a trial is."),
   ];
 }
 

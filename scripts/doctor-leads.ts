@@ -14,12 +14,12 @@ export async function leadFindings(settings: Settings): Promise<Finding[]> {
   const { leads, links, supportEmail } = settings;
   if (links.trial && links.bookDemo)
     return [
-      note("TRIAL_URL and BOOK_DEMO_URL lead elsewhere: this site's own forms are not linked."),
+      note("TRIAL_URL and BOOK_DEMO_URL point elsewhere: this site's own forms are not linked."),
     ];
   if (!leads)
     return [
       warn(
-        `Neither LEAD_WEBHOOK_URL nor LEAD_EMAIL is set: the forms for a trial and a demo become an email to ${supportEmail} that the visitor has to send.`,
+        `Neither LEAD_WEBHOOK_URL nor LEAD_EMAIL is set: the trial and demo forms only prepare an email to ${supportEmail}, which the visitor has to send.`,
       ),
     ];
   const { webhook, email } = leads;
@@ -36,11 +36,11 @@ async function mailServer({ smtpUrl }: NonNullable<Leads["email"]>): Promise<Fin
   const mail = createTransport({ url: smtpUrl, connectionTimeout: PATIENCE });
   try {
     await mail.verify();
-    return ok(`The mail server (${host}) takes leads.`);
+    return ok(`The mail server (${host}) accepts the login.`);
   } catch (error) {
     const { code = "no answer" } = error as { code?: string };
     return fix(
-      `No lead is mailed: SMTP_URL (${host}) fails (${code}). Each is tried again for a day.`,
+      `Leads can't be emailed: SMTP_URL (${host}) fails (${code}). Each lead is retried for a day.`,
     );
   } finally {
     mail.close();
@@ -60,20 +60,20 @@ async function receiver({ url }: NonNullable<Leads["webhook"]>): Promise<Finding
     status = answer.status;
   } catch (error) {
     const problem = connectionProblem(origin, error, "nothing is sent there");
-    return fix(`No lead arrives at LEAD_WEBHOOK_URL. ${problem} Each is tried again for a day.`);
+    return fix(`Leads can't reach LEAD_WEBHOOK_URL. ${problem} Each lead is retried for a day.`);
   }
   if (status >= 300 && status < 400)
     return fix(
-      `No lead arrives: LEAD_WEBHOOK_URL (${host}) redirects, which is not followed. Set the address that it leads to.`,
+      `Leads can't be delivered: LEAD_WEBHOOK_URL (${host}) redirects, and redirects are not followed. Use the final address.`,
     );
   if (status >= 500)
     return warn(
-      `LEAD_WEBHOOK_URL (${host}) answers ${status}: what fails is tried again for a day.`,
+      `LEAD_WEBHOOK_URL (${host}) answers ${status}: failed leads are retried for a day.`,
     );
   if (protocol === "http:" && !LOCAL.has(hostname))
-    return warn(`LEAD_WEBHOOK_URL (${host}) is http: what visitors wrote goes there unencrypted.`);
+    return warn(`LEAD_WEBHOOK_URL (${host}) is http: leads are sent unencrypted.`);
   return ok(
-    `The receiver of leads (${host}) can be reached; a first lead shows that it takes them.`,
+    `The lead receiver (${host}) can be reached; the first lead will show whether it accepts them.`,
   );
 }
 
@@ -81,10 +81,10 @@ async function receiver({ url }: NonNullable<Leads["webhook"]>): Promise<Finding
 async function outbox(settings: Settings & { leads: Leads }): Promise<Finding[]> {
   const { redisUrl, database } = settings;
   if (!redisUrl && database === null)
-    return [warn("DATABASE is off: leads that are on their way are lost with the process.")];
+    return [warn("DATABASE is off: undelivered leads are lost when the process ends.")];
   const place = redisUrl ? "Redis" : resolve(database ?? "");
   if (!redisUrl && !existsSync(place))
-    return [ok(`Leads will be kept in ${place} until they have arrived.`)];
+    return [ok(`Leads will be kept in ${place} until delivered.`)];
   try {
     const { outbox, ready, close } = await openStoreQuietly(settings);
     try {
@@ -94,9 +94,9 @@ async function outbox(settings: Settings & { leads: Leads }): Promise<Finding[]>
       return [
         givenUp > 0
           ? warn(
-              `${givenUp} leads in ${place} have not arrived for a day: npm run leads -- --resend.`,
+              `${givenUp} leads in ${place} were given up after a day: npm run leads -- --resend.`,
             )
-          : ok(`Leads are kept in ${place}; ${waiting.length} are on their way.`),
+          : ok(`Leads are kept in ${place}; ${waiting.length} undelivered.`),
       ];
     } finally {
       close();

@@ -36,14 +36,14 @@ export async function linkFindings({ links }: Settings): Promise<Finding[]> {
     ...dead,
     ...(links.login
       ? []
-      : [warn("LOGIN_URL is unset: 'Login' leads to a word about access on /questions.")]),
+      : [warn("LOGIN_URL is unset: 'Login' leads to an answer about access on /questions.")]),
     ...(legal.length > 0
       ? [
           warn(
-            `${legal.join(", ")} unset: our own pages, which nobody has checked, stand in: have them checked.`,
+            `${legal.join(", ")} unset: the site uses generated pages. Have a lawyer check them.`,
           ),
         ]
       : []),
   ];
-  return found.length > 0 ? found : [ok("Every link has a target, and it opens.")];
+  return found.length > 0 ? found : [ok("Every link has a target that opens.")];
 }

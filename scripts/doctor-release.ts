@@ -44,13 +44,13 @@ export async function releaseFindings({
       ? { verdict: "ok", text: `${siteUrl} runs ${named(up)}${here ? ", the one in build/" : ""}.` }
       : {
           verdict: "note",
-          text: `${siteUrl} runs ${named(up)}; build/ holds ${named(here)}. Deploy it, or wait for the rollout.`,
+          text: `${siteUrl} runs ${named(up)}; build/ contains ${named(here)}. Deploy it, or wait for the rollout.`,
         },
   ];
   if (onPage !== null && onPage !== up.build)
     found.push({
       verdict: "note",
-      text: `The page at ${siteUrl} is of build ${onPage}: two builds are up, or a cache in front has the page before; purge it, or wait a minute.`,
+      text: `The page at ${siteUrl} is from build ${onPage}: two builds are up, or a cache still has the old page. Purge it or wait a minute.`,
     });
   return found;
 }

@@ -21,13 +21,13 @@ async function answerProblem(siteUrl: string, answer: Response): Promise<string>
   const { status, headers } = answer;
   const to = headers.get("location");
   if (status >= 300 && status < 400 && to)
-    return `${siteUrl} redirects to ${URL.parse(to, siteUrl)?.origin ?? to}: SITE_URL must be the address that visitors end at.`;
+    return `${siteUrl} redirects to ${URL.parse(to, siteUrl)?.origin ?? to}: SITE_URL must be the final address.`;
   const body = await answer.text();
   if (body.includes('"bad-setting"'))
-    return `${siteUrl} answers ${status}: a setting of the Worker is wrong, and its log names it.`;
+    return `${siteUrl} answers ${status}: a Worker setting is invalid; the Worker's log names it.`;
   if (status !== 200 && status !== 503)
-    return `${siteUrl}/readyz answers ${status}: is this site behind it, and does the proxy pass every path on?`;
-  return `${siteUrl}/readyz answers ${status} with something that is not this site's.`;
+    return `${siteUrl}/readyz answers ${status}: is this site behind it, and does the proxy forward every path?`;
+  return `${siteUrl}/readyz answers ${status}, but not the way this site does.`;
 }
 
 /** Compares the running site with the settings. */
@@ -39,24 +39,24 @@ function compare(settings: Settings, { status, voice, quota, visitorAddress }: R
   if (voice.provider !== meant)
     found.push(
       fix(
-        `${siteUrl} serves ${voice.provider}, and these settings mean ${meant}: the site runs with other settings, or has not been restarted since.`,
+        `${siteUrl} serves ${voice.provider}, but these settings say ${meant}: the site runs with other settings or needs a restart.`,
       ),
     );
   else if (!voice.isOpen)
     found.push(
       warn(
-        `${siteUrl} takes no calls now: it is switched off (npm run switch) or CALL_HOURS is over.`,
+        `${siteUrl} accepts no calls now: it is switched off (npm run switch) or outside CALL_HOURS.`,
       ),
     );
   else if (meant === "vapi" && !voice.takesCalls)
     found.push(
       fix(
         quota.reachable
-          ? `${siteUrl} takes no calls now: see its log.`
-          : `${siteUrl} takes no calls now: its ${quota.store} store does not answer.`,
+          ? `${siteUrl} accepts no calls now: see its log.`
+          : `${siteUrl} accepts no calls now: its ${quota.store} store does not answer.`,
       ),
     );
-  else found.push(ok(`${siteUrl} is up and serves what is meant: ${meant}.`));
+  else found.push(ok(`${siteUrl} is up with the right voice provider: ${meant}.`));
   if (visitorAddress === "none")
     found.push(
       fix(
@@ -66,15 +66,15 @@ function compare(settings: Settings, { status, voice, quota, visitorAddress }: R
   if (visitorAddress === "list")
     found.push(
       fix(
-        "CLIENT_IP_HEADER names a header that holds a list, which visitors can lengthen: have the proxy write one address into it, as X-Real-IP.",
+        "CLIENT_IP_HEADER names a header that holds a list, which visitors can extend: have the proxy send a single address, such as X-Real-IP.",
       ),
     );
   if (visitorAddress === "one")
-    found.push(ok("The proxy passes on one address of the visitor, and the site believes it."));
+    found.push(ok("The proxy sends the visitor's address, and the site uses it."));
   if (visitorAddress === "connection" && siteUrl?.startsWith("https:"))
     found.push(
       fix(
-        `${siteUrl} does not know its visitors' addresses, since a proxy ends TLS and CLIENT_IP_HEADER is ${clientIpHeader ? "not set there" : "unset"}: all visitors share one limit.`,
+        `${siteUrl} does not know its visitors' addresses: a proxy terminates TLS and CLIENT_IP_HEADER is ${clientIpHeader ? "not set there" : "unset"}, so all visitors share one limit.`,
       ),
     );
   return found;
@@ -87,14 +87,14 @@ export async function siteFindings(settings: Settings): Promise<Finding[]> {
   const past = isOpen
     ? [
         warn(
-          `HOST is ${host}: who reaches the port past the proxy writes ${clientIpHeader} themselves. Set HOST=127.0.0.1; in a container publish the port to the proxy alone.`,
+          `HOST is ${host}: anyone who bypasses the proxy can forge ${clientIpHeader}. Set HOST=127.0.0.1; in a container, publish the port to the proxy only.`,
         ),
       ]
     : [];
   if (!siteUrl)
     return [
       ...past,
-      warn("SITE_URL is unset: links follow the request's host, and behind a proxy they are http."),
+      warn("SITE_URL is unset: links use the request's host, and http behind a proxy."),
       ...(clientIpHeader
         ? []
         : [note("CLIENT_IP_HEADER is unset: behind a proxy all visitors would count as one.")]),
@@ -102,7 +102,7 @@ export async function siteFindings(settings: Settings): Promise<Finding[]> {
   const { protocol, hostname } = new URL(siteUrl);
   const found: Finding[] = past;
   if (protocol === "http:" && !LOCAL.has(hostname))
-    found.push(fix("SITE_URL is not https: browsers give no microphone to such a page."));
+    found.push(fix("SITE_URL is not https: browsers block the microphone there."));
   try {
     const answer = await fetch(`${siteUrl}/readyz`, {
       redirect: "manual",

@@ -36,11 +36,11 @@ export async function storeFindings(settings: Settings): Promise<Finding[]> {
   const { redisUrl, database } = settings;
   if (!redisUrl) {
     if (database === null)
-      return [note("DATABASE is off: each restart grants another day's calls.")];
+      return [note("DATABASE is off: each restart resets the day's call limit.")];
     const problems = await databaseProblems(settings, database);
     return [
       ...problems.map(fix),
-      note(`Calls are kept in ${database}, for this machine; REDIS_URL is for several.`),
+      note(`Calls are kept in ${database} on this machine; REDIS_URL shares them among several.`),
     ];
   }
   const redis = new Redis(redisUrl, {
@@ -62,7 +62,9 @@ export async function storeFindings(settings: Settings): Promise<Finding[]> {
     return [ok("Redis answers."), ...problems.map((problem) => warn(STORE_PROBLEMS[problem]))];
   } catch (error) {
     return [
-      fix(`Redis does not answer, so no call is granted: ${reason || (error as Error).message}.`),
+      fix(
+        `Redis does not answer, so every call is refused: ${reason || (error as Error).message}.`,
+      ),
     ];
   } finally {
     redis.disconnect();

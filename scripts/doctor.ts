@@ -1,6 +1,6 @@
 /**
- * `npm run doctor [-- --json]`: checks the settings and the services they name, and reports what to
- * fix. Starts no call. Exits with 1 if something does not work, with 0 if there are only warnings.
+ * `npm run doctor [-- --json]`: checks the settings against the services they name and says what
+ * to fix. Starts no call. Exits with 1 if something does not work, with 0 if there are only warnings.
  */
 import { parseArgs } from "node:util";
 import { parseSettings, SettingsError } from "../server/settings/settings.server";
@@ -42,7 +42,7 @@ const verdict =
     ? `${fixes} to fix.`
     : site
       ? "Nothing to fix."
-      : "The settings are in order. What runs was not checked: SITE_URL is unset.";
+      : "The settings are fine. The running site was not checked: SITE_URL is unset.";
 
 if (values.json)
   console.log(JSON.stringify({ ok: fixes === 0, site, verdict, findings: found }, null, 2));

@@ -75,7 +75,7 @@ export async function filesOf(client: string): Promise<Record<string, string>> {
 
 async function folder(path: string): Promise<Source> {
   const client = join(path, "client");
-  if (!existsSync(join(client, "assets"))) throw new SourceError(`${path} holds no build.`);
+  if (!existsSync(join(client, "assets"))) throw new SourceError(`${path} has no build.`);
   const list = join(client, BUILDS_FILE);
   return {
     // Old builds have no list.
@@ -96,7 +96,7 @@ async function site(origin: string): Promise<Source> {
     }
   };
   const list = await get(`/${BUILDS_FILE}`);
-  if (!list.ok) throw new SourceError(`${list.url} answers ${list.status}: is it a site of ours?`);
+  if (!list.ok) throw new SourceError(`${list.url} answers ${list.status}: is it this site?`);
   return {
     builds: parseBuilds(await list.text(), list.url),
     async read(name) {
@@ -176,13 +176,12 @@ export async function takeOver(
       if (!source.builds.some(({ files }) => name in files)) continue;
       const content = await source.read(name);
       if (!content) continue;
-      if (hashOf(content) !== hash)
-        throw new SourceError(`${name} is not what ${BUILDS_FILE} says.`);
+      if (hashOf(content) !== hash) throw new SourceError(`${name} does not match ${BUILDS_FILE}.`);
       await mkdir(dirname(target), { recursive: true });
       await writeFile(target, content);
       return;
     }
-    warn(`${name} of an earlier build is gone: pages that need it will reload.`);
+    warn(`${name} of an earlier build is missing: pages that need it will reload.`);
   });
   await writeFile(join(client, BUILDS_FILE), JSON.stringify(kept));
   return kept;

@@ -1,6 +1,6 @@
 /**
- * `npm run keep-assets -- --from=FOLDER|ADDRESS [--into=FOLDER]`: copies the assets of another
- * release to a finished build, for example those of the release being rolled back.
+ * `npm run keep-assets -- --from=FOLDER|ADDRESS [--into=FOLDER]`: adds another
+ * release's assets to a finished build, such as the release it replaces in a rollback.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 });
 try {
   if (values.from.length === 0)
-    throw new SourceError("Say where from: npm run keep-assets -- --from=FOLDER|ADDRESS");
+    throw new SourceError("Name a source: npm run keep-assets -- --from=FOLDER|ADDRESS");
   const { builds } = await openSource(values.into);
   const sources = await Promise.all(values.from.map(openSource));
   const kept = await takeOver(join(values.into, "client"), builds, sources, console.warn);

@@ -1,11 +1,10 @@
 /**
- * `npm run leads`: manages the leads from the forms, in this machine's store (DATABASE or
- * REDIS_URL) or, with `--site=ADDRESS`, those of a running site, such as one on Cloudflare.
+ * `npm run leads`: manages the forms' leads in this machine's store (DATABASE or REDIS_URL), or with
+ * `--site=ADDRESS` on a running site, such as one on Cloudflare.
  *
- *   --list [--names]          lists leads and whether they were delivered, without visitors' words;
- *                             --names adds names
- *   --resend                  sends undelivered leads again
- *   --export=FILE.csv         writes all stored leads for a spreadsheet
+ *   --list [--names]          shows which leads were delivered, without their content; --names adds names
+ *   --resend                  resends undelivered leads
+ *   --export=FILE.csv         writes all kept leads for a spreadsheet
  *   --forget=EMAIL-OR-PHONE   deletes all leads of one person
  *   --delete=ID               deletes one lead
  */
@@ -44,7 +43,7 @@ function ofSite(site: string, settings: Settings): Leads {
     },
     async resend() {
       const { resent } = await askSite<{ resent: number }>(site, settings, "leads.resend");
-      console.log(`${resent} are being sent again; --list says what is left.`);
+      console.log(`${resent} are being resent; --list shows what is left.`);
       return 0;
     },
     close: () => {},
@@ -59,7 +58,9 @@ async function ofMachine(settings: Settings): Promise<Leads> {
     remove: (ids) => outbox.remove(ids),
     async resend() {
       if (!settings.leads)
-        throw new SettingsError("LEAD_WEBHOOK_URL and LEAD_EMAIL are unset: leads go nowhere.");
+        throw new SettingsError(
+          "LEAD_WEBHOOK_URL and LEAD_EMAIL are unset: there is nowhere to send leads.",
+        );
       const waiting = (await outbox.list()).filter(isWaiting);
       let failed = 0;
       for (const lead of waiting) {
@@ -89,14 +90,14 @@ function show(leads: KeptLead[], names: boolean): void {
     console.log(`${id}  taken ${time(takenAt)}  ${state.trim()}${who}`);
   }
   const waiting = leads.filter(isWaiting).length;
-  console.log(waiting === 0 ? "None is on its way." : `${waiting} on their way.`);
+  console.log(waiting === 0 ? "None undelivered." : `${waiting} undelivered.`);
 }
 
 async function remove(leads: Leads, isMeant: (lead: KeptLead) => boolean): Promise<number> {
   const ids = (await leads.list()).filter(isMeant).map(({ id }) => id);
   await leads.remove(ids);
   for (const id of ids) console.log(`${id}  deleted`);
-  console.log(`${ids.length} deleted here. What has been handed over is at its receiver too.`);
+  console.log(`${ids.length} deleted here. The receiver still has those that were delivered.`);
   return ids.length > 0 ? 0 : 1;
 }
 
@@ -114,7 +115,7 @@ await runCommand(async () => {
   }).values;
   const { export: file, forget: who, delete: id } = values;
   if ([list, resend, file, who, id].filter(Boolean).length !== 1)
-    throw new UsageError("Say one of these.");
+    throw new UsageError("Choose one of these options.");
   loadSettingsFile();
   const settings = parseSettings({ ...process.env, VOICE_PROVIDER: "off" });
   const leads = site ? ofSite(site, settings) : await ofMachine(settings);

@@ -1,9 +1,8 @@
 /**
- * `npm run mutate`: makes small changes to the pure core and reports those that no unit test
- * catches.
+ * `npm run mutate`: changes the pure core in small ways and reports changes that no unit test catches.
  *
- * npm run mutate                     every file in stryker.config.json
- * npm run mutate -- PATTERN…         only these files, such as "server/http/*.ts"
+ * npm run mutate                     every file that stryker.config.json names
+ * npm run mutate -- PATTERN…         only matching files: "server/http/*.ts"
  *
  * Exits with 1 if the tests miss more than a tenth of a file's changes. Takes minutes.
  */

@@ -33,7 +33,7 @@ function nodeBinary(major) {
   const options = ["--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   if (runNpm("install", "--prefix", folder, ...options, `${name}@${major}`) && existsSync(binary))
     return binary;
-  console.error(`Node ${major} cannot be installed here.`);
+  console.error(`Node ${major} can't be installed here.`);
   return `node-${major}`;
 }
 

@@ -26,7 +26,7 @@ export function operator(): Operator {
   const settings = parseSettings({ ...process.env, VOICE_PROVIDER: "off" });
   const { apiKey, apiUrl } = settings.voice;
   if (!apiKey)
-    throw new SettingsError("VAPI_API_KEY is unset; it holds the provider's private key.");
+    throw new SettingsError("VAPI_API_KEY is unset; set it to the provider's private key.");
   return {
     settings,
     vapi: createVapiApi({

@@ -1,8 +1,8 @@
 /**
- * `npm run platform`: sends one request to the provider's API and prints the answer as JSON. The
- * specification calls it the platform API.
+ * `npm run platform`: sends one request to the provider's API (the specification's platform API)
+ * and prints the answer as JSON.
  *
- * npm run platform -- METHOD PATH [JSON]            the path may include a query
+ * npm run platform -- METHOD PATH [JSON]            PATH may include a query
  * npm run platform -- POST /file/upload --form file=@voice.wav --form name=value
  */
 import { openAsBlob } from "node:fs";
@@ -16,7 +16,7 @@ async function formOf(fields: string[]): Promise<FormData> {
   const form = new FormData();
   for (const field of fields) {
     const [, name, file, value] = /^([^=]+)=(?:@(.+)|([\s\S]*))$/.exec(field) ?? [];
-    if (!name) throw new Error(`'${field}' is not name=value or name=@file.`);
+    if (!name) throw new Error(`'${field}' must be name=value or name=@file.`);
     if (file) form.append(name, await openAsBlob(file), basename(file));
     else form.append(name, value ?? "");
   }
@@ -29,9 +29,10 @@ await runCommand(async () => {
     options: { form: { type: "string", multiple: true } },
   });
   const [method = "", path = "", json, ...more] = positionals;
-  if (!/^(GET|POST|PATCH|PUT|DELETE)$/.test(method)) throw new UsageError("Which method?");
-  if (!path.startsWith("/")) throw new UsageError("Which path? It starts with a slash.");
-  if (more.length > 0 || (json && values.form)) throw new UsageError("One body, in quotes.");
+  if (!/^(GET|POST|PATCH|PUT|DELETE)$/.test(method))
+    throw new UsageError("METHOD must be GET, POST, PATCH, PUT or DELETE.");
+  if (!path.startsWith("/")) throw new UsageError("PATH must start with a slash.");
+  if (more.length > 0 || (json && values.form)) throw new UsageError("Give one body, in quotes.");
   let body: unknown;
   try {
     body = values.form
@@ -40,7 +41,7 @@ await runCommand(async () => {
         ? undefined
         : JSON.parse(json);
   } catch (error) {
-    throw new UsageError(`The body cannot be read: ${(error as Error).message}`);
+    throw new UsageError(`The body can't be read: ${(error as Error).message}`);
   }
   const answer = await operator().vapi.request(method, path, { body });
   console.log(JSON.stringify(answer, null, 2));

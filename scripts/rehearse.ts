@@ -1,11 +1,10 @@
 /**
- * `npm run rehearse [-- --limit DOLLARS] [-- --against FILE]`: makes two real calls, a full
- * conversation and one that the visitor leaves, and checks each assumption that this product makes
- * about the provider. Asks before it spends. Writes a record to rehearsal.json, without words, keys
- * or addresses.
+ * `npm run rehearse [-- --limit DOLLARS] [-- --against FILE]`: makes two real calls, one
+ * completed and one abandoned, and checks each of our assumptions about the provider. Asks before it
+ * spends. Records what happened in rehearsal.json, without words, keys or addresses.
  *
- *   --limit    the most dollars to spend; 0.25 by default
- *   --against  makes a simulated call instead, and reports how it differs from the record in FILE
+ *   --limit    dollars it may spend; 0.25 by default
+ *   --against  makes a simulated call instead and lists how it differs from the recording in FILE
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
@@ -24,7 +23,7 @@ const FILE = "rehearsal.json";
 /** Asks the operator for consent on standard input. */
 async function agrees(limit: number): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const question = `Two real calls are made, for at most $${limit.toFixed(2)}. Go on? [yes/no] `;
+  const question = `This makes two real calls for at most $${limit.toFixed(2)}. Continue? [yes/no] `;
   const answer = await Promise.race([
     terminal.question(question),
     new Promise<string>((resolve) => terminal.once("close", () => resolve("no"))),
@@ -40,7 +39,7 @@ function readRecording(file: string): Recording {
       throw new Error("another format");
     return recording;
   } catch (error) {
-    throw new SettingsError(`${file} is no recording of a rehearsal: ${(error as Error).message}.`);
+    throw new SettingsError(`${file} is not a rehearsal recording: ${(error as Error).message}.`);
   }
 }
 
@@ -51,7 +50,7 @@ async function compare(file: string): Promise<number> {
   const lines = simulatorDiffers(await rehearse({ environment, limit: 0 }), recorded);
   for (const line of lines) console.log(line);
   console.log(
-    lines.length === 0 ? "The simulator did as the provider." : `${lines.length} differ.`,
+    lines.length === 0 ? "The simulator matched the provider." : `${lines.length} differ.`,
   );
   return lines.length === 0 ? 0 : 1;
 }
@@ -65,14 +64,14 @@ await runCommand(async () => {
   const limit = Number(values.limit);
   if (!(limit >= LOWEST_LIMIT && limit <= 100))
     throw new SettingsError(
-      `--limit holds ${JSON.stringify(values.limit)}; it may hold dollars from ${LOWEST_LIMIT} to 100.`,
+      `--limit is ${JSON.stringify(values.limit)}; it must be dollars from ${LOWEST_LIMIT} to 100.`,
     );
   if (parseSettings(process.env).voice.provider !== "vapi")
     throw new SettingsError(
       "A rehearsal makes real calls: set VAPI_API_KEY and VAPI_ASSISTANT_ID (and not VOICE_PROVIDER).",
     );
   if (!(await agrees(limit))) {
-    console.log("Nothing was called.");
+    console.log("No call was made.");
     return 1;
   }
   ensureTestTools(["chromium"]);
@@ -92,10 +91,10 @@ await runCommand(async () => {
       `${kind}: ${end.seconds ?? "?"} s, $${end.cost ?? "?"}, ${end.endedReason}, over ${end.endedAfter ?? "?"} ms after the visitor had gone`,
     );
   if (recording.calls.length === 1)
-    console.log("The visitor who leaves was left out: the first call used the limit.");
+    console.log("The abandoned call was skipped: the first call used up the limit.");
   const differing = verdicts.filter(({ held }) => held === false).length;
   console.log(
-    `${differing} differ. What was seen is in ${FILE}, which may be attached to an issue.`,
+    `${differing} differ. The recording is in ${FILE}, which you may attach to an issue.`,
   );
   return differing === 0 ? 0 : 1;
 });

@@ -1,10 +1,10 @@
 /**
- * `npm run report`: summarizes the calls of a period, from the site's table of calls.
+ * `npm run report`: summarizes the calls of a period from the site's table of calls.
  *
  * npm run report -- [--since 7d] [--json] [--provider | FILE… | -]
- *   --since     a time span (30m, 24h, 7d) or a start date (2026-01-31); 7d by default
- *   --provider  gets the calls from the provider instead, with the API key in the settings
- *   FILE        reads a log instead, which also covers events in pages; `-` is standard input
+ *   --since     a period (30m, 24h, 7d) or a date or time (2026-01-31); 7d by default
+ *   --provider  uses the provider's list of calls instead, with the key in the settings
+ *   FILE        reads the log instead, which also covers pages; `-` is standard input
  */
 import { parseArgs } from "node:util";
 import { runCommand } from "./operator";
@@ -35,7 +35,7 @@ await runCommand(async () => {
     },
   });
   const since = timeOf(values.since);
-  if (!since) throw new UsageError(`--since holds '${values.since}', which is no time.`);
+  if (!since) throw new UsageError(`--since is '${values.since}', which is not a time.`);
   const read = async (): Promise<Report> => {
     if (files.length > 0) return reportOf(await linesOf(files, since));
     const lines = values.provider ? await callsOf(since) : await tableOf(since);

@@ -1,15 +1,15 @@
 /**
- * Runs one of the site's programs on a fresh clone, from any folder and without a shell. Checks the
- * Node version and installs packages. The program runs in this same process, so it gets the signals
- * and sets the exit code. The commands in package.json use it.
+ * Runs one of the site's programs on a fresh clone, from any folder and without a shell. Finds Node,
+ * installs packages and hands over the process, so signals reach the program and its exit code is
+ * returned. package.json's commands use it.
  *
  * node scripts/run.js [--tools] [--build] [--settings] PROGRAM [argument…]
- *   --tools      also installs the tools for tests and measurements (devDependencies)
- *   --build      builds the site first unless the build is newer than its sources
+ *   --tools      also installs devDependencies
+ *   --build      builds the site first if its sources are newer
  *   --settings   loads the settings in `.env` into the environment
  *   PROGRAM      a file, or PACKAGE:COMMAND of an installed package
- * After the program, --env-file=FILE loads the settings in a service's file, and --help prints the
- * comment at the top of the program's file.
+ * After PROGRAM, --env-file=FILE loads settings from another file, and --help prints the first comment
+ * of the program's own file.
  */
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";

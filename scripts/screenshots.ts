@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots [-- chromium | firefox | webkit | PART OF A NAME …]`: writes PNGs of every
- * page in both color schemes and of every state of the call to screenshots/, in each engine and at
- * 360, 768 and 1440 px. Also puts the engines' pictures of each scene side by side in one PNG.
+ * `npm run screenshots [-- chromium | firefox | webkit | PART OF A NAME …]`: writes PNGs of every page
+ * in both color schemes and of every call state to screenshots, in each engine at 360, 768 and
+ * 1440 px. Also writes each scene's engines side by side, per width.
  */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** `npx tsx scripts/settings-docs.ts`: writes the settings docs from the table of settings. */
+/** `npx tsx scripts/settings-docs.ts`: writes docs/settings.md and .env.example. */
 import { writeFileSync } from "node:fs";
 import { envExample, settingsPage } from "./settings-page";
 

@@ -15,9 +15,7 @@ export function loadSettingsFile(file = SETTINGS_FILE, isNamed = false) {
   try {
     process.loadEnvFile(file);
   } catch (error) {
-    console.error(
-      `The settings in ${file} cannot be read: ${/** @type {Error} */ (error).message}`,
-    );
+    console.error(`The settings in ${file} can't be read: ${/** @type {Error} */ (error).message}`);
     process.exit(1);
   }
 }

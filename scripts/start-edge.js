@@ -1,11 +1,10 @@
 /**
- * `npm run start:edge`: serves the built site in workerd on PORT, with the settings in the
- * environment.
+ * `npm run start:edge`: runs the built site in workerd on PORT, with the environment's settings.
  *
- * Bundles the Worker as for a deploy and runs it directly in workerd. `wrangler dev` puts a proxy
- * in between, which loses requests when a thousand come at once.
+ * Bundles the Worker as for a deployment and runs it in workerd directly. The proxy in `wrangler dev`
+ * loses requests when a thousand arrive at once.
  *
- * node scripts/start-edge.js [--persist-to=FOLDER]   where to keep the ledger of calls
+ * node scripts/start-edge.js [--persist-to=FOLDER]   where to keep the calls
  */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";

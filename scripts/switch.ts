@@ -1,10 +1,10 @@
 /**
  * `npm run switch`: turns test calls off and on without a restart, on all instances.
  *
- * npm run switch -- off ["Back at 8 a.m."]   no calls; visitors see this message and the replay
+ * npm run switch -- off ["Back at 8 a.m."]   no calls; visitors see the reason and the replay
  * npm run switch -- on
- * npm run switch -- notice ["Expect a wait today."]   shows a notice, or without words removes it
- *   --site=ADDRESS   switches a running site, such as one on Cloudflare; needs LEAD_WEBHOOK_SECRET
+ * npm run switch -- notice ["Expect a wait today."]   shown next to the test call; without words, removed
+ *   --site=ADDRESS   a running site, such as one on Cloudflare; needs LEAD_WEBHOOK_SECRET
  */
 import { parseArgs } from "node:util";
 import { openStoreQuietly } from "../hosts/node-store";
@@ -23,12 +23,12 @@ function changed(text: string | null, action: string | undefined, words: string)
   const { off, notice } = readSwitch(text);
   if (words.length > LONGEST || /[\p{Cc}\p{Bidi_Control}]/u.test(words))
     throw new SettingsError(
-      `The words may have ${LONGEST} characters, without control characters.`,
+      `The words may have at most ${LONGEST} characters and no control characters.`,
     );
   if (action === "off") return JSON.stringify({ notice, off: words });
   if (action === "on" && words === "") return JSON.stringify({ notice });
   if (action === "notice") return JSON.stringify({ off, notice: words });
-  throw new UsageError("Say off, on or notice.");
+  throw new UsageError("Use off, on or notice.");
 }
 
 function say(text: string): void {

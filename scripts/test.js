@@ -1,9 +1,8 @@
 /**
  * `npm test`: sets up a fresh clone, runs every kind of test, and ends with `N passed, N failed`.
  *
- * node scripts/test.js [kind…]        the kinds below; all of them by default
- * node scripts/test.js kind file…     only files of that kind whose path contains one of these
- * words
+ * node scripts/test.js [kind…]        runs these kinds; all by default
+ * node scripts/test.js kind file…     runs files of one kind whose path contains one of these words
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -59,7 +58,7 @@ const files = given.filter((word) => !Object.hasOwn(KINDS, word));
 const [only = ""] = wanted;
 if (files.length > 0 && (wanted.length !== 1 || ["types", "lint", "nodes"].includes(only))) {
   const names = Object.keys(KINDS).join(" ");
-  console.error(`'${files.join(" ")}' is no kind of test: name one of ${names} before a file.`);
+  console.error(`'${files.join(" ")}' is not a kind of test: name one of ${names} before a file.`);
   process.exit(1);
 }
 const kinds = Object.keys(KINDS).filter((kind) =>

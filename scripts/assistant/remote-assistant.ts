@@ -37,14 +37,14 @@ export async function findAssistant(
     } catch (error) {
       if (!(error instanceof ProviderError) || error.status !== 404) throw error;
       throw new AssistantProblem(
-        `The provider knows no assistant ${id}: fix VAPI_ASSISTANT_ID, or unset it to look for '${assistantName}'.`,
+        `The provider has no assistant ${id}: fix VAPI_ASSISTANT_ID, or unset it to look for '${assistantName}'.`,
       );
     }
   const all = await dataOf(api.assistant.assistantControllerFindAll({ limit: LIST_LIMIT }));
   const found = all.filter(({ name }) => name === assistantName);
   if (found.length > 1)
     throw new AssistantProblem(
-      `There are ${found.length} assistants named '${assistantName}' (${found.map((one) => one.id).join(", ")}): name one in VAPI_ASSISTANT_ID.`,
+      `There are ${found.length} assistants named '${assistantName}' (${found.map((one) => one.id).join(", ")}): set VAPI_ASSISTANT_ID to one of them.`,
     );
   return found[0] ?? null;
 }
@@ -66,7 +66,7 @@ export async function saveAssistant(
 ): Promise<Assistant> {
   if (remote?.name && remote.name !== definition.name)
     throw new AssistantProblem(
-      `Assistant ${remote.id} is named '${remote.name}' and ASSISTANT_NAME is '${definition.name}': is it another site's? Fix VAPI_ASSISTANT_ID or ASSISTANT_NAME, or rename it at the provider.`,
+      `Assistant ${remote.id} is named '${remote.name}', but ASSISTANT_NAME is '${definition.name}'. It may belong to another site: fix VAPI_ASSISTANT_ID or ASSISTANT_NAME, or rename it at the provider.`,
     );
   // The SDK's types for message lists and hooks are too narrow: see assistant.ts.
   const body = definition as unknown as CreateAssistantDTO;
@@ -76,6 +76,6 @@ export async function saveAssistant(
       : api.assistant.assistantControllerCreate(body),
   );
   if (!/^[\w-]{1,128}$/.test(saved?.id ?? ""))
-    throw new AssistantProblem("The provider answered without an id of the assistant.");
+    throw new AssistantProblem("The provider answered without an assistant ID.");
   return saved;
 }

@@ -53,7 +53,7 @@ export async function tableOf(since: Date): Promise<Line[]> {
       ...(how !== null && { endedReason: how }),
     }));
   } catch (error) {
-    throw new SettingsError(`The table of calls cannot be read: ${(error as Error).message}.`);
+    throw new SettingsError(`The table of calls can't be read: ${(error as Error).message}.`);
   } finally {
     close();
   }
@@ -82,7 +82,7 @@ export async function callsOf(since: Date): Promise<Line[]> {
         ...(before && { createdAtLt: before }),
       },
     });
-    if (!Array.isArray(listed)) throw new Error("The provider's answer is no list of calls.");
+    if (!Array.isArray(listed)) throw new Error("The provider's answer is not a list of calls.");
     const oldest = listed.map((call) => String(field(call, "createdAt"))).sort()[0];
     for (const call of listed) {
       const callId = String(field(call, "id"));

@@ -44,7 +44,7 @@ export function reportTable(report: Report, since: Date): string {
       ],
     ],
     [
-      "How far visitors came (as their pages tell; 'created' is the server's)",
+      "How far visitors got (reported by pages; 'created' by the server)",
       Object.entries(funnel).map(([step, count]) => [
         step,
         figure(count),
@@ -52,12 +52,12 @@ export function reportTable(report: Report, since: Date): string {
       ]),
     ],
     ["Failures by code", counted(report.failures)],
-    ["Ended by, as the page says", counted(report.endedBy)],
-    ["Ended by, as the provider says", counted(report.endedReasons)],
-    ["Language of the page", counted(report.languages)],
-    ["Calls that were picked", counted(report.scenarios)],
+    ["Ended by, per the page", counted(report.endedBy)],
+    ["Ended by, per the provider", counted(report.endedReasons)],
+    ["Page language", counted(report.languages)],
+    ["Chosen calls", counted(report.scenarios)],
     [
-      "From the press to",
+      "From the button press to",
       steps.length > 0
         ? [
             ["step", "calls", "median", "95 %", "slowest", ""],

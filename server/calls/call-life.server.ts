@@ -79,7 +79,7 @@ const END = [0, 2 * SECOND];
  */
 export const CALL_LIFE: Record<CallState, CallRow> = {
   asked: {
-    is: "It has a slot, and the provider is creating it.",
+    is: "The call has a slot; the provider is creating it.",
     on: {
       created: "live",
       refused: "released",
@@ -88,7 +88,7 @@ export const CALL_LIFE: Record<CallState, CallRow> = {
     },
   },
   live: {
-    is: "It holds its slot.",
+    is: "The call is up and holds its slot.",
     on: {
       "visitor-gone": "unjoined",
       "page-ended": "ending",
@@ -98,49 +98,49 @@ export const CALL_LIFE: Record<CallState, CallRow> = {
     },
   },
   left: {
-    is: "Its page has gone. For ten seconds the next page may claim it; for three if the visitor calls again.",
+    is: "The page is gone. The next page may claim the call for ten seconds, or three if the visitor calls again.",
     on: { claimed: "live", "page-ended": "ending", "not-claimed": "abandoned" },
   },
   ending: {
-    is: "Its page says that it is over. The provider has to confirm, or anyone could talk on without a slot.",
+    is: "The page says the call is over. The provider must confirm, or anyone could keep talking without a slot.",
     ask: [0, 1 * SECOND, 2 * SECOND, 4 * SECOND, 8 * SECOND],
     end: END,
     settledBy: "page",
     on: { over: "ended", unknown: "live" },
   },
   abandoned: {
-    is: "Nobody came back for it.",
+    is: "No page claimed the call.",
     ask: [0],
     end: END,
     settledBy: "page",
     on: { over: "ended", unknown: "live" },
   },
   "in-the-way": {
-    is: "Its visitor wants another call; perhaps its page crashed.",
+    is: "The visitor starts another call, perhaps because the page crashed.",
     ask: [0],
     settledBy: "next-call",
     on: { over: "ended", unknown: "live" },
   },
   unjoined: {
-    is: "Nobody can join it. The provider would end it after a minute.",
+    is: "Nobody can join the call. The provider would end it after a minute.",
     end: [0, ...[1, 2, 4, 8, 15, 30].map((seconds) => seconds * SECOND)],
     settledBy: "unjoined",
     on: { over: "ended", unknown: "live" },
     log: { over: "unjoined-call-ended", unknown: "unjoined-call-left" },
   },
   lost: {
-    is: "Nobody knows whether it exists. The late tries are for a provider that is down.",
+    is: "The call may or may not exist. The late tries cover a provider outage.",
     find: [0.5, 2.5, 5, 8, 9, 35, 120, 300, 600, 1200, 1200].map((seconds) => seconds * SECOND),
     on: { found: "unjoined", absent: "released", unknown: "live" },
     log: { found: "lost-call-found", unknown: "lost-call-unsettled" },
   },
   overdue: {
-    is: "Its slot ran out and nobody said why. We ask once a minute, for an hour.",
+    is: "The slot ran out with no report. We ask once a minute for an hour.",
     find: [0],
     ask: [0],
     settledBy: "lease",
     on: { found: "overdue", over: "ended", gone: "ended", absent: "released", unknown: "overdue" },
   },
-  ended: { is: "Its slot is free; its counts stay.", on: {} },
-  released: { is: "There never was a call. Slot and counts are given back.", on: {} },
+  ended: { is: "The slot is free; the counts stay.", on: {} },
+  released: { is: "The call never existed. The slot and counts are returned.", on: {} },
 };

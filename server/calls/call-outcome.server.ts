@@ -50,7 +50,7 @@ export function readOutcome(
   const parsed = v.safeParse(schema, body, { abortEarly: true });
   if (parsed.success) return { outcome: parsed.output };
   const [issue] = parsed.issues;
-  return { problem: `The field '${v.getDotPath(issue)}' does not hold what our page sends.` };
+  return { problem: `The field '${v.getDotPath(issue)}' is not valid.` };
 }
 
 /** Strips an outcome to what needs no id, for visitors who ask not to be tracked. */

@@ -9,20 +9,20 @@ const errors = {
     "Forbidden",
     "We could not confirm that you are a person. Please reload the page and try again.",
   ],
-  "method-not-allowed": [405, "Method Not Allowed", "This address takes POST requests only."],
-  "uri-too-long": [414, "URI Too Long", "The address is longer than any of ours."],
-  "unknown-host": [421, "Misdirected Request", "This site has no such address."],
-  "body-too-large": [413, "Content Too Large", "The request is larger than a test call needs."],
-  "invalid-body": [400, "Bad Request", "The request is not one that our page sends."],
+  "method-not-allowed": [405, "Method Not Allowed", "This address accepts only POST requests."],
+  "uri-too-long": [414, "URI Too Long", "This address is too long."],
+  "unknown-host": [421, "Misdirected Request", "This site does not use that host name."],
+  "body-too-large": [413, "Content Too Large", "The request is too large."],
+  "invalid-body": [400, "Bad Request", "The request is not valid."],
   "too-many-calls": [
     429,
     "Too Many Requests",
-    "You have used all the test calls of this hour. Please come back a little later.",
+    "You have used all your test calls for this hour. Please try again later.",
   ],
   "too-many-requests": [
     429,
     "Too Many Requests",
-    "That was too much at once. Please wait a moment.",
+    "Too many requests at once. Please wait a moment.",
   ],
   "too-many-leads": [
     429,
@@ -32,7 +32,7 @@ const errors = {
   "leads-unavailable": [
     503,
     "Service Unavailable",
-    "The form cannot be taken at the moment. Please write to us.",
+    "The form can’t be sent right now. Please email us instead.",
   ],
   "demo-at-capacity": [
     503,
@@ -43,7 +43,7 @@ const errors = {
   "voice-off": [
     503,
     "Service Unavailable",
-    "Test calls are switched off at the moment. Please come back later.",
+    "Test calls are off right now. Please come back later.",
   ],
   "provider-error": [
     502,
@@ -53,7 +53,7 @@ const errors = {
   "provider-timeout": [
     504,
     "Gateway Timeout",
-    "Setting the test call up took too long. Please try again.",
+    "Setting up the test call took too long. Please try again.",
   ],
 } as const satisfies Record<string, readonly [number, string, string]>;
 

@@ -55,7 +55,7 @@ export function leadAnswer(request: Request, outcome: LeadOutcome): LeadAnswer {
     if (json)
       return {
         response: apiError("leads-unavailable", {
-          message: `This site hands no forms over. Please write to ${outcome.prepared.to}.`,
+          message: `This site does not forward forms. Please write to ${outcome.prepared.to}.`,
         }),
       };
     return {

@@ -24,7 +24,7 @@ export async function operatorAnswer(request: Request, site: SiteContext): Promi
   };
   if (!settings.operatorSecret) return refuse("This site has no LEAD_WEBHOOK_SECRET.");
   const body = await readJsonBody(request.clone(), LONGEST_BODY);
-  if ("problem" in body) return apiError(body.problem, { message: "That is no request of ours." });
+  if ("problem" in body) return apiError(body.problem, { message: "The request is not valid." });
   try {
     const headers = Object.fromEntries(request.headers);
     new Webhook(settings.operatorSecret).verify(await request.text(), headers);
@@ -39,14 +39,14 @@ export async function operatorAnswer(request: Request, site: SiteContext): Promi
       await line.look();
       return Response.json({});
     }
-    if (!leads) return refuse("This site hands no forms over.");
+    if (!leads) return refuse("This site does not forward forms.");
     if (type === "leads.list") return Response.json({ leads: await leads.list() });
     if (type === "leads.remove" && isList(ids)) {
       await leads.remove(ids);
       return Response.json({});
     }
     if (type === "leads.resend") return Response.json({ resent: await leads.resend() });
-    return apiError("invalid-body", { message: "That is no request of ours." });
+    return apiError("invalid-body", { message: "The request is not valid." });
   };
   const response = await answer();
   response.headers.set("Cache-Control", "no-store");

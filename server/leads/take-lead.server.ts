@@ -88,7 +88,7 @@ export async function takeLead(request: Request, site: SiteContext): Promise<Lea
   const { headers } = request;
   if (request.method !== "POST") return refused("method-not-allowed");
   if (isCrossOriginRequest(request, settings.siteUrl)) return refused("cross-origin", FOREIGN_FORM);
-  const tooLarge = { message: "That is more than the form holds." };
+  const tooLarge = { message: "The form is too large." };
   if (Number(headers.get("content-length")) > LONGEST_BODY)
     return refused("body-too-large", tooLarge);
   const type = headers.get("content-type");

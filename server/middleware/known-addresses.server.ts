@@ -61,7 +61,7 @@ function elsewhere(
     case "method-not-allowed":
       return errorFor(request, "method-not-allowed", {
         allow: "GET, HEAD",
-        message: "This address takes GET and HEAD requests only.",
+        message: "This address accepts only GET and HEAD requests.",
       });
   }
 }

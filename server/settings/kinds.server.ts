@@ -4,7 +4,7 @@ import { type CallHours, parseCallHours } from "./call-hours.server";
 /** A kind of value: its parser, and its description in words. */
 export interface Kind<T> {
   schema: v.GenericSchema<string, T>;
-  /** Completes 'it may hold …'. */
+  /** Completes 'it must be …'. */
   allowed: string;
 }
 
@@ -33,7 +33,7 @@ export const callHours: Kind<CallHours> = {
 /** An amount in dollars and cents. */
 export const dollars: Kind<number> = {
   schema: v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,2})?$/), v.transform(Number)),
-  allowed: "dollars, such as 50 or 49.90",
+  allowed: "a dollar amount, such as 50 or 49.90",
 };
 
 /** One word of a list. */
@@ -56,7 +56,7 @@ export const listenAddress: Kind<string> = {
     v.transform((value) => value.replace(/[[\]]/g, "")),
     v.check((value) => URL.canParse(`http://${value.includes(":") ? `[${value}]` : value}/`)),
   ),
-  allowed: "a host name, an IPv4 or an IPv6 address",
+  allowed: "a host name, IPv4 address or IPv6 address",
 };
 
 const isWeb = (url: URL | null): url is URL =>
@@ -70,7 +70,7 @@ export const httpUrl: Kind<string> = {
     v.check((value) => isWeb(URL.parse(value))),
     v.transform((value) => value.replace(/\/+$/, "")),
   ),
-  allowed: "an http(s) address",
+  allowed: "an http(s) URL",
 };
 
 /** A site's origin, without a path. */
@@ -96,19 +96,16 @@ const address = (start: RegExp, allowed: string): Kind<string> => ({
 });
 
 /** The target of a link on a page. */
-export const link = address(/^(https?:\/\/|mailto:|tel:)/, "an http(s), mailto: or tel: address");
+export const link = address(/^(https?:\/\/|mailto:|tel:)/, "an http(s), mailto: or tel: URL");
 
 /** A web URL that a page links to. */
-export const webLink = address(/^https?:\/\//, "an http(s) address");
+export const webLink = address(/^https?:\/\//, "an http(s) URL");
 
 /** The URL of a Redis server. */
-export const redisUrl = address(
-  /^rediss?:\/\//,
-  "an address that starts with redis:// or rediss://",
-);
+export const redisUrl = address(/^rediss?:\/\//, "a redis:// or rediss:// URL");
 
 /** The URL of a mail server. */
-export const smtpUrl = address(/^smtps?:\/\//, "an address that starts with smtp:// or smtps://");
+export const smtpUrl = address(/^smtps?:\/\//, "an smtp:// or smtps:// URL");
 
 /** A phone number as people write it; at most 15 digits (E.164). */
 export const phone: Kind<string> = {
@@ -134,13 +131,13 @@ export const webhookSecret: Kind<string> = {
       return letters >= 32 && letters <= 86;
     }),
   ),
-  allowed: "whsec_ and 24 to 64 bytes in base64",
+  allowed: "whsec_ followed by 24 to 64 bytes in base64",
 };
 
 /** The name of a request header, in lowercase. */
 export const headerName: Kind<string> = {
   schema: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,64}$/), v.toLowerCase()),
-  allowed: "the name of a header",
+  allowed: "a header name",
 };
 
 export const email: Kind<string> = {

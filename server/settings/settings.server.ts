@@ -52,9 +52,9 @@ function read(name: SettingName, held: unknown): { value: unknown } | { problem:
   const parsed = v.safeParse(setting.kind.schema, value);
   if (parsed.success) return { value: parsed.output };
   const shown = setting.secret
-    ? "a value that does not fit"
+    ? "invalid"
     : (JSON.stringify(value) ?? typeof value).slice(0, SHOWN_LIMIT);
-  return { problem: `${name} holds ${shown}; it may hold ${setting.kind.allowed}.` };
+  return { problem: `${name} is ${shown}; it must be ${setting.kind.allowed}.` };
 }
 
 /**
@@ -201,7 +201,7 @@ export function parseSettings(
   if (serves && !develops) problems.push(...addressProblems(isSet, choice));
   if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT)
     problems.push(
-      `METRICS_PORT holds ${values.METRICS_PORT}, which is PORT; metrics need a port that visitors do not reach.`,
+      `METRICS_PORT is ${values.METRICS_PORT}, the same as PORT; metrics need a port that visitors can't reach.`,
     );
   if (problems.length > 0) throw new SettingsError(...problems);
   return settingsOf(values as Values, production);

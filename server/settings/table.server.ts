@@ -61,159 +61,158 @@ const target = (meaning: string, unset?: string) => ({
 /** A page by the operator's lawyers that replaces the generated one. */
 const legal = (meaning: string, path: string) => ({
   kind: webLink,
-  unset: `\`${path}\`, a page made from the settings`,
+  unset: `\`${path}\`, generated from the settings`,
   places: EVERYWHERE,
   meaning,
 });
 
 /** Every setting, grouped as in the docs. The site reads nothing else from the environment. */
 export const groups = {
-  "Where it listens and stops": {
+  "Starting and stopping": {
     PORT: {
       kind: wholeNumber(0, 65_535),
       default: "3000",
       places: LISTENERS,
-      meaning: "The port it listens on; 0 takes a free one.",
+      meaning: "Port to listen on; 0 picks a free one.",
     },
     HOST: {
       kind: listenAddress,
       default: "0.0.0.0",
       places: LISTENERS,
       meaning:
-        "The address it listens on; `::` is every IPv6 and IPv4 address. If unset, `npm run dev` listens on this machine alone.",
+        "Address to listen on; `::` means all IPv6 and IPv4 addresses. If unset, `npm run dev` accepts connections from this machine only.",
     },
     STOP_DELAY_SECONDS: {
       kind: wholeNumber(0, 300, "seconds"),
       default: "0",
       places: NODE,
       meaning:
-        "How long it still takes connections after SIGTERM, with `/readyz` at 503, so that a load balancer notices.",
+        "How long to keep accepting connections after SIGTERM, with `/readyz` at 503, so that load balancers notice.",
     },
   },
-  "The voice provider": {
+  "Voice provider": {
     VAPI_API_KEY: {
       kind: text(
         /^[\x21-\x7e]{1,512}$/,
-        "the provider's private key, printable characters without spaces",
+        "the provider's private key: printable characters, no spaces",
       ),
       places: EVERYWHERE,
       secret: true,
-      meaning: "The provider's private key; goes with `VAPI_ASSISTANT_ID`.",
+      meaning: "The provider's private key; use with `VAPI_ASSISTANT_ID`.",
     },
     VAPI_ASSISTANT_ID: {
-      kind: text(/^[\w-]{1,128}$/, "the id of an assistant at the provider"),
+      kind: text(/^[\w-]{1,128}$/, "an assistant ID from the provider"),
       places: EVERYWHERE,
-      meaning:
-        "The assistant that answers test calls; `npm run assistant:push` creates it and prints its id.",
+      meaning: "Assistant for test calls; `npm run assistant:push` creates it and prints its ID.",
     },
     ASSISTANT_NAME: {
       kind: text(/^[^\p{C}]{1,40}$/u, "1 to 40 characters"),
       default: DEFAULT_ASSISTANT_NAME,
       places: ["commands"],
       meaning:
-        "The name by which `assistant:push` and `assistant:pull` find it; each site of an account needs its own.",
+        "Name that `assistant:push` and `assistant:pull` look for; each site in an account needs its own.",
     },
     VAPI_API_URL: {
       kind: httpUrl,
       default: "https://api.vapi.ai",
       places: EVERYWHERE,
-      meaning: "Base address of the provider's API.",
+      meaning: "Base URL of the provider's API.",
     },
     VOICE_PROVIDER: {
       kind: oneOf("vapi", "simulator", "off"),
       unset:
-        "`vapi` when key and assistant are set, else `simulator`; in production it must be set then",
+        "`vapi` if key and assistant are set, otherwise `simulator`, or in production an error",
       places: EVERYWHERE,
-      meaning: "Who carries the test calls: the provider, the embedded simulator, or nobody.",
+      meaning: "Who handles test calls: the provider, the built-in simulator, or nobody.",
     },
     SIMULATOR_MODEL_URL: {
       kind: httpUrl,
       places: ["commands"],
       meaning:
-        "For `assistant:eval -- --model`: base address of a server that speaks OpenAI's chat completions with tools, such as `http://127.0.0.1:11434/v1`; goes with `SIMULATOR_MODEL`.",
+        "For `assistant:eval -- --model`: base URL of a server with OpenAI-style chat completions and tools, such as `http://127.0.0.1:11434/v1`; requires `SIMULATOR_MODEL`.",
     },
     SIMULATOR_MODEL: {
-      kind: text(/^[\w.:/@+-]{1,100}$/, "the name of a model at that server"),
+      kind: text(/^[\w.:/@+-]{1,100}$/, "a model name on that server"),
       places: ["commands"],
-      meaning: "The model's name at that server.",
+      meaning: "Model to use on that server.",
     },
     SIMULATOR_MODEL_KEY: {
-      kind: text(/^[\x21-\x7e]{1,512}$/, "that server's key, printable characters without spaces"),
+      kind: text(/^[\x21-\x7e]{1,512}$/, "that server's key: printable characters, no spaces"),
       places: ["commands"],
       secret: true,
-      meaning: "That server's key, if it wants one; it goes nowhere else.",
+      meaning: "That server's key, if it needs one; sent nowhere else.",
     },
   },
-  "Limits of calls": {
+  "Call limits": {
     CALL_MAX_SECONDS: {
       kind: wholeNumber(10, 43_200, "seconds"),
       default: "180",
       places: EVERYWHERE,
-      meaning: "The provider ends a call after this.",
+      meaning: "The provider ends calls after this long.",
     },
     CALL_HOURS: {
       kind: callHours,
       unset: "always",
       places: EVERYWHERE,
       meaning:
-        "When the site takes test calls; at other times the page says when it will, and offers the replay.",
+        "When the site accepts test calls; at other times the page says when they resume and offers the replay.",
     },
     CALLS_PER_VISITOR_PER_HOUR: {
       kind: wholeNumber(0, 1_000_000),
       default: "5",
       places: EVERYWHERE,
-      meaning: "Calls that one visitor (an IPv4 address or an IPv6 /64) may start in an hour.",
+      meaning: "Calls per hour from one visitor (an IPv4 address or an IPv6 /64).",
     },
     CALLS_PER_DAY: {
       kind: wholeNumber(0, 1_000_000),
       default: "200",
       places: EVERYWHERE,
-      meaning: "Calls of the whole site in a day (UTC).",
+      meaning: "Calls per day (UTC), site-wide.",
     },
     CALLS_AT_ONCE: {
       kind: wholeNumber(0, 10_000),
       default: "3",
       places: EVERYWHERE,
-      meaning: "Calls of the whole site at one time.",
+      meaning: "Simultaneous calls, site-wide.",
     },
     CALLS_AT_ONCE_PER_VISITOR: {
       kind: wholeNumber(0, 10_000),
       default: "1",
       places: EVERYWHERE,
-      meaning: "Calls of one visitor at one time; an office behind one address is one visitor.",
+      meaning: "Simultaneous calls per visitor; an office behind one address is one visitor.",
     },
     BUDGET_PER_MONTH: {
       kind: dollars,
-      unset: "no bound",
+      unset: "no limit",
       places: EVERYWHERE,
       meaning:
-        "Dollars that a month's calls (UTC) may cost by the provider's bills. A call without one counts as the most it can cost, at 30 cents a minute. Then the demo is full; the last call may go over.",
+        "Dollar limit per month (UTC), by the provider's bills. A call without a bill counts at its maximum length and 30 cents a minute. At the limit the demo is full; the last call may exceed it.",
     },
     CALLS_KEPT_DAYS: {
       kind: wholeNumber(1, 3650, "days"),
       default: "90",
       places: EVERYWHERE,
-      meaning: "How long calls stay in the table that `npm run report` reads.",
+      meaning: "How long to keep calls for `npm run report`.",
     },
     DATABASE: {
-      kind: orOff(text(/^[^\0]{1,4096}$/, "the path of a file")),
+      kind: orOff(text(/^[^\0]{1,4096}$/, "a file path")),
       default: "data/site.db",
       places: ["Node", "commands"],
       meaning:
-        "The SQLite file of calls, limits and leads, relative to the working folder. With `off` they are in memory: a restart grants another day's calls and loses the leads on their way.",
+        "SQLite file for calls, limits and leads, relative to the working directory. `off` keeps them in memory: a restart resets the day's limit and loses undelivered leads.",
     },
     REDIS_URL: {
       kind: redisUrl,
-      unset: "all is in `DATABASE`",
+      unset: "`DATABASE` is used",
       places: ["Node", "commands"],
       secret: true,
-      meaning: "The Redis where several Node instances keep calls, limits and leads together.",
+      meaning: "Redis for calls, limits and leads, shared by several Node instances.",
     },
     REDIS_PREFIX: {
       kind: text(/^[\w-]{1,40}$/, "1 to 40 letters, digits, _ or -"),
       default: "dispatch-site",
       places: ["Node", "commands"],
-      meaning: "What its keys there begin with; sites that share a Redis need one each.",
+      meaning: "Prefix of its keys; sites that share a Redis need different ones.",
     },
   },
   "Proxy, browsers and bots": {
@@ -221,79 +220,79 @@ export const groups = {
       kind: headerName,
       unset: `the connection's address; \`${CLOUDFLARE_ADDRESS_HEADER}\` on Cloudflare`,
       places: EVERYWHERE,
-      meaning: "The header in which a trusted proxy passes the visitor's address.",
+      meaning: "Header in which a trusted proxy sends the visitor's address.",
     },
     HSTS: {
       kind: orOff(
         text(
           /^max-age=\d{1,10}(; ?includeSubDomains)?(; ?preload)?$/i,
-          "max-age=SECONDS, which may be followed by ; includeSubDomains and ; preload",
+          "max-age=SECONDS, optionally with ; includeSubDomains and ; preload",
         ),
       ),
       default: "max-age=63072000; includeSubDomains",
       places: SITE,
       meaning:
-        "`Strict-Transport-Security`, which you can't take back ([deploying.md](deploying.md#https-for-good)).",
+        "`Strict-Transport-Security`; you can't take it back ([deploying.md](deploying.md#https-for-good)).",
     },
     TURNSTILE_SITE_KEY: {
-      kind: text(/^[\w.-]{1,128}$/, "the site key of a Turnstile widget"),
+      kind: text(/^[\w.-]{1,128}$/, "a Turnstile widget's site key"),
       unset: "no bot check",
       places: EVERYWHERE,
-      meaning: "The bot check of the call route; goes with `TURNSTILE_SECRET_KEY`.",
+      meaning: "Bot check for calls and forms; requires `TURNSTILE_SECRET_KEY`.",
     },
     TURNSTILE_SECRET_KEY: {
-      kind: text(/^[\w.-]{1,128}$/, "the secret key of the same Turnstile widget"),
+      kind: text(/^[\w.-]{1,128}$/, "the same Turnstile widget's secret key"),
       places: EVERYWHERE,
       secret: true,
-      meaning: "The secret key of the same Turnstile widget.",
+      meaning: "The same widget's secret key.",
     },
   },
-  "What the pages say": {
+  "Page content": {
     SITE_NAME: {
       kind: text(/^(?! )[^\p{C}]{1,30}(?<! )$/u, "1 to 30 characters"),
       default: "Emergency Dispatch",
       places: EVERYWHERE,
       meaning:
-        "The site's name in bar, footer, titles, launchers and search engines. The bar leaves it out where the first tab says the same.",
+        "Site name in the bar, footer, titles, launchers and search engines. The bar omits it if the first tab says the same.",
     },
     SITE_URL: {
       kind: origin,
       unset: "the request's origin",
       places: EVERYWHERE,
-      meaning: "The site's canonical origin, for links, sitemap and origin check.",
+      meaning: "Canonical origin for links, sitemap and origin checks.",
     },
     SUPPORT_EMAIL: {
       kind: email,
       default: "support@example.com",
       places: EVERYWHERE,
-      meaning: "Contact in the footer, and where a form's email goes.",
+      meaning: "Contact in the footer and recipient of emailed forms.",
     },
     SUPPORT_PHONE: {
       kind: phone,
       places: EVERYWHERE,
-      meaning: "A phone that people answer: footer, forms, legal pages, structured data.",
+      meaning: "Phone that people answer: footer, forms, legal pages, structured data.",
     },
     COMPANY_NAME: {
       kind: text(/^(?! )[^\p{C}]{1,100}(?<! )$/u, "1 to 100 characters"),
       places: EVERYWHERE,
-      meaning: "Who runs the site: footer, legal pages, structured data.",
+      meaning: "Company that runs the site: footer, legal pages, structured data.",
     },
     COMPANY_ADDRESS: {
       kind: text(/^(?! )[^\p{C}]{1,200}(?<! )$/u, "1 to 200 characters"),
       places: EVERYWHERE,
-      meaning: "Their postal address, in the same places.",
+      meaning: "Its postal address, in the same places.",
     },
     TRIAL_DAYS: {
       kind: wholeNumber(1, 365, "days"),
       places: EVERYWHERE,
-      meaning: "Length of a trial, said beside its form.",
+      meaning: "Trial length, shown beside its form.",
     },
     TRIAL_CARD: {
       kind: oneOf("needed", "none"),
       places: EVERYWHERE,
-      meaning: "Whether a trial needs a credit card, said beside its form.",
+      meaning: "Whether a trial needs a credit card, shown beside its form.",
     },
-    LOGIN_URL: target("Target of 'Login'; else `/questions` explains access."),
+    LOGIN_URL: target("Target of 'Login'; if unset, `/questions` explains access."),
     TRIAL_URL: target("Target of 'Start Free Trial'.", "the form at `/start`"),
     BOOK_DEMO_URL: target("Target of 'Book a Demo'.", "the form at `/book-a-demo`"),
     PRIVACY_URL: legal("Target of 'Privacy Policy'.", "/privacy"),
@@ -302,93 +301,90 @@ export const groups = {
     DEMO_PHONE: {
       kind: phone,
       places: EVERYWHERE,
-      meaning: "A phone that the AI agent answers ([leads.md](leads.md#demo_phone)).",
+      meaning: "Phone that the AI agent answers ([leads.md](leads.md#demo_phone)).",
     },
   },
-  "Where leads go": {
+  Leads: {
     LEAD_WEBHOOK_URL: {
       // Not httpUrl: a trailing slash is part of the address.
       kind: webLink,
-      unset: "a form prepares an email to `SUPPORT_EMAIL`",
+      unset: "forms prepare an email to `SUPPORT_EMAIL`",
       places: EVERYWHERE,
       secret: true,
-      meaning: "Where leads go, signed ([leads.md](leads.md)); goes with `LEAD_WEBHOOK_SECRET`.",
+      meaning: "Webhook for leads ([leads.md](leads.md)); requires `LEAD_WEBHOOK_SECRET`.",
     },
     LEAD_WEBHOOK_SECRET: {
       kind: webhookSecret,
       places: EVERYWHERE,
       secret: true,
-      meaning:
-        "Signs leads by Standard Webhooks, and an operator's questions to a site (`--site`).",
+      meaning: "Signs leads (Standard Webhooks) and operator commands with `--site`.",
     },
     LEAD_EMAIL: {
       kind: email,
       places: ["Node", "commands"],
-      meaning:
-        "Gets an email for each lead, beside the webhook or instead of it; goes with `SMTP_URL`.",
+      meaning: "Receives each lead by email, with or without the webhook; requires `SMTP_URL`.",
     },
     SMTP_URL: {
       kind: smtpUrl,
       places: ["Node", "commands"],
       secret: true,
       meaning:
-        "The mail server for it, such as `smtps://user:password@mail.example.com`; `LEAD_EMAIL` is also the sender.",
+        "Mail server for `LEAD_EMAIL`, which is also the sender, such as `smtps://user:password@mail.example.com`.",
     },
     LEADS_KEPT_DAYS: {
       kind: wholeNumber(0, 3650, "days"),
       default: "30",
       places: EVERYWHERE,
-      meaning: "How long the site keeps a lead that has arrived, for `npm run leads -- --export`.",
+      meaning: "How long to keep delivered leads for `npm run leads -- --export`.",
     },
   },
-  "What it tells of itself": {
+  "Build, logs and metrics": {
     NODE_ENV: {
       kind: text(/^[\w-]{1,32}$/, "production, or any other word"),
       unset: "not production",
       places: NODE,
       meaning:
-        "`production` is for strangers: you must choose the voice provider, and the log is JSON from its first line. The Worker is always in production.",
+        "`production` is for public sites: the voice provider must be chosen, and the log is JSON from the first line. The Worker is always in production.",
     },
     COMMIT: {
-      kind: text(/^[^\p{C}]{1,200}$/u, "the id of a commit, without control characters"),
-      unset: "what git says",
+      kind: text(/^[^\p{C}]{1,200}$/u, "a commit ID without control characters"),
+      unset: "from git",
       places: ["build"],
       meaning:
-        "The commit that `/version` names, for a build outside a checkout, as in a container.",
+        "Commit for `/version`, if the build runs outside a checkout, such as in a container.",
     },
     LOG_LEVEL: {
       kind: oneOf("debug", "info", "warn", "error", "silent"),
       default: "info",
       places: SITE,
-      meaning: "The least severe line that is written to the log.",
+      meaning: "Lowest severity to log.",
     },
     METRICS_PORT: {
       kind: wholeNumber(1, 65_535),
       unset: "no metrics",
       places: NODE,
       meaning:
-        "The port of `GET /metrics` for Prometheus; never the one that visitors reach ([deploying.md](deploying.md#metrics)).",
+        "Port of `GET /metrics` for Prometheus; visitors must not reach it ([deploying.md](deploying.md#metrics)).",
     },
     METRICS_HOST: {
       kind: listenAddress,
       default: "127.0.0.1",
       places: NODE,
-      meaning:
-        "The address of `METRICS_PORT`; another than this machine's own only for a scraper elsewhere.",
+      meaning: "Address for `METRICS_PORT`; change it only for a scraper on another machine.",
     },
     OTEL_EXPORTER_OTLP_ENDPOINT: {
       kind: httpUrl,
       unset: "nothing is sent",
       places: NODE,
       meaning:
-        "Base address of an OpenTelemetry collector (OTLP over HTTP) for traces and errors ([deploying.md](deploying.md#traces)).",
+        "Base URL of an OpenTelemetry collector (OTLP over HTTP) for traces and errors ([deploying.md](deploying.md#traces)).",
     },
     OUTCOMES: {
       kind: oneOf("on", "off"),
       default: "on",
       places: SITE,
       meaning:
-        "Whether pages tell how a test call went ([privacy.md](privacy.md#how-a-call-went)).",
+        "Whether pages report how a test call went ([privacy.md](privacy.md#how-a-call-went)).",
     },
   },
 } as const satisfies Record<string, Record<string, Setting>>;

@@ -10,7 +10,7 @@ const PAIRS = [
 
 const PROVIDER = {
   VAPI_API_KEY: "the provider's private key",
-  VAPI_ASSISTANT_ID: "the id of the assistant (npm run assistant:push creates it)",
+  VAPI_ASSISTANT_ID: "the assistant's ID (npm run assistant:push creates it)",
 } as const;
 
 function providerProblems(
@@ -27,7 +27,7 @@ function providerProblems(
   if (missing.length === 1)
     return missing.map(
       (name) =>
-        `${name} is unset; ${names.find(isSet)} is set and needs ${PROVIDER[name]}. VOICE_PROVIDER=simulator goes without.`,
+        `${name} is unset; ${names.find(isSet)} is set and needs ${PROVIDER[name]}. VOICE_PROVIDER=simulator doesn't need it.`,
     );
   if (missing.length > 0 && production)
     return [
@@ -67,7 +67,7 @@ export function problemsTogether(
 ): string[] {
   const halves = PAIRS.filter(([one, other]) => isSet(one) !== isSet(other)).map(([one, other]) => {
     const [set, unset] = isSet(one) ? [one, other] : [other, one];
-    return `${unset} is unset; ${set} is set and means nothing without it.`;
+    return `${unset} is unset; ${set} has no effect without it.`;
   });
   return [...providerProblems(isSet, choice, production), ...halves];
 }

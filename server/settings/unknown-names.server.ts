@@ -7,9 +7,9 @@ const OWN_PREFIXES = ["VAPI_", "CALLS_", "TURNSTILE_", "SIMULATOR_", "LEAD_"];
 /** Settings of earlier versions and their replacements. */
 const GONE: Readonly<Record<string, string>> = {
   QUOTA_FILE:
-    "QUOTA_FILE is gone: DATABASE is the path of the file that now keeps calls and leads. Put it into the folder of the old file, such as DATABASE=/var/lib/dispatch-site/site.db; a quota.jsonl there is taken over.",
+    "QUOTA_FILE is gone; calls and leads are now in the file that DATABASE names. Put it in the old file's folder, such as DATABASE=/var/lib/dispatch-site/site.db; a quota.jsonl there is imported.",
   LEAD_FOLDER:
-    "LEAD_FOLDER is gone: DATABASE is the path of the file that now keeps calls and leads. Put it beside the old folder, such as DATABASE=/var/lib/dispatch-site/site.db; the leads in a folder named leads there are taken over.",
+    "LEAD_FOLDER is gone; calls and leads are now in the file that DATABASE names. Put it next to the old folder, such as DATABASE=/var/lib/dispatch-site/site.db; a folder named leads there is imported.",
 };
 
 /** The problems with settings of earlier versions that are still set. */
@@ -71,10 +71,10 @@ export function unknownNames(
     const setting = meant(upper, known);
     // If the correct name is set as well, the similar name is not a typo.
     if (setting && (prefix || !isSet(setting)))
-      lines.set(name, `${name} is not a setting; is ${setting} meant?`);
+      lines.set(name, `${name} is not a setting; did you mean ${setting}?`);
     else if (prefix) {
       const family = known.filter((one) => one.startsWith(prefix));
-      lines.set(name, `${name} is not a setting; is one of ${family.join(", ")} meant?`);
+      lines.set(name, `${name} is not a setting; did you mean one of ${family.join(", ")}?`);
     }
   }
   return lines;

@@ -255,16 +255,19 @@ it.each<[string, RegExp, () => Promise<Buffer>]>([
       return readFile(file());
     },
   ],
-  ["a truncated database", /damaged: /, async () => (await ownFile()).subarray(0, 20_000)],
-  ["a damaged database", /damaged: /, async () => (await ownFile()).fill("x", 8192, 16_384)],
-])("DATABASE with %s stops the start and is left unchanged", async (_what, why, make) => {
-  const found = Buffer.from(await make());
-  await writeFile(file(), found);
-  const started = start();
-  await expect(started).rejects.toThrow(/DATABASE holds ".*site\.db"; it cannot be used/);
-  await expect(started).rejects.toThrow(why);
-  expect((await readFile(file())).equals(found)).toBe(true);
-});
+  ["a torn one", /damaged: /, async () => (await ownFile()).subarray(0, 20_000)],
+  ["a damaged one", /damaged: /, async () => (await ownFile()).fill("x", 8192, 16_384)],
+])(
+  "%s under the name of DATABASE stops the start, and is left as it is",
+  async (_what, why, make) => {
+    const found = Buffer.from(await make());
+    await writeFile(file(), found);
+    const started = start();
+    await expect(started).rejects.toThrow(/DATABASE is ".*site\.db", which cannot be used/);
+    await expect(started).rejects.toThrow(why);
+    expect((await readFile(file())).equals(found)).toBe(true);
+  },
+);
 
 /** The user `nobody`. */
 const NOBODY = 65_534;
@@ -297,14 +300,14 @@ it("another program's file stops the start and is left alone", async (test) => {
   const settings = { ...provider.settings, SITE_URL: "https://www.example.com" };
   const { status, stderr } = runs(["build/node.js"], { ...settings, DATABASE: file() });
   expect(status).toBe(1);
-  expect(stderr).toMatch(/DATABASE holds ".*site\.db"; it cannot be used \(EACCES\)/);
+  expect(stderr).toMatch(/DATABASE is ".*site\.db", which cannot be used \(EACCES\)/);
   expect((await readFile(file())).equals(found)).toBe(true);
 });
 
 it("with an unwritable database there are no paid calls, only simulated ones, and a warning", async () => {
   const nowhere = "/dev/null/site.db";
   await expect(start({ DATABASE: nowhere })).rejects.toThrow(
-    /DATABASE holds "\/dev\/null\/site\.db"; it cannot be used \(E\w+\)\. Set another path, REDIS_URL, or DATABASE=off/,
+    /DATABASE is "\/dev\/null\/site\.db", which cannot be used \(E\w+\)\. Set another path, REDIS_URL, or DATABASE=off/,
   );
   const simulated = await start({ DATABASE: nowhere, VOICE_PROVIDER: "simulator" });
   expect((await askForCall(simulated.url)).status).toBe(201);
@@ -315,7 +318,7 @@ it("with an unwritable database there are no paid calls, only simulated ones, an
   const without = await start({ DATABASE: "off" });
   expect((await askForCall(without.url)).status).toBe(201);
   expect(said([without], "database-off")).toMatchObject([
-    { level: "warn", error: expect.stringContaining("a crash then forgets") },
+    { level: "warn", error: expect.stringContaining("a crash then loses") },
   ]);
 });
 
@@ -326,7 +329,7 @@ const smallDisk = (how = "rw") =>
 it("a read-only disk stops the start, with a line that says so", async (test) => {
   if (smallDisk("ro").status !== 0) return test.skip();
   try {
-    await expect(start()).rejects.toThrow(/DATABASE holds ".*"; it cannot be used \(EROFS\)/);
+    await expect(start()).rejects.toThrow(/DATABASE is ".*", which cannot be used \(EROFS\)/);
   } finally {
     spawnSync("umount", ["-l", folder]);
   }

@@ -140,7 +140,7 @@ test("an invalid setting stops the start with one line", () => {
   });
   expect(status).toBe(1);
   const said = (stdout + stderr).split("\n").filter((line) => line.trim());
-  expect(said).toEqual([expect.stringMatching(/^CALL_MAX_SECONDS holds "soon"; it may hold /)]);
+  expect(said).toEqual([expect.stringMatching(/^CALL_MAX_SECONDS is "soon"; it must be /)]);
 });
 
 test("the server listens on HOST", async () => {

@@ -54,7 +54,7 @@ const secure = (answer: RequestListener) =>
 it("doctor says 'Nothing to fix' when the running site has the operator's settings", async () => {
   site = await startSite({});
   const { output, code } = await doctor({ SITE_URL: site.url, VOICE_PROVIDER: "simulator" });
-  expect(output).toContain(`ok    ${site.url} is up and serves what is meant: simulator.`);
+  expect(output).toContain(`ok    ${site.url} is up with the right voice provider: simulator.`);
   expect(output).toMatch(/\nNothing to fix\. \d to look at \(warn\)\.\n$/);
   expect(code).toBe(0);
 });
@@ -67,7 +67,7 @@ it("doctor reports a site that serves the simulator instead of real calls", asyn
     VAPI_ASSISTANT_ID: "assistant-1",
     VAPI_API_URL: "http://127.0.0.1:1",
   });
-  expect(output).toMatch(/fix {3}.* serves simulator, and these settings mean vapi/);
+  expect(output).toMatch(/fix {3}.* serves simulator, but these settings say vapi/);
   expect(output).not.toContain("Nothing to fix");
   expect(code).toBe(1);
 });
@@ -91,7 +91,7 @@ it("doctor reports a header with a list of addresses, and accepts a single one",
   expect(fixes(listed.output)).toEqual([expect.stringContaining("a header that holds a list")]);
   sent = "203.0.113.9";
   const single = await doctor({ SITE_URL: `http://127.0.0.1:${port}` });
-  expect(single.output).toContain("ok    The proxy passes on one address of the visitor");
+  expect(single.output).toContain("ok    The proxy sends the visitor's address");
   expect(single.code).toBe(0);
 });
 
@@ -110,7 +110,7 @@ it("doctor names a certificate that browsers refuse, and a port without TLS", as
   const port = await secure((_request, response) => void response.end());
   const { output } = await doctor({ SITE_URL: `https://127.0.0.1:${port}` });
   expect(fixes(output)).toEqual([
-    expect.stringMatching(/is signed by itself \(DEPTH_ZERO_SELF_SIGNED_CERT\)/),
+    expect.stringMatching(/is self-signed \(DEPTH_ZERO_SELF_SIGNED_CERT\)/),
   ]);
   server?.close();
   const open = await plain((_request, response) => void response.end());
@@ -127,13 +127,13 @@ it.each<[string, number, Record<string, string>, string, string]>([
     "redirects to https://www.site.test: SITE_URL must be",
   ],
   ["a proxy without a site", 502, {}, "<html>", "/readyz answers 502: is this site behind it"],
-  ["another site", 200, {}, "<html>", "/readyz answers 200 with something that is not this site's"],
+  ["another site", 200, {}, "<html>", "/readyz answers 200, but not the way this site does"],
   [
     "a Worker with a wrong setting",
     503,
     {},
     '{"code":"bad-setting"}',
-    "answers 503: a setting of the Worker is wrong",
+    "answers 503: a Worker setting is invalid",
   ],
 ])("doctor reports %s", async (_what, status, headers, body, said) => {
   const port = await plain((_request, response) => {
@@ -154,7 +154,7 @@ const linesOf = (output: string, word: string) =>
 it("without a lead URL doctor says what happens to forms; a half-set one is reported", async () => {
   const { output } = await doctor({});
   expect(linesOf(output, "LEAD_")).toEqual([
-    "warn  Neither LEAD_WEBHOOK_URL nor LEAD_EMAIL is set: the forms for a trial and a demo become an email to help@site.test that the visitor has to send.",
+    "warn  Neither LEAD_WEBHOOK_URL nor LEAD_EMAIL is set: the trial and demo forms only prepare an email to help@site.test, which the visitor has to send.",
   ]);
   const half = await doctor({ LEAD_WEBHOOK_URL: leads.LEAD_WEBHOOK_URL });
   expect(fixes(half.output)).toEqual([expect.stringContaining("LEAD_WEBHOOK_SECRET")]);
@@ -170,11 +170,11 @@ it("doctor says whether leads can be delivered, without sending one or printing 
   });
   const settings = { ...leads, LEAD_WEBHOOK_URL: `http://127.0.0.1:${port}/hook/secret-path` };
   const found = await doctor(settings);
-  expect(found.output).toContain(`ok    The receiver of leads (127.0.0.1:${port}) can be reached`);
-  expect(found.output).toMatch(/ok {4}Leads will be kept in .*site\.db until they have arrived\./);
+  expect(found.output).toContain(`ok    The lead receiver (127.0.0.1:${port}) can be reached`);
+  expect(found.output).toMatch(/ok {4}Leads will be kept in .*site\.db until delivered\./);
   status = 308;
   expect(fixes((await doctor(settings)).output)).toEqual([
-    expect.stringContaining("redirects, which is not followed"),
+    expect.stringContaining("redirects, and redirects are not followed"),
   ]);
   status = 503;
   const down = await doctor(settings);
@@ -184,7 +184,7 @@ it("doctor says whether leads can be delivered, without sending one or printing 
   const unheard = await doctor(leads);
   expect(fixes(unheard.output)).toEqual([
     expect.stringMatching(
-      /^fix {3}No lead arrives at LEAD_WEBHOOK_URL\. http:\/\/127\.0\.0\.1:1 is /,
+      /^fix {3}Leads can't reach LEAD_WEBHOOK_URL\. http:\/\/127\.0\.0\.1:1 is /,
     ),
   ]);
 });
@@ -192,16 +192,16 @@ it("doctor says whether leads can be delivered, without sending one or printing 
 it("doctor reports a database that cannot be written, and creates none", async () => {
   const missing = join(folder, "not-yet.db");
   const found = await doctor({ ...leads, DATABASE: missing });
-  expect(found.output).toContain(`ok    Leads will be kept in ${missing} until they have arrived.`);
+  expect(found.output).toContain(`ok    Leads will be kept in ${missing} until delivered.`);
   expect(existsSync(missing)).toBe(false);
   writeFileSync(missing, "no database".repeat(100));
   const { output } = await doctor({ ...leads, DATABASE: missing });
   expect(fixes(output)).toContainEqual(
-    expect.stringContaining(`DATABASE holds "${missing}"; it cannot be used`),
+    expect.stringContaining(`DATABASE is "${missing}", which cannot be used`),
   );
   const below = await doctor({ DATABASE: join(missing, "folder", "site.db") });
   expect(fixes(below.output)).toEqual([
-    expect.stringMatching(/^fix {3}DATABASE holds ".*"; it cannot be used \(ENOTDIR\)/),
+    expect.stringMatching(/^fix {3}DATABASE is ".*", which cannot be used \(ENOTDIR\)/),
   ]);
 });
 
@@ -211,7 +211,7 @@ it("doctor names undeliverable leads", async () => {
   await new SqlLeads(database, 30).put(lead, []);
   database.close();
   const { output } = await doctor(leads);
-  expect(output).toMatch(/warn {2}1 leads in .* have not arrived for a day: npm run leads/);
+  expect(output).toMatch(/warn {2}1 leads in .* were given up after a day: npm run leads/);
 });
 
 it("doctor reports a Redis that may lose calls and leads, and one that does not answer", async () => {
@@ -222,7 +222,7 @@ it("doctor reports a Redis that may lose calls and leads, and one that does not 
     await store.config("SET", "maxmemory", "1mb", "maxmemory-policy", "allkeys-lru");
     const { output } = await doctor(settings);
     expect(output).toContain("ok    Redis answers.");
-    for (const problem of ["drops keys when it is full", "keeps nothing over a restart", "is full"])
+    for (const problem of ["evicts keys when it is full", "loses its data on a restart", "is full"])
       expect(output).toMatch(new RegExp(`warn {2}Redis ${problem}`));
   } finally {
     store.disconnect();
@@ -230,6 +230,8 @@ it("doctor reports a Redis that may lose calls and leads, and one that does not 
   }
   const { output } = await doctor(settings);
   expect(fixes(output)).toContainEqual(
-    expect.stringContaining("Redis does not answer, so no call is granted: connect ECONNREFUSED"),
+    expect.stringContaining(
+      "Redis does not answer, so every call is refused: connect ECONNREFUSED",
+    ),
   );
 });

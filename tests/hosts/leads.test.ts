@@ -139,7 +139,7 @@ describe.each<HostName>(["node", "cloudflare"])("on %s", (host) => {
           timeout: 20_000,
         },
       )
-      .toContain("None is on its way.");
+      .toContain("None undelivered.");
     expect(new Set(received(id).map(({ body }) => body)).size).toBe(1);
     await vi.waitFor(() => expect(site.log.join("\n")).toContain(id), 10_000);
     expect(site.log.join("\n")).not.toMatch(/Pat Doe|Doe Plumbing|pat@example/);
@@ -228,7 +228,7 @@ describe("on Node", () => {
     const sent = await leadsCommand(["--resend"], kept.settings);
     expect(sent.code, sent.output).toBe(0);
     expect(sent.stdout).toContain(`${id}  arrived`);
-    expect((await leadsCommand(["--list"], kept.settings)).stdout).toContain("None is on its way.");
+    expect((await leadsCommand(["--list"], kept.settings)).stdout).toContain("None undelivered.");
     kept.remove();
   });
 
@@ -248,7 +248,7 @@ describe("on Node", () => {
     const listed = await run("--list");
     expect(listed.stdout, listed.stderr).toContain(id);
     expect(await run(`--delete=${id}`)).toMatchObject({ code: 0 });
-    expect((await run("--list")).stdout).toContain("None is on its way.");
+    expect((await run("--list")).stdout).toContain("None undelivered.");
     expect(await take(site)).not.toBe(id);
     await site.stop("SIGKILL");
     kept.remove();
@@ -257,7 +257,7 @@ describe("on Node", () => {
   it("a folder that cannot be written stops the start with a line that names it", async () => {
     const kept = leadSettings(receiver.url);
     const started = startSite({ ...kept.settings, DATABASE: "/dev/null/site.db" });
-    await expect(started).rejects.toThrow(/DATABASE holds "\/dev\/null\/site\.db"; it cannot be/);
+    await expect(started).rejects.toThrow(/DATABASE is "\/dev\/null\/site\.db", which cannot be/);
     kept.remove();
   });
 });

@@ -36,10 +36,10 @@ it("--check prints the start's errors, one per line, and says that it would not 
   const wrong = `${OWN} PORT=http SITE_URL= DATABASE=/dev/null/site.db`;
   const checked = check(wrong);
   expect(checked.status).toBe(1);
-  expect(checked.stderr).toMatch(/^PORT holds "http"; .*\nSITE_URL is unset; .*\n$/);
+  expect(checked.stderr).toMatch(/^PORT is "http"; .*\nSITE_URL is unset; .*\n$/);
   expect(check(`${OWN} DATABASE=/dev/null/site.db`)).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/^DATABASE holds "\/dev\/null\/site\.db"; it cannot be used/),
+    stderr: expect.stringMatching(/^DATABASE is "\/dev\/null\/site\.db", which cannot be used/),
   });
 });
 

@@ -107,7 +107,7 @@ it("the Worker with a wrong setting answers 503 and names it in its log", async 
     expect(lines.map((line) => JSON.parse(line))).toContainEqual({
       level: "error",
       event: "bad-setting",
-      error: "VAPI_APIKEY is not a setting; is VAPI_API_KEY meant?",
+      error: "VAPI_APIKEY is not a setting; did you mean VAPI_API_KEY?",
     });
   }, 10_000);
   expect(log.join()).not.toContain("hunter");
@@ -115,7 +115,7 @@ it("the Worker with a wrong setting answers 503 and names it in its log", async 
 
 it("the Worker on your own machine listens on PORT and HOST, or says what is wrong", async () => {
   expect(await refusal({ PORT: "http" }, "cloudflare")).toEqual([
-    'PORT holds "http"; it may hold a whole number from 0 to 65535.',
+    'PORT is "http"; it must be a whole number from 0 to 65535.',
   ]);
 });
 

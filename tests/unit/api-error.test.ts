@@ -45,7 +45,7 @@ describe("an API error", () => {
     const request = new Request("https://site.example/", { headers: { accept: "text/html" } });
     const answer = errorFor(request, "uri-too-long");
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-    expect(await answer.text()).toBe("414 URI Too Long\nThe address is longer than any of ours.\n");
+    expect(await answer.text()).toBe("414 URI Too Long\nThis address is too long.\n");
   });
 });
 

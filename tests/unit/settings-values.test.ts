@@ -65,6 +65,6 @@ describe("an operator's value", () => {
       secret(bytes),
     ]),
   ])("is refused if it cannot work: %s=%s", (name, written) => {
-    expect(() => read(name, written)).toThrow(new RegExp(`^${name} holds `));
+    expect(() => read(name, written)).toThrow(new RegExp(`^${name} is `));
   });
 });

@@ -15,248 +15,227 @@ function problemsOf(environment: Record<string, unknown>, production = false): r
 }
 
 const KEY = { VAPI_API_KEY: "key-1" };
-const NAME = "it may hold 1 to 30 characters.";
+const NAME = "it must be 1 to 30 characters.";
 const MODEL = { SIMULATOR_MODEL_URL: "http://127.0.0.1:11434/v1", SIMULATOR_MODEL: "m" };
 const ASSISTANT = { VAPI_ASSISTANT_ID: "assistant-1" };
 
 /** An environment and the error that it gets. */
 type Row = [written: Record<string, unknown>, line: string];
 
-const NUMBER = "it may hold a whole number from";
+const NUMBER = "it must be a whole number from";
 const SECRET = `whsec_${"A".repeat(43)}=`;
-const LINK = "it may hold an http(s), mailto: or tel: address.";
-const TURNSTILE_KEY = "it may hold the secret key of the same Turnstile widget.";
-const PRIVATE_KEY = "it may hold the provider's private key, printable characters without spaces.";
+const LINK = "it must be an http(s), mailto: or tel: URL.";
+const TURNSTILE_KEY = "it must be the same Turnstile widget's secret key.";
+const PRIVATE_KEY = "it must be the provider's private key: printable characters, no spaces.";
 
 const wrongType: Row[] = [
-  [{ PORT: "eighty" }, `PORT holds "eighty"; ${NUMBER} 0 to 65535.`],
-  [{ PORT: "3000 " }, `PORT holds "3000 "; ${NUMBER} 0 to 65535.`],
-  [{ PORT: '"3000"' }, `PORT holds "\\"3000\\""; ${NUMBER} 0 to 65535.`],
-  [{ SITE_NAME: " Nightdesk" }, `SITE_NAME holds " Nightdesk"; ${NAME}`],
-  [{ SITE_NAME: "N".repeat(31) }, `SITE_NAME holds "${"N".repeat(31)}"; ${NAME}`],
+  [{ PORT: "eighty" }, `PORT is "eighty"; ${NUMBER} 0 to 65535.`],
+  [{ PORT: "3000 " }, `PORT is "3000 "; ${NUMBER} 0 to 65535.`],
+  [{ PORT: '"3000"' }, `PORT is "\\"3000\\""; ${NUMBER} 0 to 65535.`],
+  [{ SITE_NAME: " Nightdesk" }, `SITE_NAME is " Nightdesk"; ${NAME}`],
+  [{ SITE_NAME: "N".repeat(31) }, `SITE_NAME is "${"N".repeat(31)}"; ${NAME}`],
   [
     { HOST: "http://x" },
-    'HOST holds "http://x"; it may hold a host name, an IPv4 or an IPv6 address.',
+    'HOST is "http://x"; it must be a host name, IPv4 address or IPv6 address.',
   ],
-  [{ HOST: "[::" }, 'HOST holds "[::"; it may hold a host name, an IPv4 or an IPv6 address.'],
+  [{ HOST: "[::" }, 'HOST is "[::"; it must be a host name, IPv4 address or IPv6 address.'],
   [
     { STOP_DELAY_SECONDS: "5s" },
-    'STOP_DELAY_SECONDS holds "5s"; it may hold whole seconds from 0 to 300.',
+    'STOP_DELAY_SECONDS is "5s"; it must be whole seconds from 0 to 300.',
   ],
   [
     { CALL_MAX_SECONDS: "3m" },
-    'CALL_MAX_SECONDS holds "3m"; it may hold whole seconds from 10 to 43200.',
+    'CALL_MAX_SECONDS is "3m"; it must be whole seconds from 10 to 43200.',
   ],
   [
     { CALLS_PER_VISITOR_PER_HOUR: "five" },
-    `CALLS_PER_VISITOR_PER_HOUR holds "five"; ${NUMBER} 0 to 1000000.`,
+    `CALLS_PER_VISITOR_PER_HOUR is "five"; ${NUMBER} 0 to 1000000.`,
   ],
   [
     { SMTP_URL: "mail.example.com", LEAD_EMAIL: "a@b.example" },
-    "SMTP_URL holds a value that does not fit; it may hold an address that starts with smtp:// or smtps://.",
+    "SMTP_URL is invalid; it must be an smtp:// or smtps:// URL.",
   ],
   [
     { LEAD_EMAIL: "Pat", SMTP_URL: "smtp://mail.example.com" },
-    'LEAD_EMAIL holds "Pat"; it may hold an email address.',
+    'LEAD_EMAIL is "Pat"; it must be an email address.',
   ],
-  [
-    { LEADS_KEPT_DAYS: "ever" },
-    'LEADS_KEPT_DAYS holds "ever"; it may hold whole days from 0 to 3650.',
-  ],
+  [{ LEADS_KEPT_DAYS: "ever" }, 'LEADS_KEPT_DAYS is "ever"; it must be whole days from 0 to 3650.'],
   [
     { CALL_HOURS: "mon-fri 8-18" },
-    'CALL_HOURS holds "mon-fri 8-18"; it may hold days, hours and a time zone, such as mon-fri 8-18 America/Chicago.',
+    'CALL_HOURS is "mon-fri 8-18"; it must be days, hours and a time zone, such as mon-fri 8-18 America/Chicago.',
   ],
   [
     { BUDGET_PER_MONTH: "$50" },
-    `BUDGET_PER_MONTH holds "$50"; it may hold dollars, such as 50 or 49.90.`,
+    `BUDGET_PER_MONTH is "$50"; it must be a dollar amount, such as 50 or 49.90.`,
   ],
   [
     { CALLS_KEPT_DAYS: "a week" },
-    `CALLS_KEPT_DAYS holds "a week"; it may hold whole days from 1 to 3650.`,
+    `CALLS_KEPT_DAYS is "a week"; it must be whole days from 1 to 3650.`,
   ],
   [
     { REDIS_PREFIX: "two words" },
-    `REDIS_PREFIX holds "two words"; it may hold 1 to 40 letters, digits, _ or -.`,
+    `REDIS_PREFIX is "two words"; it must be 1 to 40 letters, digits, _ or -.`,
   ],
-  [{ CALLS_PER_DAY: "1e3" }, `CALLS_PER_DAY holds "1e3"; ${NUMBER} 0 to 1000000.`],
-  [{ CALLS_AT_ONCE: "1.5" }, `CALLS_AT_ONCE holds "1.5"; ${NUMBER} 0 to 10000.`],
+  [{ CALLS_PER_DAY: "1e3" }, `CALLS_PER_DAY is "1e3"; ${NUMBER} 0 to 1000000.`],
+  [{ CALLS_AT_ONCE: "1.5" }, `CALLS_AT_ONCE is "1.5"; ${NUMBER} 0 to 10000.`],
   [
     { CALLS_AT_ONCE_PER_VISITOR: "one" },
-    `CALLS_AT_ONCE_PER_VISITOR holds "one"; ${NUMBER} 0 to 10000.`,
+    `CALLS_AT_ONCE_PER_VISITOR is "one"; ${NUMBER} 0 to 10000.`,
   ],
-  [{ DATABASE: "a\0b" }, 'DATABASE holds "a\\u0000b"; it may hold the path of a file, or off.'],
-  [
-    { ...ASSISTANT, VAPI_API_KEY: "two words" },
-    `VAPI_API_KEY holds a value that does not fit; ${PRIVATE_KEY}`,
-  ],
+  [{ DATABASE: "a\0b" }, 'DATABASE is "a\\u0000b"; it must be a file path, or off.'],
+  [{ ...ASSISTANT, VAPI_API_KEY: "two words" }, `VAPI_API_KEY is invalid; ${PRIVATE_KEY}`],
   [
     { ...KEY, VAPI_ASSISTANT_ID: "a/b" },
-    'VAPI_ASSISTANT_ID holds "a/b"; it may hold the id of an assistant at the provider.',
+    'VAPI_ASSISTANT_ID is "a/b"; it must be an assistant ID from the provider.',
   ],
   [
     { ASSISTANT_NAME: "n".repeat(41) },
-    `ASSISTANT_NAME holds "${"n".repeat(41)}"; it may hold 1 to 40 characters.`,
+    `ASSISTANT_NAME is "${"n".repeat(41)}"; it must be 1 to 40 characters.`,
   ],
-  [{ VAPI_API_URL: "api.test" }, 'VAPI_API_URL holds "api.test"; it may hold an http(s) address.'],
+  [{ VAPI_API_URL: "api.test" }, 'VAPI_API_URL is "api.test"; it must be an http(s) URL.'],
   [
     { SIMULATOR_MODEL_URL: "localhost:11434", SIMULATOR_MODEL: "m" },
-    'SIMULATOR_MODEL_URL holds "localhost:11434"; it may hold an http(s) address.',
+    'SIMULATOR_MODEL_URL is "localhost:11434"; it must be an http(s) URL.',
   ],
   [
     { ...MODEL, SIMULATOR_MODEL: "two words" },
-    'SIMULATOR_MODEL holds "two words"; it may hold the name of a model at that server.',
+    'SIMULATOR_MODEL is "two words"; it must be a model name on that server.',
   ],
   [
     { ...MODEL, SIMULATOR_MODEL_KEY: "two words" },
-    "SIMULATOR_MODEL_KEY holds a value that does not fit; it may hold that server's key, printable characters without spaces.",
+    "SIMULATOR_MODEL_KEY is invalid; it must be that server's key: printable characters, no spaces.",
   ],
   [
     { SIMULATOR_MODEL_URL: "http://127.0.0.1:11434/v1" },
-    "SIMULATOR_MODEL is unset; SIMULATOR_MODEL_URL is set and means nothing without it.",
+    "SIMULATOR_MODEL is unset; SIMULATOR_MODEL_URL has no effect without it.",
   ],
-  [
-    { VOICE_PROVIDER: "skype" },
-    'VOICE_PROVIDER holds "skype"; it may hold vapi, simulator or off.',
-  ],
+  [{ VOICE_PROVIDER: "skype" }, 'VOICE_PROVIDER is "skype"; it must be vapi, simulator or off.'],
   [
     { VOICE_PROVIDER: "Simulator" },
-    'VOICE_PROVIDER holds "Simulator"; it may hold vapi, simulator or off.',
+    'VOICE_PROVIDER is "Simulator"; it must be vapi, simulator or off.',
   ],
   [
     { TURNSTILE_SITE_KEY: "a b", TURNSTILE_SECRET_KEY: "c" },
-    'TURNSTILE_SITE_KEY holds "a b"; it may hold the site key of a Turnstile widget.',
+    `TURNSTILE_SITE_KEY is "a b"; it must be a Turnstile widget's site key.`,
   ],
   [
     { TURNSTILE_SITE_KEY: "a", TURNSTILE_SECRET_KEY: "c d" },
-    `TURNSTILE_SECRET_KEY holds a value that does not fit; ${TURNSTILE_KEY}`,
+    `TURNSTILE_SECRET_KEY is invalid; ${TURNSTILE_KEY}`,
   ],
   [
     { REDIS_URL: "localhost:6379" },
-    "REDIS_URL holds a value that does not fit; it may hold an address that starts with redis:// or rediss://.",
+    "REDIS_URL is invalid; it must be a redis:// or rediss:// URL.",
   ],
   [
     { CLIENT_IP_HEADER: "X-Real-IP:" },
-    'CLIENT_IP_HEADER holds "X-Real-IP:"; it may hold the name of a header.',
+    'CLIENT_IP_HEADER is "X-Real-IP:"; it must be a header name.',
   ],
   [
     { SITE_URL: "example.com" },
-    'SITE_URL holds "example.com"; it may hold an http(s) origin without a path.',
+    'SITE_URL is "example.com"; it must be an http(s) origin without a path.',
   ],
   [
     { SITE_URL: "https://example.com/path" },
-    'SITE_URL holds "https://example.com/path"; it may hold an http(s) origin without a path.',
+    'SITE_URL is "https://example.com/path"; it must be an http(s) origin without a path.',
   ],
-  [{ SUPPORT_EMAIL: "nobody" }, 'SUPPORT_EMAIL holds "nobody"; it may hold an email address.'],
-  [{ LOGIN_URL: "javascript:alert(1)" }, `LOGIN_URL holds "javascript:alert(1)"; ${LINK}`],
-  [{ TRIAL_URL: "/trial" }, `TRIAL_URL holds "/trial"; ${LINK}`],
-  [{ BOOK_DEMO_URL: "book.test" }, `BOOK_DEMO_URL holds "book.test"; ${LINK}`],
-  [
-    { PRIVACY_URL: "mailto:a@b.c" },
-    'PRIVACY_URL holds "mailto:a@b.c"; it may hold an http(s) address.',
-  ],
-  [{ TERMS_URL: "https://" }, 'TERMS_URL holds "https://"; it may hold an http(s) address.'],
-  [{ DEMO_VIDEO_URL: "data:video/mp4," }, `DEMO_VIDEO_URL holds "data:video/mp4,"; ${LINK}`],
-  [{ METRICS_PORT: "nine" }, `METRICS_PORT holds "nine"; ${NUMBER} 1 to 65535.`],
+  [{ SUPPORT_EMAIL: "nobody" }, 'SUPPORT_EMAIL is "nobody"; it must be an email address.'],
+  [{ LOGIN_URL: "javascript:alert(1)" }, `LOGIN_URL is "javascript:alert(1)"; ${LINK}`],
+  [{ TRIAL_URL: "/trial" }, `TRIAL_URL is "/trial"; ${LINK}`],
+  [{ BOOK_DEMO_URL: "book.test" }, `BOOK_DEMO_URL is "book.test"; ${LINK}`],
+  [{ PRIVACY_URL: "mailto:a@b.c" }, 'PRIVACY_URL is "mailto:a@b.c"; it must be an http(s) URL.'],
+  [{ TERMS_URL: "https://" }, 'TERMS_URL is "https://"; it must be an http(s) URL.'],
+  [{ DEMO_VIDEO_URL: "data:video/mp4," }, `DEMO_VIDEO_URL is "data:video/mp4,"; ${LINK}`],
+  [{ METRICS_PORT: "nine" }, `METRICS_PORT is "nine"; ${NUMBER} 1 to 65535.`],
   [
     { METRICS_PORT: "3000" },
-    "METRICS_PORT holds 3000, which is PORT; metrics need a port that visitors do not reach.",
+    "METRICS_PORT is 3000, the same as PORT; metrics need a port that visitors can't reach.",
   ],
   [
     { METRICS_HOST: "a b" },
-    'METRICS_HOST holds "a b"; it may hold a host name, an IPv4 or an IPv6 address.',
+    'METRICS_HOST is "a b"; it must be a host name, IPv4 address or IPv6 address.',
   ],
   [
     { OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" },
-    'OTEL_EXPORTER_OTLP_ENDPOINT holds "collector:4318"; it may hold an http(s) address.',
+    'OTEL_EXPORTER_OTLP_ENDPOINT is "collector:4318"; it must be an http(s) URL.',
   ],
-  [{ OUTCOMES: "maybe" }, 'OUTCOMES holds "maybe"; it may hold on or off.'],
+  [{ OUTCOMES: "maybe" }, 'OUTCOMES is "maybe"; it must be on or off.'],
   [
     { SUPPORT_PHONE: "call us" },
-    'SUPPORT_PHONE holds "call us"; it may hold a phone number, such as +1 555 010 0199.',
+    'SUPPORT_PHONE is "call us"; it must be a phone number, such as +1 555 010 0199.',
   ],
-  [{ COMPANY_NAME: " Acme" }, 'COMPANY_NAME holds " Acme"; it may hold 1 to 100 characters.'],
-  [{ COMPANY_ADDRESS: " 1 St" }, 'COMPANY_ADDRESS holds " 1 St"; it may hold 1 to 200 characters.'],
-  [{ TRIAL_DAYS: "0" }, 'TRIAL_DAYS holds "0"; it may hold whole days from 1 to 365.'],
-  [{ TRIAL_CARD: "maybe" }, 'TRIAL_CARD holds "maybe"; it may hold needed or none.'],
+  [{ COMPANY_NAME: " Acme" }, 'COMPANY_NAME is " Acme"; it must be 1 to 100 characters.'],
+  [{ COMPANY_ADDRESS: " 1 St" }, 'COMPANY_ADDRESS is " 1 St"; it must be 1 to 200 characters.'],
+  [{ TRIAL_DAYS: "0" }, 'TRIAL_DAYS is "0"; it must be whole days from 1 to 365.'],
+  [{ TRIAL_CARD: "maybe" }, 'TRIAL_CARD is "maybe"; it must be needed or none.'],
   [
     { DEMO_PHONE: "call us" },
-    'DEMO_PHONE holds "call us"; it may hold a phone number, such as +1 555 010 0199.',
+    'DEMO_PHONE is "call us"; it must be a phone number, such as +1 555 010 0199.',
   ],
   [
     { LEAD_WEBHOOK_URL: "crm.example", LEAD_WEBHOOK_SECRET: SECRET },
-    "LEAD_WEBHOOK_URL holds a value that does not fit; it may hold an http(s) address.",
+    "LEAD_WEBHOOK_URL is invalid; it must be an http(s) URL.",
   ],
   ...["swordfish", "whsec_swordfish", `whsec_${"A".repeat(28)}`].map(
     (LEAD_WEBHOOK_SECRET): Row => [
       { LEAD_WEBHOOK_URL: "https://crm.example", LEAD_WEBHOOK_SECRET },
-      "LEAD_WEBHOOK_SECRET holds a value that does not fit; it may hold whsec_ and 24 to 64 bytes in base64.",
+      "LEAD_WEBHOOK_SECRET is invalid; it must be whsec_ followed by 24 to 64 bytes in base64.",
     ],
   ),
-  [
-    { LOG_LEVEL: "loud" },
-    'LOG_LEVEL holds "loud"; it may hold debug, info, warn, error or silent.',
-  ],
+  [{ LOG_LEVEL: "loud" }, 'LOG_LEVEL is "loud"; it must be debug, info, warn, error or silent.'],
   [
     { HSTS: "on" },
-    'HSTS holds "on"; it may hold max-age=SECONDS, which may be followed by ; includeSubDomains and ; preload, or off.',
+    'HSTS is "on"; it must be max-age=SECONDS, optionally with ; includeSubDomains and ; preload, or off.',
   ],
-  [
-    { COMMIT: "a\nb" },
-    'COMMIT holds "a\\nb"; it may hold the id of a commit, without control characters.',
-  ],
-  [{ NODE_ENV: "a b" }, 'NODE_ENV holds "a b"; it may hold production, or any other word.'],
+  [{ COMMIT: "a\nb" }, 'COMMIT is "a\\nb"; it must be a commit ID without control characters.'],
+  [{ NODE_ENV: "a b" }, 'NODE_ENV is "a b"; it must be production, or any other word.'],
 ];
 
 const outOfRange: Row[] = [
-  [{ PORT: "65536" }, `PORT holds "65536"; ${NUMBER} 0 to 65535.`],
-  [{ PORT: "-1" }, `PORT holds "-1"; ${NUMBER} 0 to 65535.`],
+  [{ PORT: "65536" }, `PORT is "65536"; ${NUMBER} 0 to 65535.`],
+  [{ PORT: "-1" }, `PORT is "-1"; ${NUMBER} 0 to 65535.`],
   [
     { HOST: "300.1.1.1" },
-    'HOST holds "300.1.1.1"; it may hold a host name, an IPv4 or an IPv6 address.',
+    'HOST is "300.1.1.1"; it must be a host name, IPv4 address or IPv6 address.',
   ],
   [
     { STOP_DELAY_SECONDS: "301" },
-    'STOP_DELAY_SECONDS holds "301"; it may hold whole seconds from 0 to 300.',
+    'STOP_DELAY_SECONDS is "301"; it must be whole seconds from 0 to 300.',
   ],
   [
     { CALL_MAX_SECONDS: "9" },
-    'CALL_MAX_SECONDS holds "9"; it may hold whole seconds from 10 to 43200.',
+    'CALL_MAX_SECONDS is "9"; it must be whole seconds from 10 to 43200.',
   ],
   [
     { CALL_MAX_SECONDS: "43201" },
-    'CALL_MAX_SECONDS holds "43201"; it may hold whole seconds from 10 to 43200.',
+    'CALL_MAX_SECONDS is "43201"; it must be whole seconds from 10 to 43200.',
   ],
   [
     { CALLS_PER_VISITOR_PER_HOUR: "1000001" },
-    `CALLS_PER_VISITOR_PER_HOUR holds "1000001"; ${NUMBER} 0 to 1000000.`,
+    `CALLS_PER_VISITOR_PER_HOUR is "1000001"; ${NUMBER} 0 to 1000000.`,
   ],
-  [{ CALLS_PER_DAY: "99999999999" }, `CALLS_PER_DAY holds "99999999999"; ${NUMBER} 0 to 1000000.`],
-  [{ CALLS_AT_ONCE: "10001" }, `CALLS_AT_ONCE holds "10001"; ${NUMBER} 0 to 10000.`],
-  [{ CALLS_AT_ONCE: -1 }, `CALLS_AT_ONCE holds "-1"; ${NUMBER} 0 to 10000.`],
+  [{ CALLS_PER_DAY: "99999999999" }, `CALLS_PER_DAY is "99999999999"; ${NUMBER} 0 to 1000000.`],
+  [{ CALLS_AT_ONCE: "10001" }, `CALLS_AT_ONCE is "10001"; ${NUMBER} 0 to 10000.`],
+  [{ CALLS_AT_ONCE: -1 }, `CALLS_AT_ONCE is "-1"; ${NUMBER} 0 to 10000.`],
   [
     { CALLS_AT_ONCE_PER_VISITOR: "10001" },
-    `CALLS_AT_ONCE_PER_VISITOR holds "10001"; ${NUMBER} 0 to 10000.`,
+    `CALLS_AT_ONCE_PER_VISITOR is "10001"; ${NUMBER} 0 to 10000.`,
   ],
-  [
-    { ...ASSISTANT, VAPI_API_KEY: "k".repeat(513) },
-    `VAPI_API_KEY holds a value that does not fit; ${PRIVATE_KEY}`,
-  ],
+  [{ ...ASSISTANT, VAPI_API_KEY: "k".repeat(513) }, `VAPI_API_KEY is invalid; ${PRIVATE_KEY}`],
 ];
 
-const is = (name: string, meant: string) => `${name} is not a setting; is ${meant} meant?`;
+const is = (name: string, meant: string) => `${name} is not a setting; did you mean ${meant}?`;
 
 const misspelt: Row[] = [
   [{ VAPI_APIKEY: "k" }, is("VAPI_APIKEY", "VAPI_API_KEY")],
   [
     { VAPI_KEY: "k" },
-    "VAPI_KEY is not a setting; is one of VAPI_API_KEY, VAPI_ASSISTANT_ID, VAPI_API_URL meant?",
+    "VAPI_KEY is not a setting; did you mean one of VAPI_API_KEY, VAPI_ASSISTANT_ID, VAPI_API_URL?",
   ],
   [{ vapi_api_key: "k" }, is("vapi_api_key", "VAPI_API_KEY")],
   [{ VAPI_ASSISTENT_ID: "a" }, is("VAPI_ASSISTENT_ID", "VAPI_ASSISTANT_ID")],
   [
     { VAPI_URL: "https://x" },
-    "VAPI_URL is not a setting; is one of VAPI_API_KEY, VAPI_ASSISTANT_ID, VAPI_API_URL meant?",
+    "VAPI_URL is not a setting; did you mean one of VAPI_API_KEY, VAPI_ASSISTANT_ID, VAPI_API_URL?",
   ],
   [{ VOICE_PROVDIER: "vapi" }, is("VOICE_PROVDIER", "VOICE_PROVIDER")],
   [{ VOICE_PROVIDERS: "vapi" }, is("VOICE_PROVIDERS", "VOICE_PROVIDER")],
@@ -265,11 +244,11 @@ const misspelt: Row[] = [
   [{ CALL_MAX_SECOND: "90" }, is("CALL_MAX_SECOND", "CALL_MAX_SECONDS")],
   [
     { CALLS_PER_HOUR: "9" },
-    "CALLS_PER_HOUR is not a setting; is one of CALLS_PER_VISITOR_PER_HOUR, CALLS_PER_DAY, CALLS_AT_ONCE, CALLS_AT_ONCE_PER_VISITOR, CALLS_KEPT_DAYS meant?",
+    "CALLS_PER_HOUR is not a setting; did you mean one of CALLS_PER_VISITOR_PER_HOUR, CALLS_PER_DAY, CALLS_AT_ONCE, CALLS_AT_ONCE_PER_VISITOR, CALLS_KEPT_DAYS?",
   ],
   [
     { TURNSTILE_SECRET: "s" },
-    "TURNSTILE_SECRET is not a setting; is one of TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY meant?",
+    "TURNSTILE_SECRET is not a setting; did you mean one of TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY?",
   ],
   [{ TURNSTILE_SITEKEY: "s" }, is("TURNSTILE_SITEKEY", "TURNSTILE_SITE_KEY")],
   [{ REDIS_URI: "redis://x" }, is("REDIS_URI", "REDIS_URL")],
@@ -292,33 +271,33 @@ const misspelt: Row[] = [
   [{ CALLS_PER_DAI: 9 }, is("CALLS_PER_DAI", "CALLS_PER_DAY")],
   [
     { LEAD_HOOK: "https://x" },
-    "LEAD_HOOK is not a setting; is one of LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET, LEAD_EMAIL meant?",
+    "LEAD_HOOK is not a setting; did you mean one of LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET, LEAD_EMAIL?",
   ],
 ];
 
 const gone: Row[] = [
   [
     { QUOTA_FILE: "/var/lib/dispatch-site/quota.jsonl" },
-    "QUOTA_FILE is gone: DATABASE is the path of the file that now keeps calls and leads. Put it into the folder of the old file, such as DATABASE=/var/lib/dispatch-site/site.db; a quota.jsonl there is taken over.",
+    "QUOTA_FILE is gone; calls and leads are now in the file that DATABASE names. Put it in the old file's folder, such as DATABASE=/var/lib/dispatch-site/site.db; a quota.jsonl there is imported.",
   ],
   [
     { LEAD_FOLDER: "/var/lib/dispatch-site/leads" },
-    "LEAD_FOLDER is gone: DATABASE is the path of the file that now keeps calls and leads. Put it beside the old folder, such as DATABASE=/var/lib/dispatch-site/site.db; the leads in a folder named leads there are taken over.",
+    "LEAD_FOLDER is gone; calls and leads are now in the file that DATABASE names. Put it next to the old folder, such as DATABASE=/var/lib/dispatch-site/site.db; a folder named leads there is imported.",
   ],
 ];
 
 const halfSet: Row[] = [
   [
     KEY,
-    "VAPI_ASSISTANT_ID is unset; VAPI_API_KEY is set and needs the id of the assistant (npm run assistant:push creates it). VOICE_PROVIDER=simulator goes without.",
+    "VAPI_ASSISTANT_ID is unset; VAPI_API_KEY is set and needs the assistant's ID (npm run assistant:push creates it). VOICE_PROVIDER=simulator doesn't need it.",
   ],
   [
     ASSISTANT,
-    "VAPI_API_KEY is unset; VAPI_ASSISTANT_ID is set and needs the provider's private key. VOICE_PROVIDER=simulator goes without.",
+    "VAPI_API_KEY is unset; VAPI_ASSISTANT_ID is set and needs the provider's private key. VOICE_PROVIDER=simulator doesn't need it.",
   ],
   [
     { ...KEY, VOICE_PROVIDER: "vapi" },
-    "VAPI_ASSISTANT_ID is unset; VOICE_PROVIDER=vapi needs the id of the assistant (npm run assistant:push creates it).",
+    "VAPI_ASSISTANT_ID is unset; VOICE_PROVIDER=vapi needs the assistant's ID (npm run assistant:push creates it).",
   ],
   [
     { ...ASSISTANT, VOICE_PROVIDER: "vapi" },
@@ -326,15 +305,15 @@ const halfSet: Row[] = [
   ],
   [
     { TURNSTILE_SITE_KEY: "k" },
-    "TURNSTILE_SECRET_KEY is unset; TURNSTILE_SITE_KEY is set and means nothing without it.",
+    "TURNSTILE_SECRET_KEY is unset; TURNSTILE_SITE_KEY has no effect without it.",
   ],
   [
     { TURNSTILE_SECRET_KEY: "k" },
-    "TURNSTILE_SITE_KEY is unset; TURNSTILE_SECRET_KEY is set and means nothing without it.",
+    "TURNSTILE_SITE_KEY is unset; TURNSTILE_SECRET_KEY has no effect without it.",
   ],
   [
     { LEAD_WEBHOOK_URL: "https://crm.example" },
-    "LEAD_WEBHOOK_SECRET is unset; LEAD_WEBHOOK_URL is set and means nothing without it.",
+    "LEAD_WEBHOOK_SECRET is unset; LEAD_WEBHOOK_URL has no effect without it.",
   ],
 ];
 

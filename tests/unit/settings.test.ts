@@ -68,7 +68,7 @@ describe("settings", () => {
     expect(readSetting("PORT", { PORT: "", VOICE_PROVIDER: "wrong" })).toBe(3000);
     expect(readSetting("HOST", { HOST: "[::1]" })).toBe("::1");
     expect(readSetting("COMMIT", {})).toBeUndefined();
-    expect(() => readSetting("PORT", { PORT: "soon" })).toThrow(/^PORT holds "soon"; it may hold/);
+    expect(() => readSetting("PORT", { PORT: "soon" })).toThrow(/^PORT is "soon"; it must be/);
   });
 
   it("count an empty value as unset", () => {
@@ -86,23 +86,23 @@ describe("settings", () => {
 
   it("show enough of a wrong value for an operator to find it", () => {
     expect(problemsOf({ PORT: "x".repeat(200) })).toEqual([
-      `PORT holds "${"x".repeat(99)}; it may hold a whole number from 0 to 65535.`,
+      `PORT is "${"x".repeat(99)}; it must be a whole number from 0 to 65535.`,
     ]);
     // A Worker binding.
-    expect(problemsOf({ PORT: { a: 1 } })[0]).toMatch(/^PORT holds {"a":1}; /);
-    expect(problemsOf({ PORT: () => 1 })[0]).toMatch(/^PORT holds function; /);
+    expect(problemsOf({ PORT: { a: 1 } })[0]).toMatch(/^PORT is {"a":1}; /);
+    expect(problemsOf({ PORT: () => 1 })[0]).toMatch(/^PORT is function; /);
   });
 
   it("are reported together, one line for each that is wrong", () => {
     expect(problemsOf({ PORT: "x", CALLS_PER_DAY: "many", TURNSTILE_SITE_KEY: "k" })).toEqual([
-      'PORT holds "x"; it may hold a whole number from 0 to 65535.',
-      'CALLS_PER_DAY holds "many"; it may hold a whole number from 0 to 1000000.',
-      "TURNSTILE_SECRET_KEY is unset; TURNSTILE_SITE_KEY is set and means nothing without it.",
+      'PORT is "x"; it must be a whole number from 0 to 65535.',
+      'CALLS_PER_DAY is "many"; it must be a whole number from 0 to 1000000.',
+      "TURNSTILE_SECRET_KEY is unset; TURNSTILE_SITE_KEY has no effect without it.",
     ]);
     expect(() => parseSettings({ PORT: "x", HOST: "/" })).toThrow(
       expect.objectContaining({
         name: "SettingsError",
-        message: expect.stringMatching(/^PORT holds.*\nHOST holds.*$/),
+        message: expect.stringMatching(/^PORT is.*\nHOST is.*$/),
       }),
     );
   });
@@ -119,7 +119,7 @@ describe("settings", () => {
 
   it("of a Worker can be numbers", () => {
     expect(parseSettings({ CALLS_PER_DAY: 7 }).quotas.perDay).toBe(7);
-    expect(problemsOf({ CALLS_PER_DAY: -7 })[0]).toMatch(/^CALLS_PER_DAY holds "-7";/);
+    expect(problemsOf({ CALLS_PER_DAY: -7 })[0]).toMatch(/^CALLS_PER_DAY is "-7";/);
   });
 
   it("go to the place that reads them, along with possible misspellings", () => {

@@ -24,37 +24,37 @@ const WAITS = [0.1, 0.25, 0.5, 1, 2, 3, 5, 8, 13, 30, 60];
 export const metricTable = {
   dispatch_http_requests_total: {
     kind: "counter",
-    help: "Requests by route and status; a path that is none of ours is 'other'.",
+    help: "Requests by route and status; unknown paths count as 'other'.",
     labels: { route: null, status: null },
   },
   dispatch_log_lines_total: {
     kind: "counter",
-    help: "Warnings and errors of the log by event; one of a flood counts once.",
+    help: "Warnings and errors in the log, by event; repeats in a flood count once.",
     labels: { level: ["warn", "error"], event: null },
   },
   dispatch_funnel_total: {
     kind: "counter",
-    help: "Visitors who came as far as a step of the test call.",
+    help: "Visitors who reached each step of the test call.",
     labels: { step: STEPS },
   },
   dispatch_call_refusals_total: {
     kind: "counter",
-    help: "Calls that were refused, by the code of the answer.",
+    help: "Refused calls by error code.",
     labels: { code: null },
   },
   dispatch_call_connects_total: {
     kind: "counter",
-    help: "Calls whose visitors waited for the dispatcher to the end: connected, or failed before.",
+    help: "Calls whose visitors waited for the dispatcher: connected or failed.",
     labels: { result: ["connected", "failed"] },
   },
   dispatch_call_notices_total: {
     kind: "counter",
-    help: "Calls by the last notice that was shown.",
+    help: "Calls by the last notice shown.",
     labels: { code: null },
   },
   dispatch_calls_ended_total: {
     kind: "counter",
-    help: "Calls that were created and are over: by how the page said so, and who noticed.",
+    help: "Ended calls, by the page's reason and by what led the server to check.",
     labels: {
       by: [...PAGE_ENDINGS, "unknown"],
       settled_by: ["page", "next-call", "unjoined", "lease"],
@@ -62,35 +62,35 @@ export const metricTable = {
   },
   dispatch_call_cost_dollars_total: {
     kind: "counter",
-    help: "What the provider charges for calls that are over.",
+    help: "Provider charges for ended calls, in dollars.",
     labels: {},
   },
   dispatch_call_duration_seconds: {
     kind: "histogram",
-    help: "Length of the calls that are over, by the provider's word.",
+    help: "Length of ended calls, as the provider reports it.",
     labels: {},
     buckets: [5, 15, 30, 60, 90, 120, 180, 300, 600],
   },
   dispatch_call_step_seconds: {
     kind: "histogram",
-    help: "Time from the press to a step, as pages tell it.",
+    help: "Time from the button press to a step, as pages report it.",
     labels: { step: ["prompt", "loaded", "joined", "connected", "sound", "order"] },
     buckets: WAITS,
   },
   dispatch_call_ratings_total: {
     kind: "counter",
-    help: "Answers to 'Did it get your call right?', with what was wrong.",
+    help: "Answers to 'Did it get your call right?', by what was wrong.",
     labels: { right: ["yes", "no"], wrong: null },
   },
   dispatch_provider_request_duration_seconds: {
     kind: "histogram",
-    help: "How long the provider took to answer.",
+    help: "Provider response time.",
     labels: { operation: PROVIDER_OPERATIONS },
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 9],
   },
   dispatch_provider_failures_total: {
     kind: "counter",
-    help: "Requests that the provider did not answer as it should.",
+    help: "Failed requests to the provider.",
     labels: { operation: PROVIDER_OPERATIONS, failure: ["full", "timeout", "failed"] },
   },
 } as const satisfies Record<string, Metric>;

@@ -181,7 +181,7 @@ test("an assistant that names a price fails, and --at-least exits with 1", async
   ]);
   expect(code).toBe(1);
   expect(stdout).toContain("dripping-tap: forbidden: price");
-  expect(stderr).toContain("at least 95 % are asked for");
+  expect(stderr).toContain("at least 95 % is required");
 });
 
 test("it prints an estimate first, and sends nothing above the limit", async () => {
@@ -207,14 +207,14 @@ test("a failing provider prints one line without the key", async () => {
     VAPI_ASSISTANT_ID: "a-2",
   });
   expect(code).toBe(1);
-  expect(output).toContain("The provider knows no assistant a-2");
+  expect(output).toContain("The provider has no assistant a-2");
   expect(output).not.toContain(KEY);
   expect(output).not.toContain("    at ");
 });
 
 test.each([
   ["an unknown case", ["--cases", "no-such-case"], "There is no case no-such-case."],
-  ["a share that is not a number", ["--at-least", "all"], "--at-least is a percentage."],
+  ["a share that is not a number", ["--at-least", "all"], "--at-least must be a percentage."],
   ["an unknown option", ["--fast"], "--fast"],
 ])("%s is refused, with the usage", async (_name, args, words) => {
   const { code, output } = await evaluate(args);

@@ -38,7 +38,7 @@ test("a program talks with the dispatcher line by line, the greeting first", () 
 
 test("a line that is not JSON is refused, with an example", () => {
   const { stderr, status } = talk("hello\n", "--json");
-  expect(stderr).toContain('This is no {"says": "…"}: hello');
+  expect(stderr).toContain('Expected {"says": "…"}, got: hello');
   expect(status).toBe(2);
 });
 

@@ -137,7 +137,7 @@ test("pull shows what somebody changed at the provider, and a push takes it back
   // Only the changed line of the prompt is printed.
   expect(drifted.output).not.toContain("# Who you are");
   expect((await push()).code).toBe(0);
-  expect((await pull()).output).toContain("is as defined here");
+  expect((await pull()).output).toContain("matches packages/assistant");
 });
 
 test("a server that would get every conversation is drift that a push cannot hide", async () => {
@@ -147,7 +147,7 @@ test("a server that would get every conversation is drift that a push cannot hid
   expect(pulled.output).toContain("https://elsewhere.test/hook");
   const pushed = await push();
   expect(pushed.code).toBe(1);
-  expect(pushed.stderr).toContain("did not take all of it over");
+  expect(pushed.stderr).toContain("did not accept everything");
 });
 
 test("push sends nothing when it is unclear which assistant is meant", async () => {
@@ -185,7 +185,7 @@ test("a malformed id never gets into the settings", async () => {
     refusal = { status: 201, body: { ...definition, id } };
     const { code, output } = await push();
     expect(code).toBe(1);
-    expect(output).toContain("without an id");
+    expect(output).toContain("without an assistant ID");
     expect(() => envFile()).toThrow();
   }
 });

@@ -52,21 +52,21 @@ const doctor = (settings: Record<string, string> = {}, ...args: string[]) =>
 
 test("doctor says that the settings work, and what a day can cost", async () => {
   const { code, output } = await doctor({ CALLS_PER_DAY: "100", CALL_MAX_SECONDS: "180" });
-  expect(output).toContain("ok    The provider takes the key and knows the assistant assistant-1.");
-  expect(output).toContain("ok    The assistant is as dispatcher/ defines it.");
-  expect(output).toContain("At most 300 minutes of calls are billed in a day");
-  // Without a site's URL, doctor cannot know what is running.
+  expect(output).toContain("ok    The provider accepts the key and has the assistant assistant-1.");
+  expect(output).toContain("ok    The assistant matches packages/assistant.");
+  expect(output).toContain("At most 300 minutes of calls are billed per day");
+  // No site is named, so nobody knows what runs.
   expect(output).not.toContain("Nothing to fix");
   expect(output).toMatch(
-    /\nThe settings are in order\. What runs was not checked: .* \(warn\)\.\n$/,
+    /\nThe settings are fine\. The running site was not checked: .* \(warn\)\.\n$/,
   );
   expect(code).toBe(0);
   expect(server.requests.map(({ path }) => path).sort()).toEqual(["/", "/assistant/assistant-1"]);
 });
 
 test.each<[string, number, unknown, string]>([
-  ["a refused key", 401, { message: `Invalid key ${KEY}` }, "refuses VAPI_API_KEY"],
-  ["a deleted assistant", 404, { message: "none" }, "fix VAPI_ASSISTANT_ID"],
+  ["a key that is refused", 401, { message: `Invalid key ${KEY}` }, "rejects VAPI_API_KEY"],
+  ["an assistant that is gone", 404, { message: "none" }, "fix VAPI_ASSISTANT_ID"],
   ["an empty account", 402, {}, "account's billing"],
   ["a provider that is down", 500, "<html>", "GET /assistant/assistant-1: answered 500"],
 ])("doctor says to fix %s and prints no key", async (_what, status, body, said) => {
@@ -99,7 +99,7 @@ test("doctor checks that Redis answers", async () => {
     await redis.kill();
   }
   const { code, output } = await doctor(settings);
-  expect(output).toMatch(/fix {3}Redis does not answer, so no call is granted: .*ECONNREFUSED/);
+  expect(output).toMatch(/fix {3}Redis does not answer, so every call is refused: .*ECONNREFUSED/);
   expect(code).toBe(1);
 });
 
@@ -109,9 +109,9 @@ test("doctor warns of a Redis that forgets, drops keys or is full", async () => 
   try {
     await store.config("SET", "maxmemory-policy", "allkeys-lru", "maxmemory", "1mb");
     const { output } = await doctor({ REDIS_URL: redis.url });
-    expect(output).toContain("warn  Redis keeps nothing over a restart");
-    expect(output).toContain("warn  Redis drops keys when it is full");
-    expect(output).toContain("warn  Redis is full, or nearly");
+    expect(output).toContain("warn  Redis loses its data on a restart");
+    expect(output).toContain("warn  Redis evicts keys when it is full");
+    expect(output).toContain("warn  Redis is full or nearly full");
   } finally {
     store.disconnect();
     await redis.kill();
@@ -125,7 +125,7 @@ test("doctor reports an assistant that sends conversations elsewhere", async () 
     server: { url: "https://x.test" },
   };
   const { code, output } = await doctor();
-  expect(output).toContain("fix   The assistant sends every conversation to a server of its own");
+  expect(output).toContain("fix   The assistant sends every conversation to another server");
   expect(code).toBe(1);
 });
 
@@ -144,13 +144,13 @@ test("doctor reports what would stop the start: no SITE_URL, a file that is not 
   const database = join(folder, "none.db");
   writeFileSync(database, "no database".repeat(100));
   const broken = await doctor({ DATABASE: database });
-  expect(broken.output).toContain(`fix   DATABASE holds "${database}"; it cannot be used`);
+  expect(broken.output).toContain(`fix   DATABASE is "${database}", which cannot be used`);
   expect([unnamed.code, broken.code]).toEqual([1, 1]);
 });
 
 test("doctor warns of a port that is open past the proxy", async () => {
   const header = { CLIENT_IP_HEADER: "x-real-ip" };
-  const open = "warn  HOST is 0.0.0.0: who reaches the port past the proxy";
+  const open = "warn  HOST is 0.0.0.0: anyone who bypasses the proxy can forge";
   expect((await doctor(header)).output).toContain(open);
   expect((await doctor({ ...header, HOST: "127.0.0.1" })).output).not.toContain(open);
 });
@@ -164,13 +164,13 @@ test("doctor names dead links, and unset links that our own pages replace", asyn
   });
   expect(output).toContain(`warn  LOGIN_URL is a dead link: ${server.url}/login answers 404.`);
   expect(output).toMatch(/warn {2}PRIVACY_URL is a dead link\. .*its name .*\(DNS\)/);
-  expect(output).toContain("warn  TERMS_URL unset: our own pages");
+  expect(output).toContain("warn  TERMS_URL unset: the site uses generated pages");
 });
 
 test("doctor says when all links open", async () => {
   const names = ["PRIVACY_URL", "TERMS_URL", "LOGIN_URL"];
   const all = Object.fromEntries(names.map((name) => [name, server.url]));
-  expect((await doctor(all)).output).toContain("ok    Every link has a target, and it opens.");
+  expect((await doctor(all)).output).toContain("ok    Every link has a target that opens.");
 });
 
 test("doctor --json tells a program the same", async () => {
@@ -179,16 +179,20 @@ test("doctor --json tells a program the same", async () => {
   expect(report).toMatchObject({ ok: false, site: false, verdict: "1 to fix." });
   expect(report.findings).toContainEqual({
     verdict: "fix",
-    text: "CALLS_AT_ONCE is 0: no visitor gets a call.",
+    text: "CALLS_AT_ONCE is 0: visitors can't make calls.",
   });
   expect(code).toBe(1);
 });
 
 test.each<[string, Record<string, string>, string]>([
-  ["an invalid setting", { CALL_MAX_SECONDS: "5" }, 'CALL_MAX_SECONDS holds "5"'],
+  ["a setting that does not parse", { CALL_MAX_SECONDS: "5" }, 'CALL_MAX_SECONDS is "5"'],
   ["half a bot check", { TURNSTILE_SITE_KEY: "s" }, "TURNSTILE_SECRET_KEY is unset"],
   ["a page without a microphone", { SITE_URL: "http://site.test:1" }, "SITE_URL is not https"],
-  ["a misspelled name", { CALLS_PER_DAI: "9" }, "CALLS_PER_DAI is not a setting; is CALLS_PER_DAY"],
+  [
+    "a misspelt name",
+    { CALLS_PER_DAI: "9" },
+    "CALLS_PER_DAI is not a setting; did you mean CALLS_PER_DAY",
+  ],
   ["a contact that nobody reads", { SUPPORT_EMAIL: "" }, "SUPPORT_EMAIL is support@example.com"],
   ["a limit that forbids all calls", { CALLS_AT_ONCE: "0" }, "CALLS_AT_ONCE is 0"],
 ])("doctor says to fix %s", async (_what, settings, said) => {
@@ -208,10 +212,10 @@ test.each([
     "another build",
     "b2",
     "b1",
-    "note  SITE runs build b1 (commit 0123456789ab); build/ holds build b2.",
+    "note  SITE runs build b1 (commit 0123456789ab); build/ contains build b2.",
   ],
-  ["a page of the previous build", "b1", "b0", "note  The page at SITE is of build b0"],
-])("doctor says which build is running: %s", async (_what, here, page, line) => {
+  ["a page of the build before", "b1", "b0", "note  The page at SITE is from build b0"],
+])("an operator sees which build is up: %s", async (_what, here, page, line) => {
   const site = await startRecordingServer(({ path }, response) => {
     response.writeHead(200, { "Content-Type": "application/json", "X-Version": page });
     const version = { build: "b1", commit: "0123456789abcdef" };

@@ -70,10 +70,10 @@ test("a refusal exits with 1 and says what the provider said, without the key", 
 });
 
 test.each([
-  [["FETCH", "/call"], "Which method?"],
-  [["GET", "call"], "Which path?"],
-  [["POST", "/call", "{bad"], "The body cannot be read"],
-  [["POST", "/file", "--form", "file=@missing.wav"], "The body cannot be read"],
+  [["FETCH", "/call"], "METHOD must be GET, POST, PATCH, PUT or DELETE."],
+  [["GET", "call"], "PATH must start with a slash."],
+  [["POST", "/call", "{bad"], "The body can't be read"],
+  [["POST", "/file", "--form", "file=@missing.wav"], "The body can't be read"],
   [["POST", "/call", "{}", "{}"], "One body"],
 ])("%j is answered with the usage, and nothing is sent", async (args, said) => {
   const { code, stderr } = await platform(...args);
@@ -86,7 +86,7 @@ test.each([
 test("without a key one line says which setting is missing", async () => {
   const { code, stderr } = await run(["GET", "/call"], {}, folder);
   expect(code).toBe(1);
-  expect(stderr).toBe("VAPI_API_KEY is unset; it holds the provider's private key.\n");
+  expect(stderr).toBe("VAPI_API_KEY is unset; set it to the provider's private key.\n");
 });
 
 test("settings come from .env, and the environment wins over it", async () => {
