@@ -107,48 +107,48 @@ const beliefs: Belief[] = [
     differs: sends(/^listening$/),
   },
   {
-    what: "the loudness of the dispatcher is told",
+    what: "the dispatcher's volume is reported",
     place: "app/call/adapters/assistant-speech.ts",
     differs: sends(/^remote-participants-audio-level$/),
   },
   {
-    what: "what the dispatcher says comes as final transcripts",
+    what: "the dispatcher's words arrive as final transcripts",
     place: "app/call/adapters/messages.ts",
     of: "talk",
     differs: sends(/^transcript\/assistant\/final$/, "transcript:string"),
   },
   {
-    what: "what the visitor says comes as final transcripts",
+    what: "the visitor's words arrive as final transcripts",
     place: "app/call/adapters/messages.ts",
     of: "talk",
     differs: sends(/^transcript\/user\/final$/, "transcript:string"),
   },
   {
-    what: "the visitor's speech is told as it begins and ends",
+    what: "the start and end of the visitor's speech are reported",
     place: "app/call/adapters/visitor-speech.ts",
     of: "talk",
     differs: sends(/^speech-update\/user\/(started|stopped)$/),
   },
   {
-    what: "the order comes as calls of create_work_order",
+    what: "the order arrives as calls of create_work_order",
     place: "app/call/order/tool-call.ts",
     of: "talk",
     differs: sends(/^(tool-calls|function-call)(\/[^/]+)*\/create_work_order$/),
   },
   {
-    what: "'listening' comes ahead of the first transcript",
+    what: "'listening' arrives before the first transcript",
     place: "app/call/machine/transition.ts",
     of: "talk",
     differs: ahead(/^listening$/, /^transcript\//),
   },
   {
-    what: "the end is told ahead of leaving the room",
+    what: "the end is reported before the room is left",
     place: "app/call/adapters/messages.ts",
     of: "talk",
     differs: ahead(/^status-update\/.*ended$/, /^left-meeting$/),
   },
   {
-    what: "the room sends no other messages than were asked for",
+    what: "the room sends only the messages we ask for",
     place: "packages/assistant/client-messages.ts",
     differs: (call) => {
       const known = ["listening", ...CLIENT_MESSAGES] as string[];
@@ -170,7 +170,7 @@ const beliefs: Belief[] = [
     },
   },
   {
-    what: "a call that is over says so, with its reason and its times",
+    what: "an ended call says so, with its reason and times",
     place: `${VAPI}/read-ended-call.server.ts`,
     differs: hasFields(
       ({ end }) => (end.status === "?" ? undefined : end.fields),
@@ -189,7 +189,7 @@ const beliefs: Belief[] = [
     ),
   },
   {
-    what: "a call's bill has a cost and what it is made of",
+    what: "a call's bill has a cost and a breakdown",
     place: `${VAPI}/read-ended-call.server.ts`,
     differs: hasFields(
       ({ end }) => (end.status === "?" ? undefined : end.fields),

@@ -112,38 +112,38 @@ test.each<[string, string | RegExp, Recording]>([
     renamed("listening", "ready"),
   ],
   [
-    "the loudness of the dispatcher is told",
+    "the dispatcher's volume is reported",
     /^none among /,
     renamed("remote-participants-audio-level", "level"),
   ],
   [
-    "what the dispatcher says comes as final transcripts",
+    "the dispatcher's words arrive as final transcripts",
     "without transcript:string",
     event("transcript/assistant/final", (one) => {
       one.fields = ["text:string"];
     }),
   ],
   [
-    "what the visitor says comes as final transcripts",
+    "the visitor's words arrive as final transcripts",
     "without transcript:string",
     event("transcript/user/final", (one) => {
       one.fields = ["text:string"];
     }),
   ],
   [
-    "the visitor's speech is told as it begins and ends",
+    "the start and end of the visitor's speech are reported",
     /speech-changed\/user\/started/,
     renamed("speech-update/user/started", "speech-changed/user/started"),
   ],
   [
-    "the order comes as calls of create_work_order",
+    "the order arrives as calls of create_work_order",
     /^none among /,
     renamed("tool-calls/create_work_order", "tool-calls/make_order"),
   ],
-  ["'listening' comes ahead of the first transcript", /^transcript.* ahead of/, last("listening")],
-  ["the end is told ahead of leaving the room", /^left-meeting/, last("status-update/ended")],
+  ["'listening' arrives before the first transcript", /^transcript.* ahead of/, last("listening")],
+  ["the end is reported before the room is left", /^left-meeting/, last("status-update/ended")],
   [
-    "the room sends no other messages than were asked for",
+    "the room sends only the messages we ask for",
     "speech-changed/user/started",
     renamed("speech-update/user/started", "speech-changed/user/started"),
   ],
@@ -155,7 +155,7 @@ test.each<[string, string | RegExp, Recording]>([
     }),
   ],
   [
-    "a call that is over says so, with its reason and its times",
+    "an ended call says so, with its reason and times",
     "without endedReason:string",
     without("endedReason:string"),
   ],
@@ -165,7 +165,7 @@ test.each<[string, string | RegExp, Recording]>([
     without("assistantOverrides.metadata.lease:string"),
   ],
   [
-    "a call's bill has a cost and what it is made of",
+    "a call's bill has a cost and a breakdown",
     "without costBreakdown.llm:number",
     without(costOf("llm")),
   ],
