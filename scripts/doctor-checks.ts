@@ -119,7 +119,7 @@ function contact({ supportEmail, supportPhone, company, trial }: Settings): Find
       ? fix(`SUPPORT_EMAIL is ${supportEmail}: visitors' mail would go nowhere.`)
       : ok(`Visitors write to ${supportEmail}.`),
     unsaid.length > 0
-      ? warn(`${unsaid.join(", ")} unset: the pages leave it out. Set it before launch.`)
+      ? warn(`${unsaid.join(", ")} unset: missing from the pages. Set before launch.`)
       : ok("The pages say who runs the site and what a trial is."),
   ];
 }
