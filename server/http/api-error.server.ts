@@ -43,7 +43,7 @@ const errors = {
   "voice-off": [
     503,
     "Service Unavailable",
-    "Test calls are off right now. Please come back later.",
+    "Test calls are switched off right now. Please come back later.",
   ],
   "provider-error": [
     502,
