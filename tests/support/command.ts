@@ -75,7 +75,8 @@ async function bundled(name: string): Promise<string> {
     logLevel: "error",
   });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
-  cpSync(join(root, "packages/assistant/cases/cases.jsonl"), join(folder, "cases.jsonl"));
+  for (const data of ["cases.jsonl", "sentences.jsonl"])
+    cpSync(join(root, "packages/assistant/cases", data), join(folder, data));
   return folder;
 }
 
