@@ -6,7 +6,8 @@ import { testBrowser } from "../support/chromium";
 import { type RoomProvider, startRoomProvider } from "../support/room-provider";
 import { expect, test } from "./fixtures";
 
-test.describe.configure({ mode: "default" });
+// The second test compares with what the first has recorded.
+test.describe.configure({ mode: "serial" });
 
 let provider: RoomProvider;
 test.beforeAll(async () => {

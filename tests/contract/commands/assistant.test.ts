@@ -154,7 +154,7 @@ test("push sends nothing when it is unclear which assistant is meant", async () 
   const unknown = await pull({ VAPI_ASSISTANT_ID: "gone" });
   expect([unknown.code, unknown.stderr]).toEqual([
     1,
-    `The provider knows no assistant gone: fix VAPI_ASSISTANT_ID, or unset it to look for '${DEFAULT_ASSISTANT_NAME}'.\n`,
+    `The provider has no assistant gone: fix VAPI_ASSISTANT_ID, or unset it to look for '${DEFAULT_ASSISTANT_NAME}'.\n`,
   ]);
   const missing = await pull();
   expect([missing.code, missing.stderr]).toEqual([

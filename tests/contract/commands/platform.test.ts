@@ -74,7 +74,7 @@ test.each([
   [["GET", "call"], "PATH must start with a slash."],
   [["POST", "/call", "{bad"], "The body can't be read"],
   [["POST", "/file", "--form", "file=@missing.wav"], "The body can't be read"],
-  [["POST", "/call", "{}", "{}"], "One body"],
+  [["POST", "/call", "{}", "{}"], "one body"],
 ])("%j is answered with the usage, and nothing is sent", async (args, said) => {
   const { code, stderr } = await platform(...args);
   expect(code).toBe(2);
