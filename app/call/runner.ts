@@ -1,8 +1,8 @@
-import type { Call, CallEvent, PageFacts } from "./machine/call";
+import { type Call, type CallEvent, noCall, type PageFacts } from "./machine/call";
 import type { Effect, MachineEvent, Told } from "./machine/events";
 import { pressTable } from "./machine/press";
 import type { TimerName } from "./machine/timers";
-import { firstCall, type Table, transitionBy } from "./machine/transition";
+import { type Table, transitionBy } from "./machine/transition";
 
 /** What an adapter gets to work with. */
 export interface Doing {
@@ -49,13 +49,18 @@ function once<T>(load: () => Promise<T>, got: (loaded: T) => void): () => Promis
   };
 }
 
-/** A call's abort signal and timers. */
-function callScope() {
+/** The runner's own adapters: a call's abort signal, its timers, and what goes to the console. */
+function ownAdapters(prepare: () => Promise<void>) {
   let controller = new AbortController();
   const timers = new Map<TimerName, ReturnType<typeof setTimeout>>();
   const adapters: Adapters = {
-    begin() {
+    load(_effect, { tell }) {
       controller = new AbortController();
+      const failed = (error: unknown) => {
+        console.error("The script of the test call did not load.", error);
+        tell({ type: "load-failed" });
+      };
+      return prepare().then(() => tell({ type: "loaded" }), failed);
     },
     "clean-up"() {
       controller.abort();
@@ -68,6 +73,7 @@ function callScope() {
       clearTimeout(timers.get(name));
       timers.delete(name);
     },
+    log: ({ as, text, error }) => console[as](...(error === undefined ? [text] : [text, error])),
   };
   return { adapters, over: () => controller.signal };
 }
@@ -84,38 +90,23 @@ export function runCalls(
   load: () => Promise<CallScript>,
   onEvent: (event: CallEvent) => void,
 ): CallRunner {
-  let call = firstCall(page);
-  let adapters = here;
+  let call: Call = { ...noCall, page };
   let transition = transitionBy(pressTable);
-  const scope = callScope();
+  const prepare = once(load, (script) => {
+    transition = transitionBy(script.table);
+    Object.assign(adapters, script.adapters);
+  });
+  const own = ownAdapters(prepare);
+  const adapters: Adapters = { ...own.adapters, report: ({ event }) => onEvent(event), ...here };
   const queue: MachineEvent[] = [];
   const listeners = new Set<() => void>();
-
-  const prepare = once(load, (loaded) => {
-    transition = transitionBy(loaded.table);
-    adapters = { ...here, ...loaded.adapters };
-  });
-
-  const own: Adapters = {
-    ...scope.adapters,
-    report: ({ event }) => onEvent(event),
-    log: ({ as, text, error }) => console[as](...(error === undefined ? [text] : [text, error])),
-    load: (_effect, { tell }) =>
-      prepare().then(
-        () => tell({ type: "loaded" }),
-        (error) => {
-          console.error("The script of the test call did not load.", error);
-          tell({ type: "load-failed" });
-        },
-      ),
-  };
 
   async function run(effect: Effect) {
     const of = call.number;
     const tell = (event: Told) => take({ ...event, at: Date.now(), of });
-    const adapter = own[effect.do] ?? adapters[effect.do];
+    const doing = { tell, over: own.over(), call: () => call };
     try {
-      await adapter?.(effect as never, { tell, over: scope.over(), call: () => call });
+      await adapters[effect.do]?.(effect as never, doing);
     } catch (error) {
       console.error("The test call did not start.", error);
       tell({ type: "start-failed" });
@@ -138,7 +129,7 @@ export function runCalls(
   return {
     call: () => call,
     send: (event) => take({ ...event, at: Date.now() }),
-    prepare: () => void prepare().catch(() => {}),
+    prepare,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,8 +1,8 @@
 import { EventEmitter } from "node:events";
+import type Vapi from "@vapi-ai/web";
 import { onTestFinished, vi } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
 import { Room } from "../../app/call/adapters/room.client";
-import type { Vapi } from "../../app/call/adapters/sdk";
 import type { CallEvent } from "../../app/call/machine/call";
 import { callTable } from "../../app/call/machine/table";
 import { type Adapters, runCalls } from "../../app/call/runner";

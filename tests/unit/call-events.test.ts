@@ -176,7 +176,7 @@ describe("a call that loses its network", () => {
     onTestFinished(() => void vi.useRealTimers());
     const { sdk, page, codes, reported } = await sdkCall(joinsAgain);
     const webCall = { id: "call-1", webCallUrl: "https://room.test/" };
-    page.send({ type: "started", webCall });
+    page.send({ type: "created", webCall });
     sdk.emit("call-start");
     const lose = () =>
       sdk.emit("error", {

@@ -57,10 +57,10 @@ class World {
       // The provider creates at most one call per request.
       if (this.answered.has(event.of)) return;
       this.answered.add(event.of);
-      if (event.type === "created") this.created.add(event.id);
+      if (event.type === "created") this.created.add(event.webCall.id);
     }
     if (event.type === "claimed" && event.status === 409 && before.phase === "claiming")
-      this.takenByOthers.add(before.id ?? "");
+      this.takenByOthers.add(before.webCall?.id ?? "");
     const { call, effects } = transition(before, event);
     this.call = call;
     for (const effect of effects) this.#do(effect, before);
@@ -73,7 +73,7 @@ class World {
       for (const event of events) this.pending.push({ ...event, at: 0, of });
     };
     may(...(answers[effect.do] ?? []));
-    if (effect.do === "begin") this.begun++;
+    if (effect.do === "load") this.begun++;
     if (effect.do === "clean-up") {
       this.cleaned++;
       this.timers.clear();
@@ -88,10 +88,9 @@ class World {
       const id = `call-${of}`;
       if (effect.do === "create")
         may(
-          { type: "created", id },
+          { type: "created", webCall: { id, webCallUrl: "https://rooms.example" } },
           { type: "refused", notice: null },
           ...(["room-made", "joined", "answered"] as const).map((type) => ({ type })),
-          { type: "started", webCall: { id, webCallUrl: "https://rooms.example" } },
           { type: "start-failed" },
         );
     }
@@ -103,7 +102,7 @@ class World {
 
   #check(before: Call, effects: Effect[]) {
     const { call } = this;
-    const begins = effects.some((effect) => effect.do === "begin");
+    const begins = effects.some((effect) => effect.do === "load");
     if (before.phase === "idle" && !begins)
       for (const effect of effects) expect(AFTERWARDS).toContain(effect.do);
     // A call's resources are released once, at its end.

@@ -35,8 +35,8 @@ const asking: Told[] = [
   { type: "checked", problem: null },
 ];
 const creating: Told[] = [...asking, { type: "microphone-opened", source: undefined }];
-const joining: Told[] = [...creating, { type: "created", id: "call-1" }, is("room-made")];
-const connected: Told[] = [...joining, is("joined"), is("answered"), { type: "started", webCall }];
+const joining: Told[] = [...creating, { type: "created", webCall }, is("room-made")];
+const connected: Told[] = [...joining, is("joined"), is("answered")];
 const lost: Told = {
   type: "failure",
   code: "connection-error",
@@ -76,7 +76,7 @@ const sequences: Sequence[] = [
   },
   {
     name: "the visitor stops while the call is being created, and it is still created",
-    events: [...creating, is("stop"), { type: "created", id: "call-1" }],
+    events: [...creating, is("stop"), { type: "created", webCall }],
     leaves: { phase: "idle", givenUp: [], leaving: [1] },
     does: ["cancel-create", "tell-ended"],
   },
@@ -137,7 +137,7 @@ const sequences: Sequence[] = [
   },
   {
     name: "the dispatcher listens before the room reports the join",
-    events: [...joining, is("answered"), is("joined"), { type: "started", webCall }],
+    events: [...joining, is("answered"), is("joined")],
     leaves: { phase: "connected", joined: true },
     does: ["ask-before-leaving", "release-microphone", "watch-devices"],
   },
@@ -279,7 +279,12 @@ const sequences: Sequence[] = [
   {
     name: "advice about something else stays when the microphone opens and the room is joined",
     events: [
-      ...[...asking, is("no-loudspeaker"), ...joining.slice(3), is("joined")],
+      ...[
+        ...asking,
+        { type: "device-failed", code: "no-loudspeaker" } as const,
+        ...joining.slice(3),
+        is("joined"),
+      ],
       ...[{ ...lost, code: "meeting-full", early: true } as const, is("start-failed")],
     ],
     leaves: { phase: "idle", notice: { code: "meeting-full" } },
@@ -316,13 +321,13 @@ const sequences: Sequence[] = [
   },
   {
     name: "a page that leaves before the dispatcher listens carries nothing over",
-    events: [...[...joining, is("joined"), { type: "started", webCall } as const], gone],
+    events: [...[...joining, is("joined")], gone],
     leaves: { phase: "idle" },
     not: ["carry"],
   },
   {
     name: "a page that leaves before it can rejoin carries nothing over",
-    events: [...[...joining, is("joined"), is("answered")], gone],
+    events: [...[...creating, is("room-made"), is("joined"), is("answered")], gone],
     leaves: { phase: "idle" },
     not: ["carry"],
   },
@@ -377,10 +382,13 @@ const sequences: Sequence[] = [
     events: [
       ...[...creating, is("stop"), is("room-left"), ...creating, is("stop")],
       ...[
-        { type: "created", id: "call-1", of: 1 } as const,
-        { type: "created", id: "call-9", of: 9 } as const,
+        { type: "created", webCall, of: 1 } as const,
+        { type: "created", webCall: { ...webCall, id: "call-9" }, of: 9 } as const,
       ],
-      ...[{ type: "created", id: "call-2", of: 2 } as const, is("room-left")],
+      ...[
+        { type: "created", webCall: { ...webCall, id: "call-2" }, of: 2 } as const,
+        is("room-left"),
+      ],
     ],
     leaves: { givenUp: [], leaving: [] },
     does: ["tell-ended", "tell-ended"],
@@ -395,7 +403,7 @@ const sequences: Sequence[] = [
   },
   {
     name: "a call created after its outcome was sent is ended, and not named in the next outcome",
-    events: [...creating, is("stop"), is("page-hidden"), { type: "created", id: "call-1" }],
+    events: [...creating, is("stop"), is("page-hidden"), { type: "created", webCall }],
     leaves: { outcome: expect.objectContaining({ told: { again: true } }) },
     does: ["tell-outcome", "tell-ended"],
   },

@@ -9,24 +9,16 @@ interface Turnstile {
   remove(widget: string): void;
 }
 
-function loadScript(): Promise<Turnstile> {
-  const held = () => (window as unknown as { turnstile?: Turnstile }).turnstile;
-  return new Promise((resolve, reject) => {
-    const ready = held();
-    if (ready) return resolve(ready);
-    const script = document.createElement("script");
-    script.src = SCRIPT;
-    script.onload = () => {
-      const loaded = held();
-      if (loaded) resolve(loaded);
-      else reject(new Error("The bot check did not load."));
-    };
-    script.onerror = () => {
-      script.remove();
-      reject(new Error("The bot check did not load."));
-    };
-    document.head.append(script);
-  });
+async function loadScript(): Promise<Turnstile> {
+  const held = window as unknown as { turnstile?: Turnstile };
+  if (!held.turnstile)
+    await new Promise((resolve) => {
+      const script = document.createElement("script");
+      Object.assign(script, { src: SCRIPT, onload: resolve, onerror: resolve });
+      document.head.append(script);
+    });
+  if (held.turnstile) return held.turnstile;
+  throw new Error("The bot check did not load.");
 }
 
 /**

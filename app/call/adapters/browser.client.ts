@@ -21,15 +21,6 @@ async function isOffline(signal: AbortSignal): Promise<boolean> {
   );
 }
 
-/** Waits until the browser is online or the call is over. */
-function untilOnline(over: AbortSignal): Promise<void> {
-  if (navigator.onLine || over.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    window.addEventListener("online", () => resolve(), { once: true, signal: over });
-    over.addEventListener("abort", () => resolve(), { once: true });
-  });
-}
-
 /** Keeps the screen on during a call: a phone that locks mutes the page. */
 export function stayAwake(over: AbortSignal): void {
   let lock: WakeLockSentinel | undefined;
@@ -55,9 +46,10 @@ export const browserAdapters = (roomScript: string): Adapters => ({
     const problem = callProblem() ?? ((await isOffline(over)) ? "offline" : null);
     tell({ type: "checked", problem });
   },
-  async "await-network"(_effect, { tell, over }) {
-    await untilOnline(over);
-    tell({ type: "online" });
+  "await-network"(_effect, { tell, over }) {
+    const online = () => tell({ type: "online" });
+    if (navigator.onLine) online();
+    else window.addEventListener("online", online, { once: true, signal: over });
   },
   "stay-awake": (_effect, { over }) => stayAwake(over),
   // The library requests its script only after the visitor has answered the prompt and the provider

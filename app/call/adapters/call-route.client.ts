@@ -1,5 +1,6 @@
 import { TURNSTILE_HEADER } from "~/turnstile";
 import { ENDED_PATH } from "~/voice-addresses";
+import type { WebCall } from "../machine/call";
 import type { Adapters, Doing } from "../runner";
 import { beacon } from "./page";
 import { refusalNotice } from "./sdk-errors";
@@ -55,9 +56,9 @@ export function interceptWebCall(
       throw error;
     });
     const read = response.clone().json();
-    const answer: { id?: unknown } | null = await read.catch(() => null);
+    const answer: WebCall | null = await read.catch(() => null);
     const { ok } = response;
-    if (ok && typeof answer?.id === "string") tell({ type: "created", id: answer.id });
+    if (ok && typeof answer?.id === "string") tell({ type: "created", webCall: answer });
     else {
       const retryAfter = Number(response.headers.get("retry-after"));
       tell({ type: "refused", notice: ok ? null : refusalNotice(answer, retryAfter) });

@@ -1,4 +1,4 @@
-import type { Vapi } from "./sdk";
+import type Vapi from "@vapi-ai/web";
 
 /** Milliseconds for a room to confirm that we left; it usually takes one message. */
 const LEAVE_WITHIN = 5_000;

@@ -1,8 +1,7 @@
-import type { WebCall } from "../machine/call";
+import type Vapi from "@vapi-ai/web";
 import type { Adapters, Doing } from "../runner";
 import { type CallRoute, interceptWebCall } from "./call-route.client";
 import { leaveRoom } from "./leave-room.client";
-import type { Vapi } from "./sdk";
 import { type Levels, listen } from "./sdk-events.client";
 import { choosesSpeakers } from "./sound-devices.client";
 
@@ -90,13 +89,7 @@ export class Room {
         this.#starting = vapi
           .start(assistant, values && { variableValues: values })
           .catch(() => null)
-          .then((webCall) =>
-            doing.tell(
-              webCall
-                ? { type: "started", webCall: webCall as unknown as WebCall }
-                : { type: "start-failed" },
-            ),
-          );
+          .then((started) => started || doing.tell({ type: "start-failed" }));
       },
       "cancel-create": async (_effect, { tell }) => {
         this.#giveUp();

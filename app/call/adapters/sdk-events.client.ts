@@ -1,8 +1,8 @@
+import type Vapi from "@vapi-ai/web";
 import type { NoticeCode } from "../machine/notices";
 import type { Doing } from "../runner";
 import { AssistantSpeech } from "./assistant-speech";
 import { readMessage } from "./messages";
-import type { Vapi } from "./sdk";
 import { readFailure } from "./sdk-errors";
 import { type SpeechChange, VisitorSpeech, volumeOf } from "./visitor-speech";
 
@@ -61,7 +61,7 @@ function hearErrors(vapi: Vapi, { tell, over, call }: Doing) {
     // A call uses no camera: another program may have it.
     if (error.error?.errorMsg?.audioOk) return;
     const code = microphoneProblems[readFailure(error).type ?? ""] ?? "microphone-failed";
-    tell({ type: "microphone-lost", code });
+    tell({ type: "device-failed", code });
   });
   vapi.on("local-audio-level-observer-error", (error) =>
     console.warn("The microphone level cannot be measured.", error),

@@ -131,7 +131,8 @@ export function deviceAdapters(trackOf: () => MediaStreamTrack | undefined): Ada
     async "check-loudspeaker"(_effect, { tell }) {
       if (!choosesSpeakers()) return;
       const devices = await navigator.mediaDevices.enumerateDevices().catch(() => null);
-      if (devices?.every(({ kind }) => kind !== "audiooutput")) tell({ type: "no-loudspeaker" });
+      if (devices?.every(({ kind }) => kind !== "audiooutput"))
+        tell({ type: "device-failed", code: "no-loudspeaker" });
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Conversation } from "./conversation";
+import { silence, type Turn } from "./conversation";
 import type {
   EndedBy,
   Outcome,
@@ -14,7 +14,7 @@ import type { Notice } from "./notices";
 export type * from "./facts";
 
 /** State of the test call, as the page shows it (spec §4). */
-export type CallState = "idle" | "loading" | "active" | "listening" | "processing" | "speaking";
+export type CallState = "idle" | "loading" | Turn;
 
 /** The step a call has reached: what it is waiting for. */
 export type Phase =
@@ -41,108 +41,60 @@ export type Phase =
   | "resuming"
   | "claiming";
 
-/** Complete state of a page's call. */
-export interface Call extends Conversation {
-  phase: Phase;
-  /** Number of this call on the page. It tells events of an earlier call from its own. */
-  number: number;
-  page: PageFacts;
-  typing: boolean;
-  muted: boolean;
-  values: Values | undefined;
-  /** The previous page started this call. */
-  resumed: boolean;
-  /** Audio source for the room, as the microphone adapter returned it. */
-  source: unknown;
-  /** Bot check token; null without one. */
-  token: string | null;
-  /** The provider's call id, from when it is known until the end is reported. */
-  id: string | null;
-  webCall: WebCall | null;
-  /** The room is joined, so settings reach it. */
-  joined: boolean;
-  /** When the dispatcher started listening (milliseconds since 1970), or null. */
-  connectedAt: number | null;
-  /** Who ended the call, according to the provider. */
-  endedBy: EndedBy | null;
-  /** Why the join failed, kept until the SDK reports that the start failed. */
-  reason: Notice | null;
-  /** Why the call route refused the call. */
-  refusal: Notice | null;
-  /** The browser needs a tap before it plays the dispatcher's voice. */
-  soundBlocked: boolean;
-  poorNetwork: boolean;
-  notice: Notice | null;
-  noticeAt: number;
-  /** Scheduled redial of a busy line; `at` is null once the visitor has stopped it. */
-  redial: { at: number | null; typing: boolean; values: Values | undefined } | null;
-  /** Redials in a row without a press. */
-  redials: number;
-  summary: Summary | null;
-  told: ToldEvent[];
-  outcome: Outcome | null;
-  /** Calls still leaving their room or canceling their request: only one room at a time works. */
-  leaving: readonly number[];
-  /** Calls given up before they were created; the provider may still create them. */
-  givenUp: readonly { number: number; by: string }[];
-  /** Devices the visitor picked, kept for later calls; empty means the browser's choice. */
-  microphone: string;
-  speaker: string;
-  volume: number;
-  microphones: SoundDevice[];
-  speakers: SoundDevice[];
-}
-
-/** A conversation in which nobody has spoken. */
-const silence: Conversation = {
-  turn: "active",
-  transcript: "",
-  captions: [],
-  visitorSpeaking: false,
-  assistantSpeaking: false,
-  assistantAudible: false,
-  unanswered: false,
-  wordsHeard: false,
-  unheard: false,
-  loud: false,
-};
-
-/** No call yet on this page. */
-export const noCall: Call = {
+/** A page that has had no call: every field of a call, with the value it starts from. */
+export const noCall = {
   ...silence,
-  phase: "idle",
+  phase: "idle" as Phase,
+  /** Number of this call on the page. It tells events of an earlier call from its own. */
   number: 0,
-  page: { callMaxSeconds: 0, botCheck: false, outcomes: false, untracked: false },
+  page: { callMaxSeconds: 0, botCheck: false, outcomes: false, untracked: false } as PageFacts,
   typing: false,
   muted: false,
-  values: undefined,
+  values: undefined as Values | undefined,
+  /** The previous page started this call. */
   resumed: false,
-  source: undefined,
-  token: null,
-  id: null,
-  webCall: null,
+  /** Audio source for the room, as the microphone adapter returned it. */
+  source: undefined as unknown,
+  /** Bot check token; null without one. */
+  token: null as string | null,
+  /** The call at the provider, once it is created; its end must be reported. */
+  webCall: null as WebCall | null,
+  /** The room is joined, so settings reach it. */
   joined: false,
-  connectedAt: null,
-  endedBy: null,
-  reason: null,
-  refusal: null,
+  /** When the dispatcher started listening (milliseconds since 1970), or null. */
+  connectedAt: null as number | null,
+  /** Who ended the call, according to the provider. */
+  endedBy: null as EndedBy | null,
+  /** Why the join failed, kept until the SDK reports that the start failed. */
+  reason: null as Notice | null,
+  /** Why the call route refused the call. */
+  refusal: null as Notice | null,
+  /** The browser needs a tap before it plays the dispatcher's voice. */
   soundBlocked: false,
   poorNetwork: false,
-  notice: null,
+  notice: null as Notice | null,
   noticeAt: 0,
-  redial: null,
+  /** Scheduled redial of a busy line; `at` is null once the visitor has stopped it. */
+  redial: null as { at: number | null; typing: boolean; values: Values | undefined } | null,
+  /** Redials in a row without a press. */
   redials: 0,
-  summary: null,
-  told: [],
-  outcome: null,
-  leaving: [],
-  givenUp: [],
+  summary: null as Summary | null,
+  told: [] as ToldEvent[],
+  outcome: null as Outcome | null,
+  /** Calls still leaving their room or canceling their request: only one room at a time works. */
+  leaving: [] as readonly number[],
+  /** Calls given up before they were created; the provider may still create them. */
+  givenUp: [] as readonly { number: number; by: string }[],
+  /** Devices the visitor picked, kept for later calls; empty means the browser's choice. */
   microphone: "",
   speaker: "",
   volume: 1,
-  microphones: [],
-  speakers: [],
+  microphones: [] as SoundDevice[],
+  speakers: [] as SoundDevice[],
 };
+
+/** Complete state of a page's call. */
+export type Call = typeof noCall;
 
 /** The idle state after a call, with what the page keeps for the next one. */
 export function idleAfter(call: Call): Call {

@@ -12,27 +12,30 @@ export interface Caption {
   final: boolean;
 }
 
-/** What both sides of a connected call are saying and doing. */
-export interface Conversation {
-  turn: Turn;
+/** A connected call in which nobody has spoken: what both sides are saying and doing. */
+export const silence = {
+  turn: "active" as Turn,
   /** The visitor's last final transcript, for 'You said:'. */
-  transcript: string;
-  captions: Caption[];
+  transcript: "",
+  captions: [] as Caption[],
   /** The visitor is speaking, whatever the label says: both sides may speak at once. */
-  visitorSpeaking: boolean;
+  visitorSpeaking: false,
   /** The SDK reported that the assistant started speaking, and no pause since. */
-  assistantSpeaking: boolean;
+  assistantSpeaking: false,
   /** The assistant is audible, whatever the label says. */
-  assistantAudible: boolean;
+  assistantAudible: false,
   /** The assistant has not spoken since the visitor last started to. */
-  unanswered: boolean;
+  unanswered: false,
   /** Words were recognized since the visitor last started to speak. */
-  wordsHeard: boolean;
+  wordsHeard: false,
   /** The microphone has picked up only silence. */
-  unheard: boolean;
+  unheard: false,
   /** The microphone has been loud for a long time without a recognized word. */
-  loud: boolean;
-}
+  loud: false,
+};
+
+/** What both sides of a connected call are saying and doing. */
+export type Conversation = typeof silence;
 
 /** Anything heard, typed or done in a connected call. */
 export type ConversationEvent =
@@ -123,10 +126,6 @@ export const hear = <T extends Conversation>(before: T, event: ConversationEvent
   ...changes(before, event),
 });
 
+const { turn, visitorSpeaking, assistantSpeaking, assistantAudible } = silence;
 /** Reset after a dropped connection: nobody knows what either side is doing. */
-export const interrupted: Partial<Conversation> = {
-  turn: "active",
-  visitorSpeaking: false,
-  assistantSpeaking: false,
-  assistantAudible: false,
-};
+export const interrupted = { turn, visitorSpeaking, assistantSpeaking, assistantAudible };

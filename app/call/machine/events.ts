@@ -38,11 +38,10 @@ type StartEvent =
   | { type: "microphone-refused"; code: NoticeCode }
   /** @param token null if the check failed. */
   | { type: "bot-checked"; token: string | null }
-  | { type: "created"; id: string }
+  | { type: "created"; webCall: WebCall }
   /** The request for a call failed; `notice` is the call route's reason, if it gave one. */
   | { type: "refused"; notice: Notice | null }
-  | { type: "room-made" | "joined" | "answered" | "start-failed" }
-  | { type: "started"; webCall: WebCall };
+  | { type: "room-made" | "joined" | "answered" | "start-failed" };
 
 /** Reports from the room and the provider. */
 type RoomEvent =
@@ -55,15 +54,14 @@ type RoomEvent =
   | { type: "ending"; by: EndedBy }
   | { type: "network"; poor: boolean }
   | { type: "sound-blocked" | "sound-plays" }
-  /** The room could not get the microphone. */
-  | { type: "microphone-lost"; code: NoticeCode }
+  /** The room could not get the microphone, or there is no loudspeaker. */
+  | { type: "device-failed"; code: NoticeCode }
   /** The visitor's track was unmuted; the SDK sometimes does that by itself. */
   | { type: "track-playable" };
 
 /** Changes of sound devices. */
 type DeviceEvent =
   | { type: "devices"; microphones: SoundDevice[]; speakers: SoundDevice[] }
-  | { type: "no-loudspeaker" }
   /** @param next the replacement, if any; it has no id if the browser chose it. */
   | { type: "microphone-gone"; next: { id?: string; name?: string } | null }
   | { type: "speaker-gone"; name: string | undefined };
@@ -93,13 +91,14 @@ export interface LeftCall {
 
 /** An action as plain data; the runner performs it and sends back the results as events. */
 export type Effect =
-  | { do: "begin" | "clean-up" }
+  /** `load` begins a call, and `clean-up` ends it. */
+  | { do: "load" | "clean-up" }
   | { do: "start-timer"; name: TimerName; after: number }
   | { do: "stop-timer"; name: TimerName }
   | { do: "report"; event: CallEvent }
   | { do: "log"; as: "error" | "warn"; text: string; error?: unknown }
   // The page.
-  | { do: "load" | "take-carried" | "forget-carried" | "ask-before-leaving" | "stay-awake" }
+  | { do: "take-carried" | "forget-carried" | "ask-before-leaving" | "stay-awake" }
   | { do: "reload"; typing: boolean; values: Values | undefined }
   | { do: "carry"; call: CarriedCall }
   // The server.

@@ -1,14 +1,14 @@
 import { type Call, hasRoom, type PageEnding } from "./call";
 import type { Effect, LeftCall } from "./events";
 import { type Notice, type NoticeCode, redialIn } from "./notices";
-import { close, type Ending, type Step, step, wordOf } from "./step";
+import { close, type Step, step } from "./step";
 
 /** Most redials of a busy line without a press. */
 const MOST_REDIALS = 5;
 
 /** Last actions of a call: leave the room and report the end. */
 function partings(call: Call, by: PageEnding, left: LeftCall | undefined): Effect[] {
-  const { phase, id } = call;
+  const { phase, webCall } = call;
   const effects: Effect[] = [];
   // The room outlives the visitor, so a visitor who leaves also ends the call. After the dispatcher
   // has hung up, or the room is lost, the room takes no messages.
@@ -17,7 +17,7 @@ function partings(call: Call, by: PageEnding, left: LeftCall | undefined): Effec
   if (hangsUp && inTouch && !left) effects.push({ do: "hang-up" });
   if (phase === "creating") effects.push({ do: "cancel-create" });
   if (hasRoom(call)) effects.push({ do: "leave" });
-  if (id !== null) effects.push({ do: "tell-ended", id, by, ...(left && { left }) });
+  if (webCall) effects.push({ do: "tell-ended", id: webCall.id, by, ...(left && { left }) });
   return effects;
 }
 
@@ -40,22 +40,23 @@ function summary({ connectedAt, captions }: Call, by: PageEnding, at: number): C
 /**
  * Ends a call.
  *
- * @param how `failure` comes from the provider, which does not say what failed.
+ * @param how who ends it, or the notice that says why it failed. `failure` comes from the provider,
+ * which does not say what failed.
  * @param left what the server holds for the next page.
  */
-export function end(call: Call, at: number, how: Ending | "failure", left?: LeftCall): Step {
-  const ending = how === "failure" ? { code: "broken-off" } : how;
-  const by = wordOf(ending);
-  const closed = close(call, at, ending, partings(call, by, left));
-  const { number, id, leaving, givenUp, redials } = call;
+export function end(call: Call, at: number, how: PageEnding | Notice, left?: LeftCall): Step {
+  const cause = how === "failure" ? { code: "broken-off" } : how;
+  const [by, notice] = typeof cause === "object" ? (["failure", cause] as const) : [cause, null];
+  const closed = close(call, at, by, notice, partings(call, by, left));
+  const { number, webCall, leaving, givenUp, redials } = call;
   const isLeaving = call.phase === "creating" || hasRoom(call);
   const after: Partial<Call> = {
-    redial: redialAfter(call, closed.call.notice, at),
+    redial: redialAfter(call, notice, at),
     redials,
     summary: summary(call, by, at),
     leaving: isLeaving ? [...leaving, number] : leaving,
     // The provider may still create it.
-    givenUp: isLeaving && id === null ? [...givenUp, { number, by }] : givenUp,
+    givenUp: isLeaving && !webCall ? [...givenUp, { number, by }] : givenUp,
   };
   return step(closed.call, after, ...closed.effects);
 }

@@ -55,7 +55,6 @@ export const inRoom: Rows = {
   created,
   // The dispatcher may listen before the SDK reports the join.
   joined: (call) => enterRoom(call, call.phase),
-  started: (call, { webCall }) => step(call, { webCall }),
   "sound-blocked": (call) => step(call, { soundBlocked: true }),
   "sound-plays": (call) =>
     step(call, { soundBlocked: false }, { do: "set-speaker", id: call.speaker }),

@@ -13,7 +13,6 @@ export function begin(call: Call, typing: boolean, values: Values | undefined, a
     { ...call, typing, values, outcome },
     { phase: "loading", number: call.number + 1, notice: null, summary: null, redial: null },
     ...(told ? [{ do: "tell-outcome", outcome: told.told } as const] : []),
-    { do: "begin" },
     { do: "report", event: { type: "start", typing, ...(values && { variableValues: values }) } },
     { do: "load" },
   );
@@ -27,7 +26,6 @@ const resume: Row<EventOf<"resume">> = (call) =>
   step(
     { ...call, resumed: true, redial: null, redials: 0, outcome: null },
     { phase: "loading", number: call.number + 1, notice: null, summary: null },
-    { do: "begin" },
     { do: "load" },
   );
 
@@ -35,7 +33,8 @@ const resume: Row<EventOf<"resume">> = (call) =>
 const known = (call: Call): Call =>
   call.phase === "reloading" ? { ...call, outcome: null } : call;
 
-const failed = (call: Call, { at }: { at: number }) => close(call, at, { code: "script-failed" });
+const failed = (call: Call, { at }: { at: number }) =>
+  close(call, at, "failure", { code: "script-failed" });
 
 /** Stops a start, and forgets a stored call so that no later reload picks it up. */
 const stop: Row<EventOf<"stop">> = (call, { at }) =>

@@ -65,9 +65,9 @@ const answered: Row<EventOf<"answered">> = (call, { at }) =>
 export const startFailed: Row<EventOf<"start-failed">> = (call, { at }) =>
   end(call, at, call.reason ?? call.refusal ?? { code: "start-failed" });
 
-/** Stores the id of the created call, whose end must be reported. */
-export const created: Row<EventOf<"created">> = (call, { id }) =>
-  call.id === null ? step(nameOutcome(call, id), { id }) : null;
+/** Stores the created call, whose end must be reported. */
+export const created: Row<EventOf<"created">> = (call, { webCall }) =>
+  call.webCall ? null : step(nameOutcome(call, webCall.id), { webCall });
 
 /** Logs an error of the SDK. */
 export const logged = ({ text, error }: EventOf<"failure">): Effect[] => [
@@ -91,7 +91,7 @@ const atTheProvider: Rows = {
 const carried: Row<EventOf<"carried">> = (call, { call: held, at }) => {
   if (!held) return end(call, at, "visitor");
   const { webCall, typing, muted, connectedAt, variableValues: values, events, outcome } = held;
-  const known: Partial<Call> = { webCall, id: webCall.id, typing, muted, connectedAt, values };
+  const known: Partial<Call> = { webCall, typing, muted, connectedAt, values };
   return step(
     { ...events.reduce(hear, call), turn: "active" },
     { ...known, phase: "claiming", told: events, outcome: call.page.outcomes ? outcome : null },
@@ -106,7 +106,8 @@ const carried: Row<EventOf<"carried">> = (call, { call: held, at }) => {
 const claimed: Row<EventOf<"claimed">> = (call, { status, at }) => {
   if (status === CLAIMED) return ask(call, { do: "stay-awake" });
   // This page must report neither the end nor the outcome.
-  if (status === OVER) return end({ ...call, id: null, outcome: null }, at, { code: "no-room" });
+  if (status === OVER)
+    return end({ ...call, webCall: null, outcome: null }, at, { code: "no-room" });
   return end(call, at, { code: "connection-error" });
 };
 

@@ -32,28 +32,25 @@ export const after = (first: Effect[], { call, effects }: Step): Step => ({
 });
 
 /**
- * How a call ends: who ends it, or the notice that says why it failed. `left` means the visitor
- * left the page or reloaded it.
- */
-export type Ending = Exclude<PageEnding, "failure"> | Notice;
-
-/** The ending as reported to the server. */
-export const wordOf = (ending: Ending): PageEnding =>
-  typeof ending === "object" ? "failure" : ending;
-
-/**
  * Closes a call, in every case; farewell.ts adds what a room needs.
  *
+ * @param by who ends it; `left` means the visitor left the page or reloaded it.
+ * @param notice why it failed, if it did.
  * @param partings actions between the cleanup and the report.
  */
-export function close(call: Call, at: number, ending: Ending, partings: Effect[] = []): Step {
-  const notice = typeof ending === "object" ? ending : null;
-  const by = ending === "left" ? "visitor" : (ending as Exclude<Ending, Notice | "left">);
+export function close(
+  call: Call,
+  at: number,
+  by: PageEnding,
+  notice: Notice | null = null,
+  partings: Effect[] = [],
+): Step {
+  const ended = { type: "ended", by: by === "left" ? "visitor" : by, at } as const;
   return step(
-    idleAfter(addTo(call, { ended: wordOf(ending) })),
+    idleAfter(addTo(call, { ended: by })),
     { notice, noticeAt: at },
     { do: "clean-up" },
     ...partings,
-    { do: "report", event: notice ? { type: "failed", notice, at } : { type: "ended", by, at } },
+    { do: "report", event: notice ? { type: "failed", notice, at } : ended },
   );
 }

@@ -67,7 +67,7 @@ const past: Rows = {
     const next = { ...call, leaving: call.leaving.filter((number) => number !== of) };
     return call.phase === "clearing" && next.leaving.length === 0 ? enter(next) : step(next);
   },
-  created: (call, { of, id }) => {
+  created: (call, { of, webCall: { id } }) => {
     const given = call.givenUp.find(({ number }) => number === of);
     if (!given) return null;
     const others = call.givenUp.filter((one) => one !== given);
@@ -117,13 +117,12 @@ export const callTable: Table = {
     "script-there": noted,
     "page-fault": noted,
     network: (call, { poor }) => step(call, { poorNetwork: poor }),
-    "microphone-lost": (call, { code, at }) => (call.typing ? null : advise(call, at, { code })),
+    "device-failed": (call, { code, at }) => advise(call, at, { code }),
     "track-playable": (call) =>
       call.muted ? step(call, {}, { do: "set-muted", muted: true }) : null,
     // The runner also sends this when an adapter fails.
     "start-failed": startFailed,
     devices: (call, { microphones, speakers }) => step(call, { microphones, speakers }),
-    "no-loudspeaker": (call, { at }) => advise(call, at, { code: "no-loudspeaker" }),
     "microphone-gone": microphoneGone,
     "speaker-gone": speakerGone,
   },

@@ -1,4 +1,4 @@
-import { type Call, hasRoom, noCall, type PageFacts, type Phase } from "./call";
+import { type Call, hasRoom, type Phase } from "./call";
 import type { Effect, EventOf, MachineEvent } from "./events";
 import { addTo, sendOutcome } from "./outcome";
 import type { Row, Rows, Step } from "./step";
@@ -19,9 +19,6 @@ export interface Table {
   /** Records an event in a live call's outcome. */
   note(before: Call, event: MachineEvent, after: Call): Call;
 }
-
-/** State of a page that has had no call. */
-export const firstCall = (page: PageFacts): Call => ({ ...noCall, page });
 
 function rowOf(table: Table, call: Call, event: MachineEvent) {
   const { phase, number } = call;

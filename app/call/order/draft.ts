@@ -3,54 +3,39 @@ import type { OpenWorkOrder, WorkOrder } from "~/content/work-order";
 import { emergencyWords, type MarkedText } from "./emergency-words";
 import { type AskedFor, type Facts, readToolCall } from "./tool-call";
 
-/** A call's work order, from the first facts until after the call. */
-export interface Draft {
+/** No call yet: every field of a draft, with the value it starts from. */
+export const noDraft = {
   /** A call is starting or running. */
-  live: boolean;
-  /** When the dispatcher started listening (milliseconds since 1970), or null. */
-  connectedAt: number | null;
-  /** When the caller last said something the order needed (milliseconds since 1970), or null. */
-  answeredAt: number | null;
-  /** The company the dispatcher answers for, if the visitor named one. */
-  company: string | null;
-  /** The company's trade, if the visitor picked one. */
-  trade: string | null;
-  /** The caller's final lines, first to last. */
-  said: readonly string[];
-  /** The visitor has typed something. */
-  typed: boolean;
-  /** Facts understood before there is a work order. */
-  facts: Facts;
-  /** Facts replaced by a correction. */
-  struck: Facts;
-  order: WorkOrder | null;
-  /** When the work order was created (milliseconds since 1970), or null. */
-  createdAt: number | null;
-  /** The caller's words that made it an emergency. */
-  because: MarkedText | null;
-  /** Fields changed by the last update. */
-  changed: readonly (keyof WorkOrder)[];
-  /** Why the last event was refused, for the log; null if nothing was wrong. */
-  problem: string | null;
-}
-
-/** No call yet. */
-export const noDraft: Draft = {
   live: false,
-  connectedAt: null,
-  answeredAt: null,
-  company: null,
-  trade: null,
-  said: [],
+  /** When the dispatcher started listening (milliseconds since 1970), or null. */
+  connectedAt: null as number | null,
+  /** When the caller last said something the order needed (milliseconds since 1970), or null. */
+  answeredAt: null as number | null,
+  /** The company the dispatcher answers for, if the visitor named one. */
+  company: null as string | null,
+  /** The company's trade, if the visitor picked one. */
+  trade: null as string | null,
+  /** The caller's final lines, first to last. */
+  said: [] as readonly string[],
+  /** The visitor has typed something. */
   typed: false,
-  facts: {},
-  struck: {},
-  order: null,
-  createdAt: null,
-  because: null,
-  changed: [],
-  problem: null,
+  /** Facts understood before there is a work order. */
+  facts: {} as Facts,
+  /** Facts replaced by a correction. */
+  struck: {} as Facts,
+  order: null as WorkOrder | null,
+  /** When the work order was created (milliseconds since 1970), or null. */
+  createdAt: null as number | null,
+  /** The caller's words that made it an emergency. */
+  because: null as MarkedText | null,
+  /** Fields changed by the last update. */
+  changed: [] as readonly (keyof WorkOrder)[],
+  /** Why the last event was refused, for the log; null if nothing was wrong. */
+  problem: null as string | null,
 };
+
+/** A call's work order, from the first facts until after the call. */
+export type Draft = typeof noDraft;
 
 /** Most lines kept per call; a call of a few minutes never gets near it. */
 const MOST_LINES = 200;
