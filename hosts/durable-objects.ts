@@ -44,8 +44,6 @@ abstract class Keeper extends DurableObject {
   protected readonly settings: Settings;
   protected readonly log;
   protected readonly database;
-  /** When the alarm is set to fire, in milliseconds since the epoch, or null. */
-  #rings: number | null = null;
 
   constructor(
     state: DurableObjectState,
@@ -55,10 +53,8 @@ abstract class Keeper extends DurableObject {
     this.settings = workerSettings(bindings);
     this.log = createLog(this.settings.logLevel);
     this.database = durableDatabase(state.storage);
-    state.blockConcurrencyWhile(async () => {
-      this.#rings = await state.storage.getAlarm();
-      this.#wakeForNext();
-    });
+    // Subclasses set their fields after this constructor.
+    queueMicrotask(() => this.#wakeForNext());
   }
 
   /** The operations that the Worker may call. */
@@ -72,11 +68,7 @@ abstract class Keeper extends DurableObject {
 
   #wakeForNext() {
     const next = this.next();
-    if (next === null) return;
-    const rings = alarmTime(next);
-    if (this.#rings !== null && this.#rings <= rings) return;
-    this.#rings = rings;
-    void this.ctx.storage.setAlarm(rings);
+    if (next !== null) void this.ctx.storage.setAlarm(alarmTime(next));
   }
 
   async ask(operation: string, args: unknown[]): Promise<unknown> {
@@ -90,7 +82,6 @@ abstract class Keeper extends DurableObject {
   }
 
   async alarm(): Promise<void> {
-    this.#rings = null;
     try {
       await this.look();
     } finally {

@@ -8,7 +8,7 @@ import type { Outbox } from "../server/store/lead-store.server";
 import type { SqlDatabase } from "../server/store/sql-database.server";
 import { SqlLedger } from "../server/store/sql-ledger.server";
 import { steadyClock } from "../server/store/steady-clock.server";
-import { openSqlite, type Sqlite } from "./sqlite";
+import { openSqlite } from "./sqlite";
 import { takeOver } from "./take-over";
 
 /** Milliseconds to wait for a nearby store, which normally answers within a few. */
@@ -40,26 +40,34 @@ export const databaseProblem = (path: string, error: unknown) => {
   return `DATABASE is ${JSON.stringify(path)}, which cannot be used (${why}). Set another path, REDIS_URL, or DATABASE=off (${FORGETS}).`;
 };
 
+/** Keeps calls and leads in a SQLite file, or in memory. */
+function inSqlite(path: string | null, settings: Settings, log: Log) {
+  const database = openSqlite(path);
+  return {
+    database,
+    quota: sqliteQuota(settings, database, log),
+    outbox: new SqlLeads(database, settings.leadsKeptDays),
+  };
+}
+
 /**
  * Opens the configured database. When it is not writable, simulated calls are counted in memory:
  * they cost nothing.
  *
  * @param isCommand whether this is an operator's command, which needs the file itself.
  */
-function openDatabase(
-  { database: path, voice, leads }: Settings,
-  log: Log,
-  isCommand: boolean,
-): Sqlite {
+function openDatabase(settings: Settings, log: Log, isCommand: boolean) {
+  const { database: path, voice, leads } = settings;
   const isCostly = isCommand || voice.provider === "vapi" || leads !== undefined;
   if (path === null && isCostly) log.warn("database-off", { error: FORGETS });
-  if (path === null || (voice.provider === "off" && !isCostly)) return openSqlite(null);
+  const isUseless = voice.provider === "off" && !isCostly;
   try {
-    return openSqlite(path, isCostly);
+    return inSqlite(isUseless ? null : path, settings, log);
   } catch (error) {
-    if (isCostly) throw new SettingsError(databaseProblem(path, error));
-    log.warn("database-unwritable", { error: databaseProblem(path, error) });
-    return openSqlite(null);
+    const problem = databaseProblem(String(path), error);
+    if (isCostly) throw new SettingsError(problem);
+    log.warn("database-unwritable", { error: problem });
+    return inSqlite(null, settings, log);
   }
 }
 
@@ -92,9 +100,7 @@ export async function openStore(
 ): Promise<NodeStore> {
   const { redisUrl } = settings;
   if (!redisUrl) {
-    const database = openDatabase(settings, log, isCommand);
-    const outbox = new SqlLeads(database, settings.leadsKeptDays);
-    const quota = sqliteQuota(settings, database, log);
+    const { database, quota, outbox } = openDatabase(settings, log, isCommand);
     if (database.path !== null)
       for (const folder of new Set([resolve("."), resolve(dirname(database.path))]))
         await takeOver(folder, database, outbox, log);

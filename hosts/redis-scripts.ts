@@ -24,7 +24,7 @@ end
 local function take_counts(counts)
   local taken = {}
   for _, count in ipairs(counts) do
-    local name, amount = key(count.key), count.amount or 1
+    local name, amount = key(count.key), count.amount
     redis.call('incrby', name, amount)
     redis.call('pexpire', name, math.ceil(count.secondsLeft * 1000))
     table.insert(taken, name .. ' ' .. amount)

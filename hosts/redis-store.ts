@@ -5,7 +5,6 @@ import type { Log } from "../server/observe/log.server";
 import type { Settings } from "../server/settings/settings.server";
 import {
   afar,
-  type Ledger,
   LedgerAway,
   type LedgerRequest,
   RELEASABLE_SECONDS,
@@ -16,6 +15,7 @@ import {
   type Outbox,
   SENDING,
 } from "../server/store/lead-store.server";
+import type { Ledger } from "../server/store/sql-ledger.server";
 import { ledgerScript, OUTBOX_SCRIPT } from "./redis-scripts";
 
 /** Milliseconds after which an unresponsive store counts as down. */

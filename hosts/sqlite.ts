@@ -36,11 +36,9 @@ function refuseForeign(database: InstanceType<typeof Database>): void {
  * Opens or creates a SQLite database that only this user can read. Several processes may share it.
  *
  * @param path the file; null for a database in memory, which ends with the process.
- * @param isDurable whether writes must survive a crash of the machine (one fsync per transaction)
- * or only a crash of the process.
  * @throws Error when the file is not writable or not a database.
  */
-export function openSqlite(path: string | null, isDurable = true): Sqlite {
+export function openSqlite(path: string | null): Sqlite {
   if (path !== null) {
     const folder = dirname(path);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -53,6 +51,7 @@ export function openSqlite(path: string | null, isDurable = true): Sqlite {
     if (isNew && process.getuid?.() === 0) chownSync(path, uid, gid);
   }
   const database = new Database(path ?? ":memory:");
+  // A statement that is not kept holds native memory until the next garbage collection.
   const prepared = new Map<string, ReturnType<typeof database.prepare>>();
   const statement = (text: string) => {
     const known = prepared.get(text) ?? database.prepare(text);
@@ -63,7 +62,8 @@ export function openSqlite(path: string | null, isDurable = true): Sqlite {
   if (path !== null) {
     refuseForeign(database);
     database.exec("PRAGMA journal_mode = WAL");
-    database.exec(`PRAGMA synchronous = ${isDurable ? "FULL" : "NORMAL"}`);
+    // What was acknowledged survives a crash of the machine, at one fsync per transaction.
+    database.exec("PRAGMA synchronous = FULL");
     // Overwrite deleted data.
     database.exec("PRAGMA secure_delete = ON");
   }

@@ -5,31 +5,32 @@ import { dayCount } from "../server/store/call-counts.server";
 import type { KeptLead, Outbox } from "../server/store/lead-store.server";
 import { type SqlDatabase, takeCounts } from "../server/store/sql-database.server";
 
+/** Parses JSON; null when it is damaged. */
+function parsed<Value>(text: string): Value | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** Counts a day's calls in an earlier version's journal. An unreadable line counts as a call. */
 function callsOf(journal: string, day: string): number {
+  type Entry = { type?: string; lease?: string; day?: string; used?: number };
   const lines = journal.split("\n").slice(1).filter(Boolean);
-  const entries: { type?: string; lease?: string; day?: string; used?: number }[] = lines.map(
-    (line) => {
-      try {
-        return JSON.parse(line);
-      } catch {
-        return { day };
-      }
-    },
+  const entries = lines.map((line): Entry => parsed(line) ?? { day });
+  const released = entries.filter(({ type }) => type === "release").map(({ lease }) => lease);
+  const counted = entries.filter(
+    (one) => one.day === day && !(one.lease && released.includes(one.lease)),
   );
-  const released = entries.flatMap(({ type, lease }) => (type === "release" ? (lease ?? []) : []));
-  const counted = entries.filter((one) => one.day === day && !released.includes(one.lease ?? ""));
   return counted.reduce((calls, { used = 1 }) => calls + used, 0);
 }
 
 /** Reads a lead from an earlier version's file; null when the file is damaged. */
 function leadIn(file: string): KeptLead | null {
-  try {
-    const lead: KeptLead = JSON.parse(readFileSync(file, "utf8"));
-    return lead.id && typeof lead.body === "string" && Number.isFinite(lead.takenAt) ? lead : null;
-  } catch {
-    return null;
-  }
+  const lead = parsed<KeptLead>(readFileSync(file, "utf8"));
+  const isWhole = lead?.id && typeof lead.body === "string" && Number.isFinite(lead.takenAt);
+  return isWhole ? lead : null;
 }
 
 /**

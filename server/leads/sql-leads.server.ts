@@ -9,14 +9,14 @@ import {
 } from "../store/sql-database.server";
 import { LONGEST_PAUSE } from "./lead-schedule.server";
 
+const FIRST = 2;
 const VERSIONS = [
   [
     ...COUNTS,
-    `CREATE TABLE IF NOT EXISTS leads
-      (id TEXT PRIMARY KEY, lead TEXT NOT NULL, taken INTEGER NOT NULL, next INTEGER)`,
-    "CREATE INDEX IF NOT EXISTS leads_next ON leads (next)",
+    `CREATE TABLE leads (id TEXT PRIMARY KEY, lead TEXT NOT NULL, taken INTEGER NOT NULL,
+      next INTEGER, delivered INTEGER)`,
+    "CREATE INDEX leads_next ON leads (next)",
   ],
-  ["ALTER TABLE leads ADD COLUMN delivered INTEGER"],
 ] as const;
 
 const DAY = 86_400_000;
@@ -34,7 +34,7 @@ export class SqlLeads implements Outbox {
     private readonly keptDays: number,
     private readonly sending = SENDING,
   ) {
-    migrate(database, "leads", VERSIONS);
+    migrate(database, "leads", FIRST, VERSIONS);
   }
 
   async put(lead: KeptLead, counts: LedgerCount[]): Promise<LeadRefusal | null> {

@@ -18,7 +18,8 @@ export function spanCount(
   { reason, limit }: Pick<LedgerCount, "reason" | "limit">,
 ): LedgerCount {
   const span = Math.floor(now / (seconds * 1000));
-  return { reason, key: name + span, limit, secondsLeft: (span + 1) * seconds - now / 1000 };
+  const secondsLeft = (span + 1) * seconds - now / 1000;
+  return { reason, key: name + span, limit, secondsLeft, amount: 1 };
 }
 
 /** The count of calls per day. */

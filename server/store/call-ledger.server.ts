@@ -6,8 +6,8 @@ export interface LedgerCount {
   limit: number;
   /** Seconds until the window ends. */
   secondsLeft: number;
-  /** How much to take; one by default. */
-  amount?: number;
+  /** How much to take. */
+  amount: number;
 }
 
 /** A row of the calls table, without words or addresses. Null means unknown. */
@@ -53,64 +53,6 @@ export interface LedgerRefusal {
   retryAfter: number;
   /** Ids of the visitor's own calls, if no slot is free. */
   calls?: string[];
-}
-
-/**
- * The store of call counts. Each operation is an idempotent transaction.
- *
- * All of them throw while the store is down. A take that throws may still have happened, unless it
- * throws a LedgerAway.
- */
-export interface Ledger {
-  /** Takes a slot and all counts (null), or nothing. */
-  take(request: LedgerRequest): Promise<LedgerRefusal | null>;
-  /** Undoes a take, even one that has not arrived yet. */
-  release(lease: string): Promise<void>;
-  /**
-   * Sets the id of the slot's call. From then on the call is in the calls table.
-   *
-   * @returns whether the slot is known.
-   */
-  name(lease: string, callId: string, language?: string | null): Promise<boolean>;
-  isLive(callId: string): Promise<boolean>;
-  /**
-   * Takes a claim that the page of a live call left.
-   *
-   * @returns whether nobody took it before; false for a call without a slot.
-   */
-  claim(callId: string, word: string): Promise<boolean>;
-  /**
-   * Frees the slot of a finished call and records its end. Its counts stay.
-   *
-   * @param by names the reporter; a repeat by the same reporter gets the same answer.
-   * @returns the seconds left on the slot for the first reporter, else null; null for unknown
-   * calls.
-   */
-  close(callId: string, by: string): Promise<number | null>;
-  /**
-   * Returns calls whose slots expired without a reported end. Each call is returned once per
-   * LOOK_AGAIN_SECONDS, across all callers.
-   */
-  overdue(): Promise<OverdueLease[]>;
-  /** Records a call's result. Its actual cost replaces the maximum. */
-  record(callId: string, facts: CallFacts): Promise<void>;
-  /**
-   * Counts a page's report about its call.
-   *
-   * @param again whether the page adds to an earlier report.
-   * @param order whether the page had a work order, in case nobody else knows.
-   * @returns false for an unknown call, and for one that was already reported.
-   */
-  tell(callId: string, again: boolean, order: boolean): Promise<boolean>;
-  /** Returns the calls since a time (milliseconds since the epoch), oldest first. */
-  list(since: number): Promise<CallRecord[]>;
-  /** Returns the values of some counts and the number of slots held. */
-  usage(keys: string[]): Promise<{ used: number[]; held: number }>;
-  /** Returns the operator's switch as written, or null. */
-  readSwitch(): Promise<string | null>;
-  writeSwitch(text: string): Promise<void>;
-  /** Records that no call was created for a lease whose slot expired. */
-  forget(lease: string): Promise<void>;
 }
 
 /** A store behind a connection: `ask` forwards each of its operations. */

@@ -2,8 +2,9 @@ import type { Log } from "../observe/log.server";
 import type { Settings } from "../settings/settings.server";
 import { budgetLog } from "./budget-log.server";
 import { callCounts, dayCount, monthCount } from "./call-counts.server";
-import { type CallFacts, type Ledger, LedgerAway, type LedgerRefusal } from "./call-ledger.server";
+import { type CallFacts, LedgerAway, type LedgerRefusal } from "./call-ledger.server";
 import { Circuit, type CircuitPatience } from "./circuit.server";
+import type { Ledger } from "./sql-ledger.server";
 import { visitorHash } from "./visitor-hash.server";
 
 /** Why a call was refused. */

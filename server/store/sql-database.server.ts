@@ -16,12 +16,17 @@ export interface SqlDatabase {
  * version that has shipped; append a new one.
  *
  * @param name the part of the database that the versions belong to.
+ * @param first the number of the first version, which creates the tables. Those before it were
+ * never released.
+ * @throws Error when the tables are older than that.
  */
 export function migrate(
   database: SqlDatabase,
   name: string,
+  first: number,
   versions: readonly (readonly string[])[],
 ): void {
+  const newest = first + versions.length - 1;
   database.rows(
     "CREATE TABLE IF NOT EXISTS versions (name TEXT PRIMARY KEY, version INTEGER NOT NULL)",
   );
@@ -29,14 +34,18 @@ export function migrate(
     database.rows<{ version: number }>("SELECT version FROM versions WHERE name = ?", name)[0]
       ?.version ?? 0;
   // A starting process need not wait for writers unless there is something to migrate.
-  if (done() >= versions.length) return;
+  if (done() >= newest) return;
   database.transaction(() => {
-    for (const statement of versions.slice(done()).flat()) database.rows(statement);
+    const found = done();
+    if (found > 0 && found < first)
+      throw new Error(`its ${name} are of version ${found}, which was never released`);
+    const missing = versions.slice(found && found - first + 1);
+    for (const statement of missing.flat()) database.rows(statement);
     database.rows(
       `INSERT INTO versions VALUES (?, ?)
         ON CONFLICT (name) DO UPDATE SET version = max(version, excluded.version)`,
       name,
-      versions.length,
+      newest,
     );
   });
 }
@@ -71,7 +80,7 @@ export function takeCounts(
   counts: readonly LedgerCount[],
   now: number,
 ): void {
-  for (const { key, secondsLeft, amount = 1 } of counts)
+  for (const { key, secondsLeft, amount } of counts)
     database.rows(
       `INSERT INTO counts VALUES (?1, ?2, ?3) ON CONFLICT (key) DO UPDATE
         SET used = CASE WHEN expires > ?4 THEN used + ?2 ELSE ?2 END, expires = ?3`,

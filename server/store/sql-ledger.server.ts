@@ -3,7 +3,6 @@ import {
   type CallRecord,
   CLAIM_SECONDS,
   COST,
-  type Ledger,
   type LedgerRefusal,
   type LedgerRequest,
   LOOK_AGAIN_SECONDS,
@@ -12,8 +11,8 @@ import {
   type OverdueLease,
   RELEASABLE_SECONDS,
 } from "./call-ledger.server";
-import { CALL_VERSIONS } from "./sql-call-versions.server";
 import {
+  COUNTS,
   changeCount,
   migrate,
   type SqlDatabase,
@@ -25,14 +24,44 @@ import {
 
 const DAY = 86_400_000;
 
+const FIRST = 3;
+const VERSIONS = [
+  [
+    ...COUNTS,
+    // Claims that a page or the server has already taken.
+    "CREATE TABLE claims (call TEXT, word TEXT, expires INTEGER NOT NULL, PRIMARY KEY (call, word))",
+    // Times are milliseconds since the epoch. `look` is when to ask the provider about the call,
+    // NULL once its end is reported. `by` names who reported the end, so a repeat gets the same
+    // answer. `id` is NULL until the call is named, or if the release came first.
+    `CREATE TABLE calls
+      (lease TEXT PRIMARY KEY, id TEXT UNIQUE, visitor TEXT NOT NULL, counted TEXT NOT NULL,
+        begun INTEGER NOT NULL, expires INTEGER NOT NULL, look INTEGER, ended INTEGER, by TEXT,
+        forgotten INTEGER NOT NULL, how TEXT, seconds REAL, cost REAL, language TEXT,
+        work_order INTEGER, told INTEGER NOT NULL DEFAULT 0)`,
+    "CREATE INDEX calls_expires ON calls (expires)",
+    "CREATE INDEX calls_begun ON calls (begun)",
+    "CREATE INDEX calls_look ON calls (look)",
+    // The operator's switch (call-line.server.ts).
+    "CREATE TABLE switches (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+  ],
+] as const;
+
 /** What a call took of a count. */
 type Taken = [key: string, amount: number];
+
+/**
+ * The store of call counts. Each operation is an idempotent transaction.
+ *
+ * All of them throw while the store is down. A take that throws may still have happened, unless it
+ * throws a LedgerAway.
+ */
+export type Ledger = Omit<SqlLedger, "nextLook">;
 
 /**
  * Counts calls in a SQL database: a file or memory on a Node host, or a Durable Object. One table
  * holds all calls, each with its visitor's hash while the call may be live.
  */
-export class SqlLedger implements Ledger {
+export class SqlLedger {
   /**
    * @param now milliseconds since the epoch.
    * @param keptDays how long calls stay in the table.
@@ -42,9 +71,10 @@ export class SqlLedger implements Ledger {
     private readonly now: () => number,
     private readonly keptDays: number,
   ) {
-    migrate(database, "calls", CALL_VERSIONS);
+    migrate(database, "calls", FIRST, VERSIONS);
   }
 
+  /** Takes a slot and all counts (null), or nothing. */
   async take({ lease, counts, place }: LedgerRequest): Promise<LedgerRefusal | null> {
     return this.database.transaction(() => {
       const { database } = this;
@@ -57,7 +87,7 @@ export class SqlLedger implements Ledger {
       const refusal = this.placeRefusal(place, now);
       if (refusal) return refusal;
       this.dropExpired(now);
-      const counted = counts.map(({ key, amount = 1 }): Taken => [key, amount]);
+      const counted = counts.map(({ key, amount }): Taken => [key, amount]);
       // Fails if the release came first.
       const [taken] = database.rows(
         `INSERT INTO calls (lease, visitor, counted, begun, expires, look, forgotten)
@@ -114,6 +144,7 @@ export class SqlLedger implements Ledger {
     );
   }
 
+  /** Undoes a take, even one that has not arrived yet. */
   async release(lease: string): Promise<void> {
     this.database.transaction(() => {
       const [held] = this.database.rows<{ counted: string }>(
@@ -131,6 +162,11 @@ export class SqlLedger implements Ledger {
     });
   }
 
+  /**
+   * Sets the id of the slot's call. From then on the call is in the calls table.
+   *
+   * @returns whether the slot is known.
+   */
   async name(lease: string, callId: string, language: string | null = null): Promise<boolean> {
     return this.hits(
       "UPDATE OR IGNORE calls SET id = ?, language = ? WHERE lease = ? RETURNING 1",
@@ -145,6 +181,11 @@ export class SqlLedger implements Ledger {
     );
   }
 
+  /**
+   * Takes a claim that the page of a live call left.
+   *
+   * @returns whether nobody took it before; false for a call without a slot.
+   */
   async claim(callId: string, word: string): Promise<boolean> {
     const now = this.now();
     this.database.rows("DELETE FROM claims WHERE expires <= ?", now);
@@ -156,6 +197,13 @@ export class SqlLedger implements Ledger {
     );
   }
 
+  /**
+   * Frees the slot of a finished call and records its end. Its counts stay.
+   *
+   * @param by names the reporter; a repeat by the same reporter gets the same answer.
+   * @returns the seconds left on the slot for the first reporter, else null; null for unknown
+   * calls.
+   */
   async close(callId: string, by: string): Promise<number | null> {
     const now = this.now();
     // Keep the maximum cost until the bill arrives. Drop the row's other counts, which contain the
@@ -171,6 +219,7 @@ export class SqlLedger implements Ledger {
     return closed ? closed.left / 1000 : null;
   }
 
+  /** Records a call's result. Its actual cost replaces the maximum. */
   async record(callId: string, { how, seconds, cost, workOrder }: CallFacts): Promise<void> {
     this.database.transaction(() => {
       const [call] = this.database.rows<{ counted: string }>(
@@ -196,6 +245,13 @@ export class SqlLedger implements Ledger {
     });
   }
 
+  /**
+   * Counts a page's report about its call.
+   *
+   * @param again whether the page adds to an earlier report.
+   * @param order whether the page had a work order, in case nobody else knows.
+   * @returns false for an unknown call, and for one that was already reported.
+   */
   async tell(callId: string, again: boolean, order: boolean): Promise<boolean> {
     return this.hits(
       `UPDATE calls SET told = told + 1, work_order = coalesce(work_order, ?1)
@@ -204,6 +260,7 @@ export class SqlLedger implements Ledger {
     );
   }
 
+  /** Returns the calls since a time (milliseconds since the epoch), oldest first. */
   async list(since: number): Promise<CallRecord[]> {
     return this.database
       .rows<Omit<CallRecord, "workOrder"> & { workOrder: number | null }>(
@@ -216,6 +273,7 @@ export class SqlLedger implements Ledger {
       .map((call) => ({ ...call, workOrder: call.workOrder === null ? null : !!call.workOrder }));
   }
 
+  /** Returns the operator's switch as written, or null. */
   async readSwitch(): Promise<string | null> {
     const [found] = this.database.rows<{ value: string }>(
       "SELECT value FROM switches WHERE name = 'line'",
@@ -227,6 +285,10 @@ export class SqlLedger implements Ledger {
     this.database.rows("INSERT OR REPLACE INTO switches VALUES ('line', ?)", text);
   }
 
+  /**
+   * Returns calls whose slots expired without a reported end. Each call is returned once per
+   * LOOK_AGAIN_SECONDS, across all callers.
+   */
   async overdue(): Promise<OverdueLease[]> {
     return this.database.transaction(() => {
       const now = this.now();
@@ -240,6 +302,7 @@ export class SqlLedger implements Ledger {
     });
   }
 
+  /** Returns the values of some counts and the number of slots held. */
   async usage(keys: string[]): Promise<{ used: number[]; held: number }> {
     const now = this.now();
     return {
@@ -248,6 +311,7 @@ export class SqlLedger implements Ledger {
     };
   }
 
+  /** Records that no call was created for a lease whose slot expired. */
   async forget(lease: string): Promise<void> {
     this.database.rows("UPDATE calls SET look = NULL WHERE lease = ?", lease);
   }

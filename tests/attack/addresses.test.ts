@@ -149,12 +149,12 @@ it("after an hour a SQL database holds no key of a visitor", async () => {
   const secondsLeft = 3600;
   await ledger.take({
     lease: "lease-1",
-    counts: [{ reason: "visitor", key: "visitor:hash/1", limit: 5, secondsLeft }],
+    counts: [{ reason: "visitor", key: "visitor:hash/1", limit: 5, secondsLeft, amount: 1 }],
     place: { visitor: "hash", perVisitor: 1, limit: 1, seconds: 260 },
   });
   await ledger.name("lease-1", "call-1");
   await leads.put({ id: "lead_1", takenAt: now, body: "{}", attempts: 0, nextAt: now }, [
-    { reason: "visitor", key: "leads:hash/1", limit: 5, secondsLeft },
+    { reason: "visitor", key: "leads:hash/1", limit: 5, secondsLeft, amount: 1 },
   ]);
   expect(ledger.nextLook()).toBeLessThanOrEqual(now + HOUR);
   expect(leads.nextDue()).toBeLessThanOrEqual(now + HOUR);

@@ -255,6 +255,18 @@ it.each<[string, RegExp, () => Promise<Buffer>]>([
       return readFile(file());
     },
   ],
+  [
+    "one of a version that was never released",
+    /its calls are of version 1, which was never released/,
+    async () => {
+      const early = openSqlite(file());
+      early.rows("CREATE TABLE versions (name TEXT PRIMARY KEY, version INTEGER NOT NULL)");
+      early.rows("INSERT INTO versions VALUES ('calls', 1)");
+      early.rows("CREATE TABLE leases (lease TEXT)");
+      early.close();
+      return readFile(file());
+    },
+  ],
   ["a torn one", /damaged: /, async () => (await ownFile()).subarray(0, 20_000)],
   ["a damaged one", /damaged: /, async () => (await ownFile()).fill("x", 8192, 16_384)],
 ])(

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectRedis, redisLedger } from "../../hosts/redis-store";
 import { openSqlite } from "../../hosts/sqlite";
 import { builtWorker } from "../../scripts/built-worker.js";
-import { afar, type Ledger, type LedgerCount } from "../../server/store/call-ledger.server";
-import { SqlLedger } from "../../server/store/sql-ledger.server";
+import { afar, type LedgerCount } from "../../server/store/call-ledger.server";
+import { type Ledger, SqlLedger } from "../../server/store/sql-ledger.server";
 import { silentLog } from "../support/memory-store";
 import { startRedisServer } from "../support/redis-server";
 
@@ -78,6 +78,7 @@ describe.each<[string, () => Promise<Opened>]>([
     key: `day:${++made}`,
     limit,
     secondsLeft: 600,
+    amount: 1,
     ...more,
   });
   const place = { visitor: "192.0.2.1", perVisitor: 100, limit: 100, seconds: 60 };

@@ -107,7 +107,10 @@ describe.each<[string, () => Promise<Opened>]>([
   });
 
   it("are accepted up to their limits; a refused one is not kept", async () => {
-    const count = { reason: "visitor", key: "leads:hash/1", limit: 2, secondsLeft: 600 } as const;
+    const count = {
+      ...({ reason: "visitor", key: "leads:hash/1" } as const),
+      ...{ limit: 2, secondsLeft: 600, amount: 1 },
+    };
     for (let i = 0; i < 2; i++) expect(await outbox.put(lead(), [count])).toBe(null);
     const third = lead();
     expect(await outbox.put(third, [count])).toEqual({ reason: "visitor", retryAfter: 600 });

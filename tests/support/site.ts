@@ -56,24 +56,44 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
+/** Milliseconds to wait for an answer. A site that cannot start exits; this is for one that hangs. */
+const LONGEST_START = 180_000;
+
 /**
- * Starts the built site (`npm run build`) on a host and waits until it answers.
+ * Starts the built site (`npm run build`) on a host and waits until it answers. If another program
+ * takes its port first, tries another one.
  *
  * @param settings environment settings; by default quotas are unlimited and not stored, and the
  * port is a free one.
  * @param folder of the build; the working directory by default.
  * @param stdout a file descriptor for its stdout, whose lines are then not in `log`.
  * @param kept the folder of workerd's Durable Objects, which is kept; by default a temporary one.
- * @throws if it exits first or does not answer within 60 s, with its output.
+ * @throws if it exits first or never answers, with its output.
  */
-export async function startSite(
-  settings: Record<string, string> = {},
-  host: HostName = "node",
+export async function startSite(...asked: StartOptions): Promise<Site> {
+  const [{ PORT } = {}] = asked;
+  for (let tries = 0; ; tries++) {
+    const started = startOn(PORT ? Number(PORT) : await freePort(), ...asked);
+    const isTaken = ({ message }: Error) => /EADDRINUSE|address already in use/i.test(message);
+    const site = await started.catch((error: Error) => {
+      if (PORT || tries === 3 || !isTaken(error)) throw error;
+    });
+    if (site) return site;
+  }
+}
+
+type StartOptions = [
+  settings?: Record<string, string>,
+  host?: HostName,
   folder?: string,
-  stdout: "pipe" | number = "pipe",
+  stdout?: "pipe" | number,
   kept?: string,
+];
+
+async function startOn(
+  port: number,
+  ...[settings = {}, host = "node", folder, stdout = "pipe", kept]: StartOptions
 ): Promise<Site> {
-  const port = settings.PORT ? Number(settings.PORT) : await freePort();
   const env = {
     CALLS_PER_VISITOR_PER_HOUR: "100000",
     CALLS_PER_DAY: "100000",
@@ -142,15 +162,20 @@ export async function startSite(
 
   const { HOST: name = "127.0.0.1" } = settings;
   const url = `http://${/^[^[].*:/.test(name) ? `[${name}]` : name}:${port}`;
-  const deadline = Date.now() + 60_000;
-  while (Date.now() < deadline && child.exitCode === null) {
-    const answer = await fetch(`${url}/healthz`).catch(() => null);
-    if (answer) {
+  // Whoever took its port first may never answer.
+  const over = new AbortController();
+  void exited.then(() => over.abort());
+  const deadline = setTimeout(() => over.abort(), LONGEST_START);
+  while (!over.signal.aborted) {
+    const answer = await fetch(`${url}/healthz`, { signal: over.signal }).catch(() => null);
+    if (answer && child.exitCode === null) {
+      clearTimeout(deadline);
       await answer.arrayBuffer();
       return { url, log, process: child, stop };
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  clearTimeout(deadline);
   await stop("SIGKILL");
   throw new Error(`The site did not start on ${host}:\n${log.join("\n")}`);
 }

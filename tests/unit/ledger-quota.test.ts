@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseSettings } from "../../server/settings/settings.server";
-import { type Ledger, LedgerAway } from "../../server/store/call-ledger.server";
+import { LedgerAway } from "../../server/store/call-ledger.server";
 import { CallQuota, leaseSeconds } from "../../server/store/call-quota.server";
+import type { Ledger } from "../../server/store/sql-ledger.server";
 import { visitorHash } from "../../server/store/visitor-hash.server";
 
 const HOUR = 3_600_000;
@@ -62,14 +63,19 @@ describe("a request to the store", () => {
     key: `visitor:${visitor}/480010`,
     limit: 2,
     secondsLeft: 1800,
+    amount: 1,
   });
   const network = (name: string) => ({
     reason: "network",
     key: `network:${name}/20000`,
     limit: 5,
     secondsLeft: 13.5 * 3600,
+    amount: 1,
   });
-  const day = { reason: "day", key: "day:20000", limit: 20, secondsLeft: 13.5 * 3600 };
+  const day = {
+    ...{ reason: "day", key: "day:20000" },
+    ...{ limit: 20, secondsLeft: 13.5 * 3600, amount: 1 },
+  };
 
   it.each([
     ["with the visitor's network", "n"],
