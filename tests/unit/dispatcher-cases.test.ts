@@ -22,11 +22,19 @@ test("the examples learned from callers are in the file that ships with the disp
   expect(learnFrom(callers)).toEqual(weights);
 });
 
+/** Every fourth group goes together: training a dispatcher for each of 23 took 14 s more. */
+const inFolds = Object.fromEntries(
+  [0, 1, 2, 3].map((fold) => [
+    fold,
+    Object.values(groups).flatMap((group, at) => (at % 4 === fold ? group : [])),
+  ]),
+);
+
 test("the embedded dispatcher meets the bar with callers it has never seen", {
   timeout: 300_000,
 }, async () => {
   const results = [];
-  const dispatcherFor = strangersTo(groups);
+  const dispatcherFor = strangersTo(inFolds);
   for (const caller of callers) {
     const played = await playCall(caller, rulesSpeaker(dispatcherFor(caller)));
     results.push({ caller, played, judgement: judge(played) });
