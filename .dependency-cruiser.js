@@ -31,7 +31,7 @@ const ROOMS = {
   "app/call/machine/": [CALL_CODES],
   "app/call/": [
     ...["app/components/", "app/content/", "app/icons/", "app/hydration/"],
-    ...["app/leads/lead-facts", "packages/", SETTINGS, WIRE],
+    ...["app/leads/lead-facts", "packages/", WIRE],
   ],
 
   // The sections of each page.

@@ -75,6 +75,20 @@ const grouped = (found: [name: string, ways: string][]) =>
     })
     .join("; ");
 
+/** Where each phase goes without a network. */
+function lost(found: Explored[]): string {
+  const fails = ({ event }: Explored) =>
+    event.type === "failure" && event.code === "connection-error" && !event.early;
+  const phases = (Object.keys(meanings) as Phase[]).filter((phase) => phase !== "idle");
+  const ways = phases.map((phase): [name: string, ways: string] => {
+    // A room belongs to a created call.
+    const isReal = ({ before }: Explored) => phase === "creating" || before.webCall !== null;
+    const rows = found.filter((one) => one.before.phase === phase && fails(one) && isReal(one));
+    return [phase, rows.length > 0 ? waysOf(rows) : "stays, and goes on waiting"];
+  });
+  return grouped(ways);
+}
+
 /** The call in the browser. */
 function drawMachine(): string {
   const found = explore();
@@ -90,12 +104,19 @@ function drawMachine(): string {
         .filter((event) => !anyTime(event))
         .map(nameOf),
     );
-    const ways = [...events].flatMap((name) =>
-      wayOf(
+    const ways = [...events].flatMap((name) => {
+      const rows = here.filter(({ event }) => nameOf(event) === name);
+      const fresh = wayOf(
         name,
-        here.filter(({ event }) => nameOf(event) === name),
-      ),
-    );
+        rows.filter(({ before }) => !before.resumed),
+      );
+      const resumed = wayOf(
+        `${name} after a reload`,
+        rows.filter(({ before }) => before.resumed),
+      );
+      const isOne = !fresh[0] || !resumed[0] || fresh[0][1] === resumed[0][1];
+      return isOne ? wayOf(name, rows) : [...fresh, ...resumed];
+    });
     return [`- **${phase}** (${meanings[phase]}): ${grouped(ways)}.`];
   });
   const takenOf = (types: string[], isHere: (before: Call) => boolean) =>
@@ -116,6 +137,7 @@ function drawMachine(): string {
   }
   return [
     ...own,
+    `- **When the network goes**, and the SDK or the room says so: ${lost(found)}.`,
     `- **From joining to pausing**, where a phase has no row of its own: ${grouped(roomed)}.`,
     `- **In any phase of a call**, where no row above says otherwise: ${grouped(shared)}.`,
   ].join("\n");

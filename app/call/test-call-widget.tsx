@@ -15,6 +15,7 @@ import { InCall } from "./view/in-call";
 import { isWide } from "./view/is-wide";
 import { LevelRing } from "./view/level-ring";
 import { ScriptFailed } from "./view/script-failed";
+import { SwitchedOff } from "./view/switched-off";
 import { CallDetailsProvider, useCallWords } from "./words";
 
 /** Moves the focus to the new main button and, on a phone, scrolls to the call. */
@@ -103,12 +104,16 @@ function isMuteKey({ key, ctrlKey, metaKey, altKey, target }: React.KeyboardEven
   return !(target as Element).closest("input, select, textarea");
 }
 
+/** The live test call (spec §2), or what replaces it while calls are switched off. */
+export const TestCallWidget = (props: WidgetProps) =>
+  props.voice.provider === "off" ? <SwitchedOff {...props} /> : <TestCall {...props} />;
+
 /**
- * The live test call: before, during and after a call (spec §2).
+ * The test call before, during and after a call.
  *
  * A press before hydration is stored as `data-test-call` on <html> and repeated here.
  */
-export function TestCallWidget(props: WidgetProps) {
+function TestCall(props: WidgetProps) {
   const { voice, onEvent, onReplay } = props;
   const words = useCallWords();
   const [extras, loadExtras] = useLoadedExtras(words);

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { sameForEverybody } from "#server/documents/same-for-everybody.server";
 import { siteContext } from "#server/site-context.server";
-import { pageVoice } from "../call/page-voice.server";
 import type { CallWords } from "../content/call-words";
 import { callWords as callWordsEn } from "../content/en/call-words";
 import { landingPage as en } from "../content/en/landing-page";
@@ -16,6 +15,7 @@ import { actionFor } from "../content/site-links.server";
 import { pageMeta, siteOrigin } from "../meta/page-meta.server";
 import { structuredData } from "../meta/structured-data.server";
 import { fieldNames, typedIn } from "./missed-calls";
+import { pageVoice } from "./page-voice.server";
 
 const contents: InEveryLanguage<LandingContent> = sameForEverybody({ en, es });
 const callWords: InEveryLanguage<CallWords> = sameForEverybody({

@@ -3,7 +3,6 @@ import type { PageVoice } from "~/call/page-voice";
 import { TestCallWidget } from "~/call/test-call-widget";
 import { CallDetailsProvider, useCallWords } from "~/call/words";
 import type { Action } from "~/content/action";
-import { SwitchedOff } from "./switched-off";
 import type { useLiveCall } from "./use-live-call";
 
 /** The test call or a replay, and the work order it fills: two areas of the page's grid. */
@@ -17,7 +16,6 @@ export function LiveCall({
   trial: Action;
 }) {
   const words = useCallWords();
-  const off = voice.provider === "off";
   const hearCall = (event: CallEvent) => {
     if (event.type === "start" && replay) close();
     hear(event);
@@ -38,7 +36,7 @@ export function LiveCall({
             <replay.view.CallReplay
               key={replay.key}
               scenario={replay.scenario}
-              canCall={!off}
+              canCall={voice.provider !== "off"}
               onEvent={hear}
               onClose={close}
             >
@@ -51,20 +49,16 @@ export function LiveCall({
         )}
         {/* Stays mounted behind a replay: it may be redialing a busy line. */}
         <div hidden={replay !== null}>
-          {off ? (
-            <SwitchedOff closed={voice.closed} demoPhone={voice.demoPhone} onReplay={watch} />
-          ) : (
-            <TestCallWidget
-              voice={voice}
-              trial={trial}
-              writtenAfter={shown?.parts.createdAfter(shown.draft)}
-              hasOrder={Boolean(shown?.draft.order)}
-              onEvent={hearCall}
-              onReplay={watch}
-            >
-              {!replay && strip}
-            </TestCallWidget>
-          )}
+          <TestCallWidget
+            voice={voice}
+            trial={trial}
+            writtenAfter={shown?.parts.createdAfter(shown.draft)}
+            hasOrder={Boolean(shown?.draft.order)}
+            onEvent={hearCall}
+            onReplay={watch}
+          >
+            {!replay && strip}
+          </TestCallWidget>
         </div>
         {replayFailed && <ReplayFailed />}
         <noscript>

@@ -6,10 +6,10 @@ import { loadCallDetails } from "~/content/load-call-details";
 import { REPLAY_BUTTON, START_BUTTON } from "~/hydration/element-ids";
 import { reloadOnce } from "~/hydration/load-recovery";
 import { SHARED_ORDER } from "~/hydration/page-marks";
-import type { Draft } from "../call/order/draft";
 
 type Parts = typeof import("../call/order/call-parts.client");
 type Replay = typeof import("~/call/replay/call-replay.client");
+type Draft = ReturnType<Parts["reduceDraft"]>;
 
 /** The work order on the page, with the code and words that show it. */
 interface Shown {

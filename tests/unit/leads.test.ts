@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { pageVoice } from "~/call/page-voice.server";
+import { pageVoice } from "~/landing/page-voice.server";
 import type { LeadErrors } from "~/lead-form";
 import { action, loader } from "~/routes/leads";
 import type { SiteContext } from "../../server/context.server";

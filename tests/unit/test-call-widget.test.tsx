@@ -4,7 +4,6 @@ import type { ReactElement, ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { callDetails } from "~/content/en/call-details.client";
 import { callWords } from "~/content/en/call-words";
-import { SwitchedOff } from "~/landing/switched-off";
 import { type Call, noCall, type Summary } from "../../app/call/machine/call";
 import type { PageVoice } from "../../app/call/page-voice";
 import { TestCallWidget } from "../../app/call/test-call-widget";
@@ -132,7 +131,7 @@ test("the agent's phone number appears beside the call, beside a failure, and wi
   show(phone);
   expect(number().getAttribute("href")).toBe("tel:+15550100199");
   cleanup();
-  render(<SwitchedOff {...phone} onReplay={() => {}} />);
+  show({ ...phone, provider: "off" });
   expect(number()).toBeTruthy();
   cleanup();
   const notice = { code: "demo-at-capacity", said: "Later." };

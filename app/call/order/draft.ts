@@ -139,10 +139,7 @@ export function createdAfter({ answeredAt, createdAt }: Draft): number | null {
 /** The same in minutes and seconds, such as `00:24`. */
 export function createdIn(draft: Draft): string | null {
   const seconds = createdAfter(draft);
-  if (seconds === null) return null;
-  return [seconds / 60, seconds % 60]
-    .map((part) => String(Math.floor(part)).padStart(2, "0"))
-    .join(":");
+  return seconds === null ? null : `00:${String(seconds).padStart(2, "0")}`;
 }
 
 /** What the card shows: the work order or, before there is one, the facts so far. */

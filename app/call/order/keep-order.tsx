@@ -44,6 +44,12 @@ export function KeepOrder({
     // The visitor may dismiss the share sheet.
     await navigator.share({ url, title: words.label }).catch(() => {});
   };
+  const others = [
+    ["printed", Printer, words.print, () => window.print()],
+    ["copied", Copy, words.copy, () => copy(orderAsText(order, draft, words))],
+    ["saved", Braces, "JSON", saveJson],
+    ["saved", CalendarPlus, words.calendar, saveVisit],
+  ] as const;
   return (
     <div className="keep">
       {children}
@@ -51,26 +57,12 @@ export function KeepOrder({
         <MessageCircle aria-hidden />
         {words.share}
       </button>
-      <button type="button" data-kept="printed" onClick={() => window.print()}>
-        <Printer aria-hidden />
-        {words.print}
-      </button>
-      <button
-        type="button"
-        data-kept="copied"
-        onClick={() => copy(orderAsText(order, draft, words))}
-      >
-        <Copy aria-hidden />
-        {words.copy}
-      </button>
-      <button type="button" data-kept="saved" onClick={saveJson}>
-        <Braces aria-hidden />
-        JSON
-      </button>
-      <button type="button" data-kept="saved" onClick={saveVisit}>
-        <CalendarPlus aria-hidden />
-        {words.calendar}
-      </button>
+      {others.map(([kept, Icon, label, keep]) => (
+        <button key={label} type="button" data-kept={kept} onClick={keep}>
+          <Icon aria-hidden />
+          {label}
+        </button>
+      ))}
       <span role="status">{copied}</span>
     </div>
   );

@@ -3,7 +3,8 @@ import type { CallDetails } from "~/content/call-details";
 import type { WorkOrder } from "~/content/work-order";
 import { createdAfter, createdIn, type Draft } from "./draft";
 
-const emergency = ({ because }: Draft) => because?.map(({ text }) => text).join("") ?? null;
+/** The caller's words that made it an emergency, or null. */
+export const emergency = ({ because }: Draft) => because?.map(({ text }) => text).join("") ?? null;
 
 /** The work order as plain text, one field per line. */
 export function orderAsText(

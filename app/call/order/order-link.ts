@@ -1,6 +1,7 @@
 import { SHARED_ORDER } from "~/hydration/page-marks";
 import { createdAfter, type Draft, LONGEST, noDraft } from "./draft";
 import { emergencyWords } from "./emergency-words";
+import { emergency } from "./order-copies";
 import { readToolCall } from "./tool-call";
 
 /** Most characters of a text that comes with an order: the company's name, the caller's line. */
@@ -28,10 +29,10 @@ const unpack = (packed: string) => {
  * @param page URL of the page that shows it.
  */
 export function orderLink(page: string, draft: Draft): string {
-  const { order, company, because, createdAt } = draft;
-  const said = because?.map(({ text }) => text).join("");
+  const { order, company, createdAt } = draft;
+  const seconds = createdAfter(draft);
   const packed = pack(
-    JSON.stringify({ order, company, said, createdAt, seconds: createdAfter(draft) }),
+    JSON.stringify({ order, company, said: emergency(draft), createdAt, seconds }),
   );
   return new URL(SHARED_ORDER + packed, page).href;
 }

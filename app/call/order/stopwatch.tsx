@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
 import { Ruler } from "~/components/ruler";
+import { useNow } from "~/components/use-now";
 import { createdIn, type Draft, LONGEST } from "./draft";
 
 const labels = ["0", "5", "10", "15", "20", "25", "30 s"];
@@ -14,13 +14,8 @@ const TICK = 250;
  */
 function useSeconds(draft: Draft, heardAt: number | null): number {
   const { live, answeredAt, createdAt } = draft;
-  const [now, setNow] = useState(() => Date.now());
   const runs = live && answeredAt !== null && createdAt === null && heardAt === null;
-  useEffect(() => {
-    if (!runs) return;
-    const timer = setInterval(() => setNow(Date.now()), TICK);
-    return () => clearInterval(timer);
-  }, [runs]);
+  const now = useNow(runs, TICK);
   return Math.max(0, ((createdAt ?? heardAt ?? now) - (answeredAt ?? now)) / 1000);
 }
 

@@ -1,9 +1,9 @@
 import { Mic, MicOff, Volume2, VolumeX } from "lucide-react";
 import { useState } from "react";
+import { IconButton } from "~/components/icon-button";
 import { useCallDetails } from "../words";
 import { useCalling } from "./calling";
 import { DevicePickers } from "./device-picker";
-import { IconButton } from "./icon-button";
 
 /** Mute, volume and devices. */
 export function CallControls() {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useNow } from "~/components/use-now";
 import { filled } from "~/content/filled";
 import { useCallWords } from "../words";
 
@@ -15,13 +15,7 @@ export function clock(seconds: number): string {
  */
 export function CallTimer({ since, limit }: { since: number | null; limit: number }) {
   const { left } = useCallWords();
-  const [now, setNow] = useState(0);
-  useEffect(() => {
-    if (since === null) return;
-    setNow(since);
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [since]);
+  const now = useNow(since !== null, 1000);
   const elapsed = Math.min(limit, Math.max(0, Math.round((now - (since ?? now)) / 1000)));
   return (
     <p role="timer" className="text-muted text-sm figures">

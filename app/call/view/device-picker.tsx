@@ -1,8 +1,8 @@
 import { Headphones } from "lucide-react";
 import { useState } from "react";
+import { IconButton } from "~/components/icon-button";
 import { useCallDetails } from "../words";
 import { useCalling } from "./calling";
-import { IconButton } from "./icon-button";
 
 /**
  * Lets the visitor change sound devices during a call, if there is more than one of a kind.

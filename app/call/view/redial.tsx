@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useNow } from "~/components/use-now";
 import { filled } from "~/content/filled";
 import { useCallWords } from "../words";
 import { clock } from "./call-timer";
@@ -12,12 +12,7 @@ import { useCalling } from "./calling";
 export function Redial({ at }: { at: number | null }) {
   const { redial: words } = useCallWords();
   const { send } = useCalling();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (at === null) return;
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, [at]);
+  const now = useNow(at !== null, 250);
   if (at === null) return <p className="max-sm:text-sm">{words.stopped}</p>;
   return (
     <>

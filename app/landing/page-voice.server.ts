@@ -1,6 +1,6 @@
-import type { Settings } from "#server/settings/settings.server";
+import type { SiteContext } from "#server/context.server";
+import type { PageVoice } from "../call/page-voice";
 import { linkTarget } from "../content/site-links.server";
-import type { PageVoice } from "./page-voice";
 
 /** Call object of our version of `@daily-co/daily-js` (packages/provider-contract/room). */
 const ROOM_SCRIPT =
@@ -14,7 +14,10 @@ export interface ShownLine {
 }
 
 /** The voice settings and the state of the line that the page may see. */
-export function pageVoice(settings: Settings, { isOpen, closed, notice }: ShownLine): PageVoice {
+export function pageVoice(
+  settings: SiteContext["settings"],
+  { isOpen, closed, notice }: ShownLine,
+): PageVoice {
   const { voice, turnstile } = settings;
   return {
     provider: isOpen ? voice.provider : "off",

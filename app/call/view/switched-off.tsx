@@ -1,23 +1,14 @@
-import { useStatusWords } from "~/call/view/call-status";
-import { DemoPhone } from "~/call/view/demo-phone";
-import { useCallWords } from "~/call/words";
 import { REPLAY_BUTTON, TEST_CALL } from "~/hydration/element-ids";
 import { callStart } from "~/hydration/page-marks";
 import { useRememberedPress } from "~/hydration/use-remembered-press";
 import { Icon } from "~/icons/icon";
+import { useCallWords } from "../words";
+import { useStatusWords } from "./call-status";
+import type { WidgetProps } from "./calling";
+import { DemoPhone } from "./demo-phone";
 
 /** Replaces the test call when it is switched off. Visitors can watch a replay. */
-export function SwitchedOff({
-  closed,
-  demoPhone,
-  onReplay,
-}: {
-  /** Why, or until when; only the usual words if unknown. */
-  closed?: string;
-  /** A phone number where the agent answers. */
-  demoPhone?: string;
-  onReplay: () => void;
-}) {
+export function SwitchedOff({ voice, onReplay }: WidgetProps) {
   useRememberedPress();
   const words = useCallWords();
   const status = useStatusWords();
@@ -32,19 +23,19 @@ export function SwitchedOff({
       </h2>
       {/* A click before hydration writes its status here (first-interaction.ts). */}
       <p role="status" {...status} className="sr-only" />
-      {closed && <p className="text-balance font-semibold">{closed}</p>}
+      {voice.closed && <p className="text-balance font-semibold">{voice.closed}</p>}
       <p className="text-balance">{words.switchedOff}</p>
       <button
         id={REPLAY_BUTTON}
         {...callStart("replay")}
         type="button"
-        onClick={() => onReplay()}
+        onClick={() => onReplay?.()}
         className="btn btn-signal w-full text-lg"
       >
         <Icon name="play" />
         {words.watchDemo}
       </button>
-      <DemoPhone phone={demoPhone} />
+      <DemoPhone phone={voice.demoPhone} />
     </section>
   );
 }
