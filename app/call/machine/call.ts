@@ -65,17 +65,15 @@ export const noCall = {
   connectedAt: null as number | null,
   /** Who ended the call, according to the provider. */
   endedBy: null as EndedBy | null,
-  /** Why the join failed, kept until the SDK reports that the start failed. */
+  /** Why the start fails, by the call route or the join, until the SDK reports that it failed. */
   reason: null as Notice | null,
-  /** Why the call route refused the call. */
-  refusal: null as Notice | null,
   /** The browser needs a tap before it plays the dispatcher's voice. */
   soundBlocked: false,
   poorNetwork: false,
   notice: null as Notice | null,
   noticeAt: 0,
   /** Scheduled redial of a busy line; `at` is null once the visitor has stopped it. */
-  redial: null as { at: number | null; typing: boolean; values: Values | undefined } | null,
+  redial: null as { at: number | null; typing: boolean } | null,
   /** Redials in a row without a press. */
   redials: 0,
   summary: null as Summary | null,

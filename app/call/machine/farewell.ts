@@ -22,10 +22,10 @@ function partings(call: Call, by: PageEnding, left: LeftCall | undefined): Effec
 }
 
 /** Schedules the redial of a busy line for when the call route said. */
-function redialAfter({ typing, values, redials }: Call, notice: Notice | null, at: number) {
+function redialAfter({ typing, redials }: Call, notice: Notice | null, at: number) {
   const seconds = notice && redialIn(notice);
   if (!seconds || redials >= MOST_REDIALS) return null;
-  return { at: at + seconds * 1000, typing, values };
+  return { at: at + seconds * 1000, typing };
 }
 
 function summary({ connectedAt, captions }: Call, by: PageEnding, at: number): Call["summary"] {

@@ -63,7 +63,7 @@ const answered: Row<EventOf<"answered">> = (call, { at }) =>
 
 /** The SDK could not start the call. */
 export const startFailed: Row<EventOf<"start-failed">> = (call, { at }) =>
-  end(call, at, call.reason ?? call.refusal ?? { code: "start-failed" });
+  end(call, at, call.reason ?? { code: "start-failed" });
 
 /** Stores the created call, whose end must be reported. */
 export const created: Row<EventOf<"created">> = (call, { webCall }) =>
@@ -76,13 +76,13 @@ export const logged = ({ text, error }: EventOf<"failure">): Effect[] => [
 
 /** Rows for the SDK and the call route until the dispatcher answers. */
 const atTheProvider: Rows = {
-  refused: (call, { notice }) => step(call, { refusal: notice }),
+  refused: (call, { notice }) => step(call, { reason: call.reason ?? notice }),
   failure: (call, event) => {
     const { code, early, at } = event;
     // The SDK reports a failed join three times; the last report carries the elapsed time.
     const next = early
       ? step(call, { reason: call.reason ?? { code } })
-      : end(call, at, call.reason ?? call.refusal ?? { code });
+      : end(call, at, call.reason ?? { code });
     return after(logged(event), next);
   },
 };

@@ -39,8 +39,7 @@ const speakerGone: Row<EventOf<"speaker-gone">> = (call, { name, at }) => {
 
 /** Redials a busy line with the same choices. */
 const redial: Row<EventOf<"timer">> = (call, { at }) =>
-  call.redial &&
-  begin({ ...call, redials: call.redials + 1 }, call.redial.typing, call.redial.values, at);
+  call.redial && begin({ ...call, redials: call.redials + 1 }, call.redial.typing, call.values, at);
 
 const mute: Row<EventOf<"mute">> = (call, event) => {
   const { muted } = event;

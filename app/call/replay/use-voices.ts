@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import type { TimedEvent } from "./timeline";
 import type { Replay } from "./use-replay";
 import { clipAddress } from "./voices";
@@ -12,23 +12,19 @@ export function useVoices(
   { position, speed, sound: isWanted, playing }: Replay,
 ) {
   const heard = isWanted && playing;
-  const player = useRef<HTMLAudioElement | null>(null);
+  const [sound] = useState(() => new Audio());
   const current = timeline.findLast(({ at, line }) => line && at <= position);
 
-  useEffect(() => {
-    const sound = new Audio();
-    player.current = sound;
-    return () => {
+  useEffect(
+    () => () => {
       sound.pause();
       sound.removeAttribute("src");
-      player.current = null;
-    };
-  }, []);
+    },
+    [sound],
+  );
 
   useEffect(() => {
-    const sound = player.current;
     const address = current?.line && clipAddress(current.line);
-    if (!sound) return;
     if (!heard || !current || !address) {
       sound.pause();
       return;
@@ -41,5 +37,5 @@ export function useVoices(
     if (Math.abs(sound.currentTime - due) > SLACK) sound.currentTime = due;
     // If the browser refuses, the captions remain.
     if (sound.paused) sound.play().catch(() => {});
-  }, [current, heard, speed, position]);
+  }, [sound, current, heard, speed, position]);
 }
