@@ -5,6 +5,7 @@ import { sendLead } from "../server/leads/send-lead.server";
 import { SqlLeads } from "../server/leads/sql-leads.server";
 import { createLog } from "../server/observe/log.server";
 import type { Settings } from "../server/settings/settings.server";
+import { budgetLog } from "../server/store/budget-log.server";
 import { CallQuota, type QuotaStore } from "../server/store/call-quota.server";
 import { type LeadIntake, resend } from "../server/store/lead-store.server";
 import { SqlLedger } from "../server/store/sql-ledger.server";
@@ -99,6 +100,8 @@ export class CallLedger extends Keeper {
     ...EDGE_QUOTA,
     ledger: this.asked,
     log: this.log,
+    // The only instance: many Workers would each say it.
+    tellSpent: budgetLog(this.settings.quotas.budgetPerMonth, this.log),
   });
 
   protected next = () => this.asked.nextLook();
@@ -110,12 +113,12 @@ export class CallLedger extends Keeper {
     return settleOverdueCalls({ settings, quota: this.#quota, log, ...(metrics && { metrics }) });
   }
 
-  /** Reports the usage of the limits. */
+  /** Reports the usage of the limits, and logs that of the budget. */
   protected override async changed() {
     const { METRICS } = this.bindings;
-    if (!METRICS) return;
     const { perDay, atOnce, budgetPerMonth } = this.settings.quotas;
     const usage = await this.#quota.usage();
+    if (!METRICS) return;
     const values = {
       day_calls_used: usage?.day ?? 0,
       day_calls_limit: perDay,

@@ -3,6 +3,7 @@ import { dirname, resolve } from "node:path";
 import { SqlLeads } from "../server/leads/sql-leads.server";
 import { createLog, type Log } from "../server/observe/log.server";
 import { type Settings, SettingsError } from "../server/settings/settings.server";
+import { budgetLog } from "../server/store/budget-log.server";
 import { CallQuota } from "../server/store/call-quota.server";
 import type { Outbox } from "../server/store/lead-store.server";
 import type { SqlDatabase } from "../server/store/sql-database.server";
@@ -85,6 +86,7 @@ export const sqliteQuota = (
   new CallQuota(settings, {
     store: "sqlite",
     ledger: new SqlLedger(database, now, settings.callsKeptDays),
+    tellSpent: budgetLog(settings.quotas.budgetPerMonth, log),
     ...{ patience: PATIENCE, pauses: DATABASE_PAUSES, log, now },
   });
 
@@ -117,6 +119,7 @@ export async function openStore(
       store: "redis",
       ledger: redisLedger(redis, settings, log),
       problems: watchRedisProblems(redis, log),
+      tellSpent: budgetLog(settings.quotas.budgetPerMonth, log),
       ...{ patience: PATIENCE, pauses: REDIS_PAUSES, log, now: steadyClock() },
     }),
     outbox: redisLeads(redis, settings),

@@ -230,6 +230,10 @@ ${END}`;
 export const OUTBOX_SCRIPT = `${BEGIN}
 local leads, due, arrived = key('leads'), key('leads', 'due'), key('leads', 'arrived')
 
+-- A full Redis accepts all writes of a script whose first one needs no memory. A lead that was
+-- delivered must not be sent again.
+local function accept_when_full() redis.call('zrem', due, '') end
+
 function ask.put(id, lead, next_at, counts)
   local full = used_up(counts)
   if full then return full end
@@ -247,6 +251,7 @@ function ask.remove(...)
 end
 
 function ask.due(now, claimed_until, most, kept_since, ahead)
+  accept_when_full()
   ask.remove(unpack(redis.call('zrangebyscore', arrived, '-inf', kept_since, 'limit', 0, 1000)))
   local found = {}
   local function claim(from, to)
@@ -265,6 +270,7 @@ end
 -- A lead that was removed meanwhile stays gone.
 function ask.update(id, lead, next_at, arrived_at)
   if redis.call('hexists', leads, id) == 0 then return end
+  accept_when_full()
   if arrived_at ~= cjson.null then redis.call('zadd', arrived, arrived_at, id) end
   redis.call('hset', leads, id, lead)
   if next_at == cjson.null then redis.call('zrem', due, id) else redis.call('zadd', due, next_at, id) end

@@ -58,6 +58,12 @@ export function openSqlite(path: string | null): Sqlite {
     prepared.set(text, known);
     return known;
   };
+  // Whatever is written to a removed file is lost at the next start.
+  const inode = path !== null && statSync(path).ino;
+  const refuseRemoved = () => {
+    if (path !== null && statSync(path, { throwIfNoEntry: false })?.ino !== inode)
+      throw new Error(`${path} was removed or replaced while in use: restart the site`);
+  };
   database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
   if (path !== null) {
     refuseForeign(database);
@@ -69,7 +75,10 @@ export function openSqlite(path: string | null): Sqlite {
   }
   return {
     path,
-    rows: <Row>(text: string, ...values: SqlValue[]) => statement(text).all(values) as Row[],
+    rows<Row>(text: string, ...values: SqlValue[]) {
+      refuseRemoved();
+      return statement(text).all(values) as Row[];
+    },
     transaction(work) {
       database.exec("BEGIN IMMEDIATE");
       try {

@@ -76,8 +76,12 @@ export function hoursAt({ zone, spans }: CallHours, time: number): HoursState {
   /** The time when so many minutes have passed on the zone's clock. */
   const at = (minutes: number) => {
     const there = Math.floor(time / 60_000 + minutes) * 60_000;
-    const early = (now + minutes - minuteOfWeek(there, zone) + WEEK + WEEK / 2) % WEEK;
-    return there + (early - WEEK / 2) * 60_000;
+    const early = (when: number) =>
+      ((now + minutes - minuteOfWeek(when, zone) + WEEK + WEEK / 2) % WEEK) - WEEK / 2;
+    let found = there + early(there) * 60_000;
+    // In spring the clock skips an hour, and a time in it passes when the clock does.
+    while (early(found) > 0) found += 60_000;
+    return found;
   };
   const isOpen = spans.some(({ opens, lasts }) => (now - opens + WEEK) % WEEK < lasts);
   const changes = spans.map(({ opens, lasts }) => after(isOpen ? opens + lasts : opens));

@@ -1,6 +1,5 @@
 import type { Log } from "../observe/log.server";
 import type { Settings } from "../settings/settings.server";
-import { budgetLog } from "./budget-log.server";
 import { callCounts, dayCount, monthCount } from "./call-counts.server";
 import { type CallFacts, LedgerAway, type LedgerRefusal } from "./call-ledger.server";
 import { Circuit, type CircuitPatience } from "./circuit.server";
@@ -46,6 +45,8 @@ export interface QuotaStore {
   now(): number;
   /** Why the store may lose data, as of the last check. */
   problems?(): readonly StoreProblem[];
+  /** Called with the month and the dollars spent in it, after each change. */
+  tellSpent?: ((month: string, spent: number) => void) | undefined;
   /** Called with whether the store answers, each time it is needed. */
   tellIsUp?(isUp: boolean): void;
 }
@@ -84,7 +85,6 @@ export class CallQuota {
   readonly problems: () => readonly StoreProblem[];
   private readonly held: number;
   private readonly circuit: Circuit;
-  private readonly tellBudget: ReturnType<typeof budgetLog>;
   private owed = 0;
 
   constructor(
@@ -96,7 +96,6 @@ export class CallQuota {
     this.problems = problems ?? (() => []);
     this.held = leaseSeconds(settings.voice.callMaxSeconds);
     this.circuit = new Circuit(() => ledger.isLive(""), patience, log);
-    this.tellBudget = budgetLog(settings.quotas.budgetPerMonth, log);
   }
 
   /**
@@ -122,7 +121,7 @@ export class CallQuota {
     try {
       const refusal = await this.circuit.attempt(() => host.ledger.take({ lease, counts, place }));
       if (!refusal) {
-        this.lookAtBudget();
+        this.lookAtSpending();
         return {
           granted: true,
           lease,
@@ -187,7 +186,7 @@ export class CallQuota {
   /** Records the result of a call that has ended. */
   async record(callId: string, facts: CallFacts) {
     await this.insist(() => this.host.ledger.record(callId, facts));
-    this.lookAtBudget();
+    this.lookAtSpending();
   }
 
   /** Whether to count a page's report on how its call went (Ledger.tell). */
@@ -257,13 +256,13 @@ export class CallQuota {
     const today = dayCount(host.now(), settings.quotas.perDay).key;
     const { used, held } = await host.ledger.usage([today, key]);
     const [day = 0, spent = 0] = used;
-    this.tellBudget(key, spent / 1e6);
+    host.tellSpent?.(key, spent / 1e6);
     return { day, held, spent: spent / 1e6 };
   }
 
-  /** Updates the budget log in the background, if there is a budget. */
-  private lookAtBudget() {
-    if (this.settings.quotas.budgetPerMonth !== undefined) void this.used().catch(() => {});
+  /** Tells the month's spending in the background, if anybody wants it. */
+  private lookAtSpending() {
+    if (this.host.tellSpent) void this.used().catch(() => {});
   }
 
   /**

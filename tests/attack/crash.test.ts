@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, readdirSync, statSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "libsql";
@@ -333,6 +333,31 @@ it("with an unwritable database there are no paid calls, only simulated ones, an
     { level: "warn", error: expect.stringContaining("a crash then loses") },
   ]);
 });
+
+it.each([
+  ["removed", () => rm(file())],
+  ["replaced", () => rename(`${file()}.other`, file())],
+])(
+  "a database that is %s while in use accepts no call or lead, and the log says why",
+  async (_how, act) => {
+    const kept = leadSettings(provider.url);
+    const { LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET } = kept.settings;
+    const site = await start({ CALLS_PER_DAY: "100", LEAD_WEBHOOK_URL, LEAD_WEBHOOK_SECRET });
+    kept.remove();
+    await writeFile(`${file()}.other`, await readFile(file()));
+    expect((await askForCall(site.url)).status).toBe(201);
+    await act();
+    expect([(await askForCall(site.url)).status, (await postLead(site)).status]).toEqual([
+      503, 503,
+    ]);
+    expect(provider.calls).toHaveLength(1);
+    for (const event of ["quota-circuit-open", "lead-not-kept"])
+      await vi.waitFor(
+        () => expect(said([site], event)[0]?.error).toMatch(/site\.db was removed or replaced/),
+        15_000,
+      );
+  },
+);
 
 /** Mounts a one-megabyte disk, if this machine allows it. */
 const smallDisk = (how = "rw") =>

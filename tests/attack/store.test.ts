@@ -2,6 +2,8 @@ import Redis from "ioredis";
 import { describe, expect, it, vi } from "vitest";
 import { askForCall, callBurst } from "../support/call-burst";
 import { startCallProvider } from "../support/call-provider";
+import { leadSettings } from "../support/lead-settings";
+import { startRecordingServer } from "../support/recording-server";
 import { type RedisServer, startRedisServer } from "../support/redis-server";
 import { type Site, startSite } from "../support/site";
 
@@ -112,12 +114,13 @@ async function withCalls(
   }
 }
 
-const hangUp = (site: Site, id: string | undefined) =>
-  fetch(`${site.url}/api/voice/call/ended`, {
+const post = (site: Site, path: string, body: object) =>
+  fetch(site.url + path, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ id }),
+    body: JSON.stringify(body),
   });
+const hangUp = (site: Site, id: string | undefined) => post(site, "/api/voice/call/ended", { id });
 
 const said = (site: Site, event: string) =>
   site.log.filter((line) => line.includes(`"event":"${event}"`)).map((line) => JSON.parse(line));
@@ -145,6 +148,33 @@ describe.concurrent("what a Redis loses", () => {
       await vi.waitFor(() => expect(said(site, "call-ended")).toHaveLength(4), 15_000);
       expect(await callBurst([site.url], 5)).toEqual({ 201: 2, 503: 3 });
     }));
+
+  it("when full takes no lead, and a lead that it has is delivered once", async () => {
+    const arrived: unknown[] = [];
+    const receiver = await startRecordingServer(async ({ headers }, response) => {
+      arrived.push(headers["webhook-id"]);
+      await vi.waitFor(() => expect(isFull).toBe(true), 15_000);
+      response.writeHead(204).end();
+    });
+    let isFull = false;
+    const { settings, remove } = leadSettings(receiver.url);
+    remove();
+    await withCalls(settings, async (site, redis) => {
+      const store = new Redis(redis.url);
+      const lead = { kind: "trial", name: "Pat", company: "Doe", phone: "555 010 0142" };
+      const send = async () => (await post(site, "/leads", lead)).status;
+      expect(await send()).toBe(201);
+      await store.config("SET", "maxmemory", "1mb");
+      expect(await send()).toBe(503);
+      isFull = true;
+      await vi.waitFor(() => expect(said(site, "lead-handed-over")).toHaveLength(1), 15_000);
+      expect(arrived).toHaveLength(1);
+      expect(said(site, "lead-not-kept")).toHaveLength(1);
+      expect(said(site, "lead-outbox-failed")).toEqual([]);
+      store.disconnect();
+    });
+    await receiver.stop();
+  });
 
   it("when full or evicting keys is logged; a counted call keeps its id and its end", () =>
     withCalls({ CALLS_AT_ONCE: "1" }, async (site, redis, provider) => {

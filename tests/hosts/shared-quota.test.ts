@@ -181,6 +181,20 @@ describe("the Worker with its ledger", () => {
     }
   });
 
+  it("says each level of the budget once", async () => {
+    const settings = { BUDGET_PER_MONTH: "3", CALL_MAX_SECONDS: "60", LOG_LEVEL: "info" };
+    const site = await startSite(withProvider(settings), "cloudflare");
+    try {
+      // Each may cost 30 cents.
+      for (let call = 0; call < 10; call++) expect((await askForCall(site.url)).status).toBe(201);
+      expect((await askForCall(site.url)).status).toBe(503);
+      const said = site.log.filter((line) => line.includes('"budget-used"'));
+      expect(said.map((line) => JSON.parse(line).percent)).toEqual([50, 80, 100]);
+    } finally {
+      await site.stop();
+    }
+  });
+
   it.each(limits)(
     `of ${MANY} concurrent requests exactly the allowed calls are billed: %s`,
     async (_limit, refused, settings) => {

@@ -32,6 +32,14 @@ describe("the hours of test calls", () => {
     expect(state.until).toBeGreaterThan(at(time));
   });
 
+  it("open when the clock skips past their start", () => {
+    const early = hours("sun 2:30-5 America/Chicago");
+    // At 2:00 the clock moves to 3:00.
+    const state = hoursAt(early, at("2027-03-14T07:50:00Z"));
+    expect([state.isOpen, iso(state.opens)]).toEqual([false, "2027-03-14T08:00:00.000Z"]);
+    expect(hoursAt(early, at("2027-03-14T08:00:00Z")).isOpen).toBe(true);
+  });
+
   it("can differ by day, include minutes, and run past midnight and the end of the week", () => {
     const some = hours("mon-fri 7:30-18, sat 22-2 UTC");
     const open = (time: string) => hoursAt(some, at(time)).isOpen;
