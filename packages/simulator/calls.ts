@@ -68,11 +68,8 @@ const greeting = {
   text: "Thanks for calling. I'm the automated dispatcher, a computer voice. What happened?",
 };
 
-const farewell: Turn = {
-  clip: "farewell",
-  seconds: 2.4,
-  text: "Thank you for calling. Goodbye.",
-};
+const emergencyIsOpen =
+  "The emergency work order is open; emergencies go straight to the on-call technicians until one of them confirms. Anything else?";
 
 /** Name of a recorded call. */
 export type CallName = "burst-pipe" | "no-heat" | "water-heater-quote";
@@ -98,15 +95,15 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "burst-pipe-2",
-      seconds: 7.1,
-      text: "If you can reach the main water valve safely, turn it off. I'm sorry, water in the house is awful. What's the address there?",
+      seconds: 7.4,
+      text: "If you can reach the main water valve safely, turn it off. I'm sorry, that's a rotten thing to have happen. What's the address there?",
       visitor: "It's 14 Maple Street, Springfield.",
       understood: [{ after: 5, facts: { location: "14 Maple Street, Springfield" } }],
     },
     {
       clip: "burst-pipe-3",
-      seconds: 4.4,
-      text: "I have 14 Maple Street, Springfield. And who am I speaking with?",
+      seconds: 2.4,
+      text: "Got it. And who am I speaking with?",
       visitor: "Dana Reyes.",
       understood: [{ after: 2, facts: { client: "Dana Reyes" } }],
     },
@@ -119,8 +116,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "burst-pipe-5",
-      seconds: 17.4,
-      text: "Let me read that back: Dana Reyes, 14 Maple Street, Springfield, 5 5 5, 0 1 4 2. The emergency work order is open, and the on-call technician is alerted by text message, e-mail and phone until one confirms. Is that right, or is there anything else?",
+      seconds: 9.6,
+      text: "So that's the pipe that burst, for Dana Reyes at 14 Maple Street, Springfield, number 5 5 5, 0 1 4 2. Did I get that right?",
       tools: [
         creates("0142", "Emergency", {
           client: "Dana Reyes",
@@ -128,9 +125,15 @@ export const calls: Record<CallName, Turn[]> = {
           description: "A pipe burst in my basement and the water is rising fast.",
         }),
       ],
+      visitor: "Yes, that's right.",
+    },
+    {
+      clip: "burst-pipe-6",
+      seconds: 8.0,
+      text: emergencyIsOpen,
       visitor: "No, that's all. Thank you.",
     },
-    farewell,
+    { clip: "burst-pipe-7", seconds: 2.2, text: "Hang in there, Dana. Goodbye." },
   ],
   "no-heat": [
     {
@@ -149,15 +152,15 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "no-heat-2",
-      seconds: 6.9,
-      text: "Oh, that's hard with somebody there who needs looking after. I'm treating this as an emergency. What's the address there?",
+      seconds: 6.1,
+      text: "I'm sorry, that's hard with a little one. I'm treating this as an emergency. What's the address there?",
       visitor: "8 Birch Lane, Springfield.",
       understood: [{ after: 4, facts: { location: "8 Birch Lane, Springfield" } }],
     },
     {
       clip: "no-heat-3",
-      seconds: 4.1,
-      text: "I have 8 Birch Lane, Springfield. And who am I speaking with?",
+      seconds: 2.7,
+      text: "Okay, thanks. And who am I speaking with?",
       visitor: "This is Nora Quinn.",
       understood: [{ after: 4, facts: { client: "Nora Quinn" } }],
     },
@@ -170,8 +173,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "no-heat-5",
-      seconds: 17.1,
-      text: "Let me read that back: Nora Quinn, 8 Birch Lane, Springfield, 5 5 5, 0 1 7 7. The emergency work order is open, and the on-call technician is alerted by text message, e-mail and phone until one confirms. Is that right, or is there anything else?",
+      seconds: 8.9,
+      text: "So that's no heat, for Nora Quinn at 8 Birch Lane, Springfield, number 5 5 5, 0 1 7 7. Did I get that right?",
       tools: [
         creates("0177", "Emergency", {
           client: "Nora Quinn",
@@ -180,9 +183,15 @@ export const calls: Record<CallName, Turn[]> = {
             "Our furnace stopped and we have a baby in the house. It is 10 degrees outside.",
         }),
       ],
-      visitor: "Yes, that's right. Thank you.",
+      visitor: "Yes, that's right.",
     },
-    farewell,
+    {
+      clip: "no-heat-6",
+      seconds: 8.0,
+      text: emergencyIsOpen,
+      visitor: "No. Thank you.",
+    },
+    { clip: "no-heat-7", seconds: 2.1, text: "Hang in there, Nora. Goodbye." },
   ],
   "water-heater-quote": [
     {
@@ -202,15 +211,15 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "water-heater-2",
-      seconds: 3.3,
-      text: "I can set up a visit for that. What's the address there?",
+      seconds: 4.6,
+      text: "A quote for the water heater: we can take care of that. What's the address there?",
       visitor: "220 Lake Road, Springfield.",
       understood: [{ after: 4, facts: { location: "220 Lake Road, Springfield" } }],
     },
     {
       clip: "water-heater-3",
-      seconds: 4.7,
-      text: "I have 220 Lake Road, Springfield. And who am I speaking with?",
+      seconds: 2.4,
+      text: "Got it. And who am I speaking with?",
       visitor: "Tom Becker.",
       understood: [{ after: 2, facts: { client: "Tom Becker" } }],
     },
@@ -223,8 +232,8 @@ export const calls: Record<CallName, Turn[]> = {
     },
     {
       clip: "water-heater-5",
-      seconds: 15.1,
-      text: "Let me read that back: Tom Becker, 220 Lake Road, Springfield, 5 5 5, 0 1 8 9. Your work order is open; a visit will be scheduled and the office confirms the time. Is that right, or is there anything else?",
+      seconds: 10.6,
+      text: "So that's a quote for the water heater, for Tom Becker at 220 Lake Road, Springfield, number 5 5 5, 0 1 8 9. Did I get that right?",
       tools: [
         creates("0189", "Scheduled", {
           client: "Tom Becker",
@@ -232,8 +241,14 @@ export const calls: Record<CallName, Turn[]> = {
           description: "I'd like a quote for a new water heater. The old one still works.",
         }),
       ],
+      visitor: "Yes.",
+    },
+    {
+      clip: "water-heater-6",
+      seconds: 3.7,
+      text: "The office will call you to set the time. Anything else?",
       visitor: "No, that's all.",
     },
-    farewell,
+    { clip: "water-heater-7", seconds: 1.6, text: "Thanks, Tom. Goodbye." },
   ],
 };

@@ -60,7 +60,7 @@ test("a replay shows captions and fills the same card, without a microphone or a
   await expect(order.card.getByText("Example: nothing is sent")).toBeVisible();
   await playOn(page, async () => (await text()).includes("That’s the call."));
   await expect(order.field("technician")).toHaveText("Priya Shah (example)");
-  await expect(page.getByRole("log")).toContainText("Thank you for calling. Goodbye.");
+  await expect(page.getByRole("log")).toContainText("Hang in there, Nora. Goodbye.");
   expect(await page.evaluate(() => window.spies.asked)).toEqual([]);
   expect(await page.evaluate(() => window.spies.live())).toBe(0);
   expect(sent).toEqual([]);
@@ -73,7 +73,7 @@ test("a replay shows captions and fills the same card, without a microphone or a
     for (const answer of answers) expect(answer.headers()["content-type"]).toBe("audio/mpeg");
     await page.getByRole("button", { name: "Sound of both voices" }).click();
     const heard = clips.length;
-    await playOn(page, async () => (await text()).includes("Let me read that back"));
+    await playOn(page, async () => (await text()).includes("Did I get that right?"));
     expect(clips).toHaveLength(heard);
   });
 });

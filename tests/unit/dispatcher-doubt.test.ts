@@ -8,6 +8,8 @@ import { plain, tidy } from "../../packages/simulator/dispatcher/text";
 import { heardIn as hearSentence } from "./heard-in";
 
 const say = sentences.en;
+/** How a visit is promised, whatever the trouble. */
+const VISIT = /get that set up|take care of that|set up a visit/;
 const words = (said: string) => plain(digitize(tidy(said)));
 const heardIn = (said: string) => hearSentence(said).dangers;
 
@@ -37,8 +39,8 @@ test.each([
   "he's putting his shoes on",
 ])("'%s' is not a clear no and never makes a visit", (answer) => {
   const { says, order } = call(UNCLEAR, answer, answer, FACTS);
-  expect(says[0]).toContain(say.urgency);
-  expect(says.join(" ")).not.toContain(say.isVisit);
+  expect(says[0]).toContain(say.urgency[0]);
+  expect(says.join(" ")).not.toMatch(VISIT);
   expect(order.type).toBe("Emergency");
 });
 
@@ -50,20 +52,20 @@ test.each([
   "it still works",
 ])("'%s' is a clear no", (answer) => {
   const { says, order } = call(UNCLEAR, answer, FACTS);
-  expect(says[0]).toContain(say.urgency);
+  expect(says[0]).toContain(say.urgency[0]);
   expect(order.type).toBe("Scheduled");
 });
 
 test("an answer that says nothing is asked about once more before anything is announced", () => {
   const { says } = call(UNCLEAR, "he is putting his shoes on");
   // In different words.
-  expect(says[1]).toContain(say.urgencyAgain);
-  expect(says[1]).not.toContain(say.isEmergency);
+  expect(says[1]).toContain(say.urgency[1]);
+  expect(says[1]).not.toContain(say["is-emergency"][0]);
 });
 
 test("an announced emergency stays one, whatever else the caller says", () => {
   const announced = call(UNCLEAR, "yes, it's getting worse");
-  expect(announced.says[1]).toContain(say.isEmergency);
+  expect(announced.says[1]).toContain(say["is-emergency"][0]);
   for (const other of ["call me any time", "it makes a noise", "what would a new one cost"])
     expect(call(UNCLEAR, "yes, it's getting worse", other, FACTS).order.type).toBe("Emergency");
 });
@@ -88,7 +90,7 @@ test.each([
 ])("an unexplained word of harm is asked about: '%s'", (said) => {
   const [answer] = call(said).says;
   expect(mentionsHarm(words(said)) || heardIn(said).length > 0).toBe(true);
-  expect(answer).not.toContain(say.isVisit);
+  expect(answer).not.toMatch(VISIT);
 });
 
 test.each([
@@ -103,12 +105,12 @@ test.each([
   "no smell, no alarm, no smoke, the furnace only rattles",
 ])("a plain visit is not asked about: '%s'", (said) => {
   expect(mentionsHarm(words(said))).toBe(false);
-  expect(call(said).says[0]).not.toContain(say.urgency);
+  expect(call(said).says[0]).not.toContain(say.urgency[0]);
 });
 
 test("an unknown problem with a word of harm still counts as a problem", () => {
   const { says } = call("a thing out back keeps zapping the dog whenever he goes by there");
-  expect(says[0]).not.toContain(say.onlyService);
+  expect(says[0]).not.toContain(say["only-service"][0]);
 });
 
 test.each([

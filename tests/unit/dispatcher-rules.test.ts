@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { systemPrompt } from "../../packages/assistant/prompt";
 import { type CallName, calls } from "../../packages/simulator/calls";
+import { dangers } from "../../packages/simulator/dispatcher/danger";
 import type {
   CallLabels,
   Reply,
@@ -29,7 +30,7 @@ function call(said: readonly string[], labels: Partial<CallLabels> = {}) {
   return { replies, says: replies.map(({ says }) => says), tools, order, state };
 }
 
-const danger = sentences.en.danger;
+const say = sentences.en;
 
 test.each(Object.keys(calls) as CallName[])(
   "the dispatcher says and understands the scripted call '%s' word for word",
@@ -71,9 +72,8 @@ test("each fact is reported at once, corrections included, and nothing twice", (
 });
 
 test("the safety sentences match the prompt", () => {
-  for (const sentence of [...Object.values(danger), sentences.en.urgency, sentences.en.price])
-    expect(systemPrompt).toContain(sentence);
-  expect(systemPrompt).toContain(sentences.en.demonstration);
+  for (const line of [...dangers, "urgency", "price", "demonstration"] as const)
+    expect(systemPrompt).toContain(say[line][0]);
 });
 
 test("a call can be stored after any turn and continued from there", () => {
@@ -122,7 +122,7 @@ test("'how much is a new heater' makes a visit, without a price", () => {
     "Tom Becker, 220 Lake Road, Springfield, 555 0189",
   ]);
   expect(order).toMatchObject({ type: "Scheduled", client: "Tom Becker" });
-  expect(says[1]).toContain(sentences.en.price);
+  expect(says[1]).toContain(say.price[0]);
   expect(says.join(" ")).not.toMatch(/\$|dollar/);
 });
 

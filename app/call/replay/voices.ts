@@ -4,17 +4,20 @@ export const callerSeconds: Record<string, number> = {
   "burst-pipe-2": 2.4,
   "burst-pipe-3": 1.4,
   "burst-pipe-4": 2.7,
-  "burst-pipe-5": 2.0,
+  "burst-pipe-5": 1.6,
+  "burst-pipe-6": 2.0,
   "no-heat-1": 4.7,
   "no-heat-2": 2.0,
   "no-heat-3": 1.4,
   "no-heat-4": 2.7,
-  "no-heat-5": 2.3,
+  "no-heat-5": 1.6,
+  "no-heat-6": 1.4,
   "water-heater-quote-1": 3.7,
   "water-heater-quote-2": 2.8,
   "water-heater-quote-3": 1.1,
   "water-heater-quote-4": 2.5,
-  "water-heater-quote-5": 1.4,
+  "water-heater-quote-5": 0.9,
+  "water-heater-quote-6": 1.4,
 };
 
 /** A speaker and the clip with their line. */
@@ -25,7 +28,7 @@ export interface Line {
 
 const files = {
   dispatcher: import.meta.glob<string>(
-    "../../../packages/simulator/speech/{greeting*,farewell,*-[2-5]}.mp3",
+    "../../../packages/simulator/speech/{greeting*,*-[2-7]}.mp3",
     {
       query: "?url",
       import: "default",

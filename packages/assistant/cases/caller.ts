@@ -7,6 +7,8 @@ export type Topic =
   | "number"
   | "urgency"
   | "outside"
+  | "help"
+  | "right"
   | "anything-else";
 
 /** A danger that the prompt has a warning sentence for. */

@@ -22,6 +22,8 @@ export interface PlayedCall {
 
 /** How a dispatcher asks about each topic, in either language. */
 const TOPICS: [Topic, RegExp][] = [
+  ["help", /\breach(?:ed)? 911\b|habló con el 911/i],
+  ["right", /\b(?:is that|get that|all) right\b|es correcto/i],
   ["outside", /\b(?:outside|afuera|somewhere safe|safe place|out of the (?:house|building))\b/i],
   ["urgency", /\b(?:danger|getting worse|worse right now|peligro|empeorando)\b/i],
   ["name", /\b(?:names?|nombre|who (?:am i|i'm) (?:speaking|talking))\b/i],
@@ -54,9 +56,12 @@ export function topicsOf(says: string): Topic[] {
   return asked.includes("address") ? asked.filter((topic) => topic !== "town") : asked;
 }
 
-const DEFAULTS: Partial<Record<Topic, string>> = {
-  outside: "Yes, we are outside now.",
-  "anything-else": "No, that's all.",
+/** What a caller answers without an answer of their own, in English and Spanish. */
+const DEFAULTS: Partial<Record<Topic, [string, string]>> = {
+  help: ["Yes, they're coming.", "Sí, ya vienen."],
+  right: ["Yes, that's right.", "Sí, así es."],
+  outside: ["Yes, we are outside now.", "Sí, ya estamos afuera."],
+  "anything-else": ["No, that's all.", "No, es todo."],
 };
 
 /**
@@ -81,8 +86,8 @@ export async function playCall(
   };
   const began = now();
   const used = new Map<Topic, number>();
-  const answer = (topic: Topic): string | undefined => {
-    const given = caller.answers[topic] ?? DEFAULTS[topic];
+  const answer = (topic: Topic, asked: string): string | undefined => {
+    const given = caller.answers[topic] ?? DEFAULTS[topic]?.[/[¿ñáéíóú]/.test(asked) ? 1 : 0];
     if (given === undefined || typeof given === "string") return given;
     const time = used.get(topic) ?? 0;
     used.set(topic, time + 1);
@@ -111,7 +116,7 @@ export async function playCall(
     for (let count = 1; count <= MOST_TURNS && !turn.hangsUp && !finished; count++) {
       const topics = topicsOf(turn.says);
       const next = rest.shift();
-      const answers = topics.flatMap((topic) => answer(topic) ?? []);
+      const answers = topics.flatMap((topic) => answer(topic, turn.says) ?? []);
       const said =
         next ?? (answers.join(". ").replace(/\.\./g, ".") || (caller.otherwise ?? "Okay."));
       finished = next === undefined && topics.includes("anything-else");

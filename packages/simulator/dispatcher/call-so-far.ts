@@ -1,11 +1,19 @@
 import type { Danger } from "./danger";
 import type { CallLabels, Language } from "./dialogue";
 import type { Address } from "./facts/address";
-import type { Fact } from "./sentences";
+import type { Fact, Line } from "./sentences";
 import type { Symptom } from "./symptoms";
 
 /** What the dispatcher can ask about. */
-export type Asked = "problem" | "urgency" | "outside" | "town" | "anything-else" | Fact;
+export type Asked =
+  | "problem"
+  | "urgency"
+  | "outside"
+  | "help"
+  | "town"
+  | "right"
+  | "anything-else"
+  | Fact;
 
 /** The state of a call, as plain JSON. */
 export interface CallSoFar {
@@ -40,26 +48,16 @@ export interface CallSoFar {
   announced: boolean;
   /** The caller used a word of harm that no rule explains. */
   harm: boolean;
-  /** After a smell of gas: whether the caller is outside, and how often they were told to leave. */
+  /** After a warning to leave: the caller is outside. */
   outside: boolean;
-  gasSaid: number;
-  /** What the last turn asked about. */
-  asked: Asked[];
-  /** How often each thing was asked about. */
-  asks: Partial<Record<Asked, number>>;
-  /** Consecutive off-topic turns. */
-  strays: number;
-  /** The caller was warned to stay polite. */
-  cautioned: boolean;
   /** The caller is away from the trouble. */
   away: boolean;
-  /**
-   * The caller got a kind word (`comforted`) and was told that nobody will come (`demonstrated`).
-   */
-  comforted: boolean;
-  demonstrated: boolean;
-  /** The work order's facts were read back. */
-  readBack: boolean;
+  /** What the last turn asked about. */
+  asked: Asked[];
+  /** How often each line was said: the next time it comes in other words. */
+  said: Partial<Record<Line | "comfort", number>>;
+  /** Consecutive off-topic turns. */
+  strays: number;
   /** The call is a message for the office, not a job. */
   message: boolean;
   /** The work order as last sent; null before there is one. */
@@ -90,15 +88,10 @@ export const newCall = (labels: CallLabels): CallSoFar => ({
   announced: false,
   harm: false,
   outside: false,
-  gasSaid: 0,
-  asked: [],
-  asks: {},
-  strays: 0,
-  cautioned: false,
   away: false,
-  comforted: false,
-  demonstrated: false,
-  readBack: false,
+  asked: [],
+  said: {},
+  strays: 0,
   message: false,
   order: null,
   over: false,

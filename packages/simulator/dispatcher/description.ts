@@ -3,6 +3,7 @@ import { type Danger, phrasesOf } from "./danger";
 import { isSmuggled, wants } from "./intents";
 import { hearSymptoms, type Symptom, symptoms } from "./symptoms";
 import { plain } from "./text";
+import { troubleOf } from "./trouble";
 
 /** Small words at the start of a phrase that say nothing about the job. */
 const LEAD =
@@ -104,16 +105,22 @@ const dangerLabels: Record<Danger, string> = {
 const VAGUE: Symptom[] = ["other", "fixture", "minor", "noise", "leak"];
 
 /** Describes the problem in English for a caller who speaks another language. */
-function labelsOf({ dangers, symptoms: noted }: CallSoFar): string {
+function labelsOf(call: CallSoFar): string {
+  const { dangers, symptoms: noted } = call;
   const clear = noted.filter((symptom) => !VAGUE.includes(symptom));
+  const trouble = troubleOf(call, "en");
   const labels = [
     ...dangers.map((danger) => dangerLabels[danger]),
-    ...(clear.length > 0 || dangers.length > 0 ? clear : noted).map((symptom) => symptoms[symptom]),
+    ...(trouble && dangers.length === 0 ? [trouble] : []),
+    ...(trouble || clear.length > 0 || dangers.length > 0 ? clear : noted).map(
+      (symptom) => symptoms[symptom],
+    ),
   ];
   const [first = "Service call", ...others] = labels;
-  return [first, ...others.map((label) => label.charAt(0).toLowerCase() + label.slice(1))].join(
-    ", ",
-  );
+  return [
+    sentence(first),
+    ...others.map((label) => label.charAt(0).toLowerCase() + label.slice(1)),
+  ].join(", ");
 }
 
 /** Longest description before the phone number, to stay below the schema's limit of 600. */

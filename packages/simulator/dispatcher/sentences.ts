@@ -5,276 +5,343 @@ import type { Language } from "./dialogue";
 export const facts = ["address", "name", "phone"] as const;
 export type Fact = (typeof facts)[number];
 
-/** Everything the dispatcher says, in one language. */
-interface Sentences {
-  greeting(company: string | null, problem: string): string;
-  /** Instructions for each danger, in the prompt's words. */
-  danger: Record<Danger, string>;
-  /** The same for a caller who is somewhere else. */
-  dangerAway: Partial<Record<Danger, string>>;
-  /** Said once to somebody in danger: nobody is coming. */
-  nobodyComes: string;
-  tellOutside: string;
-  /** Asked again in other words, with the instruction repeated. */
-  areYouOutside: [string, string];
-  /** Asks what is wrong, in three wordings. */
-  problem: [string, string, string];
-  onlyService: string;
-  urgency: string;
-  urgencyAgain: string;
-  /** Asks for a fact, in three wordings. */
-  fact: Record<Fact, [string, string, string]>;
-  lastName: string;
-  firstName: string;
-  town: string;
-  incompletePhone: string;
-  emergency: string;
-  scheduled: string;
-  thanks(name: string | null): string;
-  isEmergency: string;
-  isVisit: string;
-  /** Repeats what was just heard, in varying words. */
-  readBack: ((heard: string) => string)[];
-  /** Reads everything back before the work order is opened. */
-  whole(heard: string): string;
-  changed: string;
-  anythingElse: [string, string];
-  whatElse: string;
-  nowEmergency: string;
-  calledOff: string;
-  weDo: string;
-  goodbye: string;
-  goodbyeWithoutOrder: string;
-  price: string;
-  arrivalEmergency: string;
-  arrivalVisit: string;
-  hours: string;
-  robot: string;
-  human: string;
-  service: string;
-  repair: string;
-  insurance: string;
-  medical: string;
-  sensitive: string;
-  demonstration: string;
-  smuggled: string;
-  whatNeedsFixing: string;
-  hold: string;
-  warning: string;
-  abuseEnd: string;
-  notCaught: string;
-  stillThere: string;
-  noted: [string, string, string];
-  message: string;
-  sorry: string;
-  messageTaken: string;
-  wrongNumber: string;
-  alright: string;
-  declined: string;
-}
+/**
+ * The wordings of each line, in the order in which a call hears them. Words in braces are filled in.
+ * The dangers and their instructions are the prompt's (packages/assistant/prompt.ts).
+ */
+type Wordings = readonly [string, ...string[]];
 
-const english: Sentences = {
-  greeting: (company, problem) =>
-    `Thanks for calling${company ? ` ${company}` : ""}. I'm the automated dispatcher, a computer voice. ${problem}`,
-  danger: {
-    gas: "Please leave the building now, don't touch any switches, and call the gas emergency line or 911 from outside.",
-    "carbon-monoxide": "Get everyone out into fresh air now and call 911.",
-    fire: "Get away from it, get everyone out and call 911.",
-    hurt: "Please hang up and call 911 now.",
-    "electric-water": "Stay out of the water and don't touch anything electrical.",
-    water: "If you can reach the main water valve safely, turn it off.",
-  },
-  dangerAway: {
-    gas: "Have whoever is there leave the building now without touching a switch, and call the gas emergency line or 911.",
-    "carbon-monoxide": "Have whoever is there get out into fresh air now, and call 911.",
-    fire: "Have whoever is there get away from it and get out, and call 911.",
-    water: "Have whoever is there turn off the main water valve, if they can reach it safely.",
-  },
-  nobodyComes: "This is a demonstration line: nobody is coming from here.",
-  tellOutside: "Tell me when you are outside.",
-  areYouOutside: [
-    "Please leave the building now; it isn't safe to talk in there. Are you outside?",
-    "Get out first, without touching a switch. Are you outside now?",
+const english = {
+  // Dangers, and the same for a caller who is somewhere else.
+  gas: [
+    "Please leave the building now, don't touch any switches, and call the gas emergency line or 911 from outside.",
   ],
+  "carbon-monoxide": ["Get everyone out into fresh air now and call 911."],
+  fire: ["Get away from it, get everyone out and call 911."],
+  hurt: ["Please hang up and call 911 now.", "Please call 911 first; they are the help you need."],
+  "electric-water": ["Stay out of the water and don't touch anything electrical."],
+  water: ["If you can reach the main water valve safely, turn it off."],
+  "gas-away": [
+    "Call the gas emergency line or 911 now, and have whoever is there leave the building without touching a switch.",
+  ],
+  "carbon-monoxide-away": ["Call 911 now, and have whoever is there get out into fresh air."],
+  "fire-away": ["Call 911 now, and have whoever is there get away from it and get out."],
+  "water-away": [
+    "Have whoever is there turn off the main water valve, if they can reach it safely.",
+  ],
+  "valve-stuck": ["Don't force the main water valve, and stay clear of the spray."],
+  "no-valve": ["The main valve won't stop that water, so please stay clear of it."],
+  "nobody-comes": ["This is a demonstration line: nobody is coming from here."],
+  demonstration: [
+    "This is a demonstration line and nobody will be sent. Please call 911 or your own service company.",
+  ],
+  "stay-on": ["I'm here if you need me after that."],
+  "tell-outside": ["Tell me when you are outside."],
+  "call-them": ["Good, please call them right away."],
+  "glad-outside": ["Good, please stay out there."],
+  "glad-help": ["Good, I hope everyone is all right soon. I can write up the repair for later."],
+
+  // Questions, one at a time.
   problem: [
     "What's going on?",
     "What needs fixing?",
     "Tell me what's broken or isn't working, and I'll write it down.",
   ],
-  onlyService: "I only take service calls. What needs fixing?",
-  urgency: "Is anyone in danger, or is it getting worse right now?",
-  urgencyAgain: "Is anyone hurt or in danger, or is it getting any worse?",
-  fact: {
-    address: [
-      "What's the address there?",
-      "Which street and house number should the technician come to?",
-      "Where should the technician come to, and in which town?",
-    ],
-    name: [
-      "And who am I speaking with?",
-      "What name should I put it under?",
-      "Could you tell me your name?",
-    ],
-    phone: [
-      "What's the best number to reach you at?",
-      "Which phone number can the technician call?",
-      "Could you give me a call-back number?",
-    ],
-  },
-  lastName: "And your last name?",
-  firstName: "And your first name?",
-  town: "Which town is that in?",
-  incompletePhone: "I missed part of that. What is your call-back number, digit by digit?",
-  emergency:
-    "The emergency work order is open, and the on-call technician is alerted by text message, e-mail and phone until one confirms.",
-  scheduled: "Your work order is open; a visit will be scheduled and the office confirms the time.",
-  thanks: (name) => (name ? `Thank you, ${name}.` : "Thank you."),
-  isEmergency: "I'm treating this as an emergency.",
-  isVisit: "I can set up a visit for that.",
-  readBack: [
-    (heard) => `Okay, ${heard}.`,
-    (heard) => `I have ${heard}.`,
-    (heard) => `So that's ${heard}.`,
+  detail: ["Sure. What is it that needs fixing or replacing?"],
+  outside: [
+    "Please leave the building now; it isn't safe to talk in there. Are you outside?",
+    "Get out first, without touching a switch. Are you outside now?",
   ],
-  whole: (heard) => `Let me read that back: ${heard}.`,
-  changed: "I've changed that in the work order.",
-  anythingElse: ["Is that right, or is there anything else?", "Anything else I should know?"],
-  whatElse: "What else is wrong?",
-  nowEmergency: "I've made it an emergency.",
-  calledOff: "I'm glad to hear it. I've taken the emergency back, so nobody is called out.",
-  weDo: "Yes, we do. What's going on with it?",
-  goodbye: "Thank you for calling. Goodbye.",
-  goodbyeWithoutOrder: "Thank you for calling. Call again if something needs fixing. Goodbye.",
-  price: "The technician will tell you the price before any work starts.",
-  arrivalEmergency:
-    "I can't name a time, but the on-call technician is alerted until one confirms.",
-  arrivalVisit: "I can't name a time; the office confirms it.",
-  hours: "This line is answered day and night.",
-  robot: "I'm an AI, the automated dispatcher.",
-  human:
-    "I'm an AI and can't transfer you, but the company's technicians get your work order and number.",
-  service:
-    "I answer calls, sort out emergencies and alert the on-call technician; the website has the rest.",
-  repair: "The technician will look at it safely.",
-  insurance: "I can't say anything about insurance, warranties or legal matters.",
-  medical: "I can't give medical advice; for that please call 911.",
-  sensitive: "I don't need that, so please keep it to yourself.",
-  demonstration:
-    "This is a demonstration line and nobody will be sent. Please call 911 or your own service company.",
-  smuggled: "I can help with a service call.",
-  whatNeedsFixing: "What needs fixing?",
-  hold: "Take your time.",
-  warning: "Please stay polite, or I will end the call.",
-  abuseEnd: "I'm ending the call now. Goodbye.",
-  notCaught: "Sorry, I didn't catch that.",
-  stillThere: "Are you still there?",
-  noted: ["Got it.", "Okay, I've put that down.", "Thanks, that helps."],
-  message: "I'll take a message for the office.",
-  sorry: "I'm sorry about that.",
-  messageTaken: "The office will call you back about it.",
-  wrongNumber: "No problem at all. Goodbye.",
-  alright: "All right.",
-  declined: "That's fine, I'll leave it out.",
-};
+  help: ["Did you reach 911?"],
+  urgency: [
+    "Is anyone in danger, or is it getting worse right now?",
+    "Just so I get it right, yes or no: is anyone in danger, or is it getting worse?",
+  ],
+  address: [
+    "What's the address there?",
+    "Which street and house number is that?",
+    "The street alone would help. Where should the technician come?",
+  ],
+  town: ["Which town is that in?"],
+  name: [
+    "And who am I speaking with?",
+    "What name should I put it under?",
+    "Could you tell me your name?",
+  ],
+  "last-name": ["And your last name?"],
+  "first-name": ["And your first name?"],
+  phone: [
+    "What's the best number to reach you at?",
+    "Which phone number can the office call?",
+    "Could you give me a call-back number?",
+  ],
+  "incomplete-phone": [
+    "I missed part of that. What is your call-back number, digit by digit?",
+    "Sorry, I'm still missing some. Could you say the phone number once more, slowly?",
+  ],
+  recap: ["So that's {heard}."],
+  right: ["Did I get that right?"],
+  "what-wrong": ["Sorry about that. Which part should I change?"],
+  "anything-else": ["Anything else?", "Anything else I should know?", "Was there anything else?"],
+  "what-else": ["Sure, what else?"],
 
-const spanish: Sentences = {
-  greeting: (company, problem) =>
-    `Gracias por llamar${company ? ` a ${company}` : ""}. Soy el despachador automático, una voz de computadora. ${problem}`,
-  danger: {
-    gas: "Por favor salga del edificio ahora, no toque ningún interruptor y llame desde afuera a la línea de emergencias de gas o al 911.",
-    "carbon-monoxide": "Saque a todos al aire fresco ahora y llame al 911.",
-    fire: "Aléjese de ahí, saque a todos y llame al 911.",
-    hurt: "Por favor cuelgue y llame al 911 ahora.",
-    "electric-water": "No se meta en el agua y no toque nada eléctrico.",
-    water: "Si puede llegar sin peligro a la llave principal del agua, ciérrela.",
-  },
-  dangerAway: {
-    gas: "Que quien esté ahí salga del edificio ahora sin tocar interruptores y llame a la línea de emergencias de gas o al 911.",
-    "carbon-monoxide": "Que quien esté ahí salga al aire fresco ahora y llame al 911.",
-    fire: "A quien esté ahí: aléjese de eso, salga y llame al 911.",
-    water: "Que quien esté ahí cierre la llave principal del agua, si puede llegar sin peligro.",
-  },
-  nobodyComes: "Esta es una línea de demostración: nadie va a ir.",
-  tellOutside: "Avíseme cuando esté afuera.",
-  areYouOutside: [
-    "Por favor salga del edificio ahora; no es seguro hablar ahí. ¿Ya está afuera?",
-    "Primero salga, sin tocar ningún interruptor. ¿Ya está afuera?",
+  // What the dispatcher shows it heard.
+  got: ["Got it.", "Okay, thanks.", "Thank you.", "Perfect."],
+  thanks: ["Thank you{name}."],
+  noted: [
+    "I've added that.",
+    "Okay, I'll put that down too.",
+    "Thanks, that helps.",
+    "That's in the notes.",
   ],
+  corrected: ["Okay, {heard}.", "I've changed that to {heard}.", "Now it's {heard}."],
+  changed: ["I've put that on the work order.", "That's on the work order too."],
+  alright: ["All right.", "Okay."],
+  declined: ["That's fine.", "No problem, we'll do without."],
+  understood: ["Okay, I hear you.", "I understand."],
+  "any-help": ["That's all right, whatever you know helps.", "That's all right."],
+  "need-first": [
+    "I want to get you help; I just need this first.",
+    "I will, as soon as I have this.",
+  ],
+  "cant-say": [
+    "I can't tell you that, but the technician will know.",
+    "That's a question for the technician.",
+  ],
+  "ask-911": ["Please ask 911 about that; they know best."],
+  why: ["So the technician can find you and call if something comes up."],
+  "not-caught": ["Sorry, I didn't catch that.", "Sorry, I missed that again.", "I'm sorry."],
+  hold: ["Take your time.", "No rush."],
+  "is-emergency": ["I'm treating this as an emergency."],
+  "to-be-safe": ["To be safe, I'm treating this as an emergency."],
+  "is-visit": [
+    "{Trouble}: I'll get that set up.",
+    "{Trouble}: we can take care of that.",
+    "{Trouble}, okay: I'll set up a visit.",
+  ],
+  "a-visit": ["I can set up a visit for that."],
+  "now-emergency": ["I've made it an emergency."],
+  "called-off": ["I'm glad to hear it. I've taken the emergency back, so nobody is called out."],
+  "glad-nothing": ["Good, I'm glad it was nothing."],
+
+  // What the caller asks back.
+  price: [
+    "The technician will tell you the price before any work starts.",
+    "I really can't give a figure; you'll hear the price before any work starts.",
+    "I'd be guessing, and I don't want to.",
+  ],
+  "arrival-emergency": [
+    "I can't name a time, but an emergency goes straight to the on-call technician.",
+    "I can't promise a time; the on-call technician gets it first.",
+  ],
+  "arrival-danger": ["Nobody is sent from this line, so please call 911 for help."],
+  "arrival-visit": [
+    "I can't name a time; the office calls you to set it.",
+    "I'd have to guess, and the office has the calendar.",
+  ],
+  hours: ["This line is answered day and night."],
+  robot: [
+    "Yes, I'm an AI, the automated dispatcher, but I'll get you taken care of.",
+    "Still an AI, I'm afraid.",
+  ],
+  human: [
+    "I'm an AI and can't put you through, but somebody from the office can call you.",
+    "I understand; I'll ask the office to call you.",
+  ],
+  service: [
+    "I answer calls, sort out emergencies and alert the on-call technician; the website has the rest.",
+    "The website has the rest.",
+  ],
+  repair: ["The technician will look at it safely.", "That's best left to the technician."],
+  insurance: ["I can't say anything about insurance, warranties or legal matters."],
+  medical: ["I can't give medical advice; for that please call 911."],
+  sensitive: ["I don't need that, and it's safer not to share it on the phone."],
+  smuggled: ["I can help with a service call."],
+  "we-do": ["Yes, we do. What's going on with it?"],
+  "only-service": [
+    "I only take service calls. What needs fixing?",
+    "That's not something we do, I'm afraid. Is there anything at your place that needs fixing?",
+    "Sorry, I can only help with plumbing, heating and the like. What needs fixing?",
+  ],
+  warning: ["Please stay polite, or I will end the call."],
+  "still-there": ["Are you still there?"],
+
+  // Messages for the office.
+  message: ["I'll take a message for the office{about}."],
+  sorry: ["I'm sorry about that."],
+  "message-taken": ["The office will call you back about it.", "They'll have your message."],
+
+  // What happens next, and goodbyes.
+  emergency: [
+    "The emergency work order is open; emergencies go straight to the on-call technicians until one of them confirms.",
+  ],
+  "emergency-danger": ["It's all written down, but help comes from 911: this line sends nobody."],
+  scheduled: ["The office will call you to set the time."],
+  "scheduled-unreachable": ["I have no number for you, so please call the office to set the time."],
+  "bye-danger": ["Please stay safe{name}. Goodbye."],
+  "bye-emergency": ["Hang in there{name}. Goodbye."],
+  "bye-visit": ["Thanks{name}. Goodbye."],
+  "bye-message": ["I'll pass that on. Thanks{name}. Goodbye."],
+  "bye-nothing": ["Thanks for letting me know. Goodbye."],
+  bye: ["Thanks for calling. Call any time something needs fixing. Goodbye."],
+  "abuse-end": ["I'm ending the call now. Goodbye."],
+  "wrong-number": ["No problem, wrong numbers happen. Goodbye."],
+} as const satisfies Record<Danger, Wordings> & Record<string, Wordings>;
+
+/** The name of something the dispatcher says. */
+export type Line = keyof typeof english;
+
+const spanish: Record<Line, Wordings> = {
+  gas: [
+    "Por favor salga del edificio ahora, no toque ningún interruptor y llame desde afuera a la línea de emergencias de gas o al 911.",
+  ],
+  "carbon-monoxide": ["Saque a todos al aire fresco ahora y llame al 911."],
+  fire: ["Aléjese de ahí, saque a todos y llame al 911."],
+  hurt: ["Por favor cuelgue y llame al 911 ahora.", "Primero llame al 911; ellos le van a ayudar."],
+  "electric-water": ["No se meta en el agua y no toque nada eléctrico."],
+  water: ["Si puede llegar sin peligro a la llave principal del agua, ciérrela."],
+  "gas-away": [
+    "Llame ahora a la línea de emergencias de gas o al 911, y que quien esté ahí salga del edificio sin tocar interruptores.",
+  ],
+  "carbon-monoxide-away": ["Llame al 911 ahora, y que quien esté ahí salga al aire fresco."],
+  "fire-away": ["Llame al 911 ahora; a quien esté ahí dígale: aléjese de eso y salga."],
+  "water-away": [
+    "Que quien esté ahí cierre la llave principal del agua, si puede llegar sin peligro.",
+  ],
+  "valve-stuck": ["No fuerce la llave principal y no se acerque al chorro."],
+  "no-valve": ["La llave principal no para esa agua; por favor no se acerque."],
+  "nobody-comes": ["Esta es una línea de demostración: nadie va a ir."],
+  demonstration: [
+    "Esta es una línea de demostración y no se enviará a nadie. Por favor llame al 911 o a su propia empresa de servicio.",
+  ],
+  "stay-on": ["Aquí estoy si me necesita después."],
+  "tell-outside": ["Avíseme cuando esté afuera."],
+  "call-them": ["Bien, llámeles enseguida, por favor."],
+  "glad-outside": ["Qué bueno, quédese afuera."],
+  "glad-help": ["Qué bueno, espero que pronto estén todos bien. Anoto la reparación para después."],
   problem: [
     "¿Qué pasó?",
     "¿Qué hay que arreglar?",
     "Dígame qué se descompuso o qué no funciona, y lo anoto.",
   ],
-  onlyService: "Solo atiendo llamadas de servicio. ¿Qué hay que arreglar?",
-  urgency: "¿Hay alguien en peligro, o está empeorando en este momento?",
-  urgencyAgain: "¿Alguien está herido o en peligro, o sigue empeorando?",
-  fact: {
-    address: [
-      "¿Cuál es la dirección?",
-      "¿A qué calle y número debe ir el técnico?",
-      "¿Adónde mando al técnico: calle, número y ciudad?",
-    ],
-    name: ["¿Y su nombre?", "¿A qué nombre lo anoto?", "¿Me dice su nombre?"],
-    phone: [
-      "¿A qué número de teléfono le podemos llamar?",
-      "¿Qué número de teléfono anoto?",
-      "¿Me da un teléfono para llamarle?",
-    ],
-  },
-  lastName: "¿Y su apellido?",
-  firstName: "¿Y su nombre de pila?",
-  town: "¿En qué ciudad es?",
-  incompletePhone: "No entendí todo el número. ¿Me da su teléfono, dígito por dígito?",
-  emergency:
-    "La orden de emergencia está abierta, y se avisa al técnico de guardia por mensaje, correo y teléfono hasta que uno confirme.",
-  scheduled: "La orden está abierta; se programará una visita y la oficina confirma la hora.",
-  thanks: (name) => (name ? `Gracias, ${name}.` : "Gracias."),
-  isEmergency: "Lo trato como una emergencia.",
-  isVisit: "Puedo anotar una visita.",
-  readBack: [
-    (heard) => `Bien, ${heard}.`,
-    (heard) => `Tengo ${heard}.`,
-    (heard) => `Entonces ${heard}.`,
+  detail: ["Claro. ¿Qué es lo que hay que arreglar o cambiar?"],
+  outside: [
+    "Por favor salga del edificio ahora; no es seguro hablar ahí. ¿Ya está afuera?",
+    "Primero salga, sin tocar ningún interruptor. ¿Ya está afuera?",
   ],
-  whole: (heard) => `Le repito: ${heard}.`,
-  changed: "Ya lo cambié en la orden.",
-  anythingElse: ["¿Está bien así, o hay algo más?", "¿Algo más que deba saber?"],
-  whatElse: "¿Qué más pasa?",
-  nowEmergency: "Ahora es una emergencia.",
-  calledOff: "Me alegro. Ya no es una emergencia: no se llama a nadie.",
-  weDo: "Sí, claro. ¿Qué le pasa?",
-  goodbye: "Gracias por llamar. Adiós.",
-  goodbyeWithoutOrder: "Gracias por llamar. Llame otra vez si hay algo que arreglar. Adiós.",
-  price: "El técnico le dirá el precio antes de empezar el trabajo.",
-  arrivalEmergency:
-    "No puedo decir una hora, pero se avisa al técnico de guardia hasta que uno confirme.",
-  arrivalVisit: "No puedo decir una hora; la oficina la confirma.",
-  hours: "Esta línea contesta de día y de noche.",
-  robot: "Soy una IA, el despachador automático.",
-  human: "Soy una IA y no puedo transferirle, pero los técnicos reciben su orden y su número.",
-  service:
+  help: ["¿Ya habló con el 911?"],
+  urgency: [
+    "¿Hay alguien en peligro, o está empeorando en este momento?",
+    "Para anotarlo bien, sí o no: ¿hay alguien en peligro, o está empeorando?",
+  ],
+  address: [
+    "¿Cuál es la dirección?",
+    "¿En qué calle es?",
+    "Con la calle me basta. ¿A qué calle mando al técnico?",
+  ],
+  town: ["¿En qué ciudad es?"],
+  name: ["¿Me da su nombre, por favor?", "¿A qué nombre lo anoto?", "¿Cuál es su nombre?"],
+  "last-name": ["¿Y su apellido?"],
+  "first-name": ["¿Y su nombre de pila?"],
+  phone: [
+    "¿A qué número de teléfono le podemos llamar?",
+    "¿Qué número de teléfono anoto?",
+    "¿Me da un teléfono para llamarle?",
+  ],
+  "incomplete-phone": [
+    "No entendí todo el número. ¿Me da su teléfono, dígito por dígito?",
+    "Perdone, me falta una parte. ¿Me repite el teléfono despacio?",
+  ],
+  recap: ["Entonces es {heard}."],
+  right: ["¿Es correcto?"],
+  "what-wrong": ["Disculpe. ¿Qué parte cambio?"],
+  "anything-else": ["¿Algo más?", "¿Algo más que deba saber?", "¿Hay algo más?"],
+  "what-else": ["Claro, ¿qué más?"],
+  got: ["Muy bien.", "De acuerdo, gracias.", "Gracias.", "Perfecto."],
+  thanks: ["Gracias{name}."],
+  noted: ["Ya lo anoté.", "Bien, también lo anoto.", "Gracias, eso ayuda.", "Queda anotado."],
+  corrected: ["Bien, {heard}.", "Ya lo cambié: {heard}.", "Ahora es {heard}."],
+  changed: ["Ya lo puse en la orden.", "También quedó en la orden."],
+  alright: ["Muy bien.", "De acuerdo."],
+  declined: ["Está bien.", "No hay problema, lo dejamos así."],
+  understood: ["Sí, le entiendo.", "Entiendo."],
+  "any-help": ["No se preocupe, lo que sepa me ayuda.", "No se preocupe."],
+  "need-first": [
+    "Quiero mandarle ayuda; solo necesito esto primero.",
+    "Claro, en cuanto tenga esto.",
+  ],
+  "cant-say": ["Eso no se lo puedo decir, pero el técnico sí sabrá.", "Eso se lo dirá el técnico."],
+  "ask-911": ["Eso pregúnteselo al 911, por favor; ellos saben mejor."],
+  why: ["Para que el técnico lo encuentre y pueda llamarle."],
+  "not-caught": ["Perdón, no entendí.", "Disculpe, otra vez no le entendí.", "Disculpe."],
+  hold: ["Tómese su tiempo.", "Sin prisa."],
+  "is-emergency": ["Lo trato como una emergencia."],
+  "to-be-safe": ["Por seguridad, lo trato como una emergencia."],
+  "is-visit": ["{Trouble}: lo anoto para una visita.", "{Trouble}: con gusto le mando a alguien."],
+  "a-visit": ["Puedo anotar una visita."],
+  "now-emergency": ["Ahora es una emergencia."],
+  "called-off": ["Me alegro. Ya no es una emergencia: no se llama a nadie."],
+  "glad-nothing": ["Qué bueno que no fue nada."],
+  price: [
+    "El técnico le dirá el precio antes de empezar el trabajo.",
+    "De veras no puedo darle una cifra; se la dicen antes de empezar.",
+    "No quiero decirle algo que no sé.",
+  ],
+  "arrival-emergency": [
+    "No puedo decir una hora, pero una emergencia va directo al técnico de guardia.",
+    "No puedo prometer una hora; el técnico de guardia lo recibe primero.",
+  ],
+  "arrival-danger": ["De esta línea no se envía a nadie; por favor pida ayuda al 911."],
+  "arrival-visit": [
+    "No puedo decir una hora; la oficina le llama para fijarla.",
+    "No quiero adivinar; la oficina tiene la agenda.",
+  ],
+  hours: ["Esta línea contesta de día y de noche."],
+  robot: [
+    "Sí, soy una IA, el despachador automático, pero con gusto le ayudo.",
+    "Sigo siendo una IA.",
+  ],
+  human: [
+    "Soy una IA y no puedo pasarle a una persona, pero alguien de la oficina puede llamarle.",
+    "Entiendo; pido a la oficina que le llame.",
+  ],
+  service: [
     "Contesto llamadas, distingo las emergencias y aviso al técnico de guardia; el sitio web tiene lo demás.",
-  repair: "El técnico lo revisará de forma segura.",
-  insurance: "No puedo decir nada sobre seguros, garantías ni asuntos legales.",
-  medical: "No puedo dar consejos médicos; para eso llame al 911.",
-  sensitive: "No necesito eso, por favor guárdelo.",
-  demonstration:
-    "Esta es una línea de demostración y no se enviará a nadie. Por favor llame al 911 o a su propia empresa de servicio.",
-  smuggled: "Puedo ayudar con una llamada de servicio.",
-  whatNeedsFixing: "¿Qué hay que arreglar?",
-  hold: "Tómese su tiempo.",
-  warning: "Por favor sea amable, o terminaré la llamada.",
-  abuseEnd: "Termino la llamada ahora. Adiós.",
-  notCaught: "Perdón, no entendí.",
-  stillThere: "¿Sigue ahí?",
-  noted: ["Muy bien.", "Lo anoté.", "Gracias, eso ayuda."],
-  message: "Tomo un mensaje para la oficina.",
-  sorry: "Lo siento.",
-  messageTaken: "La oficina le devuelve la llamada.",
-  wrongNumber: "No hay problema. Adiós.",
-  alright: "Muy bien.",
-  declined: "Está bien, lo dejo en blanco.",
+    "El sitio web tiene lo demás.",
+  ],
+  repair: ["El técnico lo revisará de forma segura.", "Eso es mejor dejárselo al técnico."],
+  insurance: ["No puedo decir nada sobre seguros, garantías ni asuntos legales."],
+  medical: ["No puedo dar consejos médicos; para eso llame al 911."],
+  sensitive: ["No necesito eso, y es más seguro no darlo por teléfono."],
+  smuggled: ["Puedo ayudar con una llamada de servicio."],
+  "we-do": ["Sí, claro. ¿Qué le pasa?"],
+  "only-service": [
+    "Solo atiendo llamadas de servicio. ¿Qué hay que arreglar?",
+    "Me temo que eso no lo hacemos. ¿Hay algo en su casa que haya que arreglar?",
+    "Disculpe, solo puedo ayudar con plomería, calefacción y cosas así. ¿Qué hay que arreglar?",
+  ],
+  warning: ["Por favor sea amable, o terminaré la llamada."],
+  "still-there": ["¿Sigue ahí?"],
+  message: ["Tomo un mensaje para la oficina{about}."],
+  sorry: ["Lo siento."],
+  "message-taken": ["La oficina le devuelve la llamada.", "Les paso su mensaje."],
+  emergency: [
+    "La orden de emergencia está abierta; las emergencias van directo a los técnicos de guardia hasta que uno confirme.",
+  ],
+  "emergency-danger": [
+    "Todo quedó anotado, pero la ayuda viene del 911: de esta línea no se envía a nadie.",
+  ],
+  scheduled: ["La oficina le llama para fijar la hora."],
+  "scheduled-unreachable": ["No tengo su teléfono; por favor llame a la oficina para la hora."],
+  "bye-danger": ["Cuídese mucho{name}. Adiós."],
+  "bye-emergency": ["Ánimo{name}. Adiós."],
+  "bye-visit": ["Gracias{name}. Que esté muy bien. Adiós."],
+  "bye-message": ["Yo les aviso. Gracias{name}. Adiós."],
+  "bye-nothing": ["Gracias por avisarme. Adiós."],
+  bye: ["Gracias por llamar. Llame cuando haya algo que arreglar. Adiós."],
+  "abuse-end": ["Termino la llamada ahora. Adiós."],
+  "wrong-number": ["No hay problema, a todos nos pasa. Adiós."],
 };
 
-/** The dispatcher's sentences by language. */
-export const sentences: Record<Language, Sentences> = { en: english, es: spanish };
+/** The dispatcher's lines by language. */
+export const sentences: Record<Language, Record<Line, Wordings>> = { en: english, es: spanish };

@@ -1,58 +1,175 @@
 import type { CallSoFar } from "./call-so-far";
 import type { Language } from "./dialogue";
+import type { Symptom } from "./symptoms";
+import { plain } from "./text";
+import { thingOf } from "./trouble";
 
-/** The caller's situation, as a person would notice it. */
-type Plight = "someone-frail" | "water" | "sewage" | "cold" | "heat" | "business" | "scare";
+/** A situation as a person would notice it, and kind words for it. `$1` is whom the caller names. */
+interface Plight {
+  /** The caller's words, or a symptom. */
+  shows: RegExp | Symptom | ((call: CallSoFar) => boolean);
+  en: string[];
+  es: string[];
+}
 
-/** Sympathetic sentences for each situation. */
-const words: Record<Language, Record<Plight, string[]>> = {
-  en: {
-    "someone-frail": [
-      "I'm sorry, that's a worry with somebody who needs care in the house.",
-      "Oh, that's hard with somebody there who needs looking after.",
+const WISHES: Symptom[] = ["quote", "upkeep"];
+const has = (call: CallSoFar, ...some: Symptom[]) =>
+  some.some((one) => call.symptoms.includes(one));
+
+/** The first that fits counts. */
+const plights: Plight[] = [
+  {
+    shows:
+      /\b(?:next door to|the folks next door|neighbors? (?:house|place|is)|owners are|casa del vecino)\b/,
+    en: ["It's kind of you to call for them.", "It's good of you to look out for them."],
+    es: ["Qué amable de su parte llamar por ellos."],
+  },
+  {
+    shows: /\b(?:late (?:husband|wife)|passed away|widow\w*|funeral|viud[oa]|fallecio)\b/,
+    en: [
+      "I'm sorry you have to see to this on your own.",
+      "I'm so sorry; let's get this off your mind.",
     ],
-    water: ["I'm sorry, water in the house is awful.", "Oh no, what a mess to deal with."],
-    sewage: ["I'm sorry, that's a miserable thing to deal with.", "Oh no, that's a nasty one."],
-    cold: ["I'm sorry, that's no fun in this cold.", "Oh, that's no weather to be without heat."],
-    heat: ["I'm sorry, that must be miserable in this heat.", "Oh, that's rough in the heat."],
-    business: [
+    es: ["Siento que tenga que encargarse de esto.", "Lo siento mucho; vamos a resolverle esto."],
+  },
+  {
+    shows:
+      /\b(?:newborn|infant|baby|bebe|recien nacid[oa]|\d+[ -](?:days?|weeks?|months?)[ -]olds?)\b/,
+    en: ["Oh no, and with a baby in the house.", "I'm sorry, that's hard with a little one."],
+    es: ["Ay, y con un bebé en casa.", "Lo siento, qué difícil con un bebé."],
+  },
+  {
+    shows: (call) =>
+      has(call, "vulnerable") &&
+      /\b(?:i am|im|tengo) (?:\d{2}|pregnant|disabled|blind|diabetic|in a wheelchair|on oxygen|embarazada)\b/.test(
+        textOf(call),
+      ),
+    en: ["I'm sorry, you shouldn't have to go without.", "I'm sorry, that must be hard on you."],
+    es: ["Lo siento, usted no debería estar así.", "Lo siento, ha de ser difícil para usted."],
+  },
+  {
+    shows: (call) => has(call, "vulnerable") && KIN[call.language].test(textOf(call)),
+    en: ["I'm sorry, I'd be worried about your $1 too.", "Oh no, I hope your $1 is all right."],
+    es: ["Lo siento, entiendo que le preocupe su $1.", "Ay, espero que su $1 esté bien."],
+  },
+  {
+    shows: "vulnerable",
+    en: [
+      "I'm sorry, that's a worry when someone needs looking after.",
+      "Oh no, that's hard on someone who isn't strong.",
+    ],
+    es: ["Lo siento, qué preocupación.", "Qué difícil para quien necesita cuidados."],
+  },
+  {
+    shows: "business",
+    en: [
       "I'm sorry, that's the last thing you need with a business to run.",
       "Oh no, and with customers waiting.",
     ],
-    scare: ["I'm sorry, that must have been a scare.", "I'm sorry you're going through that."],
+    es: ["Lo siento, es lo último que necesita su negocio.", "Ay, y con los clientes esperando."],
   },
-  es: {
-    "someone-frail": [
-      "Lo siento, qué preocupación con alguien que necesita cuidados en casa.",
-      "Qué difícil, con alguien ahí que necesita atención.",
+  {
+    shows: "sewage",
+    en: [
+      "I'm sorry, that's a miserable thing to deal with.",
+      "Oh no, that's a nasty one, I'm sorry.",
     ],
-    water: ["Lo siento, qué desastre con el agua.", "Ay, qué problema con tanta agua."],
-    sewage: ["Lo siento, qué desagradable.", "Ay, qué feo problema."],
-    cold: ["Lo siento, qué mal con este frío.", "Ay, con este frío no se puede estar."],
-    heat: ["Lo siento, qué mal con este calor.", "Ay, con este calor no se puede estar."],
-    business: [
-      "Lo siento, es lo último que necesita su negocio.",
-      "Ay, y con los clientes esperando.",
-    ],
-    scare: ["Lo siento, qué susto.", "Siento mucho que esté pasando por esto."],
+    es: ["Lo siento, qué desagradable.", "Ay, qué feo problema, lo siento."],
   },
-};
+  {
+    shows: ({ dangers }) => dangers.includes("water"),
+    en: [
+      "I'm sorry, what a mess to deal with.",
+      "Oh no, that's a lot of water, I'm sorry.",
+      "I'm sorry, that's a rotten thing to have happen.",
+    ],
+    es: ["Lo siento, qué desastre con el agua.", "Ay, qué problema con tanta agua."],
+  },
+  {
+    shows: (call) => has(call, "no-heat") && has(call, "freezing"),
+    en: ["I'm sorry, that's no weather to be without heat.", "Oh no, and in this cold."],
+    es: ["Lo siento, qué mal con este frío.", "Ay, con este frío no se puede estar."],
+  },
+  {
+    shows: (call) => thingOf(textOf(call))?.[1] === "the water heater" && !has(call, ...WISHES),
+    en: ["I'm sorry, nobody likes a cold shower.", "I'm sorry, you count on that one."],
+    es: ["Lo siento, a nadie le gusta el agua fría."],
+  },
+  {
+    shows: "no-heat",
+    en: ["I'm sorry, a cold house is no fun.", "I'm sorry about the heat."],
+    es: ["Lo siento, qué mal estar sin calefacción."],
+  },
+  {
+    shows: "no-cooling",
+    en: ["I'm sorry, that's rough in the heat.", "I'm sorry, that must be uncomfortable."],
+    es: ["Lo siento, qué mal con este calor.", "Ay, con este calor no se puede estar."],
+  },
+  {
+    shows: "no-hot-water",
+    en: ["I'm sorry, nobody likes a cold shower.", "I'm sorry, that gets old fast."],
+    es: ["Lo siento, a nadie le gusta el agua fría."],
+  },
+  {
+    shows: "no-water",
+    en: ["I'm sorry, you can't do much without water.", "Oh no, that stops everything."],
+    es: ["Lo siento, sin agua no se puede hacer nada."],
+  },
+  {
+    shows: ({ dangers, announced }) => dangers.length > 0 && announced,
+    en: ["I'm sorry you're going through this.", "I'm sorry, that must have been a scare."],
+    es: ["Siento mucho que esté pasando por esto.", "Lo siento, qué susto."],
+  },
+  {
+    shows:
+      /\b(?:driving (?:me|us)|killing me|burned out|(?:sick|tired) of|fed up|third time|keeps? (?:me|us) up|cant sleep|all night|for (?:days|weeks|months|years|two|three)|ya no aguanto|toda la noche|otra vez)\b/,
+    en: [
+      "I'm sorry, that would wear anyone down.",
+      "I'm sorry, you've put up with that long enough.",
+    ],
+    es: ["Lo siento, eso cansa a cualquiera."],
+  },
+  {
+    shows: (call) =>
+      !has(call, ...WISHES, "works") &&
+      /\b(?:not good with|dont know (?:anything|much) about|no se nada de)\b/.test(textOf(call)),
+    en: ["That's all right, you don't have to know."],
+    es: ["No se preocupe, para eso estamos."],
+  },
+  {
+    shows: (call) => !has(call, ...WISHES),
+    en: [
+      "Sorry you're having trouble with that.",
+      "I'm sorry about that.",
+      "Oh, that's annoying, I'm sorry.",
+    ],
+    es: ["Siento la molestia.", "Lo siento, qué lata."],
+  },
+];
 
-function plightOf({ symptoms, dangers }: CallSoFar): Plight | null {
-  if (symptoms.includes("vulnerable")) return "someone-frail";
-  if (symptoms.includes("business")) return "business";
-  if (symptoms.includes("sewage")) return "sewage";
-  if (dangers.includes("water")) return "water";
-  if (symptoms.includes("no-heat")) return "cold";
-  if (symptoms.includes("no-cooling")) return "heat";
-  return dangers.length > 0 ? "scare" : null;
-}
+const KIN: Record<Language, RegExp> = {
+  en: /\b(?:my|our) (mom|mother|mama|dad|father|grandma|grandmother|grandpa|grandfather|wife|husband|son|daughter|sister|brother|aunt|uncle|tenant|neighbor|mother in law|father in law|kids|children)\b/,
+  es: /\b(?:mi|mis) (mama|papa|madre|padre|abuel\w+|espos[oa]|hij[oa]s?|herman[oa]|suegr[oa]|tia|tio|vecin[oa])\b/,
+};
+/** Accents that plain words lack. */
+const ACCENTS: Record<string, string> = { mama: "mamá", papa: "papá", tia: "tía", tio: "tío" };
+
+const textOf = ({ problem }: CallSoFar): string => plain(problem.join(". "));
 
 /** One sentence of sympathy; null when none would sound sincere. */
 export function sympathy(call: CallSoFar): string | null {
-  const plight = plightOf(call);
+  const text = textOf(call);
+  const plight = plights.find(({ shows }) =>
+    shows instanceof RegExp
+      ? shows.test(text)
+      : typeof shows === "string"
+        ? call.symptoms.includes(shows)
+        : shows(call),
+  );
   if (!plight) return null;
-  const fitting = words[call.language][plight];
+  const fitting = plight[call.language];
   // The same call always gets the same sentence; different calls vary.
-  return fitting[call.problem.join("").length % fitting.length] ?? null;
+  const words = fitting[text.length % fitting.length] ?? "";
+  const whom = KIN[call.language].exec(text)?.[1] ?? "";
+  return words.replace("$1", call.language === "es" ? (ACCENTS[whom] ?? whom) : whom);
 }

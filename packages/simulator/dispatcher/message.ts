@@ -1,0 +1,65 @@
+import { factsAloud, missing, type Scene } from "./scene";
+import { facts } from "./sentences";
+import type { Symptom } from "./symptoms";
+import { plain } from "./text";
+import { thingOf } from "./trouble";
+
+/** Signs that also fit a question about an appointment or a bill. */
+export const VAGUE: Symptom[] = ["fixture", "minor", "upkeep", "quote", "works", "other"];
+/** Probability from which the model's 'message for the office' counts. */
+const FOR_OFFICE = 0.5;
+/** Intents that are never a message for the office, whatever the model says. */
+const STRAYS = ["chatter", "robot", "service", "human", "price", "hours", "abuse"] as const;
+const OFFICE = /\b(?:parts?|bills?|appointment|invoice|order)\b/;
+/** What a message is about, in both languages. */
+const ABOUT: [RegExp, string, string][] = [
+  [/appointment|reschedul|\bslot\b|have me down|\bcita\b/, "your appointment", "su cita"],
+  [/\bbill|invoice|charge|refund|statement|factura|cobr/, "your bill", "su factura"],
+  [/\bpart\b|\border\b|pieza|refaccion|pedido/, "your order", "su pedido"],
+  [/hiring|\bjobs?\b|apprentic|journeyman|resume|empleo|trabajo/, "a job", "trabajo"],
+];
+
+/**
+ * Takes a message instead of a job: an existing appointment, a bill, a job applicant, a sales call,
+ * or a caller who insists on a person.
+ */
+export function takeMessage(scene: Scene) {
+  const { before, call, turn, said } = scene;
+  if (before.problem.length > 0 || turn.heard.dangers.size > 0) return;
+  if (scene.wants("wrongNumber")) return scene.end("wrong-number");
+  // A reported problem makes it a job.
+  const names = before.message && !OFFICE.test(plain(said)) && thingOf(plain(said)) !== null;
+  const isJob =
+    (names && turn.problem !== "") ||
+    [...turn.symptoms.symptoms].some((symptom) => !VAGUE.includes(symptom));
+  const complains = scene.wants("letDown") && !scene.wants("request");
+  const insists = scene.wants("human") && scene.times("human") > 0;
+  const strays = turn.smuggled || scene.wants(...STRAYS);
+  const isForOffice =
+    scene.wants("message") || (turn.forOffice >= FOR_OFFICE && turn.otherWords > 3 && !strays);
+  call.message = !isJob && (before.message || isForOffice || complains || insists);
+  if (!call.message) return;
+  call.problem = [];
+  const isDone = scene.asked("anything-else") && !scene.learned && scene.fresh.length === 0;
+  if (scene.wants("goodbye") || (before.message && scene.wants("cancel")) || isDone)
+    return scene.end("bye-message");
+  if (!before.message) {
+    const about = ABOUT.find(([words]) => words.test(plain(said)));
+    const name = about?.[call.language === "es" ? 2 : 1];
+    if (scene.wants("letDown")) scene.say("sorry");
+    scene.say("message", {
+      about: name ? ` ${call.language === "es" ? "sobre" : "about"} ${name}` : "",
+    });
+  }
+  const [next] = missing(call);
+  if (next) {
+    if (before.message && scene.fresh.includes("name")) scene.thank();
+    else if (before.message && scene.fresh.length > 0) scene.say("got");
+    else if (before.message) scene.say(turn.otherWords > 3 ? "noted" : "not-caught");
+    return scene.ask(next);
+  }
+  const heard = factsAloud(call, scene.times("message-taken") ? scene.fresh : facts);
+  if (heard) scene.say("corrected", { heard });
+  if (!heard || !scene.times("message-taken")) scene.say("message-taken");
+  scene.ask("anything-else");
+}

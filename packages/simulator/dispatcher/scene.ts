@@ -1,0 +1,165 @@
+import type { Asked, CallSoFar } from "./call-so-far";
+import type { Danger } from "./danger";
+import type { Exchange, WorkOrderCall } from "./dialogue";
+import { lacksNumber, writeAddress } from "./facts/address";
+import { sayPhone } from "./facts/phone";
+import type { Intent } from "./intents";
+import { type Fact, facts, type Line, sentences } from "./sentences";
+import { troubleOf } from "./trouble";
+import type { Understood } from "./understand";
+import { changedFacts, update } from "./update";
+import { isEmergency } from "./work-order";
+
+/** Threats to life: the help comes from 911, and sympathy must not delay the instructions. */
+const LIFE: Danger[] = ["gas", "carbon-monoxide", "fire", "hurt", "electric-water"];
+
+/** What a trouble without a name is called: urgent, or not. */
+const OTHERWISE = {
+  en: ["an emergency", "a visit"],
+  es: ["una emergencia", "un servicio"],
+} as const;
+/** Lines whose wordings are equally good, in any order. */
+const VARIES: Line[] = ["got", "noted", "is-visit"];
+
+/** A turn of the call: what the caller said, and the dispatcher's answer as it is put together. */
+export class Scene {
+  readonly call: CallSoFar;
+  readonly parts: string[] = [];
+  readonly tools: WorkOrderCall[] = [];
+  /** Facts that the turn added or corrected. */
+  readonly fresh: Fact[];
+  /** The turn added something to the call. */
+  readonly learned: boolean;
+  /** The work order opened or changed in this turn. */
+  opened = false;
+  changed = false;
+  /** The answer is complete. */
+  done = false;
+
+  constructor(
+    readonly before: CallSoFar,
+    readonly turn: Understood,
+    readonly said: string,
+  ) {
+    const call = update(before, turn);
+    this.call = call;
+    this.fresh = changedFacts(before, call);
+    this.learned =
+      this.fresh.length > 0 ||
+      facts.some((fact) => call.refused[fact] !== before.refused[fact]) ||
+      (["problem", "symptoms", "dangers"] as const).some(
+        (list) => call[list].length > before[list].length,
+      );
+  }
+
+  wants = (...some: Intent[]): boolean => some.some((one) => this.turn.intents.has(one));
+  asked = (topic: Asked): boolean => this.before.asked.includes(topic);
+  times = (line: Line | "comfort"): number => this.call.said[line] ?? 0;
+  /** Whether the caller takes the emergency back in this turn. */
+  get calledOff(): boolean {
+    return this.call.calledOff && !this.before.calledOff;
+  }
+  get isGrave(): boolean {
+    return this.call.dangers.some((danger) => LIFE.includes(danger));
+  }
+  /** Whether the answer has room for another sentence beside the question. */
+  get hasRoom(): boolean {
+    return this.parts.length < 2;
+  }
+
+  /** Says a line in words that this call has not heard, as long as there are any. */
+  say(line: Line, filled: Record<string, string> = {}): void {
+    const wordings = sentences[this.call.language][line];
+    const time = this.times(line);
+    this.call.said[line] = time + 1;
+    // One call begins with these words, another with those.
+    const first = VARIES.includes(line) ? this.call.problem.join("").length : 0;
+    const words = wordings[(first + time) % wordings.length] ?? "";
+    this.parts.push(words.replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? ""));
+  }
+
+  /** Asks, and ends the answer. */
+  ask(topic: Asked, line: Line = topic, filled?: Record<string, string>): void {
+    this.say(line, filled);
+    this.call.asked = [topic];
+    if (this.learned) this.call.strays = 0;
+    this.done = true;
+  }
+
+  /** Says a line with the caller's name. */
+  thank(line: Line = "thanks"): void {
+    const name = firstName(this.call.name ?? "");
+    this.say(line, { name: name ? `, ${name}` : "" });
+  }
+
+  /** Reads everything back. */
+  recap(): void {
+    this.say("recap", { heard: wholeAloud(this.call) });
+  }
+
+  /** Says goodbye. */
+  end(line: Line): void {
+    this.thank(line);
+    this.call.asked = [];
+    this.call.over = true;
+    this.done = true;
+  }
+
+  exchange(): Exchange<CallSoFar> {
+    const { call, parts, tools } = this;
+    const reply = { says: parts.join(" "), language: call.language, tools, hangsUp: call.over };
+    return { state: call, reply };
+  }
+}
+
+/** Whether to ask for a fact; a street without a number is asked about once more. */
+export const isMissing = ({ refused, address, said, ...call }: CallSoFar, fact: Fact): boolean =>
+  !refused[fact] &&
+  (fact === "address"
+    ? address === null || (lacksNumber(address) && !said.address)
+    : call[fact] === null);
+
+export const missing = (call: CallSoFar): Fact[] =>
+  facts.filter((fact) => isMissing(call, fact) && !(call.message && fact === "address"));
+
+/** Facts for reading back, such as 'Dana Reyes, 14 Maple Street, 5 5 5, 0 1 4 2'. */
+export function factsAloud({ name, address, phone }: CallSoFar, which: readonly Fact[]): string {
+  const words: Record<Fact, string | null> = {
+    name,
+    address: address && writeAddress(address),
+    phone: phone && sayPhone(phone),
+  };
+  return (["name", "address", "phone"] as const)
+    .flatMap((fact) => (which.includes(fact) && words[fact]) || [])
+    .join(", ");
+}
+
+/** All that goes on the work order: 'a leak, for Dana Reyes at 14 Maple Street, number 5 5 5 ...'. */
+function wholeAloud(call: CallSoFar): string {
+  const isSpanish = call.language === "es";
+  const aloud = (fact: Fact, before: string) => {
+    const words = factsAloud(call, [fact]);
+    return words && `${before} ${words}`;
+  };
+  const who = [
+    aloud("name", isSpanish ? "a nombre de" : "for"),
+    aloud("address", isSpanish ? "en" : "at"),
+  ];
+  return [
+    troubleOf(call) ?? OTHERWISE[call.language][isEmergency(call) ? 0 : 1],
+    who.filter(Boolean).join(" "),
+    aloud("phone", isSpanish ? "teléfono" : "number"),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** How to address the caller: the first name, or the title with the last name; null for no name. */
+export function firstName(name: string): string | null {
+  const words = name.replace(/^(?:Mr|Mrs)\.? and .*$/, "").split(" ");
+  const isTitle = /^(?:Mr|Mrs|Ms|Dr|Miss|Doctor|Sr|Sra|Señora?|Father|Pastor|Sgt|Rev)\.?$/i;
+  const hasTitle = isTitle.test(words[0] ?? "");
+  if (hasTitle && words.length < 2) return null;
+  const short = hasTitle ? `${words[0]} ${words.at(-1)}` : (words[0] ?? "");
+  return /^[\p{L}'. -]{2,30}$/u.test(short) ? short : null;
+}

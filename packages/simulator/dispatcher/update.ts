@@ -1,0 +1,123 @@
+import type { CallSoFar } from "./call-so-far";
+import { dangers } from "./danger";
+import { type Fact, facts } from "./sentences";
+import type { Symptom } from "./symptoms";
+import type { Understood } from "./understand";
+
+/** Times the dispatcher asks for a fact before treating it as not given. */
+const MOST_ASKS = 3;
+/** Signs of a scheduled visit that count as a no to the urgency question. */
+const MILD: Symptom[] = ["works", "drip", "clog", "quote", "upkeep"];
+/** What a caller may ask back; they did not ignore the question. */
+const ASKS_BACK = ["price", "robot", "human", "arrival", "insurance", "why", "help"] as const;
+
+/** Facts the turn added or corrected. */
+export const changedFacts = (before: CallSoFar, call: CallSoFar): Fact[] =>
+  facts.filter((fact) => JSON.stringify(call[fact]) !== JSON.stringify(before[fact]));
+
+/** The call state after the caller's turn, before the dispatcher answers. */
+export function update(before: CallSoFar, turn: Understood): CallSoFar {
+  const { heard, name, address, phone, language, words } = turn;
+  // 'Yes, that's right' says nothing about how bad it is.
+  const tells = !before.order || isTroubled(turn) || turn.symptoms.symptoms.size > 0;
+  const likely = tells ? turn.likely : before.likely;
+  const found = new Set([...before.dangers, ...heard.dangers]);
+  const answersUrgency = before.asked.includes("urgency");
+  const calledOff = isCalledOff(before, turn);
+  const call: CallSoFar = {
+    ...before,
+    ...{ language, name, address, phone, words, likely, calledOff },
+    said: { ...before.said },
+    problem: problemAfter(before, turn),
+    symptoms: [...new Set([...before.symptoms, ...turn.symptoms.symptoms])],
+    dangers: dangers.filter((danger) => found.has(danger)),
+    // Water that runs again is no longer stopped.
+    stopped:
+      (before.stopped || heard.stopped) &&
+      !(heard.dangers.has("water") && !heard.stopped) &&
+      !heard.unstoppable,
+    shutOff: (before.shutOff || heard.shutOff) && !heard.unstoppable,
+    // 'Call me any time' doesn't mean that an emergency can wait.
+    canWait: before.canWait || (turn.symptoms.canWait && !before.announced),
+    // An 'okay' is no answer, but after a word of harm it counts as doubt.
+    doubtful:
+      before.doubtful ||
+      (answersUrgency &&
+        worseOf(turn) === null &&
+        (turn.otherWords > 1 || before.harm || turn.harm)),
+    harm: before.harm || turn.harm,
+    away: before.away || turn.away,
+    outside: before.outside || isOutside(before, turn),
+  };
+  if (takesBack(before, turn)) call.worse = false;
+  // The caller called it off, and now it is back.
+  else if (answersUrgency || (before.calledOff && !calledOff))
+    call.worse = worseOf(turn) ?? before.worse;
+  giveUp(before, call, turn);
+  return call;
+}
+
+function problemAfter({ problem, asked }: CallSoFar, turn: Understood): string[] {
+  // 'No, nobody's in danger' is an answer, not part of the job.
+  const adds = problem.length > 0 && !(asked.includes("urgency") && turn.otherWords <= 5);
+  const told = turn.problem || (adds ? turn.around : "");
+  return told && !problem.some((line) => line.includes(told)) ? [...problem, told] : problem;
+}
+
+/** The answer to the urgency question; null when it is neither a yes nor a clear no. */
+function worseOf({ intents, heard, symptoms, worsens, harm }: Understood): boolean | null {
+  if (heard.dangers.size > 0 || worsens) return true;
+  if (intents.has("scared") && !symptoms.canWait) return true;
+  if (intents.has("stable") || symptoms.canWait) return false;
+  // 'No, it's still blowing' is not a clear no.
+  if (intents.has("goesOn") || harm) return intents.has("no") ? null : true;
+  if (intents.has("no") || MILD.some((symptom) => symptoms.symptoms.has(symptom))) return false;
+  return intents.has("yes") ? true : null;
+}
+
+/** Whether the turn itself tells of trouble. */
+const isTroubled = ({ heard, worsens, harm, intents }: Understood): boolean =>
+  heard.dangers.size > 0 || worsens || harm || intents.has("goesOn");
+
+/** Whether the caller called off the whole problem; anything wrong after that counts again. */
+function isCalledOff(call: CallSoFar, turn: Understood): boolean {
+  if (isTroubled(turn)) return false;
+  // 'Never mind that number, it's 555 0142' takes back only the number.
+  const told = facts.some((fact) => call[fact] !== turn[fact]);
+  return (
+    call.calledOff ||
+    (call.problem.length > 0 && turn.intents.has("calledOff") && !turn.symptoms.canWait && !told)
+  );
+}
+
+/** Whether the caller clearly takes an emergency back: 'no wait, it stopped'. */
+function takesBack(call: CallSoFar, turn: Understood): boolean {
+  if ((!call.announced && call.worse !== true) || isTroubled(turn)) return false;
+  const { symptoms, intents, heard } = turn;
+  return (
+    symptoms.firmlyWaits ||
+    symptoms.symptoms.has("works") ||
+    ((intents.has("stable") || heard.stopped) && (intents.has("correction") || intents.has("no")))
+  );
+}
+
+function isOutside(call: CallSoFar, { intents }: Understood): boolean {
+  if (intents.has("notOutside") && !intents.has("yes")) return false;
+  if (intents.has("outside")) return true;
+  return call.asked.includes("outside") && intents.has("yes") && !intents.has("gotIt");
+}
+
+/** Gives up on facts that were asked for and probably won't come. */
+function giveUp(before: CallSoFar, call: CallSoFar, { intents }: Understood): void {
+  const [fact] = facts.filter((one) => before.asked.includes(one) && call[one] === null);
+  if (!fact) return;
+  const { said } = call;
+  const asks = (said[fact] ?? 0) + (fact === "phone" ? (said["incomplete-phone"] ?? 0) : 0);
+  // 'Why do you need that?' gets an answer first.
+  const refuses = intents.has("refuses") && !(intents.has("why") && asks < 2);
+  const gave = changedFacts(before, call).length > 0;
+  const goesOn =
+    ASKS_BACK.some((one) => intents.has(one)) || call.problem.length > before.problem.length;
+  if (refuses || (intents.has("dontKnow") && asks >= 2) || (!gave && !goesOn && asks >= MOST_ASKS))
+    call.refused = { ...call.refused, [fact]: true };
+}
