@@ -25,7 +25,7 @@ test("the call follows the visitor's choice of scenario and company", async ({
       trade: "HVAC",
     },
   });
-  await order.types("I'd like a quote.");
+  await order.types("I'd like a quote for a water heater.");
   await order.hears("address there?");
   await order.types("Tom Becker, 220 Lake Road. 555 0189.");
   await expect(order.field("type")).toHaveText("Scheduled", { timeout: 20_000 });
