@@ -3,8 +3,9 @@ import type { ConversationEvent } from "./conversation";
 import type { Notice, NoticeCode } from "./notices";
 import type { TimerName } from "./timers";
 
-/** Actions of the visitor. */
-type VisitorEvent =
+/** Any event, before the runner stamps it. */
+export type Told =
+  // Actions of the visitor.
   | { type: "start"; typing: boolean; values?: Values }
   | { type: "stop" | "stop-redial" }
   | { type: "mute"; muted: boolean }
@@ -14,10 +15,8 @@ type VisitorEvent =
   /** The visitor taps so that the browser may play the dispatcher's voice. */
   | { type: "allow-sound" }
   | { type: "rate"; rating: Rating }
-  | { type: "keep"; what: string };
-
-/** Changes to the page. */
-type PageEvent =
+  | { type: "keep"; what: string }
+  // Changes to the page.
   /** The page was reloaded in the middle of a call. */
   | { type: "resume" }
   /** @param stores whether the browser can store the call for the next page, as `claim`. */
@@ -27,10 +26,8 @@ type PageEvent =
   | { type: "page-fault"; fault: string }
   | { type: "loaded" | "load-failed" | "reload-refused" }
   | { type: "carried"; call: CarriedCall | null }
-  | { type: "claimed"; status: number };
-
-/** Results of the steps of a start. */
-type StartEvent =
+  | { type: "claimed"; status: number }
+  // Results of the steps of a start.
   | { type: "checked"; problem: NoticeCode | null }
   | { type: "script-there" }
   /** @param source audio source for the room; undefined means the browser's choice. */
@@ -41,10 +38,8 @@ type StartEvent =
   | { type: "created"; webCall: WebCall }
   /** The request for a call failed; `notice` is the call route's reason, if it gave one. */
   | { type: "refused"; notice: Notice | null }
-  | { type: "room-made" | "joined" | "answered" | "start-failed" };
-
-/** Reports from the room and the provider. */
-type RoomEvent =
+  | { type: "room-made" | "joined" | "answered" | "start-failed" }
+  // Reports from the room and the provider.
   | ConversationEvent
   /** @param early a join or room error that comes before the SDK reports the failed start. */
   | { type: "failure"; code: NoticeCode; early: boolean; text: string; error: unknown }
@@ -57,22 +52,13 @@ type RoomEvent =
   /** The room could not get the microphone, or there is no loudspeaker. */
   | { type: "device-failed"; code: NoticeCode }
   /** The visitor's track was unmuted; the SDK sometimes does that by itself. */
-  | { type: "track-playable" };
-
-/** Changes of sound devices. */
-type DeviceEvent =
+  | { type: "track-playable" }
+  // Changes of sound devices.
   | { type: "devices"; microphones: SoundDevice[]; speakers: SoundDevice[] }
   /** @param next the replacement, if any; it has no id if the browser chose it. */
   | { type: "microphone-gone"; next: { id?: string; name?: string } | null }
-  | { type: "speaker-gone"; name: string | undefined };
-
-/** Any event, before the runner stamps it. */
-export type Told =
-  | VisitorEvent
-  | PageEvent
-  | StartEvent
-  | RoomEvent
-  | DeviceEvent
+  | { type: "speaker-gone"; name: string | undefined }
+  // A timer ran out.
   | { type: "timer"; name: TimerName };
 
 /** Any event, as the machine takes it. */

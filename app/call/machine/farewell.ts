@@ -1,7 +1,7 @@
 import { type Call, hasRoom, type PageEnding } from "./call";
 import type { Effect, LeftCall } from "./events";
 import { type Notice, type NoticeCode, redialIn } from "./notices";
-import { close, type Step, step } from "./step";
+import { close, type Step, step } from "./transition";
 
 /** Most redials of a busy line without a press. */
 const MOST_REDIALS = 5;

@@ -3,7 +3,7 @@ import { type ConversationEvent, hear, interrupted } from "./conversation";
 import type { EventOf } from "./events";
 import { end, failing } from "./farewell";
 import { created, enterRoom, logged } from "./starting";
-import { after, type Row, type Rows, step, to } from "./step";
+import { after, type Row, type Rows, step, to } from "./transition";
 
 /** Longest message a visitor can type; the room takes 4096 characters of JSON (spec §9). */
 export const LONGEST_MESSAGE = 500;

@@ -1,8 +1,7 @@
 import { type Call, LOAD_WITHIN, RELOAD_WITHIN, type Values } from "./call";
 import type { EventOf } from "./events";
 import { addTo, beginOutcome, sendOutcome } from "./outcome";
-import { after, close, type Row, type Rows, step, to } from "./step";
-import type { Table } from "./transition";
+import { after, close, type Row, type Rows, step, type Table, to } from "./transition";
 
 /** Starts the page's next call, even while the last one is still leaving its room. */
 export function begin(call: Call, typing: boolean, values: Values | undefined, at: number) {

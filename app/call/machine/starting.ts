@@ -3,7 +3,7 @@ import { hear } from "./conversation";
 import type { Effect, EventOf } from "./events";
 import { advise, end, failing, withoutAdvice } from "./farewell";
 import { nameOutcome } from "./outcome";
-import { after, type Row, type Rows, step, to } from "./step";
+import { after, type Row, type Rows, step, to } from "./transition";
 
 /** HTTP statuses of a claim: granted; or the call is over or taken by another page. */
 const CLAIMED = 204;

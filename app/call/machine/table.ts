@@ -6,9 +6,8 @@ import { note } from "./note-outcome";
 import { addTo, nameOutcome } from "./outcome";
 import { begin, muteLater, pressTable } from "./press";
 import { enter, startFailed, starting, startTimers } from "./starting";
-import { after, type Row, type Rows, step } from "./step";
 import { timersOf } from "./timers";
-import type { Table } from "./transition";
+import { after, type Row, type Rows, step, type Table } from "./transition";
 
 /**
  * The page unloads. If this may be a reload and the browser can store the call, a connected call is

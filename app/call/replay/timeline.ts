@@ -32,12 +32,12 @@ const BREATH = 400;
 export function callTimeline(name: CallName): TimedEvent[] {
   const events: TimedEvent[] = [];
   let now = 0;
-  const happens = (event: CallEvent, line?: Line) => events.push({ at: now, event, line });
+  const happens = (event: CallEvent, line?: Line, at = now) => events.push({ at, event, line });
+  const tells = ({ name, arguments: given }: ToolCall, at?: number) =>
+    happens({ type: "tool-call", name, arguments: given }, undefined, at);
   happens({ type: "start", typing: false });
   now += CONNECTING;
   happens({ type: "connected", at: now });
-  const tells = ({ name, arguments: given }: ToolCall, at = now) =>
-    events.push({ at, event: { type: "tool-call", name, arguments: given } });
   for (const [i, turn] of calls[name].entries()) {
     const { clip, text, seconds, tools = [], visitor, understood = [] } = turn;
     for (const tool of tools) tells(tool);

@@ -5,11 +5,7 @@ import { useCallWords } from "../words";
 import { useCalling } from "./calling";
 
 /** Loads the call's script as soon as a visitor reaches for the button. */
-const reaching = (prepare: () => void) => ({
-  onPointerEnter: prepare,
-  onFocus: prepare,
-  onTouchStart: prepare,
-});
+const reaching = (prepare: () => void) => ({ onPointerEnter: prepare, onFocus: prepare });
 
 /** Starts a call. */
 export function StartButton({ quiet }: { quiet: boolean }) {
