@@ -3,8 +3,7 @@ import { callDetails } from "~/content/en/call-details.client";
 import { sampleWorkOrder } from "~/content/en/work-order";
 import type { WorkOrder } from "~/content/work-order";
 import { dispatchPreview } from "../../app/call/order/dispatch-preview";
-import type { Draft } from "../../app/call/order/draft";
-import { noDraft, reduceDraft } from "../../app/call/order/draft";
+import { type Finished, isFinished, noDraft, reduceDraft } from "../../app/call/order/draft";
 import { orderAsJson, orderAsText } from "../../app/call/order/order-copies";
 
 const alerting: WorkOrder = { ...sampleWorkOrder, technician: "Alerting on-call technician" };
@@ -70,8 +69,8 @@ test("a scheduled order alerts nobody", () => {
   expect(technician).toBe(quote.technician);
 });
 
-const kept = (order: WorkOrder): Draft =>
-  [
+const kept = (order: WorkOrder): Finished => {
+  const draft = [
     { type: "start", typing: true } as const,
     { type: "connected", at: 1000 } as const,
     { type: "typed", text: "There is smoke!" } as const,
@@ -80,22 +79,25 @@ const kept = (order: WorkOrder): Draft =>
     (draft, event) => reduceDraft(draft, event, event.type === "tool-call" ? 25_400 : 1000),
     noDraft,
   );
+  if (!isFinished(draft)) throw new Error("There is no work order.");
+  return draft;
+};
 
 test("the copied text has all ten fields, the seconds and the caller's emergency words", () => {
-  const text = orderAsText(sampleWorkOrder, kept(sampleWorkOrder), callDetails.order);
+  const text = orderAsText(kept(sampleWorkOrder), callDetails.order);
   const lines = text.split("\n");
   expect(lines).toHaveLength(Object.keys(sampleWorkOrder).length + 2);
   for (const value of Object.values(sampleWorkOrder)) expect(text).toContain(value);
   expect(lines).toContain(`Client: ${sampleWorkOrder.client}`);
   expect(text).toContain("Created in 00:25");
   expect(text).toContain("“There is smoke!”");
-  const calm = orderAsText(quote, kept(quote), callDetails.order).split("\n");
+  const calm = orderAsText(kept(quote), callDetails.order).split("\n");
   expect(calm).toHaveLength(Object.keys(quote).length + 1);
   expect(calm.join()).not.toContain("smoke");
 });
 
 test("the JSON has the ten fields as shown", () => {
-  expect(JSON.parse(orderAsJson(sampleWorkOrder, kept(sampleWorkOrder)))).toEqual({
+  expect(JSON.parse(orderAsJson(kept(sampleWorkOrder)))).toEqual({
     ...sampleWorkOrder,
     testCall: {
       createdAt: "1970-01-01T00:00:25.400Z",
@@ -107,10 +109,10 @@ test("the JSON has the ten fields as shown", () => {
 
 test("an order without a creation time is copied without one", () => {
   const draft = { ...noDraft, order: quote };
-  expect(JSON.parse(orderAsJson(quote, draft)).testCall).toEqual({
+  expect(JSON.parse(orderAsJson(draft)).testCall).toEqual({
     createdAt: null,
     createdAfterSeconds: null,
     emergency: null,
   });
-  expect(orderAsJson(quote, draft)).toMatch(/^\{\n {2}"id".*\}\n$/s);
+  expect(orderAsJson(draft)).toMatch(/^\{\n {2}"id".*\}\n$/s);
 });

@@ -79,6 +79,11 @@ export class Room {
     }
   }
 
+  async #leave(type: "room-left" | "dropped", { tell }: Doing) {
+    if (this.#vapi) await leaveRoom(this.#vapi);
+    tell({ type });
+  }
+
   /** Adapters that open, join and leave a room. */
   get joining(): Adapters {
     return {
@@ -97,14 +102,8 @@ export class Room {
         tell({ type: "room-left" });
       },
       "open-line": ({ source }, doing) => void this.#open(source, doing),
-      leave: async (_effect, { tell }) => {
-        if (this.#vapi) await leaveRoom(this.#vapi);
-        tell({ type: "room-left" });
-      },
-      drop: async (_effect, { tell }) => {
-        if (this.#vapi) await leaveRoom(this.#vapi);
-        tell({ type: "dropped" });
-      },
+      leave: (_effect, doing) => this.#leave("room-left", doing),
+      drop: (_effect, doing) => this.#leave("dropped", doing),
       rejoin: async ({ webCall }, { tell, over }) => {
         const vapi = this.#vapi;
         try {

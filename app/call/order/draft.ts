@@ -37,6 +37,12 @@ export const noDraft = {
 /** A call's work order, from the first facts until after the call. */
 export type Draft = typeof noDraft;
 
+/** A draft with its work order. */
+export type Finished = Draft & { order: WorkOrder };
+
+/** Whether there is a work order. */
+export const isFinished = (draft: Draft): draft is Finished => draft.order !== null;
+
 /** Most lines kept per call; a call of a few minutes never gets near it. */
 const MOST_LINES = 200;
 

@@ -2,9 +2,8 @@ import { Braces, CalendarPlus, Copy, MessageCircle, Printer } from "lucide-react
 import type { ReactNode } from "react";
 import { useCallDetails } from "~/call/words";
 import { useCopy } from "~/components/use-copy";
-import type { WorkOrder } from "~/content/work-order";
 import { visitCalendar } from "./calendar";
-import type { Draft } from "./draft";
+import type { Finished } from "./draft";
 import { orderAsJson, orderAsText } from "./order-copies";
 import { orderLink } from "./order-link";
 
@@ -18,20 +17,11 @@ function download(name: string, type: string, text: string) {
 }
 
 /** Ways to share or keep a work order: link, print, text, JSON, calendar file. */
-export function KeepOrder({
-  order,
-  draft,
-  children,
-}: {
-  order: WorkOrder;
-  draft: Draft;
-  /** Further actions. */
-  children?: ReactNode;
-}) {
+export function KeepOrder({ draft, children }: { draft: Finished; children?: ReactNode }) {
+  const { order } = draft;
   const { order: words, copied: said } = useCallDetails();
   const [copied, copy] = useCopy(said);
-  const saveJson = () =>
-    download(`${order.id}.json`, "application/json", orderAsJson(order, draft));
+  const saveJson = () => download(`${order.id}.json`, "application/json", orderAsJson(draft));
   const saveVisit = () => {
     const created = new Date(draft.createdAt ?? Date.now());
     const visit = visitCalendar(order, created, window.location.hostname, words);
@@ -46,7 +36,7 @@ export function KeepOrder({
   };
   const others = [
     ["printed", Printer, words.print, () => window.print()],
-    ["copied", Copy, words.copy, () => copy(orderAsText(order, draft, words))],
+    ["copied", Copy, words.copy, () => copy(orderAsText(draft, words))],
     ["saved", Braces, "JSON", saveJson],
     ["saved", CalendarPlus, words.calendar, saveVisit],
   ] as const;

@@ -5,7 +5,7 @@ import { shownValue, WorkOrderCard } from "~/components/work-order-card";
 import type { CallDetails } from "~/content/call-details";
 import { dispatchPreview } from "./dispatch-preview";
 import { DispatchView } from "./dispatch-view";
-import { createdAfter, createdIn, type Draft, shownOrder } from "./draft";
+import { createdAfter, createdIn, type Draft, isFinished, shownOrder } from "./draft";
 import { KeepOrder } from "./keep-order";
 import { SendOrder } from "./send-order";
 import { Stopwatch, useTravel } from "./stopwatch";
@@ -76,11 +76,11 @@ export function LiveCard({
         label={words.label}
       />
       {because && <Because line={because} by={replayed ? "caller" : caller} />}
-      {order && sent && (
+      {sent && isFinished(draft) && (
         <>
-          <KeepOrder order={order} draft={draft}>
+          <KeepOrder draft={draft}>
             {/* A replayed call is not the visitor's to send. */}
-            {!replayed && <SendOrder {...{ order, draft, takesLeads }} />}
+            {!replayed && <SendOrder draft={draft} takesLeads={takesLeads} />}
           </KeepOrder>
           <DispatchView dispatch={sent} />
         </>
