@@ -17,10 +17,10 @@ export function Footer({
 }) {
   return (
     <footer className="night border-line border-t py-16">
-      <div className="wrap grid gap-10 md:grid-cols-2 md:items-end lg:grid-cols-[1fr_auto]">
+      <div className="wrap grid gap-10 md:grid-cols-2 md:items-end">
         <div>
           <p className="font-bold text-glow">{content.name}</p>
-          <p className="mt-1 max-w-xl font-bold text-2xl">{content.tagline}</p>
+          <p className="mt-1 text-balance font-bold text-2xl">{content.tagline}</p>
           <p className="mt-6">
             <ActionLink action={content.trial} loud />
           </p>

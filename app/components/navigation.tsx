@@ -27,7 +27,7 @@ export function Navigation({
   const to = (path: string) => pathIn(path, language);
   return (
     <header
-      className={`sticky top-0 z-10 border-line border-b bg-page [view-transition-name:bar] ${name ? "max-md:-top-11" : ""}`}
+      className={`sticky top-0 z-10 border-line border-b night [view-transition-name:bar] ${name ? "max-md:-top-11" : ""}`}
     >
       <div className="bar wrap">
         {name && (

@@ -4,7 +4,7 @@ import type { WorkOrder, WorkOrderWords } from "./work-order";
 /** The lines of the example call, and the work order fields they fill. */
 export interface CallAsWritten {
   call: string;
-  lines: readonly { said: string; field: string; value: string }[];
+  lines: readonly { said: string; field: string; value: string; alarm?: true }[];
   order: string;
 }
 

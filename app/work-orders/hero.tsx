@@ -37,12 +37,12 @@ function CallAsWritten({ written: { call, lines, order } }: { written: Written }
         {call}
       </p>
       <ol className="mt-4">
-        {lines.map(({ said, field, value }) => (
+        {lines.map(({ said, field, value, alarm }) => (
           <li key={field} className="exchange grid gap-x-6 border-line border-t">
             <p>“{said}”</p>
             <p>
               <span className="block text-muted text-sm">{field}</span>
-              <strong className="text-glow">{value}</strong>
+              <strong className={alarm ? "text-alarm" : "text-glow"}>{value}</strong>
             </p>
           </li>
         ))}

@@ -85,7 +85,7 @@ base(
     await page.getByLabel("Your name").fill("Pat Doe");
     await page.getByLabel("Company").fill("Doe Plumbing");
     await page.getByRole("textbox", { name: "Phone" }).fill("555 010 0142");
-    await page.getByRole("button", { name: "Write the email" }).click();
+    await page.getByRole("button", { name: "Open my email" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Almost done. Hit Send.");
     await expect(page.getByText("Hit Send in your email app.")).toBeVisible();
     const prepared = page.getByRole("link", { name: "Open my email app" });

@@ -157,14 +157,23 @@ export function OrderStrip({ draft, heardAt }: { draft: Draft; heardAt: number |
   const { order } = draft;
   const known = shownOrder(draft);
   const travelled = { "--at": useTravel(draft, heardAt) } as CSSProperties;
-  const cells = stripRows.map((field) => (
-    <span key={field} data-field={field}>
-      <span>{words.words.labels[field]}</span>
-      <strong key={known[field]} data-written={known[field] && ""}>
-        {shownValue(field, known, words.words) ?? "—"}
-      </strong>
-    </span>
-  ));
+  // The value takes its label's place: there may be no room for both.
+  const cells = stripRows.map((field) => {
+    const value = shownValue(field, known, words.words);
+    const label = words.words.labels[field];
+    return (
+      <span key={field} data-field={field}>
+        {value ? (
+          <strong key={known[field]} data-written="">
+            <span className="sr-only">{label}: </span>
+            {value}
+          </strong>
+        ) : (
+          label
+        )}
+      </span>
+    );
+  });
   if (!order)
     return (
       <div className="order-strip" data-type={known.type}>

@@ -25,6 +25,7 @@ export function CallSummary({ summary }: { summary: Summary }) {
   const { summary: words, order } = useCallDetails();
   const { simulated, voice, send, trial, writtenAfter, hasOrder, children } = useCalling();
   const dropped = summary.endedBy === "failure";
+  const won = hasOrder && !dropped;
   const written = writtenAfter == null ? order.ready : words.writtenIn(writtenAfter);
   const lasted = clock(summary.seconds);
   return (
@@ -38,8 +39,8 @@ export function CallSummary({ summary }: { summary: Summary }) {
         {!dropped && ` ${words.endedBy[summary.endedBy]}`}
       </p>
       <div className="lg:hidden">{children}</div>
-      {/* No sales pitch after a call that failed. */}
-      {trial && !dropped && (
+      {/* No sales pitch after a call that failed or brought nothing. */}
+      {trial && won && (
         <div className="grid" data-kept="trial">
           <ActionLink action={trial} loud />
         </div>

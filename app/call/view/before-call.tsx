@@ -7,34 +7,35 @@ import { useCalling } from "./calling";
 import { Consent, HearingLine } from "./consent";
 import { DemoPhone } from "./demo-phone";
 import { useExtras } from "./extras";
-import { isWide } from "./is-wide";
 import { OtherWays, StartButton } from "./start-buttons";
 
 /** What the widget shows while there is no call (spec §2). */
 export function BeforeCall() {
   const words = useCallWords();
-  const { call, voice, simulated } = useCalling();
+  const { call, voice, simulated, hasOrder } = useCalling();
   const extras = useExtras();
   const { notice, summary } = call;
   const full = notice !== null && isFull(notice);
-  // The choices fold to make room for the result of a call or a failure. After a refused company
-  // name they stay open, so that the visitor can change it.
-  const folded =
-    summary !== null || full || (notice !== null && notice.code !== "invalid-body" && !isWide());
-  // Another button stands out, unless the call failed: then calling again does.
-  const quiet = (summary !== null && summary.endedBy !== "failure") || full;
+  // The choices fold to make room for the result of a call, or for watching one.
+  const folded = summary !== null || full;
+  // Another button stands out, unless there is no work order: then calling again does.
+  const quiet = (summary !== null && summary.endedBy !== "failure" && hasOrder) || full;
   const heard = simulated && <HearingLine />;
   return (
     <>
       <p className={`text-balance text-muted text-sm ${notice ? "lg:hidden" : ""}`}>
-        {!summary && <CallKind />}
-        {/* Hidden on a phone, to keep the button on the first screen: the scene says it too. */}
-        <span className={summary ? "" : "max-md:hidden"}>{words.talk}</span>
+        {!summary && (
+          <>
+            <CallKind />
+            {/* Hidden on a phone, to keep the button on the first screen: the scene says it too. */}
+            <span className="max-md:hidden">{words.talk}</span>
+          </>
+        )}
       </p>
       {!folded && <CompanyName />}
       <StartButton quiet={quiet} />
       <div className="-my-2 flex w-full flex-wrap justify-center gap-x-3 sm:gap-x-6">
-        <OtherWays />
+        <OtherWays typing={!(notice && offersTyping(notice))} />
         {folded ? (
           <details className="open:w-full">
             <summary className="link tap text-sm">{words.pickAnother}</summary>

@@ -39,22 +39,28 @@ export function StartButton({ quiet }: { quiet: boolean }) {
   );
 }
 
-/** Ways without a microphone: typing, or watching a replay. */
-export function OtherWays() {
+/**
+ * Ways without a microphone: typing, or watching a replay.
+ *
+ * @param typing whether to offer typing; a notice may already do so.
+ */
+export function OtherWays({ typing }: { typing: boolean }) {
   const words = useCallWords();
   const { hearing, prepare, start, watch } = useCalling();
   return (
     <>
       {/* Shown even if every call is typed, so that nothing moves under the pointer. */}
-      <button
-        type="button"
-        {...callStart("type")}
-        onClick={() => start(true)}
-        {...reaching(prepare)}
-        className="link min-h-11 text-sm"
-      >
-        {words.typeInstead}
-      </button>
+      {typing && (
+        <button
+          type="button"
+          {...callStart("type")}
+          onClick={() => start(true)}
+          {...reaching(prepare)}
+          className="link min-h-11 text-sm"
+        >
+          {words.typeInstead}
+        </button>
+      )}
       {watch && !hearing.spoken && (
         <button type="button" onClick={watch} className="link min-h-11 text-sm">
           {words.listenInstead}

@@ -37,7 +37,7 @@ const value: LandingContent["value"] = {
     wrong: "Check the number marked in red.",
     planForAYear: "{plan} for a year",
     orJobs: { one: "{money}, or {jobs} job", more: "{money}, or {jobs} jobs" },
-    note: "Just your numbers, multiplied. Not a promise.",
+    note: "Your numbers and our guesses, multiplied. Not a promise.",
     hear: "Hear it answer one",
   },
 };
@@ -172,7 +172,7 @@ const dashboard: LandingContent["dashboard"] = {
 };
 
 const pricing: LandingContent["pricing"] = {
-  title: "Two plans. No “call for pricing.”",
+  title: "Two plans. No “call for pricing.”",
   lead: "Start with what you need. Both answer your phone day and night.",
   plans: [
     {

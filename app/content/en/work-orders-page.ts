@@ -17,8 +17,13 @@ const written: WorkOrdersContent["written"] = {
       field: "Client, location",
       value: "Maria Lopez, 18 Alder Street",
     },
-    { said: "There’s water coming through my kitchen ceiling!", field: "Type", value: "Emergency" },
-    { said: "No, it can’t wait until morning.", field: "Priority", value: "High" },
+    {
+      said: "There’s water coming through my kitchen ceiling!",
+      field: "Type",
+      value: "Emergency",
+      alarm: true,
+    },
+    { said: "No, the valve won’t move.", field: "Priority", value: "High" },
   ],
   order: `${sampleWorkOrder.id} created`,
 };

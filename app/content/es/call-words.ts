@@ -39,7 +39,7 @@ export const callWords: CallWords = {
   scenarios: [
     {
       id: "burst-pipe",
-      title: "Tubería reventada a las 2 a.m.",
+      title: "Tubo reventado a las 2 a.m.",
       time: "2:14 a.m.",
       scene: "Usted es el cliente. Su sótano se está inundando.",
       say: "Diga: “Se reventó un tubo en mi sótano y el agua está subiendo rápido.”",

@@ -66,7 +66,7 @@ export const leadWords: LeadWords = {
       name: "Su nombre",
       company: "Empresa",
       trade: "Oficio",
-      technicians: "¿Cuántos técnicos hacen guardia?",
+      technicians: "Técnicos de guardia",
       phone: "Teléfono",
       email: "Correo electrónico",
       time: "Una hora que le convenga",
@@ -80,7 +80,7 @@ export const leadWords: LeadWords = {
     },
     reach: "Teléfono o correo: con uno basta.",
     whichPlan: "¿Qué plan?",
-    plans: { starter: "Plan Inicial (Starter)", pro: "Plan Pro", "": "Todavía no sé" },
+    plans: { starter: "Plan Inicial (Starter)", pro: "Plan Pro", "": "No sé" },
     orderHint: "Adjuntamos la orden de su llamada de prueba. Bórrela si prefiere no enviarla.",
     trap: "Deje esto vacío",
     privacy: {
@@ -88,7 +88,7 @@ export const leadWords: LeadWords = {
       emailed: "Abrimos un correo para que usted lo envíe.",
       link: "Política de privacidad (en inglés)",
     },
-    writeEmail: "Escribir el correo",
+    writeEmail: "Abrir mi correo",
     needsScript:
       "Este formulario necesita JavaScript para comprobar que usted es una persona. Actívelo o escriba a",
     sendAsEmail: "Envíelo mejor por correo",

@@ -18,8 +18,13 @@ const written: WorkOrdersContent["written"] = {
       field: "Cliente, dirección",
       value: "Maria Lopez, 18 Alder Street",
     },
-    { said: "¡Está cayendo agua del techo de mi cocina!", field: "Tipo", value: "Emergencia" },
-    { said: "No, no puede esperar hasta mañana.", field: "Prioridad", value: "Alta" },
+    {
+      said: "¡Está cayendo agua del techo de mi cocina!",
+      field: "Tipo",
+      value: "Emergencia",
+      alarm: true,
+    },
+    { said: "No, la llave no se mueve.", field: "Prioridad", value: "Alta" },
   ],
   order: `${sampleWorkOrder.id} creada`,
 };
