@@ -86,7 +86,6 @@ const keeps = [
 
 export const afterFatalError: Area = {
   title: "After a fatal error",
-  spec: "§4",
   rows: [
     {
       rule: "it clears what the room said of the meeting",

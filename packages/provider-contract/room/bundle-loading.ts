@@ -120,7 +120,6 @@ const otherTries = [
 
 export const bundleLoading: Area = {
   title: "Loading of the call object bundle",
-  spec: "§7, §8, §9",
   rows: [
     {
       rule: "3 attempts, 3 s apart, then a connection error and the state error (script)",

@@ -4,7 +4,6 @@ const url = "https://simulator.invalid/room";
 
 export const callLife: Area = {
   title: "Call objects: one at a time, and not after destroy",
-  spec: "§4, §8",
   rows: [
     {
       rule: "a second call object is refused",

@@ -11,7 +11,6 @@ const others = [
 
 export const callQuality: Area = {
   title: "Pre-call quality test",
-  spec: "§8",
   rows: [
     {
       rule: "it needs preAuth() or startCamera() first",

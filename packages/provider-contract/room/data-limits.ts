@@ -11,7 +11,6 @@ const longUserData = ".length>4096)throw ~> .length>4097)throw";
 
 export const userData: Area = {
   title: "User data, app messages and session data",
-  spec: "§5, §8, §9",
   rows: [
     userDataBefore(
       "userData holds at most 4096 characters",
@@ -78,7 +77,6 @@ const observers = [
 
 export const audioLevels: Area = {
   title: "Audio level observers",
-  spec: "§5, §9",
   rows: observers.flatMap(([whose, method, sends]): MethodRow[] => {
     const joined = rulesOf(method, sends, throws);
     const shorter = "e<100|| ~> e<99.5||";
@@ -137,7 +135,6 @@ const tracksWith = (key: string, values: unknown[]) =>
 
 export const customTracks: Area = {
   title: "Custom tracks",
-  spec: "§5, §9",
   rows: [
     trackRule(
       "a name has at most 50 characters",

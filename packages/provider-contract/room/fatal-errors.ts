@@ -25,7 +25,6 @@ const told = (type: string) => ({
 
 export const fatalErrors: Area = {
   title: "Fatal errors",
-  spec: "§4, §8",
   rows: [
     {
       rule: "the library has constants for ten types",
@@ -80,7 +79,6 @@ const cameraTypes = {
 
 export const cameraErrors: Area = {
   title: "Camera errors",
-  spec: "§8",
   rows: [
     {
       rule: "the library has constants for seven types",

@@ -29,7 +29,6 @@ const another = (what: string, method: string) =>
 
 export const joining: Area = {
   title: "Join, preAuth and startCamera",
-  spec: "§5, §7",
   rows: [
     rulesOf("preAuth", "daily-method-preauth", rejects, { on: "call object" })(
       "preAuth needs a url",

@@ -81,7 +81,6 @@ const inNative = (method: string, fails: Fails, args: unknown[], sends: string):
 
 export const misuse: Area = {
   title: "Methods called where they do not belong",
-  spec: "§8",
   rows: [
     afterJoin("sendAppMessage", throws, ["hello"], "app-msg"),
     afterJoin("startDialOut", rejects, [dialOut], "dialout-start"),

@@ -28,7 +28,6 @@ const admins = ["participants", "streaming", "transcription"];
 
 export const permissions: Area = {
   title: "Participant permissions",
-  spec: "§6",
   rows: [
     row(
       "hasPresence is a boolean",

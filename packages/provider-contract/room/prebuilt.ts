@@ -16,7 +16,6 @@ const names = rulesOf("setShowNamesMode", "set-show-names", logs, frame);
 
 export const prebuilt: Area = {
   title: "Names, local video and participants bar (Prebuilt)",
-  spec: "§5",
   rows: [
     names(
       "the names mode is always, never or false",
@@ -64,7 +63,6 @@ const controlled = (by: string) => `"*"!==d&&"owners"!==d&&${notListed} ~> ${by}
 
 export const customIntegrations: Area = {
   title: "Custom integrations",
-  spec: "§5, §6",
   rows: [
     integration(
       "a label is needed",
@@ -152,7 +150,6 @@ const visual = (...states: string[]) =>
 
 export const trayButtons: Area = {
   title: "Custom tray buttons",
-  spec: "§5",
   rows: [
     rulesOf(
       "updateCustomTrayButtons",
@@ -192,7 +189,6 @@ const frameStyle = [
 
 export const library: Area = {
   title: "The library, its frame and its listeners",
-  spec: "§9",
   rows: [
     {
       rule: "the version is 0.80.0",

@@ -6,7 +6,6 @@ const typed = (...values: string[]) => values.map((type) => ({ type }));
 
 export const recording: Area = {
   title: "Recording",
-  spec: "§5",
   rows: [
     {
       ...record(
@@ -42,7 +41,6 @@ const update = rulesOf("updateTranscription", "daily-method-update-transcription
 
 export const transcription: Area = {
   title: "Transcription",
-  spec: "§5",
   rows: [
     stop(
       "stop requires instanceId",

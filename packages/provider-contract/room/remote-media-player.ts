@@ -28,7 +28,6 @@ const state = (...values: unknown[]) => values.map((state) => ({ state }));
 
 export const remoteMediaPlayer: Area = {
   title: "Remote media player",
-  spec: "§4, §5, §9",
   rows: [
     rule("start")(
       "url is a string",

@@ -8,7 +8,6 @@ const secrets = { token: "secret-token", userName: "secret-name", userData: "sec
 
 export const reporting: Area = {
   title: "Requests to other hosts",
-  spec: "§7",
   rows: [
     {
       rule: "the geo lookup asks a host of the provider",

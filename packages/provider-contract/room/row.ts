@@ -97,8 +97,6 @@ export const isRun = (row: Row): row is RunRow => !("notRun" in row);
 /** The rules of one part of the room library. */
 export interface Area {
   title: string;
-  /** Sections of the specification. */
-  spec: string;
   rows: Row[];
 }
 

@@ -4,7 +4,6 @@ const none = "There is no screen share in progress. Try calling startScreenShare
 
 export const screenShare: Area = {
   title: "Screen share",
-  spec: "§4, §8",
   rows: [
     {
       rule: "the flag is on after start and off after stop or cancel",

@@ -8,7 +8,6 @@ const url = "https://simulator.invalid/room?scenario=silent";
 
 export const states: Area = {
   title: "States of a call",
-  spec: "§4",
   rows: [
     {
       rule: "new, loading, loaded, joining, joined, left",

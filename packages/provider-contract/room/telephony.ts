@@ -24,7 +24,6 @@ const e164 = "Invalid phone number, must be valid phone number as per E.164";
 
 export const dialOut: Area = {
   title: "Dial out",
-  spec: "§5, §9",
   rows: [
     dial(
       "a target is given",
@@ -167,7 +166,6 @@ const TONES = "0123456789ABCD*#";
 
 export const dtmf: Area = {
   title: "DTMF tones",
-  spec: "§5, §9",
   rows: [
     dtmfRule(
       "sessionId and tones are given",
@@ -220,7 +218,6 @@ const named = (method: string) =>
 
 export const transfers: Area = {
   title: "Transfer and refer",
-  spec: "§5",
   rows: [
     transfer(
       "sessionId and toEndPoint are required",

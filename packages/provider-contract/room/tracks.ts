@@ -54,7 +54,6 @@ const startsNot =
 
 export const tracks: Area = {
   title: "Tracks",
-  spec: "§3, §4",
   rows: [
     {
       rule: "the library has constants for six states: blocked, off, loading, interrupted, sendable, playable",

@@ -29,7 +29,6 @@ const keys = "maxBitrate,maxFramerate,scaleResolutionDownBy";
 
 export const simulcast: Area = {
   title: "Simulcast encodings",
-  spec: "§5, §9",
   rows: [
     created(
       "encodings are an array",
@@ -148,7 +147,6 @@ const layers = (...names: string[][]) =>
 
 export const sendSettings: Area = {
   title: "Send settings",
-  spec: "§5",
   rows: [
     presets("camera", cameraPresets, video, ["motion-optimized", ""]),
     presets("screen", screenPresets, screen, ["quality-optimized"]),
@@ -223,7 +221,6 @@ const number = "Number.isInteger(e.layer)&&e.layer>=0||";
 
 export const receiveSettings: Area = {
   title: "Receive settings",
-  spec: "§5",
   rows: [
     receive(
       "a layer is a non-negative integer or inherit",
@@ -299,7 +296,6 @@ const at = (name: string) => `https://images.example/${name}`;
 
 export const background: Area = {
   title: "Background blur and image",
-  spec: "§5, §9",
   rows: [
     blur(
       "blur is stronger than 0 and at most 1",

@@ -5,8 +5,6 @@ import type { Stage } from "./stage";
 
 /** A rule about the voice SDK, seen by watching it between a room and a provider of the test's. */
 export interface SdkRow extends Rule {
-  /** Section of the specification. */
-  spec: string;
   observe(stage: Stage): Promise<unknown>;
   seen: unknown;
 }
@@ -113,7 +111,6 @@ const failures: {
 export const sdkRows: SdkRow[] = [
   {
     rule: "a start without assistant, squad and workflow is refused, and asks for nothing",
-    spec: "§4, §5, §8",
     async observe(stage) {
       const refused = await stage.vapi.start().catch((error: Error) => error.message);
       return [refused, errors(stage), stage.posted.length];
@@ -123,7 +120,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "a second start while one is running gives nothing and asks for nothing",
-    spec: "§4, §5",
     async observe({ vapi, posted }) {
       const [first, second] = await Promise.all([vapi.start("a"), vapi.start("b")]);
       return [first?.id, second, posted.length];
@@ -133,7 +129,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "a name is sent as an id, a definition as it is",
-    spec: "§3",
     async observe({ vapi, posted }) {
       await vapi.start("a", { variableValues: { trade: "HVAC" } }, "s", "w", {
         variableValues: {},
@@ -162,7 +157,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "the room is joined at webCallUrl, without subscribing to tracks by itself",
-    spec: "§4, §7",
     async observe({ vapi, room }) {
       await vapi.start("a");
       return room().of("join");
@@ -175,7 +169,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "of whoever joins, the sound is subscribed to",
-    spec: "§4",
     async observe({ vapi, room }) {
       await vapi.start("a");
       for (const local of [true, false])
@@ -187,7 +180,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "on a phone or an iPad the join waits 1,000 ms for permissions, elsewhere it does not",
-    spec: "§4, §9",
     async observe({ vapi, room }) {
       const joins = () => room().of("join").length;
       const seen: number[] = [];
@@ -219,7 +211,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "a recording is 1280 x 720 in the default layout, and asked for by the call's plan alone",
-    spec: "§4, §9",
     async observe({ vapi, room, answer }) {
       await vapi.start("a");
       const unasked = room().of("startRecording");
@@ -250,7 +241,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "once it records, say-first-message tells the seconds since the recording was asked for",
-    spec: "§4, §7",
     async observe(stage) {
       const { vapi, room, answer } = stage;
       answer.body = RECORDED;
@@ -277,7 +267,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "a call token is handed on to the room, which records by itself, and the delay counts from the join",
-    spec: "§4, §7",
     async observe(stage) {
       const { vapi, room, answer } = stage;
       answer.body = { ...RECORDED, transport: { callToken: "token-1" } };
@@ -299,7 +288,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "leaving stops a recording, and so does an error of the room; without one nothing is stopped",
-    spec: "§4",
     async observe({ vapi, room, answer }) {
       const stops: number[] = [];
       for (const body of [answer.body, RECORDED])
@@ -324,7 +312,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "a voice of the provider tavus has a picture: it is subscribed to, too",
-    spec: "§3",
     async observe({ vapi, room, answer }) {
       const subscribed: unknown[] = [];
       for (const provider of ["vapi", "tavus"]) {
@@ -344,7 +331,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "levels are asked for every 100 ms, the visitor's own where somebody listens to them",
-    spec: "§4, §9",
     async observe({ vapi, room }) {
       await vapi.start("a");
       await later(0);
@@ -364,7 +350,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "noise cancellation is switched on, and off after an error of the audio processor",
-    spec: "§4",
     async observe({ vapi, room }) {
       await vapi.start("a");
       room().emit("nonfatal-error", { type: "audio-processor-error" });
@@ -383,7 +368,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "a call object that cannot be made ends the start with nothing",
-    spec: "§8",
     observe: startFailingAt("createCallObject"),
     seen: {
       call: null,
@@ -394,7 +378,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "a join that fails ends the start with nothing, and the call object is destroyed",
-    spec: "§8",
     observe: startFailingAt("join"),
     seen: { call: null, errors: ["daily-call-join-error", "start-method-error"], undone: true },
     breaks: [
@@ -405,28 +388,24 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "a recording that cannot start is only reported",
-    spec: "§8",
     observe: startFailingAt("startRecording", RECORDED),
     seen: { call: "call-1", errors: ["video-recording-setup-error"], undone: false },
     breaks: "// Don't throw here, video recording is optional ~> throw error;",
   },
   {
     rule: "levels that cannot be observed are only reported",
-    spec: "§8",
     observe: startFailingAt("observeRemote"),
     seen: { call: "call-1", errors: ["audio-observer-setup-error"], undone: false },
     breaks: "// Don't throw here, this is non-critical ~> throw error;",
   },
   {
     rule: "noise cancellation that cannot be switched on is only reported",
-    spec: "§8",
     observe: startFailingAt("inputSettings"),
     seen: { call: "call-1", errors: ["audio-processing-setup-error"], undone: false },
     breaks: "this.emitAudioProcessingError('audio-processing-setup', error); ~> ",
   },
   {
     rule: "a request that is refused fails the start, and another start may follow",
-    spec: "§7, §8",
     async observe(stage) {
       stage.answer.status = 503;
       const refused = await stage.vapi.start("a");
@@ -440,7 +419,6 @@ export const sdkRows: SdkRow[] = [
   ...failures.map(
     ({ what, begin, error, lasts, asked, breaks }): SdkRow => ({
       rule: `call-start-failed comes once, with the elapsed time and what was asked for: ${what}`,
-      spec: "§8",
       async observe(stage) {
         stage.answer.after = 250;
         vi.stubGlobal("navigator", { userAgent: "Mozilla (iPhone)" });
@@ -476,7 +454,6 @@ export const sdkRows: SdkRow[] = [
   ),
   {
     rule: "call-start-failed comes for every start that fails",
-    spec: "§8",
     async observe({ vapi, toldOf }) {
       await vapi.start().catch(() => {});
       await Promise.all([vapi.start("a"), vapi.start("b")]);
@@ -492,7 +469,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "leaving tells call-end and that the customer ended the call, whoever leaves",
-    spec: "§4",
     async observe({ vapi, room, told }) {
       const ways = [() => room().leave(), () => vapi.stop()];
       const seen: unknown[] = [];
@@ -518,7 +494,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "a second 'left' of the room tells the customer's end once",
-    spec: "§4",
     async observe({ vapi, room, toldOf }) {
       await vapi.start("a");
       room().leave();
@@ -534,7 +509,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "where the provider has said 'ended', the customer is not said to have",
-    spec: "§4",
     async observe(stage) {
       await stage.vapi.start("a");
       message(stage, ENDED);
@@ -546,7 +520,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "leaving destroys the call and resets both flags: another call starts, and its end is told",
-    spec: "§4",
     async observe(stage) {
       const { vapi, room, toldOf, posted } = stage;
       await vapi.start("a");
@@ -565,7 +538,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "'listening' is the call's start; JSON is a message; what is neither is logged and ignored",
-    spec: "§7, §8",
     async observe(stage) {
       await stage.vapi.start("a");
       stage.told.length = 0;
@@ -586,7 +558,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "volume is the summed level divided by 0.15, capped at 1",
-    spec: "§9",
     async observe({ vapi, room, toldOf }) {
       await vapi.start("a");
       for (const participantsAudioLevel of [{ a: 0.03, b: 0.045 }, { a: 0.15 }, { a: 0.4 }])
@@ -602,7 +573,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "speech starts above a level of 0.01",
-    spec: "§9",
     observe: levels(0.01, justAbove(0.01)),
     seen: [0.01 / 0.15, justAbove(0.01) / 0.15, "speech-start"],
     breaks: [
@@ -612,7 +582,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "speech ends after 1,000 ms of silence, counted anew with each sound",
-    spec: "§4, §9",
     async observe(stage) {
       await levels(0.1)(stage);
       const ended = () => stage.toldOf("speech-end").length;
@@ -639,7 +608,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "say has four fields",
-    spec: "§7",
     async observe({ vapi, room }) {
       await vapi.start("a");
       vapi.say("Goodbye.", true, true, true);
@@ -672,7 +640,6 @@ export const sdkRows: SdkRow[] = [
   },
   {
     rule: "mute without a call is an error",
-    spec: "§8",
     async observe({ vapi }) {
       try {
         vapi.setMuted(true);
