@@ -57,6 +57,45 @@ export function soundCases(stage: () => Stage) {
       await call.shows({ youSaid: "Hello." }, from);
     }));
 
+  it("a visitor who interrupts the dispatcher is heard: it stops and uses their words", () =>
+    call(["burst-pipe", { tempo: 1 }], async (call, { card }) => {
+      // On a busy machine half of it may be over before the dispatcher notices.
+      const words =
+        "Stop, please stop, listen to me. A pipe burst in my basement, and water comes in";
+      const sentence = await card.sentence(words);
+      await call.start();
+      await call.shows({ state: "speaking" });
+      const from = await call.now();
+      const { over } = card.play(sentence, "desk");
+      await call.shows({ state: "listening" }, from);
+      await over;
+      await call.shows(
+        { youSaid: "Hi, a pipe burst in my basement and the water is rising fast." },
+        from,
+      );
+      const [greeting] = await call.captions();
+      expect(greeting).toMatch(/^Dispatcher: Thanks/);
+      expect(greeting).not.toContain("What happened?");
+    }));
+
+  it("background noise neither ends the call nor drowns out the visitor", () =>
+    call(["short"], async (call, { card }) => {
+      const noise = card.play(microphoneWav([{ seconds: 30, voice: 0, noise: 0.3 }]), "desk");
+      await call.start();
+      await call.connected();
+      const sentence = await card.sentence("Hello, can you hear me?");
+      const from = await call.now();
+      await card.play(sentence, "desk").over;
+      await call.shows({ state: "listening" }, from);
+      noise.stop();
+      await call.shows({ youSaid: "Hello." }, from);
+    }));
+}
+
+/** Behavior that differs between engines; tests/e2e covers it in Chromium. */
+export function engineCases(stage: () => Stage) {
+  const call = caller(stage);
+
   it("in a whole call with real speech the visitor is heard, answered and captioned", () =>
     call(["brief"], async (call, { card }) => {
       const sentence = await card.sentence("Hello, can you hear me?");
@@ -97,45 +136,6 @@ export function soundCases(stage: () => Stage) {
       await card.play(sentence, "desk").over;
       await call.shows({ state: "listening" }, from);
     }));
-
-  it("a visitor who interrupts the dispatcher is heard: it stops and uses their words", () =>
-    call(["burst-pipe", { tempo: 1 }], async (call, { card }) => {
-      // On a busy machine half of it may be over before the dispatcher notices.
-      const words =
-        "Stop, please stop, listen to me. A pipe burst in my basement, and water comes in";
-      const sentence = await card.sentence(words);
-      await call.start();
-      await call.shows({ state: "speaking" });
-      const from = await call.now();
-      const { over } = card.play(sentence, "desk");
-      await call.shows({ state: "listening" }, from);
-      await over;
-      await call.shows(
-        { youSaid: "Hi, a pipe burst in my basement and the water is rising fast." },
-        from,
-      );
-      const [greeting] = await call.captions();
-      expect(greeting).toMatch(/^Dispatcher: Thanks/);
-      expect(greeting).not.toContain("What happened?");
-    }));
-
-  it("background noise neither ends the call nor drowns out the visitor", () =>
-    call(["short"], async (call, { card }) => {
-      const noise = card.play(microphoneWav([{ seconds: 30, voice: 0, noise: 0.3 }]), "desk");
-      await call.start();
-      await call.connected();
-      const sentence = await card.sentence("Hello, can you hear me?");
-      const from = await call.now();
-      await card.play(sentence, "desk").over;
-      await call.shows({ state: "listening" }, from);
-      noise.stop();
-      await call.shows({ youSaid: "Hello." }, from);
-    }));
-}
-
-/** Behavior that differs between engines; tests/e2e covers it in Chromium. */
-export function engineCases(stage: () => Stage) {
-  const call = caller(stage);
 
   it("a refused microphone creates no call, and a notice shows the way out", async ({ skip }) => {
     // docs/call.md says so next to its table.

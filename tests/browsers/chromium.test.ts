@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { soundCases } from "./call-cases";
+import { deviceCases, soundCases } from "./call-cases";
 import { chromium } from "./puppeteer-engines";
 import { type Stage, setStage } from "./stage";
 
@@ -9,5 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.clear());
 
-// tests/e2e covers the pages, a reload and a refused microphone in Chromium.
+// tests/e2e covers the pages, a whole call, silence, muting, a reload and a refused microphone.
 soundCases(() => stage);
+deviceCases(() => stage);
