@@ -10,7 +10,7 @@ import { type RedisServer, startRedisServer } from "../support/redis-server";
 import { type Site, startSite } from "../support/site";
 
 const CAP = 7;
-const MANY = 500;
+const MANY = 200;
 
 let provider: RecordingServer;
 /** Whether the provider reports a call as over when asked a second time. */
