@@ -50,6 +50,9 @@ const ON_OTHER_NODES = [
  */
 const APART = ["e2e", "browsers"];
 
+/** These wait for leases and time limits, so they run beside each other. */
+const WAITING = ["nodes", "attack"];
+
 /** @typedef {{ name: string, failed: boolean, again?: boolean }} Result `again`: passed on its second try */
 
 const given = process.argv.slice(2);
@@ -88,8 +91,10 @@ if (needs.some((need) => need !== "build")) {
 }
 
 const reports = mkdtempSync(join(tmpdir(), "site-tests-"));
-/** Whether e2e runs beside the other kinds; if so, output lines start with their kind. */
-const sideBySide = kinds.includes("e2e") && kinds.some((kind) => !APART.includes(kind));
+const rest = kinds.filter((kind) => !APART.includes(kind));
+const waiting = rest.filter((kind) => WAITING.includes(kind));
+/** Whether kinds run beside each other; if so, output lines start with their kind. */
+const sideBySide = waiting.length > 1 || (kinds.includes("e2e") && rest.length > 0);
 
 /**
  * Runs a program and reads its test report, if it writes one. Without a report it passes or fails
@@ -167,7 +172,10 @@ const RUNS = {
     run("lint", [binOf("dependency-cruiser", "depcruise"), ...SOURCES, "*.{js,ts}"]),
   ],
   nodes: () =>
-    otherNodes().map((node) => vitest("nodes", ["unit*", "hosts"], ON_OTHER_NODES, node)),
+    // workerd is the same beside every Node.
+    otherNodes().map((node) =>
+      vitest("nodes", ["unit*", "hosts"], [...ON_OTHER_NODES, "-t=^(?!on cloudflare )"], node),
+    ),
   e2e: () => {
     const playwright = [binOf("@playwright/test", "playwright"), "test", ...files];
     return [run("e2e", [...playwright, "--reporter=line,json"], fromPlaywright)];
@@ -196,8 +204,11 @@ async function runKind(kind) {
 const inTurn = async (lane) => {
   for (const kind of lane) await runKind(kind);
 };
-const rest = kinds.filter((kind) => !APART.includes(kind));
-await Promise.all([inTurn(rest), inTurn(kinds.filter((kind) => kind === "e2e"))]);
+async function runRest() {
+  await inTurn(rest.filter((kind) => !WAITING.includes(kind)));
+  await Promise.all(waiting.map(runKind));
+}
+await Promise.all([runRest(), inTurn(kinds.filter((kind) => kind === "e2e"))]);
 await inTurn(kinds.filter((kind) => kind === "browsers"));
 
 rmSync(reports, { recursive: true, force: true });
