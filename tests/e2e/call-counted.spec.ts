@@ -225,6 +225,11 @@ test(`${CALLS || "some"} calls of all kinds on ${HOST}: the operator's reports m
     counts(nameless.map(signature)),
   );
 
+  // A visitor who asks not to be tracked is only counted.
+  const untracked = outcomes().filter(({ callId, ended }) => !callId && ended === "dispatcher");
+  expect(untracked).toHaveLength(told.filter(({ isPrivate }) => isPrivate).length);
+  expect(untracked.flatMap(Object.keys).filter((name) => /Id$|After$/.test(name))).toEqual([]);
+
   // Compares totals: the log's report, the provider's own list, and the metrics.
   const { calls } = provider;
   const billed = {

@@ -6,9 +6,6 @@ import { atOwnSite } from "./fixtures";
 
 test.use({ baseURL: atOwnSite });
 
-/** The server waits ten seconds for a reload before it logs the outcome of a page that was left. */
-const LEFT = { timeout: 25_000 };
-
 /** Outcomes logged since a line of the log; a page being left reports late. */
 const toldSince = (site: Site, line: number) => loggedSince(site, line, "call-outcome");
 
@@ -97,40 +94,6 @@ test("a page error without a call is reported with its place and counts as no ca
   expect(toldSince(site, since)).toMatchObject([
     { again: true, fault: "TypeError@/assets/page-1a2b.js:1:20" },
   ]);
-});
-
-test("a visitor who asks not to be tracked and closes the page mid-call is only counted", async ({
-  call,
-  page,
-  ownSite: site,
-}) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "globalPrivacyControl", { value: true }),
-  );
-  await call.open("short");
-  const since = site.log.length;
-  await call.start();
-  await call.connected();
-  await page.goto("/work-orders");
-  await expect.poll(() => toldSince(site, since), LEFT).toHaveLength(1);
-  const [outcome = {}] = toldSince(site, since);
-  expect(outcome).toMatchObject({ prompt: "granted", connected: true, ended: "left" });
-  expect(Object.keys(outcome).filter((name) => /Id$|After$/.test(name))).toEqual([]);
-});
-
-test("a script blocked in the visitor's browser is reported", async ({
-  call,
-  page,
-  ownSite: site,
-}) => {
-  await page.route(/voice-session/, (route) => route.abort());
-  await call.open();
-  const since = site.log.length;
-  await call.start();
-  await expect(page.getByText("The call could not load")).toBeVisible({ timeout: 30_000 });
-  await expect
-    .poll(() => toldSince(site, since))
-    .toMatchObject([{ ended: "failure", notice: "script-failed" }]);
 });
 
 test("a press is counted even while the call's script is loading", async ({

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { DOCUMENTS } from "../support/site-pages";
+import { DISTINCT } from "../support/site-pages";
 import { contrastIn, violationsIn } from "./axe-violations";
 import { expect, test } from "./fixtures";
 
-for (const path of DOCUMENTS)
+for (const path of DISTINCT)
   test(`${path} passes axe in both schemes, has ordered headings and landmarks, and respects reduced motion`, async ({
     page,
   }) => {

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { DOCUMENTS } from "../support/site-pages";
+import { DISTINCT } from "../support/site-pages";
 import { expect, test } from "./fixtures";
 
 /** What a sighted keyboard user sees of the focused element. */
@@ -84,7 +84,7 @@ const focusable = (page: Page) =>
 
 const SIZES = { "a phone": { width: 360, height: 640 }, "a desk": { width: 1440, height: 800 } };
 
-for (const path of DOCUMENTS)
+for (const path of DISTINCT)
   test(`on ${path} the keyboard reaches every control with visible focus, on phone and desktop`, async ({
     page,
   }) => {

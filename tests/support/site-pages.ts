@@ -27,6 +27,12 @@ export const TWINS = ends("/book-a-demo", "/terms", "/es/thank-you");
 /** All distinct pages, with the 404 page of each language. */
 export const DOCUMENTS = PAGES.filter((path) => ![...TWINS, ...FORMS].includes(path));
 
+/**
+ * Documents whose elements no other document has: unit/spanish-pages.test.tsx shows that a Spanish
+ * page has those of its English one. The home page stands for them.
+ */
+export const DISTINCT = DOCUMENTS.filter((path) => !path.startsWith("/es/"));
+
 /** Pages listed for search engines. */
 export const LISTED = PAGES.filter(
   (path) => ![...FORMS, ...ends(NO_SUCH_PAGE, "/thank-you")].includes(path),
