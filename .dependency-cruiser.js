@@ -151,6 +151,18 @@ export default {
       },
     },
     {
+      name: "call-has-a-door",
+      comment:
+        "Pages know one component and one type of the call, its words, and two parts on demand.",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/call/" },
+      to: {
+        path: "^app/call/",
+        pathNot:
+          "^app/call/(?:test-call-widget|page-voice|words|order/call-parts\\.client|replay/call-replay\\.client)\\.tsx?$",
+      },
+    },
+    {
       name: "loaders-carry-the-words",
       comment: "A route or component gets its words from useLoaderData; only loaders import them.",
       severity: "error",

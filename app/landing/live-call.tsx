@@ -1,4 +1,3 @@
-import type { CallEvent } from "~/call/machine/call";
 import type { PageVoice } from "~/call/page-voice";
 import { TestCallWidget } from "~/call/test-call-widget";
 import { CallDetailsProvider, useCallWords } from "~/call/words";
@@ -16,7 +15,7 @@ export function LiveCall({
   trial: Action;
 }) {
   const words = useCallWords();
-  const hearCall = (event: CallEvent) => {
+  const hearCall: typeof hear = (event) => {
     if (event.type === "start" && replay) close();
     hear(event);
   };

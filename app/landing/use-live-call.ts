@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { CallEvent } from "~/call/machine/call";
 import { useCallWords } from "~/call/words";
 import type { CallDetails } from "~/content/call-details";
 import { loadCallDetails } from "~/content/load-call-details";
@@ -10,6 +9,7 @@ import { SHARED_ORDER } from "~/hydration/page-marks";
 type Parts = typeof import("../call/order/call-parts.client");
 type Replay = typeof import("~/call/replay/call-replay.client");
 type Draft = ReturnType<Parts["reduceDraft"]>;
+type CallEvent = Parameters<Parts["reduceDraft"]>[1];
 
 /** The work order on the page, with the code and words that show it. */
 interface Shown {
