@@ -284,3 +284,92 @@ test.each([
     state.language === "es" ? "mensaje para la oficina" : "message for the office",
   );
 });
+
+test("after an injury nothing is asked until somebody has reached 911", () => {
+  const { says } = call("my dad fell off the ladder and he's not moving", "okay", "yes");
+  expect(says[0]).toContain(say.hurt);
+  expect(says[0]).not.toContain("?");
+  expect(says[1]).toBe(say.help);
+  expect(says[2]).toContain(say.address);
+});
+
+test.each([
+  ["there's smoke coming out of the furnace", "we're outside"],
+  ["the carbon monoxide alarm is going off", "yes, we're out"],
+])("after '%s' the caller gets out before anything is asked", (said, outside) => {
+  const { says } = call(said, outside);
+  expect(says[0]).not.toContain("?");
+  expect(says[1]).toContain(say.address);
+});
+
+test("who heard that nobody comes hears of no technician at the end", () => {
+  const { says } = call(
+    "I smell gas",
+    "we're outside",
+    "14 Maple Street, Springfield",
+    "Dana Reyes",
+    "555 0142",
+    "yes",
+    "how long will it take?",
+    "no",
+  );
+  expect(says[0]).toContain(say["nobody-comes"]);
+  expect(says.slice(4).join(" ")).not.toMatch(/technician/);
+  expect(says.at(-1)).toBe("Please stay safe, Dana. Goodbye.");
+});
+
+test("everything is read back once; after a correction only what changed", () => {
+  const { says } = call(
+    "The faucet drips.",
+    "14 Maple Street, Springfield",
+    "Dana Reyes",
+    "555 0142",
+    "no, it's 41 Maple Street",
+    "yes, the toilet runs too",
+    "no",
+  );
+  expect(says[3]).toMatch(/^So that's the faucet that drips, .*Did I get that right\?$/);
+  expect(says[4]).toBe(
+    "Okay, 41 Maple Street, Springfield. The office will call you to set the time. Anything else?",
+  );
+  expect(says[5]).toMatch(/work order.*else/);
+  expect(says[6]).toBe("Thanks, Dana. Goodbye.");
+});
+
+test("'yes' to 'Anything else?' is asked what, and 'what?' hears the read-back again", () => {
+  const order = ["The faucet drips.", "14 Maple Street, Springfield", "Dana Reyes", "555 0142"];
+  expect(call(...order, "yes", "yes").says.at(-1)).toBe(say["what-else"]);
+  const again = call(...order, "what did you say?").says;
+  expect(again.at(-1)).toBe(again.at(-2));
+});
+
+test("a false alarm with another wish in the same breath goes on with the wish", () => {
+  const { says, order } = call(
+    "There's water all over my kitchen floor!",
+    "never mind, it's the dog's bowl, but my kitchen faucet needs a new cartridge",
+    "14 Maple Street, Springfield",
+    "Dana Reyes",
+    "555 0142",
+  );
+  expect(says[1]).toMatch(/faucet/i);
+  expect(order).toMatchObject({ type: "Scheduled" });
+});
+
+test("a caller who is not understood never hears a line twice, and gets on", () => {
+  const { says } = call("The faucet drips.", "blue", "green", "Dana Reyes", "red", "555 0142");
+  const lines = says.flatMap((line) => line.split(/(?<=[.!?])\s+/));
+  expect(new Set(lines).size).toBe(lines.length);
+});
+
+test("a landlord far away is asked nothing about being outside", () => {
+  const { says } = call("I'm the landlord, I'm in Florida, my tenant texted that it reeks of gas");
+  expect(says[0]).toContain(say["gas-away"]);
+  expect(says[0]).not.toContain("outside");
+});
+
+test("a caller who only says 'a quote' is asked of what; a caller who insists on a person leaves a message", () => {
+  expect(call("a quote").says[0]).toBe(say.detail);
+  const { says, order } = call("can I talk to a person?", "I want a real person", "Bob Stone");
+  expect(says[1]).toContain("message for the office");
+  expect(order).toBeNull();
+});

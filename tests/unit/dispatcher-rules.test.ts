@@ -9,7 +9,7 @@ import type {
 } from "../../packages/simulator/dispatcher/dialogue";
 import { wants } from "../../packages/simulator/dispatcher/intents";
 import { ruleDispatcher } from "../../packages/simulator/dispatcher/rules";
-import { sentences } from "../../packages/simulator/dispatcher/sentences";
+import { type Line, sentences } from "../../packages/simulator/dispatcher/sentences";
 import { plain } from "../../packages/simulator/dispatcher/text";
 
 const year = new Date().getFullYear();
@@ -71,8 +71,11 @@ test("each fact is reported at once, corrections included, and nothing twice", (
   ]);
 });
 
-test("the safety sentences match the prompt", () => {
-  for (const line of [...dangers, "urgency", "price", "demonstration"] as const)
+test("the lines that callers rely on match the prompt", () => {
+  for (const line of [
+    ...[...dangers, "urgency", "price", "demonstration", "nobody-comes", "right"],
+    ...["emergency", "emergency-danger", "scheduled", "anything-else"],
+  ] as Line[])
     expect(systemPrompt).toContain(say[line][0]);
 });
 

@@ -1,3 +1,4 @@
+import type { Intent } from "./intents";
 import { factsAloud, missing, type Scene } from "./scene";
 import { facts } from "./sentences";
 import type { Symptom } from "./symptoms";
@@ -9,7 +10,9 @@ export const VAGUE: Symptom[] = ["fixture", "minor", "upkeep", "quote", "works",
 /** Probability from which the model's 'message for the office' counts. */
 const FOR_OFFICE = 0.5;
 /** Intents that are never a message for the office, whatever the model says. */
-const STRAYS = ["chatter", "robot", "service", "human", "price", "hours", "abuse"] as const;
+const STRAYS: Intent[] = [
+  ...(["chatter", "robot", "service", "human", "price", "hours", "abuse", "refuses"] as const),
+];
 const OFFICE = /\b(?:parts?|bills?|appointment|invoice|order)\b/;
 /** What a message is about, in both languages. */
 const ABOUT: [RegExp, string, string][] = [

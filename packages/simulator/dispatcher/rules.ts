@@ -12,6 +12,7 @@ import { plain } from "./text";
 import { isUnclear, triage } from "./triage";
 import { thingOf, troubleOf } from "./trouble";
 import { understand } from "./understand";
+import { ASKS_BACK } from "./update";
 import { factsCall, isEmergency, workOrderCall } from "./work-order";
 
 /**
@@ -80,7 +81,8 @@ function sayThatNobodyComes(scene: Scene) {
 }
 
 function refuseAbuse(scene: Scene) {
-  if (!scene.wants("abuse")) return;
+  // Who is angry about a furnace is heard out first.
+  if (!scene.wants("abuse") || (scene.learned && !scene.times("warning"))) return;
   if (scene.times("warning")) scene.end("abuse-end");
   else scene.say("warning");
 }
@@ -236,8 +238,9 @@ function sayGoodbye(scene: Scene) {
   const known = call.problem.length > 0;
   const isSaid = scene.wants("cancel", "farewell") || !known || call.order !== null;
   const isAsked = scene.asked("anything-else") && !scene.learned && !scene.calledOff;
-  // A 'yes' without more, and words that no rule understands, are the end of the call too.
-  const isThrough = isAsked && (scene.wants("no") || !(MORE.test(said) || said.includes("?")));
+  // Words that no rule understands are the end of the call too.
+  const goesOn = scene.wants("yes") || MORE.test(said) || said.includes("?");
+  const isThrough = isAsked && (scene.wants("no") || !goesOn);
   if (!((leaves && isSaid) || isThrough)) return;
   if (scene.opened) scene.recap();
   if ((scene.opened || scene.asked("right")) && scene.parts.length < 3) sayWhatHappens(scene);
@@ -281,6 +284,10 @@ function correct(scene: Scene) {
   if (!call.order || scene.opened || !scene.times("recap")) return;
   const wasEmergency = before.order?.type === "Emergency";
   if (scene.calledOff) return scene.ask("anything-else");
+  if (scene.asked("right") && scene.wants("repeat")) {
+    scene.recap();
+    return scene.ask("right");
+  }
   if (fresh.length > 0) scene.say("corrected", { heard: factsAloud(call, fresh) });
   else if (call.order.type === "Emergency" && !wasEmergency) scene.say("now-emergency");
   else if (scene.asked("right") && scene.wants("no") && !scene.learned)
@@ -305,6 +312,7 @@ function acknowledge(scene: Scene) {
   if (facts.some((fact) => call.refused[fact] && !before.refused[fact])) scene.say("declined");
   else if (scene.asked("outside")) scene.say(call.away ? "call-them" : "alright");
   else if (scene.learned) scene.say("noted");
+  else if (scene.wants("repeat")) return;
   else if (scene.wants("help")) scene.say("need-first");
   else if (scene.said.includes("?") && turn.otherWords > 2)
     scene.say(scene.isGrave ? "ask-911" : "cant-say");
@@ -351,7 +359,10 @@ function askNext(scene: Scene) {
   if (call.problem.length === 0) return scene.ask("problem");
   if (asksHowBad(scene)) return scene.ask("urgency");
   if (turn.phoneIncomplete && isMissingPhone(call)) return scene.ask("phone", "incomplete-phone");
-  const [next] = missing(call);
+  const [first, second] = missing(call);
+  // After the second miss it moves on, and comes back to it once.
+  const isStuck = first && scene.asked(first) && scene.times(first) === 2 && !scene.learned;
+  const next = isStuck && second && !scene.wants(...ASKS_BACK) ? second : first;
   if (next !== "address" && lacksTown(scene)) return scene.ask("town");
   const { name } = call;
   // The full name comes before the phone number.

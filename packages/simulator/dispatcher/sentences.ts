@@ -50,7 +50,7 @@ const english = {
   detail: ["Sure. What is it that needs fixing or replacing?"],
   outside: [
     "Please leave the building now; it isn't safe to talk in there. Are you outside?",
-    "Get out first, without touching a switch. Are you outside now?",
+    "Get out without touching a switch; if you can't, tell 911 right away. Are you outside now?",
   ],
   help: ["Did you reach 911?"],
   urgency: [
@@ -86,7 +86,7 @@ const english = {
   "what-else": ["Sure, what else?"],
 
   // What the dispatcher shows it heard.
-  got: ["Got it.", "Okay, thanks.", "Thank you.", "Perfect."],
+  got: ["Got it.", "Okay, thanks.", "Thank you.", "Okay, I have that."],
   thanks: ["Thank you{name}."],
   noted: [
     "I've added that.",
@@ -105,8 +105,8 @@ const english = {
     "I will, as soon as I have this.",
   ],
   "cant-say": [
-    "I can't tell you that, but the technician will know.",
-    "That's a question for the technician.",
+    "I can't say from here, but I'll pass it on.",
+    "I don't know that one, but I'll pass it on too.",
   ],
   "ask-911": ["Please ask 911 about that; they know best."],
   why: ["So the technician can find you and call if something comes up."],
@@ -227,7 +227,7 @@ const spanish: Record<Line, Wordings> = {
   detail: ["Claro. ¿Qué es lo que hay que arreglar o cambiar?"],
   outside: [
     "Por favor salga del edificio ahora; no es seguro hablar ahí. ¿Ya está afuera?",
-    "Primero salga, sin tocar ningún interruptor. ¿Ya está afuera?",
+    "Salga sin tocar ningún interruptor; si no puede, dígaselo al 911. ¿Ya está afuera?",
   ],
   help: ["¿Ya habló con el 911?"],
   urgency: [
@@ -257,7 +257,7 @@ const spanish: Record<Line, Wordings> = {
   "what-wrong": ["Disculpe. ¿Qué parte cambio?"],
   "anything-else": ["¿Algo más?", "¿Algo más que deba saber?", "¿Hay algo más?"],
   "what-else": ["Claro, ¿qué más?"],
-  got: ["Muy bien.", "De acuerdo, gracias.", "Gracias.", "Perfecto."],
+  got: ["Muy bien.", "De acuerdo, gracias.", "Gracias.", "Bien, ya lo tengo."],
   thanks: ["Gracias{name}."],
   noted: ["Ya lo anoté.", "Bien, también lo anoto.", "Gracias, eso ayuda.", "Queda anotado."],
   corrected: ["Bien, {heard}.", "Ya lo cambié: {heard}.", "Ahora es {heard}."],
@@ -270,7 +270,7 @@ const spanish: Record<Line, Wordings> = {
     "Quiero mandarle ayuda; solo necesito esto primero.",
     "Claro, en cuanto tenga esto.",
   ],
-  "cant-say": ["Eso no se lo puedo decir, pero el técnico sí sabrá.", "Eso se lo dirá el técnico."],
+  "cant-say": ["Eso no lo sé, pero les paso su pregunta.", "También les paso esa pregunta."],
   "ask-911": ["Eso pregúnteselo al 911, por favor; ellos saben mejor."],
   why: ["Para que el técnico lo encuentre y pueda llamarle."],
   "not-caught": ["Perdón, no entendí.", "Disculpe, otra vez no le entendí.", "Disculpe."],

@@ -13,6 +13,7 @@ interface Plight {
 }
 
 const WISHES: Symptom[] = ["quote", "upkeep"];
+const NEW = /\b(?:install\w*|put in|new|remodel\w*|redoing|instal\w*|nuev[oa])\b/;
 const has = (call: CallSoFar, ...some: Symptom[]) =>
   some.some((one) => call.symptoms.includes(one));
 
@@ -69,6 +70,12 @@ const plights: Plight[] = [
     es: ["Lo siento, es lo último que necesita su negocio.", "Ay, y con los clientes esperando."],
   },
   {
+    shows:
+      /\b(?:people|company|family|guests|everybody) (?:are |is )?coming|having (?:people|guests|company)|guests (?:are|arrive)|vienen (?:visitas|invitados)/,
+    en: ["Oh no, and with company coming.", "I'm sorry, and just when you have guests."],
+    es: ["Ay, y con visitas."],
+  },
+  {
     shows: "sewage",
     en: [
       "I'm sorry, that's a miserable thing to deal with.",
@@ -91,7 +98,10 @@ const plights: Plight[] = [
     es: ["Lo siento, qué mal con este frío.", "Ay, con este frío no se puede estar."],
   },
   {
-    shows: (call) => thingOf(textOf(call))?.[1] === "the water heater" && !has(call, ...WISHES),
+    shows: (call) =>
+      thingOf(textOf(call))?.[1] === "the water heater" &&
+      !has(call, ...WISHES) &&
+      !NEW.test(textOf(call)),
     en: ["I'm sorry, nobody likes a cold shower.", "I'm sorry, you count on that one."],
     es: ["Lo siento, a nadie le gusta el agua fría."],
   },
@@ -137,7 +147,7 @@ const plights: Plight[] = [
     es: ["No se preocupe, para eso estamos."],
   },
   {
-    shows: (call) => !has(call, ...WISHES),
+    shows: (call) => !has(call, ...WISHES) && !NEW.test(textOf(call)),
     en: [
       "Sorry you're having trouble with that.",
       "I'm sorry about that.",

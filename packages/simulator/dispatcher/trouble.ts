@@ -3,6 +3,7 @@ import type { Language } from "./dialogue";
 import { clausesOf, says } from "./hearing";
 import type { Symptom } from "./symptoms";
 import { plain } from "./text";
+import { triage } from "./triage";
 
 /** How to recognize something, and its words in both languages. */
 type Named = [RegExp, string, string];
@@ -71,6 +72,7 @@ const things: Named[] = [
 
 /** What is wrong with it; the first that the caller says and doesn't deny counts. */
 const faults: Named[] = [
+  [/flood|pour|spray|gush|squirt|chorro|inund/, "{} with water coming out", "{} echando agua"],
   [/\bburst|\bsplit\b|revent/, "{} that burst", "{} que se reventó"],
   [/overflow|desbord/, "{} that's overflowing", "{} que se desborda"],
   [/\bback(?:s|ed|ing) up|se regresa/, "{} that's backing up", "{} que se regresa"],
@@ -82,11 +84,11 @@ const faults: Named[] = [
   [/\bdrip|dribbl|gote/, "{} that drips", "{} que gotea"],
   [/\bleak|fuga|se sale/, "{} that's leaking", "{} con fuga"],
   [
-    /\bclog|plugged|stopped up|wont drain|snaked?\b|tap(?:ad[oa]|o)\b/,
+    /\bclog|plugged|stopped up|wont drain|snaked?\b|\btap(?:ad[oa]|o)\b/,
     "{} that's clogged",
     "{} que se tapó",
   ],
-  [/\bslow|despaci|lent[oa]/, "{} that drains slowly", "{} que va lento"],
+  [/\bslow|despaci|\blent[oa]\b/, "{} that drains slowly", "{} que va lento"],
   [/pressure|presion/, "{} with low pressure", "{} con poca presión"],
   [/\bblank|pantalla/, "{} with the blank screen", "{} con la pantalla en blanco"],
   [/\bhums?\b|humming|zumba/, "{} that only hums", "{} que solo zumba"],
@@ -124,7 +126,7 @@ const faults: Named[] = [
     "una cotización para {}",
   ],
   [/replac|swap|new one|cambiar|nuev[oa]/, "replacing {}", "cambiar {}"],
-  [/\binstall|put in|hook up|instalar/, "putting in {}", "instalar {}"],
+  [/\binstall|put in|hook up|\binstal/, "putting in {}", "instalar {}"],
 ];
 
 /** What it is called without a thing; some of it more urgent than any thing. */
@@ -176,7 +178,12 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
   const fault = faults.find(([pattern]) => says(clauses, pattern));
   const at = troubles.findIndex(([one]) => call.symptoms.includes(one));
   const symptom = troubles[at]?.[which] ?? null;
-  if (at >= 0 && at < GRAVE) return symptom;
+  if (
+    at >= 0 &&
+    at < GRAVE &&
+    (!thing || (triage(call) !== "not" && !call.dangers.includes("water")))
+  )
+    return symptom;
   if (thing && (fault || symptom !== troubles[GRAVE]?.[which]))
     return (fault?.[which] ?? "{}").replace("{}", thing);
   return call.dangers.includes("water") ? (WATER[which - 1] ?? null) : symptom;

@@ -29,7 +29,6 @@ import { languageOf } from "./language";
 import { type Label, type Likelihood, labels, likelihoodOf, type Model } from "./learned/model";
 import { normalize } from "./normalize";
 import { digitize } from "./numbers";
-import { type Fact, facts } from "./sentences";
 import { type HeardSymptoms, hearSymptoms } from "./symptoms";
 import { capitalize, plain, tidy } from "./text";
 
@@ -49,8 +48,6 @@ export interface Understood {
   problem: string;
   /** For whom and since when; noted only next to a problem. */
   around: string;
-  /** Facts the turn mentions by name: 'I won't tell you my number'. */
-  mentions: Fact[];
   /** The facts after this turn. */
   name: string | null;
   address: Address | null;
@@ -69,12 +66,6 @@ export interface Understood {
   /** Number of words left without the facts: fewer than two don't describe a problem. */
   otherWords: number;
 }
-
-const MENTIONS: Record<Fact, RegExp> = {
-  name: /\b(?:name|who i am|nombre)\b/,
-  address: /\b(?:address|where i live|direccion)\b/,
-  phone: /\b(?:number|phone|cell|telefono|numero)\b/,
-};
 
 /** Something isn't working, whatever it is. */
 const FAILS =
@@ -122,11 +113,11 @@ function withoutSmuggled(text: string): { text: string; smuggled: boolean } {
 }
 
 const ELSEWHERE =
-  /\b(?:for (?:my|our|a|the|an?) (?:\w+ )?(?:mother|mom|mum|father|dad|parents?|grand\w+|tenants?|renters?|neighbou?r|friend|aunt|uncle|son|daughter|brother|sister|client|customer|rental)|(?:mother|mom|mum|father|dad|parents|tenants?|grand\w+|neighbou?r|aunt|uncle|son|daughter|brother|sister)(?:s| is)? (?:house|home|place|apartment|condo)|my tenants?|my rental|rental property|landlord|property manager|not (?:at )?home|at work|away from home|my other (?:house|place|property)|not at the (?:house|property))\b/;
+  /\b(?:for (?:my|our|a|the|an?) (?:\w+ )?(?:mother|mom|mum|father|dad|parents?|grand\w+|tenants?|renters?|neighbou?r|friend|aunt|uncle|son|daughter|brother|sister|client|customer|rental)|(?:mother|mom|mum|father|dad|parents|tenants?|grand\w+|neighbou?r|aunt|uncle|son|daughter|brother|sister)(?:s| is)? (?:house|home|place|apartment|condo)|my tenants?|my rental|rental property|landlord|property manager|not (?:at )?home|at work|away from home|my other (?:house|place|property)|not at the (?:house|property)|(?:folks|people|house|neighbors?) next door|ill (?:call|text) (?:her|him|them|my tenant))\b/;
 
 /** The caller is at the scene after all. */
 const HERE =
-  /\b(?:i smell|i hear|i see|we smell|we hear|(?:im|i am) (?:here|there|standing|in|at(?! (?:work|the office|my office|my job|school)\b))|were (?:here|in|at|all)|we are (?:here|in|at)|in here|with (?:her|him|them)|aqui|huelo)\b/;
+  /\b(?:i smell|i hear|i see|we smell|we hear|(?:im|i am) (?:here|there|standing|in (?:here|there|the|my|her|his|their|our|a|bed)\b|at(?! (?:work|the office|my office|my job|school)\b))|were (?:here|in|at|all)|we are (?:here|in|at)|in here|with (?:her|him|them)|aqui|huelo)\b/;
 
 /** Picks the job's address from the addresses in a turn. */
 function jobAddress(found: FoundAddress[], corrected: boolean): FoundAddress | undefined {
@@ -400,7 +391,6 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     forOffice: eitherWay.message,
     harm: heard.dangers.size === 0 && mentionsHarm(plainRest),
     ...job,
-    mentions: facts.filter((fact) => MENTIONS[fact].test(plainWhole)),
     name,
     address,
     phone,

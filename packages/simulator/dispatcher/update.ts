@@ -9,7 +9,15 @@ const MOST_ASKS = 3;
 /** Signs of a scheduled visit that count as a no to the urgency question. */
 const MILD: Symptom[] = ["works", "drip", "clog", "quote", "upkeep"];
 /** What a caller may ask back; they did not ignore the question. */
-const ASKS_BACK = ["price", "robot", "human", "arrival", "insurance", "why", "help"] as const;
+export const ASKS_BACK = [
+  "price",
+  "robot",
+  "human",
+  "arrival",
+  "insurance",
+  "why",
+  "help",
+] as const;
 
 /** Facts the turn added or corrected. */
 export const changedFacts = (before: CallSoFar, call: CallSoFar): Fact[] =>
