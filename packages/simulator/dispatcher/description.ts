@@ -101,14 +101,18 @@ const dangerLabels: Record<Danger, string> = {
   "electric-water": "Water near electrics",
   water: "Water is coming in",
 };
+/** Symptoms that the name of the trouble says. */
+const NAMED: Symptom[] = ["quote", "upkeep", "drip", "leak", "clog", "noise"];
 /** Vague symptoms, listed only when nothing clearer is known. */
 const VAGUE: Symptom[] = ["other", "fixture", "minor", "noise", "leak"];
 
 /** Describes the problem in English for a caller who speaks another language. */
 function labelsOf(call: CallSoFar): string {
   const { dangers, symptoms: noted } = call;
-  const clear = noted.filter((symptom) => !VAGUE.includes(symptom));
   const trouble = troubleOf(call, "en");
+  const clear = noted.filter(
+    (symptom) => !(trouble ? [...VAGUE, ...NAMED] : VAGUE).includes(symptom),
+  );
   const labels = [
     ...dangers.map((danger) => dangerLabels[danger]),
     ...(trouble && dangers.length === 0 ? [trouble] : []),

@@ -220,12 +220,13 @@ function takeBack(scene: Scene) {
   if (!call.order) scene.end("bye-nothing");
 }
 
-/** Says one sentence of sympathy, never beside a threat to life. */
+/** Says one sentence of sympathy, never beside the warning of a threat to life. */
 function comfort(scene: Scene) {
-  const { call } = scene;
-  if (call.problem.length === 0 || scene.times("comfort") || scene.isGrave || !scene.hasRoom)
-    return;
-  if (call.calledOff) return;
+  const { before, call } = scene;
+  if (call.problem.length === 0 || scene.times("comfort") || !scene.hasRoom) return;
+  if (call.calledOff || scene.opened) return;
+  const isKind = scene.times("glad-outside") + scene.times("glad-help") > 0;
+  if (scene.isGrave && (before.warned.length === 0 || isKind)) return;
   call.said.comfort = 1;
   const kind = sympathy(call);
   if (kind) scene.parts.push(kind);

@@ -38,7 +38,7 @@ const english = {
   "stay-on": ["I'm here if you need me after that."],
   "tell-outside": ["Tell me when you are outside."],
   "call-them": ["Good, please call them right away."],
-  "glad-outside": ["Good, please stay out there."],
+  "glad-outside": ["Good, please stay out there; I'm sorry you had that scare."],
   "glad-help": ["Good, I hope everyone is all right soon. I can write up the repair for later."],
 
   // Questions, one at a time.
@@ -217,7 +217,7 @@ const spanish: Record<Line, Wordings> = {
   "stay-on": ["Aquí estoy si me necesita después."],
   "tell-outside": ["Avíseme cuando esté afuera."],
   "call-them": ["Bien, llámeles enseguida, por favor."],
-  "glad-outside": ["Qué bueno, quédese afuera."],
+  "glad-outside": ["Qué bueno, quédese afuera; siento mucho el susto."],
   "glad-help": ["Qué bueno, espero que pronto estén todos bien. Anoto la reparación para después."],
   problem: [
     "¿Qué pasó?",

@@ -126,7 +126,7 @@ const plights: Plight[] = [
     es: ["Lo siento, sin agua no se puede hacer nada."],
   },
   {
-    shows: ({ dangers, announced }) => dangers.length > 0 && announced,
+    shows: ({ dangers }) => dangers.length > 0,
     en: ["I'm sorry you're going through this.", "I'm sorry, that must have been a scare."],
     es: ["Siento mucho que esté pasando por esto.", "Lo siento, qué susto."],
   },

@@ -82,6 +82,7 @@ const faults: Named[] = [
     "{} que no se queda prendido",
   ],
   [/\bdrip|dribbl|gote/, "{} that drips", "{} que gotea"],
+  [/(?:wont|doesnt|not) flush|no baja/, "{} that won't flush", "{} que no baja"],
   [/\bleak|fuga|se sale/, "{} that's leaking", "{} con fuga"],
   [
     /\bclog|plugged|stopped up|wont drain|snaked?\b|\btap(?:ad[oa]|o)\b/,
