@@ -3,7 +3,9 @@ import { holdRequests } from "../support/hold-requests";
 import { expect, inFullChromium, test } from "./call-fixtures";
 
 // With motion, as most visitors see it.
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
+test.use({ ...inFullChromium(), contextOptions: { reducedMotion: "no-preference" } });
+// In one worker: starting a full Chromium takes longer than a call.
+test.describe.configure({ mode: "default" });
 
 const holdScripts = (page: Page) => holdRequests(page, "**/assets/*.js");
 
@@ -14,81 +16,73 @@ const scriptsLoaded = (page: Page) =>
   );
 const hydrated = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
 
-test.describe("a page that nothing has touched", () => {
-  test.use(inFullChromium());
-  // In one worker: starting a full Chromium takes longer than a call.
-  test.describe.configure({ mode: "default" });
-
-  test("an untouched page loads no script, and the first interaction hydrates it", async ({
-    call,
-    page,
-  }) => {
-    await test.step("untouched: it requests nothing that blocks it", async () => {
-      await page.goto("/");
-      await page.waitForTimeout(500);
-      expect(await scriptsLoaded(page)).toBe(0);
-      await expect(page.locator("link[rel=stylesheet], script[src]:not([nomodule])")).toHaveCount(
-        0,
-      );
-    });
-    // The pointer comes last: its position carries over to the next page.
-    const interactions: Record<string, () => Promise<void>> = {
-      "a key": () => page.keyboard.press("Shift"),
-      "a scroll": () => page.evaluate(() => window.scrollBy(0, 50)),
-      "focus on the start button": () => page.locator("#start-test-call").focus(),
-      "a touch": () =>
-        page.evaluate(() => {
-          document.body.dispatchEvent(new Event("touchstart", { bubbles: true }));
-        }),
-      "a move of the pointer": () => page.mouse.move(200, 300),
-    };
-    for (const [interaction, make] of Object.entries(interactions))
-      await test.step(interaction, async () => {
-        await page.goto("/");
-        expect(await scriptsLoaded(page)).toBe(0);
-        await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
-        await make();
-        await hydrated(page);
-        // React logs an error if its markup differs from the server's.
-        expect.soft(call.console).toEqual([]);
-      });
+test("an untouched page loads no script, and the first interaction hydrates it", async ({
+  call,
+  page,
+}) => {
+  await test.step("untouched: it requests nothing that blocks it", async () => {
+    await page.goto("/");
+    await page.waitForTimeout(500);
+    expect(await scriptsLoaded(page)).toBe(0);
+    await expect(page.locator("link[rel=stylesheet], script[src]:not([nomodule])")).toHaveCount(0);
   });
+  // The pointer comes last: its position carries over to the next page.
+  const interactions: Record<string, () => Promise<void>> = {
+    "a key": () => page.keyboard.press("Shift"),
+    "a scroll": () => page.evaluate(() => window.scrollBy(0, 50)),
+    "focus on the start button": () => page.locator("#start-test-call").focus(),
+    "a touch": () =>
+      page.evaluate(() => {
+        document.body.dispatchEvent(new Event("touchstart", { bubbles: true }));
+      }),
+    "a move of the pointer": () => page.mouse.move(200, 300),
+  };
+  for (const [interaction, make] of Object.entries(interactions))
+    await test.step(interaction, async () => {
+      await page.goto("/");
+      expect(await scriptsLoaded(page)).toBe(0);
+      await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
+      await make();
+      await hydrated(page);
+      // React logs an error if its markup differs from the server's.
+      expect.soft(call.console).toEqual([]);
+    });
+});
 
-  test("a press before the scripts load is carried out once", async ({ call, page }) => {
-    test.setTimeout(120_000);
-    await test.step("it is acknowledged at once", async () => {
-      const release = await holdScripts(page);
-      await call.open();
-      await call.start();
-      await call.startButton.click();
-      await expect(call.status).toHaveText("Connecting...", { timeout: 500 });
-      const shown = await call.status.boundingBox();
-      expect(shown?.height).toBeGreaterThan(15);
-      expect(call.posts).toBe(0);
-      release();
-      await call.connected();
-      expect(call.posts).toBe(1);
-      await call.end();
-    });
-    await test.step("a typed call asks for no microphone", async () => {
-      await page.unrouteAll();
-      const release = await holdScripts(page);
-      await call.open();
-      await page.getByRole("button", { name: "I’d rather type" }).click();
-      release();
-      await call.connected();
-      expect(await page.evaluate(() => window.spies.asked)).toEqual(["post"]);
-      await call.end();
-    });
-    await test.step("a voice-control press, without a pointer or key", async () => {
-      await page.unrouteAll();
-      await call.open("short");
-      call.posts = 0;
-      await page.evaluate(() => document.querySelector<HTMLElement>("#start-test-call")?.click());
-      await call.connected();
-      expect(call.posts).toBe(1);
-      await call.end();
-    });
+test("a press before the scripts load is carried out once", async ({ call, page }) => {
+  test.setTimeout(120_000);
+  await test.step("it is acknowledged at once", async () => {
+    const release = await holdScripts(page);
+    await call.open();
+    await call.start();
+    await call.startButton.click();
+    await expect(call.status).toHaveText("Connecting...", { timeout: 500 });
+    const shown = await call.status.boundingBox();
+    expect(shown?.height).toBeGreaterThan(15);
+    expect(call.posts).toBe(0);
+    release();
+    await call.connected();
+    expect(call.posts).toBe(1);
+    await call.end();
+  });
+  await test.step("a typed call asks for no microphone", async () => {
+    await page.unrouteAll();
+    const release = await holdScripts(page);
+    await call.open();
+    await page.getByRole("button", { name: "I’d rather type" }).click();
+    release();
+    await call.connected();
+    expect(await page.evaluate(() => window.spies.asked)).toEqual(["post"]);
+    await call.end();
+  });
+  await test.step("a voice-control press, without a pointer or key", async () => {
+    await page.unrouteAll();
+    await call.open("short");
+    call.posts = 0;
+    await page.evaluate(() => document.querySelector<HTMLElement>("#start-test-call")?.click());
+    await call.connected();
+    expect(call.posts).toBe(1);
+    await call.end();
   });
 });
 
