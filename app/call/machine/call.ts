@@ -124,7 +124,7 @@ export const hasRoom = ({ phase }: Call): boolean => inRoom.includes(phase);
 
 /** Whether the room cannot be reached, or the call is being picked up after a reload. */
 export const isReconnecting = (call: Call): boolean =>
-  isLost(call) || (call.phase !== "idle" && call.resumed && !call.joined);
+  isLost(call) || (call.resumed && !call.joined);
 
 /** Status labels (spec §4); idle shows none. */
 export type StatusLabels = Record<Exclude<CallState, "idle"> | "reconnecting", string>;
