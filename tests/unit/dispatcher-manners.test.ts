@@ -373,3 +373,16 @@ test("a caller who only says 'a quote' is asked of what; a caller who insists on
   expect(says[1]).toContain("message for the office");
   expect(order).toBeNull();
 });
+
+test("an address that is said again changes nothing, and names its town once", () => {
+  const { order, says } = call(
+    "The laundry drain is clogged.",
+    "918 Second Street, Natchez",
+    "Natchez",
+    "Lucille Barnes",
+    "601 555 0182",
+    "yes, 918 Second Street, Natchez",
+  );
+  expect(order?.location).toBe("918 Second Street, Natchez");
+  expect(says[5]).toBe(`${say.scheduled} ${say["anything-else"]}`);
+});

@@ -1,5 +1,6 @@
 import type { CallSoFar } from "./call-so-far";
 import { dangers } from "./danger";
+import type { Address } from "./facts/address";
 import { type Fact, facts } from "./sentences";
 import type { Symptom } from "./symptoms";
 import type { Understood } from "./understand";
@@ -25,7 +26,8 @@ export const changedFacts = (before: CallSoFar, call: CallSoFar): Fact[] =>
 
 /** The call state after the caller's turn, before the dispatcher answers. */
 export function update(before: CallSoFar, turn: Understood): CallSoFar {
-  const { heard, name, address, phone, language, words } = turn;
+  const { heard, name, phone, language, words } = turn;
+  const address = withTownOnce(turn.address);
   // 'Yes, that's right' says nothing about how bad it is.
   const tells = !before.order || isTroubled(turn) || turn.symptoms.symptoms.size > 0;
   const likely = tells ? turn.likely : before.likely;
@@ -81,6 +83,14 @@ function worseOf({ intents, heard, symptoms, worsens, harm }: Understood): boole
   if (intents.has("goesOn") || harm) return intents.has("no") ? null : true;
   if (intents.has("no") || MILD.some((symptom) => symptoms.symptoms.has(symptom))) return false;
   return intents.has("yes") ? true : null;
+}
+
+/** '918 Second Street, Natchez' and then 'Natchez' name one town. */
+function withTownOnce(address: Address | null): Address | null {
+  const end = `, ${address?.town}`;
+  return address?.town && address.street.endsWith(end)
+    ? { ...address, street: address.street.slice(0, -end.length) }
+    : address;
 }
 
 /** Whether the turn itself tells of trouble. */
