@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
-import { mentionsHarm } from "../../packages/simulator/dispatcher/dangers/harm";
-import { withoutIdioms } from "../../packages/simulator/dispatcher/dangers/idioms";
-import { digitize } from "../../packages/simulator/dispatcher/numbers";
 import { ruleDispatcher } from "../../packages/simulator/dispatcher/rules";
 import { sentences } from "../../packages/simulator/dispatcher/sentences";
-import { plain, tidy } from "../../packages/simulator/dispatcher/text";
 import { heardIn as hearSentence } from "./heard-in";
 
 const say = sentences.en;
 /** How a visit is promised, whatever the trouble. */
 const VISIT = /get that set up|take care of that|set up a visit/;
-const words = (said: string) => plain(digitize(tidy(said)));
 const heardIn = (said: string) => hearSentence(said).dangers;
 
 /** Plays these lines, turn by turn; returns the dispatcher's sentences and its work order. */
@@ -89,7 +84,6 @@ test.each([
   "I think my cousin got caught in there, by the sink",
 ])("an unexplained word of harm is asked about: '%s'", (said) => {
   const [answer] = call(said).says;
-  expect(mentionsHarm(words(said)) || heardIn(said).length > 0).toBe(true);
   expect(answer).not.toMatch(VISIT);
 });
 
@@ -104,7 +98,6 @@ test.each([
   "I got burned by the last guy, I want a price on a disposal",
   "no smell, no alarm, no smoke, the furnace only rattles",
 ])("a plain visit is not asked about: '%s'", (said) => {
-  expect(mentionsHarm(words(said))).toBe(false);
   expect(call(said).says[0]).not.toContain(say.urgency[0]);
 });
 
@@ -166,9 +159,8 @@ test.each([
   "I'm bleeding money",
   "there's no cause for alarm",
   "gas prices being what they are",
-])("a figure of speech is neither a danger nor a word of harm: '%s'", (said) => {
+])("a figure of speech is no danger: '%s'", (said) => {
   expect(heardIn(said)).toEqual([]);
-  expect(mentionsHarm(words(said))).toBe(false);
 });
 
 test.each([
@@ -191,8 +183,8 @@ test.each([
   expect(heardIn(said)).toContain(danger);
 });
 
-test("only the figure of speech is removed", () => {
-  expect(withoutIdioms("your ad sparked my interest and i smell gas")).toMatch(/and i smell gas$/);
+test("a figure of speech hides no danger next to it", () => {
+  expect(heardIn("your ad sparked my interest and i smell gas")).toEqual(["gas"]);
 });
 
 test.each([

@@ -13,9 +13,9 @@ export function heardIn(said: string) {
   const language = languageOf(plain(said), "en");
   const words = plain(digitize(normalize(tidy(said)), language));
   const likely = likelihoodOf(weights, words.replace(/\d+/g, "#"));
-  const { dangers: heard, stopped, shutOff } = hearDangers(words, false, likely);
+  const { dangers: heard, stopped, shutOff, doubt } = hearDangers(words, false, likely);
   const { symptoms, canWait } = hearSymptoms(words);
   const dangers = [...heard];
   const severity = { dangers, stopped, shutOff, canWait, worse: null, symptoms: [...symptoms] };
-  return { dangers, verdict: triage({ ...severity, likely: likely.emergency }) };
+  return { dangers, doubt, verdict: triage({ ...severity, likely: likely.emergency }) };
 }

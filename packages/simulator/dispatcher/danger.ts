@@ -1,25 +1,14 @@
-import { electricWater } from "./dangers/electric-water";
-import { hearsFire } from "./dangers/fire";
-import { saysFire } from "./dangers/fire-phrases";
-import { hearsGas } from "./dangers/gas";
-import { saysGas, WATER_SMELLS } from "./dangers/gas-phrases";
-import { hearsHurt } from "./dangers/hurt";
-import { NOT_HURT, saysHurt } from "./dangers/hurt-phrases";
-import { withoutIdioms } from "./dangers/idioms";
-import { hearsIllness, hearsMonoxide } from "./dangers/illness";
-import { carbonMonoxide } from "./dangers/monoxide-phrases";
-import { withoutPast } from "./dangers/past";
-import { waterState } from "./dangers/shut-off";
-import { hearsWater } from "./dangers/water";
-import { saysWater, waterWords } from "./dangers/water-phrases";
-import { clausesOf } from "./hearing";
 import { type Danger, dangers, type Likelihood } from "./learned/model";
+import { namedIn } from "./safety";
+import { waterState } from "./water-state";
 
 export { type Danger, dangers };
 
 /** What a turn says about dangers and water. */
 export interface Heard {
   dangers: Set<Danger>;
+  /** No danger is sure, but one is possible: ask. */
+  doubt: boolean;
   /** The caller turned the water off. */
   shutOff: boolean;
   /** The water stopped by itself. */
@@ -28,59 +17,47 @@ export interface Heard {
   unstoppable: boolean;
 }
 
-/** Words for water and whatever holds it. */
-const WET_THING =
-  /\b(?:water\w*|wet|soak\w*|flood\w*|spray\w*|drip\w*|drench\w*|puddles?|damp|toilets?|sinks?|tubs?|bathtubs?|showers?|faucets?|taps?|washers?|washing machine|dishwashers?|radiators?|sprinklers?|boilers?|ceiling|basement|mop\w*|buckets?|towels?|agua|fuga|inund\w*|tuberia|tubo)\b/;
-
-/** What is happening now: drops the past and idioms, and unifies spellings that matter. */
-const goingOn = (words: string): string =>
-  withoutPast(
-    withoutIdioms(words)
-      .replace(/(?<=[a-z])-(?=[a-z])/g, " ")
-      .replace(/\bc[. ]+o\b(?! (?:op|worker|signer))/g, "co"),
-  )
-    // A shutoff here is a device, not something the caller did.
-    .replace(/\bshut[ -]?off(?= (?:valve|is|wont|just|broke|snapped|spins|handle|knob))/g, "stop");
-
-/** At this probability the model alone is enough. */
-const SURE = 0.96;
-/** Below this probability a matching phrase was an idiom, a street or a brand. */
-const DOUBTED = 0.1;
+/**
+ * How likely a danger must be, times how likely the call is an emergency: by the model alone, beside
+ * a danger that was named, and after a phrase that names it. Below, the phrase was an idiom, a brand,
+ * or last year's trouble.
+ */
+const SURE = 0.62;
+const BESIDE = 0.8;
+const NAMED = 0.042;
+/** A named danger this likely counts even in a calm call: 'what's a new panel? Ours smokes'. */
+const CERTAIN = 0.7;
+/** From this product on, the dispatcher asks. */
+const DOUBT = 0.15;
 
 /**
- * Finds the dangers a turn reports and doesn't deny. Either the model is sure, or a phrase matches
- * and the model doesn't rule it out.
+ * Finds the dangers a turn reports: those the model is sure of, and those a phrase names and the
+ * model finds possible.
  *
  * @param words the turn as plain words with numbers in digits.
  * @param waterBefore water is already running: 'it is near the panel' then means the water.
+ * @param likely the model's probabilities for the call so far or this turn, whichever is higher.
+ * @param alone its probabilities for this turn.
  */
-export function hearDangers(words: string, waterBefore: boolean, likely: Likelihood): Heard {
-  const { dangers: told, ...state } = phrasesOf(words, waterBefore);
+export function hearDangers(
+  words: string,
+  waterBefore: boolean,
+  likely: Likelihood,
+  alone = likely,
+): Heard {
+  const now = waterBefore ? words.replace(/\bits?\b/g, "water") : words;
+  const named = namedIn(now);
+  const { floods, ...state } = waterState(words, waterBefore);
+  if (floods) named.add("water");
+  const urgency = (danger: Danger) => likely[danger] * likely.emergency;
   const believed = dangers.filter(
-    (danger) => likely[danger] >= SURE || (told.has(danger) && likely[danger] >= DOUBTED),
+    (danger) => named.has(danger) && (urgency(danger) >= NAMED || likely[danger] >= CERTAIN),
   );
-  return { dangers: new Set(believed), ...state };
-}
-
-/** Finds dangers by phrases alone. */
-export function phrasesOf(words: string, waterBefore: boolean): Heard {
-  const now = goingOn(words);
-  const air = now.replace(WATER_SMELLS, " ");
-  const clauses = clausesOf(air);
-  const wetWords = waterWords(now, waterBefore);
-  const { floods, ...state } = waterState(now, waterBefore);
-  const gas = saysGas(clauses) || hearsGas(air, clauses);
-  // 'The hose popped off the dryer and it stinks of gas' is not about water.
-  const dryLine = gas && !waterBefore && !WET_THING.test(now);
-  const water = !dryLine && (hearsWater(wetWords, clausesOf) || saysWater(wetWords, now));
-  const heard: Record<Danger, boolean> = {
-    gas,
-    "carbon-monoxide":
-      carbonMonoxide(now, clauses) || hearsIllness(now, clauses) || hearsMonoxide(now, clauses),
-    fire: saysFire(now) || hearsFire(now, clausesOf),
-    hurt: saysHurt(now) || hearsHurt(now.replace(NOT_HURT, " "), clausesOf),
-    "electric-water": electricWater(now, waterBefore || water),
-    water: water || floods,
-  };
-  return { dangers: new Set(dangers.filter((danger) => heard[danger])), ...state };
+  const least = believed.length > 0 ? BESIDE : SURE;
+  const heard = dangers.filter(
+    (danger) => believed.includes(danger) || (!named.has(danger) && urgency(danger) >= least),
+  );
+  const doubt =
+    heard.length === 0 && dangers.some((danger) => alone[danger] * alone.emergency >= DOUBT);
+  return { dangers: new Set(heard), doubt, ...state };
 }

@@ -1,6 +1,7 @@
 import type { CallSoFar } from "./call-so-far";
-import { type Danger, phrasesOf } from "./danger";
+import type { Danger } from "./danger";
 import { isSmuggled, wants } from "./intents";
+import { namedIn } from "./safety";
 import { hearSymptoms, type Symptom, symptoms } from "./symptoms";
 import { plain } from "./text";
 import { troubleOf } from "./trouble";
@@ -86,7 +87,7 @@ function aboutJob(piece: string, trade: string | undefined): "trouble" | "around
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 3);
-  if (heard.symptoms.size > 0 || phrasesOf(words, false).dangers.size > 0) return "trouble";
+  if (heard.symptoms.size > 0 || namedIn(words).size > 0) return "trouble";
   if (trades.some((word) => words.includes(word))) return "trouble";
   return AROUND.test(words) || heard.canWait ? "around" : null;
 }

@@ -1,4 +1,3 @@
-import { NOT_NOW } from "./dangers/past";
 import { clausesOf, says, sentencesOf } from "./hearing";
 
 /** Symptoms, with their wording on the work order; two can apply at once. */
@@ -234,10 +233,9 @@ export function hearSymptoms(words: string): HeardSymptoms {
   note("works", says(clauses, WORKS) || (!broken && says(clauses, DOES_FINE)));
   note("drip", says(clauses, DRIP) && !FROM_ABOVE.test(words));
   note("leak", FROM_ABOVE.test(words) && says(clauses, DRIP));
-  const today = clauses.filter((clause) => !NOT_NOW.test(clause));
   note(
     "leak",
-    says(today, LEAK) &&
+    says(clauses, LEAK) &&
       !/\b(?:leak|its|is|was|been) (?:\w+ )?(?:fixed|repaired)\b/.test(words) &&
       !/\bgas leak/.test(words),
   );

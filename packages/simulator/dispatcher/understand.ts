@@ -9,8 +9,7 @@ import {
   withoutFalseStarts,
   withoutWrong,
 } from "./corrections";
-import { type Heard, hearDangers, phrasesOf } from "./danger";
-import { mentionsHarm } from "./dangers/harm";
+import { type Heard, hearDangers } from "./danger";
 import { jobWords, wholeProblem } from "./description";
 import type { Language } from "./dialogue";
 import {
@@ -29,6 +28,7 @@ import { languageOf } from "./language";
 import { type Label, type Likelihood, labels, likelihoodOf, type Model } from "./learned/model";
 import { normalize } from "./normalize";
 import { digitize } from "./numbers";
+import { namedIn } from "./safety";
 import { type HeardSymptoms, hearSymptoms } from "./symptoms";
 import { capitalize, plain, tidy } from "./text";
 
@@ -42,7 +42,7 @@ export interface Understood {
   smuggled: boolean;
   heard: Heard;
   symptoms: HeardSymptoms;
-  /** A word of harm that no danger explains. */
+  /** A danger is possible, but not sure. */
   harm: boolean;
   /** The problem in the caller's words; empty when the turn has none. */
   problem: string;
@@ -77,8 +77,9 @@ const pleads = (
   said: string,
   words: number,
   smuggled: boolean,
+  harm: boolean,
 ): boolean =>
-  ((mentionsHarm(said) && words >= 5) ||
+  ((harm && words >= 5) ||
     (heard.has("help") && words >= 6) ||
     (heard.has("request") && words >= 4) ||
     (FAILS.test(said) && words >= 6)) &&
@@ -94,7 +95,7 @@ function isAboutJob(piece: string): boolean {
   if (/\d{2}|\b(?:my name is|this is|me llamo)\b/.test(words)) return true;
   // 'Only joking, it's Pete Larkin'.
   if (/\b(?:it's|i'm|i am|name's) \p{Lu}\p{L}+ \p{Lu}\p{L}+/u.test(piece)) return true;
-  return hearSymptoms(words).symptoms.size > 0 || phrasesOf(words, false).dangers.size > 0;
+  return hearSymptoms(words).symptoms.size > 0 || namedIn(words).size > 0;
 }
 
 /** Removes sentences aimed at the dispatcher's rules, so nothing from them is written down. */
@@ -366,15 +367,16 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   // Numbers say nothing about the problem, and may be a card's.
   const soFar = `${call.words} . ${plainRest}`.replace(/\d+/g, "#");
   const likely = likelihoodOf(model, soFar);
-  const eitherWay = likelier(likely, likelihoodOf(model, told), call.dangers);
-  const heard = hearDangers(told, runsBefore, eitherWay);
+  const alone = likelihoodOf(model, told);
+  const eitherWay = likelier(likely, alone, call.dangers);
+  const heard = hearDangers(told, runsBefore, eitherWay, alone);
   const symptoms = hearSymptoms(plainRest);
   const job = jobWords(rest, call.labels.trade);
   const otherWords = (plainRest.match(/\p{L}{2,}/gu) ?? []).length;
   if (!job.problem && call.problem.length === 0) {
     // The whole turn reports a known trouble, or pleads for help in unknown words.
     const tells = symptoms.symptoms.size > 0 || heard.dangers.size > 0;
-    if (tells || pleads(heardIntents, plainRest, otherWords, smuggled)) {
+    if (tells || pleads(heardIntents, plainRest, otherWords, smuggled, heard.doubt)) {
       job.problem = wholeProblem(rest);
       if (!tells && job.problem) symptoms.symptoms.add("other");
     }
@@ -389,7 +391,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     words: soFar,
     likely: likely.emergency,
     forOffice: eitherWay.message,
-    harm: heard.dangers.size === 0 && mentionsHarm(plainRest),
+    harm: heard.doubt,
     ...job,
     name,
     address,

@@ -80,7 +80,8 @@ function worseOf({ intents, heard, symptoms, worsens, harm }: Understood): boole
   if (intents.has("scared") && !symptoms.canWait) return true;
   if (intents.has("stable") || symptoms.canWait) return false;
   // 'No, it's still blowing' is not a clear no.
-  if (intents.has("goesOn") || harm) return intents.has("no") ? null : true;
+  if (intents.has("goesOn")) return intents.has("no") ? null : true;
+  if (harm) return null;
   if (intents.has("no") || MILD.some((symptom) => symptoms.symptoms.has(symptom))) return false;
   return intents.has("yes") ? true : null;
 }

@@ -27,15 +27,17 @@ export interface Model {
 /** Probability of each label, from 0 to 1. */
 export type Likelihood = Record<Label, number>;
 
+/** Weighs a feature the same in a long story and a short one: calm words don't dilute a danger. */
+export const SCALE = 1 / Math.sqrt(40);
+
 const logistic = (z: number): number => 1 / (1 + Math.exp(-z));
 
 /** The probability of each label for a caller's words. */
 export function likelihoodOf({ bias, weights }: Model, words: string): Likelihood {
   const known = featuresOf(words).filter((feature) => Object.hasOwn(weights, feature));
-  const scale = 1 / (10 * Math.sqrt(known.length || 1));
   const chances = labels.map((label, at) => {
     const sum = known.reduce((all, feature) => all + (weights[feature]?.[at] ?? 0), 0);
-    return [label, logistic((bias[at] ?? 0) / 10 + sum * scale)];
+    return [label, logistic((bias[at] ?? 0) / 10 + (sum * SCALE) / 10)];
   });
   return Object.fromEntries(chances) as Likelihood;
 }

@@ -1,7 +1,7 @@
 import { normalize } from "../normalize";
 import { plain, tidy } from "../text";
 import { featuresOf } from "./features";
-import { type Label, labels, type Model } from "./model";
+import { type Label, labels, type Model, SCALE } from "./model";
 
 /** A training example: what one caller said, as plain words, and its true labels. */
 export interface Lesson {
@@ -11,7 +11,7 @@ export interface Lesson {
   open?: ReadonlySet<Label>;
 }
 
-const EPOCHS = 10;
+const EPOCHS = 20;
 const RATE = 0.1;
 /** Keeps the weights of rare features small. */
 const DECAY = 1e-5;
@@ -20,7 +20,7 @@ const FIRST_STEP = 1e-4;
 /** Minimum number of examples with a feature; rarer ones are dropped. A caller gives up to two. */
 const FEWEST = 8;
 /** Longest example, in letters, that is repeated with small talk added. */
-const SHORT = 200;
+const SHORT = 400;
 /** Labels left open when small talk is added. */
 const OF_THE_CALL: readonly Label[] = ["emergency", "message"];
 
@@ -82,12 +82,11 @@ function regress(rows: Row[], label: Label, size: number): Float64Array {
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     for (const place of orders.next().value) {
       const { features = [], lesson } = taught[place] ?? {};
-      const scale = 1 / Math.sqrt(features.length || 1);
       let sum = 0;
       for (const feature of features) sum += at(weights, feature);
-      const chance = 1 / (1 + Math.exp(-(at(weights, size) + sum * scale)));
+      const chance = 1 / (1 + Math.exp(-(at(weights, size) + sum * SCALE)));
       const error = chance - Number(lesson?.labels.has(label));
-      for (const feature of features) move(feature, error * scale + DECAY * at(weights, feature));
+      for (const feature of features) move(feature, error * SCALE + DECAY * at(weights, feature));
       move(size, error);
     }
     if (epoch >= EPOCHS / 2)

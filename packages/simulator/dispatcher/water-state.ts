@@ -1,4 +1,4 @@
-import { clausesOf, says } from "../hearing";
+import { clausesOf, says } from "./hearing";
 
 const SHUT_OFF =
   /\b(?:turned|shut|switched|cut|closed|got|turn|have|is|its|are|was|been|already)(?: \w+){0,5} (?:off|shut|closed)\b(?! (?:the (?:lights|power|breaker|gas|heat|furnace)))|\b(?:valve|main|water)(?: \w+){0,2} (?:is |has been |already )*(?:off|closed|shut)(?: now| already)?\b|\bclosed (?:the |our )?(?:\w+ ){0,2}valve\b|\bcerr(?:e|amos|ado|o) (?:la|el) (?:llave|valvula|agua|paso)\b/;

@@ -1,0 +1,180 @@
+import { clausesOf, says, sentencesOf } from "./hearing";
+import type { Danger } from "./learned/model";
+
+const SMELL = "(?:smell\\w*|odou?rs?|stink\\w*|stench|reek\\w*|whiff|hue\\w+|olor)";
+const SOUNDS =
+  "(?:off|beep\\w*|ring\\w*|scream\\w*|blar\\w*|sound\\w*|yell\\w*|going|says|shows|reads?|reading|high|poison\\w*|suena|sonando)";
+const ALARM = "(?:alarms?|detectors?|monitors?|sensors?|alarma)";
+const HAS_GAS =
+  "(?:(?<!sewer )gas|propane|(?:rotten |bad )?eggs?|eggy|sul(?:f|ph)ur|skunk\\w*|huevos?)";
+const STRIKES =
+  "(?:hit|cut|struck|nicked|broke|ruptured|snapped|sheared|dug|drilled|punched|ripped|caught|backed|ran) (?:\\w+ )?(?:through|into|off|up|the|our|my|a|this|that)|trench\\w*|backhoe|excavator|mini ex|auger";
+const ILL =
+  "(?:head ?aches?|heads? (?:hurts?|pounding|splitting)|dizz\\w+|naus\\w+|light ?headed|woozy|vomit\\w*|throwing up|thr(?:ew|own) up|puking|groggy|queasy|mare\\w+|dolor de cabeza|duele la cabeza)";
+const WIRED =
+  "(?:meter base|electric meter|outlets?|receptacles?|sockets?|plugs?|(?:breaker|electrical|main|fuse) ?(?:panel|box)|panel|breakers?|switch(?:es)?|wires?|wiring|cords?|(?:light )?fixtures?|ceiling (?:fan|light)|lights?|lamps?|electrical|electricity|power strip|meter box|chandelier|enchufes?|focos?|lamparas?|luz|caja de fusibles)";
+const BURNS =
+  "(?:smok\\w+|spark\\w*|melt\\w*|burn(?:ed|t|ing)|hot|warm|scorch\\w*|sizzl\\w*|arc(?:s|ing|ed)|glow\\w*|brown|black(?:ened)?|charred|chisp\\w+)";
+const SOMEBODY =
+  "(?:he|she|hes|shes|i|im|we|husband|wife|mother|mom|father|dad|kid|child|son|daughter|baby|toddler|brother|sister|guy|man|woman|boy|girl|lady|worker|helper|tenant|plumber|janitor|boss|neighbor|friend|someone|somebody|grand\\w+)";
+const BODY =
+  "(?:hand|arm|finger|thumb|foot|leg|head|back|face|eyes?|chest|neck|wrist|ankle|hip|knee)s?";
+const WET =
+  "(?:water|leak\\w*|overflow\\w*|sprinklers?|raining|drip\\w*|wet|pour\\w*|flood\\w*|gush\\w*|spray\\w*|soak\\w*|puddle|agua|gote\\w+|mojad\\w+)";
+const POURS =
+  "(?:pour\\w*|pee(?:s|ing)|piss\\w*|gush\\w*|spray\\w*|spew\\w*|shoot\\w*|squirt\\w*|stream\\w*|rushing|cascad\\w*|raining|everywhere|all over|rising|saliendo|chorr\\w+|bubbl\\w+ up)";
+const BREAKS =
+  "(?:burst|broke\\w*|split|cracked|snapped|blew|popped|busted|exploded|rot[oa]|revent\\w+|romp\\w+)";
+
+const within = (most: number) => `(?: \\w+){0,${most}} `;
+const pair = (one: string, other: string, most: number) =>
+  `${one}${within(most)}${other}|${other}${within(most)}${one}`;
+
+/**
+ * The phrases that name each danger, in English and Spanish. After one, the model may still doubt
+ * it (danger.ts), but needs to be far surer. Two parts are looked for in one sentence.
+ */
+const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
+  gas: [
+    [pair(SMELL, HAS_GAS, 5)],
+    [`${HAS_GAS} ${ALARM}${within(3)}${SOUNDS}`],
+    [
+      "gas leak|swear its gas|(?:smell|stink|stuff) they put in|leak\\w* gas|(?:fuga|escape) de gas|left the gas on|full of gas",
+    ],
+    [
+      pair(
+        "(?:hiss|whistl|whoosh|roar)\\w*",
+        "(?:gas|propane|stove|range|oven|burners?|dryer|meter|grill|riser)",
+        7,
+      ),
+    ],
+    [STRIKES, "gas|propane|riser|yellow (?:\\w+ )?(?:line|pipe|hose)|(?:poly|gas) service"],
+    ["line|hose|tank|dryer|stove", "blowing noise|yanked the (?:dryer|stove|range)"],
+    ["found a leak", "meter|gas"],
+    ["tast\\w*", "in the air"],
+    ["burner|stove|oven|gas", "isnt lit|not lit|no flame"],
+    [
+      "(?:hit|cut|struck|nicked|broke|ruptured|snapped)(?: \\w+){0,3} gas|(?:gas|grill|propane) (?:line|pipe|main|hose|tank)(?: \\w+){0,3} (?:hit|cut|split|broke\\w*|open|hiss\\w*|leak\\w*|blow\\w*|snapped)",
+    ],
+  ],
+  "carbon-monoxide": [
+    ["(?:carbon monoxide|monoxide|monoxido|co)\\b", SOUNDS],
+    [
+      "^(?:co|carbon monoxide) alarm$|ppm|parts per million|four beeps|(?:beep|chirp)\\w* four|fresh air",
+    ],
+    [
+      "(?:flue|exhaust|chimney|vent)(?: pipe)?(?: \\w+){0,3} (?:fell|came|popped|off|loose|disconnected|rusted)",
+    ],
+    [
+      `${ILL}|flu|heads? is killing|spins|drunk|passed out|fainted`,
+      "we|everyone|everybody|all|both|family|kids|furnace|boiler|heater|fireplace|generator|stove|nos|todos",
+    ],
+  ],
+  fire: [
+    [
+      "on fire|caught fire|glowing|fire (?:in|behind|under|on|at)|(?:see|theres|is) smoke|smoke(?! (?:alarm|detector|shop|and|or|test))|se (?:esta )?quem\\w+|flames?|incendio|fuego|smoke (?:coming|pouring|in|out|from)|smell (?:of )?(?:smoke|burning)|smok(?:es|ing)|sparks?|sparked|sparking|chispas?|humo|electrocut\\w*",
+    ],
+    [pair(SMELL, "(?:burn\\w*|smoke|melting|scorched|electrical|quemado)", 4)],
+    [pair(WIRED, BURNS, 4)],
+    [WIRED, "(?:real|really|too|very|so) hot|discolored|exploded"],
+    [
+      "shock(?:ed|s)?|zap(?:ped|s)?|jolt(?:ed)?|tingl\\w*|corriente",
+      "touch\\w*|outlet|switch|plug\\w*|faucet|washer|dryer|panel|wire|metal|me|him|her",
+    ],
+    [
+      "(?<!gas |water |sewer )(?:(?:power|live|service) lines?|wires?|electric service)",
+      "down|ground|yard|driveway|dangling|off (?:the|my|our) (?:\\w+ ){0,2}house",
+    ],
+  ],
+  hurt: [
+    [
+      "unconscious|(?:is|are|got|was) (?:badly |pretty bad |really )?(?:hurt|injured|burned|scalded)|gash\\w*|swallowed|stuck between|down (?:his|her|my) (?:back|arm|leg)s?|hit (?:his|her|my) head|full of steam|keeled over|passed out|bleeding|unresponsive|ambulance|seizure|heart attack|chest pains?|drown\\w*|inconsciente|sangr\\w+|desmay\\w+|atrapad[oa]|herid[oa]|no respira",
+    ],
+    [
+      `not breathing|cant breathe|(?:wont|doesnt|isnt|not) (?:wake up|waking up|respond\\w*|answer\\w*)|${SOMEBODY} (?:cant|wont) (?:stand|walk|move|get) up`,
+    ],
+    [`${SOMEBODY}(?: is)? down(?! (?:to|the|in|at|for|here|there))`],
+    [
+      `${SOMEBODY}(?: \\w+){0,3} (?:trapped|pinned|hurt|injured|collapsed|fainted|scalded|electrocuted|choking|fell (?:off|from|down|through))`,
+    ],
+    [
+      pair(
+        `(?:his|her|my) ${BODY}`,
+        "(?:stuck|caught|trapped|crushed|cut|burned|broke\\w*|smashed|sliced|scalded)",
+        3,
+      ),
+    ],
+    [
+      `(?:on|through|in) (?:his|her|my) (?:${BODY}|boot|shoe)`,
+      "fell|rolled|dropped|landed|nail|stepped|exploded|flew",
+    ],
+    [
+      "(?:is|exploded|fell|flew|tipped) on my (?:husband|wife|son|daughter|mother|mom|dad|father|brother|sister|kid)|(?:he|she)s? (?:\\w+ )?on the (?:floor|ground)|on top of (?:him|her|me|my)|fell on (?:him|her|me|my|his)|(?:came|went) down on (?:him|her|my|his)|(?:took|taken) a (?:\\w+ )?(?:fall|tumble|spill)|(?:lying|laying|down|sitting|out cold) on the (?:\\w+ )?(?:floor|ground)|chest (?:is |feels )?(?:tight|hurts)|doesnt know (?:what|where|who)|cant (?:feel|move) (?:his|her|my)|(?:across|in) (?:his|her|my|the) (?:face|eyes)",
+    ],
+    [
+      `(?:his|her|my) ${BODY}`,
+      "wedged|(?:stuck|caught|pulled|sucked|jammed|pinned)|in there|cant get (?:it|him|her) (?:out|loose|free)",
+    ],
+    [
+      "(?:stuck|trapped|locked) in(?:side)? (?:the|an|a|our) (?:elevator|lift|cooler|freezer|attic|crawl ?space)",
+    ],
+  ],
+  "electric-water": [
+    [WET, `${WIRED}|transformer|servers?|racks?|fan`],
+    ["pipe(?: \\w+){0,5} (?:broke|burst)", WIRED],
+    ["water|inch(?:es)?|wet|flood\\w*|puddle|pond|lake", "plugged in|outlets?|freezer"],
+  ],
+  water: [
+    [
+      "burst|flood(?:s|ed|ing)|gush\\w*|overflow(?:s|ed|ing)|inund\\w+|geyser|swimming pool|waterfall|pond|lake|inch(?:es)? of water|ankle deep|squirting|blasting|hear water|water behind|bulg\\w+ ceiling|bulge in (?:the|my|our) ceiling|ceiling(?: \\w+){0,2} bulg\\w+",
+    ],
+    [
+      "(?:major|big|huge|bad|serious) (?:water )?leak|leaking bad|more like a (?:tap|faucet)|meter is spinning|leak\\w* (?:\\w+ )?into|desbord\\w+|agua (?:\\w+ )?por (?:el|la|todo) \\w+|escurr\\w+|fuga (?:\\w+ ){0,2}agua|squish\\w*|(?:faucet|valve|handle|hose)(?: \\w+)? (?:blew|popped) off|full blast",
+    ],
+    [pair("(?:water|agua|pipe|hose|tank|toilet|ceiling|heater)", POURS, 5)],
+    [pair("(?:pipe|hose|water line|main|valve|tank|sprinkler|tubo|tuberia|manguera)", BREAKS, 4)],
+    [
+      "water(?: \\w+){0,3} (?:coming|running|pouring) (?:through|down|from|in|into|out)|through (?:the|my|our) ceiling",
+    ],
+  ],
+};
+
+const NEGATIVE = /cant|wont|not breathing|isnt lit/;
+
+const patterns = Object.entries(SIGNS).map(
+  ([danger, signs]) =>
+    [
+      danger as Danger,
+      signs.map((parts) => parts.map((part) => new RegExp(`\\b(?:${part})\\b`))),
+    ] as const,
+);
+
+/** Long past or over. */
+const OVER =
+  /\b(?:last (?:year|month|winter|spring|summer|fall|january)|(?:years?|months?|winters?|summers?) ago|(?:was|were|been|all|its) (?:fixed|repaired|replaced)|company fixed|used to be|end of life|years old|hard ?wired|last week when|back in \w+|(?:yall|they|you)(?: \w+){0,3} fixed)\b/;
+const NOW = /\b(?:now|today|tonight|again|still|keeps?|its|is|are)\b/;
+/** Figures of speech and old bulbs. */
+const FIGURES =
+  /\bspark\w* (?:my|our|some) (?:interest|curiosity)|\b(?:smok\w+|fire|hot) (?:deal|sale|shop|hot)|\b(?:flooded|drowning|buried) (?:with|in) \w+|\bbleeding (?:money|cash|the|a)\b|\bburn(?:ed|s|ing) (?:out|by|a hole|through)\b|\b(?:guy|plumber|company|bill|price) burned me\b|\bshocked (?:by|at) (?:the|that|your) \w+ ?(?:price|bill|quote)?|\bwater smells\b|\b(?:need|move|add)(?: \w+){0,3} (?:outlets?|water line)\b|\bhurt (?:his|her|my) back so\b/g;
+
+/** The dangers that a turn names outright and doesn't deny. */
+export function namedIn(words: string): Set<Danger> {
+  const sentences = sentencesOf(words.replace(FIGURES, " ")).filter(
+    (sentence) => !OVER.test(sentence) || NOW.test(sentence.replace(OVER, " ")),
+  );
+  return new Set(
+    patterns
+      .filter(([, signs]) =>
+        signs.some((parts) =>
+          sentences.some((sentence) => {
+            const clauses = clausesOf(sentence);
+            // A sign with a 'not' of its own is no denial.
+            return parts.every((part) =>
+              NEGATIVE.test(part.source) ? part.test(sentence) : says(clauses, part),
+            );
+          }),
+        ),
+      )
+      .map(([danger]) => danger),
+  );
+}
