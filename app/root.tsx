@@ -87,8 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f2e9" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d141e" />
+        <meta name="theme-color" content="#0d141e" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, unescaped */}

@@ -1,11 +1,16 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
+import { calls } from "../../packages/simulator/index";
 import { RATE, wavOf } from "../../tests/support/microphone-wav";
 
-/** Seconds of silence before each sentence, for the dispatcher to speak. */
-const PAUSE = 8;
-const CLIPS = [1, 2, 3, 4, 5].map((turn) => `burst-pipe-${turn}`);
+/** Seconds of silence after the dispatcher's sentence, for the provider to think. */
+const MARGIN = 1.5;
+
+/** The caller's sentences, each after enough silence for the dispatcher's. */
+const SENTENCES = calls["burst-pipe"].flatMap(({ visitor, seconds }, i) =>
+  visitor ? [{ clip: `burst-pipe-${i + 1}`, pause: seconds + MARGIN }] : [],
+);
 
 /**
  * Writes the caller's speech to a WAV file for a browser's fake microphone.
@@ -14,25 +19,27 @@ const CLIPS = [1, 2, 3, 4, 5].map((turn) => `burst-pipe-${turn}`);
  * @returns the file's path.
  */
 export async function recordedCaller(browser: Browser, folder: string): Promise<string> {
-  const clips = CLIPS.map((name) =>
-    readFileSync(`app/call/replay/speech/${name}.mp3`).toString("base64"),
-  );
+  const sentences = SENTENCES.map(({ clip, pause }) => ({
+    pause,
+    speech: readFileSync(`app/call/replay/speech/${clip}.mp3`).toString("base64"),
+  }));
   const page = await browser.newPage();
   const samples = await page.evaluate(
-    async ({ clips, rate, pause }) => {
+    async ({ sentences, rate }) => {
       const decoded = await Promise.all(
-        clips.map(async (clip) => {
-          const bytes = Uint8Array.from(atob(clip), (letter) => letter.charCodeAt(0));
+        sentences.map(async ({ speech, pause }) => {
+          const bytes = Uint8Array.from(atob(speech), (letter) => letter.charCodeAt(0));
           const context = new OfflineAudioContext(1, 1, rate);
-          return (await context.decodeAudioData(bytes.buffer)).getChannelData(0);
+          const sound = (await context.decodeAudioData(bytes.buffer)).getChannelData(0);
+          return { sound, pause };
         }),
       );
-      return decoded.flatMap((sound) => [
-        ...Array<number>(rate * pause).fill(0),
+      return decoded.flatMap(({ sound, pause }) => [
+        ...Array<number>(Math.round(rate * pause)).fill(0),
         ...Array.from(sound, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_000)),
       ]);
     },
-    { clips, rate: RATE, pause: PAUSE },
+    { sentences, rate: RATE },
   );
   await page.close();
   const path = join(folder, "caller.wav");

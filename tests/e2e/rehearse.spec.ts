@@ -11,7 +11,7 @@ test.describe.configure({ mode: "serial" });
 
 let provider: RoomProvider;
 test.beforeAll(async () => {
-  provider = await startRoomProvider(() => ({ scenario: "burst-pipe" }), 60);
+  provider = await startRoomProvider(() => ({ scenario: "burst-pipe" }), 90);
 });
 test.afterAll(() => provider.stop());
 
@@ -21,7 +21,7 @@ test("a rehearsal confirms the provider's behavior and records no secret and no 
   test.setTimeout(180_000);
   faithful = await rehearse({
     environment: { ...provider.settings, SUPPORT_EMAIL: "somebody@site.test" },
-    limit: 0.5,
+    limit: 0.6,
     launch: testBrowser(),
     prepare: (context) => provider.serve(context),
   });
