@@ -264,7 +264,7 @@ test("a gas false alarm is canceled, and nobody is sent outside again", () => {
 test("a caller in two dangers hears at once that nobody comes from here", () => {
   const { says } = call("the kitchen is flooded and the water is up to the outlets");
   expect(says[0]).toContain(say["electric-water"]);
-  expect(says[0]).toContain(say["nobody-comes"]);
+  expect(says[0]).toContain(say["nobody-comes-911"]);
 });
 
 test("an uncertain problem is asked about once, and not after a visit was promised", () => {
@@ -385,4 +385,184 @@ test("an address that is said again changes nothing, and names its town once", (
   );
   expect(order?.location).toBe("918 Second Street, Natchez");
   expect(says[5]).toBe(`${say.scheduled} ${say["anything-else"]}`);
+});
+
+const VISIT = ["14 Maple Street, Springfield", "Dana Reyes", "217 555 0142", "yes"];
+const SMOKE = ["there's smoke coming out of the furnace", "we're outside", ...VISIT];
+
+test.each([
+  ["I smell gas", "no, I'm in the kitchen", say["go-outside"]],
+  [
+    "the carbon monoxide alarm is going off",
+    "we're in the bathroom, should I carry him out?",
+    say["go-outside"],
+  ],
+  [
+    "there's smoke coming out of the furnace",
+    "we're in the front hall. We can go out.",
+    say["go-outside"],
+  ],
+  [
+    "hay mucho humo y huele a gas en la casa",
+    "todavía no, estoy en la cocina, ¿me salgo?",
+    es["go-outside"],
+  ],
+])(
+  "who is still inside after '%s' ('%s') is sent out, without praise or another question",
+  (danger, said, line) => {
+    expect(call(danger, said).says[1]).toBe(line);
+  },
+);
+
+test.each([
+  "the furnace is out, it's 10 below and my ten day old baby is here",
+  "the AC is dead and dad is on oxygen",
+  "the kitchen is flooded and the water is up to the outlets",
+])(
+  "'%s': the caller hears once of 911 and that nobody comes, and of no technician after it",
+  (said) => {
+    const { says } = call(said, ...VISIT, "how long will it take?", "no, just send the guy");
+    expect(says[0]).toContain(say["nobody-comes-911"]);
+    expect(says.join(" ").split("demonstration")).toHaveLength(2);
+    expect(says.join(" ")).not.toMatch(/technician|office/);
+  },
+);
+
+test.each([
+  [SMOKE, "no just hurry up please", say["cant-send"]],
+  [SMOKE, "can I talk to somebody", say["cant-send"]],
+  [["The sink drips.", ...VISIT], "so is it like under 100 or what", say.price],
+  [["The sink drips.", ...VISIT], "is saturday a thing or no", say["arrival-visit"]],
+  [["No sale agua de ninguna llave.", ...VISIT], "¿y cuánto se tardan?", es["arrival-emergency"]],
+])("the last request is answered: %s, '%s'", (lines, said, answer) => {
+  expect(call(...lines, said).says.at(-1)).toContain(answer);
+});
+
+test.each([
+  "the toilet keeps running and we're burning through money, 340 dollars last month",
+  "you charged 480 dollars on Tuesday and nobody showed again, the furnace is off",
+])("'%s' is no question about a price", (said) => {
+  expect(call(said).says[0]).not.toContain("price");
+});
+
+test.each([
+  [
+    "number",
+    ["The sink drips.", "14 Maple Street, Springfield", "Dana Reyes", "217 555 0133. No. 0131."],
+    "(217) 555-0131",
+  ],
+  [
+    "number after the read-back",
+    ["The sink drips.", ...VISIT.slice(0, 3), "No. Oh one four three"],
+    "(217) 555-0143",
+  ],
+  [
+    "unit",
+    [
+      "The sink drips.",
+      "2600 Parmer Lane, Austin, unit 3B. Sorry, 3D, D as in dog.",
+      "Dana Reyes",
+      "217 555 0142",
+    ],
+    "Unit 3D",
+  ],
+  [
+    "contact",
+    ["The sink drips.", ...VISIT, "The aide's name is Tasha, ask for her at the side door"],
+    "Dana Reyes",
+  ],
+])("a corrected %s is taken, and a contact is none", (_, lines, value) => {
+  expect(JSON.stringify(call(...lines).order)).toContain(value);
+});
+
+test.each([
+  "oh wait, never mind that, that was my roommate, he burned popcorn. but the furnace needs a cleaning",
+  "never mind, it was the popcorn. I do need the furnace cleaned though",
+])("a danger with a harmless cause is dropped, and the rest becomes the job: '%s'", (said) => {
+  const { says, order } = call("there's a burning smell from the furnace", said, ...VISIT);
+  expect(says[1]).toContain("Glad it was only that.");
+  expect(order).toMatchObject({ type: "Scheduled" });
+  expect(order?.description).not.toMatch(/burning/);
+});
+
+test("a new danger replaces 'no rush'", () => {
+  const { order } = call(
+    "no rush, the kitchen sink drains slow",
+    "oh no, the pipe just burst under it and water is pouring all over the kitchen!",
+    ...VISIT,
+  );
+  expect(order?.type).toBe("Emergency");
+});
+
+test.each([
+  [
+    "my brother-in-law put in a saver head and the shower is down to a trickle",
+    "the shower with low pressure",
+  ],
+  ["no hot water, the heater's just dead", "no hot water"],
+  ["my husband got burned, the valve on the water heater let go", "the valve, for later"],
+  ["the hall toilet never quits, it runs and runs", "the hall toilet never quits"],
+])("the read-back of '%s' is the caller's problem", (said, problem) => {
+  const { says } = call(said, "yes", ...VISIT.slice(0, 3), "no");
+  expect(says.join(" ")).toContain(`So that's ${problem}`);
+});
+
+test.each([
+  ["Come in the back, by the dumpsters.", "Come in the back, by the dumpsters"],
+  ["no sir. any day but Wednesday", "Any day but Wednesday"],
+  ["Evenings are better for me, after four.", "Evenings are better for you, after four"],
+])("'%s' is noted in the caller's own words", (said, note) => {
+  const { says, order } = call("The sink drips.", ...VISIT, said);
+  expect(says.at(-1)).toMatch(new RegExp(`${note}.*noted`, "i"));
+  expect(order?.description).toContain(note);
+});
+
+test.each([
+  "I need a tub and a toilet put in for a bath addition",
+  "I want my old water heater swapped, it still works",
+  "I'd like an AC tune-up",
+])("nobody is sorry about '%s'", (said) => {
+  expect(call(said).says[0]).not.toMatch(SORRY);
+});
+
+test("an email is noted, and a name is thanked for once", () => {
+  const { says } = call("The sink drips.", ...VISIT, "Email me the quote if you can.");
+  expect(says.at(-1)).toContain(say["by-email"]);
+  expect(says.join(" ").split("Thank you, Dana")).toHaveLength(2);
+});
+
+test.each([
+  [
+    "my husband always lit it for me, he passed in March, the furnace is out and it's cold",
+    "I'm so sorry about your husband.",
+  ],
+  [
+    "this is the third time I've called, two days with no heat and nobody showed",
+    "Two days and nobody showed: I'm sorry",
+  ],
+])("'%s' hears of that first", (said, words) => {
+  expect(call(said).says[0]).toContain(words);
+});
+
+test.each([
+  "I need my metoprolol refilled, I've got two left",
+  "is your toilet running? you better go catch it",
+])("'%s' gets one sentence and a goodbye", (said) => {
+  const { says, order } = call(said);
+  expect(says[0]).toBe(say["not-us"]);
+  expect(order).toBeNull();
+});
+
+test("a caller who says thanks gets a goodbye, and a street in Spanish stays whole", () => {
+  expect(
+    call("The sink drips.", ...VISIT, "Mornings are best, thank you so much").says.at(-1),
+  ).toContain("Goodbye");
+  const { order } = call(
+    "la llave de la cocina gotea",
+    "es el 3307 de la calle Alameda, apartamento 2",
+    "El Paso",
+    "Lupe Rentería",
+    "915 555 0126",
+  );
+  expect(order?.location).toBe("3307 Calle Alameda, Apt 2, El Paso");
 });

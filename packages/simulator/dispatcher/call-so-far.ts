@@ -30,6 +30,8 @@ export interface CallSoFar {
   likely: number | null;
   /** The problem in the caller's words, one line per turn. */
   problem: string[];
+  /** How to get in and when, in the caller's words. */
+  notes: string[];
   symptoms: Symptom[];
   dangers: Danger[];
   /** Dangers the caller has been warned about. */
@@ -76,6 +78,7 @@ export const newCall = (labels: CallLabels): CallSoFar => ({
   words: "",
   likely: null,
   problem: [],
+  notes: [],
   symptoms: [],
   dangers: [],
   warned: [],

@@ -54,6 +54,11 @@ const FALSE_UNIT = new RegExp(
   String.raw`\b${UNIT}[\s,.-]+${NOT_THAT}(?:it's |its )?(?=${UNIT}\b)`,
   "giu",
 );
+/** 'Unit 3B. Sorry, 3D.' */
+const WRONG_UNIT = new RegExp(
+  String.raw`\b(?<kind>${UNIT} (?:number )?)\w{1,5}[\s,.-]+${NOT_THAT}(?:it's |its )?(?=\d{0,4}[A-Za-z]\b(?:[\s,.]|$))`,
+  "giu",
+);
 const FALSE_DIGITS = new RegExp(
   String.raw`(?<first>\d(?:[\d\s.,()-]*\d)?)(?<cut>[\s.,-]+${NOT_THAT})(?:it's |its |that's |number is )?(?<second>\d(?:[\d\s().-]*\d)?)`,
   "giu",
@@ -69,6 +74,7 @@ const FALSE_ADDRESS = new RegExp(
 export const withoutFalseStarts = (text: string): string =>
   text
     .replace(FALSE_UNIT, "")
+    .replace(WRONG_UNIT, "$<kind>")
     .replace(FALSE_ADDRESS, "")
     // '208 and a half Main Street'
     .replace(/(\d) and (?:a|one|1) half(?= \p{Lu})/gu, "$1 1/2")

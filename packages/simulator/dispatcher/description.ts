@@ -1,16 +1,12 @@
 import type { CallSoFar } from "./call-so-far";
 import type { Danger } from "./danger";
 import { isSmuggled, wants } from "./intents";
+import { LEAD, sentence, TAIL } from "./own-words";
 import { namedIn } from "./safety";
 import { hearSymptoms, type Symptom, symptoms } from "./symptoms";
 import { plain } from "./text";
 import { troubleOf } from "./trouble";
 
-/** Small words at the start of a phrase that say nothing about the job. */
-const LEAD =
-  /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|um+|uh+|er|oh|so|well|yes|yeah|yep|no(?=,)|nope|ok(?:ay)?|please|listen|look|sorry|actually|and|but|also|plus|then|because|like|you know|i mean|thanks?(?: you)?|there(?!['’])|god|my god|oh my god|help|wait|it's|its|is(?! (?:it|there|this|that|the|my|our)\b)|no(?= no\b)|i(?:'m| am) calling (?:because|about|since)|i(?:'m| am) calling|calling about|the problem is(?: that)?|the thing is|could you|can you|with|y|hola|at|in|on|from|for)\b[\s,]*)+/iu;
-const TAIL =
-  /[\s,]*\b(?:(?:and|but|so|or|please|thanks|thank you|um+|uh+|call me|call back|you can|can you|reach me|y)\s*)+$/iu;
 /** Small words left before a removed fact: 'a burst pipe at', 'my number is'. */
 const TAIL_OF_FACT =
   /[\s,]*\b(?:(?:and|but|so|or|at|in|on|with|from|to|of|is|are|the|my|our|i|we|please|thanks|thank you|um+|uh+|number|name|phone|address|call me|call back|you can|can you|reach me|live|i live|living|i'm|it's|that's|also|y|en)\s*)+$/iu;
@@ -50,7 +46,7 @@ export const wholeProblem = (rest: string): string =>
         return (
           piece.split(" ").length > 1 &&
           !isSmuggled(words) &&
-          !(["abuse", "sensitive", "robot", "service", "price"] as const).some((one) =>
+          !(["abuse", "sensitive", "email", "robot", "service", "price"] as const).some((one) =>
             wants(words, one),
           )
         );
@@ -81,7 +77,7 @@ function joined(pieces: { piece: string; ends: boolean }[]): string {
 function aboutJob(piece: string, trade: string | undefined): "trouble" | "around" | null {
   const words = plain(piece);
   if (isSmuggled(words) || wants(words, "abuse") || wants(words, "sensitive")) return null;
-  if (wants(words, "robot") || wants(words, "service")) return null;
+  if (wants(words, "email") || wants(words, "robot") || wants(words, "service")) return null;
   const heard = hearSymptoms(words);
   const trades = (trade ?? "")
     .toLowerCase()
@@ -91,8 +87,6 @@ function aboutJob(piece: string, trade: string | undefined): "trouble" | "around
   if (trades.some((word) => words.includes(word))) return "trouble";
   return AROUND.test(words) || heard.canWait ? "around" : null;
 }
-
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const dangerLabels: Record<Danger, string> = {
   gas: "Smell of gas",
@@ -146,5 +140,8 @@ export function problemOf(call: CallSoFar): string {
 }
 
 /** The work order's description, with the call-back number. */
-export const descriptionOf = (call: CallSoFar, callBack: string): string =>
-  `${problemOf(call)} Call back: ${callBack}.`;
+export const descriptionOf = (call: CallSoFar, callBack: string): string => {
+  const problem = problemOf(call);
+  const notes = call.notes.map((note) => ` ${note}.`).join("");
+  return `${problem}${notes.slice(0, LONGEST + 50 - problem.length)} Call back: ${callBack}.`;
+};

@@ -30,6 +30,8 @@ export function takeMessage(scene: Scene) {
   const { before, call, turn, said } = scene;
   if (before.problem.length > 0 || turn.heard.dangers.size > 0) return;
   if (scene.wants("wrongNumber")) return scene.end("wrong-number");
+  if (scene.wants("prank") || (scene.wants("pharmacy") && !thingOf(plain(said))))
+    return scene.end("not-us");
   // A reported problem makes it a job.
   const names = before.message && !OFFICE.test(plain(said)) && thingOf(plain(said)) !== null;
   const isJob =

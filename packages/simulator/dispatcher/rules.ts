@@ -1,10 +1,12 @@
 import { type CallSoFar, newCall } from "./call-so-far";
 import type { Danger } from "./danger";
+import { wholeProblem } from "./description";
 import type { CallLabels, Dispatcher, Exchange } from "./dialogue";
 import { isSmuggled } from "./intents";
 import type { Model } from "./learned/model";
 import weights from "./learned/weights.json";
 import { takeMessage, VAGUE } from "./message";
+import { noteOf } from "./own-words";
 import { factsAloud, missing, Scene } from "./scene";
 import { facts, type Line, sentences } from "./sentences";
 import { sympathy } from "./sympathy";
@@ -26,6 +28,7 @@ const moves: ((scene: Scene) => void)[] = [
   sayThatWeDoIt,
   takeMessage,
   findTheProblem,
+  takeNote,
   writeItDown,
   sendToHelp,
   answer,
@@ -48,6 +51,8 @@ const MOST_OUTSIDE = 2;
 const MOST_ASIDE = 10;
 /** Dangers that one leaves the building for. */
 const LEAVE: Danger[] = ["gas", "carbon-monoxide", "fire"];
+/** Dangers whose warning names 911. */
+const CALL_911: Danger[] = [...LEAVE, "hurt"];
 /** Water that no valve of the house stops. */
 const NO_VALVE = /\bsump\b|ground ?water|bomba del sotano/;
 const VALVE = /\b(?:valve|handle|main|shut-? ?off|llave)\b/i;
@@ -76,9 +81,14 @@ function warn(scene: Scene) {
 function sayThatNobodyComes(scene: Scene) {
   const { call, parts } = scene;
   if (scene.wants("real")) scene.say("demonstration");
-  else if (scene.isGrave && !call.calledOff && !scene.times("nobody-comes") && parts.length < 3)
-    scene.say("nobody-comes");
+  else if (scene.nobodyComes && !call.calledOff && !saidThatNobodyComes(call) && parts.length < 3)
+    scene.say(
+      call.warned.some((one) => CALL_911.includes(one)) ? "nobody-comes" : "nobody-comes-911",
+    );
 }
+
+const saidThatNobodyComes = ({ said }: CallSoFar): boolean =>
+  Boolean(said["nobody-comes"] ?? said["nobody-comes-911"]);
 
 function refuseAbuse(scene: Scene) {
   // Who is angry about a furnace is heard out first.
@@ -115,13 +125,34 @@ function findTheProblem(scene: Scene) {
   if (scene.wants("hold")) return;
   const spoken = scene.parts.length;
   answer(scene);
+  // A thing that breaks in a house, with a fault that no rule knows.
+  const told = thingOf(plain(scene.said)) && scene.fresh.length === 0 && !scene.wants("chatter");
+  if (told && scene.parts.length === spoken && !turn.smuggled && turn.otherWords >= 3) {
+    call.problem = [wholeProblem(scene.said)];
+    return;
+  }
   const stray = turn.otherWords >= 3 || scene.wants("chatter") || turn.smuggled;
   const isGreeting = !stray && !turn.empty && scene.parts.length === 0;
   if (!isGreeting || scene.times("problem") > 0) call.strays++;
   if (call.strays > MOST_STRAYS) return scene.end("bye");
   if (scene.parts.length > spoken || isGreeting) return scene.ask("problem");
   if (turn.empty) scene.say("not-caught");
-  return turn.empty ? scene.ask("problem") : scene.ask("problem", "only-service");
+  if (turn.empty) return scene.ask("problem");
+  if (scene.wants("chatter") && scene.times("only-service") && !scene.times("not-ours"))
+    return scene.ask("problem", "not-ours");
+  scene.ask("problem", "only-service");
+}
+
+/** Notes how to get in and when to come; it goes on the work order in the caller's words. */
+function takeNote(scene: Scene) {
+  const { call, turn } = scene;
+  const isLate = scene.asked("anything-else") || scene.asked("right");
+  if (!call.order || !isLate || scene.fresh.length > 0 || turn.heard.dangers.size > 0) return;
+  const note = scene.wants("arrival", "price", "human") ? null : noteOf(scene.said);
+  if (!note) return;
+  call.notes = [...call.notes, note];
+  scene.noted = true;
+  scene.say("note", { Note: note });
 }
 
 /** Whether the caller wants a quote or a repair, and didn't say of what. */
@@ -178,8 +209,11 @@ function sendOutside(scene: Scene) {
     return;
   }
   if (found.some((danger) => !before.warned.includes(danger))) scene.ask("outside", "tell-outside");
-  else if (call.dangers.includes("gas") && scene.times("outside") < MOST_OUTSIDE)
-    scene.ask("outside");
+  else if (scene.times("outside") + scene.times("go-outside") < MOST_OUTSIDE) {
+    if (scene.asked("outside") && (scene.wants("notOutside", "no") || scene.said.includes("?")))
+      scene.ask("outside", "go-outside");
+    else if (call.dangers.includes("gas")) scene.ask("outside");
+  }
 }
 
 /** Answers what the caller asks or says besides the job. */
@@ -187,24 +221,30 @@ function answer(scene: Scene) {
   const { call, turn } = scene;
   if (scene.wants("farewell") && call.order) return;
   const known = call.problem.length > 0;
-  const asks = scene.wants("arrival") && !scene.wants("hours", "letDown");
+  const hurries = scene.wants("sendNow") && scene.asked("anything-else");
+  const asks = hurries || (scene.wants("arrival") && !scene.wants("hours", "letDown"));
+  const justTold = saidThatNobodyComes(call) && !saidThatNobodyComes(scene.before);
   const lines: (Line | false)[] = [
     turn.smuggled && "smuggled",
-    scene.wants("robot") ? "robot" : scene.wants("human") && "human",
+    scene.wants("robot") ? "robot" : scene.wants("human") && !scene.nobodyComes && "human",
     scene.wants("service") && !known && "service",
     scene.wants("why") && scene.before.asked.some((one) => isFact(one)) && "why",
-    scene.wants("repair") && "repair",
+    scene.wants("repair") && (scene.nobodyComes ? "ask-911" : "repair"),
     scene.wants("medical") && call.dangers.length > 0 && "medical",
-    scene.wants("price") && "price",
-    asks &&
-      (scene.isGrave
-        ? "arrival-danger"
+    scene.wants("price") && !scene.wants("letDown") && (scene.nobodyComes ? "no-price" : "price"),
+    (asks || (scene.nobodyComes && scene.wants("human"))) &&
+      !justTold &&
+      (scene.nobodyComes
+        ? scene.isGrave || hurries || scene.wants("human")
+          ? "cant-send"
+          : "no-time"
         : known && isEmergency(call)
           ? "arrival-emergency"
           : "arrival-visit"),
     scene.wants("hours") && "hours",
     scene.wants("insurance") && "insurance",
     scene.wants("sensitive") && !scene.wants("goodbye") && "sensitive",
+    scene.wants("email") && known && "by-email",
   ];
   for (const line of lines.filter((one) => one !== false).slice(0, 2))
     if (scene.parts.length < 3) scene.say(line);
@@ -238,27 +278,31 @@ function sayGoodbye(scene: Scene) {
     scene.wants("goodbye") || (scene.wants("cancel") && !scene.learned && !scene.calledOff);
   const known = call.problem.length > 0;
   const isSaid = scene.wants("cancel", "farewell") || !known || call.order !== null;
-  const isAsked = scene.asked("anything-else") && !scene.learned && !scene.calledOff;
-  // Words that no rule understands are the end of the call too.
-  const goesOn = scene.wants("yes") || MORE.test(said) || said.includes("?");
-  const isThrough = isAsked && (scene.wants("no") || !goesOn);
+  const adds = scene.learned && !(scene.noted && scene.fresh.length === 0);
+  const isAsked = scene.asked("anything-else") && !adds && !scene.calledOff;
+  // Words that no rule understands are the end of the call too, and so is an answer that sends the
+  // caller to 911.
+  const isAnswered = scene.parts.length > 0 && !(scene.nobodyComes && scene.wants("sendNow"));
+  const goesOn = scene.wants("yes") || MORE.test(said) || said.includes("?") || isAnswered;
+  const isThanks = /\b(?:thanks|thank you|gracias)\b/i.test(said) && !said.includes("?");
+  const isThrough = isAsked && (scene.wants("no") || isThanks || !goesOn);
   if (!((leaves && isSaid) || isThrough)) return;
   if (scene.opened) scene.recap();
   if ((scene.opened || scene.asked("right")) && scene.parts.length < 3) sayWhatHappens(scene);
   scene.end(goodbyeOf(scene));
 }
 
-function goodbyeOf({ call, isGrave }: Scene): Line {
+function goodbyeOf({ call, nobodyComes }: Scene): Line {
   if (!call.order) return "bye";
   if (call.calledOff) return "bye-nothing";
-  if (isGrave) return "bye-danger";
+  if (nobodyComes) return "bye-danger";
   return call.order.type === "Emergency" ? "bye-emergency" : "bye-visit";
 }
 
 /** Says what happens with the work order. */
 function sayWhatHappens(scene: Scene) {
   const { call } = scene;
-  if (isEmergency(call)) scene.say(scene.isGrave ? "emergency-danger" : "emergency");
+  if (isEmergency(call)) scene.say(scene.nobodyComes ? "emergency-danger" : "emergency");
   else scene.say(call.phone ? "scheduled" : "scheduled-unreachable");
 }
 
@@ -293,11 +337,17 @@ function correct(scene: Scene) {
   else if (call.order.type === "Emergency" && !wasEmergency) scene.say("now-emergency");
   else if (scene.asked("right") && scene.wants("no") && !scene.learned)
     return scene.ask("right", "what-wrong");
-  else if (scene.changed && scene.hasRoom) scene.say("changed");
+  else if (scene.changed && scene.hasRoom && !scene.noted)
+    scene.say(scene.nobodyComes ? "noted" : "changed");
   else if (scene.said.includes("?") && !scene.learned && scene.parts.length === 0)
     scene.say(scene.isGrave ? "ask-911" : "cant-say");
   if (scene.asked("right")) sayWhatHappens(scene);
-  else if (scene.asked("anything-else") && scene.wants("yes") && !scene.learned)
+  else if (
+    scene.asked("anything-else") &&
+    scene.wants("yes") &&
+    !scene.learned &&
+    scene.parts.length === 0
+  )
     return scene.ask("anything-else", "what-else");
   scene.ask("anything-else");
 }
@@ -311,7 +361,7 @@ function acknowledge(scene: Scene) {
   if (scene.asked("urgency")) return asksHowBad(scene) ? undefined : sayHowUrgent(scene);
   if (scene.parts.length > 0) return;
   if (facts.some((fact) => call.refused[fact] && !before.refused[fact])) scene.say("declined");
-  else if (scene.asked("outside")) scene.say(call.away ? "call-them" : "alright");
+  else if (scene.asked("outside")) return call.away ? scene.say("call-them") : undefined;
   else if (scene.learned) scene.say("noted");
   else if (scene.wants("repeat")) return;
   else if (scene.wants("help")) scene.say("need-first");
@@ -329,7 +379,7 @@ function acknowledgeFacts(scene: Scene) {
   const isNew = scene.asked("town") || fresh.every((fact) => before[fact] === null);
   if (!isNew || (scene.wants("correction") && !fresh.includes("name")))
     scene.say("corrected", { heard: factsAloud(call, fresh) });
-  else if (fresh.includes("name")) scene.thank();
+  else if (fresh.includes("name") && !scene.times("thanks")) scene.thank();
   else if (scene.parts.length === 0) scene.say("got");
 }
 
@@ -405,7 +455,7 @@ function greet(labels: CallLabels): Exchange<CallSoFar> {
 
 /** What follows a problem that was taken back: 'never mind ..., but my faucet drips'. */
 const BUT =
-  /\b(?:but|since i have you|while i have you|pero|ya que)\b[ ,]*(?:since i have you|while i have you|ya que)?[ ,]*/i;
+  /\b(?:but|(?:since|while) i(?:'ve got| have) you|pero|ya que)\b[ ,]*(?:(?:since|while) i(?:'ve got| have) you|ya que)?[ ,]*|(?=\bi do (?:still )?(?:need|want)\b)/i;
 
 function hear(before: CallSoFar, said: string, model: Model): Exchange<CallSoFar> {
   const scene = new Scene(before, understand(before, said, model), said);

@@ -132,7 +132,13 @@ const SIGNS: Record<Danger, readonly (readonly string[])[]> = {
       "(?:major|big|huge|bad|serious) (?:water )?leak|leaking bad|more like a (?:tap|faucet)|meter is spinning|leak\\w* (?:\\w+ )?into|desbord\\w+|agua (?:\\w+ )?por (?:el|la|todo) \\w+|escurr\\w+|fuga (?:\\w+ ){0,2}agua|squish\\w*|(?:faucet|valve|handle|hose)(?: \\w+)? (?:blew|popped) off|full blast",
     ],
     [pair("(?:water|agua|pipe|hose|tank|toilet|ceiling|heater)", POURS, 5)],
-    [pair("(?:pipe|hose|water line|main|valve|tank|sprinkler|tubo|tuberia|manguera)", BREAKS, 4)],
+    [
+      pair(
+        "(?:pipe|hose|water line|main|valve|tank|sprinkler|tubo|tuberia|manguer\\w+)",
+        BREAKS,
+        4,
+      ),
+    ],
     [
       "water(?: \\w+){0,3} (?:coming|running|pouring) (?:through|down|from|in|into|out)|through (?:the|my|our) ceiling",
     ],

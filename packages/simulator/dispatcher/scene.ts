@@ -5,6 +5,8 @@ import { lacksNumber, writeAddress } from "./facts/address";
 import { sayPhone } from "./facts/phone";
 import type { Intent } from "./intents";
 import { type Fact, facts, type Line, sentences } from "./sentences";
+import { hearSymptoms, type Symptom } from "./symptoms";
+import { plain } from "./text";
 import { troubleOf } from "./trouble";
 import type { Understood } from "./understand";
 import { changedFacts, update } from "./update";
@@ -13,13 +15,22 @@ import { isEmergency } from "./work-order";
 /** Threats to life: the help comes from 911, and sympathy must not delay the instructions. */
 const LIFE: Danger[] = ["gas", "carbon-monoxide", "fire", "hurt", "electric-water"];
 
+/** What frail people can't be without for long. */
+const LACKS: Symptom[] = ["no-heat", "no-cooling", "no-water"];
+
 /** What a trouble without a name is called: urgent, or not. */
 const OTHERWISE = {
   en: ["an emergency", "a visit"],
   es: ["una emergencia", "un servicio"],
 } as const;
-/** Lines whose wordings are equally good, in any order. */
-const VARIES: Line[] = ["got", "noted", "is-visit"];
+/** Lines whose wordings are equally good, in any order, and where the order begins. */
+const VARIES: Partial<Record<Line, number>> = {
+  got: 0,
+  noted: 0,
+  note: 0,
+  "is-visit": 0,
+  emergency: 1,
+};
 
 /** A turn of the call: what the caller said, and the dispatcher's answer as it is put together. */
 export class Scene {
@@ -33,6 +44,7 @@ export class Scene {
   /** The work order opened or changed in this turn. */
   opened = false;
   changed = false;
+  noted = false;
   /** The answer is complete. */
   done = false;
 
@@ -62,6 +74,19 @@ export class Scene {
   get isGrave(): boolean {
     return this.call.dangers.some((danger) => LIFE.includes(danger));
   }
+  /** Whether the caller must know that nobody comes: a threat to life, or frail people without heat. */
+  get nobodyComes(): boolean {
+    const { symptoms, calledOff } = this.call;
+    const lacks = LACKS.some((symptom) => symptoms.includes(symptom));
+    // Nearly every house has 'a baby': only more than that is frail.
+    const rest = plain(this.call.problem.join(". ")).replace(
+      /\b(?:a|una?) (?:baby|bebe)\b(?! de)/g,
+      " ",
+    );
+    const isFrail =
+      lacks && hearSymptoms(rest).symptoms.has("vulnerable") && isEmergency(this.call);
+    return this.isGrave || (isFrail && !calledOff);
+  }
   /** Whether the answer has room for another sentence beside the question. */
   get hasRoom(): boolean {
     return this.parts.length < 2;
@@ -73,7 +98,8 @@ export class Scene {
     const time = this.times(line);
     this.call.said[line] = time + 1;
     // One call begins with these words, another with those.
-    const first = VARIES.includes(line) ? this.call.problem.join("").length : 0;
+    const begins = VARIES[line];
+    const first = begins === undefined ? 0 : this.call.problem.join("").length + begins;
     const words = wordings[(first + time) % wordings.length] ?? "";
     this.parts.push(words.replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? ""));
   }

@@ -32,11 +32,26 @@ const english = {
   "valve-stuck": ["Don't force the main water valve, and stay clear of the spray."],
   "no-valve": ["The main valve won't stop that water, so please stay clear of it."],
   "nobody-comes": ["This is a demonstration line: nobody is coming from here."],
+  "nobody-comes-911": [
+    "This is a demonstration line and nobody is coming from here, so if anyone is in danger, call 911 now.",
+  ],
+  "no-time": [
+    "I can't give a time: this line sends nobody.",
+    "I know you're waiting; I can't give a time and I won't guess.",
+  ],
+  "cant-send": [
+    "I can't send anyone, so please call 911 now.",
+    "I know you're waiting; I can't send anyone, and 911 can.",
+  ],
   demonstration: [
     "This is a demonstration line and nobody will be sent. Please call 911 or your own service company.",
   ],
   "stay-on": ["I'm here if you need me after that."],
   "tell-outside": ["Tell me when you are outside."],
+  "go-outside": [
+    "Yes, go outside now, and call 911 from there.",
+    "Go out now, all of you, and call 911 from there.",
+  ],
   "call-them": ["Good, please call them right away."],
   "glad-outside": ["Good, please stay out there; I'm sorry you had that scare."],
   "glad-help": ["Good, I hope everyone is all right soon. I can write up the repair for later."],
@@ -60,7 +75,7 @@ const english = {
   address: [
     "What's the address there?",
     "Which street and house number is that?",
-    "The street alone would help. Where should the technician come?",
+    "The street alone would help. Which street is it?",
   ],
   town: ["Which town is that in?"],
   name: [
@@ -96,6 +111,7 @@ const english = {
   ],
   corrected: ["Okay, {heard}.", "I've changed that to {heard}.", "Now it's {heard}."],
   changed: ["I've put that on the work order.", "That's on the work order too."],
+  note: ["{Note}. Noted.", "{Note}: I've noted it.", "{Note}, noted."],
   alright: ["All right.", "Okay."],
   declined: ["That's fine.", "No problem, we'll do without."],
   understood: ["Okay, I hear you.", "I understand."],
@@ -109,7 +125,7 @@ const english = {
     "I don't know that one, but I'll pass it on too.",
   ],
   "ask-911": ["Please ask 911 about that; they know best."],
-  why: ["So the technician can find you and call if something comes up."],
+  why: ["So the right place and number are written down."],
   "not-caught": ["Sorry, I didn't catch that.", "Sorry, I missed that again.", "I'm sorry."],
   hold: ["Take your time.", "No rush."],
   "is-emergency": ["I'm treating this as an emergency."],
@@ -122,7 +138,7 @@ const english = {
   "a-visit": ["I can set up a visit for that."],
   "now-emergency": ["I've made it an emergency."],
   "called-off": ["I'm glad to hear it. I've taken the emergency back, so nobody is called out."],
-  "glad-nothing": ["Good, I'm glad it was nothing."],
+  "glad-nothing": ["Glad it was only that."],
 
   // What the caller asks back.
   price: [
@@ -133,12 +149,14 @@ const english = {
   "arrival-emergency": [
     "I can't name a time, but an emergency goes straight to the on-call technician.",
     "I can't promise a time; the on-call technician gets it first.",
+    "I know you're waiting; I can't give a time and I won't guess.",
   ],
-  "arrival-danger": ["Nobody is sent from this line, so please call 911 for help."],
   "arrival-visit": [
     "I can't name a time; the office calls you to set it.",
-    "I'd have to guess, and the office has the calendar.",
+    "I can't promise a time; the office has the calendar.",
+    "I know you're waiting; I can't give a time and I won't guess.",
   ],
+  "no-price": ["I can't give a price here.", "I'd be guessing, and I don't want to."],
   hours: ["This line is answered day and night."],
   robot: [
     "Yes, I'm an AI, the automated dispatcher, but I'll get you taken care of.",
@@ -156,11 +174,13 @@ const english = {
   insurance: ["I can't say anything about insurance, warranties or legal matters."],
   medical: ["I can't give medical advice; for that please call 911."],
   sensitive: ["I don't need that, and it's safer not to share it on the phone."],
+  "by-email": ["I'll note you'd like it by email."],
   smuggled: ["I can help with a service call."],
+  "not-ours": ["That's not something we do, I'm afraid. What needs fixing at your place?"],
   "we-do": ["Yes, we do. What's going on with it?"],
   "only-service": [
     "I only take service calls. What needs fixing?",
-    "That's not something we do, I'm afraid. Is there anything at your place that needs fixing?",
+    "What is it at your place that needs fixing?",
     "Sorry, I can only help with plumbing, heating and the like. What needs fixing?",
   ],
   warning: ["Please stay polite, or I will end the call."],
@@ -174,6 +194,8 @@ const english = {
   // What happens next, and goodbyes.
   emergency: [
     "The emergency work order is open; emergencies go straight to the on-call technicians until one of them confirms.",
+    "It's open as an emergency, and the on-call technicians are alerted until one of them confirms.",
+    "Your emergency is written up; the on-call technicians are alerted until one confirms.",
   ],
   "emergency-danger": ["It's all written down, but help comes from 911: this line sends nobody."],
   scheduled: ["The office will call you to set the time."],
@@ -186,6 +208,7 @@ const english = {
   bye: ["Thanks for calling. Call any time something needs fixing. Goodbye."],
   "abuse-end": ["I'm ending the call now. Goodbye."],
   "wrong-number": ["No problem, wrong numbers happen. Goodbye."],
+  "not-us": ["This is a plumbing and heating company; I think you have the wrong number. Goodbye."],
 } as const satisfies Record<Danger, Wordings> & Record<string, Wordings>;
 
 /** The name of something the dispatcher says. */
@@ -211,11 +234,26 @@ const spanish: Record<Line, Wordings> = {
   "valve-stuck": ["No fuerce la llave principal y no se acerque al chorro."],
   "no-valve": ["La llave principal no para esa agua; por favor no se acerque."],
   "nobody-comes": ["Esta es una línea de demostración: nadie va a ir."],
+  "nobody-comes-911": [
+    "Esta es una línea de demostración y nadie va a ir, así que si alguien está en peligro, llame al 911 ahora.",
+  ],
+  "no-time": [
+    "No le puedo prometer una hora: de esta línea no se envía a nadie.",
+    "Sé que está esperando; no tengo una hora y no quiero adivinar.",
+  ],
+  "cant-send": [
+    "No puedo mandar a nadie; por favor llame al 911 ahora.",
+    "Sé que está esperando; yo no puedo mandar a nadie, y el 911 sí.",
+  ],
   demonstration: [
     "Esta es una línea de demostración y no se enviará a nadie. Por favor llame al 911 o a su propia empresa de servicio.",
   ],
   "stay-on": ["Aquí estoy si me necesita después."],
   "tell-outside": ["Avíseme cuando esté afuera."],
+  "go-outside": [
+    "Sí, salga ahora y llame al 911 desde afuera.",
+    "Salgan todos ahora y llamen al 911 desde afuera.",
+  ],
   "call-them": ["Bien, llámeles enseguida, por favor."],
   "glad-outside": ["Qué bueno, quédese afuera; siento mucho el susto."],
   "glad-help": ["Qué bueno, espero que pronto estén todos bien. Anoto la reparación para después."],
@@ -234,11 +272,7 @@ const spanish: Record<Line, Wordings> = {
     "¿Hay alguien en peligro, o está empeorando en este momento?",
     "Para anotarlo bien, sí o no: ¿hay alguien en peligro, o está empeorando?",
   ],
-  address: [
-    "¿Cuál es la dirección?",
-    "¿En qué calle es?",
-    "Con la calle me basta. ¿A qué calle mando al técnico?",
-  ],
+  address: ["¿Cuál es la dirección?", "¿En qué calle es?", "Con la calle me basta. ¿Qué calle es?"],
   town: ["¿En qué ciudad es?"],
   name: ["¿Me da su nombre, por favor?", "¿A qué nombre lo anoto?", "¿Cuál es su nombre?"],
   "last-name": ["¿Y su apellido?"],
@@ -262,6 +296,7 @@ const spanish: Record<Line, Wordings> = {
   noted: ["Ya lo anoté.", "Bien, también lo anoto.", "Gracias, eso ayuda.", "Queda anotado."],
   corrected: ["Bien, {heard}.", "Ya lo cambié: {heard}.", "Ahora es {heard}."],
   changed: ["Ya lo puse en la orden.", "También quedó en la orden."],
+  note: ["{Note}. Anotado.", "{Note}: ya lo anoté.", "{Note}, anotado."],
   alright: ["Muy bien.", "De acuerdo."],
   declined: ["Está bien.", "No hay problema, lo dejamos así."],
   understood: ["Sí, le entiendo.", "Entiendo."],
@@ -272,7 +307,7 @@ const spanish: Record<Line, Wordings> = {
   ],
   "cant-say": ["Eso no lo sé, pero les paso su pregunta.", "También les paso esa pregunta."],
   "ask-911": ["Eso pregúnteselo al 911, por favor; ellos saben mejor."],
-  why: ["Para que el técnico lo encuentre y pueda llamarle."],
+  why: ["Para anotar bien el lugar y el número."],
   "not-caught": ["Perdón, no entendí.", "Disculpe, otra vez no le entendí.", "Disculpe."],
   hold: ["Tómese su tiempo.", "Sin prisa."],
   "is-emergency": ["Lo trato como una emergencia."],
@@ -281,7 +316,7 @@ const spanish: Record<Line, Wordings> = {
   "a-visit": ["Puedo anotar una visita."],
   "now-emergency": ["Ahora es una emergencia."],
   "called-off": ["Me alegro. Ya no es una emergencia: no se llama a nadie."],
-  "glad-nothing": ["Qué bueno que no fue nada."],
+  "glad-nothing": ["Qué bueno que solo fue eso."],
   price: [
     "El técnico le dirá el precio antes de empezar el trabajo.",
     "De veras no puedo darle una cifra; se la dicen antes de empezar.",
@@ -289,13 +324,15 @@ const spanish: Record<Line, Wordings> = {
   ],
   "arrival-emergency": [
     "No puedo decir una hora, pero una emergencia va directo al técnico de guardia.",
-    "No puedo prometer una hora; el técnico de guardia lo recibe primero.",
+    "No le puedo prometer una hora; el técnico de guardia lo recibe primero.",
+    "Sé que está esperando; no tengo una hora y no quiero adivinar.",
   ],
-  "arrival-danger": ["De esta línea no se envía a nadie; por favor pida ayuda al 911."],
   "arrival-visit": [
     "No puedo decir una hora; la oficina le llama para fijarla.",
-    "No quiero adivinar; la oficina tiene la agenda.",
+    "No le puedo prometer una hora; la oficina tiene la agenda.",
+    "Sé que está esperando; no tengo una hora y no quiero adivinar.",
   ],
+  "no-price": ["Aquí no puedo darle un precio.", "No quiero decirle algo que no sé."],
   hours: ["Esta línea contesta de día y de noche."],
   robot: [
     "Sí, soy una IA, el despachador automático, pero con gusto le ayudo.",
@@ -313,11 +350,13 @@ const spanish: Record<Line, Wordings> = {
   insurance: ["No puedo decir nada sobre seguros, garantías ni asuntos legales."],
   medical: ["No puedo dar consejos médicos; para eso llame al 911."],
   sensitive: ["No necesito eso, y es más seguro no darlo por teléfono."],
+  "by-email": ["Anoto que lo quiere por correo."],
   smuggled: ["Puedo ayudar con una llamada de servicio."],
+  "not-ours": ["Me temo que eso no lo hacemos. ¿Qué hay que arreglar en su casa?"],
   "we-do": ["Sí, claro. ¿Qué le pasa?"],
   "only-service": [
     "Solo atiendo llamadas de servicio. ¿Qué hay que arreglar?",
-    "Me temo que eso no lo hacemos. ¿Hay algo en su casa que haya que arreglar?",
+    "¿Qué es lo que hay que arreglar en su casa?",
     "Disculpe, solo puedo ayudar con plomería, calefacción y cosas así. ¿Qué hay que arreglar?",
   ],
   warning: ["Por favor sea amable, o terminaré la llamada."],
@@ -327,6 +366,8 @@ const spanish: Record<Line, Wordings> = {
   "message-taken": ["La oficina le devuelve la llamada.", "Les paso su mensaje."],
   emergency: [
     "La orden de emergencia está abierta; las emergencias van directo a los técnicos de guardia hasta que uno confirme.",
+    "Quedó abierta como emergencia, y se avisa a los técnicos de guardia hasta que uno confirme.",
+    "Su emergencia está anotada; se avisa a los técnicos de guardia hasta que uno confirme.",
   ],
   "emergency-danger": [
     "Todo quedó anotado, pero la ayuda viene del 911: de esta línea no se envía a nadie.",
@@ -341,6 +382,7 @@ const spanish: Record<Line, Wordings> = {
   bye: ["Gracias por llamar. Llame cuando haya algo que arreglar. Adiós."],
   "abuse-end": ["Termino la llamada ahora. Adiós."],
   "wrong-number": ["No hay problema, a todos nos pasa. Adiós."],
+  "not-us": ["Esta es una empresa de plomería y calefacción; creo que marcó otro número. Adiós."],
 };
 
 /** The dispatcher's lines by language. */

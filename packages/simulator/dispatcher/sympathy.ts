@@ -1,7 +1,9 @@
 import type { CallSoFar } from "./call-so-far";
 import type { Language } from "./dialogue";
+import { sentence } from "./own-words";
 import type { Symptom } from "./symptoms";
 import { plain } from "./text";
+import { triage } from "./triage";
 import { thingOf } from "./trouble";
 
 /** A situation as a person would notice it, and kind words for it. `$1` is whom the caller names. */
@@ -13,7 +15,12 @@ interface Plight {
 }
 
 const WISHES: Symptom[] = ["quote", "upkeep"];
-const NEW = /\b(?:install\w*|put in|new|remodel\w*|redoing|instal\w*|nuev[oa])\b/;
+const NEW =
+  /\b(?:install\w*|put (?:\w+ )?in|new|remodel\w*|redoing|swapped|upgrad\w*|addition|rough[ -]?in|inspection|instal\w*|nuev[oa]|limpieza)\b/;
+const BEREAVED =
+  /\b(?:(?:my|our) late \w+|(?:he|she|husband|wife|mom|mother|dad|father) (?:just )?(?:passed|died)(?! out)|passed away|widow\w*|(?:lost|buried) my (?:husband|wife|mom|mother|dad|father)|viud[oa]|fallecio|murio)\b/;
+const LET_DOWN =
+  /\b(?:(second|third|fourth) (?:\w+ )?time (?:ive|i have|im) \w+|(?:nobody|no one) (?:showed|came|called)|never (?:showed|came)|off again)\b/;
 const has = (call: CallSoFar, ...some: Symptom[]) =>
   some.some((one) => call.symptoms.includes(one));
 
@@ -26,12 +33,19 @@ const plights: Plight[] = [
     es: ["Qué amable de su parte llamar por ellos."],
   },
   {
-    shows: /\b(?:late (?:husband|wife)|passed away|widow\w*|funeral|viud[oa]|fallecio)\b/,
-    en: [
-      "I'm sorry you have to see to this on your own.",
-      "I'm so sorry; let's get this off your mind.",
-    ],
-    es: ["Siento que tenga que encargarse de esto.", "Lo siento mucho; vamos a resolverle esto."],
+    shows: ({ words, language }) => BEREAVED.test(words) && KIN[language].test(words),
+    en: ["I'm so sorry about your $1."],
+    es: ["Siento mucho lo de su $1."],
+  },
+  {
+    shows: ({ words }) => BEREAVED.test(words),
+    en: ["I'm so sorry for your loss."],
+    es: ["Siento mucho su pérdida."],
+  },
+  {
+    shows: ({ dangers }) => dangers.some((danger) => danger !== "water"),
+    en: ["I'm sorry you're going through this.", "I'm sorry, that must have been a scare."],
+    es: ["Siento mucho que esté pasando por esto.", "Lo siento, qué susto."],
   },
   {
     shows:
@@ -126,11 +140,6 @@ const plights: Plight[] = [
     es: ["Lo siento, sin agua no se puede hacer nada."],
   },
   {
-    shows: ({ dangers }) => dangers.length > 0,
-    en: ["I'm sorry you're going through this.", "I'm sorry, that must have been a scare."],
-    es: ["Siento mucho que esté pasando por esto.", "Lo siento, qué susto."],
-  },
-  {
     shows:
       /\b(?:driving (?:me|us)|killing me|burned out|(?:sick|tired) of|fed up|third time|keeps? (?:me|us) up|cant sleep|all night|for (?:days|weeks|months|years|two|three)|ya no aguanto|toda la noche|otra vez)\b/,
     en: [
@@ -148,17 +157,13 @@ const plights: Plight[] = [
   },
   {
     shows: (call) => !has(call, ...WISHES) && !NEW.test(textOf(call)),
-    en: [
-      "Sorry you're having trouble with that.",
-      "I'm sorry about that.",
-      "Oh, that's annoying, I'm sorry.",
-    ],
+    en: ["Sorry you're having trouble with that.", "I'm sorry about that."],
     es: ["Siento la molestia.", "Lo siento, qué lata."],
   },
 ];
 
 const KIN: Record<Language, RegExp> = {
-  en: /\b(?:my|our) (mom|mother|mama|dad|father|grandma|grandmother|grandpa|grandfather|wife|husband|son|daughter|sister|brother|aunt|uncle|tenant|neighbor|mother in law|father in law|kids|children)\b/,
+  en: /\b(?:my|our) (?:late )?(mom|mother|mama|dad|father|grandma|grandmother|grandpa|grandfather|wife|husband|son|daughter|sister|brother|aunt|uncle|tenant|neighbor|mother in law|father in law|kids|children)\b/,
   es: /\b(?:mi|mis) (mama|papa|madre|padre|abuel\w+|espos[oa]|hij[oa]s?|herman[oa]|suegr[oa]|tia|tio|vecin[oa])\b/,
 };
 /** Accents that plain words lack. */
@@ -166,10 +171,29 @@ const ACCENTS: Record<string, string> = { mama: "mamá", papa: "papá", tia: "t�
 
 const textOf = ({ problem }: CallSoFar): string => plain(problem.join(". "));
 
+/** The complaint of a caller who was let down, in a few of their words. */
+function complaintOf(call: CallSoFar): string | null {
+  const text = textOf(call);
+  const told = `${text} ${call.words}`;
+  const shown = LET_DOWN.exec(told);
+  if (!shown || call.language === "es") return null;
+  const [, count = "", unit = ""] = /\b([2-9]) (days|weeks|months)\b/.exec(text) ?? [];
+  const long = count && `${NUMBERS[Number(count)]} ${unit} and `;
+  return `${sentence(`${long}${shown[1] ? `a ${shown[1]} call` : shown[0]}`)}: I'm sorry, that's not right.`;
+}
+const NUMBERS = "zero one two three four five six seven eight nine".split(" ");
+
+/** The plights of who has nothing broken: a kind neighbor, a loss. */
+const KIND = 3;
+
 /** One sentence of sympathy; null when none would sound sincere. */
 export function sympathy(call: CallSoFar): string | null {
   const text = textOf(call);
-  const plight = plights.find(({ shows }) =>
+  const complaint = complaintOf(call);
+  if (complaint) return complaint;
+  const isFine = has(call, ...WISHES, "works") || NEW.test(`${text} ${call.words}`);
+  const isQuiet = isFine && triage(call) === "not" && call.dangers.length === 0;
+  const plight = (isQuiet ? plights.slice(0, KIND) : plights).find(({ shows }) =>
     shows instanceof RegExp
       ? shows.test(text)
       : typeof shows === "string"
@@ -180,6 +204,7 @@ export function sympathy(call: CallSoFar): string | null {
   const fitting = plight[call.language];
   // The same call always gets the same sentence; different calls vary.
   const words = fitting[text.length % fitting.length] ?? "";
-  const whom = KIN[call.language].exec(text)?.[1] ?? "";
+  const all = `${text} ${call.words}`;
+  const whom = KIN[call.language].exec(all)?.[1] ?? "";
   return words.replace("$1", call.language === "es" ? (ACCENTS[whom] ?? whom) : whom);
 }

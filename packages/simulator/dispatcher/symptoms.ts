@@ -43,7 +43,7 @@ const NO_HOT_WATER = any(
   `${HOT_HEATER} ${OUT}`,
 );
 const NO_HEAT = any(
-  "(?:no|without(?: any)?|not (?:any|getting any|have any|producing)|lost(?: our| the)?|zero|any|out of) heat(?:ing|er)?(?! (?:pump|wave|stroke))|(?:dont|doesnt|do not|didnt) have (?:any )?heat(?:ing)?|heats? (?:is |has |just |went )*(?:out|off|gone|down)|(?:wont|not|isnt|doesnt|stopped|no longer) heat(?:ing)?(?: up)?|(?:no hay|sin|no tenemos|no tengo) calefaccion",
+  "(?:no|without(?: any)?|not (?:any|getting any|have any|producing)|lost(?: our| the)?|zero|any|out of) heat(?:ing|er)?(?! (?:pump|wave|stroke))|(?:dont|doesnt|do not|didnt) have (?:any )?heat(?:ing)?|heats? (?:is |has |just |went )*(?:out|off|gone|down)|(?:wont|not|isnt|doesnt|stopped|no longer) heat(?:ing)?(?: up)?|(?:no hay|sin|no tenemos|no tengo) calefaccion|se (?:nos |me )?apago la calefaccion",
   `${HEATER} ${OUT}`,
   "(?:cold|freezing|chilly) (?:house|home|apartment|in (?:here|the house|my house))|(?:house|home|apartment|its|place)(?: \\w+){0,2} (?:freezing|ice cold|like an icebox|so cold|getting (?:really |very )?cold)|(?:blow(?:s|ing)|putting out|throwing|pumping) (?:out )?(?:only )?(?:ice )?cold air|no (?:hot|warm) air",
 );
@@ -118,7 +118,7 @@ const QUOTE = any(
 );
 const UPKEEP = any(
   "(?:looked|gone|going) over (?:before|by)|(?:furnace|boiler|ac|unit|system|heater|wiring|pipes|plumbing|it|ours|panel) (?:looked|gone) over",
-  "for the (?:season|winter|summer)|(?:before|for) (?:the )?(?:winter|summer|cold|fall|season)|start ?up|check (?:my|the|our|on|over)|maintenance|tune ?up|tuneup|inspection|inspect(?:ed)?|check ?up|checkup|checked|annual|yearly|seasonal|winteriz\\w+|service (?:plan|contract|agreement|visit)|serviced|cleaned|cleaning|filters?|flush(?:ed)? (?:the|my|our) (?:tank|water heater|heater|system)|mantenimiento|revision|limpieza",
+  "for the (?:season|winter|summer)|(?:before|for) (?:the )?(?:winter|summer|cold|fall|season)|start ?up|check (?:my|the|our|on|over)|maintenance|tune[ -]?up|inspection|inspect(?:ed)?|check ?up|checkup|checked|annual|yearly|seasonal|winteriz\\w+|service (?:plan|contract|agreement|visit)|serviced|cleaned|cleaning|filters?|flush(?:ed)? (?:the|my|our) (?:tank|water heater|heater|system)|mantenimiento|revision|limpieza",
 );
 /** Something to install; with NO_SHOW, a visit nobody came to. */
 const TO_PUT_UP =
@@ -171,6 +171,8 @@ const FIXTURE = any(
   "toilets?|sinks?|faucets?|taps?|showers?|shower ?heads?|tubs?|bathtubs?|disposal|dishwashers?|washers?|washing machine|dryers?|outlets?|switch(?:es)?|dimmer|lights?|lamps?|ceiling fans?|fans?|thermostat|doorbell|drains?|ice ?maker|fridge|refrigerator|hose ?bibs?|spigots?|softener|filters?|vents?|ducts?|radiators?|smoke detectors?|stove|oven|burners?|range|sump pump|septic|gutters?|humidifier|hot tub|pool|sprinklers?|inodoro|fregadero|lavabo|regadera|llave|grifo|lavadora|lavaplatos",
 );
 
+const ROOMS = /\b(?:heat|heating|furnace|boiler|radiators?|calefaccion|freezing)\b/;
+
 const CAN_WAIT =
   /\b(?:(?:it |that |this |they |we )?can (?:totally |easily |definitely |probably |certainly |all )?wait(?! (?:long|any|much|another|til you))|no (?:rush|hurry)|(?:not|isnt|nothing) (?:an? |really |that |super |so )*(?:emergency|urgent|urgency|in (?:a|any) (?:hurry|rush))|whenever|(?<!\b(?:till|til|until|cant come|cant|wont) (?:\w+ )?)(?:next|later this|sometime this) (?:week|month)|some ?time|any ?time|when (?:you|someone|somebody) (?:can|have|has|get|gets) (?:a |the )?(?:chance|time|slot|opening)|at your convenience|take your time|tomorrow is (?:fine|ok|okay)|tomorrow works|in the (?:next few|coming) (?:days|weeks)|isnt pressing|not pressing|(?:a )?(?:few|couple(?: of)?) (?:more )?days is (?:fine|ok|okay|good)|(?:this|later this) week(?:end)?(?: is (?:fine|ok|okay|good))?\W*$|(?:till?|until) the end of the week|live with it (?:till?|until|for)|puede esperar|no (?:es|hay) (?:urgente|prisa|urgencia|una emergencia|emergencia)|cuando (?:puedan|tengan))\b/;
 /** Words about the problem itself, not about when to call. */
@@ -202,7 +204,9 @@ export function hearSymptoms(words: string): HeardSymptoms {
   const out = (text: string, pattern: RegExp) =>
     sentencesOf(text).some((sentence) => pattern.test(sentence));
   note("no-hot-water", out(words, NO_HOT_WATER));
-  note("no-heat", saysOut(dry, NO_HEAT));
+  // Without hot water, 'the heater is dead' means the water heater.
+  const isWaterHeater = heard.has("no-hot-water") && !ROOMS.test(words.replace(/hot water/g, ""));
+  note("no-heat", !isWaterHeater && saysOut(dry, NO_HEAT));
   note("no-cooling", saysOut(dry, NO_COOLING));
   const loose = sentencesOf(words).some((sentence) => STANDS_LOOSE.test(sentence));
   note(

@@ -1,6 +1,7 @@
 import type { CallSoFar } from "./call-so-far";
 import type { Language } from "./dialogue";
 import { clausesOf, says } from "./hearing";
+import { ownWords } from "./own-words";
 import type { Symptom } from "./symptoms";
 import { plain } from "./text";
 import { triage } from "./triage";
@@ -48,7 +49,7 @@ const things: Named[] = [
     "la manguera del refrigerador",
   ],
   [/\bsump pump/, "the sump pump", "la bomba del sótano"],
-  [/\bwell pump|on a well\b|bomba del pozo/, "the well pump", "la bomba del pozo"],
+  [/\bwell pump|bomba del pozo/, "the well pump", "la bomba del pozo"],
   [/\bgrease trap|trampa de grasa/, "the grease trap", "la trampa de grasa"],
   [/\bsewer|septic|cloaca|fosa/, "the sewer line", "el drenaje principal"],
   [/\bdrain|drenaje|desague/, "the drain", "el drenaje"],
@@ -81,6 +82,11 @@ const faults: Named[] = [
     "{} that won't stay lit",
     "{} que no se queda prendido",
   ],
+  [
+    /(?:\bno|low|lost|weak|poor|zero|poca|sin)(?: \w+){0,2} (?:pressure|presion)|\btrickle\b/,
+    "{} with low pressure",
+    "{} con poca presión",
+  ],
   [/\bdrip|dribbl|gote/, "{} that drips", "{} que gotea"],
   [/(?:wont|doesnt|not) flush|no baja/, "{} that won't flush", "{} que no baja"],
   [/\bleak|fuga|se sale/, "{} that's leaking", "{} con fuga"],
@@ -90,7 +96,6 @@ const faults: Named[] = [
     "{} que se tapó",
   ],
   [/\bslow|despaci|\blent[oa]\b/, "{} that drains slowly", "{} que va lento"],
-  [/pressure|presion/, "{} with low pressure", "{} con poca presión"],
   [/\bblank|pantalla/, "{} with the blank screen", "{} con la pantalla en blanco"],
   [/\bhums?\b|humming|zumba/, "{} that only hums", "{} que solo zumba"],
   [
@@ -117,7 +122,7 @@ const faults: Named[] = [
     "{} que no funciona",
   ],
   [
-    /tune ?up|maintenance|inspect|check(?:ed|up)?|looked at|service\b|clean(?:ed|ing)|mantenimiento|revis/,
+    /tune[ -]?up|maintenance|inspect|check(?:ed|up)?|looked at|service\b|clean(?:ed|ing)|mantenimiento|revis/,
     "a check of {}",
     "una revisión para {}",
   ],
@@ -127,7 +132,11 @@ const faults: Named[] = [
     "una cotización para {}",
   ],
   [/replac|swap|new one|cambiar|nuev[oa]/, "replacing {}", "cambiar {}"],
-  [/\binstall|put in|hook up|\binstal/, "putting in {}", "instalar {}"],
+  [
+    /\binstall|(?<!\b(?:he|she|they|law|guy|husband|owner|builder|ones|that) )put in\b|hook up|\binstal/,
+    "putting in {}",
+    "instalar {}",
+  ],
 ];
 
 /** What it is called without a thing; some of it more urgent than any thing. */
@@ -154,6 +163,7 @@ const hazards: Partial<Record<CallSoFar["dangers"][number], [string, string]>> =
 };
 /** How many of the troubles come before the thing that causes them. */
 const GRAVE = 4;
+const LATER = ["for later", "para después"];
 const WATER = ["the water coming in", "el agua que está entrando"];
 const SHOCK = /\b(?:shock(?:s|ed|ing)?|zap\w*|electrocut\w*|toques?)\b/;
 const shock = ["an electric shock", "una descarga eléctrica"];
@@ -174,6 +184,8 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
   const thing = thingOf(text)?.[which];
   if (call.dangers.includes("fire") && SHOCK.test(text)) return shock[which - 1] ?? null;
   const hazard = call.dangers.map((danger) => hazards[danger]).find(Boolean);
+  // Nobody repairs a person: what broke is for later.
+  if (thing && hazard === hazards.hurt) return `${thing}, ${LATER[which - 1]}`;
   if (hazard) return hazard[which - 1] ?? null;
   const clauses = clausesOf(text);
   const fault = faults.find(([pattern]) => says(clauses, pattern));
@@ -185,7 +197,25 @@ export function troubleOf(call: CallSoFar, language: Language = call.language): 
     (!thing || (triage(call) !== "not" && !call.dangers.includes("water")))
   )
     return symptom;
-  if (thing && (fault || symptom !== troubles[GRAVE]?.[which]))
-    return (fault?.[which] ?? "{}").replace("{}", thing);
+  if (thing && fault) return fault[which].replace("{}", thing);
+  const own = language === call.language && verbatim(call.problem.join(". "), text);
+  if (own) return own;
+  if (thing && symptom !== troubles[GRAVE]?.[which]) return thing;
   return call.dangers.includes("water") ? (WATER[which - 1] ?? null) : symptom;
 }
+
+/** The clause that names the thing in the caller's words, when it is short and no sentence. */
+function verbatim(problem: string, text: string): string | null {
+  const thing = thingOf(text)?.[0];
+  const clause = problem
+    .split(/[.,;!?()]+\s|\s-\s|\b(?:because|'cause|and|so|but|porque|y|pero)\b/)
+    .find((part) => thing?.test(plain(part)));
+  const own = clause && ownWords(clause.trim().replace(HAVE, ""));
+  if (!own || !NOUN.test(own) || own.split(" ").length < 3) return null;
+  return own.charAt(0).toLowerCase() + own.slice(1);
+}
+const HAVE =
+  /^(?:(?:hi|fíjese que|mire) )?(?:i(?:'ve got| have| got)|we(?:'ve got| have| got)|there(?:'s| is)|i'm pretty sure it's|tengo|hay)\s+/i;
+/** How a thing begins, not a sentence about the caller. */
+const NOUN =
+  /^(?:an?|the|your|our|all|some|no|raw|el|la|los|las|una?|su|mi) (?!husband|wife|son|dad|mom)/i;

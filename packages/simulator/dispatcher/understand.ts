@@ -217,6 +217,9 @@ function nameAfter(
 const ROAD =
   /\b(?:street|avenue|road|lane|drive|court|boulevard|way|place|terrace|circle|trail|loop|parkway|highway)$/i;
 
+/** 'The aide's name is Tasha' names a contact. */
+const CONTACT = /\b(?:his|her|their|[\p{L}]+'s) name(?:'s| is) [^.,;!?]*$/iu;
+
 /** Removes a stutter: 'Fairmont, Fairmont Avenue'. */
 const withoutStutter = (text: string): string =>
   text.replace(
@@ -274,7 +277,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     // '985. 555. 0139.'
     .replace(/(?<!\d)(\d{3})\.+ (\d{3})\.+ (?=\d{4}(?!\d))/g, "$1 $2 ")
     // 'El 738 de East Ninth Street'.
-    .replace(/(\d) de (?=\p{Lu})/gu, "$1 ");
+    .replace(/(\d) de (?:la )?(?=\p{Lu}|calle\b|avenida\b)/gu, "$1 ");
   const swaps = swapsIn(digits);
   const text = withoutWrong(digits);
   const asked = (what: CallSoFar["asked"][number]) => call.asked.includes(what);
@@ -299,17 +302,18 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     const alone = /^\W*\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'.-]+){1,2}\W*$/u.test(cut);
     const amongFacts = addresses.length + phones.length > 0 || (alone && call.name === null);
     const names = findNames(cut, tag(cut), { asked: asked("name"), amongFacts }).filter(
-      // 'The street is wrong, it's Lantern Court' corrects a road, not the caller's name.
-      ({ name, sureness }) =>
-        sureness === 3 ||
-        // 'Cherry Hill' answers 'Which town is that in?'; 'Bellweather Road, number 77' gives the
-        // address.
-        (!asked("town") &&
-          !(
-            ROAD.test(name) &&
-            ((asked("address") && addresses.length === 0) ||
-              (call.address && /\b(?:street|road|address)\b/i.test(text)))
-          )),
+      ({ name, sureness, end }) =>
+        !(call.name && CONTACT.test(cut.slice(0, end))) &&
+        // 'The street is wrong, it's Lantern Court' corrects a road, not the caller's name.
+        (sureness === 3 ||
+          // 'Cherry Hill' answers 'Which town is that in?'; 'Bellweather Road, number 77' gives the
+          // address.
+          (!asked("town") &&
+            !(
+              ROAD.test(name) &&
+              ((asked("address") && addresses.length === 0) ||
+                (call.address && /\b(?:street|road|address)\b/i.test(text)))
+            ))),
     );
     return { addresses, phones, cut, names };
   };
@@ -337,7 +341,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
     text,
     words,
     swaps,
-    corrected: corrected && addresses.length === 0,
+    corrected: corrected && addresses.length === 0 && phone === call.phone,
     phones,
   });
   const address =
@@ -354,7 +358,7 @@ export function understand(call: CallSoFar, said: string, model: Model): Underst
   const heardIntents = new Set<Intent>();
   for (const intent of Object.keys(intents) as Intent[]) {
     const on =
-      /^(?:yes|no|hold|gotIt|goodbye|refuses|dontKnow|robot|outside|sensitive|correction|real)$/.test(
+      /^(?:yes|no|hold|gotIt|goodbye|refuses|dontKnow|robot|outside|sensitive|email|correction|real)$/.test(
         intent,
       )
         ? plainWhole
@@ -428,15 +432,22 @@ function phoneAfter(
     if (area && picked.digits.length === 7) return area + picked.digits;
     // '555 0117, no wait, 0119'.
     const fixed =
-      /^\W*(?:no|sorry|wait|actually|i mean|i meant|make that|correction)\b[^\d.]{0,25}(\d{2,4})(?![\d-])/i.exec(
-        text.slice(picked.end),
-      )?.[1];
+      /^\W*(?:(?:no|sorry|wait|actually|i mean|i meant|make that|correction)\b[^\d.]{0,25}(\d{2,4})(?![\d-])|no\.? (\d{4})(?=\s*[.,;!]|\s*$))/i
+        .exec(text.slice(picked.end))
+        ?.slice(1)
+        .find(Boolean);
     return fixed ? picked.digits.slice(0, -fixed.length) + fixed : picked.digits;
   }
   const before = call.phone;
   if (!before) return null;
   if (area && before.length === 7) return area + before;
-  const ending = newEnding(text);
+  // 'No. 0131', when that is nearer to the number than to the house.
+  const alone =
+    /^\W*(?:no|sorry|wait|actually)\W+(?:(?:it's|its|it is|that's|i said)\W+)*(\d{4})\W*$/i.exec(
+      text,
+    )?.[1];
+  const isEnd = alone && alike(alone, before.slice(-4)) > alike(alone, call.address?.number ?? "");
+  const ending = isEnd ? alone : newEnding(text);
   if (ending) return before.slice(0, -ending.length) + ending;
   for (const swap of swaps) {
     const fixed = swapPhone(before, swap);
@@ -444,6 +455,10 @@ function phoneAfter(
   }
   return before;
 }
+
+/** How many digits are the same, place by place. */
+const alike = (one: string, other: string): number =>
+  [...one].filter((digit, at) => other.length === one.length && digit === other[at]).length;
 
 interface Correction {
   text: string;

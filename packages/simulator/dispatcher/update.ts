@@ -48,7 +48,10 @@ export function update(before: CallSoFar, turn: Understood): CallSoFar {
       !heard.unstoppable,
     shutOff: (before.shutOff || heard.shutOff) && !heard.unstoppable,
     // 'Call me any time' doesn't mean that an emergency can wait.
-    canWait: before.canWait || (turn.symptoms.canWait && !before.announced),
+    // A new danger can't, whatever was said before it.
+    canWait:
+      (before.canWait && [...heard.dangers].every((one) => before.dangers.includes(one))) ||
+      (turn.symptoms.canWait && !before.announced),
     // An 'okay' is no answer, but after a word of harm it counts as doubt.
     doubtful:
       before.doubtful ||
@@ -100,9 +103,11 @@ const isTroubled = ({ heard, worsens, harm, intents }: Understood): boolean =>
 
 /** Whether the caller called off the whole problem; anything wrong after that counts again. */
 function isCalledOff(call: CallSoFar, turn: Understood): boolean {
-  if (isTroubled(turn)) return false;
   // 'Never mind that number, it's 555 0142' takes back only the number.
   const told = facts.some((fact) => call[fact] !== turn[fact]);
+  // 'Never mind, it was burned popcorn': the smoke is explained.
+  if (call.problem.length > 0 && turn.intents.has("explained") && !told) return true;
+  if (isTroubled(turn)) return false;
   return (
     call.calledOff ||
     (call.problem.length > 0 && turn.intents.has("calledOff") && !turn.symptoms.canWait && !told)

@@ -60,7 +60,7 @@ const STREET = new RegExp(
   "giu",
 );
 const ROUTE = new RegExp(
-  String.raw`(?<![\d-])(?<number>\d{1,6}[A-Za-z]?),? (?<street>(?:old |county |state |us |u\.s\. |rural |farm to market |ranch to market |ranch )?(?:avenue|ave|route|rt|rte|highway|hwy|road|rd|county road|county|cr|sr|fm|rm|farm road|farm to market|ranch to market|ranch|state|us|interstate|loop|spur|township road|forest road|state route) (?:of the \p{L}+|\d{1,5}[A-Z]?\b(?! \d)|[A-Z]{1,3}\b)(?: (?:${DIRECTION})\b\.?)?|(?:calle|camino|via|rue|avenida|paseo|corte|vista) (?:(?:de|del|la|las|los|el) )*\p{L}+\b(?! (?:${SUFFIX})\b)|broadway)`,
+  String.raw`(?<![\d-])(?<number>\d{1,6}[A-Za-z]?),? (?<street>(?:old |county |state |us |u\.s\. |rural |farm to market |ranch to market |ranch )?(?:avenue|ave|route|rt|rte|highway|hwy|road|rd|county road|county|cr|sr|fm|rm|farm road|farm to market|ranch to market|ranch|state|us|interstate|loop|spur|township road|forest road|state route) (?:of the \p{L}+|\d{1,5}[A-Z]?\b(?! \d)|[A-Z]{1,3}\b)(?: (?:${DIRECTION})\b\.?)?|mile \d{1,2}(?: 1\/2)? (?:road|rd)\b|(?:calle|camino|via|rue|avenida|paseo|corte|vista) (?:(?:de|del|la|las|los|el) )*\p{L}+\b(?! (?:${SUFFIX})\b)|broadway)`,
   "giu",
 );
 /** '512 North 900 West': a town whose streets are numbered in both directions. */

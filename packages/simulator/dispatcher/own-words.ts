@@ -1,0 +1,46 @@
+import { plain } from "./text";
+
+/** Small words at the start of a phrase that say nothing about the job. */
+export const LEAD =
+  /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|um+|uh+|er|oh|so|well|yes|yeah|yep|no(?=,)|nope|ok(?:ay)?|please|listen|look|sorry|actually|and|but|also|plus|then|because|like|you know|i mean|thanks?(?: you)?|there(?!['’])|god|my god|oh my god|help|wait|it's|its|is(?! (?:it|there|this|that|the|my|our)\b)|no(?= no\b)|i(?:'m| am) calling (?:because|about|since)|i(?:'m| am) calling|calling about|the problem is(?: that)?|the thing is|could you|can you|with|y|hola|at|in|on|from|for)\b[\s,]*)+/iu;
+export const TAIL =
+  /[\s,]*\b(?:(?:and|but|so|or|please|thanks|thank you|um+|uh+|call me|call back|you can|can you|reach me|y)\s*)+$/iu;
+/** A text that begins like a sentence. */
+export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Words about getting in and about days and hours. */
+const ACCESS =
+  /\b(?:doors?|doorbell|gates?|codes?|keys?|lockbox|dumpsters?|park\w*|alley|driveway|dogs?|geese|bark|ring|buzz\w*|knock|loud|mornings?|afternoons?|evenings?|after|before|\w+days?|notice|around back|ask for|(?:let|lets) (?:you|them|him) in|will (?:wait|be there)|names? is|puertas?|porton|llaves?|manana|tarde|despues de|antes de|toquen|tocar|timbre|perros?|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b/;
+const FROM_ME: [RegExp, string][] = [
+  [/\bI'm\b/g, "you're"],
+  [/\b(?:I|me)\b/g, "you"],
+  [/\bmy\b/gi, "your"],
+];
+/** Longest note or name of a problem that is said back, in words. */
+const MOST_WORDS = 10;
+
+/** The caller's own words as the dispatcher says them back; null when they are too many. */
+export function ownWords(words: string): string | null {
+  let own = words
+    .replace(LEAD, "")
+    .replace(TAIL, "")
+    .replace(/[{}[\]`\\]/g, "");
+  for (const [mine, yours] of FROM_ME) own = own.replace(mine, yours);
+  return own && own.split(" ").length <= MOST_WORDS ? sentence(own) : null;
+}
+
+/** What the caller says about getting in and about hours, in a few own words. */
+export function noteOf(said: string): string | null {
+  if (said.includes("?")) return null;
+  const lines = said
+    .replace(/^no,? (?:sir|ma'am|thanks|thank you)\b/i, "")
+    .split(/(?<=[.!;])\s+/)
+    .map((line) => line.replace(/[.!;,\s]+$/, ""))
+    .filter((line) => ACCESS.test(plain(line)));
+  const [first = ""] = lines;
+  return (
+    ownWords(lines.join(". ")) ??
+    ownWords(first) ??
+    ownWords(first.split(/,|\b(?:because|porque)\b/)[0] ?? "")
+  );
+}
