@@ -84,7 +84,7 @@ function lost(found: Explored[]): string {
     // A room belongs to a created call.
     const isReal = ({ before }: Explored) => phase === "creating" || before.webCall !== null;
     const rows = found.filter((one) => one.before.phase === phase && fails(one) && isReal(one));
-    return [phase, rows.length > 0 ? waysOf(rows) : "stays, and goes on waiting"];
+    return [phase, rows.length > 0 ? waysOf(rows) : "stays, until its own rows end it"];
   });
   return grouped(ways);
 }
@@ -137,7 +137,7 @@ function drawMachine(): string {
   }
   return [
     ...own,
-    `- **When the network goes**, and the SDK or the room says so: ${lost(found)}.`,
+    `- **When the SDK reports a lost connection** (\`connection-error\`): ${lost(found)}.`,
     `- **From joining to pausing**, where a phase has no row of its own: ${grouped(roomed)}.`,
     `- **In any phase of a call**, where no row above says otherwise: ${grouped(shared)}.`,
   ].join("\n");

@@ -59,7 +59,7 @@ function WidgetHead() {
   const calling = useCalling();
   const { call, inCall, levels, voice } = calling;
   const quietHeading = call.summary ? "text-muted text-sm" : "text-2xl";
-  // Looks as before hydration until the call's view is ready, so that the word does not move.
+  // Keeps its look from before hydration until the call's view is ready, so that it does not jump.
   const word = call.phase === "idle" ? "sr-only in-[[data-test-call]]:not-sr-only" : "";
   return (
     <>

@@ -31,6 +31,7 @@ function languageOf({ headers }: Request): string | null {
 export async function createWebCall(
   request: Request,
   site: SiteContext,
+  // Tests pass their own.
   provider: CallProvider | null = providerOf(site),
 ): Promise<Response> {
   const admission = await admitCall(request, site, provider);

@@ -5,8 +5,8 @@ import { VERSION_HEADER } from "../version-header";
 import type { SiteEnvironment } from "./site-environment.server";
 
 /**
- * Sets the security headers on every response, and the build's id, which shows which of two
- * instances or caches answered.
+ * Sets the security headers on every response that reaches the middleware, and the build's id,
+ * which shows which of two instances or caches answered.
  */
 export function responseHeaders(): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {

@@ -263,7 +263,7 @@ test("a visitor who leaves the page ends the call, and a link asks for confirmat
     await page.goBack();
     await call.isIdle();
   });
-  await test.step("to any other site and back", async () => {
+  await test.step("to the 404 page and back", async () => {
     await call.next("short");
     await call.start();
     await call.connected();
@@ -273,7 +273,7 @@ test("a visitor who leaves the page ends the call, and a link asks for confirmat
     await page.goBack();
     await call.isIdle();
   });
-  await test.step("staying: the call goes on", async () => {
+  await test.step("the visitor stays and the call continues", async () => {
     const asked: string[] = [];
     page.on("dialog", (dialog) => {
       asked.push(dialog.type());
@@ -288,7 +288,7 @@ test("a visitor who leaves the page ends the call, and a link asks for confirmat
     await expect(call.widget).toHaveAttribute("data-connected", "");
     expect(call.ended).toEqual([]);
     await call.end();
-    // After the call the link asks no more.
+    // After the call the link no longer asks.
     await away.click();
     await expect(page).toHaveURL(/work-orders/);
     expect(asked).toEqual(["beforeunload"]);

@@ -1,6 +1,7 @@
 import type { Call, CarriedCall } from "../../app/call/machine/call";
 import { noCall } from "../../app/call/machine/call";
 import type { MachineEvent, Told } from "../../app/call/machine/events";
+import { redialIn } from "../../app/call/machine/notices";
 import { callTable } from "../../app/call/machine/table";
 import { limits, type TimerName } from "../../app/call/machine/timers";
 import { transitionBy } from "../../app/call/machine/transition";
@@ -105,11 +106,12 @@ const keyOf = ({
   leaving,
   page,
   redial,
+  reason,
   soundBlocked,
 }: Call) =>
   [
     ...[phase, typing, resumed, joined, endedBy !== null, webCall !== null, leaving.length > 0],
-    ...[page.botCheck, redial !== null, soundBlocked],
+    ...[page.botCheck, redial !== null, reason && redialIn(reason), soundBlocked],
   ].join();
 
 /** The effect of one event in one state. */

@@ -23,7 +23,7 @@ export async function leaveRoom(vapi: Vapi): Promise<void> {
   const microphone = room?.participants().local?.tracks.audio.persistentTrack;
   const players = playersInPage();
   const giveUp = setTimeout(() => {
-    console.warn("The room did not confirm that it was left.");
+    console.warn("The room did not confirm that we left.");
     microphone?.stop();
     (room as unknown as Room | null)?.handleMessageFromCallMachine({ action: "left-meeting" });
   }, LEAVE_WITHIN);

@@ -44,9 +44,9 @@ export const isTaken = oneOf(...TAKEN_LINES);
 const SHORTEST_WAIT = 3;
 const LONGEST_WAIT = 300;
 
-/** Seconds until a line may be free; null if the lines are not the problem or stay busy longer. */
+/** Seconds until a line may be free; null if no line was busy, or for longer waits. */
 export function redialIn({ code, retryAfter }: Notice): number | null {
-  // A busy line frees up in a moment; a used-up day does not.
+  // A busy line frees up in a moment. A used-up daily limit lasts until the day ends.
   if (code !== "demo-at-capacity" || !retryAfter || retryAfter > LONGEST_WAIT) return null;
   return Math.max(SHORTEST_WAIT, retryAfter);
 }

@@ -20,9 +20,9 @@ export const limits = {
   start: 90_000,
   /** The dispatcher's first 'listening' after the join. */
   answer: 20_000,
-  /** The tap that unblocks the voice, before the dispatcher gives up. */
+  /** How long the visitor has to unblock the sound before the dispatcher gives up. */
   tap: 60_000,
-  /** The room's return by itself, before the page leaves and rejoins it. */
+  /** How long a room may take to come back on its own, before the page rejoins it. */
   "room-returns": 12_000,
   /** Rejoining, counted from the loss of the room. */
   rejoin: 40_000,
@@ -30,13 +30,13 @@ export const limits = {
   "rejoin-pause": 1_500,
   /** The answer to a claim; the server ends an unclaimed call a little later. */
   claim: 8_000,
-  /** The room's closing after the provider reports the end. */
+  /** How long the room may take to close after the provider reports the end. */
   ending: 2_000,
   /** How long a brief notice, such as a device change, stays up. */
   told: 8_000,
   /** Grace after the call's time limit for the provider to end it. */
   limit: 2_000,
-  /** The redial of a busy line; the call route says when. */
+  /** Redial of a busy line. The call route sets the delay. */
   redial: 0,
 } as const;
 
