@@ -200,7 +200,8 @@ describe.concurrent.each(places)("%s", (place, host, keep) => {
       const { body } = await askForCall(last.url, { "x-visitor": "198.51.100.1" });
       expect(body).toMatchObject({ message: expect.stringContaining("calls of the day") });
     };
-    await vi.waitFor(isUsedUp, { timeout: 150_000, interval: 1000 });
+    // Each look may take one more of the day's calls.
+    await vi.waitFor(isUsedUp, { timeout: 150_000 + 1000 * DAY, interval: 1000 });
     expect(provider.calls.length).toBeLessThanOrEqual(DAY);
     expect(provider.calls.length).toBeGreaterThan(DAY / 2);
     expect(fate.mostAlive).toBeLessThanOrEqual(ALIVE);
