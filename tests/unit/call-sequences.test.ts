@@ -11,7 +11,7 @@ import { fresh, told } from "../support/call-samples";
 /** A sequence of events from a call that once went wrong, with the required result. */
 interface Sequence {
   name: string;
-  events: Happening[];
+  events: Told[];
   /** Fields of the call at the end. */
   leaves: Partial<Call>;
   /** Effects in order; `not` lists the effects that must not happen. */
@@ -21,9 +21,6 @@ interface Sequence {
   /** The call's own script has not loaded; only the page's part of it has. */
   unloaded?: true;
 }
-
-/** An event; `of` names an earlier call. */
-type Happening = Told & { of?: number };
 
 const webCall = { id: "call-1", webCallUrl: "https://rooms.example/1" };
 const is = <T extends Told["type"]>(type: T) => ({ type }) as Extract<Told, { type: T }>;
@@ -44,6 +41,8 @@ const lost: Told = {
   text: "The network went.",
   error: null,
 };
+/** An event of an earlier call. */
+const from = (of: number, event: Told): Told => ({ ...event, ...{ of } });
 const over = (name: TimerName): Told => ({ type: "timer", name });
 const said = (role: "user" | "assistant", text: string, final = true): Told => ({
   ...({ type: "transcript", role, text, final } as const),
@@ -381,14 +380,10 @@ const sequences: Sequence[] = [
     name: "two abandoned calls are created after all: each is ended, and the outcome is the last one's",
     events: [
       ...[...creating, is("stop"), is("room-left"), ...creating, is("stop")],
-      ...[
-        { type: "created", webCall, of: 1 } as const,
-        { type: "created", webCall: { ...webCall, id: "call-9" }, of: 9 } as const,
-      ],
-      ...[
-        { type: "created", webCall: { ...webCall, id: "call-2" }, of: 2 } as const,
-        is("room-left"),
-      ],
+      from(1, { type: "created", webCall }),
+      from(9, { type: "created", webCall: { ...webCall, id: "call-9" } }),
+      from(2, { type: "created", webCall: { ...webCall, id: "call-2" } }),
+      is("room-left"),
     ],
     leaves: { givenUp: [], leaving: [] },
     does: ["tell-ended", "tell-ended"],
@@ -397,7 +392,7 @@ const sequences: Sequence[] = [
     name: "an abandoned call that was refused needs no more reports; the other one does",
     events: [
       ...[...creating, is("stop"), is("room-left"), ...creating, is("stop")],
-      { type: "refused", notice: null, of: 1 },
+      from(1, { type: "refused", notice: null }),
     ],
     leaves: { givenUp: [{ number: 2, by: "visitor" }], leaving: [2] },
   },
@@ -411,9 +406,9 @@ const sequences: Sequence[] = [
     name: "no other room is opened while one of two is still being left",
     events: [
       ...[...joining, is("stop"), ...asking, { type: "microphone-opened", source: 1 } as const],
-      { type: "room-left", of: 7 },
-      { type: "timer", name: "start", of: 1 },
-      { type: "room-left", of: 1 },
+      from(7, is("room-left")),
+      from(1, over("start")),
+      from(1, is("room-left")),
     ],
     leaves: { phase: "creating", leaving: [] },
   },
@@ -531,7 +526,7 @@ function go({ events, page, unloaded }: Sequence) {
     const happened = {
       ...told(before, event),
       at: 1500 * (i + 1),
-      ...("of" in event && { of: event.of }),
+      ...("of" in event && { of: event.of as number }),
     };
     const { call: after, effects } = transition(before, happened);
     call = after;
