@@ -13,7 +13,6 @@ import { type Calling, CallingProvider, useCalling, type WidgetProps } from "./v
 import { type Extras, ExtrasProvider, useExtras } from "./view/extras";
 import { InCall } from "./view/in-call";
 import { isWide } from "./view/is-wide";
-import { LevelRing } from "./view/level-ring";
 import { ScriptFailed } from "./view/script-failed";
 import { SwitchedOff } from "./view/switched-off";
 import { CallDetailsProvider, useCallWords } from "./words";
@@ -58,6 +57,7 @@ function WidgetHead() {
   const words = useCallWords();
   const calling = useCalling();
   const { call, inCall, levels, voice } = calling;
+  const extras = useExtras();
   const quietHeading = call.summary ? "text-muted text-sm" : "text-2xl";
   // Keeps its look from before hydration until the call's view is ready, so that it does not jump.
   const word = call.phase === "idle" ? "sr-only in-[[data-test-call]]:not-sr-only" : "";
@@ -73,7 +73,11 @@ function WidgetHead() {
       </h2>
       {/* A press before hydration puts its word here (first-interaction.ts). */}
       <div className={inCall ? "flex w-full items-center gap-3 text-left" : word}>
-        {inCall && <LevelRing state={stateOf(call)} levels={levels} />}
+        {inCall && (
+          <div className="size-14">
+            {extras && <extras.LevelRing state={stateOf(call)} levels={levels} />}
+          </div>
+        )}
         <div className="flex-1">
           <CallStatus label={labelOf(call, words.labels)} />
           {inCall && <CallTimer since={call.connectedAt} limit={voice.callMaxSeconds} />}
@@ -124,7 +128,7 @@ function TestCall(props: WidgetProps) {
   const inCall = useDeferredValue(connecting) && connecting;
   const widget = useFocus(inCall);
   const simulated = voice.provider === "simulator";
-  const hearing = useHearing(simulated, call.typing);
+  const hearing = useHearing(simulated, call.typing, words.language);
   useRememberedPress(useCallback(() => send({ type: "resume" }), [send]));
   const form = useRef<HTMLFormElement>(null);
   // Includes what was picked before hydration; the server checks it.

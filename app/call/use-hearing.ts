@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Language } from "~/content/language";
 
 /**
  * Who recognizes spoken words in a simulated call: the visitor's device, their browser's maker, or
@@ -50,8 +51,9 @@ export interface HearingChoice {
 /**
  * @param simulated whether the call is simulated; in a real one the provider recognizes speech.
  * @param typing whether the visitor only types.
+ * @param language of the page; the recorded calls, for words nobody recognizes, are English.
  */
-export function useHearing(simulated: boolean, typing: boolean): HearingChoice {
+export function useHearing(simulated: boolean, typing: boolean, language: Language): HearingChoice {
   const [offered, setOffered] = useState<Hearing | null>(null);
   // Known at the first render: a press may come before hydration.
   const recognizes = useSyncExternalStore(
@@ -84,7 +86,8 @@ export function useHearing(simulated: boolean, typing: boolean): HearingChoice {
   }, [simulated, heardBy]);
   return {
     offered,
-    spoken: !simulated || (recognizes && offered !== "none"),
+    spoken:
+      !simulated || (recognizes && offered !== "none" && (language === "en" || hearing !== "none")),
     hearing,
     agree,
   };

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
+import "./icon-button.css";
 
 /** Milliseconds before a tooltip opens, and in which the next one opens at once (spec §9). */
 const OPEN_DELAY = 700;
@@ -50,21 +51,12 @@ export function IconButton({
   const { open, listeners } = useTooltip();
   const id = useId();
   return (
-    <span className="relative inline-flex" {...listeners}>
-      <button
-        type="button"
-        {...button}
-        aria-describedby={open ? id : undefined}
-        className={`flex size-12 flex-none items-center justify-center rounded-full border-2 ${off ? "border-alarm text-alarm" : "border-edge aria-expanded:border-signal"}`}
-      >
+    <span className="icon-button" {...listeners}>
+      <button type="button" {...button} aria-describedby={open ? id : undefined} data-off={off}>
         {children}
       </button>
       {open && (
-        <span
-          id={id}
-          role="tooltip"
-          className={`${end ? "right-0" : "left-0"} absolute top-full z-10 mt-2 whitespace-nowrap rounded-control bg-text px-2 py-1 text-page text-sm`}
-        >
+        <span id={id} role="tooltip" data-end={end}>
           {tip}
         </span>
       )}

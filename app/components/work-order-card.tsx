@@ -1,21 +1,10 @@
 import type { OpenWorkOrder, WorkOrderWords } from "~/content/work-order";
 
-/** The fields (spec §3) in the card's order, with the classes of their values. */
-const looks: Record<keyof OpenWorkOrder, string> = {
-  id: "font-bold text-xl",
-  type: "font-bold",
-  client: "",
-  location: "",
-  status: "",
-  priority: "",
-  technician: "",
-  estimatedValue: "",
-  timeLogged: "",
-  description: "",
-};
-
-/** The fields in the card's order. */
-export const workOrderRows = Object.keys(looks) as (keyof OpenWorkOrder)[];
+/** The fields (spec §3) in the slip's order: first what happened and where, last the paperwork. */
+export const workOrderRows = [
+  ...(["type", "id", "description", "location", "client"] as const),
+  ...(["technician", "priority", "status", "estimatedValue", "timeLogged"] as const),
+];
 
 /** Fields whose values may be fixed words. */
 const fixed = new Set<keyof OpenWorkOrder>([
@@ -33,8 +22,8 @@ export function shownValue(
 }
 
 /**
- * A work order with its ten fields, like the slip on a dispatcher's board. Unknown fields show a
- * dash, so a live call can fill in the card field by field.
+ * A work order with its ten fields on a paper slip. Unknown fields are lines to write on, so a live
+ * call can fill in the card field by field.
  */
 export function WorkOrderCard({
   order,
@@ -61,15 +50,15 @@ export function WorkOrderCard({
             data-changed={changed.includes(field) ? "" : undefined}
             data-written={order[field] === undefined ? undefined : ""}
           >
-            <dt className="text-muted text-sm">{words.labels[field]}</dt>
+            <dt>{words.labels[field]}</dt>
             {/* The key makes a new element for a new value, to animate it. */}
-            <dd key={order[field]} className={looks[field] || undefined}>
+            <dd key={order[field]}>
               {struck[field] && (
                 <>
                   <del>{shownValue(field, struck, words)}</del>{" "}
                 </>
               )}
-              {shownValue(field, order, words) ?? "—"}
+              {shownValue(field, order, words) ?? <span className="sr-only">—</span>}
             </dd>
           </div>
         ))}

@@ -14,7 +14,6 @@ type ToSend = (order: WorkOrder) => DispatchMessages;
 /** Words of the test call and its replay. They load with the call, not with the page. */
 export interface CallDetails {
   captions: { live: string; typed: string; scripted: string; you: string; dispatcher: string };
-  /** The simulated and replayed dispatchers speak English on every page. */
   controls: {
     mute: string;
     unmute: string;
@@ -31,7 +30,6 @@ export interface CallDetails {
   copied: { done: string; refused: string };
   summary: {
     lasted: Record<"demo" | "live", (time: string) => string>;
-    writtenIn: (seconds: number) => string;
     endedBy: Record<"visitor" | "dispatcher" | "time-limit" | "failure", string>;
     transcript: string;
     copyTranscript: string;

@@ -32,8 +32,6 @@ export interface CallWords {
   start: string;
   again: string;
   typeInstead: string;
-  /** The other choice when a call is typed by default. */
-  listenInstead: string;
   pickAnother: string;
   pick: string;
   scenarios: readonly CallScenario[];
@@ -43,7 +41,6 @@ export interface CallWords {
     /** Label of the name field. */
     answerAs: string;
     name: string;
-    addTrade: string;
     trade: string;
     example: string;
     note: string;
@@ -52,13 +49,12 @@ export interface CallWords {
   consent: {
     real: string;
     simulated: string;
-    /** The same when the browser vendor's service recognizes speech. */
+    /** The same where a tick lets the browser's maker recognize speech, before and after it. */
+    simulatedUnheard: string;
     simulatedHeard: string;
     privacy: string;
     /** Follows `privacy` when the policy is this site's own. */
     privacyOwn: string;
-    questions: string;
-    questionsHref: string;
   };
   /** Has a gap for `{phone}`. */
   orCall: string;

@@ -51,7 +51,6 @@ export function LiveCall({
           <TestCallWidget
             voice={voice}
             trial={trial}
-            writtenAfter={shown?.parts.createdAfter(shown.draft)}
             hasOrder={Boolean(shown?.draft.order)}
             onEvent={hearCall}
             onReplay={watch}

@@ -101,7 +101,7 @@ const fails = (scenario: string, notice: string, options?: CallOptions): Scene =
   },
 });
 
-const END = "#test-call button.bg-alarm";
+const END = "#test-call [data-end-call]";
 
 /** Every state of the call, and each advice and notice once. */
 export const SCENES: Scene[] = [

@@ -39,7 +39,7 @@ test("a visitor rates the call afterwards, and the page reports the outcome once
     ),
   );
   expect(asked.join()).not.toMatch(/outcome|call-rating/);
-  await expect(page.getByRole("heading", { name: /^No work order|^Work order in/ })).toBeVisible({
+  await expect(page.getByRole("heading", { name: /^No work order|^Your work order/ })).toBeVisible({
     timeout: 30_000,
   });
   await expect.poll(() => asked.join()).toContain("/assets/call-rating");
@@ -134,7 +134,7 @@ test("with outcomes off, a call reports nothing and asks for no rating", async (
   await call.open("brief");
   await call.start();
   await call.connected();
-  await expect(page.getByRole("heading", { name: /^No work order|^Work order in/ })).toBeVisible({
+  await expect(page.getByRole("heading", { name: /^No work order|^Your work order/ })).toBeVisible({
     timeout: 30_000,
   });
   // The page still reports the end of the call, which frees the visitor's slot.

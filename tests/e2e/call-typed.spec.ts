@@ -18,6 +18,7 @@ test("typed facts are understood in any order", async ({ call, order, page }) =>
   // The dispatcher's own tests cover other orders and jobs.
   const messages = [...furnace.slice(1), ...furnace.slice(0, 1)];
   await test.step("a dead furnace with an 84-year-old at home, facts first: an emergency", async () => {
+    await page.getByText("Pick another call").click();
     await own.check();
     await order.startTyping("What happened?");
     for (const message of messages) await order.types(message);

@@ -188,8 +188,7 @@ test("a printed work order is only the slip, in dark ink on one page", async ({ 
   for (const hidden of ["header", "footer", "h1", "#features"])
     await expect(page.locator(hidden).first()).toBeHidden();
   const ink = await page
-    .locator(".work-order dd")
-    .first()
+    .locator("[data-field=client] dd")
     .evaluate((element) => getComputedStyle(element).color);
   const brightness = Math.max(...(ink.match(/\d+/g) ?? ["255"]).slice(0, 3).map(Number));
   expect(brightness).toBeLessThan(80);

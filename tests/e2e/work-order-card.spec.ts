@@ -75,7 +75,7 @@ test("hostile tool calls change nothing and are logged, and the call goes on", a
   await call.state("active");
   await call.endButton.click();
   await call.isIdle();
-  await expect(order.card).toContainText("No work order this time.");
+  await expect(order.card).toContainText("Your work order will show up here.");
 });
 
 test("a call that ends without a work order says so, and nothing beside it moves", async ({
@@ -92,7 +92,7 @@ test("a call that ends without a work order says so, and nothing beside it moves
   await call.connected();
   await watchShifts(page);
   await expect(page.getByText(/The dispatcher ended it/)).toBeVisible({ timeout: 30_000 });
-  await expect(order.card).toContainText("No work order this time.");
+  await expect(order.card).toContainText("Your work order will show up here.");
   for (const value of await order.card.locator("dd").allTextContents()) expect(value).toBe("—");
   expect(await shifts(page)).toEqual([]);
 });

@@ -7,12 +7,12 @@ test("the call follows the visitor's choice of scenario and company", async ({
 }) => {
   test.setTimeout(120_000);
   await call.open(null);
+  await page.getByText("Pick another call").click();
   await expect(page.getByRole("radio", { name: "Burst pipe at 2 a.m." })).toBeChecked();
   await page.getByRole("radio", { name: "Quote for a water heater" }).check();
   await expect(page.getByText("I’d like a quote for a new water heater.")).toBeVisible();
   await expect(page.getByText("A pipe burst in my basement")).toBeHidden();
   await page.getByLabel("Answer as").fill("O’Neil & Söhne, Inc.");
-  await page.getByText("Add your trade").click();
   await page.getByLabel("Trade").fill("HVAC");
   const [post] = await Promise.all([
     page.waitForRequest("**/api/voice/call/web"),
@@ -51,6 +51,7 @@ test("a visitor calls in their own words, and an invalid company name is explain
   test.setTimeout(180_000);
   await call.open(null);
   await test.step("the visitor's own words: the page says that typed words are understood", async () => {
+    await page.getByText("Pick another call").click();
     await page.getByRole("radio", { name: "Your own words" }).check();
     await expect(page.getByText("Type it the way your customers would say it.")).toBeVisible();
     await order.startTyping("What happened?");
@@ -77,7 +78,7 @@ test("a visitor calls in their own words, and an invalid company name is explain
 
 test("axe finds no violation in the choices in both schemes", async ({ call, order, page }) => {
   await call.open(null);
-  await page.getByText("Add your trade").click();
+  await page.getByText("Pick another call").click();
   expect(await order.violations()).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await order.contrast()).toEqual([]);

@@ -99,29 +99,22 @@ test("with the lines busy, the replay is the main button and the notice says tha
 
 test("the summary after a call names its result", async () => {
   const calm = { seconds: 42, endedBy: "dispatcher" as const, captions: [] };
-  const told = (
-    writtenAfter: number | null,
-    outcomes = true,
-    hasOrder = writtenAfter !== null,
-    summary: Summary = calm,
-  ) => {
+  const told = (hasOrder: boolean, outcomes = true, summary: Summary = calm) => {
     cleanup();
     const told = <CallSummary summary={summary} />;
-    render(inCall({ summary }, told, { outcomes }, { writtenAfter, hasOrder }));
+    render(inCall({ summary }, told, { outcomes }, { hasOrder }));
     return screen.getByRole("heading").textContent;
   };
-  expect(told(23)).toBe("Work order in 23 seconds.");
-  expect(told(1)).toBe("Work order in 1 second.");
-  expect(told(null)).toBe("No work order this time.");
+  expect(told(false)).toBe("No work order this time.");
   expect(screen.getByText("Test call, 0:42. The dispatcher ended it.")).toBeTruthy();
-  expect(told(null, true, true)).toBe("Your work order is ready.");
+  expect(told(true)).toBe("Your work order is ready.");
   expect(await screen.findByText("Did it get your call right?")).toBeTruthy();
   // No rating is requested if no outcomes are collected.
-  told(null, false);
+  told(false, false);
   await import("../../app/call/view/call-rating");
   expect(screen.queryByText("Did it get your call right?")).toBeNull();
   // A dropped call is not presented as a success.
-  expect(told(23, true, true, { ...calm, endedBy: "failure" })).toBe("The call dropped.");
+  expect(told(true, true, { ...calm, endedBy: "failure" })).toBe("The call dropped.");
   expect(screen.queryByText("Did it get your call right?")).toBeNull();
 });
 

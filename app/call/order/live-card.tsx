@@ -14,11 +14,9 @@ import "./order-from-call.css";
 
 const CARD = "live-order";
 
-/** Text for the empty card. */
-function outlook({ live, connectedAt }: Draft, words: CallDetails["order"]): string {
-  if (live) return words.fills;
-  return connectedAt === null ? words.noCall : words.noOrder;
-}
+/** Whether nothing was said that belongs on a work order, and nothing will be. */
+const isBlank = ({ live, order, facts }: Draft) =>
+  !live && order === null && Object.keys(facts).length === 0;
 
 /**
  * The work order of a call, filled in live next to it.
@@ -65,7 +63,7 @@ export function LiveCard({
           {[company, new Date(draft.createdAt).toLocaleString()].filter(Boolean).join(", ")}
         </p>
       )}
-      {draft.connectedAt === null ? (
+      {draft.connectedAt === null || isBlank(draft) ? (
         <NightRuler />
       ) : (
         <Stopwatch draft={draft} heardAt={replayed ? heardAt : null} />
@@ -75,6 +73,7 @@ export function LiveCard({
         words={words.words}
         label={words.label}
       />
+      {isBlank(draft) && <p className="blank">{words.noCall}</p>}
       {because && <Because line={because} by={replayed ? "caller" : caller} />}
       {sent && isFinished(draft) && (
         <>
@@ -104,8 +103,7 @@ function SlipHead({ draft, replayed }: { draft: Draft; replayed: boolean }) {
       ) : (
         <h2 id="live-order-heading">{replayed ? words.replayed : words.yours}</h2>
       )}
-      {/* The empty card stays, so that nothing below it moves. */}
-      {!order && <p key={outlook(draft, words)}>{outlook(draft, words)}</p>}
+      {!order && !isBlank(draft) && <p>{draft.live ? words.fills : words.noOrder}</p>}
       {/* Screen readers announce only this, not each field as it fills. */}
       <p role="status" className={order ? "" : "sr-only"}>
         {order && (
@@ -144,21 +142,21 @@ function Because({
   );
 }
 
-/** The fields an owner looks for first. */
-const stripRows = ["type", "location"] as const;
+/** The fields an owner looks for first; after the call there is room for what happened. */
+const stripRows = ["type", "location", "description"] as const;
 
 /**
- * The work order in two cells, for when the whole one is off screen. Its top edge is the stopwatch.
+ * The work order in short, for when the whole one is off screen. Its top edge is the stopwatch.
  *
  * @param heardAt as for the stopwatch.
  */
 export function OrderStrip({ draft, heardAt }: { draft: Draft; heardAt: number | null }) {
   const { order: words } = useCallDetails();
-  const { order } = draft;
+  const { order, live } = draft;
   const known = shownOrder(draft);
   const travelled = { "--at": useTravel(draft, heardAt) } as CSSProperties;
   // The value takes its label's place: there may be no room for both.
-  const cells = stripRows.map((field) => {
+  const cells = stripRows.slice(0, live ? 2 : 3).map((field) => {
     const value = shownValue(field, known, words.words);
     const label = words.words.labels[field];
     return (
@@ -176,15 +174,17 @@ export function OrderStrip({ draft, heardAt }: { draft: Draft; heardAt: number |
   });
   if (!order)
     return (
-      <div className="order-strip" data-type={known.type}>
-        <p>{outlook(draft, words)}</p>
-        <div style={travelled}>{cells}</div>
+      <div className="order-strip">
+        <p>{words.fills}</p>
+        <div data-type={known.type} style={travelled}>
+          {cells}
+        </div>
       </div>
     );
   return (
-    <a href={`#${CARD}`} className="order-strip" data-type={order.type}>
+    <a href={`#${CARD}`} className="order-strip">
       <span className="link">{words.seeAll(createdIn(draft))}</span>
-      <span style={travelled}>{cells}</span>
+      <span data-type={order.type}>{cells}</span>
     </a>
   );
 }

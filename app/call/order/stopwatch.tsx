@@ -1,6 +1,6 @@
 import { Ruler } from "~/components/ruler";
 import { useNow } from "~/components/use-now";
-import { createdIn, type Draft, LONGEST } from "./draft";
+import { type Draft, LONGEST } from "./draft";
 
 const labels = ["0", "5", "10", "15", "20", "25", "30 s"];
 /** Milliseconds between clock updates. */
@@ -32,7 +32,7 @@ export function Stopwatch({ draft, heardAt }: { draft: Draft; heardAt: number | 
   return (
     <Ruler
       labels={labels}
-      lamp={createdIn(draft) ?? (seconds > LONGEST ? "" : `${Math.floor(seconds)} s`)}
+      lamp={draft.createdAt !== null || seconds > LONGEST ? "" : `${Math.floor(seconds)} s`}
       at={Math.min(1, seconds / LONGEST)}
     />
   );

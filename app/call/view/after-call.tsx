@@ -23,31 +23,30 @@ export function AfterCall() {
 /** The result of a call, its length, who ended it, and the next step. */
 export function CallSummary({ summary }: { summary: Summary }) {
   const { summary: words, order } = useCallDetails();
-  const { simulated, voice, send, trial, writtenAfter, hasOrder, children } = useCalling();
+  const { simulated, voice, send, trial, hasOrder, children } = useCalling();
   const dropped = summary.endedBy === "failure";
   const won = hasOrder && !dropped;
-  const written = writtenAfter == null ? order.ready : words.writtenIn(writtenAfter);
   const lasted = clock(summary.seconds);
   return (
     <section aria-labelledby="call-summary" className="call-summary">
       {/* The notice above says what went wrong. */}
       <h3 id="call-summary" className={dropped ? "sr-only" : undefined}>
-        {dropped ? words.endedBy.failure : hasOrder ? written : order.noOrder}
+        {dropped ? words.endedBy.failure : hasOrder ? order.ready : order.noOrder}
       </h3>
       <p>
         {words.lasted[simulated ? "demo" : "live"](lasted)}
         {!dropped && ` ${words.endedBy[summary.endedBy]}`}
       </p>
-      <div className="lg:hidden">{children}</div>
+      {hasOrder && <div className="lg:hidden">{children}</div>}
       {/* No sales pitch after a call that failed or brought nothing. */}
       {trial && won && (
         <div className="grid" data-kept="trial">
-          <ActionLink action={trial} loud />
+          <ActionLink action={trial} />
         </div>
       )}
       {/* Only if the rating is reported. Reserves its height, so that nothing moves. */}
       {voice.outcomes && !dropped && (
-        <div className="min-h-12">
+        <div>
           <Suspense>
             <CallRating onRate={(rating) => send({ type: "rate", rating })} />
           </Suspense>

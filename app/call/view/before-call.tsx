@@ -2,60 +2,56 @@ import { isFull, offersTyping } from "~/call/machine/notices";
 import { filled } from "~/content/filled";
 import { Icon } from "~/icons/icon";
 import { useCallWords } from "../words";
-import { CompanyName, ScenarioChoice, TradeChoice } from "./call-choices";
+import { CompanyName, ScenarioChoice } from "./call-choices";
 import { useCalling } from "./calling";
 import { Consent, HearingLine } from "./consent";
 import { DemoPhone } from "./demo-phone";
 import { useExtras } from "./extras";
-import { OtherWays, StartButton } from "./start-buttons";
+import { StartButton, TypeInstead } from "./start-buttons";
 
 /** What the widget shows while there is no call (spec §2). */
 export function BeforeCall() {
   const words = useCallWords();
-  const { call, voice, simulated, hasOrder } = useCalling();
+  const { call, voice, simulated } = useCalling();
   const extras = useExtras();
   const { notice, summary } = call;
   const full = notice !== null && isFull(notice);
   // The choices fold to make room for the result of a call, or for watching one.
   const folded = summary !== null || full;
-  // Another button stands out, unless there is no work order: then calling again does.
-  const quiet = (summary !== null && summary.endedBy !== "failure" && hasOrder) || full;
   const heard = simulated && <HearingLine />;
+  // Without a working microphone nobody can speak, and the notice offers to type.
+  const speaks = !(notice && offersTyping(notice));
+  const asks = !folded && speaks;
+  const choice = (
+    <ScenarioChoice folded={folded}>
+      {folded && (
+        <>
+          <CompanyName />
+          {heard}
+        </>
+      )}
+    </ScenarioChoice>
+  );
   return (
     <>
-      <p className={`text-balance text-muted text-sm ${notice ? "lg:hidden" : ""}`}>
-        {!summary && (
-          <>
-            <CallKind />
-            {/* Hidden on a phone, to keep the button on the first screen: the scene says it too. */}
-            <span className="max-md:hidden">{words.talk}</span>
-          </>
-        )}
-      </p>
+      {!summary && (
+        <p className={`text-balance text-muted text-sm ${notice ? "lg:hidden" : ""}`}>
+          <CallKind />
+          {/* Hidden on a phone, to keep the button on the first screen: the scene says it too. */}
+          <span className="max-md:hidden">{words.talk}</span>
+        </p>
+      )}
       {!folded && <CompanyName />}
-      <StartButton quiet={quiet} />
-      <div className="-my-2 flex w-full flex-wrap justify-center gap-x-3 sm:gap-x-6">
-        <OtherWays typing={!(notice && offersTyping(notice))} />
-        {folded ? (
-          <details className="open:w-full">
-            <summary className="link tap text-sm">{words.pickAnother}</summary>
-            <ScenarioChoice />
-            <div className="mt-2">
-              <CompanyName />
-            </div>
-            <TradeChoice />
-            {heard}
-          </details>
-        ) : (
-          <TradeChoice />
-        )}
+      <StartButton quiet={full} />
+      <div className="-my-2 flex w-full flex-wrap justify-center gap-x-3 empty:hidden sm:gap-x-6">
+        {speaks && <TypeInstead />}
+        {folded && choice}
         {summary && extras && <extras.Transcript summary={summary} />}
         <DemoPhone phone={voice.demoPhone} className="text-sm" />
       </div>
-      {!folded && <ScenarioChoice />}
-      {/* Not shown without a working microphone: nobody can speak. */}
-      {!folded && !(notice && offersTyping(notice)) && heard}
-      <Consent />
+      {!folded && choice}
+      {asks && heard}
+      <Consent asks={asks} />
     </>
   );
 }

@@ -1,26 +1,26 @@
+import type { ReactNode } from "react";
 import { useCallWords } from "../words";
 import { useCalling } from "./calling";
 
 const FORM = "call-choices";
 
-/** Picks the scene of the call: the time, the problem, and what to say. */
-export function ScenarioChoice() {
+/**
+ * The scene of the call: the time, the problem, and what to say; another one is a tap away.
+ *
+ * @param folded whether the scene makes room for the result of a call.
+ * @param children what else goes behind the tap.
+ */
+export function ScenarioChoice({ folded, children }: { folded: boolean; children?: ReactNode }) {
   const { call, form, simulated, hearing } = useCalling();
-  const { scenario: chosen } = call.values ?? {};
+  const { scenario: chosen, trade } = call.values ?? {};
   // Speech is heard but not recognized.
   const onlyHeard = simulated && hearing.hearing === "none";
-  const { pick, scenarios, simulatedOwnWords } = useCallWords();
+  const { pick, pickAnother, scenarios, simulatedOwnWords } = useCallWords();
   return (
-    <form
-      ref={form}
-      id={FORM}
-      onSubmit={(event) => event.preventDefault()}
-      className="w-full text-left"
-    >
-      <fieldset className="chips choices">
-        <legend className="sr-only">{pick}</legend>
-        {/* All scenes share one place, which is as tall as the tallest. */}
-        {scenarios.map(({ id, time, scene, say }) => (
+    <form ref={form} id={FORM} onSubmit={(event) => event.preventDefault()} className="choices">
+      {/* All scenes share one place, which is as tall as the tallest. */}
+      {!folded &&
+        scenarios.map(({ id, time, scene, say }) => (
           <div key={id}>
             <p className="font-bold text-3xl text-glow figures">{time}</p>
             <p className="text-muted">{scene}</p>
@@ -29,18 +29,26 @@ export function ScenarioChoice() {
             </p>
           </div>
         ))}
-        {scenarios.map(({ id, title }, i) => (
-          <label key={id}>
-            <input
-              type="radio"
-              name="scenario"
-              value={id}
-              defaultChecked={chosen ? chosen === id : i === 0}
-            />
-            {title}
-          </label>
-        ))}
-      </fieldset>
+      {/* Open after a failed start, which may have failed because of the trade. */}
+      <details open={!folded && Boolean(trade)}>
+        <summary className="link tap text-sm">{pickAnother}</summary>
+        <fieldset className="chips">
+          <legend className="sr-only">{pick}</legend>
+          {scenarios.map(({ id, title }, i) => (
+            <label key={id}>
+              <input
+                type="radio"
+                name="scenario"
+                value={id}
+                defaultChecked={chosen ? chosen === id : i === 0}
+              />
+              {title}
+            </label>
+          ))}
+        </fieldset>
+        <TradeChoice />
+        {children}
+      </details>
     </form>
   );
 }
@@ -73,27 +81,24 @@ export function CompanyName() {
 }
 
 /** The company's trade, if the visitor wants the dispatcher to know. */
-export function TradeChoice() {
+function TradeChoice() {
   const { call, simulated } = useCalling();
-  const { trade } = call.values ?? {};
   const { company } = useCallWords();
   return (
-    // Open after a failed start, which may have failed because of it.
-    <details open={Boolean(trade)} className="open:w-full">
-      <summary className="link tap text-sm">{company.addTrade}</summary>
-      <label className="flex items-center gap-3 text-left text-sm">
+    <>
+      <label className="mt-2 flex items-center gap-3 text-left text-sm">
         {company.trade}
         <input
           type="text"
           form={FORM}
           name="trade"
-          defaultValue={trade}
+          defaultValue={call.values?.trade}
           maxLength={40}
           placeholder={company.example}
           className={field}
         />
       </label>
       {simulated && <p className="mt-2 text-left text-muted text-sm">{company.note}</p>}
-    </details>
+    </>
   );
 }

@@ -11,7 +11,7 @@ export function CallControls() {
   const { muted } = call;
   const { controls } = useCallDetails();
   return (
-    <div className="flex min-h-12 w-full flex-wrap items-center gap-3">
+    <div className="call-controls">
       {!call.typing && (
         <IconButton
           tip={muted ? controls.unmute : controls.mute}
@@ -54,7 +54,6 @@ function Volume() {
         step="0.05"
         value={volume}
         onChange={(event) => turnTo(Number(event.target.value))}
-        className="h-6 w-0 flex-1 accent-signal"
       />
     </>
   );

@@ -67,13 +67,13 @@ export function CallHint() {
       key={code}
       role={pressing && "alert"}
       data-notice={pressing && code}
-      className={`flex min-h-11 w-full items-center border-l-4 pl-3 text-left text-sm ${
+      className={`flex min-h-11 w-full items-center border-l-4 pl-4 text-left text-sm ${
         pressing ? "border-signal" : "border-line text-muted"
       }`}
     >
       {byPhone && demoPhone ? (
         <span>
-          {text.replace(/\.$/, ",")} <DemoPhone phone={demoPhone} className="-my-3" />
+          {text.replace(/\.$/, ",")} <DemoPhone phone={demoPhone} />
         </span>
       ) : (
         text

@@ -30,15 +30,11 @@ export function CallNotice({ notice }: { notice: Notice }) {
         </>
       )}
       {types && (
-        <button
-          type="button"
-          onClick={() => start(true)}
-          className="link -mb-2 min-h-11 font-semibold"
-        >
+        <button type="button" onClick={() => start(true)} className="link min-h-11 font-semibold">
           {words.typeInstead}
         </button>
       )}
-      <DemoPhone phone={voice.demoPhone} className={types ? "ml-4" : ""} />
+      <DemoPhone phone={voice.demoPhone} />
     </div>
   );
 }

@@ -13,32 +13,23 @@ export default function CallRating({ onRate }: { onRate: (rating: Rating) => voi
   const asked = rating?.right === "no" && !rating.wrong;
   return (
     // No legend: WebKit puts it on its own line.
-    <fieldset
-      aria-label={words.asked}
-      className="flex flex-wrap items-center justify-center gap-x-4 text-sm"
-    >
+    <fieldset aria-label={words.asked}>
       {!rating && (
         <>
-          <p className="py-3">{words.asked}</p>
+          <p>{words.asked}</p>
           {(["yes", "no"] as const).map((right) => (
-            <button
-              key={right}
-              type="button"
-              onClick={() => rate({ right })}
-              className="link min-h-11 min-w-11 font-semibold"
-            >
+            <button key={right} type="button" onClick={() => rate({ right })} className="link">
               {words[right]}
             </button>
           ))}
         </>
       )}
       {asked && (
-        <label className="flex min-h-11 items-center gap-2">
+        <label>
           {words.wrong}
           <select
             defaultValue=""
             onChange={({ target }) => rate({ right: "no", wrong: target.value })}
-            className="min-h-11 rounded-control border border-line bg-page px-2"
           >
             <option value="" disabled>
               {words.choose}
@@ -51,7 +42,7 @@ export default function CallRating({ onRate }: { onRate: (rating: Rating) => voi
           </select>
         </label>
       )}
-      <p role="status" className={rating && !asked ? "py-3" : "sr-only"}>
+      <p role="status" className={rating && !asked ? undefined : "sr-only"}>
         {rating && !asked ? words.thanks : ""}
       </p>
     </fieldset>

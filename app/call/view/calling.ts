@@ -11,8 +11,6 @@ export interface WidgetProps {
   voice: PageVoice;
   /** The next step after a call. */
   trial?: Action;
-  /** Seconds from the caller's last answer to the work order; null if unknown. */
-  writtenAfter?: number | null;
   /** The call has made a work order. */
   hasOrder?: boolean;
   /** Called with each event of a call, such as tool calls for the work-order card. */

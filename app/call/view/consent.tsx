@@ -29,29 +29,30 @@ export function HearingLine() {
   );
 }
 
-/** What a visitor agrees to by starting a call: who speaks, who carries it, and what is kept. */
-export function Consent() {
+/**
+ * What a visitor agrees to by starting a call: who speaks, who carries it, and what is kept.
+ *
+ * @param asks whether the line above offers a tick.
+ */
+export function Consent({ asks }: { asks: boolean }) {
   const { voice, simulated, hearing } = useCalling();
   const { consent } = useCallWords();
-  const heard = hearing.hearing === "maker" ? consent.simulatedHeard : consent.simulated;
+  const unheard =
+    asks && hearing.offered === "maker" ? consent.simulatedUnheard : consent.simulated;
+  const heard = hearing.hearing === "maker" ? consent.simulatedHeard : unheard;
   const own = voice.privacyUrl.startsWith("/");
   return (
-    <p id="test-call-consent" className="mt-auto text-balance text-muted text-sm">
+    // A new element for new words, so that their place does not count as a layout shift.
+    <p key={heard} id="test-call-consent" className="mt-auto text-balance text-muted text-sm">
       {simulated ? heard : consent.real}{" "}
-      {/* Grouped, because thumb-sized links on two lines of text would overlap. */}
-      <span className="-my-3 inline-flex flex-wrap justify-center gap-x-3">
-        <a
-          href={voice.privacyUrl}
-          hrefLang={own && consent.privacyOwn ? "en" : undefined}
-          className="tap underline"
-        >
-          {consent.privacy}
-          {own && consent.privacyOwn}
-        </a>
-        <a href={consent.questionsHref} className="tap underline">
-          {consent.questions}
-        </a>
-      </span>
+      <a
+        href={voice.privacyUrl}
+        hrefLang={own && consent.privacyOwn ? "en" : undefined}
+        className="-my-3 tap underline"
+      >
+        {consent.privacy}
+        {own && consent.privacyOwn}
+      </a>
     </p>
   );
 }

@@ -32,7 +32,7 @@ export function DevicePickers() {
       </IconButton>
       {open &&
         choices.map(({ kind, devices, picked }) => (
-          <label key={kind} className="w-full text-left text-sm">
+          <label key={kind}>
             {controls[kind]}
             <select
               value={
@@ -44,7 +44,6 @@ export function DevicePickers() {
                   id: target.value,
                 })
               }
-              className="mt-1 h-12 w-full text-ellipsis rounded-control border border-edge bg-page px-2"
             >
               {devices.map(({ id, name }, i) => (
                 <option key={id} value={id}>

@@ -8,7 +8,7 @@ const CAPTIONS_ROOM = { height: "calc(1.6rem + clamp(6rem, 100svh - 29rem, 12rem
 
 /** Looks like the line of advice that loads here (call-hint.tsx). */
 const HINT =
-  "flex min-h-11 w-full items-center border-l-4 border-line pl-3 text-left text-muted text-sm";
+  "flex min-h-11 w-full items-center border-l-4 border-line pl-4 text-left text-muted text-sm";
 
 /** The tap that unblocks the voice, or advice. */
 function Advice() {
@@ -19,9 +19,9 @@ function Advice() {
     return (
       <button
         type="button"
+        data-tap-to-hear=""
         onClick={() => send({ type: "allow-sound" })}
-        // Same height as the advice it replaces.
-        className="btn btn-signal min-h-11! w-full py-1.5!"
+        className="btn btn-signal w-full"
       >
         {tapToHear}
       </button>
@@ -38,11 +38,9 @@ function YouSaid() {
   return (
     <div className="relative min-h-17 w-full rounded-control bg-sunken px-3 py-1 text-left text-sm">
       <p className="text-muted">{youSaid}</p>
-      <p data-you-said="" className="line-clamp-2">
-        {call.transcript}
-      </p>
+      <p data-you-said="">{call.transcript}</p>
       {/* The bot check runs before anyone speaks; its frame is 300 px wide. */}
-      <div data-bot-check="" className="absolute -inset-x-2 bottom-1 flex justify-center" />
+      <div data-bot-check="" />
     </div>
   );
 }
@@ -64,7 +62,7 @@ export function InCall() {
         data-end-call=""
         type="button"
         onClick={() => send({ type: "stop" })}
-        className="btn w-full border-alarm bg-alarm text-page"
+        className="btn w-full"
       >
         {end}
       </button>

@@ -1,13 +1,11 @@
+import { AudioLines, Ellipsis, Mic, Phone } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { CallState } from "../machine/call";
 
-const colours: Record<CallState, string> = {
-  idle: "bg-edge",
-  loading: "bg-edge",
-  active: "bg-signal",
-  listening: "bg-calm",
-  processing: "bg-glow",
-  speaking: "bg-signal",
+/** Who speaks: the visitor into a microphone, or a voice. A silent line is an outline (call.css). */
+const icons = {
+  ...{ idle: Phone, loading: Phone, active: Phone },
+  ...{ listening: Mic, processing: Ellipsis, speaking: AudioLines },
 };
 
 /**
@@ -39,7 +37,8 @@ export function LevelRing({
     };
     const follow = () => {
       cancelAnimationFrame(frame);
-      if (!still.matches) frame = requestAnimationFrame(paint);
+      if (still.matches) ring.current?.style.removeProperty("transform");
+      else frame = requestAnimationFrame(paint);
     };
     follow();
     still.addEventListener("change", follow);
@@ -48,19 +47,13 @@ export function LevelRing({
       cancelAnimationFrame(frame);
     };
   }, [levels]);
+  const Icon = icons[state];
   return (
-    <span
-      aria-hidden="true"
-      className="relative m-1 flex size-12 flex-none items-center justify-center"
-    >
-      <span
-        ref={ring}
-        data-level-ring=""
-        className={`absolute inset-0 rounded-full opacity-25 motion-safe:transition-transform motion-safe:duration-100 motion-reduce:transform-none! ${colours[state]}`}
-      />
-      <span
-        className={`size-10 rounded-full ${state === "idle" ? "" : "motion-safe:animate-pulse"} ${colours[state]}`}
-      />
+    <span aria-hidden="true" className="level-ring" data-state={state}>
+      <span ref={ring} data-level-ring="" />
+      <span>
+        <Icon />
+      </span>
     </span>
   );
 }

@@ -27,7 +27,7 @@ export function Redial({ at }: { at: number | null }) {
       <button
         type="button"
         onClick={() => send({ type: "stop-redial" })}
-        className="link -mb-2 min-h-11 font-semibold"
+        className="link min-h-11 font-semibold"
       >
         {words.stop}
       </button>

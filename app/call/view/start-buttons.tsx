@@ -39,33 +39,19 @@ export function StartButton({ quiet }: { quiet: boolean }) {
   );
 }
 
-/**
- * Ways without a microphone: typing, or watching a replay.
- *
- * @param typing whether to offer typing; a notice may already do so.
- */
-export function OtherWays({ typing }: { typing: boolean }) {
+/** Starts a typed call. It stays even if every call is typed, so that nothing moves. */
+export function TypeInstead() {
   const words = useCallWords();
-  const { hearing, prepare, start, watch } = useCalling();
+  const { prepare, start } = useCalling();
   return (
-    <>
-      {/* Shown even if every call is typed, so that nothing moves under the pointer. */}
-      {typing && (
-        <button
-          type="button"
-          {...callStart("type")}
-          onClick={() => start(true)}
-          {...reaching(prepare)}
-          className="link min-h-11 text-sm"
-        >
-          {words.typeInstead}
-        </button>
-      )}
-      {watch && !hearing.spoken && (
-        <button type="button" onClick={watch} className="link min-h-11 text-sm">
-          {words.listenInstead}
-        </button>
-      )}
-    </>
+    <button
+      type="button"
+      {...callStart("type")}
+      onClick={() => start(true)}
+      {...reaching(prepare)}
+      className="link min-h-11 text-sm"
+    >
+      {words.typeInstead}
+    </button>
   );
 }

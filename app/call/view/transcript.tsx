@@ -1,18 +1,20 @@
 import { useCopy } from "~/components/use-copy";
 import type { Summary } from "../machine/call";
 import { useCallDetails } from "../words";
+import { useCalling } from "./calling";
 import { isWide } from "./is-wide";
 
-/** The transcript to read and copy, folded on a phone. */
+/** The transcript to read and copy; on a phone it makes room for a work order. */
 export function Transcript({ summary: { captions } }: { summary: Summary }) {
   const { captions: names, copied: said, summary: words } = useCallDetails();
+  const { hasOrder } = useCalling();
   const [copied, copy] = useCopy(said);
   if (captions.length === 0) return null;
   const text = captions
     .map(({ role, text }) => `${role === "user" ? names.you : names.dispatcher}: ${text}`)
     .join("\n");
   return (
-    <details open={isWide()} className="call-transcript">
+    <details open={isWide() || !hasOrder} className="call-transcript">
       <summary className="link tap">{words.transcript}</summary>
       <section
         aria-label={words.transcript}

@@ -27,7 +27,6 @@ export const callDetails: CallDetails = {
   copied: { done: "Copied", refused: "Your browser didn’t allow it" },
   summary: {
     lasted: { demo: (time) => `Demo call, ${time}.`, live: (time) => `Test call, ${time}.` },
-    writtenIn: (seconds) => `Work order in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
     endedBy: {
       visitor: "You ended it.",
       dispatcher: "The dispatcher ended it.",

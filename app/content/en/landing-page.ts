@@ -132,7 +132,7 @@ const steps: LandingContent["steps"] = {
       time: "2:15 a.m.",
       title: "The on-call technician is alerted",
       text: "Dan is first in tonight’s rotation. He gets an email, a text and a phone call.",
-      said: "Emergency, 18 Alder Street: burst pipe above the kitchen. Please confirm.",
+      said: "Emergency, 18 Alder Street: burst pipe above the kitchen. Reply YES to take it.",
     },
     {
       time: "2:20 a.m.",

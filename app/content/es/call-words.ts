@@ -1,8 +1,5 @@
 import type { CallWords } from "../call-words";
 
-/** How both kinds of call choose a language (packages/assistant/prompt.ts). */
-const languages = "Saluda en inglés; si usted usa español, sigue en español.";
-
 const couldNotLoad = "La llamada no se pudo cargar";
 
 /** Spanish words of the test call. */
@@ -33,7 +30,6 @@ export const callWords: CallWords = {
   start: "Empezar llamada de prueba",
   again: "Llamar otra vez",
   typeInstead: "Prefiero escribir",
-  listenInstead: "Oír una llamada grabada",
   pickAnother: "Elegir otra llamada",
   pick: "Elija una llamada",
   scenarios: [
@@ -70,24 +66,23 @@ export const callWords: CallWords = {
   company: {
     answerAs: "Contestar como",
     name: "Nombre de su empresa",
-    addTrade: "Agregar su oficio",
     trade: "Oficio",
     example: "p. ej. plomería",
-    note: "Lo diremos si su navegador lo permite; siempre va en los mensajes.",
+    note: "Diremos el nombre si su navegador puede; siempre va en los mensajes.",
   },
   hearing: {
-    agree: "Activar reconocimiento de voz (Apple, Google o Microsoft)",
+    agree: "Entender lo que digo: mi voz va a Apple, Google o Microsoft",
     device: "El reconocimiento de voz funciona en este dispositivo.",
-    none: "Su navegador no entiende la voz. Usted escribe y le contesta hablando.",
+    none: "Su navegador no reconoce la voz. Usted escribe y el despachador contesta hablando.",
   },
   consent: {
-    real: `Usted habla con una voz de IA. ${languages} Su voz va a Vapi, por las salas de Daily, para responderle. La llamada no se graba.`,
-    simulated: `Demostración con guion: nada sale de su navegador. ${languages}`,
-    simulatedHeard: `Demostración con guion: el fabricante de su navegador oye lo que dice. ${languages}`,
+    real: "Usted habla con una voz de IA. Saluda en inglés y le sigue en español. Su voz va a Vapi, por las salas de Daily, para responderle. La llamada no se graba.",
+    simulated: "Demostración con guion. Nada sale de su navegador.",
+    simulatedUnheard:
+      "Demostración con guion. Mientras no marque la casilla, nada sale de su navegador.",
+    simulatedHeard: "Demostración con guion. El fabricante de su navegador oye lo que usted dice.",
     privacy: "Política de privacidad",
     privacyOwn: " (en inglés)",
-    questions: "Preguntas",
-    questionsHref: "/es/questions",
   },
   orCall: "o llame al {phone}",
   left: "quedan {time}",
@@ -95,16 +90,16 @@ export const callWords: CallWords = {
   youSaid: "Usted dijo:",
   end: "Terminar llamada",
   hints: {
-    reconnecting: "Se perdió la red. Seguimos en cuanto vuelva.",
+    reconnecting: "Se perdió la conexión. Seguimos en cuanto vuelva.",
     typeBelow: "Siga escribiendo abajo.",
     unheard: "No lo oímos. ¿Está activo el micrófono correcto? Puede escribir abajo.",
-    loud: "Hay mucho ruido. Aléjese de él o escriba abajo.",
+    loud: "Hay mucho ruido. Busque un lugar más tranquilo o escriba abajo.",
     echo: "Hay eco. Use audífonos o baje el volumen.",
-    poorNetwork: "Su red está débil: la voz puede cortarse.",
+    poorNetwork: "La conexión es débil: la voz puede cortarse.",
     connectingTyped: "Usted escribe; el despachador contesta en voz alta y por escrito.",
-    connecting: "Si el navegador pregunta, permita el micrófono.",
+    connecting: "Si su navegador pregunta, toque Permitir.",
     muted: "Su micrófono está apagado. Toque el micrófono para encenderlo.",
-    howTyped: "Escriba qué pasó, en español o en inglés.",
+    howTyped: "Escriba qué pasó.",
     how: "Diga qué pasó y haga una pausa.",
     real: "El despachador es una IA.",
     scripted: "Las respuestas son grabaciones en inglés.",
