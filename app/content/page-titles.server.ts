@@ -36,14 +36,14 @@ export const pageTitles: InEveryLanguage<
   },
   es: {
     landing: {
-      title: "Llamadas contestadas con IA para oficios",
+      title: "Una IA contesta las llamadas de su negocio",
       description:
         "Un despachador con IA contesta cada llamada 24/7/365, distingue las emergencias y avisa a su técnico por correo, SMS y, con Pro, por teléfono. Pruébelo.",
     },
     workOrders: {
       title: "Órdenes de trabajo que se escriben solas",
       description:
-        "Órdenes creadas a partir de las llamadas despachadas, con gestión de clientes, programación, facturación, fotos y control de horas.",
+        "Órdenes que salen de sus llamadas, con gestión de clientes, programación, facturación, fotos y control de horas.",
     },
     questions: {
       title: "Lo que preguntan los dueños sobre la IA",

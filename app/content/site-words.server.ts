@@ -72,11 +72,11 @@ export const siteWords: InEveryLanguage<SiteWords> = {
       support: "Ayuda",
     },
     questions: "Preguntas",
-    tagline: "Cada llamada contestada. Cada emergencia real, despachada. 24/7/365.",
+    tagline: "Cada llamada se contesta. Cada emergencia llega a su técnico. 24/7/365.",
     leadsToEnglish: "Las páginas legales están en inglés.",
     service: {
-      name: "Atención de llamadas y despacho de emergencias con IA",
-      type: "Atención de llamadas y despacho para empresas de oficios",
+      name: "Atención de llamadas y de emergencias con IA",
+      type: "Atención de llamadas para empresas de oficios",
     },
   },
 };

@@ -1,21 +1,16 @@
-import { expect, test } from "./call-fixtures";
+import { expect, test } from "./work-order-fixtures";
 
 // In real time each label stays long enough to be seen.
 test.use({ tempo: 1 });
 
-const labels = [
-  "Conectando...",
-  "Llamada conectada",
-  "La IA está hablando",
-  "Escuchando...",
-  "Procesando...",
-];
+const labels = ["Conectando...", "Llamada conectada", "La IA está hablando"];
 
-test("on the Spanish page everything about a call is Spanish except the conversation", async ({
+test("on the Spanish page everything about a call is Spanish, from the first word", async ({
   call,
+  order,
   page,
 }) => {
-  await call.open();
+  await call.open(null);
   await page.goto(`${call.baseURL}/es`);
   // Records every status text: each is gone in a moment.
   await page.evaluate(() => {
@@ -30,13 +25,18 @@ test("on the Spanish page everything about a call is Spanish except the conversa
       });
   });
   await expect(page.locator("#test-call-consent")).toContainText("Demostración con guion");
+  // Nobody recognizes words without consent, and no recording is Spanish: the call is typed.
   await page.getByRole("button", { name: "Empezar llamada de prueba" }).click();
+  await order.hears("Gracias por llamar. Soy el despachador automático");
+  await page.getByLabel("Escribir al despachador").fill("Se reventó un tubo en mi cocina.");
+  await page.getByRole("button", { name: "Enviar" }).click();
+  await order.hears("¿Cuál es la dirección?");
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
   for (const label of labels) await expect.poll(said, { timeout: 30_000 }).toContain(label);
-  await expect(page.getByText("Usted dijo:")).toBeVisible();
-  await expect(page.locator(".call-captions [lang=en]").first()).toBeVisible();
-  const end = page.getByRole("button", { name: "Terminar llamada" });
-  if (await end.isVisible()) await end.click().catch(() => {});
+  await expect(page.getByText("Usted dijo:", { exact: true })).toBeVisible();
+  await expect(page.locator(".call-captions [lang=en]")).toHaveCount(0);
+  await expect(order.field("type")).toHaveText("Emergencia");
+  await page.getByRole("button", { name: "Terminar llamada" }).click();
   await expect(call.widget).toHaveAttribute("data-call-state", "idle");
   await expect(page.getByRole("button", { name: /^Llamar otra vez/ })).toBeVisible();
   await expect(page.getByText(/Llamada de demostración, /)).toBeVisible();

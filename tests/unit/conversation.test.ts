@@ -27,6 +27,7 @@ function line() {
     hangUp: () => {},
     say: async () => null,
     recognizes: false,
+    isSpanish: false,
     namesCompany: false,
     listener: () => Promise.reject(new Error("nobody writes")),
     finals: (role: string) =>

@@ -3,11 +3,11 @@ import type { LandingContent } from "../landing-page";
 const hero: LandingContent["hero"] = {
   title: "La llamada de las 2\u00a0a.m. se contesta.",
   emphasis: "Siempre.",
-  lead: "Un despachador con IA para plomería, aire acondicionado y más. Distingue las emergencias y pone en camino a su técnico de guardia.",
+  lead: "Un despachador con IA para plomería, aire acondicionado y otros oficios. Contesta cada llamada, reconoce las emergencias y pone en camino a su técnico.",
   facts: [
-    { figure: "24/7/365", text: "se contesta, también en días festivos" },
-    { figure: "Menos de 30 s", text: "de la última respuesta a la orden" },
-    { figure: "3 vías", text: "para avisar a su técnico: correo, SMS y, con Pro, llamada" },
+    { figure: "24/7/365", text: "cada llamada contestada, incluso en días festivos" },
+    { figure: "Menos de 30 s", text: "de la última respuesta del cliente a la orden de trabajo" },
+    { figure: "3 formas", text: "de avisarle a su técnico: SMS, correo y, con Pro, llamada" },
   ],
 };
 
@@ -21,16 +21,16 @@ const value: LandingContent["value"] = {
     missed: "Llamadas perdidas por semana",
     value: "Valor promedio de un trabajo",
     emergencies: "¿Cuántas son emergencias?",
-    wonEmergencies: "Emergencias que habría ganado",
-    wonOthers: "Otras que habría ganado",
+    wonEmergencies: "Emergencias que habría atendido",
+    wonOthers: "Otros trabajos que habría conseguido",
     weeks: "Semanas al año",
   },
   allowed: "Escriba un número de {lowest} a {highest}.",
   sum: {
     title: "En un año",
     calls: "Llamadas que pierde",
-    emergencies: "Emergencias entre ellas",
-    jobs: "Trabajos que habría ganado",
+    emergencies: "De esas, emergencias",
+    jobs: "Trabajos que habría conseguido",
     value: "Valor promedio de un trabajo",
     worth: "Trabajo que se llevó la competencia",
     none: "Sin total todavía",
@@ -49,23 +49,23 @@ const features: LandingContent["features"] = {
   core: [
     {
       icon: "phone-incoming",
-      title: "Cada llamada contestada",
+      title: "Contesta todas las llamadas",
       text: "24/7/365. En Navidad y mientras está debajo de un fregadero.",
     },
     {
       icon: "siren",
-      title: "Distingue las emergencias reales",
-      text: "Si cae agua del techo, despierta a su técnico. Una pregunta de precio espera.",
+      title: "Reconoce una emergencia de verdad",
+      text: "Si cae agua del techo, despierta a su técnico. Una pregunta de precio espera hasta la mañana.",
     },
     {
       icon: "timer",
       title: "Una orden de trabajo en menos de 30 segundos",
-      text: "Quién, dónde, qué y con qué urgencia.",
+      text: "Quién, dónde, qué pasó y qué tan urgente es.",
     },
     {
       icon: "bell-ring",
-      title: "Despacho por correo, SMS y llamada",
-      text: "Su técnico de guardia recibe dirección y problema. (Llamada: solo en Pro.)",
+      title: "Avisos por correo, SMS y llamada",
+      text: "Su técnico de guardia recibe la dirección y el problema. (Llamada: solo en Pro.)",
     },
     {
       icon: "refresh-cw",
@@ -84,8 +84,8 @@ const features: LandingContent["features"] = {
   control: [
     {
       icon: "settings",
-      title: "Acceso de administrador completo",
-      text: "El dueño configura horarios y flujos de llamada.",
+      title: "Acceso total de administrador",
+      text: "Usted decide los horarios y cómo se atiende cada llamada.",
     },
     {
       icon: "calendar-days",
@@ -110,7 +110,7 @@ const features: LandingContent["features"] = {
 
 const steps: LandingContent["steps"] = {
   title: "Cómo funciona: una llamada, martes a las 2:14 a.m.",
-  lead: "Seis pasos, del timbre a su café.",
+  lead: "Seis pasos, desde que suena el teléfono hasta su café.",
   steps: [
     {
       time: "2:14 a.m.",
@@ -121,7 +121,7 @@ const steps: LandingContent["steps"] = {
     {
       time: "2:14 a.m.",
       title: "Pregunta lo que importa",
-      text: "¿Se puede cerrar el agua? No. Es una emergencia.",
+      text: "¿Puede cerrar la llave del agua? No. Entonces es una emergencia.",
     },
     {
       time: "2:15 a.m.",
@@ -131,44 +131,44 @@ const steps: LandingContent["steps"] = {
     {
       time: "2:15 a.m.",
       title: "Se avisa al técnico de guardia",
-      text: "Le toca a Dan: correo, SMS y llamada.",
+      text: "Esta noche le toca a Dan. Recibe un correo, un SMS y una llamada.",
       said: "Emergencia, 18 Alder Street: tubería reventada. Responda SÍ para tomarla.",
     },
     {
       time: "2:20 a.m.",
-      title: "No responde: llama al siguiente",
-      text: "Dan no confirma. Sigue Priya, y ella confirma.",
-      meanwhile: "Usted duerme 4 horas 40 minutos más.",
+      title: "No contesta: le llama a la siguiente",
+      text: "Dan no contesta. Sigue Priya, y ella lo toma. Usted sigue durmiendo.",
+      meanwhile: "Usted duerme 4 horas y 40 minutos más.",
     },
     {
       time: "7:00 a.m.",
-      title: "Lo lee con su café",
+      title: "Usted lo lee con su café",
       text: "Grabación, transcripción, técnico y horas están en su panel.",
     },
   ],
-  note: "Ejemplo inventado, con Pro. Con Starter, su técnico recibe correo y SMS.",
+  note: "Llamada de ejemplo con el Plan Pro; los nombres y las horas son inventados. Con el Plan Starter, su técnico recibe un correo y un SMS.",
   call: "Ahora llame usted",
 };
 
 const dashboard: LandingContent["dashboard"] = {
   title: "Toda la noche en una pantalla",
-  lead: "El panel de control del Plan Pro muestra qué entró, quién salió y cuánto dejó.",
-  alt: "El panel, en inglés: llamadas con grabación, turnos, tiempos de respuesta, trabajos e ingresos.",
+  lead: "El panel del Plan Pro muestra qué llamadas entraron, quién salió y cuánto dejaron.",
+  alt: "El panel con datos de ejemplo: las llamadas de anoche con la grabación y la transcripción de una, los turnos de la semana y las cifras de respuesta, trabajos e ingresos.",
   captions: [
     {
       title: "Grabaciones y transcripciones",
-      text: "La llamada de Maria, para oír y leer, con las palabras clave marcadas.",
+      text: "Oiga o lea la llamada de Maria. Las palabras que la hicieron emergencia están marcadas.",
     },
     {
       title: "Horarios y turnos",
-      text: "A quién le toca cada noche.",
+      text: "A quién le toca cada noche, y quién le sigue.",
     },
     {
       title: "Reportes",
-      text: "Tiempos, trabajos e ingresos, y cómo van.",
+      text: "Tiempos de respuesta, trabajos terminados e ingresos, y cómo van.",
     },
   ],
-  note: "Datos de ejemplo, en inglés, todos inventados.",
+  note: "Datos de ejemplo: los nombres, las llamadas y las cifras son inventados.",
 };
 
 const pricing: LandingContent["pricing"] = {
@@ -177,16 +177,16 @@ const pricing: LandingContent["pricing"] = {
   plans: [
     {
       key: "starter",
-      name: "Plan Inicial (Starter)",
+      name: "Plan Starter",
       price: 199,
       period: "mes",
       fit: "Para una persona de guardia",
       features: [
         "1 agente de IA",
         "Hasta 100 llamadas/mes",
-        "Despacho por SMS y correo",
+        "Avisos por SMS y correo",
         "Acceso al registro de llamadas",
-        "1 técnico de guardia como contacto",
+        "1 técnico de guardia",
       ],
       callToAction: "Empezar prueba gratis",
       popular: false,
@@ -198,22 +198,22 @@ const pricing: LandingContent["pricing"] = {
       period: "mes",
       fit: "Para equipos que se turnan las noches",
       features: [
-        "Todo lo de Starter",
+        "Todo lo del Plan Starter",
         "Llamadas ilimitadas",
-        "Despacho por llamada telefónica",
+        "Avisos por llamada telefónica",
         "Acceso a calendario y panel",
         "Rotación entre varios técnicos",
-        "Lógica de escalamiento y reintentos",
+        "Si nadie contesta, insiste y llama al siguiente",
       ],
       callToAction: "Empezar prueba gratis",
       popular: true,
     },
   ],
   popular: "El más popular",
-  beyond: "¿Más de 100 llamadas al mes? Para eso está Pro.",
+  beyond: "¿Más de 100 llamadas al mes? Para eso está Pro: sin límite.",
   demo: {
     title: "¿No sabe cuál?",
-    text: "Díganos cuántos técnicos hacen guardia.",
+    text: "Díganos cuántos técnicos hacen guardia y le decimos cuál le conviene.",
     book: "Agendar demostración",
   },
   questions: "Lo que preguntan otros dueños",

@@ -6,7 +6,7 @@ export const leadWords: LeadWords = {
     trial: {
       title: "Empiece su prueba gratis",
       description:
-        "Díganos cómo localizarlo y preparamos con usted la atención de llamadas con IA y el despacho de emergencias. Dos planes, un formulario corto.",
+        "Díganos cómo localizarlo y preparamos con usted la atención de sus llamadas con IA. Dos planes, un formulario corto.",
       heading: "Que conteste",
       emphasis: "su teléfono.",
       lead: "Díganos cómo localizarlo y preparamos la prueba con usted.",
@@ -80,7 +80,7 @@ export const leadWords: LeadWords = {
     },
     reach: "Teléfono o correo: con uno basta.",
     whichPlan: "¿Qué plan?",
-    plans: { starter: "Plan Inicial (Starter)", pro: "Plan Pro", "": "No sé" },
+    plans: { starter: "Plan Starter", pro: "Plan Pro", "": "No sé" },
     orderHint: "Adjuntamos la orden de su llamada de prueba. Bórrela si prefiere no enviarla.",
     trap: "Deje esto vacío",
     privacy: {

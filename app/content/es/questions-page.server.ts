@@ -38,7 +38,7 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) =>
   recorded: {
     asked: "¿Se graba la llamada?",
     answer: [
-      "Las de sus clientes, sí. Con el Plan Pro, las grabaciones y transcripciones están en su panel; el Plan Inicial (Starter) tiene el registro de llamadas.",
+      "Las de sus clientes, sí. Con el Plan Pro, las grabaciones y transcripciones están en su panel; el Plan Starter tiene el registro de llamadas.",
       own.recording,
       testCallRecorded[provider],
     ],
@@ -46,7 +46,7 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) =>
   emergency: {
     asked: "¿Qué es una emergencia?",
     answer: [
-      "No lo son una pregunta de precio, el mantenimiento, un desagüe lento, una llave que gotea ni un equipo que todavía funciona. Tampoco basta con que el cliente tenga prisa. Sí lo son:",
+      "No lo son una pregunta de precio, el mantenimiento, un drenaje lento, una llave que gotea ni un equipo que todavía funciona. Tampoco basta con que el cliente tenga prisa. Sí lo son:",
     ],
     points: [
       "Gas, monóxido de carbono, fuego, una descarga eléctrica, una persona herida",
@@ -65,7 +65,7 @@ const questions: QuestionsWords["questions"] = ({ provider, elsewhere }, own) =>
   confirm: {
     asked: "¿Y si nadie confirma?",
     answer: [
-      "Con el Plan Pro espera la confirmación, vuelve a intentar y luego le avisa automáticamente al siguiente técnico. El Plan Inicial (Starter) tiene un solo contacto de guardia y a nadie más a quien avisar.",
+      "Con el Plan Pro espera la confirmación, vuelve a intentar y luego le avisa automáticamente al siguiente técnico. El Plan Starter tiene un solo contacto de guardia y a nadie más a quien avisar.",
       own.unconfirmed,
     ],
   },
@@ -121,7 +121,7 @@ const rows: QuestionsWords["compared"]["rows"] = {
     subject: "¿Quién le avisa a su técnico?",
     voicemail: "Usted.",
     service: "Varía.",
-    product: "El agente, por correo y SMS. Pro también llama.",
+    product: "El agente, por correo y SMS. Con Pro, también llama.",
   },
   silence: {
     subject: "¿Y si nadie responde?",

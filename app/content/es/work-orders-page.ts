@@ -4,9 +4,9 @@ import { sampleWorkOrder, workOrderWords } from "./work-order";
 const hero: WorkOrdersContent["hero"] = {
   title: "Cuelgan.",
   emphasis: "El trabajo ya está anotado.",
-  lead: "Una app de órdenes de trabajo hecha para su central de llamadas. Cada llamada se convierte en una orden automáticamente: sin libreta, sin volver a teclear, sin “¿cuál era la dirección?”",
+  lead: "Una app de órdenes de trabajo conectada con quien contesta sus llamadas. Cada llamada se convierte sola en una orden: sin libreta, sin volver a teclear, sin “¿cuál era la dirección?”",
   explore: "Ver las funciones de la app",
-  integration: "Ver la integración con el despacho",
+  integration: "Ver cómo se conecta con sus llamadas",
 };
 
 /** The work order keeps the caller's own words in Spanish too. */
@@ -50,7 +50,7 @@ const flow: WorkOrdersContent["flow"] = {
     },
     {
       title: "Su técnico ya la tiene",
-      text: "Despachado, confirmado y listo para registrar horas y fotos en el lugar.",
+      text: "Avisado, confirmado y listo para registrar horas y fotos en el lugar.",
       made: "Priya Shah, confirmó a las 2:20 a.m.",
     },
   ],
@@ -66,7 +66,7 @@ const features: WorkOrdersContent["features"] = {
         {
           icon: "phone-call",
           title: "Órdenes automáticas",
-          text: "Se crean a partir de las llamadas despachadas. Nadie las captura.",
+          text: "Salen de la llamada. Nadie las captura.",
         },
         {
           icon: "flag",
@@ -134,9 +134,9 @@ const benefits: WorkOrdersContent["benefits"] = {
   figuresFrom: "",
   targets: "A esto apuntamos. Son metas, no mediciones.",
   figures: [
-    { figure: "50%", text: "menos tiempo administrativo" },
+    { figure: "50%", text: "menos tiempo de oficina" },
     { figure: "90%", text: "menos errores" },
-    { figure: "3x", text: "más rapidez para abrir un trabajo" },
+    { figure: "3x", text: "más rápido para abrir un trabajo" },
     { figure: "100%", text: "clientes satisfechos" },
   ],
   cards: [

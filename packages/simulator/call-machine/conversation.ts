@@ -24,6 +24,8 @@ export interface Line {
   listener(): Promise<Listener>;
   /** The visitor's spoken words are recognized, and told to `heard`. */
   recognizes: boolean;
+  /** The page is Spanish; the recorded calls are English. */
+  isSpanish: boolean;
   /** The greeting names the visitor's company, and there is a voice to say it. */
   namesCompany: boolean;
 }
@@ -260,10 +262,12 @@ export function converse(
   }
 
   async function play() {
-    const greeter = line.recognizes || line.namesCompany ? await line.listener() : null;
-    if (line.recognizes && greeter) {
-      progress.hears = true;
-      await speak(missed > 0 ? STILL_THERE : greeter.greeting);
+    const understands = line.recognizes || line.isSpanish;
+    const greeter = understands || line.namesCompany ? await line.listener() : null;
+    if (understands && greeter) {
+      progress.hears = line.recognizes;
+      const { says, language } = missed > 0 ? greeter.silence() : greeter.greeting;
+      await speak(says, clipOf(says), language);
       return talk(greeter);
     }
     // They were understood so far: nothing is put into their mouth now.
@@ -275,7 +279,7 @@ export function converse(
       if (i > 0 && i === missed) await speak(STILL_THERE);
       else {
         if (turn.tools) callTools(turn.tools);
-        if (greeter && i === 0) await speak(greeter.greeting);
+        if (greeter && i === 0) await speak(greeter.greeting.says);
         else await speak(turn.text, turn.clip);
       }
       if (turn.visitor === undefined) return;

@@ -71,7 +71,10 @@ export class Room {
   #turns: SpokenTurns | null = null;
   #scenario: Scenario = { script: "burst-pipe" };
   #tempo = 1;
-  #labels: CallLabels = { year: new Date().getFullYear() };
+  #labels: CallLabels = {
+    year: new Date().getFullYear(),
+    language: document.documentElement.lang === "es" ? "es" : "en",
+  };
   #timers: ReturnType<typeof setInterval>[] = [];
   #muted = false;
   #over = false;
@@ -293,6 +296,7 @@ export class Room {
         visitorLevel: () => this.#visitorLevel(),
         listener: () => openRules(this.#labels),
         recognizes,
+        isSpanish: this.#labels.language === "es",
         namesCompany: Boolean(this.#labels.companyName) && this.#voice?.speaks("en") === true,
         hangUp: (reason) => this.#hangUp(scenario.endedReason ?? reason),
       },

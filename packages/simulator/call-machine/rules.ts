@@ -7,7 +7,7 @@ const RULES = "/simulator/dispatcher.js";
 /** Somebody who understands what the visitor says and remembers the call. */
 export interface Listener {
   /** How it answers the phone. */
-  greeting: string;
+  greeting: Reply;
   /** Takes in what was said so far, without an answer. */
   catchUp(said: readonly string[]): Promise<void>;
   hear(said: string): Promise<Reply>;
@@ -28,7 +28,7 @@ export async function openRules(labels: CallLabels): Promise<Listener> {
     return exchange.reply;
   };
   return {
-    greeting: greeting.says,
+    greeting,
     catchUp: async (said) => said.forEach(turn),
     hear: async (said) => turn(said),
     silence: () => ruleDispatcher.silence(state).reply,

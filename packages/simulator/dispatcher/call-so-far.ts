@@ -70,7 +70,7 @@ export interface CallSoFar {
 /** Creates the state of a new call. */
 export const newCall = (labels: CallLabels): CallSoFar => ({
   labels,
-  language: "en",
+  language: labels.language ?? "en",
   name: null,
   address: null,
   phone: null,

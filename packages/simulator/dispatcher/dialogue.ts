@@ -7,6 +7,8 @@ export interface CallLabels {
   trade?: string;
   /** The call the visitor picked (app/content/call-scenarios.ts); affects only the greeting. */
   scenario?: string;
+  /** The page's language, in which it answers the phone; English by default. */
+  language?: Language;
   /** The current year, for the work order's id. */
   year: number;
 }

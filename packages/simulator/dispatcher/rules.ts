@@ -443,14 +443,30 @@ function companyOf({ companyName }: CallLabels): string | null {
   return name === "" || isSmuggled(plain(name)) || name.split(" ").length > 8 ? null : name;
 }
 
+/** Thanks, before the company's name; who answers; and the question, for a problem or for a quote. */
+const greetings = {
+  en: [
+    "Thanks for calling",
+    "I'm the automated dispatcher, a computer voice.",
+    "What happened?",
+    "How can I help?",
+  ],
+  es: [
+    "Gracias por llamar",
+    "Soy el despachador automático, una voz de computadora.",
+    "¿Qué pasó?",
+    "¿En qué le puedo ayudar?",
+  ],
+} as const;
+
 function greet(labels: CallLabels): Exchange<CallSoFar> {
+  const state: CallSoFar = { ...newCall(labels), asked: ["problem"] };
+  const { language } = state;
   const company = companyOf(labels);
-  const problem = labels.scenario === "water-heater-quote" ? "How can I help?" : "What happened?";
-  const says = `Thanks for calling${company ? ` ${company}` : ""}. I'm the automated dispatcher, a computer voice. ${problem}`;
-  return {
-    state: { ...newCall(labels), asked: ["problem"] },
-    reply: { says, language: "en", tools: [], hangsUp: false },
-  };
+  const [hello, who, whatHappened, help] = greetings[language];
+  const problem = labels.scenario === "water-heater-quote" ? help : whatHappened;
+  const says = `${hello}${company ? ` ${company}` : ""}. ${who} ${problem}`;
+  return { state, reply: { says, language, tools: [], hangsUp: false } };
 }
 
 /** What follows a problem that was taken back: 'never mind ..., but my faucet drips'. */
