@@ -12,11 +12,7 @@ import { visitorAddresses } from "./server/http/visitor-address.server";
 import { knownAddresses } from "./server/middleware/known-addresses.server";
 import { observedRequests } from "./server/middleware/observed-requests.server";
 import { refusals } from "./server/middleware/refusals.server";
-import {
-  currentLine,
-  everybodysContext,
-  requestContext,
-} from "./server/middleware/request-context.server";
+import { everybodysContext, requestContext } from "./server/middleware/request-context.server";
 import { responseHeaders } from "./server/middleware/response-headers.server";
 import type { Connection, SiteEnvironment } from "./server/middleware/site-environment.server";
 import { routeLabels } from "./server/observe/metrics/count-request.server";
@@ -74,7 +70,6 @@ export function createSite(
   // Every middleware handles all paths, so Hono need not parse them.
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
   app.use(requestContext(host, visitorAddresses(host)));
-  app.use(currentLine());
   app.use(observedRequests(routeLabel));
   app.use(responseHeaders());
   app.use(knownAddresses(lookUp, documents, !import.meta.env.DEV));

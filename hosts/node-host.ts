@@ -91,7 +91,7 @@ function nodeLeads(
   return delivery;
 }
 
-/** Milliseconds between two checks for calls whose place expired without a reported end. */
+/** Milliseconds between two checks for calls whose slot expired without a reported end. */
 const LOOK_INTERVAL = 5000;
 
 /**

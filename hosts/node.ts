@@ -72,15 +72,17 @@ async function siteListener(host: Host, folder: string): Promise<RequestListener
   const answersFile = await serveFiles(join(folder, "client"));
   const answersDocument = serveDocuments(site);
   const handle = nodeListener(site.handle);
-  const count = ({ method, url = "" }: IncomingMessage, { statusCode }: ServerResponse) => {
+  /** Counts a response once it is sent: a document may still have to be compressed. */
+  const countSent = ({ method, url = "" }: IncomingMessage, response: ServerResponse) => {
     const label = site.routeLabel(url.split("?", 1)[0] ?? "");
-    if (metrics) countRequest(metrics, method, label, statusCode);
+    if (metrics)
+      response.once("close", () => countRequest(metrics, method, label, response.statusCode));
   };
   return (request, response) => {
     normalizeTarget(request, ownHost);
     endAfterChunks(request, response);
     if (answersFile(request, response) || answersDocument(request, response))
-      count(request, response);
+      countSent(request, response);
     else void handle(request, response);
   };
 }

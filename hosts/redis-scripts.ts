@@ -62,7 +62,7 @@ local function known(id)
   local row = lease and key('lease', lease)
   if row and redis.call('exists', row) == 1 then return row, lease end
 end
--- Calls that hold a place, the first to expire first; none longer than a place lasts, or it was taken
+-- Calls that hold a slot, the first to expire first; none longer than a slot lasts, or it was taken
 -- before the clock was set back.
 local function live(lasts)
   local found = {}
@@ -83,8 +83,8 @@ local function live(lasts)
 end
 
 function ask.take(request)
-  local lease, place = request.lease, request.place
-  local row, lasts = key('lease', lease), math.ceil(place.seconds * 1000)
+  local lease, slot = request.lease, request.slot
+  local row, lasts = key('lease', lease), math.ceil(slot.seconds * 1000)
   if redis.call('exists', key('released', lease), row) > 0 then
     return {reason = 'store-down', retryAfter = 1}
   end
@@ -93,20 +93,20 @@ function ask.take(request)
   redis.call('pexpire', open, lasts + ${FORGOTTEN})
   local all, theirs, ids = live(lasts), {}, {}
   for _, call in ipairs(all) do
-    if call.visitor == place.visitor then
+    if call.visitor == slot.visitor then
       table.insert(theirs, call)
       table.insert(ids, call.id)
     end
   end
   local function refusal(reason, held)
     return {reason = reason, calls = #ids > 0 and ids or nil,
-      retryAfter = held[1] and (held[1].expires - now) / 1000 or place.seconds}
+      retryAfter = held[1] and (held[1].expires - now) / 1000 or slot.seconds}
   end
-  if #all >= place.limit then return refusal('at-once', all) end
-  if #theirs >= place.perVisitor then return refusal('visitor-at-once', theirs) end
+  if #all >= slot.limit then return refusal('at-once', all) end
+  if #theirs >= slot.perVisitor then return refusal('visitor-at-once', theirs) end
   redis.call('zadd', open, now + lasts, lease)
   redis.call('pexpire', open, lasts + ${FORGOTTEN})
-  redis.call('hset', row, 'visitor', place.visitor, 'counted', take_counts(request.counts),
+  redis.call('hset', row, 'visitor', slot.visitor, 'counted', take_counts(request.counts),
     'begun', now, 'expires', now + lasts)
   redis.call('pexpire', row, lasts + ${FORGOTTEN})
 end

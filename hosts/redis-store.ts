@@ -31,7 +31,7 @@ export function connectRedis(url: string, log: Log): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    // A command that may have run must not run again: it could take a second place.
+    // A command that may have run must not run again: it could take a second slot.
     autoResendUnfulfilledCommands: false,
     connectTimeout: ANSWER_TIMEOUT,
     // After a failover this server is read-only: reconnect to reach the new primary.
@@ -62,8 +62,8 @@ function scripted(redis: Redis, prefix: string, command: string, lua: string) {
   };
 }
 
-/** A place that this process took and may still hold. */
-interface HeldPlace {
+/** A slot that this process took and may still hold. */
+interface HeldSlot {
   request: LedgerRequest;
   /** Milliseconds since the epoch. */
   until: number;
@@ -73,7 +73,7 @@ interface HeldPlace {
 
 /**
  * Counts calls in Redis for several instances. A Redis that restarts without its data would grant
- * another day's calls, and its leads are lost. This logs that, and restores the places that this
+ * another day's calls, and its leads are lost. This logs that, and restores the slots that this
  * process holds along with their counts.
  */
 export function redisLedger(
@@ -83,17 +83,17 @@ export function redisLedger(
 ): Ledger {
   const kept = Math.max(callsKeptDays * DAY, RELEASABLE_SECONDS * 1000);
   const ask = scripted(redis, redisPrefix, "askLedger", ledgerScript(kept));
-  const held = new Map<string, HeldPlace>();
-  const putBack = async ({ until, named, request: { lease, counts, place } }: HeldPlace) => {
+  const held = new Map<string, HeldSlot>();
+  const putBack = async ({ until, named, request: { lease, counts, slot } }: HeldSlot) => {
     const seconds = (until - Date.now()) / 1000;
     if (seconds <= 0) return false;
-    const gone = place.seconds - seconds;
+    const gone = slot.seconds - seconds;
     const request: LedgerRequest = {
       lease,
       counts: counts
         .map((count) => ({ ...count, limit: MOST, secondsLeft: count.secondsLeft - gone }))
         .filter(({ secondsLeft }) => secondsLeft > 0),
-      place: { ...place, perVisitor: MOST, limit: MOST, seconds },
+      slot: { ...slot, perVisitor: MOST, limit: MOST, seconds },
     };
     if ((await ask("take", [request])) !== null) return false;
     if (named) await ask("name", named);
@@ -119,10 +119,10 @@ export function redisLedger(
     if (operation === "take" && answer === null) {
       const request = first as LedgerRequest;
       for (const [lease, { until }] of held) if (until <= Date.now()) held.delete(lease);
-      held.set(request.lease, { request, until: Date.now() + request.place.seconds * 1000 });
+      held.set(request.lease, { request, until: Date.now() + request.slot.seconds * 1000 });
     }
-    const place = operation === "name" && held.get(String(first));
-    if (place) place.named = args;
+    const slot = operation === "name" && held.get(String(first));
+    if (slot) slot.named = args;
     for (const [lease, { named }] of held)
       if (
         (operation === "release" && lease === first) ||

@@ -1,5 +1,6 @@
 import { TURNSTILE_HEADER } from "../../app/turnstile";
 import type { SiteContext } from "../context.server";
+import { messageOf } from "../http/api-error.server";
 import { readJsonBody } from "../http/request-body.server";
 import { visitorKey, visitorNetwork } from "../http/visitor-address.server";
 import type { QuotaGrant } from "../store/call-quota.server";
@@ -14,7 +15,7 @@ import { lookAtCalls, whenFreed } from "./settle-call.server";
 
 /** A request that may become a call. Its slot is taken and must be used or released. */
 export interface AdmittedCall {
-  place: QuotaGrant;
+  slot: QuotaGrant;
   variables: PromptVariables;
   provider: CallProvider;
 }
@@ -56,23 +57,25 @@ export async function admitCall(
     const problem = await botCheckProblem(secretKey, token, clientAddress);
     if (problem) {
       const { botCheck, retryAfter } = problem;
-      const code = retryAfter === undefined ? "bot-check-failed" : "too-many-calls";
-      return { refusal: { code, detail: { retryAfter }, noted: { botCheck } } };
+      const noted = { botCheck };
+      if (retryAfter === undefined) return { refusal: { code: "bot-check-failed", noted } };
+      const detail = { retryAfter, message: messageOf("too-many-requests") };
+      return { refusal: { code: "too-many-calls", detail, noted } };
     }
   }
 
   const take = () => quota.take(visitorKey(clientAddress), visitorNetwork(clientAddress));
-  let place = await take();
-  if (!place.granted && place.calls?.length) {
+  let slot = await take();
+  if (!slot.granted && slot.calls?.length) {
     // A visitor who just hung up or reloaded the page may call again right away.
-    if (await whenFreed(place.calls)) place = await take();
+    if (await whenFreed(slot.calls)) slot = await take();
     else if (provider.isWitness)
-      site.waitUntil(lookAtCalls(place.calls, settlingOf(site, provider)));
+      site.waitUntil(lookAtCalls(slot.calls, settlingOf(site, provider)));
   }
-  if (place.granted) return { admitted: { place, variables: asked.variables, provider } };
-  const { reason, detail, settled } = place;
+  if (slot.granted) return { admitted: { slot, variables: asked.variables, provider } };
+  const { reason, detail, settled } = slot;
   if (settled) site.waitUntil(settled);
-  const { code, message } = refusalWords(place);
+  const { code, message } = refusalWords(slot);
   const noted = { quota: reason, ...(detail && { detail }) };
-  return { refusal: { code, detail: { retryAfter: place.retryAfter, message }, noted } };
+  return { refusal: { code, detail: { retryAfter: slot.retryAfter, message }, noted } };
 }

@@ -61,9 +61,9 @@ export async function closeCall(
   told: Told,
   { quota, provider, log, metrics, requestId, waitUntil }: Settling,
 ): Promise<void> {
-  const place = await quota.ended(callId);
-  if (!place) return;
-  const freedAfter = Math.round(place.heldSeconds * 10) / 10;
+  const slot = await quota.ended(callId);
+  if (!slot) return;
+  const freedAfter = Math.round(slot.heldSeconds * 10) / 10;
   const write = async () => {
     const known = await withBill(callId, ended, provider);
     log.info("call-ended", {

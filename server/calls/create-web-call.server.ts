@@ -64,7 +64,7 @@ const created = (body: BodyInit) =>
 async function createInSlot(
   request: Request,
   site: SiteContext,
-  { place: slot, variables, provider }: AdmittedCall,
+  { slot, variables, provider }: AdmittedCall,
 ): Promise<Response> {
   const settling = settlingOf(site, provider);
   // Not request.signal: when Remix copies the request, the copy's signal never aborts.
@@ -83,7 +83,7 @@ async function createInSlot(
       ...(variables.scenario && { scenario: variables.scenario }),
     });
     if (!id) return created(JSON.stringify(call));
-    await background(site, slot.started(id, languageOf(request)));
+    await background(site, slot.assign(id, languageOf(request)));
     return answerToVisitor(JSON.stringify(call), id, site, settling);
   } catch (error) {
     return answerToFailure(error, { slot, asked }, site, settling);
@@ -133,7 +133,7 @@ async function answerToFailure(
   if (failed.refusesAccount) pauseAsking(site.settings.voice, failed.reason, site.log);
   if (wasCreated === "no") await background(site, happened("asked", "refused", { slot }, settling));
   else if (id) {
-    await background(site, slot.started(id));
+    await background(site, slot.assign(id));
     site.waitUntil(happened("asked", "visitor-gone", { id }, settling));
   } else {
     const call = { slot, asked, wasCreated };

@@ -20,7 +20,7 @@ export interface FollowedCall {
   /** Undefined while the id is unknown, or while we don't know whether the call exists. */
   id?: string | undefined;
   /** The call's slot, if the call may have to be found or the slot released. */
-  slot?: Pick<QuotaGrant, "lease" | "started" | "release">;
+  slot?: Pick<QuotaGrant, "lease" | "assign" | "release">;
   /** When the call was requested, in milliseconds since the epoch. */
   asked?: number;
   /** How the creation failed, if we don't know whether the call exists. */
@@ -61,7 +61,7 @@ async function find({ find: looks = [] }: CallRow, call: FollowedCall, provider:
     const id = await provider.findCall(slot?.lease ?? "", asked).catch(() => undefined);
     if (id) {
       call.id = id;
-      await slot?.started(id);
+      await slot?.assign(id);
       return "found";
     }
     if (id === null && waited >= absentAfter) return "absent";
@@ -187,8 +187,8 @@ export async function settleOverdueCalls(
   const waitUntil = (work: Promise<unknown>) => void writing.push(work);
   const { quota, log, metrics } = host;
   const settling = { quota, provider, log, metrics, waitUntil };
-  for (const { lease, callId, taken, expired, started } of await quota.overdue()) {
-    const slot = { lease, started, release: () => quota.neverStarted(lease) };
+  for (const { lease, callId, taken, expired, assign } of await quota.overdue()) {
+    const slot = { lease, assign, release: () => quota.neverStarted(lease) };
     const isGivenUp = now - expired > GIVEN_UP_AFTER;
     const call = { id: callId ?? undefined, slot, asked: taken, isGivenUp };
     await happened("live", "slot-over", call, settling);

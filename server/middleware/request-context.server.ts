@@ -5,7 +5,10 @@ import type { LogFields } from "../observe/log.server";
 import { requestSpan } from "../observe/traces.server";
 import type { SiteEnvironment } from "./site-environment.server";
 
-/** Gives each request its id, the visitor's address and the host's services. */
+/**
+ * Gives each request its id, the visitor's address and the host's services, and keeps the
+ * operator's switch fresh on a host that does not read it itself.
+ */
 export function requestContext(
   host: Host,
   addressOf: ReturnType<typeof visitorAddresses>,
@@ -34,16 +37,10 @@ export function requestContext(
     });
     c.set("noted", noted);
     c.set("beforeLine", beforeLine);
+    await host.line.freshen(c.get("site").waitUntil);
     await next();
   };
 }
-
-/** Keeps the operator's switch up to date on a host that does not refresh it itself. */
-export const currentLine = (): MiddlewareHandler<SiteEnvironment> => async (c, next) => {
-  const { line, waitUntil } = c.get("site");
-  await line.freshen(waitUntil);
-  await next();
-};
 
 /** The context for a document that all visitors share: it knows nothing about any visitor. */
 export function everybodysContext(host: Host, siteUrl: string): SiteContext {

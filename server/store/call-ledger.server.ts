@@ -43,7 +43,7 @@ export interface LedgerRequest {
   /** In the order in which they are checked. */
   counts: LedgerCount[];
   /** The slot: its visitor, the limits per visitor and for all, and the seconds it is held. */
-  place: { visitor: string; perVisitor: number; limit: number; seconds: number };
+  slot: { visitor: string; perVisitor: number; limit: number; seconds: number };
 }
 
 /** Why a call is refused. */

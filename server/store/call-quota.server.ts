@@ -27,7 +27,7 @@ export interface QuotaGrant {
    *
    * @returns whether the store recorded it; if not, the slot is held until it expires.
    */
-  started(callId: string, language?: string | null): Promise<boolean>;
+  assign(callId: string, language?: string | null): Promise<boolean>;
 }
 
 /** Why a store may lose data: it evicts keys when full, forgets on restart, or is full. */
@@ -117,16 +117,16 @@ export class CallQuota {
     const visitor = await visitorHash(settings, address);
     const network = wider && (await visitorHash(settings, wider));
     const counts = callCounts(host.now(), settings, visitor, network);
-    const place = { visitor, perVisitor, limit, seconds };
+    const slot = { visitor, perVisitor, limit, seconds };
     try {
-      const refusal = await this.circuit.attempt(() => host.ledger.take({ lease, counts, place }));
+      const refusal = await this.circuit.attempt(() => host.ledger.take({ lease, counts, slot }));
       if (!refusal) {
         this.lookAtSpending();
         return {
           granted: true,
           lease,
           release: () => this.release(lease),
-          started: (callId, language) => this.name(lease, callId, language),
+          assign: (callId, language) => this.name(lease, callId, language),
         };
       }
       const { reason, retryAfter } = refusal;
@@ -179,7 +179,7 @@ export class CallQuota {
       /** When the slot was taken, in milliseconds since the epoch. */
       taken: one.expired - this.held * 1000,
       /** Links the slot to a call that was found for it. */
-      started: (callId: string) => this.name(one.lease, callId),
+      assign: (callId: string) => this.name(one.lease, callId),
     }));
   }
 

@@ -75,16 +75,16 @@ export class SqlLedger {
   }
 
   /** Takes a slot and all counts (null), or nothing. */
-  async take({ lease, counts, place }: LedgerRequest): Promise<LedgerRefusal | null> {
+  async take({ lease, counts, slot }: LedgerRequest): Promise<LedgerRefusal | null> {
     return this.database.transaction(() => {
       const { database } = this;
       const now = this.now();
-      const until = now + place.seconds * 1000;
+      const until = now + slot.seconds * 1000;
       const full = usedUp(database, counts, now);
       if (full) return { reason: full.reason, retryAfter: full.secondsLeft };
       // Shorten slots that expire later than possible: they predate a clock that was set back.
       database.rows("UPDATE calls SET expires = ?1 WHERE expires > ?1", until);
-      const refusal = this.placeRefusal(place, now);
+      const refusal = this.slotRefusal(slot, now);
       if (refusal) return refusal;
       this.dropExpired(now);
       const counted = counts.map(({ key, amount }): Taken => [key, amount]);
@@ -92,7 +92,7 @@ export class SqlLedger {
       const [taken] = database.rows(
         `INSERT INTO calls (lease, visitor, counted, begun, expires, look, forgotten)
           VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6) ON CONFLICT DO NOTHING RETURNING 1`,
-        ...[lease, place.visitor, JSON.stringify(counted), now, until],
+        ...[lease, slot.visitor, JSON.stringify(counted), now, until],
         until + RELEASABLE_SECONDS * 1000,
       );
       if (!taken) return { reason: "store-down", retryAfter: 1 };
@@ -102,16 +102,16 @@ export class SqlLedger {
   }
 
   /** Why no slot is free, or null. */
-  private placeRefusal(place: LedgerRequest["place"], now: number): LedgerRefusal | null {
+  private slotRefusal(slot: LedgerRequest["slot"], now: number): LedgerRefusal | null {
     const all = this.live(now);
-    const theirs = all.filter(({ visitor }) => visitor === place.visitor);
+    const theirs = all.filter(({ visitor }) => visitor === slot.visitor);
     const calls = theirs.flatMap(({ id }) => id ?? []);
     const refusal = (reason: LedgerRefusal["reason"], [first]: typeof all): LedgerRefusal => {
-      const retryAfter = first ? (first.expires - now) / 1000 : place.seconds;
+      const retryAfter = first ? (first.expires - now) / 1000 : slot.seconds;
       return { reason, retryAfter, calls };
     };
-    if (all.length >= place.limit) return refusal("at-once", all);
-    if (theirs.length >= place.perVisitor) return refusal("visitor-at-once", theirs);
+    if (all.length >= slot.limit) return refusal("at-once", all);
+    if (theirs.length >= slot.perVisitor) return refusal("visitor-at-once", theirs);
     return null;
   }
 

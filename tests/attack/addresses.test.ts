@@ -150,7 +150,7 @@ it("after an hour a SQL database holds no key of a visitor", async () => {
   await ledger.take({
     lease: "lease-1",
     counts: [{ reason: "visitor", key: "visitor:hash/1", limit: 5, secondsLeft, amount: 1 }],
-    place: { visitor: "hash", perVisitor: 1, limit: 1, seconds: 260 },
+    slot: { visitor: "hash", perVisitor: 1, limit: 1, seconds: 260 },
   });
   await ledger.name("lease-1", "call-1");
   await leads.put({ id: "lead_1", takenAt: now, body: "{}", attempts: 0, nextAt: now }, [

@@ -81,13 +81,13 @@ describe.each<[string, () => Promise<Opened>]>([
     amount: 1,
     ...more,
   });
-  const place = { visitor: "192.0.2.1", perVisitor: 100, limit: 100, seconds: 60 };
-  const take = async (counts: LedgerCount[] = [], more: Partial<typeof place> = {}) => {
+  const slot = { visitor: "192.0.2.1", perVisitor: 100, limit: 100, seconds: 60 };
+  const take = async (counts: LedgerCount[] = [], more: Partial<typeof slot> = {}) => {
     const lease = crypto.randomUUID();
-    const answer = await ledger.take({ lease, counts, place: { ...place, ...more } });
+    const answer = await ledger.take({ lease, counts, slot: { ...slot, ...more } });
     return { lease, answer };
   };
-  const created = async (counts?: LedgerCount[], more?: Partial<typeof place>) => {
+  const created = async (counts?: LedgerCount[], more?: Partial<typeof slot>) => {
     const { lease, answer } = await take(counts, more);
     expect(answer).toBe(null);
     const callId = `call-${++made}`;
@@ -141,7 +141,7 @@ describe.each<[string, () => Promise<Opened>]>([
     const one = count(1);
     const lease = crypto.randomUUID();
     await ledger.release(lease);
-    const late = ledger.take({ lease, counts: [one], place });
+    const late = ledger.take({ lease, counts: [one], slot });
     expect(await late.catch(() => "refused")).not.toBe(null);
     expect((await take([one])).answer).toBe(null);
   });

@@ -65,10 +65,14 @@ it("counts pages and requests by route, and all unknown paths as one", async () 
     "/assets/x.js",
   ])
     await (await fetch(site.url + path)).arrayBuffer();
+  // Counted once it is sent: the page is being compressed for the first time.
+  const unchanged = { "Accept-Encoding": "br", "If-None-Match": "*" };
+  expect((await fetch(`${site.url}/`, { headers: unchanged })).status).toBe(304);
   const text = await read();
-  expect(samplesOf(text, "dispatch_funnel_total")['step="page"']).toBe(2);
+  expect(samplesOf(text, "dispatch_funnel_total")['step="page"']).toBe(3);
   expect(samplesOf(text, "dispatch_http_requests_total")).toMatchObject({
     'route="/",status="200"': 2,
+    'route="/",status="304"': 1,
     'route="/work-orders",status="200"': 1,
     'route="other",status="404"': 3,
     'route="/assets/*",status="404"': 1,
@@ -122,8 +126,8 @@ it("Prometheus sees a staged outage, and its alerts fire", async () => {
   const ledger = redisLedger(client, settings, silentLog);
   /** Creates and ends a call. */
   const created = async (id: string) => {
-    const place = { visitor: id, perVisitor: 1, limit: 100, seconds: 60 };
-    await ledger.take({ lease: id, counts: [], place });
+    const slot = { visitor: id, perVisitor: 1, limit: 100, seconds: 60 };
+    await ledger.take({ lease: id, counts: [], slot });
     await ledger.name(id, id);
     await ledger.close(id, "test");
     return id;

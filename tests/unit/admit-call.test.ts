@@ -59,7 +59,7 @@ describe("a request for a call", () => {
     const admission = await admitCall(request({ body }), site, provider);
     expect(admission).toEqual({
       admitted: {
-        place: expect.objectContaining({ granted: true }),
+        slot: expect.objectContaining({ granted: true }),
         variables: { trade: "plumbing" },
         provider,
       },
@@ -159,7 +159,7 @@ describe("a visitor who gets no slot", () => {
     const { site, background } = testContext({ CALLS_AT_ONCE_PER_VISITOR: "1" });
     const provider = witness(isWitness);
     const first = await site.quota.take("192.0.2.1");
-    await (first as QuotaGrant).started(callId);
+    await (first as QuotaGrant).assign(callId);
     expect(await admitCall(request(), site, provider)).toMatchObject({
       refusal: { code: "too-many-calls" },
     });

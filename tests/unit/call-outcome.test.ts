@@ -50,8 +50,8 @@ const send = (context: ReturnType<typeof site>, request: Request) =>
 /** A site that created the outcome's call. */
 async function siteWithCall(settings?: Record<string, string>) {
   const context = site(settings);
-  const place = await context.site.quota.take("a");
-  if (!place.granted || !(await place.started("call-1"))) throw new Error("no call");
+  const slot = await context.site.quota.take("a");
+  if (!slot.granted || !(await slot.assign("call-1"))) throw new Error("no call");
   return context;
 }
 
@@ -77,7 +77,7 @@ describe("a page fault", () => {
     expect((await send(context, beacon({ ...whole, fault: words }))).status).toBe(400);
   });
 
-  it("holds the error's class and its place in our scripts, never its message", () => {
+  it("holds the error's class and its slot in our scripts, never its message", () => {
     const error = new TypeError("Dana Reyes");
     const own = "at f (https://site.example/assets/page-1a2b.js:1:20)";
     const anothers = "at chrome-extension://abc/content.js:1:2";

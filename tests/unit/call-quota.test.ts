@@ -19,9 +19,9 @@ const settings = (visitor: number, day: number, atOnce: number, more = {}) =>
   });
 
 async function granted(quota: CallQuota, visitor = "a"): Promise<QuotaGrant> {
-  const place = await quota.take(visitor);
-  if (!place.granted) throw new Error(`refused: ${place.reason}`);
-  return place;
+  const slot = await quota.take(visitor);
+  if (!slot.granted) throw new Error(`refused: ${slot.reason}`);
+  return slot;
 }
 
 describe("in-memory call quotas", () => {
@@ -65,12 +65,12 @@ describe("in-memory call quotas", () => {
     let now = 0;
     const quota = memoryQuota(settings(100, 100, 1), () => now);
     const first = await granted(quota);
-    await first.started("call-1");
+    await first.assign("call-1");
     expect(await quota.isLive("call-1")).toBe(true);
     expect(await quota.take("b")).toMatchObject({ reason: "at-once", retryAfter: 30 });
     await quota.ended("call-1");
     expect(await quota.isLive("call-1")).toBe(false);
-    await (await granted(quota, "b")).started("call-2");
+    await (await granted(quota, "b")).assign("call-2");
     await quota.ended("call-1");
     expect((await quota.take("c")).granted).toBe(false);
     now += leaseSeconds(180) * 1000;
@@ -96,11 +96,11 @@ describe("in-memory call quotas", () => {
   ])("do not raise the next %s when a release comes late", async (_span, limits, later) => {
     let now = 0;
     const quota = memoryQuota(limits, () => now);
-    const place = await granted(quota);
+    const slot = await granted(quota);
     now += later;
     // Requested before the release; the release must not affect the new count.
     const next = await granted(quota);
-    await place.release();
+    await slot.release();
     expect((await quota.take("a")).granted).toBe(false);
     await next.release();
     await granted(quota);
@@ -112,7 +112,7 @@ describe("in-memory call quotas", () => {
       settings(100, 100, 3, { CALLS_AT_ONCE_PER_VISITOR: "1", CALL_MAX_SECONDS: "10" }),
       () => now,
     );
-    await (await granted(quota, "a")).started("call-1");
+    await (await granted(quota, "a")).assign("call-1");
     now += 30_000;
     const refused = { reason: "visitor-at-once", retryAfter: 60, calls: ["call-1"] };
     expect(await quota.take("a")).toMatchObject(refused);
@@ -171,7 +171,7 @@ describe("the month's spending", () => {
     });
   const noon = Date.UTC(2026, 1, 27, 12);
   const costs = async (quota: CallQuota, callId: string, cost?: number) => {
-    await (await granted(quota)).started(callId);
+    await (await granted(quota)).assign(callId);
     await quota.ended(callId);
     await quota.record(callId, cost === undefined ? {} : { cost });
   };

@@ -42,9 +42,9 @@ function siteThatLogs(
   };
   const { site } = context;
   const take = async (callId?: string) => {
-    const place = (await site.quota.take(`visitor of ${callId}`)) as QuotaGrant;
-    if (callId) await place.started(callId);
-    return place;
+    const slot = (await site.quota.take(`visitor of ${callId}`)) as QuotaGrant;
+    if (callId) await slot.assign(callId);
+    return slot;
   };
   const settling = { ...site, provider };
   const settle = () => settleOverdueCalls(site, Date.now(), provider);

@@ -291,13 +291,13 @@ describe("a call that was created", () => {
     vi.useFakeTimers();
     try {
       const { site, background } = testContext();
-      const started = vi.fn(() => new Promise<boolean>(() => {}));
+      const assign = vi.fn(() => new Promise<boolean>(() => {}));
       const release = async () => {};
-      site.quota.take = async () => ({ granted: true, lease: "lease-1", release, started });
+      site.quota.take = async () => ({ granted: true, lease: "lease-1", release, assign });
       const answered = vi.fn();
       void createWebCall(post(), site, creating({ id: "call-1" }).provider).then(answered);
       await vi.advanceTimersByTimeAsync(999);
-      expect(started).toHaveBeenCalledWith("call-1", null);
+      expect(assign).toHaveBeenCalledWith("call-1", null);
       expect(answered).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
       expect(answered).toHaveBeenCalledWith(expect.objectContaining({ status: 201 }));

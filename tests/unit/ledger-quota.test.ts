@@ -83,24 +83,24 @@ describe("a request to the store", () => {
   ])("for a call lists the counts in their order of refusal, %s", async (_how, of) => {
     const { ledger, quota } = withLedger();
     const [visitor = "", wider = ""] = await hashes;
-    const place = await quota.take("a", of);
+    const slot = await quota.take("a", of);
     expect(ledger.take).toHaveBeenCalledWith({
-      lease: place.granted && place.lease,
+      lease: slot.granted && slot.lease,
       counts: [hour(visitor), ...(of ? [network(wider)] : []), day],
-      place: { visitor, perVisitor: 1, limit: 4, seconds: HELD },
+      slot: { visitor, perVisitor: 1, limit: 4, seconds: HELD },
     });
   });
 
   it("names its subject: the lease, the call, the day", async () => {
     const { ledger, quota } = withLedger();
-    const place = await quota.take("a");
-    if (!place.granted) throw new Error("refused");
-    await place.started("call-1");
-    expect(ledger.name).toHaveBeenCalledWith(place.lease, "call-1", undefined);
+    const slot = await quota.take("a");
+    if (!slot.granted) throw new Error("refused");
+    await slot.assign("call-1");
+    expect(ledger.name).toHaveBeenCalledWith(slot.lease, "call-1", undefined);
     expect(await quota.claim("call-1", "word")).toBe(true);
     expect(ledger.claim).toHaveBeenCalledWith("call-1", "word");
-    await place.release();
-    expect(ledger.release).toHaveBeenCalledWith(place.lease);
+    await slot.release();
+    expect(ledger.release).toHaveBeenCalledWith(slot.lease);
     await quota.neverStarted("lease-9");
     expect(ledger.forget).toHaveBeenCalledWith("lease-9");
     expect(await quota.usage()).toEqual({ day: 7, held: 2, spent: 0.25 });
@@ -115,7 +115,7 @@ describe("a request to the store", () => {
     const [call] = await quota.overdue();
     const taken = expired - HELD * 1000;
     expect(call).toMatchObject({ lease: "lease-1", callId: null, expired, taken });
-    await call?.started("call-1");
+    await call?.assign("call-1");
     expect(ledger.name).toHaveBeenCalledWith("lease-1", "call-1", undefined);
   });
 });
@@ -220,15 +220,15 @@ describe("an unreachable store", () => {
   it("that fails to name a call is logged once, right away, and asked again", async () => {
     const { ledger, quota, log } = withLedger();
     ledger.name.mockRejectedValueOnce(new Error("OOM")).mockRejectedValueOnce(new Error("OOM"));
-    const place = await quota.take("a");
-    const named = place.granted && place.started("call-1");
+    const slot = await quota.take("a");
+    const named = slot.granted && slot.assign("call-1");
     await vi.advanceTimersByTimeAsync(0);
     expect(log.mock.calls).toEqual([["call-unnamed", { callId: "call-1", error: "OOM" }]]);
     await vi.advanceTimersByTimeAsync(11_000);
     expect(await named).toBe(true);
     expect(log).toHaveBeenCalledTimes(1);
     ledger.name.mockResolvedValue(false);
-    expect(await (place.granted && place.started("call-2"))).toBe(false);
+    expect(await (slot.granted && slot.assign("call-2"))).toBe(false);
     expect(log).toHaveBeenLastCalledWith("call-unnamed", {
       callId: "call-2",
       error: "the store does not know its slot",

@@ -23,8 +23,8 @@ async function siteWithCall() {
   const told: Record<string, unknown>[] = [];
   const { site } = testContext({ CALLS_AT_ONCE: "1" });
   site.log = { ...site.log, info: (event, fields) => void told.push({ event, ...fields }) };
-  const place = await site.quota.take("a");
-  if (place.granted) await place.started(id);
+  const slot = await site.quota.take("a");
+  if (slot.granted) await slot.assign(id);
   const send = async (body: object, headers: Record<string, string> = {}) => {
     const request = new Request("https://site.example/api/voice/call/ended", {
       method: "POST",

@@ -17,7 +17,7 @@ async function settling(told: Partial<CallProvider>) {
   const write = (event: string, fields?: object) => void lines.push({ event, ...fields });
   const log = { debug: write, info: write, warn: write, error: write };
   const { site } = testContext({ CALLS_AT_ONCE: "1", CALLS_PER_DAY: "2" }, { log });
-  const place = (await site.quota.take("a")) as QuotaGrant;
+  const slot = (await site.quota.take("a")) as QuotaGrant;
   const provider: CallProvider = {
     isWitness: true,
     createWebCall: silent,
@@ -32,25 +32,25 @@ async function settling(told: Partial<CallProvider>) {
     if (taken.granted) await taken.release();
     return taken.granted;
   };
-  return { place, isFree, quota, lines, parts: { quota, provider, log, requestId, waitUntil } };
+  return { slot, isFree, quota, lines, parts: { quota, provider, log, requestId, waitUntil } };
 }
 
 describe("a call whose answer was lost", () => {
   it("is ended once it is found, and only then is its slot free", async () => {
     const found = vi.fn().mockResolvedValueOnce(null).mockResolvedValue("call-1");
     const ended = vi.fn().mockResolvedValueOnce(null).mockResolvedValue({ cost: 0 });
-    const { place, isFree, quota, lines, parts } = await settling({
+    const { slot, isFree, quota, lines, parts } = await settling({
       findCall: found,
       endCall: ended,
     });
     const settled = happened(
       "asked",
       "answer-lost",
-      { slot: place, wasCreated: "unheard", asked: 5 },
+      { slot, wasCreated: "unheard", asked: 5 },
       parts,
     );
     await vi.advanceTimersByTimeAsync(3500);
-    expect(found).toHaveBeenCalledWith(place.lease, 5);
+    expect(found).toHaveBeenCalledWith(slot.lease, 5);
     expect(ended).toHaveBeenCalledWith("call-1");
     expect(await isFree()).toBe(false);
     await vi.advanceTimersByTimeAsync(1000);
@@ -73,8 +73,8 @@ describe("a call whose answer was lost", () => {
   ] as const)(
     "is released once it has been missing long enough: %s",
     async (wasCreated, before, after) => {
-      const { place, isFree, parts } = await settling({ findCall: async () => null });
-      const settled = happened("asked", "answer-lost", { slot: place, wasCreated }, parts);
+      const { slot, isFree, parts } = await settling({ findCall: async () => null });
+      const settled = happened("asked", "answer-lost", { slot, wasCreated }, parts);
       await vi.advanceTimersByTimeAsync(before);
       expect(await isFree()).toBe(false);
       await vi.advanceTimersByTimeAsync(after - before);
@@ -89,8 +89,8 @@ describe("a call whose answer was lost", () => {
       ["unheard", silent],
       ["yes", async () => null],
     ] as const) {
-      const { place, quota, lines, parts } = await settling({ findCall });
-      const settled = happened("asked", "answer-lost", { slot: place, wasCreated }, parts);
+      const { slot, quota, lines, parts } = await settling({ findCall });
+      const settled = happened("asked", "answer-lost", { slot, wasCreated }, parts);
       await vi.advanceTimersByTimeAsync(hour);
       await settled;
       expect(lines).toEqual([{ event: "lost-call-unsettled", requestId: "request-1" }]);
@@ -102,8 +102,8 @@ describe("a call whose answer was lost", () => {
 
   it("is released when a provider that was down is back up", async () => {
     const down = vi.fn(silent);
-    const { place, isFree, parts } = await settling({ findCall: down });
-    const settled = happened("asked", "answer-lost", { slot: place, wasCreated: "faulty" }, parts);
+    const { slot, isFree, parts } = await settling({ findCall: down });
+    const settled = happened("asked", "answer-lost", { slot, wasCreated: "faulty" }, parts);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await isFree()).toBe(false);
     down.mockImplementation(async () => null as never);
@@ -114,8 +114,8 @@ describe("a call whose answer was lost", () => {
 });
 
 it("a call that cannot be ended keeps its slot until it is over", async () => {
-  const { place, isFree, lines, parts } = await settling({ endCall: async () => null });
-  await place.started("call-1");
+  const { slot, isFree, lines, parts } = await settling({ endCall: async () => null });
+  await slot.assign("call-1");
   const ended = happened("asked", "visitor-gone", { id: "call-1" }, parts);
   await vi.advanceTimersByTimeAsync(59_999);
   expect(lines).toEqual([]);
@@ -130,8 +130,8 @@ it("a call that cannot be ended keeps its slot until it is over", async () => {
 it("a call whose provider is silent is ended as soon as it answers", async () => {
   const endCall = vi.fn(silent).mockRejectedValueOnce(new Error("no answer"));
   endCall.mockResolvedValue({} as never);
-  const { place, isFree, parts } = await settling({ endCall });
-  await place.started("call-1");
+  const { slot, isFree, parts } = await settling({ endCall });
+  await slot.assign("call-1");
   const ended = happened("asked", "visitor-gone", { id: "call-1" }, parts);
   await vi.advanceTimersByTimeAsync(1000);
   await ended;

@@ -96,7 +96,8 @@ describe("one visitor's flood", () => {
     const refused = await tell("192.0.2.1");
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await refused.json()).toMatchObject({ code });
+    const message = "Too many requests at once. Please wait a moment.";
+    expect(await refused.json()).toMatchObject({ code, message });
     expect((await tell("192.0.2.2")).status).toBe(418);
   });
 });
