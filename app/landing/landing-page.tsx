@@ -31,7 +31,7 @@ export function LandingPage({ data }: { data: ReturnType<ReturnType<typeof landi
       />
       <Features content={content.features} />
       <HowItWorks content={content.steps} hasCall={data.voice.provider !== "off"} />
-      <Dashboard content={content.dashboard} />
+      <Dashboard content={content.dashboard} language={language} />
       <Pricing
         content={content.pricing}
         trials={data.trials}

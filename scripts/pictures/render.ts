@@ -1,6 +1,6 @@
 /**
- * Renders the site's pictures with a browser: the dashboard in both color schemes and for phones,
- * each page's preview image for shared links, and the icons.
+ * Renders the site's pictures with a browser: the dashboard in both languages and color schemes and
+ * for phones, each page's preview image for shared links, and the icons.
  *
  * node --import tsx scripts/pictures/render.ts
  */
@@ -11,10 +11,11 @@ import { frame } from "../../app/content/en/frame";
 import { landingPage } from "../../app/content/en/landing-page";
 import { workOrdersPage } from "../../app/content/en/work-orders-page";
 import { findChromium } from "../../tests/support/chromium";
+import { spanish } from "./dashboard-es";
 
 const DASHBOARD = "app/landing/pictures";
 const CARDS = "public/og";
-for (const folder of [DASHBOARD, CARDS]) mkdirSync(folder, { recursive: true });
+for (const folder of [`${DASHBOARD}/es`, CARDS]) mkdirSync(folder, { recursive: true });
 
 interface Screen {
   width: number;
@@ -41,13 +42,33 @@ async function open(browser: Browser, file: string, screen: Screen): Promise<Pag
   return page;
 }
 
-async function dashboard(browser: Browser, name: string, screen: Screen): Promise<void> {
+/** Replaces each text of a page that has another wording, as a whole. */
+const reword = (page: Page, wordings: Record<string, string>) =>
+  page.evaluate((wordings) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const said = text.nodeValue?.trim() ?? "";
+      text.nodeValue = text.nodeValue?.replace(said, wordings[said] ?? said) ?? null;
+    }
+  }, wordings);
+
+async function dashboard(
+  browser: Browser,
+  name: string,
+  screen: Screen,
+  wordings: Record<string, string>,
+): Promise<void> {
   const page = await open(browser, "scripts/pictures/dashboard.html", screen);
+  await reword(page, wordings);
   const picture = sharp(await page.screenshot());
   await page.close();
   await picture.clone().avif({ quality: 58, effort: 4 }).toFile(`${DASHBOARD}/${name}.avif`);
-  if (name === "dashboard-light")
-    await picture.resize(1600).webp({ quality: 80 }).toFile(`${DASHBOARD}/dashboard.webp`);
+  if (name.endsWith("dashboard-light"))
+    await picture
+      .resize(1600)
+      .webp({ quality: 80 })
+      .toFile(`${DASHBOARD}/${name.replace("-light", "")}.webp`);
 }
 
 async function card(browser: Browser, name: string, texts: Record<string, string>): Promise<void> {
@@ -78,12 +99,15 @@ const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND"],
 });
-for (const scheme of ["light", "dark"] as const) {
-  await dashboard(browser, `dashboard-${scheme}`, { width: 1280, height: 720, scale: 2, scheme });
-  await dashboard(browser, `dashboard-phone-${scheme}`, {
-    ...{ width: 400, height: 810, scale: 3, scheme },
-  });
-}
+const wide = { width: 1280, height: 720, scale: 2 };
+const phone = { width: 400, height: 810, scale: 3 };
+for (const [folder, wordings] of Object.entries({ "": {}, "es/": spanish }))
+  for (const scheme of ["light", "dark"] as const) {
+    const draw = (name: string, screen: Omit<Screen, "scheme">) =>
+      dashboard(browser, `${folder}${name}-${scheme}`, { ...screen, scheme }, wordings);
+    await draw("dashboard", wide);
+    await draw("dashboard-phone", phone);
+  }
 await card(browser, "emergency-dispatch", {
   // Omits the site's name, which is a setting. Shared links show it separately (og:site_name).
   name: "For plumbing, HVAC and other trades.",

@@ -115,7 +115,7 @@ test("the status shown by a press stays in place during hydration", async ({ cal
     Object.assign(window, { said, places });
     (function look() {
       // The call view shows it elsewhere, beside its ring.
-      if (!status || document.querySelector("[data-level-ring]")) return;
+      if (!status || document.querySelector("[data-end-call]")) return;
       const text = document.createRange();
       text.selectNodeContents(status);
       places.add(Math.round(text.getBoundingClientRect().left));

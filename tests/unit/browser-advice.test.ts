@@ -15,7 +15,7 @@ it.each([
   [
     "Chrome",
     "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36",
-    /^Click .*address/,
+    /^Tap or click .*address/,
     /^Click .*allow sound/,
   ],
   [

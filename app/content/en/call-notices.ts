@@ -17,7 +17,7 @@ const microphone: Record<Browser, string> = {
   android: "Tap the icon left of the address bar, turn on the microphone",
   firefox: "Click the microphone icon left of the address bar, remove the block",
   safari: "Open Safari, Settings for this Website, allow the microphone",
-  other: "Click the icon left of the address bar, turn on the microphone",
+  other: "Tap or click the icon left of the address bar, turn on the microphone",
 };
 
 /** How to unblock sound in each browser. */

@@ -18,7 +18,7 @@ const microphone: Record<Browser, string> = {
   firefox:
     "Haga clic en el icono del micrófono a la izquierda de la barra de direcciones y quite el bloqueo",
   safari: "Abra Safari, Configuración de este sitio web, y permita el micrófono",
-  other: "Haga clic en el icono a la izquierda de la barra de direcciones y permita el micrófono",
+  other: "Toque el icono a la izquierda de la barra de direcciones y permita el micrófono",
 };
 
 /** How to unblock sound in each browser. */
