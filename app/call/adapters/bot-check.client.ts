@@ -31,8 +31,7 @@ async function botCheckToken(siteKey: string, signal: AbortSignal): Promise<stri
   const turnstile = await loadScript();
   signal.throwIfAborted();
   const place = document.createElement("div");
-  document.querySelector("[data-bot-check]")?.append(place);
-  if (!place.isConnected) document.body.append(place);
+  (document.querySelector("[data-bot-check]") ?? document.body).append(place);
   let widget: string | undefined;
   try {
     return await new Promise<string>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { RESUME } from "~/hydration/page-marks";
 import { CARRIED } from "~/hydration/recovery";
-import type { CarriedCall, ToldEvent } from "../machine/call";
+import type { CarriedCall } from "../machine/call";
 import type { Adapters } from "../runner";
 import { canCarry } from "./page";
 
@@ -25,32 +25,21 @@ const carriedCall = v.object({
   claim: text,
   typing: flag,
   muted: flag,
-  // If the clock was set back, the call counts from now.
-  connectedAt: v.pipe(
-    number,
-    v.transform((at) => Math.min(at, Date.now())),
-  ),
-  variableValues: v.pipe(
-    v.fallback(record, {}),
-    v.transform(
-      (values) =>
-        Object.fromEntries(
-          Object.entries(values).filter(([, value]) => typeof value === "string"),
-        ) as CarriedCall["variableValues"],
-    ),
-  ),
-  // Arguments of tool calls stay unchecked, like those from the room.
-  events: v.pipe(
-    v.fallback(v.array(v.unknown()), []),
-    v.transform((events) => events.filter((event) => v.is(told, event)) as ToldEvent[]),
-  ),
+  connectedAt: number,
+  variableValues: v.fallback(v.record(text, v.fallback(v.optional(text), undefined)), {}),
+  events: v.fallback(v.array(v.unknown()), []),
   outcome: v.fallback(v.nullable(v.object({ told: record, pressed: number, sent: number })), null),
 });
 
 /** Parses the call stored by the previous page; null if the text holds none. */
 export function readCarried(held: string | null): CarriedCall | null {
   try {
-    return v.parse(carriedCall, JSON.parse(held ?? "null")?.call);
+    const call = v.parse(carriedCall, JSON.parse(held ?? "null")?.call);
+    // If the clock was set back, the call counts from now.
+    const connectedAt = Math.min(call.connectedAt, Date.now());
+    // Arguments of tool calls stay unchecked, like those from the room.
+    const events = call.events.filter((event) => v.is(told, event));
+    return { ...call, connectedAt, events } as CarriedCall;
   } catch {
     return null;
   }

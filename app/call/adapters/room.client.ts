@@ -46,99 +46,84 @@ export class Room {
     }
   }
 
-  /** Has the SDK play the voice again, during the tap that allows it. */
-  #playAgain() {
-    const room = this.#vapi?.getDailyCallObject();
-    const remote = Object.values(room?.participants() ?? {}).find(({ local }) => !local);
-    const track = remote?.tracks.audio.persistentTrack;
-    // The SDK creates its player on this event; the room library's types lack the emitter.
-    const events = room as unknown as { emit(name: string, event: object): void } | null;
-    if (remote && track) events?.emit("track-started", { participant: remote, track });
-  }
-
-  /** Plays the dispatcher's voice on the speaker the visitor picked. */
-  async #playOn(speaker: string) {
-    const player = this.#vapi?.getAudioPlayer();
-    if (!player || !choosesSpeakers() || player.sinkId === speaker) return;
-    try {
-      if (speaker) this.#vapi?.setOutputDeviceAsync({ outputDeviceId: speaker });
-      // The room does not know the SDK's own player.
-      await player.setSinkId(speaker);
-    } catch (error) {
-      console.warn("The loudspeaker was not changed.", error);
-    }
-  }
-
-  async #listenWith(microphone: string) {
-    this.#anotherMicrophone();
-    try {
-      await this.#vapi?.setInputDevicesAsync({ audioDeviceId: microphone });
-    } catch (error) {
-      // The room reports a microphone that fails.
-      console.warn("The microphone of the call was not changed.", error);
-    }
-  }
-
   async #leave(type: "room-left" | "dropped", { tell }: Doing) {
     if (this.#vapi) await leaveRoom(this.#vapi);
     tell({ type });
   }
 
   /** Adapters that open, join and leave a room. */
-  get joining(): Adapters {
-    return {
-      create: ({ source, values, botCheck }, doing) => {
-        const { callRoute, assistant } = this.line;
-        this.#giveUp = interceptWebCall(callRoute, botCheck, doing);
-        const vapi = this.#open(source, doing);
-        this.#starting = vapi
-          .start(assistant, values && { variableValues: values })
-          .catch(() => null)
-          .then((started) => started || doing.tell({ type: "start-failed" }));
-      },
-      "cancel-create": async (_effect, { tell }) => {
-        this.#giveUp();
-        await this.#starting;
-        tell({ type: "room-left" });
-      },
-      "open-line": ({ source }, doing) => void this.#open(source, doing),
-      leave: (_effect, doing) => this.#leave("room-left", doing),
-      drop: (_effect, doing) => this.#leave("dropped", doing),
-      rejoin: async ({ webCall }, { tell, over }) => {
-        const vapi = this.#vapi;
-        try {
-          await vapi?.reconnect(webCall as Parameters<Vapi["reconnect"]>[0]);
-          tell({ type: "rejoined" });
-        } catch (error) {
-          console.warn("The room could not be joined again.", error);
-          tell({ type: "rejoin-failed" });
-        }
-        if (over.aborted && vapi) await leaveRoom(vapi);
-      },
-    };
-  }
+  readonly joining: Adapters = {
+    create: ({ source, values, botCheck }, doing) => {
+      const { callRoute, assistant } = this.line;
+      this.#giveUp = interceptWebCall(callRoute, botCheck, doing);
+      this.#starting = this.#open(source, doing)
+        .start(assistant, values && { variableValues: values })
+        .catch(() => null)
+        .then((started) => started || doing.tell({ type: "start-failed" }));
+    },
+    "cancel-create": async (_effect, { tell }) => {
+      this.#giveUp();
+      await this.#starting;
+      tell({ type: "room-left" });
+    },
+    "open-line": ({ source }, doing) => void this.#open(source, doing),
+    leave: (_effect, doing) => this.#leave("room-left", doing),
+    drop: (_effect, doing) => this.#leave("dropped", doing),
+    rejoin: async ({ webCall }, { tell, over }) => {
+      const vapi = this.#vapi;
+      try {
+        await vapi?.reconnect(webCall as Parameters<Vapi["reconnect"]>[0]);
+        tell({ type: "rejoined" });
+      } catch (error) {
+        console.warn("The room could not be joined again.", error);
+        tell({ type: "rejoin-failed" });
+      }
+      if (over.aborted && vapi) await leaveRoom(vapi);
+    },
+  };
 
   /** Adapters that send messages and change settings in a room. */
-  get talking(): Adapters {
-    return {
-      "hang-up": () => this.#send({ type: "end-call" }),
-      say: ({ text: content }) =>
-        this.#send({
-          type: "add-message",
-          message: { role: "user", content },
-          triggerResponseEnabled: true,
-        }),
-      "set-muted": ({ muted }) => {
-        if (this.#vapi?.getDailyCallObject()) this.#vapi.setMuted(muted);
-      },
-      "set-volume": ({ volume }) => this.#vapi?.setVolume(volume),
-      "set-microphone": ({ id }) => this.#listenWith(id),
-      "set-speaker": ({ id }) => this.#playOn(id),
-      "play-again": () => this.#playAgain(),
-      "play-on": (_effect, { tell }) => {
-        const player = this.#vapi?.getAudioPlayer();
-        if (player?.paused) return player.play().catch(() => tell({ type: "sound-blocked" }));
-      },
-    };
-  }
+  readonly talking: Adapters = {
+    "hang-up": () => this.#send({ type: "end-call" }),
+    say: ({ text: content }) =>
+      this.#send({
+        type: "add-message",
+        message: { role: "user", content },
+        triggerResponseEnabled: true,
+      }),
+    "set-muted": ({ muted }) => {
+      if (this.#vapi?.getDailyCallObject()) this.#vapi.setMuted(muted);
+    },
+    "set-volume": ({ volume }) => this.#vapi?.setVolume(volume),
+    "set-microphone": async ({ id }) => {
+      this.#anotherMicrophone();
+      try {
+        await this.#vapi?.setInputDevicesAsync({ audioDeviceId: id });
+      } catch (error) {
+        // The room reports a microphone that fails.
+        console.warn("The microphone of the call was not changed.", error);
+      }
+    },
+    // The player is the SDK's own: the room's output device does not move it.
+    "set-speaker": ({ id }) => {
+      const player = this.#vapi?.getAudioPlayer();
+      if (!player || !choosesSpeakers() || player.sinkId === id) return;
+      return player
+        .setSinkId(id)
+        .catch((error) => console.warn("The loudspeaker was not changed.", error));
+    },
+    // Has the SDK play the voice again, during the tap that allows it.
+    "play-again": () => {
+      const room = this.#vapi?.getDailyCallObject();
+      const remote = Object.values(room?.participants() ?? {}).find(({ local }) => !local);
+      const track = remote?.tracks.audio.persistentTrack;
+      // The SDK creates its player on this event; the room library's types lack the emitter.
+      const events = room as unknown as { emit(name: string, event: object): void } | null;
+      if (remote && track) events?.emit("track-started", { participant: remote, track });
+    },
+    "play-on": (_effect, { tell }) => {
+      const player = this.#vapi?.getAudioPlayer();
+      if (player?.paused) return player.play().catch(() => tell({ type: "sound-blocked" }));
+    },
+  };
 }

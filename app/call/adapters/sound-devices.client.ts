@@ -2,8 +2,8 @@ import type { SoundDevice } from "../machine/call";
 import type { Adapters, Doing } from "../runner";
 import { isMonitor } from "./microphone.client";
 
-/** Milliseconds between device checks, for changes that fire no event. */
-const LOOK_EVERY = 2_000;
+/** Milliseconds between device checks: no browser fires an event for every change. */
+const LOOK_EVERY = 1_000;
 
 /** Whether the browser lets the page choose a speaker. */
 export const choosesSpeakers = () => "setSinkId" in HTMLMediaElement.prototype;
@@ -35,12 +35,10 @@ function offered(
 
 /** Watches the sound devices of one call and reports when one is gone. */
 class Watch {
-  #followed: MediaStreamTrack | undefined;
   /** The lost track that was reported, and its replacement. */
   #told: { track: MediaStreamTrack; next: string | undefined } | undefined;
   #microphones: string[] = [];
   #listed = "";
-  #looked: Promise<void> = Promise.resolve();
 
   constructor(
     private doing: Doing,
@@ -48,19 +46,12 @@ class Watch {
     private trackOf: () => MediaStreamTrack | undefined,
   ) {}
 
-  /** Checks that the call's devices exist, one check at a time: browsers fire changes twice. */
-  look(): void {
-    this.#looked = this.#looked
-      .then(() => this.#look())
-      .catch((error) => console.warn("The sound devices could not be looked after.", error));
-  }
-
-  async #look() {
+  /** Checks that the call's devices exist. */
+  async look(): Promise<void> {
     const { tell, over, call } = this.doing;
-    if (over.aborted) return;
-    const devices = await navigator.mediaDevices.enumerateDevices();
+    const devices = await navigator.mediaDevices.enumerateDevices().catch(() => null);
     // If the call ended meanwhile, its track stopped with it: no device is gone.
-    if (over.aborted) return;
+    if (over.aborted || !devices) return;
     if (!call().typing) this.#checkMicrophone(offered(devices, "audioinput", "default"));
     const { microphone, speaker } = call();
     const speakers = choosesSpeakers() ? offered(devices, "audiooutput", speaker) : [];
@@ -73,20 +64,11 @@ class Watch {
     tell({ type: "devices", microphones, speakers });
   }
 
-  /** Watches for the track's end: some browsers end it before they fire `devicechange`. */
-  #follow(track: MediaStreamTrack) {
-    if (track === this.#followed) return;
-    this.#followed = track;
-    const signal = this.doing.over;
-    track.addEventListener("ended", () => this.look(), { once: true, signal });
-  }
-
   #checkMicrophone(devices: SoundDevice[]) {
     const { tell } = this.doing;
     const track = this.trackOf();
     // The room has already reported why it got no microphone.
     if (!track) return;
-    this.#follow(track);
     const used = track.getSettings().deviceId;
     const isOneGone = this.#microphones.some((id) => devices.every((device) => device.id !== id));
     this.#microphones = devices.map(({ id }) => id);
@@ -106,26 +88,16 @@ class Watch {
 
 /** @param trackOf returns the room's microphone track, if any. */
 export function deviceAdapters(trackOf: () => MediaStreamTrack | undefined): Adapters {
-  let watch: Watch | null = null;
+  let watch: Watch | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
   return {
+    // Once per joined room: again after a lost one.
     "watch-devices"(_effect, doing) {
-      const { over } = doing;
-      if (watch) return watch.look();
-      const watching = new Watch(doing, trackOf);
-      watch = watching;
-      const look = () => watching.look();
-      navigator.mediaDevices.addEventListener("devicechange", look, { signal: over });
-      // Chrome on Linux fires the event only for hardware, not for virtual devices.
-      const timer = setInterval(look, LOOK_EVERY);
-      over.addEventListener(
-        "abort",
-        () => {
-          clearInterval(timer);
-          watch = null;
-        },
-        { once: true },
-      );
-      look();
+      watch = new Watch(doing, trackOf);
+      clearInterval(timer);
+      timer = setInterval(() => watch?.look(), LOOK_EVERY);
+      doing.over.addEventListener("abort", () => clearInterval(timer), { once: true });
+      return watch.look();
     },
     "look-at-devices": () => watch?.look(),
     async "check-loudspeaker"(_effect, { tell }) {
