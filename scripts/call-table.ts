@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { type Call, hasRoom, type Phase } from "../app/call/machine/call";
 import type { Told } from "../app/call/machine/events";
 import { callTable } from "../app/call/machine/table";
-import { waits } from "../app/call/machine/timers";
+import { limits } from "../app/call/machine/timers";
 import { CALL_LIFE, type CallRow } from "../server/calls/call-life.server";
 import { type Explored, explore } from "../tests/support/call-samples";
 
@@ -46,7 +46,7 @@ const TALK = new Set<string>([
 ]);
 /** What the clock may say in any phase. */
 const anyTime = (event: Told) =>
-  event.type === "timer" && !Object.values(waits).some((names) => names.includes(event.name));
+  event.type === "timer" && !("in" in limits[event.name]);
 
 /** Where an event leads. */
 const waysOf = (rows: Explored[]) =>

@@ -10,7 +10,8 @@ export type Meaning =
 /** Longest line shown; a hostile message must not fill the page. */
 const LONGEST_LINE = 2000;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** Whether a value from outside is an object. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 function argumentsOf(held: unknown): unknown {

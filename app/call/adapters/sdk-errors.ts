@@ -1,10 +1,6 @@
 import { ROOM_ERRORS } from "../../call-codes";
 import type { Notice, NoticeCode } from "../machine/notices";
-
-const roomErrors = new Set<string>(ROOM_ERRORS);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
+import { isRecord } from "./messages";
 
 /**
  * Turns a refusal of our call route into a notice; null if the answer is unreadable.
@@ -18,18 +14,17 @@ export function refusalNotice(answer: unknown, retryAfter: number): Notice | nul
   return { code, said, ...(retryAfter > 0 && { retryAfter }) };
 }
 
+const firstText = (...held: unknown[]) =>
+  held.find((one): one is string => typeof one === "string");
+
 function nested(error: unknown, depth = 0): { type?: string; text: string } {
   if (typeof error === "string") return { text: error };
   if (!isRecord(error) || depth > 4) return { text: "" };
   const inner = isRecord(error.error) ? error.error : null;
   const message = isRecord(error.message) ? nested(error.message, depth + 1) : null;
-  const type = [inner?.type, message?.type, depth > 0 ? error.type : undefined].find(
-    (held): held is string => typeof held === "string",
-  );
-  const text = [error.errorMsg, inner?.msg, error.message].find(
-    (held): held is string => typeof held === "string",
-  );
-  return { type, text: text ?? message?.text ?? "" };
+  const type = firstText(inner?.type, message?.type, depth > 0 && error.type);
+  const text = firstText(error.errorMsg, inner?.msg, error.message, message?.text);
+  return { type, text: text ?? "" };
 }
 
 /**
@@ -41,6 +36,6 @@ function nested(error: unknown, depth = 0): { type?: string; text: string } {
 export function readFailure(error: unknown): { code: NoticeCode; text: string; type?: string } {
   const { type, text } = nested(isRecord(error) ? error.error : error);
   if (text.includes("call object bundle")) return { code: "bundle-failed", text, type };
-  const isKnown = type !== undefined && roomErrors.has(type);
-  return { code: isKnown ? (type as NoticeCode) : "start-failed", text, type };
+  const code = ROOM_ERRORS.find((known) => known === type) ?? "start-failed";
+  return { code, text, type };
 }

@@ -63,9 +63,6 @@ function hearErrors(vapi: Vapi, { tell, over, call }: Doing) {
     const code = microphoneProblems[readFailure(error).type ?? ""] ?? "microphone-failed";
     tell({ type: "device-failed", code });
   });
-  vapi.on("local-audio-level-observer-error", (error) =>
-    console.warn("The microphone level cannot be measured.", error),
-  );
 }
 
 function hearRoom(vapi: Vapi, { tell, call }: Doing) {
