@@ -45,8 +45,7 @@ const TALK = new Set<string>([
   ...["assistant-audible", "tool-call", "transcript", "unheard", "loud", "say"],
 ]);
 /** What the clock may say in any phase. */
-const anyTime = (event: Told) =>
-  event.type === "timer" && !("in" in limits[event.name]);
+const anyTime = (event: Told) => event.type === "timer" && !("in" in limits[event.name]);
 
 /** Where an event leads. */
 const waysOf = (rows: Explored[]) =>

@@ -35,7 +35,7 @@ const dispatcher = new Map(
 dispatcher.set("still-there", "Are you still there?");
 speak(dispatcherVoice, dispatcher, "packages/simulator/speech", 1.1);
 
-// The caller's side of the replays (lengths: app/call/replay/voices.ts).
+// The caller's side of the replays (lengths: app/call/replay/speech/seconds.json).
 const callers = new Map(
   Object.entries(calls).flatMap(([name, turns]) =>
     turns.flatMap(({ visitor }, i): [string, string][] =>

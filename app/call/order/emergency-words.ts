@@ -1,29 +1,11 @@
+import { EMERGENCY_WORDS } from "~/content/emergency-words";
+
 /** A line of speech, split around its telling words. */
 export type MarkedText = { text: string; telling: boolean }[];
 
-/**
- * English and Spanish words that make a call an emergency, from the triage in the dispatcher's
- * prompt. They only decide what is highlighted; the dispatcher decides what is an emergency.
- */
 const TELLING = new RegExp(
-  [
-    "(?<!\\bno )(?:smell(?:s|ing)? (?:of |like )?gas|gas (?:smell|leak|alarm))",
-    "carbon monoxide|smoke|sparks?|sparking|on fire|burning smell|electric(?:al)? shock",
-    "burst(?:ing)?|flood(?:s|ed|ing)?|pour(?:s|ing)|gushing|rising(?: fast)?|won['’]t stop|can['’]t stop",
-    "(?:coming )?through the (?:ceiling|wall)s?|sewage|backing up|no (?:hot )?water",
-    "no (?:heat(?:ing)?|cooling|air conditioning)",
-    "(?:furnace|heat(?:er|ing)?|boiler) (?:has |is )?(?:stopped|died|quit|out|broken?|broke)(?: working)?",
-    "(?:a |the |our |my )?(?:baby|newborn|infant|toddler)|elderly|disabled|wheelchair|oxygen",
-    "freezing|below zero|(?:zero|ten|twenty) degrees",
-    "(?<!\\bno )(?:huele a|olor a|fuga de) gas|monóxido|humo|chispas?|incendio|fuego|quemado",
-    "(?:se )?revent(?:ó|aron)|inund(?:a|ó|ado|ada|ando)|(?:sale|sube) (?:el )?agua|sube rápido|chorreando",
-    "por (?:el techo|la pared)|no (?:para|deja) de salir|aguas negras|(?:sin|no (?:hay|tenemos)) (?:agua|calefacción)",
-    "se apagó (?:la calefacción|el calentador|la caldera)|(?:un |una |el |la |mi )?(?:bebé|recién nacid[oa])",
-    "ancian[oa]|abuel[oa]|oxígeno|bajo cero|helando",
-  ]
-    .map((words) => `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`)
-    .join("|"),
-  "giu",
+  `(?<![\\p{L}\\p{N}])(${EMERGENCY_WORDS.join("|")})(?![\\p{L}\\p{N}])`,
+  "iu",
 );
 
 /**
@@ -34,17 +16,9 @@ const TELLING = new RegExp(
  */
 export function emergencyWords(said: readonly string[]): MarkedText | null {
   for (const line of said) {
-    const found = [...line.matchAll(TELLING)];
-    if (found.length === 0) continue;
-    const marked: MarkedText = [];
-    let end = 0;
-    for (const { index, 0: words } of found) {
-      if (index > end) marked.push({ text: line.slice(end, index), telling: false });
-      marked.push({ text: words, telling: true });
-      end = index + words.length;
-    }
-    if (end < line.length) marked.push({ text: line.slice(end), telling: false });
-    return marked;
+    // The words in parentheses are in the odd places.
+    const parts = line.split(TELLING).map((text, i) => ({ text, telling: i % 2 === 1 }));
+    if (parts.length > 1) return parts.filter(({ text }) => text !== "");
   }
   return null;
 }

@@ -47,7 +47,7 @@ export function LiveCard({
     sent && !draft.live ? { ...order, technician: sent.technician } : shownOrder(draft);
   const { phone: _spoken, ...struck } = order ? {} : draft.struck;
   const slip = useGlide(filled);
-  const caller = scripted && !draft.typed ? "script" : "you";
+  const caller = replayed ? "caller" : scripted && !draft.typed ? "script" : "you";
   return (
     <section
       ref={slip}
@@ -74,7 +74,7 @@ export function LiveCard({
         label={words.label}
       />
       {isBlank(draft) && <p className="blank">{words.noCall}</p>}
-      {because && <Because line={because} by={replayed ? "caller" : caller} />}
+      {because && <Because line={because} by={caller} />}
       {sent && isFinished(draft) && (
         <>
           <KeepOrder draft={draft}>

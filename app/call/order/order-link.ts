@@ -1,14 +1,25 @@
+import * as v from "valibot";
+import type { WorkOrder } from "~/content/work-order";
 import { SHARED_ORDER } from "~/hydration/page-marks";
+import { workOrderFields } from "../../../packages/assistant";
 import { createdAfter, type Draft, LONGEST, noDraft } from "./draft";
 import { emergencyWords } from "./emergency-words";
 import { emergency } from "./order-copies";
-import { readToolCall } from "./tool-call";
+import { orderSchema } from "./tool-call";
 
-/** Most characters of a text that comes with an order: the company's name, the caller's line. */
-const LONGEST_LINE = 500;
+/** A text beside the order; a hostile one must not fill the page. */
+const line = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(500))), null);
+const seconds = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST));
 
-const line = (held: unknown): string | null =>
-  typeof held === "string" && held.length <= LONGEST_LINE ? held : null;
+/** Schema of a link's content: anyone can write one, so what is wrong beside the order is dropped. */
+const linked = v.object({
+  order: orderSchema(workOrderFields),
+  // The last moment that a date can name.
+  createdAt: v.pipe(v.number(), v.maxValue(8.64e15)),
+  company: line,
+  said: line,
+  seconds: v.fallback(v.nullable(seconds), null),
+});
 
 /** Encodes text of any alphabet in URL-safe characters. */
 const pack = (text: string) =>
@@ -30,39 +41,26 @@ const unpack = (packed: string) => {
  */
 export function orderLink(page: string, draft: Draft): string {
   const { order, company, createdAt } = draft;
-  const seconds = createdAfter(draft);
-  const packed = pack(
-    JSON.stringify({ order, company, said: emergency(draft), createdAt, seconds }),
-  );
-  return new URL(SHARED_ORDER + packed, page).href;
+  const extras = { company, said: emergency(draft), createdAt, seconds: createdAfter(draft) };
+  return new URL(SHARED_ORDER + pack(JSON.stringify({ order, ...extras })), page).href;
 }
 
-/**
- * Reads the work order in a link, as a finished call. Returns null if there is none or it breaks
- * the dispatcher's schema: anyone can write a link.
- */
+/** Reads the work order in a link, as a finished call; null if there is none or it is wrong. */
 export function orderInLink(fragment: string): Draft | null {
   if (!fragment.startsWith(SHARED_ORDER)) return null;
-  let held: Record<string, unknown>;
   try {
-    held = Object(JSON.parse(unpack(fragment.slice(SHARED_ORDER.length))));
+    const held = JSON.parse(unpack(fragment.slice(SHARED_ORDER.length)));
+    const { order, company, createdAt, said, seconds } = v.parse(linked, held);
+    const answeredAt = seconds && createdAt - seconds * 1000;
+    const because = said ? (emergencyWords([said]) ?? [{ text: said, telling: false }]) : null;
+    return {
+      ...noDraft,
+      // The schema's picklists match the choices of the type.
+      ...{ order: order as WorkOrder, company, createdAt, answeredAt },
+      connectedAt: answeredAt,
+      because: order.type === "Emergency" ? because : null,
+    };
   } catch {
     return null;
   }
-  const asked = readToolCall("create_work_order", held.order);
-  const createdAt = Number(held.createdAt);
-  if (asked.is !== "order" || Number.isNaN(new Date(createdAt).getTime())) return null;
-  const { order } = asked;
-  const said = line(held.said);
-  const because = said ? (emergencyWords([said]) ?? [{ text: said, telling: false }]) : null;
-  const seconds = Number(held.seconds ?? 0);
-  const isKnown = Number.isInteger(seconds) && seconds > 0 && seconds <= LONGEST;
-  const answeredAt = isKnown ? createdAt - seconds * 1000 : null;
-  const company = line(held.company);
-  return {
-    ...noDraft,
-    ...{ order, company, createdAt, answeredAt },
-    connectedAt: answeredAt,
-    because: order.type === "Emergency" ? because : null,
-  };
 }
