@@ -508,6 +508,27 @@ const sequences: Sequence[] = [
     leaves: { phase: "idle", notice: { code: "script-failed" } },
     does: ["tell-outcome", "tell-outcome"],
   },
+  {
+    name: "a visitor who comes back to the page hears the dispatcher again, on devices that exist",
+    events: [...connected, is("page-seen")],
+    leaves: { phase: "connected" },
+    does: ["play-on", "look-at-devices"],
+  },
+  {
+    name: "a call that outlasts its limit ends, and says that time ran out",
+    events: [...connected, over("limit")],
+    leaves: { phase: "idle", summary: expect.objectContaining({ endedBy: "time-limit" }) },
+    does: ["hang-up", "leave", "tell-ended"],
+  },
+  {
+    name: "a script that breaks during a call is named in the call's outcome",
+    events: [...connected, pageFault],
+    leaves: {
+      outcome: expect.objectContaining({
+        told: expect.objectContaining({ fault: "TypeError@/assets/page-1a2b.js:1:20" }),
+      }),
+    },
+  },
 ];
 
 function carriedCall(muted = false): Told {

@@ -7,16 +7,13 @@ import { after, type Row, type Rows, step, to } from "./transition";
 
 /** Longest message a visitor can type; the room takes 4096 characters of JSON (spec §9). */
 export const LONGEST_MESSAGE = 500;
-/** Most events kept per call; a call of a few minutes never gets near it. */
-const MOST_EVENTS = 1000;
 
 /** Adds an event to those replayed on the next page, if it is one of them. */
 function withTold(call: Call, event: ConversationEvent, at: number): Call["told"] {
   const { type } = event;
   const isTold = type === "typed" || type === "tool-call" || (type === "transcript" && event.final);
   if (!isTold) return call.told;
-  const told = type === "tool-call" ? { ...event, at } : event;
-  return [...call.told, told].slice(-MOST_EVENTS);
+  return [...call.told, type === "tool-call" ? { ...event, at } : event];
 }
 
 /** Applies an event of the conversation and reports it to the page. */

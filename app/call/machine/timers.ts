@@ -59,9 +59,9 @@ export interface Timer {
   after: number;
 }
 
-const timer = (name: TimerName, since = "", after = limits[name].after): Timer => ({
+const timer = (name: TimerName, after = limits[name].after, since?: number): Timer => ({
   name,
-  key: `${name} ${since}`,
+  key: [name, since].join(" "),
   after,
 });
 
@@ -73,11 +73,11 @@ export function timersOf(call: Call, at: number): Timer[] {
     .map(([name]) => timer(name));
   if (soundBlocked) timers.push(timer("tap"));
   if (endedBy !== null) timers.push(timer("ending"));
-  if (notice !== null && isBrief(notice)) timers.push(timer("told", String(noticeAt)));
+  if (notice !== null && isBrief(notice)) timers.push(timer("told", limits.told.after, noticeAt));
   if (connectedAt !== null) {
     const left = connectedAt + page.callMaxSeconds * 1000 + limits.limit.after - at;
-    timers.push(timer("limit", "", Math.max(0, left)));
+    timers.push(timer("limit", Math.max(0, left)));
   }
-  if (redial?.at) timers.push(timer("redial", String(redial.at), Math.max(0, redial.at - at)));
+  if (redial?.at) timers.push(timer("redial", Math.max(0, redial.at - at), redial.at));
   return timers;
 }
