@@ -12,9 +12,9 @@ const OWN = { "content-type": "application/json", origin: "https://site.example"
 /** Sends a request to a site whose router answers 418. */
 function siteWith() {
   const app = new Hono<SiteEnvironment>({ getPath: () => "/" });
+  const { site } = testContext();
   app.use(async (c, next) => {
-    const clientAddress = c.env.socketAddress;
-    c.set("site", testContext({}, { clientAddress }).site);
+    c.set("site", { ...site, clientAddress: c.env.socketAddress });
     await next();
   });
   app.use(refusals(parseSettings({})));

@@ -81,8 +81,9 @@ function rowOf(table: Table, call: Call, event: MachineEvent) {
     return of === number && runs ? table.timers[event.name] : undefined;
   }
   if (of !== undefined && (of !== number || phase === "idle")) return table.past[type];
-  const shared = hasRoom(call) ? { ...table.inAnyPhase, ...table.inRoom } : table.inAnyPhase;
-  return table.phases[phase]?.[type] ?? (phase === "idle" ? undefined : shared[type]);
+  if (phase === "idle") return table.phases.idle?.[type];
+  const inRoom = hasRoom(call) ? table.inRoom[type] : undefined;
+  return table.phases[phase]?.[type] ?? inRoom ?? table.inAnyPhase[type];
 }
 
 /** Starts and stops the timers that differ between two states. */
